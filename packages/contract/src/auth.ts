@@ -1,0 +1,158 @@
+import { z } from "zod";
+import { endpoint } from "./endpoint.ts";
+import { Id, Instant, Text, TimeZone } from "./primitives.ts";
+import { Email, FullName, User, Username } from "./users.ts";
+
+export const NewPassword = Text.min(1, "Password is required")
+  .min(6, "Password must be at least 6 characters")
+  .max(128, "Password must be at most 128 characters");
+
+/** A password that is only compared: no rule of today may lock out one of yesterday. */
+const AnyPassword = Text.min(1, "Password is required").max(1024);
+
+export const Credentials = z.object({ email: Email, password: AnyPassword });
+
+export const Registration = z.object({
+  username: Username,
+  email: Email,
+  full_name: FullName,
+  password: NewPassword,
+});
+
+const SignedIn = z
+  .object({ access_token: z.string(), token_type: z.literal("bearer"), user: User })
+  .meta({ id: "SignedIn" });
+
+export const login = endpoint({
+  method: "POST",
+  path: "/api/auth/login-json",
+  summary: "Sign in with e-mail and password",
+  access: "public",
+  body: Credentials,
+  status: 200,
+  reply: SignedIn,
+  errors: ["invalid_credentials"],
+});
+
+export const register = endpoint({
+  method: "POST",
+  path: "/api/auth/register",
+  summary: "Create an account and sign in",
+  access: "public",
+  // The zone decides the new user's midnight; one that cannot be understood is no reason to refuse.
+  headers: z.object({ "x-time-zone": TimeZone.optional().catch(undefined) }),
+  body: Registration,
+  status: 201,
+  reply: SignedIn,
+  errors: ["email_taken", "username_taken"],
+});
+
+export const me = endpoint({
+  method: "GET",
+  path: "/api/auth/me",
+  summary: "The signed-in user",
+  access: "user",
+  status: 200,
+  reply: User,
+  errors: [],
+});
+
+export const logout = endpoint({
+  method: "POST",
+  path: "/api/auth/logout",
+  summary: "End this session",
+  access: "user",
+  status: 204,
+  errors: [],
+});
+
+export const forgotPassword = endpoint({
+  method: "POST",
+  path: "/api/auth/forgot-password",
+  summary: "Ask for a link to set a new password; the answer does not tell whether the address is known",
+  access: "public",
+  body: z.object({ email: Email }),
+  status: 202,
+  reply: z.object({ detail: z.string() }),
+  errors: [],
+});
+
+export const resetPassword = endpoint({
+  method: "POST",
+  path: "/api/auth/reset-password",
+  summary: "Set a new password with the link's token; ends all sessions",
+  access: "public",
+  body: z.object({ token: Text.min(1).max(200), password: NewPassword }),
+  status: 204,
+  errors: ["link_expired"],
+});
+
+export const verifyEmail = endpoint({
+  method: "POST",
+  path: "/api/auth/verify-email",
+  summary: "Confirm an e-mail address with the link's token",
+  access: "public",
+  body: z.object({ token: Text.min(1).max(2000) }),
+  status: 204,
+  errors: ["link_expired"],
+});
+
+export const resendVerification = endpoint({
+  method: "POST",
+  path: "/api/auth/verify-email/resend",
+  summary: "Send the verification e-mail again",
+  access: "user",
+  status: 202,
+  errors: [],
+});
+
+export const changePassword = endpoint({
+  method: "POST",
+  path: "/api/auth/change-password",
+  summary: "Change the password; ends the other sessions",
+  access: "user",
+  body: z.object({ current_password: AnyPassword, new_password: NewPassword }),
+  status: 204,
+  errors: ["wrong_password"],
+});
+
+export const Session = z
+  .object({
+    id: Id,
+    /** In words, such as 'Firefox on Windows'. */
+    device: z.string(),
+    created_at: Instant,
+    last_seen_at: Instant,
+    is_current: z.boolean(),
+  })
+  .meta({ id: "Session" });
+export type Session = z.infer<typeof Session>;
+
+export const listSessions = endpoint({
+  method: "GET",
+  path: "/api/auth/sessions",
+  summary: "Where the user is signed in, newest first",
+  access: "user",
+  status: 200,
+  reply: z.array(Session),
+  errors: [],
+});
+
+export const endSession = endpoint({
+  method: "DELETE",
+  path: "/api/auth/sessions/:id",
+  summary: "End one session",
+  access: "user",
+  params: z.object({ id: Id }),
+  status: 204,
+  errors: ["not_found"],
+});
+
+export const endOtherSessions = endpoint({
+  method: "DELETE",
+  path: "/api/auth/sessions",
+  summary: "End every session but this one",
+  access: "user",
+  status: 204,
+  errors: [],
+});

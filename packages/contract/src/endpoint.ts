@@ -1,0 +1,51 @@
+import type { z } from "zod";
+import type { ErrorCode } from "./problem.ts";
+
+/** Who may call: anyone; a signed-in user; a signed-in administrator. */
+export type Access = "public" | "user" | "admin";
+
+/** One HTTP call. The server's route, the OpenAPI document and the web's client come from this object. */
+export interface Endpoint {
+  readonly method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+  readonly path: `/api/${string}`;
+  readonly summary: string;
+  readonly access: Access;
+  readonly params?: z.ZodObject;
+  readonly query?: z.ZodObject;
+  readonly headers?: z.ZodObject;
+  readonly body?: z.ZodObject;
+  /** Server-sent events: the schema of every `data:` frame. Such an endpoint has no reply. */
+  readonly events?: z.ZodType;
+  readonly status: 200 | 201 | 202 | 204;
+  readonly reply?: z.ZodType;
+  /** The refusals of this call's own. Those that follow from access, parsing and limits are implied. */
+  readonly errors: readonly ErrorCode[];
+}
+
+export function endpoint<const E extends Endpoint>(definition: E): E {
+  return definition;
+}
+
+type Input<T> = T extends z.ZodType ? z.input<T> : never;
+type Output<T> = T extends z.ZodType ? z.output<T> : never;
+type InputField<E, K extends keyof Endpoint> =
+  E extends Record<K, infer T extends z.ZodType> ? { [P in K]: Input<T> } : unknown;
+
+/** What a caller must send. */
+export type RequestOf<E extends Endpoint> = InputField<E, "params"> &
+  InputField<E, "query"> &
+  InputField<E, "body">;
+
+/** What a caller gets. */
+export type ReplyOf<E extends Endpoint> =
+  E extends Record<"reply", infer T> ? Output<T> : undefined;
+
+/** What a handler on the server must return. */
+export type AnswerOf<E extends Endpoint> = E extends Record<"reply", infer T> ? Input<T> : void;
+
+/** A part of the request as the server's handler sees it: parsed. */
+export type ParsedOf<E extends Endpoint, K extends "params" | "query" | "headers" | "body"> =
+  E extends Record<K, infer T> ? Output<T> : undefined;
+
+/** One event of a stream. */
+export type EventOf<E extends Endpoint> = E extends Record<"events", infer T> ? Output<T> : never;

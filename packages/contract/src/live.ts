@@ -1,0 +1,25 @@
+import { z } from "zod";
+import { endpoint } from "./endpoint.ts";
+
+/**
+ * What happens to a user while a page is open. One stream for a tab, whatever the number of things
+ * it shows, because a browser opens only six connections to a host. An event says what to read
+ * again; it carries no data, so it can be lost without harm.
+ */
+export const LiveEvent = z
+  .discriminatedUnion("type", [
+    z.object({ type: z.literal("user_changed") }),
+    z.object({ type: z.literal("session_ended") }),
+  ])
+  .meta({ id: "LiveEvent" });
+export type LiveEvent = z.infer<typeof LiveEvent>;
+
+export const live = endpoint({
+  method: "GET",
+  path: "/api/live",
+  summary: "Live updates of the signed-in user",
+  access: "user",
+  events: LiveEvent,
+  status: 200,
+  errors: [],
+});
