@@ -1,0 +1,68 @@
+import { rule, TEST_CODE, type Rule } from "./rule.ts";
+import { serverRules } from "./server-rules.ts";
+import { webRules } from "./web-rules.ts";
+
+const PRODUCT = "^(apps|packages)/";
+const SHIPPED = "^(apps/[^/]+/(src|seed)|packages/[^/]+/src)/";
+const TOOLS = "^(tools|e2e)/";
+
+const houseRules: Rule[] = [
+  rule("no-cycle", "cut the ring: move what both sides need below them", {}, { circular: true }),
+  rule("unresolvable", "the import leads nowhere", {}, { couldNotResolve: true }),
+  rule(
+    "undeclared-package",
+    "name the package in the package.json of the workspace that imports it",
+    {},
+    { dependencyTypes: ["npm-no-pkg", "npm-unknown"] },
+  ),
+  rule(
+    "dev-package-in-product",
+    "what ships stands under dependencies; devDependencies are not installed in production",
+    { path: SHIPPED, pathNot: TEST_CODE },
+    { dependencyTypes: ["npm-dev"], dependencyTypesNot: ["type-only"] },
+  ),
+  rule(
+    "no-orphan",
+    "nothing imports this file and it imports nothing: mount it or remove it",
+    { orphan: true, pathNot: [TEST_CODE, "\\.d\\.ts$", "\\.config\\.ts$"] },
+    {},
+  ),
+  rule(
+    "no-test-in-product",
+    "test code never runs in production",
+    { path: PRODUCT, pathNot: TEST_CODE },
+    { path: TEST_CODE },
+  ),
+  rule(
+    "contract-is-pure",
+    "the contract is zod and nothing else, so that both sides can load it",
+    { path: "^packages/contract/", pathNot: TEST_CODE },
+    { pathNot: ["^packages/contract/", "(^|/)node_modules/zod/"] },
+  ),
+  rule(
+    "apps-meet-in-contract",
+    "the web and the server share the contract alone",
+    { path: "^apps/([^/]+)/" },
+    { path: "^apps/", pathNot: "^apps/$1/" },
+  ),
+  rule(
+    "product-knows-no-tools",
+    "the product runs without tools and e2e",
+    { path: PRODUCT, pathNot: TEST_CODE },
+    { path: TOOLS },
+  ),
+  rule(
+    "tools-enter-by-doors",
+    "tools and e2e use an app through its testing folder and its main files",
+    { path: TOOLS },
+    { path: "^apps/", pathNot: ["^apps/[^/]+/src/testing/", "^apps/[^/]+/src/main\\.[^/]*ts$"] },
+  ),
+];
+
+export const rules: Rule[] = [...houseRules, ...serverRules, ...webRules];
+
+/**
+ * A checker that reads nothing finds nothing, and says so with a green light. About four fifths of
+ * the modules there are; raise it as the house grows.
+ */
+export const FEWEST_MODULES = 10;

@@ -1,0 +1,54 @@
+import { packages, rule, TEST_CODE, type Rule } from "./rule.ts";
+
+const SRC = "^apps/web/src/";
+
+export const webRules: Rule[] = [
+  rule(
+    "web-ground-floor",
+    "ui and lib carry everything, so they lean on nothing above them",
+    { path: `${SRC}(ui|lib)/`, pathNot: TEST_CODE },
+    { path: `${SRC}(features|screens|app)/` },
+  ),
+  rule(
+    "web-features-are-apart",
+    "features meet in a screen, never in each other",
+    { path: `${SRC}features/([^/]+)/`, pathNot: TEST_CODE },
+    { path: `${SRC}features/`, pathNot: `${SRC}features/$1/` },
+  ),
+  rule(
+    "web-features-below-screens",
+    "a feature does not know where it is shown",
+    { path: `${SRC}features/`, pathNot: TEST_CODE },
+    { path: `${SRC}(screens|app)/` },
+  ),
+  rule(
+    "web-screens-below-app",
+    "a screen is hung up by the app and does not reach back into it",
+    { path: `${SRC}screens/`, pathNot: TEST_CODE },
+    { path: `${SRC}app/` },
+  ),
+  rule(
+    "web-screens-only-from-app",
+    "only the router shows a screen; what two screens share is a feature",
+    { path: SRC, pathNot: [`${SRC}app/`, TEST_CODE] },
+    { path: `${SRC}screens/` },
+  ),
+  rule(
+    "web-ui-knows-no-data",
+    "ui takes everything by props: no lib, no contract, no query",
+    { path: `${SRC}ui/`, pathNot: TEST_CODE },
+    { path: [`${SRC}lib/`, "^packages/contract/", packages("@tanstack/[^/]+")] },
+  ),
+  rule(
+    "web-calls-live-in-api-files",
+    "calls to the server stand in *.api.ts, with their keys beside them",
+    { path: SRC, pathNot: ["\\.api\\.ts$", `${SRC}(lib|app)/`, TEST_CODE] },
+    { path: `${SRC}lib/api\\.ts$` },
+  ),
+  rule(
+    "web-has-no-node",
+    "the browser has no node: modules",
+    { path: SRC, pathNot: TEST_CODE },
+    { dependencyTypes: ["core"] },
+  ),
+];
