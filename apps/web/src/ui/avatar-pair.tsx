@@ -1,0 +1,62 @@
+import { cx } from "./cx.ts";
+
+type AvatarSize = "sm" | "md" | "lg" | "xl";
+
+const sizes: Record<AvatarSize, string> = {
+  sm: "size-9 text-action",
+  md: "size-10 text-body",
+  lg: "size-12 text-heading",
+  xl: "size-20 text-title",
+};
+const overlaps: Record<AvatarSize, string> = {
+  sm: "-ml-2.5",
+  md: "-ml-3",
+  lg: "-ml-3.5",
+  xl: "-ml-6",
+};
+
+export interface Person {
+  name: string;
+  src?: string | undefined;
+}
+
+interface AvatarProps extends Person {
+  size?: AvatarSize;
+  className?: string | undefined;
+}
+
+/** Decorative beside a name: the name itself is the text that is read. */
+export function Avatar({ name, src, size = "sm", className }: AvatarProps) {
+  const shape = cx("flex-none rounded-full", sizes[size], className);
+  if (src) return <img src={src} alt="" className={cx(shape, "object-cover")} />;
+  const initial = Array.from(name.trim())[0]?.toUpperCase() ?? "";
+  return (
+    <span
+      aria-hidden="true"
+      className={cx(shape, "grid place-items-center bg-avatar font-[640] text-on-picture")}
+    >
+      {initial}
+    </span>
+  );
+}
+
+interface AvatarPairProps {
+  people: readonly [Person, Person];
+  size?: AvatarSize;
+  /** Gold is for a day that is today. */
+  isToday?: boolean;
+  className?: string;
+}
+
+export function AvatarPair({ people, size = "md", isToday = false, className }: AvatarPairProps) {
+  const ring = isToday
+    ? "shadow-[0_0_0_2px_var(--color-paper),0_0_0_4px_var(--color-gold)]"
+    : "ring-2 ring-paper";
+  const [one, other] = people;
+  return (
+    <span className={cx("isolate inline-flex flex-none", className)}>
+      <Avatar {...one} size={size} className={ring} />
+      <Avatar {...other} size={size} className={cx(ring, overlaps[size])} />
+    </span>
+  );
+}

@@ -1,0 +1,87 @@
+import { CircleAlert } from "lucide-react";
+import { type ComponentProps, type ReactNode, useId } from "react";
+import { cx } from "./cx.ts";
+
+export interface FieldWords {
+  label: ReactNode;
+  error?: string | undefined;
+  hint?: ReactNode;
+}
+
+export const inputLook =
+  "w-full min-h-12 rounded-field border border-edge bg-surface px-3.5 py-2.5 text-body text-ink transition-colors " +
+  "focus-visible:outline-offset-[-1px] disabled:bg-sunken disabled:text-faint " +
+  "aria-invalid:border-danger aria-invalid:inset-ring aria-invalid:inset-ring-danger";
+
+/** The icon and the sentence below a field; the field points here with aria-describedby. */
+export function FieldError({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <p id={id} className="flex items-start gap-1.5 text-caption font-medium text-danger-ink">
+      <CircleAlert aria-hidden="true" className="mt-px size-4 flex-none" strokeWidth={2} />
+      <span>{children}</span>
+    </p>
+  );
+}
+
+interface Wiring {
+  id: string;
+  "aria-invalid": true | undefined;
+  "aria-describedby": string | undefined;
+}
+
+interface FieldProps extends FieldWords {
+  id?: string | undefined;
+  describedBy?: string | undefined;
+  className?: string | undefined;
+  children: (wiring: Wiring) => ReactNode;
+}
+
+/** Label above, hint and error below, and the attributes that tie them to whatever input stands between. */
+export function Field({ id, label, error, hint, describedBy, className, children }: FieldProps) {
+  const made = useId();
+  const field = id ?? made;
+  const [hintId, errorId] = [`${field}-hint`, `${field}-error`];
+  const described = cx(describedBy, hint ? hintId : "", error ? errorId : "");
+  return (
+    <div className={cx("grid gap-1.5", className)}>
+      <label htmlFor={field} className="text-label font-[580]">
+        {label}
+      </label>
+      {children({
+        id: field,
+        "aria-invalid": error ? true : undefined,
+        "aria-describedby": described || undefined,
+      })}
+      {hint && (
+        <p id={hintId} className="text-caption text-faint">
+          {hint}
+        </p>
+      )}
+      {error && <FieldError id={errorId}>{error}</FieldError>}
+    </div>
+  );
+}
+
+type TextFieldProps = ComponentProps<"input"> & FieldWords;
+
+export function TextField({ label, error, hint, id, className, ...input }: TextFieldProps) {
+  const words = { label, error, hint, id, className, describedBy: input["aria-describedby"] };
+  return (
+    <Field {...words}>
+      {(wiring) => <input type="text" {...input} {...wiring} className={inputLook} />}
+    </Field>
+  );
+}
+
+type TextAreaFieldProps = ComponentProps<"textarea"> & FieldWords;
+
+export function TextAreaField({ label, error, hint, id, className, ...area }: TextAreaFieldProps) {
+  const words = { label, error, hint, id, className, describedBy: area["aria-describedby"] };
+  return (
+    <Field {...words}>
+      {(wiring) => (
+        <textarea rows={3} {...area} {...wiring} className={cx(inputLook, "min-h-22 resize-y")} />
+      )}
+    </Field>
+  );
+}

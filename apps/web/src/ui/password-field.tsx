@@ -1,0 +1,37 @@
+import { Eye, EyeOff } from "lucide-react";
+import { type ComponentProps, useState } from "react";
+import { IconButton } from "./button.tsx";
+import { cx } from "./cx.ts";
+import { Field, type FieldWords, inputLook } from "./field.tsx";
+
+type PasswordFieldProps = Omit<ComponentProps<"input">, "type"> & FieldWords;
+
+export function PasswordField({ label, error, hint, id, className, ...input }: PasswordFieldProps) {
+  const [isShown, setShown] = useState(false);
+  const words = { label, error, hint, id, className, describedBy: input["aria-describedby"] };
+  const Icon = isShown ? EyeOff : Eye;
+  return (
+    <Field {...words}>
+      {(wiring) => (
+        <span className="relative block">
+          <input
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+            {...input}
+            {...wiring}
+            type={isShown ? "text" : "password"}
+            className={cx(inputLook, "pr-13")}
+          />
+          <IconButton
+            label={isShown ? "Hide password" : "Show password"}
+            className="absolute top-0.5 right-0.5"
+            onClick={() => setShown(!isShown)}
+          >
+            <Icon aria-hidden="true" strokeWidth={1.75} />
+          </IconButton>
+        </span>
+      )}
+    </Field>
+  );
+}

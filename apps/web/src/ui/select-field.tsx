@@ -1,0 +1,25 @@
+import { ChevronDown } from "lucide-react";
+import type { ComponentProps } from "react";
+import { cx } from "./cx.ts";
+import { Field, type FieldWords, inputLook } from "./field.tsx";
+
+type SelectFieldProps = ComponentProps<"select"> & FieldWords;
+
+/** The native select: its list is the platform's own, which on a phone nothing beats. */
+export function SelectField({ label, error, hint, id, className, ...select }: SelectFieldProps) {
+  const words = { label, error, hint, id, className, describedBy: select["aria-describedby"] };
+  return (
+    <Field {...words}>
+      {(wiring) => (
+        <span className="relative block">
+          <select {...select} {...wiring} className={cx(inputLook, "appearance-none pr-10")} />
+          <ChevronDown
+            aria-hidden="true"
+            className="pointer-events-none absolute top-4 right-3.5 size-4 text-muted"
+            strokeWidth={2}
+          />
+        </span>
+      )}
+    </Field>
+  );
+}

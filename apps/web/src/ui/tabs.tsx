@@ -1,0 +1,53 @@
+import { Tabs as Base } from "@base-ui/react/tabs";
+import type { ReactNode } from "react";
+import { cx } from "./cx.ts";
+
+export interface TabItem {
+  value: string;
+  label: ReactNode;
+  panel: ReactNode;
+}
+
+interface TabsProps {
+  label: string;
+  items: readonly TabItem[];
+  value?: string;
+  defaultValue?: string;
+  onChange?: (value: string) => void;
+  className?: string;
+}
+
+/** Arrow keys move between tabs, Home and End go to the ends. */
+export function Tabs({ label, items, value, defaultValue, onChange, className }: TabsProps) {
+  return (
+    <Base.Root
+      {...(value === undefined ? { defaultValue: defaultValue ?? items[0]?.value } : { value })}
+      onValueChange={(next) => onChange?.(String(next))}
+      className={className ?? ""}
+    >
+      <Base.List
+        aria-label={label}
+        activateOnFocus
+        className="flex gap-6 overflow-x-auto border-b border-line [scrollbar-width:none]"
+      >
+        {items.map((item) => (
+          <Base.Tab
+            key={item.value}
+            value={item.value}
+            className={cx(
+              "-mb-px min-h-target border-b-2 border-transparent font-[560] whitespace-nowrap text-muted",
+              "transition-colors hover:text-ink aria-selected:border-ink aria-selected:text-ink focus-visible:-outline-offset-2",
+            )}
+          >
+            {item.label}
+          </Base.Tab>
+        ))}
+      </Base.List>
+      {items.map((item) => (
+        <Base.Panel key={item.value} value={item.value} className="pt-6">
+          {item.panel}
+        </Base.Panel>
+      ))}
+    </Base.Root>
+  );
+}
