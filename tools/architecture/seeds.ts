@@ -69,6 +69,7 @@ export const cleanTree: Tree = {
     'import { find } from "#rooms/users/users.ts"; import type { Mail } from "./mail.port.ts"; export const notify = (mail: Mail) => [find, mail];',
   [`${SERVER}/rooms/notifications/notifications.jobs.ts`]:
     'import { notify } from "./notify.ts"; import { jobs } from "#kit/jobs.ts"; export const mounted = [notify, jobs];',
+  [`${SERVER}/rooms/auth/auth.store.ts`]: 'import "#rooms/users/users.ts";',
   [`${SERVER}/rooms/auth/identity.ts`]:
     'import { betterAuth } from "better-auth"; import { sql } from "drizzle-orm"; export const identity = [betterAuth, sql];',
   [`${SERVER}/rooms/auth/auth.routes.ts`]:

@@ -53,9 +53,16 @@ export const serverRules: Rule[] = [
   ),
   rule(
     "store-is-the-floor",
-    "a store knows kit, the contract and the tables of its own room",
+    "a store knows kit, the contract, its own room's tables and, for a join, a table behind another room's door",
     { path: `${ROOMS}([^/]+)/.*\\.store\\.ts$` },
-    { path: SRC, pathNot: [`${SRC}kit/`, `${ROOMS}$1/[^/]+\\.tables\\.ts$`] },
+    {
+      path: SRC,
+      pathNot: [
+        `${SRC}kit/`,
+        `${ROOMS}$1/[^/]+\\.tables\\.ts$`,
+        `${ROOMS}(?!$1/)([^/]+)/\\1\\.ts$`,
+      ],
+    },
   ),
   rule(
     "tables-stand-alone",

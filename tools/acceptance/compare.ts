@@ -1,0 +1,41 @@
+/** One check of the acceptance suite, as its report has it. */
+export interface Check {
+  readonly id: string;
+  readonly status: "passed" | "failed" | "skipped";
+  readonly seen?: string;
+}
+
+export interface Comparison {
+  readonly passed: string[];
+  /** Held before and does not hold now. Skipped counts too: a gate must not go blind unnoticed. */
+  readonly regressions: Check[];
+  /** Never held so far. */
+  readonly notYet: string[];
+  /** Holds now for the first time. */
+  readonly fresh: string[];
+}
+
+export function compare(checks: readonly Check[], accepted: ReadonlySet<string>): Comparison {
+  const passed = checks.filter(({ status }) => status === "passed").map(({ id }) => id);
+  return {
+    passed,
+    regressions: checks.filter(({ id, status }) => status !== "passed" && accepted.has(id)),
+    notYet: checks
+      .filter(({ id, status }) => status === "failed" && !accepted.has(id))
+      .map(({ id }) => id),
+    fresh: passed.filter((id) => !accepted.has(id)),
+  };
+}
+
+export function parseAccepted(text: string): Set<string> {
+  const lines = text.split("\n").map((line) => line.trim());
+  return new Set(lines.filter((line) => line !== "" && !line.startsWith("#")));
+}
+
+const HEAD = `# The checks of the acceptance suite that hold; none of them may fail again.
+# Written by \`npm run accept -- --update\`.
+`;
+
+export function printAccepted(ids: Iterable<string>): string {
+  return [HEAD, ...[...ids].toSorted().map((id) => `${id}\n`)].join("");
+}

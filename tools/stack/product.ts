@@ -1,0 +1,116 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import { runNode, startNode, type Child } from "./child.ts";
+import { createDatabase } from "./database.ts";
+import { endWithProcess } from "./ending.ts";
+import { freePorts } from "./ports.ts";
+
+export const repository = fileURLToPath(new URL("../..", import.meta.url));
+const WEB_DIST = join(repository, "apps/web/dist");
+const READY_WITHIN_MS = 60_000;
+
+export const admin = { email: "admin@twofold.example", password: "correct horse battery" } as const;
+
+export interface Product {
+  readonly url: string;
+  readonly databaseUrl: string;
+  /** Lists the letters that the product sent. */
+  readonly mailboxUrl: string;
+  readonly api: Child;
+  readonly worker: Child;
+  stop(): Promise<void>;
+}
+
+interface ProductOptions {
+  /** The zone of the processes; one far from UTC lets faults with dates show. */
+  timeZone?: string;
+  /** Variables on top of, or instead of, those below. */
+  env?: Readonly<Record<string, string>>;
+}
+
+/** The product's whole configuration under test, in one place. */
+function environment(ports: { api: number; smtp: number }, databaseUrl: string) {
+  const url = `http://127.0.0.1:${ports.api}`;
+  return {
+    PATH: process.env["PATH"],
+    HOME: process.env["HOME"],
+    NODE_ENV: "production",
+    DATABASE_URL: databaseUrl,
+    HOST: "127.0.0.1",
+    PORT: String(ports.api),
+    METRICS_PORT: "0",
+    PUBLIC_URL: url,
+    SECRET: "only-for-throwaway-instances-of-the-product",
+    SMTP_URL: `smtp://127.0.0.1:${ports.smtp}`,
+    MAIL_FROM: "Twofold <hello@twofold.example>",
+    WEB_DIST,
+    RATE_LIMIT_SCALE: "1000",
+    LOG_LEVEL: "warn",
+  };
+}
+
+const main = (name: string) => join("apps/server/src", `main.${name}.ts`);
+
+/** Migrates and seeds a new database, then starts the API, the worker and a mailbox. */
+export async function startProduct(options: ProductOptions = {}): Promise<Product> {
+  if (!existsSync(join(WEB_DIST, "index.html"))) {
+    throw new Error("the web app is not built: run `npm run build` first");
+  }
+  const children: Child[] = [];
+  const database = await createDatabase();
+  const stop = endWithProcess(async () => {
+    await Promise.all(children.map((child) => child.stop()));
+    await database.drop();
+  });
+  try {
+    const ports = await freePorts("api", "smtp", "mailbox");
+    const env = {
+      ...environment(ports, database.url),
+      TZ: options.timeZone ?? "UTC",
+      ...options.env,
+    };
+    const place = { cwd: repository, env };
+    const start = (name: string, args: string[], extra: Record<string, string> = {}) => {
+      const child = startNode(name, args, { ...place, env: { ...env, ...extra } });
+      children.push(child);
+      return child;
+    };
+
+    await runNode("migrate", [main("migrate")], place);
+    await seed(place);
+    const mailboxUrl = `http://127.0.0.1:${ports.mailbox}`;
+    const mailbox = start("mailbox", ["tools/mailbox.ts"], {
+      SMTP_PORT: String(ports.smtp),
+      HTTP_PORT: String(ports.mailbox),
+    });
+    const worker = start("worker", [main("worker")]);
+    const api = start("api", [main("api")]);
+    await answers(`${env.PUBLIC_URL}/readyz`, api);
+    await answers(mailboxUrl, mailbox);
+    return { url: env.PUBLIC_URL, databaseUrl: database.url, mailboxUrl, api, worker, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function seed(place: Parameters<typeof runNode>[2]): Promise<void> {
+  await runNode("seed", [main("seed")], {
+    ...place,
+    env: { ...place.env, ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password },
+  });
+}
+
+async function answers(url: string, child: Child): Promise<void> {
+  const giveUp = AbortSignal.timeout(READY_WITHIN_MS);
+  while (!giveUp.aborted && child.isRunning()) {
+    const response = await fetch(url, { signal: giveUp }).catch(() => undefined);
+    await response?.body?.cancel();
+    if (response?.ok === true) return;
+    await wait(50);
+  }
+  const fault = child.isRunning() ? `did not answer at ${url}` : "ended while starting";
+  throw new Error(`${child.name} ${fault}:\n${child.log()}`);
+}

@@ -1,0 +1,62 @@
+import { execFile } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { countPlaywright, countVitest } from "./tally.ts";
+
+describe("countVitest", () => {
+  it("counts a file that did not load as a failure", () => {
+    expect(countVitest({ numPassedTests: 4, numFailedTests: 0, success: false })).toEqual({
+      passed: 4,
+      failed: 1,
+    });
+  });
+});
+
+describe("countPlaywright", () => {
+  it("counts errors outside of tests as failures", () => {
+    const stats = { expected: 3, unexpected: 1, flaky: 0 };
+    expect(countPlaywright({ stats, errors: [{}] })).toEqual({ passed: 3, failed: 2 });
+  });
+});
+
+describe("the last line", () => {
+  const script = fileURLToPath(new URL("tally.ts", import.meta.url));
+  let folder: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), "tally-"));
+    put("vitest.json", { numPassedTests: 10, numFailedTests: 0, success: true });
+    put("playwright.json", { stats: { expected: 5, unexpected: 0, flaky: 0 }, errors: [] });
+    put("accept.json", { passed: 20, failed: 0 });
+  });
+  afterEach(() => {
+    rmSync(folder, { recursive: true });
+  });
+
+  function put(name: string, content: object) {
+    writeFileSync(join(folder, name), JSON.stringify(content));
+  }
+
+  function tally(...steps: string[]) {
+    return new Promise<{ line: string; code: number }>((resolve) => {
+      const child = execFile(process.execPath, [script, folder, ...steps], (_error, line) => {
+        resolve({ line, code: child.exitCode ?? -1 });
+      });
+    });
+  }
+
+  it("adds up the three runners", async () => {
+    expect(await tally()).toEqual({ line: "35 passed, 0 failed\n", code: 0 });
+  });
+
+  it("counts each other step that failed", async () => {
+    expect(await tally("check", "fuzz")).toEqual({ line: "35 passed, 2 failed\n", code: 1 });
+  });
+
+  it("counts a runner that left no report", async () => {
+    rmSync(join(folder, "playwright.json"));
+    expect(await tally()).toEqual({ line: "30 passed, 1 failed\n", code: 1 });
+  });
+});
