@@ -1,0 +1,41 @@
+# One image for the API, the worker and the migrations: `docker run twofold api|worker|migrate`.
+
+FROM node:24-bookworm-slim AS manifests
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+COPY apps/server/package.json apps/server/
+COPY apps/web/package.json apps/web/
+COPY packages/contract/package.json packages/contract/
+
+FROM manifests AS web
+RUN npm ci
+COPY tsconfig.base.json ./
+COPY packages/contract packages/contract
+COPY apps/web apps/web
+RUN npm run build
+
+# Only what the server needs at run time: the web app is files by now. npm keeps development tools
+# that some library also names as an optional peer (devOptional in the lock); they go too.
+FROM manifests AS dependencies
+RUN npm ci --omit=dev --workspace=@twofold/server --workspace=@twofold/contract \
+  && node -e 'const { rmSync } = require("fs"); \
+    for (const [place, { devOptional }] of Object.entries(require("./package-lock.json").packages)) \
+      if (devOptional) rmSync(place, { recursive: true, force: true })' \
+  && mkdir -p apps/server/node_modules
+
+FROM node:24-bookworm-slim
+WORKDIR /app
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=5720 WEB_DIST=/app/apps/web/dist
+COPY --from=dependencies /app/node_modules node_modules
+COPY --from=dependencies /app/apps/server/node_modules apps/server/node_modules
+COPY packages/contract packages/contract
+COPY apps/server apps/server
+COPY --from=web /app/apps/web/dist apps/web/dist
+USER node
+EXPOSE 5720
+# The worker serves no pages; compose.yaml asks it on its metrics port instead.
+HEALTHCHECK --interval=10s --timeout=3s --start-period=30s --retries=3 \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+# exec lets the signals of the container reach Node, which stops with grace.
+ENTRYPOINT ["/bin/sh", "-c", "exec node apps/server/src/main.$0.ts"]
+CMD ["api"]
