@@ -1,14 +1,15 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
-import { Id, Instant, Text, TimeZone } from "./primitives.ts";
+import { Id, Instant, text, TimeZone } from "./primitives.ts";
 import { Email, FullName, User, Username } from "./users.ts";
 
-export const NewPassword = Text.min(1, "Password is required")
+export const NewPassword = text("Password is required")
+  .min(1, { error: "Password is required", abort: true })
   .min(6, "Password must be at least 6 characters")
   .max(128, "Password must be at most 128 characters");
 
 /** A password that is only compared: no rule of today may lock out one of yesterday. */
-const AnyPassword = Text.min(1, "Password is required").max(1024);
+const AnyPassword = text("Password is required").min(1, "Password is required").max(1024);
 
 export const Credentials = z.object({ email: Email, password: AnyPassword });
 
@@ -40,7 +41,7 @@ export const register = endpoint({
   summary: "Create an account and sign in",
   access: "public",
   // The zone decides the new user's midnight; one that cannot be understood is no reason to refuse.
-  headers: z.object({ "x-time-zone": TimeZone.optional().catch(undefined) }),
+  headers: z.looseObject({ "x-time-zone": TimeZone.optional().catch(undefined) }),
   body: Registration,
   status: 201,
   reply: SignedIn,
@@ -69,7 +70,8 @@ export const logout = endpoint({
 export const forgotPassword = endpoint({
   method: "POST",
   path: "/api/auth/forgot-password",
-  summary: "Ask for a link to set a new password; the answer does not tell whether the address is known",
+  summary:
+    "Ask for a link to set a new password; the answer does not tell whether the address is known",
   access: "public",
   body: z.object({ email: Email }),
   status: 202,
@@ -82,7 +84,7 @@ export const resetPassword = endpoint({
   path: "/api/auth/reset-password",
   summary: "Set a new password with the link's token; ends all sessions",
   access: "public",
-  body: z.object({ token: Text.min(1).max(200), password: NewPassword }),
+  body: z.object({ token: text().min(1).max(200), password: NewPassword }),
   status: 204,
   errors: ["link_expired"],
 });
@@ -92,7 +94,7 @@ export const verifyEmail = endpoint({
   path: "/api/auth/verify-email",
   summary: "Confirm an e-mail address with the link's token",
   access: "public",
-  body: z.object({ token: Text.min(1).max(2000) }),
+  body: z.object({ token: text().min(1).max(2000) }),
   status: 204,
   errors: ["link_expired"],
 });

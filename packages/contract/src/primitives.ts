@@ -3,16 +3,19 @@ import { z } from "zod";
 export const Id = z.uuid();
 
 /** Text that PostgreSQL can store and JSON can carry: no NUL, no half of a surrogate pair. */
-export const Text = z
-  .string()
-  .refine((value) => !value.includes("\0") && value.isWellFormed(), "Contains invalid characters");
+export const text = (missing = "Required") =>
+  z
+    .string({ error: (issue) => (issue.input === undefined ? missing : "Must be text") })
+    .refine((value) => !value.includes("\0") && value.isWellFormed(), {
+      error: "Contains invalid characters",
+      abort: true,
+    });
 
 export const Instant = z.iso.datetime();
 
 function isTimeZone(value: string): boolean {
   try {
-    new Intl.DateTimeFormat("en", { timeZone: value });
-    return true;
+    return new Intl.DateTimeFormat("en", { timeZone: value }) instanceof Intl.DateTimeFormat;
   } catch {
     return false;
   }

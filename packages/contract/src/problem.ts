@@ -14,7 +14,6 @@ export const errorStatus = {
   unauthenticated: 401,
   forbidden: 403,
   not_found: 404,
-  method_not_allowed: 405,
   email_taken: 409,
   username_taken: 409,
   payload_too_large: 413,

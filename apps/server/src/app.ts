@@ -1,0 +1,61 @@
+import { sql } from "drizzle-orm";
+import type { FastifyInstance } from "fastify";
+import { bearerOf } from "#kit/http/credentials.ts";
+import { serveDocs } from "#kit/http/docs.ts";
+import { createMount, type Mount } from "#kit/http/mount.ts";
+import { createServer } from "#kit/http/server.ts";
+import { openStreams } from "#kit/http/stream.ts";
+import { serveWebApp } from "#kit/http/web-app.ts";
+import type { Live } from "#kit/live.ts";
+import type { Metrics } from "#kit/metrics.ts";
+import { authRoutes } from "#rooms/auth/auth.routes.ts";
+import { notificationsRoutes } from "#rooms/notifications/notifications.routes.ts";
+import type { Wiring } from "./wiring.ts";
+
+export interface App {
+  readonly server: FastifyInstance;
+  readonly mount: Mount;
+}
+
+export interface AppOptions {
+  readonly live: Live;
+  readonly metrics?: Metrics;
+}
+
+export async function buildApp(wiring: Wiring, { live, metrics }: AppOptions): Promise<App> {
+  const { config, log, database, ports } = wiring;
+  const server = await createServer({
+    log,
+    ...(metrics && { metrics }),
+    publicUrl: config.PUBLIC_URL,
+    trustProxy: config.TRUST_PROXY,
+    rateLimitScale: config.RATE_LIMIT_SCALE,
+    isReady: () =>
+      database.db.execute(sql`select 1`).then(
+        () => true,
+        () => false,
+      ),
+  });
+  await serveDocs(server);
+
+  const streams = openStreams();
+  server.addHook("preClose", async () => streams.endAll());
+  const mount = createMount({
+    app: server,
+    context: (request) => wiring.context(request.log as typeof log),
+    authenticate: async (request) => {
+      const token = bearerOf(request);
+      return token === undefined ? undefined : ports.authenticator.byToken(token, new Date());
+    },
+    streams,
+  });
+
+  authRoutes(mount, {
+    fileCookieFor: ports.authenticator.fileCookieFor,
+    isHttps: config.PUBLIC_URL.startsWith("https:"),
+  });
+  notificationsRoutes(mount, live);
+
+  if (config.WEB_DIST) await serveWebApp(server, config.WEB_DIST);
+  return { server, mount };
+}

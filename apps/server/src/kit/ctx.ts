@@ -1,0 +1,27 @@
+import type { User } from "@twofold/contract/users";
+import type { Db } from "./db.ts";
+import type { Jobs } from "./jobs.ts";
+import type { Limits } from "./limits.ts";
+import type { Publish } from "./live.ts";
+import type { Log } from "./log.ts";
+
+/** Who is asking. */
+export interface Actor {
+  readonly sessionId: string;
+  readonly user: User;
+}
+
+/** The outside worlds. A room adds its own by declaring it here: `declare module "#kit/ctx.ts"`. */
+// oxlint-disable-next-line typescript/no-empty-interface, typescript/no-empty-object-type
+export interface Ports {}
+
+/** Everything that a use case can touch. It declares `Pick<Ctx, …>` and so shows what it does touch. */
+export interface Ctx {
+  readonly db: Db;
+  readonly now: Date;
+  readonly log: Log;
+  readonly jobs: Jobs;
+  readonly live: Publish;
+  readonly limits: Limits;
+  readonly ports: Ports;
+}

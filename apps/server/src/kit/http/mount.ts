@@ -1,0 +1,141 @@
+import type { AnswerOf, Endpoint, EventOf, ParsedOf } from "@twofold/contract/endpoint";
+import { Problem } from "@twofold/contract/problem";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { AppError } from "../app-error.ts";
+import type { Actor, Ctx } from "../ctx.ts";
+import type { Streams } from "./stream.ts";
+
+export type ActorCtx = Ctx & { readonly actor: Actor };
+
+export interface MountedRequest<E extends Endpoint> {
+  readonly ctx: E["access"] extends "public" ? Ctx : ActorCtx;
+  readonly params: ParsedOf<E, "params">;
+  readonly query: ParsedOf<E, "query">;
+  readonly headers: ParsedOf<E, "headers">;
+  readonly body: ParsedOf<E, "body">;
+  readonly http: { readonly request: FastifyRequest; readonly reply: FastifyReply };
+}
+
+export interface Mount {
+  /** Serves an endpoint: access, parsing, the reply's shape and the refusals follow from the contract. */
+  <E extends Endpoint>(
+    endpoint: E,
+    handler: (request: MountedRequest<E>) => Promise<AnswerOf<E>> | AnswerOf<E>,
+  ): void;
+  /** Serves a stream of events; `open` gives back what ends it. */
+  stream<E extends Endpoint & Required<Pick<Endpoint, "events">>>(
+    endpoint: E,
+    open: (request: MountedRequest<E>, stream: EventStream<E>) => () => void,
+  ): void;
+  /** Every endpoint that was mounted, for the tests that loop over all of them. */
+  readonly endpoints: readonly Endpoint[];
+}
+
+export interface EventStream<E extends Endpoint> {
+  send(event: EventOf<E>): void;
+  /** The client connects again and reads anew. */
+  end(): void;
+}
+
+export interface MountOptions {
+  readonly app: FastifyInstance;
+  readonly context: (request: FastifyRequest) => Ctx;
+  readonly authenticate: (request: FastifyRequest) => Promise<Actor | undefined>;
+  readonly streams: Streams;
+}
+
+const actors = new WeakMap<FastifyRequest, Actor>();
+
+export function createMount({ app, context, authenticate, streams }: MountOptions): Mount {
+  const endpoints: Endpoint[] = [];
+
+  /** Before the body is read, so that a stranger costs nothing. */
+  async function requireUser(request: FastifyRequest): Promise<void> {
+    const actor = await authenticate(request);
+    if (!actor)
+      throw new AppError("unauthenticated", "Please sign in to continue.", {
+        "www-authenticate": "Bearer",
+      });
+    actors.set(request, actor);
+  }
+
+  async function requireAdmin(request: FastifyRequest): Promise<void> {
+    await requireUser(request);
+    if (!actors.get(request)?.user.is_admin)
+      throw new AppError("forbidden", "This is for administrators only.");
+  }
+
+  const guards = { public: [], user: [requireUser], admin: [requireAdmin] };
+
+  function requestOf<E extends Endpoint>(request: FastifyRequest, reply: FastifyReply) {
+    const actor = actors.get(request);
+    const ctx = context(request);
+    return {
+      ctx: actor ? { ...ctx, actor } : ctx,
+      params: request.params,
+      query: request.query,
+      headers: request.headers,
+      body: request.body,
+      http: { request, reply },
+    } as unknown as MountedRequest<E>;
+  }
+
+  function mount<E extends Endpoint>(
+    endpoint: E,
+    handler: (request: MountedRequest<E>) => Promise<AnswerOf<E>> | AnswerOf<E>,
+  ): void {
+    endpoints.push(endpoint);
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      schema: schemaOf(endpoint),
+      onRequest: guards[endpoint.access],
+      handler: async (request, reply) => {
+        const answer = await handler(requestOf<E>(request, reply));
+        reply.code(endpoint.status).header("cache-control", "no-store");
+        return answer;
+      },
+    });
+  }
+
+  mount.stream = <E extends Endpoint & Required<Pick<Endpoint, "events">>>(
+    endpoint: E,
+    open: (request: MountedRequest<E>, stream: EventStream<E>) => () => void,
+  ): void => {
+    endpoints.push(endpoint);
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      schema: schemaOf(endpoint),
+      onRequest: guards[endpoint.access],
+      handler: (request, reply) => {
+        streams.serve(reply, ({ send, end }) =>
+          open(requestOf<E>(request, reply), {
+            send,
+            end,
+          }),
+        );
+      },
+    });
+  };
+
+  mount.endpoints = endpoints;
+  return mount;
+}
+
+function schemaOf(endpoint: Endpoint) {
+  const { params, query, headers, body, reply, status, path, access } = endpoint;
+  return {
+    summary: endpoint.summary,
+    tags: [path.split("/")[2] ?? "api"],
+    ...(access === "public" ? {} : { security: [{ bearer: [] }] }),
+    ...(params && { params }),
+    ...(query && { querystring: query }),
+    ...(headers && { headers }),
+    ...(body && { body }),
+    response: {
+      ...(reply && { [status]: reply }),
+      default: Problem.describe(["Refused", ...endpoint.errors].join(" · ")),
+    },
+  };
+}

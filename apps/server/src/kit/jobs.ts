@@ -1,0 +1,187 @@
+import { sql } from "drizzle-orm";
+import { fromDrizzle, PgBoss, type Queue } from "pg-boss";
+import type { z } from "zod";
+import type { Db } from "./db.ts";
+import type { Log } from "./log.ts";
+
+/** A kind of work: its queue's name, what it carries, and how long it and its traces may live. */
+export interface Job<S extends z.ZodObject = z.ZodObject> {
+  readonly name: string;
+  readonly payload: S;
+  readonly retryLimit?: number;
+  readonly retryDelaySeconds?: number;
+  readonly expireSeconds?: number;
+  /** How long a finished job stays readable. */
+  readonly keepSeconds?: number;
+  /** Cron, in UTC: the payload must then be empty. */
+  readonly schedule?: string;
+}
+
+export function job<const S extends z.ZodObject>(definition: Job<S>): Job<S> {
+  return definition;
+}
+
+interface SendOptions {
+  /** Jobs of one group run one at a time on a node, so nobody fills the queue for the others. */
+  readonly group?: string;
+}
+
+export interface Jobs {
+  enqueue<S extends z.ZodObject>(
+    definition: Job<S>,
+    payload: z.input<S>,
+    options?: SendOptions,
+  ): Promise<void>;
+  /** The same, but the job exists only if the transaction commits. */
+  within(db: Db): Jobs;
+}
+
+const deadLetterOf = (name: string) => `${name}.dead`;
+
+function queueOf(definition: Job): Omit<Queue, "name"> {
+  return {
+    notify: true,
+    heartbeatSeconds: 10,
+    expireInSeconds: definition.expireSeconds ?? 300,
+    retryLimit: definition.retryLimit ?? 2,
+    retryDelay: definition.retryDelaySeconds ?? 1,
+    retryBackoff: true,
+    deleteAfterSeconds: definition.keepSeconds ?? 86_400,
+    deadLetter: deadLetterOf(definition.name),
+  };
+}
+
+/** Makes pg-boss's schema and every queue; part of migrating, so that API and worker only use them. */
+export async function prepareJobs(url: string, jobs: readonly Job[]): Promise<void> {
+  const boss = new PgBoss({ connectionString: url, max: 1, supervise: false, schedule: false });
+  boss.on("error", () => {});
+  await boss.start();
+  try {
+    for (const each of jobs) {
+      await ensureQueue(boss, deadLetterOf(each.name), {});
+      await ensureQueue(boss, each.name, queueOf(each));
+      if (each.schedule) await boss.schedule(each.name, each.schedule, {}, { tz: "UTC" });
+    }
+  } finally {
+    await boss.stop({ graceful: false });
+  }
+}
+
+async function ensureQueue(boss: PgBoss, name: string, queue: Omit<Queue, "name">): Promise<void> {
+  if (await boss.getQueue(name)) await boss.updateQueue(name, queue);
+  else await boss.createQueue(name, queue);
+}
+
+/** The sending side, on the caller's own connections. */
+export async function openJobs(db: Db, onError: (error: Error) => void): Promise<JobSender> {
+  const boss = new PgBoss({
+    db: fromDrizzle(db, sql),
+    supervise: false,
+    schedule: false,
+    migrate: false,
+    createSchema: false,
+    registerInstance: false,
+  });
+  boss.on("error", onError);
+  await boss.start();
+  return { jobs: senderOn(boss), stop: () => boss.stop({ graceful: false }) };
+}
+
+export interface JobSender {
+  readonly jobs: Jobs;
+  stop(): Promise<void>;
+}
+
+function senderOn(boss: PgBoss, db?: Db): Jobs {
+  return {
+    async enqueue(definition, payload, { group } = {}) {
+      const id = await boss.send(definition.name, definition.payload.parse(payload), {
+        ...(group && { group: { id: group } }),
+        ...(db && { db: fromDrizzle(db, sql) }),
+      });
+      if (!id) throw new Error(`${definition.name} was not accepted by its queue`);
+    },
+    within: (tx) => senderOn(boss, tx),
+  };
+}
+
+export interface RunningJob {
+  readonly id: string;
+  /** Aborted when the job runs out of time or the worker has to stop. */
+  readonly signal: AbortSignal;
+}
+
+export type JobHandler<S extends z.ZodObject> = (
+  payload: z.output<S>,
+  running: RunningJob,
+) => Promise<void>;
+
+export type Work = <S extends z.ZodObject>(
+  definition: Job<S>,
+  handler: JobHandler<S>,
+  options?: { concurrency?: number },
+) => void;
+
+export interface JobWorkerOptions {
+  readonly url: string;
+  readonly log: Log;
+  readonly observe?: (name: string, seconds: number, outcome: "done" | "failed") => void;
+}
+
+/**
+ * The working side. The intervals are what takes up a killed worker's job after about ten seconds:
+ * a heartbeat every 3 s, missed after 10, looked for every second. pg-boss's own waiting between two
+ * polls of a notified queue (30 s) would starve a backlog.
+ */
+export function openJobWorker({ url, log, observe }: JobWorkerOptions) {
+  const boss = new PgBoss({
+    connectionString: url,
+    max: 6,
+    useListenNotify: true,
+    superviseIntervalSeconds: 1,
+    monitorIntervalSeconds: 1,
+    migrate: false,
+    createSchema: false,
+  });
+  boss.on("error", (error) => log.warn({ err: error }, "jobs: the queue reported an error"));
+  const starts: (() => Promise<void>)[] = [];
+
+  const work: Work = (definition, handler, { concurrency = 4 } = {}) => {
+    starts.push(async () => {
+      await boss.work(
+        definition.name,
+        {
+          localConcurrency: concurrency,
+          localGroupConcurrency: 1,
+          pollingIntervalSeconds: 0.5,
+          notifyPollingIntervalSeconds: 0.5,
+          heartbeatRefreshSeconds: 3,
+        },
+        async ([running]) => {
+          if (!running) return;
+          const started = performance.now();
+          const finish = (outcome: "done" | "failed") =>
+            observe?.(definition.name, (performance.now() - started) / 1000, outcome);
+          try {
+            await handler(definition.payload.parse(running.data), running);
+            finish("done");
+          } catch (error) {
+            finish("failed");
+            log.error({ err: error, job: definition.name, job_id: running.id }, "job failed");
+            throw error;
+          }
+        },
+      );
+    });
+  };
+
+  return {
+    work,
+    async start() {
+      await boss.start();
+      for (const start of starts) await start();
+    },
+    /** Takes no new job and lets the running ones finish. */
+    stop: (seconds: number) => boss.stop({ graceful: true, timeout: seconds * 1000 }),
+  };
+}

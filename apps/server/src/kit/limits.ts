@@ -1,0 +1,86 @@
+import { createHmac } from "node:crypto";
+import type pg from "pg";
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
+import { AppError } from "./app-error.ts";
+
+/** At most `points` in `seconds` for one subject: an account, an address, or both together. */
+export interface Limit {
+  readonly name: string;
+  readonly points: number;
+  readonly seconds: number;
+}
+
+export interface Limits {
+  /** Counts one use; refuses once the limit is passed. */
+  consume(limit: Limit, ...subject: string[]): Promise<void>;
+  /** Refuses if the limit is passed, counts nothing. */
+  check(limit: Limit, ...subject: string[]): Promise<void>;
+  forget(limit: Limit, ...subject: string[]): Promise<void>;
+}
+
+interface LimitsOptions {
+  readonly pool: pg.Pool;
+  readonly secret: string;
+  readonly scale: number;
+}
+
+/** Counted in PostgreSQL, so all nodes share them; while it is away each node counts for itself. */
+export function openLimits({ pool, secret, scale }: LimitsOptions): Limits {
+  const limiters = new Map<string, RateLimiterPostgres>();
+
+  function limiterFor({ name, points, seconds }: Limit): RateLimiterPostgres {
+    const known = limiters.get(name);
+    if (known) return known;
+    const options = { points: Math.ceil(points * scale), duration: seconds, keyPrefix: name };
+    const limiter = new RateLimiterPostgres({
+      ...options,
+      storeClient: pool,
+      tableName: "rate_limits",
+      tableCreated: true,
+      clearExpiredByTimeout: false,
+      insuranceLimiter: new RateLimiterMemory(options),
+    });
+    limiters.set(name, limiter);
+    return limiter;
+  }
+
+  /** Addresses and e-mails are personal: the table holds only what cannot be turned back. */
+  const keyOf = (subject: readonly string[]) =>
+    createHmac("sha256", secret).update(subject.join("\0")).digest("base64url").slice(0, 32);
+
+  return {
+    async consume(limit, ...subject) {
+      try {
+        await limiterFor(limit).consume(keyOf(subject));
+      } catch (refusal) {
+        throw refusal instanceof RateLimiterRes ? tooMany(refusal.msBeforeNext) : refusal;
+      }
+    },
+    async check(limit, ...subject) {
+      const used = await limiterFor(limit).get(keyOf(subject));
+      if (used && used.consumedPoints >= Math.ceil(limit.points * scale))
+        throw tooMany(used.msBeforeNext);
+    },
+    async forget(limit, ...subject) {
+      await limiterFor(limit).delete(keyOf(subject));
+    },
+  };
+}
+
+function tooMany(msBeforeNext: number): AppError {
+  const seconds = Math.max(1, Math.ceil(msBeforeNext / 1000));
+  const wait = seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
+  return new AppError("rate_limited", `Too many attempts. Please try again in ${wait}.`, {
+    "retry-after": String(seconds),
+  });
+}
+
+/** One household: a whole IPv6 network of 64 bits belongs to one subscriber. */
+export function networkOf(address: string): string {
+  if (!address.includes(":") || address.startsWith("::ffff:")) return address;
+  const [head = "", tail = ""] = address.split("::");
+  const left = head.split(":").filter(Boolean);
+  const right = tail.split(":").filter(Boolean);
+  const zeros = Array<string>(Math.max(0, 8 - left.length - right.length)).fill("0");
+  return [...left, ...zeros, ...right].slice(0, 4).join(":");
+}

@@ -1,0 +1,99 @@
+import { sql } from "drizzle-orm";
+import pg from "pg";
+import type { Db } from "./db.ts";
+import type { Log } from "./log.ts";
+
+const CHANNEL = "live";
+
+/** Tells every node that something happened to a topic; inside a transaction, once it commits. */
+export interface Publish {
+  publish(topic: string, event: object): Promise<void>;
+  within(db: Db): Publish;
+}
+
+export function openPublish(db: Db): Publish {
+  return {
+    async publish(topic, event) {
+      await db.execute(sql`select pg_notify(${CHANNEL}, ${JSON.stringify([topic, event])})`);
+    },
+    within: openPublish,
+  };
+}
+
+export interface Subscriber {
+  onEvent(event: unknown): void;
+  /** Events may have been missed: what was read before must be read again. */
+  onGap(): void;
+}
+
+export interface Live {
+  subscribe(topic: string, subscriber: Subscriber): () => void;
+  close(): Promise<void>;
+}
+
+/** One connection of its own, because a pooled one cannot LISTEN; it comes back by itself. */
+export function openLive(url: string, log: Log): Live {
+  const topics = new Map<string, Set<Subscriber>>();
+  let client: pg.Client | undefined;
+  let retry: NodeJS.Timeout | undefined;
+  let failures = 0;
+  let closed = false;
+
+  function deliver(message: string): void {
+    const [topic, event] = JSON.parse(message) as [string, unknown];
+    for (const subscriber of topics.get(topic) ?? []) subscriber.onEvent(event);
+  }
+
+  function lost(from: pg.Client): void {
+    if (closed || client !== from) return;
+    client = undefined;
+    void from.end().catch(() => {});
+    failures += 1;
+    if (failures === 1) log.warn("live: the listening connection was lost");
+    const wait = Math.min(250 * 2 ** Math.min(failures, 6), 10_000);
+    retry = setTimeout(() => void connect(), wait * (0.5 + Math.random() / 2));
+  }
+
+  async function connect(): Promise<void> {
+    const next = new pg.Client({
+      connectionString: url,
+      connectionTimeoutMillis: 3_000,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: 10_000,
+    });
+    client = next;
+    next.on("error", () => lost(next));
+    next.on("end", () => lost(next));
+    next.on("notification", ({ payload }) => payload && deliver(payload));
+    try {
+      await next.connect();
+      await next.query(`listen ${CHANNEL}`);
+    } catch {
+      lost(next);
+      return;
+    }
+    if (failures > 0) {
+      failures = 0;
+      log.info("live: listening again");
+      for (const subscribers of topics.values()) for (const each of subscribers) each.onGap();
+    }
+  }
+
+  void connect();
+
+  return {
+    subscribe(topic, subscriber) {
+      const subscribers = topics.get(topic) ?? new Set();
+      topics.set(topic, subscribers.add(subscriber));
+      return () => {
+        subscribers.delete(subscriber);
+        if (subscribers.size === 0) topics.delete(topic);
+      };
+    },
+    async close() {
+      closed = true;
+      clearTimeout(retry);
+      await client?.end().catch(() => {});
+    },
+  };
+}

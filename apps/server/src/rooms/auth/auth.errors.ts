@@ -1,0 +1,12 @@
+import { AppError } from "#kit/app-error.ts";
+
+export const invalidCredentials = () =>
+  new AppError("invalid_credentials", "E-mail or password is not correct.");
+export const emailTaken = () =>
+  new AppError("email_taken", "An account with this e-mail already exists.");
+export const usernameTaken = () => new AppError("username_taken", "This username is taken.");
+export const linkExpired = () =>
+  new AppError("link_expired", "This link is no longer valid. Please ask for a new one.");
+export const wrongPassword = () =>
+  new AppError("wrong_password", "The current password is not correct.");
+export const noSuchSession = () => new AppError("not_found", "There is no such session.");

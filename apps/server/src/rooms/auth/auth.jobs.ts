@@ -1,0 +1,15 @@
+import type { Ctx } from "#kit/ctx.ts";
+import type { Work } from "#kit/jobs.ts";
+import { requestResetJob, sweepJob } from "./auth.queues.ts";
+import { removeExpired } from "./auth.store.ts";
+import { sendResetLink } from "./request-password-reset.ts";
+
+const SWEEP_SIZE = 5_000;
+
+export function authJobs(work: Work, context: () => Ctx): void {
+  work(requestResetJob, (payload) => sendResetLink(context(), payload));
+  work(sweepJob, async () => {
+    const { db, now, log } = context();
+    log.info({ removed: await removeExpired(db, now, SWEEP_SIZE) }, "expired sessions removed");
+  });
+}

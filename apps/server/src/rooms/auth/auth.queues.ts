@@ -1,0 +1,16 @@
+import { z } from "zod";
+import { job } from "#kit/jobs.ts";
+
+export const requestResetJob = job({
+  name: "auth.request_reset",
+  payload: z.object({ email: z.string() }),
+  retryLimit: 5,
+  // It holds an address, known or not: nothing of it stays.
+  keepSeconds: 60,
+});
+
+export const sweepJob = job({
+  name: "auth.sweep",
+  payload: z.object({}),
+  schedule: "17 * * * *",
+});

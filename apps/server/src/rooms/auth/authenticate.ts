@@ -1,0 +1,48 @@
+import type { Db } from "#kit/db.ts";
+import { sign, unsign } from "./access-token.ts";
+import { extendSession, openSessionFinder, type FoundSession } from "./auth.store.ts";
+import { SESSION_SECONDS } from "./identity.ts";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** The file cookie is signed for its own purpose, so that neither can stand in for the other. */
+const fileSecret = (secret: string) => `${secret}:file`;
+
+export interface Authenticator {
+  /** Who shows this access token. */
+  byToken(accessToken: string, now: Date): Promise<FoundSession | undefined>;
+  /** Who shows this file cookie. */
+  byFileCookie(cookie: string, now: Date): Promise<FoundSession | undefined>;
+  fileCookieFor(session: Pick<FoundSession, "fileKey">): string;
+}
+
+export function openAuthenticator(db: Db, secret: string): Authenticator {
+  const find = openSessionFinder(db);
+
+  /** Used sessions live on; once a day is enough to write that down. */
+  async function keepAlive(session: FoundSession | undefined, now: Date) {
+    if (session && now.getTime() - session.seenAt.getTime() > DAY_MS) {
+      const expiresAt = new Date(now.getTime() + SESSION_SECONDS * 1000);
+      await extendSession(db, session.sessionId, { now, expiresAt });
+    }
+    return session;
+  }
+
+  return {
+    async byToken(accessToken, now) {
+      const token = unsign(accessToken, secret);
+      return token === undefined ? undefined : keepAlive(await find.byToken(token, now), now);
+    },
+    async byFileCookie(cookie, now) {
+      const fileKey = unsign(cookie, fileSecret(secret));
+      return fileKey === undefined ? undefined : find.byFileKey(fileKey, now);
+    },
+    fileCookieFor: ({ fileKey }) => sign(fileKey, fileSecret(secret)),
+  };
+}
+
+declare module "#kit/ctx.ts" {
+  interface Ports {
+    readonly authenticator: Authenticator;
+  }
+}

@@ -1,0 +1,28 @@
+import { inTransaction } from "#kit/db.ts";
+import type { ActorCtx } from "#kit/http/mount.ts";
+import { sendMail } from "#rooms/notifications/notifications.ts";
+import { wrongPassword } from "./auth.errors.ts";
+import { changeByAccount } from "./auth.limits.ts";
+import { removeOtherSessions } from "./auth.store.ts";
+
+interface Change {
+  readonly accessToken: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Keeps this session, ends the others, and tells the owner by mail. */
+export async function changePassword(
+  ctx: Pick<ActorCtx, "actor" | "db" | "now" | "jobs" | "live" | "limits" | "ports">,
+  { accessToken, ...change }: Change,
+): Promise<void> {
+  const { user, sessionId } = ctx.actor;
+  await ctx.limits.consume(changeByAccount, user.id);
+  await inTransaction(ctx, async (tx) => {
+    if (!(await ctx.ports.identity.changePassword(accessToken, change))) throw wrongPassword();
+    await removeOtherSessions(tx.db, user.id, sessionId);
+    await sendMail(tx, user.id, { kind: "password_changed" });
+    await tx.live.publish(user.id, { type: "session_ended" });
+  });
+  await ctx.limits.forget(changeByAccount, user.id);
+}

@@ -1,0 +1,150 @@
+import { betterAuth } from "better-auth";
+import { drizzleAdapter } from "better-auth/adapters/drizzle";
+import { isAPIError } from "better-auth/api";
+import { bearer } from "better-auth/plugins";
+import { termsVersion } from "@twofold/contract/legal";
+import { ambientDb, currentTx, type Db } from "#kit/db.ts";
+import { newId } from "#kit/id.ts";
+import { sendMail } from "#rooms/notifications/notifications.ts";
+import { usersTable } from "#rooms/users/users.ts";
+import { credentials, sessions, verifications } from "./auth.tables.ts";
+
+const DAY = 24 * 60 * 60;
+export const SESSION_SECONDS = 30 * DAY;
+
+interface NewPerson {
+  readonly username: string;
+  readonly email: string;
+  readonly full_name: string;
+  readonly password: string;
+  readonly timeZone: string;
+  readonly userAgent: string;
+}
+
+/**
+ * What we ask of the identity library. Every call joins the transaction that is open around it, so
+ * that a use case decides what is kept together. A refusal is `undefined` or false, never a throw.
+ */
+export interface Identity {
+  /** The new session's access token. */
+  signUp(person: NewPerson): Promise<string | undefined>;
+  signIn(who: { email: string; password: string; userAgent: string }): Promise<string | undefined>;
+  sendVerification(email: string): Promise<void>;
+  verifyEmail(token: string): Promise<boolean>;
+  requestPasswordReset(email: string): Promise<void>;
+  resetPassword(token: string, password: string): Promise<boolean>;
+  changePassword(accessToken: string, change: { from: string; to: string }): Promise<boolean>;
+}
+
+declare module "#kit/ctx.ts" {
+  interface Ports {
+    readonly identity: Identity;
+  }
+}
+
+/** A refusal by the library becomes `undefined`; a fault stays a fault. */
+async function unlessRefused<T>(call: Promise<T>): Promise<T | undefined> {
+  try {
+    return await call;
+  } catch (error) {
+    if (isAPIError(error) && error.statusCode < 500) return undefined;
+    throw error;
+  }
+}
+
+export function openIdentity(db: Db, secret: string, publicUrl: string): Identity {
+  const auth = betterAuth({
+    secret,
+    baseURL: publicUrl,
+    database: drizzleAdapter(ambientDb(db), {
+      provider: "pg",
+      schema: {
+        user: usersTable,
+        session: sessions,
+        account: credentials,
+        verification: verifications,
+      },
+    }),
+    advanced: {
+      database: { generateId: newId },
+      ipAddress: { disableIpTracking: true },
+    },
+    user: {
+      fields: { name: "fullName" },
+      additionalFields: {
+        username: { type: "string", required: true },
+        isAdmin: { type: "boolean", defaultValue: false, input: false },
+        timeZone: { type: "string", required: true },
+        termsVersion: { type: "string", required: true },
+      },
+    },
+    session: { expiresIn: SESSION_SECONDS, updateAge: DAY },
+    verification: { storeIdentifier: "hashed" },
+    emailAndPassword: {
+      enabled: true,
+      minPasswordLength: 6,
+      maxPasswordLength: 128,
+      resetPasswordTokenExpiresIn: 30 * 60,
+      revokeSessionsOnPasswordReset: true,
+      sendResetPassword: ({ user, token }) =>
+        sendMail(currentTx(), user.id, { kind: "reset_password", token }),
+      async onPasswordReset({ user }) {
+        const tx = currentTx();
+        await sendMail(tx, user.id, { kind: "password_changed" });
+        await tx.live.publish(user.id, { type: "session_ended" });
+      },
+    },
+    emailVerification: {
+      sendOnSignUp: true,
+      expiresIn: DAY,
+      sendVerificationEmail: ({ user, token }) =>
+        sendMail(currentTx(), user.id, { kind: "verify_email", token }),
+      afterEmailVerification: (user) => currentTx().live.publish(user.id, { type: "user_changed" }),
+    },
+    plugins: [bearer({ requireSignature: true })],
+    // Its limiter does not see calls that come through `auth.api`; ours stand before them.
+    rateLimit: { enabled: false },
+    telemetry: { enabled: false },
+    // It writes e-mail addresses into its log.
+    logger: { disabled: true },
+  });
+
+  const tokenOf = (answer: { headers: Headers } | undefined) =>
+    answer?.headers.get("set-auth-token") ?? undefined;
+
+  return {
+    async signUp({ full_name, userAgent, ...person }) {
+      const body = { ...person, name: full_name, termsVersion };
+      const headers = new Headers({ "user-agent": userAgent });
+      return tokenOf(
+        await unlessRefused(auth.api.signUpEmail({ body, headers, returnHeaders: true })),
+      );
+    },
+    async signIn({ email, password, userAgent }) {
+      const headers = new Headers({ "user-agent": userAgent });
+      return tokenOf(
+        await unlessRefused(
+          auth.api.signInEmail({ body: { email, password }, headers, returnHeaders: true }),
+        ),
+      );
+    },
+    async sendVerification(email) {
+      await unlessRefused(auth.api.sendVerificationEmail({ body: { email } }));
+    },
+    async verifyEmail(token) {
+      return (await unlessRefused(auth.api.verifyEmail({ query: { token } }))) !== undefined;
+    },
+    async requestPasswordReset(email) {
+      await unlessRefused(auth.api.requestPasswordReset({ body: { email } }));
+    },
+    async resetPassword(token, newPassword) {
+      const done = await unlessRefused(auth.api.resetPassword({ body: { token, newPassword } }));
+      return done !== undefined;
+    },
+    async changePassword(accessToken, { from, to }) {
+      const headers = new Headers({ authorization: `Bearer ${accessToken}` });
+      const body = { currentPassword: from, newPassword: to };
+      return (await unlessRefused(auth.api.changePassword({ body, headers }))) !== undefined;
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import type { Ctx } from "#kit/ctx.ts";
+import { inTransaction } from "#kit/db.ts";
+import { findUserByEmail, isUsernameTaken } from "#rooms/users/users.ts";
+import { emailTaken, usernameTaken } from "./auth.errors.ts";
+import { registerByAddress } from "./auth.limits.ts";
+import { signedIn, type SignedIn } from "./signed-in.ts";
+
+interface Registration {
+  readonly username: string;
+  readonly email: string;
+  readonly full_name: string;
+  readonly password: string;
+  readonly timeZone: string;
+  readonly userAgent: string;
+  readonly network: string;
+}
+
+type RegisterCtx = Pick<Ctx, "db" | "now" | "jobs" | "live" | "limits" | "ports">;
+
+/** The person, the credential, the session and the letter to verify the address: all or none. */
+export async function register(
+  ctx: RegisterCtx,
+  { network, ...person }: Registration,
+): Promise<SignedIn> {
+  await ctx.limits.consume(registerByAddress, network);
+  await refuseIfTaken(ctx, person);
+  let token: string | undefined;
+  try {
+    token = await inTransaction(ctx, async () => {
+      const made = await ctx.ports.identity.signUp(person);
+      if (!made) throw new SignUpRefused();
+      return made;
+    });
+  } catch (error) {
+    // Two who took the same name at the same moment: the slower one learns why.
+    if (error instanceof SignUpRefused) await refuseIfTaken(ctx, person);
+    throw error;
+  }
+  return signedIn(ctx, token);
+}
+
+class SignUpRefused extends Error {}
+
+async function refuseIfTaken(
+  { db }: Pick<Ctx, "db">,
+  { email, username }: Pick<Registration, "email" | "username">,
+): Promise<void> {
+  if (await findUserByEmail(db, email)) throw emailTaken();
+  if (await isUsernameTaken(db, username)) throw usernameTaken();
+}

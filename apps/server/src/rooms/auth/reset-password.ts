@@ -1,0 +1,14 @@
+import type { Ctx } from "#kit/ctx.ts";
+import { inTransaction } from "#kit/db.ts";
+import { linkExpired } from "./auth.errors.ts";
+import { linkByAddress } from "./auth.limits.ts";
+
+/** Ends all sessions: whoever had the old password is out. */
+export async function resetPassword(
+  ctx: Pick<Ctx, "db" | "now" | "jobs" | "live" | "limits" | "ports">,
+  { token, password, network }: { token: string; password: string; network: string },
+): Promise<void> {
+  await ctx.limits.consume(linkByAddress, network);
+  const isReset = await inTransaction(ctx, () => ctx.ports.identity.resetPassword(token, password));
+  if (!isReset) throw linkExpired();
+}

@@ -1,0 +1,86 @@
+import type { Letter } from "./notifications.queues.ts";
+
+interface Words {
+  readonly subject: string;
+  readonly lines: readonly string[];
+  readonly action?: { readonly label: string; readonly url: string };
+  readonly after?: string;
+}
+
+interface Recipient {
+  readonly name: string;
+  readonly publicUrl: string;
+}
+
+function wordsOf(letter: Letter, publicUrl: string): Words {
+  switch (letter.kind) {
+    case "verify_email":
+      return {
+        subject: "Confirm your e-mail address",
+        lines: ["Welcome to Twofold. Please confirm that this address is yours."],
+        action: { label: "Confirm my address", url: linkTo(publicUrl, "/verify", letter.token) },
+        after: "The link works for 24 hours. If you did not sign up, you can ignore this letter.",
+      };
+    case "reset_password":
+      return {
+        subject: "Set a new password",
+        lines: ["Somebody, we hope you, asked to set a new password for your account."],
+        action: {
+          label: "Set a new password",
+          url: linkTo(publicUrl, "/reset-password", letter.token),
+        },
+        after:
+          "The link works once, for 30 minutes. If it was not you, your password stays as it is.",
+      };
+    case "password_changed":
+      return {
+        subject: "Your password was changed",
+        lines: [
+          "The password of your account has just been changed, and your other devices were signed out.",
+        ],
+        action: { label: "This was not me", url: `${publicUrl}/forgot-password` },
+        after: "If it was you, there is nothing to do.",
+      };
+  }
+}
+
+function linkTo(publicUrl: string, path: string, token: string): string {
+  return `${publicUrl}${path}?token=${encodeURIComponent(token)}`;
+}
+
+const escapes: Record<string, string> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
+const escape = (text: string) => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
+
+export function writeLetter(letter: Letter, { name, publicUrl }: Recipient) {
+  const { subject, lines, action, after } = wordsOf(letter, publicUrl);
+  const text = [
+    `Hello ${name},`,
+    ...lines,
+    ...(action ? [`${action.label}:\n${action.url}`] : []),
+    ...(after ? [after] : []),
+    `Twofold\n${publicUrl}`,
+  ].join("\n\n");
+
+  const paragraph = (words: string, style = "") =>
+    `<p style="margin:0 0 16px;${style}">${escape(words)}</p>`;
+  const button = action
+    ? `<p style="margin:24px 0"><a href="${escape(action.url)}" style="background:#b3264f;color:#fffaf7;text-decoration:none;padding:13px 24px;border-radius:999px;font-weight:600;display:inline-block">${escape(action.label)}</a></p>`
+    : "";
+  const html = `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="color-scheme" content="light"><title>${escape(subject)}</title></head>
+<body style="margin:0;background:#faf5ef;color:#37172a;font:16px/1.55 'Figtree',system-ui,sans-serif">
+<div style="max-width:480px;margin:0 auto;padding:40px 24px">
+<p style="margin:0 0 24px;font:500 26px Georgia,serif">Twofold</p>
+${paragraph(`Hello ${name},`)}
+${lines.map((line) => paragraph(line)).join("\n")}
+${button}
+${after ? paragraph(after, "color:#6b4f5f;font-size:14px") : ""}
+</div></body></html>`;
+  return { subject, text, html };
+}

@@ -1,0 +1,22 @@
+import { Id } from "@twofold/contract/primitives";
+import { z } from "zod";
+import { job } from "#kit/jobs.ts";
+
+/** Which letter, and what only that letter needs. Names and addresses are read when it is sent. */
+export const Letter = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("verify_email"), token: z.string() }),
+  z.object({ kind: z.literal("reset_password"), token: z.string() }),
+  z.object({ kind: z.literal("password_changed") }),
+]);
+export type Letter = z.infer<typeof Letter>;
+
+export const mailJob = job({
+  name: "notifications.mail",
+  payload: z.object({ user_id: Id, letter: Letter }),
+  // A mail server that is away for an hour must not cost anybody a letter.
+  retryLimit: 10,
+  retryDelaySeconds: 5,
+  expireSeconds: 60,
+  // A letter may hold a token: its trace goes as soon as it is of no more use.
+  keepSeconds: 600,
+});

@@ -1,0 +1,12 @@
+/** The door to telling people things. */
+import type { Tx } from "#kit/db.ts";
+import { mailJob, type Letter } from "./notifications.queues.ts";
+
+/** The letter goes out if and only if the transaction commits. */
+export async function sendMail(
+  tx: Pick<Tx, "jobs">,
+  userId: string,
+  letter: Letter,
+): Promise<void> {
+  await tx.jobs.enqueue(mailJob, { user_id: userId, letter }, { group: userId });
+}

@@ -1,0 +1,134 @@
+import { randomUUID } from "node:crypto";
+import type { Endpoint, RequestOf } from "@twofold/contract/endpoint";
+import type { User } from "@twofold/contract/users";
+import type { DestinationStream } from "pino";
+import { inject as provided, onTestFinished } from "vitest";
+import { readConfig } from "#kit/config.ts";
+import { openJobWorker } from "#kit/jobs.ts";
+import { openLive } from "#kit/live.ts";
+import { openLog } from "#kit/log.ts";
+import { buildApp } from "../app.ts";
+import { wire } from "../wiring.ts";
+import { mountJobs } from "../worker.ts";
+import { createDatabase, newDatabaseName } from "./database.ts";
+import { openMailbox, type Mailbox } from "./mailbox.ts";
+
+export interface Person {
+  readonly email: string;
+  readonly password: string;
+  readonly token: string;
+  readonly user: User;
+  readonly cookies: readonly { name: string; value: string; path?: string }[];
+}
+
+export interface TestOptions {
+  readonly env?: Record<string, string>;
+  readonly logTo?: DestinationStream;
+  /** A worker in this process, for what happens after the reply. */
+  readonly worker?: boolean;
+}
+
+interface CallOptions {
+  readonly token?: string | undefined;
+  readonly headers?: Record<string, string>;
+}
+
+export type TestApp = Awaited<ReturnType<typeof startTestApp>>;
+
+/** The product on a database of its own, with a real mail server; stop it in `afterAll`. */
+export async function startTestApp({ env = {}, logTo, worker = false }: TestOptions = {}) {
+  const database = await createDatabase(newDatabaseName("test"), provided("templateDatabase"));
+  const mailbox: Mailbox = await openMailbox();
+  const config = readConfig({
+    DATABASE_URL: database.url,
+    DATABASE_POOL: "8",
+    SECRET: "a secret that is only good for tests, 1234567890",
+    SMTP_URL: mailbox.url,
+    RATE_LIMIT_SCALE: "1000",
+    ...env,
+  });
+  const log = openLog(logTo ? "info" : "silent", logTo);
+  const wiring = await wire(config, log);
+  const live = openLive(config.DATABASE_URL, log);
+  const { server, mount } = await buildApp(wiring, { live });
+  await server.ready();
+  const jobWorker = openJobWorker({ url: config.DATABASE_URL, log });
+  mountJobs(jobWorker.work, () => wiring.context());
+  if (worker) await jobWorker.start();
+
+  /** One call as the contract describes it. */
+  async function call<E extends Endpoint>(
+    endpoint: E,
+    request: RequestOf<E>,
+    { token, headers = {} }: CallOptions = {},
+  ) {
+    const { params, query, body } = request as {
+      params?: Record<string, string>;
+      query?: Record<string, string>;
+      body?: object;
+    };
+    const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
+      encodeURIComponent(params?.[name] ?? ""),
+    );
+    const response = await server.inject({
+      method: endpoint.method,
+      url: path,
+      headers: { ...headers, ...(token && { authorization: `Bearer ${token}` }) },
+      ...(query && { query }),
+      ...(body && { payload: body }),
+    });
+    return {
+      status: response.statusCode,
+      headers: response.headers,
+      cookies: response.cookies,
+      json: response.body ? JSON.parse(response.body) : undefined,
+    };
+  }
+
+  return {
+    config,
+    wiring,
+    server,
+    mount,
+    mailbox,
+    call,
+    live,
+    db: wiring.database.db,
+    async stop() {
+      await server.close();
+      if (worker) await jobWorker.stop(5);
+      await live.close();
+      await wiring.close();
+      await mailbox.close();
+      await database.drop();
+    },
+  };
+}
+
+/** A new person who has just signed up. */
+export async function signUp(
+  app: TestApp,
+  more: Partial<{ username: string; email: string; full_name: string; password: string }> = {},
+): Promise<Person> {
+  const { register } = await import("@twofold/contract/auth");
+  const tag = randomUUID().slice(0, 8);
+  const body = {
+    username: `user-${tag}`,
+    email: `user-${tag}@example.com`,
+    full_name: `Test Person ${tag}`,
+    password: `pass-${tag}`,
+    ...more,
+  };
+  const { status, json, cookies } = await app.call(register, { body });
+  if (status !== 201) throw new Error(`signing up answered ${status} ${JSON.stringify(json)}`);
+  return {
+    email: body.email,
+    password: body.password,
+    token: json.access_token,
+    user: json.user,
+    cookies,
+  };
+}
+
+/** Runs when the test ends, passed or failed. */
+export const cleanUp = onTestFinished;

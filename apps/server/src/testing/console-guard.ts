@@ -1,0 +1,13 @@
+import { afterEach, beforeEach, expect, vi } from "vitest";
+
+/** A line that nobody expected on the console is a fault that nobody looked at. */
+beforeEach(() => {
+  for (const level of ["error", "warn"] as const) vi.spyOn(console, level);
+});
+
+afterEach(() => {
+  // oxlint-disable-next-line no-console
+  const lines = [...vi.mocked(console.error).mock.calls, ...vi.mocked(console.warn).mock.calls];
+  vi.restoreAllMocks();
+  expect(lines, "console.error or console.warn was called").toEqual([]);
+});

@@ -1,0 +1,93 @@
+import PostalMime from "postal-mime";
+import { SMTPServer } from "smtp-server";
+
+export interface ReceivedMail {
+  readonly id: string;
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  readonly receivedAt: Date;
+}
+
+export interface Mailbox {
+  readonly url: string;
+  readonly mails: readonly ReceivedMail[];
+  /** Waits for a mail to this address, newest first, whose subject contains the words. */
+  waitFor(to: string, subject?: string, ms?: number): Promise<ReceivedMail>;
+  /** Refuses the next mails for now, as a busy server does. */
+  refuse(count: number): void;
+  close(): Promise<void>;
+}
+
+/** A real SMTP server that keeps what it receives. */
+export async function openMailbox(port = 0): Promise<Mailbox> {
+  const mails: ReceivedMail[] = [];
+  const arrivals = new EventTarget();
+  let refusals = 0;
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS"],
+    onRcptTo(_address, _session, done) {
+      if (refusals > 0) {
+        refusals -= 1;
+        done(Object.assign(new Error("4.2.0 try later"), { responseCode: 451 }));
+      } else done();
+    },
+    onData(stream, session, done) {
+      const chunks: Buffer[] = [];
+      stream.on("data", (chunk: Buffer) => chunks.push(chunk));
+      stream.on("end", () => {
+        void PostalMime.parse(Buffer.concat(chunks)).then((mail) => {
+          mails.push({
+            id: mail.messageId ?? "",
+            to: session.envelope.rcptTo[0]?.address ?? "",
+            subject: mail.subject ?? "",
+            text: mail.text ?? "",
+            html: mail.html ?? "",
+            receivedAt: new Date(),
+          });
+          arrivals.dispatchEvent(new Event("mail"));
+          done();
+        });
+      });
+    },
+  });
+  server.on("error", () => {});
+  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
+  const address = server.server.address();
+  const bound = typeof address === "object" && address ? address.port : port;
+
+  const find = (to: string, subject: string) =>
+    mails.findLast((mail) => mail.to === to && mail.subject.includes(subject));
+
+  return {
+    url: `smtp://127.0.0.1:${bound}`,
+    mails,
+    waitFor: (to, subject = "", ms = 10_000) =>
+      new Promise((resolve, reject) => {
+        const look = () => {
+          const mail = find(to, subject);
+          if (!mail) return;
+          clearTimeout(timer);
+          arrivals.removeEventListener("mail", look);
+          resolve(mail);
+        };
+        const timer = setTimeout(() => {
+          arrivals.removeEventListener("mail", look);
+          reject(new Error(`no mail '${subject}' arrived within ${ms} ms`));
+        }, ms);
+        arrivals.addEventListener("mail", look);
+        look();
+      }),
+    refuse: (count) => void (refusals = count),
+    close: () => new Promise((resolve) => server.close(resolve)),
+  };
+}
+
+/** The token in the link of a letter. */
+export function tokenIn(mail: ReceivedMail): string {
+  const token = /[?&]token=([^\s&]+)/.exec(mail.text)?.[1];
+  if (!token) throw new Error("the letter has no link with a token");
+  return decodeURIComponent(token);
+}

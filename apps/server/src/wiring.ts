@@ -1,0 +1,61 @@
+import { openSmtpMailer } from "#adapters/smtp-mailer.ts";
+import type { Config } from "#kit/config.ts";
+import type { Ctx, Ports } from "#kit/ctx.ts";
+import { openDatabase, outsideTransaction, type Database } from "#kit/db.ts";
+import { openJobs, type JobSender } from "#kit/jobs.ts";
+import { openLimits } from "#kit/limits.ts";
+import { openPublish } from "#kit/live.ts";
+import type { Log } from "#kit/log.ts";
+import { openAuthenticator, openIdentity } from "#rooms/auth/auth.ts";
+
+export interface Wiring {
+  readonly config: Config;
+  readonly log: Log;
+  readonly database: Database;
+  readonly ports: Ports;
+  /** A context for one request or one job. */
+  context(log?: Log, now?: Date): Ctx;
+  close(): Promise<void>;
+}
+
+/** Config → database → adapters → ports, by hand. */
+export async function wire(config: Config, log: Log): Promise<Wiring> {
+  const database = openDatabase(config.DATABASE_URL, {
+    max: config.DATABASE_POOL,
+    onError: (error) => log.warn({ err: error }, "db: an idle connection was lost"),
+  });
+  const { db, pool } = database;
+  const sender: JobSender = await openJobs(db, (error) =>
+    log.warn({ err: error }, "jobs: the queue reported an error"),
+  );
+  const mailer = openSmtpMailer(config.SMTP_URL, config.MAIL_FROM);
+  const ports: Ports = {
+    mailer: outsideTransaction("mailer", mailer),
+    publicUrl: config.PUBLIC_URL,
+    identity: openIdentity(db, config.SECRET, config.PUBLIC_URL),
+    authenticator: openAuthenticator(db, config.SECRET),
+  };
+  const live = openPublish(db);
+  const limits = openLimits({ pool, secret: config.SECRET, scale: config.RATE_LIMIT_SCALE });
+
+  return {
+    config,
+    log,
+    database,
+    ports,
+    context: (own = log, now = new Date()) => ({
+      db,
+      now,
+      log: own,
+      jobs: sender.jobs,
+      live,
+      limits,
+      ports,
+    }),
+    async close() {
+      await sender.stop();
+      mailer.close();
+      await database.close();
+    },
+  };
+}

@@ -1,0 +1,22 @@
+import type { Ctx } from "#kit/ctx.ts";
+import type { Job, Work } from "#kit/jobs.ts";
+import { authJobs } from "#rooms/auth/auth.jobs.ts";
+import { notificationsJobs } from "#rooms/notifications/notifications.jobs.ts";
+
+/** Every room's jobs. */
+export function mountJobs(work: Work, context: () => Ctx): void {
+  authJobs(work, context);
+  notificationsJobs(work, context);
+}
+
+/** The queues that must exist, found by mounting them on nothing. */
+export function allJobs(): Job[] {
+  const jobs: Job[] = [];
+  mountJobs(
+    (job) => void jobs.push(job),
+    () => {
+      throw new Error("no job runs here");
+    },
+  );
+  return jobs;
+}

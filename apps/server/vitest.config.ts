@@ -1,0 +1,13 @@
+import { defineProject } from "vitest/config";
+
+export default defineProject({
+  test: {
+    name: "server",
+    include: ["src/**/*.test.ts"],
+    environment: "node",
+    globalSetup: ["./src/testing/template-database.ts"],
+    setupFiles: ["./src/testing/console-guard.ts"],
+    testTimeout: 15_000,
+    hookTimeout: 30_000,
+  },
+});
