@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { cruise, type ICruiseResult } from "dependency-cruiser";
 import { rules } from "./rules.ts";
 
@@ -23,12 +23,15 @@ export async function inspect(baseDir: string): Promise<Findings> {
   const { output } = await cruise(
     ROOTS.filter((root) => existsSync(join(baseDir, root))),
     {
-      baseDir,
+      // It takes no trailing slash.
+      baseDir: resolve(baseDir),
       ruleSet: { forbidden: rules },
       validate: true,
       // Without swc named here, TypeScript 7 leaves dependency-cruiser with no parser at all: it
       // then reads no module and reports success.
       parser: "swc",
+      // The root's tools, such as the test runner, serve every workspace.
+      combinedDependencies: true,
       doNotFollow: { path: "node_modules" },
       exclude: { path: "(^|/)(dist|coverage|test-results|playwright-report)/" },
       enhancedResolveOptions: {

@@ -11,7 +11,7 @@ const houseRules: Rule[] = [
   rule("unresolvable", "the import leads nowhere", {}, { couldNotResolve: true }),
   rule(
     "undeclared-package",
-    "name the package in the package.json of the workspace that imports it",
+    "name the package in the package.json of the workspace that imports it, or a tool of all in the root's",
     {},
     { dependencyTypes: ["npm-no-pkg", "npm-unknown"] },
   ),

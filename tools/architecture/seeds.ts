@@ -15,6 +15,7 @@ const installed = [
   "nodemailer",
   "@tanstack/react-query",
   "smtp-server",
+  "vitest",
   "undeclared",
 ];
 
@@ -26,7 +27,7 @@ function anyVersion(...names: readonly string[]) {
 
 /** A house in small in which every rule holds. */
 export const cleanTree: Tree = {
-  "package.json": manifest({ name: "seed", devDependencies: anyVersion("smtp-server") }),
+  "package.json": manifest({ name: "seed", devDependencies: anyVersion("vitest") }),
   ...Object.fromEntries(
     installed.flatMap((name) => [
       [`node_modules/${name}/package.json`, manifest({ name, main: "main.js" })],
@@ -88,7 +89,7 @@ export const cleanTree: Tree = {
   [`${SERVER}/testing/mailbox.ts`]:
     'import { SMTPServer } from "smtp-server"; export const mailbox = SMTPServer;',
   [`${SERVER}/rooms/users/users.test.ts`]:
-    'import { mailbox } from "../../testing/mailbox.ts"; import { app } from "../../app.ts"; mailbox(app);',
+    'import { it } from "vitest"; import { mailbox } from "../../testing/mailbox.ts"; import { app } from "../../app.ts"; it(mailbox, app);',
 
   "apps/web/package.json": manifest({
     name: "@twofold/web",

@@ -2,8 +2,8 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
+import { createDatabase, newDatabaseName } from "../../apps/server/src/testing/database.ts";
 import { runNode, startNode, type Child } from "./child.ts";
-import { createDatabase } from "./database.ts";
 import { endWithProcess } from "./ending.ts";
 import { freePorts } from "./ports.ts";
 
@@ -59,7 +59,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     throw new Error("the web app is not built: run `npm run build` first");
   }
   const children: Child[] = [];
-  const database = await createDatabase();
+  const database = await createDatabase(newDatabaseName("stack"));
   const stop = endWithProcess(async () => {
     await Promise.all(children.map((child) => child.stop()));
     await database.drop();
