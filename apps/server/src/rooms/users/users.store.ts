@@ -33,3 +33,11 @@ export async function isUsernameTaken(db: Db, username: string): Promise<boolean
     .where(eq(sql`lower(${users.username})`, sql`lower(${username})`));
   return rows.length > 0;
 }
+
+export async function markVerified(db: Db, id: string): Promise<void> {
+  await db.update(users).set({ emailVerified: true }).where(eq(users.id, id));
+}
+
+export async function markAdmin(db: Db, id: string): Promise<void> {
+  await db.update(users).set({ isAdmin: true }).where(eq(users.id, id));
+}

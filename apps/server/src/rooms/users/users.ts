@@ -1,4 +1,11 @@
 /** The door to the person: names, address, zone. */
-export { findUser, findUserByEmail, isUsernameTaken, userColumns } from "./users.store.ts";
+export {
+  findUser,
+  findUserByEmail,
+  isUsernameTaken,
+  markAdmin,
+  markVerified,
+  userColumns,
+} from "./users.store.ts";
 // The identity library writes the person's row itself, so it is handed the table.
 export { users as usersTable } from "./users.tables.ts";

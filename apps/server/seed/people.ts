@@ -1,0 +1,54 @@
+import type { Ctx } from "#kit/ctx.ts";
+import { inTransaction } from "#kit/db.ts";
+import { findUserByEmail, markAdmin, markVerified } from "#rooms/users/users.ts";
+
+interface SeedPerson {
+  readonly username: string;
+  readonly email: string;
+  readonly full_name: string;
+  readonly password: string;
+  readonly isAdmin?: boolean;
+}
+
+/** A couple to look around with, and somebody who may look everywhere. The README names them. */
+const demo: readonly SeedPerson[] = [
+  {
+    username: "maya",
+    email: "maya@twofold.example",
+    full_name: "Maya Lindqvist",
+    password: "two-of-us",
+  },
+  {
+    username: "jonas",
+    email: "jonas@twofold.example",
+    full_name: "Jonas Okafor",
+    password: "two-of-us",
+  },
+];
+
+/** Makes who is not there yet; may be run again and again. Returns how many were made. */
+export async function seedPeople(
+  ctx: Ctx,
+  env: Record<string, string | undefined>,
+): Promise<number> {
+  const admin: SeedPerson = {
+    username: "admin",
+    email: env["ADMIN_EMAIL"] ?? "admin@twofold.example",
+    full_name: "Twofold Admin",
+    password: env["ADMIN_PASSWORD"] ?? "look-after-all",
+    isAdmin: true,
+  };
+  let made = 0;
+  for (const { isAdmin = false, ...person } of [...demo, admin]) {
+    if (await findUserByEmail(ctx.db, person.email)) continue;
+    await inTransaction(ctx, async (tx) => {
+      await ctx.ports.identity.signUp({ ...person, timeZone: "UTC", userAgent: "" });
+      const user = await findUserByEmail(tx.db, person.email);
+      if (!user) throw new Error(`${person.username} could not be made`);
+      await markVerified(tx.db, user.id);
+      if (isAdmin) await markAdmin(tx.db, user.id);
+    });
+    made += 1;
+  }
+  return made;
+}
