@@ -49,9 +49,7 @@ interface AvatarPairProps {
 }
 
 export function AvatarPair({ people, size = "md", isToday = false, className }: AvatarPairProps) {
-  const ring = isToday
-    ? "shadow-[0_0_0_2px_var(--color-paper),0_0_0_4px_var(--color-gold)]"
-    : "ring-2 ring-paper";
+  const ring = isToday ? "ringed ringed-today" : "ringed";
   const [one, other] = people;
   return (
     <span className={cx("isolate inline-flex flex-none", className)}>

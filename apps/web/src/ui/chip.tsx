@@ -1,30 +1,19 @@
 import type { ComponentProps } from "react";
 import { cx } from "./cx.ts";
 
+/** 'today' is solid gold and belongs to a day that is today; 'neutral' says something without judging it. */
 type ChipTone = "neutral" | "rose" | "leaf" | "danger" | "gold" | "today";
 
-const tones: Record<ChipTone, string> = {
-  neutral: "bg-sunken text-muted",
-  rose: "bg-rose-soft text-rose-ink",
-  leaf: "bg-leaf-soft text-leaf-ink",
-  danger: "bg-danger-soft text-danger-ink",
-  gold: "bg-gold-soft text-gold-ink",
-  today: "bg-gold text-on-gold",
-};
+interface ChipProps extends ComponentProps<"span"> {
+  tone?: ChipTone;
+  onPicture?: boolean;
+}
 
-export function Chip({
-  tone = "neutral",
-  className,
-  ...rest
-}: ComponentProps<"span"> & { tone?: ChipTone }) {
+export function Chip({ tone = "neutral", onPicture = false, className, ...rest }: ChipProps) {
   return (
     <span
       {...rest}
-      className={cx(
-        "inline-flex min-h-7 items-center gap-1.5 rounded-chip px-2.75 text-caption leading-tight font-[560] whitespace-nowrap [&_svg]:size-4",
-        tones[tone],
-        className,
-      )}
+      className={cx("chip", `chip-${tone}`, onPicture && "chip-on-picture", className)}
     />
   );
 }

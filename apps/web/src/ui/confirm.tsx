@@ -10,17 +10,16 @@ import {
   useState,
 } from "react";
 
-export interface Question {
-  /** The question, word for word. */
-  text: string;
-  /** A heading above it, where the question needs one. */
-  title?: string;
+export interface Confirmation {
+  question: string;
+  /** What happens then, where the question alone does not tell. */
+  line?: string;
   confirmLabel: string;
   cancelLabel?: string;
   tone?: "primary" | "danger";
 }
 
-type Ask = (question: Question) => Promise<boolean>;
+type Ask = (confirmation: Confirmation) => Promise<boolean>;
 
 const AskContext = createContext<Ask | null>(null);
 
@@ -29,7 +28,7 @@ const loadDialog = () => import("./confirm-dialog.tsx");
 const ConfirmDialog = lazy(async () => ({ default: (await loadDialog()).ConfirmDialog }));
 
 export function ConfirmProvider({ children }: { children: ReactNode }) {
-  const [question, setQuestion] = useState<Question | null>(null);
+  const [asked, setAsked] = useState<Confirmation | null>(null);
   const [isOpen, setOpen] = useState(false);
   const waiting = useRef<((answer: boolean) => void) | null>(null);
 
@@ -45,7 +44,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
         // A second question takes the place of the first, which is thereby refused.
         waiting.current?.(false);
         waiting.current = resolve;
-        setQuestion(next);
+        setAsked(next);
         setOpen(true);
       }),
     [],
@@ -54,13 +53,13 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
   return (
     <AskContext value={ask}>
       {children}
-      {question && (
+      {asked && (
         <Suspense>
           <ConfirmDialog
-            question={question}
+            asked={asked}
             open={isOpen}
             onAnswer={answer}
-            onClosed={() => setQuestion((shown) => (waiting.current ? shown : null))}
+            onClosed={() => setAsked((shown) => (waiting.current ? shown : null))}
           />
         </Suspense>
       )}
@@ -68,7 +67,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** `await ask({ text, confirmLabel, tone })` is true only if the person agreed. */
+/** `await ask({ question, confirmLabel, tone })` is true only if the person agreed. */
 export function useConfirm(): Ask {
   const ask = useContext(AskContext);
   if (!ask) throw new Error("useConfirm needs a ConfirmProvider above it");

@@ -7,12 +7,6 @@ import { useWide } from "./use-wide.ts";
 
 type DialogSize = "md" | "event" | "wide";
 
-const widths: Record<DialogSize, string> = {
-  md: "sm:w-[min(calc(100vw-3rem),29rem)]",
-  event: "sm:w-[min(calc(100vw-3rem),31rem)]",
-  wide: "sm:w-[min(calc(100vw-3rem),66rem)]",
-};
-
 interface DialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
@@ -45,8 +39,8 @@ export function Dialog(props: DialogProps) {
       }}
     >
       <Drawer.Portal>
-        <Drawer.Backdrop className="fixed inset-0 z-(--z-scrim) bg-scrim opacity-[calc(1-var(--drawer-swipe-progress,0))] transition-opacity duration-(--duration-base) data-ending-style:opacity-0 data-starting-style:opacity-0 data-swiping:duration-0" />
-        <Drawer.Viewport className="fixed inset-0 z-(--z-dialog) grid items-end justify-items-center sm:items-center">
+        <Drawer.Backdrop className="scrim" />
+        <Drawer.Viewport className="dialog-place">
           <Drawer.Popup
             ref={popup}
             // A finger that opened it would also open its keyboard, so then the dialog itself takes the focus.
@@ -54,19 +48,8 @@ export function Dialog(props: DialogProps) {
               how === "touch" || (popup.current?.querySelector<HTMLElement>(firstField) ?? true)
             }
             {...(isWide ? { "data-base-ui-swipe-ignore": "" } : {})}
-            className={cx(
-              "flex max-h-[94dvh] w-full flex-col overflow-y-auto overscroll-contain rounded-t-sheet bg-raised shadow-float outline-none",
-              "translate-y-(--drawer-swipe-movement-y) transition-[translate,opacity,scale] duration-(--duration-base) data-swiping:duration-0",
-              "data-ending-style:translate-y-full data-ending-style:duration-(--duration-quick) data-starting-style:translate-y-full",
-              "sm:max-h-[calc(100dvh-3rem)] sm:translate-y-0 sm:rounded-sheet",
-              "sm:data-ending-style:translate-y-0 sm:data-ending-style:opacity-0 sm:data-starting-style:translate-y-2 sm:data-starting-style:opacity-0",
-              widths[size],
-            )}
+            className={cx("dialog", `dialog-${size}`)}
           >
-            <div
-              aria-hidden="true"
-              className="mx-auto mt-2.5 h-1 w-10 flex-none rounded-chip bg-line sm:hidden"
-            />
             {bare ? (
               <>
                 <Drawer.Title className="sr-only">{title}</Drawer.Title>
@@ -77,7 +60,7 @@ export function Dialog(props: DialogProps) {
               </>
             ) : (
               <>
-                <header className="flex items-start justify-between gap-4 px-5 pt-4 sm:px-7 sm:pt-6">
+                <header>
                   <div className="min-w-0">
                     <Drawer.Title>{title}</Drawer.Title>
                     {description && (
@@ -86,16 +69,12 @@ export function Dialog(props: DialogProps) {
                       </Drawer.Description>
                     )}
                   </div>
-                  <DialogClose className="-mt-2 -mr-2" />
+                  <DialogClose />
                 </header>
-                <Drawer.Content className="px-5 py-5 sm:px-7">{children}</Drawer.Content>
+                <Drawer.Content className="dialog-body">{children}</Drawer.Content>
               </>
             )}
-            {footer && (
-              <footer className="sticky bottom-0 mt-auto flex justify-end gap-2.5 bg-raised px-5 pt-3.5 pb-[max(1.25rem,env(safe-area-inset-bottom))] max-sm:*:flex-1 sm:px-7 sm:pt-3 sm:pb-6">
-                {footer}
-              </footer>
-            )}
+            {footer && <footer>{footer}</footer>}
           </Drawer.Popup>
         </Drawer.Viewport>
       </Drawer.Portal>
@@ -107,7 +86,7 @@ export function DialogClose({ className }: { className?: string }) {
   return (
     <Drawer.Close
       render={
-        <IconButton label="Close" className={cx(className)}>
+        <IconButton label="Close" className={className}>
           <X aria-hidden="true" strokeWidth={1.75} />
         </IconButton>
       }

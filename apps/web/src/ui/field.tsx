@@ -8,11 +8,6 @@ export interface FieldWords {
   hint?: ReactNode;
 }
 
-export const inputLook =
-  "w-full min-h-12 rounded-field border border-edge bg-surface px-3.5 py-2.5 text-body text-ink transition-colors " +
-  "focus-visible:outline-offset-[-1px] disabled:bg-sunken disabled:text-faint " +
-  "aria-invalid:border-danger aria-invalid:inset-ring aria-invalid:inset-ring-danger";
-
 /** The icon and the sentence below a field; the field points here with aria-describedby. */
 export function FieldError({ id, children }: { id: string; children: ReactNode }) {
   return (
@@ -68,7 +63,7 @@ export function TextField({ label, error, hint, id, className, ...input }: TextF
   const words = { label, error, hint, id, className, describedBy: input["aria-describedby"] };
   return (
     <Field {...words}>
-      {(wiring) => <input type="text" {...input} {...wiring} className={inputLook} />}
+      {(wiring) => <input type="text" {...input} {...wiring} className="input" />}
     </Field>
   );
 }
@@ -79,9 +74,7 @@ export function TextAreaField({ label, error, hint, id, className, ...area }: Te
   const words = { label, error, hint, id, className, describedBy: area["aria-describedby"] };
   return (
     <Field {...words}>
-      {(wiring) => (
-        <textarea rows={3} {...area} {...wiring} className={cx(inputLook, "min-h-22 resize-y")} />
-      )}
+      {(wiring) => <textarea rows={3} {...area} {...wiring} className="input" />}
     </Field>
   );
 }

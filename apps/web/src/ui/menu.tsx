@@ -22,15 +22,7 @@ export function Menu({ trigger, children, align = "end", className }: MenuProps)
           collisionPadding={12}
           className="z-(--z-picker)"
         >
-          <Base.Popup
-            className={cx(
-              "w-64 origin-(--transform-origin) rounded-card bg-raised p-2 shadow-float ring ring-line outline-none",
-              "transition-[opacity,scale] data-starting-style:scale-95 data-starting-style:opacity-0 data-ending-style:opacity-0",
-              className,
-            )}
-          >
-            {children}
-          </Base.Popup>
+          <Base.Popup className={cx("menu", className)}>{children}</Base.Popup>
         </Base.Positioner>
       </Base.Portal>
     </Base.Root>
@@ -42,10 +34,6 @@ interface ItemWords {
   children: ReactNode;
 }
 
-const row =
-  "flex min-h-target w-full items-center gap-3 rounded-[.625rem] px-3 text-left text-action font-[520] outline-none select-none " +
-  "data-highlighted:bg-sunken [&_svg]:size-5 [&_svg]:flex-none [&_svg]:text-muted";
-
 interface MenuItemProps extends ItemWords {
   onSelect: () => void;
   disabled?: boolean;
@@ -53,7 +41,7 @@ interface MenuItemProps extends ItemWords {
 
 export function MenuItem({ icon, children, onSelect, disabled = false }: MenuItemProps) {
   return (
-    <Base.Item disabled={disabled} onClick={onSelect} className={cx(row, disabled && "text-faint")}>
+    <Base.Item disabled={disabled} onClick={onSelect}>
       {icon}
       {children}
     </Base.Item>
@@ -62,7 +50,7 @@ export function MenuItem({ icon, children, onSelect, disabled = false }: MenuIte
 
 export function MenuLink({ icon, children, to }: ItemWords & { to: To }) {
   return (
-    <Base.LinkItem closeOnClick className={row} render={<Link to={to} />}>
+    <Base.LinkItem closeOnClick render={<Link to={to} />}>
       {icon}
       {children}
     </Base.LinkItem>
@@ -70,7 +58,7 @@ export function MenuLink({ icon, children, to }: ItemWords & { to: To }) {
 }
 
 export function MenuSeparator() {
-  return <Base.Separator className="mx-3 my-2 border-t border-line" />;
+  return <Base.Separator />;
 }
 
 /** Words at the head of a menu that can't be chosen: who is signed in. */

@@ -43,5 +43,5 @@ export function Section({ title, action, children, id, className }: SectionProps
 
 /** A box, only where something sits beside the page's main matter. */
 export function Panel({ className, ...rest }: ComponentProps<"div">) {
-  return <div {...rest} className={cx("rounded-card bg-surface p-5 ring ring-line", className)} />;
+  return <div {...rest} className={cx("panel", className)} />;
 }

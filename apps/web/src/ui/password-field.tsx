@@ -1,8 +1,7 @@
 import { Eye, EyeOff } from "lucide-react";
 import { type ComponentProps, useState } from "react";
 import { IconButton } from "./button.tsx";
-import { cx } from "./cx.ts";
-import { Field, type FieldWords, inputLook } from "./field.tsx";
+import { Field, type FieldWords } from "./field.tsx";
 
 type PasswordFieldProps = Omit<ComponentProps<"input">, "type"> & FieldWords;
 
@@ -21,7 +20,7 @@ export function PasswordField({ label, error, hint, id, className, ...input }: P
             {...input}
             {...wiring}
             type={isShown ? "text" : "password"}
-            className={cx(inputLook, "pr-13")}
+            className="input pr-13"
           />
           <IconButton
             label={isShown ? "Hide password" : "Show password"}

@@ -40,11 +40,11 @@ export function ProgressRing({ value, label, className, onPicture = false }: Pro
         className="h-auto w-full overflow-visible"
         fill="none"
       >
-        <g className={onPicture ? "stroke-on-picture/20" : "stroke-line"} strokeWidth="2.5">
+        <g className={onPicture ? "stroke-line opacity-40" : "stroke-line"} strokeWidth="2.5">
           <circle cx={left} cy="55" r={RADIUS} />
           <circle cx={right} cy="55" r={RADIUS} />
         </g>
-        {height > 0 && <path d={fold} className="fill-mark-fold/90" />}
+        {height > 0 && <path d={fold} className="fill-mark-fold" />}
         <g strokeWidth="3.5" strokeLinecap="round" strokeDasharray={dash}>
           <circle
             cx={left}

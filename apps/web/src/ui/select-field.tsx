@@ -1,7 +1,6 @@
 import { ChevronDown } from "lucide-react";
 import type { ComponentProps } from "react";
-import { cx } from "./cx.ts";
-import { Field, type FieldWords, inputLook } from "./field.tsx";
+import { Field, type FieldWords } from "./field.tsx";
 
 type SelectFieldProps = ComponentProps<"select"> & FieldWords;
 
@@ -12,7 +11,7 @@ export function SelectField({ label, error, hint, id, className, ...select }: Se
     <Field {...words}>
       {(wiring) => (
         <span className="relative block">
-          <select {...select} {...wiring} className={cx(inputLook, "appearance-none pr-10")} />
+          <select {...select} {...wiring} className="input" />
           <ChevronDown
             aria-hidden="true"
             className="pointer-events-none absolute top-4 right-3.5 size-4 text-muted"

@@ -1,6 +1,5 @@
 import { Tabs as Base } from "@base-ui/react/tabs";
 import type { ReactNode } from "react";
-import { cx } from "./cx.ts";
 
 export interface TabItem {
   value: string;
@@ -25,20 +24,9 @@ export function Tabs({ label, items, value, defaultValue, onChange, className }:
       onValueChange={(next) => onChange?.(String(next))}
       className={className ?? ""}
     >
-      <Base.List
-        aria-label={label}
-        activateOnFocus
-        className="flex gap-6 overflow-x-auto border-b border-line [scrollbar-width:none]"
-      >
+      <Base.List aria-label={label} activateOnFocus className="tabs">
         {items.map((item) => (
-          <Base.Tab
-            key={item.value}
-            value={item.value}
-            className={cx(
-              "-mb-px min-h-target border-b-2 border-transparent font-[560] whitespace-nowrap text-muted",
-              "transition-colors hover:text-ink aria-selected:border-ink aria-selected:text-ink focus-visible:-outline-offset-2",
-            )}
-          >
+          <Base.Tab key={item.value} value={item.value}>
             {item.label}
           </Base.Tab>
         ))}

@@ -2,13 +2,11 @@ import { Toast } from "@base-ui/react/toast";
 import { CircleAlert, CircleCheck, Info, X } from "lucide-react";
 import { useEffect } from "react";
 import { IconButton } from "./button.tsx";
-import { cx } from "./cx.ts";
 import { takeToasts, toastDurations, type ToastKind } from "./toast.tsx";
 
 const manager = Toast.createToastManager<{ kind: ToastKind }>();
 
 const icons = { success: CircleCheck, error: CircleAlert, info: Info };
-const tints = { success: "text-leaf", error: "text-danger", info: "text-muted" };
 
 function Stack() {
   const { toasts } = Toast.useToastManager<{ kind: ToastKind }>();
@@ -22,22 +20,15 @@ function Stack() {
         role={kind === "error" ? "alert" : "status"}
         aria-modal={undefined}
         swipeDirection={["right", "up"]}
-        className={cx(
-          "absolute inset-x-0 top-0 grid min-h-14 grid-cols-[auto_1fr_auto] items-center gap-3 rounded-card bg-raised py-1.5 pr-1.5 pl-4",
-          "text-action font-[560] shadow-float ring ring-line select-none",
-          "translate-x-(--toast-swipe-movement-x) translate-y-[calc(var(--toast-offset-y)+var(--toast-index)*.625rem+var(--toast-swipe-movement-y))]",
-          "transition-[translate,opacity] duration-(--duration-base) data-swiping:duration-0",
-          "data-starting-style:translate-x-8 data-starting-style:opacity-0",
-          "data-ending-style:translate-x-8 data-ending-style:opacity-0 data-ending-style:duration-(--duration-quick) data-limited:opacity-0",
-        )}
+        className={`toast toast-${kind}`}
       >
-        <Icon aria-hidden="true" className={cx("size-5", tints[kind])} strokeWidth={1.75} />
+        <Icon aria-hidden="true" strokeWidth={1.75} />
         <Toast.Title className="min-w-0 break-words" render={<p />} />
         <Toast.Close
           aria-hidden={undefined}
           render={
             <IconButton label="Dismiss">
-              <X aria-hidden="true" strokeWidth={2} className="size-4!" />
+              <X aria-hidden="true" strokeWidth={2} />
             </IconButton>
           }
         />
@@ -58,7 +49,7 @@ export function ToastView() {
   return (
     <Toast.Provider toastManager={manager} limit={3}>
       <Toast.Portal>
-        <Toast.Viewport className="fixed top-18 right-(--spacing-gutter) left-(--spacing-gutter) z-(--z-toast) sm:top-22 sm:left-auto sm:w-92">
+        <Toast.Viewport className="toasts">
           <Stack />
         </Toast.Viewport>
       </Toast.Portal>

@@ -1,0 +1,37 @@
+import { CircleCheck } from "lucide-react";
+import { Chip } from "../../ui/chip.tsx";
+import { Portrait } from "./portrait.tsx";
+
+const checks = ["Face found", "Sharp", "Large enough"];
+
+/** The two slots of the generation dialog, small: label, photo, verdict, and the three things that were looked at. */
+export function PhotoCheck() {
+  return (
+    <div className="grid justify-items-center gap-4">
+      <div className="flex gap-3">
+        {(["her", "him"] as const).map((sitter) => (
+          <figure key={sitter} className="w-34">
+            <figcaption className="mb-1.5 text-caption font-semibold">
+              {sitter === "her" ? "You" : "Your partner"}
+            </figcaption>
+            <div className="relative overflow-hidden rounded-card">
+              <Portrait of={sitter} className="h-40 w-full" />
+              <Chip tone="leaf" onPicture className="absolute bottom-2 left-2">
+                <CircleCheck aria-hidden="true" strokeWidth={2} />
+                Good photo
+              </Chip>
+            </div>
+          </figure>
+        ))}
+      </div>
+      <ul className="flex flex-wrap justify-center gap-x-4 gap-y-1 text-caption font-medium text-muted">
+        {checks.map((check) => (
+          <li key={check} className="flex items-center gap-1.5">
+            <CircleCheck aria-hidden="true" className="size-4 text-leaf" strokeWidth={2} />
+            {check}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { Mark } from "../../ui/logo.tsx";
+
+const rows = [
+  { what: "Paris night", how: "Delivered", cost: "1 credit" },
+  { what: "Winter market", how: "Did not arrive", cost: "Nothing" },
+];
+
+/** The ledger as it is kept: what was delivered was paid for, and nothing else. */
+export function Receipt() {
+  return (
+    <div className="w-full max-w-84 panel lifted py-2">
+      <div className="flex items-center gap-3 py-3">
+        <Mark className="h-10 -ml-1" />
+        <p className="flex-1 leading-snug font-semibold">
+          Today’s free credits
+          <span className="block text-label font-normal text-muted">New ones at midnight</span>
+        </p>
+      </div>
+      {rows.map(({ what, how, cost }) => (
+        <div key={what} className="flex items-baseline gap-3 border-t border-line py-3">
+          <p className="flex-1 leading-snug font-[560]">
+            {what}
+            <span className="block text-label font-normal text-muted">{how}</span>
+          </p>
+          <p className="font-display text-[1.125rem] font-[520] lining-nums">{cost}</p>
+        </div>
+      ))}
+    </div>
+  );
+}

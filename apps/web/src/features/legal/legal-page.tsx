@@ -1,0 +1,71 @@
+import type { ReactNode } from "react";
+
+export interface LegalSection {
+  id: string;
+  title: string;
+  body: ReactNode;
+}
+
+interface LegalPageProps {
+  title: string;
+  /** The day from which this text holds, as 2026-11-01. */
+  version: string;
+  lead: ReactNode;
+  /** The whole text in a few sentences, for those who read no further. */
+  inShort: readonly string[];
+  sections: readonly LegalSection[];
+}
+
+// One way of writing the day for everybody: the page is rendered before anybody's locale is known.
+const day = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
+
+export function LegalPage({ title, version, lead, inShort, sections }: LegalPageProps) {
+  return (
+    <article className="mx-auto grid max-w-page gap-x-16 px-gutter pt-6 md:pt-10 lg:grid-cols-[minmax(0,40rem)_minmax(0,16rem)] lg:justify-between">
+      <header className="max-w-read">
+        <h1 className="big">{title}</h1>
+        <p className="mt-4 text-lead text-muted">{lead}</p>
+        <p className="mt-4 text-caption text-faint">
+          Version {version}, in force since{" "}
+          <time dateTime={version}>{day.format(new Date(version))}</time>
+        </p>
+      </header>
+
+      <nav
+        aria-label="On this page"
+        className="max-lg:mt-8 lg:sticky lg:top-24 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-start lg:pt-2"
+      >
+        <p className="text-label font-semibold lg:pl-5">On this page</p>
+        <ol className="mt-1 max-sm:columns-1 sm:max-lg:columns-2 lg:border-l lg:border-line">
+          {sections.map((section) => (
+            <li key={section.id}>
+              <a
+                href={`#${section.id}`}
+                className="flex min-h-target items-center text-action text-muted hover:text-ink hover:underline hover:underline-offset-4 lg:min-h-9 lg:pl-5"
+              >
+                {section.title}
+              </a>
+            </li>
+          ))}
+        </ol>
+      </nav>
+
+      <div className="prose max-w-read">
+        <section aria-labelledby="in-short">
+          <h2 id="in-short">In short</h2>
+          <ul>
+            {inShort.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </section>
+        {sections.map((section) => (
+          <section key={section.id} id={section.id} aria-labelledby={`${section.id}-title`}>
+            <h2 id={`${section.id}-title`}>{section.title}</h2>
+            {section.body}
+          </section>
+        ))}
+      </div>
+    </article>
+  );
+}
