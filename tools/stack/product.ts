@@ -65,7 +65,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     await database.drop();
   });
   try {
-    const ports = await freePorts("api", "smtp", "mailbox");
+    const ports = await freePorts("api", "workerMetrics", "smtp", "mailbox");
     const env = {
       ...environment(ports, database.url),
       TZ: options.timeZone ?? "UTC",
@@ -85,10 +85,14 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
       SMTP_PORT: String(ports.smtp),
       HTTP_PORT: String(ports.mailbox),
     });
-    const worker = start("worker", [main("worker")]);
+    const worker = start("worker", [main("worker")], {
+      METRICS_PORT: String(ports.workerMetrics),
+    });
     const api = start("api", [main("api")]);
     await answers(`${env.PUBLIC_URL}/readyz`, api);
     await answers(mailboxUrl, mailbox);
+    // The worker has no other door; it opens this one when it takes jobs.
+    await answers(`http://127.0.0.1:${ports.workerMetrics}/metrics`, worker);
     return { url: env.PUBLIC_URL, databaseUrl: database.url, mailboxUrl, api, worker, stop };
   } catch (error) {
     await stop();
