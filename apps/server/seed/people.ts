@@ -1,5 +1,5 @@
 import type { Ctx } from "#kit/ctx.ts";
-import { inTransaction } from "#kit/db.ts";
+import { inTransaction } from "#kit/transaction.ts";
 import { findUserByEmail, markAdmin, markVerified } from "#rooms/users/users.ts";
 
 interface SeedPerson {

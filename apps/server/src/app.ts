@@ -1,8 +1,8 @@
-import { sql } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
 import { bearerOf } from "#kit/http/credentials.ts";
 import { serveDocs } from "#kit/http/docs.ts";
 import { createMount, type Mount } from "#kit/http/mount.ts";
+import { sendNotFound } from "#kit/http/problems.ts";
 import { createServer } from "#kit/http/server.ts";
 import { openStreams } from "#kit/http/stream.ts";
 import { serveWebApp } from "#kit/http/web-app.ts";
@@ -30,11 +30,7 @@ export async function buildApp(wiring: Wiring, { live, metrics }: AppOptions): P
     publicUrl: config.PUBLIC_URL,
     trustProxy: config.TRUST_PROXY,
     rateLimitScale: config.RATE_LIMIT_SCALE,
-    isReady: () =>
-      database.db.execute(sql`select 1`).then(
-        () => true,
-        () => false,
-      ),
+    isReady: database.isReachable,
   });
   await serveDocs(server);
 
@@ -42,7 +38,13 @@ export async function buildApp(wiring: Wiring, { live, metrics }: AppOptions): P
   server.addHook("preClose", async () => streams.endAll());
   const mount = createMount({
     app: server,
-    context: (request) => wiring.context(request.log as typeof log),
+    context: (request) => ({
+      ...wiring.context(),
+      actor: request.actor,
+      get log() {
+        return log.child({ request_id: request.id });
+      },
+    }),
     authenticate: async (request) => {
       const token = bearerOf(request);
       return token === undefined ? undefined : ports.authenticator.byToken(token, new Date());
@@ -57,5 +59,6 @@ export async function buildApp(wiring: Wiring, { live, metrics }: AppOptions): P
   notificationsRoutes(mount, live);
 
   if (config.WEB_DIST) await serveWebApp(server, config.WEB_DIST);
+  else server.setNotFoundHandler(sendNotFound);
   return { server, mount };
 }

@@ -1,7 +1,8 @@
 import { openSmtpMailer } from "#adapters/smtp-mailer.ts";
 import type { Config } from "#kit/config.ts";
 import type { Ctx, Ports } from "#kit/ctx.ts";
-import { openDatabase, outsideTransaction, type Database } from "#kit/db.ts";
+import { openDatabase, type Database } from "#kit/db.ts";
+import { outsideTransaction } from "#kit/transaction.ts";
 import { openJobs, type JobSender } from "#kit/jobs.ts";
 import { openLimits } from "#kit/limits.ts";
 import { openPublish } from "#kit/live.ts";
@@ -14,7 +15,7 @@ export interface Wiring {
   readonly database: Database;
   readonly ports: Ports;
   /** A context for one request or one job. */
-  context(log?: Log, now?: Date): Ctx;
+  context(): Ctx;
   close(): Promise<void>;
 }
 
@@ -33,7 +34,7 @@ export async function wire(config: Config, log: Log): Promise<Wiring> {
     mailer: outsideTransaction("mailer", mailer),
     publicUrl: config.PUBLIC_URL,
     identity: openIdentity(db, config.SECRET, config.PUBLIC_URL),
-    authenticator: openAuthenticator(db, config.SECRET),
+    authenticator: openAuthenticator(database, config.SECRET),
   };
   const live = openPublish(db);
   const limits = openLimits({ pool, secret: config.SECRET, scale: config.RATE_LIMIT_SCALE });
@@ -43,10 +44,10 @@ export async function wire(config: Config, log: Log): Promise<Wiring> {
     log,
     database,
     ports,
-    context: (own = log, now = new Date()) => ({
+    context: () => ({
       db,
-      now,
-      log: own,
+      now: new Date(),
+      log,
       jobs: sender.jobs,
       live,
       limits,

@@ -1,23 +1,13 @@
-import { AsyncLocalStorage } from "node:async_hooks";
-import { setTimeout as pause } from "node:timers/promises";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
-import type { Jobs } from "./jobs.ts";
-import type { Publish } from "./live.ts";
 
 export type Db = NodePgDatabase;
-
-/** What may happen inside a transaction: data, jobs and live events, all kept or all undone. */
-export interface Tx {
-  readonly db: Db;
-  readonly now: Date;
-  readonly jobs: Jobs;
-  readonly live: Publish;
-}
+export type Pool = pg.Pool;
 
 export interface Database {
   readonly db: Db;
   readonly pool: pg.Pool;
+  isReachable(): Promise<boolean>;
   close(): Promise<void>;
 }
 
@@ -39,66 +29,28 @@ export function openDatabase(
   });
   // An idle connection that the server ends is replaced at the next query; unheard, it would end us.
   pool.on("error", onError);
-  return { pool, db: drizzle({ client: pool }), close: () => pool.end() };
+  return {
+    pool,
+    db: drizzle({ client: pool }),
+    isReachable: () =>
+      pool.query("select 1").then(
+        () => true,
+        () => false,
+      ),
+    close: () => pool.end(),
+  };
 }
-
-const open = new AsyncLocalStorage<Tx>();
 
 /**
- * Runs `work` in one transaction. It gets no ports, and a port that it reaches through a closure
- * refuses to be called (`outsideTransaction`). A deadlock or a serialisation failure is tried again,
- * which is safe because nothing that leaves the process can have happened.
+ * A read that every request makes: parsed and planned once a connection, and sent without building
+ * it anew each time (which costs a fifth of the query).
  */
-export async function inTransaction<T>(root: Tx, work: (tx: Tx) => Promise<T>): Promise<T> {
-  if (open.getStore()) throw new Error("a transaction is open already: pass its tx on");
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await root.db.transaction((db) => {
-        const tx: Tx = {
-          db: db,
-          now: root.now,
-          jobs: root.jobs.within(db),
-          live: root.live.within(db),
-        };
-        return open.run(tx, () => work(tx));
-      });
-    } catch (error) {
-      if (attempt === 3 || !isConflict(error)) throw error;
-      await pause(Math.random() * 20 * attempt);
-    }
-  }
-}
-
-/** The transaction around this call; without one there is nothing that could be kept together. */
-export function currentTx(): Tx {
-  const tx = open.getStore();
-  if (!tx) throw new Error("no transaction is open here");
-  return tx;
-}
-
-/** For a library that brings its own SQL: it joins the transaction that is open where it is called. */
-export function ambientDb(db: Db): Db {
-  return new Proxy(db, {
-    get(target, key) {
-      const current = open.getStore()?.db ?? target;
-      const value: unknown = Reflect.get(current, key);
-      return typeof value === "function" ? value.bind(current) : value;
-    },
-  });
-}
-
-/** Wraps a port so that no transaction ever waits for the outside world. */
-export function outsideTransaction<P extends object>(name: string, port: P): P {
-  return new Proxy(port, {
-    get(target, key) {
-      const value: unknown = Reflect.get(target, key);
-      if (typeof value !== "function") return value;
-      return (...args: unknown[]) => {
-        if (open.getStore()) throw new Error(`${name} was called inside an open transaction`);
-        return Reflect.apply(value, target, args) as unknown;
-      };
-    },
-  });
+export function preparedRead<Row extends object>(
+  pool: pg.Pool,
+  name: string,
+  text: string,
+): (...values: unknown[]) => Promise<Row | undefined> {
+  return async (...values) => (await pool.query<Row>({ name, text, values })).rows[0];
 }
 
 function causes(error: unknown): { code?: unknown; message: string; constraint?: unknown }[] {
@@ -107,7 +59,7 @@ function causes(error: unknown): { code?: unknown; message: string; constraint?:
   return list;
 }
 
-function isConflict(error: unknown): boolean {
+export function isConflict(error: unknown): boolean {
   return causes(error).some(({ code }) => code === "40001" || code === "40P01");
 }
 

@@ -1,12 +1,18 @@
 import { createServer, type Server } from "node:http";
-import type pg from "pg";
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+
+interface PoolCounts {
+  readonly totalCount: number;
+  readonly idleCount: number;
+  readonly waitingCount: number;
+}
 
 export interface Metrics {
   readonly registry: Registry;
-  request(method: string, route: string, status: number, seconds: number): void;
+  /** What to call for each answer of a route. */
+  request(method: string, route: string): (status: number, seconds: number) => void;
   job(name: string, seconds: number, outcome: "done" | "failed"): void;
-  watchPool(pool: pg.Pool): void;
+  watchPool(pool: PoolCounts): void;
 }
 
 export function openMetrics(): Metrics {
@@ -28,8 +34,15 @@ export function openMetrics(): Metrics {
   });
   return {
     registry,
-    request: (method, route, status, seconds) =>
-      requests.observe({ method, route, status }, seconds),
+    request: (method, route) => {
+      // Looking a series up by its labels costs more than counting, so each is looked up once.
+      const series = new Map<number, Histogram.Internal<string>>();
+      return (status, seconds) => {
+        const known = series.get(status) ?? requests.labels({ method, route, status });
+        series.set(status, known);
+        known.observe(seconds);
+      };
+    },
     job: (name, seconds, outcome) => jobs.observe({ job: name, outcome }, seconds),
     watchPool(pool) {
       const gauge = new Gauge({

@@ -9,3 +9,29 @@ export function bearerOf(request: FastifyRequest): string | undefined {
     return undefined;
   return header.slice(7);
 }
+
+export function cookieOf(request: FastifyRequest, name: string): string | undefined {
+  const header = request.headers.cookie;
+  if (!header || header.length > 8192) return undefined;
+  const pair = header.split("; ").find((each) => each.startsWith(`${name}=`));
+  return pair && decode(pair.slice(name.length + 1));
+}
+
+function decode(value: string): string | undefined {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return undefined;
+  }
+}
+
+interface CookieOptions {
+  readonly path: string;
+  readonly maxAge: number;
+  readonly isSecure: boolean;
+}
+
+/** A cookie that no script can read and no other site can have sent. */
+export function setCookie(name: string, value: string, { path, maxAge, isSecure }: CookieOptions) {
+  return `${name}=${encodeURIComponent(value)}; Path=${path}; Max-Age=${maxAge}; HttpOnly; SameSite=Strict${isSecure ? "; Secure" : ""}`;
+}

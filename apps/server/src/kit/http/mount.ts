@@ -39,12 +39,11 @@ export interface EventStream<E extends Endpoint> {
 
 export interface MountOptions {
   readonly app: FastifyInstance;
-  readonly context: (request: FastifyRequest) => Ctx;
+  /** Everything a use case can touch, with `actor` if the endpoint demands one. */
+  readonly context: (request: FastifyRequest) => Ctx & { actor: Actor | undefined };
   readonly authenticate: (request: FastifyRequest) => Promise<Actor | undefined>;
   readonly streams: Streams;
 }
-
-const actors = new WeakMap<FastifyRequest, Actor>();
 
 export function createMount({ app, context, authenticate, streams }: MountOptions): Mount {
   const endpoints: Endpoint[] = [];
@@ -56,22 +55,20 @@ export function createMount({ app, context, authenticate, streams }: MountOption
       throw new AppError("unauthenticated", "Please sign in to continue.", {
         "www-authenticate": "Bearer",
       });
-    actors.set(request, actor);
+    request.actor = actor;
   }
 
   async function requireAdmin(request: FastifyRequest): Promise<void> {
     await requireUser(request);
-    if (!actors.get(request)?.user.is_admin)
+    if (!request.actor?.user.is_admin)
       throw new AppError("forbidden", "This is for administrators only.");
   }
 
   const guards = { public: [], user: [requireUser], admin: [requireAdmin] };
 
   function requestOf<E extends Endpoint>(request: FastifyRequest, reply: FastifyReply) {
-    const actor = actors.get(request);
-    const ctx = context(request);
     return {
-      ctx: actor ? { ...ctx, actor } : ctx,
+      ctx: context(request),
       params: request.params,
       query: request.query,
       headers: request.headers,

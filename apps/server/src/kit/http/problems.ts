@@ -68,7 +68,7 @@ function refusalOf(error: FastifyError): Refusal | undefined {
 export function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const refusal = refusalOf(error);
   if (!refusal || errorStatus[refusal.code] >= 500)
-    request.log.error({ err: error }, "request failed");
+    request.log.error({ err: error, request_id: request.id }, "request failed");
   return sendProblem(
     request,
     reply,
@@ -78,3 +78,6 @@ export function handleError(error: FastifyError, request: FastifyRequest, reply:
     },
   );
 }
+
+export const sendNotFound = (request: FastifyRequest, reply: FastifyReply) =>
+  sendProblem(request, reply, { code: "not_found", detail: "There is nothing here." });

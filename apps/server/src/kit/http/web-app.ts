@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
-import { sendProblem } from "./problems.ts";
+import { sendNotFound } from "./problems.ts";
 
 const HTML = "text/html; charset=utf-8";
 
@@ -26,8 +26,7 @@ export async function serveWebApp(app: FastifyInstance, dist: string): Promise<v
     const isPage =
       ["GET", "HEAD"].includes(request.method) && !/^\/(api|uploads|ai_gallery)(\/|$)/.test(path);
     // A file that is gone (an old asset) must be a 404, not a page where a script is expected.
-    if (!isPage || /\.\w+$/.test(path))
-      return sendProblem(request, reply, { code: "not_found", detail: "There is nothing here." });
+    if (!isPage || /\.\w+$/.test(path)) return sendNotFound(request, reply);
     return reply.type(HTML).sendFile(pageFor(dist, path));
   });
 }

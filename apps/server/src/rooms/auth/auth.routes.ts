@@ -1,7 +1,7 @@
 import * as contract from "@twofold/contract/auth";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Mount } from "#kit/http/mount.ts";
-import { bearerOf, FILE_COOKIE } from "#kit/http/credentials.ts";
+import { bearerOf, FILE_COOKIE, setCookie } from "#kit/http/credentials.ts";
 import { networkOf } from "#kit/limits.ts";
 import { listSessions } from "./auth.store.ts";
 import { changePassword } from "./change-password.ts";
@@ -26,16 +26,11 @@ const clientOf = ({ ip, headers }: FastifyRequest) => ({
 });
 
 export function authRoutes(mount: Mount, { fileCookieFor, isHttps }: AuthRoutesOptions): void {
-  const fileCookie = {
-    path: "/uploads",
-    httpOnly: true,
-    sameSite: "strict",
-    secure: isHttps,
-    maxAge: SESSION_SECONDS,
-  } as const;
+  const fileCookie = (value: string, maxAge: number) =>
+    setCookie(FILE_COOKIE, value, { path: "/uploads", maxAge, isSecure: isHttps });
 
   function welcome(reply: FastifyReply, { accessToken, session }: SignedIn) {
-    reply.setCookie(FILE_COOKIE, fileCookieFor(session), fileCookie);
+    reply.header("set-cookie", fileCookie(fileCookieFor(session), SESSION_SECONDS));
     return { access_token: accessToken, token_type: "bearer", user: session.user } as const;
   }
 
@@ -55,7 +50,7 @@ export function authRoutes(mount: Mount, { fileCookieFor, isHttps }: AuthRoutesO
 
   mount(contract.logout, async ({ ctx, http }) => {
     await endSession(ctx, ctx.actor.sessionId);
-    http.reply.clearCookie(FILE_COOKIE, fileCookie);
+    http.reply.header("set-cookie", fileCookie("", 0));
   });
 
   mount(contract.forgotPassword, async ({ ctx, body, http }) => {

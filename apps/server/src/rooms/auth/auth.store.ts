@@ -1,7 +1,7 @@
+import type { User } from "@twofold/contract/users";
 import { and, desc, eq, gt, lt, ne, sql } from "drizzle-orm";
 import type { Actor } from "#kit/ctx.ts";
-import type { Db } from "#kit/db.ts";
-import { userColumns, usersTable } from "#rooms/users/users.ts";
+import { preparedRead, type Db, type Pool } from "#kit/db.ts";
 import { sessions, verifications } from "./auth.tables.ts";
 
 export interface FoundSession extends Actor {
@@ -9,36 +9,37 @@ export interface FoundSession extends Actor {
   readonly seenAt: Date;
 }
 
-const foundColumns = {
-  sessionId: sessions.id,
-  fileKey: sessions.fileKey,
-  seenAt: sessions.updatedAt,
-  user: userColumns,
-} as const;
+interface SessionRow extends User {
+  readonly session_id: string;
+  readonly file_key: string;
+  readonly seen_at: Date;
+}
+
+const FIND = `select s.id as session_id, s.file_key, s.updated_at as seen_at,
+  u.id, u.username, u.email, u.full_name, u.is_admin, u.email_verified
+  from sessions s join users u on u.id = s.user_id`;
 
 export interface SessionFinder {
   byToken(token: string, now: Date): Promise<FoundSession | undefined>;
   byFileKey(fileKey: string, now: Date): Promise<FoundSession | undefined>;
 }
 
-/** Each is one join by a unique key, prepared once a connection: every request passes here. */
-export function openSessionFinder(db: Db): SessionFinder {
-  const found = () =>
-    db
-      .select(foundColumns)
-      .from(sessions)
-      .innerJoin(usersTable, eq(usersTable.id, sessions.userId));
-  const alive = gt(sessions.expiresAt, sql.placeholder("now"));
-  const byToken = found()
-    .where(and(eq(sessions.token, sql.placeholder("token")), alive))
-    .prepare("session_by_token");
-  const byFileKey = found()
-    .where(and(eq(sessions.fileKey, sql.placeholder("fileKey")), alive))
-    .prepare("session_by_file_key");
+/** Each is one join by a unique key: every request passes here. */
+export function openSessionFinder(pool: Pool): SessionFinder {
+  const read = (name: string, key: string) =>
+    preparedRead<SessionRow>(pool, name, `${FIND} where s.${key} = $1 and s.expires_at > $2`);
+  const byToken = read("session_by_token", "token");
+  const byFileKey = read("session_by_file_key", "file_key");
   return {
-    byToken: async (token, now) => (await byToken.execute({ token, now }))[0],
-    byFileKey: async (fileKey, now) => (await byFileKey.execute({ fileKey, now }))[0],
+    byToken: async (token, now) => found(await byToken(token, now)),
+    byFileKey: async (fileKey, now) => found(await byFileKey(fileKey, now)),
   };
+}
+
+function found(row: SessionRow | undefined): FoundSession | undefined {
+  if (!row) return undefined;
+  const { session_id: sessionId, file_key: fileKey, seen_at: seenAt, ...user } = row;
+  return { sessionId, fileKey, seenAt, user };
 }
 
 export async function extendSession(

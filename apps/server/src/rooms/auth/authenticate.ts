@@ -1,4 +1,4 @@
-import type { Db } from "#kit/db.ts";
+import type { Database } from "#kit/db.ts";
 import { sign, unsign } from "./access-token.ts";
 import { extendSession, openSessionFinder, type FoundSession } from "./auth.store.ts";
 import { SESSION_SECONDS } from "./identity.ts";
@@ -16,8 +16,11 @@ export interface Authenticator {
   fileCookieFor(session: Pick<FoundSession, "fileKey">): string;
 }
 
-export function openAuthenticator(db: Db, secret: string): Authenticator {
-  const find = openSessionFinder(db);
+export function openAuthenticator(
+  { db, pool }: Pick<Database, "db" | "pool">,
+  secret: string,
+): Authenticator {
+  const find = openSessionFinder(pool);
 
   /** Used sessions live on; once a day is enough to write that down. */
   async function keepAlive(session: FoundSession | undefined, now: Date) {

@@ -1,4 +1,4 @@
-import { inTransaction } from "#kit/db.ts";
+import { inTransaction } from "#kit/transaction.ts";
 import type { ActorCtx } from "#kit/http/mount.ts";
 import { sendMail } from "#rooms/notifications/notifications.ts";
 import { wrongPassword } from "./auth.errors.ts";

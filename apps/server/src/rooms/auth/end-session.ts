@@ -1,4 +1,4 @@
-import { inTransaction } from "#kit/db.ts";
+import { inTransaction } from "#kit/transaction.ts";
 import type { ActorCtx } from "#kit/http/mount.ts";
 import { noSuchSession } from "./auth.errors.ts";
 import { removeOtherSessions, removeSession } from "./auth.store.ts";

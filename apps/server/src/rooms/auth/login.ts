@@ -1,5 +1,5 @@
 import type { Ctx } from "#kit/ctx.ts";
-import { inTransaction } from "#kit/db.ts";
+import { inTransaction } from "#kit/transaction.ts";
 import { invalidCredentials } from "./auth.errors.ts";
 import { loginByAccount, loginByAddress, loginByPair } from "./auth.limits.ts";
 import { signedIn, type SignedIn } from "./signed-in.ts";

@@ -1,5 +1,5 @@
 import type { Ctx } from "#kit/ctx.ts";
-import { inTransaction } from "#kit/db.ts";
+import { inTransaction } from "#kit/transaction.ts";
 import { findUserByEmail, isUsernameTaken } from "#rooms/users/users.ts";
 import { emailTaken, usernameTaken } from "./auth.errors.ts";
 import { registerByAddress } from "./auth.limits.ts";

@@ -1,5 +1,5 @@
 import type { Ctx } from "#kit/ctx.ts";
-import { inTransaction } from "#kit/db.ts";
+import { inTransaction } from "#kit/transaction.ts";
 import { linkExpired } from "./auth.errors.ts";
 import { linkByAddress } from "./auth.limits.ts";
 

@@ -1,5 +1,5 @@
 /** The door to telling people things. */
-import type { Tx } from "#kit/db.ts";
+import type { Tx } from "#kit/transaction.ts";
 import { mailJob, type Letter } from "./notifications.queues.ts";
 
 /** The letter goes out if and only if the transaction commits. */

@@ -4,7 +4,7 @@ import type { Db } from "#kit/db.ts";
 import { users } from "./users.tables.ts";
 
 /** The columns of a user as the contract shows it. */
-export const userColumns = {
+const userColumns = {
   id: users.id,
   username: users.username,
   email: users.email,

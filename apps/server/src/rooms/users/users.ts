@@ -5,7 +5,6 @@ export {
   isUsernameTaken,
   markAdmin,
   markVerified,
-  userColumns,
 } from "./users.store.ts";
 // The identity library writes the person's row itself, so it is handed the table.
 export { users as usersTable } from "./users.tables.ts";

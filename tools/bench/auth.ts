@@ -1,0 +1,52 @@
+import { register } from "../../packages/contract/src/auth.ts";
+import { startNode } from "../stack/child.ts";
+import { freePorts } from "../stack/ports.ts";
+import { repository, startProduct } from "../stack/product.ts";
+import { answersOk, interleaved, median } from "./measure.ts";
+
+/** GET /api/auth/me against a bare handler that does the same join: one run, one machine, in turn. */
+export async function benchAuth(): Promise<void> {
+  const product = await startProduct({ env: { RATE_LIMIT_SCALE: "1000000", LOG_LEVEL: "info" } });
+  const { bare: port } = await freePorts("bare");
+  const bare = startNode("bare", ["tools/bench/bare-auth.ts"], {
+    cwd: repository,
+    env: { ...process.env, DATABASE_URL: product.databaseUrl, PORT: String(port) },
+  });
+  try {
+    const token = await signUp(product.url);
+    const headers = { authorization: `Bearer ${token}` };
+    const targets = {
+      ours: { url: `${product.url}/api/auth/me`, headers },
+      bare: { url: `http://127.0.0.1:${port}/api/auth/me`, headers },
+    };
+    for (const target of Object.values(targets)) await answersOk(target);
+    const rounds = await interleaved(targets, { rounds: 5, seconds: 4, connections: 16 });
+    console.log("round   ours/s   bare/s   ratio");
+    const ratios = rounds.map(({ ours, bare: best }, index) => {
+      const ratio = ours / best;
+      console.log(
+        `${index + 1}      ${ours.toFixed(0).padStart(7)}  ${best.toFixed(0).padStart(7)}   ${ratio.toFixed(3)}`,
+      );
+      return ratio;
+    });
+    console.log(`ratio auth.me ${median(ratios).toFixed(3)}`);
+  } finally {
+    await bare.stop();
+    await product.stop();
+  }
+}
+
+async function signUp(url: string): Promise<string> {
+  const response = await fetch(url + register.path, {
+    method: register.method,
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({
+      username: "bench",
+      email: "bench@example.com",
+      full_name: "Bench Mark",
+      password: "bench-mark",
+    }),
+  });
+  const { access_token: token } = (await response.json()) as { access_token: string };
+  return token;
+}

@@ -1,0 +1,12 @@
+/** npm run bench -- NAME: prints `ratio NAME X` lines; everything runs on 127.0.0.1 and ends by itself. */
+import { benchAuth } from "./auth.ts";
+
+const benches: Record<string, () => Promise<void>> = { auth: benchAuth };
+
+const chosen = process.argv.slice(2);
+const unknown = chosen.filter((name) => !(name in benches));
+if (chosen.length === 0 || unknown.length > 0) {
+  console.error(`choose from: ${Object.keys(benches).join(", ")}`);
+  process.exit(2);
+}
+for (const name of chosen) await benches[name]?.();
