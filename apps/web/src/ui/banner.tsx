@@ -6,7 +6,7 @@ type BannerTone = "danger" | "info" | "success";
 
 const looks = {
   danger: { icon: CircleAlert, role: "alert", tone: "bg-danger-soft text-danger-ink" },
-  info: { icon: Info, role: undefined, tone: "bg-sunken text-ink" },
+  info: { icon: Info, role: undefined, tone: "border border-line bg-surface" },
   success: { icon: CircleCheck, role: "status", tone: "bg-leaf-soft text-leaf-ink" },
 } as const;
 

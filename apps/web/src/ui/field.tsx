@@ -38,7 +38,7 @@ export function Field({ id, label, error, hint, describedBy, className, children
   const [hintId, errorId] = [`${field}-hint`, `${field}-error`];
   const described = cx(describedBy, hint ? hintId : "", error ? errorId : "");
   return (
-    <div className={cx("grid gap-1.5", className)}>
+    <div className={cx("grid content-start gap-1.5", className)}>
       <label htmlFor={field} className="text-label font-[580]">
         {label}
       </label>

@@ -23,9 +23,8 @@ function Stack() {
         className={`toast toast-${kind}`}
       >
         <Icon aria-hidden="true" strokeWidth={1.75} />
-        <Toast.Title className="min-w-0 break-words" render={<p />} />
+        <Toast.Title render={<p />} />
         <Toast.Close
-          aria-hidden={undefined}
           render={
             <IconButton label="Dismiss">
               <X aria-hidden="true" strokeWidth={2} />

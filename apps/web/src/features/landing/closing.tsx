@@ -9,7 +9,7 @@ export function Closing({ isSignedIn }: { isSignedIn: boolean }) {
         <h2 className="max-w-[14ch] big">
           {isSignedIn ? "Today’s credits are waiting." : "Your first pictures are on us."}
         </h2>
-        <p className="mt-4 mb-8 max-w-104 text-on-night">
+        <p className="mt-4 mb-8 max-w-88 text-on-night">
           {isSignedIn
             ? "Two photos, a scene, and something for the wall."
             : "Sign up, add two photos, choose a scene. No card, no trial that ends."}
@@ -33,7 +33,7 @@ function Circles() {
     <svg
       viewBox="4 10 40 28"
       aria-hidden="true"
-      className="absolute -z-1 max-md:inset-x-[-8%] max-md:-bottom-[22%] md:top-1/2 md:-right-[6%] md:h-[112%] md:-translate-y-1/2"
+      className="absolute -z-1 max-md:inset-x-[-8%] max-md:-bottom-[22%] md:top-1/2 md:-right-[28%] lg:-right-[6%] md:h-full md:-translate-y-1/2"
     >
       <circle cx="18" cy="24" r="14" fill="oklch(.58 .17 8)" />
       <circle cx="30" cy="24" r="14" fill="oklch(.4 .1 350)" />

@@ -7,7 +7,7 @@ export function Features() {
   return (
     <section className="mx-auto max-w-wide px-gutter pt-band">
       <h2 className="max-w-[18ch] big">It knows what makes a good picture, and when you need it</h2>
-      <div className="mt-10 grid gap-x-8 gap-y-11 md:grid-cols-3">
+      <div className="mt-10 grid gap-x-8 gap-y-11 lg:grid-cols-3">
         <Feature title="Really the two of you" picture={<PhotoCheck />}>
           Each photo is checked before a credit is spent, and you are told what would make it
           better.
@@ -33,12 +33,14 @@ interface FeatureProps {
 
 function Feature({ title, picture, children }: FeatureProps) {
   return (
-    <article>
+    <article className="feature">
       <div className="mb-5 grid h-72 place-items-center overflow-hidden rounded-card bg-sunken p-5">
         {picture}
       </div>
-      <h3 className="text-[1.375rem] font-[500]">{title}</h3>
-      <p className="mt-1.5 text-muted">{children}</p>
+      <div>
+        <h3 className="text-[1.375rem] font-[500]">{title}</h3>
+        <p className="mt-1.5 text-muted">{children}</p>
+      </div>
     </article>
   );
 }

@@ -16,7 +16,7 @@ const smallSizes = "(min-width: 48rem) 14rem, 10rem";
 
 export function Hero({ isSignedIn }: { isSignedIn: boolean }) {
   return (
-    <section className="hero grid gap-9 px-gutter pt-6 md:pt-12">
+    <section className="hero">
       <div>
         <h1>A picture of the two of you, worth framing.</h1>
         <p className="mt-5 max-w-136 text-lead text-muted">

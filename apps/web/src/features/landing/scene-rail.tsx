@@ -5,13 +5,13 @@ import { IconButton } from "../../ui/button.tsx";
 import { Picture } from "../../ui/picture.tsx";
 
 const scenes: readonly { name: SceneName; title: string; day: string }[] = [
-  { name: "paris", title: "Paris night", day: "Anniversary" },
-  { name: "winter", title: "Winter market", day: "Christmas" },
-  { name: "blossom", title: "Cherry blossom", day: "For no reason" },
-  { name: "newyear", title: "New Year’s skyline", day: "New Year" },
-  { name: "beach", title: "Beach wedding", day: "Wedding" },
   { name: "autumn", title: "Autumn park", day: "Birthday" },
+  { name: "newyear", title: "New Year’s skyline", day: "New Year" },
+  { name: "paris", title: "Paris night", day: "Anniversary" },
+  { name: "beach", title: "Beach wedding", day: "Wedding" },
+  { name: "winter", title: "Winter market", day: "Christmas" },
   { name: "desert", title: "Desert stars", day: "Valentine’s Day" },
+  { name: "blossom", title: "Cherry blossom", day: "For no reason" },
 ];
 
 export function SceneRail() {

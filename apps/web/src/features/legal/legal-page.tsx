@@ -21,7 +21,7 @@ const day = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC
 
 export function LegalPage({ title, version, lead, inShort, sections }: LegalPageProps) {
   return (
-    <article className="mx-auto grid max-w-page gap-x-16 px-gutter pt-6 md:pt-10 lg:grid-cols-[minmax(0,40rem)_minmax(0,16rem)] lg:justify-between">
+    <article className="mx-auto grid max-w-wide gap-x-16 px-gutter pt-6 md:pt-10 lg:grid-cols-[minmax(0,40rem)_minmax(0,16rem)] lg:justify-between">
       <header className="max-w-read">
         <h1 className="big">{title}</h1>
         <p className="mt-4 text-lead text-muted">{lead}</p>
@@ -33,22 +33,15 @@ export function LegalPage({ title, version, lead, inShort, sections }: LegalPage
 
       <nav
         aria-label="On this page"
-        className="max-lg:mt-8 lg:sticky lg:top-24 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-start lg:pt-2"
+        className="max-lg:hidden lg:sticky lg:top-24 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-start lg:pt-2"
       >
-        <p className="text-label font-semibold lg:pl-5">On this page</p>
-        <ol className="mt-1 max-sm:columns-1 sm:max-lg:columns-2 lg:border-l lg:border-line">
-          {sections.map((section) => (
-            <li key={section.id}>
-              <a
-                href={`#${section.id}`}
-                className="flex min-h-target items-center text-action text-muted hover:text-ink hover:underline hover:underline-offset-4 lg:min-h-9 lg:pl-5"
-              >
-                {section.title}
-              </a>
-            </li>
-          ))}
-        </ol>
+        <p className="mb-1 pl-5 text-label font-semibold">On this page</p>
+        <Contents sections={sections} />
       </nav>
+      <details className="mt-6 border-y border-line lg:hidden">
+        <summary className="min-h-target py-2.5 font-semibold">On this page</summary>
+        <Contents sections={sections} />
+      </details>
 
       <div className="prose max-w-read">
         <section aria-labelledby="in-short">
@@ -67,5 +60,22 @@ export function LegalPage({ title, version, lead, inShort, sections }: LegalPage
         ))}
       </div>
     </article>
+  );
+}
+
+function Contents({ sections }: Pick<LegalPageProps, "sections">) {
+  return (
+    <ol className="max-lg:pb-2 lg:border-l lg:border-line">
+      {sections.map(({ id, title }) => (
+        <li key={id}>
+          <a
+            href={`#${id}`}
+            className="flex min-h-target items-center text-action text-muted hover:text-ink hover:underline hover:underline-offset-4 lg:min-h-9 lg:pl-5"
+          >
+            {title}
+          </a>
+        </li>
+      ))}
+    </ol>
   );
 }

@@ -128,7 +128,8 @@ export const privacySections: readonly LegalSection[] = [
           <li>those to whom you give a share link, until it ends or you take it back;</li>
           <li>
             everyone, for pictures you release with the setting Share My Creations, which is off
-            until you turn it on;
+            until you turn it on; your username stands beside them only while Profile Visibility is
+            on;
           </li>
           <li>
             the companies that carry out a part of the service for the operator: the one that hosts

@@ -65,7 +65,8 @@ export const termsSections: readonly LegalSection[] = [
         <p>
           Photos and results are checked by software for this. What it refuses costs nothing. If you
           think it was wrong, <Link to={paths.contact}>write to us</Link> and a person will look.
-          Whoever tries again and again loses the account; children are reported.
+          Whoever tries again and again loses the account, and pictures of children are reported to
+          those who protect them.
         </p>
       </>
     ),
@@ -109,7 +110,7 @@ export const termsSections: readonly LegalSection[] = [
           </dd>
           <dt>Others stay</dt>
           <dd>Credits from a plan or a gift remain. Those that would end first are spent first.</dd>
-          <dt>No money</dt>
+          <dt>Not money</dt>
           <dd>Credits can’t be paid out, sold or passed on.</dd>
         </dl>
       </>
@@ -138,8 +139,8 @@ export const termsSections: readonly LegalSection[] = [
     body: (
       <>
         <p>
-          A plan brings more credits for a price that is shown, with taxes, before you agree. It
-          renews for the same time until you cancel.
+          A plan brings more credits for a price that is shown before you agree. It renews for the
+          same time until you cancel.
         </p>
         <p>
           You cancel on the page <Link to={paths.subscription}>Subscription</Link>, in one step and
