@@ -3,7 +3,7 @@
  * web app and a mailbox; each starts anew when its code changes.
  */
 import { concurrently } from "concurrently";
-import pg from "pg";
+import { ensureDatabase } from "../apps/server/src/testing/database.ts";
 import { runNode } from "./stack/child.ts";
 import { repository } from "./stack/product.ts";
 
@@ -58,21 +58,3 @@ const { result } = concurrently(
 await result.catch(() => {
   process.exitCode = 1;
 });
-
-async function ensureDatabase(url: string): Promise<void> {
-  const target = new URL(url);
-  const name = decodeURIComponent(target.pathname.slice(1));
-  target.pathname = "/postgres";
-  const client = new pg.Client(target.href);
-  try {
-    await client.connect();
-  } catch (error) {
-    throw new Error(
-      `PostgreSQL does not answer at ${target.host}. Start one (for example \`docker compose up -d postgres\`) or set DATABASE_URL.`,
-      { cause: error },
-    );
-  }
-  const { rowCount } = await client.query("select 1 from pg_database where datname = $1", [name]);
-  if (!rowCount) await client.query(`create database ${client.escapeIdentifier(name)}`);
-  await client.end();
-}

@@ -8,7 +8,7 @@ import { answersOk, interleaved, median } from "./measure.ts";
 export async function benchAuth(): Promise<void> {
   const product = await startProduct({ env: { RATE_LIMIT_SCALE: "1000000", LOG_LEVEL: "info" } });
   const { bare: port } = await freePorts("bare");
-  const bare = startNode("bare", ["tools/bench/bare-auth.ts"], {
+  const bare = startNode("bare", ["apps/server/src/testing/bare-auth.ts"], {
     cwd: repository,
     env: { ...process.env, DATABASE_URL: product.databaseUrl, PORT: String(port) },
   });

@@ -35,3 +35,21 @@ export async function createDatabase(name: string, template?: string): Promise<T
       ),
   };
 }
+
+/** Makes the database of this address if it is not there yet. */
+export async function ensureDatabase(url: string): Promise<void> {
+  const { pathname, host } = new URL(url);
+  const name = decodeURIComponent(pathname.slice(1));
+  const client = new pg.Client(new URL("/postgres", url).href);
+  try {
+    await client.connect();
+  } catch (error) {
+    throw new Error(
+      `PostgreSQL does not answer at ${host}. Start one (for example \`docker compose up -d postgres\`) or set DATABASE_URL.`,
+      { cause: error },
+    );
+  }
+  const { rowCount } = await client.query("select 1 from pg_database where datname = $1", [name]);
+  if (!rowCount) await client.query(`create database ${client.escapeIdentifier(name)}`);
+  await client.end();
+}
