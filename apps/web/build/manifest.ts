@@ -1,0 +1,50 @@
+import { readFile, readdir } from "node:fs/promises";
+import { join } from "node:path";
+
+interface Chunk {
+  readonly file: string;
+  readonly imports?: readonly string[];
+}
+
+export interface Manifest {
+  /** The entry's files, which every document loads. */
+  readonly entry: readonly string[];
+  /** What else these sources need at once: their chunks and whatever those import. */
+  chunksOf(sources: readonly string[]): string[];
+  /** The two files that the first view is set in. */
+  fonts(): string[];
+}
+
+export async function openManifest(dist: string): Promise<Manifest> {
+  const chunks = JSON.parse(await readFile(join(dist, ".vite/manifest.json"), "utf8")) as Record<
+    string,
+    Chunk
+  >;
+  const assets = await readdir(join(dist, "assets"));
+
+  function follow(key: string, seen: Set<string>): void {
+    const chunk = chunks[key];
+    if (!chunk) throw new Error(`The build has no chunk of ${key}`);
+    if (seen.has(`/${chunk.file}`)) return;
+    seen.add(`/${chunk.file}`);
+    for (const name of chunk.imports ?? []) follow(name, seen);
+  }
+
+  const entry = new Set<string>();
+  follow("index.html", entry);
+  return {
+    entry: [...entry],
+    chunksOf(sources) {
+      const seen = new Set(entry);
+      for (const source of sources) follow(source, seen);
+      return [...seen].filter((file) => !entry.has(file));
+    },
+    fonts() {
+      return ["fraunces-latin-full-normal", "figtree-latin-wght-normal"].map((name) => {
+        const file = assets.find((asset) => asset.startsWith(name));
+        if (!file) throw new Error(`The build has no font ${name}`);
+        return `/assets/${file}`;
+      });
+    },
+  };
+}

@@ -1,0 +1,21 @@
+import type { User } from "@twofold/contract/users";
+import { Suspense } from "react";
+import { Avatar } from "../ui/avatar-pair.tsx";
+import { lazyPart } from "./lazy-part.ts";
+
+const accountBar = lazyPart(() => import("./account-bar.tsx").then((m) => m.AccountBar));
+
+/** Menus are heavy, so the bar stands before they are there; until then the face in it can't be pressed. */
+export function AccountSlot({ user }: { user: User }) {
+  return (
+    <Suspense
+      fallback={
+        <span inert className="p-1">
+          <Avatar name={user.username} />
+        </span>
+      }
+    >
+      <accountBar.Part user={user} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,18 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { getSession, subscribeToSession } from "../features/auth/session.ts";
+import { forgetQueries, queryClientOf } from "../lib/query-client.ts";
+import { ConfirmProvider } from "../ui/confirm.tsx";
+
+// What was read for one person does not stay in a browser that they have left.
+subscribeToSession(() => {
+  if (getSession().status === "signed-out") forgetQueries();
+});
+
+export function AppProviders({ userId, children }: { userId: string; children: ReactNode }) {
+  return (
+    <QueryClientProvider client={queryClientOf(userId)}>
+      <ConfirmProvider>{children}</ConfirmProvider>
+    </QueryClientProvider>
+  );
+}

@@ -1,0 +1,181 @@
+import { logout, me } from "@twofold/contract/auth";
+import { screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { admin, keepSession, maya } from "../testing/fixtures.ts";
+import { openApp } from "../testing/render-app.tsx";
+import { answer, hang, refuse } from "../testing/server.ts";
+import { routes } from "./routes.ts";
+
+const heading = (name: string | RegExp) => screen.findByRole("heading", { level: 1, name });
+const open = routes.filter(({ access }) => access === "public").map(({ path }) => path);
+const closed = routes
+  .filter(({ access }) => access === "user")
+  .map(({ path }) => path.replace(":id", "1"));
+
+describe("who may go where", () => {
+  it.each(open)("%s is open to a visitor", async (path) => {
+    const { address } = await openApp(path);
+    await screen.findByRole("heading", { level: 1 });
+    expect(address()).toBe(path);
+  });
+
+  it.each(closed)("%s sends a visitor to /login", async (path) => {
+    const { address, lastStep } = await openApp(path);
+    await heading("Welcome back, you two");
+    expect(address()).toBe("/login");
+    expect(lastStep()).toBe("REPLACE");
+  });
+
+  it.each(closed)("%s is open to a user", async (path) => {
+    keepSession(maya);
+    answer(me, maya);
+    const { address } = await openApp(path);
+    await screen.findByRole("heading", { level: 1 });
+    expect(address()).toBe(path);
+  });
+
+  it("waits with a spinner while the session is being looked up, and does not go to /login", async () => {
+    keepSession(null);
+    hang(me);
+    const { address } = await openApp("/settings");
+    expect(await screen.findByText("Loading")).toBeDefined();
+    expect(address()).toBe("/settings");
+  });
+
+  it.each(["/no-such-page", "/no/such/page"])("%s becomes / and leaves no trace", async (path) => {
+    const { address, lastStep } = await openApp(path);
+    await screen.findByRole("heading", { level: 1 });
+    expect(address()).toBe("/");
+    expect(lastStep()).toBe("REPLACE");
+  });
+});
+
+describe("/admin", () => {
+  it("opens for an admin, with neither sidebar nor footer", async () => {
+    keepSession(admin);
+    answer(me, admin);
+    await openApp("/admin");
+    await heading("Admin Panel");
+    expect(screen.queryByRole("navigation")).toBeNull();
+    expect(screen.queryByRole("contentinfo")).toBeNull();
+  });
+
+  it("sends another user to the dashboard", async () => {
+    keepSession(maya);
+    answer(me, maya);
+    const { address } = await openApp("/admin");
+    await heading(/Maya/);
+    expect(address()).toBe("/dashboard");
+  });
+
+  it("does not believe the browser's own record of an admin", async () => {
+    keepSession({ ...maya, is_admin: true });
+    answer(me, maya);
+    const { address } = await openApp("/admin");
+    await heading(/Maya/);
+    expect(address()).toBe("/dashboard");
+  });
+});
+
+describe("the end of a session", () => {
+  it("leads from an app page to /login, which says why", async () => {
+    keepSession(maya);
+    refuse(me, 401, { code: "unauthenticated" });
+    const { address } = await openApp("/calendar?month=2");
+    expect(await screen.findByText("You were signed out. Please sign in again.")).toBeDefined();
+    expect(address()).toBe("/login");
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it("leads from a public page to /login too", async () => {
+    keepSession(maya);
+    refuse(me, 401, {});
+    const { address } = await openApp("/");
+    await heading("Welcome back, you two");
+    expect(address()).toBe("/login");
+  });
+
+  it("does not take the page away from somebody who sets a new password", async () => {
+    keepSession(maya);
+    refuse(me, 401, {});
+    const { address } = await openApp("/reset-password?token=t");
+    await waitFor(() => expect(localStorage).toHaveLength(0));
+    expect(address()).toBe("/reset-password?token=t");
+  });
+
+  it("follows another tab", async () => {
+    keepSession(maya);
+    answer(me, maya);
+    const { address } = await openApp("/dashboard");
+    await heading(/Maya/);
+    localStorage.clear();
+    dispatchEvent(new StorageEvent("storage", { key: null }));
+    await heading("Welcome back, you two");
+    expect(address()).toBe("/login");
+  });
+});
+
+describe("the frame", () => {
+  it("has a bar with ways in for a visitor", async () => {
+    await openApp("/login");
+    await heading("Welcome back, you two");
+    const bar = within(screen.getByRole("banner"));
+    expect(bar.getByRole("link", { name: "Sign In" }).getAttribute("href")).toBe("/login");
+    expect(bar.getByRole("link", { name: "Get Started" }).getAttribute("href")).toBe("/register");
+  });
+
+  it("has a menu with the initial, from which one can leave", async () => {
+    keepSession(maya);
+    answer(me, maya);
+    const seen = answer(logout);
+    const { user, address } = await openApp("/dashboard");
+    const trigger = await screen.findByRole("button", { name: "Account menu of maya" });
+    expect(trigger.textContent).toBe("M");
+    await user.click(trigger);
+    expect(screen.queryByRole("menuitem", { name: "Admin Panel" })).toBeNull();
+    await user.click(await screen.findByRole("menuitem", { name: "Logout" }));
+    await heading("Welcome back, you two");
+    expect(address()).toBe("/login");
+    expect(screen.queryByText(/You were signed out/)).toBeNull();
+    expect(localStorage).toHaveLength(0);
+    await waitFor(() => expect(seen).toHaveLength(1));
+  });
+
+  it("shows the admin's way in the sidebar and in the menu", async () => {
+    keepSession(admin);
+    answer(me, admin);
+    const { user } = await openApp("/dashboard");
+    const sidebar = within(await screen.findByRole("navigation", { name: "Main" }));
+    expect(sidebar.getByRole("link", { name: "Admin Panel" }).getAttribute("href")).toBe("/admin");
+    await user.click(await screen.findByRole("button", { name: "Account menu of root" }));
+    const item = await screen.findByRole("menuitem", { name: "Admin Panel" });
+    expect(item.getAttribute("href")).toBe("/admin");
+  });
+
+  it.each([
+    ["Home", "/"],
+    ["Sample Images", "/sample-images"],
+    ["Events", "/events"],
+    ["Subscription", "/subscription"],
+    ["Help Center", "/help"],
+    ["Contact Us", "/help#contact"],
+    ["Privacy Policy", "/privacy"],
+    ["Terms of Service", "/terms"],
+  ])("links %s to %s in the footer", async (name, href) => {
+    await openApp("/help");
+    const footer = within(await screen.findByRole("contentinfo"));
+    expect(footer.getByRole("link", { name }).getAttribute("href")).toBe(href);
+    expect(footer.getByText(/© 2024 Twofold/)).toBeDefined();
+    expect(footer.getByText(/The AI platform for couples/)).toBeDefined();
+  });
+
+  it("moves title and focus to the new page", async () => {
+    const { user } = await openApp("/login");
+    await heading("Welcome back, you two");
+    expect(document.title).toBe("Sign In · Twofold");
+    await user.click(screen.getByRole("link", { name: "Create an account" }));
+    const title = await heading("Make room for two");
+    expect(document.title).toBe("Create an account · Twofold");
+    expect(document.activeElement).toBe(title);
+  });
+});

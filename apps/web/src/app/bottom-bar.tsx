@@ -1,0 +1,57 @@
+import { Ellipsis } from "lucide-react";
+import { Suspense, useState } from "react";
+import { NavLink } from "react-router";
+import { lazyPart } from "./lazy-part.ts";
+import type { NavigationItem } from "./navigation.ts";
+
+const moreSheet = lazyPart(() => import("./more-sheet.tsx").then((m) => m.MoreSheet));
+
+const TABS = 4;
+const tab =
+  "grid min-h-13 content-center justify-items-center gap-0.5 rounded-field text-[.75rem] font-[560] text-muted aria-[current=page]:text-rose-ink";
+
+/** One place to go is no choice. */
+export function hasBottomBar(items: readonly NavigationItem[]): boolean {
+  return items.length > 1;
+}
+
+export function BottomBar({ items }: { items: readonly NavigationItem[] }) {
+  const [isOpen, setOpen] = useState(false);
+  const [wasOpened, setOpened] = useState(false);
+  if (!hasBottomBar(items)) return null;
+  const tabs = items.filter((item) => item.tab).slice(0, TABS);
+  const rest = items.filter((item) => !tabs.includes(item));
+  return (
+    <nav
+      aria-label="Sections"
+      className="fixed inset-x-0 bottom-0 z-(--z-bar) grid auto-cols-fr grid-flow-col border-t border-line bg-surface px-2 pt-1.5 pb-[calc(.375rem+env(safe-area-inset-bottom))] md:hidden"
+    >
+      {tabs.map(({ to, tab: name, icon: Icon }) => (
+        <NavLink key={to} to={to} className={tab}>
+          <Icon aria-hidden="true" className="size-5" strokeWidth={1.75} />
+          {name}
+        </NavLink>
+      ))}
+      {rest.length > 0 && (
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          className={tab}
+          onPointerDown={() => void moreSheet.load()}
+          onClick={() => {
+            setOpened(true);
+            setOpen(true);
+          }}
+        >
+          <Ellipsis aria-hidden="true" className="size-5" strokeWidth={1.75} />
+          More
+        </button>
+      )}
+      {wasOpened && (
+        <Suspense>
+          <moreSheet.Part items={rest} open={isOpen} onOpenChange={setOpen} />
+        </Suspense>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,6 @@
+import type { ReactNode } from "react";
+
+export interface FrameProps {
+  readonly children: ReactNode;
+  readonly isWide?: boolean;
+}

@@ -1,0 +1,84 @@
+import { Suspense, type ComponentType } from "react";
+import { Navigate, Outlet, useLocation } from "react-router";
+import { useSession, type Session } from "../features/auth/session.ts";
+import { paths } from "../lib/paths.ts";
+import { Spinner } from "../ui/spinner.tsx";
+import { BareFrame } from "./bare-frame.tsx";
+import { ErrorBoundary } from "./error-boundary.tsx";
+import type { FrameProps } from "./frame.ts";
+import { lazyPart } from "./lazy-part.ts";
+import { PublicFrame } from "./public-frame.tsx";
+import { routeAt, type AppRoute } from "./routes.ts";
+
+const appFrame = lazyPart<FrameProps>(() => import("./app-frame.tsx").then((m) => m.AppFrame));
+
+/** What a page needs before it can be shown without a spinner. */
+export function loadPage(pathname: string, { user }: Session): Promise<unknown> {
+  const route = routeAt(pathname);
+  if (!route || (route.access !== "public" && !user)) return Promise.resolve();
+  const needsFrame = frameOf(route, user !== null) === "app";
+  return Promise.all([route.screen.load(), needsFrame && appFrame.load()]);
+}
+
+const frames: Record<"public" | "app" | "bare", ComponentType<FrameProps>> = {
+  public: PublicFrame,
+  app: appFrame.Part,
+  bare: BareFrame,
+};
+
+function frameOf({ frame }: AppRoute, isKnown: boolean): keyof typeof frames {
+  if (frame === "either") return isKnown ? "app" : "public";
+  return frame;
+}
+
+/** Decides for every page who may see it and what stands around it. */
+export function Gate() {
+  const { pathname, search, hash } = useLocation();
+  const session = useSession();
+  const route = routeAt(pathname);
+  if (!route) return null;
+
+  if (route.access !== "public") {
+    if (session.status === "signed-out") {
+      // Who left on purpose does not come back to where they were; who was thrown out does.
+      const from = session.reason === "left" ? undefined : `${pathname}${search}${hash}`;
+      return (
+        <Elsewhere to={paths.login} state={{ from, isExpired: session.reason === "expired" }} />
+      );
+    }
+    if (!session.user || (route.access === "admin" && session.status === "loading"))
+      return <Waiting />;
+    if (route.access === "admin" && !session.user.is_admin)
+      return <Elsewhere to={paths.dashboard} />;
+  }
+
+  const Frame = frames[frameOf(route, session.user !== null)];
+  const isWaiting = route.access !== "public" && session.status === "loading";
+  return (
+    <Suspense fallback={<Waiting />}>
+      <Frame isWide={route.isWide ?? false}>
+        <Suspense fallback={<Waiting />}>
+          <ErrorBoundary key={pathname}>{isWaiting ? <Waiting /> : <Outlet />}</ErrorBoundary>
+        </Suspense>
+      </Frame>
+    </Suspense>
+  );
+}
+
+function Elsewhere({ to, state }: { to: string; state?: unknown }) {
+  return (
+    <>
+      <Navigate to={to} state={state} replace />
+      <Waiting />
+    </>
+  );
+}
+
+/** Also painted by the document itself before any code is there. */
+export function Waiting() {
+  return (
+    <div className="grid min-h-[70dvh] place-items-center">
+      <Spinner />
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { createElement, use, type ComponentType, type FunctionComponent } from "react";
+
+export interface LazyPart<Props extends object> {
+  /** Suspends until the code is here. */
+  readonly Part: FunctionComponent<Props>;
+  readonly load: () => Promise<unknown>;
+}
+
+/**
+ * Like React's lazy, but what has been loaded beforehand renders at once. React's own suspends even
+ * then, and a page that suspends while it hydrates can't take part in anything until it is done.
+ */
+export function lazyPart<Props extends object>(
+  fetchPart: () => Promise<ComponentType<Props>>,
+): LazyPart<Props> {
+  let pending: Promise<ComponentType<Props>> | undefined;
+
+  function load(): Promise<ComponentType<Props>> {
+    if (pending) return pending;
+    const part = fetchPart();
+    pending = part;
+    part.then(
+      // React reads these two from a promise that it is asked to use, and then need not wait for it.
+      (value) => Object.assign(part, { status: "fulfilled", value }),
+      () => (pending = undefined),
+    );
+    return part;
+  }
+
+  return { load, Part: (props) => createElement(use(load()), props) };
+}

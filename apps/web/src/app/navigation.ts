@@ -1,0 +1,39 @@
+import type { User } from "@twofold/contract/users";
+import { House, Shield, type LucideIcon } from "lucide-react";
+import { paths } from "../lib/paths.ts";
+
+export interface NavigationItem {
+  readonly to: string;
+  readonly label: string;
+  readonly icon: LucideIcon;
+  /** A hairline stands between the groups. */
+  readonly group: "days" | "account";
+  /** Its name in the phone's bottom bar, which has room for four; the others are behind More. */
+  readonly tab?: string;
+  readonly isInMenu?: true;
+  readonly isForAdmins?: true;
+}
+
+/** One line for each page that can be gone to. */
+const navigation: readonly NavigationItem[] = [
+  {
+    to: paths.dashboard,
+    label: "Dashboard",
+    icon: House,
+    group: "days",
+    tab: "Home",
+    isInMenu: true,
+  },
+  {
+    to: paths.admin,
+    label: "Admin Panel",
+    icon: Shield,
+    group: "account",
+    isInMenu: true,
+    isForAdmins: true,
+  },
+];
+
+export function itemsFor({ is_admin }: User): readonly NavigationItem[] {
+  return navigation.filter(({ isForAdmins }) => is_admin || !isForAdmins);
+}

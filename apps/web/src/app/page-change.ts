@@ -1,0 +1,79 @@
+import { useEffect, useLayoutEffect, useRef } from "react";
+import { NavigationType, useLocation, useNavigationType } from "react-router";
+import { routeAt } from "./routes.ts";
+
+const POSITIONS = "twofold.scroll";
+
+export function titleOf(pathname: string): string {
+  const route = routeAt(pathname);
+  if (!route) return "Twofold";
+  return route.path === "/" ? `Twofold: ${route.title}` : `${route.title} · Twofold`;
+}
+
+/** What a browser does by itself between two documents: the title, the place on the page, and where the focus is. */
+export function usePageChange(): void {
+  useTitle();
+  useScroll();
+  useFocus();
+}
+
+function useTitle(): void {
+  const { pathname } = useLocation();
+  useEffect(() => {
+    document.title = titleOf(pathname);
+  }, [pathname]);
+}
+
+function useScroll(): void {
+  const { key, hash } = useLocation();
+  const type = useNavigationType();
+  const isFirst = useRef(true);
+
+  useBrowserLayoutEffect(() => {
+    history.scrollRestoration = "manual";
+    const saved = readPositions();
+    const position = type === NavigationType.Pop ? saved[key] : undefined;
+    if (position !== undefined) scrollTo(0, position);
+    else if (hash) document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView();
+    else if (!isFirst.current) scrollTo(0, 0);
+    isFirst.current = false;
+
+    const remember = (): void => {
+      saved[key] = scrollY;
+    };
+    const write = (): void => sessionStorage.setItem(POSITIONS, JSON.stringify(saved));
+    addEventListener("scroll", remember, { passive: true });
+    addEventListener("pagehide", write);
+    return () => {
+      write();
+      removeEventListener("scroll", remember);
+      removeEventListener("pagehide", write);
+    };
+  }, [key, hash, type]);
+}
+
+function readPositions(): Record<string, number> {
+  try {
+    return JSON.parse(sessionStorage.getItem(POSITIONS) ?? "{}") as Record<string, number>;
+  } catch {
+    return {};
+  }
+}
+
+/** A screen reader hears the new heading, and the next Tab starts at the new page. */
+function useFocus(): void {
+  const { pathname } = useLocation();
+  const last = useRef(pathname);
+  useEffect(() => {
+    if (last.current === pathname) return;
+    last.current = pathname;
+    const main = document.getElementById("main");
+    const heading = main?.querySelector("h1");
+    heading?.setAttribute("tabindex", "-1");
+    heading?.classList.add("outline-none");
+    (heading ?? main)?.focus({ preventScroll: true });
+  }, [pathname]);
+}
+
+/** There is no layout on the server, and React says so for each such effect. */
+const useBrowserLayoutEffect = typeof document === "undefined" ? useEffect : useLayoutEffect;

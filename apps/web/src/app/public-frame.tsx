@@ -1,0 +1,48 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { useSession } from "../features/auth/session.ts";
+import { paths } from "../lib/paths.ts";
+import { LinkButton } from "../ui/button.tsx";
+import { Wordmark } from "../ui/logo.tsx";
+import { AccountSlot } from "./account-slot.tsx";
+import { Footer } from "./footer.tsx";
+import { OfflineHint } from "./offline-hint.tsx";
+import { SkipLink } from "./skip-link.tsx";
+
+export function PublicFrame({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <SkipLink />
+      <header className="sticky top-0 z-(--z-bar) bg-paper">
+        <div className="mx-auto flex h-17 max-w-wide items-center gap-1 px-gutter md:h-20">
+          <Link to={paths.home} aria-label="Twofold, home" className="mr-auto rounded-field py-1">
+            <Wordmark />
+          </Link>
+          <BarEnd />
+        </div>
+        <OfflineHint />
+      </header>
+      <main id="main" tabIndex={-1} className="outline-none">
+        {children}
+      </main>
+      <Footer className="max-w-wide" />
+    </>
+  );
+}
+
+function BarEnd() {
+  const { user } = useSession();
+  if (!user) {
+    return (
+      <>
+        <LinkButton to={paths.login} variant="text">
+          Sign In
+        </LinkButton>
+        <LinkButton to={paths.register} variant="quiet">
+          Get Started
+        </LinkButton>
+      </>
+    );
+  }
+  return <AccountSlot user={user} />;
+}

@@ -1,0 +1,108 @@
+import type { ComponentType } from "react";
+import { matchPath } from "react-router";
+import { paths } from "../lib/paths.ts";
+import { lazyPart, type LazyPart } from "./lazy-part.ts";
+
+export interface AppRoute {
+  readonly path: string;
+  readonly title: string;
+  /** Who may see it; others are sent to where they may go. */
+  readonly access: "public" | "user" | "admin";
+  /** What stands around it. 'either': the app's frame for those who are signed in, the public one for others. */
+  readonly frame: "public" | "app" | "either" | "bare";
+  /** Boards with a column beside them need more room than a page that is read. */
+  readonly isWide?: true;
+  readonly screen: LazyPart<{ name: string }>;
+}
+
+function screen(load: () => Promise<ComponentType>): AppRoute["screen"] {
+  return lazyPart(load);
+}
+
+const notOpenYet: AppRoute["screen"] = lazyPart(() =>
+  import("../screens/not-open-yet.tsx").then((m) => m.NotOpenYetScreen),
+);
+
+const open = { access: "public", frame: "public" } as const;
+const either = { access: "public", frame: "either" } as const;
+const app = { access: "user", frame: "app" } as const;
+
+export const routes: readonly AppRoute[] = [
+  {
+    ...open,
+    path: paths.home,
+    title: "Pictures of the two of you, for the days that matter",
+    screen: screen(() => import("../screens/landing.tsx").then((m) => m.LandingScreen)),
+  },
+  {
+    ...open,
+    path: paths.login,
+    title: "Sign In",
+    screen: screen(() => import("../screens/login.tsx").then((m) => m.LoginScreen)),
+  },
+  {
+    ...open,
+    path: paths.register,
+    title: "Create an account",
+    screen: screen(() => import("../screens/register.tsx").then((m) => m.RegisterScreen)),
+  },
+  {
+    ...open,
+    path: paths.forgotPassword,
+    title: "Forgot your password?",
+    screen: screen(() =>
+      import("../screens/forgot-password.tsx").then((m) => m.ForgotPasswordScreen),
+    ),
+  },
+  {
+    ...open,
+    path: paths.resetPassword,
+    title: "Choose a new password",
+    screen: screen(() =>
+      import("../screens/reset-password.tsx").then((m) => m.ResetPasswordScreen),
+    ),
+  },
+  {
+    ...open,
+    path: paths.verify,
+    title: "Confirm your email",
+    screen: screen(() => import("../screens/verify.tsx").then((m) => m.VerifyScreen)),
+  },
+  {
+    ...open,
+    path: paths.privacy,
+    title: "Privacy Policy",
+    screen: screen(() => import("../screens/privacy.tsx").then((m) => m.PrivacyScreen)),
+  },
+  {
+    ...open,
+    path: paths.terms,
+    title: "Terms of Service",
+    screen: screen(() => import("../screens/terms.tsx").then((m) => m.TermsScreen)),
+  },
+  { ...either, path: paths.help, title: "Help Center", screen: notOpenYet },
+  { ...either, path: paths.sampleImages, title: "Sample Images", screen: notOpenYet },
+  {
+    ...app,
+    path: paths.dashboard,
+    title: "Dashboard",
+    isWide: true,
+    screen: screen(() => import("../screens/dashboard.tsx").then((m) => m.DashboardScreen)),
+  },
+  { ...app, path: paths.calendar, title: "Calendar", screen: notOpenYet },
+  { ...app, path: paths.profile, title: "Profile", screen: notOpenYet },
+  { ...app, path: paths.upload, title: "Upload", screen: notOpenYet },
+  { ...app, path: paths.gallery, title: "Gallery", screen: notOpenYet },
+  { ...app, path: paths.events, title: "Events", screen: notOpenYet },
+  { ...app, path: paths.subscription, title: "Subscription", screen: notOpenYet },
+  { ...app, path: paths.credits, title: "Credits", screen: notOpenYet },
+  { ...app, path: paths.settings, title: "Settings", screen: notOpenYet },
+  { ...app, path: paths.album, title: "Album", screen: notOpenYet },
+  { ...app, path: paths.models, title: "Models", screen: notOpenYet },
+  { ...app, path: paths.createStory, title: "Create Story", screen: notOpenYet },
+  { access: "admin", frame: "bare", path: paths.admin, title: "Admin Panel", screen: notOpenYet },
+];
+
+export function routeAt(pathname: string): AppRoute | undefined {
+  return routes.find(({ path }) => matchPath(path, pathname));
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from "react";
+
+export interface Picture {
+  readonly src: string;
+  readonly srcSet: string;
+}
+
+interface AuthPageProps {
+  readonly title: string;
+  readonly lead?: ReactNode;
+  readonly picture: Picture;
+  /** Words at the foot of the picture. */
+  readonly quote: string;
+  readonly children: ReactNode;
+}
+
+/** A form on the left and, where there is room, a scene beside it. */
+export function AuthPage({ title, lead, picture, quote, children }: AuthPageProps) {
+  return (
+    <div className="grid min-h-[calc(100dvh-4.25rem)] lg:min-h-[calc(100dvh-5rem)] lg:grid-cols-2">
+      <div className="mx-auto w-full max-w-108 self-center px-gutter pt-5 pb-12">
+        <h1 className="text-display leading-[1.04] font-[420] tracking-[-.028em]">{title}</h1>
+        {lead && <p className="mt-3 text-lead text-muted">{lead}</p>}
+        {children}
+      </div>
+      <div className="veiled sticky top-20 mr-5 mb-5 hidden h-[calc(100dvh-6.25rem)] overflow-hidden rounded-sheet bg-sunken lg:block">
+        <img
+          {...picture}
+          sizes="50vw"
+          alt=""
+          width={720}
+          height={900}
+          loading="lazy"
+          className="absolute inset-0 size-full object-cover"
+        />
+        <p className="absolute inset-x-10 bottom-9 z-(--z-raised) max-w-[22ch] font-display text-[clamp(1.5rem,1rem+1.2vw,2.125rem)] leading-[1.15] font-[440] tracking-[-.015em] text-on-picture">
+          {quote}
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import {
+  forgotPassword,
+  login,
+  logout,
+  me,
+  register,
+  resendVerification,
+  resetPassword,
+  verifyEmail,
+} from "@twofold/contract/auth";
+import type { ReplyOf, RequestOf } from "@twofold/contract/endpoint";
+import type { User } from "@twofold/contract/users";
+import { call } from "../../lib/api.ts";
+
+type SignedIn = ReplyOf<typeof login>;
+
+export function sendLogin(body: RequestOf<typeof login>["body"]): Promise<SignedIn> {
+  return call(login, { body });
+}
+
+export function sendRegistration(body: RequestOf<typeof register>["body"]): Promise<SignedIn> {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  return call(register, { body }, { headers: { "x-time-zone": timeZone } });
+}
+
+export function fetchMe(): Promise<User> {
+  return call(me);
+}
+
+export function sendLogout(token: string): Promise<undefined> {
+  return call(logout, undefined, { token });
+}
+
+export async function askForResetLink(
+  body: RequestOf<typeof forgotPassword>["body"],
+): Promise<void> {
+  await call(forgotPassword, { body });
+}
+
+export function sendNewPassword(body: RequestOf<typeof resetPassword>["body"]): Promise<undefined> {
+  return call(resetPassword, { body });
+}
+
+const confirmations = new Map<string, Promise<undefined>>();
+
+/** A link is good for one call, and a screen may be mounted twice: both get the answer of the first. */
+export function confirmEmail(token: string): Promise<undefined> {
+  const known = confirmations.get(token);
+  if (known) return known;
+  const sent = call(verifyEmail, { body: { token } });
+  confirmations.set(token, sent);
+  sent.catch(() => confirmations.delete(token));
+  return sent;
+}
+
+export function resendConfirmation(): Promise<undefined> {
+  return call(resendVerification);
+}

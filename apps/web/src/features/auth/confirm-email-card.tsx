@@ -1,0 +1,20 @@
+import type { User } from "@twofold/contract/users";
+import { MailCheck } from "lucide-react";
+import { Panel } from "../../ui/page.tsx";
+import { ResendButton } from "./resend-button.tsx";
+
+export function ConfirmEmailCard({ user }: { user: User }) {
+  return (
+    <Panel className="flex flex-wrap items-center gap-x-5 gap-y-4">
+      <MailCheck aria-hidden="true" className="size-6 flex-none text-muted" strokeWidth={1.75} />
+      <div className="min-w-60 flex-1">
+        <h2 className="text-[1.125rem]">Please confirm your email</h2>
+        <p className="mt-1 text-muted">
+          We sent a link to <span className="break-all text-ink">{user.email}</span>, so that a
+          forgotten password is no lost album.
+        </p>
+      </div>
+      <ResendButton email={user.email} />
+    </Panel>
+  );
+}

@@ -1,0 +1,76 @@
+import { useEffect, useState } from "react";
+import { ApiError } from "../../lib/errors.ts";
+import { paths } from "../../lib/paths.ts";
+import { Banner } from "../../ui/banner.tsx";
+import { Button, LinkButton } from "../../ui/button.tsx";
+import { Spinner } from "../../ui/spinner.tsx";
+import { confirmEmail } from "./auth.api.ts";
+import { ResendButton } from "./resend-button.tsx";
+import { refreshUser, useSession } from "./session.ts";
+
+type Outcome = "checking" | "done" | "expired" | "failed";
+
+/** Uses the link as soon as the page is open; there is nothing to decide. */
+export function EmailConfirmation({ token }: { token: string }) {
+  const { user } = useSession();
+  const [outcome, setOutcome] = useState<Outcome>(token ? "checking" : "expired");
+
+  useEffect(() => {
+    if (token) void confirm(token).then(setOutcome);
+  }, [token]);
+
+  function tryAgain(): void {
+    setOutcome("checking");
+    void confirm(token).then(setOutcome);
+  }
+
+  const wayOn = user ? (
+    <LinkButton to={paths.dashboard} variant="primary" size="lg">
+      Continue to Dashboard
+    </LinkButton>
+  ) : (
+    <LinkButton to={paths.login} variant="primary" size="lg">
+      Sign In
+    </LinkButton>
+  );
+
+  return (
+    <div className="mt-7 grid gap-5">
+      {outcome === "checking" && (
+        <Spinner label="Confirming your email" className="justify-self-start" />
+      )}
+      {outcome === "done" && (
+        <>
+          <Banner tone="success">Thank you. Your email is confirmed.</Banner>
+          {wayOn}
+        </>
+      )}
+      {outcome === "expired" && (
+        <>
+          <Banner tone="danger">This link has expired or was used before.</Banner>
+          {user && !user.email_verified ? <ResendButton size="lg" email={user.email} /> : wayOn}
+        </>
+      )}
+      {outcome === "failed" && (
+        <>
+          <Banner tone="danger">We could not confirm it just now. Your link is still good.</Banner>
+          <Button variant="primary" size="lg" onClick={tryAgain}>
+            Try again
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}
+
+async function confirm(token: string): Promise<Outcome> {
+  try {
+    await confirmEmail(token);
+  } catch (error) {
+    // Only an answer that speaks of the link means that it is over.
+    const code = error instanceof ApiError && error.code;
+    return code === "link_expired" || code === "invalid_request" ? "expired" : "failed";
+  }
+  void refreshUser();
+  return "done";
+}

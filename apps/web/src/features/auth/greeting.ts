@@ -1,0 +1,12 @@
+import type { User } from "@twofold/contract/users";
+
+export function greetingAt(date: Date): string {
+  const hour = date.getHours();
+  if (hour >= 5 && hour < 12) return "Good morning";
+  if (hour >= 12 && hour < 18) return "Good afternoon";
+  return "Good evening";
+}
+
+export function firstNameOf({ full_name, username }: Pick<User, "full_name" | "username">): string {
+  return full_name.trim().split(/\s+/)[0] || username;
+}

@@ -1,0 +1,69 @@
+import type { User } from "@twofold/contract/users";
+
+const TOKEN = "twofold.token";
+const USER = "twofold.user";
+
+export interface Kept {
+  readonly token: string | null;
+  readonly user: User | null;
+}
+
+const memory = new Map<string, string>();
+
+/** Local storage may be full or forbidden; then the session lasts as long as the tab. */
+function storage(): Pick<Storage, "getItem" | "setItem" | "removeItem"> {
+  try {
+    localStorage.getItem(TOKEN);
+    return localStorage;
+  } catch {
+    return {
+      getItem: (key) => memory.get(key) ?? null,
+      setItem: (key, value) => void memory.set(key, value),
+      removeItem: (key) => void memory.delete(key),
+    };
+  }
+}
+
+export function isKeptKey(key: string): boolean {
+  return key === TOKEN || key === USER;
+}
+
+export function readKept(): Kept {
+  const store = storage();
+  const token = store.getItem(TOKEN) || null;
+  return { token, user: token ? parseUser(store.getItem(USER)) : null };
+}
+
+/** The user goes first: another tab that hears of the token finds the user there already. */
+export function keep({ token, user }: Kept): void {
+  const store = storage();
+  if (user) store.setItem(USER, JSON.stringify(user));
+  if (token) store.setItem(TOKEN, token);
+}
+
+export function clearKept(): void {
+  const store = storage();
+  store.removeItem(TOKEN);
+  store.removeItem(USER);
+}
+
+/** Anybody can write there, and yesterday's version of this app did: a record of another form is none. */
+function parseUser(json: string | null): User | null {
+  if (!json) return null;
+  try {
+    const user = JSON.parse(json) as Record<keyof User, unknown> | null;
+    const { id, username, email, full_name, is_admin, email_verified } = user ?? {};
+    if (typeof id !== "string" || typeof username !== "string" || typeof email !== "string")
+      return null;
+    return {
+      id,
+      username,
+      email,
+      full_name: typeof full_name === "string" ? full_name : "",
+      is_admin: is_admin === true,
+      email_verified: email_verified !== false,
+    };
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,32 @@
+import { useState } from "react";
+import { detailOf } from "../../lib/errors.ts";
+import { Button, type ButtonSize } from "../../ui/button.tsx";
+import { toast } from "../../ui/toast.tsx";
+import { resendConfirmation } from "./auth.api.ts";
+
+interface ResendButtonProps {
+  readonly email: string;
+  readonly size?: ButtonSize;
+}
+
+export function ResendButton({ email, size = "md" }: ResendButtonProps) {
+  const [isSending, setSending] = useState(false);
+
+  async function resend(): Promise<void> {
+    setSending(true);
+    try {
+      await resendConfirmation();
+      toast.success(`Sent to ${email}`);
+    } catch (error) {
+      toast.error(detailOf(error, "The email could not be sent"));
+    } finally {
+      setSending(false);
+    }
+  }
+
+  return (
+    <Button variant="primary" size={size} loading={isSending} onClick={() => void resend()}>
+      Send the email again
+    </Button>
+  );
+}

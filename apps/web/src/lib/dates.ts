@@ -1,0 +1,23 @@
+import { useEffect, useState } from "react";
+
+const longDay = new Intl.DateTimeFormat(undefined, {
+  weekday: "long",
+  day: "numeric",
+  month: "long",
+});
+
+export function formatDay(date: Date): string {
+  return longDay.format(date);
+}
+
+const MINUTE_MS = 60_000;
+
+/** The time to the minute, for what a page says about today: it may stay open past midnight. */
+export function useNow(): Date {
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), MINUTE_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}

@@ -1,0 +1,71 @@
+import type { ErrorCode } from "@twofold/contract/problem";
+
+const words: Record<ErrorCode, string> = {
+  invalid_request: "Something in this was not as it should be.",
+  invalid_credentials: "The email or the password is not right.",
+  wrong_password: "The password is not right.",
+  link_expired: "This link has expired or was used before.",
+  unauthenticated: "Please sign in again.",
+  forbidden: "This is not open to your account.",
+  not_found: "We could not find this.",
+  email_taken: "This email already has an account.",
+  username_taken: "This username is taken.",
+  payload_too_large: "This is too large to send.",
+  unsupported_media_type: "This kind of file can’t be used.",
+  rate_limited: "That was a lot at once. Please wait a moment.",
+  internal: "Something went wrong on our side.",
+  unavailable: "We are out for a moment. Please try again soon.",
+};
+
+export interface FieldError {
+  readonly field: string;
+  readonly detail: string;
+}
+
+/**
+ * A call that did not go well. The body may come from anything between here and the server, so each
+ * part of it is believed only when it has the form of a problem. Status 0: there was no answer at all.
+ */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly code: ErrorCode | undefined;
+  readonly detail: string | undefined;
+  readonly fields: readonly FieldError[];
+
+  constructor(status: number, problem?: unknown, options?: ErrorOptions) {
+    const { code, detail, errors } = asRecord(problem);
+    super(typeof detail === "string" && detail ? detail : `The call failed (${status})`, options);
+    this.name = "ApiError";
+    this.status = status;
+    this.code = isErrorCode(code) ? code : undefined;
+    this.detail = typeof detail === "string" && detail ? detail : undefined;
+    this.fields = Array.isArray(errors) ? errors.filter(isFieldError) : [];
+  }
+}
+
+/** The server's own words if it sent any. */
+export function detailOf(error: unknown, fallback: string): string {
+  return (error instanceof ApiError && error.detail) || fallback;
+}
+
+/** Words for an error that nobody foresaw at the place where it shows. */
+export function wordsFor(error: unknown): string {
+  if (!(error instanceof ApiError)) return words.internal;
+  if (error.status === 0) return "We could not reach Twofold. Please check your connection.";
+  return error.detail ?? words[error.code ?? "internal"];
+}
+
+function asRecord(
+  value: unknown,
+): Record<string, unknown> & { code?: unknown; detail?: unknown; errors?: unknown } {
+  return typeof value === "object" && value !== null ? { ...value } : {};
+}
+
+function isErrorCode(value: unknown): value is ErrorCode {
+  return typeof value === "string" && Object.hasOwn(words, value);
+}
+
+function isFieldError(value: unknown): value is FieldError {
+  const { field, detail } = asRecord(value) as Partial<Record<string, unknown>>;
+  return typeof field === "string" && typeof detail === "string";
+}

@@ -1,0 +1,34 @@
+import { QueryClient } from "@tanstack/react-query";
+import { ApiError } from "./errors.ts";
+
+const FRESH_MS = 30_000;
+
+let current: { readonly userId: string; readonly client: QueryClient } | undefined;
+
+/** One cache a person: whoever signs in next on this device starts with an empty one. */
+export function queryClientOf(userId: string): QueryClient {
+  if (current?.userId !== userId) {
+    forgetQueries();
+    current = { userId, client: newQueryClient() };
+  }
+  return current.client;
+}
+
+export function forgetQueries(): void {
+  current?.client.clear();
+  current = undefined;
+}
+
+export function newQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: FRESH_MS,
+        refetchOnWindowFocus: false,
+        // With the token refused the session is over, and asking again can only be refused again.
+        retry: (failures, error) =>
+          failures < 1 && !(error instanceof ApiError && error.status === 401),
+      },
+    },
+  });
+}

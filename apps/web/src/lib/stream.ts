@@ -1,0 +1,98 @@
+import type { Endpoint, EventOf } from "@twofold/contract/endpoint";
+import { send } from "./api.ts";
+import { ApiError } from "./errors.ts";
+
+const FIRST_WAIT_MS = 1_000;
+const LONGEST_WAIT_MS = 60_000;
+/** The server says something every 15 s. A computer that slept holds a dead connection that never errs. */
+const SILENCE_MS = 40_000;
+
+/**
+ * Follows server-sent events until the signal ends it or the session is no good. EventSource can't
+ * send the bearer, hence by fetch. After each break `onGap` tells that events may have been lost.
+ */
+export async function stream<const E extends Endpoint>(
+  endpoint: E,
+  onEvent: (event: EventOf<E>) => void,
+  signal: AbortSignal,
+  onGap: () => void = () => {},
+): Promise<void> {
+  let failures = 0;
+  let isResumed = false;
+  while (!signal.aborted) {
+    const silence = new AbortController();
+    try {
+      const response = await send(
+        endpoint,
+        {},
+        { signal: AbortSignal.any([signal, silence.signal]) },
+      );
+      failures = 0;
+      if (isResumed) onGap();
+      isResumed = true;
+      await follow(response, silence, (data) => onEvent(JSON.parse(data) as EventOf<E>));
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 401) return;
+    }
+    if (signal.aborted) return;
+    await pause(Math.min(FIRST_WAIT_MS * 2 ** failures, LONGEST_WAIT_MS), signal);
+    failures += 1;
+  }
+}
+
+async function follow(
+  response: Response,
+  silence: AbortController,
+  onData: (data: string) => void,
+): Promise<void> {
+  if (!response.body) return;
+  let rest = "";
+  let timer = setTimeout(() => silence.abort(), SILENCE_MS);
+  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      clearTimeout(timer);
+      timer = setTimeout(() => silence.abort(), SILENCE_MS);
+      const frames = (rest + value).replaceAll("\r\n", "\n").split("\n\n");
+      rest = frames.pop() ?? "";
+      for (const frame of frames) {
+        const data = dataOf(frame);
+        if (data) onData(data);
+      }
+    }
+  } finally {
+    clearTimeout(timer);
+    await reader.cancel().catch(() => {});
+  }
+}
+
+function dataOf(frame: string): string {
+  return frame
+    .split("\n")
+    .filter((line) => line.startsWith("data:"))
+    .map((line) => line.slice("data:".length).replace(/^ /, ""))
+    .join("\n");
+}
+
+/** Waits with jitter, so that a restarted server does not meet everybody at once; coming back online or into view ends it. */
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const wake = new AbortController();
+    const done = (): void => {
+      clearTimeout(timer);
+      wake.abort();
+      resolve();
+    };
+    const timer = setTimeout(done, ms * (0.5 + Math.random() / 2));
+    const listening = { signal: wake.signal };
+    signal.addEventListener("abort", done, listening);
+    addEventListener("online", done, listening);
+    document.addEventListener(
+      "visibilitychange",
+      () => document.visibilityState === "visible" && done(),
+      listening,
+    );
+  });
+}

@@ -1,0 +1,75 @@
+import { me, resendVerification } from "@twofold/contract/auth";
+import { screen } from "@testing-library/react";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { firstNameOf, greetingAt } from "../features/auth/greeting.ts";
+import { keepSession, maya } from "../testing/fixtures.ts";
+import { openApp } from "../testing/render-app.tsx";
+import { answer, refuse } from "../testing/server.ts";
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe("the greeting", () => {
+  it.each([
+    [0, "Good evening"],
+    [4, "Good evening"],
+    [5, "Good morning"],
+    [11, "Good morning"],
+    [12, "Good afternoon"],
+    [17, "Good afternoon"],
+    [18, "Good evening"],
+  ])("at %i o'clock is %s", (hour, words) => {
+    expect(greetingAt(new Date(2026, 1, 5, hour))).toBe(words);
+  });
+
+  it.each([
+    ["Maya Okafor", "Maya"],
+    ["  Maya   Okafor ", "Maya"],
+    ["", "maya"],
+  ])("calls %j %s", (full_name, name) => {
+    expect(firstNameOf({ full_name, username: "maya" })).toBe(name);
+  });
+
+  it("stands on the page with today's date", async () => {
+    vi.useFakeTimers({ toFake: ["Date"], now: new Date(2026, 1, 5, 20) });
+    keepSession(maya);
+    answer(me, maya);
+    await openApp("/dashboard");
+    expect(
+      await screen.findByRole("heading", { level: 1, name: "Good evening, Maya" }),
+    ).toBeDefined();
+    expect(screen.getAllByText(/Thursday/).length).toBeGreaterThan(0);
+  });
+});
+
+describe("an email that is not confirmed", () => {
+  const unconfirmed = { ...maya, email_verified: false };
+
+  it("is asked for, and the letter can be sent again", async () => {
+    keepSession(unconfirmed);
+    answer(me, unconfirmed);
+    const seen = answer(resendVerification);
+    const { user } = await openApp("/dashboard");
+    await user.click(await screen.findByRole("button", { name: "Send the email again" }));
+    expect(await screen.findByText("Sent to maya@example.com")).toBeDefined();
+    expect(seen[0]?.headers.get("authorization")).toBe("Bearer token-1");
+  });
+
+  it("says why the letter was not sent", async () => {
+    keepSession(unconfirmed);
+    answer(me, unconfirmed);
+    refuse(resendVerification, 429, { code: "rate_limited", detail: "One letter a minute." });
+    const { user } = await openApp("/dashboard");
+    await user.click(await screen.findByRole("button", { name: "Send the email again" }));
+    expect(await screen.findByText("One letter a minute.")).toBeDefined();
+  });
+
+  it("is not asked for once it is", async () => {
+    keepSession(maya);
+    answer(me, maya);
+    await openApp("/dashboard");
+    await screen.findByRole("heading", { level: 1, name: /Maya/ });
+    expect(screen.queryByText("Please confirm your email")).toBeNull();
+  });
+});

@@ -1,0 +1,148 @@
+import { login, me } from "@twofold/contract/auth";
+import { screen, waitFor } from "@testing-library/react";
+import { HttpResponse } from "msw";
+import { describe, expect, it } from "vitest";
+import { keepSession, maya, signedIn } from "../testing/fixtures.ts";
+import { openApp, type Opened } from "../testing/render-app.tsx";
+import { answer, intercept, refuse } from "../testing/server.ts";
+
+const email = () => screen.getByLabelText<HTMLInputElement>("Email");
+const password = () => screen.getByLabelText<HTMLInputElement>("Password");
+
+async function submit(
+  { user }: Opened,
+  values: { email?: string; password?: string } = {},
+): Promise<void> {
+  if (values.email) await user.type(email(), values.email);
+  if (values.password) await user.type(password(), values.password);
+  await user.click(screen.getByRole("button", { name: "Sign In" }));
+}
+
+const good = { email: "maya@example.com", password: "tulips77" };
+
+describe("what is wrong is said at the field", () => {
+  it.each([
+    ["without an email", { password: "tulips77" }, ["Email is required"]],
+    ["with no email", { email: "not-an-email", password: "tulips77" }, ["Email is invalid"]],
+    ["without a password", { email: "maya@example.com" }, ["Password is required"]],
+    ["with nothing", {}, ["Email is required", "Password is required"]],
+  ])("%s", async (_, values, messages) => {
+    const seen = answer(login, signedIn(maya));
+    const app = await openApp("/login");
+    await submit(app, values);
+    for (const message of messages) expect(await screen.findByText(message)).toBeDefined();
+    const first = messages[0]?.startsWith("Email") ? email() : password();
+    expect(document.activeElement).toBe(first);
+    expect(first.getAttribute("aria-invalid")).toBe("true");
+    expect(seen).toHaveLength(0);
+  });
+
+  it("on leaving a field that was filled, and goes while it is mended", async () => {
+    const { user } = await openApp("/login");
+    await user.click(email());
+    await user.tab();
+    expect(screen.queryByText("Email is required")).toBeNull();
+    await user.type(email(), "maya");
+    await user.tab();
+    expect(await screen.findByText("Email is invalid")).toBeDefined();
+    await user.type(email(), "@");
+    expect(screen.queryByText("Email is invalid")).toBeNull();
+  });
+});
+
+describe("signing in", () => {
+  it("keeps the session, says so and goes to the dashboard", async () => {
+    const seen = answer(login, signedIn(maya, "token-7"));
+    const app = await openApp("/login");
+    await submit(app, { ...good, email: " maya@example.com " });
+    expect(await screen.findByText("Login successful!")).toBeDefined();
+    expect(await screen.findByRole("heading", { level: 1, name: /Maya/ })).toBeDefined();
+    expect(app.address()).toBe("/dashboard");
+    expect(await seen[0]?.json()).toEqual(good);
+    expect(localStorage.getItem("twofold.token")).toBe("token-7");
+    expect(JSON.parse(localStorage.getItem("twofold.user") ?? "")).toEqual(maya);
+  });
+
+  it("goes back to the page that asked for it", async () => {
+    answer(login, signedIn(maya));
+    const app = await openApp("/calendar?month=2");
+    await screen.findByLabelText("Email");
+    await submit(app, good);
+    expect(await screen.findByRole("heading", { level: 1, name: "Calendar" })).toBeDefined();
+    expect(app.address()).toBe("/calendar?month=2");
+  });
+
+  it.each(["//evil.example", "/\\evil.example", "https://evil.example", 7])(
+    "does not go to %s",
+    async (from) => {
+      answer(login, signedIn(maya));
+      const app = await openApp({ pathname: "/login", state: { from } });
+      await submit(app, good);
+      await waitFor(() => expect(app.address()).toBe("/dashboard"));
+    },
+  );
+
+  it("shows the server's detail and keeps what was typed", async () => {
+    refuse(login, 400, { code: "invalid_credentials", detail: "Wrong email or password." });
+    const app = await openApp("/login");
+    await submit(app, good);
+    expect((await screen.findByRole("alert")).textContent).toBe("Wrong email or password.");
+    expect(app.address()).toBe("/login");
+    expect(email().value).toBe(good.email);
+  });
+
+  it.each([
+    ["an empty object", () => HttpResponse.json({}, { status: 500 })],
+    ["no answer", () => HttpResponse.error()],
+  ])("says Login failed after %s", async (_, handler) => {
+    intercept(login, handler);
+    const app = await openApp("/login");
+    await submit(app, good);
+    expect((await screen.findByRole("alert")).textContent).toBe("Login failed");
+  });
+
+  it("puts the server's field errors at their fields", async () => {
+    refuse(login, 400, {
+      code: "invalid_request",
+      detail: "Please look at the fields.",
+      errors: [{ field: "email", detail: "Email is invalid" }],
+    });
+    const app = await openApp("/login");
+    await submit(app, good);
+    expect(await screen.findByText("Email is invalid")).toBeDefined();
+    await waitFor(() => expect(document.activeElement).toBe(email()));
+    expect(screen.queryByRole("alert")).toBeNull();
+  });
+});
+
+it("shows and hides the password", async () => {
+  const { user } = await openApp("/login");
+  await user.type(password(), "tulips77");
+  await user.click(screen.getByRole("button", { name: "Show password" }));
+  expect(password().type).toBe("text");
+  await user.click(screen.getByRole("button", { name: "Hide password" }));
+  expect(password().type).toBe("password");
+  expect(password().value).toBe("tulips77");
+});
+
+it("offers the dashboard to somebody who is signed in", async () => {
+  keepSession(maya);
+  answer(me, maya);
+  await openApp("/login");
+  expect((await screen.findByText(/You are signed in as/)).textContent).toBe(
+    "You are signed in as Maya Okafor",
+  );
+  const link = screen.getByRole("link", { name: "Continue to Dashboard" });
+  expect(link.getAttribute("href")).toBe("/dashboard");
+  expect(password()).toBeDefined();
+});
+
+it("leads to the other ways in", async () => {
+  await openApp("/login");
+  expect(screen.getByRole("link", { name: "Forgot your password?" }).getAttribute("href")).toBe(
+    "/forgot-password",
+  );
+  expect(screen.getByRole("link", { name: "Create an account" }).getAttribute("href")).toBe(
+    "/register",
+  );
+});

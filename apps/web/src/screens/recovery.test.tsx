@@ -1,0 +1,145 @@
+import {
+  forgotPassword,
+  logout,
+  me,
+  resendVerification,
+  resetPassword,
+  verifyEmail,
+} from "@twofold/contract/auth";
+import { render, screen } from "@testing-library/react";
+import { HttpResponse } from "msw";
+import { StrictMode } from "react";
+import { MemoryRouter } from "react-router";
+import { describe, expect, it } from "vitest";
+import { keepSession, maya } from "../testing/fixtures.ts";
+import { openApp } from "../testing/render-app.tsx";
+import { answer, intercept, refuse } from "../testing/server.ts";
+import { VerifyScreen } from "./verify.tsx";
+
+const expired = { code: "link_expired", detail: "The link is no longer good." };
+
+describe("/forgot-password", () => {
+  it("gives the same answer whoever asks", async () => {
+    const seen = answer(forgotPassword, { detail: "whatever" });
+    const { user } = await openApp("/forgot-password");
+    await user.type(screen.getByLabelText("Email"), "nobody@example.com");
+    await user.click(screen.getByRole("button", { name: "Send the link" }));
+    expect(
+      await screen.findByText(/If nobody@example.com has an account, a link is on its way/),
+    ).toBeDefined();
+    expect(await seen[0]?.json()).toEqual({ email: "nobody@example.com" });
+  });
+
+  it("says what is wrong with the address", async () => {
+    const { user } = await openApp("/forgot-password");
+    await user.click(screen.getByRole("button", { name: "Send the link" }));
+    expect(await screen.findByText("Email is required")).toBeDefined();
+  });
+
+  it("says when it could not be sent", async () => {
+    refuse(forgotPassword, 503);
+    const { user } = await openApp("/forgot-password");
+    await user.type(screen.getByLabelText("Email"), "maya@example.com");
+    await user.click(screen.getByRole("button", { name: "Send the link" }));
+    expect((await screen.findByRole("alert")).textContent).toMatch("could not be sent");
+  });
+});
+
+describe("/reset-password", () => {
+  async function set(address: string, password: string, confirm = password): Promise<void> {
+    const { user } = await openApp(address);
+    await user.type(screen.getByLabelText("New password"), password);
+    await user.type(screen.getByLabelText("Confirm password"), confirm);
+    await user.click(screen.getByRole("button", { name: "Set the new password" }));
+  }
+
+  it("sends the link's token and signs this browser out", async () => {
+    keepSession(maya);
+    answer(me, maya);
+    answer(logout);
+    const seen = answer(resetPassword);
+    await set("/reset-password?token=t-1", "tulips78");
+    expect(
+      await screen.findByRole("heading", { level: 1, name: "Your password is changed" }),
+    ).toBeDefined();
+    expect(await seen[0]?.json()).toEqual({ token: "t-1", password: "tulips78" });
+    expect(localStorage.getItem("twofold.token")).toBeNull();
+  });
+
+  it.each([
+    ["abcde", "abcde", "Password must be at least 6 characters"],
+    ["tulips78", "tulips79", "Passwords do not match"],
+  ])("does not send %s and %s", async (password, confirm, message) => {
+    const seen = answer(resetPassword);
+    await set("/reset-password?token=t-1", password, confirm);
+    expect(await screen.findByText(message)).toBeDefined();
+    expect(seen).toHaveLength(0);
+  });
+
+  it("offers a new link when this one has expired", async () => {
+    refuse(resetPassword, 400, expired);
+    await set("/reset-password?token=t-1", "tulips78");
+    const link = await screen.findByRole("link", { name: "Send a new link" });
+    expect(link.getAttribute("href")).toBe("/forgot-password");
+  });
+
+  it("offers a new link when the address has no token", async () => {
+    await openApp("/reset-password");
+    expect(screen.getByRole("link", { name: "Send a new link" })).toBeDefined();
+  });
+});
+
+describe("/verify", () => {
+  it("uses the link once, even when React mounts twice", async () => {
+    const seen = answer(verifyEmail);
+    render(
+      <StrictMode>
+        <MemoryRouter initialEntries={["/verify?token=once"]}>
+          <VerifyScreen />
+        </MemoryRouter>
+      </StrictMode>,
+    );
+    expect(await screen.findByText("Thank you. Your email is confirmed.")).toBeDefined();
+    expect(seen).toHaveLength(1);
+    expect(await seen[0]?.json()).toEqual({ token: "once" });
+  });
+
+  it("reads the user again and leads to the dashboard", async () => {
+    keepSession({ ...maya, email_verified: false });
+    answer(me, maya);
+    answer(verifyEmail);
+    await openApp("/verify?token=mine");
+    expect(await screen.findByRole("link", { name: "Continue to Dashboard" })).toBeDefined();
+    expect(localStorage.getItem("twofold.user")).toMatch('"email_verified":true');
+  });
+
+  it("offers another email when the link has expired", async () => {
+    const unconfirmed = { ...maya, email_verified: false };
+    keepSession(unconfirmed);
+    answer(me, unconfirmed);
+    refuse(verifyEmail, 400, expired);
+    const seen = answer(resendVerification);
+    const { user } = await openApp("/verify?token=old");
+    await user.click(await screen.findByRole("button", { name: "Send the email again" }));
+    expect(await screen.findByText("Sent to maya@example.com")).toBeDefined();
+    expect(seen).toHaveLength(1);
+  });
+
+  it("leads a visitor with an expired link to /login", async () => {
+    await openApp("/verify");
+    expect(screen.getByText("This link has expired or was used before.")).toBeDefined();
+    expect(screen.getByRole("main").querySelector("a")?.getAttribute("href")).toBe("/login");
+  });
+
+  it("can be tried again when the server was away", async () => {
+    let tries = 0;
+    intercept(verifyEmail, () =>
+      ++tries === 1
+        ? new HttpResponse(null, { status: 503 })
+        : new HttpResponse(null, { status: 204 }),
+    );
+    const { user } = await openApp("/verify?token=later");
+    await user.click(await screen.findByRole("button", { name: "Try again" }));
+    expect(await screen.findByText("Thank you. Your email is confirmed.")).toBeDefined();
+  });
+});

@@ -1,0 +1,54 @@
+import { useState } from "react";
+import { useSearchParams } from "react-router";
+import { AuthPage } from "../features/auth/auth-page.tsx";
+import { paris } from "../features/auth/auth-scenes.ts";
+import { ResetPasswordForm } from "../features/auth/reset-password-form.tsx";
+import { leaveSession } from "../features/auth/session.ts";
+import { paths } from "../lib/paths.ts";
+import { Banner } from "../ui/banner.tsx";
+import { LinkButton } from "../ui/button.tsx";
+
+export function ResetPasswordScreen() {
+  const [params] = useSearchParams();
+  const token = params.get("token") ?? "";
+  const [outcome, setOutcome] = useState<"open" | "done" | "expired">(token ? "open" : "expired");
+  return (
+    <AuthPage
+      title={outcome === "done" ? "Your password is changed" : "Choose a new password"}
+      picture={paris}
+      quote="Dates are easier to remember when somebody helps."
+    >
+      {outcome === "open" && (
+        <ResetPasswordForm
+          token={token}
+          onExpired={() => setOutcome("expired")}
+          onDone={() => {
+            // The server has ended every session, this browser's too.
+            leaveSession();
+            setOutcome("done");
+          }}
+        />
+      )}
+      {outcome === "done" && (
+        <>
+          <Banner tone="success" className="mt-7">
+            You were signed out everywhere. Sign in with the new password.
+          </Banner>
+          <LinkButton to={paths.login} variant="primary" size="lg" className="mt-5 w-full">
+            Sign In
+          </LinkButton>
+        </>
+      )}
+      {outcome === "expired" && (
+        <>
+          <Banner tone="danger" className="mt-7">
+            This link has expired or was used before. A new one is quickly sent.
+          </Banner>
+          <LinkButton to={paths.forgotPassword} variant="primary" size="lg" className="mt-5 w-full">
+            Send a new link
+          </LinkButton>
+        </>
+      )}
+    </AuthPage>
+  );
+}

@@ -1,0 +1,30 @@
+import { builtinEnvironments, type Environment } from "vitest/runtime";
+
+const natives = [
+  "fetch",
+  "Request",
+  "Response",
+  "Headers",
+  "AbortController",
+  "AbortSignal",
+] as const;
+
+/** happy-dom, with Node's own fetch: happy-dom's can't be aborted while a test server keeps it waiting. */
+const environment: Environment = {
+  ...builtinEnvironments["happy-dom"],
+  name: "happy-dom-with-fetch",
+  setup(global, options) {
+    const kept = natives.map(
+      (name) => [name, Object.getOwnPropertyDescriptor(global, name)] as const,
+    );
+    const environmentOf = builtinEnvironments["happy-dom"].setup(global, options);
+    return Promise.resolve(environmentOf).then((result) => {
+      for (const [name, descriptor] of kept)
+        if (descriptor) Object.defineProperty(global, name, descriptor);
+      return result;
+    });
+  },
+};
+
+// oxlint-disable-next-line import/no-default-export -- Vitest takes an environment by its default export
+export default environment;

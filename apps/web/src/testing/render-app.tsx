@@ -1,0 +1,44 @@
+import { live } from "@twofold/contract/live";
+import { act, render } from "@testing-library/react";
+import { userEvent, type UserEvent } from "@testing-library/user-event";
+import { MemoryRouter, useLocation, useNavigationType } from "react-router";
+import { onTestFinished } from "vitest";
+import { App } from "../app/app.tsx";
+import { loadPage } from "../app/gate.tsx";
+import { getSession, startSession } from "../features/auth/session.ts";
+import { hang } from "./server.ts";
+
+export interface Opened {
+  readonly user: UserEvent;
+  readonly address: () => string;
+  readonly lastStep: () => string;
+}
+
+/** Opens the product at an address, as a browser does whose local storage the test has filled. */
+export async function openApp(
+  ...addresses: readonly (string | { pathname: string; state: unknown })[]
+): Promise<Opened> {
+  let address = "";
+  let step = "";
+  function Spy() {
+    const { pathname, search, hash } = useLocation();
+    address = pathname + search + hash;
+    step = useNavigationType();
+    return null;
+  }
+  hang(live);
+  onTestFinished(startSession());
+  const [first = "/"] = addresses;
+  const { pathname } = new URL(typeof first === "string" ? first : first.pathname, location.origin);
+  await loadPage(pathname, getSession());
+  // Who is sent elsewhere needs code that is still to come, and React wants to be told that somebody waits for it.
+  await act(async () => {
+    render(
+      <MemoryRouter initialEntries={[...addresses]}>
+        <App />
+        <Spy />
+      </MemoryRouter>,
+    );
+  });
+  return { user: userEvent.setup(), address: () => address, lastStep: () => step };
+}

@@ -1,0 +1,25 @@
+import { cleanup, configure } from "@testing-library/react";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from "vitest";
+import { server } from "./server.ts";
+
+// A screen's code is fetched when it is opened, which takes longer than a re-render.
+configure({ asyncUtilTimeout: 4_000 });
+
+beforeAll(() => server.listen({ onUnhandledFrame: "error" }));
+afterAll(() => server.close());
+
+/** What React and libraries complain about is a fault, even when the assertions hold. */
+let complaints: unknown[][] = [];
+
+beforeEach(() => {
+  complaints = [];
+  vi.spyOn(console, "error").mockImplementation((...words) => void complaints.push(words));
+});
+
+afterEach(() => {
+  cleanup();
+  server.resetHandlers();
+  localStorage.clear();
+  sessionStorage.clear();
+  expect(complaints, "nothing may be written to console.error").toEqual([]);
+});
