@@ -25,6 +25,8 @@ function Stack() {
         <Icon aria-hidden="true" strokeWidth={1.75} />
         <Toast.Title render={<p />} />
         <Toast.Close
+          // Base UI hides it from assistive software until the pointer is there, though Tab reaches it before.
+          aria-hidden={undefined}
           render={
             <IconButton label="Dismiss">
               <X aria-hidden="true" strokeWidth={2} />

@@ -1,0 +1,76 @@
+import { act, fireEvent, render, screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { toast, Toaster } from "./toast.tsx";
+
+beforeEach(async () => {
+  // Loaded beforehand, so that the clock of the test measures the toast and not the import.
+  await import("./toast-view.tsx");
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+async function show(say: () => void) {
+  render(<Toaster />);
+  await act(async () => say());
+  await wait(50);
+}
+
+test.each([
+  ["success", 3000, "status"],
+  ["error", 5000, "alert"],
+  ["info", 4000, "status"],
+] as const)("%s stays %i ms and is announced as %s", async (kind, duration, role) => {
+  await show(() => toast[kind]("Settings updated successfully"));
+  const box = screen.getByRole(role);
+  expect(box.textContent).toBe("Settings updated successfully");
+  await wait(duration - 200);
+  expect(screen.queryByText("Settings updated successfully")).not.toBeNull();
+  await wait(500);
+  expect(screen.queryByText("Settings updated successfully")).toBeNull();
+});
+
+test("what was said before the page could show it is shown then", async () => {
+  toast.info("Signed out");
+  await show(() => {});
+  expect(screen.getByRole("status").textContent).toBe("Signed out");
+});
+
+test("the clock stops under the pointer", async () => {
+  await show(() => toast.success("Saved"));
+  const box = screen.getByRole("status");
+  await wait(2000);
+  fireEvent.mouseEnter(screen.getByRole("region", { name: "Notifications" }));
+  await wait(10_000);
+  expect(screen.queryByText("Saved")).not.toBeNull();
+  fireEvent.mouseLeave(screen.getByRole("region", { name: "Notifications" }));
+  await wait(1500);
+  expect(box.isConnected).toBe(false);
+});
+
+test("the clock stops under the focus, and F6 brings it there", async () => {
+  await show(() => toast.success("Saved"));
+  fireEvent.keyDown(window, { key: "F6" });
+  await wait(10_000);
+  expect(screen.queryByText("Saved")).not.toBeNull();
+});
+
+test("a press on the cross dismisses it at once", async () => {
+  await show(() => toast.error("Upload failed"));
+  fireEvent.click(screen.getByRole("button", { name: "Dismiss" }));
+  await wait(300);
+  expect(screen.queryByText("Upload failed")).toBeNull();
+});
+
+test("no more than three stand there; the oldest makes room", async () => {
+  await show(() => {
+    for (const text of ["one", "two", "three", "four"]) toast.info(text);
+  });
+  expect(screen.getByText("one").closest("[role=status]")?.hasAttribute("inert")).toBe(true);
+  for (const text of ["two", "three", "four"]) {
+    expect(screen.getByText(text).closest("[role=status]")?.hasAttribute("inert")).toBe(false);
+  }
+});
