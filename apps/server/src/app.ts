@@ -1,5 +1,5 @@
-import type { FastifyInstance } from "fastify";
-import { bearerOf } from "#kit/http/credentials.ts";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { bearerOf, cookieOf, FILE_COOKIE } from "#kit/http/credentials.ts";
 import { serveDocs } from "#kit/http/docs.ts";
 import { createMount, type Mount } from "#kit/http/mount.ts";
 import { sendNotFound } from "#kit/http/problems.ts";
@@ -34,6 +34,10 @@ export async function buildApp(wiring: Wiring, { live, metrics }: AppOptions): P
   });
   await serveDocs(server);
 
+  const authenticate = async (request: FastifyRequest) => {
+    const token = bearerOf(request);
+    return token === undefined ? undefined : ports.authenticator.byToken(token, new Date());
+  };
   const streams = openStreams();
   server.addHook("preClose", async () => streams.endAll());
   const mount = createMount({
@@ -45,9 +49,13 @@ export async function buildApp(wiring: Wiring, { live, metrics }: AppOptions): P
         return log.child({ request_id: request.id });
       },
     }),
-    authenticate: async (request) => {
-      const token = bearerOf(request);
-      return token === undefined ? undefined : ports.authenticator.byToken(token, new Date());
+    authenticate,
+    authenticateForFile: async (request) => {
+      const cookie = cookieOf(request, FILE_COOKIE);
+      return (
+        (await authenticate(request)) ??
+        (cookie ? ports.authenticator.byFileCookie(cookie, new Date()) : undefined)
+      );
     },
     streams,
   });

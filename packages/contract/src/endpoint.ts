@@ -1,13 +1,16 @@
 import type { z } from "zod";
 import type { ErrorCode } from "./problem.ts";
 
-/** Who may call: anyone; a signed-in user; a signed-in administrator. */
-export type Access = "public" | "user" | "admin";
+/**
+ * Who may call: anyone; a signed-in user; a signed-in administrator; or, for the bytes of a file,
+ * a signed-in user by token or by file cookie, while everybody else is told that there is nothing.
+ */
+export type Access = "public" | "user" | "admin" | "file";
 
 /** One HTTP call. The server's route, the OpenAPI document and the web's client come from this object. */
 export interface Endpoint {
   readonly method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
-  readonly path: `/api/${string}`;
+  readonly path: `/api/${string}` | `/uploads/${string}` | `/ai_gallery/${string}`;
   readonly summary: string;
   readonly access: Access;
   readonly params?: z.ZodObject;

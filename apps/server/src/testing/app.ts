@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Endpoint, RequestOf } from "@twofold/contract/endpoint";
 import type { User } from "@twofold/contract/users";
 import type { DestinationStream } from "pino";
-import { inject as provided, onTestFinished } from "vitest";
+import { inject as provided } from "vitest";
 import { readConfig } from "#kit/config.ts";
 import { openJobWorker } from "#kit/jobs.ts";
 import { openLive } from "#kit/live.ts";
@@ -129,6 +129,3 @@ export async function signUp(
     cookies,
   };
 }
-
-/** Runs when the test ends, passed or failed. */
-export const cleanUp = onTestFinished;

@@ -42,10 +42,13 @@ export interface MountOptions {
   /** Everything a use case can touch, with `actor` if the endpoint demands one. */
   readonly context: (request: FastifyRequest) => Ctx & { actor: Actor | undefined };
   readonly authenticate: (request: FastifyRequest) => Promise<Actor | undefined>;
+  /** The same for files, where the file cookie counts too. */
+  readonly authenticateForFile: (request: FastifyRequest) => Promise<Actor | undefined>;
   readonly streams: Streams;
 }
 
-export function createMount({ app, context, authenticate, streams }: MountOptions): Mount {
+export function createMount(options: MountOptions): Mount {
+  const { app, context, authenticate, authenticateForFile, streams } = options;
   const endpoints: Endpoint[] = [];
 
   /** Before the body is read, so that a stranger costs nothing. */
@@ -64,7 +67,18 @@ export function createMount({ app, context, authenticate, streams }: MountOption
       throw new AppError("forbidden", "This is for administrators only.");
   }
 
-  const guards = { public: [], user: [requireUser], admin: [requireAdmin] };
+  /** A stranger does not learn whether the file exists. */
+  async function requireForFile(request: FastifyRequest): Promise<void> {
+    request.actor = await authenticateForFile(request);
+    if (!request.actor) throw new AppError("not_found", "There is nothing here.");
+  }
+
+  const guards = {
+    public: [],
+    user: [requireUser],
+    admin: [requireAdmin],
+    file: [requireForFile],
+  };
 
   function requestOf<E extends Endpoint>(request: FastifyRequest, reply: FastifyReply) {
     return {

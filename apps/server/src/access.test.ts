@@ -1,0 +1,84 @@
+import { listSessions } from "@twofold/contract/auth";
+import type { Endpoint } from "@twofold/contract/endpoint";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { sessions } from "#rooms/auth/auth.tables.ts";
+import { signUp, startTestApp, type Person, type TestApp } from "#testing/app.ts";
+import { contractEndpoints } from "#testing/endpoints.ts";
+
+/**
+ * Every endpoint × anonymous, broken token, expired token, other user, non-admin: looped over the
+ * contract, so that a new endpoint is covered before its author thinks of it.
+ */
+const endpoints = await contractEndpoints();
+const title = ({ method, path }: Endpoint) => `${method} ${path}`;
+
+/** A thing that belongs to somebody, for each path that names one. A new such path needs a line. */
+const thingsOf: Record<string, (owner: Person) => Promise<Record<string, string>>> = {
+  "/api/auth/sessions/:id": async ({ token }) => {
+    const { json } = await app.call(listSessions, {}, { token });
+    return { id: json[0].id };
+  },
+};
+
+let app: TestApp;
+let ann: Person;
+let bob: Person;
+let expired: Person;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  [ann, bob, expired] = await Promise.all([signUp(app), signUp(app), signUp(app)]);
+  await app.db
+    .update(sessions)
+    .set({ expiresAt: new Date(Date.now() - 1) })
+    .where(eq(sessions.userId, expired.user.id));
+});
+afterAll(() => app.stop());
+
+async function statusOf(
+  { method, path }: Endpoint,
+  token?: string,
+  params: Record<string, string> = {},
+) {
+  const url = path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? crypto.randomUUID());
+  const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
+  const { statusCode } = await app.server.inject({ method, url, headers });
+  return statusCode;
+}
+
+test("every endpoint of the contract is served, and nothing besides", () => {
+  expect(app.mount.endpoints.map(title).toSorted()).toEqual(endpoints.map(title).toSorted());
+});
+
+test("every path that names somebody's thing is in the table", () => {
+  const named = endpoints.filter(({ params, access }) => params && access !== "admin");
+  expect(named.map(({ path }) => path).filter((path) => !(path in thingsOf))).toEqual([]);
+});
+
+describe.each(
+  endpoints.filter(({ access }) => access !== "public").map((e) => [title(e), e] as const),
+)("%s", (_, endpoint) => {
+  const refusal = endpoint.access === "file" ? 404 : 401;
+
+  test("refuses a stranger", async () => {
+    expect(await statusOf(endpoint)).toBe(refusal);
+  });
+  test("refuses a broken token", async () => {
+    expect(await statusOf(endpoint, "not.a.token")).toBe(refusal);
+    expect(await statusOf(endpoint, `${ann.token.slice(0, -2)}A=`)).toBe(refusal);
+  });
+  test("refuses a token whose time has run out", async () => {
+    expect(await statusOf(endpoint, expired.token)).toBe(refusal);
+  });
+  if (endpoint.access === "admin")
+    test("refuses who is no administrator", async () => {
+      expect(await statusOf(endpoint, ann.token)).toBe(403);
+    });
+  if (endpoint.params && endpoint.access !== "admin")
+    test("does not tell another user's thing from none", async () => {
+      const params = await thingsOf[endpoint.path]?.(bob);
+      expect(await statusOf(endpoint, ann.token, params)).toBe(404);
+      expect(await statusOf(endpoint, ann.token)).toBe(404);
+    });
+});

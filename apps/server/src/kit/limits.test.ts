@@ -1,0 +1,112 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import * as contract from "@twofold/contract/auth";
+import { signUp, startTestApp, type TestApp } from "#testing/app.ts";
+import { openDatabase } from "./db.ts";
+import { networkOf, openLimits } from "./limits.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ env: { RATE_LIMIT_SCALE: "1" } });
+});
+afterAll(() => app.stop());
+
+const limit = { name: "test", points: 3, seconds: 60 };
+
+test("two nodes share one count", async () => {
+  const nodes = [1, 2].map(() =>
+    openLimits({ pool: app.wiring.database.pool, secret: "s", scale: 1 }),
+  );
+  const tries = await Promise.allSettled(
+    Array.from({ length: 10 }, (_, i) => nodes[i % 2]?.consume(limit, "somebody")),
+  );
+  expect(tries.filter(({ status }) => status === "fulfilled")).toHaveLength(3);
+  await expect(nodes[0]?.check(limit, "somebody")).rejects.toMatchObject({ code: "rate_limited" });
+  await expect(nodes[0]?.check(limit, "somebody else")).resolves.toBeUndefined();
+  await nodes[1]?.forget(limit, "somebody");
+  await expect(nodes[0]?.consume(limit, "somebody")).resolves.toBeUndefined();
+});
+
+test("the table tells nobody's address", async () => {
+  await openLimits({ pool: app.wiring.database.pool, secret: "s", scale: 1 }).consume(
+    limit,
+    "ann@example.com",
+  );
+  const { rows } = await app.db.execute(sql`select key from rate_limits`);
+  expect(rows.length).toBeGreaterThan(0);
+  expect(JSON.stringify(rows)).not.toContain("ann");
+});
+
+test("without the database a node still counts for itself", async () => {
+  const { pool } = openDatabase("postgres://127.0.0.1:1/nowhere");
+  const limits = openLimits({ pool, secret: "s", scale: 1 });
+  for (let i = 0; i < 3; i += 1) await limits.consume(limit, "x");
+  await expect(limits.consume(limit, "x")).rejects.toMatchObject({ code: "rate_limited" });
+});
+
+describe("guessing a password", () => {
+  test("is stopped after ten tries from one address, and the right one then helps no more", async () => {
+    const { email, password } = await signUp(app);
+    const attempt = (word: string) => app.call(contract.login, { body: { email, password: word } });
+    const answers = await Promise.all(Array.from({ length: 14 }, (_, i) => attempt(`guess-${i}`)));
+    expect(answers.filter(({ status }) => status === 400)).toHaveLength(10);
+    const refused = await attempt(password);
+    expect(refused.status).toBe(429);
+    expect(refused.json).toMatchObject({
+      code: "rate_limited",
+      detail: expect.stringMatching(/minutes/),
+    });
+    expect(Number(refused.headers["retry-after"])).toBeGreaterThan(60);
+  });
+
+  test("does not lock out the owner at another address", async () => {
+    const { email, password } = await signUp(app);
+    for (let i = 0; i < 11; i += 1)
+      await app.call(contract.login, { body: { email, password: "no" } });
+    const { statusCode } = await app.server.inject({
+      method: "POST",
+      url: contract.login.path,
+      payload: { email, password },
+      remoteAddress: "203.0.113.7",
+    });
+    expect(statusCode).toBe(200);
+  });
+
+  test("a right password forgets the mistypes before it", async () => {
+    const { email, password } = await signUp(app);
+    const from = (word: string) =>
+      app.server.inject({
+        method: "POST",
+        url: contract.login.path,
+        payload: { email, password: word },
+        remoteAddress: "203.0.113.8",
+      });
+    for (let round = 0; round < 3; round += 1) {
+      for (let i = 0; i < 6; i += 1) expect((await from("no")).statusCode).toBe(400);
+      expect((await from(password)).statusCode).toBe(200);
+    }
+  });
+});
+
+test("asking which addresses are known is stopped by address", async () => {
+  const ask = (i: number) =>
+    app.server.inject({
+      method: "POST",
+      url: contract.forgotPassword.path,
+      payload: { email: `nobody-${i}@example.com` },
+      remoteAddress: "203.0.113.9",
+    });
+  const answers = await Promise.all(Array.from({ length: 25 }, (_, i) => ask(i)));
+  expect(answers.filter(({ statusCode }) => statusCode === 202)).toHaveLength(20);
+  expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(5);
+});
+
+test.each([
+  ["198.51.100.7", "198.51.100.7"],
+  ["::ffff:198.51.100.7", "::ffff:198.51.100.7"],
+  ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2"],
+  ["2001:db8::6", "2001:db8:0:0"],
+  ["::1", "0:0:0:0"],
+])("the network of %s is %s", (address, network) => {
+  expect(networkOf(address)).toBe(network);
+});

@@ -1,0 +1,123 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { z } from "zod";
+import { usersTable } from "#rooms/users/users.ts";
+import { signUp, startTestApp, type TestApp } from "#testing/app.ts";
+import { job } from "./jobs.ts";
+import { ambientDb, currentTx, inTransaction, outsideTransaction } from "./transaction.ts";
+
+const mail = job({ name: "notifications.mail", payload: z.looseObject({}) });
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+  await app.db.execute(sql`create table marks (name text primary key, n int not null default 0)`);
+});
+afterAll(() => app.stop());
+
+const marks = async () =>
+  (await app.db.execute<{ name: string }>(sql`select name from marks order by name`)).rows.map(
+    ({ name }) => name,
+  );
+const jobs = async () =>
+  (
+    await app.db.execute<{ n: number }>(
+      sql`select count(*)::int as n from pgboss.job where data ? 'mark'`,
+    )
+  ).rows[0]?.n;
+
+test("data, jobs and live events are kept together", async () => {
+  const heard: unknown[] = [];
+  const end = app.live.subscribe("topic", {
+    onEvent: (event) => heard.push(event),
+    onGap: () => {},
+  });
+  await inTransaction(app.wiring.context(), async (tx) => {
+    await tx.db.execute(sql`insert into marks values ('kept')`);
+    await tx.jobs.enqueue(mail, { mark: 1 });
+    await tx.live.publish("topic", { type: "kept" });
+    expect(heard).toEqual([]);
+  });
+  await expect.poll(() => heard).toEqual([{ type: "kept" }]);
+  expect(await marks()).toEqual(["kept"]);
+  expect(await jobs()).toBe(1);
+  end();
+});
+
+test("and undone together", async () => {
+  const heard: unknown[] = [];
+  const end = app.live.subscribe("topic", {
+    onEvent: (event) => heard.push(event),
+    onGap: () => {},
+  });
+  const failing = inTransaction(app.wiring.context(), async (tx) => {
+    await tx.db.execute(sql`insert into marks values ('undone')`);
+    await tx.jobs.enqueue(mail, { mark: 2 });
+    await tx.live.publish("topic", { type: "undone" });
+    throw new Error("no");
+  });
+  await expect(failing).rejects.toThrow("no");
+  await app.wiring.context().live.publish("topic", { type: "after" });
+  await expect.poll(() => heard).toEqual([{ type: "after" }]);
+  expect(await marks()).toEqual(["kept"]);
+  expect(await jobs()).toBe(1);
+  end();
+});
+
+test("a port refuses to be called inside, also through a closure", async () => {
+  const port = outsideTransaction("engine", { render: async () => "drawn", price: 1 });
+  expect(await port.render()).toBe("drawn");
+  await expect(inTransaction(app.wiring.context(), async () => port.render())).rejects.toThrow(
+    "engine was called inside an open transaction",
+  );
+  await expect(
+    inTransaction(app.wiring.context(), async () =>
+      app.wiring.ports.mailer.send({
+        id: "1",
+        to: { name: "", address: "a@b.c" },
+        subject: "",
+        text: "",
+        html: "",
+      }),
+    ),
+  ).rejects.toThrow("mailer was called inside an open transaction");
+  expect(app.mailbox.mails).toEqual([]);
+});
+
+test("a second transaction inside the first is refused, because it would wait for it for ever", async () => {
+  const ctx = app.wiring.context();
+  await expect(inTransaction(ctx, () => inTransaction(ctx, async () => 1))).rejects.toThrow(
+    "is open already",
+  );
+  expect(() => currentTx()).toThrow("no transaction is open");
+});
+
+test("a library on the ambient database joins the transaction around it", async () => {
+  const ambient = ambientDb(app.db);
+  await signUp(app);
+  await expect(
+    inTransaction(app.wiring.context(), async () => {
+      await ambient.update(usersTable).set({ isAdmin: true });
+      throw new Error("undo");
+    }),
+  ).rejects.toThrow("undo");
+  const rows = await ambient.select().from(usersTable);
+  expect(rows.map(({ isAdmin }) => isAdmin)).toEqual([false]);
+});
+
+test("two that deadlock both succeed in the end", async () => {
+  await app.db.execute(sql`insert into marks values ('a'), ('b')`);
+  const both = Promise.withResolvers<void>();
+  let waiting = 0;
+  const cross = (first: string, second: string) =>
+    inTransaction(app.wiring.context(), async (tx) => {
+      await tx.db.execute(sql`update marks set n = n + 1 where name = ${first}`);
+      waiting += 1;
+      if (waiting === 2) both.resolve();
+      await both.promise;
+      await tx.db.execute(sql`update marks set n = n + 1 where name = ${second}`);
+    });
+  await Promise.all([cross("a", "b"), cross("b", "a")]);
+  const { rows } = await app.db.execute(sql`select n from marks where name in ('a', 'b')`);
+  expect(rows).toEqual([{ n: 2 }, { n: 2 }]);
+});

@@ -1,0 +1,17 @@
+import { readdir } from "node:fs/promises";
+import type { Endpoint } from "@twofold/contract/endpoint";
+
+const folder = new URL("../../../../packages/contract/src/", import.meta.url);
+
+/** Every endpoint of the contract, found by reading it, so that a new one cannot be forgotten. */
+export async function contractEndpoints(): Promise<Endpoint[]> {
+  const files = (await readdir(folder)).filter((file) => file.endsWith(".ts"));
+  const modules = await Promise.all(
+    files.map((file) => import(new URL(file, folder).href) as Promise<Record<string, unknown>>),
+  );
+  return modules.flatMap((module) => Object.values(module).filter(isEndpoint));
+}
+
+function isEndpoint(value: unknown): value is Endpoint {
+  return typeof value === "object" && value !== null && "method" in value && "access" in value;
+}
