@@ -7,7 +7,7 @@ export function Features() {
   return (
     <section className="mx-auto max-w-wide px-gutter pt-band">
       <h2 className="max-w-[18ch] big">It knows what makes a good picture, and when you need it</h2>
-      <div className="mt-10 grid gap-x-8 gap-y-11 lg:grid-cols-3">
+      <div className="mt-10 grid grid-cols-1 gap-x-8 gap-y-11 lg:grid-cols-3">
         <Feature title="Really the two of you" picture={<PhotoCheck />}>
           Each photo is checked before a credit is spent, and you are told what would make it
           better.

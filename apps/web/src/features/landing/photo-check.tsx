@@ -10,7 +10,7 @@ export function PhotoCheck() {
     <div className="grid justify-items-center gap-4">
       <div className="flex gap-3">
         {(["her", "him"] as const).map((sitter) => (
-          <figure key={sitter} className="w-34">
+          <figure key={sitter} className="w-[min(8.5rem,32vw)]">
             <figcaption className="mb-1.5 text-caption font-semibold">
               {sitter === "her" ? "You" : "Your partner"}
             </figcaption>
