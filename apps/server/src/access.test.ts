@@ -71,14 +71,22 @@ describe.each(
   test("refuses a token whose time has run out", async () => {
     expect(await statusOf(endpoint, expired.token)).toBe(refusal);
   });
-  if (endpoint.access === "admin")
-    test("refuses who is no administrator", async () => {
-      expect(await statusOf(endpoint, ann.token)).toBe(403);
-    });
-  if (endpoint.params && endpoint.access !== "admin")
-    test("does not tell another user's thing from none", async () => {
-      const params = await thingsOf[endpoint.path]?.(bob);
-      expect(await statusOf(endpoint, ann.token, params)).toBe(404);
-      expect(await statusOf(endpoint, ann.token)).toBe(404);
-    });
 });
+
+const adminOnly = endpoints.filter(({ access }) => access === "admin");
+test.each(adminOnly.map((e) => [title(e), e] as const))(
+  "%s refuses who is no administrator",
+  async (_, endpoint) => {
+    expect(await statusOf(endpoint, ann.token)).toBe(403);
+  },
+);
+
+const somebodys = endpoints.filter(({ params, access }) => params && access !== "admin");
+test.each(somebodys.map((e) => [title(e), e] as const))(
+  "%s does not tell another user's thing from none",
+  async (_, endpoint) => {
+    const params = await thingsOf[endpoint.path]?.(bob);
+    expect(await statusOf(endpoint, ann.token, params)).toBe(404);
+    expect(await statusOf(endpoint, ann.token)).toBe(404);
+  },
+);

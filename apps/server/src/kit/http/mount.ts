@@ -119,6 +119,8 @@ export function createMount(options: MountOptions): Mount {
       url: endpoint.path,
       schema: schemaOf(endpoint),
       onRequest: guards[endpoint.access],
+      // The head of something without an end would be waited for as long.
+      exposeHeadRoute: false,
       handler: (request, reply) => {
         streams.serve(reply, ({ send, end }) =>
           open(requestOf<E>(request, reply), {

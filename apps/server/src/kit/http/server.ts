@@ -1,8 +1,10 @@
+import type { Socket } from "node:net";
 import swagger from "@fastify/swagger";
 import Fastify, {
   LogController,
   type FastifyBaseLogger,
   type FastifyInstance,
+  type FastifyRequest,
   type onResponseHookHandler,
 } from "fastify";
 import {
@@ -17,7 +19,7 @@ import { newId } from "../id.ts";
 import { networkOf } from "../limits.ts";
 import type { Log } from "../log.ts";
 import type { Metrics } from "../metrics.ts";
-import { handleError } from "./problems.ts";
+import { handleError, refuseUnreadable } from "./problems.ts";
 import { apiHeaders, pageHeaders } from "./security-headers.ts";
 
 export interface ServerOptions {
@@ -36,6 +38,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   const { log, publicUrl } = options;
   const isHttps = publicUrl.startsWith("https:");
   const logger: FastifyBaseLogger = log;
+  const newRequestId = requestIds();
   const app = Fastify({
     loggerInstance: logger,
     logController: new LogController({
@@ -43,7 +46,10 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
       requestIdLogLabel: "request_id",
     }),
     trustProxy: options.trustProxy > 0 && ((_address, hop) => hop < options.trustProxy),
-    genReqId: requestIds(),
+    genReqId: newRequestId,
+    // What is refused before it has a route bypasses the error handler, but not the contract.
+    frameworkErrors: handleError,
+    clientErrorHandler: refuseUnreadable(newRequestId),
     childLoggerFactory: (own) => own,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     bodyLimit: 64 * 1024,
@@ -55,6 +61,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(handleError);
+  // An expectation that we do not know is left aside; by itself Node would answer with a bare 417.
+  app.server.on("checkExpectation", (...exchange) => app.server.emit("request", ...exchange));
 
   await app.register(swagger, {
     openapi: {
@@ -75,6 +83,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   secure(app, isHttps);
   limitFlood(app, options.rateLimitScale);
   observe(app, options);
+  closeInTime(app);
   serveHealth(app, options);
   return app;
 }
@@ -86,11 +95,15 @@ function requestIds(): () => string {
   return () => `${start}-${(count += 1).toString(36)}`;
 }
 
+/** By its route as well: `/%61pi/…` and `http://host/api/…` lead there too. */
+const isApi = (request: FastifyRequest): boolean =>
+  request.url.startsWith("/api/") || (request.routeOptions.url?.startsWith("/api/") ?? false);
+
 function secure(app: FastifyInstance, isHttps: boolean): void {
   const page = pageHeaders(isHttps);
   const api = apiHeaders(isHttps);
   app.addHook("onRequest", (request, reply, done) => {
-    reply.headers(request.url.startsWith("/api/") ? api : page);
+    reply.headers(isApi(request) ? api : page);
     reply.header("x-request-id", request.id);
     done();
   });
@@ -106,7 +119,7 @@ function limitFlood(app: FastifyInstance, scale: number): void {
     const network = networkOf(request.ip);
     const count = (counts.get(network) ?? 0) + 1;
     counts.set(network, count);
-    if (count <= most || !request.url.startsWith("/api/")) done();
+    if (count <= most || !isApi(request)) done();
     else
       done(
         new AppError("rate_limited", "Too many requests. Please slow down.", {
@@ -133,6 +146,25 @@ function observe(app: FastifyInstance, { log, metrics }: ServerOptions): void {
     const method = Array.isArray(route.method) ? route.method.join() : route.method;
     const others = route.onResponse ? [route.onResponse].flat() : [];
     route.onResponse = [...others, observer(method, route.url)];
+  });
+}
+
+/** Node itself closes only connections that have served a request and wait for the next. */
+function closeInTime(app: FastifyInstance): void {
+  const unused = new Set<Socket>();
+  app.server.on("connection", (socket) => {
+    unused.add(socket);
+    socket.once("close", () => unused.delete(socket));
+  });
+  app.addHook("onRequest", (request, _reply, done) => {
+    unused.delete(request.raw.socket);
+    done();
+  });
+  app.addHook("preClose", async () => {
+    // Browsers open connections ahead of need.
+    for (const socket of unused) socket.destroy();
+    // One whose last request is still under way would otherwise be kept for the next.
+    app.server.keepAliveTimeout = 1;
   });
 }
 

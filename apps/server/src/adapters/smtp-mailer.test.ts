@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openMailbox, type Mailbox } from "#testing/mailbox.ts";
+import { openSmtpMailer } from "./smtp-mailer.ts";
+
+let mailbox: Mailbox;
+beforeAll(async () => {
+  mailbox = await openMailbox();
+});
+afterAll(() => mailbox.close());
+
+const mail = {
+  id: "0190",
+  to: { name: "Zoë “Ann” <x>", address: "zoe@example.com" },
+  subject: "Sieben Jahre ♥ heute",
+  text: "héllo",
+  html: "<p>héllo</p>",
+};
+
+test("a letter arrives as it was written, with an id that stays the same", async () => {
+  const mailer = openSmtpMailer(mailbox.url, "Twofold <hello@twofold.example>");
+  await mailer.send(mail);
+  const got = await mailbox.waitFor("zoe@example.com");
+  expect(got).toMatchObject({ id: "<0190@twofold.example>", subject: mail.subject });
+  expect(got.text.trim()).toBe("héllo");
+  expect(got.html).toContain("<p>héllo</p>");
+  mailer.close();
+});
+
+test("a server that refuses is a failure, so that the job is tried again", async () => {
+  const mailer = openSmtpMailer(mailbox.url, "a@b.example");
+  mailbox.refuse(1);
+  await expect(mailer.send(mail)).rejects.toThrow(/451|try later/);
+  mailer.close();
+});
+
+test("a server that is away is a failure within seconds", async () => {
+  const mailer = openSmtpMailer("smtp://127.0.0.1:1", "a@b.example");
+  await expect(mailer.send(mail)).rejects.toThrow(/ECONNREFUSED/);
+  mailer.close();
+});

@@ -1,0 +1,100 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { z } from "zod";
+import { startTestApp, type TestApp } from "#testing/app.ts";
+import { job, openJobWorker, prepareJobs } from "./jobs.ts";
+import { openLog } from "./log.ts";
+import { openMetrics } from "./metrics.ts";
+
+const greet = job({
+  name: "test.greet",
+  payload: z.object({ name: z.string() }),
+  retryLimit: 1,
+  retryDelaySeconds: 1,
+});
+const fair = job({ name: "test.fair", payload: z.object({ user: z.string() }) });
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+  await prepareJobs(app.config.DATABASE_URL, [greet, fair]);
+});
+afterAll(() => app.stop());
+
+const states = async (name: string) =>
+  (
+    await app.db.execute<{ state: string; n: number }>(
+      sql`select state::text, count(*)::int as n from pgboss.job where name = ${name} group by 1`,
+    )
+  ).rows;
+
+test("a job runs soon, one that fails is tried again, and then laid aside", async () => {
+  const metrics = openMetrics();
+  const worker = openJobWorker({
+    url: app.config.DATABASE_URL,
+    log: openLog("silent"),
+    observe: metrics.job,
+  });
+  const seen: string[] = [];
+  worker.work(greet, async ({ name }) => {
+    seen.push(name);
+    if (name === "trouble") throw new Error("cannot greet");
+  });
+  await worker.start();
+  const { jobs } = app.wiring.context();
+  await jobs.enqueue(greet, { name: "ann" });
+  await jobs.enqueue(greet, { name: "trouble" });
+  await expect
+    .poll(() => seen.toSorted(), { timeout: 10_000 })
+    .toEqual(["ann", "trouble", "trouble"]);
+  await expect
+    .poll(() => states("test.greet.dead"), { timeout: 5_000 })
+    .toEqual([{ state: "created", n: 1 }]);
+  expect(await metrics.registry.metrics()).toMatch(
+    /job_seconds_count\{job="test.greet",outcome="failed"\} 2/,
+  );
+  await worker.stop(5);
+});
+
+test("a payload that does not fit is refused when it is sent", async () => {
+  const { jobs } = app.wiring.context();
+  await expect(jobs.enqueue(greet, { name: 7 } as never)).rejects.toThrow(/name/);
+});
+
+test("one user's many jobs do not hold up another's", async () => {
+  const worker = openJobWorker({ url: app.config.DATABASE_URL, log: openLog("silent") });
+  const order: string[] = [];
+  const gate = Promise.withResolvers<void>();
+  worker.work(
+    fair,
+    async ({ user }) => {
+      order.push(user);
+      if (user === "busy") await gate.promise;
+    },
+    { concurrency: 2 },
+  );
+  const { jobs } = app.wiring.context();
+  for (let i = 0; i < 5; i += 1) await jobs.enqueue(fair, { user: "busy" }, { group: "busy" });
+  await jobs.enqueue(fair, { user: "quick" }, { group: "quick" });
+  await worker.start();
+  await expect.poll(() => order, { timeout: 10_000 }).toEqual(["busy", "quick"]);
+  gate.resolve();
+  await expect.poll(() => order.length, { timeout: 10_000 }).toBe(6);
+  await worker.stop(5);
+});
+
+test("a worker that stops lets its job finish", async () => {
+  const worker = openJobWorker({ url: app.config.DATABASE_URL, log: openLog("silent") });
+  const started = Promise.withResolvers<void>();
+  let isDone = false;
+  worker.work(greet, async () => {
+    started.resolve();
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    isDone = true;
+  });
+  await worker.start();
+  await app.wiring.context().jobs.enqueue(greet, { name: "slow" });
+  await started.promise;
+  await worker.stop(5);
+  expect(isDone).toBe(true);
+});

@@ -1,0 +1,96 @@
+import type { AddressInfo } from "node:net";
+import * as contract from "@twofold/contract/auth";
+import { live as endpoint } from "@twofold/contract/live";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { signUp, startTestApp, type TestApp } from "#testing/app.ts";
+import { onServer } from "#testing/database.ts";
+import { tokenIn } from "#testing/mailbox.ts";
+
+let app: TestApp;
+let url: string;
+beforeAll(async () => {
+  app = await startTestApp({ worker: true });
+  await app.server.listen({ host: "127.0.0.1", port: 0 });
+  url = `http://127.0.0.1:${(app.server.server.address() as AddressInfo).port}`;
+});
+afterAll(() => app.stop());
+
+/** A page that is open: collects events until the stream ends. */
+async function openPage(token: string) {
+  const stop = new AbortController();
+  const response = await fetch(url + endpoint.path, {
+    headers: { authorization: `Bearer ${token}` },
+    signal: stop.signal,
+  });
+  const events: unknown[] = [];
+  const ended = (async () => {
+    let text = "";
+    for await (const chunk of response.body ?? []) {
+      text += new TextDecoder().decode(chunk);
+      for (;;) {
+        const at = text.indexOf("\n\n");
+        if (at < 0) break;
+        const data = /^data: (.*)$/m.exec(text.slice(0, at))?.[1];
+        if (data) events.push(JSON.parse(data));
+        text = text.slice(at + 2);
+      }
+    }
+  })().catch(() => {});
+  return {
+    status: response.status,
+    type: response.headers.get("content-type"),
+    events,
+    ended,
+    close: () => stop.abort(),
+  };
+}
+
+test("needs a token", async () => {
+  expect((await openPage("no")).status).toBe(401);
+});
+
+test("tells a user's own pages, and nobody else's, what happened", async () => {
+  const [ann, bob] = await Promise.all([signUp(app), signUp(app)]);
+  const [annsPage, bobsPage] = await Promise.all([openPage(ann.token), openPage(bob.token)]);
+  expect(annsPage.type).toMatch("text/event-stream");
+  const mail = await app.mailbox.waitFor(ann.email, "Confirm");
+  await app.call(contract.verifyEmail, { body: { token: tokenIn(mail) } });
+  await expect.poll(() => annsPage.events).toEqual([{ type: "user_changed" }]);
+  await app.call(contract.endOtherSessions, {}, { token: ann.token });
+  await expect
+    .poll(() => annsPage.events)
+    .toEqual([{ type: "user_changed" }, { type: "session_ended" }]);
+  expect(bobsPage.events).toEqual([]);
+  annsPage.close();
+  bobsPage.close();
+});
+
+test("a lost listening connection ends the streams, and listening starts again by itself", async () => {
+  const ann = await signUp(app);
+  const page = await openPage(ann.token);
+  await onServer((client) =>
+    client.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where query = 'listen live' and datname = '${new URL(app.config.DATABASE_URL).pathname.slice(1)}'`,
+    ),
+  );
+  await page.ended;
+  const again = await openPage(ann.token);
+  await app.call(contract.endOtherSessions, {}, { token: ann.token });
+  await expect.poll(() => again.events).toEqual([{ type: "session_ended" }]);
+  again.close();
+});
+
+test("stopping the server ends the open streams", async () => {
+  const other = await startTestApp();
+  await other.server.listen({ host: "127.0.0.1", port: 0 });
+  const ann = await signUp(other);
+  const address = `http://127.0.0.1:${(other.server.server.address() as AddressInfo).port}`;
+  const response = await fetch(address + endpoint.path, {
+    headers: { authorization: `Bearer ${ann.token}` },
+  });
+  const reader = response.body?.getReader();
+  await reader?.read();
+  const closed = other.stop();
+  expect(await reader?.read()).toMatchObject({ done: true });
+  await closed;
+});

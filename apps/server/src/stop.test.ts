@@ -1,0 +1,79 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { createServer, type AddressInfo } from "node:net";
+import { fileURLToPath } from "node:url";
+import * as contract from "@twofold/contract/auth";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { createDatabase, newDatabaseName, type ThrowawayDatabase } from "#testing/database.ts";
+
+let database: ThrowawayDatabase;
+beforeAll(async () => {
+  database = await createDatabase(newDatabaseName("stop"), inject("templateDatabase"));
+});
+afterAll(() => database.drop());
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  await once(server.close(), "close");
+  return port;
+}
+
+async function start(env: Record<string, string>) {
+  const port = await freePort();
+  const main = fileURLToPath(new URL("main.api.ts", import.meta.url));
+  const child = spawn(process.execPath, [main], {
+    env: {
+      DATABASE_URL: database.url,
+      SECRET: "only for the test of stopping, 0123456789",
+      SMTP_URL: "smtp://127.0.0.1:1",
+      PORT: String(port),
+      ...env,
+    },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let output = "";
+  child.stdout.on("data", (chunk: Buffer) => (output += chunk.toString()));
+  child.stderr.on("data", (chunk: Buffer) => (output += chunk.toString()));
+  const exit = once(child, "exit") as Promise<[number | null]>;
+  return { child, url: `http://127.0.0.1:${port}`, exit, output: () => output };
+}
+
+test("a stop lets the requests under way finish, writes its log out and ends with 0", async () => {
+  const api = await start({});
+  await expect
+    .poll(
+      () =>
+        fetch(`${api.url}/readyz`).then(
+          ({ status }) => status,
+          () => 0,
+        ),
+      { timeout: 15_000 },
+    )
+    .toBe(200);
+  const register = (i: number) =>
+    fetch(api.url + contract.register.path, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({
+        username: `stop-${i}`,
+        email: `stop-${i}@example.com`,
+        full_name: "S",
+        password: "secret",
+      }),
+    }).then(({ status }) => status);
+  const answers = Array.from({ length: 6 }, (_, i) => register(i));
+  await new Promise((resolve) => setTimeout(resolve, 60));
+  api.child.kill("SIGTERM");
+  expect(await Promise.all(answers)).toEqual(Array(6).fill(201));
+  expect((await api.exit)[0]).toBe(0);
+  await expect(fetch(`${api.url}/healthz`)).rejects.toThrow("fetch failed");
+  expect(api.output()).toContain('"msg":"stopped"');
+}, 40_000);
+
+test("a fault in the configuration ends the start with words, not with a stack of ours", async () => {
+  const api = await start({ SECRET: "short", DATABASE_URL: "nonsense" });
+  expect((await api.exit)[0]).toBe(1);
+  expect(api.output()).toContain("The configuration has 2 fault(s)");
+}, 20_000);
