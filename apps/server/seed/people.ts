@@ -41,8 +41,9 @@ export async function seedPeople(
   let made = 0;
   for (const { isAdmin = false, ...person } of [...demo, admin]) {
     if (await findUserByEmail(ctx.db, person.email)) continue;
+    const password = await ctx.ports.identity.hash(person.password);
     await inTransaction(ctx, async (tx) => {
-      await ctx.ports.identity.signUp({ ...person, timeZone: "UTC", userAgent: "" });
+      await ctx.ports.identity.signUp({ ...person, password, timeZone: "UTC", userAgent: "" });
       const user = await findUserByEmail(tx.db, person.email);
       if (!user) throw new Error(`${person.username} could not be made`);
       await markVerified(tx.db, user.id);

@@ -2,7 +2,7 @@ import type { User } from "@twofold/contract/users";
 import { and, desc, eq, gt, lt, ne, sql } from "drizzle-orm";
 import type { Actor } from "#kit/ctx.ts";
 import { preparedRead, type Db, type Pool } from "#kit/db.ts";
-import { sessions, verifications } from "./auth.tables.ts";
+import { credentials, sessions, verifications } from "./auth.tables.ts";
 
 export interface FoundSession extends Actor {
   readonly fileKey: string;
@@ -74,6 +74,13 @@ export async function removeSession(db: Db, userId: string, id: string): Promise
 
 export async function removeOtherSessions(db: Db, userId: string, keepId: string): Promise<void> {
   await db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, keepId)));
+}
+
+export async function updatePassword(db: Db, userId: string, hash: string): Promise<void> {
+  await db
+    .update(credentials)
+    .set({ password: hash })
+    .where(and(eq(credentials.userId, userId), eq(credentials.providerId, "credential")));
 }
 
 /** Removes what has run out, a bounded number at a time along the index on expiry. */

@@ -3,7 +3,7 @@ import type { ActorCtx } from "#kit/http/mount.ts";
 import { sendMail } from "#rooms/notifications/notifications.ts";
 import { wrongPassword } from "./auth.errors.ts";
 import { changeByAccount } from "./auth.limits.ts";
-import { removeOtherSessions } from "./auth.store.ts";
+import { removeOtherSessions, updatePassword } from "./auth.store.ts";
 
 interface Change {
   readonly accessToken: string;
@@ -14,12 +14,15 @@ interface Change {
 /** Keeps this session, ends the others, and tells the owner by mail. */
 export async function changePassword(
   ctx: Pick<ActorCtx, "actor" | "db" | "now" | "jobs" | "live" | "limits" | "ports">,
-  { accessToken, ...change }: Change,
+  { accessToken, from, to }: Change,
 ): Promise<void> {
   const { user, sessionId } = ctx.actor;
   await ctx.limits.consume(changeByAccount, user.id);
+  const { identity } = ctx.ports;
+  if (!(await identity.isPasswordOf(accessToken, from))) throw wrongPassword();
+  const { hash } = await identity.hash(to);
   await inTransaction(ctx, async (tx) => {
-    if (!(await ctx.ports.identity.changePassword(accessToken, change))) throw wrongPassword();
+    await updatePassword(tx.db, user.id, hash);
     await removeOtherSessions(tx.db, user.id, sessionId);
     await sendMail(tx, user.id, { kind: "password_changed" });
     await tx.live.publish(user.id, { type: "session_ended" });

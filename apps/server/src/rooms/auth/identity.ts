@@ -1,6 +1,8 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { betterAuth } from "better-auth";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { isAPIError } from "better-auth/api";
+import { hashPassword, verifyPassword } from "better-auth/crypto";
 import { bearer } from "better-auth/plugins";
 import { termsVersion } from "@twofold/contract/legal";
 import type { Db } from "#kit/db.ts";
@@ -13,11 +15,17 @@ import { credentials, sessions, verifications } from "./auth.tables.ts";
 const DAY = 24 * 60 * 60;
 export const SESSION_SECONDS = 30 * DAY;
 
+/** A new password with its hash, which takes a tenth of a second of work to make. */
+export interface HashedPassword {
+  readonly plain: string;
+  readonly hash: string;
+}
+
 interface NewPerson {
   readonly username: string;
   readonly email: string;
   readonly full_name: string;
-  readonly password: string;
+  readonly password: HashedPassword;
   readonly timeZone: string;
   readonly userAgent: string;
 }
@@ -27,14 +35,16 @@ interface NewPerson {
  * that a use case decides what is kept together. A refusal is `undefined` or false, never a throw.
  */
 export interface Identity {
+  /** Done before a transaction is opened: no connection waits for it. */
+  hash(password: string): Promise<HashedPassword>;
   /** The new session's access token. */
   signUp(person: NewPerson): Promise<string | undefined>;
   signIn(who: { email: string; password: string; userAgent: string }): Promise<string | undefined>;
   sendVerification(email: string): Promise<void>;
   verifyEmail(token: string): Promise<boolean>;
   requestPasswordReset(email: string): Promise<void>;
-  resetPassword(token: string, password: string): Promise<boolean>;
-  changePassword(accessToken: string, change: { from: string; to: string }): Promise<boolean>;
+  resetPassword(token: string, password: HashedPassword): Promise<boolean>;
+  isPasswordOf(accessToken: string, password: string): Promise<boolean>;
 }
 
 declare module "#kit/ctx.ts" {
@@ -52,6 +62,9 @@ async function unlessRefused<T>(call: Promise<T>): Promise<T | undefined> {
     throw error;
   }
 }
+
+/** The library hashes where it stores; inside our transactions it finds the hash ready. */
+const readyHash = new AsyncLocalStorage<string>();
 
 export function openIdentity(db: Db, secret: string, publicUrl: string): Identity {
   const auth = betterAuth({
@@ -83,6 +96,10 @@ export function openIdentity(db: Db, secret: string, publicUrl: string): Identit
     verification: { storeIdentifier: "hashed" },
     emailAndPassword: {
       enabled: true,
+      password: {
+        hash: async (password) => readyHash.getStore() ?? hashPassword(password),
+        verify: verifyPassword,
+      },
       minPasswordLength: 6,
       maxPasswordLength: 128,
       resetPasswordTokenExpiresIn: 30 * 60,
@@ -114,12 +131,12 @@ export function openIdentity(db: Db, secret: string, publicUrl: string): Identit
     answer?.headers.get("set-auth-token") ?? undefined;
 
   return {
-    async signUp({ full_name, userAgent, ...person }) {
-      const body = { ...person, name: full_name, termsVersion };
+    hash: async (plain) => ({ plain, hash: await hashPassword(plain) }),
+    async signUp({ full_name, userAgent, password, ...person }) {
+      const body = { ...person, password: password.plain, name: full_name, termsVersion };
       const headers = new Headers({ "user-agent": userAgent });
-      return tokenOf(
-        await unlessRefused(auth.api.signUpEmail({ body, headers, returnHeaders: true })),
-      );
+      const signUp = () => auth.api.signUpEmail({ body, headers, returnHeaders: true });
+      return tokenOf(await unlessRefused(readyHash.run(password.hash, signUp)));
     },
     async signIn({ email, password, userAgent }) {
       const headers = new Headers({ "user-agent": userAgent });
@@ -138,14 +155,16 @@ export function openIdentity(db: Db, secret: string, publicUrl: string): Identit
     async requestPasswordReset(email) {
       await unlessRefused(auth.api.requestPasswordReset({ body: { email } }));
     },
-    async resetPassword(token, newPassword) {
-      const done = await unlessRefused(auth.api.resetPassword({ body: { token, newPassword } }));
-      return done !== undefined;
+    async resetPassword(token, { plain, hash }) {
+      const reset = () => auth.api.resetPassword({ body: { token, newPassword: plain } });
+      return (await unlessRefused(readyHash.run(hash, reset))) !== undefined;
     },
-    async changePassword(accessToken, { from, to }) {
+    async isPasswordOf(accessToken, password) {
       const headers = new Headers({ authorization: `Bearer ${accessToken}` });
-      const body = { currentPassword: from, newPassword: to };
-      return (await unlessRefused(auth.api.changePassword({ body, headers }))) !== undefined;
+      return (
+        (await unlessRefused(auth.api.verifyPassword({ body: { password }, headers }))) !==
+        undefined
+      );
     },
   };
 }

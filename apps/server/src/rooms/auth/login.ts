@@ -1,5 +1,4 @@
 import type { Ctx } from "#kit/ctx.ts";
-import { inTransaction } from "#kit/transaction.ts";
 import { invalidCredentials } from "./auth.errors.ts";
 import { loginByAccount, loginByAddress, loginByPair } from "./auth.limits.ts";
 import { signedIn, type SignedIn } from "./signed-in.ts";
@@ -11,15 +10,16 @@ interface Attempt {
   readonly network: string;
 }
 
-type LoginCtx = Pick<Ctx, "db" | "now" | "jobs" | "live" | "limits" | "ports">;
-
 /** An attempt is counted before it is judged, so that a hundred at once are a hundred. */
-export async function login(ctx: LoginCtx, { network, ...attempt }: Attempt): Promise<SignedIn> {
+export async function login(
+  ctx: Pick<Ctx, "limits" | "ports">,
+  { network, ...attempt }: Attempt,
+): Promise<SignedIn> {
   const account = attempt.email.toLowerCase();
   await ctx.limits.consume(loginByAddress, network);
   await ctx.limits.consume(loginByAccount, account);
   await ctx.limits.consume(loginByPair, account, network);
-  const token = await inTransaction(ctx, () => ctx.ports.identity.signIn(attempt));
+  const token = await ctx.ports.identity.signIn(attempt);
   if (!token) throw invalidCredentials();
   await ctx.limits.forget(loginByPair, account, network);
   return signedIn(ctx, token);

@@ -1,3 +1,4 @@
+import { AppError } from "#kit/app-error.ts";
 import type { Ctx } from "#kit/ctx.ts";
 import { inTransaction } from "#kit/transaction.ts";
 import { findUserByEmail, isUsernameTaken } from "#rooms/users/users.ts";
@@ -26,15 +27,18 @@ export async function register(
   await refuseIfTaken(ctx, person);
   let token: string | undefined;
   try {
+    const password = await ctx.ports.identity.hash(person.password);
     token = await inTransaction(ctx, async () => {
-      const made = await ctx.ports.identity.signUp(person);
+      const made = await ctx.ports.identity.signUp({ ...person, password });
       if (!made) throw new SignUpRefused();
       return made;
     });
   } catch (error) {
+    if (!(error instanceof SignUpRefused)) throw error;
     // Two who took the same name at the same moment: the slower one learns why.
-    if (error instanceof SignUpRefused) await refuseIfTaken(ctx, person);
-    throw error;
+    await refuseIfTaken(ctx, person);
+    // The library calls a connection that was lost on the way a refusal too.
+    throw new AppError("unavailable", "That did not go through. Please try again.");
   }
   return signedIn(ctx, token);
 }

@@ -9,6 +9,8 @@ export async function resetPassword(
   { token, password, network }: { token: string; password: string; network: string },
 ): Promise<void> {
   await ctx.limits.consume(linkByAddress, network);
-  const isReset = await inTransaction(ctx, () => ctx.ports.identity.resetPassword(token, password));
+  const { identity } = ctx.ports;
+  const hashed = await identity.hash(password);
+  const isReset = await inTransaction(ctx, () => identity.resetPassword(token, hashed));
   if (!isReset) throw linkExpired();
 }
