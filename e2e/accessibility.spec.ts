@@ -1,0 +1,109 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, test, type Page } from "@playwright/test";
+import { makePerson, signIn } from "./people.ts";
+
+const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+const PUBLIC = [
+  "/",
+  "/login",
+  "/register",
+  "/forgot-password",
+  "/reset-password?token=x",
+  "/verify?token=x",
+  "/privacy",
+  "/terms",
+  "/help",
+];
+const WIDTHS = [390, 1440];
+
+async function expectClean(page: Page): Promise<void> {
+  // What is still fading in has not the colours that it will have.
+  await page.evaluate(() =>
+    Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => {}))),
+  );
+  const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`),
+  ).toEqual([]);
+}
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme, contextOptions: { reducedMotion: "reduce" } });
+
+    for (const path of PUBLIC) {
+      test(`axe finds nothing at ${path}`, async ({ page }) => {
+        for (const width of WIDTHS) {
+          await page.setViewportSize({ width, height: 900 });
+          await page.goto(path, { waitUntil: "networkidle" });
+          await expectClean(page);
+        }
+      });
+    }
+
+    test("axe finds nothing where the forms refuse", async ({ page }) => {
+      for (const path of ["/login", "/register", "/forgot-password"]) {
+        await page.goto(path, { waitUntil: "networkidle" });
+        await page.locator("form button[type=submit]").click();
+        await expect(page.locator("[aria-invalid=true]").first()).toBeVisible();
+        await expectClean(page);
+      }
+    });
+
+    test("axe finds nothing in the app, with the menu open and with a toast", async ({ page }) => {
+      const person = await makePerson(page);
+      await signIn(page, person);
+      await expect(page.getByText("Login successful!")).toBeVisible();
+      await expectClean(page);
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 900 });
+        for (const path of ["/dashboard", "/gallery"]) {
+          await page.goto(path, { waitUntil: "networkidle" });
+          await expectClean(page);
+        }
+      }
+      await page.getByRole("button", { name: /menu/i }).first().click();
+      await expect(page.getByRole("menuitem", { name: "Logout" })).toBeVisible();
+      await expectClean(page);
+    });
+  });
+}
+
+test("no page scrolls sideways from 320 to 1920 pixels", async ({ page }) => {
+  const person = await makePerson(page);
+  await signIn(page, person);
+  for (const width of [320, 360, 390, 820, 1024, 1440, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const path of ["/", "/login", "/register", "/privacy", "/terms", "/dashboard"]) {
+      await page.goto(path, { waitUntil: "domcontentloaded" });
+      await expect(page.getByRole("heading").first()).toBeVisible();
+      const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(over, `${path} at ${width}`).toBeLessThanOrEqual(0);
+    }
+  }
+});
+
+test("by keyboard alone: skip to the content, sign in, open the menu, sign out", async ({
+  page,
+}) => {
+  const person = await makePerson(page);
+  await page.goto("/login", { waitUntil: "networkidle" });
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: /skip to/i })).toBeFocused();
+  await page.getByLabel("Email").focus();
+  await page.keyboard.type(person.email);
+  await page.keyboard.press("Tab");
+  await page.keyboard.type(person.password);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/dashboard$/);
+  const menu = page.getByRole("button", { name: /menu/i }).first();
+  await menu.focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("menuitem").first()).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(menu).toBeFocused();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("End");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/(login)?$/);
+});

@@ -1,0 +1,128 @@
+import { gzipSync } from "node:zlib";
+import { expect, test, type Page } from "@playwright/test";
+import { makePerson } from "./people.ts";
+
+interface Weight {
+  readonly script: number;
+  readonly style: number;
+  readonly fonts: number;
+}
+
+/** What the page has loaded by itself, compressed as it travels. */
+async function weigh(page: Page, path: string): Promise<Weight & { breakdown: string[] }> {
+  const weight = { script: 0, style: 0, fonts: 0 };
+  const breakdown: string[] = [];
+  const pending: Promise<void>[] = [];
+  page.on("response", (response) => {
+    const type = response.request().resourceType();
+    if (type === "font") weight.fonts += 1;
+    if (type !== "script" && type !== "stylesheet") return;
+    pending.push(
+      response.body().then((body) => {
+        const size = gzipSync(body, { level: 9 }).length;
+        weight[type === "script" ? "script" : "style"] += size;
+        breakdown.push(`${(size / 1024).toFixed(1)} kB ${new URL(response.url()).pathname}`);
+      }),
+    );
+  });
+  await page.goto(path, { waitUntil: "networkidle" });
+  await Promise.all(pending);
+  return { ...weight, breakdown };
+}
+
+test("is light: at most 100 kB of script and 12 kB of style before anybody touches it", async ({
+  page,
+}) => {
+  const { script, style, fonts, breakdown } = await weigh(page, "/");
+  console.log(
+    `landing: ${(script / 1024).toFixed(1)} kB script, ${(style / 1024).toFixed(1)} kB style (gz)\n  ${breakdown.join("\n  ")}`,
+  );
+  expect(script).toBeGreaterThan(0);
+  expect(script).toBeLessThanOrEqual(100 * 1000);
+  expect(style).toBeLessThanOrEqual(12 * 1000);
+  expect(fonts).toBeLessThanOrEqual(2);
+});
+
+test("paints its words with scripts blocked", async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto("/");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Get Started" }).first()).toBeVisible();
+  await expect(page.getByText("Authentication Status: Not Logged In")).toBeVisible();
+  await context.close();
+});
+
+for (const viewport of [
+  { width: 390, height: 844 },
+  { width: 820, height: 1180 },
+  { width: 1440, height: 900 },
+]) {
+  test(`does not shift at ${viewport.width}`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    await page.addInitScript(() => {
+      Object.assign(globalThis, { shift: 0 });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+          Object.assign(globalThis, {
+            shift: (globalThis as unknown as { shift: number }).shift + entry.value,
+          });
+      }).observe({ type: "layout-shift", buffered: true });
+    });
+    await page.goto("/", { waitUntil: "networkidle" });
+    for (let y = 0; y < 6000; y += 600) {
+      await page.mouse.wheel(0, 600);
+      await page.waitForTimeout(60);
+    }
+    const shift = await page.evaluate(() => (globalThis as unknown as { shift: number }).shift);
+    expect(shift).toBe(0);
+  });
+}
+
+test("nothing on any public page breaks the content policy", async ({ page }) => {
+  const faults: string[] = [];
+  page.on("console", (message) => {
+    if (message.type() === "error") faults.push(`${page.url()} ${message.text()}`);
+  });
+  page.on("pageerror", (error) => faults.push(`${page.url()} ${error.message}`));
+  for (const path of [
+    "/",
+    "/login",
+    "/register",
+    "/forgot-password",
+    "/privacy",
+    "/terms",
+    "/help",
+  ])
+    await page.goto(path, { waitUntil: "networkidle" });
+  expect(faults).toEqual([]);
+});
+
+test("a signed-in visitor is known, also in a page that was rendered ahead", async ({ page }) => {
+  const { token, email, username, fullName } = await makePerson(page);
+  await page.goto("/login");
+  await page.evaluate(
+    ([key, user]) => {
+      localStorage.setItem("twofold.token", key ?? "");
+      localStorage.setItem("twofold.user", user ?? "");
+    },
+    [
+      token,
+      JSON.stringify({
+        id: "x",
+        username,
+        email,
+        full_name: fullName,
+        is_admin: false,
+        email_verified: false,
+      }),
+    ],
+  );
+  const faults: string[] = [];
+  page.on("console", (message) => message.type() === "error" && faults.push(message.text()));
+  await page.goto("/", { waitUntil: "networkidle" });
+  await expect(page.getByText("Authentication Status: Logged In")).toBeVisible();
+  await page.getByRole("link", { name: "Go to Dashboard" }).first().click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  expect(faults).toEqual([]);
+});
