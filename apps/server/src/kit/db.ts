@@ -53,7 +53,7 @@ export function preparedRead<Row extends object>(
   return async (...values) => (await pool.query<Row>({ name, text, values })).rows[0];
 }
 
-function causes(error: unknown): { code?: unknown; message: string; constraint?: unknown }[] {
+function causes(error: unknown): { code?: unknown; message: string }[] {
   const list = [];
   for (let at = error; at instanceof Error; at = at.cause) list.push(at);
   return list;
@@ -61,12 +61,6 @@ function causes(error: unknown): { code?: unknown; message: string; constraint?:
 
 export function isConflict(error: unknown): boolean {
   return causes(error).some(({ code }) => code === "40001" || code === "40P01");
-}
-
-/** The name of the unique constraint that refused a write, if that is what happened. */
-export function violatedConstraint(error: unknown): string | undefined {
-  const found = causes(error).find(({ code }) => code === "23505");
-  return typeof found?.constraint === "string" ? found.constraint : undefined;
 }
 
 /** Whether the database could not be reached or went away: the caller may try again. */

@@ -2,8 +2,7 @@ import { randomUUID } from "node:crypto";
 import pg from "pg";
 
 /** Where throwaway databases are made. */
-export const testServer =
-  process.env["TEST_DATABASE_SERVER"] ?? "postgres://postgres@127.0.0.1:5432";
+const testServer = process.env["TEST_DATABASE_SERVER"] ?? "postgres://postgres@127.0.0.1:5432";
 
 export async function onServer<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client(`${testServer}/postgres`);

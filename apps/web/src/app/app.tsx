@@ -1,6 +1,6 @@
 import { Navigate, Route, Routes } from "react-router";
 import { paths } from "../lib/paths.ts";
-import { Toaster } from "../ui/toast.tsx";
+import { Toaster } from "../ui/toaster.tsx";
 import { Gate } from "./gate.tsx";
 import { usePageChange } from "./page-change.ts";
 import { routes } from "./routes.ts";

@@ -19,7 +19,7 @@ export function forgetQueries(): void {
   current = undefined;
 }
 
-export function newQueryClient(): QueryClient {
+function newQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {

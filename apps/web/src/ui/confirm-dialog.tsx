@@ -1,7 +1,7 @@
 import { AlertDialog } from "@base-ui/react/alert-dialog";
 import { useRef } from "react";
 import { Button } from "./button.tsx";
-import type { Confirmation } from "./confirm.tsx";
+import type { Confirmation } from "./confirmation.ts";
 
 interface ConfirmDialogProps {
   asked: Confirmation;

@@ -9,15 +9,7 @@ import {
   useRef,
   useState,
 } from "react";
-
-export interface Confirmation {
-  question: string;
-  /** What happens then, where the question alone does not tell. */
-  line?: string;
-  confirmLabel: string;
-  cancelLabel?: string;
-  tone?: "primary" | "danger";
-}
+import type { Confirmation } from "./confirmation.ts";
 
 type Ask = (confirmation: Confirmation) => Promise<boolean>;
 

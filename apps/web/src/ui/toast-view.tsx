@@ -2,7 +2,7 @@ import { Toast } from "@base-ui/react/toast";
 import { CircleAlert, CircleCheck, Info, X } from "lucide-react";
 import { useEffect } from "react";
 import { IconButton } from "./button.tsx";
-import { takeToasts, toastDurations, type ToastKind } from "./toast.tsx";
+import { takeToasts, toastDurations, type ToastKind } from "./toast.ts";
 
 const manager = Toast.createToastManager<{ kind: ToastKind }>();
 

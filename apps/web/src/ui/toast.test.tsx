@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { toast, Toaster } from "./toast.tsx";
+import { toast } from "./toast.ts";
+import { Toaster } from "./toaster.tsx";
 
 beforeEach(async () => {
   // Loaded beforehand, so that the clock of the test measures the toast and not the import.

@@ -1,3 +1,3 @@
 /** The door to identity. */
-export { openAuthenticator, type Authenticator } from "./authenticate.ts";
+export { openAuthenticator } from "./authenticate.ts";
 export { openIdentity } from "./identity.ts";

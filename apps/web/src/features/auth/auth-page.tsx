@@ -18,7 +18,8 @@ interface AuthPageProps {
 export function AuthPage({ title, lead, picture, quote, children }: AuthPageProps) {
   return (
     <div className="grid min-h-[calc(100dvh-4.25rem)] lg:min-h-[calc(100dvh-5rem)] lg:grid-cols-2">
-      <div className="mx-auto w-full max-w-108 self-center px-gutter pt-5 pb-12">
+      {/* From the top, not centred: a message that appears must not move what is being typed in. */}
+      <div className="mx-auto w-full max-w-108 self-start px-gutter pt-[clamp(1.25rem,9dvh,6.5rem)] pb-12">
         <h1 className="text-display leading-[1.04] font-[420] tracking-[-.028em]">{title}</h1>
         {lead && <p className="mt-3 text-lead text-muted">{lead}</p>}
         {children}

@@ -5,12 +5,12 @@ import { ResendButton } from "./resend-button.tsx";
 
 export function ConfirmEmailCard({ user }: { user: User }) {
   return (
-    <Panel className="flex flex-wrap items-center gap-x-5 gap-y-4">
+    <Panel className="flex flex-wrap items-start gap-x-4 gap-y-4 sm:items-center">
       <MailCheck aria-hidden="true" className="size-6 flex-none text-muted" strokeWidth={1.75} />
       <div className="min-w-60 flex-1">
         <h2 className="text-[1.125rem]">Please confirm your email</h2>
         <p className="mt-1 text-muted">
-          We sent a link to <span className="break-all text-ink">{user.email}</span>, so that a
+          We sent a link to <span className="wrap-anywhere text-ink">{user.email}</span>, so that a
           forgotten password is no lost album.
         </p>
       </div>

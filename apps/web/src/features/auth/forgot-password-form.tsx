@@ -8,7 +8,12 @@ interface Values {
   email: string;
 }
 
-export function ForgotPasswordForm({ onDone }: { onDone: (email: string) => void }) {
+interface ForgotPasswordFormProps {
+  readonly isSent: boolean;
+  readonly onDone: (email: string) => void;
+}
+
+export function ForgotPasswordForm({ isSent, onDone }: ForgotPasswordFormProps) {
   const { field, failure, isSending, onSubmit } = useSendForm<Values, Values>({
     schema: forgotPassword.body,
     failed: "The link could not be sent. Please try again.",
@@ -18,7 +23,13 @@ export function ForgotPasswordForm({ onDone }: { onDone: (email: string) => void
     },
   });
   return (
-    <AuthForm onSubmit={onSubmit} failure={failure} submit="Send the link" isSending={isSending}>
+    <AuthForm
+      onSubmit={onSubmit}
+      failure={failure}
+      submit={isSent ? "Send it again" : "Send the link"}
+      isSending={isSending}
+      isSecond={isSent}
+    >
       <TextField
         {...field("email")}
         label="Email"

@@ -6,7 +6,7 @@ import { paths } from "../../lib/paths.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
-import { toast } from "../../ui/toast.tsx";
+import { toast } from "../../ui/toast.ts";
 import { AuthForm } from "./auth-form.tsx";
 import { sendLogin } from "./auth.api.ts";
 import { enterSession, useSession } from "./session.ts";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { detailOf } from "../../lib/errors.ts";
 import { Button, type ButtonSize } from "../../ui/button.tsx";
-import { toast } from "../../ui/toast.tsx";
+import { toast } from "../../ui/toast.ts";
 import { resendConfirmation } from "./auth.api.ts";
 
 interface ResendButtonProps {

@@ -1,5 +1,3 @@
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from "react";
-
 export type ToastKind = "success" | "error" | "info";
 
 export interface ToastMessage {
@@ -36,34 +34,10 @@ export function takeToasts(taker: (message: ToastMessage) => void): () => void {
   };
 }
 
-// Public pages rarely speak, so the view is no part of the first load; the first touch or key fetches it.
-const loadView = () => import("./toast-view.tsx");
-const ToastView = lazy(async () => ({ default: (await loadView()).ToastView }));
-const firstSigns = ["pointerdown", "keydown"] as const;
-
-function watch(watcher: () => void): () => void {
-  watchers.add(watcher);
-  return () => watchers.delete(watcher);
+/** Whether something waits to be shown; `onChange` is called when that may have changed. */
+export function watchWaiting(onChange: () => void): () => void {
+  watchers.add(onChange);
+  return () => watchers.delete(onChange);
 }
 
-export function Toaster() {
-  const isAsked = useSyncExternalStore(
-    watch,
-    () => waiting.length > 0,
-    () => false,
-  );
-  const [isUsed, setUsed] = useState(false);
-  useEffect(() => {
-    const wake = () => void loadView();
-    for (const sign of firstSigns) addEventListener(sign, wake, { once: true, passive: true });
-    return () => {
-      for (const sign of firstSigns) removeEventListener(sign, wake);
-    };
-  }, []);
-  if (isAsked && !isUsed) setUsed(true);
-  return isUsed ? (
-    <Suspense>
-      <ToastView />
-    </Suspense>
-  ) : null;
-}
+export const isWaiting = (): boolean => waiting.length > 0;
