@@ -6,7 +6,7 @@ import { answersOk, interleaved, median } from "./measure.ts";
 
 /** GET /api/auth/me against a bare handler that does the same join: one run, one machine, in turn. */
 export async function benchAuth(): Promise<void> {
-  const product = await startProduct({ env: { RATE_LIMIT_SCALE: "1000000", LOG_LEVEL: "info" } });
+  const product = await startProduct({ env: { FLOOD_LIMIT: "1000000000", LOG_LEVEL: "info" } });
   const { bare: port } = await freePorts("bare");
   const bare = startNode("bare", ["apps/server/src/testing/bare-auth.ts"], {
     cwd: repository,

@@ -20,10 +20,14 @@ export interface Product {
   readonly mailboxUrl: string;
   readonly api: Child;
   readonly worker: Child;
+  /** Starts one of the two that has ended, and waits until it serves. */
+  revive(name: "api" | "worker"): Promise<void>;
   stop(): Promise<void>;
 }
 
 interface ProductOptions {
+  /** A database that is there already, and stays. */
+  databaseUrl?: string;
   /** The zone of the processes; one far from UTC lets faults with dates show. */
   timeZone?: string;
   /** Variables on top of, or instead of, those below. */
@@ -47,6 +51,7 @@ function environment(ports: { api: number; smtp: number }, databaseUrl: string) 
     MAIL_FROM: "Twofold <hello@twofold.example>",
     WEB_DIST,
     RATE_LIMIT_SCALE: "1000",
+    FLOOD_LIMIT: "1000000",
     LOG_LEVEL: "warn",
   };
 }
@@ -59,7 +64,9 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     throw new Error("the web app is not built: run `npm run build` first");
   }
   const children: Child[] = [];
-  const database = await createDatabase(newDatabaseName("stack"));
+  const database = options.databaseUrl
+    ? { url: options.databaseUrl, drop: async () => {} }
+    : await createDatabase(newDatabaseName("stack"));
   const stop = endWithProcess(async () => {
     await Promise.all(children.map((child) => child.stop()));
     await database.drop();
@@ -85,15 +92,37 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
       SMTP_PORT: String(ports.smtp),
       HTTP_PORT: String(ports.mailbox),
     });
-    const worker = start("worker", [main("worker")], {
-      METRICS_PORT: String(ports.workerMetrics),
-    });
-    const api = start("api", [main("api")]);
-    await answers(`${env.PUBLIC_URL}/readyz`, api);
+    const doors = {
+      api: `${env.PUBLIC_URL}/readyz`,
+      // It opens this one when it takes jobs, and has no other.
+      worker: `http://127.0.0.1:${ports.workerMetrics}/metrics`,
+    };
+    const launch = {
+      api: () => start("api", [main("api")]),
+      worker: () =>
+        start("worker", [main("worker")], { METRICS_PORT: String(ports.workerMetrics) }),
+    };
+    const running = { worker: launch.worker(), api: launch.api() };
+    await answers(doors.api, running.api);
     await answers(mailboxUrl, mailbox);
-    // The worker has no other door; it opens this one when it takes jobs.
-    await answers(`http://127.0.0.1:${ports.workerMetrics}/metrics`, worker);
-    return { url: env.PUBLIC_URL, databaseUrl: database.url, mailboxUrl, api, worker, stop };
+    await answers(doors.worker, running.worker);
+    return {
+      url: env.PUBLIC_URL,
+      databaseUrl: database.url,
+      mailboxUrl,
+      get api() {
+        return running.api;
+      },
+      get worker() {
+        return running.worker;
+      },
+      async revive(name) {
+        children.splice(children.indexOf(running[name]), 1);
+        running[name] = launch[name]();
+        await answers(doors[name], running[name]);
+      },
+      stop,
+    };
   } catch (error) {
     await stop();
     throw error;

@@ -29,7 +29,7 @@ export async function buildApp(wiring: Wiring, { live, metrics }: AppOptions): P
     ...(metrics && { metrics }),
     publicUrl: config.PUBLIC_URL,
     trustProxy: config.TRUST_PROXY,
-    rateLimitScale: config.RATE_LIMIT_SCALE,
+    floodLimit: config.FLOOD_LIMIT,
     isReady: database.isReachable,
   });
   await serveDocs(server);

@@ -3,7 +3,7 @@ import type { Config } from "#kit/config.ts";
 import type { Ctx, Ports } from "#kit/ctx.ts";
 import { openDatabase, type Database } from "#kit/db.ts";
 import { outsideTransaction } from "#kit/transaction.ts";
-import { openJobs, type JobSender } from "#kit/jobs.ts";
+import { openJobs, quietly, type JobSender } from "#kit/jobs.ts";
 import { openLimits } from "#kit/limits.ts";
 import { openPublish } from "#kit/live.ts";
 import type { Log } from "#kit/log.ts";
@@ -26,9 +26,7 @@ export async function wire(config: Config, log: Log): Promise<Wiring> {
     onError: (error) => log.warn({ err: error }, "db: an idle connection was lost"),
   });
   const { db, pool } = database;
-  const sender: JobSender = await openJobs(db, (error) =>
-    log.warn({ err: error }, "jobs: the queue reported an error"),
-  );
+  const sender: JobSender = await openJobs(db, quietly(log));
   const mailer = openSmtpMailer(config.SMTP_URL, config.MAIL_FROM);
   const ports: Ports = {
     mailer: outsideTransaction("mailer", mailer),

@@ -22,7 +22,9 @@ const Config = z.object({
   WEB_DIST: z.string().optional(),
   /** How many proxies stand in front; the client's address is taken from behind them. */
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
-  /** Multiplies every rate limit; tests that act as many people from one address raise it. */
+  /** Calls a minute from one network to one node; raise it if many users share an address. */
+  FLOOD_LIMIT: z.coerce.number().int().positive().default(1_200),
+  /** Multiplies what may be guessed: for tests that act as many people from one address. */
   RATE_LIMIT_SCALE: z.coerce.number().positive().default(1),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
   STOP_SECONDS: z.coerce.number().positive().max(600).default(25),

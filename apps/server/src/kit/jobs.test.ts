@@ -18,6 +18,8 @@ let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp();
   await prepareJobs(app.config.DATABASE_URL, [greet, fair]);
+  // Each release does it again.
+  await prepareJobs(app.config.DATABASE_URL, [greet, fair]);
 });
 afterAll(() => app.stop());
 

@@ -13,6 +13,8 @@ export interface Job<S extends z.ZodObject = z.ZodObject> {
   readonly expireSeconds?: number;
   /** How long a finished job stays readable. */
   readonly keepSeconds?: number;
+  /** How long one that failed for good waits for an operator. */
+  readonly deadSeconds?: number;
   /** Cron, in UTC: the payload must then be empty. */
   readonly schedule?: string;
 }
@@ -58,7 +60,9 @@ export async function prepareJobs(url: string, jobs: readonly Job[]): Promise<vo
   await boss.start();
   try {
     for (const each of jobs) {
-      await ensureQueue(boss, deadLetterOf(each.name), {});
+      await ensureQueue(boss, deadLetterOf(each.name), {
+        retentionSeconds: each.deadSeconds ?? 14 * 86_400,
+      });
       await ensureQueue(boss, each.name, queueOf(each));
       if (each.schedule) await boss.schedule(each.name, each.schedule, {}, { tz: "UTC" });
     }
@@ -122,6 +126,16 @@ export type Work = <S extends z.ZodObject>(
   options?: { concurrency?: number },
 ) => void;
 
+/** While the database is away pg-boss reports dozens of errors a second: one in ten seconds tells it. */
+export function quietly(log: Log): (error: unknown) => void {
+  let silentUntil = 0;
+  return (error) => {
+    if (Date.now() < silentUntil) return;
+    silentUntil = Date.now() + 10_000;
+    log.warn({ err: error }, "jobs: the queue reported an error");
+  };
+}
+
 export interface JobWorkerOptions {
   readonly url: string;
   readonly log: Log;
@@ -143,7 +157,7 @@ export function openJobWorker({ url, log, observe }: JobWorkerOptions) {
     migrate: false,
     createSchema: false,
   });
-  boss.on("error", (error) => log.warn({ err: error }, "jobs: the queue reported an error"));
+  boss.on("error", quietly(log));
   const starts: (() => Promise<void>)[] = [];
 
   const work: Work = (definition, handler, { concurrency = 4 } = {}) => {

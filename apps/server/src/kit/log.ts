@@ -14,7 +14,11 @@ export function openLog(level: string, to?: DestinationStream): Log {
 
 /** PostgreSQL puts the offending values into `detail` and Drizzle the parameters into the message. */
 function describeError(error: unknown): object {
-  if (!(error instanceof Error)) return { message: typeof error };
+  if (!(error instanceof Error)) {
+    const message =
+      typeof error === "object" && error && "message" in error ? error.message : error;
+    return { message: typeof message === "string" ? message : typeof error };
+  }
   const { name, stack, cause } = error;
   const code = "code" in error ? error.code : undefined;
   const message = error.message.split("\nparams:")[0];

@@ -45,6 +45,7 @@ export async function startTestApp({ env = {}, logTo, worker = false }: TestOpti
     SECRET: "a secret that is only good for tests, 1234567890",
     SMTP_URL: mailbox.url,
     RATE_LIMIT_SCALE: "1000",
+    FLOOD_LIMIT: "1000000",
     ...env,
   });
   const log = openLog(logTo ? "info" : "silent", logTo);

@@ -79,7 +79,7 @@ beforeEach(async () => {
     metrics: openMetrics(),
     publicUrl: "https://two.example",
     trustProxy: 0,
-    rateLimitScale: 1,
+    floodLimit: 1_200,
     isReady: async () => true,
   });
   server.setNotFoundHandler(sendNotFound);

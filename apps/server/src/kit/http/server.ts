@@ -27,12 +27,11 @@ export interface ServerOptions {
   readonly metrics?: Metrics;
   readonly publicUrl: string;
   readonly trustProxy: number;
-  readonly rateLimitScale: number;
+  /** Calls a minute from one network. */
+  readonly floodLimit: number;
   /** Whether requests can be served now: asked by whoever spreads the load. */
   readonly isReady: () => Promise<boolean>;
 }
-
-const FLOOD_A_MINUTE = 1_200;
 
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
   const { log, publicUrl } = options;
@@ -81,7 +80,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
 
   app.decorateRequest("actor");
   secure(app, isHttps);
-  limitFlood(app, options.rateLimitScale);
+  limitFlood(app, options.floodLimit);
   observe(app, options);
   closeInTime(app);
   serveHealth(app, options);
@@ -110,8 +109,7 @@ function secure(app: FastifyInstance, isHttps: boolean): void {
 }
 
 /** A crude bound for one network on this node; what is worth guessing has its own, shared limits. */
-function limitFlood(app: FastifyInstance, scale: number): void {
-  const most = FLOOD_A_MINUTE * scale;
+function limitFlood(app: FastifyInstance, most: number): void {
   let counts = new Map<string, number>();
   const timer = setInterval(() => (counts = new Map()), 60_000).unref();
   app.addHook("onClose", async () => clearInterval(timer));

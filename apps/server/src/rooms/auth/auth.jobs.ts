@@ -10,6 +10,9 @@ export function authJobs(work: Work, context: () => Ctx): void {
   work(requestResetJob, (payload) => sendResetLink(context(), payload));
   work(sweepJob, async () => {
     const { db, now, log } = context();
-    log.info({ removed: await removeExpired(db, now, SWEEP_SIZE) }, "expired sessions removed");
+    let removed = 0;
+    for (let found = SWEEP_SIZE; found > 0; removed += found)
+      found = await removeExpired(db, now, SWEEP_SIZE);
+    log.info({ removed }, "expired sessions removed");
   });
 }

@@ -7,6 +7,7 @@ export const requestResetJob = job({
   retryLimit: 5,
   // It holds an address, known or not: nothing of it stays.
   keepSeconds: 60,
+  deadSeconds: 86_400,
 });
 
 export const sweepJob = job({

@@ -3,6 +3,7 @@ import * as contract from "@twofold/contract/auth";
 import { eq, sql } from "drizzle-orm";
 import { signUp, startTestApp, type TestApp } from "#testing/app.ts";
 import { tokenIn } from "#testing/mailbox.ts";
+import { sweepJob } from "./auth.queues.ts";
 import { credentials, sessions, verifications } from "./auth.tables.ts";
 import { usersTable } from "#rooms/users/users.ts";
 
@@ -413,4 +414,27 @@ describe("changing the password", () => {
     expect(row?.password).toMatch(/^[0-9a-f]{32}:[0-9a-f]{128}$/);
     expect(row?.password).not.toContain(password);
   });
+});
+
+test("what has run out is swept away, however much there is, and nothing else", async () => {
+  const { user, token } = await signUp(app);
+  await app.db
+    .execute(sql`insert into sessions (id, user_id, token, user_agent, created_at, updated_at, expires_at)
+    select gen_random_uuid(), ${user.id}, 'old-' || n, '', now(), now(), now() - interval '1 hour' from generate_series(1, 12000) n`);
+  await app.db.execute(
+    sql`insert into rate_limits select 'old-' || n, 1, 1 from generate_series(1, 6000) n`,
+  );
+  await app.wiring.context().jobs.enqueue(sweepJob, {});
+  await expect
+    .poll(
+      async () =>
+        (
+          await app.db
+            .execute(sql`select (select count(*)::int from sessions where token like 'old-%') as sessions,
+          (select count(*)::int from rate_limits where key like 'old-%') as limits`)
+        ).rows[0],
+      { timeout: 10_000 },
+    )
+    .toEqual({ sessions: 0, limits: 0 });
+  expect((await app.call(contract.me, {}, { token })).status).toBe(200);
 });

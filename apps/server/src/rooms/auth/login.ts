@@ -19,8 +19,14 @@ export async function login(
   await ctx.limits.consume(loginByAddress, network);
   await ctx.limits.consume(loginByAccount, account);
   await ctx.limits.consume(loginByPair, account, network);
-  const token = await ctx.ports.identity.signIn(attempt);
-  if (!token) throw invalidCredentials();
+  const signIn = async () => {
+    const token = await ctx.ports.identity.signIn(attempt);
+    if (!token) throw invalidCredentials();
+    return signedIn(ctx, token);
+  };
+  // Another device may end a session as it begins, by a new password perhaps: that is judged anew.
+  const session = (await signIn()) ?? (await signIn());
+  if (!session) throw invalidCredentials();
   await ctx.limits.forget(loginByPair, account, network);
-  return signedIn(ctx, token);
+  return session;
 }

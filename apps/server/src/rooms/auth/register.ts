@@ -40,7 +40,9 @@ export async function register(
     // The library calls a connection that was lost on the way a refusal too.
     throw new AppError("unavailable", "That did not go through. Please try again.");
   }
-  return signedIn(ctx, token);
+  const session = await signedIn(ctx, token);
+  if (!session) throw new Error("a session that was just made cannot be found");
+  return session;
 }
 
 class SignUpRefused extends Error {}

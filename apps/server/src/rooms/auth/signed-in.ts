@@ -6,9 +6,12 @@ export interface SignedIn {
   readonly session: FoundSession;
 }
 
-export async function signedIn(ctx: Pick<Ctx, "ports">, accessToken: string): Promise<SignedIn> {
+/** Undefined if somebody has ended the session in the moment since it was made. */
+export async function signedIn(
+  ctx: Pick<Ctx, "ports">,
+  accessToken: string,
+): Promise<SignedIn | undefined> {
   // Asked with the wall clock: the session is younger than the request's own instant.
   const session = await ctx.ports.authenticator.byToken(accessToken, new Date());
-  if (!session) throw new Error("a session that was just made cannot be found");
-  return { accessToken, session };
+  return session && { accessToken, session };
 }

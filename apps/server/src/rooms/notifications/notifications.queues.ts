@@ -19,4 +19,5 @@ export const mailJob = job({
   expireSeconds: 60,
   // A letter may hold a token: its trace goes as soon as it is of no more use.
   keepSeconds: 600,
+  deadSeconds: 86_400,
 });

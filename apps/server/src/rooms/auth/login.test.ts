@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Ctx } from "#kit/ctx.ts";
+import { signUp, startTestApp, type TestApp } from "#testing/app.ts";
+import { removeOtherSessions } from "./auth.store.ts";
+import { login } from "./login.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.stop());
+
+const nobody = "00000000-0000-0000-0000-000000000000";
+
+/** The owner's other device ends all sessions in the moment after one was made. */
+function whileEnding(userId: string, times: number): Ctx {
+  const ctx = app.wiring.context();
+  const { authenticator } = ctx.ports;
+  let left = times;
+  const byToken: typeof authenticator.byToken = async (token, now) => {
+    if (left > 0) await removeOtherSessions(app.db, userId, nobody);
+    left -= 1;
+    return authenticator.byToken(token, now);
+  };
+  return { ...ctx, ports: { ...ctx.ports, authenticator: { ...authenticator, byToken } } };
+}
+
+const device = { userAgent: "", network: "192.0.2.1" };
+
+test("a session that is ended as it begins is begun again", async () => {
+  const { email, password, user } = await signUp(app);
+  const { session } = await login(whileEnding(user.id, 1), { email, password, ...device });
+  expect(session.user).toEqual(user);
+});
+
+test("one that is ended each time is a refusal, not a fault", async () => {
+  const { email, password, user } = await signUp(app);
+  await expect(
+    login(whileEnding(user.id, 2), { email, password, ...device }),
+  ).rejects.toMatchObject({ code: "invalid_credentials" });
+});
