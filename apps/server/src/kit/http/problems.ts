@@ -60,7 +60,7 @@ const ofFramework: Record<number, Refusal> = {
 const ofStatus = (status: number): Refusal | undefined =>
   ofFramework[status] ?? (status >= 400 && status < 500 ? ofFramework[400] : undefined);
 
-function refusalOf(error: FastifyError): Refusal | undefined {
+function refusalOf(error: FastifyError, { raw }: FastifyRequest): Refusal | undefined {
   if (error instanceof AppError)
     return { code: error.code, detail: error.message, headers: error.headers };
   if (hasZodFastifySchemaValidationErrors(error)) {
@@ -71,13 +71,15 @@ function refusalOf(error: FastifyError): Refusal | undefined {
     const detail = errors[0]?.detail ?? "The request is not valid.";
     return { code: "invalid_request", detail, errors };
   }
+  // Whoever hangs up while sending breaks a connection too, but not one of ours.
+  if (raw.readableAborted) return ofFramework[400];
   if (isUnreachable(error))
     return { ...(ofFramework[503] as Refusal), headers: { "retry-after": "2" } };
   return ofStatus(error.statusCode ?? 500);
 }
 
 export function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
-  const refusal = refusalOf(error);
+  const refusal = refusalOf(error, request);
   if (!refusal || errorStatus[refusal.code] >= 500)
     request.log.error({ err: error, request_id: request.id }, "request failed");
   return sendProblem(

@@ -47,7 +47,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     trustProxy: options.trustProxy > 0 && ((_address, hop) => hop < options.trustProxy),
     genReqId: newRequestId,
     // What is refused before it has a route bypasses the error handler, but not the contract.
-    frameworkErrors: handleError,
+    frameworkErrors: (...refused) => void handleError(...refused),
     clientErrorHandler: refuseUnreadable(newRequestId),
     childLoggerFactory: (own) => own,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },

@@ -16,6 +16,8 @@ export async function serveWebApp(app: FastifyInstance, dist: string): Promise<v
     index: false,
     preCompressed: true,
     cacheControl: false,
+    // A folder is a page, or nothing: the plugin would refuse it as forbidden.
+    allowedPath: (path) => !path.endsWith("/"),
     setHeaders(reply, path) {
       const isHashed = path.includes("/assets/");
       reply.header("cache-control", isHashed ? "public, max-age=31536000, immutable" : "no-cache");

@@ -1,0 +1,84 @@
+import { once } from "node:events";
+import { connect, type AddressInfo } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
+import { Problem } from "@twofold/contract/problem";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openLog } from "../log.ts";
+import { sendNotFound } from "./problems.ts";
+import { createServer } from "./server.ts";
+
+let server: Awaited<ReturnType<typeof createServer>>;
+let port: number;
+let logged = "";
+beforeAll(async () => {
+  const log = openLog("warn", { write: (line) => void (logged += line) });
+  server = await createServer({
+    log,
+    publicUrl: "http://two.example",
+    trustProxy: 0,
+    floodLimit: 4,
+    isReady: async () => true,
+  });
+  server.setNotFoundHandler(sendNotFound);
+  server.post("/api/take", async () => "taken");
+  await server.listen({ host: "127.0.0.1", port: 0 });
+  port = (server.server.address() as AddressInfo).port;
+});
+afterAll(() => server.close());
+
+/** Sends bytes that no client would, and reads until the server hangs up. */
+async function send(text: string, { hangUp = false } = {}): Promise<string> {
+  const socket = connect({ host: "127.0.0.1", port });
+  let received = "";
+  socket.on("data", (chunk: Buffer) => (received += chunk.toString("latin1")));
+  socket.on("error", () => {});
+  socket.write(text);
+  if (hangUp) setTimeout(() => socket.destroy(), 50);
+  await once(socket, "close");
+  return received;
+}
+
+const line = "POST /api/take HTTP/1.1\r\nhost: x\r\nconnection: close\r\n";
+
+test.each([
+  ["no HTTP", "hello\r\n\r\n", "could not be read"],
+  ["an unknown method", "FOO / HTTP/1.1\r\nhost: x\r\n\r\n", "could not be read"],
+  ["a length that is no number", `${line}content-length: x\r\n\r\n`, "could not be read"],
+  ["too many headers", `${line}x: ${"x".repeat(20_000)}\r\n\r\n`, "headers are too large"],
+  [
+    "a path that cannot be decoded",
+    `GET /%ff HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`,
+    "read",
+  ],
+])("%s is refused with a problem document", async (_, text, words) => {
+  const [head = "", body = ""] = (await send(text)).split("\r\n\r\n");
+  expect(head).toMatch(/^HTTP\/1\.1 400 .*application\/problem\+json/s);
+  expect(head.toLowerCase()).toContain("connection: close");
+  const problem = Problem.parse(JSON.parse(body));
+  expect(problem).toMatchObject({ status: 400, code: "invalid_request" });
+  expect(problem.detail).toContain(words);
+});
+
+test("an expectation that is not known is left aside", async () => {
+  expect(await send(`${line}expect: wonders\r\n\r\n`)).toMatch(/^HTTP\/1\.1 200 /);
+});
+
+test("who hangs up while sending is no fault of ours", async () => {
+  await send(`${line}content-type: application/json\r\ncontent-length: 99\r\n\r\n{`, {
+    hangUp: true,
+  });
+  await pause(50);
+  expect(logged).toBe("");
+});
+
+test("no other spelling of a path gets around the bound on floods", async () => {
+  const spellings = ["/api/take", "/%61pi/take", "http://x/api/take"];
+  const statuses = [];
+  for (let index = 0; index < 9; index += 1) {
+    const url = spellings[index % spellings.length] ?? "";
+    statuses.push(
+      (await server.inject({ method: "POST", url, remoteAddress: "192.0.2.7" })).statusCode,
+    );
+  }
+  expect(statuses).toEqual([200, 200, 200, 200, 429, 429, 429, 429, 429]);
+});
