@@ -71,6 +71,8 @@ function refusalOf(error: FastifyError, { raw }: FastifyRequest): Refusal | unde
     const detail = errors[0]?.detail ?? "The request is not valid.";
     return { code: "invalid_request", detail, errors };
   }
+  // Nested so deep that even judging it overflows the stack.
+  if (error instanceof RangeError && error.code === "FST_ERR_VALIDATION") return ofFramework[400];
   // Whoever hangs up while sending breaks a connection too, but not one of ours.
   if (raw.readableAborted) return ofFramework[400];
   if (isUnreachable(error))

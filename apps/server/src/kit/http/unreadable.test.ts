@@ -3,6 +3,7 @@ import { connect, type AddressInfo } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { Problem } from "@twofold/contract/problem";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { z } from "zod";
 import { openLog } from "../log.ts";
 import { sendNotFound } from "./problems.ts";
 import { createServer } from "./server.ts";
@@ -21,6 +22,8 @@ beforeAll(async () => {
   });
   server.setNotFoundHandler(sendNotFound);
   server.post("/api/take", async () => "taken");
+  const body = z.object({ name: z.string().min(1) });
+  server.post("/api/name", { schema: { body } }, async () => "named");
   await server.listen({ host: "127.0.0.1", port: 0 });
   port = (server.server.address() as AddressInfo).port;
 });
@@ -57,6 +60,19 @@ test.each([
   const problem = Problem.parse(JSON.parse(body));
   expect(problem).toMatchObject({ status: 400, code: "invalid_request" });
   expect(problem.detail).toContain(words);
+});
+
+test("what is nested too deep to be judged is refused", async () => {
+  const deep = `{"length":${"[".repeat(20_000)}${"]".repeat(20_000)}}`;
+  const response = await server.inject({
+    method: "POST",
+    url: "/api/name",
+    headers: { "content-type": "application/json" },
+    payload: `{"name":${deep}}`,
+  });
+  expect(response.statusCode).toBe(400);
+  expect(response.json()).toMatchObject({ code: "invalid_request" });
+  expect(logged).toBe("");
 });
 
 test("an expectation that is not known is left aside", async () => {
