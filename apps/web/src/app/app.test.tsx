@@ -1,9 +1,11 @@
 import { logout, me } from "@twofold/contract/auth";
+import { live, type LiveEvent } from "@twofold/contract/live";
 import { screen, waitFor, within } from "@testing-library/react";
+import { HttpResponse } from "msw";
 import { describe, expect, it } from "vitest";
 import { admin, keepSession, maya } from "../testing/fixtures.ts";
 import { openApp } from "../testing/render-app.tsx";
-import { answer, hang, refuse } from "../testing/server.ts";
+import { answer, hang, intercept, refuse } from "../testing/server.ts";
 import { routes } from "./routes.ts";
 
 const heading = (name: string | RegExp) => screen.findByRole("heading", { level: 1, name });
@@ -101,6 +103,33 @@ describe("the end of a session", () => {
     const { address } = await openApp("/reset-password?token=t");
     await waitFor(() => expect(localStorage).toHaveLength(0));
     expect(address()).toBe("/reset-password?token=t");
+  });
+
+  it("is heard of while the page is open", async () => {
+    keepSession(maya);
+    answer(me, maya);
+    let tell: ((event: LiveEvent) => void) | undefined;
+    intercept(live, () => {
+      const body = new ReadableStream<Uint8Array>({
+        start(controller) {
+          tell = (event) =>
+            controller.enqueue(new TextEncoder().encode(`data: ${JSON.stringify(event)}\n\n`));
+        },
+      });
+      return new HttpResponse(body, { headers: { "content-type": "text/event-stream" } });
+    });
+    const { address } = await openApp("/dashboard");
+    await heading(/Maya/);
+    await waitFor(() => expect(tell).toBeDefined());
+
+    answer(me, { ...maya, full_name: "Elin Okafor" });
+    tell?.({ type: "user_changed" });
+    await heading(/Elin/);
+
+    refuse(me, 401, {});
+    tell?.({ type: "session_ended" });
+    await heading("Welcome back, you two");
+    expect(address()).toBe("/login");
   });
 
   it("follows another tab", async () => {

@@ -5,6 +5,7 @@ import { Gate } from "./gate.tsx";
 import { usePageChange } from "./page-change.ts";
 import { routes } from "./routes.ts";
 import { useRefusedCalls } from "./refused-calls.ts";
+import { SlowPageHint } from "./slow-page-hint.tsx";
 
 /** Everything below the router, which differs between the browser, the prerendering and the tests. */
 export function App() {
@@ -20,6 +21,7 @@ export function App() {
         </Route>
         <Route path="*" element={<Navigate to={paths.home} replace />} />
       </Routes>
+      <SlowPageHint />
       <Toaster />
     </>
   );

@@ -6,7 +6,8 @@ import type { NavigationItem } from "./navigation.ts";
 
 const moreSheet = lazyPart(() => import("./more-sheet.tsx").then((m) => m.MoreSheet));
 
-const TABS = 4;
+/** As many as a thumb can tell apart; with more pages the last place is More. */
+const PLACES = 5;
 const tab =
   "grid min-h-13 content-center justify-items-center gap-0.5 rounded-field text-[.75rem] font-[560] text-muted aria-[current=page]:text-rose-ink";
 
@@ -19,14 +20,15 @@ export function BottomBar({ items }: { items: readonly NavigationItem[] }) {
   const [isOpen, setOpen] = useState(false);
   const [wasOpened, setOpened] = useState(false);
   if (!hasBottomBar(items)) return null;
-  const tabs = items.filter((item) => item.tab).slice(0, TABS);
+  const tabs =
+    items.length <= PLACES ? items : items.filter((item) => item.tab).slice(0, PLACES - 1);
   const rest = items.filter((item) => !tabs.includes(item));
   return (
     <nav
       aria-label="Sections"
       className="fixed inset-x-0 bottom-0 z-(--z-bar) grid auto-cols-fr grid-flow-col border-t border-line bg-surface px-2 pt-1.5 pb-[calc(.375rem+env(safe-area-inset-bottom))] md:hidden"
     >
-      {tabs.map(({ to, tab: name, icon: Icon }) => (
+      {tabs.map(({ to, label, tab: name = label, icon: Icon }) => (
         <NavLink key={to} to={to} className={tab}>
           <Icon aria-hidden="true" className="size-5" strokeWidth={1.75} />
           {name}

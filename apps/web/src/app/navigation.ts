@@ -8,7 +8,7 @@ export interface NavigationItem {
   readonly icon: LucideIcon;
   /** A hairline stands between the groups. */
   readonly group: "days" | "account";
-  /** Its name in the phone's bottom bar, which has room for four; the others are behind More. */
+  /** Its name in the phone's bottom bar. With more than five pages only those that have one stand there, at most four. */
   readonly tab?: string;
   readonly isInMenu?: true;
   readonly isForAdmins?: true;

@@ -17,13 +17,6 @@ export function DashboardScreen() {
       />
       {!user.email_verified && <ConfirmEmailCard user={user} />}
       <section className="mt-8 grid items-center gap-x-12 gap-y-6 sm:grid-cols-[minmax(0,20rem)_minmax(0,1fr)]">
-        <img
-          src={beach}
-          alt="A paper-cut couple under a flower arch at the sea"
-          width={720}
-          height={900}
-          className="h-auto w-full rounded-card bg-sunken"
-        />
         <div className="max-w-read">
           <h2 className="text-title font-[440]">Your place is ready</h2>
           <p className="mt-3 text-lead text-muted">
@@ -31,6 +24,13 @@ export function DashboardScreen() {
             the scenes you can step into. Their rooms open one by one.
           </p>
         </div>
+        <img
+          src={beach}
+          alt="A paper-cut couple under a flower arch at the sea"
+          width={720}
+          height={900}
+          className="h-auto w-full rounded-card bg-sunken sm:order-first"
+        />
       </section>
     </>
   );

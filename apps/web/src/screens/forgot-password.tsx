@@ -21,7 +21,7 @@ export function ForgotPasswordScreen() {
           among the spam too.
         </Banner>
       )}
-      <ForgotPasswordForm onDone={setEmail} />
+      <ForgotPasswordForm isSent={email !== undefined} onDone={setEmail} />
       <p className="mt-6 text-muted">
         Back to <TextLink to={paths.login}>Sign In</TextLink>
       </p>

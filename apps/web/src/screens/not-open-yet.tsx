@@ -1,14 +1,14 @@
 import { useSession } from "../features/auth/session.ts";
 import { paths } from "../lib/paths.ts";
 import { LinkButton } from "../ui/button.tsx";
-import { SpinnerCircles } from "../ui/spinner.tsx";
+import { Mark } from "../ui/logo.tsx";
 
 /** For an address that is promised and whose room is not furnished. */
 export function NotOpenYetScreen({ name }: { name: string }) {
   const { user } = useSession();
   return (
     <div className="mx-auto grid max-w-read justify-items-center px-gutter py-section text-center">
-      <SpinnerCircles className="mb-5 size-24" />
+      <Mark className="mb-4 h-20" />
       <h1>{name}</h1>
       <p className="mt-3 max-w-96 text-lead text-muted">
         We are still building this room, with care. Please come by again soon.

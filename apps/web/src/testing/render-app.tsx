@@ -1,4 +1,3 @@
-import { live } from "@twofold/contract/live";
 import { act, render } from "@testing-library/react";
 import { userEvent, type UserEvent } from "@testing-library/user-event";
 import { MemoryRouter, useLocation, useNavigationType } from "react-router";
@@ -6,7 +5,6 @@ import { onTestFinished } from "vitest";
 import { App } from "../app/app.tsx";
 import { loadPage } from "../app/gate.tsx";
 import { getSession, startSession } from "../features/auth/session.ts";
-import { hang } from "./server.ts";
 
 export interface Opened {
   readonly user: UserEvent;
@@ -26,7 +24,6 @@ export async function openApp(
     step = useNavigationType();
     return null;
   }
-  hang(live);
   onTestFinished(startSession());
   const [first = "/"] = addresses;
   const { pathname } = new URL(typeof first === "string" ? first : first.pathname, location.origin);

@@ -1,8 +1,10 @@
 import type { Endpoint, ReplyOf } from "@twofold/contract/endpoint";
+import { live } from "@twofold/contract/live";
 import { http, HttpResponse, type JsonBodyType } from "msw";
 import { setupServer } from "msw/node";
 
-export const server = setupServer();
+/** Live updates are open in the background of every app page and, unless a test says otherwise, silent. */
+export const server = setupServer(http.get(`*${live.path}`, () => new Promise<never>(() => {})));
 
 type Handler = Parameters<typeof http.get>[1];
 

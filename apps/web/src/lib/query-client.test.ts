@@ -1,0 +1,30 @@
+import { expect, it, vi } from "vitest";
+import { ApiError } from "./errors.ts";
+import { forgetQueries, queryClientOf } from "./query-client.ts";
+
+it.each([
+  [new ApiError(500), 2],
+  [new ApiError(401), 1],
+])("asks after %s in all %i times", async (error, times) => {
+  vi.useFakeTimers();
+  const queryFn = vi.fn().mockRejectedValue(error);
+  const read = queryClientOf("a").fetchQuery({ queryKey: ["x", error.status], queryFn });
+  const [[outcome]] = await Promise.all([Promise.allSettled([read]), vi.runAllTimersAsync()]);
+  expect(outcome).toEqual({ status: "rejected", reason: error });
+  expect(queryFn).toHaveBeenCalledTimes(times);
+  vi.useRealTimers();
+});
+
+it("keeps one person's answers from the next", () => {
+  const first = queryClientOf("a");
+  first.setQueryData(["x"], 1);
+  expect(queryClientOf("a")).toBe(first);
+  expect(queryClientOf("b").getQueryData(["x"])).toBeUndefined();
+  expect(first.getQueryData(["x"])).toBeUndefined();
+});
+
+it("forgets when the person leaves", () => {
+  queryClientOf("a").setQueryData(["x"], 1);
+  forgetQueries();
+  expect(queryClientOf("a").getQueryData(["x"])).toBeUndefined();
+});
