@@ -42,13 +42,22 @@ export async function buildApp(wiring: Wiring, { live, metrics }: AppOptions): P
   server.addHook("preClose", async () => streams.endAll());
   const mount = createMount({
     app: server,
-    context: (request) => ({
-      ...wiring.context(),
-      actor: request.actor,
-      get log() {
-        return log.child({ request_id: request.id });
-      },
-    }),
+    context: (request) => {
+      const { db, now, jobs, live: publish, limits } = wiring.context();
+      return {
+        db,
+        now,
+        jobs,
+        live: publish,
+        limits,
+        ports,
+        actor: request.actor,
+        // Made when it is asked for: most requests have nothing to say.
+        get log() {
+          return log.child({ request_id: request.id });
+        },
+      };
+    },
     authenticate,
     authenticateForFile: async (request) => {
       const cookie = cookieOf(request, FILE_COOKIE);

@@ -103,7 +103,7 @@ export function createMount(options: MountOptions): Mount {
       onRequest: guards[endpoint.access],
       handler: async (request, reply) => {
         const answer = await handler(requestOf<E>(request, reply));
-        reply.code(endpoint.status).header("cache-control", "no-store");
+        reply.statusCode = endpoint.status;
         return answer;
       },
     });

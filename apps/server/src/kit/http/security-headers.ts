@@ -33,6 +33,7 @@ export function apiHeaders(isHttps: boolean): Headers {
     "cross-origin-resource-policy": resource,
   } = pageHeaders(isHttps);
   return {
+    "cache-control": "no-store",
     "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
     "x-content-type-options": sniffing ?? "nosniff",
     "cross-origin-resource-policy": resource ?? "same-origin",

@@ -1,5 +1,5 @@
 import type { Database } from "#kit/db.ts";
-import { sign, unsign } from "./access-token.ts";
+import { rememberingUnsign, sign } from "./access-token.ts";
 import { extendSession, openSessionFinder, type FoundSession } from "./auth.store.ts";
 import { SESSION_SECONDS } from "./identity.ts";
 
@@ -21,6 +21,8 @@ export function openAuthenticator(
   secret: string,
 ): Authenticator {
   const find = openSessionFinder(pool);
+  const tokenIn = rememberingUnsign(secret);
+  const fileKeyIn = rememberingUnsign(fileSecret(secret));
 
   /** Used sessions live on; once a day is enough to write that down. */
   async function keepAlive(session: FoundSession | undefined, now: Date) {
@@ -33,11 +35,11 @@ export function openAuthenticator(
 
   return {
     async byToken(accessToken, now) {
-      const token = unsign(accessToken, secret);
+      const token = tokenIn(accessToken);
       return token === undefined ? undefined : keepAlive(await find.byToken(token, now), now);
     },
     async byFileCookie(cookie, now) {
-      const fileKey = unsign(cookie, fileSecret(secret));
+      const fileKey = fileKeyIn(cookie);
       return fileKey === undefined ? undefined : find.byFileKey(fileKey, now);
     },
     fileCookieFor: ({ fileKey }) => sign(fileKey, fileSecret(secret)),
