@@ -20,6 +20,11 @@ export function loadPage(pathname: string, { user }: Session): Promise<unknown> 
   return Promise.all([route.screen.load(), needsFrame && appFrame.load()]);
 }
 
+/** Where somebody arrives who signs in. */
+export function loadEntrance(): Promise<unknown> {
+  return Promise.all([appFrame.load(), routeAt(paths.dashboard)?.screen.load()]);
+}
+
 const frames: Record<"public" | "app" | "bare", ComponentType<FrameProps>> = {
   public: PublicFrame,
   app: appFrame.Part,

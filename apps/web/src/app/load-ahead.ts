@@ -1,5 +1,5 @@
 import { getSession } from "../features/auth/session.ts";
-import { loadPage } from "./gate.tsx";
+import { loadEntrance, loadPage } from "./gate.tsx";
 
 const SLOW_MS = 250;
 
@@ -26,6 +26,12 @@ export function loadPagesAhead(): void {
   const quietly = (event: Event): void => void pageOf(event)?.catch(() => {});
   document.addEventListener("pointerover", quietly, { passive: true });
   document.addEventListener("focusin", quietly, { passive: true });
+  // While the server looks at a visitor's password there is time to fetch what comes after it.
+  document.addEventListener(
+    "submit",
+    () => void (getSession().user ?? loadEntrance().catch(() => {})),
+    true,
+  );
   document.addEventListener("click", (event) => void watch(pageOf(event)), { passive: true });
 }
 

@@ -5,12 +5,12 @@ import { forgetQueries, queryClientOf } from "./query-client.ts";
 it.each([
   [new ApiError(500), 2],
   [new ApiError(401), 1],
-])("asks after %s in all %i times", async (error, times) => {
+])("asks after %s in all %i times", async (refusal, times) => {
   vi.useFakeTimers();
-  const queryFn = vi.fn().mockRejectedValue(error);
-  const read = queryClientOf("a").fetchQuery({ queryKey: ["x", error.status], queryFn });
+  const queryFn = vi.fn().mockRejectedValue(refusal);
+  const read = queryClientOf("a").fetchQuery({ queryKey: ["x", refusal.status], queryFn });
   const [[outcome]] = await Promise.all([Promise.allSettled([read]), vi.runAllTimersAsync()]);
-  expect(outcome).toEqual({ status: "rejected", reason: error });
+  expect(outcome).toEqual({ status: "rejected", reason: refusal });
   expect(queryFn).toHaveBeenCalledTimes(times);
   vi.useRealTimers();
 });
