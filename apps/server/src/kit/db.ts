@@ -27,8 +27,10 @@ export function openDatabase(
     query_timeout: 9_000,
     keepAlive: true,
   });
-  // An idle connection that the server ends is replaced at the next query; unheard, it would end us.
-  pool.on("error", onError);
+  // A connection that the server ends is replaced at the next query; unheard, it would end us. The
+  // pool hears the idle ones alone, but one that is lent out is as deaf between two queries.
+  pool.on("connect", (client) => client.on("error", onError));
+  pool.on("error", () => {});
   return {
     pool,
     db: drizzle({ client: pool }),

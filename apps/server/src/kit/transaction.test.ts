@@ -44,6 +44,18 @@ test("data, jobs and live events are kept together", async () => {
   end();
 });
 
+test("a job that could not be enqueued undoes all, even if that was swallowed", async () => {
+  const unknown = job({ name: "no.such.queue", payload: z.looseObject({}) });
+  const before = await marks();
+  const failing = inTransaction(app.wiring.context(), async (tx) => {
+    await tx.db.execute(sql`insert into marks values ('swallowed')`);
+    await tx.jobs.enqueue(unknown, {}).catch(() => {});
+    return "all is well";
+  });
+  await expect(failing).rejects.toThrow(/no\.such\.queue/);
+  expect(await marks()).toEqual(before);
+});
+
 test("and undone together", async () => {
   const heard: unknown[] = [];
   const end = app.live.subscribe("topic", {

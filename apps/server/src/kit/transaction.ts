@@ -23,14 +23,24 @@ export async function inTransaction<T>(root: Tx, work: (tx: Tx) => Promise<T>): 
   if (open.getStore()) throw new Error("a transaction is open already: pass its tx on");
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await root.db.transaction((db) => {
-        const tx: Tx = {
-          db: db,
-          now: root.now,
-          jobs: root.jobs.within(db),
-          live: root.live.within(db),
+      return await root.db.transaction(async (db) => {
+        const failures: unknown[] = [];
+        const note = (error: unknown): never => {
+          failures.push(error);
+          throw error;
         };
-        return open.run(tx, () => work(tx));
+        const jobs = root.jobs.within(db);
+        const live = root.live.within(db);
+        const tx: Tx = {
+          db,
+          now: root.now,
+          jobs: { ...jobs, enqueue: (...job) => jobs.enqueue(...job).catch(note) },
+          live: { ...live, publish: (...event) => live.publish(...event).catch(note) },
+        };
+        const result = await open.run(tx, () => work(tx));
+        // A library that sends letters swallows it when one fails: then nothing may be kept either.
+        if (failures.length > 0) throw failures[0];
+        return result;
       });
     } catch (error) {
       if (attempt === 3 || !isConflict(error)) throw error;

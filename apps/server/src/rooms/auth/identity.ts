@@ -5,6 +5,7 @@ import { isAPIError } from "better-auth/api";
 import { hashPassword, verifyPassword } from "better-auth/crypto";
 import { bearer } from "better-auth/plugins";
 import { termsVersion } from "@twofold/contract/legal";
+import { AppError } from "#kit/app-error.ts";
 import type { Db } from "#kit/db.ts";
 import { ambientDb, currentTx } from "#kit/transaction.ts";
 import { newId } from "#kit/id.ts";
@@ -161,10 +162,14 @@ export function openIdentity(db: Db, secret: string, publicUrl: string): Identit
     },
     async isPasswordOf(accessToken, password) {
       const headers = new Headers({ authorization: `Bearer ${accessToken}` });
-      return (
-        (await unlessRefused(auth.api.verifyPassword({ body: { password }, headers }))) !==
-        undefined
-      );
+      try {
+        await auth.api.verifyPassword({ body: { password }, headers });
+        return true;
+      } catch (error) {
+        if (isAPIError(error) && error.statusCode === 400) return false;
+        // A session that it fails to read is none to the library; ours was there a moment ago.
+        throw new AppError("unavailable", "That did not go through. Please try again.");
+      }
     },
   };
 }

@@ -1,0 +1,20 @@
+import { expect, inject, test } from "vitest";
+import { createDatabase, newDatabaseName } from "#testing/database.ts";
+import { openDatabase } from "./db.ts";
+
+test("a connection that is lost between two queries of a transaction ends nothing else", async () => {
+  const lost: string[] = [];
+  const database = await createDatabase(newDatabaseName("test"), inject("templateDatabase"));
+  const { pool, isReachable, close } = openDatabase(database.url, {
+    onError: ({ message }) => lost.push(message),
+  });
+  const client = await pool.connect();
+  const { rows } = await client.query<{ pid: number }>("select pg_backend_pid() as pid");
+  await pool.query("select pg_terminate_backend($1)", [rows[0]?.pid]);
+  await expect.poll(() => lost.length).toBeGreaterThan(0);
+  await expect(client.query("select 1")).rejects.toThrow(/not queryable|terminated/);
+  client.release(true);
+  expect(await isReachable()).toBe(true);
+  await close();
+  await database.drop();
+});
