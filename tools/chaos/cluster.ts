@@ -1,0 +1,170 @@
+import { execFile, execFileSync, spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { promisify } from "node:util";
+import { endWithProcess } from "../stack/ending.ts";
+import { freePorts } from "../stack/ports.ts";
+
+const run = promisify(execFile);
+const START_WITHIN_MS = 60_000;
+
+/** A PostgreSQL of its own that may be ill-treated; it shares nothing with the machine's own. */
+export interface Cluster {
+  readonly url: string;
+  /** The first column of each row. */
+  query(sql: string): Promise<string[]>;
+  /** Ends it without a checkpoint: by its own emergency stop, or by taking its life. */
+  crash(how: "immediate" | "kill"): Promise<void>;
+  /** Starts it, and waits until it has recovered and takes connections. */
+  start(): Promise<void>;
+  /** Holds every one of its processes still. */
+  freeze(ms: number): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** PostgreSQL refuses to run as root. */
+function postgresUser(): { uid?: number; gid?: number } {
+  if (process.getuid?.() !== 0) return {};
+  const id = (flag: string) => Number(execFileSync("id", [flag, "postgres"], { encoding: "utf8" }));
+  return { uid: id("-u"), gid: id("-g") };
+}
+
+function findBinaries(): string {
+  const root = "/usr/lib/postgresql";
+  const versions = existsSync(root) ? readdirSync(root) : [];
+  const newest = versions.toSorted((a, b) => Number(b) - Number(a))[0];
+  return newest === undefined
+    ? execFileSync("pg_config", ["--bindir"], { encoding: "utf8" }).trim()
+    : join(root, newest, "bin");
+}
+
+function childrenOf(pid: number): number[] {
+  return readdirSync("/proc")
+    .filter((name) => /^\d+$/.test(name))
+    .filter((name) => {
+      try {
+        const [, parent] =
+          readFileSync(`/proc/${name}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
+        return Number(parent) === pid;
+      } catch {
+        return false;
+      }
+    })
+    .map(Number);
+}
+
+function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name);
+  } catch {
+    // It has ended by itself.
+  }
+}
+
+export async function startCluster(): Promise<Cluster> {
+  const bin = findBinaries();
+  const user = postgresUser();
+  const folder = mkdtempSync(join(tmpdir(), "cluster-"));
+  if (user.uid !== undefined && user.gid !== undefined) chownSync(folder, user.uid, user.gid);
+  const data = join(folder, "data");
+  const { database: port } = await freePorts("database");
+  let postmaster: ChildProcess | undefined;
+  let lastWords = "";
+
+  const isUp = () =>
+    run(join(bin, "pg_isready"), ["-q", "-h", "127.0.0.1", "-p", String(port)]).then(
+      () => true,
+      () => false,
+    );
+
+  function launch(): ChildProcess {
+    const settings = {
+      port,
+      listen_addresses: "127.0.0.1",
+      unix_socket_directories: folder,
+      fsync: "on",
+      synchronous_commit: "on",
+      max_connections: 60,
+      // Small enough that a crash meets checkpoints, too.
+      checkpoint_timeout: "30s",
+    };
+    const options = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+    const child = spawn(join(bin, "postgres"), ["-D", data, ...options], {
+      ...user,
+      cwd: folder,
+      stdio: ["ignore", "ignore", "pipe"],
+    });
+    child.stderr.on("data", (chunk: Buffer) => {
+      lastWords = (lastWords + chunk.toString("utf8")).slice(-4000);
+    });
+    return child;
+  }
+
+  const isGone = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null;
+
+  async function start(): Promise<void> {
+    const giveUp = Date.now() + START_WITHIN_MS;
+    postmaster = launch();
+    while (Date.now() < giveUp) {
+      // The last one's processes may still hold its memory: then the new one leaves, and tries again.
+      if (isGone(postmaster)) {
+        await wait(50);
+        postmaster = launch();
+      } else if (await isUp()) return;
+      await wait(20);
+    }
+    throw new Error(`PostgreSQL did not start:\n${lastWords}`);
+  }
+
+  async function end(child: ChildProcess | undefined, how: NodeJS.Signals): Promise<void> {
+    if (!child || isGone(child)) return;
+    const ended = once(child, "exit");
+    child.kill(how);
+    await ended;
+  }
+
+  const stop = endWithProcess(async () => {
+    if (postmaster?.pid !== undefined)
+      for (const pid of [postmaster.pid, ...childrenOf(postmaster.pid)]) signal(pid, "SIGCONT");
+    await Promise.race([end(postmaster, "SIGINT"), wait(5_000)]);
+    await end(postmaster, "SIGKILL");
+    rmSync(folder, { recursive: true, force: true });
+  });
+  process.once("exit", () => postmaster?.kill("SIGQUIT"));
+
+  try {
+    await run(
+      join(bin, "initdb"),
+      ["-D", data, "-U", "postgres", "-A", "trust", "-E", "UTF8", "--locale=C", "--no-sync"],
+      { ...user, cwd: folder },
+    );
+    await start();
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  const url = `postgres://postgres@127.0.0.1:${port}/twofold`;
+  return {
+    url,
+    async query(sql) {
+      const { stdout } = await run(join(bin, "psql"), ["-XAtq", "-d", url, "-c", sql]);
+      return stdout.split("\n").filter((line) => line !== "");
+    },
+    crash: (how) => end(postmaster, how === "kill" ? "SIGKILL" : "SIGQUIT"),
+    start,
+    async freeze(ms) {
+      const { pid } = postmaster ?? {};
+      if (pid === undefined) return;
+      // The parent first, so that it cannot start another while the children are counted.
+      signal(pid, "SIGSTOP");
+      const all = [pid, ...childrenOf(pid)];
+      for (const each of all) signal(each, "SIGSTOP");
+      await wait(ms);
+      for (const each of all) signal(each, "SIGCONT");
+    },
+    stop,
+  };
+}

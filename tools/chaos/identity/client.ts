@@ -1,0 +1,66 @@
+import { setTimeout as wait } from "node:timers/promises";
+import type { Random } from "../random.ts";
+import type { Account } from "./account.ts";
+import {
+  changePassword,
+  endOther,
+  endOthers,
+  logOut,
+  lookAtSessions,
+  register,
+  registerTwice,
+  resetPassword,
+  signIn,
+  verifyEmail,
+  type Tools,
+} from "./actions.ts";
+
+const beginnings = { register, registerTwice };
+const deeds = {
+  signIn,
+  changePassword,
+  logOut,
+  endOther,
+  endOthers,
+  resetPassword,
+  verifyEmail,
+  lookAtSessions,
+};
+const weights: Record<keyof typeof beginnings | keyof typeof deeds, number> = {
+  register: 4,
+  registerTwice: 1,
+  signIn: 3,
+  changePassword: 4,
+  logOut: 3,
+  endOther: 2,
+  endOthers: 2,
+  resetPassword: 3,
+  verifyEmail: 2,
+  lookAtSessions: 4,
+};
+
+export interface ClientOptions {
+  readonly random: Random;
+  readonly tools: Tools;
+  readonly mostAccounts: number;
+  readonly until: AbortSignal;
+}
+
+/** One person after another at one keyboard: what one account knows is never changed by two at once. */
+export async function runClient(options: ClientOptions): Promise<Account[]> {
+  const { random, tools, mostAccounts, until } = options;
+  const accounts: Account[] = [];
+  while (!until.aborted) {
+    const [first, ...others] = accounts.filter(({ isCertain }) => isCertain);
+    const chosen = first ? random.weighed(weights) : "register";
+    if (chosen in deeds && first)
+      await deeds[chosen as keyof typeof deeds](tools, random.pick([first, ...others]));
+    else if (accounts.length < mostAccounts) {
+      const account = await beginnings[chosen as keyof typeof beginnings](tools);
+      if (account) accounts.push(account);
+      else await wait(100);
+    }
+    await wait(random.between(5, 25));
+  }
+  return accounts;
+}

@@ -1,0 +1,136 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { ensureDatabase } from "../../../apps/server/src/testing/database.ts";
+import { openMailbox } from "../../../apps/server/src/testing/mailbox.ts";
+import * as contract from "../../../packages/contract/src/auth.ts";
+import { endWithProcess } from "../../stack/ending.ts";
+import { admin, startProduct, type Product } from "../../stack/product.ts";
+import { callerOf } from "../calls.ts";
+import { startCluster } from "../cluster.ts";
+import { faultKinds, openInjector, type FaultKind, type Probes } from "../faults.ts";
+import { openLedger } from "../ledger.ts";
+import { randomFrom, type Random } from "../random.ts";
+import { printReport } from "../report.ts";
+import type { Tools } from "./actions.ts";
+import { runClient } from "./client.ts";
+import { awaitLetters, verifyAccounts, verifyTables } from "./verify.ts";
+
+export interface Size {
+  readonly clients: number;
+  /** Of each client. */
+  readonly mostAccounts: number;
+  readonly faultSeconds: number;
+  /** Between two faults. */
+  readonly mostPauseMs: number;
+  /** How long the letters may take once everything is up. */
+  readonly letterSeconds: number;
+}
+
+export const full: Size = {
+  clients: 5,
+  mostAccounts: 24,
+  faultSeconds: 90,
+  mostPauseMs: 3_500,
+  letterSeconds: 120,
+};
+/** Every kind of fault once. */
+export const short: Size = {
+  clients: 4,
+  mostAccounts: 5,
+  faultSeconds: 0,
+  mostPauseMs: 900,
+  letterSeconds: 60,
+};
+
+/** Gives back whether everything that was acknowledged has held. */
+export async function chaosIdentity(size: Size, seed: number): Promise<boolean> {
+  const mailbox = await openMailbox();
+  const closeMailbox = endWithProcess(() => mailbox.close());
+  const cluster = await startCluster();
+  let product: Product | undefined;
+  try {
+    await ensureDatabase(cluster.url);
+    product = await startProduct({
+      databaseUrl: cluster.url,
+      env: { SMTP_URL: mailbox.url, RATE_LIMIT_SCALE: "1000000" },
+    });
+    const ledger = openLedger();
+    const statuses = new Map<string, number>();
+    const call = callerOf(product.url, (status) => {
+      const name = status === undefined ? "none" : `${Math.floor(status / 100)}xx`;
+      const key = status !== undefined && status >= 500 ? String(status) : name;
+      statuses.set(key, (statuses.get(key) ?? 0) + 1);
+    });
+    let count = 0;
+    const fresh = () => `c${process.pid}n${(count += 1)}`;
+    const tools: Tools = { call, ledger, mailbox, fresh };
+    const random = randomFrom(seed);
+    const injector = openInjector({
+      product,
+      cluster,
+      ledger,
+      random,
+      probes: probesOf(product, tools),
+    });
+
+    const ending = new AbortController();
+    const clients = Array.from({ length: size.clients }, (_, index) =>
+      runClient({
+        random: randomFrom(seed + index + 1),
+        tools,
+        mostAccounts: size.mostAccounts,
+        until: ending.signal,
+      }),
+    );
+    const started = performance.now();
+    for (const kind of schedule(size, random, started)) {
+      await wait(random.between(300, size.mostPauseMs));
+      await injector.inject(kind);
+    }
+    await wait(500);
+    ending.abort();
+    const accounts = (await Promise.all(clients)).flat();
+    const seconds = (performance.now() - started) / 1000;
+
+    await verifyAccounts(tools, accounts);
+    await verifyTables(tools, cluster);
+    const letters = await awaitLetters(mailbox.mails, accounts, size.letterSeconds * 1000);
+    for (const each of letters.missing) ledger.lose(each);
+    printReport({ seconds, accounts: accounts.length, ledger, injector, statuses, letters });
+    return ledger.lost.length + ledger.doubled.length + ledger.wrong.length === 0;
+  } finally {
+    await product?.stop();
+    await cluster.stop();
+    await closeMailbox();
+  }
+}
+
+/** In the short form each kind once, in any order; else at random until the time is up. */
+function* schedule({ faultSeconds }: Size, random: Random, started: number): Generator<FaultKind> {
+  yield* random.shuffled(Object.keys(faultKinds) as FaultKind[]);
+  while (performance.now() - started < faultSeconds * 1000) yield random.weighed(faultKinds);
+}
+
+/** Asked as the administrator, whom no client touches. */
+function probesOf({ url }: Product, { call, mailbox }: Tools): Probes {
+  let letters = 0;
+  return {
+    isReady: () =>
+      fetch(`${url}/readyz`, { signal: AbortSignal.timeout(10_000) }).then(
+        ({ ok }) => ok,
+        () => false,
+      ),
+    canSignIn: async () => (await call(contract.login, { body: admin })).is === "done",
+    async sendsLetters() {
+      const isTheirs = ({ to }: { to: string }) => to === admin.email;
+      if (letters === 0) {
+        const before = mailbox.mails.filter(isTheirs).length;
+        const asked = await call(contract.forgotPassword, { body: { email: admin.email } });
+        if (asked.is !== "done") return false;
+        letters = before + 1;
+      }
+      const hasCome = mailbox.mails.filter(isTheirs).length >= letters;
+      if (hasCome) letters = 0;
+      return hasCome;
+    },
+  };
+}

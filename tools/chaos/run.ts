@@ -1,0 +1,24 @@
+/**
+ * npm run chaos -- identity [--short] [--seed S]: people use the product while its processes and its
+ * database are killed and frozen; afterwards everything that was acknowledged must still hold.
+ */
+import { parseArgs } from "node:util";
+import { chaosIdentity, full, short } from "./identity/identity.ts";
+
+const scenarios = { identity: chaosIdentity };
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { short: { type: "boolean", default: false }, seed: { type: "string" } },
+});
+const seed = Number(values.seed ?? Math.floor(Math.random() * 2 ** 31));
+const names = positionals.filter((name) => name in scenarios) as (keyof typeof scenarios)[];
+if (names.length === 0 || names.length !== positionals.length || !Number.isInteger(seed)) {
+  console.error(`choose from: ${Object.keys(scenarios).join(", ")}; --seed takes a whole number`);
+  process.exit(2);
+}
+for (const name of names) {
+  console.log(`chaos ${name}${values.short ? " in short" : ""}, seed ${seed}`);
+  const hasHeld = await scenarios[name](values.short ? short : full, seed);
+  if (!hasHeld) process.exitCode = 1;
+}
