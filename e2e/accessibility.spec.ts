@@ -21,7 +21,11 @@ async function expectClean(page: Page): Promise<void> {
   await page.evaluate(() =>
     Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => {}))),
   );
-  const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(TAGS)
+    // Base UI's guards pass the focus on as soon as they get it; nobody ever rests on one.
+    .exclude("[data-base-ui-focus-guard]")
+    .analyze();
   expect(
     violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`),
   ).toEqual([]);

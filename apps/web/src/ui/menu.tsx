@@ -1,5 +1,5 @@
 import { Menu as Base } from "@base-ui/react/menu";
-import type { ReactElement, ReactNode } from "react";
+import { type ReactElement, type ReactNode, useRef } from "react";
 import { Link, type To } from "react-router";
 import { cx } from "./cx.ts";
 
@@ -12,10 +12,13 @@ interface MenuProps {
 }
 
 export function Menu({ trigger, children, align = "end", className }: MenuProps) {
+  // Beside its button, so that it belongs to the same landmark for those who listen.
+  const place = useRef<HTMLDivElement>(null);
   return (
     <Base.Root modal={false}>
       <Base.Trigger render={trigger} />
-      <Base.Portal>
+      <div ref={place} />
+      <Base.Portal container={place}>
         <Base.Positioner
           align={align}
           sideOffset={8}
