@@ -1,9 +1,9 @@
 import { AppError } from "#kit/app-error.ts";
 
 export const invalidCredentials = () =>
-  new AppError("invalid_credentials", "E-mail or password is not correct.");
+  new AppError("invalid_credentials", "The email or the password is not correct.");
 export const emailTaken = () =>
-  new AppError("email_taken", "An account with this e-mail already exists.");
+  new AppError("email_taken", "An account with this email already exists.");
 export const usernameTaken = () => new AppError("username_taken", "This username is taken.");
 export const linkExpired = () =>
   new AppError("link_expired", "This link is no longer valid. Please ask for a new one.");

@@ -55,7 +55,7 @@ export function authRoutes(mount: Mount, { fileCookieFor, isHttps }: AuthRoutesO
 
   mount(contract.forgotPassword, async ({ ctx, body, http }) => {
     await requestPasswordReset(ctx, { ...body, ...clientOf(http.request) });
-    return { detail: "If there is an account with this e-mail, a link is on its way." };
+    return { detail: "If there is an account with this email, a link is on its way." };
   });
 
   mount(contract.resetPassword, ({ ctx, body, http }) =>

@@ -16,7 +16,7 @@ function wordsOf(letter: Letter, publicUrl: string): Words {
   switch (letter.kind) {
     case "verify_email":
       return {
-        subject: "Confirm your e-mail address",
+        subject: "Confirm your email address",
         lines: ["Welcome to Twofold. Please confirm that this address is yours."],
         action: { label: "Confirm my address", url: linkTo(publicUrl, "/verify", letter.token) },
         after: "The link works for 24 hours. If you did not sign up, you can ignore this letter.",
