@@ -70,7 +70,7 @@ export function isUnreachable(error: unknown): boolean {
   return causes(error).some(
     ({ code, message }) =>
       (typeof code === "string" && /^(ECONN|EPIPE|ENOTFOUND|ETIMEDOUT|08|57P0|53300)/.test(code)) ||
-      /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout)/.test(
+      /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client .*not queryable$)/.test(
         message,
       ),
   );
