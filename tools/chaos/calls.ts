@@ -4,7 +4,7 @@ import { Problem } from "../../packages/contract/src/problem.ts";
 
 const PATIENCE_MS = 20_000;
 /** Nobody hammers at a door that is shut. */
-const PAUSE_MS = 100;
+const PAUSE_MS = 250;
 
 /**
  * What a caller knows afterwards. `done`: it has happened. `refused`: it has not, for this reason.
@@ -50,7 +50,10 @@ export function callerOf(url: string, onStatus: (status: number | undefined) => 
     }
     onStatus(response.status);
     if (response.ok) return { is: "done", json: text === "" ? undefined : JSON.parse(text) };
-    if (response.status >= 500) return { is: "unknown", status: response.status };
+    if (response.status >= 500) {
+      await wait(PAUSE_MS);
+      return { is: "unknown", status: response.status };
+    }
     const { code, status } = Problem.parse(JSON.parse(text));
     return { is: "refused", code, status };
   };

@@ -7,6 +7,8 @@ interface Report {
   readonly ledger: Ledger;
   readonly injector: Pick<Injector, "done" | "recoveries">;
   readonly statuses: ReadonlyMap<string, number>;
+  /** What the API wrote when it answered 500. */
+  readonly complaints: ReadonlySet<string>;
   readonly letters: { readonly sent: number; readonly doubled: number };
 }
 
@@ -17,6 +19,7 @@ export function printReport(report: Report): void {
   console.log(`${report.seconds.toFixed(0)} s, ${report.accounts} accounts`);
   console.log(`faults: ${listed(injector.done)}`);
   console.log(`answers: ${listed(report.statuses)}`);
+  for (const each of [...report.complaints].slice(0, SHOWN)) console.log(`  behind a 500: ${each}`);
   console.log(`acknowledged ${total(ledger.acknowledged)}: ${listed(ledger.acknowledged)}`);
   console.log(`without an answer ${total(ledger.open)}: ${listed(ledger.open)}`);
   console.log(`letters: ${letters.sent} sent, ${letters.doubled} of them again with the same id`);

@@ -11,7 +11,7 @@ import {
   trySignIn,
   verifyEmail,
 } from "./actions.ts";
-import { missingLetters } from "./verify.ts";
+import { doubles, missingLetters } from "./letters.ts";
 
 const done = (json?: unknown): Outcome => ({ is: "done", json });
 const signedIn = (token: string) => done({ access_token: token });
@@ -109,17 +109,19 @@ describe("what nobody answered may have happened or not", () => {
 });
 
 describe("letters", () => {
-  const confirm = { id: "1", to: "a@chaos.example", subject: "Confirm your e-mail address" };
-  const reset = { id: "2", to: "a@chaos.example", subject: "Set a new password" };
+  const to = "a@chaos.example";
+  const confirm = { id: "1", to, text: "Confirm: http://two.example/verify?token=a" };
+  const reset = { id: "2", to, text: "Set it: http://two.example/reset-password?token=b" };
 
   it("misses none that has come, and counts a double once", () => {
     const account = known();
     account.promised.reset = 2;
     expect(missingLetters([confirm, reset, { ...reset, id: "3" }], [account])).toEqual([]);
     expect(missingLetters([confirm, reset, reset], [account])).toEqual([
-      "a@chaos.example: 1 of 2 letters 'Set a new password'",
+      "a@chaos.example: 1 of 2 letters 'reset'",
     ]);
     expect(missingLetters([], [account])).toHaveLength(2);
+    expect(doubles([confirm, reset, reset])).toBe(1);
   });
 
   it("expects none for an account that nobody has seen", () => {

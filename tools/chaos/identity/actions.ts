@@ -13,6 +13,7 @@ import {
   tokensIn,
   type Account,
 } from "./account.ts";
+import { isLetter } from "./letters.ts";
 
 const LETTER_MS = 6_000;
 
@@ -219,8 +220,7 @@ export const resetPassword: Act = async (tools, account) => {
   if (asked.is !== "done") return;
   ledger.acknowledge("request for a reset");
   account.promised.reset += 1;
-  const isTheirs = ({ to, subject }: { to: string; subject: string }) =>
-    to === account.email && subject.includes("Set a new password");
+  const isTheirs = isLetter("reset", account.email);
   const giveUp = Date.now() + LETTER_MS;
   let letter = mailbox.mails.slice(before).find(isTheirs);
   while (!letter && Date.now() < giveUp) {
@@ -249,9 +249,7 @@ export const resetPassword: Act = async (tools, account) => {
 };
 
 export const verifyEmail: Act = async ({ call, ledger, mailbox }, account) => {
-  const letter = mailbox.mails.find(
-    ({ to, subject }) => to === account.email && subject.includes("Confirm"),
-  );
+  const letter = mailbox.mails.find(isLetter("confirm", account.email));
   if (!letter || account.isVerified) return;
   const outcome = await call(contract.verifyEmail, { body: { token: tokenIn(letter) } });
   if (outcome.is === "done") {

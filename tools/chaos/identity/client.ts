@@ -51,11 +51,12 @@ export async function runClient(options: ClientOptions): Promise<Account[]> {
   const { random, tools, mostAccounts, until } = options;
   const accounts: Account[] = [];
   while (!until.aborted) {
-    const [first, ...others] = accounts.filter(({ isCertain }) => isCertain);
+    const seen = accounts.filter(({ isCertain }) => isCertain);
+    const [first, ...others] = seen;
     const chosen = first ? random.weighed(weights) : "register";
     if (chosen in deeds && first)
       await deeds[chosen as keyof typeof deeds](tools, random.pick([first, ...others]));
-    else if (accounts.length < mostAccounts) {
+    else if (seen.length < mostAccounts) {
       const account = await beginnings[chosen as keyof typeof beginnings](tools);
       if (account) accounts.push(account);
       else await wait(100);

@@ -55,7 +55,11 @@ export async function chaosIdentity(size: Size, seed: number): Promise<boolean> 
     });
     const ledger = openLedger();
     const statuses = new Map<string, number>();
+    const complaints = new Set<string>();
+    const running = product;
     const call = callerOf(product.url, (status) => {
+      // A fault of ours where "try again" was meant: it is told, though it breaks no promise.
+      if (status === 500) setTimeout(() => addComplaints(running.api.log(), complaints), 1_000);
       const name = status === undefined ? "none" : `${Math.floor(status / 100)}xx`;
       const key = status !== undefined && status >= 500 ? String(status) : name;
       statuses.set(key, (statuses.get(key) ?? 0) + 1);
@@ -92,16 +96,30 @@ export async function chaosIdentity(size: Size, seed: number): Promise<boolean> 
     const seconds = (performance.now() - started) / 1000;
 
     await verifyAccounts(tools, accounts);
-    await verifyTables(tools, cluster);
     const letters = await awaitLetters(mailbox.mails, accounts, size.letterSeconds * 1000);
     for (const each of letters.missing) ledger.lose(each);
-    printReport({ seconds, accounts: accounts.length, ledger, injector, statuses, letters });
+    await verifyTables(tools, cluster);
+    printReport({
+      seconds,
+      accounts: accounts.length,
+      ledger,
+      injector,
+      statuses,
+      complaints,
+      letters,
+    });
     return ledger.lost.length + ledger.doubled.length + ledger.wrong.length === 0;
   } finally {
     await product?.stop();
     await cluster.stop();
     await closeMailbox();
   }
+}
+
+function addComplaints(log: string, complaints: Set<string>): void {
+  for (const line of log.split("\n"))
+    if (line.includes('"msg":"request failed"'))
+      complaints.add(/"err":(.*?),"stack"/.exec(line)?.[1] ?? line);
 }
 
 /** In the short form each kind once, in any order; else at random until the time is up. */

@@ -5,6 +5,7 @@ import type { ReceivedMail } from "../../../apps/server/src/testing/mailbox.ts";
 import type { Cluster } from "../cluster.ts";
 import { tokensIn, type Account } from "./account.ts";
 import { lookAtSessions, trySignIn, type Tools } from "./actions.ts";
+import { doubles, missingLetters } from "./letters.ts";
 
 const AT_ONCE = 4;
 
@@ -55,34 +56,7 @@ export async function awaitLetters(
     await wait(200);
     missing = missingLetters(mails, accounts);
   }
-  return {
-    missing,
-    sent: mails.length,
-    doubled: mails.length - new Set(mails.map(({ id }) => id)).size,
-  };
-}
-
-export function missingLetters(
-  mails: readonly Pick<ReceivedMail, "id" | "to" | "subject">[],
-  accounts: readonly Account[],
-): string[] {
-  const ids = new Map<string, Set<string>>();
-  for (const { id, to, subject } of mails) {
-    const key = `${to} ${subject}`;
-    ids.set(key, (ids.get(key) ?? new Set()).add(id));
-  }
-  return accounts.flatMap(({ email, isCertain, promised }) =>
-    [
-      { subject: "Confirm your e-mail address", wanted: isCertain ? 1 : 0 },
-      { subject: "Set a new password", wanted: promised.reset },
-      { subject: "Your password was changed", wanted: promised.changed },
-    ].flatMap(({ subject, wanted }) => {
-      const found = ids.get(`${email} ${subject}`)?.size ?? 0;
-      return found < wanted
-        ? [`${email}: ${wanted - found} of ${wanted} letters '${subject}'`]
-        : [];
-    }),
-  );
+  return { missing, sent: mails.length, doubled: doubles(mails) };
 }
 
 /** Read without indexes, so that an index that lies cannot hide a double. */
