@@ -28,7 +28,7 @@ function problemOf({ code, detail, errors }: Refusal, requestId: string): Proble
   };
 }
 
-export function sendProblem(
+function sendProblem(
   request: FastifyRequest,
   reply: FastifyReply,
   refusal: Refusal,
