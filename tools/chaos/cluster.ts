@@ -32,13 +32,16 @@ function postgresUser(): { uid?: number; gid?: number } {
   return { uid: id("-u"), gid: id("-g") };
 }
 
+/** Where Debian keeps the newest one's programs; POSTGRES_BIN says where others do. */
 function findBinaries(): string {
+  const given = process.env["POSTGRES_BIN"];
+  if (given) return given;
   const root = "/usr/lib/postgresql";
   const versions = existsSync(root) ? readdirSync(root) : [];
   const newest = versions.toSorted((a, b) => Number(b) - Number(a))[0];
-  return newest === undefined
-    ? execFileSync("pg_config", ["--bindir"], { encoding: "utf8" }).trim()
-    : join(root, newest, "bin");
+  if (newest === undefined)
+    throw new Error("no PostgreSQL found: set POSTGRES_BIN to its programs");
+  return join(root, newest, "bin");
 }
 
 function childrenOf(pid: number): number[] {
