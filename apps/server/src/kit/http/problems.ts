@@ -28,11 +28,7 @@ function problemOf({ code, detail, errors }: Refusal, requestId: string): Proble
   };
 }
 
-function sendProblem(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  refusal: Refusal,
-): FastifyReply {
+function sendProblem(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
   const problem = problemOf(refusal, request.id);
   return reply
     .code(problem.status)
