@@ -1,7 +1,7 @@
 import * as contract from "@twofold/contract/auth";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Mount } from "#kit/http/mount.ts";
-import { bearerOf, FILE_COOKIE, setCookie } from "#kit/http/credentials.ts";
+import { FILE_COOKIE, setCookie } from "#kit/http/credentials.ts";
 import { networkOf } from "#kit/limits.ts";
 import { listSessions } from "./auth.store.ts";
 import { changePassword } from "./change-password.ts";
@@ -68,12 +68,8 @@ export function authRoutes(mount: Mount, { fileCookieFor, isHttps }: AuthRoutesO
 
   mount(contract.resendVerification, ({ ctx }) => resendVerification(ctx));
 
-  mount(contract.changePassword, ({ ctx, body, http }) =>
-    changePassword(ctx, {
-      accessToken: bearerOf(http.request) ?? "",
-      from: body.current_password,
-      to: body.new_password,
-    }),
+  mount(contract.changePassword, ({ ctx, body }) =>
+    changePassword(ctx, { from: body.current_password, to: body.new_password }),
   );
 
   mount(contract.listSessions, async ({ ctx }) => {

@@ -76,11 +76,19 @@ export async function removeOtherSessions(db: Db, userId: string, keepId: string
   await db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, keepId)));
 }
 
+const passwordOf = (userId: string) =>
+  and(eq(credentials.userId, userId), eq(credentials.providerId, "credential"));
+
+export async function findPasswordHash(db: Db, userId: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ hash: credentials.password })
+    .from(credentials)
+    .where(passwordOf(userId));
+  return row?.hash ?? undefined;
+}
+
 export async function updatePassword(db: Db, userId: string, hash: string): Promise<void> {
-  await db
-    .update(credentials)
-    .set({ password: hash })
-    .where(and(eq(credentials.userId, userId), eq(credentials.providerId, "credential")));
+  await db.update(credentials).set({ password: hash }).where(passwordOf(userId));
 }
 
 /** Removes what has run out, a bounded number at a time along the index on expiry. */

@@ -6,7 +6,6 @@ import { changeByAccount } from "./auth.limits.ts";
 import { removeOtherSessions, updatePassword } from "./auth.store.ts";
 
 interface Change {
-  readonly accessToken: string;
   readonly from: string;
   readonly to: string;
 }
@@ -14,12 +13,12 @@ interface Change {
 /** Keeps this session, ends the others, and tells the owner by mail. */
 export async function changePassword(
   ctx: Pick<ActorCtx, "actor" | "db" | "now" | "jobs" | "live" | "limits" | "ports">,
-  { accessToken, from, to }: Change,
+  { from, to }: Change,
 ): Promise<void> {
   const { user, sessionId } = ctx.actor;
   await ctx.limits.consume(changeByAccount, user.id);
   const { identity } = ctx.ports;
-  if (!(await identity.isPasswordOf(accessToken, from))) throw wrongPassword();
+  if (!(await identity.isPasswordOf(user.id, from))) throw wrongPassword();
   const { hash } = await identity.hash(to);
   await inTransaction(ctx, async (tx) => {
     await updatePassword(tx.db, user.id, hash);
