@@ -96,7 +96,8 @@ const mayLackBytes = (framing: Framing) =>
 
 /** By a socket of its own, byte for byte. */
 function sendBytes(wire: Wire, port: number): Promise<Outcome> {
-  const mayBeCut = wire.framing !== "chunked" || wire.version !== "1.1";
+  const isSound = wire.framing === "chunked" && wire.version === "1.1" && wire.method !== "CONNECT";
+  const mayBeCut = !isSound;
   return new Promise((resolve) => {
     const socket = connect({ host: "127.0.0.1", port });
     const chunks: Buffer[] = [];
