@@ -11,6 +11,7 @@ export async function serveDocs(app: FastifyInstance): Promise<void> {
     // The page is served over plain HTTP on a developer's machine.
     transformStaticCSP: (header) => header.replace("upgrade-insecure-requests;", ""),
     theme: { title: "Twofold API" },
-    uiConfig: { docExpansion: "list", defaultModelsExpandDepth: 0 },
+    // Without the bar that bears another name and asks for another document.
+    uiConfig: { docExpansion: "list", defaultModelsExpandDepth: 0, layout: "BaseLayout" },
   });
 }
