@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { createServer, type AddressInfo } from "node:net";
 import { fileURLToPath } from "node:url";
 import * as contract from "@twofold/contract/auth";
+import pg from "pg";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { createDatabase, newDatabaseName, type ThrowawayDatabase } from "#testing/database.ts";
 
@@ -64,7 +65,17 @@ test("a stop lets the requests under way finish, writes its log out and ends wit
       }),
     }).then(({ status }) => status);
   const answers = Array.from({ length: 6 }, (_, i) => register(i));
-  await new Promise((resolve) => setTimeout(resolve, 60));
+  // Each is counted before its work begins, so then all of them are under way.
+  const started = async () => {
+    const client = new pg.Client(database.url);
+    await client.connect();
+    const { rows } = await client.query<{ n: number }>(
+      "select coalesce(sum(points), 0)::int as n from rate_limits",
+    );
+    await client.end();
+    return rows[0]?.n;
+  };
+  await expect.poll(started, { interval: 5, timeout: 10_000 }).toBe(6);
   api.child.kill("SIGTERM");
   expect(await Promise.all(answers)).toEqual(Array(6).fill(201));
   expect((await api.exit)[0]).toBe(0);

@@ -55,7 +55,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     requestTimeout: 30_000,
     keepAliveTimeout: 75_000,
     forceCloseConnections: "idle",
-    return503OnClosing: true,
+    // What still arrives on an open connection while we stop is served, and the connection closed.
+    return503OnClosing: false,
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
@@ -159,8 +160,10 @@ function closeInTime(app: FastifyInstance): void {
     done();
   });
   app.addHook("preClose", async () => {
-    // Browsers open connections ahead of need.
-    for (const socket of unused) socket.destroy();
+    // Browsers open connections ahead of need; but a request may just be on its way.
+    setTimeout(() => {
+      for (const socket of unused) socket.destroy();
+    }, 1_000);
     // One whose last request is still under way would otherwise be kept for the next.
     app.server.keepAliveTimeout = 1;
   });

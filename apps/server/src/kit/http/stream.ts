@@ -23,10 +23,9 @@ export function openStreams(): Streams {
       reply.hijack();
       const { raw } = reply;
       raw.writeHead(200, {
+        ...(reply.getHeaders() as Record<string, string>),
         "content-type": "text/event-stream; charset=utf-8",
-        "cache-control": "no-store",
         "x-accel-buffering": "no",
-        "x-request-id": reply.request.id,
       });
       const write = (text: string) => {
         if (raw.writableEnded) return;

@@ -2,6 +2,7 @@ import type { User } from "@twofold/contract/users";
 import { and, desc, eq, gt, lt, ne, sql } from "drizzle-orm";
 import type { Actor } from "#kit/ctx.ts";
 import { preparedRead, type Db, type Pool } from "#kit/db.ts";
+import { usersTable } from "#rooms/users/users.ts";
 import { credentials, sessions, verifications } from "./auth.tables.ts";
 
 export interface FoundSession extends Actor {
@@ -84,6 +85,25 @@ export async function findPasswordHash(db: Db, userId: string): Promise<string |
     .select({ hash: credentials.password })
     .from(credentials)
     .where(passwordOf(userId));
+  return row?.hash ?? undefined;
+}
+
+export async function findPasswordHashByEmail(db: Db, email: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ hash: credentials.password })
+    .from(credentials)
+    .innerJoin(usersTable, eq(usersTable.id, credentials.userId))
+    .where(and(eq(usersTable.email, email), eq(credentials.providerId, "credential")));
+  return row?.hash ?? undefined;
+}
+
+/** Waits for a change that is under way, and tells what it left. */
+export async function settledPasswordHash(db: Db, userId: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ hash: credentials.password })
+    .from(credentials)
+    .where(passwordOf(userId))
+    .for("share");
   return row?.hash ?? undefined;
 }
 

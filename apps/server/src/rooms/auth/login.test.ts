@@ -1,5 +1,8 @@
+import * as contract from "@twofold/contract/auth";
+import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Ctx } from "#kit/ctx.ts";
+import { inTransaction } from "#kit/transaction.ts";
 import { signUp, startTestApp, type TestApp } from "#testing/app.ts";
 import { removeOtherSessions } from "./auth.store.ts";
 import { login } from "./login.ts";
@@ -38,4 +41,32 @@ test("one that is ended each time is a refusal, not a fault", async () => {
   await expect(
     login(whileEnding(user.id, 2), { email, password, ...device }),
   ).rejects.toMatchObject({ code: "invalid_credentials" });
+});
+
+test("a session made while the password is being changed does not outlive the change", async () => {
+  const { email, password, user } = await signUp(app);
+  const ctx = app.wiring.context();
+  const { hash } = await app.wiring.ports.identity.hash("changed-meanwhile");
+  const deleted = Promise.withResolvers<void>();
+  const finish = Promise.withResolvers<void>();
+  const change = inTransaction(ctx, async (tx) => {
+    await tx.db.execute(sql`update credentials set password = ${hash} where user_id = ${user.id}`);
+    await tx.db.execute(sql`delete from sessions where user_id = ${user.id}`);
+    deleted.resolve();
+    await finish.promise;
+  });
+  await deleted.promise;
+  const attempt = app.call(contract.login, { body: { email, password } });
+  const sessionsOf = async () =>
+    (
+      await app.db.execute(
+        sql`select id from sessions where user_id = ${user.id} and created_at > now() - interval '1 minute'`,
+      )
+    ).rows;
+  // The old password was still right when it was looked at, so a session is there for a moment.
+  await expect.poll(async () => (await sessionsOf()).length, { timeout: 5_000 }).toBe(2);
+  finish.resolve();
+  await change;
+  expect((await attempt).status).toBe(400);
+  expect(await sessionsOf()).toEqual([]);
 });
