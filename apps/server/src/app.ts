@@ -34,43 +34,27 @@ export async function buildApp(wiring: Wiring, { live, metrics }: AppOptions): P
   });
   await serveDocs(server);
 
-  const authenticate = async (request: FastifyRequest) => {
-    const token = bearerOf(request);
-    return token === undefined ? undefined : ports.authenticator.byToken(token, new Date());
-  };
+  const { authenticator } = ports;
+  const authenticate = (request: FastifyRequest) =>
+    authenticator.byToken(bearerOf(request) ?? "", new Date());
   const streams = openStreams();
   server.addHook("preClose", async () => streams.endAll());
   const mount = createMount({
     app: server,
-    context: (request) => {
-      const { db, now, jobs, live: publish, limits } = wiring.context();
-      return {
-        db,
-        now,
-        jobs,
-        live: publish,
-        limits,
-        ports,
-        actor: request.actor,
-        // Made when it is asked for: most requests have nothing to say.
-        get log() {
-          return log.child({ request_id: request.id });
-        },
-      };
-    },
+    context: ({ actor, id }) => wiring.context({ actor, requestId: id }),
     authenticate,
     authenticateForFile: async (request) => {
       const cookie = cookieOf(request, FILE_COOKIE);
       return (
         (await authenticate(request)) ??
-        (cookie ? ports.authenticator.byFileCookie(cookie, new Date()) : undefined)
+        (cookie ? authenticator.byFileCookie(cookie, new Date()) : undefined)
       );
     },
     streams,
   });
 
   authRoutes(mount, {
-    fileCookieFor: ports.authenticator.fileCookieFor,
+    fileCookieFor: authenticator.fileCookieFor,
     isHttps: config.PUBLIC_URL.startsWith("https:"),
   });
   notificationsRoutes(mount, live);

@@ -1,6 +1,6 @@
 import { openSmtpMailer } from "#adapters/smtp-mailer.ts";
 import type { Config } from "#kit/config.ts";
-import type { Ctx, Ports } from "#kit/ctx.ts";
+import type { Actor, Ctx, Ports } from "#kit/ctx.ts";
 import { openDatabase, type Database } from "#kit/db.ts";
 import { outsideTransaction } from "#kit/transaction.ts";
 import { openJobs, quietly, type JobSender } from "#kit/jobs.ts";
@@ -9,13 +9,18 @@ import { openPublish } from "#kit/live.ts";
 import type { Log } from "#kit/log.ts";
 import { openAuthenticator, openIdentity } from "#rooms/auth/auth.ts";
 
+interface RequestOrigin {
+  readonly actor?: Actor | undefined;
+  readonly requestId?: string;
+}
+
 export interface Wiring {
   readonly config: Config;
   readonly log: Log;
   readonly database: Database;
   readonly ports: Ports;
-  /** A context for one request or one job. */
-  context(): Ctx;
+  /** A context for one job, or for one request and who makes it. */
+  context(of?: RequestOrigin): Ctx & { actor: Actor | undefined };
   close(): Promise<void>;
 }
 
@@ -42,14 +47,18 @@ export async function wire(config: Config, log: Log): Promise<Wiring> {
     log,
     database,
     ports,
-    context: () => ({
+    context: ({ actor, requestId } = {}) => ({
       db,
       now: new Date(),
-      log,
       jobs: sender.jobs,
       live,
       limits,
       ports,
+      actor,
+      // Made when it is asked for: most requests have nothing to say.
+      get log() {
+        return requestId === undefined ? log : log.child({ request_id: requestId });
+      },
     }),
     async close() {
       await sender.stop();

@@ -52,7 +52,8 @@ export function preparedRead<Row extends object>(
   name: string,
   text: string,
 ): (...values: unknown[]) => Promise<Row | undefined> {
-  return async (...values) => (await pool.query<Row>({ name, text, values })).rows[0];
+  const first = ({ rows }: { rows: Row[] }) => rows[0];
+  return (...values) => pool.query<Row>({ name, text, values }).then(first);
 }
 
 function causes(error: unknown): { code?: unknown; message: string }[] {

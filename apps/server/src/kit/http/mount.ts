@@ -101,10 +101,9 @@ export function createMount(options: MountOptions): Mount {
       url: endpoint.path,
       schema: schemaOf(endpoint),
       onRequest: guards[endpoint.access],
-      handler: async (request, reply) => {
-        const answer = await handler(requestOf<E>(request, reply));
+      handler: (request, reply) => {
         reply.statusCode = endpoint.status;
-        return answer;
+        return handler(requestOf<E>(request, reply)) ?? reply.send();
       },
     });
   }

@@ -32,15 +32,20 @@ export function openSessionFinder(pool: Pool): SessionFinder {
   const byToken = read("session_by_token", "token");
   const byFileKey = read("session_by_file_key", "file_key");
   return {
-    byToken: async (token, now) => found(await byToken(token, now)),
-    byFileKey: async (fileKey, now) => found(await byFileKey(fileKey, now)),
+    byToken: (token, now) => byToken(token, now).then(found),
+    byFileKey: (fileKey, now) => byFileKey(fileKey, now).then(found),
   };
 }
 
 function found(row: SessionRow | undefined): FoundSession | undefined {
   if (!row) return undefined;
-  const { session_id: sessionId, file_key: fileKey, seen_at: seenAt, ...user } = row;
-  return { sessionId, fileKey, seenAt, user };
+  const { id, username, email, full_name, is_admin, email_verified } = row;
+  return {
+    sessionId: row.session_id,
+    fileKey: row.file_key,
+    seenAt: row.seen_at,
+    user: { id, username, email, full_name, is_admin, email_verified },
+  };
 }
 
 export async function extendSession(

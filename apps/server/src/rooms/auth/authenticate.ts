@@ -25,18 +25,19 @@ export function openAuthenticator(
   const fileKeyIn = rememberingUnsign(fileSecret(secret));
 
   /** Used sessions live on; once a day is enough to write that down. */
-  async function keepAlive(session: FoundSession | undefined, now: Date) {
-    if (session && now.getTime() - session.seenAt.getTime() > DAY_MS) {
-      const expiresAt = new Date(now.getTime() + SESSION_SECONDS * 1000);
-      await extendSession(db, session.sessionId, { now, expiresAt });
-    }
-    return session;
+  async function keepAlive({ sessionId }: FoundSession, now: Date): Promise<void> {
+    const expiresAt = new Date(now.getTime() + SESSION_SECONDS * 1000);
+    await extendSession(db, sessionId, { now, expiresAt });
   }
 
   return {
     async byToken(accessToken, now) {
       const token = tokenIn(accessToken);
-      return token === undefined ? undefined : keepAlive(await find.byToken(token, now), now);
+      if (token === undefined) return undefined;
+      const session = await find.byToken(token, now);
+      if (session && now.getTime() - session.seenAt.getTime() > DAY_MS)
+        await keepAlive(session, now);
+      return session;
     },
     async byFileCookie(cookie, now) {
       const fileKey = fileKeyIn(cookie);
