@@ -14,7 +14,8 @@ const PUBLIC = [
   "/terms",
   "/help",
 ];
-const WIDTHS = [390, 1440];
+/** What stands where is the same in both themes, so the dark one is looked at once. */
+const WIDTHS = { light: [1440, 390], dark: [390] } as const;
 
 async function expectClean(page: Page): Promise<void> {
   // What is still fading in has not the colours that it will have.
@@ -37,9 +38,9 @@ for (const colorScheme of ["light", "dark"] as const) {
 
     for (const path of PUBLIC) {
       test(`axe finds nothing at ${path}`, async ({ page }) => {
-        for (const width of WIDTHS) {
+        await page.goto(path, { waitUntil: "networkidle" });
+        for (const width of WIDTHS[colorScheme]) {
           await page.setViewportSize({ width, height: 900 });
-          await page.goto(path, { waitUntil: "networkidle" });
           await expectClean(page);
         }
       });
@@ -59,12 +60,12 @@ for (const colorScheme of ["light", "dark"] as const) {
       await signIn(page, person);
       await expect(page.getByText("Login successful!")).toBeVisible();
       await expectClean(page);
-      for (const width of WIDTHS) {
-        await page.setViewportSize({ width, height: 900 });
-        for (const path of ["/dashboard", "/gallery"]) {
-          // The stream of live updates stays open, so the network is never idle here.
-          await page.goto(path);
-          await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      for (const path of ["/dashboard", "/gallery"]) {
+        // The stream of live updates stays open, so the network is never idle here.
+        await page.goto(path);
+        await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+        for (const width of WIDTHS[colorScheme]) {
+          await page.setViewportSize({ width, height: 900 });
           await expectClean(page);
         }
       }
