@@ -9,5 +9,7 @@ export default defineProject({
     include: ["src/**/*.test.{ts,tsx}"],
     setupFiles: ["src/testing/setup.ts"],
     restoreMocks: true,
+    // For a busy machine: what a person types key by key takes its time there.
+    testTimeout: 15_000,
   },
 });
