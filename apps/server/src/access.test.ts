@@ -66,7 +66,8 @@ describe.each(
   });
   test("refuses a broken token", async () => {
     expect(await statusOf(endpoint, "not.a.token")).toBe(refusal);
-    expect(await statusOf(endpoint, `${ann.token.slice(0, -2)}A=`)).toBe(refusal);
+    const other = ann.token.startsWith("A") ? "B" : "A";
+    expect(await statusOf(endpoint, other + ann.token.slice(1))).toBe(refusal);
   });
   test("refuses a token whose time has run out", async () => {
     expect(await statusOf(endpoint, expired.token)).toBe(refusal);
