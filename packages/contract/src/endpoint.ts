@@ -7,6 +7,18 @@ import type { ErrorCode } from "./problem.ts";
  */
 export type Access = "public" | "user" | "admin" | "file";
 
+/** A file in a form: how many may come under this name, and how large each may be. At least one must. */
+export interface FileField {
+  readonly most: number;
+  readonly maxBytes: number;
+}
+
+/** A multipart form: text fields, as strings on the wire, and files. */
+export interface Form {
+  readonly fields: z.ZodObject;
+  readonly files: Readonly<Record<string, FileField>>;
+}
+
 /** One HTTP call. The server's route, the OpenAPI document and the web's client come from this object. */
 export interface Endpoint {
   readonly method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
@@ -17,6 +29,8 @@ export interface Endpoint {
   readonly query?: z.ZodObject;
   readonly headers?: z.ZodObject;
   readonly body?: z.ZodObject;
+  /** Instead of a body. */
+  readonly form?: Form;
   /** Server-sent events: the schema of every `data:` frame. Such an endpoint has no reply. */
   readonly events?: z.ZodType;
   readonly status: 200 | 201 | 202 | 204;
@@ -34,10 +48,16 @@ type Output<T> = T extends z.ZodType ? z.output<T> : never;
 type InputField<E, K extends keyof Endpoint> =
   E extends Record<K, infer T extends z.ZodType> ? { [P in K]: Input<T> } : unknown;
 
+type FormFields<E> =
+  E extends Record<"form", { fields: infer T; files: infer F }>
+    ? { form: Input<T>; files: { [name in keyof F]: readonly Blob[] } }
+    : unknown;
+
 /** What a caller must send. */
 export type RequestOf<E extends Endpoint> = InputField<E, "params"> &
   InputField<E, "query"> &
-  InputField<E, "body">;
+  InputField<E, "body"> &
+  FormFields<E>;
 
 /** What a caller gets. */
 export type ReplyOf<E extends Endpoint> =

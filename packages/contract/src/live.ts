@@ -10,6 +10,7 @@ export const LiveEvent = z
   .discriminatedUnion("type", [
     z.object({ type: z.literal("user_changed") }),
     z.object({ type: z.literal("session_ended") }),
+    z.object({ type: z.literal("images_changed") }),
   ])
   .meta({ id: "LiveEvent" });
 export type LiveEvent = z.infer<typeof LiveEvent>;

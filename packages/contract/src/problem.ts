@@ -16,6 +16,7 @@ export const errorStatus = {
   not_found: 404,
   email_taken: 409,
   username_taken: 409,
+  too_many_images: 409,
   payload_too_large: 413,
   unsupported_media_type: 415,
   rate_limited: 429,

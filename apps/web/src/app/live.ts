@@ -8,6 +8,7 @@ const reactions: Record<LiveEvent["type"], () => void> = {
   user_changed: () => void refreshUser(),
   // It may have been another session than this one; if it was this one, the answer says so.
   session_ended: () => void refreshUser(),
+  images_changed: () => {},
 };
 
 export function useLive(isOn: boolean): void {

@@ -10,6 +10,7 @@ const words: Record<ErrorCode, string> = {
   not_found: "We could not find this.",
   email_taken: "This email already has an account.",
   username_taken: "This username is taken.",
+  too_many_images: "Your gallery is full. Delete some images to make room.",
   payload_too_large: "This is too large to send.",
   unsupported_media_type: "This kind of file can’t be used.",
   rate_limited: "That was a lot at once. Please wait a moment.",

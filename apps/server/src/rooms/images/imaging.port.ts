@@ -1,0 +1,34 @@
+/** One file that was made, still on the local disk. */
+export interface MadeFile {
+  /** Its name in the picture's folder, such as `original.jpg` or `preview.avif`. */
+  readonly name: string;
+  readonly path: string;
+  readonly type: "image/jpeg" | "image/webp" | "image/avif";
+  readonly bytes: number;
+}
+
+export type Refusal = "not_an_image" | "damaged" | "too_many_pixels";
+
+/** Upright, in sRGB, without a trace of where and when and by what it was taken. */
+export interface MadePicture {
+  readonly width: number;
+  readonly height: number;
+  /** A few pixels as a data URL. */
+  readonly placeholder: string;
+  readonly files: readonly MadeFile[];
+}
+
+/** Everything that decodes what a stranger sent happens behind this, in processes that may die. */
+export interface Imaging {
+  /** Decodes what was sent and makes `original` and `thumbnail.webp` in `folder`, or says why not. */
+  takeIn(from: string, folder: string): Promise<MadePicture | { readonly refused: Refusal }>;
+  /** From an original of ours: `thumbnail.avif`, `preview.webp`, `preview.avif`. */
+  derive(from: string, folder: string): Promise<readonly MadeFile[]>;
+  close(): Promise<void>;
+}
+
+declare module "#kit/ctx.ts" {
+  interface Ports {
+    readonly imaging: Imaging;
+  }
+}

@@ -1,0 +1,34 @@
+import type { Readable } from "node:stream";
+
+/** First and last byte, both included, as in HTTP. */
+export interface ByteRange {
+  readonly start: number;
+  readonly end: number;
+}
+
+export interface StoredFile {
+  readonly key: string;
+  readonly bytes: number;
+  readonly storedAt: Date;
+}
+
+/** Where the bytes of pictures live. Keys are made by us and never by a client. */
+export interface Storage {
+  /** Resolves once the file is safe: neither a crash nor a power cut can lose or halve it. Replaces an older one. */
+  put(key: string, file: { readonly path: string; readonly type: string }): Promise<void>;
+  /** The bytes, or a part of them; undefined if there is no such file. */
+  read(key: string, range?: ByteRange): Promise<Readable | undefined>;
+  /** Files that are not there are no error: a job may come twice. */
+  remove(keys: readonly string[]): Promise<void>;
+  /** Every file whose key starts so, in the order of keys, page by page. */
+  list(prefix: string): AsyncIterable<StoredFile>;
+  /** An address at which the storage itself gives the file to anybody for some seconds; absent where it cannot. */
+  readonly link?: (key: string, seconds: number) => Promise<string>;
+  close(): void;
+}
+
+declare module "#kit/ctx.ts" {
+  interface Ports {
+    readonly storage: Storage;
+  }
+}
