@@ -1,0 +1,152 @@
+import { fork } from "node:child_process";
+import type { Socket } from "node:net";
+import { TaskCrashed, TaskFailed, TaskTimedOut } from "./pool-errors.ts";
+import { FromChild, type Memory, type ToChild } from "./serve-tasks.ts";
+
+const START_SECONDS = 30;
+/** How long a task that is cancelled may take to stop by itself. */
+const CANCEL_GRACE_MS = 1_000;
+const KEPT_STDERR = 2_000;
+
+export interface PoolTask {
+  readonly name: string;
+  readonly input: unknown;
+  readonly seconds: number;
+  readonly signal: AbortSignal | undefined;
+  readonly onProgress: ((progress: never) => void) | undefined;
+}
+
+/** One child as its parent sees it. */
+export interface PoolProcess {
+  /** Settles when the process has nothing more to do with the task; it may be dead then. */
+  run(task: PoolTask): Promise<unknown>;
+  isAlive(): boolean;
+  /** As it was after the last task. */
+  memory(): Memory;
+  /** What is under way is rejected with `why` once the process is gone. */
+  kill(why: Error): void;
+  readonly ended: Promise<void>;
+}
+
+export interface ProcessOptions {
+  readonly module: URL;
+  readonly env: Readonly<Record<string, string>>;
+  readonly heapMb: number;
+}
+
+export function startPoolProcess({ module, env, heapMb }: ProcessOptions): PoolProcess {
+  // Left to itself a child would inherit the inspector's port and every secret.
+  const child = fork(module, [], {
+    execArgv: [`--max-old-space-size=${heapMb}`],
+    env: { ...env },
+    stdio: ["ignore", "ignore", "pipe", "ipc"],
+  });
+  // An idle child must not keep its parent running; a task does, by its timer.
+  child.unref();
+  child.channel?.unref();
+  (child.stderr as Socket | null)?.unref();
+
+  const ready = Promise.withResolvers<undefined>();
+  ready.promise.catch(() => {});
+  let current: { id: number; task: PoolTask; settled: PromiseWithResolvers<unknown> } | undefined;
+  let count = 0;
+  let memory: Memory = { rssMb: 0, peakMb: 0 };
+  let stderr = "";
+  let doom: Error | undefined;
+  let isAlive = true;
+
+  function kill(why: Error): void {
+    doom ??= why;
+    isAlive = false;
+    child.kill("SIGKILL");
+  }
+
+  function receive(raw: unknown): void {
+    const { data } = FromChild.safeParse(raw);
+    if (!data) return kill(new TaskCrashed("sent what is no message", stderr));
+    if ("ready" in data) return ready.resolve(undefined);
+    if ("progressOf" in data) {
+      if (data.progressOf === current?.id) current.task.onProgress?.(data.progress as never);
+    } else if (data.done === current?.id) {
+      memory = data.memory;
+      if (data.fault) {
+        current.settled.reject(new TaskFailed(data.fault.name, data.fault.message));
+      } else current.settled.resolve(data.result);
+    }
+  }
+
+  child.on("message", (raw) => {
+    try {
+      receive(raw);
+    } catch (error) {
+      // A listener for progress that throws ends its own task and not the server.
+      kill(error as Error);
+    }
+  });
+  child.stderr?.on("data", (chunk: Buffer) => {
+    stderr = (stderr + chunk.toString("utf8")).slice(-KEPT_STDERR);
+  });
+  child.on("disconnect", () => {
+    isAlive = false;
+    child.kill("SIGKILL");
+  });
+
+  const { promise: ended, resolve: end } = Promise.withResolvers<void>();
+  function onEnd(how: string): void {
+    isAlive = false;
+    const why = doom ?? new TaskCrashed(how, stderr);
+    ready.reject(why);
+    current?.settled.reject(why);
+    end();
+  }
+  child.on("close", (code, signal) => onEnd(signal ? `ended by ${signal}` : `exited with ${code}`));
+  child.on("error", (error) => {
+    // What was never started does not close.
+    if (child.pid === undefined) onEnd(`could not be started: ${error.message}`);
+    else kill(error);
+  });
+
+  function send(message: ToChild): void {
+    // If the channel is gone the process is as well, and `onEnd` tells.
+    child.send(message, () => {});
+  }
+
+  async function untilReady(): Promise<void> {
+    const late = setTimeout(
+      () => kill(new TaskCrashed("did not start in time", stderr)),
+      START_SECONDS * 1_000,
+    );
+    await ready.promise.finally(() => clearTimeout(late));
+  }
+
+  return {
+    async run(task) {
+      const { name, input, seconds, signal } = task;
+      await untilReady();
+      signal?.throwIfAborted();
+      const id = ++count;
+      const settled = Promise.withResolvers<unknown>();
+      current = { id, task, settled };
+      let grace: NodeJS.Timeout | undefined;
+      const cancel = () => {
+        send({ cancel: id });
+        grace = setTimeout(() => kill(signal?.reason as Error), CANCEL_GRACE_MS);
+      };
+      const limit = setTimeout(() => kill(new TaskTimedOut(name, seconds)), seconds * 1_000);
+      signal?.addEventListener("abort", cancel, { once: true });
+      try {
+        send({ run: id, name, input });
+        return await settled.promise;
+      } finally {
+        signal?.removeEventListener("abort", cancel);
+        clearTimeout(limit);
+        clearTimeout(grace);
+        current = undefined;
+      }
+    },
+    isAlive: () => isAlive,
+    memory: () => memory,
+    kill,
+    ended,
+  };
+}

@@ -1,0 +1,279 @@
+import { afterEach, describe, expect, onTestFinished, test, vi } from "vitest";
+import type { OddTasks } from "#testing/odd-tasks.ts";
+import { PoolClosed, TaskCrashed, TaskFailed, TaskTimedOut } from "./pool-errors.ts";
+import { openProcessPool, PoolBusy, type TaskFigures } from "./process-pool.ts";
+
+const module = new URL("../testing/odd-tasks.ts", import.meta.url);
+
+function openPool(options: Partial<Parameters<typeof openProcessPool>[0]> = {}) {
+  const figures: TaskFigures[] = [];
+  const pool = openProcessPool<OddTasks>({
+    module,
+    size: 1,
+    taskSeconds: 10,
+    maxRssMb: 1_000,
+    maxWaiting: 10,
+    onTask: (task) => figures.push(task),
+    ...options,
+  });
+  onTestFinished(() => pool.close());
+  const pid = async () => (await pool.run("surroundings", undefined)).pid;
+  return { ...pool, pid, figures };
+}
+
+/** Resolves when the task has begun, with the process that does it. */
+function beginning() {
+  const { promise, resolve } = Promise.withResolvers<number>();
+  return { onProgress: ({ pid }: { pid: number }) => resolve(pid), begun: promise };
+}
+
+const isRunning = (pid: number) => {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+};
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
+
+describe("a task", () => {
+  test("gives back its result, one after the other in the same process", async () => {
+    const pool = openPool();
+    expect(await pool.run("echo", { words: "hello" })).toBe("you said hello");
+    expect(await pool.pid()).toBe(await pool.pid());
+    expect(await pool.pid()).not.toBe(process.pid);
+  });
+
+  test("tells its progress in order, before its result", async () => {
+    const pool = openPool();
+    const steps: number[] = [];
+    const onProgress = ({ at }: { at: number }) => steps.push(at);
+    expect(await pool.run("counts", { to: 5 }, { onProgress })).toBe(5);
+    expect(steps).toEqual([1, 2, 3, 4, 5]);
+  });
+
+  test("sees nothing of the environment but what it is given, and no flags of ours", async () => {
+    for (const name of ["SECRET", "DATABASE_URL", "NODE_OPTIONS"])
+      vi.stubEnv(name, "--no-warnings");
+    const pool = openPool({ env: { ONLY: "this" }, maxRssMb: 500 });
+    const { env, flags } = await pool.run("surroundings", undefined);
+    expect(Object.keys(env).filter((name) => !name.startsWith("NODE_CHANNEL"))).toEqual(["ONLY"]);
+    expect(flags).toEqual(["--max-old-space-size=500"]);
+  });
+
+  test("runs beside as many others as there are processes", async () => {
+    const pool = openPool({ size: 2 });
+    const stop = new AbortController();
+    const first = beginning();
+    const second = beginning();
+    const both = [first, second].map(({ onProgress }) =>
+      pool.run("waits", {}, { signal: stop.signal, onProgress }),
+    );
+    expect(await first.begun).not.toBe(await second.begun);
+    stop.abort();
+    const outcomes = await Promise.allSettled(both);
+    expect(outcomes.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
+  });
+});
+
+describe("a task that fails", () => {
+  test("by throwing is told with its message, and its process goes on", async () => {
+    const pool = openPool();
+    const before = await pool.pid();
+    const failure = pool.run("throws", { words: "no such colour" });
+    await expect(failure).rejects.toThrow(new TaskFailed("RangeError", "no such colour"));
+    await expect(failure).rejects.toMatchObject({ thrown: "RangeError" });
+    await expect(pool.run("throwsWords", undefined)).rejects.toThrow("just words");
+    await expect(pool.run("unwritable", undefined)).rejects.toThrow(/BigInt/);
+    expect(await pool.pid()).toBe(before);
+  });
+
+  test("by an input that cannot be sent, or by a name that nobody knows, is told too", async () => {
+    const pool = openPool();
+    const before = await pool.pid();
+    await expect(pool.run("echo", { words: 1n as never })).rejects.toThrow(/BigInt/);
+    await expect(pool.run("nonsense" as "echo", { words: "" })).rejects.toThrow(/no task nonsense/);
+    expect(await pool.pid()).toBe(before);
+  });
+
+  test.each([
+    ["exits", { code: 0 }, "exited with 0"],
+    ["exits", { code: 3 }, "exited with 3"],
+    ["segfaults", undefined, "ended by SIGSEGV"],
+    ["fillsTheHeap", undefined, "ended by SIGABRT"],
+    ["rejectsBesides", undefined, "exited with 1"],
+    ["hangsUp", undefined, "ended by SIGKILL"],
+    ["babbles", undefined, "sent what is no message"],
+  ] as const)("by %s %o fails alone, and its process is replaced", async (name, input, how) => {
+    const pool = openPool({ size: 2, maxRssMb: 150 });
+    const stop = new AbortController();
+    const neighbour = beginning();
+    const beside = pool.run("waits", {}, { ...neighbour, signal: stop.signal });
+    beside.catch(() => {});
+    const neighboursPid = await neighbour.begun;
+    const failure = await pool.run(name, input as never).catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(TaskCrashed);
+    expect((failure as TaskCrashed).message).toContain(how);
+    expect(await pool.run("echo", { words: "again" })).toBe("you said again");
+    expect(isRunning(neighboursPid)).toBe(true);
+    stop.abort("enough");
+    await expect(beside).rejects.toBe("enough");
+  });
+
+  test("by crashing brings its last words along", async () => {
+    const pool = openPool();
+    const failure = await pool.run("rejectsBesides", undefined).catch((error: unknown) => error);
+    expect((failure as TaskCrashed).stderr).toContain("nobody caught this");
+  });
+
+  test("because its process cannot start fails once and does not hang", async () => {
+    const pool = openPool({ module: new URL("./no-such-program.ts", import.meta.url) });
+    await expect(pool.run("echo", { words: "" })).rejects.toThrow(TaskCrashed);
+    await expect(pool.run("echo", { words: "" })).rejects.toThrow(TaskCrashed);
+  });
+
+  test("because who listens to its progress throws fails with that", async () => {
+    const pool = openPool();
+    const onProgress = () => {
+      throw new Error("cannot listen");
+    };
+    await expect(pool.run("spins", {}, { onProgress })).rejects.toThrow("cannot listen");
+    expect(await pool.run("echo", { words: "again" })).toBe("you said again");
+  });
+});
+
+describe("a task that takes too long", () => {
+  test.each(["waits", "spins"] as const)("and %s is killed", async (name) => {
+    const pool = openPool();
+    const { onProgress, begun } = beginning();
+    const late = pool.run(name, {}, { onProgress, seconds: 0.2 });
+    const [[outcome], pid] = await Promise.all([Promise.allSettled([late]), begun]);
+    expect(outcome).toMatchObject({ reason: new TaskTimedOut(name, 0.2) });
+    expect(isRunning(pid)).toBe(false);
+    expect(await pool.pid()).not.toBe(pid);
+  });
+
+  test("is held to the pool's time if it names none of its own", async () => {
+    const pool = openPool({ taskSeconds: 0.2 });
+    await expect(pool.run("spins", {})).rejects.toThrow(TaskTimedOut);
+  });
+});
+
+describe("a task that is cancelled", () => {
+  test("stops by itself if it listens, and its process stays", async () => {
+    const pool = openPool();
+    const stop = new AbortController();
+    const { onProgress, begun } = beginning();
+    const task = pool.run("waits", {}, { onProgress, signal: stop.signal });
+    const pid = await begun;
+    stop.abort(new Error("changed my mind"));
+    await expect(task).rejects.toThrow("changed my mind");
+    expect(await pool.pid()).toBe(pid);
+  });
+
+  test("is killed if it does not, and is over when the caller hears of it", async () => {
+    const pool = openPool();
+    const stop = new AbortController();
+    const { onProgress, begun } = beginning();
+    const task = pool.run("spins", {}, { onProgress, signal: stop.signal });
+    const pid = await begun;
+    stop.abort(new Error("changed my mind"));
+    await expect(task).rejects.toThrow("changed my mind");
+    expect(isRunning(pid)).toBe(false);
+    expect(await pool.run("echo", { words: "again" })).toBe("you said again");
+  });
+
+  test("while it waits never begins", async () => {
+    const pool = openPool();
+    const stopFirst = new AbortController();
+    const first = beginning();
+    const running = pool.run("waits", {}, { ...first, signal: stopFirst.signal });
+    await first.begun;
+    const stop = new AbortController();
+    const second = vi.fn();
+    const waiting = pool.run("waits", {}, { onProgress: second, signal: stop.signal });
+    stop.abort("not any more");
+    await expect(waiting).rejects.toBe("not any more");
+    await expect(pool.run("echo", { words: "" }, { signal: stop.signal })).rejects.toBe(
+      "not any more",
+    );
+    stopFirst.abort("done");
+    await expect(running).rejects.toBe("done");
+    expect(await pool.run("echo", { words: "next" })).toBe("you said next");
+    expect(second).not.toHaveBeenCalled();
+  });
+});
+
+test("more tasks than may wait are refused at once, the others have their turn in order", async () => {
+  const pool = openPool({ maxWaiting: 2 });
+  const stop = new AbortController();
+  const { onProgress, begun } = beginning();
+  const running = pool.run("waits", {}, { onProgress, signal: stop.signal });
+  await begun;
+  const order: string[] = [];
+  const waiting = ["a", "b"].map(async (words) => {
+    await pool.run("echo", { words });
+    order.push(words);
+  });
+  await expect(pool.run("echo", { words: "c" })).rejects.toThrow(PoolBusy);
+  stop.abort("go on");
+  await expect(running).rejects.toBe("go on");
+  await Promise.all(waiting);
+  expect(order).toEqual(["a", "b"]);
+});
+
+describe("memory", () => {
+  test("of a process that holds too much after a task is given back by replacing it", async () => {
+    const pool = openPool({ maxRssMb: 250 });
+    const before = await pool.pid();
+    expect(await pool.run("holds", { mb: 10 })).toBe(before);
+    expect(await pool.run("holds", { mb: 300 })).toBe(before);
+    expect(await pool.pid()).not.toBe(before);
+    await vi.waitFor(() => expect(isRunning(before)).toBe(false), 5_000);
+  });
+
+  test("is told for every task, at its end and at its most", async () => {
+    const pool = openPool();
+    await pool.run("holds", { mb: 100 });
+    await pool.run("throws", { words: "" }).catch(() => {});
+    expect(pool.figures).toMatchObject([
+      { name: "holds", hasSucceeded: true },
+      { name: "throws", hasSucceeded: false },
+    ]);
+    for (const { rssMb, peakMb, ms } of pool.figures) {
+      expect(rssMb).toBeGreaterThan(100);
+      expect(peakMb).toBeGreaterThanOrEqual(rssMb);
+      expect(ms).toBeGreaterThan(0);
+    }
+  });
+});
+
+describe("closing", () => {
+  test("ends what runs, what waits and every process", async () => {
+    const pool = openPool({ size: 2 });
+    const first = beginning();
+    const second = beginning();
+    const tasks = [
+      pool.run("spins", {}, first),
+      pool.run("waits", {}, second),
+      pool.run("echo", { words: "never" }),
+    ];
+    const pids = [await first.begun, await second.begun];
+    const outcomes = Promise.allSettled(tasks);
+    await pool.close();
+    expect(pids.map(isRunning)).toEqual([false, false]);
+    for (const outcome of await outcomes)
+      expect(outcome).toMatchObject({ reason: expect.any(PoolClosed) as unknown });
+    await expect(pool.run("echo", { words: "late" })).rejects.toThrow(PoolClosed);
+  });
+
+  test("ends a process that has nothing to do, and may be asked for twice", async () => {
+    const pool = openPool();
+    const pid = await pool.pid();
+    await Promise.all([pool.close(), pool.close()]);
+    expect(isRunning(pid)).toBe(false);
+  });
+});

@@ -1,0 +1,163 @@
+import { performance } from "node:perf_hooks";
+import { PoolBusy, PoolClosed } from "./pool-errors.ts";
+import { startPoolProcess, type PoolProcess, type PoolTask } from "./pool-process.ts";
+import type { Memory, Tasks, TaskTools } from "./serve-tasks.ts";
+
+export { PoolBusy };
+
+interface PoolOptions {
+  /** The program of the children; it calls `serveTasks`. */
+  readonly module: URL;
+  readonly size: number;
+  readonly taskSeconds: number;
+  /** A child that holds more than this after a task is replaced; its JavaScript never may. */
+  readonly maxRssMb: number;
+  readonly maxWaiting: number;
+  /** All that the children see of the environment: they handle what strangers send. */
+  readonly env?: Readonly<Record<string, string>>;
+  readonly onTask?: (figures: TaskFigures) => void;
+}
+
+/** Memory is that of the child after the task, or after the one before if it did not survive. */
+export interface TaskFigures extends Memory {
+  readonly name: string;
+  readonly ms: number;
+  readonly hasSucceeded: boolean;
+}
+
+type InputOf<T> = T extends (input: infer Input, ...rest: never[]) => unknown ? Input : never;
+type ProgressOf<T> = T extends (input: never, tools: TaskTools<infer P>) => unknown ? P : never;
+type ResultOf<T> = T extends (...given: never[]) => infer Result ? Awaited<Result> : never;
+
+interface RunOptions<Progress> {
+  readonly signal?: AbortSignal;
+  readonly onProgress?: (progress: Progress) => void;
+  /** Instead of the pool's `taskSeconds`; waiting for a child is not counted. */
+  readonly seconds?: number;
+}
+
+export interface ProcessPool<T extends Tasks> {
+  /** Once this settles nobody works on the task any more, even if it was cancelled or crashed. */
+  run<Name extends keyof T & string>(
+    name: Name,
+    input: InputOf<T[Name]>,
+    options?: RunOptions<ProgressOf<T[Name]>>,
+  ): Promise<ResultOf<T[Name]>>;
+  /** Ends every child at once; what is under way or waiting is rejected. */
+  close(): Promise<void>;
+}
+
+interface Waiting {
+  readonly task: PoolTask;
+  readonly settled: PromiseWithResolvers<unknown>;
+}
+
+/**
+ * Processes for work that blocks or may crash, one task at a time in each.
+ *
+ * A child is started when a task needs it: a node that never gets one pays nothing, and a module
+ * that cannot start fails a task instead of being started over and over.
+ */
+export function openProcessPool<T extends Tasks>(options: PoolOptions): ProcessPool<T> {
+  const { module, size, taskSeconds, maxRssMb, maxWaiting, env = {}, onTask } = options;
+  /** All that may be given a task, now or later. */
+  const members = new Set<PoolProcess>();
+  const idle: PoolProcess[] = [];
+  const ending = new Set<Promise<void>>();
+  const waiting: Waiting[] = [];
+  let isClosed = false;
+
+  function start(): PoolProcess {
+    const child = startPoolProcess({ module, env, heapMb: maxRssMb });
+    members.add(child);
+    ending.add(child.ended);
+    void child.ended.then(() => {
+      leave(child);
+      ending.delete(child.ended);
+      dispatch();
+    });
+    return child;
+  }
+
+  function leave(child: PoolProcess): void {
+    members.delete(child);
+    const at = idle.indexOf(child);
+    if (at >= 0) idle.splice(at, 1);
+  }
+
+  function free(): PoolProcess | undefined {
+    const child = idle.pop();
+    if (!child) return members.size < size ? start() : undefined;
+    return child.isAlive() ? child : free();
+  }
+
+  function dispatch(): void {
+    while (waiting.length > 0) {
+      let child: PoolProcess | undefined;
+      try {
+        child = free();
+      } catch (error) {
+        // No process is to be had: the machine is at its limit.
+        waiting.shift()?.settled.reject(error);
+        continue;
+      }
+      if (!child) return;
+      void work(child, waiting.shift() as Waiting);
+    }
+  }
+
+  async function work(child: PoolProcess, { task, settled }: Waiting): Promise<void> {
+    const since = performance.now();
+    const outcome = await Promise.allSettled([child.run(task)]).then(([first]) => first);
+    const { rssMb, peakMb } = child.memory();
+    if (child.isAlive() && rssMb > maxRssMb) {
+      leave(child);
+      child.kill(new PoolClosed());
+      // Starting the next one now spares the next task the wait.
+      if (!isClosed) idle.push(start());
+    } else if (child.isAlive()) idle.push(child);
+    else leave(child);
+    const hasSucceeded = outcome.status === "fulfilled" && !task.signal?.aborted;
+    onTask?.({ name: task.name, ms: performance.now() - since, hasSucceeded, rssMb, peakMb });
+    if (task.signal?.aborted) settled.reject(task.signal.reason);
+    else if (outcome.status === "fulfilled") settled.resolve(outcome.value);
+    else settled.reject(outcome.reason);
+    dispatch();
+  }
+
+  /** Takes a task back that nobody has begun. */
+  function withdraw(one: Waiting, why: unknown): void {
+    const at = waiting.indexOf(one);
+    if (at < 0) return;
+    waiting.splice(at, 1);
+    one.settled.reject(why);
+  }
+
+  return {
+    async run(name, input, { signal, onProgress, seconds = taskSeconds } = {}) {
+      if (isClosed) throw new PoolClosed();
+      signal?.throwIfAborted();
+      const one: Waiting = {
+        task: { name, input, seconds, signal, onProgress },
+        settled: Promise.withResolvers(),
+      };
+      waiting.push(one);
+      dispatch();
+      if (waiting.length > maxWaiting) withdraw(one, new PoolBusy());
+      const onAbort = () => withdraw(one, signal?.reason);
+      signal?.addEventListener("abort", onAbort, { once: true });
+      try {
+        return (await one.settled.promise) as never;
+      } finally {
+        signal?.removeEventListener("abort", onAbort);
+      }
+    },
+    async close() {
+      isClosed = true;
+      const why = new PoolClosed();
+      for (const { settled } of waiting.splice(0)) settled.reject(why);
+      for (const child of members) child.kill(why);
+      await Promise.all(ending);
+    },
+  };
+}
