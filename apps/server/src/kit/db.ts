@@ -66,6 +66,10 @@ export function isConflict(error: unknown): boolean {
   return causes(error).some(({ code }) => code === "40001" || code === "40P01");
 }
 
+export function isUniqueViolation(error: unknown): boolean {
+  return causes(error).some(({ code }) => code === "23505");
+}
+
 /** Whether the database could not be reached or went away: the caller may try again. */
 export function isUnreachable(error: unknown): boolean {
   return causes(error).some(

@@ -1,8 +1,14 @@
-import type { AnswerOf, Endpoint, EventOf, ParsedOf } from "@twofold/contract/endpoint";
+import type { Readable } from "node:stream";
+import multipart from "@fastify/multipart";
+import type { AnswerOf, Endpoint, EventOf, Form, ParsedOf } from "@twofold/contract/endpoint";
 import { Problem } from "@twofold/contract/problem";
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from "fastify";
+import { validatorCompiler } from "fastify-type-provider-zod";
+import { z } from "zod";
 import { AppError } from "../app-error.ts";
 import type { Actor, Ctx } from "../ctx.ts";
+import { inTempFolder } from "../temp-folder.ts";
+import { readForm, type ArrivedFile } from "./form.ts";
 import type { Streams } from "./stream.ts";
 
 export type ActorCtx = Ctx & { readonly actor: Actor };
@@ -13,6 +19,19 @@ export interface MountedRequest<E extends Endpoint> {
   readonly query: ParsedOf<E, "query">;
   readonly headers: ParsedOf<E, "headers">;
   readonly body: ParsedOf<E, "body">;
+  readonly form: E extends Record<"form", { fields: infer T }>
+    ? T extends z.ZodType
+      ? z.output<T>
+      : never
+    : undefined;
+  /** Gone once the request is answered. */
+  readonly files: E extends Record<"form", { files: infer F }>
+    ? {
+        readonly [name in keyof F]: F[name] extends { least: 1 }
+          ? readonly [ArrivedFile, ...ArrivedFile[]]
+          : readonly ArrivedFile[];
+      }
+    : undefined;
   readonly http: { readonly request: FastifyRequest; readonly reply: FastifyReply };
 }
 
@@ -27,8 +46,19 @@ export interface Mount {
     endpoint: E,
     open: (request: MountedRequest<E>, stream: EventStream<E>) => () => void,
   ): void;
+  /** Serves bytes, or says where they are. */
+  file<E extends Endpoint>(
+    endpoint: E,
+    handler: (request: MountedRequest<E>) => Promise<FileAnswer>,
+  ): void;
   /** Every endpoint that was mounted, for the tests that loop over all of them. */
   readonly endpoints: readonly Endpoint[];
+}
+
+export interface FileAnswer {
+  readonly status: 200 | 206 | 302 | 304 | 416;
+  readonly headers: Readonly<Record<string, string | number>>;
+  readonly body?: Readable;
 }
 
 export interface EventStream<E extends Endpoint> {
@@ -80,27 +110,50 @@ export function createMount(options: MountOptions): Mount {
     file: [requireForFile],
   };
 
-  function requestOf<E extends Endpoint>(request: FastifyRequest, reply: FastifyReply) {
+  function requestOf<E extends Endpoint>(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    arrived?: { fields: unknown; files: unknown },
+  ) {
     return {
       ctx: context(request),
       params: request.params,
       query: request.query,
       headers: request.headers,
       body: request.body,
+      form: arrived?.fields,
+      files: arrived?.files,
       http: { request, reply },
     } as unknown as MountedRequest<E>;
   }
+
+  const routeOf = (endpoint: Endpoint) => ({
+    method: endpoint.method,
+    url: endpoint.path,
+    schema: schemaOf(endpoint),
+    onRequest: guards[endpoint.access],
+  });
 
   function mount<E extends Endpoint>(
     endpoint: E,
     handler: (request: MountedRequest<E>) => Promise<AnswerOf<E>> | AnswerOf<E>,
   ): void {
     endpoints.push(endpoint);
+    const { form } = endpoint;
+    if (form) {
+      mountForm(app, {
+        ...routeOf(endpoint),
+        handler: (request, reply) =>
+          inTempFolder(async (folder) => {
+            const arrived = await readForm(request, form, folder);
+            reply.statusCode = endpoint.status;
+            return handler(requestOf<E>(request, reply, arrived));
+          }),
+      });
+      return;
+    }
     app.route({
-      method: endpoint.method,
-      url: endpoint.path,
-      schema: schemaOf(endpoint),
-      onRequest: guards[endpoint.access],
+      ...routeOf(endpoint),
       handler: (request, reply) => {
         reply.statusCode = endpoint.status;
         return handler(requestOf<E>(request, reply)) ?? reply.send();
@@ -108,16 +161,27 @@ export function createMount(options: MountOptions): Mount {
     });
   }
 
+  mount.file = <E extends Endpoint>(
+    endpoint: E,
+    handler: (request: MountedRequest<E>) => Promise<FileAnswer>,
+  ): void => {
+    endpoints.push(endpoint);
+    app.route({
+      ...routeOf(endpoint),
+      handler: async (request, reply) => {
+        const { status, headers, body } = await handler(requestOf<E>(request, reply));
+        return reply.code(status).headers(headers).send(body);
+      },
+    });
+  };
+
   mount.stream = <E extends Endpoint & Required<Pick<Endpoint, "events">>>(
     endpoint: E,
     open: (request: MountedRequest<E>, stream: EventStream<E>) => () => void,
   ): void => {
     endpoints.push(endpoint);
     app.route({
-      method: endpoint.method,
-      url: endpoint.path,
-      schema: schemaOf(endpoint),
-      onRequest: guards[endpoint.access],
+      ...routeOf(endpoint),
       // The head of something without an end would be waited for as long.
       exposeHeadRoute: false,
       handler: (request, reply) => {
@@ -135,8 +199,32 @@ export function createMount(options: MountOptions): Mount {
   return mount;
 }
 
+/** In a scope of its own: no other endpoint accepts such a body. */
+function mountForm(app: FastifyInstance, route: RouteOptions): void {
+  void app.register(async (scope) => {
+    await scope.register(multipart, { throwFileSizeLimit: false });
+    // The body's schema is for the documentation; the form is parsed as it arrives.
+    scope.setValidatorCompiler<z.ZodType>((part) =>
+      part.httpPart === "body" ? (value) => ({ value }) : validatorCompiler(part),
+    );
+    scope.route(route);
+  });
+}
+
+function formSchema({ fields, files }: Form): z.ZodObject {
+  const bytes = z.string().meta({ format: "binary" });
+  return fields.extend(
+    Object.fromEntries(
+      Object.entries(files).map(([name, { most }]) => [
+        name,
+        most === 1 ? bytes : z.array(bytes).max(most),
+      ]),
+    ),
+  );
+}
+
 function schemaOf(endpoint: Endpoint) {
-  const { params, query, headers, body, reply, status, path, access } = endpoint;
+  const { params, query, headers, body, form, reply, status, path, access } = endpoint;
   return {
     summary: endpoint.summary,
     tags: [path.split("/")[2] ?? "api"],
@@ -145,6 +233,7 @@ function schemaOf(endpoint: Endpoint) {
     ...(query && { querystring: query }),
     ...(headers && { headers }),
     ...(body && { body }),
+    ...(form && { consumes: ["multipart/form-data"], body: formSchema(form) }),
     response: {
       ...(reply && { [status]: reply }),
       default: Problem.describe(["Refused", ...endpoint.errors].join(" · ")),

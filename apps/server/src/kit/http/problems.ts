@@ -3,6 +3,7 @@ import type { Socket } from "node:net";
 import { errorStatus, type ErrorCode, type Problem } from "@twofold/contract/problem";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
+import type { z } from "zod";
 import { AppError } from "../app-error.ts";
 import { isUnreachable } from "../db.ts";
 
@@ -14,6 +15,26 @@ interface Refusal {
 }
 
 const TYPE = "application/problem+json; charset=utf-8";
+
+/** Fields that do not fit, found by the handler's own parsing instead of the framework's. */
+export class InvalidRequest extends Error {
+  readonly errors: NonNullable<Problem["errors"]>;
+
+  constructor({ issues }: z.ZodError) {
+    super("The request is not valid.");
+    this.name = "InvalidRequest";
+    this.errors = issues.map(({ path, message }) => ({
+      field: path.join(".") || "body",
+      detail: message,
+    }));
+  }
+}
+
+const invalid = (errors: NonNullable<Problem["errors"]>): Refusal => ({
+  code: "invalid_request",
+  detail: errors[0]?.detail ?? "The request is not valid.",
+  errors,
+});
 
 function problemOf({ code, detail, errors }: Refusal, requestId: string): Problem {
   const status = errorStatus[code];
@@ -60,13 +81,14 @@ function refusalOf(error: FastifyError, { raw }: FastifyRequest): Refusal | unde
   if (error instanceof AppError)
     return { code: error.code, detail: error.message, headers: error.headers };
   if (hasZodFastifySchemaValidationErrors(error)) {
-    const errors = error.validation.map(({ instancePath, message }) => ({
-      field: instancePath.slice(1).replaceAll("/", ".") || "body",
-      detail: message ?? "Invalid",
-    }));
-    const detail = errors[0]?.detail ?? "The request is not valid.";
-    return { code: "invalid_request", detail, errors };
+    return invalid(
+      error.validation.map(({ instancePath, message }) => ({
+        field: instancePath.slice(1).replaceAll("/", ".") || "body",
+        detail: message ?? "Invalid",
+      })),
+    );
   }
+  if (error instanceof InvalidRequest) return invalid(error.errors);
   // Nested so deep that even judging it overflows the stack.
   if (error instanceof RangeError && error.code === "FST_ERR_VALIDATION") return ofFramework[400];
   // Whoever hangs up while sending breaks a connection too, but not one of ours.

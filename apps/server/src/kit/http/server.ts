@@ -52,7 +52,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     childLoggerFactory: (own) => own,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     bodyLimit: 64 * 1024,
-    requestTimeout: 30_000,
+    // A picture of 10 MB on a slow phone takes minutes; who sends nothing is cut off long before.
+    requestTimeout: 300_000,
     keepAliveTimeout: 75_000,
     forceCloseConnections: "idle",
     // What still arrives on an open connection while we stop is served, and the connection closed.
@@ -61,6 +62,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(handleError);
+  app.server.headersTimeout = 30_000;
   // An expectation that we do not know is left aside; by itself Node would answer with a bare 417.
   app.server.on("checkExpectation", (...exchange) => app.server.emit("request", ...exchange));
 

@@ -1,0 +1,136 @@
+import { createHash } from "node:crypto";
+import { createWriteStream } from "node:fs";
+import { join } from "node:path";
+import { pipeline } from "node:stream/promises";
+import type { MultipartFile } from "@fastify/multipart";
+import type { FileField, Form } from "@twofold/contract/endpoint";
+import type { FastifyRequest } from "fastify";
+import { AppError } from "../app-error.ts";
+import { InvalidRequest } from "./problems.ts";
+
+/** A file that has arrived, on the local disk for as long as the request lives. */
+export interface ArrivedFile {
+  readonly path: string;
+  /** As the client calls it: never a path, and not to be believed. */
+  readonly name: string;
+  readonly bytes: number;
+  readonly sha256: Buffer;
+}
+
+export interface ArrivedForm {
+  readonly fields: Record<string, unknown>;
+  readonly files: Readonly<Record<string, readonly ArrivedFile[]>>;
+}
+
+/** What the fields and the marks between parts may take besides the files. */
+const OVERHEAD_BYTES = 256 * 1024;
+const FIELD_BYTES = 16 * 1024;
+const MOST_FIELDS = 50;
+/** A sender that is silent for so long is gone. */
+const SILENCE_MS = 20_000;
+
+/** Reads a multipart form part by part: files go to disk as they come, and never whole into memory. */
+export async function readForm(
+  request: FastifyRequest,
+  form: Form,
+  folder: string,
+): Promise<ArrivedForm> {
+  if (!request.isMultipart())
+    throw new AppError("unsupported_media_type", "Please send this as a form with files.");
+  const wanted = Object.values(form.files);
+  const mostBytes = wanted.reduce((sum, { most, maxBytes }) => sum + most * maxBytes, 0);
+  if (Number(request.headers["content-length"] ?? 0) > mostBytes + OVERHEAD_BYTES)
+    throw tooLarge(Math.max(...wanted.map(({ maxBytes }) => maxBytes)));
+
+  const silence = setTimeout(() => request.raw.destroy(), SILENCE_MS);
+  request.raw.on("data", () => silence.refresh());
+  try {
+    const arrived = await readParts(request, form, folder);
+    const fields = form.fields.safeParse(arrived.fields);
+    if (!fields.success) throw new InvalidRequest(fields.error);
+    for (const [name, { least }] of Object.entries(form.files)) {
+      if ((arrived.files[name]?.length ?? 0) < least)
+        throw new AppError("invalid_request", "Please select a file.");
+    }
+    return { ...arrived, fields: fields.data };
+  } catch (error) {
+    // What is still on its way is read and dropped, so that the answer reaches who is still sending.
+    request.raw.unpipe();
+    request.raw.resume();
+    throw isOurs(error) ? error : unreadable();
+  } finally {
+    clearTimeout(silence);
+  }
+}
+
+async function readParts(
+  request: FastifyRequest,
+  form: Form,
+  folder: string,
+): Promise<ArrivedForm> {
+  const fields: Record<string, unknown> = {};
+  const files: Record<string, ArrivedFile[]> = Object.fromEntries(
+    Object.keys(form.files).map((name) => [name, []]),
+  );
+  const mostFiles = Object.values(form.files).reduce((sum, { most }) => sum + most, 0);
+  let count = 0;
+  const parts = request.parts({
+    limits: {
+      fieldNameSize: 100,
+      fieldSize: FIELD_BYTES,
+      fields: MOST_FIELDS,
+      files: mostFiles,
+      // One more than may come, so that we see it at once and not at the end of the part.
+      fileSize: Math.max(...Object.values(form.files).map(({ maxBytes }) => maxBytes)) + 1,
+      headerPairs: 50,
+    },
+  });
+  for await (const part of parts) {
+    if (part.type === "field") {
+      if (part.valueTruncated) throw unreadable();
+      const known = fields[part.fieldname];
+      fields[part.fieldname] = known === undefined ? part.value : [known, part.value].flat();
+      continue;
+    }
+    const field = Object.hasOwn(form.files, part.fieldname)
+      ? form.files[part.fieldname]
+      : undefined;
+    const known = files[part.fieldname];
+    if (!field || !known || known.length >= field.most)
+      throw new AppError("invalid_request", "There are more files than this can take.");
+    known.push(await keep(part, field, join(folder, `arrived-${(count += 1)}`)));
+  }
+  return { fields, files };
+}
+
+async function keep(part: MultipartFile, field: FileField, path: string): Promise<ArrivedFile> {
+  const hash = createHash("sha256");
+  let bytes = 0;
+  await pipeline(
+    part.file,
+    async function* (source: AsyncIterable<Buffer>) {
+      for await (const chunk of source) {
+        bytes += chunk.length;
+        if (bytes > field.maxBytes) throw tooLarge(field.maxBytes);
+        hash.update(chunk);
+        yield chunk;
+      }
+    },
+    createWriteStream(path),
+  );
+  return { path, name: part.filename ?? "", bytes, sha256: hash.digest() };
+}
+
+/** A refusal, or a disk that is full; whatever else goes wrong here is what the client sent. */
+const isOurs = (error: unknown) =>
+  error instanceof AppError ||
+  error instanceof InvalidRequest ||
+  (error instanceof Error && "syscall" in error);
+
+const unreadable = () => new AppError("invalid_request", "The form could not be read.");
+
+const tooLarge = (maxBytes: number) =>
+  new AppError(
+    "payload_too_large",
+    `This file is too large. The limit is ${Math.floor(maxBytes / 1_048_576)} MB.`,
+  );

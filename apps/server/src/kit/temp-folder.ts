@@ -1,0 +1,34 @@
+import { mkdir, mkdtemp, readdir, rm, stat } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+/** TMPDIR decides where; it needs room for what arrives at the same time. */
+const root = join(tmpdir(), "twofold");
+
+/** Gives `work` an empty folder that is gone afterwards, however it ends. */
+export async function inTempFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
+  await mkdir(root, { recursive: true });
+  const folder = await mkdtemp(join(root, "work-"));
+  try {
+    return await work(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+const STALE_MS = 3_600_000;
+
+/** Folders that a killed process left behind. No request and no job takes an hour. */
+export async function removeStaleTempFolders(now = Date.now()): Promise<number> {
+  const names = await readdir(root).catch(() => []);
+  const removals = names.map(async (name) => {
+    const folder = join(root, name);
+    const { mtimeMs } = await stat(folder);
+    if (now - mtimeMs < STALE_MS) return 0;
+    await rm(folder, { recursive: true, force: true });
+    return 1;
+  });
+  // Another process may be doing the same.
+  const results = await Promise.allSettled(removals);
+  return results.filter((each) => each.status === "fulfilled" && each.value === 1).length;
+}
