@@ -59,6 +59,8 @@ export function startPoolProcess({ module, env, heapMb }: ProcessOptions): PoolP
     doom ??= why;
     isAlive = false;
     child.kill("SIGKILL");
+    // Who waits for its end must live to see it.
+    child.ref();
   }
 
   function receive(raw: unknown): void {

@@ -22,6 +22,13 @@ describe("the parent of a child process", () => {
     return parent;
   }
 
+  async function outputOf(code: string): Promise<string> {
+    const parent = startParent(code);
+    const [printed] = await Promise.all([text(parent.stdout), once(parent, "exit")]);
+    expect(parent.exitCode).toBe(0);
+    return printed;
+  }
+
   test.each(["callsAndWaits", "callsAndSpins"])(
     "that is killed takes the process along, even if that %s",
     async (name) => {
@@ -41,9 +48,11 @@ describe("the parent of a child process", () => {
   );
 
   test("is not kept running by an idle process, which prints nothing on its stdout", async () => {
-    const parent = startParent(`console.log(await pool.run("talks"));`);
-    const [printed] = await Promise.all([text(parent.stdout), once(parent, "exit")]);
-    expect(printed).toBe("said\n");
-    expect(parent.exitCode).toBe(0);
+    expect(await outputOf(`console.log(await pool.run("talks"));`)).toBe("said\n");
+  });
+
+  test("lives to see the end of a process that it ends", async () => {
+    const code = `await pool.run("talks"); await pool.close(); console.log("closed");`;
+    expect(await outputOf(code)).toBe("closed\n");
   });
 });
