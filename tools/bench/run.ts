@@ -1,7 +1,11 @@
 /** npm run bench -- NAME: prints `ratio NAME X` lines; everything runs on 127.0.0.1 and ends by itself. */
 import { benchAuth } from "./auth.ts";
+import { benchUpload } from "./upload.ts";
 
-const benches: Record<string, () => Promise<void>> = { auth: benchAuth };
+const benches: Record<string, () => Promise<void>> = {
+  auth: benchAuth,
+  upload: benchUpload,
+};
 
 const chosen = process.argv.slice(2);
 const unknown = chosen.filter((name) => !(name in benches));

@@ -1,11 +1,18 @@
 /**
- * npm run chaos -- identity [--short] [--seed S]: people use the product while its processes and its
+ * npm run chaos -- NAME [--short] [--seed S]: people use the product while its processes and its
  * database are killed and frozen; afterwards everything that was acknowledged must still hold.
  */
 import { parseArgs } from "node:util";
-import { chaosIdentity, full, short } from "./identity/identity.ts";
+import * as identity from "./identity/identity.ts";
+import * as photos from "./photos/photos.ts";
 
-const scenarios = { identity: chaosIdentity };
+/** By name: whether all has held, in full or in short. */
+const scenarios = {
+  identity: (isShort: boolean, seed: number) =>
+    identity.chaosIdentity(isShort ? identity.short : identity.full, seed),
+  photos: (isShort: boolean, seed: number) =>
+    photos.chaosPhotos(isShort ? photos.short : photos.full, seed),
+};
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -19,6 +26,6 @@ if (names.length === 0 || names.length !== positionals.length || !Number.isInteg
 }
 for (const name of names) {
   console.log(`chaos ${name}${values.short ? " in short" : ""}, seed ${seed}`);
-  const hasHeld = await scenarios[name](values.short ? short : full, seed);
+  const hasHeld = await scenarios[name](values.short, seed);
   if (!hasHeld) process.exitCode = 1;
 }

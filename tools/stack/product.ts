@@ -1,4 +1,6 @@
 import { existsSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
@@ -16,10 +18,14 @@ export const admin = { email: "admin@twofold.example", password: "correct horse 
 export interface Product {
   readonly url: string;
   readonly databaseUrl: string;
+  /** Where pictures are kept, unless they are in S3. */
+  readonly storageDir: string;
   /** Lists the letters that the product sent. */
   readonly mailboxUrl: string;
   readonly api: Child;
   readonly worker: Child;
+  /** Runs another of the product's programs to its end, and gives back what it printed. */
+  run(name: "images", ...args: string[]): Promise<string>;
   /** Starts one of the two that has ended, and waits until it serves. */
   revive(name: "api" | "worker"): Promise<void>;
   stop(): Promise<void>;
@@ -67,14 +73,17 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
   const database = options.databaseUrl
     ? { url: options.databaseUrl, drop: async () => {} }
     : await createDatabase(newDatabaseName("stack"));
+  const storageDir = await mkdtemp(join(tmpdir(), "twofold-stack-"));
   const stop = endWithProcess(async () => {
     await Promise.all(children.map((child) => child.stop()));
     await database.drop();
+    await rm(storageDir, { recursive: true, force: true });
   });
   try {
     const ports = await freePorts("api", "workerMetrics", "smtp", "mailbox");
     const env = {
       ...environment(ports, database.url),
+      STORAGE_DIR: storageDir,
       TZ: options.timeZone ?? "UTC",
       ...options.env,
     };
@@ -109,6 +118,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     return {
       url: env.PUBLIC_URL,
       databaseUrl: database.url,
+      storageDir,
       mailboxUrl,
       get api() {
         return running.api;
@@ -116,6 +126,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
       get worker() {
         return running.worker;
       },
+      run: (name, ...args) => runNode(name, [main(name), ...args], place),
       async revive(name) {
         children.splice(children.indexOf(running[name]), 1);
         running[name] = launch[name]();

@@ -1,10 +1,12 @@
 import { listSessions } from "@twofold/contract/auth";
 import type { Endpoint } from "@twofold/contract/endpoint";
+import { deleteImage, ImageSize, imageFile, uploadImage } from "@twofold/contract/images";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sessions } from "#rooms/auth/auth.tables.ts";
 import { signUp, startTestApp, type Person, type TestApp } from "#testing/app.ts";
 import { contractEndpoints } from "#testing/endpoints.ts";
+import { aPhoto } from "#testing/photos.ts";
 
 /**
  * Every endpoint × anonymous, broken token, expired token, other user, non-admin: looped over the
@@ -19,7 +21,26 @@ const thingsOf: Record<string, (owner: Person) => Promise<Record<string, string>
     const { json } = await app.call(listSessions, {}, { token });
     return { id: json[0].id };
   },
+  "/api/images/:id": anImageOf,
+  "/api/images/:id/restore": anImageOf,
+  "/uploads/users/:user_id/:filename": anImageOf,
 };
+
+/** Each size in each format, also of what is in the trash. */
+const fileVariants = ImageSize.options.flatMap((size) =>
+  ["image/avif,*/*", "image/webp", "image/jpeg"].flatMap((accept) =>
+    ["", "&from=trash"].map((from) => ({ query: `?size=${size}${from}`, accept })),
+  ),
+);
+
+async function anImageOf({ token }: Person): Promise<Record<string, string>> {
+  const { json } = await app.call(
+    uploadImage,
+    { form: {}, files: { file: [await aPhoto()] } },
+    { token },
+  );
+  return json;
+}
 
 let app: TestApp;
 let ann: Person;
@@ -91,3 +112,35 @@ test.each(somebodys.map((e) => [title(e), e] as const))(
     expect(await statusOf(endpoint, ann.token)).toBe(404);
   },
 );
+
+describe("every variant of a file", () => {
+  let url: (query: string) => string;
+  let trashedUrl: (query: string) => string;
+  const statusAt = async (address: string, accept: string, headers: Record<string, string>) =>
+    (await app.server.inject({ url: address, headers: { accept, ...headers } })).statusCode;
+  const bearer = ({ token }: Person) => ({ authorization: `Bearer ${token}` });
+  const cookie = ({ cookies }: Person) => ({
+    cookie: cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join("; "),
+  });
+
+  beforeAll(async () => {
+    const [image, trashed] = [await anImageOf(bob), await anImageOf(bob)];
+    await app.call(deleteImage, { params: { id: trashed["id"] ?? "" } }, { token: bob.token });
+    const addressOf = (of: Record<string, string>) => (query: string) =>
+      imageFile.path.replace(/:(\w+)/g, (_, name: string) => of[name] ?? "") + query;
+    [url, trashedUrl] = [addressOf(image), addressOf(trashed)];
+  });
+
+  test.each(fileVariants)("$query for $accept", async ({ query, accept }) => {
+    const address = query.includes("trash") ? trashedUrl(query) : url(query);
+    expect(await statusAt(address, accept, bearer(bob))).toBe(200);
+    expect(await statusAt(address, accept, cookie(bob))).toBe(200);
+    const refused = [{}, bearer(ann), cookie(ann), bearer(expired), cookie(expired)];
+    for (const headers of refused) expect(await statusAt(address, accept, headers)).toBe(404);
+  });
+
+  test("what is in the trash is not given out as if it were not", async () => {
+    expect(await statusAt(trashedUrl(""), "*/*", bearer(bob))).toBe(404);
+    expect(await statusAt(url("?from=trash"), "*/*", bearer(bob))).toBe(404);
+  });
+});

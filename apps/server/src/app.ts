@@ -9,6 +9,7 @@ import { serveWebApp } from "#kit/http/web-app.ts";
 import type { Live } from "#kit/live.ts";
 import type { Metrics } from "#kit/metrics.ts";
 import { authRoutes } from "#rooms/auth/auth.routes.ts";
+import { imagesRoutes } from "#rooms/images/images.routes.ts";
 import { notificationsRoutes } from "#rooms/notifications/notifications.routes.ts";
 import type { Wiring } from "./wiring.ts";
 
@@ -58,6 +59,7 @@ export async function buildApp(wiring: Wiring, { live, metrics }: AppOptions): P
     isHttps: config.PUBLIC_URL.startsWith("https:"),
   });
   notificationsRoutes(mount, live);
+  imagesRoutes(mount);
 
   if (config.WEB_DIST) await serveWebApp(server, config.WEB_DIST);
   else server.setNotFoundHandler(sendNotFound);

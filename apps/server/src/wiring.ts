@@ -1,4 +1,5 @@
 import { openSmtpMailer } from "#adapters/smtp-mailer.ts";
+import { openStorage } from "#adapters/storage.ts";
 import type { Config } from "#kit/config.ts";
 import type { Actor, Ctx, Ports } from "#kit/ctx.ts";
 import { openDatabase, type Database } from "#kit/db.ts";
@@ -8,6 +9,7 @@ import { openLimits } from "#kit/limits.ts";
 import { openPublish } from "#kit/live.ts";
 import type { Log } from "#kit/log.ts";
 import { openAuthenticator, openIdentity } from "#rooms/auth/auth.ts";
+import { openImaging } from "#rooms/images/images.ts";
 
 interface RequestOrigin {
   readonly actor?: Actor | undefined;
@@ -33,11 +35,16 @@ export async function wire(config: Config, log: Log): Promise<Wiring> {
   const { db, pool } = database;
   const sender: JobSender = await openJobs(db, quietly(log));
   const mailer = openSmtpMailer(config.SMTP_URL, config.MAIL_FROM);
+  const storage = openStorage(config);
+  const imaging = openImaging({ processes: config.IMAGE_PROCESSES });
   const ports: Ports = {
     mailer: outsideTransaction("mailer", mailer),
     publicUrl: config.PUBLIC_URL,
     identity: openIdentity(db, config.SECRET, config.PUBLIC_URL),
     authenticator: openAuthenticator(database, config.SECRET),
+    storage: outsideTransaction("storage", storage),
+    imaging: outsideTransaction("imaging", imaging),
+    eraseGuard: { share: config.ERASE_SHARE, floor: config.ERASE_FLOOR },
   };
   const live = openPublish(db);
   const limits = openLimits({ pool, secret: config.SECRET, scale: config.RATE_LIMIT_SCALE });
@@ -63,6 +70,8 @@ export async function wire(config: Config, log: Log): Promise<Wiring> {
     async close() {
       await sender.stop();
       mailer.close();
+      storage.close();
+      await imaging.close();
       await database.close();
     },
   };

@@ -1,12 +1,14 @@
 import type { Ctx } from "#kit/ctx.ts";
 import type { Job, Work } from "#kit/jobs.ts";
 import { authJobs } from "#rooms/auth/auth.jobs.ts";
+import { imagesJobs } from "#rooms/images/images.jobs.ts";
 import { notificationsJobs } from "#rooms/notifications/notifications.jobs.ts";
 
 /** Every room's jobs. */
 export function mountJobs(work: Work, context: () => Ctx): void {
   authJobs(work, context);
   notificationsJobs(work, context);
+  imagesJobs(work, context);
 }
 
 /** The queues that must exist, found by mounting them on nothing. */

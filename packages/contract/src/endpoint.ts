@@ -7,8 +7,9 @@ import type { ErrorCode } from "./problem.ts";
  */
 export type Access = "public" | "user" | "admin" | "file";
 
-/** A file in a form: how many may come under this name, and how large each may be. At least one must. */
+/** Files in a form: how many must and may come under this name, and how large each may be. */
 export interface FileField {
+  readonly least: 0 | 1;
   readonly most: number;
   readonly maxBytes: number;
 }

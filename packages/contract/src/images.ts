@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
-import { Id, Instant } from "./primitives.ts";
+import { Id, Instant, text } from "./primitives.ts";
 
 export const MAX_IMAGE_BYTES = 10_485_760;
 
@@ -58,7 +58,7 @@ const upload = {
   headers: z.looseObject({ "idempotency-key": z.uuid().optional() }),
   form: {
     fields: z.object({ is_couple_image: z.stringbool().default(false) }),
-    files: { file: { most: 1, maxBytes: MAX_IMAGE_BYTES } },
+    files: { file: { least: 1, most: 1, maxBytes: MAX_IMAGE_BYTES } },
   },
   status: 201,
   reply: Image,
@@ -119,7 +119,7 @@ export const imageFile = endpoint({
   path: "/uploads/users/:user_id/:filename",
   summary: "The picture itself, for its owner: whole, at most 1600 px or at most 240 px across",
   access: "file",
-  params: z.object({ user_id: z.string(), filename: z.string() }),
+  params: z.object({ user_id: text(), filename: text() }),
   query: z.object({
     size: ImageSize.default("original").catch("original"),
     /** What is in the trash is shown only to somebody who looks there. */

@@ -1,4 +1,7 @@
 import { randomUUID } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import type { Endpoint, RequestOf } from "@twofold/contract/endpoint";
 import type { User } from "@twofold/contract/users";
 import type { DestinationStream } from "pino";
@@ -39,6 +42,7 @@ export type TestApp = Awaited<ReturnType<typeof startTestApp>>;
 export async function startTestApp({ env = {}, logTo, worker = false }: TestOptions = {}) {
   const database = await createDatabase(newDatabaseName("test"), provided("templateDatabase"));
   const mailbox: Mailbox = await openMailbox();
+  const storageDir = await mkdtemp(join(tmpdir(), "twofold-test-"));
   const config = readConfig({
     DATABASE_URL: database.url,
     DATABASE_POOL: "8",
@@ -46,6 +50,8 @@ export async function startTestApp({ env = {}, logTo, worker = false }: TestOpti
     SMTP_URL: mailbox.url,
     RATE_LIMIT_SCALE: "1000",
     FLOOD_LIMIT: "1000000",
+    STORAGE_DIR: storageDir,
+    IMAGE_PROCESSES: "1",
     ...env,
   });
   const log = openLog(logTo ? "info" : "silent", logTo);
@@ -63,20 +69,27 @@ export async function startTestApp({ env = {}, logTo, worker = false }: TestOpti
     request: RequestOf<E>,
     { token, headers = {} }: CallOptions = {},
   ) {
-    const { params, query, body } = request as {
+    const { params, query, body, form, files } = request as {
       params?: Record<string, string>;
       query?: Record<string, string>;
       body?: object;
+      form?: Record<string, string>;
+      files?: Record<string, readonly Blob[]>;
     };
+    const multipart = files && (await multipartOf(form ?? {}, files));
     const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
       encodeURIComponent(params?.[name] ?? ""),
     );
     const response = await server.inject({
       method: endpoint.method,
       url: path,
-      headers: { ...headers, ...(token && { authorization: `Bearer ${token}` }) },
+      headers: {
+        ...headers,
+        ...multipart?.headers,
+        ...(token && { authorization: `Bearer ${token}` }),
+      },
       ...(query && { query }),
-      ...(body && { payload: body }),
+      ...((multipart || body) && { payload: multipart?.payload ?? body }),
     });
     return {
       status: response.statusCode,
@@ -102,7 +115,25 @@ export async function startTestApp({ env = {}, logTo, worker = false }: TestOpti
       await wiring.close();
       await mailbox.close();
       await database.drop();
+      await rm(storageDir, { recursive: true });
     },
+  };
+}
+
+/** A form as a browser would send it. */
+export async function multipartOf(
+  fields: Record<string, string>,
+  files: Record<string, readonly Blob[]>,
+) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  for (const [name, blobs] of Object.entries(files)) {
+    for (const blob of blobs) form.append(name, blob);
+  }
+  const response = new Response(form);
+  return {
+    headers: { "content-type": response.headers.get("content-type") ?? "" },
+    payload: Buffer.from(await response.arrayBuffer()),
   };
 }
 

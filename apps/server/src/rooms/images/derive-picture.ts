@@ -1,0 +1,35 @@
+import { createWriteStream } from "node:fs";
+import { join } from "node:path";
+import { pipeline } from "node:stream/promises";
+import type { Ctx } from "#kit/ctx.ts";
+import { inTempFolder } from "#kit/temp-folder.ts";
+import { keyOf, originalOf } from "./picture-files.ts";
+import { changePicture, findPicture, type PictureKey, type PictureRow } from "./pictures.store.ts";
+
+type DeriveCtx = Pick<Ctx, "db" | "now" | "log" | "ports">;
+
+/** Makes the smaller copies of a stored picture. May come twice: the second writes the same files again. */
+export async function derivePicture(ctx: DeriveCtx, key: PictureKey): Promise<void> {
+  const picture = await findPicture(ctx.db, key);
+  if (picture?.state !== "stored" || picture.derivedAt) return;
+  await inTempFolder((folder) => deriveInto(ctx, picture, folder));
+}
+
+async function deriveInto(ctx: DeriveCtx, picture: PictureRow, folder: string): Promise<void> {
+  const { storage, imaging } = ctx.ports;
+  const { userId, id, files } = picture;
+  const original = join(folder, "source");
+  const bytes = await storage.read(keyOf(userId, id, originalOf(files)));
+  if (!bytes) throw new Error(`the original of picture ${id} is not in storage`);
+  await pipeline(bytes, createWriteStream(original));
+
+  const made = await imaging.derive(original, folder);
+  // Known before they are there, so that whoever erases the picture erases them too.
+  const all = { ...files, ...Object.fromEntries(made.map((file) => [file.name, file.bytes])) };
+  if (!(await changePicture(ctx.db, picture, "stored", { files: all }, ctx.now))) return;
+  for (const { name, path, type } of made)
+    await storage.put(keyOf(userId, id, name), { path, type });
+  if (await changePicture(ctx.db, picture, "stored", { derivedAt: ctx.now }, ctx.now)) return;
+  // It was erased meanwhile.
+  await storage.remove(made.map(({ name }) => keyOf(userId, id, name)));
+}

@@ -1,0 +1,27 @@
+import { Id } from "@twofold/contract/primitives";
+import { z } from "zod";
+import { job } from "#kit/jobs.ts";
+
+export const deriveJob = job({
+  name: "images.derive",
+  payload: z.object({ user_id: Id, picture_id: Id }),
+  retryLimit: 8,
+  retryDelaySeconds: 2,
+  expireSeconds: 120,
+  keepSeconds: 600,
+});
+
+/** What a killed process or a storage that was away has left half done. */
+export const sweepJob = job({
+  name: "images.sweep",
+  payload: z.object({}),
+  schedule: "*/10 * * * *",
+});
+
+/** Once a day, so that the share which one run may take is a share a day. */
+export const eraseJob = job({
+  name: "images.erase",
+  payload: z.object({}),
+  schedule: "41 3 * * *",
+  expireSeconds: 3_600,
+});

@@ -1,0 +1,59 @@
+import * as contract from "@twofold/contract/images";
+import type { Mount, MountedRequest } from "#kit/http/mount.ts";
+import { erasedAfter } from "./erase-trash.ts";
+import { giveImageFile } from "./give-image-file.ts";
+import { MAX_IMAGES_A_USER } from "./images.limits.ts";
+import { countImages, countTrashed, listImages, listTrashed } from "./images.store.ts";
+import { takeInImage } from "./take-in-image.ts";
+import { restoreImage, trashImage } from "./trash-image.ts";
+
+export function imagesRoutes(mount: Mount): void {
+  mount(contract.listImages, async ({ ctx, query }) => {
+    const { source, limit, cursor } = query;
+    const userId = ctx.actor.user.id;
+    const [images, total] = await Promise.all([
+      listImages(ctx.db, userId, { source, limit: limit ?? MAX_IMAGES_A_USER, before: cursor }),
+      countImages(ctx.db, userId, source),
+    ]);
+    const next_cursor = images.length === limit ? (images.at(-1)?.id ?? null) : null;
+    return { images, total, next_cursor };
+  });
+
+  const takeIn = ({
+    ctx,
+    form,
+    files,
+    headers,
+  }: MountedRequest<typeof contract.uploadImage | typeof contract.addImage>) =>
+    takeInImage(ctx, {
+      file: files.file[0],
+      isCoupleImage: form.is_couple_image,
+      uploadKey: headers["idempotency-key"],
+    });
+  mount(contract.uploadImage, takeIn);
+  mount(contract.addImage, takeIn);
+
+  mount(contract.deleteImage, ({ ctx, params }) => trashImage(ctx, params.id));
+  mount(contract.restoreImage, ({ ctx, params }) => restoreImage(ctx, params.id));
+  mount(contract.listTrash, async ({ ctx }) => {
+    const userId = ctx.actor.user.id;
+    const [trashed, total] = await Promise.all([
+      listTrashed(ctx.db, userId, contract.MAX_IMAGES_A_PAGE),
+      countTrashed(ctx.db, userId),
+    ]);
+    const images = trashed.map(({ image, trashedAt }) =>
+      Object.assign(image, { erased_after: erasedAfter(trashedAt).toISOString() }),
+    );
+    return { images, total };
+  });
+
+  mount.file(contract.imageFile, ({ ctx, params, query, http }) =>
+    giveImageFile(ctx, {
+      userId: params.user_id,
+      filename: params.filename,
+      size: query.size,
+      isFromTrash: query.from === "trash",
+      headers: http.request.headers,
+    }),
+  );
+}

@@ -1,0 +1,50 @@
+import {
+  bigint,
+  boolean,
+  customType,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uuid,
+} from "drizzle-orm/pg-core";
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
+
+export const pictures = pgTable("pictures", {
+  userId: uuid("user_id").notNull(),
+  id: uuid().notNull(),
+  sha256: bytea().notNull(),
+  state: text().$type<"arriving" | "stored" | "erasing">().notNull(),
+  width: integer().notNull(),
+  height: integer().notNull(),
+  placeholder: text().notNull(),
+  files: jsonb().$type<Readonly<Record<string, number>>>().notNull(),
+  derivedAt: instant("derived_at"),
+  createdAt: instant("created_at").notNull(),
+  changedAt: instant("changed_at").notNull(),
+});
+
+export const images = pgTable("images", {
+  userId: uuid("user_id").notNull(),
+  id: uuid().notNull(),
+  pictureId: uuid("picture_id").notNull(),
+  filename: text().notNull(),
+  title: text().notNull(),
+  source: text().$type<"uploaded" | "generated">().notNull(),
+  isCoupleImage: boolean("is_couple_image").notNull(),
+  uploadKey: uuid("upload_key"),
+  createdAt: instant("created_at").notNull(),
+  trashedAt: instant("trashed_at"),
+});
+
+export const heldErasures = pgTable("held_erasures", {
+  id: uuid().primaryKey(),
+  trashedBefore: instant("trashed_before").notNull(),
+  images: bigint({ mode: "number" }).notNull(),
+  ofImages: bigint("of_images", { mode: "number" }).notNull(),
+  heldAt: instant("held_at").notNull(),
+  confirmedAt: instant("confirmed_at"),
+});

@@ -1,0 +1,326 @@
+import { randomUUID } from "node:crypto";
+import * as contract from "@twofold/contract/images";
+import { and, eq } from "drizzle-orm";
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { multipartOf, signUp, startTestApp, type Person, type TestApp } from "#testing/app.ts";
+import { aPhoto, photoBytes } from "#testing/photos.ts";
+import { images, pictures } from "./images.tables.ts";
+
+let app: TestApp;
+let ann: Person;
+beforeAll(async () => {
+  app = await startTestApp({ worker: true });
+  ann = await signUp(app);
+});
+afterAll(() => app.stop());
+
+const as = ({ token }: Person) => ({ token });
+
+async function upload(file: Blob, who = ann, headers: Record<string, string> = {}) {
+  return app.call(
+    contract.uploadImage,
+    { form: {}, files: { file: [file] } },
+    { ...as(who), headers },
+  );
+}
+
+async function uploaded(who = ann, file?: Blob): Promise<contract.Image> {
+  const { status, json } = await upload(file ?? (await aPhoto()), who);
+  expect(status).toBe(201);
+  return contract.Image.parse(json);
+}
+
+async function listOf(who: Person, query: Record<string, unknown> = {}) {
+  const { json } = await app.call(contract.listImages, { query }, as(who));
+  return contract.listImages.reply.parse(json);
+}
+
+const fileOf = (
+  image: contract.Image,
+  {
+    who = ann,
+    size,
+    headers = {},
+  }: { who?: Person; size?: contract.ImageSize; headers?: object } = {},
+) =>
+  app.server.inject({
+    url: contract.imageAddress(image, size),
+    headers: { authorization: `Bearer ${who.token}`, ...headers },
+  });
+
+const pictureOf = async (image: contract.Image) => {
+  const [row] = await app.db
+    .select()
+    .from(pictures)
+    .innerJoin(images, and(eq(images.userId, pictures.userId), eq(images.pictureId, pictures.id)))
+    .where(eq(images.id, image.id));
+  return row?.pictures;
+};
+
+const derived = (image: contract.Image) =>
+  vi.waitFor(
+    async () => {
+      const picture = await pictureOf(image);
+      expect(picture?.derivedAt).not.toBeNull();
+      return picture;
+    },
+    { timeout: 15_000, interval: 50 },
+  );
+
+describe("taking a picture in", () => {
+  test("an upload is in the list at once, with its measure, its title and its own colours", async () => {
+    const bob = await signUp(app);
+    const file = await aPhoto({ width: 900, height: 600, name: "Rome, day 2.jpg" });
+    const image = await uploaded(bob, file);
+    expect(image).toMatchObject({
+      user_id: bob.user.id,
+      title: "Rome, day 2",
+      width: 900,
+      height: 600,
+      is_couple_image: false,
+      source: "uploaded",
+    });
+    expect(image.filename).toMatch(/^[0-9a-f]{32}\.jpg$/);
+    expect(image.placeholder).toMatch(/^data:image\//);
+    expect(await listOf(bob)).toEqual({ images: [image], total: 1, next_cursor: null });
+  });
+
+  test("both calls, with and without the slash, and the couple's mark", async () => {
+    const bob = await signUp(app);
+    for (const path of [
+      "/api/images",
+      "/api/images/",
+      "/api/images/upload",
+      "/api/images/upload/",
+    ]) {
+      const { headers, payload } = await multipartOf(
+        { is_couple_image: "true" },
+        { file: [await aPhoto()] },
+      );
+      const response = await app.server.inject({
+        method: "POST",
+        url: path,
+        headers: { ...headers, authorization: `Bearer ${bob.token}` },
+        payload,
+      });
+      expect(response.statusCode).toBe(201);
+      expect(response.json()).toMatchObject({ is_couple_image: true });
+    }
+    expect((await listOf(bob)).total).toBe(4);
+  });
+
+  test("the same bytes twice are two images of one picture", async () => {
+    const file = await aPhoto();
+    const [one, two] = [await uploaded(ann, file), await uploaded(ann, file)];
+    expect(one.id).not.toBe(two.id);
+    expect(one.filename).not.toBe(two.filename);
+    expect((await pictureOf(one))?.id).toBe((await pictureOf(two))?.id);
+  });
+
+  test("the same bytes ten times at once are ten images of one picture", async () => {
+    const bob = await signUp(app);
+    const file = await aPhoto();
+    const all = await Promise.all(Array.from({ length: 10 }, () => uploaded(bob, file)));
+    expect(new Set(all.map(({ id }) => id)).size).toBe(10);
+    const stored = await app.db
+      .select()
+      .from(pictures)
+      .where(and(eq(pictures.userId, bob.user.id), eq(pictures.state, "stored")));
+    expect(stored).toHaveLength(1);
+  });
+
+  test("two people with the same photo have a picture each", async () => {
+    const bob = await signUp(app);
+    const file = await aPhoto();
+    const [hers, his] = [await uploaded(ann, file), await uploaded(bob, file)];
+    expect((await pictureOf(hers))?.id).not.toBe((await pictureOf(his))?.id);
+  });
+
+  test("an attempt that is made again, also at the same time, is one image", async () => {
+    const bob = await signUp(app);
+    const headers = { "idempotency-key": randomUUID() };
+    const file = await aPhoto();
+    const answers = await Promise.all(Array.from({ length: 5 }, () => upload(file, bob, headers)));
+    const later = await upload(file, bob, headers);
+    const ids = [...answers, later].map(({ json }) => json.id);
+    expect(new Set(ids).size).toBe(1);
+    expect((await listOf(bob)).total).toBe(1);
+  });
+
+  test("turned upright and stripped of where it was taken", async () => {
+    const bytes = await sharp(await photoBytes(800, 600))
+      .withExif({ IFD0: { Make: "PLANTED" }, IFD3: { GPSLatitude: "51/1 30/1 0/1" } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
+    expect(bytes.includes("PLANTED")).toBe(true);
+    const image = await uploaded(ann, new Blob([new Uint8Array(bytes)]));
+    expect([image.width, image.height]).toEqual([600, 800]);
+    const { rawPayload } = await fileOf(image);
+    expect(rawPayload.includes("PLANTED")).toBe(false);
+    expect(rawPayload.includes("Exif")).toBe(false);
+    const { width, exif, icc } = await sharp(rawPayload).metadata();
+    expect([width, exif, icc]).toEqual([600, undefined, undefined]);
+  });
+
+  test("10,485,760 bytes are taken and one more is not", async () => {
+    const small = await photoBytes(400, 300);
+    const padded = (size: number) =>
+      new Blob([new Uint8Array(Buffer.concat([small, Buffer.alloc(size - small.length)]))]);
+    expect((await upload(padded(contract.MAX_IMAGE_BYTES))).status).toBe(201);
+    const { status, json } = await upload(padded(contract.MAX_IMAGE_BYTES + 1));
+    expect([status, json.code]).toEqual([413, "payload_too_large"]);
+    expect(json.detail).toContain("10 MB");
+    expect((await upload(padded(contract.MAX_IMAGE_BYTES * 2))).status).toBe(413);
+  });
+
+  test.each([
+    ["words", "only words", 415],
+    ["nothing", "", 415],
+    ["a page", "<!doctype html><script>alert(1)</script>", 415],
+    ["a drawing", '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>', 415],
+  ])("%s is refused whatever it is called", async (_, text, code) => {
+    const before = (await listOf(ann)).total;
+    const file = new File([text], "us.jpg", { type: "image/jpeg" });
+    const { status, json } = await upload(file);
+    expect([status, json.code]).toEqual([code, "unsupported_media_type"]);
+    expect((await listOf(ann)).total).toBe(before);
+  });
+
+  test("what is no form, has no file or too many, or nonsense in a field, is refused in words", async () => {
+    const send = (form: Record<string, string>, files: Record<string, Blob[]>) =>
+      app.call(contract.uploadImage, { form, files } as never, as(ann));
+    const photo = await aPhoto();
+    expect((await send({}, {})).json.detail).toBe("Please select a file.");
+    expect((await send({}, { file: [photo, photo] })).status).toBe(400);
+    expect((await send({}, { other: [photo] })).status).toBe(400);
+    const { status, json } = await send({ is_couple_image: "perhaps" }, { file: [photo] });
+    expect([status, json.errors[0].field]).toEqual([400, "is_couple_image"]);
+    const noForm = await app.server.inject({
+      method: "POST",
+      url: "/api/images/upload",
+      headers: { authorization: `Bearer ${ann.token}` },
+      payload: { file: "x" },
+    });
+    expect([noForm.statusCode, noForm.json().code]).toEqual([415, "unsupported_media_type"]);
+  });
+});
+
+describe("the list", () => {
+  test("is newest first, whole or page by page", async () => {
+    const bob = await signUp(app);
+    const all: string[] = [];
+    for (let n = 0; n < 5; n += 1) all.unshift((await uploaded(bob)).id);
+    expect((await listOf(bob)).images.map(({ id }) => id)).toEqual(all);
+    const first = await listOf(bob, { limit: 2 });
+    const second = await listOf(bob, { limit: 2, cursor: first.next_cursor });
+    const third = await listOf(bob, { limit: 2, cursor: second.next_cursor });
+    const paged = [first, second, third].flatMap((page) => page.images.map(({ id }) => id));
+    expect(paged).toEqual(all);
+    expect([first.total, third.next_cursor]).toEqual([5, null]);
+    expect(await listOf(bob, { source: "generated" })).toEqual({
+      images: [],
+      total: 0,
+      next_cursor: null,
+    });
+  });
+});
+
+describe("deleting", () => {
+  test("takes it out of the list and its file away; it can be taken back, once", async () => {
+    const bob = await signUp(app);
+    const [kept, image] = [await uploaded(bob), await uploaded(bob)];
+    const params = { id: image.id };
+    expect((await app.call(contract.deleteImage, { params }, as(bob))).status).toBe(204);
+    expect((await app.call(contract.deleteImage, { params }, as(bob))).status).toBe(404);
+    expect((await listOf(bob)).images.map(({ id }) => id)).toEqual([kept.id]);
+    expect((await fileOf(image, { who: bob })).statusCode).toBe(404);
+
+    const { json } = await app.call(contract.listTrash, {}, as(bob));
+    expect(json).toMatchObject({ images: [{ id: image.id }], total: 1 });
+    const days = (Date.parse(json.images[0].erased_after) - Date.now()) / 86_400_000;
+    expect(days).toBeCloseTo(30, 2);
+
+    const restored = await app.call(contract.restoreImage, { params }, as(bob));
+    expect(restored.json).toEqual(image);
+    expect((await fileOf(image, { who: bob })).statusCode).toBe(200);
+    expect((await app.call(contract.restoreImage, { params }, as(bob))).status).toBe(404);
+  });
+
+  test("one of two images of a picture leaves the other whole", async () => {
+    const file = await aPhoto();
+    const [one, two] = [await uploaded(ann, file), await uploaded(ann, file)];
+    await app.call(contract.deleteImage, { params: { id: one.id } }, as(ann));
+    expect((await fileOf(one)).statusCode).toBe(404);
+    expect((await fileOf(two)).statusCode).toBe(200);
+  });
+
+  test("an id that cannot be is refused", async () => {
+    const { status } = await app.call(
+      contract.deleteImage,
+      { params: { id: "nonsense" } },
+      as(ann),
+    );
+    expect(status).toBe(400);
+  });
+});
+
+describe("giving it out", () => {
+  test("each size in the best format that is asked for, for ever, once it is made", async () => {
+    const image = await uploaded(ann, await aPhoto({ width: 3000, height: 2000 }));
+    await derived(image);
+    const widthOf = async (size: contract.ImageSize, accept: string) => {
+      const response = await fileOf(image, { size, headers: { accept } });
+      expect(response.headers["cache-control"]).toBe("private, max-age=31536000, immutable");
+      expect(response.headers["vary"]).toBe("accept");
+      expect(Number(response.headers["content-length"])).toBe(response.rawPayload.length);
+      const { width } = await sharp(response.rawPayload).metadata();
+      return [response.headers["content-type"], width];
+    };
+    expect(await widthOf("original", "*/*")).toEqual(["image/jpeg", 3000]);
+    expect(await widthOf("preview", "image/avif,*/*")).toEqual(["image/avif", 1600]);
+    expect(await widthOf("preview", "image/webp")).toEqual(["image/webp", 1600]);
+    expect(await widthOf("thumbnail", "image/avif")).toEqual(["image/avif", 360]);
+    expect(await widthOf("thumbnail", "*/*")).toEqual(["image/webp", 360]);
+    expect(await widthOf("preview", "image/jpeg")).toEqual(["image/jpeg", 3000]);
+  });
+
+  test("a part of it, and nothing to who has it", async () => {
+    const image = await uploaded();
+    const whole = await fileOf(image);
+    const etag = String(whole.headers["etag"]);
+    const size = whole.rawPayload.length;
+    const part = await fileOf(image, { headers: { range: "bytes=10-19" } });
+    expect(part.statusCode).toBe(206);
+    expect(part.headers["content-range"]).toBe(`bytes 10-19/${size}`);
+    expect(part.rawPayload.equals(whole.rawPayload.subarray(10, 20))).toBe(true);
+    const changed = await fileOf(image, { headers: { range: "bytes=0-1", "if-range": '"other"' } });
+    expect(changed.statusCode).toBe(200);
+    const outside = await fileOf(image, { headers: { range: `bytes=${size}-` } });
+    expect([outside.statusCode, outside.headers["content-range"]]).toEqual([
+      416,
+      `bytes */${size}`,
+    ]);
+    const known = await fileOf(image, { headers: { "if-none-match": etag } });
+    expect([known.statusCode, known.rawPayload.length]).toEqual([304, 0]);
+  });
+
+  test("nothing for names that climb, and nothing that a browser would run", async () => {
+    for (const name of [
+      "..%2f..%2fpackage.json",
+      "%2e%2e/%2e%2e/package.json",
+      "%00",
+      "x".repeat(400),
+    ]) {
+      const response = await app.server.inject({
+        url: `/uploads/users/${ann.user.id}/${name}`,
+        headers: { authorization: `Bearer ${ann.token}` },
+      });
+      expect([400, 404]).toContain(response.statusCode);
+    }
+    const { headers } = await fileOf(await uploaded());
+    expect(headers["x-content-type-options"]).toBe("nosniff");
+    expect(headers["content-security-policy"]).toContain("script-src 'self'");
+  });
+});

@@ -1,0 +1,66 @@
+import type { ImageSize } from "@twofold/contract/images";
+
+/** Every file that a picture can have, by the name it has in the picture's folder. */
+export const pictureFiles = {
+  "original.jpg": "image/jpeg",
+  "original.webp": "image/webp",
+  "thumbnail.webp": "image/webp",
+  "thumbnail.avif": "image/avif",
+  "preview.webp": "image/webp",
+  "preview.avif": "image/avif",
+} as const;
+
+export type PictureFile = keyof typeof pictureFiles;
+
+const isPictureFile = (name: string): name is PictureFile => Object.hasOwn(pictureFiles, name);
+
+const keyRoot = "users/";
+
+export const keyOf = (userId: string, pictureId: string, name: string): string =>
+  `${keyRoot}${userId}/${pictureId}/${name}`;
+
+export interface KeyParts {
+  readonly userId: string;
+  readonly pictureId: string;
+  readonly name: string;
+}
+
+/** Undefined for a key that we would not have made. */
+export function partsOfKey(key: string): KeyParts | undefined {
+  const [, userId, pictureId, name] = /^users\/([^/]+)\/([^/]+)\/([^/]+)$/.exec(key) ?? [];
+  return userId && pictureId && name ? { userId, pictureId, name } : undefined;
+}
+
+export function originalOf(files: Readonly<Record<string, number>>): PictureFile {
+  return "original.webp" in files ? "original.webp" : "original.jpg";
+}
+
+interface Choice {
+  readonly size: ImageSize;
+  readonly accept: string | undefined;
+  readonly files: Readonly<Record<string, number>>;
+  readonly isDerived: boolean;
+}
+
+/**
+ * The file to give out. AVIF only to those who name it; WebP to everybody else who does not rule it
+ * out, because whatever shows pictures has read it for years. A file that is still being made is
+ * replaced by the next larger one for the time being.
+ */
+export function chooseFile({ size, accept = "*/*", files, isDerived }: Choice): {
+  name: PictureFile;
+  isFinal: boolean;
+} {
+  const original = originalOf(files);
+  const takes = (type: string) => accept.includes(type);
+  const takesWebp = takes("image/webp") || takes("image/*") || takes("*/*");
+  const format = takes("image/avif") ? "avif" : takesWebp && "webp";
+  if (size === "original" || !format) return { name: original, isFinal: true };
+  const wanted: PictureFile = `${size}.${format}`;
+  if (isDerived && wanted in files) return { name: wanted, isFinal: true };
+  if (size === "thumbnail") return { name: "thumbnail.webp", isFinal: wanted === "thumbnail.webp" };
+  return { name: original, isFinal: false };
+}
+
+export const typeOf = (name: string): string =>
+  isPictureFile(name) ? pictureFiles[name] : "application/octet-stream";

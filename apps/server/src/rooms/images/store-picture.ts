@@ -1,0 +1,65 @@
+import type { Ctx } from "#kit/ctx.ts";
+import type { ArrivedFile } from "#kit/http/form.ts";
+import { newId } from "#kit/id.ts";
+import { PoolBusy, TaskCrashed, TaskTimedOut } from "#kit/pool-errors.ts";
+import { refusedPicture, storageIsAway, tooBusy } from "./images.errors.ts";
+import type { MadePicture } from "./imaging.port.ts";
+import { keyOf } from "./picture-files.ts";
+import { insertPicture, type PictureRow } from "./pictures.store.ts";
+
+type StoreCtx = Pick<Ctx, "db" | "now" | "log" | "ports">;
+
+interface Arrival {
+  readonly userId: string;
+  readonly file: ArrivedFile;
+  readonly folder: string;
+}
+
+/**
+ * Decodes what arrived and puts it into storage. It stays `arriving` until the caller makes it
+ * `stored`; if that never happens, the sweep finds the row and removes the files.
+ */
+export async function storePicture(
+  ctx: StoreCtx,
+  { userId, file, folder }: Arrival,
+): Promise<PictureRow> {
+  const { storage } = ctx.ports;
+  const made = await decode(ctx, file, folder);
+  const picture: PictureRow = {
+    userId,
+    id: newId(),
+    sha256: file.sha256,
+    state: "arriving",
+    width: made.width,
+    height: made.height,
+    placeholder: made.placeholder,
+    files: Object.fromEntries(made.files.map(({ name, bytes }) => [name, bytes])),
+    derivedAt: null,
+    createdAt: ctx.now,
+    changedAt: new Date(),
+  };
+  await insertPicture(ctx.db, picture);
+  try {
+    await Promise.all(
+      made.files.map(({ name, path, type }) =>
+        storage.put(keyOf(userId, picture.id, name), { path, type }),
+      ),
+    );
+  } catch (error) {
+    ctx.log.error({ err: error, picture_id: picture.id }, "images: a file could not be stored");
+    throw storageIsAway();
+  }
+  return picture;
+}
+
+async function decode(ctx: StoreCtx, file: ArrivedFile, folder: string): Promise<MadePicture> {
+  const made = await ctx.ports.imaging.takeIn(file.path, folder).catch((error: unknown) => {
+    if (error instanceof PoolBusy) throw tooBusy();
+    // A file that brings its decoder down is no picture for us, whatever it is.
+    if (!(error instanceof TaskCrashed || error instanceof TaskTimedOut)) throw error;
+    ctx.log.warn({ err: error }, "images: a file brought its decoder down");
+    return { refused: "damaged" } as const;
+  });
+  if ("refused" in made) throw refusedPicture(made.refused);
+  return made;
+}

@@ -1,0 +1,26 @@
+import type { Image } from "@twofold/contract/images";
+import type { ActorCtx } from "#kit/http/mount.ts";
+import { inTransaction } from "#kit/transaction.ts";
+import { noSuchImage } from "./images.errors.ts";
+import { findImage, trashImage as trash, untrashImage } from "./images.store.ts";
+
+type TrashCtx = Pick<ActorCtx, "actor" | "db" | "now" | "jobs" | "live">;
+
+export async function trashImage(ctx: TrashCtx, id: string): Promise<void> {
+  const userId = ctx.actor.user.id;
+  await inTransaction(ctx, async (tx) => {
+    if (!(await trash(tx.db, userId, id, tx.now))) throw noSuchImage();
+    await tx.live.publish(userId, { type: "images_changed" });
+  });
+}
+
+export async function restoreImage(ctx: TrashCtx, id: string): Promise<Image> {
+  const userId = ctx.actor.user.id;
+  return inTransaction(ctx, async (tx) => {
+    if (!(await untrashImage(tx.db, userId, id))) throw noSuchImage();
+    await tx.live.publish(userId, { type: "images_changed" });
+    const image = await findImage(tx.db, userId, id);
+    if (!image) throw noSuchImage();
+    return image;
+  });
+}

@@ -1,0 +1,26 @@
+// What uploads are measured against: sharp making the same files, with nothing around it.
+// node sharp-alone.ts COUNT AT_ONCE PHOTO… prints the seconds it took.
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { derivePictures } from "#rooms/images/derive-pictures.ts";
+import { takeInPicture } from "#rooms/images/take-in-picture.ts";
+
+const [, , count, atOnce, ...photos] = process.argv;
+const folder = await mkdtemp(join(tmpdir(), "twofold-alone-"));
+const started = performance.now();
+let next = 0;
+
+async function work(place: string): Promise<void> {
+  for (let mine = next++; mine < Number(count); mine = next++) {
+    const taken = await takeInPicture(photos[mine % photos.length] ?? "", place);
+    if ("refused" in taken) throw new Error(`a good photo was refused: ${taken.refused}`);
+    await derivePictures(join(place, "original.jpg"), place);
+  }
+}
+
+await Promise.all(
+  Array.from({ length: Number(atOnce) }, async () => work(await mkdtemp(join(folder, "place-")))),
+);
+process.stdout.write(String((performance.now() - started) / 1000));
+await rm(folder, { recursive: true });
