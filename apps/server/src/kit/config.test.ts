@@ -34,3 +34,30 @@ test("drops the slash at the end of the public address", () => {
     "https://two.example",
   );
 });
+
+test("pictures lie on disk unless told otherwise", () => {
+  expect(readConfig(good)).toMatchObject({
+    STORAGE: "disk",
+    STORAGE_DIR: "./var/storage",
+    FILE_DELIVERY: "stream",
+  });
+});
+
+test("S3 without a bucket, or with half a key, is told with all other faults", () => {
+  const read = () =>
+    readConfig({ ...good, SECRET: "short", STORAGE: "s3", S3_ACCESS_KEY_ID: "somebody" });
+  expect(read).toThrow(/3 fault\(s\)/);
+  expect(read).toThrow(/SECRET: needs at least 32 characters/);
+  expect(read).toThrow(/S3_BUCKET: is not set/);
+  expect(read).toThrow(/S3_SECRET_ACCESS_KEY: is not set/);
+  expect(() => readConfig({ ...good, S3_SECRET_ACCESS_KEY: "hunter2" })).toThrow(
+    /1 fault\(s\):\n {2}S3_ACCESS_KEY_ID: is not set$/,
+  );
+});
+
+test("reads what S3 needs", () => {
+  const env = { ...good, STORAGE: "s3", S3_BUCKET: "pictures", S3_PATH_STYLE: "false" };
+  expect(readConfig(env)).toMatchObject({ S3_BUCKET: "pictures", S3_PATH_STYLE: false });
+  expect(readConfig(env).S3_ENDPOINT).toBeUndefined();
+  expect(() => readConfig({ ...env, S3_ENDPOINT: "minio:9000" })).toThrow(/S3_ENDPOINT: /);
+});

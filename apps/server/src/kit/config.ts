@@ -1,8 +1,9 @@
+import { availableParallelism } from "node:os";
 import { z } from "zod";
 
 const port = (value: number) => z.coerce.number().int().min(0).max(65_535).default(value);
 
-const Config = z.object({
+const Settings = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
   HOST: z.string().default("127.0.0.1"),
@@ -26,9 +27,45 @@ const Config = z.object({
   FLOOD_LIMIT: z.coerce.number().int().positive().default(1_200),
   /** Multiplies what may be guessed: for tests that act as many people from one address. */
   RATE_LIMIT_SCALE: z.coerce.number().positive().default(1),
+  /** Where pictures lie: in a folder of this machine, or at a server that speaks S3. */
+  STORAGE: z.enum(["disk", "s3"]).default("disk"),
+  STORAGE_DIR: z.string().default("./var/storage"),
+  S3_BUCKET: z.string().optional(),
+  S3_REGION: z.string().default("us-east-1"),
+  /** Without it Amazon's own for the region. */
+  S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  /** Where people reach the bucket, if that is not where the server does. */
+  S3_PUBLIC_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  /** Without them the SDK looks into its own environment variables, profiles and the machine's role. */
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  /** The bucket in the path instead of the host's name; so if S3_ENDPOINT is set. */
+  S3_PATH_STYLE: z.stringbool().optional(),
+  /** Whether files pass through the API, or people are sent to S3 with a short-lived address. */
+  FILE_DELIVERY: z.enum(["stream", "redirect"]).default("stream"),
+  /** Processes that decode pictures, in each API and worker; as many as there are cores if not set. */
+  IMAGE_PROCESSES: z.coerce.number().int().min(1).max(64).default(availableParallelism()),
+  /** How much one run of erasing may take without an operator: a share of all images, or so many. */
+  ERASE_SHARE: z.coerce.number().min(0).max(1).default(0.01),
+  ERASE_FLOOR: z.coerce.number().int().min(0).default(100),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
   STOP_SECONDS: z.coerce.number().positive().max(600).default(25),
 });
+
+type Settings = z.infer<typeof Settings>;
+
+/** Asked even if other settings have faults, because all are told at once. */
+const neededIf = (
+  name: keyof Settings,
+  isNeeded: (given: Settings) => boolean,
+): [(given: Settings) => boolean, { path: string[]; when: () => boolean }] => [
+  (given) => given[name] !== undefined || !isNeeded(given),
+  { path: [name], when: () => true },
+];
+
+const Config = Settings.refine(...neededIf("S3_BUCKET", ({ STORAGE }) => STORAGE === "s3"))
+  .refine(...neededIf("S3_ACCESS_KEY_ID", (given) => given.S3_SECRET_ACCESS_KEY !== undefined))
+  .refine(...neededIf("S3_SECRET_ACCESS_KEY", (given) => given.S3_ACCESS_KEY_ID !== undefined));
 export type Config = z.infer<typeof Config>;
 
 /** All faults in one message: nobody should have to start a server five times to configure it. */
