@@ -1,0 +1,142 @@
+import { spawn } from "node:child_process";
+import { createHash, randomBytes } from "node:crypto";
+import { once } from "node:events";
+import { access, readdir, readFile, stat, utimes, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import type { StoredFile } from "#rooms/images/storage.port.ts";
+import { openScratchFiles, type ScratchFiles } from "#testing/scratch-files.ts";
+import { openDiskStorage } from "./disk-storage.ts";
+
+let files: ScratchFiles;
+beforeAll(async () => {
+  files = await openScratchFiles();
+});
+afterAll(() => files.remove());
+
+const sha256 = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex");
+const isThere = (path: string) =>
+  access(path).then(
+    () => true,
+    () => false,
+  );
+
+async function keysOf(list: AsyncIterable<StoredFile>): Promise<string[]> {
+  const keys: string[] = [];
+  for await (const { key } of list) keys.push(key);
+  return keys;
+}
+
+/** Another process that replaces the file under one key for ever, and says so each time. */
+function replaceForEver(root: string, key: string, paths: readonly string[]) {
+  const adapter = new URL("./disk-storage.ts", import.meta.url).href;
+  const code = `
+    import { openDiskStorage } from ${JSON.stringify(adapter)};
+    const storage = openDiskStorage(${JSON.stringify(root)});
+    for (;;) for (const path of ${JSON.stringify(paths)}) {
+      await storage.put(${JSON.stringify(key)}, { path, type: "image/jpeg" });
+      process.stdout.write(".");
+    }`;
+  return spawn(process.execPath, ["--input-type=module", "-e", code], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+}
+
+const SIZE = 8 * 1024 * 1024;
+
+/** The bytes of what lies half written in the folder for temporary files. */
+async function halves(incoming: string): Promise<number[]> {
+  const names = await readdir(incoming).catch(() => []);
+  const found = await Promise.all(
+    names.map((name) => stat(join(incoming, name)).catch(() => undefined)),
+  );
+  return found.flatMap((one) => (one && one.size > 0 && one.size < SIZE ? [one.size] : []));
+}
+
+test("killed in the middle of a put, the file is the older or the newer one, never a half", async ({
+  onTestFinished,
+}) => {
+  const root = join(files.folder, "killed");
+  const versions = [randomBytes(SIZE), randomBytes(SIZE)];
+  const paths = await Promise.all(versions.map(async (bytes) => (await files.holding(bytes)).path));
+  const known = versions.map(sha256);
+  const storage = openDiskStorage(root);
+
+  for (let round = 0; round < 6; round += 1) {
+    const before = (await halves(join(root, "~incoming"))).length;
+    const child = replaceForEver(root, "victim/file", paths);
+    onTestFinished(() => void child.kill("SIGKILL"));
+    const ended = once(child, "close");
+    await once(child.stdout, "data");
+    // By turns in the middle of writing, and right after a put, when the next one opens and renames.
+    if (round % 2 === 0)
+      while ((await halves(join(root, "~incoming"))).length <= before) await nextTurn();
+    else await once(child.stdout, "data");
+    child.kill("SIGKILL");
+    await ended;
+    expect(known).toContain(sha256(await readFile(join(root, "victim/file"))));
+  }
+  expect(await halves(join(root, "~incoming"))).not.toEqual([]);
+  expect(await keysOf(storage.list(""))).toEqual(["victim/file"]);
+}, 60_000);
+
+test("what a crash left behind is removed once it is an hour old", async () => {
+  const root = join(files.folder, "left-behind");
+  openDiskStorage(root).close();
+  const [old, young] = [join(root, "~incoming", "old"), join(root, "~incoming", "young")];
+  for (const path of [old, young]) await writeFile(path, "half a pict");
+  const hourAgo = Date.now() / 1000 - 3_700;
+  await utimes(old, hourAgo, hourAgo);
+
+  openDiskStorage(root);
+  await vi.waitFor(async () => expect(await isThere(old)).toBe(false));
+  expect(await isThere(young)).toBe(true);
+});
+
+test("a failed put leaves nothing behind", async () => {
+  const root = join(files.folder, "failed");
+  const storage = openDiskStorage(root);
+  const file = await files.holding("x");
+  await storage.put("a/b", file);
+  await expect(storage.put("a", file), "a folder has that name").rejects.toThrow(/EISDIR/);
+  await expect(storage.put("a/b/c", file), "a file has the folder's name").rejects.toThrow(
+    /EEXIST|ENOTDIR/,
+  );
+  expect(await readdir(join(root, "~incoming"))).toEqual([]);
+});
+
+test("removes the folders that became empty, and no other", async () => {
+  const root = join(files.folder, "empty");
+  const storage = openDiskStorage(root);
+  const file = await files.holding("x");
+  for (const key of ["users/1/p/a", "users/1/p/b", "users/2/p/a"]) await storage.put(key, file);
+
+  await storage.remove(["users/1/p/a"]);
+  expect(await isThere(join(root, "users/1/p"))).toBe(true);
+  await storage.remove(["users/1/p/b"]);
+  expect(await readdir(join(root, "users"))).toEqual(["2"]);
+  await storage.remove(["users/2/p/a"]);
+  expect(await isThere(join(root, "users"))).toBe(false);
+  expect(await isThere(join(root, "~incoming"))).toBe(true);
+});
+
+test("a put succeeds while others empty its folder", async () => {
+  const storage = openDiskStorage(join(files.folder, "contested"));
+  const file = await files.holding("x");
+  for (let round = 0; round < 100; round += 1) {
+    await storage.put("users/1/old", file);
+    await Promise.all([storage.put("users/1/new", file), storage.remove(["users/1/old"])]);
+    const found = await keysOf(storage.list("users/"));
+    expect(found).toEqual(["users/1/new"]);
+    await storage.remove(["users/1/new"]);
+  }
+});
+
+test("others on the machine can't read the files", async () => {
+  const root = join(files.folder, "private");
+  const storage = openDiskStorage(root);
+  await storage.put("a/b", await files.holding("x"));
+  expect((await stat(join(root, "a/b"))).mode & 0o007).toBe(0);
+  expect((await stat(join(root, "a"))).mode & 0o007).toBe(0);
+});

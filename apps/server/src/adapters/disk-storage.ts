@@ -1,0 +1,168 @@
+import { randomUUID } from "node:crypto";
+import { createReadStream, createWriteStream, mkdirSync } from "node:fs";
+import { mkdir, open, readdir, rename, rmdir, stat, unlink } from "node:fs/promises";
+import { dirname, join, resolve } from "node:path";
+import { pipeline } from "node:stream/promises";
+import type { Storage, StoredFile } from "#rooms/images/storage.port.ts";
+import { checkKey, checkPrefix, checkRange, isSegment } from "./storage-key.ts";
+
+/** No key can have a tilde, so no key can lie here. */
+const INCOMING = "~incoming";
+const FOLDER_MODE = 0o770;
+const FILE_MODE = 0o660;
+/** Far longer than any put takes: what is older was left behind by a crash. */
+const LEFT_BEHIND_MS = 3_600_000;
+/** A folder that another process removes again between making and using it is made anew. */
+const TRIES = 10;
+
+/** Files under one folder of one file system, which several processes may share. */
+export function openDiskStorage(root: string): Storage {
+  const top = resolve(root);
+  const incoming = join(top, INCOMING);
+  mkdirSync(incoming, { recursive: true, mode: FOLDER_MODE });
+  const sweep = openSweep(incoming);
+  void sweep();
+
+  return {
+    async put(key, file) {
+      checkKey(key);
+      void sweep();
+      const target = join(top, key);
+      const temporary = join(incoming, randomUUID());
+      try {
+        await pipeline(
+          createReadStream(file.path),
+          // `flush` is an fsync before closing: the bytes must lie there before the name does.
+          createWriteStream(temporary, { flags: "wx", mode: FILE_MODE, flush: true }),
+        );
+        await moveInto(temporary, target);
+      } catch (error) {
+        await unlink(temporary).catch(() => {});
+        throw error;
+      }
+      // Up to the top, because each folder's name is kept by the one above it, and somebody else may
+      // have made one a moment ago without having come to this line.
+      for (let folder = dirname(target); ; folder = dirname(folder)) {
+        await syncFolder(folder);
+        if (folder === top) break;
+      }
+    },
+
+    async read(key, range) {
+      checkKey(key);
+      if (range) checkRange(range);
+      const handle = await open(join(top, key), "r").catch(ignore("ENOENT", "ENOTDIR"));
+      if (!handle) return undefined;
+      try {
+        const found = await handle.stat();
+        if (found.isFile()) {
+          if (range && range.start >= found.size)
+            throw new RangeError("storage: the range begins behind the end of the file");
+          return handle.createReadStream(range);
+        }
+      } catch (error) {
+        await handle.close();
+        throw error;
+      }
+      await handle.close();
+      return undefined;
+    },
+
+    async remove(keys) {
+      for (const key of keys) checkKey(key);
+      const changed = new Set<string>();
+      for (const key of keys) {
+        const path = join(top, key);
+        await unlink(path).catch(ignore("ENOENT", "ENOTDIR"));
+        changed.add(dirname(path));
+      }
+      for (const folder of changed) await syncFolder(await removeEmpty(folder, top));
+    },
+
+    async *list(prefix) {
+      checkPrefix(prefix);
+      yield* walk(top, prefix.slice(0, prefix.lastIndexOf("/") + 1), prefix);
+    },
+
+    close() {},
+  };
+}
+
+/** Keeps the names of one folder for each level, never those of the whole tree. */
+async function* walk(top: string, folder: string, prefix: string): AsyncGenerator<StoredFile> {
+  const entries = await readdir(join(top, folder), { withFileTypes: true }).catch(
+    ignore("ENOENT", "ENOTDIR"),
+  );
+  // The slash counts in the order of keys: `a.b` comes before `a/b`, `a0` after it.
+  const names = (entries ?? [])
+    .filter((entry) => isSegment(entry.name))
+    .map((entry) => (entry.isDirectory() ? `${entry.name}/` : entry.name))
+    .toSorted((a, b) => (a < b ? -1 : 1));
+  for (const name of names) {
+    const key = folder + name;
+    const isInside = key.startsWith(prefix);
+    if (name.endsWith("/") && (isInside || prefix.startsWith(key))) yield* walk(top, key, prefix);
+    if (name.endsWith("/") || !isInside) continue;
+    const found = await stat(join(top, key)).catch(ignore("ENOENT", "ENOTDIR"));
+    if (found) yield { key, bytes: found.size, storedAt: found.mtime };
+  }
+}
+
+async function moveInto(temporary: string, target: string): Promise<void> {
+  for (let left = TRIES; ; left -= 1) {
+    await mkdir(dirname(target), { recursive: true, mode: FOLDER_MODE });
+    try {
+      await rename(temporary, target);
+      return;
+    } catch (error) {
+      if (left === 0 || !hasCode(error, "ENOENT")) throw error;
+    }
+  }
+}
+
+/** Removes a folder that holds nothing, and those above it; returns the first that stays. */
+async function removeEmpty(folder: string, top: string): Promise<string> {
+  if (folder === top) return top;
+  try {
+    await rmdir(folder);
+  } catch (error) {
+    if (hasCode(error, "ENOTEMPTY", "EEXIST")) return folder;
+    if (!hasCode(error, "ENOENT", "ENOTDIR")) throw error;
+  }
+  return removeEmpty(dirname(folder), top);
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  // Windows can't open a folder, and is not where this runs in earnest.
+  if (process.platform === "win32") return;
+  const handle = await open(folder, "r").catch(ignore("ENOENT", "ENOTDIR"));
+  if (!handle) return;
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Removes what crashes have left behind, at most once an hour. */
+function openSweep(incoming: string): () => Promise<void> {
+  let sweptAt = -Infinity;
+  return async () => {
+    if (Date.now() - sweptAt < LEFT_BEHIND_MS) return;
+    sweptAt = Date.now();
+    for (const name of await readdir(incoming).catch(() => [])) {
+      const path = join(incoming, name);
+      const found = await stat(path).catch(() => undefined);
+      if (found && sweptAt - found.mtimeMs > LEFT_BEHIND_MS) await unlink(path).catch(() => {});
+    }
+  };
+}
+
+const hasCode = (error: unknown, ...codes: string[]) =>
+  error instanceof Error && "code" in error && codes.includes(String(error.code));
+
+const ignore =
+  (...codes: string[]) =>
+  (error: unknown): undefined => {
+    if (!hasCode(error, ...codes)) throw error;
+  };

@@ -1,0 +1,270 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { buffer } from "node:stream/consumers";
+import { setTimeout as wait } from "node:timers/promises";
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import type { Storage } from "#rooms/images/storage.port.ts";
+import { openBucket, type Bucket } from "#testing/bucket.ts";
+import { openScratchFiles, type ScratchFiles } from "#testing/scratch-files.ts";
+import { isWithoutS3, SWIFT_STARTS_WITHIN_MS } from "#testing/swift.ts";
+import { openS3Storage, type S3StorageOptions } from "./s3-storage.ts";
+
+/** Long enough for a busy machine where an answer is expected, short where none will come. */
+const PATIENT_MS = 1_500;
+const IMPATIENT_MS = 250;
+/** In the words of Node, of the SDK and of our own. */
+const BROKEN = /ECONNRESET|EPIPE|socket hang up|aborted|timed out|requestTimeout|nothing came/;
+
+describe.skipIf(isWithoutS3)("storage on S3", () => {
+  let files: ScratchFiles;
+  let bucket: Bucket;
+  let storage: Storage;
+  const opened: Storage[] = [];
+  const open = (more: Partial<S3StorageOptions> = {}) => {
+    const one = openS3Storage({ ...bucket.options, ...more });
+    opened.push(one);
+    return one;
+  };
+
+  beforeAll(async () => {
+    files = await openScratchFiles();
+    bucket = await openBucket();
+    storage = open();
+  }, SWIFT_STARTS_WITHIN_MS);
+  afterAll(async () => {
+    for (const each of opened) each.close();
+    await bucket?.stop();
+    await files.remove();
+  });
+
+  const newKey = () => `test/${randomUUID()}`;
+  const put = async (key: string, content: Buffer | string) =>
+    storage.put(key, await files.holding(content));
+  const stored = async (key: string) => {
+    const stream = await storage.read(key);
+    return stream && buffer(stream);
+  };
+
+  describe("links", () => {
+    test("give the file to anybody, with its type, to be kept by the browser", async () => {
+      const key = newKey();
+      await put(key, "a picture");
+      const link = await open({ canLink: true }).link?.(key, 30);
+      const response = await fetch(link!);
+      expect(response.status).toBe(200);
+      expect(await response.text()).toBe("a picture");
+      expect(response.headers.get("content-type")).toBe("image/jpeg");
+      expect(response.headers.get("cache-control")).toBe("private, max-age=31536000, immutable");
+    });
+
+    test("lead to where people reach the bucket", async () => {
+      const key = newKey();
+      await put(key, "a picture");
+      const link = await open({ canLink: true, publicEndpoint: bucket.proxy.url }).link?.(key, 30);
+      expect(link?.startsWith(`${bucket.proxy.url}/pictures/`)).toBe(true);
+      expect(await (await fetch(link!)).text()).toBe("a picture");
+    });
+
+    test("open nothing else, and nothing if they are altered", async () => {
+      const [key, other] = [newKey(), newKey()];
+      await put(key, "a picture");
+      await put(other, "another one");
+      const link = new URL((await open({ canLink: true }).link?.(key, 30))!);
+      const altered = (change: (url: URL) => void) => {
+        const url = new URL(link);
+        change(url);
+        return fetch(url).then(({ status }) => status);
+      };
+      expect(await altered(() => {})).toBe(200);
+      expect(await altered((url) => (url.pathname = `/pictures/${other}`))).toBe(403);
+      expect(await altered((url) => url.searchParams.set("X-Amz-Expires", "3000"))).toBe(403);
+      expect(await altered((url) => url.searchParams.set("response-cache-control", "public"))).toBe(
+        403,
+      );
+      // Without any signature Swift does not even take it for S3.
+      expect([400, 403]).toContain(await altered((url) => (url.search = "")));
+    });
+
+    test("end", async () => {
+      const key = newKey();
+      await put(key, "a picture");
+      const link = await open({ canLink: true }).link?.(key, 3);
+      expect((await fetch(link!)).status).toBe(200);
+      await vi.waitFor(async () => expect((await fetch(link!)).status).toBe(403), {
+        timeout: 8_000,
+        interval: 100,
+      });
+    });
+
+    test("are not offered unless wanted", () => {
+      expect(storage.link).toBeUndefined();
+    });
+  });
+
+  describe("refusals", () => {
+    const everything = (of: Storage, key: string) => ({
+      put: async () => of.put(key, await files.holding("x")),
+      read: () => of.read(key),
+      remove: () => of.remove([key]),
+      list: () => of.list("test/")[Symbol.asyncIterator]().next(),
+    });
+
+    test("a wrong secret is an error, for what is there and what is not", async () => {
+      const key = newKey();
+      await put(key, "a picture");
+      const stranger = open({ secretAccessKey: "wrong" });
+      for (const call of Object.values(everything(stranger, key)))
+        await expect(call()).rejects.toThrow(/signature/);
+      await expect(stranger.read(newKey())).rejects.toThrow(/signature/);
+      expect(String(await stored(key))).toBe("a picture");
+    });
+
+    test("a missing bucket is an error and no missing file", async () => {
+      for (const call of Object.values(everything(open({ bucket: "nowhere" }), newKey())))
+        await expect(call()).rejects.toThrow(/bucket/);
+    });
+
+    test("a file that could not be removed is an error", async () => {
+      // Swift refuses all or nothing, so this answer comes from a server of our own.
+      const server = createServer((request, response) => {
+        request.resume().on("end", () =>
+          response.setHeader("content-type", "application/xml").end(
+            `<?xml version="1.0"?><DeleteResult><Error><Key>a</Key><Code>AccessDenied</Code></Error>
+             <Error><Key>b</Key><Code>NoSuchKey</Code></Error></DeleteResult>`,
+          ),
+        );
+      }).listen(0, "127.0.0.1");
+      await once(server, "listening");
+      const { port } = server.address() as AddressInfo;
+      const refusing = open({ endpoint: `http://127.0.0.1:${port}` });
+      await expect(refusing.remove(["a", "b", "c"])).rejects.toThrow(/1 of 3 files: AccessDenied/);
+      refusing.close();
+      await once(server.close(), "close");
+    });
+  });
+
+  describe("over a connection that breaks", () => {
+    const bytes = randomBytes(4_000_000);
+    let proxy: Bucket["proxy"];
+    let patient: Storage;
+    let impatient: Storage;
+    beforeAll(() => {
+      ({ proxy } = bucket);
+      patient = open({ endpoint: proxy.url, idleTimeoutMs: PATIENT_MS });
+      impatient = open({ endpoint: proxy.url, idleTimeoutMs: IMPATIENT_MS });
+    });
+    afterEach(() => proxy.set({ kind: "none" }));
+
+    test.each(["reset", "hang-up", "blackhole"] as const)(
+      "in the middle of a put, once (%s): the file arrives as a whole",
+      async (kind) => {
+        const key = newKey();
+        proxy.set({ kind, after: 1_000_000, times: 1 });
+        await patient.put(key, await files.holding(bytes));
+        expect(proxy.connections()).toBe(2);
+        expect((await stored(key))?.equals(bytes)).toBe(true);
+      },
+    );
+
+    test.each(["reset", "hang-up", "blackhole"] as const)(
+      "in the middle of every put (%s): an error, and the older file stays",
+      async (kind) => {
+        const [key, absent] = [newKey(), newKey()];
+        await put(key, "the older one");
+        const file = await files.holding(bytes);
+        proxy.set({ kind, after: 1_000_000 });
+        const exposed = kind === "blackhole" ? impatient : patient;
+        await Promise.all([
+          expect(exposed.put(key, file)).rejects.toThrow(BROKEN),
+          expect(exposed.put(absent, file)).rejects.toThrow(BROKEN),
+        ]);
+        expect(proxy.connections()).toBe(6);
+        expect(String(await stored(key))).toBe("the older one");
+        expect(await stored(absent)).toBeUndefined();
+      },
+    );
+
+    test("before the answer to a put: never a claim that is not true", async () => {
+      const key = newKey();
+      // All of the file passes; what is lost is the word that it has arrived.
+      proxy.set({ kind: "reset", after: bytes.length + 1_050, times: 1 });
+      await patient.put(key, await files.holding(bytes));
+      expect(proxy.connections()).toBe(2);
+      expect((await stored(key))?.equals(bytes)).toBe(true);
+    });
+
+    test("a bit that changes on the way to the server: an error", async () => {
+      const key = newKey();
+      proxy.set({ kind: "flip", after: 1_000_000 });
+      await expect(patient.put(key, await files.holding(bytes))).rejects.toThrow(/did not match/);
+      expect(await stored(key)).toBeUndefined();
+    });
+
+    test.each(["reset", "hang-up", "blackhole"] as const)(
+      "in the middle of a read (%s): the stream ends in an error",
+      async (kind) => {
+        const key = newKey();
+        await put(key, bytes);
+        proxy.set({ kind, after: 2_000_000 });
+        const exposed = kind === "blackhole" ? impatient : patient;
+        const stream = await exposed.read(key);
+        let got = 0;
+        const reading = (async () => {
+          for await (const chunk of stream!) got += (chunk as Buffer).length;
+        })();
+        await expect(reading).rejects.toThrow(BROKEN);
+        expect(got).toBeLessThan(bytes.length);
+
+        proxy.set({ kind, after: 2_000_000 });
+        const part = await exposed.read(key, { start: 0, end: 3_000_000 });
+        await expect(buffer(part!)).rejects.toThrow(BROKEN);
+      },
+    );
+
+    test("before a read has begun: it is tried again", async () => {
+      const key = newKey();
+      await put(key, bytes);
+      proxy.set({ kind: "reset", after: 10, times: 2 });
+      const stream = await patient.read(key);
+      expect((await buffer(stream!)).equals(bytes)).toBe(true);
+    });
+
+    test("refused connections and silence: an error soon", async () => {
+      const key = newKey();
+      await put(key, "a picture");
+      const file = await files.holding("another");
+      for (const fault of [{ kind: "refuse" }, { kind: "blackhole", after: 0 }] as const) {
+        proxy.set(fault);
+        const begun = performance.now();
+        for (const result of await Promise.allSettled([
+          impatient.put(key, file),
+          impatient.read(key),
+          impatient.remove([key]),
+          impatient.list("test/")[Symbol.asyncIterator]().next(),
+        ]))
+          expect(result).toMatchObject({
+            status: "rejected",
+            reason: { message: expect.stringMatching(BROKEN) },
+          });
+        // Three attempts, with pauses between them.
+        expect(performance.now() - begun).toBeLessThan(3 * IMPATIENT_MS + 3_000);
+      }
+      expect(String(await stored(key))).toBe("a picture");
+    });
+
+    test("waits for a reader who takes longer than the server may", async () => {
+      const key = newKey();
+      await put(key, bytes);
+      const stream = (await patient.read(key))!;
+      const chunks: Buffer[] = [];
+      for await (const chunk of stream) {
+        // The pause itself is what is tested.
+        if (chunks.length === 0) await wait(2.1 * PATIENT_MS);
+        chunks.push(chunk as Buffer);
+      }
+      expect(Buffer.concat(chunks).equals(bytes)).toBe(true);
+    });
+  });
+});

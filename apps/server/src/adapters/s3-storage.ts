@@ -1,0 +1,164 @@
+import { IncomingMessage } from "node:http";
+import {
+  GetObjectCommand,
+  ListObjectsV2Command,
+  NoSuchKey,
+  S3Client,
+  type S3ClientConfig,
+} from "@aws-sdk/client-s3";
+import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
+import type { Storage } from "#rooms/images/storage.port.ts";
+import { deleteObjects, putFile } from "./s3-commands.ts";
+import { failWhenSilent } from "./silent-stream.ts";
+import { checkKey, checkPrefix, checkRange } from "./storage-key.ts";
+
+export interface S3StorageOptions {
+  readonly bucket: string;
+  readonly region: string;
+  /** Any server that speaks S3; without it Amazon's. */
+  readonly endpoint?: string | undefined;
+  /** Where people reach the bucket, if that differs from where we do. */
+  readonly publicEndpoint?: string | undefined;
+  /** Without a key the SDK looks where it always does: environment, profile, role of the machine. */
+  readonly accessKeyId?: string | undefined;
+  readonly secretAccessKey?: string | undefined;
+  readonly forcePathStyle: boolean;
+  readonly canLink: boolean;
+  readonly connectTimeoutMs?: number;
+  /** How long the server may say nothing. */
+  readonly idleTimeoutMs?: number;
+  /** Keys in one answer. */
+  readonly listedAtOnce?: number;
+  /**
+   * Keys in one call. The protocol allows a thousand, but a server that takes them one by one (Swift:
+   * 13 ms each) would be silent for too long.
+   */
+  readonly removedAtOnce?: number;
+}
+
+const ATTEMPTS = 3;
+/** Each picture on its way to somebody holds a connection for as long as that takes. */
+const READS_AT_ONCE = 256;
+const LINK_CACHE = "private, max-age=31536000, immutable";
+
+/** The SDK warns on the console, where nobody looks and the log is JSON. What matters is thrown. */
+const silence = () => {};
+const silentLogger = { debug: silence, info: silence, warn: silence, error: silence };
+
+export function openS3Storage(options: S3StorageOptions): Storage {
+  const { bucket, connectTimeoutMs = 3_000, idleTimeoutMs = 15_000 } = options;
+  const { listedAtOnce = 1_000, removedAtOnce = 250 } = options;
+  const { accessKeyId, secretAccessKey } = options;
+
+  const connect = (
+    endpoint: string | undefined,
+    handler: Exclude<S3ClientConfig["requestHandler"], undefined>,
+  ) =>
+    new S3Client({
+      region: options.region,
+      forcePathStyle: options.forcePathStyle,
+      ...(endpoint && { endpoint }),
+      ...(accessKeyId && secretAccessKey && { credentials: { accessKeyId, secretAccessKey } }),
+      maxAttempts: ATTEMPTS,
+      // Servers other than Amazon's refuse the newer checksums.
+      requestChecksumCalculation: "WHEN_REQUIRED",
+      responseChecksumValidation: "WHEN_REQUIRED",
+      logger: silentLogger,
+      requestHandler: { connectionTimeout: connectTimeoutMs, logger: silentLogger, ...handler },
+    });
+  const client = connect(options.endpoint, { socketTimeout: idleTimeoutMs });
+  // Its sockets have no time-out of their own, because a reader who pauses would run into it;
+  // `failWhenSilent` tells the two apart.
+  const reader = connect(options.endpoint, {
+    requestTimeout: idleTimeoutMs,
+    throwOnRequestTimeout: true,
+    socketTimeout: 0,
+    httpAgent: { maxSockets: READS_AT_ONCE },
+    httpsAgent: { maxSockets: READS_AT_ONCE },
+  });
+  const signer = connect(options.publicEndpoint ?? options.endpoint, {});
+
+  return {
+    async put(key, file) {
+      checkKey(key);
+      await client.send(
+        await putFile({ Bucket: bucket, Key: key, ContentType: file.type }, file.path),
+      );
+    },
+
+    async read(key, range) {
+      checkKey(key);
+      if (range) checkRange(range);
+      try {
+        const { Body: body, ContentRange: sentRange } = await reader.send(
+          new GetObjectCommand({
+            Bucket: bucket,
+            Key: key,
+            ...(range && { Range: `bytes=${range.start}-${range.end}` }),
+          }),
+        );
+        if (!(body instanceof IncomingMessage)) throw new Error("storage: S3 sent no stream");
+        if (range && !sentRange) {
+          body.destroy();
+          throw new Error("storage: S3 sent everything instead of a range");
+        }
+        return failWhenSilent(body, idleTimeoutMs);
+      } catch (error) {
+        if (error instanceof NoSuchKey) return undefined;
+        throw error;
+      }
+    },
+
+    async remove(keys) {
+      for (const key of keys) checkKey(key);
+      for (let first = 0; first < keys.length; first += removedAtOnce) {
+        const Objects = keys.slice(first, first + removedAtOnce).map((Key) => ({ Key }));
+        const { Errors: errors = [] } = await client.send(
+          deleteObjects({ Bucket: bucket, Delete: { Objects, Quiet: true } }),
+        );
+        const faults = errors.filter(({ Code }) => Code !== "NoSuchKey");
+        if (faults.length > 0)
+          throw new Error(
+            `storage: S3 did not remove ${faults.length} of ${Objects.length} files: ${faults[0]?.Code}`,
+          );
+      }
+    },
+
+    async *list(prefix) {
+      checkPrefix(prefix);
+      let token: string | undefined;
+      do {
+        const page = await client.send(
+          new ListObjectsV2Command({
+            Bucket: bucket,
+            Prefix: prefix,
+            MaxKeys: listedAtOnce,
+            ...(token && { ContinuationToken: token }),
+          }),
+        );
+        for (const { Key: key, Size: bytes, LastModified: storedAt } of page.Contents ?? []) {
+          if (key === undefined || bytes === undefined || !storedAt)
+            throw new Error("storage: S3 listed a file without its key, size or date");
+          yield { key, bytes, storedAt };
+        }
+        token = page.IsTruncated ? page.NextContinuationToken : undefined;
+      } while (token);
+    },
+
+    ...(options.canLink && {
+      async link(key: string, seconds: number) {
+        checkKey(key);
+        const get = new GetObjectCommand({
+          Bucket: bucket,
+          Key: key,
+          ResponseCacheControl: LINK_CACHE,
+        });
+        return getSignedUrl(signer, get, { expiresIn: seconds });
+      },
+    }),
+
+    close() {
+      for (const each of [client, reader, signer]) each.destroy();
+    },
+  };
+}

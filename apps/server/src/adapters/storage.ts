@@ -1,0 +1,19 @@
+import type { Config } from "#kit/config.ts";
+import type { Storage } from "#rooms/images/storage.port.ts";
+import { openDiskStorage } from "./disk-storage.ts";
+import { openS3Storage } from "./s3-storage.ts";
+
+export function openStorage(config: Config): Storage {
+  if (config.STORAGE === "disk") return openDiskStorage(config.STORAGE_DIR);
+  return openS3Storage({
+    // The configuration is refused without one.
+    bucket: config.S3_BUCKET ?? "",
+    region: config.S3_REGION,
+    endpoint: config.S3_ENDPOINT,
+    publicEndpoint: config.S3_PUBLIC_ENDPOINT,
+    accessKeyId: config.S3_ACCESS_KEY_ID,
+    secretAccessKey: config.S3_SECRET_ACCESS_KEY,
+    forcePathStyle: config.S3_PATH_STYLE ?? config.S3_ENDPOINT !== undefined,
+    canLink: config.FILE_DELIVERY === "redirect",
+  });
+}
