@@ -1,6 +1,7 @@
 import type { Endpoint, ReplyOf, RequestOf } from "@twofold/contract/endpoint";
 import { getCredentials } from "./credentials.ts";
 import { ApiError } from "./errors.ts";
+import type { FormFields, sendForm as SendForm } from "./send-form.ts";
 
 const TIMEOUT_MS = 10_000;
 
@@ -8,13 +9,17 @@ interface Parts {
   readonly params?: Record<string, unknown>;
   readonly query?: Record<string, string | number | boolean | null | undefined>;
   readonly body?: Record<string, unknown>;
+  readonly form?: FormFields;
+  readonly files?: Record<string, readonly Blob[]>;
 }
 
 export interface CallOptions {
   readonly signal?: AbortSignal | undefined;
   readonly headers?: Record<string, string>;
   /** Instead of the session's own: a session that was just left signs its last call with it. */
-  readonly token?: string;
+  readonly token?: string | undefined;
+  /** From 0 to 1, as a form with files is being sent. */
+  readonly onProgress?: ((fraction: number) => void) | undefined;
 }
 
 type Arguments<E extends Endpoint> =
@@ -27,12 +32,13 @@ export async function call<const E extends Endpoint>(
   ...[request, options = {}]: Arguments<E>
 ): Promise<ReplyOf<E>> {
   const parts: Parts = request ?? {};
-  const timeout = AbortSignal.timeout(TIMEOUT_MS);
   const { signal } = options;
+  // A form with files has a clock of its own, which starts again with every byte: see send-form.ts.
+  const timeout = endpoint.form ? undefined : AbortSignal.timeout(TIMEOUT_MS);
   try {
     const response = await send(endpoint, parts, {
       ...options,
-      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+      signal: AbortSignal.any([signal, timeout].filter((each) => each !== undefined)),
     });
     return (endpoint.reply ? await response.json() : undefined) as ReplyOf<E>;
   } catch (error) {
@@ -45,10 +51,11 @@ export async function call<const E extends Endpoint>(
 /** One request, refused by an ApiError unless it went well; the body is still to be read. */
 export async function send(
   endpoint: Endpoint,
-  { params, query, body }: Parts,
-  { signal, headers, token = getCredentials().token() ?? undefined }: CallOptions,
+  { params, query, body, form, files }: Parts,
+  { signal, headers, token = getCredentials().token() ?? undefined, onProgress }: CallOptions,
 ): Promise<Response> {
-  const response = await fetch(addressOf(endpoint.path, params, query), {
+  const address = addressOf(endpoint.path, params, query);
+  const request = {
     method: endpoint.method,
     headers: {
       ...headers,
@@ -56,14 +63,20 @@ export async function send(
       ...(token && { authorization: `Bearer ${token}` }),
       ...(body && { "content-type": "application/json" }),
     },
-    body: body ? JSON.stringify(body) : null,
     signal: signal ?? null,
-  });
+  };
+  const response = await (endpoint.form
+    ? sendForm(address, { ...request, form, files, onProgress, stallMs: TIMEOUT_MS })
+    : fetch(address, { ...request, body: body ? JSON.stringify(body) : null }));
   if (response.ok) return response;
   if (response.status === 401) getCredentials().refused(token ?? null);
   const problem: unknown = await response.json().catch(() => undefined);
   throw new ApiError(response.status, problem);
 }
+
+/** Fetched when it is needed: most pages send no files. */
+const sendForm: typeof SendForm = async (...args) =>
+  (await import("./send-form.ts")).sendForm(...args);
 
 function addressOf(path: string, params: Parts["params"] = {}, query: Parts["query"] = {}): string {
   const address = path.replace(/:(\w+)/g, (_, name: string) =>

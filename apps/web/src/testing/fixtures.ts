@@ -1,3 +1,4 @@
+import type { Image } from "@twofold/contract/images";
 import type { User } from "@twofold/contract/users";
 
 export const maya: User = {
@@ -15,6 +16,27 @@ export const admin: User = {
   username: "root",
   is_admin: true,
 };
+
+/** The n-th picture of Maya's that was brought in, each a minute after the one before. */
+export function photo(n = 1, changes: Partial<Image> = {}): Image {
+  const minute = String(n % 60).padStart(2, "0");
+  const hour = String(Math.floor(n / 60) % 24).padStart(2, "0");
+  const day = String(1 + Math.floor(n / 1440)).padStart(2, "0");
+  return {
+    id: `0198c0de-1111-7000-8000-${String(n).padStart(12, "0")}`,
+    user_id: maya.id,
+    filename: `file-${n}.jpg`,
+    title: `Photo ${n}`,
+    is_couple_image: false,
+    source: "uploaded",
+    width: 1200,
+    height: 800,
+    placeholder:
+      "data:image/gif;base64,R0lGODlhAQABAIAAAP///wAAACH5BAEAAAAALAAAAAABAAEAAAICRAEAOw==",
+    created_at: `2026-02-${day}T${hour}:${minute}:00.000Z`,
+    ...changes,
+  };
+}
 
 export function signedIn(user: User, access_token = "token-1") {
   return { access_token, token_type: "bearer" as const, user };
