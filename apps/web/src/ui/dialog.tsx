@@ -5,7 +5,7 @@ import { IconButton } from "./button.tsx";
 import { cx } from "./cx.ts";
 import { useWide } from "./use-wide.ts";
 
-type DialogSize = "md" | "event" | "wide";
+type DialogSize = "md" | "event" | "wide" | "full";
 
 interface DialogProps {
   open: boolean;
@@ -19,6 +19,8 @@ interface DialogProps {
   dismissible?: boolean;
   /** For a dialog that lays out its own head and body. The title is still needed for those who can't see. */
   bare?: boolean;
+  /** Where the focus goes afterwards, if not back to where it came from. */
+  finalFocus?: () => HTMLElement | null | undefined;
 }
 
 const firstField =
@@ -27,7 +29,7 @@ const firstField =
 /** Centred from 640 px up; below that a sheet that follows the finger down. Focus is held inside and returned. */
 export function Dialog(props: DialogProps) {
   const { open, onOpenChange, title, description, children, footer, size = "md" } = props;
-  const { dismissible = true, bare = false } = props;
+  const { dismissible = true, bare = false, finalFocus } = props;
   const popup = useRef<HTMLDivElement>(null);
   const isWide = useWide();
   return (
@@ -47,6 +49,7 @@ export function Dialog(props: DialogProps) {
             initialFocus={(how) =>
               how === "touch" || (popup.current?.querySelector<HTMLElement>(firstField) ?? true)
             }
+            finalFocus={finalFocus && (() => finalFocus() ?? true)}
             {...(isWide ? { "data-base-ui-swipe-ignore": "" } : {})}
             className={cx("dialog", `dialog-${size}`)}
           >

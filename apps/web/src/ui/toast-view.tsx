@@ -1,17 +1,22 @@
 import { Toast } from "@base-ui/react/toast";
 import { CircleAlert, CircleCheck, Info, X } from "lucide-react";
 import { useEffect } from "react";
-import { IconButton } from "./button.tsx";
-import { takeToasts, toastDurations, type ToastKind } from "./toast.ts";
+import { Button, IconButton } from "./button.tsx";
+import { takeToasts, toastDurations, type ToastAction, type ToastKind } from "./toast.ts";
 
-const manager = Toast.createToastManager<{ kind: ToastKind }>();
+interface Shown {
+  kind: ToastKind;
+  action: ToastAction | undefined;
+}
+
+const manager = Toast.createToastManager<Shown>();
 
 const icons = { success: CircleCheck, error: CircleAlert, info: Info };
 
 function Stack() {
-  const { toasts } = Toast.useToastManager<{ kind: ToastKind }>();
+  const { toasts, close } = Toast.useToastManager<Shown>();
   return toasts.map((toast) => {
-    const kind = toast.data?.kind ?? "info";
+    const { kind = "info", action } = toast.data ?? {};
     const Icon = icons[kind];
     return (
       <Toast.Root
@@ -24,6 +29,17 @@ function Stack() {
       >
         <Icon aria-hidden="true" strokeWidth={1.75} />
         <Toast.Title render={<p />} />
+        {action && (
+          <Button
+            variant="text"
+            onClick={() => {
+              close(toast.id);
+              action.run();
+            }}
+          >
+            {action.label}
+          </Button>
+        )}
         <Toast.Close
           // Base UI hides it from assistive software until the pointer is there, though Tab reaches it before.
           aria-hidden={undefined}
@@ -42,8 +58,8 @@ function Stack() {
 export function ToastView() {
   useEffect(
     () =>
-      takeToasts(({ kind, text }) => {
-        manager.add({ title: text, timeout: toastDurations[kind], data: { kind } });
+      takeToasts(({ kind, text, action }) => {
+        manager.add({ title: text, timeout: toastDurations[kind], data: { kind, action } });
       }),
     [],
   );

@@ -66,6 +66,15 @@ test("a press on the cross dismisses it at once", async () => {
   expect(screen.queryByText("Upload failed")).toBeNull();
 });
 
+test("what it offers is done once, and then it leaves", async () => {
+  const run = vi.fn();
+  await show(() => toast.success("Image deleted successfully", { label: "Undo", run }));
+  fireEvent.click(screen.getByRole("button", { name: "Undo" }));
+  await wait(300);
+  expect(run).toHaveBeenCalledOnce();
+  expect(screen.queryByText("Image deleted successfully")).toBeNull();
+});
+
 test("no more than three stand there; the oldest makes room", async () => {
   await show(() => {
     for (const text of ["one", "two", "three", "four"]) toast.info(text);

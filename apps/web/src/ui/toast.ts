@@ -1,8 +1,14 @@
 export type ToastKind = "success" | "error" | "info";
 
+export interface ToastAction {
+  label: string;
+  run: () => void;
+}
+
 export interface ToastMessage {
   kind: ToastKind;
   text: string;
+  action?: ToastAction | undefined;
 }
 
 export const toastDurations: Record<ToastKind, number> = { success: 3000, error: 5000, info: 4000 };
@@ -12,15 +18,15 @@ const waiting: ToastMessage[] = [];
 let show: ((message: ToastMessage) => void) | null = null;
 const watchers = new Set<() => void>();
 
-function say(kind: ToastKind, text: string): void {
-  const message = { kind, text };
+function say(kind: ToastKind, text: string, action?: ToastAction): void {
+  const message = { kind, text, action };
   if (show) show(message);
   else waiting.push(message);
   for (const watcher of watchers) watcher();
 }
 
 export const toast = {
-  success: (text: string) => say("success", text),
+  success: (text: string, action?: ToastAction) => say("success", text, action),
   error: (text: string) => say("error", text),
   info: (text: string) => say("info", text),
 };
