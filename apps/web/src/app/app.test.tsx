@@ -1,4 +1,5 @@
 import { logout, me } from "@twofold/contract/auth";
+import { listImages, listTrash } from "@twofold/contract/images";
 import { live, type LiveEvent } from "@twofold/contract/live";
 import { screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse } from "msw";
@@ -31,6 +32,8 @@ describe("who may go where", () => {
   it.each(closed)("%s is open to a user", async (path) => {
     keepSession(maya);
     answer(me, maya);
+    hang(listImages);
+    hang(listTrash);
     const { address } = await openApp(path);
     await screen.findByRole("heading", { level: 1 });
     expect(address()).toBe(path);

@@ -1,14 +1,25 @@
 import { live, type LiveEvent } from "@twofold/contract/live";
 import { useEffect } from "react";
-import { refreshUser } from "../features/auth/session.ts";
+import { getSession, refreshUser } from "../features/auth/session.ts";
+import { readImagesAgain } from "../features/images/images.api.ts";
+import { queryClientOf } from "../lib/query-client.ts";
 import { stream } from "../lib/stream.ts";
+import { throttle } from "../lib/throttle.ts";
+
+/** Twenty photos that are being uploaded are twenty events, and each would read the lists again. */
+const IMAGES_AT_MOST_EVERY_MS = 2_000;
+
+const refreshImages = throttle(() => {
+  const { user } = getSession();
+  if (user) void readImagesAgain(queryClientOf(user.id));
+}, IMAGES_AT_MOST_EVERY_MS);
 
 /** What to read again when something happened to the user elsewhere. */
 const reactions: Record<LiveEvent["type"], () => void> = {
   user_changed: () => void refreshUser(),
   // It may have been another session than this one; if it was this one, the answer says so.
   session_ended: () => void refreshUser(),
-  images_changed: () => {},
+  images_changed: refreshImages,
 };
 
 export function useLive(isOn: boolean): void {
@@ -20,7 +31,10 @@ export function useLive(isOn: boolean): void {
       // A newer server may know events that this page has no reaction to.
       ({ type }) => Object.hasOwn(reactions, type) && reactions[type](),
       end.signal,
-      () => void refreshUser(),
+      () => {
+        void refreshUser();
+        refreshImages();
+      },
     );
     return () => end.abort();
   }, [isOn]);

@@ -1,5 +1,5 @@
 import type { User } from "@twofold/contract/users";
-import { House, Shield, type LucideIcon } from "lucide-react";
+import { House, Images, ImageUp, Shield, type LucideIcon } from "lucide-react";
 import { paths } from "../lib/paths.ts";
 
 export interface NavigationItem {
@@ -24,6 +24,8 @@ const navigation: readonly NavigationItem[] = [
     tab: "Home",
     isInMenu: true,
   },
+  { to: paths.gallery, label: "Gallery", icon: Images, group: "days", tab: "Gallery" },
+  { to: paths.upload, label: "Upload", icon: ImageUp, group: "days", tab: "Upload" },
   {
     to: paths.admin,
     label: "Admin Panel",

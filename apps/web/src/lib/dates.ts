@@ -10,6 +10,12 @@ export function formatDay(date: Date): string {
   return longDay.format(date);
 }
 
+const longDate = new Intl.DateTimeFormat(undefined, { dateStyle: "long" });
+
+export function formatDate(date: Date): string {
+  return longDate.format(date);
+}
+
 const MINUTE_MS = 60_000;
 
 /** The time to the minute, for what a page says about today: it may stay open past midnight. */

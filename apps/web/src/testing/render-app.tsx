@@ -10,6 +10,7 @@ export interface Opened {
   readonly user: UserEvent;
   readonly address: () => string;
   readonly lastStep: () => string;
+  readonly unmount: () => void;
 }
 
 /** Opens the product at an address, as a browser does whose local storage the test has filled. */
@@ -29,13 +30,13 @@ export async function openApp(
   const { pathname } = new URL(typeof first === "string" ? first : first.pathname, location.origin);
   await loadPage(pathname, getSession());
   // Who is sent elsewhere needs code that is still to come, and React wants to be told that somebody waits for it.
-  await act(async () => {
+  const { unmount } = await act(async () =>
     render(
       <MemoryRouter initialEntries={[...addresses]}>
         <App />
         <Spy />
       </MemoryRouter>,
-    );
-  });
-  return { user: userEvent.setup(), address: () => address, lastStep: () => step };
+    ),
+  );
+  return { user: userEvent.setup(), address: () => address, lastStep: () => step, unmount };
 }

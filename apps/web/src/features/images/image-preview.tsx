@@ -1,0 +1,173 @@
+import { imageAddress, type Image } from "@twofold/contract/images";
+import { ChevronLeft, ChevronRight, Download, Trash2 } from "lucide-react";
+import { useEffect, useState, type CSSProperties } from "react";
+import { formatDate } from "../../lib/dates.ts";
+import { Button, IconButton } from "../../ui/button.tsx";
+import { Dialog, DialogClose } from "../../ui/dialog.tsx";
+import { BrokenPicture } from "./broken-picture.tsx";
+import { fileNameOf, titleOf } from "./image-words.ts";
+import { coloursOf } from "./thumbnail.tsx";
+import { useSwipe } from "./use-swipe.ts";
+
+interface ImagePreviewProps {
+  open: boolean;
+  image: Image;
+  images: readonly Image[];
+  index: number;
+  total: number;
+  onGo: (index: number) => void;
+  onClose: () => void;
+  onDelete: () => void;
+  isDeleting: boolean;
+  finalFocus: () => HTMLElement | null | undefined;
+}
+
+export function ImagePreview(props: ImagePreviewProps) {
+  const { open, image, images, index, total, onGo, onClose, onDelete, isDeleting } = props;
+  const title = titleOf(image);
+  const go = (to: number): void => {
+    if (to >= 0 && to < total) onGo(to);
+  };
+  const swipe = useSwipe((step) => go(index + step));
+  useArrowKeys(open, { ArrowLeft: index - 1, ArrowRight: index + 1, Home: 0, End: total - 1 }, go);
+  useAhead(images[index - 1], images[index + 1]);
+  return (
+    <Dialog
+      bare
+      size="full"
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      title={title}
+      finalFocus={props.finalFocus}
+    >
+      <div className="preview">
+        <div className="preview-head">
+          <p aria-live="polite">
+            {index + 1} of {total}
+          </p>
+          <DialogClose />
+        </div>
+        <div className="preview-stage">
+          <div className="preview-hold" {...swipe}>
+            <PreviewPicture key={image.id} image={image} />
+          </div>
+          {total > 1 && (
+            <>
+              <IconButton
+                label="Previous image"
+                aria-disabled={index === 0}
+                onClick={() => go(index - 1)}
+              >
+                <ChevronLeft aria-hidden="true" strokeWidth={1.75} />
+              </IconButton>
+              <IconButton
+                label="Next image"
+                aria-disabled={index === total - 1}
+                onClick={() => go(index + 1)}
+              >
+                <ChevronRight aria-hidden="true" strokeWidth={1.75} />
+              </IconButton>
+            </>
+          )}
+        </div>
+        <div className="preview-side">
+          <h2 aria-hidden="true">{title}</h2>
+          <Facts image={image} />
+          <div className="preview-actions">
+            <a className="btn btn-quiet" href={imageAddress(image)} download={fileNameOf(image)}>
+              <span>
+                <Download aria-hidden="true" className="size-4" strokeWidth={2} />
+                Download
+              </span>
+            </a>
+            <Button
+              variant="danger"
+              icon={<Trash2 aria-hidden="true" className="size-4" strokeWidth={2} />}
+              loading={isDeleting}
+              onClick={onDelete}
+            >
+              Delete
+            </Button>
+          </div>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+function Facts({ image }: { image: Image }) {
+  const kind = image.is_couple_image ? "Couple Image" : "Personal Image";
+  return (
+    <dl className="facts">
+      <dt>Added</dt>
+      <dd>
+        <time dateTime={image.created_at}>{formatDate(new Date(image.created_at))}</time>
+      </dd>
+      <dt>Type</dt>
+      <dd>{image.source === "generated" ? "AI Generated" : kind}</dd>
+      <dt>Size</dt>
+      <dd>
+        {image.width} × {image.height}
+      </dd>
+    </dl>
+  );
+}
+
+function PreviewPicture({ image }: { image: Image }) {
+  const [isBroken, setBroken] = useState(false);
+  const measure = {
+    "--ratio": image.width / image.height,
+    "--own-width": `${image.width}px`,
+  } as CSSProperties;
+  if (isBroken) {
+    return (
+      <div className="preview-picture" style={measure}>
+        <BrokenPicture title={titleOf(image)} />
+      </div>
+    );
+  }
+  return (
+    <img
+      className="preview-picture"
+      src={imageAddress(image, "preview")}
+      alt={titleOf(image)}
+      width={image.width}
+      height={image.height}
+      style={{ ...coloursOf(image), ...measure }}
+      draggable={false}
+      onError={() => setBroken(true)}
+    />
+  );
+}
+
+/** Wherever the focus is in the dialog, but not in the question that lies above it. */
+function useArrowKeys(
+  isOn: boolean,
+  places: Readonly<Record<string, number>>,
+  go: (index: number) => void,
+): void {
+  useEffect(() => {
+    if (!isOn) return;
+    const press = (event: KeyboardEvent): void => {
+      const to = places[event.key];
+      const isAsking =
+        event.target instanceof Element && event.target.closest("[role=alertdialog]");
+      if (to === undefined || isAsking || event.altKey || event.ctrlKey || event.metaKey) return;
+      event.preventDefault();
+      go(to);
+    };
+    // On the way down, because the dialog keeps such keys from whatever lies behind it.
+    addEventListener("keydown", press, true);
+    return () => removeEventListener("keydown", press, true);
+  });
+}
+
+/** The neighbours are on their way while this one is looked at. */
+function useAhead(...near: (Image | undefined)[]): void {
+  const addresses = near.map((image) => image && imageAddress(image, "preview")).join(" ");
+  useEffect(() => {
+    for (const address of addresses.split(" ").filter(Boolean)) {
+      document.createElement("img").src = address;
+    }
+  }, [addresses]);
+}

@@ -1,0 +1,152 @@
+import { defaultRangeExtractor, useVirtualizer, type Range } from "@tanstack/react-virtual";
+import type { Image } from "@twofold/contract/images";
+import {
+  memo,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+} from "react";
+import { coloursOf, Thumbnail } from "./thumbnail.tsx";
+
+const SIZE = 120;
+const GAP = 12;
+const OVERSCAN = 6;
+/** How far ahead of what is seen the next page is asked for. */
+const AHEAD = 60;
+
+interface ImageStripProps {
+  label: string;
+  images: readonly Image[];
+  /** Of all images, so that the strip has its full width before they are known. */
+  total: number;
+  /** The one that Tab goes to. */
+  active: number;
+  onActive: (index: number) => void;
+  onOpen: (image: Image) => void;
+  onNeed: (index: number) => void;
+  strip: RefObject<HTMLUListElement | null>;
+}
+
+/** Only what is seen is in the page, and the one that the keyboard is at. */
+export function ImageStrip(props: ImageStripProps) {
+  const { label, images, total, active, onActive, onOpen, onNeed, strip } = props;
+  const scroller = useRef<HTMLDivElement>(null);
+  const isMoving = useRef(false);
+  // oxlint-disable-next-line react/incompatible-library -- nothing of it is handed on to what is memoised
+  const virtualizer = useVirtualizer({
+    horizontal: true,
+    count: total,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => SIZE,
+    gap: GAP,
+    overscan: OVERSCAN,
+    scrollPaddingStart: SIZE / 2,
+    scrollPaddingEnd: SIZE,
+    // React may draw a frame later; within the scroll event it would hold the finger up.
+    useFlushSync: false,
+    rangeExtractor: useCallback((range: Range) => withActive(range, active), [active]),
+  });
+  const items = virtualizer.getVirtualItems();
+
+  const last = virtualizer.range?.endIndex ?? 0;
+  const needed = Math.min(Math.max(last + AHEAD, active), total - 1);
+  useEffect(() => onNeed(needed), [onNeed, needed, images.length]);
+
+  useLayoutEffect(() => {
+    if (!isMoving.current) return;
+    isMoving.current = false;
+    itemAt(strip.current, active)?.focus({ preventScroll: true });
+    virtualizer.scrollToIndex(active);
+  }, [strip, virtualizer, active]);
+
+  const press = (event: KeyboardEvent): void => {
+    const to = steps[event.key]?.(active, total - 1);
+    if (to === undefined) return;
+    event.preventDefault();
+    isMoving.current = to !== active;
+    onActive(to);
+  };
+  const open = ({ target }: MouseEvent): void => {
+    const index = target instanceof Element && target.closest<HTMLElement>("[data-index]")?.dataset;
+    const image = index && images[Number(index["index"])];
+    if (!image) return;
+    onActive(Number(index["index"]));
+    onOpen(image);
+  };
+  return (
+    <div ref={scroller} className="image-strip">
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- it hears what its buttons do */}
+      <ul
+        ref={strip}
+        aria-label={label}
+        style={{ width: virtualizer.getTotalSize() }}
+        onKeyDown={press}
+        onClick={open}
+      >
+        {items.map(({ index, start }) => (
+          <StripItem
+            key={index}
+            image={images[index]}
+            index={index}
+            start={start}
+            total={total}
+            isActive={index === active}
+          />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+const steps: Record<string, (at: number, last: number) => number> = {
+  ArrowRight: (at, last) => Math.min(at + 1, last),
+  ArrowLeft: (at) => Math.max(at - 1, 0),
+  Home: () => 0,
+  End: (_, last) => last,
+};
+
+function withActive(range: Range, active: number): number[] {
+  const seen = defaultRangeExtractor(range);
+  if (active >= range.count || seen.includes(active)) return seen;
+  return active < (seen[0] ?? 0) ? [active, ...seen] : [...seen, active];
+}
+
+export function itemAt(strip: HTMLElement | null, index: number): HTMLElement | null {
+  return strip?.querySelector<HTMLElement>(`[data-index="${index}"]`) ?? null;
+}
+
+interface StripItemProps {
+  image: Image | undefined;
+  index: number;
+  start: number;
+  total: number;
+  isActive: boolean;
+}
+
+/** Keyed by its place, so that the focus stays when the image at that place arrives or changes. */
+const StripItem = memo(function StripItem({
+  image,
+  index,
+  start,
+  total,
+  isActive,
+}: StripItemProps) {
+  return (
+    <li style={{ translate: `${start}px` }} aria-posinset={index + 1} aria-setsize={total}>
+      <button
+        type="button"
+        data-index={index}
+        tabIndex={isActive ? 0 : -1}
+        aria-haspopup="dialog"
+        className="thumb"
+        {...(image ? { style: coloursOf(image) } : { "aria-label": "Loading" })}
+      >
+        {image && <Thumbnail key={image.id} image={image} />}
+      </button>
+    </li>
+  );
+});

@@ -1,0 +1,135 @@
+import {
+  mutationOptions,
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  type QueryClient,
+} from "@tanstack/react-query";
+import {
+  addImage,
+  deleteImage,
+  listImages,
+  listTrash,
+  restoreImage,
+  uploadImage,
+  type Image,
+  type ImageSource,
+} from "@twofold/contract/images";
+import { useCallback } from "react";
+import { call, type CallOptions } from "../../lib/api.ts";
+import { refreshed, withImage, withoutImage, withPage, type ImageList } from "./image-list.ts";
+
+const A_PAGE = 200;
+
+const keys = {
+  all: ["images"],
+  list: (source: ImageSource) => ["images", source],
+  more: (source: ImageSource) => ["images", source, "more"],
+  trash: ["images", "trash"],
+} as const;
+
+/**
+ * No infinite query of the library's: that one reads every page again whenever anything changed,
+ * and 5,000 images are 25 of them. Here the first page is read again, and the rest stays known.
+ */
+function imagesQuery(source: ImageSource) {
+  return queryOptions({
+    queryKey: keys.list(source),
+    queryFn: async ({ client, queryKey, signal }) => {
+      const fresh = await call(listImages, { query: { source, limit: A_PAGE } }, { signal });
+      return refreshed(client.getQueryData<ImageList>(queryKey), fresh);
+    },
+  });
+}
+
+export function useImages(source: ImageSource) {
+  const client = useQueryClient();
+  const query = useQuery(imagesQuery(source));
+  const { mutate, isError, reset } = useMutation({
+    mutationKey: keys.more(source),
+    mutationFn: (cursor: string) => call(listImages, { query: { source, limit: A_PAGE, cursor } }),
+    retry: 1,
+    onSuccess: (page, cursor) => {
+      client.setQueryData<ImageList>(
+        keys.list(source),
+        (list) => list && withPage(list, cursor, page),
+      );
+    },
+  });
+
+  /** Reads on if this place is beyond what is known, one page at a time. */
+  const loadTo = useCallback(
+    (index: number) => {
+      const list = client.getQueryData<ImageList>(keys.list(source));
+      if (!list || index < list.images.length || list.next_cursor === null) return;
+      if (client.isMutating({ mutationKey: keys.more(source) }) === 0) mutate(list.next_cursor);
+    },
+    [client, source, mutate],
+  );
+  return { ...query, loadTo, isMoreError: isError, forgetError: reset };
+}
+
+export function useTrash() {
+  return useQuery({
+    queryKey: keys.trash,
+    queryFn: ({ signal }) => call(listTrash, undefined, { signal }),
+  });
+}
+
+function patch(
+  client: QueryClient,
+  source: ImageSource,
+  update: (list: ImageList) => ImageList,
+): void {
+  client.setQueryData<ImageList>(keys.list(source), (list) => list && update(list));
+}
+
+/** What is on its way may have been read before the change, and must not undo it. */
+async function patchAndRead(...change: Parameters<typeof patch>): Promise<void> {
+  const [client] = change;
+  await client.cancelQueries({ queryKey: keys.all });
+  patch(...change);
+  void readImagesAgain(client);
+}
+
+/** Those on the screen are read again now, the others when they are shown. */
+export function readImagesAgain(client: QueryClient): Promise<void> {
+  return client.invalidateQueries({ queryKey: keys.all });
+}
+
+export const deletion = mutationOptions({
+  mutationFn: ({ id }: Image) => call(deleteImage, { params: { id } }),
+  onSuccess: (_, { id, source }, __, { client }) =>
+    patchAndRead(client, source, (list) => withoutImage(list, id)),
+});
+
+export const restoring = mutationOptions({
+  mutationFn: ({ id }: Pick<Image, "id">) => call(restoreImage, { params: { id } }),
+  onSuccess: (image, _, __, { client }) =>
+    patchAndRead(client, image.source, (list) => withImage(list, image)),
+});
+
+export interface SendOptions extends Pick<CallOptions, "signal" | "onProgress" | "token"> {
+  /** The same for each attempt at one file: the server makes one image of them. */
+  readonly key: string;
+  readonly isCouple: boolean;
+}
+
+/** The two pages have an address each. */
+const doors = { upload: uploadImage, gallery: addImage } as const;
+export type Door = keyof typeof doors;
+
+export async function sendImage(
+  client: QueryClient,
+  door: Door,
+  file: File,
+  { key, isCouple, ...options }: SendOptions,
+): Promise<void> {
+  const image = await call(
+    doors[door],
+    { form: { is_couple_image: String(isCouple) }, files: { file: [file] } },
+    { ...options, headers: { "idempotency-key": key } },
+  );
+  patch(client, "uploaded", (list) => withImage(list, image));
+}

@@ -1,0 +1,12 @@
+const MEGABYTE = 1_048_576;
+const inFull = new Intl.NumberFormat(undefined, {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+});
+
+/** As the limit counts them: 10 MB are 10,485,760 bytes. */
+export function formatMegabytes(bytes: number): string {
+  const amount = bytes / MEGABYTE;
+  if (bytes > 0 && amount < 0.01) return `< ${inFull.format(0.01)} MB`;
+  return `${inFull.format(amount)} MB`;
+}

@@ -1,0 +1,91 @@
+import { describe, expect, it } from "vitest";
+import { formatMegabytes } from "./megabytes.ts";
+import { pictureAccept, sortFiles } from "./picture-files.ts";
+
+const MAX = 10_485_760;
+
+function file(name: string, type: string, size = 5, lastModified = 1): File {
+  const made = new File(["x"], name, { type, lastModified });
+  Object.defineProperty(made, "size", { value: size });
+  return made;
+}
+
+const reasonFor = (each: File) => sortFiles([each], []).refused[0]?.reason;
+
+describe("what may be sent", () => {
+  it.each([
+    ["a.jpg", "image/jpeg"],
+    ["a.JPEG", "image/jpeg"],
+    ["a.png", "image/png"],
+    ["a.gif", "image/gif"],
+    ["a.webp", "image/webp"],
+    ["without-ending", "image/png"],
+    ["a.jpg", ""],
+    ["a.png", "application/octet-stream"],
+  ])("%s of type '%s'", (name, type) => {
+    expect(reasonFor(file(name, type))).toBeUndefined();
+  });
+
+  it("is as large as the limit, and no larger", () => {
+    expect(reasonFor(file("a.png", "image/png", MAX))).toBeUndefined();
+    expect(reasonFor(file("a.png", "image/png", MAX + 1))).toMatch(/^is larger than 10 MB/);
+  });
+
+  it("is what the file picker offers", () => {
+    expect(pictureAccept.split(",").toSorted()).toEqual(
+      "image/jpeg .jpg .jpeg image/png .png image/gif .gif image/webp .webp".split(" ").toSorted(),
+    );
+  });
+});
+
+describe("what may not", () => {
+  it.each([
+    ["words.txt", "text/plain"],
+    ["old.bmp", "image/bmp"],
+    ["drawing.svg", "image/svg+xml"],
+    ["disguised.png", "text/html"],
+    ["nothing", ""],
+  ])("%s of type '%s' is no picture", (name, type) => {
+    expect(reasonFor(file(name, type))).toBe("is not a JPEG, PNG, GIF or WebP picture.");
+  });
+
+  it.each([
+    ["IMG_1.HEIC", ""],
+    ["IMG_1.heif", "image/heif"],
+    ["burst", "image/heic-sequence"],
+  ])("%s is told how to become a JPEG", (name, type) => {
+    expect(reasonFor(file(name, type))).toMatch(/HEIC.*JPEG.*Most Compatible/);
+  });
+
+  it("is a file without anything in it", () => {
+    expect(reasonFor(file("a.png", "image/png", 0))).toBe("is empty.");
+  });
+});
+
+describe("the same file", () => {
+  const one = file("a.png", "image/png");
+
+  it("is not taken twice, neither from the list nor from one drop", () => {
+    expect(sortFiles([one], [one])).toEqual({
+      taken: [],
+      refused: [{ name: "a.png", reason: "is already in the list." }],
+    });
+    expect(sortFiles([one, one], []).taken).toEqual([one]);
+  });
+
+  it("is another one if only its name is the same", () => {
+    const larger = file("a.png", "image/png", 6);
+    const later = file("a.png", "image/png", 5, 2);
+    expect(sortFiles([larger, later], [one]).taken).toEqual([larger, later]);
+  });
+});
+
+it.each([
+  [0, "0.00 MB"],
+  [1, "< 0.01 MB"],
+  [10_486, "0.01 MB"],
+  [2_621_440, "2.50 MB"],
+  [MAX, "10.00 MB"],
+])("%i bytes are %s", (bytes, words) => {
+  expect(formatMegabytes(bytes)).toBe(words);
+});

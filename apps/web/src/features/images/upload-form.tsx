@@ -1,0 +1,92 @@
+import { useId, useState } from "react";
+import { Link } from "react-router";
+import { paths } from "../../lib/paths.ts";
+import { Banner } from "../../ui/banner.tsx";
+import { Button } from "../../ui/button.tsx";
+import { FieldError } from "../../ui/field.tsx";
+import { DropArea } from "./drop-area.tsx";
+import { ImageType } from "./image-type.tsx";
+import { formatMegabytes } from "./megabytes.ts";
+import { RefusedFiles } from "./refused-files.tsx";
+import { UploadList } from "./upload-list.tsx";
+import { UploadProgress } from "./upload-progress.tsx";
+import { isLeft } from "./upload-queue.ts";
+import { useUploads } from "./uploads.ts";
+import { usePastedFiles } from "./use-pasted-files.ts";
+
+export function UploadForm() {
+  const uploads = useUploads("upload");
+  const { queue, refused, isRunning, arrived } = uploads;
+  const [isCouple, setCouple] = useState(false);
+  const [isAskedForNone, setAskedForNone] = useState(false);
+  usePastedFiles(uploads.add);
+  const id = useId();
+
+  const left = queue.filter(isLeft);
+  const isNone = isAskedForNone && queue.length === 0;
+  const start = (): void => {
+    setAskedForNone(left.length === 0);
+    if (left.length > 0) uploads.start(isCouple);
+  };
+  return (
+    <div className="upload-form">
+      <div className="grid gap-3">
+        <DropArea onFiles={uploads.add} />
+        <RefusedFiles refused={refused} />
+      </div>
+      <ImageType isCouple={isCouple} onChange={setCouple} />
+      {queue.length > 0 && (
+        <section aria-labelledby={`${id}-files`}>
+          <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+            <h2 id={`${id}-files`}>Selected files</h2>
+            <Sum files={queue.map(({ file }) => file)} />
+          </div>
+          <UploadList queue={queue} onRemove={uploads.remove} onRetry={uploads.retry} />
+        </section>
+      )}
+      <div className="grid gap-4">
+        <UploadProgress {...uploads} />
+        {!isRunning && arrived > 0 && <Arrived count={arrived} />}
+        <div className="flex flex-wrap items-center gap-2.5">
+          <Button
+            variant="primary"
+            size="lg"
+            loading={isRunning && left.length === 0}
+            onClick={start}
+            aria-describedby={isNone ? `${id}-none` : undefined}
+          >
+            {left.length > 0 ? `Upload ${left.length} file(s)` : "Upload files"}
+          </Button>
+          {left.length > 0 && !isRunning && (
+            <Button variant="text" onClick={uploads.clear}>
+              Clear
+            </Button>
+          )}
+        </div>
+        <div role="alert">
+          {isNone && <FieldError id={`${id}-none`}>Please select at least one file</FieldError>}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Sum({ files }: { files: readonly File[] }) {
+  const bytes = files.reduce((sum, { size }) => sum + size, 0);
+  return (
+    <p className="text-caption text-faint">
+      {files.length === 1 ? "1 file" : `${files.length} files`}, {formatMegabytes(bytes)}
+    </p>
+  );
+}
+
+function Arrived({ count }: { count: number }) {
+  return (
+    <Banner tone="success">
+      {count === 1 ? "1 image is" : `${count} images are`} in your gallery now.{" "}
+      <Link to={paths.gallery} className="underline underline-offset-4">
+        Go to the gallery
+      </Link>
+    </Banner>
+  );
+}

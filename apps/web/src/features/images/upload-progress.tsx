@@ -1,0 +1,30 @@
+import { Button } from "../../ui/button.tsx";
+import { fractionOf, isLeft } from "./upload-queue.ts";
+import type { Uploads, UploadsState } from "./uploads.ts";
+
+type UploadProgressProps = Pick<UploadsState, "queue" | "isRunning" | "arrived"> &
+  Pick<Uploads, "cancel">;
+
+/** How far all files together are. Said once a file, because every percent would be noise. */
+export function UploadProgress({ queue, isRunning, arrived, cancel }: UploadProgressProps) {
+  const under = queue.filter((each) => !isLeft(each));
+  const nth = Math.min(arrived + 1, under.length);
+  const words = under.length === 1 ? "Uploading" : `Uploading ${nth} of ${under.length}`;
+  return (
+    <>
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an output belongs to a form; this belongs to a page */}
+      <p role="status" className="sr-only">
+        {isRunning && words}
+      </p>
+      {isRunning && (
+        <div className="upload-progress">
+          <span aria-hidden="true">{words}</span>
+          <progress value={fractionOf(queue)} aria-label="All files" />
+          <Button variant="text" onClick={cancel}>
+            Cancel
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

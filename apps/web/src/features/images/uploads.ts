@@ -1,0 +1,173 @@
+import { useQueryClient, type QueryClient } from "@tanstack/react-query";
+import { useSyncExternalStore } from "react";
+import { getCredentials } from "../../lib/credentials.ts";
+import { ApiError, detailOf, wordsFor } from "../../lib/errors.ts";
+import { toast } from "../../ui/toast.ts";
+import { readImagesAgain, sendImage, type Door } from "./images.api.ts";
+import { sortFiles, type Refusal } from "./picture-files.ts";
+import {
+  afterEvent,
+  isLeft,
+  nextOf,
+  type Queue,
+  type QueuedFile,
+  type QueueEvent,
+} from "./upload-queue.ts";
+
+/** How long the checks stand before the list is empty. */
+const LINGER_MS = 900;
+
+export interface UploadsState {
+  readonly queue: Queue;
+  readonly refused: readonly Refusal[];
+  readonly isRunning: boolean;
+  /** Of the run that is going on or was the last. */
+  readonly arrived: number;
+}
+
+export interface Uploads {
+  subscribe(listener: () => void): () => void;
+  getState(): UploadsState;
+  add(files: readonly File[]): void;
+  remove(id: string): void;
+  /** Lets go of all that is not under way. */
+  clear(): void;
+  /** Sends all that is not under way yet. */
+  start(isCouple: boolean): void;
+  retry(id: string): void;
+  cancel(): void;
+}
+
+interface Run {
+  readonly arrived: number;
+  readonly failures: readonly unknown[];
+}
+
+/** What is said when a run is over: one toast, whatever the number of files. */
+const endings: Record<Door, (run: Run) => void> = {
+  upload: ({ arrived, failures: [failure] }) => {
+    if (failure !== undefined) toast.error(detailOf(failure, "Upload failed"));
+    else if (arrived > 0) toast.success("Image uploaded successfully!");
+  },
+  gallery: ({ arrived, failures }) => {
+    if (failures.length > 0) toast.error("Failed to upload image");
+    else if (arrived > 0) toast.success("Image uploaded successfully");
+  },
+};
+
+/**
+ * The files of one page, chosen and under way. They live outside of the page, so that who looks at
+ * something else meanwhile finds them sent and not lost.
+ */
+function createUploads(client: QueryClient, door: Door): Uploads {
+  let state: UploadsState = { queue: [], refused: [], isRunning: false, arrived: 0 };
+  let current = new AbortController();
+  const listeners = new Set<() => void>();
+
+  function set(changes: Partial<UploadsState>): void {
+    state = { ...state, ...changes };
+    for (const listener of listeners) listener();
+  }
+  const tell = (event: QueueEvent): void => set({ queue: afterEvent(state.queue, event) });
+
+  async function send(
+    { id, file, isCouple }: QueuedFile,
+    token: string | undefined,
+  ): Promise<void> {
+    await sendImage(client, door, file, {
+      key: id,
+      isCouple,
+      // Photos that one person chose must not go to the account of whoever signs in next.
+      token,
+      signal: current.signal,
+      onProgress: (fraction) => tell({ type: "moved", id, fraction }),
+    });
+    tell({ type: "arrived", id });
+    set({ arrived: state.arrived + 1 });
+  }
+
+  async function run(): Promise<void> {
+    if (state.isRunning || !nextOf(state.queue)) return;
+    const token = getCredentials().token() ?? undefined;
+    const failures: unknown[] = [];
+    current = new AbortController();
+    set({ isRunning: true, arrived: 0 });
+    addEventListener("beforeunload", askToStay);
+    for (let next = nextOf(state.queue); next; next = nextOf(state.queue)) {
+      const { id } = next;
+      tell({ type: "started", id });
+      try {
+        await send(next, token);
+      } catch (error) {
+        if (current.signal.aborted) break;
+        failures.push(error);
+        tell({ type: "failed", id, words: wordsFor(error) });
+        if (isHopeless(error)) tell({ type: "stopped" });
+      }
+    }
+    removeEventListener("beforeunload", askToStay);
+    tell({ type: "stopped" });
+    set({ isRunning: false });
+    setTimeout(() => tell({ type: "cleared" }), LINGER_MS);
+    endings[door]({ arrived: state.arrived, failures: failures.filter(isNews) });
+    void readImagesAgain(client);
+  }
+
+  return {
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    getState: () => state,
+    add(files) {
+      const { taken, refused } = sortFiles(
+        files,
+        state.queue.map(({ file }) => file),
+      );
+      set({ refused });
+      tell({
+        type: "chose",
+        files: taken.map((file) => ({ id: crypto.randomUUID(), file })),
+      });
+    },
+    remove: (id) => tell({ type: "removed", id }),
+    clear() {
+      for (const { id } of state.queue.filter(isLeft)) tell({ type: "removed", id });
+      set({ refused: [] });
+    },
+    start(isCouple) {
+      tell({ type: "asked", isCouple });
+      void run();
+    },
+    retry(id) {
+      tell({ type: "asked again", id });
+      void run();
+    },
+    cancel: () => current.abort(),
+  };
+}
+
+function askToStay(event: BeforeUnloadEvent): void {
+  event.preventDefault();
+}
+
+/** What the next file would be answered as well. */
+function isHopeless(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 401 || error.code === "too_many_images");
+}
+
+/** A session that is over is told by the page that asks to sign in. */
+function isNews(error: unknown): boolean {
+  return !(error instanceof ApiError && error.status === 401);
+}
+
+/** One queue a page and a person: the cache is each person's own, so the queues hang on it. */
+const known = new WeakMap<QueryClient, Partial<Record<Door, Uploads>>>();
+
+export function useUploads(door: Door): UploadsState & Omit<Uploads, "subscribe" | "getState"> {
+  const client = useQueryClient();
+  const queues = known.get(client) ?? {};
+  known.set(client, queues);
+  const { subscribe, getState, ...actions } = (queues[door] ??= createUploads(client, door));
+  return { ...useSyncExternalStore(subscribe, getState), ...actions };
+}

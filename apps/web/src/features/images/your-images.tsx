@@ -1,0 +1,74 @@
+import { ImageUp } from "lucide-react";
+import { useRef, type ChangeEvent } from "react";
+import { Button } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { PageHead } from "../../ui/page.tsx";
+import { ImageShelf } from "./image-shelf.tsx";
+import { useImages } from "./images.api.ts";
+import { pictureAccept } from "./picture-files.ts";
+import { RefusedFiles } from "./refused-files.tsx";
+import { UploadList } from "./upload-list.tsx";
+import { UploadProgress } from "./upload-progress.tsx";
+import { useUploads } from "./uploads.ts";
+
+export function YourImages() {
+  const images = useImages("uploaded");
+  const uploads = useUploads("gallery");
+  const input = useRef<HTMLInputElement>(null);
+  const total = images.data?.total;
+  const failed = uploads.queue.filter(({ status }) => status === "failed");
+
+  const take = ({ currentTarget }: ChangeEvent<HTMLInputElement>): void => {
+    uploads.add([...(currentTarget.files ?? [])]);
+    // The same file can be chosen again, once it has been mended or deleted.
+    currentTarget.value = "";
+    uploads.start(false);
+  };
+  const choose = (
+    <Button
+      variant="primary"
+      icon={<ImageUp aria-hidden="true" className="size-4" strokeWidth={2} />}
+      onClick={() => input.current?.click()}
+    >
+      Upload Image
+    </Button>
+  );
+  return (
+    <>
+      <PageHead
+        title={total === undefined ? "Your Images" : `Your Images (${total})`}
+        lead="Only you can see these."
+        actions={total === 0 ? null : choose}
+      />
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        aria-label="Images to upload"
+        accept={pictureAccept}
+        onChange={take}
+      />
+      <div className="gallery-uploads">
+        <UploadProgress {...uploads} />
+        <RefusedFiles refused={uploads.refused} />
+        {failed.length > 0 && (
+          <UploadList queue={failed} onRemove={uploads.remove} onRetry={uploads.retry} />
+        )}
+      </div>
+      <ImageShelf
+        label="Your images"
+        images={images}
+        failed="Failed to load your images"
+        empty={
+          <EmptyState
+            drawing="gallery"
+            title="No images in your gallery yet."
+            line="Two photos are enough for a first picture."
+            action={choose}
+          />
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,222 @@
+import { me } from "@twofold/contract/auth";
+import { uploadImage } from "@twofold/contract/images";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { HttpResponse } from "msw";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { keepSession, maya, photo } from "../testing/fixtures.ts";
+import { partsOf } from "../testing/parts-of.ts";
+import { openApp } from "../testing/render-app.tsx";
+import { answer, hang, intercept, refuse } from "../testing/server.ts";
+
+beforeEach(() => {
+  keepSession(maya);
+  answer(me, maya);
+});
+
+function picture(name: string, size = 9, type = "image/png"): File {
+  const file = new File(["x".repeat(Math.min(size, 100))], name, { type, lastModified: 1 });
+  Object.defineProperty(file, "size", { value: size });
+  return file;
+}
+
+const input = () => screen.findByLabelText<HTMLInputElement>("Photos to upload");
+const names = () =>
+  screen
+    .queryAllByRole("listitem")
+    .filter((row) => row.dataset["status"] !== undefined)
+    .map((row) => row.querySelector("strong")?.textContent);
+
+async function openWith(...files: File[]) {
+  const opened = await openApp("/upload");
+  await opened.user.upload(await input(), files);
+  return opened;
+}
+const press = (count: number) => screen.getByRole("button", { name: `Upload ${count} file(s)` });
+
+describe("choosing", () => {
+  it("lists name and size, counts them, and lets go of one or all", async () => {
+    const { user } = await openWith(picture("alpha.png", 2_621_440), picture("beta.png"));
+    expect(await screen.findByText("alpha.png")).toBeDefined();
+    expect(screen.getByText("2.50 MB")).toBeDefined();
+    expect(press(2)).toBeDefined();
+    await user.click(screen.getByRole("button", { name: "Remove alpha.png" }));
+    expect(names()).toEqual(["beta.png"]);
+    expect(document.activeElement).toBe(screen.getByRole("button", { name: "Remove beta.png" }));
+    expect(press(1)).toBeDefined();
+    await user.click(screen.getByRole("button", { name: "Clear" }));
+    expect(names()).toEqual([]);
+  });
+
+  it("takes a file once, and says which ones it does not take and why", async () => {
+    const { user } = await openWith(picture("alpha.png"));
+    await user.upload(await input(), [picture("alpha.png")]);
+    expect((await screen.findByText(/already in the list/)).textContent).toContain("alpha.png");
+    // As a drop would bring them: the picker itself does not offer these.
+    fireEvent.change(await input(), {
+      target: {
+        files: [picture("IMG_1.HEIC", 9, "image/heic"), picture("words.txt", 9, "text/plain")],
+      },
+    });
+    expect(await screen.findByText(/HEIC photo/)).toBeDefined();
+    expect(screen.getByText(/not a JPEG/).textContent).toContain("words.txt");
+    expect(names()).toEqual(["alpha.png"]);
+  });
+
+  it("takes what is pasted anywhere, and gives it a name", async () => {
+    await openWith(picture("alpha.png"));
+    fireEvent.paste(document.body, { clipboardData: { files: [picture("image.png")] } });
+    await waitFor(() =>
+      expect(names()).toEqual(["alpha.png", expect.stringMatching(/^Pasted at .*\.png$/)]),
+    );
+    fireEvent.paste(document.body, { clipboardData: { files: [] } });
+    expect(names()).toHaveLength(2);
+  });
+
+  it("asks for at least one file, until there is one", async () => {
+    const { user } = await openApp("/upload");
+    await user.click(await screen.findByRole("button", { name: "Upload files" }));
+    expect(await screen.findByText("Please select at least one file")).toBeDefined();
+    await user.upload(await input(), picture("alpha.png"));
+    await screen.findByText("alpha.png");
+    expect(screen.queryByText("Please select at least one file")).toBeNull();
+  });
+});
+
+describe("uploading", () => {
+  it("sends one after another, says so once, and empties the list", async () => {
+    let flying = 0;
+    let most = 0;
+    const seen = intercept(uploadImage, async () => {
+      most = Math.max(most, ++flying);
+      await Promise.resolve();
+      flying -= 1;
+      return HttpResponse.json(photo(), { status: 201 });
+    });
+    const { user } = await openWith(picture("one.png"), picture("two.png"), picture("three.png"));
+    await screen.findByText("three.png");
+    await user.click(press(3));
+    expect(await screen.findAllByText("Image uploaded successfully!")).toHaveLength(1);
+    expect(most).toBe(1);
+    const sent = await Promise.all(seen.map(partsOf));
+    expect(sent.map((parts) => parts.find(({ name }) => name === "file")?.filename)).toEqual([
+      "one.png",
+      "two.png",
+      "three.png",
+    ]);
+    expect(sent.map(([field]) => field)).toMatchObject(
+      Array.from({ length: 3 }, () => ({ name: "is_couple_image", content: "false" })),
+    );
+    expect(new Set(seen.map(({ headers }) => headers.get("idempotency-key"))).size).toBe(3);
+    await waitFor(() => expect(names()).toEqual([]));
+    expect(screen.getByText(/3 images are in your gallery/)).toBeDefined();
+    expect(screen.getByRole("link", { name: "Go to the gallery" }).getAttribute("href")).toBe(
+      "/gallery",
+    );
+  });
+
+  it("sends a couple image as one", async () => {
+    const seen = answer(uploadImage, photo());
+    const { user } = await openWith(picture("pair.png"));
+    expect(screen.getByRole<HTMLInputElement>("radio", { name: /Personal Image/ }).checked).toBe(
+      true,
+    );
+    await user.click(screen.getByRole("radio", { name: /Couple Image/ }));
+    await user.click(press(1));
+    await waitFor(() => expect(seen).toHaveLength(1));
+    expect((await partsOf(seen[0]))[0]).toMatchObject({ name: "is_couple_image", content: "true" });
+    await screen.findByText("Image uploaded successfully!");
+  });
+
+  it("keeps what failed with its words, sends the others, and tries again with the same key", async () => {
+    let isBroken = true;
+    const seen = intercept(uploadImage, () => {
+      if (seen.length === 1 && isBroken) {
+        return HttpResponse.json({ detail: "This picture is damaged." }, { status: 415 });
+      }
+      return HttpResponse.json(photo(seen.length), { status: 201 });
+    });
+    const { user } = await openWith(picture("bad.png"), picture("good.png"));
+    await screen.findByText("good.png");
+    await user.click(press(2));
+    // In the row, and as a toast.
+    expect(await screen.findAllByText("This picture is damaged.")).toHaveLength(2);
+    expect(screen.queryByText("Upload failed")).toBeNull();
+    await waitFor(() => expect(names()).toEqual(["bad.png"]));
+    isBroken = false;
+    await user.click(screen.getByRole("button", { name: "Retry" }));
+    await screen.findByText("Image uploaded successfully!");
+    const keys = seen.map(({ headers }) => headers.get("idempotency-key"));
+    expect(keys[2]).toBe(keys[0]);
+    expect(keys[1]).not.toBe(keys[0]);
+    await waitFor(() => expect(names()).toEqual([]));
+  });
+
+  it("says Upload failed where the server says nothing", async () => {
+    refuse(uploadImage, 500, {});
+    const { user } = await openWith(picture("one.png"));
+    await user.click(press(1));
+    expect(await screen.findByText("Upload failed")).toBeDefined();
+    expect(screen.getByText("Something went wrong on our side.")).toBeDefined();
+  });
+
+  it("stops at a full gallery instead of trying each file", async () => {
+    const seen = refuse(uploadImage, 409, {
+      code: "too_many_images",
+      detail: "Your gallery is full.",
+    });
+    const { user } = await openWith(picture("one.png"), picture("two.png"));
+    await screen.findByText("two.png");
+    await user.click(press(2));
+    await waitFor(() => expect(press(2)).toBeDefined());
+    expect(await screen.findAllByText("Your gallery is full.")).toHaveLength(2);
+    expect(seen).toHaveLength(1);
+  });
+
+  it("can be cancelled, asks before the page is left, and goes on from there", async () => {
+    const seen = hang(uploadImage);
+    const { user } = await openWith(picture("one.png"), picture("two.png"));
+    await screen.findByText("two.png");
+    await user.click(press(2));
+    await waitFor(() => expect(seen).toHaveLength(1));
+    expect(screen.getAllByText("Uploading 1 of 2")[0]?.role).toBe("status");
+    expect(within(rowOf("one.png")).getByRole("progressbar")).toBeDefined();
+    expect(rowOf("two.png").textContent).toContain("waiting");
+    expect(leave().defaultPrevented).toBe(true);
+
+    await user.click(screen.getByRole("button", { name: "Cancel" }));
+    await waitFor(() => expect(press(2)).toBeDefined());
+    expect(screen.queryByRole("progressbar")).toBeNull();
+    expect(leave().defaultPrevented).toBe(false);
+    expect(screen.queryByText(/failed/i)).toBeNull();
+  });
+
+  it("is signed by the session that chose the files, and ends with it", async () => {
+    const seen = refuse(uploadImage, 401, {});
+    const { user, address } = await openWith(picture("one.png"), picture("two.png"));
+    await screen.findByText("two.png");
+    await user.click(press(2));
+    await waitFor(() => expect(address()).toBe("/login"));
+    expect(seen).toHaveLength(1);
+    expect(seen[0]?.headers.get("authorization")).toBe("Bearer token-1");
+    expect(screen.queryByText("Upload failed")).toBeNull();
+  });
+});
+
+it("gives back the address of every preview", async () => {
+  const made = vi.spyOn(URL, "createObjectURL");
+  const given = vi.spyOn(URL, "revokeObjectURL");
+  const { user } = await openWith(picture("alpha.png"));
+  await user.click(await screen.findByRole("button", { name: "Remove alpha.png" }));
+  expect(made.mock.calls.length).toBeGreaterThan(0);
+  expect(given.mock.calls.flat()).toEqual(made.mock.results.map(({ value }) => value as string));
+});
+
+function rowOf(name: string): HTMLElement {
+  return screen.getByText(name).closest("li") ?? document.body;
+}
+
+function leave(): Event {
+  const event = new Event("beforeunload", { cancelable: true });
+  window.dispatchEvent(event);
+  return event;
+}
