@@ -1,0 +1,31 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { decode } from "./decoder.ts";
+import { thumbnailSize } from "./picture-sizes.ts";
+
+const PREVIEW_SIDE = 1600;
+
+/** From an original of ours. */
+export async function derivePictures(from: string, folder: string): Promise<void> {
+  const bytes = await readFile(from);
+  const { width, height } = await decode(bytes).metadata();
+  const preview = decode(bytes).resize({
+    width: PREVIEW_SIDE,
+    height: PREVIEW_SIDE,
+    fit: "inside",
+    withoutEnlargement: true,
+  });
+  const thumbnail = decode(bytes).resize({ ...thumbnailSize({ width, height }), fit: "cover" });
+  const write = async (name: string, made: Promise<Buffer>) =>
+    writeFile(join(folder, name), await made);
+
+  // The efforts are chosen so that a photo of 12 megapixels takes less than a second for each.
+  await write("preview.webp", preview.clone().webp({ quality: 80 }).toBuffer());
+  await write("preview.avif", preview.avif(avif({ quality: 60, effort: 1 })).toBuffer());
+  await write("thumbnail.avif", thumbnail.avif(avif({ quality: 55, effort: 2 })).toBuffer());
+}
+
+const avif = (options: { quality: number; effort: number }) => ({
+  ...options,
+  chromaSubsampling: "4:2:0",
+});

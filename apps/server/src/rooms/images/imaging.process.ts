@@ -1,0 +1,17 @@
+// The program of the processes that decode pictures.
+import { serveTasks } from "#kit/serve-tasks.ts";
+import { derivePictures } from "./derive-pictures.ts";
+import { takeInPicture } from "./take-in-picture.ts";
+
+interface Place {
+  readonly from: string;
+  readonly folder: string;
+}
+
+const tasks = {
+  takeIn: ({ from, folder }: Place) => takeInPicture(from, folder),
+  derive: ({ from, folder }: Place) => derivePictures(from, folder),
+};
+export type ImagingTasks = typeof tasks;
+
+serveTasks(tasks);

@@ -1,0 +1,87 @@
+import { lstat, rm } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { z } from "zod";
+import { openProcessPool, type TaskFigures } from "#kit/process-pool.ts";
+import type { Imaging, MadeFile } from "./imaging.port.ts";
+import type { ImagingTasks } from "./imaging.process.ts";
+import { pictureFiles, type PictureFile } from "./picture-files.ts";
+
+interface ImagingOptions {
+  readonly processes: number;
+  readonly onTask?: (figures: TaskFigures) => void;
+}
+
+/** A decoder that was taken over by its input could answer anything. */
+const TakenIn = z.union([
+  z.object({ refused: z.enum(["not_an_image", "damaged", "too_many_pixels"]) }),
+  z.object({
+    width: z.int().positive(),
+    height: z.int().positive(),
+    placeholder: z.string().regex(/^data:image\/webp;base64,[A-Za-z0-9+/]{1,500}={0,2}$/),
+    isOpaque: z.boolean(),
+  }),
+]);
+
+const taken = ["original.jpg", "original.webp", "thumbnail.webp"] as const;
+const derived = ["thumbnail.avif", "preview.webp", "preview.avif"] as const;
+
+export function openImaging({ processes, onTask }: ImagingOptions): Imaging {
+  const pool = openProcessPool<ImagingTasks>({
+    module: new URL("./imaging.process.ts", import.meta.url),
+    size: processes,
+    taskSeconds: 30,
+    maxRssMb: 250,
+    maxWaiting: processes * 16,
+    // With an arena for every thread glibc would keep a multiple of what a picture needs.
+    env: { MALLOC_ARENA_MAX: "2" },
+    ...(onTask && { onTask }),
+  });
+
+  return {
+    takeIn(from, folder) {
+      return allOrNothing(folder, taken, async () => {
+        const place = { from: resolve(from), folder: resolve(folder) };
+        const made = TakenIn.parse(await pool.run("takeIn", place));
+        if ("refused" in made) return made;
+        const { width, height, placeholder, isOpaque } = made;
+        const original = isOpaque ? "original.jpg" : "original.webp";
+        const files = await filesIn(folder, [original, "thumbnail.webp"]);
+        return { width, height, placeholder, files };
+      });
+    },
+    derive(from, folder) {
+      return allOrNothing(folder, derived, async () => {
+        await pool.run("derive", { from: resolve(from), folder: resolve(folder) });
+        return filesIn(folder, derived);
+      });
+    },
+    close: () => pool.close(),
+  };
+}
+
+function filesIn(folder: string, names: readonly PictureFile[]): Promise<MadeFile[]> {
+  return Promise.all(
+    names.map(async (name) => {
+      const path = join(folder, name);
+      const found = await lstat(path);
+      if (!found.isFile()) throw new Error(`${name} is not a file`);
+      return { name, path, type: pictureFiles[name], bytes: found.size };
+    }),
+  );
+}
+
+/** A process that was killed could not clean up after itself. */
+async function allOrNothing<T extends object>(
+  folder: string,
+  names: readonly PictureFile[],
+  make: () => Promise<T>,
+): Promise<T> {
+  let isMade = false;
+  try {
+    const made = await make();
+    isMade = !("refused" in made);
+    return made;
+  } finally {
+    if (!isMade) await Promise.all(names.map((name) => rm(join(folder, name), { force: true })));
+  }
+}

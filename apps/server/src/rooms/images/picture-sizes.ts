@@ -1,0 +1,28 @@
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+export const MAX_PIXELS = 50_000_000;
+const MAX_SIDE = 16_000;
+/** WebP with transparency takes 20 to 28 bytes a pixel to make, JPEG 2 to 10. */
+const MAX_TRANSPARENT_PIXELS = 16_000_000;
+
+export function isTooLarge({ width, height }: Size): boolean {
+  return width > MAX_SIDE || height > MAX_SIDE || width * height > MAX_PIXELS;
+}
+
+export function isTooLargeForTransparency({ width, height }: Size): boolean {
+  return width * height > MAX_TRANSPARENT_PIXELS;
+}
+
+const THUMBNAIL_SIDE = 240;
+const THUMBNAIL_LONGEST = 480;
+
+/** The shorter side 240 px; of a panorama the middle; a small picture as it is. */
+export function thumbnailSize({ width, height }: Size): Size {
+  const scale = Math.min(1, THUMBNAIL_SIDE / Math.min(width, height));
+  const side = (length: number) =>
+    Math.min(THUMBNAIL_LONGEST, Math.max(1, Math.round(length * scale)));
+  return { width: side(width), height: side(height) };
+}

@@ -1,0 +1,79 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Metadata, Sharp } from "sharp";
+import { decode } from "./decoder.ts";
+import type { Refusal } from "./imaging.port.ts";
+import { isWhole, looksLikePicture } from "./picture-format.ts";
+import { isTooLarge, isTooLargeForTransparency, thumbnailSize } from "./picture-sizes.ts";
+
+export interface TakenIn {
+  readonly width: number;
+  readonly height: number;
+  readonly placeholder: string;
+  readonly isOpaque: boolean;
+}
+
+/** All that is known of the file is that a stranger sent it: to be called in a process apart. */
+export async function takeInPicture(
+  from: string,
+  folder: string,
+): Promise<TakenIn | { readonly refused: Refusal }> {
+  const bytes = await readFile(from);
+  const seen = await attempt(() => decode(bytes, false).metadata());
+  if (!seen) return { refused: looksLikePicture(bytes) ? "damaged" : "not_an_image" };
+  if (isTooLarge(seen)) return { refused: "too_many_pixels" };
+  if (!isWhole(bytes, seen.format)) return { refused: "damaged" };
+  const isOpaque = !seen.hasAlpha || (await attempt(() => isAlphaFull(bytes)));
+  if (isOpaque === undefined) return { refused: "damaged" };
+  if (!isOpaque && isTooLargeForTransparency(seen)) return { refused: "too_many_pixels" };
+  const original = await attempt(() => makeOriginal(inSrgb(decode(bytes), seen), isOpaque));
+  if (!original) return { refused: "damaged" };
+
+  const { data, info } = original;
+  // Made from what is kept, these prove as well that it can be read to its end.
+  const thumbnail = decode(data)
+    .resize({ ...thumbnailSize(info), fit: "cover" })
+    .webp({ quality: 75 });
+  const placeholder = decode(data)
+    .resize({ width: 16, height: 16, fit: "inside", withoutEnlargement: true })
+    .webp({ quality: 30, alphaQuality: 30 });
+  await writeFile(join(folder, "thumbnail.webp"), await thumbnail.toBuffer());
+  await writeFile(join(folder, isOpaque ? "original.jpg" : "original.webp"), data);
+  return {
+    width: info.width,
+    height: info.height,
+    placeholder: `data:image/webp;base64,${(await placeholder.toBuffer()).toString("base64")}`,
+    isOpaque,
+  };
+}
+
+/** Undefined if the picture cannot be decoded; what is not its own fault is thrown. */
+async function attempt<T>(work: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await work();
+  } catch (error) {
+    if (/timeout|out of memory|save/i.test(String(error))) throw error;
+    return undefined;
+  }
+}
+
+function makeOriginal(upright: Sharp, isOpaque: boolean) {
+  // Baseline with fixed tables: 2 % larger than with its own, 9 % larger than progressive, but
+  // 2.5 and 6 times as fast, and it streams while the others hold the whole picture.
+  const encoded = isOpaque
+    ? upright.removeAlpha().jpeg({ quality: 90, chromaSubsampling: "4:2:0", optimiseCoding: false })
+    : upright.webp({ quality: 90, alphaQuality: 100, effort: 2 });
+  return encoded.toBuffer({ resolveWithObject: true });
+}
+
+/** Many programs write an alpha channel that hides nothing. */
+async function isAlphaFull(bytes: Buffer): Promise<boolean> {
+  const alpha = await decode(bytes).extractChannel("alpha").raw({ depth: "uchar" }).toBuffer();
+  return alpha.every((value) => value === 255);
+}
+
+function inSrgb(picture: Sharp, { space, icc }: Metadata): Sharp {
+  const srgb = picture.toColourspace("srgb");
+  // sharp takes 16 bits with a profile to P3 and stops there.
+  return space === "rgb16" && icc ? srgb.withIccProfile("srgb", { attach: false }) : srgb;
+}
