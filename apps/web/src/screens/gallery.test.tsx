@@ -1,49 +1,16 @@
-import { me } from "@twofold/contract/auth";
-import {
-  addImage,
-  deleteImage,
-  listImages,
-  listTrash,
-  restoreImage,
-  type Image,
-} from "@twofold/contract/images";
+import { addImage, listImages } from "@twofold/contract/images";
+import { live } from "@twofold/contract/live";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse } from "msw";
-import { beforeEach, describe, expect, it, vi } from "vitest";
-import { keepSession, maya, photo } from "../testing/fixtures.ts";
+import { describe, expect, it } from "vitest";
+import { maya, photo } from "../testing/fixtures.ts";
+import { beforeEachVisit, heading, serve, thumbs } from "../testing/gallery.ts";
 import { partsOf } from "../testing/parts-of.ts";
 import { openApp } from "../testing/render-app.tsx";
 import { answer, hang, intercept, refuse } from "../testing/server.ts";
 
-beforeEach(() => {
-  keepSession(maya);
-  answer(me, maya);
-  answer(listTrash, { images: [], total: 0 });
-  // happy-dom lays nothing out: without a width the strip would show nothing.
-  vi.spyOn(HTMLElement.prototype, "clientWidth", "get").mockReturnValue(800);
-});
+beforeEachVisit();
 
-/** A gallery on the server: newest first, page by page. */
-function serve(count: number, generated = 0) {
-  const kept: Image[] = Array.from({ length: count }, (_, index) => photo(count - index));
-  const made = Array.from({ length: generated }, (_, index) =>
-    photo(9000 - index, { source: "generated" }),
-  );
-  const reads = intercept(listImages, ({ request }) => {
-    const query = new URL(request.url).searchParams;
-    const all = query.get("source") === "generated" ? made : kept;
-    const cursor = query.get("cursor");
-    const rest = cursor === null ? all : all.filter(({ id }) => id < cursor);
-    const images = rest.slice(0, Number(query.get("limit")));
-    const next_cursor = images.length < rest.length ? (images.at(-1)?.id ?? null) : null;
-    return HttpResponse.json({ images, total: all.length, next_cursor });
-  });
-  return { kept, reads };
-}
-
-const heading = (name: string) => screen.findByRole("heading", { name });
-const strip = () => screen.findByLabelText("Your images");
-const thumbs = async () => [...(await strip()).querySelectorAll("button")];
 const preview = () => screen.findByRole("dialog");
 
 describe("the strip", () => {
@@ -172,116 +139,6 @@ describe("the preview", () => {
   });
 });
 
-describe("deleting", () => {
-  async function openFirst() {
-    const opened = await openApp("/gallery");
-    await opened.user.click((await thumbs())[0] ?? document.body);
-    await opened.user.click(within(await preview()).getByRole("button", { name: "Delete" }));
-    return opened;
-  }
-  const answerTo = async (question: string, label: string) => {
-    const box = within(await screen.findByRole("alertdialog", { name: question }));
-    fireEvent.click(box.getByRole("button", { name: label }));
-  };
-  const first = "Delete this image?";
-  const second = "Are you sure you want to delete this image?";
-
-  it("asks twice, then takes it away; Undo brings it back", async () => {
-    const { kept } = serve(3);
-    const seen = intercept(deleteImage, ({ params }) => {
-      kept.splice(
-        kept.findIndex(({ id }) => id === params["id"]),
-        1,
-      );
-      return new HttpResponse(null, { status: 204 });
-    });
-    const { user } = await openFirst();
-    await answerTo(first, "Delete");
-    expect(seen).toHaveLength(0);
-    await answerTo(second, "Yes, delete it");
-    await screen.findByText("Image deleted successfully");
-    await heading("Your Images (2)");
-    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-    expect(document.activeElement?.querySelector("img")?.alt).toBe("Photo 2");
-
-    intercept(restoreImage, () => {
-      kept.unshift(photo(3));
-      return HttpResponse.json(photo(3));
-    });
-    await user.click(screen.getByRole("button", { name: "Undo" }));
-    await heading("Your Images (3)");
-  });
-
-  it.each([
-    ["the first", [[first, "Cancel"]]],
-    [
-      "the second",
-      [
-        [first, "Delete"],
-        [second, "Cancel"],
-      ],
-    ],
-  ] as const)("is not done after a no to %s question", async (_, answers) => {
-    serve(2);
-    const seen = answer(deleteImage);
-    await openFirst();
-    for (const [question, label] of answers) await answerTo(question, label);
-    await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
-    expect(seen).toHaveLength(0);
-    expect(screen.getByText("1 of 2")).toBeDefined();
-  });
-
-  it("says when it failed and keeps the preview", async () => {
-    serve(2);
-    refuse(deleteImage, 500, {});
-    await openFirst();
-    await answerTo(first, "Delete");
-    await answerTo(second, "Yes, delete it");
-    await screen.findByText("Failed to delete image");
-    expect(screen.getByText("1 of 2")).toBeDefined();
-  });
-
-  it("of the last one leads to the way of adding one", async () => {
-    const { kept } = serve(1);
-    intercept(deleteImage, () => {
-      kept.pop();
-      return new HttpResponse(null, { status: 204 });
-    });
-    await openFirst();
-    await answerTo(first, "Delete");
-    await answerTo(second, "Yes, delete it");
-    await heading("Your Images (0)");
-    await waitFor(() =>
-      expect(document.activeElement).toBe(screen.getByRole("button", { name: "Upload Image" })),
-    );
-  });
-});
-
-describe("what was deleted", () => {
-  it("is listed with the days it has left, and can be taken back", async () => {
-    vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-03-01T12:00:00Z") });
-    serve(1);
-    const erased_after = "2026-03-13T11:00:00.000Z";
-    answer(listTrash, { images: [{ ...photo(7), erased_after }], total: 1 });
-    const seen = intercept(restoreImage, () => {
-      answer(listTrash, { images: [], total: 0 });
-      return HttpResponse.json(photo(7));
-    });
-    const { user } = await openApp("/gallery");
-    await user.click(await screen.findByRole("button", { name: "Recently deleted (1)" }));
-    const dialog = within(await screen.findByRole("dialog", { name: "Recently deleted" }));
-    expect(dialog.getByText("12 days left")).toBeDefined();
-    expect(dialog.getByAltText("Photo 7").getAttribute("src")).toMatch(
-      /size=thumbnail&from=trash$/,
-    );
-    await user.click(dialog.getByRole("button", { name: "Restore Photo 7" }));
-    await screen.findByText("Image restored");
-    expect(seen).toHaveLength(1);
-    await waitFor(() => expect(screen.queryByText(/Recently deleted/)).toBeNull());
-    vi.useRealTimers();
-  });
-});
-
 describe("adding", () => {
   const file = (name: string, type = "image/png") => new File(["x"], name, { type });
   const input = () => screen.findByLabelText("Images to upload");
@@ -323,4 +180,37 @@ describe("adding", () => {
     expect(await screen.findByText(/not a JPEG/)).toBeDefined();
     expect(seen).toHaveLength(0);
   });
+});
+
+it("follows what happens elsewhere by one read, however long the list is", async () => {
+  const open = new Set<ReadableStreamDefaultController<Uint8Array>>();
+  intercept(live, () => {
+    let mine: ReadableStreamDefaultController<Uint8Array>;
+    const body = new ReadableStream<Uint8Array>({
+      start: (controller) => void open.add((mine = controller)),
+      cancel: () => void open.delete(mine),
+    });
+    return new HttpResponse(body, { headers: { "content-type": "text/event-stream" } });
+  });
+  const event = new TextEncoder().encode(`data: {"type":"images_changed"}\n\n`);
+  const { kept, reads } = serve(450);
+  const { user } = await openApp("/gallery");
+  await heading("Your Images (450)");
+  const [first] = await thumbs();
+  act(() => first?.focus());
+  await user.keyboard("{End}");
+  await waitFor(() => expect(document.activeElement?.querySelector("img")?.alt).toBe("Photo 1"));
+  const before = reads.length;
+
+  kept.unshift(photo(451));
+  await waitFor(() => expect(open.size).toBe(1));
+  for (const stream of open) for (let times = 0; times < 3; times += 1) stream.enqueue(event);
+  await heading("Your Images (451)");
+  const since = reads.slice(before).map(({ url }) => new URL(url).searchParams);
+  expect(since.map((query) => query.get("source"))).toEqual(["uploaded", "generated"]);
+  expect(since.every((query) => !query.has("cursor"))).toBe(true);
+  // What was known at the far end is still known.
+  await user.keyboard("{End}");
+  expect(document.activeElement?.querySelector("img")?.alt).toBe("Photo 1");
+  expect(reads).toHaveLength(before + 2);
 });

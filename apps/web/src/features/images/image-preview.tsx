@@ -18,6 +18,8 @@ interface ImagePreviewProps {
   onGo: (index: number) => void;
   onClose: () => void;
   onDelete: () => void;
+  /** A question lies above it. */
+  isAsking: boolean;
   isDeleting: boolean;
   finalFocus: () => HTMLElement | null | undefined;
 }
@@ -29,7 +31,11 @@ export function ImagePreview(props: ImagePreviewProps) {
     if (to >= 0 && to < total) onGo(to);
   };
   const swipe = useSwipe((step) => go(index + step));
-  useArrowKeys(open, { ArrowLeft: index - 1, ArrowRight: index + 1, Home: 0, End: total - 1 }, go);
+  useArrowKeys(
+    open && !props.isAsking,
+    { ArrowLeft: index - 1, ArrowRight: index + 1, Home: 0, End: total - 1 },
+    go,
+  );
   useAhead(images[index - 1], images[index + 1]);
   return (
     <Dialog
@@ -37,6 +43,8 @@ export function ImagePreview(props: ImagePreviewProps) {
       size="full"
       open={open}
       onOpenChange={(next) => !next && onClose()}
+      // Escape is then the answer to the question, and to nothing else.
+      dismissible={!props.isAsking}
       title={title}
       finalFocus={props.finalFocus}
     >
@@ -140,7 +148,7 @@ function PreviewPicture({ image }: { image: Image }) {
   );
 }
 
-/** Wherever the focus is in the dialog, but not in the question that lies above it. */
+/** Wherever the focus is in the dialog. */
 function useArrowKeys(
   isOn: boolean,
   places: Readonly<Record<string, number>>,
@@ -150,9 +158,7 @@ function useArrowKeys(
     if (!isOn) return;
     const press = (event: KeyboardEvent): void => {
       const to = places[event.key];
-      const isAsking =
-        event.target instanceof Element && event.target.closest("[role=alertdialog]");
-      if (to === undefined || isAsking || event.altKey || event.ctrlKey || event.metaKey) return;
+      if (to === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
       event.preventDefault();
       go(to);
     };

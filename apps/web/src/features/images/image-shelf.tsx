@@ -50,7 +50,7 @@ function Shelf({
   const [active, setActive] = useState(0);
   const [chosen, setChosen] = useState<Image | null>(null);
   const [isChosen, setIsChosen] = useState(false);
-  const { removeImage, isDeleting } = useDeletion();
+  const { removeImage, isAsking, isDeleting } = useDeletion();
   useEffect(() => void loadPreview(), []);
 
   // What is looked at may move, because others come and go, or go itself.
@@ -106,6 +106,7 @@ function Shelf({
             onGo={go}
             onClose={() => setIsChosen(false)}
             onDelete={() => void removeImage(chosen)}
+            isAsking={isAsking}
             isDeleting={isDeleting}
             finalFocus={() =>
               strip.current?.querySelector<HTMLElement>("[tabindex='0']") ??

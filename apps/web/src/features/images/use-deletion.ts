@@ -1,16 +1,19 @@
 import { useMutation } from "@tanstack/react-query";
 import type { Image } from "@twofold/contract/images";
+import { useState } from "react";
 import { useConfirm } from "../../ui/confirm.tsx";
 import { toast } from "../../ui/toast.ts";
 import { deletion, restoring } from "./images.api.ts";
 
-/** Asks twice, deletes, and offers to take it back. True only if the image is gone. */
+/** Asks twice, deletes, and offers to take it back. */
 export function useDeletion() {
   const ask = useConfirm();
   const { mutateAsync: remove, isPending } = useMutation(deletion);
-  const restore = useRestoring();
+  const { restoreImage } = useRestoring();
+  const [isAsking, setAsking] = useState(false);
 
-  async function removeImage(image: Image): Promise<boolean> {
+  async function askTwice(): Promise<boolean> {
+    setAsking(true);
     const isMeant =
       (await ask({ question: "Delete this image?", confirmLabel: "Delete", tone: "danger" })) &&
       (await ask({
@@ -19,20 +22,24 @@ export function useDeletion() {
         confirmLabel: "Yes, delete it",
         tone: "danger",
       }));
-    if (!isMeant) return false;
+    setAsking(false);
+    return isMeant;
+  }
+
+  async function removeImage(image: Image): Promise<void> {
+    if (!(await askTwice())) return;
     try {
       await remove(image);
     } catch {
       toast.error("Failed to delete image");
-      return false;
+      return;
     }
     toast.success("Image deleted successfully", {
       label: "Undo",
-      run: () => void restore.restoreImage(image),
+      run: () => void restoreImage(image),
     });
-    return true;
   }
-  return { removeImage, isDeleting: isPending };
+  return { removeImage, isAsking, isDeleting: isPending };
 }
 
 export function useRestoring() {
