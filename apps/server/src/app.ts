@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { Ports } from "#kit/ctx.ts";
 import { bearerOf, cookieOf, FILE_COOKIE } from "#kit/http/credentials.ts";
 import { serveDocs } from "#kit/http/docs.ts";
 import { createMount, type Mount } from "#kit/http/mount.ts";
@@ -30,6 +31,7 @@ export async function buildApp(wiring: Wiring, { live, metrics }: AppOptions): P
     ...(metrics && { metrics }),
     publicUrl: config.PUBLIC_URL,
     trustProxy: config.TRUST_PROXY,
+    pictureOrigins: await linkOrigins(ports.storage),
     floodLimit: config.FLOOD_LIMIT,
     isReady: database.isReachable,
   });
@@ -64,4 +66,9 @@ export async function buildApp(wiring: Wiring, { live, metrics }: AppOptions): P
   if (config.WEB_DIST) await serveWebApp(server, config.WEB_DIST);
   else server.setNotFoundHandler(sendNotFound);
   return { server, mount };
+}
+
+/** Where a browser is sent for pictures, if storage gives them out itself. */
+async function linkOrigins({ link }: Ports["storage"]): Promise<string[]> {
+  return link ? [new URL(await link("any", 1)).origin] : [];
 }

@@ -25,6 +25,8 @@ interface ClientOptions {
   readonly onStatus: (status: number | undefined) => void;
 }
 
+const PATIENCE_MS = 180_000;
+
 /** Brings in one photo after another; what gets no answer is sent again, as the web app does. */
 export async function runClient(options: ClientOptions): Promise<Person> {
   const { call, ledger, random } = options;
@@ -46,12 +48,11 @@ export async function runClient(options: ClientOptions): Promise<Person> {
 }
 
 async function until<T>(attempt: () => Promise<T | undefined>): Promise<T> {
-  for (let tries = 0; tries < 300; tries += 1) {
+  for (const giveUp = Date.now() + PATIENCE_MS; Date.now() < giveUp; await wait(100)) {
     const done = await attempt();
     if (done !== undefined) return done;
-    await wait(100);
   }
-  throw new Error("gave up after 300 attempts");
+  throw new Error(`gave up after ${PATIENCE_MS / 1000} s`);
 }
 
 async function signUp(call: Call, random: Random): Promise<Person> {

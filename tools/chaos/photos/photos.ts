@@ -44,15 +44,19 @@ export async function chaosPhotos(size: Size, seed: number): Promise<boolean> {
     ).finally(() => over.abort());
 
     const kills = { api: 0, worker: 0 };
-    while (!over.signal.aborted) {
-      // Long enough that something gets done, short enough that every step of it is hit.
-      await wait(random.between(300, 1_800));
-      const name = random.weighed({ api: 3, worker: 2 });
-      product[name].kill("SIGKILL");
-      await product[name].ended;
-      kills[name] += 1;
-      await product.revive(name);
-    }
+    const killer = async (name: "api" | "worker") => {
+      while (!over.signal.aborted) {
+        // Some uploads later, however slow the machine is, and then at any step of those under way.
+        const next = total(ledger.acknowledged) + random.between(1, 8);
+        while (total(ledger.acknowledged) < next && !over.signal.aborted) await wait(5);
+        await wait(random.between(0, 300));
+        product[name].kill("SIGKILL");
+        await product[name].ended;
+        kills[name] += 1;
+        await product.revive(name);
+      }
+    };
+    await Promise.all([killer("api"), killer("worker")]);
     const people = await clients;
     const seconds = (performance.now() - started) / 1000;
 

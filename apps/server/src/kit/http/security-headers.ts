@@ -3,8 +3,11 @@ import helmet from "helmet";
 
 type Headers = Readonly<Record<string, string>>;
 
-/** For whatever a browser renders: nothing inline, nothing from elsewhere, framed by nobody. */
-export function pageHeaders(isHttps: boolean): Headers {
+/**
+ * For whatever a browser renders: nothing inline, framed by nobody, nothing from elsewhere but
+ * pictures from where our own are kept.
+ */
+export function pageHeaders(isHttps: boolean, pictureOrigins: readonly string[] = []): Headers {
   return headersOf({
     contentSecurityPolicy: {
       useDefaults: false,
@@ -12,7 +15,7 @@ export function pageHeaders(isHttps: boolean): Headers {
         "default-src": ["'self'"],
         "script-src": ["'self'"],
         "style-src": ["'self'"],
-        "img-src": ["'self'", "data:", "blob:"],
+        "img-src": ["'self'", "data:", "blob:", ...pictureOrigins],
         "object-src": ["'none'"],
         "base-uri": ["'none'"],
         "form-action": ["'self'"],

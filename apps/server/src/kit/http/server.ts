@@ -27,6 +27,8 @@ export interface ServerOptions {
   readonly metrics?: Metrics;
   readonly publicUrl: string;
   readonly trustProxy: number;
+  /** Where pictures may come from besides ourselves. */
+  readonly pictureOrigins?: readonly string[];
   /** Calls a minute from one network. */
   readonly floodLimit: number;
   /** Whether requests can be served now: asked by whoever spreads the load. */
@@ -82,7 +84,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   });
 
   app.decorateRequest("actor");
-  secure(app, isHttps);
+  secure(app, isHttps, options.pictureOrigins);
   limitFlood(app, options.floodLimit);
   observe(app, options);
   closeInTime(app);
@@ -101,8 +103,8 @@ function requestIds(): () => string {
 const isApi = (request: FastifyRequest): boolean =>
   request.url.startsWith("/api/") || (request.routeOptions.url?.startsWith("/api/") ?? false);
 
-function secure(app: FastifyInstance, isHttps: boolean): void {
-  const page = pageHeaders(isHttps);
+function secure(app: FastifyInstance, isHttps: boolean, pictureOrigins?: readonly string[]): void {
+  const page = pageHeaders(isHttps, pictureOrigins);
   const api = apiHeaders(isHttps);
   app.addHook("onRequest", (request, reply, done) => {
     reply.headers(isApi(request) ? api : page);

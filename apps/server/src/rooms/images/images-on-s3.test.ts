@@ -1,0 +1,162 @@
+import * as contract from "@twofold/contract/images";
+import { eq } from "drizzle-orm";
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { signUp, startTestApp, type Person, type TestApp } from "#testing/app.ts";
+import { openFaultProxy, type Fault, type FaultProxy } from "#testing/fault-proxy.ts";
+import { aPhoto } from "#testing/photos.ts";
+import { isWithoutS3, startSwift, SWIFT_STARTS_WITHIN_MS, type Swift } from "#testing/swift.ts";
+import { derivePicture } from "./derive-picture.ts";
+import { findOrphans, type Mismatch } from "./find-orphans.ts";
+import { pictures } from "./images.tables.ts";
+import { sweepPictures } from "./sweep-pictures.ts";
+
+describe.skipIf(isWithoutS3)("pictures on S3", () => {
+  let swift: Swift;
+  let proxy: FaultProxy;
+  let app: TestApp;
+  let redirecting: TestApp;
+  beforeAll(async () => {
+    swift = await startSwift();
+    proxy = await openFaultProxy(swift.endpoint);
+    const start = async (bucket: string, env: Record<string, string>) => {
+      await swift.createBucket(bucket);
+      return startTestApp({
+        env: {
+          STORAGE: "s3",
+          S3_BUCKET: bucket,
+          S3_ACCESS_KEY_ID: swift.accessKeyId,
+          S3_SECRET_ACCESS_KEY: swift.secretAccessKey,
+          ...env,
+        },
+      });
+    };
+    app = await start("streamed", { S3_ENDPOINT: proxy.url });
+    redirecting = await start("linked", {
+      S3_ENDPOINT: swift.endpoint,
+      FILE_DELIVERY: "redirect",
+    });
+  }, SWIFT_STARTS_WITHIN_MS);
+  afterAll(async () => {
+    await app?.stop();
+    await redirecting?.stop();
+    await proxy?.close();
+    await swift?.stop();
+  });
+
+  const upload = async (to: TestApp, who: Person, file: Blob) =>
+    to.call(contract.uploadImage, { form: {}, files: { file: [file] } }, { token: who.token });
+
+  const fileOf = (from: TestApp, image: contract.Image, who: Person, headers = {}) =>
+    from.server.inject({
+      url: contract.imageAddress(image),
+      headers: { authorization: `Bearer ${who.token}`, ...headers },
+    });
+
+  async function mismatches(): Promise<Mismatch[]> {
+    const all: Mismatch[] = [];
+    for await (const one of findOrphans(app.wiring.context(), { olderThanMs: -60_000 }))
+      all.push(one);
+    return all;
+  }
+
+  test("a picture goes in and comes out, whole and in part", async () => {
+    const ann = await signUp(app);
+    const { json: image } = await upload(app, ann, await aPhoto());
+    const whole = await fileOf(app, image, ann);
+    expect(whole.statusCode).toBe(200);
+    expect((await sharp(whole.rawPayload).metadata()).width).toBe(640);
+    const part = await fileOf(app, image, ann, { range: "bytes=5-14" });
+    expect(part.statusCode).toBe(206);
+    expect(part.rawPayload.equals(whole.rawPayload.subarray(5, 15))).toBe(true);
+  });
+
+  test("by setting, the owner is sent to S3 for some minutes, and only the owner", async () => {
+    const [ann, bob] = [await signUp(redirecting), await signUp(redirecting)];
+    const { json: image } = await upload(redirecting, ann, await aPhoto());
+    const sent = await fileOf(redirecting, image, ann);
+    expect(sent.statusCode).toBe(302);
+    expect(sent.headers["cache-control"]).toBe("private, no-store");
+    const location = String(sent.headers["location"]);
+    const response = await fetch(location);
+    expect(response.headers.get("content-type")).toBe("image/jpeg");
+    expect((await sharp(await response.arrayBuffer()).metadata()).width).toBe(640);
+    expect(sent.headers["content-security-policy"]).toContain(
+      `img-src 'self' data: blob: ${new URL(swift.endpoint).origin}`,
+    );
+    expect((await fileOf(redirecting, image, bob)).statusCode).toBe(404);
+  });
+
+  test("cut off anywhere, an upload is whole or asks to be tried again, and the sweep leaves no half", async () => {
+    const ann = await signUp(app);
+    const file = await aPhoto({ width: 1_200, height: 900 });
+    const acknowledged: contract.Image[] = [];
+    let refused = 0;
+    const cuts = [0, 50, 400, 800, 2_000, 20_000, 60_000, file.size - 500, file.size + 600];
+    const faults: Fault[] = [
+      { kind: "refuse" },
+      ...cuts.map((after) => ({ kind: "reset", after }) as const),
+      ...cuts.map((after) => ({ kind: "hang-up", after }) as const),
+    ];
+    for (const fault of faults) {
+      proxy.set(fault);
+      const photo = await aPhoto({ width: 1_200, height: 900 });
+      const { status, json, headers } = await upload(app, ann, photo);
+      if (status === 201) acknowledged.push(json);
+      else {
+        expect([status, json.code]).toEqual([503, "unavailable"]);
+        expect(headers["retry-after"]).toBeDefined();
+        refused += 1;
+        proxy.set({ kind: "none" });
+        const again = await upload(app, ann, photo);
+        expect(again.status).toBe(201);
+        acknowledged.push(again.json);
+      }
+    }
+    proxy.set({ kind: "none" });
+    expect(refused).toBeGreaterThan(5);
+    expect(acknowledged).toHaveLength(faults.length);
+
+    await sweepPictures(app.wiring.context(), { olderThanMs: -60_000 });
+    expect(await mismatches()).toEqual([]);
+    for (const image of acknowledged) {
+      const { rawPayload } = await fileOf(app, image, ann);
+      const { info } = await sharp(rawPayload, { failOn: "warning" })
+        .raw()
+        .toBuffer({ resolveWithObject: true });
+      expect(info.width).toBe(1_200);
+    }
+  }, 60_000);
+
+  test("cut off while copies are made, they are made later, and no half one is given out", async () => {
+    const ann = await signUp(app);
+    await upload(app, ann, await aPhoto({ width: 1_200, height: 900 }));
+    const mine = async () =>
+      (await app.db.select().from(pictures).where(eq(pictures.userId, ann.user.id)))[0];
+    const picture = await mine();
+    if (!picture) throw new Error("the picture is not there");
+    let failures = 0;
+    for (const after of [0, 300, 1_500, 30_000]) {
+      proxy.set({ kind: "reset", after });
+      await derivePicture(app.wiring.context(), picture).catch(() => (failures += 1));
+      expect((await mine())?.derivedAt).toBeNull();
+    }
+    expect(failures).toBe(4);
+    proxy.set({ kind: "none" });
+    await derivePicture(app.wiring.context(), picture);
+    expect((await mine())?.derivedAt).not.toBeNull();
+    expect(await mismatches()).toEqual([]);
+  });
+
+  test("cut off while it is given out, the answer breaks off instead of seeming whole", async () => {
+    const ann = await signUp(app);
+    const { json: image } = await upload(app, ann, await aPhoto({ width: 2_000, height: 1_500 }));
+    const address = await app.server.listen({ host: "127.0.0.1", port: 0 });
+    proxy.set({ kind: "reset", after: 100_000 });
+    const response = await fetch(address + contract.imageAddress(image), {
+      headers: { authorization: `Bearer ${ann.token}` },
+    });
+    await expect(response.arrayBuffer()).rejects.toThrow();
+    proxy.set({ kind: "none" });
+  });
+});
