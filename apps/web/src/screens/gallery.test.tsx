@@ -129,6 +129,27 @@ describe("the preview", () => {
     expect(document.activeElement).toBe(first);
   });
 
+  it("follows the finger, and steps when it has gone far enough", async () => {
+    serve(2);
+    const { user } = await openApp("/gallery");
+    await user.click(await screen.findByAltText("Photo 2"));
+    const hold = within(await preview()).getByAltText("Photo 2").parentElement ?? document.body;
+    const finger = { pointerId: 7, pointerType: "touch", isPrimary: true };
+    const swipe = (to: number): void => {
+      fireEvent.pointerDown(hold, { ...finger, clientX: 300 });
+      fireEvent.pointerMove(hold, { ...finger, clientX: to });
+      expect(hold.style.translate).toBe(`${to - 300}px`);
+      fireEvent.pointerUp(hold, { ...finger, clientX: to });
+      expect(hold.style.translate).toBe("");
+    };
+    swipe(285);
+    expect(screen.getByText("1 of 2")).toBeDefined();
+    swipe(100);
+    expect(await screen.findByText("2 of 2")).toBeDefined();
+    swipe(500);
+    expect(await screen.findByText("1 of 2")).toBeDefined();
+  });
+
   it("shows a drawing instead of a picture that does not load", async () => {
     serve(1);
     const { user } = await openApp("/gallery");
@@ -170,6 +191,20 @@ describe("adding", () => {
     expect(await screen.findByText("Failed to upload image")).toBeDefined();
     expect(screen.getByText("The disk is full.")).toBeDefined();
     expect(screen.getByRole("button", { name: "Retry" })).toBeDefined();
+  });
+
+  it("forgets what was cancelled", async () => {
+    serve(1);
+    const seen = hang(addImage);
+    const { user } = await openApp("/gallery");
+    await user.upload(await input(), [file("a.png"), file("b.png")]);
+    await waitFor(() => expect(seen).toHaveLength(1));
+    await user.click(screen.getByRole("button", { name: "Cancel" }));
+    await waitFor(() => expect(screen.queryByRole("progressbar")).toBeNull());
+    const later = answer(addImage, photo(101));
+    await user.upload(await input(), [file("c.png")]);
+    await screen.findByText("Image uploaded successfully");
+    expect(later).toHaveLength(1);
   });
 
   it("does not send what is no picture, and says so", async () => {

@@ -52,6 +52,7 @@ export function ImagePreview(props: ImagePreviewProps) {
         <div className="preview-head">
           <p aria-live="polite">
             {index + 1} of {total}
+            <span className="sr-only">: {title}</span>
           </p>
           <DialogClose />
         </div>

@@ -115,7 +115,7 @@ function withActive(range: Range, active: number): number[] {
   return active < (seen[0] ?? 0) ? [active, ...seen] : [...seen, active];
 }
 
-export function itemAt(strip: HTMLElement | null, index: number): HTMLElement | null {
+function itemAt(strip: HTMLElement | null, index: number): HTMLElement | null {
   return strip?.querySelector<HTMLElement>(`[data-index="${index}"]`) ?? null;
 }
 

@@ -70,6 +70,10 @@ function createUploads(client: QueryClient, door: Door): Uploads {
   }
   const tell = (event: QueueEvent): void => set({ queue: afterEvent(state.queue, event) });
 
+  function letGo(which: (each: QueuedFile) => boolean): void {
+    for (const { id } of state.queue.filter(which)) tell({ type: "removed", id });
+  }
+
   async function send(
     { id, file, isCouple }: QueuedFile,
     token: string | undefined,
@@ -107,6 +111,8 @@ function createUploads(client: QueryClient, door: Door): Uploads {
     }
     removeEventListener("beforeunload", askToStay);
     tell({ type: "stopped" });
+    // The gallery has no list from which the rest could be sent later.
+    if (door === "gallery") letGo((each) => each.status === "chosen");
     set({ isRunning: false });
     setTimeout(() => tell({ type: "cleared" }), LINGER_MS);
     endings[door]({ arrived: state.arrived, failures: failures.filter(isNews) });
@@ -132,7 +138,7 @@ function createUploads(client: QueryClient, door: Door): Uploads {
     },
     remove: (id) => tell({ type: "removed", id }),
     clear() {
-      for (const { id } of state.queue.filter(isLeft)) tell({ type: "removed", id });
+      letGo(isLeft);
       set({ refused: [] });
     },
     start(isCouple) {
