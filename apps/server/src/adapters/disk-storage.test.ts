@@ -45,13 +45,16 @@ function replaceForEver(root: string, key: string, paths: readonly string[]) {
 
 const SIZE = 8 * 1024 * 1024;
 
-/** The bytes of what lies half written in the folder for temporary files. */
-async function halves(incoming: string): Promise<number[]> {
-  const names = await readdir(incoming).catch(() => []);
-  const found = await Promise.all(
-    names.map((name) => stat(join(incoming, name)).catch(() => undefined)),
+/** What lies there half written, wherever that is. */
+async function halves(root: string): Promise<string[]> {
+  const names = await readdir(root, { recursive: true });
+  const sizes = await Promise.all(
+    names.map(async (name) => {
+      const found = await stat(join(root, name)).catch(() => undefined);
+      return found?.isFile() ? found.size : 0;
+    }),
   );
-  return found.flatMap((one) => (one && one.size > 0 && one.size < SIZE ? [one.size] : []));
+  return names.filter((_, index) => sizes[index]! > 0 && sizes[index]! < SIZE);
 }
 
 test("killed in the middle of a put, the file is the older or the newer one, never a half", async ({
@@ -64,20 +67,19 @@ test("killed in the middle of a put, the file is the older or the newer one, nev
   const storage = openDiskStorage(root);
 
   for (let round = 0; round < 6; round += 1) {
-    const before = (await halves(join(root, "~incoming"))).length;
+    const before = (await halves(root)).length;
     const child = replaceForEver(root, "victim/file", paths);
     onTestFinished(() => void child.kill("SIGKILL"));
     const ended = once(child, "close");
     await once(child.stdout, "data");
     // By turns in the middle of writing, and right after a put, when the next one opens and renames.
-    if (round % 2 === 0)
-      while ((await halves(join(root, "~incoming"))).length <= before) await nextTurn();
+    if (round % 2 === 0) while ((await halves(root)).length <= before) await nextTurn();
     else await once(child.stdout, "data");
     child.kill("SIGKILL");
     await ended;
     expect(known).toContain(sha256(await readFile(join(root, "victim/file"))));
   }
-  expect(await halves(join(root, "~incoming"))).not.toEqual([]);
+  expect(await halves(root)).not.toEqual([]);
   expect(await keysOf(storage.list(""))).toEqual(["victim/file"]);
 }, 60_000);
 
@@ -122,15 +124,18 @@ test("removes the folders that became empty, and no other", async () => {
 });
 
 test("a put succeeds while others empty its folder", async () => {
-  const storage = openDiskStorage(join(files.folder, "contested"));
+  const root = join(files.folder, "contested");
   const file = await files.holding("x");
-  for (let round = 0; round < 100; round += 1) {
-    await storage.put("users/1/old", file);
-    await Promise.all([storage.put("users/1/new", file), storage.remove(["users/1/old"])]);
-    const found = await keysOf(storage.list("users/"));
-    expect(found).toEqual(["users/1/new"]);
-    await storage.remove(["users/1/new"]);
-  }
+  const comeAndGo = async (key: string) => {
+    const storage = openDiskStorage(root);
+    for (let round = 0; round < 60; round += 1) {
+      await storage.put(key, file);
+      expect(await keysOf(storage.list(key))).toEqual([key]);
+      await storage.remove([key]);
+    }
+  };
+  await Promise.all(["a", "b", "c", "d"].map((name) => comeAndGo(`users/1/${name}`)));
+  expect(await readdir(root)).toEqual(["~incoming"]);
 });
 
 test("others on the machine can't read the files", async () => {

@@ -1,5 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { createReadStream, createWriteStream, mkdirSync } from "node:fs";
+import {
+  closeSync,
+  createReadStream,
+  createWriteStream,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+} from "node:fs";
 import { mkdir, open, readdir, rename, rmdir, stat, unlink } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { pipeline } from "node:stream/promises";
@@ -12,14 +19,14 @@ const FOLDER_MODE = 0o770;
 const FILE_MODE = 0o660;
 /** Far longer than any put takes: what is older was left behind by a crash. */
 const LEFT_BEHIND_MS = 3_600_000;
-/** A folder that another process removes again between making and using it is made anew. */
-const TRIES = 10;
+/** A folder that somebody removes again between making and using it is made anew. */
+const TRIES = 100;
 
 /** Files under one folder of one file system, which several processes may share. */
 export function openDiskStorage(root: string): Storage {
   const top = resolve(root);
   const incoming = join(top, INCOMING);
-  mkdirSync(incoming, { recursive: true, mode: FOLDER_MODE });
+  makeDurably(incoming);
   const sweep = openSweep(incoming);
   void sweep();
 
@@ -110,12 +117,13 @@ async function* walk(top: string, folder: string, prefix: string): AsyncGenerato
 
 async function moveInto(temporary: string, target: string): Promise<void> {
   for (let left = TRIES; ; left -= 1) {
-    await mkdir(dirname(target), { recursive: true, mode: FOLDER_MODE });
     try {
+      await mkdir(dirname(target), { recursive: true, mode: FOLDER_MODE });
       await rename(temporary, target);
       return;
     } catch (error) {
-      if (left === 0 || !hasCode(error, "ENOENT")) throw error;
+      // Node's recursive mkdir tells a folder that vanishes under it as ENOTDIR.
+      if (left === 0 || !hasCode(error, "ENOENT", "ENOTDIR")) throw error;
     }
   }
 }
@@ -141,6 +149,17 @@ async function syncFolder(folder: string): Promise<void> {
     await handle.sync();
   } finally {
     await handle.close();
+  }
+}
+
+function makeDurably(folder: string): void {
+  const firstMade = mkdirSync(folder, { recursive: true, mode: FOLDER_MODE });
+  if (!firstMade || process.platform === "win32") return;
+  for (let above = dirname(folder); ; above = dirname(above)) {
+    const file = openSync(above, "r");
+    fsyncSync(file);
+    closeSync(file);
+    if (above === dirname(firstMade)) return;
   }
 }
 
