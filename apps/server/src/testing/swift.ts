@@ -100,7 +100,7 @@ async function checkInstalled(program: string): Promise<void> {
 
 function startServer(program: string, args: readonly string[]) {
   // The kernel ends it with us, so that a test run which is killed leaves no server behind.
-  const child = spawn("setpriv", ["--pdeathsig", "KILL", program, ...args], {
+  const child = spawn("/usr/bin/setpriv", ["--pdeathsig", "KILL", program, ...args], {
     stdio: ["ignore", "pipe", "pipe"],
   });
   let output = "";
