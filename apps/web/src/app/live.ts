@@ -1,7 +1,6 @@
 import { live, type LiveEvent } from "@twofold/contract/live";
 import { useEffect } from "react";
 import { getSession, refreshUser } from "../features/auth/session.ts";
-import { readImagesAgain } from "../features/images/images.api.ts";
 import { queryClientOf } from "../lib/query-client.ts";
 import { stream } from "../lib/stream.ts";
 import { throttle } from "../lib/throttle.ts";
@@ -9,10 +8,14 @@ import { throttle } from "../lib/throttle.ts";
 /** Twenty photos that are being uploaded are twenty events, and each would read the lists again. */
 const IMAGES_AT_MOST_EVERY_MS = 2_000;
 
-const refreshImages = throttle(() => {
+const refreshImages = throttle(() => void readImages().catch(() => {}), IMAGES_AT_MOST_EVERY_MS);
+
+/** Fetched when it is needed, because every page of the app is open to such events and few show images. */
+async function readImages(): Promise<void> {
+  const { readImagesAgain } = await import("../features/images/images.api.ts");
   const { user } = getSession();
-  if (user) void readImagesAgain(queryClientOf(user.id));
-}, IMAGES_AT_MOST_EVERY_MS);
+  if (user) await readImagesAgain(queryClientOf(user.id));
+}
 
 /** What to read again when something happened to the user elsewhere. */
 const reactions: Record<LiveEvent["type"], () => void> = {
@@ -20,6 +23,7 @@ const reactions: Record<LiveEvent["type"], () => void> = {
   // It may have been another session than this one; if it was this one, the answer says so.
   session_ended: () => void refreshUser(),
   images_changed: refreshImages,
+  credits_changed: () => {},
 };
 
 export function useLive(isOn: boolean): void {
