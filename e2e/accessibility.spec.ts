@@ -1,6 +1,7 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, test, type Page } from "@playwright/test";
 import { makePerson, signIn } from "./people.ts";
+import { bringIn, three } from "./pictures.ts";
 
 const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 const PUBLIC = [
@@ -60,7 +61,7 @@ for (const colorScheme of ["light", "dark"] as const) {
       await signIn(page, person);
       await expect(page.getByText("Login successful!")).toBeVisible();
       await expectClean(page);
-      for (const path of ["/dashboard", "/gallery"]) {
+      for (const path of ["/dashboard", "/gallery", "/upload", "/events"]) {
         // The stream of live updates stays open, so the network is never idle here.
         await page.goto(path);
         await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -73,13 +74,55 @@ for (const colorScheme of ["light", "dark"] as const) {
       await expect(page.getByRole("menuitem", { name: "Logout" })).toBeVisible();
       await expectClean(page);
     });
+
+    test("axe finds nothing with photos chosen, in the strip, large and in the trash", async ({
+      page,
+    }) => {
+      await signIn(page, await makePerson(page));
+      await bringIn(page);
+      await page.getByLabel("Photos to upload").setInputFiles(three);
+      await page.getByRole("button", { name: "Remove kitchen.png" }).click();
+      await page.getByLabel("Photos to upload").setInputFiles({
+        name: "words.txt",
+        mimeType: "text/plain",
+        buffer: Buffer.from("words"),
+      });
+      await expect(page.getByText(/not a JPEG/)).toBeVisible();
+      await expectClean(page);
+      await page.goto("/gallery");
+      await page.getByRole("button", { name: "kitchen" }).click();
+      await expect(page.getByRole("dialog")).toContainText("1 of 3");
+      for (const width of WIDTHS[colorScheme]) {
+        await page.setViewportSize({ width, height: 900 });
+        await expectClean(page);
+      }
+      await page.getByRole("button", { name: "Delete" }).click();
+      await expect(page.getByRole("alertdialog")).toBeVisible();
+      await expectClean(page);
+      await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+      await page.getByRole("button", { name: "Yes, delete it" }).click();
+      await expect(page.getByRole("dialog")).toHaveCount(0);
+      await expectClean(page);
+      await page.getByRole("button", { name: "Recently deleted (1)" }).click();
+      await expect(page.getByRole("dialog")).toContainText("30 days left");
+      await expectClean(page);
+    });
   });
 }
 
 test("no page scrolls sideways from 320 to 1920 pixels", async ({ page }) => {
   const person = await makePerson(page);
   await signIn(page, person);
-  for (const path of ["/", "/login", "/register", "/privacy", "/terms", "/dashboard"]) {
+  for (const path of [
+    "/",
+    "/login",
+    "/register",
+    "/privacy",
+    "/terms",
+    "/dashboard",
+    "/gallery",
+    "/upload",
+  ]) {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     for (const width of [320, 360, 390, 820, 1024, 1440, 1920]) {
