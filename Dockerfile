@@ -1,4 +1,5 @@
-# One image for the API, the worker and the migrations: `docker run twofold api|worker|migrate`.
+# One image for the API, the worker and the migrations: `docker run twofold api|worker|migrate`,
+# and what an operator does with pictures: `docker run twofold images orphans`.
 
 FROM node:24-bookworm-slim AS manifests
 WORKDIR /app
@@ -25,17 +26,20 @@ RUN npm ci --omit=dev --workspace=@twofold/server --workspace=@twofold/contract 
 
 FROM node:24-bookworm-slim
 WORKDIR /app
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=5720 WEB_DIST=/app/apps/web/dist
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=5720 WEB_DIST=/app/apps/web/dist STORAGE_DIR=/pictures
 COPY --from=dependencies /app/node_modules node_modules
 COPY --from=dependencies /app/apps/server/node_modules apps/server/node_modules
 COPY packages/contract packages/contract
 COPY apps/server apps/server
 COPY --from=web /app/apps/web/dist apps/web/dist
+# A new volume takes over the owner of the folder that it covers.
+RUN mkdir /pictures && chown node:node /pictures
+VOLUME /pictures
 USER node
 EXPOSE 5720
 # The worker serves no pages; compose.yaml asks it on its metrics port instead.
 HEALTHCHECK --interval=10s --timeout=3s --start-period=30s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 # exec lets the signals of the container reach Node, which stops with grace.
-ENTRYPOINT ["/bin/sh", "-c", "exec node apps/server/src/main.$0.ts"]
+ENTRYPOINT ["/bin/sh", "-c", "exec node apps/server/src/main.$0.ts \"$@\""]
 CMD ["api"]

@@ -38,7 +38,7 @@ test("drops the slash at the end of the public address", () => {
 test("pictures lie on disk unless told otherwise", () => {
   expect(readConfig(good)).toMatchObject({
     STORAGE: "disk",
-    STORAGE_DIR: "./var/storage",
+    STORAGE_DIR: "./.data/storage",
     FILE_DELIVERY: "stream",
   });
 });

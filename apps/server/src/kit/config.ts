@@ -29,7 +29,7 @@ const Settings = z.object({
   RATE_LIMIT_SCALE: z.coerce.number().positive().default(1),
   /** Where pictures lie: in a folder of this machine, or at a server that speaks S3. */
   STORAGE: z.enum(["disk", "s3"]).default("disk"),
-  STORAGE_DIR: z.string().default("./var/storage"),
+  STORAGE_DIR: z.string().default("./.data/storage"),
   S3_BUCKET: z.string().optional(),
   S3_REGION: z.string().default("us-east-1"),
   /** Without it Amazon's own for the region. */
@@ -48,6 +48,10 @@ const Settings = z.object({
   /** How much one run of erasing may take without an operator: a share of all images, or so many. */
   ERASE_SHARE: z.coerce.number().min(0).max(1).default(0.01),
   ERASE_FLOOR: z.coerce.number().int().min(0).default(100),
+  /** Off: everything is free. */
+  CREDIT_SYSTEM: z.enum(["on", "off"]).default("on"),
+  /** What everybody gets each day, and loses at midnight if it is not used. */
+  DAILY_FREE_CREDITS: z.coerce.number().int().min(0).max(1_000).default(5),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
   STOP_SECONDS: z.coerce.number().positive().max(600).default(25),
 });
