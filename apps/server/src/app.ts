@@ -10,8 +10,10 @@ import { serveWebApp } from "#kit/http/web-app.ts";
 import type { Live } from "#kit/live.ts";
 import type { Metrics } from "#kit/metrics.ts";
 import { authRoutes } from "#rooms/auth/auth.routes.ts";
+import { creditsRoutes } from "#rooms/credits/credits.routes.ts";
 import { imagesRoutes } from "#rooms/images/images.routes.ts";
 import { notificationsRoutes } from "#rooms/notifications/notifications.routes.ts";
+import { templatesRoutes } from "#rooms/templates/templates.routes.ts";
 import type { Wiring } from "./wiring.ts";
 
 export interface App {
@@ -62,6 +64,8 @@ export async function buildApp(wiring: Wiring, { live, metrics }: AppOptions): P
   });
   notificationsRoutes(mount, live);
   imagesRoutes(mount);
+  templatesRoutes(mount);
+  creditsRoutes(mount);
 
   if (config.WEB_DIST) await serveWebApp(server, config.WEB_DIST);
   else server.setNotFoundHandler(sendNotFound);

@@ -44,6 +44,7 @@ export async function wire(config: Config, log: Log): Promise<Wiring> {
     authenticator: openAuthenticator(database, config.SECRET),
     storage: outsideTransaction("storage", storage),
     imaging: outsideTransaction("imaging", imaging),
+    creditRules: { isOn: config.CREDIT_SYSTEM === "on", dailyFree: config.DAILY_FREE_CREDITS },
     eraseGuard: { share: config.ERASE_SHARE, floor: config.ERASE_FLOOR },
   };
   const live = openPublish(db);

@@ -11,6 +11,7 @@ export const LiveEvent = z
     z.object({ type: z.literal("user_changed") }),
     z.object({ type: z.literal("session_ended") }),
     z.object({ type: z.literal("images_changed") }),
+    z.object({ type: z.literal("credits_changed") }),
   ])
   .meta({ id: "LiveEvent" });
 export type LiveEvent = z.infer<typeof LiveEvent>;

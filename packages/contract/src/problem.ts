@@ -12,6 +12,7 @@ export const errorStatus = {
   wrong_password: 400,
   link_expired: 400,
   unauthenticated: 401,
+  not_enough_credits: 402,
   forbidden: 403,
   not_found: 404,
   email_taken: 409,

@@ -6,6 +6,7 @@ const words: Record<ErrorCode, string> = {
   wrong_password: "The password is not right.",
   link_expired: "This link has expired or was used before.",
   unauthenticated: "Please sign in again.",
+  not_enough_credits: "You have no credits left for this. They come back at midnight.",
   forbidden: "This is not open to your account.",
   not_found: "We could not find this.",
   email_taken: "This email already has an account.",

@@ -34,6 +34,11 @@ export async function isUsernameTaken(db: Db, username: string): Promise<boolean
   return rows.length > 0;
 }
 
+export async function timeZoneOf(db: Db, id: string): Promise<string> {
+  const [row] = await db.select({ timeZone: users.timeZone }).from(users).where(eq(users.id, id));
+  return row?.timeZone ?? "UTC";
+}
+
 export async function markVerified(db: Db, id: string): Promise<void> {
   await db.update(users).set({ emailVerified: true }).where(eq(users.id, id));
 }

@@ -5,6 +5,7 @@ export {
   isUsernameTaken,
   markAdmin,
   markVerified,
+  timeZoneOf,
 } from "./users.store.ts";
 // The identity library writes the person's row itself, so it is handed the table.
 export { users as usersTable } from "./users.tables.ts";

@@ -1,0 +1,55 @@
+import { and, asc, eq, gt } from "drizzle-orm";
+import type { Db } from "#kit/db.ts";
+import { creditAccounts, creditEntries, creditHolds } from "./credits.tables.ts";
+import type { Entry } from "./entry-hash.ts";
+import type { Account } from "./ledger.ts";
+
+const PAGE = 1_000;
+
+/** Reads page by page: an audit may have a billion entries before it. */
+async function* paged<Row>(read: (after: Row | undefined) => Promise<Row[]>): AsyncGenerator<Row> {
+  let last: Row | undefined;
+  for (;;) {
+    const page = await read(last);
+    yield* page;
+    last = page.at(-1);
+    if (page.length < PAGE) return;
+  }
+}
+
+export const eachAccount = (db: Db): AsyncGenerator<Account> =>
+  paged<Account>((last) =>
+    db
+      .select()
+      .from(creditAccounts)
+      .where(last && gt(creditAccounts.userId, last.userId))
+      .orderBy(asc(creditAccounts.userId))
+      .limit(PAGE),
+  );
+
+export const eachEntry = (db: Db, userId: string): AsyncGenerator<Entry> =>
+  paged<Entry>((last) =>
+    db
+      .select()
+      .from(creditEntries)
+      .where(and(eq(creditEntries.userId, userId), last && gt(creditEntries.seq, last.seq)))
+      .orderBy(asc(creditEntries.seq))
+      .limit(PAGE),
+  );
+
+type Hold = typeof creditHolds.$inferSelect;
+
+export const eachHold = (db: Db, userId: string): AsyncGenerator<Hold> =>
+  paged<Hold>((last) =>
+    db
+      .select()
+      .from(creditHolds)
+      .where(
+        and(
+          eq(creditHolds.userId, userId),
+          last && gt(creditHolds.generationId, last.generationId),
+        ),
+      )
+      .orderBy(asc(creditHolds.generationId))
+      .limit(PAGE),
+  );

@@ -1,0 +1,7 @@
+import { AppError } from "#kit/app-error.ts";
+
+export const notEnoughCredits = () =>
+  new AppError(
+    "not_enough_credits",
+    "You have no credits left for this. They come back at midnight.",
+  );

@@ -1,0 +1,60 @@
+import {
+  bigint,
+  customType,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uuid,
+} from "drizzle-orm/pg-core";
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
+const whole = (name: string) => bigint(name, { mode: "number" });
+
+export const creditAccounts = pgTable("credit_accounts", {
+  userId: uuid("user_id").primaryKey(),
+  timeZone: text("time_zone").notNull(),
+  nextReset: instant("next_reset").notNull(),
+  dueAt: instant("due_at").notNull(),
+  balance: integer().notNull(),
+  earned: whole("earned").notNull(),
+  spent: whole("spent").notNull(),
+  lastSeq: whole("last_seq").notNull(),
+  lastHash: bytea("last_hash").notNull(),
+});
+
+export const creditGrants = pgTable("credit_grants", {
+  userId: uuid("user_id").notNull(),
+  id: uuid().notNull(),
+  kind: text().$type<"daily" | "bonus" | "returned">().notNull(),
+  amount: integer().notNull(),
+  remaining: integer().notNull(),
+  expiresAt: instant("expires_at"),
+  createdAt: instant("created_at").notNull(),
+});
+
+export const creditHolds = pgTable("credit_holds", {
+  userId: uuid("user_id").notNull(),
+  generationId: uuid("generation_id").notNull(),
+  amount: integer().notNull(),
+  parts: jsonb().$type<readonly { readonly grant: string; readonly amount: number }[]>().notNull(),
+  state: text().$type<"held" | "settled" | "released">().notNull(),
+  heldAt: instant("held_at").notNull(),
+  endedAt: instant("ended_at"),
+  reason: text(),
+});
+
+export const creditEntries = pgTable("credit_entries", {
+  userId: uuid("user_id").notNull(),
+  seq: whole("seq").notNull(),
+  id: uuid().notNull(),
+  kind: text().$type<"daily" | "bonus" | "hold" | "settle" | "release" | "expire">().notNull(),
+  amount: integer().notNull(),
+  balance: integer().notNull(),
+  generationId: uuid("generation_id"),
+  description: text().notNull(),
+  createdAt: instant("created_at").notNull(),
+  hash: bytea().notNull(),
+});

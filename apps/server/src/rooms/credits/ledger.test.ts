@@ -1,0 +1,285 @@
+import assert from "node:assert/strict";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { hashOf, NO_HASH, type Entry } from "./entry-hash.ts";
+import {
+  newAccount,
+  openLedger,
+  type Account,
+  type Grant,
+  type Ledger,
+  type Parts,
+} from "./ledger.ts";
+
+const DAILY = 5;
+const at = (text: string) => new Date(text);
+
+/** What a database would keep between two changes. */
+function openBook(timeZone = "Europe/Berlin") {
+  let account: Account = newAccount("u", timeZone);
+  const grants = new Map<string, Grant>();
+  const entries: Entry[] = [];
+  const holds = new Map<string, { parts: Parts; state: "held" | "settled" | "released" }>();
+  return {
+    grants,
+    entries,
+    holds,
+    account: () => account,
+    change<T>(now: Date, work: (ledger: Ledger) => T, zone = timeZone, isOn = true): T {
+      const ledger = openLedger(account, [...grants.values()], now);
+      if (isOn) {
+        ledger.expire();
+        if (ledger.isDayOver()) ledger.beginDay(zone, DAILY);
+      }
+      const result = work(ledger);
+      for (const grant of ledger.grants()) grants.set(grant.id, grant);
+      entries.push(...ledger.entries());
+      account = ledger.account();
+      return result;
+    },
+    hold(now: Date, id: string, amount = 1) {
+      const parts = this.change(now, (ledger) => ledger.hold(id, amount, "A picture"));
+      if (parts) holds.set(id, { parts, state: "held" });
+      return parts;
+    },
+    release(now: Date, id: string) {
+      const hold = holds.get(id);
+      if (!hold) throw new Error("no such hold");
+      this.change(now, (ledger) => ledger.release(id, hold.parts, "Given back"));
+      holds.set(id, { ...hold, state: "released" });
+    },
+  };
+}
+type Book = ReturnType<typeof openBook>;
+
+function provesItself(book: Book): void {
+  const { balance, earned, spent, lastSeq, lastHash } = book.account();
+  let before: Buffer = NO_HASH;
+  let sum = 0;
+  const totals = { earned: 0, spent: 0 };
+  for (const [index, entry] of book.entries.entries()) {
+    sum += entry.amount;
+    if (entry.kind === "daily" || entry.kind === "bonus") totals.earned += entry.amount;
+    if (entry.kind === "hold" || entry.kind === "release") totals.spent -= entry.amount;
+    expect(entry.seq).toBe(index + 1);
+    expect(entry.balance).toBe(sum);
+    expect(entry.balance).toBeGreaterThanOrEqual(0);
+    expect(entry.hash.equals(hashOf(before, entry))).toBe(true);
+    before = entry.hash;
+  }
+  expect({ balance, earned, spent }).toEqual({ balance: sum, ...totals });
+  expect(lastSeq).toBe(book.entries.length);
+  expect(lastHash.equals(before)).toBe(true);
+  const remaining = [...book.grants.values()].reduce((all, grant) => all + grant.remaining, 0);
+  expect(remaining).toBe(balance);
+}
+
+describe("a day", () => {
+  test("brings its credits at the first look, and once", () => {
+    const book = openBook();
+    const noon = at("2026-03-10T12:00:00Z");
+    expect(book.change(noon, (ledger) => ledger.account().balance)).toBe(DAILY);
+    expect(book.change(noon, (ledger) => ledger.account().balance)).toBe(DAILY);
+    expect(book.account().nextReset).toEqual(at("2026-03-10T23:00:00Z"));
+    provesItself(book);
+  });
+
+  test("takes the unused ones of the day before, however many days have passed", () => {
+    const book = openBook();
+    book.change(at("2026-03-10T12:00:00Z"), () => {});
+    book.hold(at("2026-03-10T13:00:00Z"), "a", 2);
+    book.change(at("2026-03-14T12:00:00Z"), () => {});
+    expect(book.account().balance).toBe(DAILY);
+    expect(book.entries.map(({ kind, amount }) => [kind, amount])).toEqual([
+      ["daily", 5],
+      ["hold", -2],
+      ["expire", -3],
+      ["daily", 5],
+    ]);
+    provesItself(book);
+  });
+
+  test("ends at midnight to the millisecond", () => {
+    const book = openBook();
+    book.change(at("2026-03-10T12:00:00Z"), () => {});
+    book.hold(at("2026-03-10T22:59:59.999Z"), "a", 5);
+    expect(book.hold(at("2026-03-10T22:59:59.999Z"), "b")).toBeUndefined();
+    expect(book.hold(at("2026-03-10T23:00:00.000Z"), "b")).toBeDefined();
+    provesItself(book);
+  });
+
+  test("a change of zone counts from the next reset, so moving east and west mints nothing", () => {
+    const book = openBook("Pacific/Kiritimati");
+    const noon = at("2026-03-10T12:00:00Z");
+    book.change(noon, () => {}, "Pacific/Kiritimati");
+    for (const hour of ["10", "12", "14", "18", "22"])
+      for (const zone of ["Pacific/Pago_Pago", "Pacific/Kiritimati", "Asia/Tokyo"])
+        book.change(at(`2026-03-11T${hour}:30:00Z`), () => {}, zone);
+    expect(book.entries.filter(({ kind }) => kind === "daily")).toHaveLength(2);
+    expect(book.account().timeZone).toBe("Pacific/Pago_Pago");
+    expect(book.account().nextReset).toEqual(at("2026-03-12T11:00:00Z"));
+    provesItself(book);
+  });
+
+  test.each([
+    [
+      "the day that clocks go forward",
+      "Europe/Berlin",
+      "2026-03-29T10:00:00Z",
+      "2026-03-29T22:00:00.000Z",
+    ],
+    [
+      "the day that they go back",
+      "Europe/Berlin",
+      "2026-10-25T10:00:00Z",
+      "2026-10-25T23:00:00.000Z",
+    ],
+    [
+      "a midnight that does not exist",
+      "Asia/Beirut",
+      "2026-03-28T12:00:00Z",
+      "2026-03-28T22:00:00.000Z",
+    ],
+    [
+      "a zone with half an hour",
+      "Asia/Kolkata",
+      "2026-05-01T12:00:00Z",
+      "2026-05-01T18:30:00.000Z",
+    ],
+    ["the last day of February", "UTC", "2028-02-29T12:00:00Z", "2028-03-01T00:00:00.000Z"],
+  ])("%s", (_, zone, now, next) => {
+    const book = openBook(zone);
+    book.change(at(now), () => {}, zone);
+    expect(book.account().nextReset.toISOString()).toBe(next);
+  });
+});
+
+describe("spending", () => {
+  test("takes what ends first, and what stays last", () => {
+    const book = openBook();
+    const noon = at("2026-03-10T12:00:00Z");
+    book.change(noon, (ledger) => ledger.bonus(2, null, "Welcome"));
+    book.change(noon, (ledger) => ledger.bonus(1, at("2026-03-10T18:00:00Z"), "Today only"));
+    const parts = book.hold(noon, "a", 7);
+    const kinds = parts?.map(({ grant, amount }) => [
+      book.grants.get(grant)?.expiresAt?.getTime(),
+      amount,
+    ]);
+    expect(kinds).toEqual([
+      [at("2026-03-10T18:00:00Z").getTime(), 1],
+      [at("2026-03-10T23:00:00Z").getTime(), 5],
+      [undefined, 1],
+    ]);
+    expect(book.account()).toMatchObject({ balance: 1, earned: 8, spent: 7 });
+    provesItself(book);
+  });
+
+  test("what is released after its day is good until the next reset", () => {
+    const book = openBook();
+    book.hold(at("2026-03-10T22:50:00Z"), "a");
+    book.release(at("2026-03-10T23:10:00Z"), "a");
+    expect(book.account().balance).toBe(DAILY + 1);
+    book.change(at("2026-03-11T23:00:00Z"), () => {});
+    expect(book.account().balance).toBe(DAILY);
+    provesItself(book);
+  });
+
+  test("what is released while the system is off is not lost when it comes back that day", () => {
+    const book = openBook();
+    book.hold(at("2026-03-10T22:50:00Z"), "a");
+    const parts = book.holds.get("a")?.parts ?? [];
+    book.change(at("2026-03-12T12:00:00Z"), (l) => l.release("a", parts, "x"), "UTC", false);
+    expect(book.account().balance).toBe(DAILY);
+    book.change(at("2026-03-12T13:00:00Z"), () => {});
+    expect(book.account().balance).toBe(DAILY + 1);
+    provesItself(book);
+  });
+});
+
+/** One thing that may happen to an account, some time after the one before. */
+const Step = fc.record({
+  minutes: fc.oneof(fc.nat(90), fc.nat(3 * 1_440)),
+  zone: fc.constantFrom(
+    "UTC",
+    "Pacific/Kiritimati",
+    "Pacific/Pago_Pago",
+    "America/St_Johns",
+    "Asia/Kathmandu",
+  ),
+  isOn: fc.oneof(
+    { weight: 5, arbitrary: fc.constant(true) },
+    { weight: 1, arbitrary: fc.constant(false) },
+  ),
+  act: fc.oneof(
+    fc.record({ kind: fc.constant("look" as const) }),
+    fc.record({ kind: fc.constant("hold" as const), amount: fc.integer({ min: 1, max: 4 }) }),
+    fc.record({ kind: fc.constantFrom("settle" as const, "release" as const), which: fc.nat() }),
+    fc.record({
+      kind: fc.constant("bonus" as const),
+      amount: fc.integer({ min: 1, max: 9 }),
+      minutes: fc.option(fc.integer({ min: 1, max: 5_000 })),
+    }),
+  ),
+});
+
+test("a balance is due for another look when the first of it expires", () => {
+  const book = openBook();
+  const noon = at("2026-03-10T12:00:00Z");
+  book.change(noon, (ledger) => ledger.bonus(2, at("2026-03-10T15:00:00Z"), "Today only"));
+  expect(book.account()).toMatchObject({ balance: 7, dueAt: at("2026-03-10T15:00:00Z") });
+  book.change(at("2026-03-10T15:00:00Z"), () => {});
+  expect(book.account()).toMatchObject({ balance: 5, dueAt: book.account().nextReset });
+});
+
+test("whatever happens in whatever order, nothing is minted, lost or overspent", () => {
+  fc.assert(
+    fc.property(fc.array(Step, { maxLength: 60 }), (steps) => {
+      const book = openBook("UTC");
+      let now = Date.UTC(2026, 1, 26);
+      let count = 0;
+      for (const { minutes, zone, isOn, act } of steps) {
+        now += minutes * 60_000;
+        const when = new Date(now);
+        const before = book.account().balance;
+        const held = [...book.holds].filter(([, { state }]) => state === "held");
+        const [id, hold] = ("which" in act && held[act.which % (held.length || 1)]) || [];
+        book.change(
+          when,
+          (ledger) => {
+            if (act.kind === "bonus")
+              ledger.bonus(
+                act.amount,
+                act.minutes === null ? null : new Date(now + act.minutes * 60_000),
+                "Bonus",
+              );
+            if (act.kind === "hold" && isOn) {
+              const available = ledger.account().balance;
+              const parts = ledger.hold(`g${(count += 1)}`, act.amount, "A picture");
+              if (parts) book.holds.set(`g${count}`, { parts, state: "held" });
+              // Refused only for want of credits that can still be spent.
+              assert.equal(parts !== undefined, available >= act.amount);
+            }
+            if (!id || !hold) return;
+            const balance = ledger.account().balance;
+            if (act.kind === "settle") ledger.settle(id, "Delivered");
+            if (act.kind === "release") ledger.release(id, hold.parts, "Given back");
+            book.holds.set(id, { ...hold, state: act.kind === "settle" ? "settled" : "released" });
+            const back = hold.parts.reduce((sum, part) => sum + part.amount, 0);
+            const gone = ledger.entries().filter(({ kind }) => kind === "expire").length;
+            const change = ledger.account().balance - balance;
+            assert.ok(gone > 0 || change === (act.kind === "release" ? back : 0));
+          },
+          zone,
+          isOn,
+        );
+        expect(before).toBeGreaterThanOrEqual(0);
+        provesItself(book);
+      }
+      // Wherever one travels: the day of the first look, and then one for each day that has passed.
+      const days = book.entries.filter(({ kind }) => kind === "daily").length;
+      const passed = (now - (book.entries[0]?.createdAt.getTime() ?? now)) / 3_600_000;
+      expect(days).toBeLessThanOrEqual(2 + Math.floor(passed / 23));
+    }),
+    { numRuns: 3_000 },
+  );
+});

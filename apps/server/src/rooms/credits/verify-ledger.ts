@@ -1,0 +1,48 @@
+import type { Db } from "#kit/db.ts";
+import { eachAccount, eachEntry, eachHold } from "./audit.store.ts";
+import { listGrants } from "./credits.store.ts";
+import { hashOf, NO_HASH, type Entry } from "./entry-hash.ts";
+import type { Account } from "./ledger.ts";
+
+/** Proves every account from its first entry on; yields a sentence for each thing that is not as it must be. */
+export async function* verifyLedger(db: Db): AsyncGenerator<string> {
+  for await (const account of eachAccount(db)) yield* verifyAccount(db, account);
+}
+
+async function* verifyAccount(db: Db, account: Account): AsyncGenerator<string> {
+  const { userId } = account;
+  const fault = (what: string) => `${userId}: ${what}`;
+  const ends = new Map<string, Entry["kind"]>();
+  const sums = { balance: 0, earned: 0, spent: 0 };
+  let hash: Buffer = NO_HASH;
+  let seq = 0;
+  for await (const entry of eachEntry(db, userId)) {
+    seq += 1;
+    if (entry.seq !== seq) yield fault(`entry ${seq} is missing`);
+    seq = entry.seq;
+    if (!entry.hash.equals(hashOf(hash, entry))) yield fault(`entry ${seq} was changed`);
+    hash = entry.hash;
+    sums.balance += entry.amount;
+    if (entry.kind === "daily" || entry.kind === "bonus") sums.earned += entry.amount;
+    if (entry.kind === "hold" || entry.kind === "release") sums.spent -= entry.amount;
+    if (entry.balance !== sums.balance) yield fault(`the balance after entry ${seq} is wrong`);
+    if (entry.generationId) ends.set(entry.generationId, entry.kind);
+  }
+  if (seq !== account.lastSeq || !hash.equals(account.lastHash))
+    yield fault("the account does not end where its entries do");
+  for (const name of ["balance", "earned", "spent"] as const)
+    if (account[name] !== sums[name])
+      yield fault(`${name} is ${account[name]} and its entries say ${sums[name]}`);
+
+  const grants = await listGrants(db, userId);
+  const remaining = grants.reduce((sum, grant) => sum + grant.remaining, 0);
+  if (remaining !== account.balance) yield fault(`grants hold ${remaining} of ${account.balance}`);
+
+  const wanted = { held: "hold", settled: "settle", released: "release" } as const;
+  for await (const hold of eachHold(db, userId)) {
+    if (ends.get(hold.generationId) !== wanted[hold.state])
+      yield fault(`hold ${hold.generationId} is ${hold.state} without its entry`);
+    ends.delete(hold.generationId);
+  }
+  for (const id of ends.keys()) yield fault(`entries of ${id} have no hold`);
+}

@@ -1,0 +1,77 @@
+import { z } from "zod";
+import { endpoint } from "./endpoint.ts";
+import { Id, Instant } from "./primitives.ts";
+
+/** Whole credits: there are no parts of one. */
+const Credits = z.int().nonnegative();
+
+export const creditBalance = endpoint({
+  method: "GET",
+  path: "/api/credits/balance",
+  summary: "What the user can spend now",
+  access: "user",
+  status: 200,
+  reply: z.object({ current_balance: Credits, credit_system_enabled: z.boolean() }),
+  errors: [],
+});
+
+export const CreditStatistics = z
+  .object({
+    /** Off means that everything is free; the figures then stand still. */
+    credit_system_enabled: z.boolean(),
+    current_balance: Credits,
+    /** Held for or spent on pictures since the last reset. */
+    daily_credits_used: Credits,
+    daily_free_credits: Credits,
+    /** The coming midnight where the user lives. */
+    next_reset: Instant,
+    total_earned: Credits,
+    total_spent: Credits,
+    month_transactions: z.int().nonnegative(),
+    today_transactions: z.int().nonnegative(),
+  })
+  .meta({ id: "CreditStatistics" });
+export type CreditStatistics = z.infer<typeof CreditStatistics>;
+
+export const creditStatistics = endpoint({
+  method: "GET",
+  path: "/api/credits/statistics",
+  summary: "The user's credits in figures",
+  access: "user",
+  status: 200,
+  reply: CreditStatistics,
+  errors: [],
+});
+
+export const TransactionType = z.enum(["earned", "spent", "bonus", "other"]);
+export type TransactionType = z.infer<typeof TransactionType>;
+
+export const CreditTransaction = z
+  .object({
+    id: Id,
+    transaction_type: TransactionType,
+    description: z.string(),
+    /** Negative for what was taken. */
+    amount: z.int(),
+    created_at: Instant,
+  })
+  .meta({ id: "CreditTransaction" });
+export type CreditTransaction = z.infer<typeof CreditTransaction>;
+
+export const creditTransactions = endpoint({
+  method: "GET",
+  path: "/api/credits/transactions",
+  summary: "What came and went, newest first, page by page",
+  access: "user",
+  query: z.object({
+    limit: z.coerce.number().int().min(1).max(500).default(100),
+    /** `next_cursor` of the page before. */
+    cursor: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional(),
+  }),
+  status: 200,
+  reply: z.object({
+    transactions: z.array(CreditTransaction),
+    next_cursor: z.int().nullable(),
+  }),
+  errors: [],
+});
