@@ -24,6 +24,8 @@ const thingsOf: Record<string, (owner: Person) => Promise<Record<string, string>
   "/api/images/:id": anImageOf,
   "/api/images/:id/restore": anImageOf,
   "/uploads/users/:user_id/:filename": anImageOf,
+  // Everybody's, so nobody has one that another must not see.
+  "/ai_gallery/:filename": async () => ({}),
 };
 
 /** Each size in each format, also of what is in the trash. */

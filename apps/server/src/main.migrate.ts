@@ -1,8 +1,10 @@
 import { fileURLToPath } from "node:url";
 import { readConfig } from "#kit/config.ts";
+import { openDatabase } from "#kit/db.ts";
 import { prepareJobs } from "#kit/jobs.ts";
 import { openLog } from "#kit/log.ts";
 import { migrate } from "#kit/migrate.ts";
+import { shipTemplates } from "#rooms/templates/templates.ts";
 import { allJobs } from "./worker.ts";
 
 const config = readConfig(process.env);
@@ -12,4 +14,11 @@ const applied = await migrate(
   fileURLToPath(new URL("../migrations", import.meta.url)),
 );
 await prepareJobs(config.DATABASE_URL, allJobs());
-log.info({ applied }, "migrated");
+const database = openDatabase(config.DATABASE_URL, { max: 1 });
+try {
+  // An installation without templates could do nothing, so they come with the schema.
+  const templates = await shipTemplates(database.db);
+  log.info({ applied, templates }, "migrated");
+} finally {
+  await database.close();
+}

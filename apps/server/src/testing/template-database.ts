@@ -1,7 +1,9 @@
 import { fileURLToPath } from "node:url";
 import type { TestProject } from "vitest/node";
+import { openDatabase } from "#kit/db.ts";
 import { prepareJobs } from "#kit/jobs.ts";
 import { migrate } from "#kit/migrate.ts";
+import { shipTemplates } from "#rooms/templates/templates.ts";
 import { allJobs } from "../worker.ts";
 import { createDatabase, newDatabaseName } from "./database.ts";
 
@@ -17,6 +19,9 @@ export default async function setup(project: TestProject) {
   const { url, drop } = await createDatabase(name);
   await migrate(url, fileURLToPath(new URL("../../migrations", import.meta.url)));
   await prepareJobs(url, allJobs());
+  const database = openDatabase(url, { max: 1 });
+  await shipTemplates(database.db);
+  await database.close();
   project.provide("templateDatabase", name);
   return drop;
 }

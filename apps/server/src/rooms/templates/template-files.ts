@@ -1,0 +1,92 @@
+import { createHash } from "node:crypto";
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { Occasion, type TemplateSize } from "@twofold/contract/templates";
+import { z } from "zod";
+
+/** One folder a template, named as it is: words, scene and pictures. */
+const root = fileURLToPath(new URL("../../../seed/templates/", import.meta.url));
+
+const NAME = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+const ENDING = ".webp";
+
+const TemplateWords = z.strictObject({
+  title: z.string().min(1),
+  description: z.string().min(1),
+  prompt: z.string().min(1),
+  tags: z.array(z.string().regex(NAME)).min(1),
+  person_count: z.int().min(1).max(2),
+  occasions: z.array(Occasion).min(1),
+  position: z.int().nonnegative(),
+  /** When it is shipped for the first time; afterwards the operator decides. */
+  is_active: z.boolean(),
+});
+
+/** What this room needs to know of a scene; the rest is the engine's. */
+const SceneSize = z.object({ size: z.tuple([z.int().positive(), z.int().positive()]) });
+
+const Placeholder = z.string().regex(/^data:image\/webp;base64,[A-Za-z0-9+/]{1,500}={0,2}\n?$/);
+
+export type ShippedTemplate = Awaited<ReturnType<typeof readTemplate>>;
+
+export async function listShippedNames(): Promise<string[]> {
+  const entries = await readdir(root, { withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isDirectory() && NAME.test(entry.name))
+    .map(({ name }) => name)
+    .toSorted();
+}
+
+export async function readTemplate(name: string) {
+  const [words, scene, placeholder] = await Promise.all(
+    ["template.json", "scene.json", "placeholder.txt"].map((file) =>
+      readFile(join(root, name, file), "utf8"),
+    ),
+  );
+  const [width, height] = SceneSize.parse(JSON.parse(scene ?? "")).size;
+  return {
+    ...TemplateWords.parse(JSON.parse(words ?? "")),
+    name,
+    width,
+    height,
+    placeholder: Placeholder.parse(placeholder).trim(),
+  };
+}
+
+export const filenameOf = ({ name }: { readonly name: string }) => `${name}${ENDING}`;
+
+/** Where an engine finds `scene.json` and the layers that it names. */
+export const sceneFolderOf = ({ name }: { readonly name: string }) => join(root, name);
+
+export interface TemplatePicture {
+  readonly bytes: Buffer;
+  readonly etag: string;
+}
+
+const pictures = new Map<string, Promise<TemplatePicture>>();
+
+/** Kept in memory: a few megabytes in all, and they change only with a release. */
+export async function readPicture(
+  filename: string,
+  size: TemplateSize,
+): Promise<TemplatePicture | undefined> {
+  const name = filename.endsWith(ENDING) ? filename.slice(0, -ENDING.length) : "";
+  // Before a path is made of it.
+  if (!NAME.test(name)) return undefined;
+  const path = join(root, name, `${size}${ENDING}`);
+  const known = pictures.get(path);
+  if (known) return known;
+  const reading = readFile(path).then((bytes) => ({
+    bytes,
+    etag: `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"`,
+  }));
+  try {
+    const picture = await reading;
+    pictures.set(path, reading);
+    return picture;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,52 @@
+import { and, asc, eq, getTableColumns, notInArray, sql } from "drizzle-orm";
+import type { Db } from "#kit/db.ts";
+import { templates } from "./templates.tables.ts";
+
+export type TemplateRow = typeof templates.$inferSelect;
+
+const isOffered = and(templates.isActive, templates.isShipped);
+
+export async function listOffered(db: Db): Promise<TemplateRow[]> {
+  return db
+    .select()
+    .from(templates)
+    .where(isOffered)
+    .orderBy(asc(templates.position), asc(templates.name));
+}
+
+/** One that pictures can be made from today. */
+export async function findTemplate(db: Db, name: string): Promise<TemplateRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(templates)
+    .where(and(eq(templates.name, name), isOffered));
+  return row;
+}
+
+/** Also one that is not offered any more: pictures were made from it. */
+export async function findTemplateById(db: Db, id: string): Promise<TemplateRow | undefined> {
+  const [row] = await db.select().from(templates).where(eq(templates.id, id));
+  return row;
+}
+
+/** A row that is there keeps its id and whether it is switched on. */
+export async function upsertTemplates(db: Db, rows: readonly TemplateRow[]): Promise<void> {
+  const { id: _, name: __, isActive: ___, ...described } = getTableColumns(templates);
+  const set = Object.fromEntries(
+    Object.entries(described).map(([key, { name }]) => [
+      key,
+      sql`excluded.${sql.identifier(name)}`,
+    ]),
+  );
+  await db
+    .insert(templates)
+    .values([...rows])
+    .onConflictDoUpdate({ target: templates.name, set });
+}
+
+export async function markUnshipped(db: Db, exceptFor: readonly string[]): Promise<void> {
+  await db
+    .update(templates)
+    .set({ isShipped: false })
+    .where(notInArray(templates.name, [...exceptFor]));
+}
