@@ -14,7 +14,6 @@ import { creditsRoutes } from "#rooms/credits/credits.routes.ts";
 import { imagesRoutes } from "#rooms/images/images.routes.ts";
 import { notificationsRoutes } from "#rooms/notifications/notifications.routes.ts";
 import { templatesRoutes } from "#rooms/templates/templates.routes.ts";
-import { templatesRoutes } from "#rooms/templates/templates.routes.ts";
 import type { Wiring } from "./wiring.ts";
 
 export interface App {
@@ -65,7 +64,6 @@ export async function buildApp(wiring: Wiring, { live, metrics }: AppOptions): P
   });
   notificationsRoutes(mount, live);
   imagesRoutes(mount);
-  templatesRoutes(mount);
   templatesRoutes(mount);
   creditsRoutes(mount);
 
