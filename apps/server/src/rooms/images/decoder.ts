@@ -20,11 +20,16 @@ sharp.unblock({
 /** The limit of one step inside libvips; the process as a whole has a longer one. */
 const STEP_SECONDS = 20;
 
-/**
- * The first picture of what may be an animation. Warnings are let pass, because cameras and
- * programs write a lot of files that are a little wrong; what is cut short is an error.
- */
-export function decode(bytes: Buffer, maxPixels: number | false = MAX_PIXELS): Sharp {
-  const options = { failOn: "error", limitInputPixels: maxPixels, autoOrient: true } as const;
+interface Care {
+  readonly maxPixels?: number | false;
+  readonly failOn?: "error" | "warning";
+}
+
+/** Upright, the first picture of what may be an animation. */
+export function decode(
+  bytes: Buffer,
+  { maxPixels = MAX_PIXELS, failOn = "error" }: Care = {},
+): Sharp {
+  const options = { failOn, limitInputPixels: maxPixels, autoOrient: true };
   return sharp(bytes, options).timeout({ seconds: STEP_SECONDS });
 }

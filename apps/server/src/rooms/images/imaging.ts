@@ -30,7 +30,7 @@ export function openImaging({ processes, onTask }: ImagingOptions): Imaging {
     module: new URL("./imaging.process.ts", import.meta.url),
     size: processes,
     taskSeconds: 30,
-    maxRssMb: 250,
+    maxRssMb: 140,
     maxWaiting: processes * 16,
     // With an arena for every thread glibc would keep a multiple of what a picture needs.
     env: { MALLOC_ARENA_MAX: "2" },

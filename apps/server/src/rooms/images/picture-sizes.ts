@@ -5,15 +5,9 @@ interface Size {
 
 export const MAX_PIXELS = 50_000_000;
 const MAX_SIDE = 16_000;
-/** WebP with transparency takes 20 to 28 bytes a pixel to make, JPEG 2 to 10. */
-const MAX_TRANSPARENT_PIXELS = 16_000_000;
 
 export function isTooLarge({ width, height }: Size): boolean {
   return width > MAX_SIDE || height > MAX_SIDE || width * height > MAX_PIXELS;
-}
-
-export function isTooLargeForTransparency({ width, height }: Size): boolean {
-  return width * height > MAX_TRANSPARENT_PIXELS;
 }
 
 const THUMBNAIL_SIDE = 240;
