@@ -1,0 +1,135 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import sharp from "sharp";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { TaskFigures } from "#kit/process-pool.ts";
+import { hostileFiles } from "#testing/hostile-files.ts";
+import type { Accepted, Fate } from "#testing/hostile/hostile-file.ts";
+import { flatPicture, quartersPicture } from "#testing/hostile/samples.ts";
+import { tracesIn } from "#testing/hostile/traces.ts";
+import type { Imaging, MadeFile, MadePicture, Refusal } from "./imaging.port.ts";
+import { openImaging } from "./imaging.ts";
+
+const MOST_MS = 10_000;
+const MOST_MB = 500;
+
+let imaging: Imaging;
+const figures: TaskFigures[] = [];
+let scratch: string;
+let folder: string;
+let sent: string;
+beforeAll(async () => {
+  imaging = openImaging({ processes: 1, onTask: (task) => figures.push(task) });
+  scratch = await mkdtemp(join(tmpdir(), "hostile-"));
+  folder = join(scratch, "made");
+  sent = join(scratch, "sent");
+});
+beforeEach(async () => {
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder);
+});
+afterAll(async () => {
+  await imaging.close();
+  await rm(scratch, { recursive: true });
+});
+
+async function takeIn(bytes: Buffer): Promise<MadePicture | { readonly refused: Refusal }> {
+  await writeFile(sent, bytes);
+  return imaging.takeIn(sent, folder);
+}
+
+test.each(hostileFiles.map((one) => [one.name, one] as const))(
+  "%s",
+  async (_, { fate, bytes }) => {
+    const made = await takeIn(await bytes());
+    const { ms = Infinity, peakMb = Infinity } = figures.at(-1) ?? {};
+    const outcome = "refused" in made ? made : await lookAt(made);
+    const left = (await readdir(folder)).toSorted();
+    expect(outcomesFor(fate)).toContainEqual({ ...outcome, left });
+    expect(ms).toBeLessThan(MOST_MS);
+    expect(peakMb).toBeLessThan(MOST_MB);
+  },
+  60_000,
+);
+
+/** More than one where a decoder may give up or make the best of it. */
+function outcomesFor(fate: Fate): object[] {
+  const refusal = (refused: Refusal) => ({ refused, left: [] });
+  if ("refused" in fate) return [refusal(fate.refused)];
+  if ("accepted" in fate) return [success(fate.accepted)];
+  return [refusal("damaged"), success(fate.damagedOr)];
+}
+
+function success({ width, height, isTransparent }: Accepted) {
+  const original = isTransparent ? "original.webp" : "original.jpg";
+  const left = [original, "thumbnail.webp"];
+  return { width, height, left, faults: [] };
+}
+
+async function lookAt(made: MadePicture) {
+  const { width, height, placeholder, files } = made;
+  const faults = placeholder.length > 400 ? ["the placeholder is too long"] : [];
+  for (const file of files) faults.push(...(await faultsIn(file)));
+  // Large ones take seconds, and are like the others from here on.
+  if (width * height <= 1_000_000) {
+    const copies = await mkdtemp(join(scratch, "copies-"));
+    for (const file of await imaging.derive(files[0]?.path ?? "", copies))
+      faults.push(...(await faultsIn(file)));
+  }
+  return { width, height, faults };
+}
+
+async function faultsIn({ name, path, bytes: length }: MadeFile): Promise<string[]> {
+  const bytes = await readFile(path);
+  const faults = tracesIn(name, bytes);
+  if (bytes.length !== length) faults.push("another length");
+  const { exif, xmp, icc, iptc, orientation, comments, depth } = await sharp(bytes).metadata();
+  if (exif || xmp || icc || iptc || orientation || comments) faults.push("metadata");
+  if (depth !== "uchar") faults.push(`depth ${depth}`);
+  await sharp(bytes, { failOn: "warning" })
+    .raw()
+    .toBuffer()
+    .catch((error: unknown) => faults.push(`cannot be decoded: ${String(error)}`));
+  return faults.map((fault) => `${name}: ${fault}`);
+}
+
+describe("a file that is cut anywhere is refused", () => {
+  const animation = async () => {
+    const frames = await Promise.all(
+      ["#e00", "#00e"].map((colour) => flatPicture(16, 9, colour).png().toBuffer()),
+    );
+    return sharp(frames, { join: { animated: true } });
+  };
+  test.each([
+    ["JPEG", () => quartersPicture().jpeg().toBuffer()],
+    ["progressive JPEG", () => quartersPicture().jpeg({ progressive: true }).toBuffer()],
+    ["PNG", () => quartersPicture().png().toBuffer()],
+    ["GIF", () => quartersPicture().gif().toBuffer()],
+    ["WebP", () => quartersPicture().webp().toBuffer()],
+    ["lossless WebP", () => quartersPicture().webp({ lossless: true }).toBuffer()],
+    ["animated GIF", async () => (await animation()).gif().toBuffer()],
+    ["animated WebP", async () => (await animation()).webp().toBuffer()],
+  ])("%s, at every single byte", async (_, make) => {
+    const whole = await make();
+    const passed: number[] = [];
+    for (let length = 0; length < whole.length; length += 1)
+      if (!("refused" in (await takeIn(whole.subarray(0, length))))) passed.push(length);
+    expect(passed).toEqual([]);
+    expect(await readdir(folder)).toEqual([]);
+    expect(await takeIn(whole)).not.toHaveProperty("refused");
+  });
+});
+
+test("all of that in one process at a time, which never took more memory than this", async ({
+  annotate,
+}) => {
+  const peak = Math.max(...figures.map(({ peakMb }) => peakMb));
+  const slowest = Math.max(...figures.map(({ ms }) => ms));
+  await annotate(
+    `${hostileFiles.length} files: at most ${Math.round(peak)} MB and ${Math.round(slowest)} ms for one`,
+  );
+  expect(hostileFiles.length).toBeGreaterThan(200);
+  expect(new Set(hostileFiles.map(({ name }) => name)).size).toBe(hostileFiles.length);
+  expect(peak).toBeLessThan(MOST_MB);
+});
