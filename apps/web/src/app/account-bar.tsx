@@ -1,7 +1,18 @@
+import { QueryClientProvider } from "@tanstack/react-query";
 import type { User } from "@twofold/contract/users";
+import { BalanceChip } from "../features/credits/balance.tsx";
+import { paths } from "../lib/paths.ts";
+import { queryClientOf } from "../lib/query-client.ts";
+import { itemsFor } from "./navigation.ts";
 import { UserMenu } from "./user-menu.tsx";
 
-/** What a signed-in person finds at the right end of every top bar. */
+/** What a signed-in person finds at the right end of every top bar, also of a public page's. */
 export function AccountBar({ user }: { user: User }) {
-  return <UserMenu user={user} />;
+  const hasPage = itemsFor(user).some(({ to }) => to === paths.credits);
+  return (
+    <QueryClientProvider client={queryClientOf(user.id)}>
+      <BalanceChip to={hasPage ? paths.credits : undefined} />
+      <UserMenu user={user} />
+    </QueryClientProvider>
+  );
 }

@@ -17,13 +17,22 @@ async function readImages(): Promise<void> {
   if (user) await readImagesAgain(queryClientOf(user.id));
 }
 
+async function readCredits(): Promise<void> {
+  const { readCreditsAgain } = await import("../features/credits/credits.api.ts");
+  const { user } = getSession();
+  if (user) await readCreditsAgain(queryClientOf(user.id));
+}
+
+const refreshCredits = (): void => void readCredits().catch(() => {});
+
 /** What to read again when something happened to the user elsewhere. */
 const reactions: Record<LiveEvent["type"], () => void> = {
   user_changed: () => void refreshUser(),
   // It may have been another session than this one; if it was this one, the answer says so.
   session_ended: () => void refreshUser(),
   images_changed: refreshImages,
-  credits_changed: () => {},
+  credits_changed: refreshCredits,
+  generation_changed: () => {},
 };
 
 export function useLive(isOn: boolean): void {
@@ -38,6 +47,7 @@ export function useLive(isOn: boolean): void {
       () => {
         void refreshUser();
         refreshImages();
+        refreshCredits();
       },
     );
     return () => end.abort();

@@ -1,5 +1,6 @@
 import { Fragment } from "react";
 import { Link, NavLink } from "react-router";
+import { Wallet } from "../features/credits/balance.tsx";
 import { paths } from "../lib/paths.ts";
 import { Mark, Wordmark } from "../ui/logo.tsx";
 import type { NavigationItem } from "./navigation.ts";
@@ -42,6 +43,10 @@ export function Sidebar({ items }: { items: readonly NavigationItem[] }) {
           </Fragment>
         ))}
       </ul>
+      <Wallet
+        plan="Free"
+        to={items.some(({ to }) => to === paths.credits) ? paths.credits : undefined}
+      />
     </nav>
   );
 }

@@ -1,10 +1,19 @@
+import { creditBalance } from "@twofold/contract/credits";
 import type { Endpoint, ReplyOf } from "@twofold/contract/endpoint";
 import { live } from "@twofold/contract/live";
 import { http, HttpResponse, type JsonBodyType } from "msw";
 import { setupServer } from "msw/node";
 
-/** Live updates are open in the background of every app page and, unless a test says otherwise, silent. */
-export const server = setupServer(http.get(`*${live.path}`, () => new Promise<never>(() => {})));
+/**
+ * What stands around every app page, unless a test says otherwise: live updates that are silent, and
+ * five credits.
+ */
+export const server = setupServer(
+  http.get(`*${live.path}`, () => new Promise<never>(() => {})),
+  http.get(`*${creditBalance.path}`, () =>
+    HttpResponse.json({ current_balance: 5, credit_system_enabled: true }),
+  ),
+);
 
 type Handler = Parameters<typeof http.get>[1];
 

@@ -1,0 +1,66 @@
+import { me } from "@twofold/contract/auth";
+import { creditBalance } from "@twofold/contract/credits";
+import { live } from "@twofold/contract/live";
+import { screen, waitFor, within } from "@testing-library/react";
+import { HttpResponse } from "msw";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { keepSession, maya } from "../testing/fixtures.ts";
+import { openApp } from "../testing/render-app.tsx";
+import { answer, intercept } from "../testing/server.ts";
+
+beforeEach(() => {
+  keepSession(maya);
+  answer(me, maya);
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const side = () => screen.findByRole("navigation", { name: "Main" });
+
+it("stands in the bar and at the foot of the sidebar, with the plan", async () => {
+  answer(creditBalance, { current_balance: 4321, credit_system_enabled: true });
+  await openApp("/settings");
+  const wallet = within(await side());
+  expect(await wallet.findByText("4,321")).toBeDefined();
+  expect(wallet.getByText("Free")).toBeDefined();
+  expect(await within(screen.getByRole("banner")).findByText("4,321")).toBeDefined();
+});
+
+it("stands on public pages too", async () => {
+  answer(creditBalance, { current_balance: 17, credit_system_enabled: true });
+  await openApp("/");
+  expect(await screen.findByText("17")).toBeDefined();
+});
+
+it("says that everything is free when credits are switched off", async () => {
+  answer(creditBalance, { current_balance: 0, credit_system_enabled: false });
+  await openApp("/settings");
+  expect(await within(await side()).findByText("All features are free")).toBeDefined();
+  expect(screen.queryByText("0")).toBeNull();
+});
+
+it("is asked for again every 30 seconds", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const seen = answer(creditBalance, { current_balance: 5, credit_system_enabled: true });
+  await openApp("/settings");
+  await within(await side()).findByText("5");
+  expect(seen).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(30_000);
+  await waitFor(() => expect(seen).toHaveLength(2));
+});
+
+it("is asked for again when the server says that it changed", async () => {
+  let balance = 5;
+  intercept(creditBalance, () =>
+    HttpResponse.json({ current_balance: balance, credit_system_enabled: true }),
+  );
+  const pipe = new TransformStream<Uint8Array>();
+  intercept(live, () => new HttpResponse(pipe.readable));
+  await openApp("/settings");
+  await within(await side()).findByText("5");
+  balance = 4;
+  const event = new TextEncoder().encode('data: {"type":"credits_changed"}\n\n');
+  await pipe.writable.getWriter().write(event);
+  expect(await within(await side()).findByText("4")).toBeDefined();
+});
