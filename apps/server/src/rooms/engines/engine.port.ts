@@ -18,6 +18,8 @@ export type PhotoProblem =
 /** What can be said of one photo before a picture is made of it. */
 export interface PhotoReport {
   readonly faces: number;
+  /** Height of the largest one as a share of the photo's longer side. */
+  readonly largestFace?: number;
   /** Undefined if it will do. */
   readonly problem: PhotoProblem | undefined;
 }
@@ -76,5 +78,18 @@ export class EngineRefused extends Error {
     super(message);
     this.name = "EngineRefused";
     this.reason = reason;
+  }
+}
+
+/** Looks at one photo before a credit is spent on it. */
+export interface PhotoChecker {
+  check(path: string): Promise<PhotoReport>;
+}
+
+declare module "#kit/ctx.ts" {
+  interface Ports {
+    /** In the operator's order. */
+    readonly engines: readonly Engine[];
+    readonly photos: PhotoChecker;
   }
 }

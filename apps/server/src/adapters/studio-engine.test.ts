@@ -1,0 +1,196 @@
+import { createHash } from "node:crypto";
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import type { Progress, RenderRequest } from "#rooms/engines/engine.port.ts";
+import { samplePhoto, samples, smallScene } from "#testing/studio-files.ts";
+import { openStudioEngine, type StudioEngine } from "./studio-engine.ts";
+import { SOURCE_TYPE } from "./studio/provenance.ts";
+
+// The networks alone take seconds where every core is wanted by others.
+vi.setConfig({ testTimeout: 60_000 });
+
+let folder: string;
+let engine: StudioEngine;
+let pids: Set<number>;
+let photos: { leaning: string; smiling: string; pair: string };
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "twofold-studio-"));
+  pids = await childrenOfThisProcess();
+  engine = openStudioEngine({ processes: 1, price: 1 });
+  const [leaning, smiling, pair] = await Promise.all([
+    samplePhoto("leaning", folder),
+    samplePhoto("smiling", folder),
+    samplePhoto("pair", folder),
+  ]);
+  photos = { leaning, smiling, pair };
+});
+
+afterAll(async () => {
+  await engine.close();
+  const left = [...(await childrenOfThisProcess())].filter((pid) => !pids.has(pid));
+  await rm(folder, { recursive: true, force: true });
+  expect(left, "processes left behind").toEqual([]);
+});
+
+async function childrenOfThisProcess(): Promise<Set<number>> {
+  const listed = await readFile(`/proc/self/task/${process.pid}/children`, "utf8").catch(() => "");
+  return new Set(listed.split(" ").filter(Boolean).map(Number));
+}
+
+async function request(
+  paths: readonly string[],
+  given: Partial<RenderRequest> = {},
+): Promise<RenderRequest> {
+  return {
+    sceneFolder: await smallScene(folder, given.personCount ?? 2),
+    prompt: "",
+    personCount: 2,
+    references: paths.map((path, i) => ({ label: `person ${"AB"[i]}`, path })),
+    width: 256,
+    height: 320,
+    seed: 1,
+    folder: await mkdtemp(join(folder, "out-")),
+    ...given,
+  };
+}
+
+function options(given: { signal?: AbortSignal; onProgress?: (progress: Progress) => void } = {}) {
+  return {
+    signal: new AbortController().signal,
+    onProgress: () => {},
+    idempotencyKey: "one",
+    ...given,
+  };
+}
+
+const hashOf = async (path: string) =>
+  createHash("sha256")
+    .update(await readFile(path))
+    .digest("hex");
+
+describe("a picture", () => {
+  test("of two photos shows both, tells its stages in order and what it is", async () => {
+    const steps: Progress[] = [];
+    const asked = await request([photos.leaning, photos.smiling]);
+    const made = await engine.render(asked, options({ onProgress: (step) => steps.push(step) }));
+
+    expect(made).toMatchObject({ type: "image/jpeg", width: 256, height: 320 });
+    const { width, height, format, space, chromaSubsampling, xmp, exif, icc } = await sharp(
+      made.path,
+    ).metadata();
+    expect({ width, height, format, space, chromaSubsampling }).toEqual({
+      width: 256,
+      height: 320,
+      format: "jpeg",
+      space: "srgb",
+      chromaSubsampling: "4:4:4",
+    });
+    expect(xmp?.toString("utf8")).toContain(`DigitalSourceType="${SOURCE_TYPE}"`);
+    expect([exif, icc]).toEqual([undefined, undefined]);
+
+    expect([...new Set(steps.map(({ stage }) => stage))]).toEqual([
+      "finding",
+      "cutting",
+      "lighting",
+      "finishing",
+    ]);
+    const shares = steps.map(({ share }) => share);
+    expect(shares).toEqual(shares.toSorted((a, b) => a - b));
+    expect(shares.at(-1)).toBe(1);
+    expect((await engine.checkPhoto(made.path)).faces).toBe(2);
+  });
+
+  test("is the same for the same seed, and another for another", async () => {
+    const hashes: string[] = [];
+    for (const seed of [5, 5, 6]) {
+      const asked = await request([photos.smiling], { personCount: 1, seed });
+      hashes.push(await hashOf((await engine.render(asked, options())).path));
+    }
+    expect(hashes[1]).toBe(hashes[0]);
+    expect(hashes[2]).not.toBe(hashes[0]);
+  });
+
+  test("of one photo that shows both", async () => {
+    const made = await engine.render(await request([photos.pair]), options());
+    expect((await engine.checkPhoto(made.path)).faces).toBe(2);
+  });
+});
+
+describe("a cancel", () => {
+  test("in the middle leaves no file, and the next picture is made", async () => {
+    const asked = await request([photos.pair]);
+    const stop = new AbortController();
+    const seen: string[] = [];
+    const cancelled = engine.render(
+      asked,
+      options({
+        signal: stop.signal,
+        onProgress: ({ stage }) => {
+          seen.push(stage);
+          if (stage === "cutting") stop.abort(new Error("not wanted any more"));
+        },
+      }),
+    );
+    await expect(cancelled).rejects.toThrow("not wanted any more");
+    expect(seen).not.toContain("finishing");
+    expect(await readdir(asked.folder)).toEqual([]);
+    const alone = await request([photos.smiling], { personCount: 1 });
+    const { path } = await engine.render(alone, options());
+    expect((await engine.checkPhoto(path)).faces).toBe(1);
+  });
+});
+
+describe("a photo", () => {
+  test("is reported on: how many faces, and that it will do", async () => {
+    const reports = await Promise.all(samples.map((path) => engine.checkPhoto(path)));
+    expect(reports.map(({ faces }) => faces)).toEqual([3, 3, 3, 4, 5, 4]);
+    expect(reports.map(({ problem }) => problem)).toEqual(samples.map(() => undefined));
+  });
+
+  const spoilt = {
+    no_face: () =>
+      sharp({
+        create: {
+          width: 600,
+          height: 800,
+          channels: 3,
+          background: "#777",
+          noise: { type: "gaussian", mean: 128, sigma: 60 },
+        },
+      }),
+    face_too_small: () => sharp(photos.smiling).resize({ width: 90 }),
+    too_blurred: () => sharp(photos.smiling).blur(9),
+    too_dark: () => sharp(photos.smiling).linear(0.12, 0),
+  } as const;
+
+  test.each(Object.keys(spoilt) as (keyof typeof spoilt)[])(
+    "%s is told and refused",
+    async (problem) => {
+      const path = join(folder, `${problem}.jpg`);
+      await spoilt[problem]().jpeg({ quality: 95 }).toFile(path);
+      expect((await engine.checkPhoto(path)).problem).toBe(problem);
+      const asked = await request([photos.leaning, path]);
+      await expect(engine.render(asked, options())).rejects.toMatchObject({
+        name: "EngineRefused",
+        reason: problem,
+      });
+      expect(await readdir(asked.folder)).toEqual([]);
+    },
+  );
+
+  test("with more people than it should show is refused", async () => {
+    const asked = await request([photos.pair, photos.smiling]);
+    await expect(engine.render(asked, options())).rejects.toMatchObject({
+      reason: "too_many_faces",
+    });
+  });
+
+  test("of one person where two are wanted is refused", async () => {
+    const asked = await request([photos.smiling]);
+    await expect(engine.render(asked, options())).rejects.toMatchObject({ reason: "no_face" });
+  });
+});

@@ -1,0 +1,94 @@
+import { rm } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { z } from "zod";
+import { openProcessPool, type TaskFigures } from "#kit/process-pool.ts";
+import { EngineRefused, type Engine, type PhotoReport } from "#rooms/engines/engine.port.ts";
+import { PICTURE } from "./studio/picture-file.ts";
+import type { StudioTasks } from "./studio/studio.process.ts";
+
+interface StudioOptions {
+  /** One picture at a time in each. */
+  readonly processes: number;
+  readonly price: number;
+  readonly onTask?: (figures: TaskFigures) => void;
+}
+
+const problems = [
+  "no_face",
+  "too_many_faces",
+  "face_too_small",
+  "too_blurred",
+  "too_dark",
+] as const;
+
+/** Photos of strangers are decoded there, so what comes back is looked at. */
+const Answer = z.union([
+  z.object({ isMade: z.literal(true) }),
+  z.object({ refused: z.enum(problems), why: z.string().max(200) }),
+]);
+const Report = z.object({
+  faces: z.int().min(0),
+  largestFace: z.number().optional(),
+  problem: z.enum(problems).optional(),
+});
+const Progress = z.object({
+  stage: z.enum(["finding", "cutting", "lighting", "finishing"]),
+  share: z.number().min(0).max(1),
+});
+
+export interface StudioEngine extends Engine {
+  /** What can be said of a photo before a picture is made of it. */
+  checkPhoto(path: string): Promise<PhotoReport>;
+}
+
+/** Makes pictures on this machine, out of photos and a layered scene: no key, no GPU, no network. */
+export function openStudioEngine({ processes, price, onTask }: StudioOptions): StudioEngine {
+  const pool = openProcessPool<StudioTasks>({
+    module: new URL("./studio/studio.process.ts", import.meta.url),
+    size: processes,
+    taskSeconds: 120,
+    maxRssMb: 700,
+    maxWaiting: processes * 16,
+    // With an arena for every thread glibc would keep a multiple of what a picture needs.
+    env: { MALLOC_ARENA_MAX: "2" },
+    ...(onTask && { onTask }),
+  });
+  return {
+    id: "studio",
+    mostPeople: 2,
+    price,
+    async checkPhoto(path) {
+      const { faces, largestFace, problem } = Report.parse(
+        await pool.run("check", { path: resolve(path) }),
+      );
+      return { faces, problem, ...(largestFace !== undefined && { largestFace }) };
+    },
+    async render(request, { signal, onProgress }) {
+      const { references, width, height } = request;
+      const folder = resolve(request.folder);
+      const path = join(folder, PICTURE);
+      const inChild = {
+        ...request,
+        folder,
+        sceneFolder: resolve(request.sceneFolder),
+        references: references.map(({ label, path: from }) => ({ label, path: resolve(from) })),
+      };
+      let isMade = false;
+      try {
+        const answer = Answer.parse(
+          await pool.run("render", inChild, {
+            signal,
+            onProgress: (progress) => onProgress(Progress.parse(progress)),
+          }),
+        );
+        if ("refused" in answer) throw new EngineRefused(answer.refused, answer.why);
+        isMade = true;
+        return { path, type: "image/jpeg", width, height };
+      } finally {
+        // A process that was killed could not clean up after itself.
+        if (!isMade) await rm(path, { force: true });
+      }
+    },
+    close: () => pool.close(),
+  };
+}

@@ -1,0 +1,102 @@
+import { linearOf } from "./colour.ts";
+import type { Person } from "./person.ts";
+import { blurSmall, clamp, plane, rowReader, three, type Plane } from "./planes.ts";
+import type { Layer } from "./scene.ts";
+import type { Channels } from "./surroundings.ts";
+
+const SHADOW_FACTOR = 8;
+
+export interface LitPerson {
+  readonly person: Person;
+  readonly light: Float32Array;
+  readonly order: number;
+}
+
+/**
+ * Lays people and foreground over the background, in linear light and in place. Who stands in front
+ * darkens who is behind; the foreground darkens everybody.
+ */
+export function composite(
+  picture: Channels,
+  people: readonly LitPerson[],
+  foreground: Layer | undefined,
+  unit: number,
+): void {
+  const { width, height } = picture[0];
+  const anybody = plane(width, height);
+  for (const { person, light } of [...people].sort((a, b) => a.order - b.order)) {
+    const shadow = shadowOf(person, anybody, unit);
+    layPerson(picture, person, light, anybody, shadow, Math.round(10 * unit));
+  }
+  if (foreground) layForeground(picture, foreground, anybody, unit);
+}
+
+/** Blurred, as large as the picture, but `SHADOW_FACTOR` times smaller. */
+function shadowOf({ alpha, left, top }: Person, like: Plane, unit: number): Plane {
+  const onCanvas = plane(like.width, like.height);
+  for (let y = Math.max(0, -top); y < Math.min(alpha.height, like.height - top); y++) {
+    const from = y * alpha.width + Math.max(0, -left);
+    const to = y * alpha.width + Math.min(alpha.width, like.width - left);
+    onCanvas.data.set(alpha.data.subarray(from, to), (y + top) * like.width + Math.max(0, left));
+  }
+  return blurSmall(onCanvas, 20 * unit, SHADOW_FACTOR);
+}
+
+function layPerson(
+  picture: Channels,
+  { alpha, left, top }: Person,
+  light: Float32Array,
+  anybody: Plane,
+  shadow: Plane,
+  drop: number,
+): void {
+  const { width, height } = anybody;
+  const [red, green, blue] = three((c) => picture[c].data);
+  const dark = rowReader(shadow, SHADOW_FACTOR);
+  for (let y = 0; y < height; y++) {
+    dark.row(Math.max(0, y - drop));
+    const py = y - top;
+    const isRow = py >= 0 && py < alpha.height;
+    for (let x = 0; x < width; x++) {
+      const at = y * width + x;
+      const px = x - left;
+      const from = isRow && px >= 0 && px < alpha.width ? py * alpha.width + px : -1;
+      const a = from < 0 ? 0 : alpha.data[from]!;
+      const cast = dark.at(x);
+      if (a <= 0 && cast < 0.004) continue;
+      const keep = (1 - cast * (0.1 + 0.42 * anybody.data[at]!)) * (1 - a);
+      if (a > 0) {
+        red[at] = red[at]! * keep + light[from * 3]! * a;
+        green[at] = green[at]! * keep + light[from * 3 + 1]! * a;
+        blue[at] = blue[at]! * keep + light[from * 3 + 2]! * a;
+        anybody.data[at] = Math.max(anybody.data[at]!, a);
+      } else {
+        red[at]! *= keep;
+        green[at]! *= keep;
+        blue[at]! *= keep;
+      }
+    }
+  }
+}
+
+function layForeground(picture: Channels, { data }: Layer, anybody: Plane, unit: number): void {
+  const { width, height } = anybody;
+  const [red, green, blue] = three((c) => picture[c].data);
+  const cover = plane(width, height);
+  for (let i = 0; i < cover.data.length; i++) cover.data[i] = data[i * 4 + 3]! / 255;
+  const dark = rowReader(blurSmall(cover, 16 * unit, SHADOW_FACTOR), SHADOW_FACTOR);
+  const rise = Math.round(14 * unit);
+  for (let y = 0; y < height; y++) {
+    dark.row(Math.min(height - 1, y + rise));
+    for (let x = 0; x < width; x++) {
+      const at = y * width + x;
+      const a = cover.data[at]!;
+      const body = anybody.data[at]!;
+      const keep = (body > 0 ? 1 - 0.55 * clamp(dark.at(x)) * body : 1) * (1 - a);
+      if (keep === 1) continue;
+      red[at] = red[at]! * keep + linearOf[data[at * 4]!]! * a;
+      green[at] = green[at]! * keep + linearOf[data[at * 4 + 1]!]! * a;
+      blue[at] = blue[at]! * keep + linearOf[data[at * 4 + 2]!]! * a;
+    }
+  }
+}

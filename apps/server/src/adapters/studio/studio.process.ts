@@ -1,0 +1,31 @@
+// The program of the processes that make pictures.
+import {
+  EngineRefused,
+  type PhotoReport,
+  type Progress,
+  type RenderRequest,
+} from "#rooms/engines/engine.port.ts";
+import { serveTasks, type TaskTools } from "#kit/serve-tasks.ts";
+import { openStudio } from "./studio.ts";
+
+// Loaded while the process waits for its first task.
+const opened = openStudio();
+
+const tasks = {
+  async check({ path }: { readonly path: string }): Promise<PhotoReport> {
+    return (await opened).checkPhoto(path);
+  },
+  /** A refusal is an answer like another: errors lose what they carry on the way. */
+  async render(request: RenderRequest, { signal, onProgress }: TaskTools<Progress>) {
+    try {
+      await (await opened).render(request, { signal, onProgress });
+      return { isMade: true };
+    } catch (error) {
+      if (!(error instanceof EngineRefused)) throw error;
+      return { refused: error.reason, why: error.message };
+    }
+  },
+};
+export type StudioTasks = typeof tasks;
+
+serveTasks(tasks);

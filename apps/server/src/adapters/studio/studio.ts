@@ -1,0 +1,118 @@
+import { performance } from "node:perf_hooks";
+import { join } from "node:path";
+import sharp from "sharp";
+import {
+  type PhotoReport,
+  type Progress,
+  type Rendered,
+  type RenderRequest,
+} from "#rooms/engines/engine.port.ts";
+import { composite, type LitPerson } from "./compositing.ts";
+import { openFaceFinder } from "./faces.ts";
+import { finish } from "./finishing.ts";
+import { frame, subjectOf, type Subject } from "./framing.ts";
+import { lightPerson } from "./lighting.ts";
+import { cutPerson, type Person } from "./person.ts";
+import { readPhoto, type Pixels } from "./photo.ts";
+import { PICTURE } from "./picture-file.ts";
+import { reportOn } from "./photo-report.ts";
+import { provenance } from "./provenance.ts";
+import { openScenes } from "./scene.ts";
+import { openSegmenter } from "./segmentation.ts";
+import { skinOf } from "./skin.ts";
+import { surroundingsOf } from "./surroundings.ts";
+import { toneFor } from "./tone.ts";
+import { usableFaces } from "./usable-faces.ts";
+
+export interface StudioTools {
+  readonly signal?: AbortSignal;
+  readonly onProgress?: (progress: Progress) => void;
+  /** Milliseconds for each stage, for measuring. */
+  readonly onStage?: (stage: string, ms: number) => void;
+}
+
+/** The networks and scenes of one process. */
+export interface Studio {
+  checkPhoto(path: string): Promise<PhotoReport>;
+  render(request: RenderRequest, tools?: StudioTools): Promise<Rendered>;
+}
+
+export async function openStudio(): Promise<Studio> {
+  const [finder, segmenter] = [await openFaceFinder(), await openSegmenter()];
+  const scenes = openScenes();
+  return {
+    checkPhoto: (path) => reportOn(finder, path),
+    async render(request, { signal, onProgress, onStage } = {}) {
+      const { width, height } = request;
+      const timed = async <T>(stage: string, work: () => T | Promise<T>): Promise<T> => {
+        // The stages block; this is where a cancel is heard.
+        await new Promise(setImmediate);
+        signal?.throwIfAborted();
+        const since = performance.now();
+        const result = await work();
+        onStage?.(stage, performance.now() - since);
+        return result;
+      };
+
+      onProgress?.({ stage: "finding", share: 0 });
+      const layers = await timed("scene", () => scenes.load(request.sceneFolder, width, height));
+      const { scene } = layers;
+      const photos: Pixels[] = [];
+      const subjects: Subject[] = [];
+      for (const { path } of request.references) {
+        const photo = await timed("decode", () => readPhoto(path));
+        const wanted = request.references.length === 1 ? request.personCount : 1;
+        const faces = await timed("faces", () => usableFaces(finder, photo, wanted));
+        photos.push(photo);
+        subjects.push(subjectOf(faces, photo));
+      }
+      if (subjects.length > scene.slots.length)
+        throw new Error("the scene has no place for so many");
+      const framing = frame(scene, subjects, width, height);
+
+      const people: Person[] = [];
+      for (const [i, subject] of subjects.entries()) {
+        onProgress?.({ stage: "cutting", share: 0.1 + (0.55 * i) / subjects.length });
+        const canvas = { width, height, floor: framing.floor };
+        people.push(
+          await timed("cutting", () =>
+            cutPerson(segmenter, photos[i]!, subject, framing.people[i]!, canvas),
+          ),
+        );
+      }
+
+      onProgress?.({ stage: "lighting", share: 0.65 });
+      const background = await timed("background", () => layers.background(framing.background));
+      const around = await timed("surroundings", () => surroundingsOf(background));
+      const lit: LitPerson[] = [];
+      for (const [i, person] of people.entries()) {
+        const tone = toneFor(skinOf(person), scene, around);
+        const light = await timed("lighting", () =>
+          lightPerson(person, tone, scene, around, background),
+        );
+        lit.push({ person, light, order: framing.people[i]!.order });
+      }
+
+      onProgress?.({ stage: "finishing", share: 0.85 });
+      const foreground = await layers.foreground(framing.foreground);
+      await timed("compositing", () =>
+        composite(around.sharp, lit, foreground, width / scene.size[0]),
+      );
+      const picture = await timed("finishing", () =>
+        finish(around.sharp, scene.grade, request.seed),
+      );
+      const path = join(request.folder, PICTURE);
+      await timed("encoding", () => writePicture(picture, path));
+      signal?.throwIfAborted();
+      onProgress?.({ stage: "finishing", share: 1 });
+      return { path, type: "image/jpeg", width, height };
+    },
+  };
+}
+
+async function writePicture({ data, width, height }: Pixels, path: string): Promise<void> {
+  await sharp(data, { raw: { width, height, channels: 3 } })
+    .jpeg({ quality: 92, chromaSubsampling: "4:4:4" })
+    .withXmp(provenance)
+    .toFile(path);
+}

@@ -1,0 +1,55 @@
+import type { Lab } from "./colour.ts";
+import { clamp } from "./planes.ts";
+import type { Scene } from "./scene.ts";
+import type { Surroundings } from "./surroundings.ts";
+
+/** How one photo is developed so that it fits the scene and the other photo. */
+export interface Tone {
+  /** From the photo's lightness to the picture's. */
+  lightness(value: number): number;
+  /** Added to the two axes of colour. */
+  readonly a: number;
+  readonly b: number;
+  readonly colour: number;
+}
+
+/** The hue of skin in white light: nearly the same for everybody, whatever its lightness. */
+const SKIN_HUE = Math.atan2(0.052, 0.044);
+const CAST_TAKEN_BACK = 0.55;
+const PIVOT = 0.5;
+
+/** `skin` is undefined where too little of it can be seen to judge the photo by. */
+export function toneFor(skin: Lab | undefined, scene: Scene, around: Surroundings): Tone {
+  const { light, harmonise } = scene;
+  const own = skin?.[0] ?? light.faceL;
+  // Brightening is done with more reserve: a dark face may be one in good light.
+  const pull = own > light.faceL ? 0.72 : 0.42;
+  const gain = clamp((own + (light.faceL - own) * pull) / own, 0.72, 1.2);
+  const spread = clamp(around.spread * 1.15, 0.1, 0.24);
+  const contrast = clamp(1 + ((spread - 0.18) / 0.18) * harmonise.L * 0.5, 0.9, 1.08);
+  const knee = own * gain + 0.13;
+  const cast = castOf(skin);
+  return {
+    lightness(value) {
+      const developed = (PIVOT + (value - PIVOT) * contrast) * gain;
+      // Flash burns in spots; what is far brighter than the face as a whole is held back.
+      return developed <= knee ? Math.max(0, developed) : knee + (developed - knee) * 0.62;
+    },
+    a: cast.a + around.mean[1] * harmonise.C * 0.35,
+    b: cast.b + around.mean[2] * harmonise.C * 0.35,
+    colour: 1,
+  };
+}
+
+/** What has to be added for the skin to have the hue of skin again. */
+function castOf(skin: Lab | undefined): { a: number; b: number } {
+  if (!skin) return { a: 0, b: 0 };
+  const strength = clamp(Math.hypot(skin[1], skin[2]), 0.045, 0.085);
+  const wantedA = Math.cos(SKIN_HUE) * strength;
+  const wantedB = Math.sin(SKIN_HUE) * strength;
+  const most = 0.028;
+  return {
+    a: clamp((wantedA - skin[1]) * CAST_TAKEN_BACK, -most, most),
+    b: clamp((wantedB - skin[2]) * CAST_TAKEN_BACK, -most, most),
+  };
+}
