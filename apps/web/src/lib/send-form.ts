@@ -1,4 +1,6 @@
-export type FormFields = Readonly<Record<string, string | number | boolean | undefined>>;
+type FormValue = string | number | boolean | undefined;
+/** A list is sent as the same field several times. */
+export type FormFields = Readonly<Record<string, FormValue | readonly FormValue[]>>;
 
 interface FormRequest {
   readonly method: string;
@@ -63,7 +65,9 @@ export function sendForm(address: string, request: FormRequest): Promise<Respons
 function formOf(fields: FormFields, files: Readonly<Record<string, readonly Blob[]>>): FormData {
   const data = new FormData();
   for (const [name, value] of Object.entries(fields)) {
-    if (value !== undefined) data.append(name, String(value));
+    for (const each of Array.isArray(value) ? value : [value]) {
+      if (each !== undefined) data.append(name, String(each));
+    }
   }
   for (const [name, blobs] of Object.entries(files)) {
     for (const blob of blobs) data.append(name, blob);

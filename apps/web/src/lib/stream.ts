@@ -16,6 +16,7 @@ export async function stream<const E extends Endpoint>(
   onEvent: (event: EventOf<E>) => void,
   signal: AbortSignal,
   onGap: () => void = () => {},
+  params: Readonly<Record<string, string>> = {},
 ): Promise<void> {
   let failures = 0;
   let isResumed = false;
@@ -24,7 +25,7 @@ export async function stream<const E extends Endpoint>(
     try {
       const response = await send(
         endpoint,
-        {},
+        { params },
         { signal: AbortSignal.any([signal, silence.signal]) },
       );
       failures = 0;

@@ -1,4 +1,5 @@
 import type { Image } from "@twofold/contract/images";
+import type { Template } from "@twofold/contract/templates";
 import type { User } from "@twofold/contract/users";
 
 export const maya: User = {
@@ -46,4 +47,24 @@ export function signedIn(user: User, access_token = "token-1") {
 export function keepSession(user: User | null, token = "token-1"): void {
   localStorage.setItem("twofold.token", token);
   if (user) localStorage.setItem("twofold.user", JSON.stringify(user));
+}
+
+export function template(n = 1, changes: Partial<Template> = {}): Template {
+  return {
+    id: `0198c0de-2222-7000-8000-${String(n).padStart(12, "0")}`,
+    name: `scene-${n}`,
+    title: `Scene ${n}`,
+    filename: `scene-${n}.webp`,
+    description: `Where scene ${n} is.`,
+    prompt: `Prompt ${n}`,
+    prompts: `Prompt ${n}`,
+    placeholder: "",
+    tags: ["2person", "romance"],
+    occasions: ["anniversary"],
+    person_count: 2,
+    is_active: true,
+    width: 1024,
+    height: 1280,
+    ...changes,
+  };
 }

@@ -1,17 +1,24 @@
 import { creditBalance } from "@twofold/contract/credits";
 import type { Endpoint, ReplyOf } from "@twofold/contract/endpoint";
+import { listImages } from "@twofold/contract/images";
 import { live } from "@twofold/contract/live";
+import { listBanners, listTemplates } from "@twofold/contract/templates";
 import { http, HttpResponse, type JsonBodyType } from "msw";
 import { setupServer } from "msw/node";
 
 /**
- * What stands around every app page, unless a test says otherwise: live updates that are silent, and
- * five credits.
+ * What most pages meet, unless a test says otherwise: live updates that are silent, five credits, and
+ * nothing else yet.
  */
 export const server = setupServer(
   http.get(`*${live.path}`, () => new Promise<never>(() => {})),
   http.get(`*${creditBalance.path}`, () =>
     HttpResponse.json({ current_balance: 5, credit_system_enabled: true }),
+  ),
+  http.get(`*${listBanners.path}`, () => HttpResponse.json([])),
+  http.get(`*${listTemplates.path}`, () => HttpResponse.json([])),
+  http.get(`*${listImages.path}`, () =>
+    HttpResponse.json({ images: [], total: 0, next_cursor: null }),
   ),
 );
 

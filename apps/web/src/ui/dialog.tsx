@@ -5,7 +5,7 @@ import { IconButton } from "./button.tsx";
 import { cx } from "./cx.ts";
 import { useWide } from "./use-wide.ts";
 
-type DialogSize = "md" | "event" | "wide" | "full";
+type DialogSize = "md" | "event" | "wide" | "full" | "story" | "make";
 
 interface DialogProps {
   open: boolean;

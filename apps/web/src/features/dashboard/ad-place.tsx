@@ -1,0 +1,4 @@
+/** Until the operator has placed something there. */
+export function AdPlace({ isTall = false }: { isTall?: boolean }) {
+  return <p className={isTall ? "ad ad-tall" : "ad"}>Your Ads Here!</p>;
+}

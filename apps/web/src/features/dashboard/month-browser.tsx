@@ -1,0 +1,76 @@
+import { useQuery } from "@tanstack/react-query";
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { IconButton } from "../../ui/button.tsx";
+import { Panel } from "../../ui/page.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { DayList } from "./day-list.tsx";
+import { monthName } from "./month.ts";
+
+interface MonthBrowserProps {
+  month: number;
+  now: Date;
+  onStep: (step: 1 | -1) => void;
+}
+
+/** The days that couples keep, month by month, all within this year. */
+export function MonthBrowser({ month, now, onStep }: MonthBrowserProps) {
+  const { data, isError } = useQuery({
+    queryKey: ["important-days"],
+    queryFn: () => import("./important-days.ts").then(({ importantDays }) => importantDays),
+    staleTime: Infinity,
+  });
+  const name = monthName(month);
+  return (
+    <Panel>
+      <section aria-labelledby="month">
+        <div className="panel-head">
+          <h2 id="month" aria-live="polite">
+            {name}
+          </h2>
+          <div className="flex">
+            <IconButton label="Previous month" onClick={() => onStep(-1)}>
+              <ChevronLeft aria-hidden="true" strokeWidth={1.75} />
+            </IconButton>
+            <IconButton label="Next month" onClick={() => onStep(1)}>
+              <ChevronRight aria-hidden="true" strokeWidth={1.75} />
+            </IconButton>
+          </div>
+        </div>
+        {isError ? (
+          <p role="alert" className="panel-empty text-danger-ink">
+            Failed to load important days
+          </p>
+        ) : !data ? (
+          <Skeleton className="h-52" />
+        ) : (
+          <Days days={data[month] ?? []} {...{ month, name, now }} />
+        )}
+      </section>
+    </Panel>
+  );
+}
+
+interface DaysProps {
+  days: readonly { day: number; name: string; description: string }[];
+  month: number;
+  name: string;
+  now: Date;
+}
+
+function Days({ days, month, name, now }: DaysProps) {
+  if (days.length === 0) return <p className="panel-empty">No couple days this month</p>;
+  return (
+    <DayList
+      // A new month is seen from its beginning.
+      key={month}
+      label={`Important couple days in ${name}`}
+      now={now}
+      rows={days.map(({ day, name: title, description }) => ({
+        key: `${day}`,
+        date: new Date(now.getFullYear(), month - 1, day),
+        title,
+        line: description,
+      }))}
+    />
+  );
+}

@@ -1,0 +1,17 @@
+import { useState } from "react";
+
+const names = new Intl.DateTimeFormat(undefined, { month: "long", timeZone: "UTC" });
+
+export function monthName(month: number): string {
+  return names.format(Date.UTC(2024, month - 1));
+}
+
+/** From January back to December and from December on to January, within one year. */
+export function stepMonth(month: number, step: 1 | -1): number {
+  return ((month - 1 + step + 12) % 12) + 1;
+}
+
+export function useMonth(now: Date) {
+  const [month, setMonth] = useState(() => now.getMonth() + 1);
+  return [month, (step: 1 | -1) => setMonth((shown) => stepMonth(shown, step))] as const;
+}

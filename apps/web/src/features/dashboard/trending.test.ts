@@ -1,0 +1,47 @@
+import { describe, expect, it } from "vitest";
+import { daysInWords, daysLeft, trending } from "./trending.ts";
+
+const left = (id: string, now: Date) => {
+  const event = trending.find((each) => each.id === id);
+  return event && daysLeft(event, now);
+};
+
+describe("the days that are left", () => {
+  it.each([
+    ["valentine", new Date(2026, 1, 5, 23, 59), 9],
+    ["valentine", new Date(2026, 1, 14, 0, 0), 0],
+    ["valentine", new Date(2026, 1, 14, 23, 59), 0],
+    ["valentine", new Date(2026, 1, 15), 364],
+    // 2028 has a 29 February between.
+    ["valentine", new Date(2028, 1, 15), 365],
+    ["christmas", new Date(2026, 10, 15), 40],
+    ["new_year", new Date(2026, 11, 31, 12), 1],
+    ["new_year", new Date(2027, 0, 1), 0],
+  ])("%s at %s: %i", (id, now, days) => {
+    expect(left(id, now)).toBe(days);
+  });
+
+  it("are not known of a day that is the couple's own", () => {
+    expect(left("birthday", new Date())).toBeUndefined();
+  });
+
+  it.each([
+    [undefined, "Any day"],
+    [0, "Today"],
+    [1, "1 day"],
+    [40, "40 days"],
+  ])("%s in words: %s", (days, words) => {
+    expect(daysInWords(days)).toBe(words);
+  });
+});
+
+it("lists six events, the last two of them not open yet", () => {
+  expect(trending.map(({ name, isActive }) => [name, isActive])).toEqual([
+    ["Valentine's Day", true],
+    ["Anniversary", true],
+    ["Wedding", true],
+    ["Birthday", true],
+    ["Christmas", false],
+    ["New Year", false],
+  ]);
+});

@@ -1,0 +1,90 @@
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import {
+  cancelGeneration,
+  checkImage,
+  checkPhoto,
+  followGeneration,
+  getGeneration,
+  startGeneration,
+  type Generation,
+  type PhotoReport,
+} from "@twofold/contract/generations";
+import { listImages } from "@twofold/contract/images";
+import { call } from "../../lib/api.ts";
+import { stream } from "../../lib/stream.ts";
+
+/** Under the name of all images, so that whatever changes those reads these again. */
+const keys = { recent: ["images", "recently-made"], picker: ["images", "to-pick"] };
+
+const RECENT = 4;
+const A_PAGE = 60;
+
+/** The pictures that were made last. */
+export function useRecentPictures() {
+  return useQuery({
+    queryKey: keys.recent,
+    queryFn: ({ signal }) =>
+      call(listImages, { query: { source: "generated", limit: RECENT } }, { signal }),
+  });
+}
+
+/** The user's own photos, page by page. */
+export function usePickable() {
+  return useInfiniteQuery({
+    queryKey: keys.picker,
+    queryFn: ({ pageParam: cursor, signal }) =>
+      call(listImages, { query: { source: "uploaded", limit: A_PAGE, cursor } }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
+  });
+}
+
+export interface Order {
+  readonly templateName: string;
+  readonly prompt: string;
+  readonly personCount: number;
+  readonly files: readonly File[];
+  readonly imageIds: readonly string[];
+  /** The same for each attempt whose answer was not heard: one picture is made of them, and charged once. */
+  readonly key: string;
+}
+
+export function sendOrder(order: Order): Promise<Generation> {
+  return call(
+    startGeneration,
+    {
+      form: {
+        template_name: order.templateName,
+        prompt: order.prompt,
+        person_count: order.personCount,
+        gallery_image_ids: order.imageIds,
+      },
+      files: { user_images: order.files },
+    },
+    { headers: { "idempotency-key": order.key } },
+  );
+}
+
+export function readGeneration(id: string): Promise<Generation> {
+  return call(getGeneration, { params: { id } });
+}
+
+export function stopGeneration(id: string): Promise<Generation> {
+  return call(cancelGeneration, { params: { id } });
+}
+
+export function watchGeneration(
+  id: string,
+  onChange: (generation: Generation) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  return stream(followGeneration, onChange, signal, undefined, { id });
+}
+
+export function checkFile(file: File, signal: AbortSignal): Promise<PhotoReport> {
+  return call(checkPhoto, { form: {}, files: { file: [file] } }, { signal });
+}
+
+export function checkGalleryImage(id: string, signal: AbortSignal): Promise<PhotoReport> {
+  return call(checkImage, { params: { id } }, { signal });
+}

@@ -1,0 +1,47 @@
+import { imageAddress } from "@twofold/contract/images";
+import { formatDate } from "../../lib/dates.ts";
+import { paths } from "../../lib/paths.ts";
+import { LinkButton } from "../../ui/button.tsx";
+import { Section } from "../../ui/page.tsx";
+import { useRecentPictures } from "./generations.api.ts";
+
+/** Nothing stands there until there is something: the carousel above is the invitation. */
+export function RecentPictures() {
+  const { data } = useRecentPictures();
+  if (!data || data.images.length === 0) return null;
+  return (
+    <Section
+      title="Lately, the two of you"
+      className="mt-8"
+      action={
+        <LinkButton variant="text" to={paths.gallery} className="-mr-3">
+          All pictures
+        </LinkButton>
+      }
+    >
+      <ul className="recent">
+        {data.images.map((image) => (
+          <li key={image.id}>
+            <figure>
+              <div className="picture aspect-[4/5]">
+                <img
+                  src={imageAddress(image, "preview")}
+                  alt={image.title}
+                  width={image.width}
+                  height={image.height}
+                  loading="lazy"
+                  decoding="async"
+                  style={{ backgroundImage: `url("${image.placeholder}")` }}
+                />
+              </div>
+              <figcaption>
+                {image.title},{" "}
+                <time dateTime={image.created_at}>{formatDate(new Date(image.created_at))}</time>
+              </figcaption>
+            </figure>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

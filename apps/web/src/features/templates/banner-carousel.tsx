@@ -1,0 +1,149 @@
+import type { Template } from "@twofold/contract/templates";
+import { ChevronLeft, ChevronRight, Pause, Play } from "lucide-react";
+import { useRef, useState, type KeyboardEvent, type PointerEvent } from "react";
+import { Button, IconButton } from "../../ui/button.tsx";
+import { cx } from "../../ui/cx.ts";
+import { peopleInWords } from "./template-for.ts";
+import { useRotation } from "./use-rotation.ts";
+
+export interface Slide {
+  readonly template: Template;
+  readonly address: string;
+}
+
+interface BannerCarouselProps {
+  slides: readonly Slide[];
+  /** What a picture costs, in words. */
+  price: string;
+  /** Something lies above it. */
+  isHeld: boolean;
+  onCreate: (template: Template) => void;
+}
+
+export function BannerCarousel({ slides, price, isHeld, onCreate }: BannerCarouselProps) {
+  const [isPaused, setPaused] = useState(false);
+  const [isLookedAt, setLookedAt] = useState(false);
+  const { now, before, isTurning, canTurn, go } = useRotation(
+    slides.length,
+    isHeld || isPaused || isLookedAt,
+  );
+  const swipe = useSwipe((step) => go(now + step));
+  const slide = slides[now];
+  const last = before === null ? undefined : slides[before];
+  if (!slide) return null;
+  const { template } = slide;
+  const press = (event: KeyboardEvent): void => {
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    if (step === undefined || event.altKey || event.metaKey || event.ctrlKey) return;
+    event.preventDefault();
+    go(now + step);
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the arrows do what its buttons do
+    <section
+      aria-roledescription="carousel"
+      aria-label="Templates"
+      className="carousel"
+      onKeyDown={press}
+      onPointerEnter={({ pointerType }) => pointerType === "mouse" && setLookedAt(true)}
+      onPointerLeave={() => setLookedAt(false)}
+      // A click leaves the focus behind, too; only who walks by keyboard is looking there.
+      onFocus={({ target }) => target.matches(":focus-visible") && setLookedAt(true)}
+      onBlur={() => setLookedAt(false)}
+    >
+      <div className="carousel-stage picture" aria-live={isTurning ? "off" : "polite"} {...swipe}>
+        {last && <SlidePicture key={last.template.id} slide={last} isLeaving />}
+        <SlidePicture key={template.id} slide={slide} />
+        <div className="carousel-over">
+          <div>
+            <h2>{template.title}</h2>
+            <p>
+              {peopleInWords(template)} · {price}
+            </p>
+          </div>
+          <Button variant="primary" size="lg" onClick={() => onCreate(template)}>
+            Create
+          </Button>
+        </div>
+      </div>
+      {slides.length > 1 && (
+        <div className="carousel-pager">
+          <p className="carousel-count" aria-hidden="true">
+            {now + 1} of {slides.length}
+          </p>
+          {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset is for what is sent */}
+          <div role="group" aria-label="Choose a template" className="carousel-dots">
+            {slides.map(({ template: { id, title } }, index) => (
+              <button
+                key={id}
+                type="button"
+                aria-label={title}
+                aria-current={index === now || undefined}
+                className={cx(isTurning && "carousel-dot-filling")}
+                onClick={() => go(index)}
+              />
+            ))}
+          </div>
+          <div className="flex">
+            <IconButton label="Previous template" onClick={() => go(now - 1)}>
+              <ChevronLeft aria-hidden="true" strokeWidth={1.75} />
+            </IconButton>
+            {canTurn && (
+              <IconButton
+                label={isPaused ? "Resume rotation" : "Pause rotation"}
+                onClick={() => setPaused(!isPaused)}
+              >
+                {isPaused ? (
+                  <Play aria-hidden="true" strokeWidth={1.75} />
+                ) : (
+                  <Pause aria-hidden="true" strokeWidth={1.75} />
+                )}
+              </IconButton>
+            )}
+            <IconButton label="Next template" onClick={() => go(now + 1)}>
+              <ChevronRight aria-hidden="true" strokeWidth={1.75} />
+            </IconButton>
+          </div>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function SlidePicture({ slide, isLeaving = false }: { slide: Slide; isLeaving?: boolean }) {
+  const { template, address } = slide;
+  return (
+    <img
+      src={address}
+      alt={isLeaving ? "" : template.description || template.title}
+      aria-hidden={isLeaving || undefined}
+      width={1600}
+      height={900}
+      draggable={false}
+      className={isLeaving ? "carousel-slide" : "carousel-slide carousel-slide-now"}
+      style={
+        template.placeholder ? { backgroundImage: `url("${template.placeholder}")` } : undefined
+      }
+    />
+  );
+}
+
+const FAR_PX = 40;
+
+/** Sideways with a finger; up and down stays with the page (`touch-action` in the CSS). */
+function useSwipe(onStep: (step: 1 | -1) => void) {
+  const from = useRef<number | null>(null);
+  return {
+    onPointerDown: ({ pointerType, clientX }: PointerEvent): void => {
+      from.current = pointerType === "mouse" ? null : clientX;
+    },
+    onPointerUp: ({ clientX }: PointerEvent): void => {
+      const way = from.current === null ? 0 : clientX - from.current;
+      from.current = null;
+      if (Math.abs(way) > FAR_PX) onStep(way < 0 ? 1 : -1);
+    },
+    onPointerCancel: (): void => {
+      from.current = null;
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import { useEffect, useState, useSyncExternalStore } from "react";
+
+const STAY_MS = 3_000;
+
+interface Turn {
+  readonly now: number;
+  readonly before: number | null;
+}
+
+/** Goes on by itself and wraps; every step, also by hand, gives the next one its full time. */
+export function useRotation(count: number, isHeld: boolean) {
+  const [{ now, before }, setTurn] = useState<Turn>({ now: 0, before: null });
+  const isVisible = useMatch(visibility);
+  const isStill = useMatch(stillness);
+  const isTurning = count > 1 && !isHeld && isVisible && !isStill;
+  const go = (to: number): void =>
+    setTurn((turn) => ({ now: (to + count) % count, before: turn.now }));
+
+  useEffect(() => {
+    if (!isTurning) return;
+    const timer = setTimeout(
+      () => setTurn((turn) => ({ now: (turn.now + 1) % count, before: turn.now })),
+      STAY_MS,
+    );
+    return () => clearTimeout(timer);
+  }, [isTurning, count, now]);
+
+  return {
+    // What was taken away may have been the one in front.
+    now: Math.min(now, Math.max(0, count - 1)),
+    before: before !== null && before < count && before !== now ? before : null,
+    isTurning,
+    canTurn: count > 1 && !isStill,
+    go,
+  };
+}
+
+interface Watched {
+  readonly subscribe: (changed: () => void) => () => void;
+  readonly get: () => boolean;
+}
+
+const useMatch = ({ subscribe, get }: Watched): boolean => useSyncExternalStore(subscribe, get);
+
+const visibility: Watched = {
+  subscribe: (changed) => {
+    document.addEventListener("visibilitychange", changed);
+    return () => document.removeEventListener("visibilitychange", changed);
+  },
+  get: () => document.visibilityState === "visible",
+};
+
+const STILL = "(prefers-reduced-motion: reduce)";
+const stillness: Watched = {
+  subscribe: (changed) => {
+    const list = matchMedia(STILL);
+    list.addEventListener("change", changed);
+    return () => list.removeEventListener("change", changed);
+  },
+  get: () => matchMedia(STILL).matches,
+};

@@ -1,0 +1,186 @@
+import { me } from "@twofold/contract/auth";
+import { creditBalance } from "@twofold/contract/credits";
+import { listImages } from "@twofold/contract/images";
+import { listBanners, listTemplates } from "@twofold/contract/templates";
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { keepSession, maya, photo, template } from "../testing/fixtures.ts";
+import { loadPictures } from "../testing/pictures.ts";
+import { openApp } from "../testing/render-app.tsx";
+import { answer, refuse } from "../testing/server.ts";
+
+beforeEach(() => {
+  keepSession(maya);
+  answer(me, maya);
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const scenes = [template(1), template(2), template(3)];
+const carousel = () => screen.findByRole("region", { name: "Templates" });
+const front = async () => within(await carousel()).getByRole("heading").textContent;
+
+function offer(list = scenes): void {
+  answer(listBanners, list);
+  answer(listTemplates, list);
+}
+
+describe("the carousel", () => {
+  it("goes on every 3 seconds and wraps", async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    loadPictures();
+    offer();
+    await openApp("/dashboard");
+    await within(await carousel()).findByRole("button", { name: "Scene 3" });
+    const seen = [await front()];
+    for (let turn = 0; turn < 3; turn += 1) {
+      await act(() => vi.advanceTimersByTimeAsync(3_000));
+      seen.push(await front());
+    }
+    expect(seen).toEqual(["Scene 1", "Scene 2", "Scene 3", "Scene 1"]);
+  });
+
+  it("stands while somebody looks at it, and when it is paused", async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    loadPictures();
+    offer();
+    const { user } = await openApp("/dashboard");
+    await within(await carousel()).findByRole("button", { name: "Scene 3" });
+    await user.hover(await carousel());
+    await act(() => vi.advanceTimersByTimeAsync(7_000));
+    expect(await front()).toBe("Scene 1");
+    await user.click(screen.getByRole("button", { name: "Pause rotation" }));
+    await user.unhover(await carousel());
+    await act(() => vi.advanceTimersByTimeAsync(7_000));
+    expect(await front()).toBe("Scene 1");
+    await user.click(screen.getByRole("button", { name: "Next template" }));
+    await user.click(screen.getByRole("button", { name: "Next template" }));
+    await user.click(screen.getByRole("button", { name: "Next template" }));
+    await user.click(screen.getByRole("button", { name: "Previous template" }));
+    expect(await front()).toBe("Scene 3");
+    await user.keyboard("{ArrowLeft}");
+    expect(await front()).toBe("Scene 2");
+    await user.click(screen.getByRole("button", { name: "Resume rotation" }));
+    await user.unhover(await carousel());
+    await act(() => vi.advanceTimersByTimeAsync(3_000));
+    expect(await front()).toBe("Scene 3");
+  });
+
+  it("stands in a tab that nobody sees", async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
+    loadPictures();
+    offer();
+    await openApp("/dashboard");
+    await within(await carousel()).findByRole("button", { name: "Scene 3" });
+    await act(() => vi.advanceTimersByTimeAsync(7_000));
+    expect(await front()).toBe("Scene 1");
+  });
+
+  it("leaves out what has no file and what does not load", async () => {
+    const asked = loadPictures((address) => address.includes("scene-2"));
+    offer([template(4, { filename: "" }), template(2), template(3)]);
+    await openApp("/dashboard");
+    expect(await front()).toBe("Scene 3");
+    expect(asked).toContain("/ai_gallery/scene-3.webp");
+    expect(screen.queryByRole("button", { name: "Next template" })).toBeNull();
+  });
+
+  it("says what to do without any banner", async () => {
+    await openApp("/dashboard");
+    expect(
+      await screen.findByText("No images available. Add images to the landing_images folder."),
+    ).toBeDefined();
+  });
+
+  it("can be read again after a failure", async () => {
+    refuse(listBanners, 500, {});
+    answer(listTemplates, scenes);
+    loadPictures();
+    const { user } = await openApp("/dashboard");
+    await screen.findByText("The scenes could not be loaded.");
+    offer();
+    await user.click(screen.getByRole("button", { name: "Retry" }));
+    expect(await front()).toBe("Scene 1");
+  });
+
+  it("says the price, and that there is none when credits are off", async () => {
+    loadPictures();
+    offer([template(1, { person_count: 1 })]);
+    answer(creditBalance, { current_balance: 0, credit_system_enabled: false });
+    await openApp("/dashboard");
+    expect(await screen.findByText("One person · Free")).toBeDefined();
+  });
+});
+
+describe("trending events", () => {
+  it("open a story, from which one goes to the maker or back", async () => {
+    const { user } = await openApp("/dashboard");
+    await user.click(await screen.findByRole("button", { name: /Valentine's Day/ }));
+    await user.click(await screen.findByRole("button", { name: "Close" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await user.click(screen.getByRole("button", { name: /Anniversary/ }));
+    const link = await screen.findByRole("link", { name: "Create Story" });
+    expect(link.getAttribute("href")).toBe("/create-story/anniversary");
+  });
+
+  it("that are not open yet offer nothing", async () => {
+    const { user } = await openApp("/dashboard");
+    const christmas = await screen.findByRole("button", { name: /Christmas.*not open yet/ });
+    await user.click(christmas);
+    expect(christmas.getAttribute("aria-disabled")).toBe("true");
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+});
+
+describe("the month", () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ["Date"], now: new Date(2026, 10, 22, 12) });
+  });
+
+  it("begins with this one, marks today, and wraps within the year", async () => {
+    const { user } = await openApp("/dashboard");
+    await screen.findByRole("heading", { name: "November" });
+    const today = (await screen.findByText("Good Couples Day")).closest("li");
+    expect(today?.querySelector("time")?.className).toContain("day-today");
+    expect(today?.querySelector("time")?.getAttribute("datetime")).toBe("2026-11-22");
+    const next = screen.getByRole("button", { name: "Next month" });
+    await user.click(next);
+    expect(screen.getByText("No couple days this month")).toBeDefined();
+    await user.click(next);
+    expect(screen.getByText("First Morning").closest("li")?.querySelector("time")?.dateTime).toBe(
+      "2026-01-01",
+    );
+    await user.click(screen.getByRole("button", { name: "Previous month" }));
+    expect(screen.getByRole("heading", { name: "December" })).toBeDefined();
+  });
+
+  it("has at least three days from January to November", async () => {
+    const { importantDays } = await import("../features/dashboard/important-days.ts");
+    const counts = Array.from({ length: 12 }, (_, index) => importantDays[index + 1]?.length ?? 0);
+    expect(counts.slice(0, 11).every((count) => count >= 3)).toBe(true);
+    expect(counts[11]).toBe(0);
+  });
+
+  it("says that there are no personal events", async () => {
+    await openApp("/dashboard");
+    expect(await screen.findByText("No personal events for this month")).toBeDefined();
+  });
+});
+
+it("shows two places for advertisements", async () => {
+  await openApp("/dashboard");
+  expect(await screen.findAllByText("Your Ads Here!")).toHaveLength(2);
+});
+
+it("shows what was made lately, and nothing of it before", async () => {
+  answer(listImages, {
+    images: [photo(1, { source: "generated", title: "Winter market" })],
+    total: 1,
+    next_cursor: null,
+  });
+  await openApp("/dashboard");
+  expect(await screen.findByRole("img", { name: "Winter market" })).toBeDefined();
+  expect(screen.getByRole("link", { name: "All pictures" })).toBeDefined();
+});
