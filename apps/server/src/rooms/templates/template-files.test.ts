@@ -1,0 +1,130 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import sharp from "sharp";
+import { beforeAll, describe, expect, test } from "vitest";
+import { z } from "zod";
+import { filenameOf, listShippedNames, readTemplate, sceneFolderOf } from "./template-files.ts";
+
+/** What every engine may count on. Units are those of `size`. */
+const part = z.number().min(0).max(1);
+const colour = z.tuple([z.number().positive(), z.number().positive(), z.number().positive()]);
+const tint = z.tuple([z.number(), z.number(), z.number()]);
+const Slot = z.strictObject({
+  faceX: z.number().min(0).max(1024),
+  faceY: z.number().min(0).max(1280),
+  faceH: z.number().min(100).max(400),
+  z: z.int().nonnegative(),
+});
+const Scene = z.strictObject({
+  id: z.string(),
+  size: z.tuple([z.literal(1024), z.literal(1280)]),
+  bg: z.literal("bg.webp"),
+  fg: z.literal("fg.webp"),
+  bgBlur: z.number().nonnegative(),
+  fgBlur: z.number().nonnegative(),
+  horizon: z.number().min(300).max(800),
+  floorY: z.number().min(900).max(1280),
+  slots: z.array(Slot).min(1).max(2),
+  groupSlot: Slot,
+  light: z.strictObject({
+    ambient: colour,
+    key: colour,
+    keyFrom: z.enum(["left", "right", "below", "above", "back", "front"]),
+    exposure: z.number().min(0.5).max(1.2),
+    faceL: part,
+    rim: colour,
+    rimStrength: part,
+    wrap: part,
+    envMix: part,
+    down: part,
+    veil: z.number().min(0).max(0.06),
+    sat: part,
+  }),
+  harmonise: z.strictObject({ L: part, C: part }),
+  soften: part,
+  grade: z.strictObject({
+    shadow: tint,
+    high: tint,
+    contrast: z.number().min(0.8).max(1.3),
+    sat: z.number().min(0).max(1.3),
+    bloom: part,
+    bloomAt: part,
+    vignette: part,
+    grain: z.number().min(0).max(0.05),
+  }),
+});
+
+const names = await listShippedNames();
+
+test("what the landing page promises is there", async () => {
+  const titles = (await Promise.all(names.map(readTemplate))).map(({ title }) => title);
+  expect(titles).toEqual(
+    expect.arrayContaining([
+      "Paris night",
+      "Winter market",
+      "Autumn park",
+      "New Year's skyline",
+      "Beach wedding",
+      "Cherry blossom",
+      "Desert stars",
+    ]),
+  );
+  expect(new Set(titles).size).toBe(titles.length);
+});
+
+test("each day has something that suits it", async () => {
+  const occasions = (await Promise.all(names.map(readTemplate))).flatMap((one) => one.occasions);
+  for (const occasion of ["anniversary", "birthday", "valentine", "wedding", "christmas"] as const)
+    expect(occasions.filter((one) => one === occasion).length).toBeGreaterThanOrEqual(2);
+  expect(occasions).toContain("new_year");
+});
+
+describe.each(names)("%s", (name) => {
+  let template: Awaited<ReturnType<typeof readTemplate>>;
+  let scene: z.infer<typeof Scene>;
+  const pathOf = (file: string) => join(sceneFolderOf({ name }), file);
+  beforeAll(async () => {
+    template = await readTemplate(name);
+    scene = Scene.parse(JSON.parse(await readFile(pathOf("scene.json"), "utf8")));
+  });
+
+  test("its words fit its people", () => {
+    expect(template.tags).toContain(`${template.person_count}person`);
+    const isOfTwo = template.person_count === 2;
+    // Whoever has a banner alone takes 'couple' or 'wedding' in its title to mean two.
+    expect(isOfTwo || !/couple|wedding/i.test(template.title)).toBe(true);
+    expect(template.tags).toContain(isOfTwo ? "romance" : "portrait");
+    expect(template.prompt).toMatch(isOfTwo ? /^Two people/ : /^One person/);
+    expect(template.description).toMatch(/^[A-Z].+\.$/);
+    expect(filenameOf(template)).toBe(`${name}.webp`);
+  });
+
+  test("its scene has a place for each of them, with their eyes at the horizon", () => {
+    expect(scene.id).toBe(name);
+    expect(scene.slots).toHaveLength(template.person_count);
+    for (const { faceY, faceH } of [...scene.slots, scene.groupSlot]) {
+      expect((faceY - scene.horizon) / faceH).toBeGreaterThan(0.05);
+      expect((faceY - scene.horizon) / faceH).toBeLessThan(0.45);
+    }
+  });
+
+  test("its layers decode; the foreground lets people be seen and hides where they end", async () => {
+    const back = await sharp(pathOf(scene.bg)).stats();
+    expect(back.isOpaque).toBe(true);
+    const { data, info } = await sharp(pathOf(scene.fg))
+      .resize(64, 80, { fit: "fill" })
+      .ensureAlpha()
+      .extractChannel("alpha")
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    expect(info.channels).toBe(1);
+    const row = (y: number) => [...data.subarray(y * 64, y * 64 + 64)];
+    const mean = (list: readonly number[]) => list.reduce((sum, one) => sum + one, 0) / list.length;
+    const faces = Math.round((scene.slots[0]?.faceY ?? 0) / 16);
+    expect(mean(row(faces))).toBeLessThan(8);
+    // A portrait whose floor is the picture's edge has nothing to hide.
+    const hasFloor = scene.floorY < scene.size[1];
+    const below = mean(row(Math.min(79, Math.ceil(scene.floorY / 16) + 1)));
+    expect(hasFloor ? below : 255).toBeGreaterThan(230);
+  });
+});

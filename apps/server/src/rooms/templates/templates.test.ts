@@ -1,0 +1,157 @@
+import { listBanners, listTemplates, Template, templateAddress } from "@twofold/contract/templates";
+import { eq } from "drizzle-orm";
+import sharp from "sharp";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { z } from "zod";
+import { signUp, startTestApp, type TestApp } from "#testing/app.ts";
+import { templates } from "./templates.tables.ts";
+import { findTemplate, findTemplateById, sceneFolderOf, shipTemplates } from "./templates.ts";
+
+let app: TestApp;
+let token: string;
+beforeAll(async () => {
+  app = await startTestApp();
+  ({ token } = await signUp(app));
+});
+afterAll(() => app.stop());
+
+const offered = async () =>
+  z.array(Template).parse((await app.call(listTemplates, {}, { token })).json);
+
+test("templates carry everything that the dialog needs", async () => {
+  const list = await offered();
+  expect(list.length).toBeGreaterThanOrEqual(13);
+  expect(new Set(list.map(({ person_count }) => person_count))).toEqual(new Set([1, 2]));
+  const winter = list.find(({ name }) => name === "winter");
+  expect(winter).toMatchObject({
+    title: "Winter market",
+    filename: "winter.webp",
+    person_count: 2,
+    is_active: true,
+    width: 1024,
+    height: 1280,
+  });
+  expect(winter?.prompts).toBe(winter?.prompt);
+  expect(winter?.placeholder).toMatch(/^data:image\/webp;base64,/);
+});
+
+test("banners are open to everybody, and each has its template", async () => {
+  const { status, json } = await app.call(listBanners, { query: { t: String(Date.now()) } });
+  expect(status).toBe(200);
+  const files = (await offered()).map(({ filename }) => filename);
+  expect(json.map(({ filename }: { filename: string }) => filename)).toEqual(files);
+});
+
+test.each(["", "?t=", "?t=a&t=b", "?t[x]=1"])(
+  "the moment of asking means nothing: %s",
+  async (query) => {
+    expect((await app.server.inject(`${listBanners.path}${query}`)).statusCode).toBe(200);
+  },
+);
+
+describe("the picture of a template", () => {
+  test.each([
+    ["banner", 1600, 900],
+    ["portrait", 960, 1200],
+    ["thumbnail", 480, 270],
+  ] as const)("as %s", async (size, width, height) => {
+    for (const template of await offered()) {
+      const { statusCode, headers, rawPayload } = await app.server.inject(
+        templateAddress(template, size),
+      );
+      expect({ name: template.name, statusCode, ...headers }).toMatchObject({
+        name: template.name,
+        statusCode: 200,
+        "content-type": "image/webp",
+        "content-length": String(rawPayload.length),
+        "cache-control": "public, max-age=300",
+      });
+      const { info } = await sharp(rawPayload).raw().toBuffer({ resolveWithObject: true });
+      expect({ name: template.name, ...info }).toMatchObject({ width, height });
+    }
+  });
+
+  test("is not sent again to who has it", async () => {
+    const url = "/ai_gallery/winter.webp";
+    const { etag } = (await app.server.inject(url)).headers;
+    const again = await app.server.inject({ url, headers: { "if-none-match": String(etag) } });
+    expect(again.statusCode).toBe(304);
+    expect(again.rawPayload).toHaveLength(0);
+    const thumbnail = await app.server.inject({
+      url: `${url}?size=thumbnail`,
+      headers: { "if-none-match": String(etag) },
+    });
+    expect(thumbnail.statusCode).toBe(200);
+  });
+
+  test("of an unknown size is the banner", async () => {
+    const { statusCode, rawPayload } = await app.server.inject("/ai_gallery/winter.webp?size=huge");
+    expect(statusCode).toBe(200);
+    expect((await sharp(rawPayload).metadata()).width).toBe(1600);
+  });
+
+  test.each([
+    "nothing.webp",
+    "winter",
+    "winter.json",
+    "winter.webp.webp",
+    ".webp",
+    "WINTER.webp",
+    "scene.json",
+    "..",
+    "%2e%2e%2f%2e%2e%2fpackage.json",
+    "..%2fwinter%2fbg.webp",
+    "winter%2fbg.webp",
+    "..%5c..%5cwinter.webp",
+    "../../package.json",
+  ])("is not to be had by %s", async (filename) => {
+    const { statusCode, headers } = await app.server.inject(`/ai_gallery/${filename}`);
+    expect(statusCode).toBe(404);
+    expect(headers["content-type"]).not.toMatch(/^image/);
+  });
+});
+
+describe("shipping again", () => {
+  const rowOf = async (name: string) => {
+    const [row] = await app.db.select().from(templates).where(eq(templates.name, name));
+    if (!row) throw new Error(`${name} is not there`);
+    return row;
+  };
+  const isListed = async (name: string) => (await offered()).some((one) => one.name === name);
+
+  beforeEach(() => shipTemplates(app.db));
+
+  test("brings new words under the same id", async () => {
+    const before = await rowOf("autumn");
+    await app.db.update(templates).set({ title: "Old" }).where(eq(templates.name, "autumn"));
+    await shipTemplates(app.db);
+    expect(await rowOf("autumn")).toEqual(before);
+  });
+
+  test("leaves off what an operator has switched off", async () => {
+    const { id } = await rowOf("neon");
+    await app.db.update(templates).set({ isActive: false }).where(eq(templates.name, "neon"));
+    await shipTemplates(app.db);
+    expect(await isListed("neon")).toBe(false);
+    expect(await findTemplate(app.db, "neon")).toBeUndefined();
+    expect(await findTemplateById(app.db, id)).toMatchObject({ name: "neon", isActive: false });
+  });
+
+  test("keeps the row of one that is not shipped any more, and offers it again when it is", async () => {
+    const winter = await rowOf("winter");
+    const gone = { ...winter, id: crypto.randomUUID(), name: "gone" };
+    await app.db.insert(templates).values(gone);
+    expect(await isListed("gone")).toBe(true);
+    await shipTemplates(app.db);
+    expect(await isListed("gone")).toBe(false);
+    expect(await findTemplateById(app.db, gone.id)).toMatchObject({ isShipped: false });
+
+    await app.db.update(templates).set({ isShipped: false }).where(eq(templates.name, "winter"));
+    await shipTemplates(app.db);
+    expect(await findTemplate(app.db, "winter")).toEqual(winter);
+  });
+});
+
+test("a scene is a folder of the template's name", () => {
+  expect(sceneFolderOf({ name: "winter" })).toMatch(/[/\\]seed[/\\]templates[/\\]winter$/);
+});
