@@ -4,6 +4,7 @@ import { deleteImage, ImageSize, imageFile, uploadImage } from "@twofold/contrac
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sessions } from "#rooms/auth/auth.tables.ts";
+import { generations } from "#rooms/generations/generations.tables.ts";
 import { signUp, startTestApp, type Person, type TestApp } from "#testing/app.ts";
 import { contractEndpoints } from "#testing/endpoints.ts";
 import { aPhoto } from "#testing/photos.ts";
@@ -24,6 +25,11 @@ const thingsOf: Record<string, (owner: Person) => Promise<Record<string, string>
   "/api/images/:id": anImageOf,
   "/api/images/:id/restore": anImageOf,
   "/uploads/users/:user_id/:filename": anImageOf,
+  "/api/images/:id/check": anImageOf,
+  "/api/images/:id/generation": anImageOf,
+  "/api/generations/:id": aGenerationOf,
+  "/api/generations/:id/events": aGenerationOf,
+  "/api/generations/:id/cancel": aGenerationOf,
   // Everybody's, so nobody has one that another must not see.
   "/ai_gallery/:filename": async () => ({}),
 };
@@ -34,6 +40,26 @@ const fileVariants = ImageSize.options.flatMap((size) =>
     ["", "&from=trash"].map((from) => ({ query: `?size=${size}${from}`, accept })),
   ),
 );
+
+async function aGenerationOf(owner: Person): Promise<Record<string, string>> {
+  const id = crypto.randomUUID();
+  const now = new Date();
+  await app.db.insert(generations).values({
+    userId: owner.user.id,
+    id,
+    templateName: "dinner",
+    prompt: "",
+    personCount: 1,
+    engine: "test",
+    price: 1,
+    sourceImageIds: [],
+    state: "running",
+    progress: 0,
+    deadlineAt: now,
+    createdAt: now,
+  });
+  return { id };
+}
 
 async function anImageOf({ token }: Person): Promise<Record<string, string>> {
   const { json } = await app.call(

@@ -11,6 +11,7 @@ import type { Live } from "#kit/live.ts";
 import type { Metrics } from "#kit/metrics.ts";
 import { authRoutes } from "#rooms/auth/auth.routes.ts";
 import { creditsRoutes } from "#rooms/credits/credits.routes.ts";
+import { generationsRoutes } from "#rooms/generations/generations.routes.ts";
 import { imagesRoutes } from "#rooms/images/images.routes.ts";
 import { notificationsRoutes } from "#rooms/notifications/notifications.routes.ts";
 import { templatesRoutes } from "#rooms/templates/templates.routes.ts";
@@ -66,6 +67,7 @@ export async function buildApp(wiring: Wiring, { live, metrics }: AppOptions): P
   imagesRoutes(mount);
   templatesRoutes(mount);
   creditsRoutes(mount);
+  generationsRoutes(mount, live);
 
   if (config.WEB_DIST) await serveWebApp(server, config.WEB_DIST);
   else server.setNotFoundHandler(sendNotFound);

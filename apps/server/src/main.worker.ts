@@ -12,7 +12,7 @@ const wiring = await wire(config, log);
 const metrics = openMetrics();
 metrics.watchPool(wiring.database.pool);
 const worker = openJobWorker({ url: config.DATABASE_URL, log, observe: metrics.job });
-mountJobs(worker.work, () => wiring.context());
+mountJobs(worker.work, () => wiring.context(), config.DRAWN_AT_ONCE);
 await worker.start();
 await serveMetrics(metrics, config.METRICS_HOST, config.METRICS_PORT);
 log.info("worker: ready");

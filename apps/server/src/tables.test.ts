@@ -32,7 +32,9 @@ test.each(tables.map((table) => [getTableName(table), table] as const))(
       data_type: string;
       is_nullable: string;
     }>(
-      sql`select column_name, data_type, is_nullable from information_schema.columns where table_schema = 'public' and table_name = ${name}`,
+      sql`select attname as column_name, format_type(atttypid, atttypmod) as data_type,
+        case when attnotnull then 'NO' else 'YES' end as is_nullable
+        from pg_attribute where attrelid = ${name}::regclass and attnum > 0 and not attisdropped`,
     );
     const inDatabase = rows.map(
       (row) =>

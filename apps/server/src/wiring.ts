@@ -1,4 +1,5 @@
 import { openSmtpMailer } from "#adapters/smtp-mailer.ts";
+import { openEngines } from "#adapters/engines.ts";
 import { openStorage } from "#adapters/storage.ts";
 import type { Config } from "#kit/config.ts";
 import type { Actor, Ctx, Ports } from "#kit/ctx.ts";
@@ -37,6 +38,7 @@ export async function wire(config: Config, log: Log): Promise<Wiring> {
   const mailer = openSmtpMailer(config.SMTP_URL, config.MAIL_FROM);
   const storage = openStorage(config);
   const imaging = openImaging({ processes: config.IMAGE_PROCESSES });
+  const { engines, photos, close: closeEngines } = await openEngines(config.ENGINES);
   const ports: Ports = {
     mailer: outsideTransaction("mailer", mailer),
     publicUrl: config.PUBLIC_URL,
@@ -44,6 +46,8 @@ export async function wire(config: Config, log: Log): Promise<Wiring> {
     authenticator: openAuthenticator(database, config.SECRET),
     storage: outsideTransaction("storage", storage),
     imaging: outsideTransaction("imaging", imaging),
+    engines: engines.map((engine) => outsideTransaction(engine.id, engine)),
+    photos: outsideTransaction("photos", photos),
     creditRules: { isOn: config.CREDIT_SYSTEM === "on", dailyFree: config.DAILY_FREE_CREDITS },
     eraseGuard: { share: config.ERASE_SHARE, floor: config.ERASE_FLOOR },
   };
@@ -73,6 +77,7 @@ export async function wire(config: Config, log: Log): Promise<Wiring> {
       mailer.close();
       storage.close();
       await imaging.close();
+      await closeEngines();
       await database.close();
     },
   };

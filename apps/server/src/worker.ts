@@ -1,14 +1,16 @@
 import type { Ctx } from "#kit/ctx.ts";
 import type { Job, Work } from "#kit/jobs.ts";
 import { authJobs } from "#rooms/auth/auth.jobs.ts";
+import { generationsJobs } from "#rooms/generations/generations.jobs.ts";
 import { imagesJobs } from "#rooms/images/images.jobs.ts";
 import { notificationsJobs } from "#rooms/notifications/notifications.jobs.ts";
 
 /** Every room's jobs. */
-export function mountJobs(work: Work, context: () => Ctx): void {
+export function mountJobs(work: Work, context: () => Ctx, drawnAtOnce = 1): void {
   authJobs(work, context);
   notificationsJobs(work, context);
   imagesJobs(work, context);
+  generationsJobs(work, context, drawnAtOnce);
 }
 
 /** The queues that must exist, found by mounting them on nothing. */

@@ -35,6 +35,8 @@ export interface Endpoint {
   /** Server-sent events: the schema of every `data:` frame. Such an endpoint has no reply. */
   readonly events?: z.ZodType;
   readonly status: 200 | 201 | 202 | 204;
+  /** The same reply, but what was asked for is still under way. */
+  readonly orStatus?: 202;
   readonly reply?: z.ZodType;
   /** The refusals of this call's own. Those that follow from access, parsing and limits are implied. */
   readonly errors: readonly ErrorCode[];

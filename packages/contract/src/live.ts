@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
+import { Id } from "./primitives.ts";
 
 /**
  * What happens to a user while a page is open. One stream for a tab, whatever the number of things
  * it shows, because a browser opens only six connections to a host. An event says what to read
- * again; it carries no data, so it can be lost without harm.
+ * again; it carries no data but whose, so it can be lost without harm.
  */
 export const LiveEvent = z
   .discriminatedUnion("type", [
@@ -12,6 +13,7 @@ export const LiveEvent = z
     z.object({ type: z.literal("session_ended") }),
     z.object({ type: z.literal("images_changed") }),
     z.object({ type: z.literal("credits_changed") }),
+    z.object({ type: z.literal("generation_changed"), id: Id }),
   ])
   .meta({ id: "LiveEvent" });
 export type LiveEvent = z.infer<typeof LiveEvent>;

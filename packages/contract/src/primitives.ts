@@ -11,6 +11,13 @@ export const text = (missing = "Required") =>
       abort: true,
     });
 
+/** A field of a form that may come once or several times, or not at all. */
+export const many = <T extends z.ZodType>(item: T) =>
+  z.preprocess(
+    (given) => (given === undefined ? [] : Array.isArray(given) ? given : [given]),
+    z.array(item),
+  );
+
 export const Instant = z.iso.datetime();
 
 function isTimeZone(value: string): boolean {

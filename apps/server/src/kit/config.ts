@@ -48,6 +48,18 @@ const Settings = z.object({
   /** How much one run of erasing may take without an operator: a share of all images, or so many. */
   ERASE_SHARE: z.coerce.number().min(0).max(1).default(0.01),
   ERASE_FLOOR: z.coerce.number().int().min(0).default(100),
+  /** What draws pictures, in this order of preference; a path names a module with an engine of its own. */
+  ENGINES: z
+    .string()
+    .default("")
+    .transform((ids) =>
+      ids
+        .split(",")
+        .map((id) => id.trim())
+        .filter((id) => id !== ""),
+    ),
+  /** Pictures that a worker draws at the same time. */
+  DRAWN_AT_ONCE: z.coerce.number().int().min(1).max(64).default(1),
   /** Off: everything is free. */
   CREDIT_SYSTEM: z.enum(["on", "off"]).default("on"),
   /** What everybody gets each day, and loses at midnight if it is not used. */

@@ -120,10 +120,16 @@ export type JobHandler<S extends z.ZodObject> = (
   running: RunningJob,
 ) => Promise<void>;
 
+interface WorkOptions<S extends z.ZodObject> {
+  readonly concurrency?: number;
+  /** What to do once every attempt has failed; without it the job waits for an operator. */
+  readonly onDead?: (payload: z.output<S>) => Promise<void>;
+}
+
 export type Work = <S extends z.ZodObject>(
   definition: Job<S>,
   handler: JobHandler<S>,
-  options?: { concurrency?: number },
+  options?: WorkOptions<S>,
 ) => void;
 
 /** While the database is away pg-boss reports dozens of errors a second: one in ten seconds tells it. */
@@ -160,15 +166,20 @@ export function openJobWorker({ url, log, observe }: JobWorkerOptions) {
   boss.on("error", quietly(log));
   const starts: (() => Promise<void>)[] = [];
 
-  const work: Work = (definition, handler, { concurrency = 4 } = {}) => {
+  const often = { pollingIntervalSeconds: 0.5, notifyPollingIntervalSeconds: 0.5 };
+
+  const work: Work = (definition, handler, { concurrency = 4, onDead } = {}) => {
     starts.push(async () => {
+      if (onDead)
+        await boss.work(deadLetterOf(definition.name), often, async ([dead]) => {
+          if (dead) await onDead(definition.payload.parse(dead.data));
+        });
       await boss.work(
         definition.name,
         {
+          ...often,
           localConcurrency: concurrency,
           localGroupConcurrency: 1,
-          pollingIntervalSeconds: 0.5,
-          notifyPollingIntervalSeconds: 0.5,
           heartbeatRefreshSeconds: 3,
         },
         async ([running]) => {

@@ -34,6 +34,8 @@ interface RunOptions<Progress> {
   readonly onProgress?: (progress: Progress) => void;
   /** Instead of the pool's `taskSeconds`; waiting for a child is not counted. */
   readonly seconds?: number;
+  /** Somebody waits for it: it goes before those that nobody waits for. */
+  readonly isUrgent?: boolean;
 }
 
 export interface ProcessPool<T extends Tasks> {
@@ -50,6 +52,7 @@ export interface ProcessPool<T extends Tasks> {
 interface Waiting {
   readonly task: PoolTask;
   readonly settled: PromiseWithResolvers<unknown>;
+  readonly isUrgent: boolean;
 }
 
 /**
@@ -134,14 +137,17 @@ export function openProcessPool<T extends Tasks>(options: PoolOptions): ProcessP
   }
 
   return {
-    async run(name, input, { signal, onProgress, seconds = taskSeconds } = {}) {
+    async run(name, input, { signal, onProgress, seconds = taskSeconds, isUrgent = false } = {}) {
       if (isClosed) throw new PoolClosed();
       signal?.throwIfAborted();
       const one: Waiting = {
         task: { name, input, seconds, signal, onProgress },
         settled: Promise.withResolvers(),
+        isUrgent,
       };
-      waiting.push(one);
+      const behind = isUrgent ? waiting.findIndex((other) => !other.isUrgent) : -1;
+      if (behind < 0) waiting.push(one);
+      else waiting.splice(behind, 0, one);
       dispatch();
       if (waiting.length > maxWaiting) withdraw(one, new PoolBusy());
       const onAbort = () => withdraw(one, signal?.reason);

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import type { Endpoint, RequestOf } from "@twofold/contract/endpoint";
 import type { User } from "@twofold/contract/users";
 import type { DestinationStream } from "pino";
@@ -52,6 +53,7 @@ export async function startTestApp({ env = {}, logTo, worker = false }: TestOpti
     FLOOD_LIMIT: "1000000",
     STORAGE_DIR: storageDir,
     IMAGE_PROCESSES: "1",
+    ENGINES: fileURLToPath(new URL("test-engine.ts", import.meta.url)),
     ...env,
   });
   const log = openLog(logTo ? "info" : "silent", logTo);
@@ -60,7 +62,7 @@ export async function startTestApp({ env = {}, logTo, worker = false }: TestOpti
   const { server, mount } = await buildApp(wiring, { live });
   await server.ready();
   const jobWorker = openJobWorker({ url: config.DATABASE_URL, log });
-  mountJobs(jobWorker.work, () => wiring.context());
+  mountJobs(jobWorker.work, () => wiring.context(), 4);
   if (worker) await jobWorker.start();
 
   /** One call as the contract describes it. */

@@ -1,6 +1,7 @@
 import { live, type LiveEvent } from "@twofold/contract/live";
 import { useEffect } from "react";
 import { getSession, refreshUser } from "../features/auth/session.ts";
+import { tellLiveEvent } from "../lib/live-events.ts";
 import { queryClientOf } from "../lib/query-client.ts";
 import { stream } from "../lib/stream.ts";
 import { throttle } from "../lib/throttle.ts";
@@ -32,6 +33,7 @@ const reactions: Record<LiveEvent["type"], () => void> = {
   session_ended: () => void refreshUser(),
   images_changed: refreshImages,
   credits_changed: refreshCredits,
+  // Whoever waits for that picture listens for it.
   generation_changed: () => {},
 };
 
@@ -42,7 +44,10 @@ export function useLive(isOn: boolean): void {
     void stream(
       live,
       // A newer server may know events that this page has no reaction to.
-      ({ type }) => Object.hasOwn(reactions, type) && reactions[type](),
+      (event) => {
+        if (Object.hasOwn(reactions, event.type)) reactions[event.type]();
+        tellLiveEvent(event);
+      },
       end.signal,
       () => {
         void refreshUser();

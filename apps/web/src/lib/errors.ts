@@ -12,6 +12,8 @@ const words: Record<ErrorCode, string> = {
   email_taken: "This email already has an account.",
   username_taken: "This username is taken.",
   too_many_images: "Your gallery is full. Delete some images to make room.",
+  already_ended: "This has ended already.",
+  photo_unusable: "This photo can’t be used for a picture. Please try another one.",
   payload_too_large: "This is too large to send.",
   unsupported_media_type: "This kind of file can’t be used.",
   rate_limited: "That was a lot at once. Please wait a moment.",

@@ -41,10 +41,11 @@ export interface Mount {
     endpoint: E,
     handler: (request: MountedRequest<E>) => Promise<AnswerOf<E>> | AnswerOf<E>,
   ): void;
-  /** Serves a stream of events; `open` gives back what ends it. */
+  /** Serves a stream of events; `open` gives back what ends it. `check` may refuse before it begins. */
   stream<E extends Endpoint & Required<Pick<Endpoint, "events">>>(
     endpoint: E,
     open: (request: MountedRequest<E>, stream: EventStream<E>) => () => void,
+    check?: (request: MountedRequest<E>) => Promise<unknown>,
   ): void;
   /** Serves bytes, or says where they are. */
   file<E extends Endpoint>(
@@ -178,12 +179,16 @@ export function createMount(options: MountOptions): Mount {
   mount.stream = <E extends Endpoint & Required<Pick<Endpoint, "events">>>(
     endpoint: E,
     open: (request: MountedRequest<E>, stream: EventStream<E>) => () => void,
+    check?: (request: MountedRequest<E>) => Promise<unknown>,
   ): void => {
     endpoints.push(endpoint);
     app.route({
       ...routeOf(endpoint),
       // The head of something without an end would be waited for as long.
       exposeHeadRoute: false,
+      preHandler: async (request, reply) => {
+        await check?.(requestOf<E>(request, reply));
+      },
       handler: (request, reply) => {
         streams.serve(reply, ({ send, end }) =>
           open(requestOf<E>(request, reply), {
@@ -224,7 +229,7 @@ function formSchema({ fields, files }: Form): z.ZodObject {
 }
 
 function schemaOf(endpoint: Endpoint) {
-  const { params, query, headers, body, form, reply, status, path, access } = endpoint;
+  const { params, query, headers, body, form, reply, status, orStatus, path, access } = endpoint;
   return {
     summary: endpoint.summary,
     tags: [path.split("/")[2] ?? "api"],
@@ -236,6 +241,7 @@ function schemaOf(endpoint: Endpoint) {
     ...(form && { consumes: ["multipart/form-data"], body: formSchema(form) }),
     response: {
       ...(reply && { [status]: reply }),
+      ...(reply && orStatus && { [orStatus]: reply }),
       default: Problem.describe(["Refused", ...endpoint.errors].join(" · ")),
     },
   };

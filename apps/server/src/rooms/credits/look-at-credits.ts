@@ -2,6 +2,7 @@ import type { CreditStatistics } from "@twofold/contract/credits";
 import type { ActorCtx } from "#kit/http/mount.ts";
 import { inTransaction } from "#kit/transaction.ts";
 import { changeCredits } from "./change-credits.ts";
+import { notEnoughCredits } from "./credits.errors.ts";
 import { countEntriesSince, findAccount, sumHeldSince } from "./credits.store.ts";
 import type { Account } from "./ledger.ts";
 import { dayBefore, monthOf } from "./midnight.ts";
@@ -17,6 +18,12 @@ export async function lookAtCredits(ctx: LookCtx): Promise<Account> {
   return inTransaction(ctx, (tx) =>
     changeCredits(tx, creditRules, userId, (ledger) => ledger.account()),
   );
+}
+
+/** An early no for those who have none; the hold decides. */
+export async function requireCredits(ctx: LookCtx, amount: number): Promise<void> {
+  if (!ctx.ports.creditRules.isOn) return;
+  if ((await lookAtCredits(ctx)).balance < amount) throw notEnoughCredits();
 }
 
 export async function creditStatistics(ctx: LookCtx): Promise<CreditStatistics> {

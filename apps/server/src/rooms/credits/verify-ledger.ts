@@ -1,15 +1,28 @@
 import type { Db } from "#kit/db.ts";
 import { eachAccount, eachEntry, eachHold } from "./audit.store.ts";
-import { listGrants } from "./credits.store.ts";
+import { findAccount, listGrants } from "./credits.store.ts";
 import { hashOf, NO_HASH, type Entry } from "./entry-hash.ts";
 import type { Account } from "./ledger.ts";
 
 /** Proves every account from its first entry on; yields a sentence for each thing that is not as it must be. */
 export async function* verifyLedger(db: Db): AsyncGenerator<string> {
-  for await (const account of eachAccount(db)) yield* verifyAccount(db, account);
+  for await (const { userId } of eachAccount(db)) yield* await verifyAccount(db, userId);
 }
 
-async function* verifyAccount(db: Db, account: Account): AsyncGenerator<string> {
+/** As it was at one moment, for people go on spending while they are audited. */
+function verifyAccount(db: Db, userId: string): Promise<string[]> {
+  return db.transaction(
+    async (snapshot) => {
+      const account = await findAccount(snapshot, userId);
+      const faults: string[] = [];
+      if (account) for await (const fault of faultsOf(snapshot, account)) faults.push(fault);
+      return faults;
+    },
+    { isolationLevel: "repeatable read", accessMode: "read only" },
+  );
+}
+
+async function* faultsOf(db: Db, account: Account): AsyncGenerator<string> {
   const { userId } = account;
   const fault = (what: string) => `${userId}: ${what}`;
   const ends = new Map<string, Entry["kind"]>();

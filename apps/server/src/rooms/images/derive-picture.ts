@@ -1,9 +1,8 @@
-import { createWriteStream } from "node:fs";
 import { join } from "node:path";
-import { pipeline } from "node:stream/promises";
 import type { Ctx } from "#kit/ctx.ts";
 import { inTempFolder } from "#kit/temp-folder.ts";
-import { keyOf, originalOf } from "./picture-files.ts";
+import { copyOriginal } from "./copy-original.ts";
+import { keyOf } from "./picture-files.ts";
 import { changePicture, findPicture, type PictureKey, type PictureRow } from "./pictures.store.ts";
 
 type DeriveCtx = Pick<Ctx, "db" | "now" | "log" | "ports">;
@@ -19,9 +18,7 @@ async function deriveInto(ctx: DeriveCtx, picture: PictureRow, folder: string): 
   const { storage, imaging } = ctx.ports;
   const { userId, id, files } = picture;
   const original = join(folder, "source");
-  const bytes = await storage.read(keyOf(userId, id, originalOf(files)));
-  if (!bytes) throw new Error(`the original of picture ${id} is not in storage`);
-  await pipeline(bytes, createWriteStream(original));
+  await copyOriginal(ctx, userId, { pictureId: id, files }, original);
 
   const made = await imaging.derive(original, folder);
   // Known before they are there, so that whoever erases the picture erases them too.

@@ -9,13 +9,16 @@ const PREVIEW_SIDE = 1600;
 export async function derivePictures(from: string, folder: string): Promise<void> {
   const bytes = await readFile(from);
   const { width, height } = await decode(bytes).metadata();
-  const preview = decode(bytes).resize({
+  // An original of a user's has no metadata; one that we made says so, and its copies must, too.
+  const preview = decode(bytes).keepXmp().resize({
     width: PREVIEW_SIDE,
     height: PREVIEW_SIDE,
     fit: "inside",
     withoutEnlargement: true,
   });
-  const thumbnail = decode(bytes).resize({ ...thumbnailSize({ width, height }), fit: "cover" });
+  const thumbnail = decode(bytes)
+    .keepXmp()
+    .resize({ ...thumbnailSize({ width, height }), fit: "cover" });
   const write = async (name: string, made: Promise<Buffer>) =>
     writeFile(join(folder, name), await made);
 

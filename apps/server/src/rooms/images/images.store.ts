@@ -1,5 +1,5 @@
 import type { Image, ImageSource } from "@twofold/contract/images";
-import { and, asc, count, desc, eq, isNotNull, isNull, lt, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lt, sql } from "drizzle-orm";
 import type { Db } from "#kit/db.ts";
 import { images, pictures } from "./images.tables.ts";
 
@@ -119,6 +119,40 @@ export async function findImageByUpload(
     .innerJoin(pictures, itsPicture)
     .where(and(eq(images.userId, userId), eq(images.uploadKey, uploadKey)));
   return row && shown(row);
+}
+
+/** One that shows this picture and is not in the trash. */
+export async function findImageOfPicture(
+  db: Db,
+  userId: string,
+  pictureId: string,
+): Promise<string | undefined> {
+  const [row] = await db
+    .select({ id: images.id })
+    .from(images)
+    .where(
+      and(
+        eq(images.userId, userId),
+        eq(images.pictureId, pictureId),
+        eq(images.source, "uploaded"),
+        isNull(images.trashedAt),
+      ),
+    )
+    .limit(1);
+  return row?.id;
+}
+
+/** The pictures that these images show, as far as they are there and not in the trash. */
+export async function listShown(
+  db: Db,
+  userId: string,
+  ids: readonly string[],
+): Promise<{ id: string; pictureId: string; files: Readonly<Record<string, number>> }[]> {
+  return db
+    .select({ id: images.id, pictureId: pictures.id, files: pictures.files })
+    .from(images)
+    .innerJoin(pictures, itsPicture)
+    .where(and(eq(images.userId, userId), inArray(images.id, [...ids]), isNull(images.trashedAt)));
 }
 
 export async function insertImage(db: Db, row: Omit<ImageRow, "trashedAt">): Promise<void> {

@@ -22,6 +22,8 @@ export interface MadePicture {
 export interface Imaging {
   /** Decodes what was sent and makes `original` and `thumbnail.webp` in `folder`, or says why not. */
   takeIn(from: string, folder: string): Promise<MadePicture | { readonly refused: Refusal }>;
+  /** The same for a picture that we made: it is kept as it is, with what it says of its making. */
+  takeInMade(from: string, folder: string): Promise<MadePicture | { readonly refused: Refusal }>;
   /** From an original of ours: `thumbnail.avif`, `preview.webp`, `preview.avif`. */
   derive(from: string, folder: string): Promise<readonly MadeFile[]>;
   close(): Promise<void>;

@@ -1,6 +1,7 @@
 // The program of the processes that decode pictures.
 import { serveTasks } from "#kit/serve-tasks.ts";
 import { derivePictures } from "./derive-pictures.ts";
+import { takeInMade } from "./take-in-made.ts";
 import { takeInPicture } from "./take-in-picture.ts";
 
 interface Place {
@@ -10,6 +11,7 @@ interface Place {
 
 const tasks = {
   takeIn: ({ from, folder }: Place) => takeInPicture(from, folder),
+  takeInMade: ({ from, folder }: Place) => takeInMade(from, folder),
   derive: ({ from, folder }: Place) => derivePictures(from, folder),
 };
 export type ImagingTasks = typeof tasks;

@@ -31,24 +31,27 @@ export function openImaging({ processes, onTask }: ImagingOptions): Imaging {
     size: processes,
     taskSeconds: 30,
     maxRssMb: 140,
-    maxWaiting: processes * 16,
+    maxWaiting: processes * 64,
     // With an arena for every thread glibc would keep a multiple of what a picture needs.
     env: { MALLOC_ARENA_MAX: "2" },
     ...(onTask && { onTask }),
   });
 
+  function takeIn(task: "takeIn" | "takeInMade", from: string, folder: string) {
+    return allOrNothing(folder, taken, async () => {
+      const place = { from: resolve(from), folder: resolve(folder) };
+      const made = TakenIn.parse(await pool.run(task, place, { isUrgent: true }));
+      if ("refused" in made) return made;
+      const { width, height, placeholder, isOpaque } = made;
+      const original = isOpaque ? "original.jpg" : "original.webp";
+      const files = await filesIn(folder, [original, "thumbnail.webp"]);
+      return { width, height, placeholder, files };
+    });
+  }
+
   return {
-    takeIn(from, folder) {
-      return allOrNothing(folder, taken, async () => {
-        const place = { from: resolve(from), folder: resolve(folder) };
-        const made = TakenIn.parse(await pool.run("takeIn", place));
-        if ("refused" in made) return made;
-        const { width, height, placeholder, isOpaque } = made;
-        const original = isOpaque ? "original.jpg" : "original.webp";
-        const files = await filesIn(folder, [original, "thumbnail.webp"]);
-        return { width, height, placeholder, files };
-      });
-    },
+    takeIn: (from, folder) => takeIn("takeIn", from, folder),
+    takeInMade: (from, folder) => takeIn("takeInMade", from, folder),
     derive(from, folder) {
       return allOrNothing(folder, derived, async () => {
         await pool.run("derive", { from: resolve(from), folder: resolve(folder) });

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import type { ImageSize } from "@twofold/contract/images";
 
 /** Every file that a picture can have, by the name it has in the picture's folder. */
@@ -30,6 +31,10 @@ export function partsOfKey(key: string): KeyParts | undefined {
   const [, userId, pictureId, name] = /^users\/([^/]+)\/([^/]+)\/([^/]+)$/.exec(key) ?? [];
   return userId && pictureId && name ? { userId, pictureId, name } : undefined;
 }
+
+/** Under which an image is given out: not to be guessed, and not to be told from the picture. */
+export const newFilename = (files: Readonly<Record<string, number>>): string =>
+  randomBytes(16).toString("hex") + originalOf(files).replace("original", "");
 
 export function originalOf(files: Readonly<Record<string, number>>): PictureFile {
   return "original.webp" in files ? "original.webp" : "original.jpg";

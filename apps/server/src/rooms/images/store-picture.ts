@@ -3,7 +3,7 @@ import type { ArrivedFile } from "#kit/http/form.ts";
 import { newId } from "#kit/id.ts";
 import { PoolBusy, TaskCrashed, TaskTimedOut } from "#kit/pool-errors.ts";
 import { refusedPicture, storageIsAway, tooBusy } from "./images.errors.ts";
-import type { MadePicture } from "./imaging.port.ts";
+import type { Imaging, MadePicture } from "./imaging.port.ts";
 import { keyOf } from "./picture-files.ts";
 import { insertPicture, type PictureRow } from "./pictures.store.ts";
 
@@ -11,20 +11,27 @@ type StoreCtx = Pick<Ctx, "db" | "now" | "log" | "ports">;
 
 interface Arrival {
   readonly userId: string;
-  readonly file: ArrivedFile;
+  readonly file: Pick<ArrivedFile, "path" | "sha256">;
+  /** Whose temporary files these are. */
   readonly folder: string;
+  /** Brought by a user, who may send anything, or made by us. */
+  readonly source: "uploaded" | "generated";
 }
 
 /**
- * Decodes what arrived and puts it into storage. It stays `arriving` until the caller makes it
- * `stored`; if that never happens, the sweep finds the row and removes the files.
+ * Decodes a picture and puts it into storage. It stays `arriving` until the caller makes it `stored`;
+ * if that never happens, the sweep finds the row and removes the files.
  */
 export async function storePicture(
   ctx: StoreCtx,
-  { userId, file, folder }: Arrival,
+  { userId, file, folder, source }: Arrival,
 ): Promise<PictureRow> {
-  const { storage } = ctx.ports;
-  const made = await decode(ctx, file, folder);
+  const { storage, imaging } = ctx.ports;
+  const made = await decode(ctx, () =>
+    source === "uploaded"
+      ? imaging.takeIn(file.path, folder)
+      : imaging.takeInMade(file.path, folder),
+  );
   const picture: PictureRow = {
     userId,
     id: newId(),
@@ -52,8 +59,11 @@ export async function storePicture(
   return picture;
 }
 
-async function decode(ctx: StoreCtx, file: ArrivedFile, folder: string): Promise<MadePicture> {
-  const made = await ctx.ports.imaging.takeIn(file.path, folder).catch((error: unknown) => {
+async function decode(
+  ctx: StoreCtx,
+  work: () => ReturnType<Imaging["takeIn"]>,
+): Promise<MadePicture> {
+  const made = await work().catch((error: unknown) => {
     if (error instanceof PoolBusy) throw tooBusy();
     // A file that brings its decoder down is no picture for us, whatever it is.
     if (!(error instanceof TaskCrashed || error instanceof TaskTimedOut)) throw error;

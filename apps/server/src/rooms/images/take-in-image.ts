@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import type { Image } from "@twofold/contract/images";
 import { isUniqueViolation } from "#kit/db.ts";
 import type { ArrivedFile } from "#kit/http/form.ts";
@@ -9,9 +8,15 @@ import { inTransaction, type Tx } from "#kit/transaction.ts";
 import { tooManyImages } from "./images.errors.ts";
 import { MAX_IMAGES_A_USER, uploadsByUser } from "./images.limits.ts";
 import { deriveJob } from "./images.queues.ts";
-import { countImages, findImage, findImageByUpload, insertImage } from "./images.store.ts";
+import {
+  countImages,
+  findImage,
+  findImageByUpload,
+  findImageOfPicture,
+  insertImage,
+} from "./images.store.ts";
 import { changePicture, holdStoredPicture, type PictureRow } from "./pictures.store.ts";
-import { originalOf } from "./picture-files.ts";
+import { newFilename } from "./picture-files.ts";
 import { storePicture } from "./store-picture.ts";
 import { titleOf } from "./title.ts";
 
@@ -23,7 +28,9 @@ type TakeInCtx = Pick<
 export interface Upload {
   readonly file: ArrivedFile;
   readonly isCoupleImage: boolean;
-  readonly uploadKey: string | undefined;
+  readonly uploadKey?: string | undefined;
+  /** If the gallery shows the same bytes already, that image will do. */
+  readonly mayBeKnown?: boolean;
 }
 
 /** Makes an image of what a user sent. The same bytes are kept once, the same attempt counts once. */
@@ -39,7 +46,7 @@ export async function takeInImage(ctx: TakeInCtx, upload: Upload): Promise<Image
     const id =
       (await ofKnownPicture(ctx, upload)) ??
       (await inTempFolder(async (folder) => {
-        const picture = await storePicture(ctx, { userId, file, folder });
+        const picture = await storePicture(ctx, { userId, file, folder, source: "uploaded" });
         return ofNewPicture(ctx, upload, picture);
       }));
     return await imageOf(ctx, id);
@@ -63,7 +70,10 @@ async function imageOf(ctx: TakeInCtx, id: string): Promise<Image> {
 async function ofKnownPicture(ctx: TakeInCtx, upload: Upload): Promise<string | undefined> {
   return inTransaction(ctx, async (tx) => {
     const picture = await holdStoredPicture(tx.db, ctx.actor.user.id, upload.file.sha256);
-    return picture && showImage(tx, upload, picture);
+    if (!picture) return undefined;
+    const shown =
+      upload.mayBeKnown && (await findImageOfPicture(tx.db, picture.userId, picture.id));
+    return shown || showImage(tx, upload, picture);
   });
 }
 
@@ -86,7 +96,7 @@ async function showImage(tx: Tx, upload: Upload, { userId, id, files }: PictureR
     userId,
     id: imageId,
     pictureId: id,
-    filename: randomBytes(16).toString("hex") + originalOf(files).replace("original", ""),
+    filename: newFilename(files),
     title: titleOf(upload.file.name),
     source: "uploaded",
     isCoupleImage: upload.isCoupleImage,

@@ -6,6 +6,7 @@ import type { Refusal } from "./imaging.port.ts";
 import { isWhole, looksLikePicture } from "./picture-format.ts";
 import { takesTooMuchMemory } from "./picture-memory.ts";
 import { isTooLarge, thumbnailSize } from "./picture-sizes.ts";
+import { placeholderOf } from "./placeholder.ts";
 
 export interface TakenIn {
   readonly width: number;
@@ -35,15 +36,12 @@ export async function takeInPicture(
   const thumbnail = decode(data)
     .resize({ ...thumbnailSize(info), fit: "cover" })
     .webp({ quality: 75 });
-  const placeholder = decode(data)
-    .resize({ width: 16, height: 16, fit: "inside", withoutEnlargement: true })
-    .webp({ quality: 30, alphaQuality: 30 });
   await writeFile(join(folder, "thumbnail.webp"), await thumbnail.toBuffer());
   await writeFile(join(folder, isOpaque ? "original.jpg" : "original.webp"), data);
   return {
     width: info.width,
     height: info.height,
-    placeholder: `data:image/webp;base64,${(await placeholder.toBuffer()).toString("base64")}`,
+    placeholder: await placeholderOf(data),
     isOpaque,
   };
 }

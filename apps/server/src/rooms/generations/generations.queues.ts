@@ -1,0 +1,18 @@
+import { Id } from "@twofold/contract/primitives";
+import { z } from "zod";
+import { job } from "#kit/jobs.ts";
+
+export const runJob = job({
+  name: "generations.run",
+  payload: z.object({ user_id: Id, generation_id: Id }),
+  retryLimit: 2,
+  expireSeconds: 300,
+  keepSeconds: 3_600,
+});
+
+/** Whatever has gone wrong: nobody waits longer than the deadline and this. */
+export const sweepJob = job({
+  name: "generations.sweep",
+  payload: z.object({}),
+  schedule: "* * * * *",
+});

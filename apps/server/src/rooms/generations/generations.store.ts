@@ -1,0 +1,109 @@
+import { and, asc, count, eq, inArray, lt } from "drizzle-orm";
+import type { Db } from "#kit/db.ts";
+import { generations } from "./generations.tables.ts";
+
+export type GenerationRow = typeof generations.$inferSelect;
+export type GenerationKey = Pick<GenerationRow, "userId" | "id">;
+
+const isKey = ({ userId, id }: GenerationKey) =>
+  and(eq(generations.userId, userId), eq(generations.id, id));
+const isUnderWay = inArray(generations.state, ["queued", "running"]);
+
+export async function insertGeneration(db: Db, row: GenerationRow): Promise<void> {
+  await db.insert(generations).values(row);
+}
+
+export async function findGeneration(
+  db: Db,
+  key: GenerationKey,
+): Promise<GenerationRow | undefined> {
+  const [row] = await db.select().from(generations).where(isKey(key));
+  return row;
+}
+
+export async function findGenerationByKey(
+  db: Db,
+  userId: string,
+  idempotencyKey: string,
+): Promise<GenerationRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(generations)
+    .where(and(eq(generations.userId, userId), eq(generations.idempotencyKey, idempotencyKey)));
+  return row;
+}
+
+export async function findGenerationOfImage(
+  db: Db,
+  userId: string,
+  imageId: string,
+): Promise<GenerationRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(generations)
+    .where(and(eq(generations.userId, userId), eq(generations.imageId, imageId)));
+  return row;
+}
+
+/** Begins or begins again; undefined if it has ended. */
+export async function markRunning(
+  db: Db,
+  key: GenerationKey,
+  now: Date,
+): Promise<GenerationRow | undefined> {
+  const [row] = await db
+    .update(generations)
+    .set({ state: "running", startedAt: now, stage: null, progress: 0 })
+    .where(and(isKey(key), isUnderWay))
+    .returning();
+  return row;
+}
+
+/** False if it has ended meanwhile, so there is nothing to go on for. */
+export async function noteProgress(
+  db: Db,
+  key: GenerationKey,
+  progress: Pick<GenerationRow, "stage" | "progress">,
+): Promise<boolean> {
+  const { rowCount } = await db
+    .update(generations)
+    .set(progress)
+    .where(and(isKey(key), eq(generations.state, "running")));
+  return rowCount === 1;
+}
+
+type End = Pick<GenerationRow, "imageId" | "detail"> & {
+  readonly state: "succeeded" | "failed" | "cancelled";
+};
+
+/** The one way out: false if it had ended already. */
+export async function markEnded(db: Db, key: GenerationKey, end: End, now: Date): Promise<boolean> {
+  const { rowCount } = await db
+    .update(generations)
+    .set({ ...end, endedAt: now, ...(end.state === "succeeded" && { progress: 1 }) })
+    .where(and(isKey(key), isUnderWay));
+  return rowCount === 1;
+}
+
+export async function listOverdue(db: Db, now: Date, limit: number): Promise<GenerationKey[]> {
+  return db
+    .select({ userId: generations.userId, id: generations.id })
+    .from(generations)
+    .where(and(isUnderWay, lt(generations.deadlineAt, now)))
+    .orderBy(asc(generations.deadlineAt))
+    .limit(limit);
+}
+
+const COUNTED = 100;
+
+/** How many wait before it, as far as anybody wants to know. */
+export async function countWaitingBefore(db: Db, createdAt: Date): Promise<number> {
+  const some = db
+    .select({ id: generations.id })
+    .from(generations)
+    .where(and(eq(generations.state, "queued"), lt(generations.createdAt, createdAt)))
+    .limit(COUNTED)
+    .as("some");
+  const [row] = await db.select({ count: count() }).from(some);
+  return row?.count ?? 0;
+}

@@ -1,0 +1,25 @@
+import type { GenerationStage, GenerationStatus } from "@twofold/contract/generations";
+import { integer, jsonb, pgTable, real, text, timestamp, uuid } from "drizzle-orm/pg-core";
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+
+export const generations = pgTable("generations", {
+  userId: uuid("user_id").notNull(),
+  id: uuid().notNull(),
+  idempotencyKey: uuid("idempotency_key"),
+  templateName: text("template_name").notNull(),
+  prompt: text().notNull(),
+  personCount: integer("person_count").notNull(),
+  engine: text().notNull(),
+  price: integer().notNull(),
+  sourceImageIds: jsonb("source_image_ids").$type<readonly string[]>().notNull(),
+  state: text().$type<GenerationStatus>().notNull(),
+  stage: text().$type<GenerationStage>(),
+  progress: real().notNull(),
+  imageId: uuid("image_id"),
+  detail: text(),
+  deadlineAt: instant("deadline_at").notNull(),
+  createdAt: instant("created_at").notNull(),
+  startedAt: instant("started_at"),
+  endedAt: instant("ended_at"),
+});

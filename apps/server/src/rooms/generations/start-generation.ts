@@ -1,0 +1,135 @@
+import { join } from "node:path";
+import { isUniqueViolation } from "#kit/db.ts";
+import type { ArrivedFile } from "#kit/http/form.ts";
+import type { ActorCtx } from "#kit/http/mount.ts";
+import { newId } from "#kit/id.ts";
+import { inTempFolder } from "#kit/temp-folder.ts";
+import { inTransaction } from "#kit/transaction.ts";
+import { holdCredits, requireCredits } from "#rooms/credits/credits.ts";
+import { chooseEngine } from "#rooms/engines/engines.ts";
+import { copyOriginal, listShown, takeInImage } from "#rooms/images/images.ts";
+import { findTemplate } from "#rooms/templates/templates.ts";
+import { look } from "./check-photo.ts";
+import {
+  noEngine,
+  noSuchPhoto,
+  noSuchTemplate,
+  tooFew,
+  tooMany,
+  unusable,
+  wrongCount,
+} from "./generations.errors.ts";
+import { DEADLINE_MS, startsByUser } from "./generations.limits.ts";
+import { runJob } from "./generations.queues.ts";
+import { findGenerationByKey, insertGeneration, type GenerationRow } from "./generations.store.ts";
+
+export interface Wish {
+  readonly templateName: string;
+  readonly prompt: string;
+  readonly personCount: number;
+  readonly files: readonly ArrivedFile[];
+  readonly imageIds: readonly string[];
+  readonly idempotencyKey: string | undefined;
+}
+
+/**
+ * Everything that can be refused is refused before a credit is touched. Then one transaction: the
+ * credit is held, the generation exists, and its job is enqueued, or none of the three.
+ */
+export async function startGeneration(ctx: ActorCtx, wish: Wish): Promise<GenerationRow> {
+  const userId = ctx.actor.user.id;
+  const before =
+    wish.idempotencyKey && (await findGenerationByKey(ctx.db, userId, wish.idempotencyKey));
+  if (before) return before;
+  await ctx.limits.consume(startsByUser, userId);
+  const template = await findTemplate(ctx.db, wish.templateName);
+  if (!template?.isActive) throw noSuchTemplate();
+  refuseWrongCount(wish, template.personCount);
+  const engine = chooseEngine(ctx.ports.engines, template.personCount);
+  if (!engine) throw noEngine();
+  await requireCredits(ctx, engine.price);
+  const sourceImageIds = await gatherPhotos(ctx, wish);
+  await refuseUnusable(ctx, sourceImageIds);
+  // Of many at once, most need not wait for the account's lock to learn that they are too late.
+  await requireCredits(ctx, engine.price);
+
+  const row: GenerationRow = {
+    userId,
+    id: newId(),
+    idempotencyKey: wish.idempotencyKey ?? null,
+    templateName: template.name,
+    prompt: wish.prompt,
+    personCount: template.personCount,
+    engine: engine.id,
+    price: engine.price,
+    sourceImageIds,
+    state: "queued",
+    stage: null,
+    progress: 0,
+    imageId: null,
+    detail: null,
+    deadlineAt: new Date(ctx.now.getTime() + DEADLINE_MS),
+    createdAt: ctx.now,
+    startedAt: null,
+    endedAt: null,
+  };
+  return begin(ctx, row, template.title);
+}
+
+async function begin(ctx: ActorCtx, row: GenerationRow, title: string): Promise<GenerationRow> {
+  const { userId, id } = row;
+  try {
+    return await inTransaction(ctx, async (tx) => {
+      await holdCredits(tx, ctx.ports.creditRules, {
+        userId,
+        generationId: id,
+        amount: row.price,
+        description: title,
+      });
+      await insertGeneration(tx.db, row);
+      await tx.jobs.enqueue(runJob, { user_id: userId, generation_id: id }, { group: userId });
+      return row;
+    });
+  } catch (error) {
+    // The same attempt twice at once: the other one was first, and this one held nothing.
+    const first =
+      isUniqueViolation(error) &&
+      row.idempotencyKey &&
+      (await findGenerationByKey(ctx.db, userId, row.idempotencyKey));
+    if (!first) throw error;
+    return first;
+  }
+}
+
+function refuseWrongCount({ files, imageIds, personCount }: Wish, wanted: number): void {
+  if (personCount !== wanted) throw wrongCount(wanted);
+  const given = files.length + imageIds.length;
+  if (given < wanted) throw tooFew(wanted);
+  if (given > wanted) throw tooMany(wanted);
+}
+
+/** Photos that were sent along go into the gallery; a photo that is there already is not doubled. */
+async function gatherPhotos(ctx: ActorCtx, { files, imageIds }: Wish): Promise<string[]> {
+  const known = await listShown(ctx.db, ctx.actor.user.id, imageIds);
+  if (imageIds.some((id) => !known.some((image) => image.id === id))) throw noSuchPhoto();
+  const taken: string[] = [];
+  for (const file of files) {
+    const image = await takeInImage(ctx, { file, isCoupleImage: false, mayBeKnown: true });
+    taken.push(image.id);
+  }
+  return [...taken, ...imageIds];
+}
+
+async function refuseUnusable(ctx: ActorCtx, imageIds: readonly string[]): Promise<void> {
+  const userId = ctx.actor.user.id;
+  const shown = await listShown(ctx.db, userId, imageIds);
+  await inTempFolder(async (folder) => {
+    for (const image of shown) {
+      const path = join(folder, image.id);
+      await copyOriginal(ctx, userId, image, path);
+      const { faces, problem } = await look(ctx, path);
+      if (problem) throw unusable(problem);
+      if (faces > 1 && imageIds.length > 1) throw unusable("too_many_faces");
+    }
+  });
+}

@@ -1,0 +1,18 @@
+import type { Ctx } from "#kit/ctx.ts";
+import { giveUp } from "./end-generation.ts";
+import { listOverdue } from "./generations.store.ts";
+
+const BATCH = 200;
+export const TOOK_TOO_LONG = "This picture took too long. Your credit is back.";
+
+/** Ends what is past its deadline, whatever became of its job, and gives the credit back. */
+export async function sweepGenerations(ctx: Ctx): Promise<number> {
+  let swept = 0;
+  for (;;) {
+    const overdue = await listOverdue(ctx.db, ctx.now, BATCH);
+    for (const key of overdue) if (await giveUp(ctx, key, "failed", TOOK_TOO_LONG)) swept += 1;
+    if (overdue.length < BATCH) break;
+  }
+  if (swept > 0) ctx.log.warn({ swept }, "generations: some were past their deadline");
+  return swept;
+}

@@ -1,0 +1,59 @@
+// An engine for tests, behind the same port as the others: ENGINES names this file. What it does is
+// said by the first word of the prompt; TEST_ENGINE_FAULTS is the share of calls that go wrong.
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import sharp from "sharp";
+import type { OpenEngine } from "#adapters/engines.ts";
+import { EngineRefused, type RenderOptions, type Stage } from "#rooms/engines/engine.port.ts";
+
+const stages: readonly Stage[] = ["finding", "cutting", "lighting", "finishing"];
+const faults = Number(process.env["TEST_ENGINE_FAULTS"] ?? 0);
+const stepMs = Number(process.env["TEST_ENGINE_STEP_MS"] ?? 5);
+
+/** Without a limit of its own, as an engine may be that hangs. */
+const hang = (signal: AbortSignal) =>
+  new Promise<never>((_, reject) => {
+    signal.addEventListener("abort", () => reject(signal.reason as Error), { once: true });
+  });
+
+async function misbehave(how: string, { signal }: RenderOptions): Promise<void> {
+  if (how === "fail") throw new Error("the engine failed");
+  if (how === "refuse") throw new EngineRefused("no_face", "no face was found");
+  if (how === "hang") await hang(signal);
+  if (how === "crash") process.kill(process.pid, "SIGKILL");
+}
+
+export const open: OpenEngine = async () => ({
+  photos: {
+    async check(path) {
+      const { width } = await sharp(path).metadata();
+      return width < 64
+        ? { faces: 0, problem: "no_face" }
+        : { faces: width === 777 ? 2 : 1, problem: undefined };
+    },
+  },
+  engine: {
+    id: "test",
+    mostPeople: 2,
+    price: 1,
+    async render({ prompt, width, height, folder, references }, options) {
+      const { signal, onProgress } = options;
+      const [how = ""] = prompt.split(" ");
+      for (const [index, stage] of stages.entries()) {
+        signal.throwIfAborted();
+        onProgress({ stage, share: index / stages.length });
+        await wait(how === "slow" ? 400 : stepMs, undefined, { signal });
+      }
+      await misbehave(how, options);
+      if (Math.random() < faults)
+        await misbehave(["fail", "refuse", "hang"][Math.floor(Math.random() * 3)] ?? "", options);
+      if (references.length === 0) throw new Error("no photo reached the engine");
+      const path = join(folder, "drawn.jpg");
+      await sharp({ create: { width, height, channels: 3, background: "#c86" } })
+        .jpeg()
+        .toFile(path);
+      return { path, type: "image/jpeg", width, height };
+    },
+    close: async () => {},
+  },
+});
