@@ -38,7 +38,13 @@ export async function wire(config: Config, log: Log): Promise<Wiring> {
   const mailer = openSmtpMailer(config.SMTP_URL, config.MAIL_FROM);
   const storage = openStorage(config);
   const imaging = openImaging({ processes: config.IMAGE_PROCESSES });
-  const { engines, photos, close: closeEngines } = await openEngines(config.ENGINES);
+  const {
+    engines,
+    photos,
+    close: closeEngines,
+  } = await openEngines(config.ENGINES, {
+    drawnAtOnce: config.DRAWN_AT_ONCE,
+  });
   const ports: Ports = {
     mailer: outsideTransaction("mailer", mailer),
     publicUrl: config.PUBLIC_URL,

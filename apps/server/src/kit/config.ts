@@ -51,7 +51,7 @@ const Settings = z.object({
   /** What draws pictures, in this order of preference; a path names a module with an engine of its own. */
   ENGINES: z
     .string()
-    .default("")
+    .default("studio")
     .transform((ids) =>
       ids
         .split(",")
