@@ -1,9 +1,9 @@
 import { templateAddress } from "@twofold/contract/templates";
-import { useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { ConfirmEmailCard } from "../features/auth/confirm-email-card.tsx";
 import { firstNameOf, greetingAt } from "../features/auth/greeting.ts";
 import { useSession } from "../features/auth/session.ts";
-import { useBalance } from "../features/credits/credits.api.ts";
+import { useBalance, useCreditFigures } from "../features/credits/credits.api.ts";
 import { AdPlace } from "../features/dashboard/ad-place.tsx";
 import { MonthBrowser } from "../features/dashboard/month-browser.tsx";
 import { useMonth } from "../features/dashboard/month.ts";
@@ -12,11 +12,16 @@ import { StoryModal } from "../features/dashboard/story-modal.tsx";
 import { TrendingCircles } from "../features/dashboard/trending-circles.tsx";
 import { daysLeft, type TrendingEvent } from "../features/dashboard/trending.ts";
 import { RecentPictures } from "../features/generations/recent-pictures.tsx";
+import { useMaking } from "../features/generations/use-making.ts";
 import { BannerPlace } from "../features/templates/banner-place.tsx";
 import { useTemplates } from "../features/templates/templates.api.ts";
 import { formatDay, useNow } from "../lib/dates.ts";
 import { PageHead } from "../ui/page.tsx";
 import "../styles/dashboard.css";
+
+// The board stands first; the dialog is fetched once it does.
+const loadDialog = () => import("../features/generations/generation-dialog.tsx");
+const GenerationDialog = lazy(async () => ({ default: (await loadDialog()).GenerationDialog }));
 
 export function DashboardScreen() {
   const { user } = useSession();
@@ -24,10 +29,12 @@ export function DashboardScreen() {
   const [month, stepMonth] = useMonth(now);
   const [story, setStory] = useState<TrendingEvent | null>(null);
   const [isStoryOpen, setStoryOpen] = useState(false);
-  const templates = useTemplates().data ?? [];
-  const isFree = useBalance().data?.credit_system_enabled === false;
+  const { data: templates } = useTemplates();
+  const { making, isOpen, open, close } = useMaking(templates);
+  const credits = useCredits();
+  useEffect(() => void loadDialog().catch(() => {}), []);
   if (!user) return null;
-  const suited = story && templates.find(({ occasions }) => occasions.includes(story.id));
+  const suited = story && templates?.find(({ occasions }) => occasions.includes(story.id));
   return (
     <>
       <PageHead
@@ -44,9 +51,9 @@ export function DashboardScreen() {
             }}
           />
           <BannerPlace
-            price={isFree ? "Free" : "1 credit"}
-            isHeld={isStoryOpen}
-            onCreate={() => {}}
+            price={credits?.isOn === false ? "Free" : "1 credit"}
+            isHeld={isStoryOpen || isOpen}
+            onCreate={open}
           />
           <RecentPictures />
           <div className="mt-8">
@@ -68,6 +75,27 @@ export function DashboardScreen() {
           onClose={() => setStoryOpen(false)}
         />
       )}
+      {making && (
+        <Suspense>
+          <GenerationDialog
+            key={making.opening}
+            open={isOpen}
+            template={making.template}
+            workKey={making.workKey}
+            templates={templates ?? []}
+            credits={credits}
+            onClose={close}
+          />
+        </Suspense>
+      )}
     </>
   );
+}
+
+/** What one room knows of credits, as the other one wants it. */
+function useCredits() {
+  const { data } = useBalance();
+  const isEmpty = data?.credit_system_enabled === true && data.current_balance === 0;
+  const resetsAt = useCreditFigures(isEmpty).data?.next_reset;
+  return data && { isOn: data.credit_system_enabled, balance: data.current_balance, resetsAt };
 }

@@ -39,7 +39,7 @@ export function BannerCarousel({ slides, price, isHeld, onCreate }: BannerCarous
     go(now + step);
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the arrows do what its buttons do
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the arrows do what its buttons do
     <section
       aria-roledescription="carousel"
       aria-label="Templates"

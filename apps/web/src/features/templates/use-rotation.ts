@@ -18,10 +18,7 @@ export function useRotation(count: number, isHeld: boolean) {
 
   useEffect(() => {
     if (!isTurning) return;
-    const timer = setTimeout(
-      () => setTurn((turn) => ({ now: (turn.now + 1) % count, before: turn.now })),
-      STAY_MS,
-    );
+    const timer = setTimeout(() => setTurn({ now: (now + 1) % count, before: now }), STAY_MS);
     return () => clearTimeout(timer);
   }, [isTurning, count, now]);
 

@@ -1,0 +1,172 @@
+import type { Template } from "@twofold/contract/templates";
+import { Images, Lightbulb, Upload } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { useNow } from "../../lib/dates.ts";
+import { Banner } from "../../ui/banner.tsx";
+import { Button } from "../../ui/button.tsx";
+import { costInWords, generateLabel, shortageInWords, type CreditsLeft } from "./credits-left.ts";
+import { GalleryPicker } from "./gallery-picker.tsx";
+import { PhotoSlot } from "./photo-slot.tsx";
+import { isFull, tooFew, without, withFiles, withImageToggled, type Slots } from "./photo-slots.ts";
+import { StepLayout } from "./step-layout.tsx";
+import { TemplateArt } from "./template-art.tsx";
+
+const labels = ["You", "Your partner"] as const;
+
+interface ChooseStepProps {
+  template: Template;
+  slots: Slots;
+  onSlots: (slots: Slots) => void;
+  credits: CreditsLeft | undefined;
+  /** Why the attempt before gave no picture. */
+  failure: string | null;
+  /** What became of it, if nothing went wrong. */
+  note: string | null;
+  onGenerate: () => void;
+  onCancel: () => void;
+}
+
+export function ChooseStep(props: ChooseStepProps) {
+  const { template, slots, onSlots, credits, failure, note, onGenerate, onCancel } = props;
+  const [problem, setProblem] = useState<string | null>(null);
+  const [pickProblem, setPickProblem] = useState<string | null>(null);
+  const [isPicking, setPicking] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const target = useRef<number | undefined>(undefined);
+  const shortage = shortageInWords(credits, useNow());
+
+  const take = (files: readonly File[], at?: number): void => {
+    const change = withFiles(slots, files, at);
+    setProblem(change.problem);
+    onSlots(change.slots);
+  };
+  const choose = (at?: number): void => {
+    target.current = at;
+    input.current?.click();
+  };
+  const generate = (): void => {
+    if (isFull(slots)) onGenerate();
+    else setProblem(tooFew(slots.length));
+  };
+  usePaste(!isPicking, take);
+  const shown = problem ?? failure;
+  return (
+    <StepLayout
+      stage="choose"
+      title={template.title}
+      line={template.description}
+      picture={
+        <TemplateArt
+          key={template.id}
+          template={template}
+          alt={template.description || template.title}
+        />
+      }
+      footer={
+        <>
+          <p className="make-cost">{costInWords(credits)}</p>
+          <Button onClick={onCancel}>Cancel</Button>
+          <Button variant="primary" onClick={generate}>
+            {generateLabel(credits)}
+          </Button>
+        </>
+      }
+    >
+      <div
+        className="grid gap-5"
+        onDragOver={(event) => event.preventDefault()}
+        onDrop={(event) => {
+          event.preventDefault();
+          take([...event.dataTransfer.files]);
+        }}
+      >
+        {shown && <Banner tone="danger">{shown}</Banner>}
+        {!shown && note && <Banner>{note}</Banner>}
+        {shortage && <Banner>{shortage}</Banner>}
+        <div className={slots.length === 1 ? "slots slots-one" : "slots"}>
+          {slots.map((photo, index) => (
+            <PhotoSlot
+              key={labels[index] ?? index}
+              label={labels[index] ?? `Person ${index + 1}`}
+              photo={photo}
+              onChoose={() => choose(index)}
+              onFiles={(files) => take(files, index)}
+              onRemove={() => {
+                setProblem(null);
+                if (photo) onSlots(without(slots, photo.key));
+              }}
+            />
+          ))}
+        </div>
+        <input
+          ref={input}
+          type="file"
+          accept="image/*"
+          multiple
+          hidden
+          aria-label="Photos for this picture"
+          onChange={({ currentTarget }) => {
+            take([...(currentTarget.files ?? [])], target.current);
+            target.current = undefined;
+            // The same file can be chosen again after it was removed.
+            currentTarget.value = "";
+          }}
+        />
+        <div className="flex flex-wrap gap-2.5">
+          <Button
+            variant="line"
+            icon={<Upload aria-hidden="true" className="size-4" strokeWidth={2} />}
+            onClick={() => choose()}
+          >
+            Upload
+          </Button>
+          <Button
+            variant="line"
+            icon={<Images aria-hidden="true" className="size-4" strokeWidth={2} />}
+            onClick={() => {
+              setPickProblem(null);
+              setPicking(true);
+            }}
+          >
+            From gallery
+          </Button>
+        </div>
+        {!isFull(slots) && (
+          <p className="make-tip">
+            <Lightbulb aria-hidden="true" className="size-4" strokeWidth={2} />
+            One person a photo, face to the light, no sunglasses. JPG, PNG, GIF or WebP, up to 10
+            MB.
+          </p>
+        )}
+      </div>
+      <GalleryPicker
+        open={isPicking}
+        people={slots.length}
+        chosen={new Set(slots.flatMap((photo) => (photo ? [photo.key] : [])))}
+        problem={pickProblem}
+        onToggle={(image) => {
+          const change = withImageToggled(slots, image);
+          setPickProblem(change.problem);
+          setProblem(null);
+          onSlots(change.slots);
+        }}
+        onClose={() => setPicking(false)}
+      />
+    </StepLayout>
+  );
+}
+
+/** Pictures that are pasted while the dialog is open. */
+function usePaste(isOn: boolean, onFiles: (files: readonly File[]) => void): void {
+  useEffect(() => {
+    if (!isOn) return;
+    const paste = (event: ClipboardEvent): void => {
+      const files = [...(event.clipboardData?.files ?? [])];
+      if (files.length === 0) return;
+      event.preventDefault();
+      onFiles(files);
+    };
+    document.addEventListener("paste", paste);
+    return () => document.removeEventListener("paste", paste);
+  });
+}

@@ -1,0 +1,53 @@
+import { useState, type CSSProperties, type KeyboardEvent, type ReactNode } from "react";
+import { Mark } from "../../ui/logo.tsx";
+
+interface CompareProps {
+  before: ReactNode;
+  after: ReactNode;
+}
+
+const STEP = 5;
+const moves: Readonly<Record<string, (at: number) => number>> = {
+  ArrowLeft: (at) => at - STEP,
+  ArrowDown: (at) => at - STEP,
+  ArrowRight: (at) => at + STEP,
+  ArrowUp: (at) => at + STEP,
+};
+
+/** The two circles are the handle. By keyboard in steps of five, and to either end. */
+export function Compare({ before, after }: CompareProps) {
+  const [at, setAt] = useState(10);
+  const press = (event: KeyboardEvent): void => {
+    const move = moves[event.key];
+    if (!move) return;
+    event.preventDefault();
+    setAt(Math.min(100, Math.max(0, move(at))));
+  };
+  return (
+    <div className="compare" style={{ "--at": `${at}%` } as CSSProperties}>
+      {after}
+      <div className="compare-before">{before}</div>
+      <span aria-hidden="true" className="compare-tag">
+        Before
+      </span>
+      <span aria-hidden="true" className="compare-tag">
+        After
+      </span>
+      <input
+        type="range"
+        min={0}
+        max={100}
+        value={at}
+        aria-label="Compare before and after"
+        aria-valuetext={`${at} percent before`}
+        onKeyDown={press}
+        onChange={({ currentTarget }) => setAt(currentTarget.valueAsNumber)}
+      />
+      <span aria-hidden="true" className="compare-line">
+        <span className="compare-knob">
+          <Mark className="h-9" />
+        </span>
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,114 @@
+import { useQueryClient } from "@tanstack/react-query";
+import type { Template } from "@twofold/contract/templates";
+import { useEffect, useState } from "react";
+import { useNavigate } from "react-router";
+import { paths } from "../../lib/paths.ts";
+import { Dialog } from "../../ui/dialog.tsx";
+import { ChooseStep } from "./choose-step.tsx";
+import type { CreditsLeft } from "./credits-left.ts";
+import { emptySlots, fitted, type Slots } from "./photo-slots.ts";
+import { ResultStep } from "./result-step.tsx";
+import { RunningStep } from "./running-step.tsx";
+import { startWork, useWork, watchWork, type Work } from "./works.ts";
+import "../../styles/generation.css";
+
+interface GenerationDialogProps {
+  open: boolean;
+  template: Template;
+  /** A picture that is being made or was finished while nobody looked. */
+  workKey?: string | null;
+  templates: readonly Template[];
+  credits: CreditsLeft | undefined;
+  onClose: () => void;
+}
+
+/** Give it another key for each opening: what was chosen does not outlive it, what runs does. */
+export function GenerationDialog(props: GenerationDialogProps) {
+  const { open, templates, credits, onClose } = props;
+  const navigate = useNavigate();
+  const [key, setKey] = useState(props.workKey ?? null);
+  const work = useWork(key);
+  const [template, setTemplate] = useState(work?.template ?? props.template);
+  const [slots, setSlots] = useState<Slots>(work?.slots ?? emptySlots(template.person_count));
+  useWatching(open ? key : null);
+  useFreshLists(work);
+
+  const generate = (): void => {
+    const isSame = work?.isUnanswered && work.template === template && work.slots === slots;
+    setKey(
+      startWork({
+        template,
+        slots,
+        key: isSame ? work.key : undefined,
+        onReady: (ready) => void navigate(paths.dashboard, { state: { work: ready } }),
+      }),
+    );
+  };
+  const again = (next: Template): void => {
+    setTemplate(next);
+    setSlots(fitted(slots, next.person_count));
+    setKey(null);
+  };
+  const step = stepOf(work);
+  return (
+    <Dialog
+      bare
+      size="make"
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      title={step === "result" ? "There you are" : template.title}
+    >
+      {step === "run" && work && <RunningStep work={work} />}
+      {step === "result" && work && (
+        <ResultStep
+          key={work.key}
+          work={work}
+          credits={credits}
+          others={templates.filter(
+            ({ name, person_count }) =>
+              name !== template.name && person_count === template.person_count,
+          )}
+          onAgain={again}
+        />
+      )}
+      {step === "choose" && (
+        <ChooseStep
+          template={template}
+          slots={slots}
+          onSlots={setSlots}
+          credits={credits}
+          failure={work?.problem ?? null}
+          note={work?.status === "cancelled" ? cancelledInWords(work) : null}
+          onGenerate={generate}
+          onCancel={onClose}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+function stepOf(work: Work | undefined): "choose" | "run" | "result" {
+  if (work?.status === "sending" || work?.status === "running") return "run";
+  return work?.status === "succeeded" ? "result" : "choose";
+}
+
+function cancelledInWords({ generation }: Work): string {
+  return generation?.receipt.state === "returned"
+    ? "Cancelled. Your credit is back."
+    : "Cancelled.";
+}
+
+function useWatching(key: string | null): void {
+  useEffect(() => (key === null ? undefined : watchWork(key)), [key]);
+}
+
+/** Should the live updates be away, what was made and spent is read again all the same. */
+function useFreshLists(work: Work | undefined): void {
+  const client = useQueryClient();
+  const status = work?.status;
+  useEffect(() => {
+    if (status === undefined || status === "sending") return;
+    void client.invalidateQueries({ queryKey: ["credits"] });
+    if (status === "succeeded") void client.invalidateQueries({ queryKey: ["images"] });
+  }, [client, status]);
+}

@@ -1,0 +1,33 @@
+import { useQuery } from "@tanstack/react-query";
+import { ApiError } from "../../lib/errors.ts";
+import { checkFile, checkGalleryImage } from "./generations.api.ts";
+import type { Photo } from "./photo-slots.ts";
+
+export interface Verdict {
+  readonly tone: "checking" | "good" | "bad" | "unknown";
+  /** What is wrong and what would help. */
+  readonly detail: string | null;
+}
+
+/** The refusals that are about the photo; others are about us, and say nothing of it. */
+const aboutPhoto = new Set([400, 413, 415, 422]);
+
+/** Whether a photo will do, before a credit is spent. A photo is looked at once, however often it is shown. */
+export function usePhotoVerdict(photo: Photo): Verdict {
+  const { data, error, isPending } = useQuery({
+    queryKey: ["photo-check", photo.key],
+    queryFn: ({ signal }) =>
+      "file" in photo ? checkFile(photo.file, signal) : checkGalleryImage(photo.image.id, signal),
+    staleTime: Infinity,
+    retry: (failures, failure) =>
+      failures < 1 &&
+      failure instanceof ApiError &&
+      (failure.status === 0 || failure.status >= 500),
+  });
+  if (data) return { tone: data.is_usable ? "good" : "bad", detail: data.detail };
+  if (isPending) return { tone: "checking", detail: null };
+  if (error instanceof ApiError && aboutPhoto.has(error.status)) {
+    return { tone: "bad", detail: error.detail ?? "This photo can’t be used." };
+  }
+  return { tone: "unknown", detail: null };
+}

@@ -1,0 +1,27 @@
+import { imageAddress } from "@twofold/contract/images";
+import { useCallback } from "react";
+import type { Photo } from "./photo-slots.ts";
+
+interface PhotoPictureProps {
+  photo: Photo;
+  alt: string;
+}
+
+export function PhotoPicture({ photo, alt }: PhotoPictureProps) {
+  if ("file" in photo) return <FilePicture file={photo.file} alt={alt} />;
+  return <img src={imageAddress(photo.image, "preview")} alt={alt} draggable={false} />;
+}
+
+function FilePicture({ file, alt }: { file: File; alt: string }) {
+  // The address lives as long as the element: made with it, given back with it.
+  const show = useCallback(
+    (element: HTMLImageElement | null) => {
+      if (!element) return;
+      const address = URL.createObjectURL(file);
+      element.src = address;
+      return () => URL.revokeObjectURL(address);
+    },
+    [file],
+  );
+  return <img ref={show} alt={alt} draggable={false} />;
+}

@@ -1,0 +1,74 @@
+import { MAX_IMAGE_BYTES } from "@twofold/contract/images";
+import { describe, expect, it } from "vitest";
+import { photo } from "../../testing/fixtures.ts";
+import { emptySlots, fitted, isFull, withFiles, withImageToggled, without } from "./photo-slots.ts";
+
+const file = (name: string, type = "image/jpeg", size = 10): File => {
+  const made = new File(["x"], name, { type });
+  Object.defineProperty(made, "size", { value: size });
+  return made;
+};
+const names = (slots: ReturnType<typeof emptySlots>) =>
+  slots.map((each) => each && ("file" in each ? each.file.name : each.image.title));
+
+describe("files", () => {
+  it("take the free places in order", () => {
+    const one = withFiles(emptySlots(2), [file("a")]);
+    expect(names(one.slots)).toEqual(["a", null]);
+    const two = withFiles(one.slots, [file("b")]);
+    expect(names(two.slots)).toEqual(["a", "b"]);
+    expect(isFull(two.slots)).toBe(true);
+    expect(two.problem).toBeNull();
+  });
+
+  it("begin where they were dropped, and replace what they were dropped on", () => {
+    const second = withFiles(emptySlots(2), [file("b")], 1);
+    expect(names(second.slots)).toEqual([null, "b"]);
+    expect(names(withFiles(second.slots, [file("c")], 1).slots)).toEqual([null, "c"]);
+    expect(names(withFiles(emptySlots(2), [file("b"), file("a")], 1).slots)).toEqual(["a", "b"]);
+  });
+
+  it.each([1, 2])("are refused when there is one too many for %i", (people) => {
+    const files = Array.from({ length: people + 1 }, (_, index) => file(`${index}`));
+    const { slots, problem } = withFiles(emptySlots(people), files);
+    expect(problem).toBe(`You can only upload ${people} image(s) for this template.`);
+    expect(isFull(slots)).toBe(false);
+  });
+
+  it.each([
+    ["no picture", file("words.txt", "text/plain")],
+    ["a byte too large", file("a", "image/png", MAX_IMAGE_BYTES + 1)],
+    ["empty", file("a", "image/png", 0)],
+  ])("are refused if one is %s, and the others are taken", (_, bad) => {
+    const { slots, problem } = withFiles(emptySlots(2), [bad, file("good")]);
+    expect(problem).toBe("Some files are invalid. Please upload only image files under 10MB.");
+    expect(names(slots)).toEqual(["good", null]);
+  });
+
+  it("may have exactly 10 MB", () => {
+    const { problem } = withFiles(emptySlots(1), [file("a", "image/png", MAX_IMAGE_BYTES)]);
+    expect(problem).toBeNull();
+  });
+});
+
+describe("images of the gallery", () => {
+  it("are picked and put back", () => {
+    const picked = withImageToggled(emptySlots(2), photo(1));
+    expect(names(picked.slots)).toEqual(["Photo 1", null]);
+    expect(names(withImageToggled(picked.slots, photo(1)).slots)).toEqual([null, null]);
+  });
+
+  it("are refused beyond the number of people, together with files", () => {
+    const { slots } = withFiles(emptySlots(1), [file("a")]);
+    const { slots: after, problem } = withImageToggled(slots, photo(1));
+    expect(problem).toBe("You can only select 1 image(s) for this template.");
+    expect(names(after)).toEqual(["a"]);
+  });
+});
+
+it("keeps the photos for another template as far as they fit", () => {
+  const { slots } = withFiles(emptySlots(2), [file("a"), file("b")]);
+  expect(names(fitted(slots, 1))).toEqual(["a"]);
+  expect(names(fitted(fitted(slots, 1), 2))).toEqual(["a", null]);
+  expect(names(without(slots, slots[0]?.key ?? ""))).toEqual([null, "b"]);
+});

@@ -1,0 +1,136 @@
+import { imageAddress } from "@twofold/contract/images";
+import type { Template } from "@twofold/contract/templates";
+import { Download, Share } from "lucide-react";
+import { useState } from "react";
+import { Button } from "../../ui/button.tsx";
+import { Chip } from "../../ui/chip.tsx";
+import { Compare } from "./compare.tsx";
+import type { CreditsLeft } from "./credits-left.ts";
+import { sharePicture } from "./share-picture.ts";
+import { StepLayout } from "./step-layout.tsx";
+import { TemplateArt } from "./template-art.tsx";
+import type { Work } from "./works.ts";
+
+/** A picture develops once; whoever looks at it again finds it there. */
+const developed = new Set<string>();
+
+interface ResultStepProps {
+  work: Work;
+  credits: CreditsLeft | undefined;
+  /** Others that the same photos could go into. */
+  others: readonly Template[];
+  onAgain: (template: Template) => void;
+}
+
+export function ResultStep({ work, credits, others, onAgain }: ResultStepProps) {
+  const { template, generation } = work;
+  const [isFresh] = useState(() => !developed.has(work.key));
+  const [isDone, setDone] = useState(!isFresh);
+  const original = generation?.generated_image_url ?? "";
+  const image = generation?.image ?? undefined;
+  const picture = (
+    <img
+      src={image ? imageAddress(image, "preview") : original}
+      alt={`${template.person_count === 1 ? "You" : "The two of you"}: ${template.title}`}
+      width={image?.width ?? template.width}
+      height={image?.height ?? template.height}
+      className={isDone ? undefined : "developing"}
+      onAnimationEnd={() => {
+        developed.add(work.key);
+        setDone(true);
+      }}
+    />
+  );
+  return (
+    <StepLayout
+      stage="result"
+      title={
+        <>
+          There you are <Chip tone="today">New</Chip>
+        </>
+      }
+      line={`${template.title}. It is in your gallery.`}
+      picture={
+        <>
+          {isDone ? (
+            <Compare
+              after={picture}
+              before={<TemplateArt template={template} alt="Before: the empty scene" />}
+            />
+          ) : (
+            <div className="compare">
+              <TemplateArt template={template} alt="" className="make-blurred" />
+              {picture}
+              <ClosingCircles />
+            </div>
+          )}
+        </>
+      }
+      footer={
+        <>
+          <a
+            className="btn btn-quiet"
+            href={original}
+            download={`${template.title}${/\.\w+$/.exec(original)?.[0] ?? ".jpg"}`}
+          >
+            <span>
+              <Download aria-hidden="true" className="size-4" strokeWidth={2} />
+              Download
+            </span>
+          </a>
+          <Button
+            variant="primary"
+            icon={<Share aria-hidden="true" className="size-4" strokeWidth={2} />}
+            onClick={() => void sharePicture(original, template.title)}
+          >
+            Share
+          </Button>
+        </>
+      }
+    >
+      <p className="sr-only" aria-live="polite">
+        {isDone && "There you are. Your picture is finished."}
+      </p>
+      {others.length > 0 && (
+        <section aria-labelledby="again">
+          <h3 id="again" className="make-again">
+            Again, somewhere else
+          </h3>
+          <ul className="again-strip">
+            {others.map((other) => (
+              <li key={other.id}>
+                <button type="button" onClick={() => onAgain(other)}>
+                  <span className="picture">
+                    <TemplateArt template={other} alt="" />
+                  </span>
+                  {other.title}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <p className="text-caption text-muted">
+        {image && `${image.width} × ${image.height} pixels. `}
+        {receiptInWords(work, credits)}Marked as AI-generated.
+      </p>
+    </StepLayout>
+  );
+}
+
+function receiptInWords({ generation }: Work, credits: CreditsLeft | undefined): string {
+  const receipt = generation?.receipt;
+  if (receipt?.state !== "charged") return "";
+  const spent = receipt.credits === 1 ? "1 credit spent" : `${receipt.credits} credits spent`;
+  return credits?.isOn ? `${spent}, ${credits.balance} left. ` : `${spent}. `;
+}
+
+/** They come together, bloom and fade while the print develops under them. */
+function ClosingCircles() {
+  return (
+    <svg viewBox="0 0 200 110" aria-hidden="true" className="closing" fill="none" strokeWidth="3.5">
+      <circle cx="100" cy="55" r="46" className="closing-left stroke-mark-a" />
+      <circle cx="100" cy="55" r="46" className="closing-right stroke-on-picture" />
+    </svg>
+  );
+}

@@ -1,0 +1,106 @@
+import type { GenerationStage } from "@twofold/contract/generations";
+import { Check } from "lucide-react";
+import { useEffect, useState } from "react";
+import { Button } from "../../ui/button.tsx";
+import { ProgressRing } from "../../ui/progress-ring.tsx";
+import { SpinnerCircles } from "../../ui/spinner.tsx";
+import { PhotoPicture } from "./photo-picture.tsx";
+import { StepLayout } from "./step-layout.tsx";
+import { TemplateArt } from "./template-art.tsx";
+import { cancelWork, type Work } from "./works.ts";
+
+const stages: readonly GenerationStage[] = ["finding", "cutting", "lighting", "finishing"];
+
+function wordsOf(stage: GenerationStage, people: number): string {
+  const words: Record<GenerationStage, string> = {
+    finding: people === 1 ? "Finding you" : "Finding you two",
+    cutting: "Cutting out",
+    lighting: "Setting the light",
+    finishing: "Finishing",
+  };
+  return words[stage];
+}
+
+export function RunningStep({ work }: { work: Work }) {
+  const { template, generation, isCancelling } = work;
+  const percent = useCreep((generation?.progress ?? 0) * 100);
+  const now = generation?.stage ? stages.indexOf(generation.stage) : -1;
+  return (
+    <StepLayout
+      stage="run"
+      title={template.title}
+      line="You can close this. We will tell you when it is ready."
+      picture={
+        <>
+          <TemplateArt template={template} alt="" />
+          <div className="make-ring">
+            <ProgressRing value={percent} label="Making your picture" onPicture />
+            <p aria-hidden="true">
+              <b>{Math.floor(percent)}</b> %
+            </p>
+          </div>
+        </>
+      }
+      footer={
+        <Button loading={isCancelling} onClick={() => cancelWork(work.key)}>
+          Cancel
+        </Button>
+      }
+    >
+      <ol className="stages">
+        {stages.map((stage, index) => (
+          <li
+            key={stage}
+            className={index < now ? "stage-done" : index === now ? "stage-now" : undefined}
+            aria-current={index === now ? "step" : undefined}
+          >
+            <span className="stage-dot">
+              {index < now && <Check aria-hidden="true" className="size-4" strokeWidth={2} />}
+              {index === now && <SpinnerCircles className="size-10" />}
+            </span>
+            {wordsOf(stage, template.person_count)}
+          </li>
+        ))}
+      </ol>
+      <div className="make-wait">
+        <span className="make-pair">
+          {work.slots.map(
+            (photo) => photo && <PhotoPicture key={photo.key} photo={photo} alt="" />,
+          )}
+        </span>
+        <p aria-live="polite">
+          {waitInWords(work)}
+          <span className="sr-only">
+            {generation?.stage && ` ${wordsOf(generation.stage, template.person_count)}.`}
+          </span>
+        </p>
+      </div>
+    </StepLayout>
+  );
+}
+
+function waitInWords({ status, generation, isCancelling }: Work): string {
+  if (isCancelling) return "Stopping it.";
+  if (status === "sending" || !generation) return "Your photos are on their way.";
+  const held = generation.receipt.state === "held" ? " Your credit is held, not spent." : "";
+  const { position } = generation;
+  if (position === null) return `We are at it.${held}`;
+  if (position === 0) return `You are next in the queue.${held}`;
+  return `${position === 1 ? "One picture is" : `${position} pictures are`} before yours in the queue.${held}`;
+}
+
+const CREEP_AHEAD = 12;
+
+/** Between two news it goes on by a percent a second, a little way and never to the end. */
+function useCreep(known: number): number {
+  const [ahead, setAhead] = useState({ of: known, by: 0 });
+  if (ahead.of !== known) setAhead({ of: known, by: Math.max(0, ahead.of + ahead.by - known) });
+  useEffect(() => {
+    const timer = setInterval(
+      () => setAhead(({ of, by }) => ({ of, by: Math.min(by + 1, CREEP_AHEAD) })),
+      1_000,
+    );
+    return () => clearInterval(timer);
+  }, []);
+  return Math.min(99, known + ahead.by);
+}

@@ -1,0 +1,51 @@
+import type { Template } from "@twofold/contract/templates";
+import { useState } from "react";
+import { useLocation, useNavigate, useSearchParams } from "react-router";
+import { findWork } from "./works.ts";
+
+interface Making {
+  readonly template: Template;
+  readonly workKey: string | null;
+  /** Each opening is a new one. */
+  readonly opening: number;
+}
+
+/**
+ * What is being made, and whether its dialog is open: by a press, by ?template= in the address, or by
+ * a picture that was finished while somebody looked elsewhere.
+ */
+export function useMaking(templates: readonly Template[] | undefined) {
+  const [making, setMaking] = useState<Making | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const [seen, setSeen] = useState<string | null>(null);
+  const [params] = useSearchParams();
+  const { key, pathname, state } = useLocation();
+  const navigate = useNavigate();
+
+  const open = (template: Template, workKey: string | null = null): void => {
+    setMaking((last) => ({ template, workKey, opening: (last?.opening ?? 0) + 1 }));
+    setOpen(true);
+  };
+
+  const finished = findWork(workIn(state));
+  const wanted = params.get("template");
+  const asked = finished?.template ?? templates?.find(({ name }) => name === wanted);
+  if (asked && seen !== key) {
+    setSeen(key);
+    open(asked, finished?.key);
+  }
+  return {
+    making,
+    isOpen,
+    open,
+    close: (): void => {
+      setOpen(false);
+      if (asked) void navigate(pathname, { replace: true });
+    },
+  };
+}
+
+function workIn(state: unknown): string | null {
+  const { work } = (state ?? {}) as { work?: unknown };
+  return typeof work === "string" ? work : null;
+}
