@@ -19,19 +19,20 @@ interface Page {
   readonly sources: readonly string[];
 }
 
+const further = "src/app/screens.ts";
 const pages: readonly Page[] = [
   { file: "index.html", path: "/", sources: ["src/screens/landing.tsx"] },
-  { file: "login.html", path: "/login", sources: ["src/screens/login.tsx"] },
-  { file: "register.html", path: "/register", sources: ["src/screens/register.tsx"] },
+  { file: "login.html", path: "/login", sources: [further, "src/screens/login.tsx"] },
+  { file: "register.html", path: "/register", sources: [further, "src/screens/register.tsx"] },
   {
     file: "forgot-password.html",
     path: "/forgot-password",
-    sources: ["src/screens/forgot-password.tsx"],
+    sources: [further, "src/screens/forgot-password.tsx"],
   },
-  { file: "privacy.html", path: "/privacy", sources: ["src/screens/privacy.tsx"] },
-  { file: "terms.html", path: "/terms", sources: ["src/screens/terms.tsx"] },
+  { file: "privacy.html", path: "/privacy", sources: [further, "src/screens/privacy.tsx"] },
+  { file: "terms.html", path: "/terms", sources: [further, "src/screens/terms.tsx"] },
 ];
-const shell: Page = { file: "app.html", path: "", sources: ["src/app/app-frame.tsx"] };
+const shell: Page = { file: "app.html", path: "", sources: [further, "src/app/app-frame.tsx"] };
 
 const dist = join(import.meta.dirname, "../dist");
 const ssr = join(dist, ".ssr");

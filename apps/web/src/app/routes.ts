@@ -2,6 +2,7 @@ import type { ComponentType } from "react";
 import { matchPath } from "react-router";
 import { paths } from "../lib/paths.ts";
 import { lazyPart, type LazyPart } from "./lazy-part.ts";
+import type { screens } from "./screens.ts";
 
 export interface AppRoute {
   readonly path: string;
@@ -15,13 +16,14 @@ export interface AppRoute {
   readonly screen: LazyPart<{ name: string }>;
 }
 
-function screen(load: () => Promise<ComponentType>): AppRoute["screen"] {
+type Screen = ComponentType<{ name: string }>;
+
+function screen(name: keyof typeof screens): AppRoute["screen"] {
+  const load = async (): Promise<Screen> => (await import("./screens.ts")).screens[name]();
   return lazyPart(load);
 }
 
-const notOpenYet: AppRoute["screen"] = lazyPart(() =>
-  import("../screens/not-open-yet.tsx").then((m) => m.NotOpenYetScreen),
-);
+const notOpenYet = screen("notOpenYet");
 
 const open = { access: "public", frame: "public" } as const;
 const either = { access: "public", frame: "either" } as const;
@@ -32,54 +34,25 @@ export const routes: readonly AppRoute[] = [
     ...open,
     path: paths.home,
     title: "Pictures of the two of you, for the days that matter",
-    screen: screen(() => import("../screens/landing.tsx").then((m) => m.LandingScreen)),
+    screen: lazyPart(() => import("../screens/landing.tsx").then((m) => m.LandingScreen)),
   },
-  {
-    ...open,
-    path: paths.login,
-    title: "Sign In",
-    screen: screen(() => import("../screens/login.tsx").then((m) => m.LoginScreen)),
-  },
-  {
-    ...open,
-    path: paths.register,
-    title: "Create an account",
-    screen: screen(() => import("../screens/register.tsx").then((m) => m.RegisterScreen)),
-  },
+  { ...open, path: paths.login, title: "Sign In", screen: screen("login") },
+  { ...open, path: paths.register, title: "Create an account", screen: screen("register") },
   {
     ...open,
     path: paths.forgotPassword,
     title: "Forgot your password?",
-    screen: screen(() =>
-      import("../screens/forgot-password.tsx").then((m) => m.ForgotPasswordScreen),
-    ),
+    screen: screen("forgotPassword"),
   },
   {
     ...open,
     path: paths.resetPassword,
     title: "Choose a new password",
-    screen: screen(() =>
-      import("../screens/reset-password.tsx").then((m) => m.ResetPasswordScreen),
-    ),
+    screen: screen("resetPassword"),
   },
-  {
-    ...open,
-    path: paths.verify,
-    title: "Confirm your email",
-    screen: screen(() => import("../screens/verify.tsx").then((m) => m.VerifyScreen)),
-  },
-  {
-    ...open,
-    path: paths.privacy,
-    title: "Privacy Policy",
-    screen: screen(() => import("../screens/privacy.tsx").then((m) => m.PrivacyScreen)),
-  },
-  {
-    ...open,
-    path: paths.terms,
-    title: "Terms of Service",
-    screen: screen(() => import("../screens/terms.tsx").then((m) => m.TermsScreen)),
-  },
+  { ...open, path: paths.verify, title: "Confirm your email", screen: screen("verify") },
+  { ...open, path: paths.privacy, title: "Privacy Policy", screen: screen("privacy") },
+  { ...open, path: paths.terms, title: "Terms of Service", screen: screen("terms") },
   { ...either, path: paths.help, title: "Help Center", screen: notOpenYet },
   { ...either, path: paths.sampleImages, title: "Sample Images", screen: notOpenYet },
   {
@@ -87,22 +60,12 @@ export const routes: readonly AppRoute[] = [
     path: paths.dashboard,
     title: "Dashboard",
     isWide: true,
-    screen: screen(() => import("../screens/dashboard.tsx").then((m) => m.DashboardScreen)),
+    screen: screen("dashboard"),
   },
   { ...app, path: paths.calendar, title: "Calendar", screen: notOpenYet },
   { ...app, path: paths.profile, title: "Profile", screen: notOpenYet },
-  {
-    ...app,
-    path: paths.upload,
-    title: "Upload",
-    screen: screen(() => import("../screens/upload.tsx").then((m) => m.UploadScreen)),
-  },
-  {
-    ...app,
-    path: paths.gallery,
-    title: "Gallery",
-    screen: screen(() => import("../screens/gallery.tsx").then((m) => m.GalleryScreen)),
-  },
+  { ...app, path: paths.upload, title: "Upload", screen: screen("upload") },
+  { ...app, path: paths.gallery, title: "Gallery", screen: screen("gallery") },
   { ...app, path: paths.events, title: "Events", screen: notOpenYet },
   { ...app, path: paths.subscription, title: "Subscription", screen: notOpenYet },
   { ...app, path: paths.credits, title: "Credits", screen: notOpenYet },

@@ -1,0 +1,18 @@
+/**
+ * The code of every screen but the landing page. They stand apart from the routes because the names of
+ * all the files that they need would otherwise be in the first script that a visitor loads.
+ */
+export const screens = {
+  login: () => import("../screens/login.tsx").then((m) => m.LoginScreen),
+  register: () => import("../screens/register.tsx").then((m) => m.RegisterScreen),
+  forgotPassword: () =>
+    import("../screens/forgot-password.tsx").then((m) => m.ForgotPasswordScreen),
+  resetPassword: () => import("../screens/reset-password.tsx").then((m) => m.ResetPasswordScreen),
+  verify: () => import("../screens/verify.tsx").then((m) => m.VerifyScreen),
+  privacy: () => import("../screens/privacy.tsx").then((m) => m.PrivacyScreen),
+  terms: () => import("../screens/terms.tsx").then((m) => m.TermsScreen),
+  dashboard: () => import("../screens/dashboard.tsx").then((m) => m.DashboardScreen),
+  upload: () => import("../screens/upload.tsx").then((m) => m.UploadScreen),
+  gallery: () => import("../screens/gallery.tsx").then((m) => m.GalleryScreen),
+  notOpenYet: () => import("../screens/not-open-yet.tsx").then((m) => m.NotOpenYetScreen),
+} as const;
