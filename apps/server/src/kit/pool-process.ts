@@ -1,7 +1,7 @@
 import { fork } from "node:child_process";
 import type { Socket } from "node:net";
 import { TaskCrashed, TaskFailed, TaskTimedOut } from "./pool-errors.ts";
-import { FromChild, type Memory, type ToChild } from "./serve-tasks.ts";
+import { FromChild, type ToChild, type Usage } from "./serve-tasks.ts";
 
 const START_SECONDS = 30;
 /** How long a task that is cancelled may take to stop by itself. */
@@ -21,8 +21,8 @@ export interface PoolProcess {
   /** Settles when the process has nothing more to do with the task; it may be dead then. */
   run(task: PoolTask): Promise<unknown>;
   isAlive(): boolean;
-  /** As it was after the last task. */
-  memory(): Memory;
+  /** Of the last task that it survived. */
+  usage(): Usage;
   /** What is under way is rejected with `why` once the process is gone. */
   kill(why: Error): void;
   readonly ended: Promise<void>;
@@ -50,7 +50,7 @@ export function startPoolProcess({ module, env, heapMb }: ProcessOptions): PoolP
   ready.promise.catch(() => {});
   let current: { id: number; task: PoolTask; settled: PromiseWithResolvers<unknown> } | undefined;
   let count = 0;
-  let memory: Memory = { rssMb: 0, peakMb: 0 };
+  let usage: Usage = { cpuMs: 0, rssMb: 0, peakMb: 0 };
   let stderr = "";
   let doom: Error | undefined;
   let isAlive = true;
@@ -70,7 +70,7 @@ export function startPoolProcess({ module, env, heapMb }: ProcessOptions): PoolP
     if ("progressOf" in data) {
       if (data.progressOf === current?.id) current.task.onProgress?.(data.progress as never);
     } else if (data.done === current?.id) {
-      memory = data.memory;
+      usage = data.usage;
       if (data.fault) {
         current.settled.reject(new TaskFailed(data.fault.name, data.fault.message));
       } else current.settled.resolve(data.result);
@@ -147,7 +147,7 @@ export function startPoolProcess({ module, env, heapMb }: ProcessOptions): PoolP
       }
     },
     isAlive: () => isAlive,
-    memory: () => memory,
+    usage: () => usage,
     kill,
     ended,
   };

@@ -10,7 +10,7 @@ function openPool(options: Partial<Parameters<typeof openProcessPool>[0]> = {}) 
   const pool = openProcessPool<OddTasks>({
     module,
     size: 1,
-    taskSeconds: 10,
+    taskSeconds: 60,
     maxRssMb: 1_000,
     maxWaiting: 10,
     onTask: (task) => figures.push(task),
@@ -108,7 +108,7 @@ describe("a task that fails", () => {
     ["hangsUp", undefined, "ended by SIGKILL"],
     ["babbles", undefined, "sent what is no message"],
   ] as const)("by %s %o fails alone, and its process is replaced", async (name, input, how) => {
-    const pool = openPool({ size: 2, maxRssMb: 150 });
+    const pool = openPool({ size: 2, maxRssMb: 60 });
     const stop = new AbortController();
     const neighbour = beginning();
     const beside = pool.run("waits", {}, { ...neighbour, signal: stop.signal });
@@ -225,8 +225,8 @@ test("more tasks than may wait are refused at once, the others have their turn i
   expect(order).toEqual(["a", "b"]);
 });
 
-describe("memory", () => {
-  test("of a process that holds too much after a task is given back by replacing it", async () => {
+describe("usage", () => {
+  test("a process that holds too much after a task is replaced by another", async () => {
     const pool = openPool({ maxRssMb: 250 });
     const before = await pool.pid();
     expect(await pool.run("holds", { mb: 10 })).toBe(before);
@@ -243,9 +243,10 @@ describe("memory", () => {
       { name: "holds", hasSucceeded: true },
       { name: "throws", hasSucceeded: false },
     ]);
-    for (const { rssMb, peakMb, ms } of pool.figures) {
+    for (const { rssMb, peakMb, cpuMs, ms } of pool.figures) {
       expect(rssMb).toBeGreaterThan(100);
       expect(peakMb).toBeGreaterThanOrEqual(rssMb);
+      expect(cpuMs).toBeGreaterThan(0);
       expect(ms).toBeGreaterThan(0);
     }
   });

@@ -1,7 +1,7 @@
 import { performance } from "node:perf_hooks";
 import { PoolBusy, PoolClosed } from "./pool-errors.ts";
 import { startPoolProcess, type PoolProcess, type PoolTask } from "./pool-process.ts";
-import type { Memory, Tasks, TaskTools } from "./serve-tasks.ts";
+import type { Tasks, TaskTools, Usage } from "./serve-tasks.ts";
 
 export { PoolBusy };
 
@@ -18,8 +18,8 @@ interface PoolOptions {
   readonly onTask?: (figures: TaskFigures) => void;
 }
 
-/** Memory is that of the child after the task, or after the one before if it did not survive. */
-export interface TaskFigures extends Memory {
+/** The usage is that of the task before if the child did not survive this one. */
+export interface TaskFigures extends Usage {
   readonly name: string;
   readonly ms: number;
   readonly hasSucceeded: boolean;
@@ -112,8 +112,8 @@ export function openProcessPool<T extends Tasks>(options: PoolOptions): ProcessP
   async function work(child: PoolProcess, { task, settled }: Waiting): Promise<void> {
     const since = performance.now();
     const outcome = await Promise.allSettled([child.run(task)]).then(([first]) => first);
-    const { rssMb, peakMb } = child.memory();
-    if (child.isAlive() && rssMb > maxRssMb) {
+    const usage = child.usage();
+    if (child.isAlive() && usage.rssMb > maxRssMb) {
       leave(child);
       child.kill(new PoolClosed());
       // Starting the next one now spares the next task the wait.
@@ -121,7 +121,7 @@ export function openProcessPool<T extends Tasks>(options: PoolOptions): ProcessP
     } else if (child.isAlive()) idle.push(child);
     else leave(child);
     const hasSucceeded = outcome.status === "fulfilled" && !task.signal?.aborted;
-    onTask?.({ name: task.name, ms: performance.now() - since, hasSucceeded, rssMb, peakMb });
+    onTask?.({ name: task.name, ms: performance.now() - since, hasSucceeded, ...usage });
     if (task.signal?.aborted) settled.reject(task.signal.reason);
     else if (outcome.status === "fulfilled") settled.resolve(outcome.value);
     else settled.reject(outcome.reason);

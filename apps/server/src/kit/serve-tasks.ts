@@ -16,12 +16,15 @@ export type ToChild =
   | { readonly run: number; readonly name: string; readonly input: unknown }
   | { readonly cancel: number };
 
-const Memory = z.object({
+const Usage = z.object({
+  /** Of all its threads. */
+  cpuMs: z.number(),
+  /** What the process holds after the task. */
   rssMb: z.number(),
-  /** The most that this process ever held. */
+  /** The most that it ever held. */
   peakMb: z.number(),
 });
-export type Memory = z.infer<typeof Memory>;
+export type Usage = z.infer<typeof Usage>;
 
 const Fault = z.object({ name: z.string(), message: z.string() });
 type Fault = z.infer<typeof Fault>;
@@ -32,7 +35,7 @@ export const FromChild = z.union([
   // JSON leaves out what is undefined.
   z.object({
     done: z.int(),
-    memory: Memory,
+    usage: Usage,
     result: z.unknown().optional(),
     fault: Fault.optional(),
   }),
@@ -46,17 +49,18 @@ export function serveTasks(tasks: Tasks): void {
   async function run(id: number, name: string, input: unknown): Promise<void> {
     const abort = new AbortController();
     current = { id, abort };
+    const before = process.cpuUsage();
     const outcome = await settle(tasks[name], name, input, {
       signal: abort.signal,
       onProgress: (progress: unknown) => send({ progressOf: id, progress }),
     });
     current = undefined;
-    const memory = memoryOfThisProcess();
+    const usage = usageSince(before);
     try {
-      send({ done: id, memory, ...outcome });
+      send({ done: id, usage, ...outcome });
     } catch (error) {
       // A result that cannot be written as JSON must not leave the caller waiting.
-      send({ done: id, memory, fault: faultOf(error) });
+      send({ done: id, usage, fault: faultOf(error) });
     }
   }
 
@@ -115,9 +119,10 @@ function sacrificeFirst(): void {
   }
 }
 
-function memoryOfThisProcess(): Memory {
+function usageSince(before: NodeJS.CpuUsage): Usage {
+  const { user, system } = process.cpuUsage(before);
   const rssMb = process.memoryUsage.rss() / 2 ** 20;
-  return { rssMb, peakMb: Math.max(rssMb, highWaterMb()) };
+  return { cpuMs: (user + system) / 1000, rssMb, peakMb: Math.max(rssMb, highWaterMb()) };
 }
 
 /** Unlike getrusage this leaves out what the parent held when it forked. */

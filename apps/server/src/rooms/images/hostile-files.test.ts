@@ -11,7 +11,8 @@ import { tracesIn } from "#testing/hostile/traces.ts";
 import type { Imaging, MadeFile, MadePicture, Refusal } from "./imaging.port.ts";
 import { openImaging } from "./imaging.ts";
 
-const MOST_MS = 10_000;
+/** Of work: how long that takes on a busy machine says nothing about the file. */
+const MOST_CPU_MS = 10_000;
 const MOST_MB = 500;
 
 let imaging: Imaging;
@@ -43,11 +44,11 @@ test.each(hostileFiles.map((one) => [one.name, one] as const))(
   "%s",
   async (_, { fate, bytes }) => {
     const made = await takeIn(await bytes());
-    const { ms = Infinity, peakMb = Infinity } = figures.at(-1) ?? {};
+    const { cpuMs = Infinity, peakMb = Infinity } = figures.at(-1) ?? {};
     const outcome = "refused" in made ? made : await lookAt(made);
     const left = (await readdir(folder)).toSorted();
     expect(outcomesFor(fate)).toContainEqual({ ...outcome, left });
-    expect(ms).toBeLessThan(MOST_MS);
+    expect(cpuMs).toBeLessThan(MOST_CPU_MS);
     expect(peakMb).toBeLessThan(MOST_MB);
   },
   60_000,
@@ -125,9 +126,9 @@ test("all of that in one process at a time, which never took more memory than th
   annotate,
 }) => {
   const peak = Math.max(...figures.map(({ peakMb }) => peakMb));
-  const slowest = Math.max(...figures.map(({ ms }) => ms));
+  const slowest = Math.max(...figures.map(({ cpuMs }) => cpuMs));
   await annotate(
-    `${hostileFiles.length} files: at most ${Math.round(peak)} MB and ${Math.round(slowest)} ms for one`,
+    `${hostileFiles.length} files: at most ${Math.round(peak)} MB and ${Math.round(slowest)} ms of work for one`,
   );
   expect(hostileFiles.length).toBeGreaterThan(200);
   expect(new Set(hostileFiles.map(({ name }) => name)).size).toBe(hostileFiles.length);
