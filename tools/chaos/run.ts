@@ -3,6 +3,7 @@
  * database are killed and frozen; afterwards everything that was acknowledged must still hold.
  */
 import { parseArgs } from "node:util";
+import * as generation from "./generation/generation.ts";
 import * as identity from "./identity/identity.ts";
 import * as photos from "./photos/photos.ts";
 
@@ -10,6 +11,8 @@ import * as photos from "./photos/photos.ts";
 const scenarios = {
   identity: (isShort: boolean, seed: number) =>
     identity.chaosIdentity(isShort ? identity.short : identity.full, seed),
+  generation: (isShort: boolean, seed: number) =>
+    generation.chaosGeneration(isShort ? generation.short : generation.full, seed),
   photos: (isShort: boolean, seed: number) =>
     photos.chaosPhotos(isShort ? photos.short : photos.full, seed),
 };

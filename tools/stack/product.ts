@@ -15,6 +15,18 @@ const READY_WITHIN_MS = 60_000;
 
 export const admin = { email: "admin@twofold.example", password: "correct horse battery" } as const;
 
+type Kind = "api" | "worker";
+
+/** One of the product's processes, which may be killed and comes back as the same one. */
+export interface ProductNode {
+  readonly kind: Kind;
+  /** Where it answers: the API's address, or the worker's metrics. */
+  readonly url: string;
+  readonly child: Child;
+  /** Starts it after it has ended, and waits until it serves. */
+  revive(): Promise<void>;
+}
+
 export interface Product {
   readonly url: string;
   readonly databaseUrl: string;
@@ -22,12 +34,14 @@ export interface Product {
   readonly storageDir: string;
   /** Lists the letters that the product sent. */
   readonly mailboxUrl: string;
+  /** The first API and the first worker: most runs have one of each. */
   readonly api: Child;
   readonly worker: Child;
+  readonly nodes: readonly ProductNode[];
   /** Runs another of the product's programs to its end, and gives back what it printed. */
-  run(name: "images", ...args: string[]): Promise<string>;
+  run(name: "images" | "ledger", ...args: string[]): Promise<string>;
   /** Starts one of the two that has ended, and waits until it serves. */
-  revive(name: "api" | "worker"): Promise<void>;
+  revive(name: Kind): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -36,6 +50,8 @@ interface ProductOptions {
   databaseUrl?: string;
   /** The zone of the processes; one far from UTC lets faults with dates show. */
   timeZone?: string;
+  /** How many of each kind; one unless told. */
+  nodes?: { readonly api?: number; readonly worker?: number };
   /** Variables on top of, or instead of, those below. */
   env?: Readonly<Record<string, string>>;
 }
@@ -80,9 +96,15 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     await rm(storageDir, { recursive: true, force: true });
   });
   try {
-    const ports = await freePorts("api", "workerMetrics", "smtp", "mailbox");
+    const kinds: Kind[] = [
+      ...Array<Kind>(options.nodes?.api ?? 1).fill("api"),
+      ...Array<Kind>(options.nodes?.worker ?? 1).fill("worker"),
+    ];
+    const names = kinds.map((kind, index) => `${kind}-${index}`);
+    const ports = await freePorts("smtp", "mailbox", ...names);
+    const portOf = (index: number) => ports[names[index] ?? ""] ?? 0;
     const env = {
-      ...environment(ports, database.url),
+      ...environment({ api: portOf(0), smtp: ports["smtp"] ?? 0 }, database.url),
       STORAGE_DIR: storageDir,
       TZ: options.timeZone ?? "UTC",
       ...options.env,
@@ -96,42 +118,51 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
 
     await runNode("migrate", [main("migrate")], place);
     await seed(place);
-    const mailboxUrl = `http://127.0.0.1:${ports.mailbox}`;
+    const mailboxUrl = `http://127.0.0.1:${ports["mailbox"]}`;
     const mailbox = start("mailbox", ["tools/mailbox.ts"], {
-      SMTP_PORT: String(ports.smtp),
-      HTTP_PORT: String(ports.mailbox),
+      SMTP_PORT: String(ports["smtp"]),
+      HTTP_PORT: String(ports["mailbox"]),
     });
-    const doors = {
-      api: `${env.PUBLIC_URL}/readyz`,
-      // It opens this one when it takes jobs, and has no other.
-      worker: `http://127.0.0.1:${ports.workerMetrics}/metrics`,
-    };
-    const launch = {
-      api: () => start("api", [main("api")]),
-      worker: () =>
-        start("worker", [main("worker")], { METRICS_PORT: String(ports.workerMetrics) }),
-    };
-    const running = { worker: launch.worker(), api: launch.api() };
-    await answers(doors.api, running.api);
+    const nodes = kinds.map((kind, index): ProductNode => {
+      const port = portOf(index);
+      // A worker opens its metrics when it takes jobs, and has no other door.
+      const extra = kind === "api" ? { PORT: String(port) } : { METRICS_PORT: String(port) };
+      const launch = () => start(kind, [main(kind)], extra);
+      let child = launch();
+      return {
+        kind,
+        url: `http://127.0.0.1:${port}`,
+        get child() {
+          return child;
+        },
+        async revive() {
+          children.splice(children.indexOf(child), 1);
+          child = launch();
+          await answers(doorOf(this), child);
+        },
+      };
+    });
     await answers(mailboxUrl, mailbox);
-    await answers(doors.worker, running.worker);
+    for (const node of nodes) await answers(doorOf(node), node.child);
+    const first = (kind: Kind): ProductNode => {
+      const node = nodes.find((each) => each.kind === kind);
+      if (!node) throw new Error(`there is no ${kind}`);
+      return node;
+    };
     return {
       url: env.PUBLIC_URL,
       databaseUrl: database.url,
       storageDir,
       mailboxUrl,
+      nodes,
       get api() {
-        return running.api;
+        return first("api").child;
       },
       get worker() {
-        return running.worker;
+        return first("worker").child;
       },
       run: (name, ...args) => runNode(name, [main(name), ...args], place),
-      async revive(name) {
-        children.splice(children.indexOf(running[name]), 1);
-        running[name] = launch[name]();
-        await answers(doors[name], running[name]);
-      },
+      revive: (name) => first(name).revive(),
       stop,
     };
   } catch (error) {
@@ -139,6 +170,9 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     throw error;
   }
 }
+
+const doorOf = ({ kind, url }: Pick<ProductNode, "kind" | "url">) =>
+  kind === "api" ? `${url}/readyz` : `${url}/metrics`;
 
 async function seed(place: Parameters<typeof runNode>[2]): Promise<void> {
   await runNode("seed", [main("seed")], {

@@ -53,6 +53,7 @@ export async function wire(config: Config, log: Log): Promise<Wiring> {
     storage: outsideTransaction("storage", storage),
     imaging: outsideTransaction("imaging", imaging),
     engines: engines.map((engine) => outsideTransaction(engine.id, engine)),
+    generationMs: config.GENERATION_SECONDS * 1_000,
     photos: outsideTransaction("photos", photos),
     creditRules: { isOn: config.CREDIT_SYSTEM === "on", dailyFree: config.DAILY_FREE_CREDITS },
     eraseGuard: { share: config.ERASE_SHARE, floor: config.ERASE_FLOOR },

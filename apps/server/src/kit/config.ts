@@ -60,6 +60,8 @@ const Settings = z.object({
     ),
   /** Pictures that a worker draws at the same time. */
   DRAWN_AT_ONCE: z.coerce.number().int().min(1).max(64).default(1),
+  /** Nobody waits longer for a picture: then it has failed, and the credit is back. */
+  GENERATION_SECONDS: z.coerce.number().int().min(1).max(3_600).default(300),
   /** Off: everything is free. */
   CREDIT_SYSTEM: z.enum(["on", "off"]).default("on"),
   /** What everybody gets each day, and loses at midnight if it is not used. */

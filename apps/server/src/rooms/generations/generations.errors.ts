@@ -22,6 +22,8 @@ export const tooBusy = () =>
     "retry-after": "10",
   });
 
+export const TOOK_TOO_LONG = "This picture took too long. Your credit is back.";
+
 /** What is wrong with a photo, and what would help. */
 export const problemWords: Record<PhotoProblem, string> = {
   no_face:

@@ -5,7 +5,7 @@ import { EngineRefused, type Engine, type Progress } from "#rooms/engines/engine
 import { copyOriginal, listShown, showGenerated, storeGenerated } from "#rooms/images/images.ts";
 import { findTemplate, sceneFolderOf } from "#rooms/templates/templates.ts";
 import { deliver, giveUp } from "./end-generation.ts";
-import { problemWords } from "./generations.errors.ts";
+import { problemWords, TOOK_TOO_LONG } from "./generations.errors.ts";
 import {
   markRunning,
   noteProgress,
@@ -77,9 +77,9 @@ async function draw(ctx: Ctx, { generation, template, engine, folder, signal }: 
     await copyOriginal(ctx, userId, image, path);
     references.push({ label: labels[index] ?? "person", path });
   }
-  const over = new AbortController();
-  const onProgress = openProgress(ctx, generation, () => over.abort());
-  const late = setTimeout(() => over.abort(), generation.deadlineAt.getTime() - Date.now());
+  const unwanted = new AbortController();
+  const onProgress = openProgress(ctx, generation, () => unwanted.abort());
+  const late = AbortSignal.timeout(Math.max(0, generation.deadlineAt.getTime() - Date.now()));
   try {
     return await engine.render(
       {
@@ -92,14 +92,18 @@ async function draw(ctx: Ctx, { generation, template, engine, folder, signal }: 
         seed: Number.parseInt(id.slice(-8), 16),
         folder,
       },
-      { signal: AbortSignal.any([signal, over.signal]), onProgress, idempotencyKey: id },
+      {
+        signal: AbortSignal.any([signal, unwanted.signal, late]),
+        onProgress,
+        idempotencyKey: id,
+      },
     );
   } catch (error) {
-    // Cancelled, or past its deadline: whoever ended it has given the credit back.
-    if (over.signal.aborted && !signal.aborted) return undefined;
-    throw error;
-  } finally {
-    clearTimeout(late);
+    // Whoever cancelled it has given the credit back.
+    if (unwanted.signal.aborted) return undefined;
+    if (!late.aborted) throw error;
+    await giveUp(ctx, generation, "failed", TOOK_TOO_LONG);
+    return undefined;
   }
 }
 

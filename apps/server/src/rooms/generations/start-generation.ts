@@ -19,7 +19,7 @@ import {
   unusable,
   wrongCount,
 } from "./generations.errors.ts";
-import { DEADLINE_MS, startsByUser } from "./generations.limits.ts";
+import { startsByUser } from "./generations.limits.ts";
 import { runJob } from "./generations.queues.ts";
 import { findGenerationByKey, insertGeneration, type GenerationRow } from "./generations.store.ts";
 
@@ -68,7 +68,7 @@ export async function startGeneration(ctx: ActorCtx, wish: Wish): Promise<Genera
     progress: 0,
     imageId: null,
     detail: null,
-    deadlineAt: new Date(ctx.now.getTime() + DEADLINE_MS),
+    deadlineAt: new Date(ctx.now.getTime() + ctx.ports.generationMs),
     createdAt: ctx.now,
     startedAt: null,
     endedAt: null,
@@ -132,4 +132,11 @@ async function refuseUnusable(ctx: ActorCtx, imageIds: readonly string[]): Promi
       if (faces > 1 && imageIds.length > 1) throw unusable("too_many_faces");
     }
   });
+}
+
+declare module "#kit/ctx.ts" {
+  interface Ports {
+    /** How long a picture may take from being asked for. */
+    readonly generationMs: number;
+  }
 }

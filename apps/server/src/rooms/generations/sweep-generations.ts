@@ -1,9 +1,9 @@
 import type { Ctx } from "#kit/ctx.ts";
 import { giveUp } from "./end-generation.ts";
+import { TOOK_TOO_LONG } from "./generations.errors.ts";
 import { listOverdue } from "./generations.store.ts";
 
 const BATCH = 200;
-export const TOOK_TOO_LONG = "This picture took too long. Your credit is back.";
 
 /** Ends what is past its deadline, whatever became of its job, and gives the credit back. */
 export async function sweepGenerations(ctx: Ctx): Promise<number> {

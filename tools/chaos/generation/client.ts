@@ -1,0 +1,150 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as wait } from "node:timers/promises";
+import sharp from "sharp";
+import { register } from "../../../packages/contract/src/auth.ts";
+import {
+  cancelGeneration,
+  Generation,
+  getGeneration,
+  startGeneration,
+} from "../../../packages/contract/src/generations.ts";
+import { uploadImage } from "../../../packages/contract/src/images.ts";
+import type { Ledger } from "../ledger.ts";
+import type { Random } from "../random.ts";
+
+export interface Person {
+  readonly token: string;
+  readonly userId: string;
+  /** As they were acknowledged at last. */
+  readonly ended: Generation[];
+}
+
+export interface ClientOptions {
+  /** Any of the APIs: a client does not know which one it meets. */
+  readonly address: () => string;
+  readonly ledger: Ledger;
+  readonly random: Random;
+  readonly generations: number;
+  readonly onStatus: (status: number | undefined) => void;
+}
+
+const PATIENCE_MS = 240_000;
+
+/** Makes one picture after another; whatever gets no answer is asked again. */
+export async function runClient(options: ClientOptions): Promise<Person> {
+  const { random, ledger } = options;
+  const { access_token: token, user } = await signUp(options);
+  const person: Person = { token, userId: user.id, ended: [] };
+  const photo = await upload(options, token);
+  for (let n = 0; n < options.generations; n += 1) {
+    const started = await begin(options, token, photo);
+    ledger.acknowledge("start");
+    if (random.next() < 0.1) await tryToCancel(options, token, started.id);
+    const ended = await until(async () => {
+      const answer = await ask(options, getGeneration, { token, id: started.id });
+      if (answer === undefined) return undefined;
+      const now = Generation.parse(answer);
+      return now.status === "queued" || now.status === "running" ? undefined : now;
+    });
+    ledger.acknowledge(ended.status);
+    person.ended.push(ended);
+  }
+  return person;
+}
+
+async function until<T>(attempt: () => Promise<T | undefined>): Promise<T> {
+  for (const giveUp = Date.now() + PATIENCE_MS; Date.now() < giveUp; await wait(200)) {
+    const done = await attempt();
+    if (done !== undefined) return done;
+  }
+  throw new Error(`gave up after ${PATIENCE_MS / 1000} s`);
+}
+
+interface Asked {
+  readonly token?: string;
+  readonly id?: string;
+  readonly body?: object;
+  readonly form?: FormData;
+  readonly key?: string;
+}
+
+/** Undefined if there was no answer that settles anything. */
+async function ask(
+  { address, ledger, onStatus }: ClientOptions,
+  { method, path }: { method: string; path: string },
+  { token, id, body, form, key }: Asked,
+): Promise<unknown> {
+  try {
+    const response = await fetch(address() + path.replace(":id", id ?? ""), {
+      method,
+      headers: {
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(body && { "content-type": "application/json" }),
+        ...(key && { "idempotency-key": key }),
+      },
+      body: form ?? (body ? JSON.stringify(body) : null),
+      signal: AbortSignal.timeout(20_000),
+    });
+    const text = await response.text();
+    onStatus(response.status);
+    if (response.ok) return JSON.parse(text);
+    if (response.status < 500 && response.status !== 409)
+      ledger.fault(`${method} ${path} was refused: ${response.status} ${text}`);
+  } catch {
+    onStatus(undefined);
+  }
+  return undefined;
+}
+
+async function signUp(options: ClientOptions) {
+  const name = `g${Math.floor(options.random.next() * 1e12).toString(36)}`;
+  const body = {
+    username: name,
+    email: `${name}@chaos.example`,
+    full_name: "Picture Person",
+    password: "a password",
+  };
+  return (await until(() => ask(options, register, { body }))) as {
+    access_token: string;
+    user: { id: string };
+  };
+}
+
+async function upload(options: ClientOptions, token: string): Promise<string> {
+  const bytes = await sharp({
+    create: {
+      width: 200,
+      height: 200,
+      channels: 3,
+      background: "#fff",
+      noise: { type: "gaussian", mean: 128, sigma: 30 },
+    },
+  })
+    .jpeg()
+    .toBuffer();
+  const key = randomUUID();
+  const image = (await until(() => {
+    const form = new FormData();
+    form.append("file", new Blob([new Uint8Array(bytes)]), "me.jpg");
+    return ask(options, uploadImage, { token, form, key });
+  })) as { id: string };
+  return image.id;
+}
+
+async function begin(options: ClientOptions, token: string, photo: string): Promise<Generation> {
+  const key = randomUUID();
+  const answer = await until(() => {
+    const form = new FormData();
+    form.append("template_name", "studio1");
+    form.append("person_count", "1");
+    form.append("prompt", options.random.next() < 0.2 ? "slow" : "draw");
+    form.append("gallery_image_ids", photo);
+    return ask(options, startGeneration, { token, form, key });
+  });
+  return Generation.parse(answer);
+}
+
+/** It may have ended before; then there is nothing to cancel. */
+async function tryToCancel(options: ClientOptions, token: string, id: string): Promise<void> {
+  await ask(options, cancelGeneration, { token, id });
+}

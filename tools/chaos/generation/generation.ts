@@ -1,0 +1,128 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { ensureDatabase } from "../../../apps/server/src/testing/database.ts";
+import { startProduct, type Product, type ProductNode } from "../../stack/product.ts";
+import { startCluster, type Cluster } from "../cluster.ts";
+import { listed, openLedger, total, type Ledger } from "../ledger.ts";
+import { randomFrom, type Random } from "../random.ts";
+import { runClient, type Person } from "./client.ts";
+import { verifyBooks, verifyGenerations } from "./verify.ts";
+
+export interface Size {
+  readonly clients: number;
+  /** Of each client. */
+  readonly generations: number;
+  readonly mostPauseMs: number;
+}
+
+export const full: Size = { clients: 30, generations: 10, mostPauseMs: 4_000 };
+export const short: Size = { clients: 6, generations: 3, mostPauseMs: 2_500 };
+
+const DAILY_FREE = 20;
+
+/** Gives back whether every picture was charged once or not at all, whatever was killed. */
+export async function chaosGeneration(size: Size, seed: number): Promise<boolean> {
+  const cluster = await startCluster();
+  let product: Product | undefined;
+  try {
+    await ensureDatabase(cluster.url);
+    product = await startProduct({
+      databaseUrl: cluster.url,
+      nodes: { api: 2, worker: 2 },
+      env: {
+        ENGINES: "apps/server/src/testing/test-engine.ts",
+        TEST_ENGINE_FAULTS: "0.33",
+        TEST_ENGINE_STEP_MS: "100",
+        DRAWN_AT_ONCE: "4",
+        IMAGE_PROCESSES: "1",
+        DATABASE_POOL: "6",
+        GENERATION_SECONDS: "30",
+        DAILY_FREE_CREDITS: String(DAILY_FREE),
+      },
+    });
+    const ledger = openLedger();
+    const random = randomFrom(seed);
+    const statuses = new Map<string, number>();
+    const started = performance.now();
+    const over = new AbortController();
+    const people = clientsOf(size, product, ledger, seed, statuses).finally(() => over.abort());
+    const done = await injectFaults({ product, cluster, random, size, over: over.signal });
+    const everybody = await people;
+    const seconds = (performance.now() - started) / 1000;
+
+    const totals = await verifyGenerations(product, ledger, everybody, DAILY_FREE);
+    const books = await verifyBooks(product, ledger);
+    console.log(`${seconds.toFixed(0)} s; faults: ${listed(done)}`);
+    console.log(`answers: ${listed(statuses)}`);
+    console.log(`acknowledged ${total(ledger.acknowledged)}: ${listed(ledger.acknowledged)}`);
+    console.log(
+      `held ${totals.held} = settled ${totals.settled} + released ${totals.released}; ${books}`,
+    );
+    const { lost, doubled, wrong } = ledger;
+    for (const each of [...lost, ...doubled, ...wrong].slice(0, 20)) console.log(`FAULT: ${each}`);
+    console.log(
+      `chaos generation: lost ${lost.length}, doubled ${doubled.length}, wrong ${wrong.length}`,
+    );
+    return lost.length + doubled.length + wrong.length === 0;
+  } finally {
+    await product?.stop();
+    await cluster.stop();
+  }
+}
+
+function clientsOf(
+  size: Size,
+  product: Product,
+  ledger: Ledger,
+  seed: number,
+  statuses: Map<string, number>,
+): Promise<Person[]> {
+  const apis = product.nodes.filter(({ kind }) => kind === "api").map(({ url }) => url);
+  return Promise.all(
+    Array.from({ length: size.clients }, (_, index) => {
+      const random = randomFrom(seed + index + 1);
+      return runClient({
+        address: () => apis[Math.floor(random.next() * apis.length)] ?? product.url,
+        ledger,
+        random,
+        generations: size.generations,
+        onStatus(status) {
+          const name = String(status ?? "none");
+          statuses.set(name, (statuses.get(name) ?? 0) + 1);
+        },
+      });
+    }),
+  );
+}
+
+interface FaultOptions {
+  readonly product: Product;
+  readonly cluster: Cluster;
+  readonly random: Random;
+  readonly size: Size;
+  readonly over: AbortSignal;
+}
+
+/** At random every few seconds something is killed with -9 and started again. */
+async function injectFaults({ product, cluster, random, size, over }: FaultOptions) {
+  const done = new Map<string, number>();
+  const [first, ...others] = product.nodes;
+  if (!first) throw new Error("nothing runs");
+  const kill = async (node: ProductNode) => {
+    node.child.kill("SIGKILL");
+    await node.child.ended;
+    await node.revive();
+  };
+  while (!over.aborted) {
+    await wait(random.between(500, size.mostPauseMs));
+    const target = random.weighed({ node: 5, database: 1 });
+    const node = random.pick([first, ...others]);
+    const name = target === "database" ? "PostgreSQL" : node.kind;
+    if (target === "database") {
+      await cluster.crash(random.pick(["kill", "immediate"]));
+      await wait(random.between(100, 1_000));
+      await cluster.start();
+    } else await kill(node);
+    done.set(name, (done.get(name) ?? 0) + 1);
+  }
+  return done;
+}
