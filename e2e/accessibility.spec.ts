@@ -18,6 +18,7 @@ const PUBLIC = [
 /** What stands where is the same in both themes, so the dark one is looked at once. */
 const WIDTHS = { light: [1440, 390], dark: [390] } as const;
 
+/** Takes seconds on a busy machine, so a test with many of them is a slow one. */
 async function expectClean(page: Page): Promise<void> {
   // What is still fading in has not the colours that it will have.
   await page.evaluate(() =>
@@ -57,6 +58,7 @@ for (const colorScheme of ["light", "dark"] as const) {
     });
 
     test("axe finds nothing in the app, with the menu open and with a toast", async ({ page }) => {
+      test.slow();
       const person = await makePerson(page);
       await signIn(page, person);
       await expect(page.getByText("Login successful!")).toBeVisible();
@@ -78,6 +80,7 @@ for (const colorScheme of ["light", "dark"] as const) {
     test("axe finds nothing with photos chosen, in the strip, large and in the trash", async ({
       page,
     }) => {
+      test.slow();
       await signIn(page, await makePerson(page));
       await bringIn(page);
       await page.getByLabel("Photos to upload").setInputFiles(three);

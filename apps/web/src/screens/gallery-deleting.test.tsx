@@ -2,6 +2,9 @@ import { deleteImage, listTrash, restoreImage } from "@twofold/contract/images";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse } from "msw";
 import { describe, expect, it, vi } from "vitest";
+// Fetched late by the page; compiled here, before any test looks at the clock.
+import "../features/images/image-preview.tsx";
+import "../features/images/trash-dialog.tsx";
 import { photo } from "../testing/fixtures.ts";
 import { beforeEachVisit, heading, serve, thumbs } from "../testing/gallery.ts";
 import { openApp } from "../testing/render-app.tsx";

@@ -5,9 +5,8 @@ export function BrokenPicture({ title }: { title: string }) {
   return (
     <span className="broken-picture">
       <ImageOff aria-hidden="true" strokeWidth={1.75} />
-      <span>
-        Can’t be shown<span className="sr-only">: {title}</span>
-      </span>
+      <span aria-hidden="true">Can’t be shown</span>
+      <span className="sr-only">{title} can’t be shown</span>
     </span>
   );
 }

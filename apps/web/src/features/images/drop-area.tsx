@@ -28,7 +28,7 @@ export function DropArea({ onFiles }: DropAreaProps) {
       </h2>
       <p className="text-muted">
         <span className="drop-words">or click to choose, or paste them. </span>
-        JPEG, JPG, PNG, GIF or WebP, at most 10 MB each.
+        JPEG, JPG, PNG, GIF or WebP, at most 10 MB each.
       </p>
       {/* The press goes on to the area, which opens the picker. */}
       <Button variant="line">Choose files</Button>

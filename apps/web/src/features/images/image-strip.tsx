@@ -57,9 +57,9 @@ export function ImageStrip(props: ImageStripProps) {
   useEffect(() => onNeed(needed), [onNeed, needed, images.length]);
 
   useLayoutEffect(() => {
-    if (!isMoving.current) return;
+    if (isMoving.current) itemAt(strip.current, active)?.focus({ preventScroll: true });
     isMoving.current = false;
-    itemAt(strip.current, active)?.focus({ preventScroll: true });
+    // Also behind the preview: whoever closes it stands at the one that was looked at last.
     virtualizer.scrollToIndex(active);
   }, [strip, virtualizer, active]);
 

@@ -47,24 +47,31 @@ export function UploadForm() {
       <div className="grid gap-4">
         <UploadProgress {...uploads} />
         {!isRunning && arrived > 0 && <Arrived count={arrived} />}
-        <div className="flex flex-wrap items-center gap-2.5">
-          <Button
-            variant="primary"
-            size="lg"
-            loading={isRunning && left.length === 0}
-            onClick={start}
-            aria-describedby={isNone ? `${id}-none` : undefined}
-          >
-            {left.length > 0 ? `Upload ${left.length} file(s)` : "Upload files"}
-          </Button>
-          {left.length > 0 && !isRunning && (
-            <Button variant="text" onClick={uploads.clear}>
-              Clear
+        <div>
+          {/* Above the button, because on a phone the bar of sections may lie right below it. */}
+          <div role="alert">
+            {isNone && (
+              <div className="mb-3">
+                <FieldError id={`${id}-none`}>Please select at least one file</FieldError>
+              </div>
+            )}
+          </div>
+          <div className="flex flex-wrap items-center gap-2.5">
+            <Button
+              variant="primary"
+              size="lg"
+              loading={isRunning && left.length === 0}
+              onClick={start}
+              aria-describedby={isNone ? `${id}-none` : undefined}
+            >
+              {left.length > 0 ? `Upload ${left.length} file(s)` : "Upload files"}
             </Button>
-          )}
-        </div>
-        <div role="alert">
-          {isNone && <FieldError id={`${id}-none`}>Please select at least one file</FieldError>}
+            {left.length > 0 && !isRunning && (
+              <Button variant="text" onClick={uploads.clear}>
+                Clear
+              </Button>
+            )}
+          </div>
         </div>
       </div>
     </div>
