@@ -52,7 +52,7 @@ function layPerson(
 ): void {
   const { width, height } = anybody;
   const [red, green, blue] = three((c) => picture[c].data);
-  const dark = rowReader(shadow, SHADOW_FACTOR);
+  const dark = rowReader(shadow, SHADOW_FACTOR, width);
   for (let y = 0; y < height; y++) {
     dark.row(Math.max(0, y - drop));
     const py = y - top;
@@ -62,7 +62,7 @@ function layPerson(
       const px = x - left;
       const from = isRow && px >= 0 && px < alpha.width ? py * alpha.width + px : -1;
       const a = from < 0 ? 0 : alpha.data[from]!;
-      const cast = dark.at(x);
+      const cast = dark.line[x]!;
       if (a <= 0 && cast < 0.004) continue;
       const keep = (1 - cast * (0.1 + 0.42 * anybody.data[at]!)) * (1 - a);
       if (a > 0) {
@@ -84,7 +84,7 @@ function layForeground(picture: Channels, { data }: Layer, anybody: Plane, unit:
   const [red, green, blue] = three((c) => picture[c].data);
   const cover = plane(width, height);
   for (let i = 0; i < cover.data.length; i++) cover.data[i] = data[i * 4 + 3]! / 255;
-  const dark = rowReader(blurSmall(cover, 16 * unit, SHADOW_FACTOR), SHADOW_FACTOR);
+  const dark = rowReader(blurSmall(cover, 16 * unit, SHADOW_FACTOR), SHADOW_FACTOR, width);
   const rise = Math.round(14 * unit);
   for (let y = 0; y < height; y++) {
     dark.row(Math.min(height - 1, y + rise));
@@ -92,7 +92,7 @@ function layForeground(picture: Channels, { data }: Layer, anybody: Plane, unit:
       const at = y * width + x;
       const a = cover.data[at]!;
       const body = anybody.data[at]!;
-      const keep = (body > 0 ? 1 - 0.55 * clamp(dark.at(x)) * body : 1) * (1 - a);
+      const keep = (body > 0 ? 1 - 0.55 * clamp(dark.line[x]!) * body : 1) * (1 - a);
       if (keep === 1) continue;
       red[at] = red[at]! * keep + linearOf[data[at * 4]!]! * a;
       green[at] = green[at]! * keep + linearOf[data[at * 4 + 1]!]! * a;

@@ -1,4 +1,4 @@
-import { cutOut, letterboxed, type Box, type Pixels } from "./photo.ts";
+import { asTensor, cutOut, letterboxed, type Box, type Pixels } from "./photo.ts";
 import { clamp } from "./planes.ts";
 import { loadModel, type Model } from "./runtime.ts";
 
@@ -29,6 +29,7 @@ const SAME_FACE = 0.3;
 /** Of the height of a face. */
 const EYES_TO_MOUTH = 0.415;
 const EYE_TO_EYE = 0.385;
+const EAR_TO_EAR = 0.78;
 
 export interface FaceFinder {
   find(photo: Pixels): Promise<Face[]>;
@@ -62,7 +63,7 @@ async function findIn(model: Model, photo: Pixels, window?: Box): Promise<Face[]
   const seen = window
     ? await cutOut(photo, { left, top, width: side, height: side }, SIDE, SIDE)
     : await letterboxed(photo, SIDE);
-  const [boxes, scores] = await model.run(Float32Array.from(seen.data, (byte) => byte / 127.5 - 1));
+  const [boxes, scores] = await model.run(asTensor(seen));
   if (!boxes || !scores) throw new Error("the face finder gave no answer");
   return largestFirst(readFaces(boxes, scores, { left, top, side }));
 }
@@ -87,7 +88,8 @@ export function readFaces(
     const height = (boxes[at + 3]! / SIDE) * side;
     const centre = point(0);
     const box = { left: centre.x - width / 2, top: centre.y - height / 2, width, height };
-    found.push({ box, face: faceOf(score, centre, point(4), point(6), point(10)) });
+    const ears = distance(point(12), point(14));
+    found.push({ box, face: faceOf(score, centre, point(4), point(6), point(10), ears) });
   }
   found.sort((a, b) => b.face.score - a.face.score);
   const kept: typeof found = [];
@@ -97,14 +99,28 @@ export function readFaces(
   return kept.map(({ face }) => face);
 }
 
-function faceOf(score: number, centre: Point, rightEye: Point, leftEye: Point, mouth: Point): Face {
+function faceOf(
+  score: number,
+  centre: Point,
+  rightEye: Point,
+  leftEye: Point,
+  mouth: Point,
+  ears: number,
+): Face {
   const eyes = { x: (rightEye.x + leftEye.x) / 2, y: (rightEye.y + leftEye.y) / 2 };
   // Turned aside the eyes come closer, bent down the mouth does; the larger one tells the truth.
-  const size = Math.max(
-    Math.hypot(eyes.x - mouth.x, eyes.y - mouth.y) / EYES_TO_MOUTH,
-    Math.hypot(rightEye.x - leftEye.x, rightEye.y - leftEye.y) / EYE_TO_EYE,
+  const features = Math.max(
+    distance(eyes, mouth) / EYES_TO_MOUTH,
+    distance(rightEye, leftEye) / EYE_TO_EYE,
   );
+  // A narrow face would come out small beside a broad one.
+  const width = clamp(ears / EAR_TO_EAR, features * 0.9, features * 1.05);
+  const size = features * 0.65 + width * 0.35;
   return { score, eyes, rightEye, leftEye, mouth, centre, size };
+}
+
+function distance(a: Point, b: Point): number {
+  return Math.hypot(a.x - b.x, a.y - b.y);
 }
 
 function largestFirst(faces: Face[]): Face[] {

@@ -23,7 +23,7 @@ export function finish(picture: Channels, grade: Scene["grade"], seed: number): 
   const [red, green, blue] = picture;
   const { width, height } = red;
   const glow = bloomOf(picture, grade.bloomAt);
-  const bloom = three((c) => rowReader(glow[c], BLOOM_FACTOR));
+  const bloom = three((c) => rowReader(glow[c], BLOOM_FACTOR, width));
   const [h0, h1, h2] = bloom;
   const grain = grainOf(seed);
   const out = new Uint8Array(width * height * 3);
@@ -37,13 +37,13 @@ export function finish(picture: Channels, grade: Scene["grade"], seed: number): 
       const dx = (x / width - 0.5) * 1.15;
       const keep = 1 - vignette * smoothstep(0.28, 0.82, Math.sqrt(dx * dx + dy * dy));
       const r = displayed(
-        (1 - (1 - clamp(red.data[at]!)) * (1 - clamp(h0.at(x) * grade.bloom))) * keep,
+        (1 - (1 - clamp(red.data[at]!)) * (1 - clamp(h0.line[x]! * grade.bloom))) * keep,
       );
       const g = displayed(
-        (1 - (1 - clamp(green.data[at]!)) * (1 - clamp(h1.at(x) * grade.bloom))) * keep,
+        (1 - (1 - clamp(green.data[at]!)) * (1 - clamp(h1.line[x]! * grade.bloom))) * keep,
       );
       const b = displayed(
-        (1 - (1 - clamp(blue.data[at]!)) * (1 - clamp(h2.at(x) * grade.bloom))) * keep,
+        (1 - (1 - clamp(blue.data[at]!)) * (1 - clamp(h2.line[x]! * grade.bloom))) * keep,
       );
       const luma = 0.299 * r + 0.587 * g + 0.114 * b;
       const film =

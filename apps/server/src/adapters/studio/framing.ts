@@ -1,7 +1,7 @@
 import type { Face, Point } from "./faces.ts";
 import type { Box } from "./photo.ts";
 import { clamp, smoothstep } from "./planes.ts";
-import type { Scene, Slot } from "./scene.ts";
+import type { Scene, SceneLayers, Slot } from "./scene.ts";
 
 /** Those of one photo, as one: somebody alone, or two who are to stay together. */
 export interface Subject {
@@ -35,6 +35,9 @@ const EYES_ABOVE_MIDDLE = 0.15;
 export const CHIN = 0.7;
 const MOST_ENLARGED = 3;
 const STEP = 0.04;
+const HIDDEN_AT_MOST = 0.015;
+/** Faces are what the picture is about; a little closer than the scene was drawn is better. */
+const LEAST_ZOOM = 1.12;
 const MOST_ZOOM = 2.6;
 
 export function subjectOf(faces: readonly Face[], photo: Subject["photo"]): Subject {
@@ -53,7 +56,7 @@ export function subjectOf(faces: readonly Face[], photo: Subject["photo"]): Subj
  * camera goes closer, until the end of the photo lies outside the picture or almost.
  */
 export function frame(
-  scene: Scene,
+  { scene, hidden }: Pick<SceneLayers, "scene" | "hidden">,
   subjects: readonly Subject[],
   width: number,
   height: number,
@@ -61,8 +64,13 @@ export function frame(
   const slots = slotsFor(scene, subjects);
   let best: Framing | undefined;
   let least = Infinity;
-  for (let zoom = 1; zoom <= MOST_ZOOM; zoom += STEP) {
-    const framing = frameAt(scene, slots, subjects, width, height, zoom);
+  for (let zoom = LEAST_ZOOM; zoom <= MOST_ZOOM; zoom += STEP) {
+    const framing = uncovered(
+      frameAt(scene, slots, subjects, width, height, zoom),
+      scene,
+      hidden,
+      height,
+    );
     const missing = Math.max(
       ...framing.people.map((one, i) => lacking(one, subjects[i]!, framing.floor)),
     );
@@ -75,6 +83,36 @@ export function frame(
   return best!;
 }
 
+/** The foreground comes closer as well, but sinks as far as it would hide a face. */
+function uncovered(
+  framing: Framing,
+  scene: Scene,
+  hidden: SceneLayers["hidden"],
+  height: number,
+): Framing {
+  const { foreground, people } = framing;
+  const k = foreground.height / height;
+  const isCovered = (sunk: number) =>
+    people.some(({ eyes, faceSize }) => {
+      const reach = faceSize * 0.5 * k;
+      return (
+        hidden({
+          left: foreground.left + eyes.x * k - reach,
+          top: foreground.top - sunk + (eyes.y - faceSize * 0.4) * k,
+          width: reach * 2,
+          height: faceSize * 1.25 * k,
+        }) > HIDDEN_AT_MOST
+      );
+    });
+  let sunk = 0;
+  while (sunk < scene.size[1] * 0.16 && isCovered(sunk)) sunk += scene.size[1] * 0.01;
+  return {
+    ...framing,
+    foreground: { ...foreground, top: foreground.top - sunk },
+    floor: Math.min(height, framing.floor + sunk / k),
+  };
+}
+
 function slotsFor(scene: Scene, subjects: readonly Subject[]): readonly Slot[] {
   const [only] = subjects;
   if (subjects.length === 1 && (only!.faces.length > 1 || scene.slots.length > 1))
@@ -85,7 +123,7 @@ function slotsFor(scene: Scene, subjects: readonly Subject[]): readonly Slot[] {
 /** By how many heights of a face the body ends above the floor, beyond what can be added unseen. */
 function lacking(placed: Placement, { eyes, size, photo }: Subject, floor: number): number {
   const shown = (photo.height - eyes.y) / size;
-  const canBeAdded = clamp(1.2 * (shown - CHIN), 0.15, 0.8);
+  const canBeAdded = clamp(2.2 * (shown - CHIN), 0.3, 0.9);
   return (floor - placed.eyes.y) / placed.faceSize - shown - canBeAdded;
 }
 
@@ -112,11 +150,13 @@ function frameAt(
     ),
   );
   // Nobody gets smaller than the scene wants, and both shrink alike.
-  const sizes = wanted.map((size, i) => Math.max(size * bound, slots[i]!.faceH * scale));
+  const bounded = wanted.map((size, i) => Math.max(size * bound, slots[i]!.faceH * scale));
 
   const middle = mean(slots.map((slot) => (slot.faceX - cropX) * scale));
   const line = mean(slots.map((slot) => (eyeRow(slot) - cropY) * scale));
-  const size = mean(sizes);
+  const size = mean(bounded);
+  // From near by one of two faces must not be larger, nor much higher, for standing behind.
+  const sizes = bounded.map((one) => one + (size - one) * Math.min(1, closeness * 2));
   const headroom = size * 1.12 + height * 0.02;
   const eyeLine = Math.max(line + height * 0.045 * closeness, headroom);
   const people = slots.map((slot, i): Placement => {
@@ -126,7 +166,7 @@ function frameAt(
     return {
       eyes: {
         x: middle + (fromMiddle + (closer - fromMiddle) * closeness) * size,
-        y: eyeLine + fromLine * size,
+        y: eyeLine + fromLine * size * (1 - 0.6 * closeness),
       },
       faceSize: sizes[i]!,
       order: slot.z,

@@ -22,13 +22,13 @@ export function lightPerson(
   const { width, height, data } = pixels;
   const unit = canvas.width / scene.size[0];
   const { lit, gain } = reliefOf(person, light.keyFrom);
-  const edge = rowReader(blurSmall(alpha, 4 * unit, EDGE_FACTOR), EDGE_FACTOR);
-  const inner = rowReader(blurSmall(alpha, 11 * unit, RELIEF_FACTOR), RELIEF_FACTOR);
-  const towards = rowReader(lit, RELIEF_FACTOR);
-  const gains = rowReader(gain, RELIEF_FACTOR);
-  const hair = rowReader(person.hair, SEGMENT_FACTOR);
-  const near = three((c) => rowReader(around.near[c], NEAR_FACTOR));
-  const far = three((c) => rowReader(around.far[c], FAR_FACTOR));
+  const edge = rowReader(blurSmall(alpha, 4 * unit, EDGE_FACTOR), EDGE_FACTOR, width);
+  const inner = rowReader(blurSmall(alpha, 11 * unit, RELIEF_FACTOR), RELIEF_FACTOR, width);
+  const towards = rowReader(lit, RELIEF_FACTOR, width);
+  const gains = rowReader(gain, RELIEF_FACTOR, width);
+  const hair = rowReader(person.hair, SEGMENT_FACTOR, width);
+  const near = three((c) => rowReader(around.near[c], NEAR_FACTOR, canvas.width));
+  const far = three((c) => rowReader(around.far[c], FAR_FACTOR, canvas.width));
   const [n0, n1, n2] = near;
   const [e0, e1, e2] = far;
   const own = [edge, inner, towards, gains];
@@ -58,19 +58,20 @@ export function lightPerson(
       );
 
       const px = x + left;
-      const far0 = e0.at(px);
-      const far1 = e1.at(px);
-      const far2 = e2.at(px);
+      const far0 = e0.line[px]!;
+      const far1 = e1.line[px]!;
+      const far2 = e2.line[px]!;
       const farMean = (far0 + far1 + far2) / 3 + 1e-3;
-      const key = towards.at(x);
-      const strength = light.exposure * down * gains.at(x);
-      const lamp = (c: 0 | 1 | 2, glow: number) =>
-        ((light.ambient[c] * (1 - key) + light.key[c] * key) * (1 - light.envMix) +
-          light.envMix * clamp(0.55 + (0.45 * glow) / farMean, 0.4, 1.6)) *
-        strength;
-      let r = Math.max(0, rgb[0]) * lamp(0, far0);
-      let g = Math.max(0, rgb[1]) * lamp(1, far1);
-      let b = Math.max(0, rgb[2]) * lamp(2, far2);
+      const key = towards.line[x]!;
+      const strength = light.exposure * down * gains.line[x]!;
+      const lamp = (1 - light.envMix) * strength;
+      const glowing = light.envMix * strength;
+      const r0 = light.ambient[0] + (light.key[0] - light.ambient[0]) * key;
+      const g0 = light.ambient[1] + (light.key[1] - light.ambient[1]) * key;
+      const b0 = light.ambient[2] + (light.key[2] - light.ambient[2]) * key;
+      let r = Math.max(0, rgb[0]) * (r0 * lamp + glowing * tint(far0 / farMean));
+      let g = Math.max(0, rgb[1]) * (g0 * lamp + glowing * tint(far1 / farMean));
+      let b = Math.max(0, rgb[2]) * (b0 * lamp + glowing * tint(far2 / farMean));
       const peak = Math.max(r, g, b);
       if (peak > 0.55) {
         const soft = (0.55 + 0.45 * (1 - Math.exp((-(peak - 0.55) / 0.45) * 0.9))) / peak;
@@ -80,17 +81,23 @@ export function lightPerson(
       }
 
       // Light from behind catches the edge, as far as there is any behind that edge.
-      const near0 = n0.at(px);
-      const near1 = n1.at(px);
-      const near2 = n2.at(px);
+      const near0 = n0.line[px]!;
+      const near1 = n1.line[px]!;
+      const near2 = n2.line[px]!;
       const glow = clamp(((near0 + near1 + near2) / 3) * 2.2 - 0.02, 0, 1);
-      const atEdge = clamp((1 - edge.at(x)) * 1.9 - 0.1);
-      const rim =
-        atEdge * light.rimStrength * glow * 0.5 * (1 - 0.3 * hair.at(x - person.partsShift.x));
+      const atEdge = clamp((1 - edge.line[x]!) * 1.9 - 0.1);
+      // What is dark gives little of it back; hair that glows grey looks like a badly cut edge.
+      const dark = smoothstep(0.16, 0.01, Math.max(r, g, b));
+      const isHair = hair.line[Math.max(0, x - person.partsShift.x)]!;
+      const rim = atEdge * light.rimStrength * glow * 0.5 * (1 - 0.45 * dark) * (1 - 0.3 * isHair);
       r += rim * light.rim[0];
       g += rim * light.rim[1];
       b += rim * light.rim[2];
-      const wrap = clamp((1 - inner.at(x)) * 1.35 - 0.06) * light.wrap;
+      const wrap =
+        clamp((1 - inner.line[x]!) * 1.35 - 0.06) *
+        light.wrap *
+        (1 - 0.75 * dark) *
+        (1 - 0.5 * isHair);
       r = 1 - (1 - clamp(r)) * (1 - near0 * wrap);
       g = 1 - (1 - clamp(g)) * (1 - near1 * wrap);
       b = 1 - (1 - clamp(b)) * (1 - near2 * wrap);
@@ -105,4 +112,9 @@ export function lightPerson(
     }
   }
   return out;
+}
+
+/** The colour of the surroundings, never so strong that it takes over. */
+function tint(share: number): number {
+  return clamp(0.55 + 0.45 * share, 0.4, 1.6);
 }

@@ -1,5 +1,5 @@
 import { guidedLines } from "./guided-filter.ts";
-import type { Pixels } from "./photo.ts";
+import { channelsOf, type Pixels } from "./photo.ts";
 import {
   boxBlur,
   clamp,
@@ -22,44 +22,20 @@ export interface Cutout {
 export const SEGMENT_FACTOR = 2;
 const COARSE = 4;
 
-interface Guides {
-  readonly half: Three<Plane>;
-  readonly coarse: Three<Plane>;
-}
-
 /**
  * From coarse probabilities to an edge as fine as the photo: a guided filter finds the outline; in
  * the band around it hair is told from what is behind it by where its colour lies between the two.
  */
 export function matteOf(pixels: Pixels, person: Plane, hair: Plane, faceSize: number): Cutout {
-  const guides = guidesOf(pixels);
-  const lines = guidedLines(
-    guides.half,
-    person,
-    Math.max(2, (faceSize * 0.045) / SEGMENT_FACTOR),
-    4e-4,
-  );
+  const half = channelsOf(pixels, SEGMENT_FACTOR);
+  const coarse = three((c) => shrink(half[c], COARSE / SEGMENT_FACTOR));
+  const lines = guidedLines(half, person, Math.max(2, (faceSize * 0.045) / SEGMENT_FACTOR), 4e-4);
   const near = boxBlur(person, Math.max(2, (faceSize * 0.06) / SEGMENT_FACTOR));
   const isHair = boxBlur(hair, Math.max(2, (faceSize * 0.07) / SEGMENT_FACTOR));
   const first = firstAlpha(pixels, { ...lines, person, near, isHair });
-  const solid = colourAround(guides.coarse, first, faceSize, (a) => smoothstep(0.86, 0.985, a));
-  const behind = colourAround(
-    guides.coarse,
-    first,
-    faceSize,
-    (a) => 1 - smoothstep(0.015, 0.14, a),
-  );
-  return separate(pixels, first, { solid, behind, isHair, near });
-}
-
-function guidesOf({ data, width, height }: Pixels): Guides {
-  const [r, g, b] = three((c) => {
-    const full = plane(width, height);
-    for (let i = 0; i < full.data.length; i++) full.data[i] = data[i * 3 + c]! / 255;
-    const half = shrink(full, SEGMENT_FACTOR);
-    return { half, coarse: shrink(half, COARSE / SEGMENT_FACTOR) };
-  });
-  return { half: [r.half, g.half, b.half], coarse: [r.coarse, g.coarse, b.coarse] };
+  const solid = colourAround(coarse, first, faceSize, (a) => smoothstep(0.86, 0.985, a));
+  const behind = colourAround(coarse, first, faceSize, (a) => 1 - smoothstep(0.015, 0.14, a));
+  return separate(pixels, first, { solid, behind, isHair, near, person });
 }
 
 type Named<Name extends string> = Readonly<Record<Name, Plane>>;
@@ -68,7 +44,7 @@ function firstAlpha(
   { data, width, height }: Pixels,
   planes: Named<"r" | "g" | "b" | "c" | "person" | "near" | "isHair">,
 ): Plane {
-  const read = (name: keyof typeof planes) => rowReader(planes[name], SEGMENT_FACTOR);
+  const read = (name: keyof typeof planes) => rowReader(planes[name], SEGMENT_FACTOR, width);
   const [r, g, b, c] = [read("r"), read("g"), read("b"), read("c")];
   const [person, near, isHair] = [read("person"), read("near"), read("isHair")];
   const readers = [r, g, b, c, person, near, isHair];
@@ -76,15 +52,17 @@ function firstAlpha(
   for (let y = 0; y < height; y++) {
     for (const reader of readers) reader.row(y);
     for (let x = 0; x < width; x++) {
-      const around = near.at(x);
+      const around = near.line[x]!;
       if (around < 0.012) continue;
       const at = y * width + x;
       const byColour =
-        (r.at(x) * data[at * 3]! + g.at(x) * data[at * 3 + 1]! + b.at(x) * data[at * 3 + 2]!) /
+        (r.line[x]! * data[at * 3]! +
+          g.line[x]! * data[at * 3 + 1]! +
+          b.line[x]! * data[at * 3 + 2]!) /
           255 +
-        c.at(x);
-      const hairy = smoothstep(0.06, 0.4, isHair.at(x));
-      const p = person.at(x);
+        c.line[x]!;
+      const hairy = smoothstep(0.06, 0.4, isHair.line[x]!);
+      const p = person.line[x]!;
       const body = smoothstep(0.36, 0.8, byColour * 0.75 + p * 0.25);
       const strands = smoothstep(0.16, 0.86, byColour * 0.7 + p * 0.3);
       // Far inside nobody is transparent, however much their colour is like what is behind them.
@@ -143,35 +121,42 @@ function blurTwice(from: Plane, reach: number): Plane {
 function separate(
   { data, width, height }: Pixels,
   alpha: Plane,
-  fields: { solid: ColourField; behind: ColourField; isHair: Plane; near: Plane },
+  fields: { solid: ColourField; behind: ColourField; isHair: Plane; near: Plane; person: Plane },
 ): Cutout {
   const own = Uint8Array.from(data);
-  const solid = three((c) => rowReader(fields.solid.colours[c], COARSE));
-  const behind = three((c) => rowReader(fields.behind.colours[c], COARSE));
+  const solid = three((c) => rowReader(fields.solid.colours[c], COARSE, width));
+  const behind = three((c) => rowReader(fields.behind.colours[c], COARSE, width));
   const [f0, f1, f2] = solid;
   const [b0, b1, b2] = behind;
-  const isHair = rowReader(fields.isHair, SEGMENT_FACTOR);
-  const known = rowReader(fields.solid.weight, COARSE);
-  const near = rowReader(fields.near, SEGMENT_FACTOR);
-  const readers = [...solid, ...behind, isHair, known, near];
+  const isHair = rowReader(fields.isHair, SEGMENT_FACTOR, width);
+  const known = rowReader(fields.solid.weight, COARSE, width);
+  const near = rowReader(fields.near, SEGMENT_FACTOR, width);
+  const person = rowReader(fields.person, SEGMENT_FACTOR, width);
+  const readers = [...solid, ...behind, isHair, known, near, person];
   for (let y = 0; y < height; y++) {
     for (const reader of readers) reader.row(y);
     for (let x = 0; x < width; x++) {
       const at = y * width + x;
       let a = alpha.data[at]!;
-      if (a >= 0.997 || near.at(x) < 0.012) continue;
-      const fr = f0.at(x);
-      const fg = f1.at(x);
-      const fb = f2.at(x);
-      const dr = fr - b0.at(x);
-      const dg = fg - b1.at(x);
-      const db = fb - b2.at(x);
+      if (a >= 0.997 || near.line[x]! < 0.012) continue;
+      const fr = f0.line[x]!;
+      const fg = f1.line[x]!;
+      const fb = f2.line[x]!;
+      const dr = fr - b0.line[x]!;
+      const dg = fg - b1.line[x]!;
+      const db = fb - b2.line[x]!;
       const r = data[at * 3]! / 255;
       const g = data[at * 3 + 1]! / 255;
       const b = data[at * 3 + 2]! / 255;
       const apart = dr * dr + dg * dg + db * db;
-      const hairy = smoothstep(0.05, 0.3, isHair.at(x));
-      if (a > 0.004 && hairy > 0 && known.at(x) > 0.01) {
+      const hairy = smoothstep(0.05, 0.3, isHair.line[x]!);
+      // Dark before dark: colour says nothing, and a soft edge would be a halo elsewhere.
+      const unclear = 0.006 / (apart + 0.006);
+      if (a > 0.004) {
+        a += (smoothstep(0.34, 0.72, person.line[x]!) - a) * unclear;
+        alpha.data[at] = a;
+      }
+      if (a > 0.004 && hairy > 0 && known.line[x]! > 0.01) {
         // Where the colour lies on the way from what is behind to what is solid.
         const along =
           ((r - fr + dr) * dr + (g - fg + dg) * dg + (b - fb + db) * db) / (apart + 1e-4);

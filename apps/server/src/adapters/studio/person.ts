@@ -3,7 +3,7 @@ import type { Point } from "./faces.ts";
 import { CHIN, type Placement, type Subject } from "./framing.ts";
 import { matteOf, SEGMENT_FACTOR } from "./matte.ts";
 import { outgrow } from "./outgrow.ts";
-import { cutOut, type Box, type Pixels } from "./photo.ts";
+import { cutOut, softened, type Box, type Pixels } from "./photo.ts";
 import { clamp, type Plane } from "./planes.ts";
 import type { Segmenter } from "./segmentation.ts";
 
@@ -38,6 +38,7 @@ export async function cutPerson(
   subject: Subject,
   placed: Placement,
   canvas: Canvas,
+  soften: number,
 ): Promise<Person> {
   const scale = placed.faceSize / subject.size;
   const box = visiblePart(subject, placed, canvas, scale);
@@ -60,7 +61,10 @@ export async function cutPerson(
       };
     }),
   );
-  const matte = matteOf(pixels, meant, segments.hair, placed.faceSize);
+  const sharp = matteOf(pixels, meant, segments.hair, placed.faceSize);
+  // Made smaller, a photo is sharper than any lens; made larger, it is soft already.
+  const sigma = soften * clamp(1.6 - scale, 0, 1);
+  const matte = { ...sharp, pixels: await softened(sharp.pixels, sigma) };
 
   const eyes = inCut(subject.eyes);
   const left = Math.round(placed.eyes.x - eyes.x);

@@ -1,4 +1,5 @@
 import sharp from "sharp";
+import { plane, three, type Plane, type Three } from "./planes.ts";
 
 /** Red, green, blue, a byte each, row by row. */
 export interface Pixels {
@@ -26,6 +27,41 @@ export async function readPhoto(path: string): Promise<Pixels> {
     .raw()
     .toBuffer({ resolveWithObject: true });
   return { data, width: info.width, height: info.height };
+}
+
+/** What the networks want to see: from -1 to 1. */
+export function asTensor({ data }: Pixels): Float32Array {
+  const out = new Float32Array(data.length);
+  for (let i = 0; i < out.length; i++) out[i] = data[i]! / 127.5 - 1;
+  return out;
+}
+
+/** The three channels from 0 to 1, each pixel the mean of a square of `factor`. */
+export function channelsOf({ data, width, height }: Pixels, factor: number): Three<Plane> {
+  const out = three(() => plane(Math.ceil(width / factor), Math.ceil(height / factor)));
+  const [red, green, blue] = out;
+  for (let y = 0; y < red.height; y++) {
+    const bottom = Math.min((y + 1) * factor, height);
+    for (let x = 0; x < red.width; x++) {
+      const right = Math.min((x + 1) * factor, width);
+      let r = 0;
+      let g = 0;
+      let b = 0;
+      for (let py = y * factor; py < bottom; py++) {
+        for (let i = (py * width + x * factor) * 3; i < (py * width + right) * 3; i += 3) {
+          r += data[i]!;
+          g += data[i + 1]!;
+          b += data[i + 2]!;
+        }
+      }
+      const share = 1 / (255 * (bottom - y * factor) * (right - x * factor));
+      const at = y * red.width + x;
+      red.data[at] = r * share;
+      green.data[at] = g * share;
+      blue.data[at] = b * share;
+    }
+  }
+  return out;
 }
 
 function asInput({ data, width, height }: Pixels) {
@@ -74,4 +110,10 @@ export async function letterboxed(photo: Pixels, side: number): Promise<Pixels> 
     .raw()
     .toBuffer();
   return { width: side, height: side, data };
+}
+
+export async function softened(photo: Pixels, sigma: number): Promise<Pixels> {
+  // What sharp can do at least.
+  if (sigma < 0.3) return photo;
+  return { ...photo, data: await asInput(photo).blur(sigma).raw().toBuffer() };
 }

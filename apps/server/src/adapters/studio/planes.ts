@@ -116,40 +116,42 @@ export function blurSmall(from: Plane, sigma: number, factor: number): Plane {
   return blur(shrink(from, factor), Math.max(0.6, sigma / factor));
 }
 
-/**
- * Reads a plane that is `factor` times smaller than what is being drawn, between its pixels.
- * Walks along rows, because that is how everything here is drawn.
- */
+/** Shows a plane that is `factor` times smaller than what is being drawn, row by row in its size. */
 export interface RowReader {
-  /** Must be called before `at` for each row. */
+  /** The row that was asked for last. */
+  readonly line: Float32Array;
   row(y: number): void;
-  at(x: number): number;
 }
 
-export function rowReader(from: Plane, factor: number): RowReader {
+export function rowReader(from: Plane, factor: number, length: number): RowReader {
   const { width, height, data } = from;
-  const line = new Float32Array(width + 1);
+  const small = new Float32Array(width + 1);
+  const line = new Float32Array(length);
   const step = 1 / factor;
   const shift = 0.5 * step - 0.5;
+  // The columns whose neighbours both exist; before and behind them the border is repeated.
+  const first = Math.min(length, Math.max(0, Math.ceil(-shift * factor)));
+  const end = Math.min(length, Math.max(first, Math.ceil((width - 1 - shift) * factor)));
   return {
+    line,
     row(y) {
       const at = clamp(y * step + shift, 0, height - 1);
-      const top = Math.min(at | 0, height - 1);
-      const bottom = Math.min(top + 1, height - 1);
+      const top = at | 0;
+      const upper = top * width;
+      const lower = Math.min(top + 1, height - 1) * width;
       const share = at - top;
       for (let x = 0; x < width; x++) {
-        const a = data[top * width + x]!;
-        line[x] = a + (data[bottom * width + x]! - a) * share;
+        const a = data[upper + x]!;
+        small[x] = a + (data[lower + x]! - a) * share;
       }
-      line[width] = line[width - 1]!;
-    },
-    at(x) {
-      const at = x * step + shift;
-      if (at <= 0) return line[0]!;
-      if (at >= width - 1) return line[width - 1]!;
-      const left = at | 0;
-      const a = line[left]!;
-      return a + (line[left + 1]! - a) * (at - left);
+      line.fill(small[0]!, 0, first);
+      for (let x = first; x < end; x++) {
+        const px = x * step + shift;
+        const left = px | 0;
+        const a = small[left]!;
+        line[x] = a + (small[left + 1]! - a) * (px - left);
+      }
+      line.fill(small[width - 1]!, end);
     },
   };
 }

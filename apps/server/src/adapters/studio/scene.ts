@@ -63,6 +63,8 @@ export interface Layer extends Pixels {
 
 export interface SceneLayers {
   readonly scene: Scene;
+  /** How much of a part of the scene the foreground hides, from 0 to 1. */
+  hidden(part: Box): number;
   /** What `window` of the scene shows, at the size of the picture. */
   background(window: Box): Promise<Pixels>;
   foreground(window: Box): Promise<Layer | undefined>;
@@ -99,6 +101,7 @@ export function openScenes(): {
       const { scene, bg, fg } = found;
       return {
         scene,
+        hidden: (part) => (fg ? hiddenIn(fg, scene, part) : 0),
         background: async (window) => ({
           data: await show(bg, scene, window, width, height),
           width,
@@ -145,13 +148,30 @@ async function show(
   const high = Math.min(raster.height, Math.round(window.height * k));
   const left = Math.min(raster.width - wide, Math.max(0, Math.round(window.left * k)));
   const top = Math.min(raster.height - high, Math.max(0, Math.round(window.top * k)));
-  if (wide === raster.width && high === raster.height && wide === width && high === height) {
-    return raster.data;
-  }
+  const isWhole = wide === raster.width && high === raster.height && top === 0;
+  // Above a foreground that has sunk there is nothing.
+  const above = Math.max(0, Math.round((-window.top * k * height) / high));
+  if (isWhole && above === 0 && wide === width && high === height) return raster.data;
   const { channels } = raster;
   return sharp(raster.data, { raw: { width: raster.width, height: raster.height, channels } })
-    .extract({ left, top, width: wide, height: high })
-    .resize(width, height, { fit: "fill", kernel: "cubic" })
+    .extract({ left, top, width: wide, height: high - Math.round((above * high) / height) })
+    .resize(width, height - above, { fit: "fill", kernel: "cubic" })
+    .extend({ top: above, background: { r: 0, g: 0, b: 0, alpha: 0 } })
     .raw()
     .toBuffer();
+}
+
+function hiddenIn({ data, width, height }: Raster, { size }: Scene, part: Box): number {
+  const k = width / size[0];
+  const right = Math.min(width, (part.left + part.width) * k);
+  const bottom = Math.min(height, (part.top + part.height) * k);
+  let sum = 0;
+  let count = 0;
+  for (let y = Math.max(0, Math.round(part.top * k)); y < bottom; y += 4) {
+    for (let x = Math.max(0, Math.round(part.left * k)); x < right; x += 4) {
+      sum += data[(y * width + x) * 4 + 3]!;
+      count++;
+    }
+  }
+  return count > 0 ? sum / count / 255 : 0;
 }

@@ -1,5 +1,5 @@
 import type { Face } from "./faces.ts";
-import { cutOut, type Box, type Pixels } from "./photo.ts";
+import { asTensor, cutOut, type Box, type Pixels } from "./photo.ts";
 import { clamp, plane, sample, smoothstep, type Plane } from "./planes.ts";
 import { loadModel, type Model } from "./runtime.ts";
 
@@ -84,7 +84,7 @@ function inside(window: Box, { width, height }: { width: number; height: number 
 
 async function look(model: Model, photo: Pixels, window: Box): Promise<Segments> {
   const seen = await cutOut(photo, window, SIDE, SIDE);
-  const [scores] = await model.run(Float32Array.from(seen.data, (byte) => byte / 127.5 - 1));
+  const [scores] = await model.run(asTensor(seen));
   if (!scores) throw new Error("the segmenter gave no answer");
   return readSegments(scores);
 }

@@ -68,7 +68,7 @@ export async function openStudio(): Promise<Studio> {
       }
       if (subjects.length > scene.slots.length)
         throw new Error("the scene has no place for so many");
-      const framing = frame(scene, subjects, width, height);
+      const framing = frame(layers, subjects, width, height);
 
       const people: Person[] = [];
       for (const [i, subject] of subjects.entries()) {
@@ -76,7 +76,7 @@ export async function openStudio(): Promise<Studio> {
         const canvas = { width, height, floor: framing.floor };
         people.push(
           await timed("cutting", () =>
-            cutPerson(segmenter, photos[i]!, subject, framing.people[i]!, canvas),
+            cutPerson(segmenter, photos[i]!, subject, framing.people[i]!, canvas, scene.soften),
           ),
         );
       }

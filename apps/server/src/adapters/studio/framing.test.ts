@@ -1,0 +1,104 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { Face } from "./faces.ts";
+import { frame, subjectOf, type Subject } from "./framing.ts";
+import type { Scene } from "./scene.ts";
+
+const scene = {
+  size: [1024, 1280],
+  floorY: 1150,
+  slots: [
+    { faceX: 365, faceY: 545, faceH: 185, z: 0 },
+    { faceX: 655, faceY: 575, faceH: 178, z: 1 },
+  ],
+  groupSlot: { faceX: 512, faceY: 585, faceH: 150, z: 0 },
+} as unknown as Scene;
+const layers = { scene, hidden: () => 0 };
+
+function somebody(size: number, photo: { width: number; height: number }, y: number): Subject {
+  const eyes = { x: photo.width / 2, y };
+  const face: Face = {
+    score: 1,
+    eyes,
+    rightEye: eyes,
+    leftEye: eyes,
+    mouth: eyes,
+    centre: eyes,
+    size,
+  };
+  return subjectOf([face], photo);
+}
+
+const halfLength = somebody(300, { width: 1_000, height: 1_500 }, 400);
+const closeUp = somebody(700, { width: 1_125, height: 1_400 }, 720);
+
+describe("framing", () => {
+  test("keeps the scene as it is, or almost, where bodies reach the floor", () => {
+    const { zoom, people } = frame(layers, [halfLength, halfLength], 1024, 1280);
+    expect(zoom).toBeLessThan(1.2);
+    // The eyes lie on the row that the scene's camera looks along, whatever the photo.
+    expect(people[0]!.eyes.y).toBeGreaterThan(500);
+    expect(people[0]!.eyes.y).toBeLessThan(570);
+  });
+
+  test("goes closer for a close-up instead of refusing it", () => {
+    const framing = frame(layers, [halfLength, closeUp], 1024, 1280);
+    expect(framing.zoom).toBeGreaterThan(1.5);
+    expect(framing.background.width).toBeLessThan(1024 / 1.5);
+  });
+
+  test("shows faces of the same size from near by", () => {
+    const { people } = frame(layers, [halfLength, closeUp], 1024, 1280);
+    expect(people[0]!.faceSize).toBeCloseTo(people[1]!.faceSize, 0);
+  });
+
+  test("lowers a foreground that would hide a face", () => {
+    const before = frame(layers, [halfLength, halfLength], 1024, 1280);
+    const tall = frame(
+      { scene, hidden: ({ top, height }) => (top + height > 660 ? 0.5 : 0) },
+      [halfLength, halfLength],
+      1024,
+      1280,
+    );
+    expect(tall.foreground.top).toBeLessThan(before.foreground.top);
+    expect(tall.floor).toBeGreaterThan(before.floor);
+  });
+
+  test("keeps heads in the picture and windows in the scene, for any photo and format", () => {
+    const subjects = fc
+      .record({
+        size: fc.integer({ min: 60, max: 900 }),
+        above: fc.double({ min: 0.7, max: 3, noNaN: true }),
+        below: fc.double({ min: 0.8, max: 6, noNaN: true }),
+        half: fc.double({ min: 0.6, max: 3, noNaN: true }),
+      })
+      .map(({ size, above, below, half }) =>
+        somebody(
+          size,
+          { width: Math.round(size * half * 2), height: Math.round(size * (above + below)) },
+          size * above,
+        ),
+      );
+    fc.assert(
+      fc.property(
+        fc.array(subjects, { minLength: 1, maxLength: 2 }),
+        fc.constantFrom<[number, number]>([1024, 1280], [1024, 1024], [864, 1152], [768, 1344]),
+        (people, [width, height]) => {
+          const framing = frame(layers, people, width, height);
+          for (const { eyes, faceSize } of framing.people) {
+            expect(eyes.y - faceSize).toBeGreaterThan(0);
+            expect(eyes.x).toBeGreaterThan(faceSize * 0.4);
+            expect(eyes.x).toBeLessThan(width - faceSize * 0.4);
+            expect(eyes.y + faceSize * 0.7).toBeLessThan(framing.floor);
+          }
+          const { left, top, width: wide, height: high } = framing.background;
+          expect(left).toBeGreaterThanOrEqual(0);
+          expect(top).toBeGreaterThanOrEqual(0);
+          expect(left + wide).toBeLessThanOrEqual(1024.001);
+          expect(top + high).toBeLessThanOrEqual(1280.001);
+          expect(wide / high).toBeCloseTo(width / height, 3);
+        },
+      ),
+    );
+  });
+});

@@ -1,0 +1,113 @@
+import { describe, expect, test } from "vitest";
+import { connectedWith, keepWhoIsMeant } from "./belonging.ts";
+import { guidedLines } from "./guided-filter.ts";
+import { matteOf, SEGMENT_FACTOR } from "./matte.ts";
+import type { Pixels } from "./photo.ts";
+import { plane, random, type Plane } from "./planes.ts";
+
+const SIDE = 96;
+const RADIUS = 30;
+
+function isInDisc(x: number, y: number): boolean {
+  return Math.hypot(x - SIDE / 2, y - SIDE / 2) < RADIUS;
+}
+
+/** A disc of one colour before another, with a little noise. */
+function discOf(inside: readonly number[], outside: readonly number[]): Pixels {
+  const noise = random(1);
+  const data = new Uint8Array(SIDE * SIDE * 3);
+  for (let i = 0; i < SIDE * SIDE; i++) {
+    const colour = isInDisc(i % SIDE, Math.floor(i / SIDE)) ? inside : outside;
+    for (let c = 0; c < 3; c++) data[i * 3 + c] = colour[c]! + noise() * 6;
+  }
+  return { data, width: SIDE, height: SIDE };
+}
+
+/** What a coarse network would say: right, but blurred and a little too large. */
+function guess(): Plane {
+  const side = SIDE / SEGMENT_FACTOR;
+  const out = plane(side, side);
+  for (let i = 0; i < out.data.length; i++) {
+    const away =
+      Math.hypot((i % side) - side / 2, Math.floor(i / side) - side / 2) * SEGMENT_FACTOR;
+    out.data[i] = Math.min(1, Math.max(0, 0.5 - (away - RADIUS - 2) / 12));
+  }
+  return out;
+}
+
+describe("a matte", () => {
+  const pixels = discOf([200, 40, 40], [30, 60, 200]);
+  const matte = matteOf(pixels, guess(), plane(SIDE / 2, SIDE / 2), 100);
+
+  test("finds the edge where the colours have it, not where the guess has", () => {
+    let wrong = 0;
+    for (let i = 0; i < SIDE * SIDE; i++) {
+      const expected = isInDisc(i % SIDE, Math.floor(i / SIDE)) ? 1 : 0;
+      if (Math.abs(matte.alpha.data[i]! - expected) > 0.3) wrong++;
+    }
+    // Within a pixel of the edge: a circle of this size has about 190 pixels.
+    expect(wrong).toBeLessThan(120);
+  });
+
+  test("leaves nothing of the old background in the colours at the edge", () => {
+    const blue = [...matte.alpha.data.entries()]
+      .filter(([, a]) => a > 0.05 && a < 0.6)
+      .map(([i]) => matte.pixels.data[i * 3 + 2]!);
+    expect(blue.length).toBeGreaterThan(20);
+    expect(Math.max(...blue)).toBeLessThan(90);
+  });
+
+  test("does not change what it was given", () => {
+    expect(pixels.data[2]).toBeGreaterThan(190);
+  });
+});
+
+test("a guided filter gives back what is a line of the colour already", () => {
+  const next = random(2);
+  const channel = () => plane(20, 20, Float32Array.from({ length: 400 }, next));
+  const guide = [channel(), channel(), channel()] as const;
+  const values = plane(20, 20);
+  for (let i = 0; i < 400; i++) {
+    values.data[i] = 0.5 * guide[0].data[i]! - 0.2 * guide[1].data[i]! + 0.3;
+  }
+  const { r, g, b, c } = guidedLines(guide, values, 3, 1e-7);
+  for (let i = 0; i < 400; i++) {
+    const value =
+      r.data[i]! * guide[0].data[i]! +
+      g.data[i]! * guide[1].data[i]! +
+      b.data[i]! * guide[2].data[i]! +
+      c.data[i]!;
+    expect(value).toBeCloseTo(values.data[i]!, 2);
+  }
+});
+
+describe("who is meant", () => {
+  const two = plane(60, 40);
+  for (let y = 5; y < 35; y++) {
+    for (const x of [10, 11, 12, 13, 14, 15, 16, 17, 18, 40, 41, 42, 43, 44, 45, 46]) {
+      two.data[y * 60 + x] = 1;
+    }
+  }
+
+  test("is what hangs together with the seed", () => {
+    const reached = connectedWith(two, [{ x: 12, y: 20 }], 0.5);
+    expect(reached.data[20 * 60 + 18]).toBe(1);
+    expect(reached.data[20 * 60 + 43]).toBe(0);
+  });
+
+  test("nobody, if the seed lies beside everybody", () => {
+    expect(Math.max(...connectedWith(two, [{ x: 30, y: 20 }], 0.5).data)).toBe(0);
+  });
+
+  test("passers-by are taken out, and things that are not worn", () => {
+    const things = plane(60, 40);
+    for (let y = 30; y < 35; y++) for (let x = 10; x < 19; x++) things.data[y * 60 + x] = 1;
+    const empty = plane(60, 40);
+    const kept = keepWhoIsMeant({ person: two, things, hair: empty, skin: empty }, [
+      { eyes: { x: 14, y: 12 }, size: 10 },
+    ]);
+    expect(kept.data[12 * 60 + 14]).toBe(1);
+    expect(kept.data[12 * 60 + 43]).toBe(0);
+    expect(kept.data[33 * 60 + 14]).toBeLessThan(0.5);
+  });
+});

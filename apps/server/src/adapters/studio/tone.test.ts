@@ -1,0 +1,46 @@
+import { describe, expect, test } from "vitest";
+import { plane, three } from "./planes.ts";
+import type { Scene } from "./scene.ts";
+import type { Surroundings } from "./surroundings.ts";
+import { toneFor } from "./tone.ts";
+
+const scene = { light: { faceL: 0.68 }, harmonise: { L: 0.3, C: 0.2 } } as Scene;
+const none = three(() => plane(1, 1));
+const around: Surroundings = {
+  sharp: none,
+  near: none,
+  far: none,
+  mean: [0.4, 0, 0],
+  spread: 0.157,
+};
+
+describe("a tone", () => {
+  test("darkens a face in flash light more than it brightens a dark one", () => {
+    const flash = toneFor([0.86, 0.044, 0.052], scene, around);
+    const dark = toneFor([0.5, 0.044, 0.052], scene, around);
+    expect(flash.lightness(0.86)).toBeLessThan(0.75);
+    expect(dark.lightness(0.5)).toBeGreaterThan(0.5);
+    expect(dark.lightness(0.5)).toBeLessThan(0.61);
+  });
+
+  test("never turns light and dark around", () => {
+    const { lightness } = toneFor([0.6, 0.04, 0.05], scene, around);
+    let last = -1;
+    for (let value = 0; value <= 1; value += 0.01) {
+      expect(lightness(value)).toBeGreaterThanOrEqual(last);
+      last = lightness(value);
+    }
+  });
+
+  test("takes back a green cast, and leaves skin in white light alone", () => {
+    expect(toneFor([0.6, 0.005, 0.06], scene, around).a).toBeGreaterThan(0.01);
+    const { a, b } = toneFor([0.6, 0.044, 0.052], scene, around);
+    expect(Math.abs(a)).toBeLessThan(0.002);
+    expect(Math.abs(b)).toBeLessThan(0.002);
+  });
+
+  test("leaves colours alone if no skin can be seen", () => {
+    const { a, b } = toneFor(undefined, scene, around);
+    expect([a, b]).toEqual([0, 0]);
+  });
+});

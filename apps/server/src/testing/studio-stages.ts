@@ -1,0 +1,44 @@
+/**
+ * node studio-stages.ts ROUNDS OUT SCENE PHOTO…: makes the same picture over and over in this
+ * process and prints what each stage took, as JSON; the first round warms up and is left out.
+ */
+import { readFileSync } from "node:fs";
+import { performance } from "node:perf_hooks";
+import { openStudio } from "#adapters/studio/studio.ts";
+
+const [rounds = "5", folder = ".", sceneFolder = "", ...photos] = process.argv.slice(2);
+
+const since = performance.now();
+const studio = await openStudio();
+const openMs = performance.now() - since;
+
+const pictures: Record<string, number>[] = [];
+const cpu: number[] = [];
+for (let round = 0; round <= Number(rounds); round++) {
+  const stages: Record<string, number> = {};
+  const begun = performance.now();
+  const used = process.cpuUsage();
+  await studio.render(
+    {
+      sceneFolder,
+      prompt: "",
+      personCount: photos.length,
+      references: photos.map((path, i) => ({ label: `person ${"AB"[i]}`, path })),
+      width: 1024,
+      height: 1280,
+      seed: round,
+      folder,
+    },
+    {
+      onStage(stage, ms) {
+        stages[stage] = (stages[stage] ?? 0) + ms;
+      },
+    },
+  );
+  const { user, system } = process.cpuUsage(used);
+  if (round === 0) continue;
+  pictures.push({ ...stages, whole: performance.now() - begun });
+  cpu.push((user + system) / 1_000);
+}
+const [, peakKb = "0"] = /VmHWM:\s+(\d+)/.exec(readFileSync("/proc/self/status", "utf8")) ?? [];
+process.stdout.write(JSON.stringify({ openMs, pictures, cpu, peakMb: Number(peakKb) / 1_024 }));

@@ -1,0 +1,2 @@
+/** The studio, for tools that look at its pictures and measure it. */
+export { openStudioEngine } from "#adapters/studio-engine.ts";
