@@ -1,18 +1,37 @@
 import type { Image } from "@twofold/contract/images";
 import { RotateCw } from "lucide-react";
-import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from "react";
+import {
+  lazy,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+  type ComponentProps,
+  type ReactNode,
+} from "react";
 import { wordsFor } from "../../lib/errors.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import type { ImageList } from "./image-list.ts";
+import type { ImagePreview } from "./image-preview.tsx";
 import { ImageStrip } from "./image-strip.tsx";
 import type { useImages } from "./images.api.ts";
 import { StripSkeleton } from "./strip-skeleton.tsx";
 import { useDeletion } from "./use-deletion.ts";
 
 // The strip is what one comes for; the preview is fetched once that stands.
-const loadPreview = () => import("./image-preview.tsx");
-const ImagePreview = lazy(async () => ({ default: (await loadPreview()).ImagePreview }));
+let preview: typeof ImagePreview | undefined;
+async function loadPreview() {
+  preview = (await import("./image-preview.tsx")).ImagePreview;
+  return { default: preview };
+}
+const LatePreview = lazy(loadPreview);
+
+/** At once if it has been fetched, which is nearly always: a lazy one waits even then. */
+function Preview(props: ComponentProps<typeof ImagePreview>) {
+  const [Ready] = useState(() => preview ?? LatePreview);
+  return <Ready {...props} />;
+}
 
 interface ImageShelfProps {
   label: string;
@@ -97,7 +116,7 @@ function Shelf({
       )}
       {chosen && (
         <Suspense>
-          <ImagePreview
+          <Preview
             open={index >= 0}
             image={chosen}
             images={images}
