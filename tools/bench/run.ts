@@ -1,10 +1,15 @@
 /** npm run bench -- NAME: prints `ratio NAME X` lines; everything runs on 127.0.0.1 and ends by itself. */
 import { benchAuth } from "./auth.ts";
+import { benchHold, benchHoldLarge } from "./hold.ts";
+import { benchGallery } from "./gallery.ts";
 import { benchUpload } from "./upload.ts";
 
 const benches: Record<string, () => Promise<void>> = {
   auth: benchAuth,
+  gallery: benchGallery,
   upload: benchUpload,
+  hold: benchHold,
+  "hold-large": benchHoldLarge,
 };
 
 const chosen = process.argv.slice(2);

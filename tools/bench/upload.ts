@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import pg from "pg";
+import { openSql } from "../../apps/server/src/testing/sql.ts";
 import { register } from "../../packages/contract/src/auth.ts";
 import { uploadImage } from "../../packages/contract/src/images.ts";
 import { runNode } from "../stack/child.ts";
@@ -55,8 +55,7 @@ async function sharpAlone(photos: string[], count: number): Promise<number> {
 
 /** Seconds from the first byte sent to the last copy made. */
 async function through(product: Product, tokens: string[], photos: string[], count: number) {
-  const client = new pg.Client(product.databaseUrl);
-  await client.connect();
+  const client = await openSql(product.databaseUrl);
   const derived = async () =>
     (
       await client.query<{ n: number }>(

@@ -33,7 +33,7 @@ function postgresUser(): { uid?: number; gid?: number } {
 }
 
 /** Where Debian keeps the newest one's programs; POSTGRES_BIN says where others do. */
-function findBinaries(): string {
+export function findBinaries(): string {
   const given = process.env["POSTGRES_BIN"];
   if (given) return given;
   const root = "/usr/lib/postgresql";

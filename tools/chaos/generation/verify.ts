@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import pg from "pg";
+import { openSql, type Sql } from "../../../apps/server/src/testing/sql.ts";
 import type { Product } from "../../stack/product.ts";
 import type { Ledger } from "../ledger.ts";
 import { sweep, verifyStorage } from "../photos/verify.ts";
@@ -32,8 +32,7 @@ export async function verifyGenerations(
   people: readonly Person[],
   dailyFree: number,
 ): Promise<Totals> {
-  const client = new pg.Client(product.databaseUrl);
-  await client.connect();
+  const client = await openSql(product.databaseUrl);
   const column = async (sql: string) =>
     (await client.query<{ id: string }>(sql)).rows.map(({ id }) => id);
   try {
@@ -57,7 +56,7 @@ export async function verifyGenerations(
 }
 
 async function verifyPerson(
-  client: pg.Client,
+  client: Sql,
   ledger: Ledger,
   { userId, ended }: Person,
   dailyFree: number,

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import pg from "pg";
+import { openSql } from "../../../apps/server/src/testing/sql.ts";
 import sharp from "sharp";
 import { imageAddress, listImages, type Image } from "../../../packages/contract/src/images.ts";
 import type { Product } from "../../stack/product.ts";
@@ -17,8 +17,7 @@ const variants = [
 /** Waits until every picture has all its copies; gives back in how many seconds. */
 export async function awaitDerived(product: Product, ledger: Ledger, seconds: number) {
   const since = performance.now();
-  const client = new pg.Client(product.databaseUrl);
-  await client.connect();
+  const client = await openSql(product.databaseUrl);
   try {
     for (;;) {
       const { rows } = await client.query<{ left: number }>(
@@ -40,8 +39,7 @@ export async function awaitDerived(product: Product, ledger: Ledger, seconds: nu
 
 /** What the clock would do within the hour: the rows are made old, and the sweep is run. */
 export async function sweep(product: Product): Promise<string> {
-  const client = new pg.Client(product.databaseUrl);
-  await client.connect();
+  const client = await openSql(product.databaseUrl);
   const { rowCount } = await client.query(
     "update pictures set changed_at = changed_at - interval '2 hours' where state <> 'stored'",
   );

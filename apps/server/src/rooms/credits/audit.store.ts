@@ -1,8 +1,9 @@
 import { and, asc, eq, gt } from "drizzle-orm";
 import type { Db } from "#kit/db.ts";
 import { creditAccounts, creditEntries, creditHolds } from "./credits.tables.ts";
-import type { Entry } from "./entry-hash.ts";
-import type { Account } from "./ledger.ts";
+
+type Account = typeof creditAccounts.$inferSelect;
+type Entry = typeof creditEntries.$inferSelect;
 
 const PAGE = 1_000;
 

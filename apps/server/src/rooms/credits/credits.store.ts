@@ -2,10 +2,11 @@ import type { CreditTransaction, TransactionType } from "@twofold/contract/credi
 import { and, count, desc, eq, gt, gte, inArray, lt, ne, or, sql, sum } from "drizzle-orm";
 import type { Db } from "#kit/db.ts";
 import { creditAccounts, creditEntries, creditGrants, creditHolds } from "./credits.tables.ts";
-import type { Entry } from "./entry-hash.ts";
-import type { Account, Grant } from "./ledger.ts";
 
 export type Hold = typeof creditHolds.$inferSelect;
+type Account = typeof creditAccounts.$inferSelect;
+type Grant = typeof creditGrants.$inferSelect;
+type Entry = typeof creditEntries.$inferSelect;
 
 /** Nobody else changes this user's credits until the transaction ends. */
 export async function lockAccount(db: Db, userId: string): Promise<Account | undefined> {

@@ -1,14 +1,13 @@
 import { join } from "node:path";
-import { isUniqueViolation } from "#kit/db.ts";
 import type { ArrivedFile } from "#kit/http/form.ts";
 import type { ActorCtx } from "#kit/http/mount.ts";
 import { newId } from "#kit/id.ts";
 import { inTempFolder } from "#kit/temp-folder.ts";
-import { inTransaction } from "#kit/transaction.ts";
-import { holdCredits, requireCredits } from "#rooms/credits/credits.ts";
+import { requireCredits } from "#rooms/credits/credits.ts";
 import { chooseEngine } from "#rooms/engines/engines.ts";
 import { copyOriginal, listShown, takeInImage } from "#rooms/images/images.ts";
 import { findTemplate } from "#rooms/templates/templates.ts";
+import { beginGeneration } from "./begin-generation.ts";
 import { look } from "./check-photo.ts";
 import {
   noEngine,
@@ -20,8 +19,7 @@ import {
   wrongCount,
 } from "./generations.errors.ts";
 import { startsByUser } from "./generations.limits.ts";
-import { runJob } from "./generations.queues.ts";
-import { findGenerationByKey, insertGeneration, type GenerationRow } from "./generations.store.ts";
+import { findGenerationByKey, type GenerationRow } from "./generations.store.ts";
 
 export interface Wish {
   readonly templateName: string;
@@ -32,10 +30,7 @@ export interface Wish {
   readonly idempotencyKey: string | undefined;
 }
 
-/**
- * Everything that can be refused is refused before a credit is touched. Then one transaction: the
- * credit is held, the generation exists, and its job is enqueued, or none of the three.
- */
+/** Everything that can be refused is refused before a credit is touched. */
 export async function startGeneration(ctx: ActorCtx, wish: Wish): Promise<GenerationRow> {
   const userId = ctx.actor.user.id;
   const before =
@@ -73,32 +68,7 @@ export async function startGeneration(ctx: ActorCtx, wish: Wish): Promise<Genera
     startedAt: null,
     endedAt: null,
   };
-  return begin(ctx, row, template.title);
-}
-
-async function begin(ctx: ActorCtx, row: GenerationRow, title: string): Promise<GenerationRow> {
-  const { userId, id } = row;
-  try {
-    return await inTransaction(ctx, async (tx) => {
-      await holdCredits(tx, ctx.ports.creditRules, {
-        userId,
-        generationId: id,
-        amount: row.price,
-        description: title,
-      });
-      await insertGeneration(tx.db, row);
-      await tx.jobs.enqueue(runJob, { user_id: userId, generation_id: id }, { group: userId });
-      return row;
-    });
-  } catch (error) {
-    // The same attempt twice at once: the other one was first, and this one held nothing.
-    const first =
-      isUniqueViolation(error) &&
-      row.idempotencyKey &&
-      (await findGenerationByKey(ctx.db, userId, row.idempotencyKey));
-    if (!first) throw error;
-    return first;
-  }
+  return beginGeneration(ctx, row, template.title);
 }
 
 function refuseWrongCount({ files, imageIds, personCount }: Wish, wanted: number): void {

@@ -1,0 +1,94 @@
+// What `npm run bench -- hold` measures: asking for a picture, as the use case does it.
+// node hold-loop.ts SECONDS CONNECTIONS USERS prints the figures as JSON.
+// node hold-loop.ts statements prints the SQL of one such transaction instead.
+import { randomInt } from "node:crypto";
+import { readConfig } from "#kit/config.ts";
+import { newId } from "#kit/id.ts";
+import { openLog } from "#kit/log.ts";
+import { beginGeneration } from "#rooms/generations/begin-generation.ts";
+import { wire } from "../wiring.ts";
+
+const [, , seconds = "5", connections = "16", users = "2000"] = process.argv;
+const wiring = await wire(
+  readConfig({ ...process.env, DATABASE_POOL: connections }),
+  openLog("silent"),
+);
+
+const userAt = (number: number) =>
+  `00000000-0000-7000-8000-${number.toString(16).padStart(12, "0")}`;
+
+async function ask(number: number): Promise<void> {
+  const now = new Date();
+  const row = {
+    userId: userAt(number),
+    id: newId(),
+    idempotencyKey: null,
+    templateName: "dinner",
+    prompt: "Generate a beautiful image",
+    personCount: 2,
+    engine: "studio",
+    price: 1,
+    sourceImageIds: [],
+    state: "queued",
+    stage: null,
+    progress: 0,
+    imageId: null,
+    detail: null,
+    deadlineAt: now,
+    createdAt: now,
+    startedAt: null,
+    endedAt: null,
+  } as const;
+  await beginGeneration(wiring.context(), row, "Candle-lit dinner");
+}
+
+async function measure() {
+  const times: number[] = [];
+  const over = performance.now() + Number(seconds) * 1_000;
+  const loop = async () => {
+    while (performance.now() < over) {
+      const since = performance.now();
+      await ask(randomInt(1, Number(users) + 1));
+      times.push(performance.now() - since);
+    }
+  };
+  await Promise.all(Array.from({ length: Number(connections) }, loop));
+  const sorted = times.toSorted((a, b) => a - b);
+  const at = (share: number) => sorted[Math.floor((sorted.length - 1) * share)] ?? 0;
+  return { tps: times.length / Number(seconds), p50: at(0.5), p99: at(0.99) };
+}
+
+/** As they go over the wire, with their values. */
+async function statements() {
+  const { pool } = wiring.database;
+  const sent: { text: string; values: unknown[] }[] = [];
+  const client = await pool.connect();
+  const query = client.query.bind(client) as (...given: unknown[]) => unknown;
+  Object.assign(client, {
+    query(given: string | { text: string; values?: unknown[] }, values?: unknown[]) {
+      const text = typeof given === "string" ? given : given.text;
+      sent.push({
+        text,
+        values: values ?? (typeof given === "string" ? [] : (given.values ?? [])),
+      });
+      return query(given, values);
+    },
+  });
+  client.release();
+  await ask(1);
+  return sent.map(({ text, values }) => ({
+    text,
+    values: values.map((value) =>
+      value instanceof Date
+        ? { is: "time" }
+        : Buffer.isBuffer(value)
+          ? { is: "bytes", hex: value.toString("hex") }
+          : value,
+    ),
+  }));
+}
+
+const result = seconds === "statements" ? await statements() : await measure();
+process.stdout.write(JSON.stringify(result));
+await wiring.close();
+process.exit(0);

@@ -1,0 +1,10 @@
+import pg from "pg";
+
+/** A connection for tools that look at the product from behind; end it with `end()`. */
+export async function openSql(url: string): Promise<pg.Client> {
+  const client = new pg.Client(url);
+  await client.connect();
+  return client;
+}
+
+export type Sql = pg.Client;
