@@ -4,6 +4,7 @@ import { startProduct } from "../tools/stack/product.ts";
 export default async function startOnce(): Promise<() => Promise<void>> {
   const product = await startProduct();
   process.env["BASE_URL"] = product.url;
+  process.env["DATABASE_URL"] = product.databaseUrl;
   process.env["MAILBOX_URL"] = product.mailboxUrl;
   return async () => {
     await product.stop();
