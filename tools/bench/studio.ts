@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { z } from "zod";
 import { openStudioEngine } from "../../apps/server/src/testing/studio.ts";
 import { samplePhoto } from "../../apps/server/src/testing/studio-files.ts";
 import { runNode } from "../stack/child.ts";
@@ -12,12 +11,13 @@ const ROUNDS = 7;
 const STARTS = 5;
 const CHECKS = 3;
 
-const Measured = z.object({
-  openMs: z.number(),
-  pictures: z.array(z.record(z.string(), z.number())),
-  cpu: z.array(z.number()),
-  peakMb: z.number(),
-});
+/** What `studio-stages.ts` prints. */
+interface Measured {
+  readonly openMs: number;
+  readonly pictures: readonly Readonly<Record<string, number>>[];
+  readonly cpu: readonly number[];
+  readonly peakMb: number;
+}
 
 /** A picture of two people at 1024 × 1280: each stage, memory, a cold start, a look at one photo. */
 export async function benchStudio(): Promise<void> {
@@ -38,7 +38,7 @@ async function stages(folder: string, photos: readonly string[]): Promise<void> 
     cwd: repository,
     env: { PATH: process.env["PATH"] ?? "", MALLOC_ARENA_MAX: "2" },
   });
-  const { pictures, cpu, peakMb, openMs } = Measured.parse(JSON.parse(printed));
+  const { pictures, cpu, peakMb, openMs } = JSON.parse(printed) as Measured;
   console.log(`stage          median ms of ${ROUNDS}`);
   for (const stage of Object.keys(pictures[0] ?? {})) {
     const ms = median(pictures.map((picture) => picture[stage] ?? 0));

@@ -123,7 +123,7 @@ function slotsFor(scene: Scene, subjects: readonly Subject[]): readonly Slot[] {
 /** By how many heights of a face the body ends above the floor, beyond what can be added unseen. */
 function lacking(placed: Placement, { eyes, size, photo }: Subject, floor: number): number {
   const shown = (photo.height - eyes.y) / size;
-  const canBeAdded = clamp(2.2 * (shown - CHIN), 0.3, 0.9);
+  const canBeAdded = clamp(1.8 * (shown - CHIN), 0.25, 0.9);
   return (floor - placed.eyes.y) / placed.faceSize - shown - canBeAdded;
 }
 

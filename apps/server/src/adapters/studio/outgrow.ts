@@ -18,6 +18,8 @@ export interface Continuation {
 
 /** Half the width of shoulders, in heights of a face. */
 const SHOULDERS = 1.2;
+/** How far below its beginning a shoulder has turned into an arm. */
+const SLOPE = 1.1;
 const SOLID = 0.6;
 
 /** Runs of rows in which the frame cuts through somebody. */
@@ -118,7 +120,7 @@ function bow(
   for (let at = from; at < to; at++) {
     const t = (at - from + 0.5) / length;
     const shape = isBody
-      ? Math.sqrt(1 - (1 - clamp((at - from) / (faceSize * 0.85))) ** 2)
+      ? (1 - (1 - clamp((at - from) / (faceSize * SLOPE))) ** 2) ** 0.6
       : Math.sin(Math.PI * t) ** 0.7 * (1 + 0.12 * Math.sin(at / (faceSize * 0.07) + phase));
     out[at] = height * shape;
   }

@@ -6,6 +6,8 @@ import { loadModel, type Model } from "./runtime.ts";
 const SIDE = 256;
 /** Background, hair, skin of the body, skin of the face, clothes, things that are worn or held. */
 const CLASSES = 6;
+/** Mean of all bytes. */
+const DARK = 100;
 
 /** How surely a pixel belongs to somebody, and to which part of them; all from 0 to 1. */
 export interface Segments {
@@ -84,9 +86,20 @@ function inside(window: Box, { width, height }: { width: number; height: number 
 
 async function look(model: Model, photo: Pixels, window: Box): Promise<Segments> {
   const seen = await cutOut(photo, window, SIDE, SIDE);
-  const [scores] = await model.run(asTensor(seen));
+  const [scores] = await model.run(asTensor(lifted(seen)));
   if (!scores) throw new Error("the segmenter gave no answer");
   return readSegments(scores);
+}
+
+/** In a dark photo the network tells hair from what is behind it only if it is shown brighter. */
+function lifted({ data, width, height }: Pixels): Pixels {
+  let sum = 0;
+  for (const byte of data) sum += byte;
+  const mean = sum / data.length;
+  if (mean >= DARK) return { data, width, height };
+  const gamma = clamp(Math.log(DARK / 255) / Math.log(Math.max(1, mean) / 255), 0.5, 1);
+  const curve = Uint8Array.from({ length: 256 }, (_, byte) => 255 * (byte / 255) ** gamma);
+  return { data: data.map((byte) => curve[byte]!), width, height };
 }
 
 function readSegments(scores: Float32Array): Segments {

@@ -1,0 +1,86 @@
+import { describe, expect, test } from "vitest";
+import { readFaces, type Face } from "./faces.ts";
+import { problemWith, sharpnessOf } from "./photo-report.ts";
+import { windowsFor } from "./segmentation.ts";
+
+/** The finder's answer with a face in each of the cells. */
+function answer(cells: readonly { cell: number; score: number }[]) {
+  const boxes = new Float32Array(48 * 48 * 16);
+  const scores = new Float32Array(48 * 48).fill(-20);
+  for (const { cell, score } of cells) {
+    scores[cell] = score;
+    // Box 40 × 40, eyes 8 apart and above the mouth by 9, ears 16 apart; of 192.
+    boxes.set([0, 0, 40, 40, -4, -5, 4, -5, 0, 0, 0, 4, -8, -3, 8, -3], cell * 16);
+  }
+  return readFaces(boxes, scores, { left: -100, top: 0, side: 1_920 });
+}
+
+describe("faces", () => {
+  test("are read in pixels of the photo", () => {
+    const [face, ...others] = answer([{ cell: 24 * 48 + 24, score: 3 }]);
+    expect(others).toEqual([]);
+    expect(face!.score).toBeCloseTo(0.953, 3);
+    // Half a cell behind the middle of the square, which begins 100 before the photo.
+    expect(face!.eyes.x).toBeCloseTo(960 + 20 - 100, 1);
+    expect(face!.eyes.y).toBeCloseTo(960 + 20 - 50, 1);
+    expect(face!.size).toBeGreaterThan(190);
+    expect(face!.size).toBeLessThan(230);
+  });
+
+  test("that two cells found are one, the surer one", () => {
+    const found = answer([
+      { cell: 24 * 48 + 24, score: 1 },
+      { cell: 24 * 48 + 25, score: 3 },
+    ]);
+    expect(found).toHaveLength(1);
+    expect(found[0]!.score).toBeGreaterThan(0.9);
+  });
+
+  test("far from each other are two; what is unsure is none", () => {
+    const [near, far] = [24 * 48 + 8, 24 * 48 + 40];
+    expect(answer([near, far].map((cell) => ({ cell, score: 2 })))).toHaveLength(2);
+    expect(answer([{ cell: near, score: -0.5 }])).toEqual([]);
+  });
+});
+
+describe("what a photo is like", () => {
+  test("a line is sharp, a slope is not, and light does not count", () => {
+    const side = 32;
+    const make = (value: (x: number) => number) =>
+      Float32Array.from({ length: side * side }, (_, i) => value(i % side));
+    const line = make((x) => (x < 16 ? 40 : 200));
+    const slope = make((x) => 40 + x * 5);
+    expect(sharpnessOf(line, side, 128)).toBeGreaterThan(500);
+    expect(sharpnessOf(slope, side, 128)).toBeCloseTo(0, 3);
+    const dim = line.map((value) => value / 2);
+    expect(sharpnessOf(dim, side, 64)).toBeCloseTo(sharpnessOf(line, side, 128), 0);
+  });
+
+  test.each([
+    [undefined, "no_face"],
+    [{ size: 30, sharpness: 500, light: 120 }, "face_too_small"],
+    [{ size: 300, sharpness: 500, light: 10 }, "too_dark"],
+    [{ size: 300, sharpness: 3, light: 120 }, "too_blurred"],
+    [{ size: 300, sharpness: 500, light: 120 }, undefined],
+  ])("%o has the problem %s", (figures, problem) => {
+    expect(problemWith(figures)).toBe(problem);
+  });
+});
+
+describe("where the segmenter looks", () => {
+  const photo = { width: 1_000, height: 1_500 };
+  const face = { eyes: { x: 500, y: 300 }, size: 200 } as Face;
+  const box = { left: 0, top: 0, width: 1_000, height: 1_200 };
+
+  test("at everything, then at the head, both inside the photo", () => {
+    const [body, head, ...others] = windowsFor(photo, [face], box, 600);
+    expect(others).toEqual([]);
+    expect(body).toEqual({ left: -100, top: 0, width: 1_200, height: 1_200 });
+    expect(head).toEqual({ left: 250, top: 60, width: 500, height: 500 });
+  });
+
+  test("not closer for a small picture, nor for a head that fills the photo", () => {
+    expect(windowsFor(photo, [face], box, 100)).toHaveLength(1);
+    expect(windowsFor(photo, [{ ...face, size: 700 }], box, 600)).toHaveLength(1);
+  });
+});
