@@ -51,11 +51,11 @@ const memory: readonly HostileFile[] = [
   file("16 bit interlaced, too large for alpha.png", refused("too_many_pixels"), () =>
     cutOut(7000, 7000).toColourspace("rgb16").png({ progressive: true }).toBuffer(),
   ),
-  file("noise with alpha at the limit.png", accepted(3900, 3900, { isTransparent: true }), () =>
-    noisePicture(800, 800, 4)
-      .resize(3900, 3900, { kernel: "nearest" })
-      .png({ compressionLevel: 6 })
-      .toBuffer(),
+  file("noise with alpha.png", accepted(2400, 2400, { isTransparent: true }), () =>
+    noisePicture(800, 800, 4).resize(2400, 2400, { kernel: "nearest" }).png().toBuffer(),
+  ),
+  file("alpha at the limit.png", accepted(3900, 3900, { isTransparent: true }), () =>
+    cutOut(3900, 3900).png().toBuffer(),
   ),
   file("jpeg claims 65500 px.jpg", refused("too_many_pixels"), async () =>
     withFrame(await quartersPicture().jpeg().toBuffer(), { width: 65_500, height: 65_500 }),
