@@ -54,7 +54,7 @@ export const routes: readonly AppRoute[] = [
   { ...open, path: paths.privacy, title: "Privacy Policy", screen: screen("privacy") },
   { ...open, path: paths.terms, title: "Terms of Service", screen: screen("terms") },
   { ...either, path: paths.help, title: "Help Center", screen: notOpenYet },
-  { ...either, path: paths.sampleImages, title: "Sample Images", screen: notOpenYet },
+  { ...either, path: paths.sampleImages, title: "Sample Images", screen: screen("sampleImages") },
   {
     ...app,
     path: paths.dashboard,
@@ -72,7 +72,7 @@ export const routes: readonly AppRoute[] = [
   { ...app, path: paths.settings, title: "Settings", screen: notOpenYet },
   { ...app, path: paths.album, title: "Album", screen: notOpenYet },
   { ...app, path: paths.models, title: "Models", screen: notOpenYet },
-  { ...app, path: paths.createStory, title: "Create Story", screen: notOpenYet },
+  { ...app, path: paths.createStory, title: "Create Story", screen: screen("createStory") },
   { access: "admin", frame: "bare", path: paths.admin, title: "Admin Panel", screen: notOpenYet },
 ];
 

@@ -11,8 +11,10 @@ export const screens = {
   verify: () => import("../screens/verify.tsx").then((m) => m.VerifyScreen),
   privacy: () => import("../screens/privacy.tsx").then((m) => m.PrivacyScreen),
   terms: () => import("../screens/terms.tsx").then((m) => m.TermsScreen),
+  sampleImages: () => import("../screens/sample-images.tsx").then((m) => m.SampleImagesScreen),
   dashboard: () => import("../screens/dashboard.tsx").then((m) => m.DashboardScreen),
   upload: () => import("../screens/upload.tsx").then((m) => m.UploadScreen),
   gallery: () => import("../screens/gallery.tsx").then((m) => m.GalleryScreen),
+  createStory: () => import("../screens/create-story.tsx").then((m) => m.CreateStoryScreen),
   notOpenYet: () => import("../screens/not-open-yet.tsx").then((m) => m.NotOpenYetScreen),
 } as const;

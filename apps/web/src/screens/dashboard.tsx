@@ -41,7 +41,11 @@ export function DashboardScreen() {
         title={`${greetingAt(now)}, ${firstNameOf(user)}`}
         lead={<span className="md:hidden">{formatDay(now)}</span>}
       />
-      {!user.email_verified && <ConfirmEmailCard user={user} />}
+      {!user.email_verified && (
+        <div className="mb-6">
+          <ConfirmEmailCard user={user} />
+        </div>
+      )}
       <div className="dash">
         <div className="min-w-0">
           <TrendingCircles

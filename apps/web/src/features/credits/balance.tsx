@@ -22,7 +22,7 @@ export function BalanceChip({ to }: BalanceProps) {
       to={to}
       className="inline-flex min-h-target items-center gap-2 rounded-chip px-3 text-action font-[620]"
     >
-      <Mark className="h-5.5" />
+      <Mark className="h-5.5!" />
       <span className="tabular-nums">{isOn ? count.format(balance) : "Free"}</span>
       <span className="sr-only">{isOn ? unitOf(balance) : "of charge, everything"}</span>
     </Place>
@@ -39,7 +39,7 @@ export function Wallet({ to, plan }: BalanceProps & { plan: string }) {
       to={to}
       className="mt-auto grid justify-items-center gap-1 rounded-card px-1 py-3 text-center lg:grid-cols-[auto_1fr_auto] lg:items-center lg:justify-items-start lg:gap-3 lg:px-3.5 lg:text-left lg:inset-ring lg:inset-ring-line"
     >
-      <Mark className="h-5.5" />
+      <Mark className="h-5.5!" />
       {isOn ? (
         <span className="leading-tight">
           <b className="block font-display text-[1.0625rem] leading-tight font-[560] tabular-nums lg:text-[1.375rem]">

@@ -7,6 +7,8 @@ interface CompareProps {
 }
 
 const STEP = 5;
+/** As wide as a side must be for its name to stand in it. */
+const EDGE = 22;
 const moves: Readonly<Record<string, (at: number) => number>> = {
   ArrowLeft: (at) => at - STEP,
   ArrowDown: (at) => at - STEP,
@@ -27,10 +29,10 @@ export function Compare({ before, after }: CompareProps) {
     <div className="compare" style={{ "--at": `${at}%` } as CSSProperties}>
       {after}
       <div className="compare-before">{before}</div>
-      <span aria-hidden="true" className="compare-tag">
+      <span aria-hidden="true" hidden={at < EDGE} className="compare-tag">
         Before
       </span>
-      <span aria-hidden="true" className="compare-tag">
+      <span aria-hidden="true" hidden={at > 100 - EDGE} className="compare-tag compare-after">
         After
       </span>
       <input

@@ -14,6 +14,9 @@ import type { Work } from "./works.ts";
 /** A picture develops once; whoever looks at it again finds it there. */
 const developed = new Set<string>();
 
+/** Enough to want one, few enough to be seen at once. */
+const OFFERED = 10;
+
 interface ResultStepProps {
   work: Work;
   credits: CreditsLeft | undefined;
@@ -97,7 +100,7 @@ export function ResultStep({ work, credits, others, onAgain }: ResultStepProps) 
             Again, somewhere else
           </h3>
           <ul className="again-strip">
-            {others.map((other) => (
+            {others.slice(0, OFFERED).map((other) => (
               <li key={other.id}>
                 <button type="button" onClick={() => onAgain(other)}>
                   <span className="picture">

@@ -24,7 +24,7 @@ function wordsOf(stage: GenerationStage, people: number): string {
 export function RunningStep({ work }: { work: Work }) {
   const { template, generation, isCancelling } = work;
   const percent = useCreep((generation?.progress ?? 0) * 100);
-  const now = generation?.stage ? stages.indexOf(generation.stage) : -1;
+  const now = placeOf(generation);
   return (
     <StepLayout
       stage="run"
@@ -77,6 +77,12 @@ export function RunningStep({ work }: { work: Work }) {
       </div>
     </StepLayout>
   );
+}
+
+/** Whoever has begun without having said with what is at the first. */
+function placeOf(generation: Work["generation"]): number {
+  if (generation?.stage) return stages.indexOf(generation.stage);
+  return generation?.status === "running" ? 0 : -1;
 }
 
 function waitInWords({ status, generation, isCancelling }: Work): string {

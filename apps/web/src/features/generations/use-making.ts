@@ -1,6 +1,7 @@
 import type { Template } from "@twofold/contract/templates";
 import { useState } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
+import { forgetWish, readWish } from "../../lib/wish.ts";
 import { findWork } from "./works.ts";
 
 interface Making {
@@ -28,7 +29,7 @@ export function useMaking(templates: readonly Template[] | undefined) {
   };
 
   const finished = findWork(workIn(state));
-  const wanted = params.get("template");
+  const wanted = params.get("template") ?? readWish();
   const asked = finished?.template ?? templates?.find(({ name }) => name === wanted);
   if (asked && seen !== key) {
     setSeen(key);
@@ -40,6 +41,7 @@ export function useMaking(templates: readonly Template[] | undefined) {
     open,
     close: (): void => {
       setOpen(false);
+      forgetWish();
       if (asked) void navigate(pathname, { replace: true });
     },
   };

@@ -1,0 +1,61 @@
+import { useQuery } from "@tanstack/react-query";
+import { imageAddress, listImages, type Image } from "@twofold/contract/images";
+import { listTemplates, templateAddress, type Template } from "@twofold/contract/templates";
+import { call } from "../../lib/api.ts";
+
+const MANY = 24;
+
+/** What a story can be told on: a picture of the two, or a scene. */
+export interface Ground {
+  readonly key: string;
+  readonly title: string;
+  readonly address: string;
+  readonly thumbnail: string;
+  readonly isMade: boolean;
+}
+
+export function useGrounds(id: string) {
+  const made = useQuery({
+    queryKey: ["images", "for-stories"],
+    queryFn: ({ signal }) =>
+      call(listImages, { query: { source: "generated", limit: MANY } }, { signal }),
+    select: ({ images }) => images.map(groundOfImage),
+  });
+  const scenes = useQuery({
+    queryKey: ["templates"],
+    queryFn: ({ signal }) => call(listTemplates, undefined, { signal }),
+  });
+  const suited = scenes.data && suitedFirst(scenes.data, id).map(groundOfTemplate);
+  return {
+    grounds: suited && !made.isPending ? [...(made.data ?? []), ...suited] : undefined,
+    isError: scenes.isError,
+    retry: (): void => void scenes.refetch(),
+  };
+}
+
+/** Those for the day come first; one that is named itself comes before all. */
+export function suitedFirst(templates: readonly Template[], id: string): Template[] {
+  const rank = ({ name, occasions }: Template): number =>
+    name === id ? 0 : occasions.some((occasion) => occasion === id) ? 1 : 2;
+  return templates.toSorted((a, b) => rank(a) - rank(b));
+}
+
+function groundOfImage(image: Image): Ground {
+  return {
+    key: image.id,
+    title: image.title.trim() || "Yours",
+    address: imageAddress(image),
+    thumbnail: imageAddress(image, "thumbnail"),
+    isMade: true,
+  };
+}
+
+function groundOfTemplate(template: Template): Ground {
+  return {
+    key: template.id,
+    title: template.title,
+    address: templateAddress(template, "portrait"),
+    thumbnail: templateAddress(template, "portrait"),
+    isMade: false,
+  };
+}

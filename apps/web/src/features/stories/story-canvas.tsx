@@ -1,0 +1,50 @@
+import { useEffect, useRef, useState } from "react";
+import { drawStory, fonts, STORY, type Place, type Words } from "./draw-story.ts";
+import type { Ground } from "./stories.api.ts";
+
+interface StoryCanvasProps {
+  ground: Ground;
+  words: Words;
+  place: Place;
+  onCanvas: (canvas: HTMLCanvasElement | null) => void;
+}
+
+/** What is seen is what is saved. */
+export function StoryCanvas({ ground, words, place, onCanvas }: StoryCanvasProps) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const [picture, setPicture] = useState<HTMLImageElement | null>(null);
+
+  useEffect(() => {
+    const image = new Image();
+    image.addEventListener("load", () => setPicture(image));
+    image.src = ground.address;
+    onCanvas(canvas.current);
+  }, [ground.address, onCanvas]);
+
+  useEffect(() => {
+    const context = canvas.current?.getContext("2d");
+    if (!context) return;
+    const drawing = { picture, words, place, isMade: ground.isMade };
+    drawStory(context, drawing);
+    // A face that was never used on the page is not there yet.
+    let isOver = false;
+    void Promise.all(fonts.map((font) => document.fonts.load(font))).then(
+      () => !isOver && drawStory(context, drawing),
+    );
+    return () => {
+      isOver = true;
+    };
+  }, [picture, words, place, ground.isMade]);
+
+  return (
+    <canvas
+      ref={canvas}
+      width={STORY.width}
+      height={STORY.height}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it is drawn here
+      role="img"
+      aria-label={`Your story: ${ground.title}. ${words.title} ${words.line}`.trim()}
+      className="story-canvas"
+    />
+  );
+}

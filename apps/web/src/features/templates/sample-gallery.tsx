@@ -1,0 +1,138 @@
+import {
+  templateAddress,
+  type Banner,
+  type Occasion,
+  type Template,
+} from "@twofold/contract/templates";
+import { useState } from "react";
+import { paths } from "../../lib/paths.ts";
+import { keepWish } from "../../lib/wish.ts";
+import { Button, LinkButton } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { Picture } from "../../ui/picture.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { peopleInWords } from "./template-for.ts";
+import { useBanners, useTemplates } from "./templates.api.ts";
+
+const occasionNames: Record<Occasion, string> = {
+  valentine: "Valentine's Day",
+  anniversary: "Anniversary",
+  wedding: "Wedding",
+  birthday: "Birthday",
+  christmas: "Christmas",
+  new_year: "New Year",
+  custom: "For no reason",
+};
+const occasions = Object.keys(occasionNames) as Occasion[];
+
+/** A visitor sees the scenes; what they are for is told to whom is signed in. */
+export function SampleGallery({ isSignedIn }: { isSignedIn: boolean }) {
+  return isSignedIn ? <TemplateSamples /> : <BannerSamples />;
+}
+
+function BannerSamples() {
+  const { data, isError, refetch } = useBanners();
+  return (
+    <Samples samples={data} {...{ isError }} onRetry={() => void refetch()} isSignedIn={false} />
+  );
+}
+
+function TemplateSamples() {
+  const { data, isError, refetch } = useTemplates();
+  const [occasion, setOccasion] = useState<Occasion | null>(null);
+  const offered = occasions.filter((each) => data?.some((one) => one.occasions.includes(each)));
+  const samples = data?.filter((one) => occasion === null || one.occasions.includes(occasion));
+  return (
+    <>
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset is for what is sent */}
+      <div role="group" aria-label="Occasion" className="filters">
+        {[null, ...offered].map((each) => (
+          <button
+            key={each}
+            type="button"
+            aria-pressed={occasion === each}
+            onClick={() => setOccasion(each)}
+          >
+            {each === null ? "All" : occasionNames[each]}
+          </button>
+        ))}
+      </div>
+      <Samples samples={samples} {...{ isError }} onRetry={() => void refetch()} isSignedIn />
+    </>
+  );
+}
+
+interface SamplesProps {
+  samples: readonly (Banner | Template)[] | undefined;
+  isError: boolean;
+  onRetry: () => void;
+  isSignedIn: boolean;
+}
+
+function Samples({ samples, isError, onRetry, isSignedIn }: SamplesProps) {
+  if (isError) {
+    return (
+      <EmptyState
+        drawing="error"
+        title="The scenes could not be loaded."
+        action={<Button onClick={onRetry}>Retry</Button>}
+      />
+    );
+  }
+  if (!samples) {
+    return (
+      <div className="samples" aria-busy="true">
+        {Array.from({ length: 8 }, (_, index) => (
+          <Skeleton key={index} className="aspect-[4/5] rounded-card" />
+        ))}
+      </div>
+    );
+  }
+  if (samples.length === 0) {
+    return <EmptyState drawing="gallery" title="There are no scenes at the moment." />;
+  }
+  return (
+    <ul className="samples">
+      {samples.map((sample) => (
+        <li key={sample.id}>
+          <Sample sample={sample} isSignedIn={isSignedIn} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Sample({ sample, isSignedIn }: { sample: Banner | Template; isSignedIn: boolean }) {
+  const words = "occasions" in sample ? sample : undefined;
+  return (
+    <figure>
+      <Picture
+        src={templateAddress(sample, "portrait")}
+        alt={words?.description ?? sample.title}
+        width={960}
+        height={1200}
+        className="aspect-[4/5]"
+      />
+      <figcaption>
+        <strong>{sample.title}</strong>
+        {words && (
+          <span>
+            {words.occasions[0] && `${occasionNames[words.occasions[0]]} · `}
+            {peopleInWords(words)}
+          </span>
+        )}
+      </figcaption>
+      <LinkButton
+        to={
+          isSignedIn
+            ? `${paths.dashboard}?template=${encodeURIComponent(sample.name)}`
+            : paths.register
+        }
+        aria-label={`Use this template: ${sample.title}`}
+        onClick={() => isSignedIn || keepWish(sample.name)}
+      >
+        Use this template
+      </LinkButton>
+    </figure>
+  );
+}

@@ -1,0 +1,122 @@
+import { creditBalance, creditStatistics } from "@twofold/contract/credits";
+import { checkImage, checkPhoto, startGeneration } from "@twofold/contract/generations";
+import { listImages } from "@twofold/contract/images";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { HttpResponse } from "msw";
+import { describe, expect, it } from "vitest";
+import { photo } from "../testing/fixtures.ts";
+import { beforeEachPicture, done, jpeg, openDialog, press } from "../testing/making.ts";
+import { partsOf } from "../testing/parts-of.ts";
+import { answer, intercept, refuse } from "../testing/server.ts";
+
+beforeEachPicture();
+
+describe("before a credit is spent", () => {
+  it("asks for as many photos as there are people", async () => {
+    const sent = answer(startGeneration, done);
+    const app = await openDialog();
+    await press(app);
+    expect(
+      app.inside.getByText("Please select at least 2 image(s) before generating."),
+    ).toBeDefined();
+    await app.user.upload(app.input(), [jpeg("maya.jpg")]);
+    await press(app);
+    expect(
+      app.inside.getByText("Please select at least 2 image(s) before generating."),
+    ).toBeDefined();
+    expect(sent).toHaveLength(0);
+  });
+
+  it("says at once which photo is good, which is not, and why", async () => {
+    let looked = 0;
+    intercept(checkPhoto, () =>
+      HttpResponse.json(
+        looked++ === 0
+          ? { is_usable: true, faces: 1, detail: null }
+          : { is_usable: false, faces: 0, detail: "We could not find a face in this photo." },
+      ),
+    );
+    const app = await openDialog();
+    await app.user.upload(app.input(), [jpeg("maya.jpg")]);
+    expect(await app.inside.findByText("Good photo")).toBeDefined();
+    await app.user.upload(app.input(), [jpeg("wall.jpg")]);
+    expect(await app.inside.findByText("We could not find a face in this photo.")).toBeDefined();
+    await app.user.click(
+      app.inside.getByRole("button", { name: "Remove the photo: Your partner" }),
+    );
+    expect(app.inside.queryByText("Not this one")).toBeNull();
+    expect(app.inside.getByRole("button", { name: "Choose a photo: Your partner" })).toBeDefined();
+  });
+
+  it("says nothing of a photo that could not be looked at", async () => {
+    refuse(checkPhoto, 503, { detail: "busy" });
+    const app = await openDialog();
+    await app.user.upload(app.input(), [jpeg("maya.jpg")]);
+    expect(await app.inside.findByText(/could not look at it now/)).toBeDefined();
+    expect(app.inside.queryByText("Not this one")).toBeNull();
+  });
+
+  it("takes what is pasted and what is dropped on a place", async () => {
+    const app = await openDialog();
+    const files = (...list: File[]) => ({ files: list });
+    fireEvent.paste(document.body, { clipboardData: files(jpeg("pasted.jpg")) });
+    expect(await app.inside.findByRole("img", { name: "Photo: You" })).toBeDefined();
+    const place = app.inside.getByRole("button", { name: "Choose a photo: Your partner" });
+    fireEvent.drop(place, { dataTransfer: files(jpeg("dropped.jpg")) });
+    expect(await app.inside.findByRole("img", { name: "Photo: Your partner" })).toBeDefined();
+    fireEvent.paste(document.body, { clipboardData: files(jpeg("third.jpg")) });
+    expect(
+      await app.inside.findByText("You can only upload 2 image(s) for this template."),
+    ).toBeDefined();
+  });
+
+  it("says when credits come back to somebody who has none", async () => {
+    answer(creditBalance, { current_balance: 0, credit_system_enabled: true });
+    answer(creditStatistics, {
+      credit_system_enabled: true,
+      current_balance: 0,
+      daily_credits_used: 5,
+      daily_free_credits: 5,
+      next_reset: new Date(Date.now() + 6.5 * 3_600_000).toISOString(),
+      total_earned: 5,
+      total_spent: 5,
+      month_transactions: 5,
+      today_transactions: 5,
+    });
+    const app = await openDialog();
+    expect(await app.inside.findByText(/no credits left today.*in 7 hours/)).toBeDefined();
+  });
+
+  it("costs nothing when credits are off", async () => {
+    answer(creditBalance, { current_balance: 0, credit_system_enabled: false });
+    const app = await openDialog();
+    expect(await app.inside.findByRole("button", { name: "Generate · Free" })).toBeDefined();
+  });
+});
+
+describe("the gallery's picker", () => {
+  it("lists the user's photos, and no more can be picked than there are people", async () => {
+    answer(listImages, { images: [photo(3), photo(2), photo(1)], total: 3, next_cursor: null });
+    answer(checkImage, { is_usable: true, faces: 1, detail: null });
+    const sent = answer(startGeneration, done);
+    const app = await openDialog();
+    await app.user.click(app.inside.getByRole("button", { name: "From gallery" }));
+    const picker = within(await screen.findByRole("dialog", { name: "Your photos" }));
+    for (const name of ["Photo 3", "Photo 1", "Photo 2"]) {
+      await app.user.click(await picker.findByRole("button", { name }));
+    }
+    expect(picker.getByText("You can only select 2 image(s) for this template.")).toBeDefined();
+    await app.user.click(picker.getByRole("button", { name: "Done" }));
+    await waitFor(() => expect(screen.queryByRole("dialog", { name: "Your photos" })).toBeNull());
+    await press(app);
+    await app.inside.findByRole("link", { name: "Download" });
+    const ids = (await partsOf(sent[0])).filter(({ name }) => name === "gallery_image_ids");
+    expect(ids.map(({ content }) => content)).toEqual([photo(3).id, photo(1).id]);
+  });
+
+  it("says that there is nothing yet", async () => {
+    const app = await openDialog();
+    await app.user.click(app.inside.getByRole("button", { name: "From gallery" }));
+    expect(await screen.findByText("No images in your gallery yet.")).toBeDefined();
+  });
+});

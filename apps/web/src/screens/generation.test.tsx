@@ -1,0 +1,173 @@
+import {
+  cancelGeneration,
+  followGeneration,
+  startGeneration,
+  type Generation,
+} from "@twofold/contract/generations";
+import { screen, waitFor, within } from "@testing-library/react";
+import { HttpResponse } from "msw";
+import { describe, expect, it } from "vitest";
+import { beforeEachPicture, done, generation, openDialog, press, two } from "../testing/making.ts";
+import { partsOf } from "../testing/parts-of.ts";
+import { openApp } from "../testing/render-app.tsx";
+import { answer, hang, intercept, refuse } from "../testing/server.ts";
+
+beforeEachPicture();
+
+describe("making it", () => {
+  it("sends what the template says, with a key of the attempt", async () => {
+    const sent = answer(startGeneration, done);
+    const app = await openDialog();
+    await app.user.upload(app.input(), two);
+    await press(app);
+    expect(await app.inside.findByRole("link", { name: "Download" })).toBeDefined();
+    const parts = await partsOf(sent[0]);
+    const words = Object.fromEntries(parts.map(({ name, content }) => [name, content]));
+    expect(words).toMatchObject({
+      template_name: "scene-1",
+      prompt: "Prompt 1",
+      person_count: "2",
+    });
+    expect(parts.filter(({ name }) => name === "user_images")).toHaveLength(2);
+    expect(sent[0]?.headers.get("idempotency-key")).toMatch(/^[0-9a-f-]{36}$/);
+    expect(app.inside.getByRole("link", { name: "Download" }).getAttribute("href")).toBe(
+      "/uploads/users/x/made.jpg",
+    );
+    expect(app.inside.getByText(/1 credit spent, 5 left/)).toBeDefined();
+  });
+
+  it("follows the stages by the stream until the picture is there", async () => {
+    intercept(startGeneration, () =>
+      HttpResponse.json(generation({ status: "queued", stage: null, position: 2 }), {
+        status: 202,
+      }),
+    );
+    const pipe = new TransformStream<Uint8Array>();
+    intercept(followGeneration, () => new HttpResponse(pipe.readable));
+    const writer = pipe.writable.getWriter();
+    const tell = (news: Generation) =>
+      writer.write(new TextEncoder().encode(`data: ${JSON.stringify(news)}\n\n`));
+    const app = await openDialog();
+    await app.user.upload(app.input(), two);
+    await press(app);
+    expect(await app.inside.findByText(/2 pictures are before yours/)).toBeDefined();
+    await tell(generation({ stage: "lighting", progress: 0.6 }));
+    await waitFor(() =>
+      expect(app.inside.getByText("Setting the light").getAttribute("aria-current")).toBe("step"),
+    );
+    expect(app.inside.getByText(/Your credit is held, not spent/)).toBeDefined();
+    const ring = app.inside.getByRole("progressbar");
+    expect(Number(ring.getAttribute("aria-valuenow"))).toBeGreaterThanOrEqual(60);
+    await tell(done);
+    expect(await app.inside.findByRole("link", { name: "Download" })).toBeDefined();
+  });
+
+  it("can be cancelled, and keeps the photos", async () => {
+    intercept(startGeneration, () => HttpResponse.json(generation(), { status: 202 }));
+    hang(followGeneration);
+    const cancelled = answer(
+      cancelGeneration,
+      generation({
+        status: "cancelled",
+        receipt: { state: "returned", credits: 1, held_at: null, ended_at: null },
+      }),
+    );
+    const app = await openDialog();
+    await app.user.upload(app.input(), two);
+    await press(app);
+    await app.inside.findByText("Cutting out");
+    await app.user.click(app.inside.getByRole("button", { name: "Cancel" }));
+    expect(await app.inside.findByText("Cancelled. Your credit is back.")).toBeDefined();
+    expect(cancelled).toHaveLength(1);
+    expect(app.inside.getByRole("img", { name: "Photo: You" })).toBeDefined();
+  });
+
+  it("goes on when the dialog is closed, and is told when it is ready", async () => {
+    let letGo = (_: Response): void => {};
+    intercept(startGeneration, () => new Promise<Response>((resolve) => (letGo = resolve)));
+    const app = await openDialog();
+    await app.user.upload(app.input(), two);
+    await press(app);
+    await app.inside.findByText(/on their way/);
+    await app.user.click(app.inside.getByRole("button", { name: "Close" }));
+    await waitFor(() => expect(screen.queryByRole("dialog", { name: "Scene 1" })).toBeNull());
+    letGo(HttpResponse.json(done));
+    await screen.findByText("Scene 1 is ready");
+    await app.user.click(screen.getByRole("button", { name: "See it" }));
+    expect(await screen.findByRole("dialog", { name: "There you are" })).toBeDefined();
+  });
+
+  it("goes again somewhere else with the same photos, for as many people", async () => {
+    answer(startGeneration, done);
+    const app = await openDialog();
+    await app.user.upload(app.input(), two);
+    await press(app);
+    await app.inside.findByRole("link", { name: "Download" });
+    expect(app.inside.queryByRole("button", { name: "Scene 3" })).toBeNull();
+    await app.user.click(app.inside.getByRole("button", { name: "Scene 2" }));
+    expect(await app.inside.findByText("Where scene 2 is.")).toBeDefined();
+    expect(app.inside.getByRole("img", { name: "Photo: Your partner" })).toBeDefined();
+  });
+});
+
+describe("when it fails", () => {
+  it.each([
+    [500, {}, "Failed to generate image"],
+    [402, { detail: "You have no credits left." }, "You have no credits left."],
+  ])("says why: %i", async (status, body, words) => {
+    refuse(startGeneration, status, body);
+    const app = await openDialog();
+    await app.user.upload(app.input(), two);
+    await press(app);
+    expect(await app.inside.findByText(words)).toBeDefined();
+    expect(app.inside.getByRole("img", { name: "Photo: You" })).toBeDefined();
+  });
+
+  it("tries an attempt that was not answered again under the same key, others under a new one", async () => {
+    const keys: (string | null)[] = [];
+    const outcomes = [HttpResponse.error(), HttpResponse.json({}, { status: 500 })];
+    intercept(startGeneration, ({ request }) => {
+      keys.push(request.headers.get("idempotency-key"));
+      return outcomes.shift() ?? HttpResponse.json(done);
+    });
+    const app = await openDialog();
+    await app.user.upload(app.input(), two);
+    for (const attempts of [1, 2, 3]) {
+      await press(app);
+      await waitFor(() => expect(keys).toHaveLength(attempts));
+      if (attempts < 3) await app.inside.findByText("Failed to generate image");
+    }
+    await app.inside.findByRole("link", { name: "Download" });
+    expect(keys[1]).toBe(keys[0]);
+    expect(keys[2]).not.toBe(keys[1]);
+  });
+});
+
+describe("closing and opening", () => {
+  it("forgets what was chosen", async () => {
+    const app = await openDialog();
+    await app.user.upload(app.input(), two);
+    await app.user.click(app.inside.getByRole("button", { name: "Cancel" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await app.user.click(screen.getByRole("button", { name: "Create" }));
+    const dialog = within(await screen.findByRole("dialog"));
+    expect(dialog.getByRole("button", { name: "Choose a photo: You" })).toBeDefined();
+  });
+
+  it("opens by an address, and leaves it when it is closed", async () => {
+    const app = await openDialog("/dashboard?template=scene-3");
+    expect(app.dialog.textContent).toContain("Where scene 3 is.");
+    await app.user.click(app.inside.getByRole("button", { name: "Cancel" }));
+    await waitFor(() => expect(app.address()).toBe("/dashboard"));
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+
+  it("opens what a visitor wanted before there was an account", async () => {
+    sessionStorage.setItem("twofold.template", "scene-2");
+    const app = await openApp("/dashboard");
+    const dialog = await screen.findByRole("dialog");
+    expect(dialog.textContent).toContain("Where scene 2 is.");
+    await app.user.click(within(dialog).getByRole("button", { name: "Cancel" }));
+    expect(sessionStorage.getItem("twofold.template")).toBeNull();
+  });
+});
