@@ -31,6 +31,16 @@ export class TaskCrashed extends Error {
   }
 }
 
+/** No task is to blame: the program could not even begin. */
+export class ProcessNotStarted extends Error {
+  override readonly name = "ProcessNotStarted";
+  readonly stderr: string;
+  constructor(how: string, stderr: string) {
+    super(`a process of the pool ${how} before it was ready`);
+    this.stderr = stderr;
+  }
+}
+
 /** The task itself threw. */
 export class TaskFailed extends Error {
   override readonly name = "TaskFailed";

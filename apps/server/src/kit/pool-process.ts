@@ -1,6 +1,6 @@
 import { fork } from "node:child_process";
 import type { Socket } from "node:net";
-import { TaskCrashed, TaskFailed, TaskTimedOut } from "./pool-errors.ts";
+import { ProcessNotStarted, TaskCrashed, TaskFailed, TaskTimedOut } from "./pool-errors.ts";
 import { FromChild, type ToChild, type Usage } from "./serve-tasks.ts";
 
 const START_SECONDS = 30;
@@ -54,6 +54,7 @@ export function startPoolProcess({ module, env, heapMb }: ProcessOptions): PoolP
   let stderr = "";
   let doom: Error | undefined;
   let isAlive = true;
+  let isReady = false;
 
   function kill(why: Error): void {
     doom ??= why;
@@ -66,7 +67,10 @@ export function startPoolProcess({ module, env, heapMb }: ProcessOptions): PoolP
   function receive(raw: unknown): void {
     const { data } = FromChild.safeParse(raw);
     if (!data) return kill(new TaskCrashed("sent what is no message", stderr));
-    if ("ready" in data) return ready.resolve(undefined);
+    if ("ready" in data) {
+      isReady = true;
+      return ready.resolve(undefined);
+    }
     if ("progressOf" in data) {
       if (data.progressOf === current?.id) current.task.onProgress?.(data.progress as never);
     } else if (data.done === current?.id) {
@@ -96,7 +100,8 @@ export function startPoolProcess({ module, env, heapMb }: ProcessOptions): PoolP
   const { promise: ended, resolve: end } = Promise.withResolvers<void>();
   function onEnd(how: string): void {
     isAlive = false;
-    const why = doom ?? new TaskCrashed(how, stderr);
+    const why =
+      doom ?? (isReady ? new TaskCrashed(how, stderr) : new ProcessNotStarted(how, stderr));
     ready.reject(why);
     current?.settled.reject(why);
     end();
@@ -115,7 +120,7 @@ export function startPoolProcess({ module, env, heapMb }: ProcessOptions): PoolP
 
   async function untilReady(): Promise<void> {
     const late = setTimeout(
-      () => kill(new TaskCrashed("did not start in time", stderr)),
+      () => kill(new ProcessNotStarted("took too long", stderr)),
       START_SECONDS * 1_000,
     );
     await ready.promise.finally(() => clearTimeout(late));

@@ -1,6 +1,7 @@
 import { bombFiles } from "./hostile/bomb-files.ts";
 import { cutFiles } from "./hostile/cut-files.ts";
 import { foreignFiles } from "./hostile/foreign-files.ts";
+import { heicFiles } from "./hostile/heic-files.ts";
 import type { HostileFile } from "./hostile/hostile-file.ts";
 import { metadataFiles } from "./hostile/metadata-files.ts";
 import { oddFiles } from "./hostile/odd-files.ts";
@@ -11,6 +12,7 @@ export const hostileFiles: readonly HostileFile[] = [
   ...cutFiles,
   ...bombFiles,
   ...foreignFiles,
+  ...heicFiles,
   ...polyglotFiles,
   ...metadataFiles,
   ...oddFiles,

@@ -5,7 +5,7 @@ const refusals: Record<Refusal, () => AppError> = {
   not_an_image: () =>
     new AppError(
       "unsupported_media_type",
-      "This is not a picture that we can read. Please use a JPEG, PNG, GIF or WebP file.",
+      "This is not a picture that we can read. Please use a JPEG, PNG, GIF, WebP or HEIC file.",
     ),
   damaged: () =>
     new AppError(
@@ -15,7 +15,7 @@ const refusals: Record<Refusal, () => AppError> = {
   too_many_pixels: () =>
     new AppError(
       "payload_too_large",
-      "This picture has too many pixels. Please use one of at most 50 megapixels.",
+      "This picture has too many pixels for us. Please use a smaller copy of it.",
     ),
 };
 

@@ -32,8 +32,13 @@ export function openImaging({ processes, onTask }: ImagingOptions): Imaging {
     taskSeconds: 30,
     maxRssMb: 140,
     maxWaiting: processes * 64,
-    // With an arena for every thread glibc would keep a multiple of what a picture needs.
-    env: { MALLOC_ARENA_MAX: "2" },
+    // Left to itself glibc keeps what a picture needed, and the next one's needs come on top of it.
+    env: {
+      MALLOC_ARENA_MAX: "1",
+      MALLOC_MMAP_THRESHOLD_: "65536",
+      MALLOC_TRIM_THRESHOLD_: "65536",
+      MALLOC_TOP_PAD_: "0",
+    },
     ...(onTask && { onTask }),
   });
 

@@ -1,7 +1,7 @@
 import type { Ctx } from "#kit/ctx.ts";
 import type { ArrivedFile } from "#kit/http/form.ts";
 import { newId } from "#kit/id.ts";
-import { PoolBusy, TaskCrashed, TaskTimedOut } from "#kit/pool-errors.ts";
+import { PoolBusy, ProcessNotStarted, TaskCrashed, TaskTimedOut } from "#kit/pool-errors.ts";
 import { refusedPicture, storageIsAway, tooBusy } from "./images.errors.ts";
 import type { Imaging, MadePicture } from "./imaging.port.ts";
 import { keyOf } from "./picture-files.ts";
@@ -65,6 +65,10 @@ async function decode(
 ): Promise<MadePicture> {
   const made = await work().catch((error: unknown) => {
     if (error instanceof PoolBusy) throw tooBusy();
+    if (error instanceof ProcessNotStarted) {
+      ctx.log.error({ err: error }, "images: the decoder does not start");
+      throw tooBusy();
+    }
     // A file that brings its decoder down is no picture for us, whatever it is.
     if (!(error instanceof TaskCrashed || error instanceof TaskTimedOut)) throw error;
     ctx.log.warn({ err: error }, "images: a file brought its decoder down");

@@ -2,6 +2,8 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Metadata, Sharp } from "sharp";
 import { decode } from "./decoder.ts";
+import { looksLikeHeic } from "./heic-container.ts";
+import { heicToPng } from "./heic-to-png.ts";
 import type { Refusal } from "./imaging.port.ts";
 import { isWhole, looksLikePicture } from "./picture-format.ts";
 import { takesTooMuchMemory } from "./picture-memory.ts";
@@ -20,7 +22,10 @@ export async function takeInPicture(
   from: string,
   folder: string,
 ): Promise<TakenIn | { readonly refused: Refusal }> {
-  const bytes = await readFile(from);
+  const sent = await readFile(from);
+  const bytes = looksLikeHeic(sent) ? await attempt(() => heicToPng(sent)) : sent;
+  if (!bytes) return { refused: "damaged" };
+  if (bytes === "too_many_pixels") return { refused: bytes };
   const seen = await attempt(() => decode(bytes, { maxPixels: false }).metadata());
   if (!seen) return { refused: looksLikePicture(bytes) ? "damaged" : "not_an_image" };
   if (isTooLarge(seen) || takesTooMuchMemory(seen, true)) return { refused: "too_many_pixels" };
