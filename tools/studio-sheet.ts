@@ -27,7 +27,14 @@ const pairs = [
 ];
 const alone = ["woman", "woman-2", "man", "astronaut"].map((name) => ({ name, people: 1 }));
 
-const engine = openStudioEngine({ processes: 1, price: 0 });
+let mostMb = 0;
+const engine = openStudioEngine({
+  processes: 1,
+  price: 0,
+  onTask: ({ peakMb }) => {
+    mostMb = Math.max(mostMb, peakMb);
+  },
+});
 const rows: (string | undefined)[][] = [];
 try {
   await mkdir(out, { recursive: true });
@@ -41,7 +48,7 @@ try {
   await engine.close();
 }
 await writeSheet(rows, join(out, "sheet.jpg"));
-console.log(`wrote ${join(out, "sheet.jpg")}`);
+console.log(`wrote ${join(out, "sheet.jpg")}; the process held ${mostMb.toFixed(0)} MB at most`);
 
 async function scenesIn(folder: string): Promise<string[]> {
   const found: string[] = [];

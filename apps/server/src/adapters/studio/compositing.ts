@@ -4,7 +4,12 @@ import { blurSmall, clamp, plane, rowReader, three, type Plane } from "./planes.
 import type { Layer } from "./scene.ts";
 import type { Channels } from "./surroundings.ts";
 
-const SHADOW_FACTOR = 8;
+export const SHADOW_FACTOR = 8;
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
 
 export interface LitPerson {
   readonly person: Person;
@@ -25,21 +30,21 @@ export function composite(
   const { width, height } = picture[0];
   const anybody = plane(width, height);
   for (const { person, light } of [...people].sort((a, b) => a.order - b.order)) {
-    const shadow = shadowOf(person, anybody, unit);
+    const shadow = standing(person, anybody, 20 * unit);
     layPerson(picture, person, light, anybody, shadow, Math.round(10 * unit));
   }
   if (foreground) layForeground(picture, foreground, anybody, unit);
 }
 
-/** Blurred, as large as the picture, but `SHADOW_FACTOR` times smaller. */
-function shadowOf({ alpha, left, top }: Person, like: Plane, unit: number): Plane {
+/** Where somebody stands in a picture, blurred and `SHADOW_FACTOR` times smaller. */
+export function standing({ alpha, left, top }: Person, like: Size, sigma: number): Plane {
   const onCanvas = plane(like.width, like.height);
   for (let y = Math.max(0, -top); y < Math.min(alpha.height, like.height - top); y++) {
     const from = y * alpha.width + Math.max(0, -left);
     const to = y * alpha.width + Math.min(alpha.width, like.width - left);
     onCanvas.data.set(alpha.data.subarray(from, to), (y + top) * like.width + Math.max(0, left));
   }
-  return blurSmall(onCanvas, 20 * unit, SHADOW_FACTOR);
+  return blurSmall(onCanvas, sigma, SHADOW_FACTOR);
 }
 
 function layPerson(

@@ -52,6 +52,15 @@ describe("framing", () => {
     expect(people[0]!.faceSize).toBeCloseTo(people[1]!.faceSize, 0);
   });
 
+  test("puts whom the frame cut at the shoulder behind the other", () => {
+    const order = (...subjects: Subject[]) =>
+      frame(layers, subjects, 1024, 1280).people.map((one) => one.order);
+    const [first, second] = order(halfLength, closeUp);
+    expect(first).toBeGreaterThan(second!);
+    const [back, front] = order(halfLength, halfLength);
+    expect(back).toBeLessThan(front!);
+  });
+
   test("lowers a foreground that would hide a face", () => {
     const before = frame(layers, [halfLength, halfLength], 1024, 1280);
     const tall = frame(

@@ -33,6 +33,8 @@ export interface Framing {
 const EYES_ABOVE_MIDDLE = 0.15;
 /** From the eyes to the chin, in heights of a face. */
 export const CHIN = 0.7;
+/** Half their width, in heights of a face. */
+export const SHOULDERS = 1.2;
 const MOST_ENLARGED = 3;
 const STEP = 0.04;
 const HIDDEN_AT_MOST = 0.015;
@@ -169,7 +171,7 @@ function frameAt(
         y: eyeLine + fromLine * size * (1 - 0.6 * closeness),
       },
       faceSize: sizes[i]!,
-      order: slot.z,
+      order: slot.z - (isCutBeside(subjects[i]!) ? 10 : 0),
     };
   });
 
@@ -189,6 +191,11 @@ function frameAt(
     floor: Math.min(height, height - (cropY + height / scale - scene.floorY) * scale * near),
     people,
   };
+}
+
+/** Whose shoulders the photo's frame cut stands behind the other one, who hides it. */
+function isCutBeside({ eyes, size, photo, faces }: Subject): boolean {
+  return faces.length === 1 && Math.min(eyes.x, photo.width - eyes.x) / size < SHOULDERS;
 }
 
 function eyeRow(slot: Slot): number {

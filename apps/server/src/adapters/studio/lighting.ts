@@ -1,7 +1,8 @@
 import { linearOf, toLab, toRgb, type Lab, type Rgb } from "./colour.ts";
+import { SHADOW_FACTOR } from "./compositing.ts";
 import { SEGMENT_FACTOR } from "./matte.ts";
 import type { Person } from "./person.ts";
-import { blurSmall, clamp, rowReader, smoothstep, three } from "./planes.ts";
+import { blurSmall, clamp, rowReader, smoothstep, three, type Plane } from "./planes.ts";
 import { RELIEF_FACTOR, reliefOf } from "./relief.ts";
 import type { Scene } from "./scene.ts";
 import { FAR_FACTOR, NEAR_FACTOR, type Surroundings } from "./surroundings.ts";
@@ -9,13 +10,17 @@ import type { Tone } from "./tone.ts";
 
 const EDGE_FACTOR = 2;
 
-/** Somebody in the light of the scene: red, green, blue in linear light for each of their pixels. */
+/**
+ * Somebody in the light of the scene: red, green, blue in linear light for each of their pixels.
+ * `behind` says where others stand behind them, as `standing` does.
+ */
 export function lightPerson(
   person: Person,
   tone: Tone,
   scene: Scene,
   around: Surroundings,
   canvas: { readonly width: number; readonly height: number },
+  behind?: Plane,
 ): Float32Array {
   const { pixels, alpha, left, top } = person;
   const { light } = scene;
@@ -31,6 +36,7 @@ export function lightPerson(
   const far = three((c) => rowReader(around.far[c], FAR_FACTOR, canvas.width));
   const [n0, n1, n2] = near;
   const [e0, e1, e2] = far;
+  const others = behind && rowReader(behind, SHADOW_FACTOR, canvas.width);
   const own = [edge, inner, towards, gains];
   const eyesY = person.faces[0]!.eyes.y;
 
@@ -44,6 +50,7 @@ export function lightPerson(
     hair.row(y - person.partsShift.y);
     for (const reader of near) reader.row(y + top);
     for (const reader of far) reader.row(y + top);
+    others?.row(y + top);
     const down = 1 - light.down * smoothstep(1.4, 3.6, (y - eyesY) / person.faceSize);
     for (let x = first; x < end; x++) {
       const at = y * width + x;
@@ -85,7 +92,9 @@ export function lightPerson(
       const near1 = n1.line[px]!;
       const near2 = n2.line[px]!;
       const glow = clamp(((near0 + near1 + near2) / 3) * 2.2 - 0.02, 0, 1);
-      const atEdge = clamp((1 - edge.line[x]!) * 1.9 - 0.1);
+      // Nor does it shine through who stands behind.
+      const open = others ? 1 - clamp(others.line[px]! * 1.2) : 1;
+      const atEdge = clamp((1 - edge.line[x]!) * 1.9 - 0.1) * open;
       // What is dark gives little of it back; hair that glows grey looks like a badly cut edge.
       const dark = smoothstep(0.16, 0.01, Math.max(r, g, b));
       const isHair = hair.line[Math.max(0, x - person.partsShift.x)]!;
@@ -96,6 +105,7 @@ export function lightPerson(
       const wrap =
         clamp((1 - inner.line[x]!) * 1.35 - 0.06) *
         light.wrap *
+        open *
         (1 - 0.75 * dark) *
         (1 - 0.5 * isHair);
       r = 1 - (1 - clamp(r)) * (1 - near0 * wrap);

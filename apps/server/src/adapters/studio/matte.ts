@@ -63,10 +63,10 @@ function firstAlpha(
         c.line[x]!;
       const hairy = smoothstep(0.06, 0.4, isHair.line[x]!);
       const p = person.line[x]!;
-      const body = smoothstep(0.36, 0.8, byColour * 0.75 + p * 0.25);
+      const body = smoothstep(0.5, 0.92, byColour * 0.75 + p * 0.25);
       const strands = smoothstep(0.16, 0.86, byColour * 0.7 + p * 0.3);
       // Far inside nobody is transparent, however much their colour is like what is behind them.
-      const inside = smoothstep(0.9, 0.985, around);
+      const inside = smoothstep(0.93, 0.995, around);
       alpha.data[at] = Math.max(
         (body + (strands - body) * hairy) * smoothstep(0.012, 0.12, around),
         inside,
@@ -166,7 +166,7 @@ function separate(
         alpha.data[at] = a;
       }
       // A half-covered pixel shows what is behind it as well; only its own colour may come along.
-      const keep = smoothstep(0.55, 1, a) * 0.9;
+      const keep = smoothstep(0.72, 1, a) * 0.92;
       own[at * 3] = own8(r, fr, keep);
       own[at * 3 + 1] = own8(g, fg, keep);
       own[at * 3 + 2] = own8(b, fb, keep);

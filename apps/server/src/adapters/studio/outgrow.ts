@@ -1,4 +1,5 @@
 import type { Point } from "./faces.ts";
+import { SHOULDERS } from "./framing.ts";
 import type { Cutout } from "./matte.ts";
 import { boxBlur, clamp, plane, random, sample, smoothstep, type Plane } from "./planes.ts";
 
@@ -16,8 +17,6 @@ export interface Continuation {
   readonly skin: Plane;
 }
 
-/** Half the width of shoulders, in heights of a face. */
-const SHOULDERS = 1.2;
 /** How far below its beginning a shoulder has turned into an arm. */
 const SLOPE = 1.1;
 const SOLID = 0.6;

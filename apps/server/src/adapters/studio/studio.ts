@@ -7,7 +7,7 @@ import {
   type Rendered,
   type RenderRequest,
 } from "#rooms/engines/engine.port.ts";
-import { composite, type LitPerson } from "./compositing.ts";
+import { composite, standing, type LitPerson } from "./compositing.ts";
 import { openFaceFinder } from "./faces.ts";
 import { finish } from "./finishing.ts";
 import { frame, subjectOf, type Subject } from "./framing.ts";
@@ -85,12 +85,16 @@ export async function openStudio(): Promise<Studio> {
       const background = await timed("background", () => layers.background(framing.background));
       const around = await timed("surroundings", () => surroundingsOf(background));
       const lit: LitPerson[] = [];
-      for (const [i, person] of people.entries()) {
+      const inOrder = people
+        .map((person, i) => ({ person, order: framing.people[i]!.order }))
+        .sort((a, b) => a.order - b.order);
+      for (const { person, order } of inOrder) {
         const tone = toneFor(skinOf(person), scene, around);
+        const back = lit[0] && standing(lit[0].person, background, width * 0.01);
         const light = await timed("lighting", () =>
-          lightPerson(person, tone, scene, around, background),
+          lightPerson(person, tone, scene, around, background, back),
         );
-        lit.push({ person, light, order: framing.people[i]!.order });
+        lit.push({ person, light, order });
       }
 
       onProgress?.({ stage: "finishing", share: 0.85 });
