@@ -1,5 +1,14 @@
 import type { Face } from "./faces.ts";
-import { blur, clamp, plane, shrink, smoothstep, type Plane } from "./planes.ts";
+import {
+  blur,
+  blurSmall,
+  clamp,
+  plane,
+  rowReader,
+  shrink,
+  smoothstep,
+  type Plane,
+} from "./planes.ts";
 import type { Segments } from "./segmentation.ts";
 
 const COARSE = 3;
@@ -16,14 +25,21 @@ export function keepWhoIsMeant(
 ): Plane {
   const { person, things } = segments;
   const { width, height } = person;
+  const faceSize = faces[0]?.size ?? 60;
   const sure = plane(width, height);
+  for (let i = 0; i < sure.data.length; i++) sure.data[i] = person.data[i]! - things.data[i]!;
+  // A buckle lies amid cloth; a chair lies beside it.
+  const around = rowReader(blurSmall(sure, faceSize * 0.22, COARSE), COARSE, width);
   for (let y = 0; y < height; y++) {
+    around.row(y);
     for (let x = 0; x < width; x++) {
       const at = y * width + x;
       const isAtHead = faces.some(
         (face) => Math.hypot(x - face.eyes.x, y - face.eyes.y) < face.size,
       );
-      sure.data[at] = person.data[at]! - things.data[at]! * (isAtHead ? 0.1 : 0.55);
+      const isWorn = smoothstep(0.3, 0.55, around.line[x]!);
+      const taken = isAtHead ? 0.1 : 0.55 * (1 - isWorn);
+      sure.data[at] = person.data[at]! - things.data[at]! * taken;
     }
   }
   const coarse = shrink(sure, COARSE);
@@ -32,7 +48,7 @@ export function keepWhoIsMeant(
     faces.map(({ eyes }) => ({ x: eyes.x / COARSE, y: eyes.y / COARSE })),
     IS_PERSON,
   );
-  const near = blur(connected, Math.max(1.2, ((faces[0]?.size ?? 60) / COARSE) * 0.035));
+  const near = blur(connected, Math.max(1.2, (faceSize / COARSE) * 0.035));
   for (let y = 0; y < height; y++) {
     const row = Math.min(near.height - 1, (y / COARSE) | 0) * near.width;
     for (let x = 0; x < width; x++) {
