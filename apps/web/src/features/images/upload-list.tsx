@@ -43,7 +43,6 @@ const Row = memo(function Row({ queued, onRemove, onRetry }: RowProps) {
           {status === "sending" && progressWords(fraction)}
         </p>
         {status === "sending" && <progress value={fraction} aria-label={file.name} />}
-        {status === "failed" && <p className="text-danger-ink">{words}</p>}
       </div>
       {status === "done" && (
         <Chip tone="leaf">
@@ -64,6 +63,7 @@ const Row = memo(function Row({ queued, onRemove, onRetry }: RowProps) {
           <X aria-hidden="true" strokeWidth={1.75} />
         </IconButton>
       )}
+      {status === "failed" && <p className="basis-full text-danger-ink">{words}</p>}
     </li>
   );
 });
