@@ -2,12 +2,14 @@
 import { benchAuth } from "./auth.ts";
 import { benchHold, benchHoldLarge } from "./hold.ts";
 import { benchGallery } from "./gallery.ts";
+import { benchStudio } from "./studio.ts";
 import { benchUpload } from "./upload.ts";
 
 const benches: Record<string, () => Promise<void>> = {
   auth: benchAuth,
   gallery: benchGallery,
   upload: benchUpload,
+  studio: benchStudio,
   hold: benchHold,
   "hold-large": benchHoldLarge,
 };

@@ -85,11 +85,3 @@ export class EngineRefused extends Error {
 export interface PhotoChecker {
   check(path: string): Promise<PhotoReport>;
 }
-
-declare module "#kit/ctx.ts" {
-  interface Ports {
-    /** In the operator's order. */
-    readonly engines: readonly Engine[];
-    readonly photos: PhotoChecker;
-  }
-}

@@ -1,5 +1,5 @@
 /** The door to the engines. */
-import type { Engine } from "./engine.port.ts";
+import type { Engine, PhotoChecker } from "./engine.port.ts";
 
 export { EngineRefused } from "./engine.port.ts";
 export type { Engine, PhotoProblem, PhotoReport, Progress } from "./engine.port.ts";
@@ -7,4 +7,12 @@ export type { Engine, PhotoProblem, PhotoReport, Progress } from "./engine.port.
 /** The first in the operator's order that can draw so many people. */
 export function chooseEngine(engines: readonly Engine[], personCount: number): Engine | undefined {
   return engines.find(({ mostPeople }) => mostPeople >= personCount);
+}
+
+declare module "#kit/ctx.ts" {
+  interface Ports {
+    /** In the operator's order. */
+    readonly engines: readonly Engine[];
+    readonly photos: PhotoChecker;
+  }
 }
