@@ -29,10 +29,9 @@ export async function benchHold(): Promise<void> {
     const script = join(folder, "hold.sql");
     await writeFile(script, pgbenchScript(sent, 2_000));
     const pgbench = async () => {
-      const { stdout } = await run(join(findBinaries(), "pgbench"), [
-        ...["-n", "-M", "prepared", "-f", script, "-c", String(CONNECTIONS), "-j", "2"],
-        ...["-T", String(SECONDS), databaseUrl],
-      ]);
+      const options = `-n -M prepared -c ${CONNECTIONS} -j 2 -T ${SECONDS}`.split(" ");
+      const args = [...options, "-f", script, databaseUrl];
+      const { stdout } = await run(join(findBinaries(), "pgbench"), args);
       return Number(/tps = ([\d.]+)/.exec(stdout)?.[1]);
     };
     const measure = async () => JSON.parse(await ours(SECONDS, CONNECTIONS, 2_000)) as Figures;
