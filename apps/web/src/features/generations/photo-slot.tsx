@@ -36,18 +36,16 @@ export function PhotoSlot({ label, photo, onChoose, onFiles, onRemove }: PhotoSl
       {photo ? (
         <Filled key={photo.key} {...{ label, photo, onRemove, isOver }} />
       ) : (
-        <button
-          type="button"
-          className={cx("slot-drop", isOver && "slot-over")}
-          aria-label={`Choose a photo: ${label}`}
-          onClick={onChoose}
-        >
+        <button type="button" className={cx("slot-drop", isOver && "slot-over")} onClick={onChoose}>
           {isOver ? (
             <ImageDown aria-hidden="true" strokeWidth={1.75} />
           ) : (
             <ImagePlus aria-hidden="true" strokeWidth={1.75} />
           )}
-          {isOver ? "Let go" : <SlotHint />}
+          <span>
+            {isOver ? "Let go" : <SlotHint />}
+            <span className="sr-only">: {label}</span>
+          </span>
         </button>
       )}
     </div>
