@@ -44,5 +44,6 @@ export async function bringIn(page: Page, files = three): Promise<void> {
   await page.goto("/upload");
   await page.getByLabel("Photos to upload").setInputFiles(files);
   await page.getByRole("button", { name: `Upload ${files.length} file(s)` }).click();
-  await expect(page.getByText("Image uploaded successfully!")).toBeVisible();
+  // Each is decoded in a process of its own, which a busy machine takes seconds for.
+  await expect(page.getByText("Image uploaded successfully!")).toBeVisible({ timeout: 20_000 });
 }
