@@ -20,8 +20,9 @@ async function open(page: Page): Promise<void> {
 async function answerWith(page: Page, ...news: readonly object[]): Promise<void> {
   const id = "0198c0de-3333-7000-8000-000000000001";
   const receipt = { state: "held", credits: 1, held_at: null, ended_at: null };
-  const all = news.map((each) => ({
+  const begun = {
     id,
+    receipt,
     status: "running",
     generated_image_url: null,
     image: null,
@@ -30,11 +31,10 @@ async function answerWith(page: Page, ...news: readonly object[]): Promise<void>
     progress: 0,
     position: null,
     detail: null,
-    receipt,
     source_image_ids: [],
     created_at: new Date().toISOString(),
-    ...each,
-  }));
+  };
+  const all = news.map((each) => Object.assign({}, begun, each));
   await page.route("**/api/images/generate", (route) =>
     route.fulfill({ status: 202, json: all[0] }),
   );

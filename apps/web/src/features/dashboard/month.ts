@@ -7,7 +7,7 @@ export function monthName(month: number): string {
 }
 
 /** From January back to December and from December on to January, within one year. */
-export function stepMonth(month: number, step: 1 | -1): number {
+function stepMonth(month: number, step: 1 | -1): number {
   return ((month - 1 + step + 12) % 12) + 1;
 }
 

@@ -6,7 +6,7 @@ export interface CreditsLeft {
   readonly resetsAt: string | undefined;
 }
 
-export const PRICE = 1;
+const PRICE = 1;
 
 const time = new Intl.DateTimeFormat(undefined, { timeStyle: "short" });
 const HOUR_MS = 3_600_000;
