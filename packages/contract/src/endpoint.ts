@@ -51,9 +51,16 @@ type Output<T> = T extends z.ZodType ? z.output<T> : never;
 type InputField<E, K extends keyof Endpoint> =
   E extends Record<K, infer T extends z.ZodType> ? { [P in K]: Input<T> } : unknown;
 
+/** A `Blob` or a `File`, seen from where there is neither a browser nor Node. */
+export interface SentFile {
+  readonly size: number;
+  readonly type: string;
+  arrayBuffer(): Promise<ArrayBuffer>;
+}
+
 type FormFields<E> =
   E extends Record<"form", { fields: infer T; files: infer F }>
-    ? { form: Input<T>; files: { [name in keyof F]: readonly Blob[] } }
+    ? { form: Input<T>; files: { [name in keyof F]: readonly SentFile[] } }
     : unknown;
 
 /** What a caller must send. */

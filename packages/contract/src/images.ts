@@ -135,9 +135,6 @@ export function imageAddress(
   size: ImageSize = "original",
   from?: "trash",
 ): string {
-  const query = new URLSearchParams({
-    ...(size !== "original" && { size }),
-    ...(from && { from }),
-  }).toString();
-  return `/uploads/users/${user_id}/${filename}${query && `?${query}`}`;
+  const query = [size !== "original" && `size=${size}`, from && `from=${from}`].filter(Boolean);
+  return `/uploads/users/${user_id}/${filename}${query.length > 0 ? `?${query.join("&")}` : ""}`;
 }

@@ -1,7 +1,10 @@
 import { MAX_IMAGE_BYTES } from "@twofold/contract/images";
 import { formatMegabytes } from "./megabytes.ts";
 
-/** By type and by ending, as the browser's file picker wants them. */
+/**
+ * By type and by ending, as the browser's file picker wants them. HEIC is not named there, though it
+ * is taken: an iPhone that reads it would no longer turn its photos into JPEGs by itself.
+ */
 export const pictureTypes: Readonly<Record<string, readonly string[]>> = {
   "image/jpeg": [".jpg", ".jpeg"],
   "image/png": [".png"],
@@ -40,11 +43,10 @@ export function sortFiles(
 
 function reasonAgainst(file: File): string | undefined {
   const ending = /\.[^.]*$/.exec(file.name)?.[0].toLowerCase() ?? "";
-  if (/^image\/hei[cf]/.test(file.type) || /^\.hei[cf]s?$/.test(ending)) {
-    return "is a HEIC photo, which can’t be used here yet. Export it as JPEG from Photos, or set the iPhone’s camera to Formats › Most Compatible.";
-  }
-  const isPicture = file.type in pictureTypes || (vague.has(file.type) && endings.has(ending));
-  if (!isPicture) return "is not a JPEG, PNG, GIF or WebP picture.";
+  const isHeic =
+    /^image\/hei[cf]$/.test(file.type) || (vague.has(file.type) && /^\.hei[cf]$/.test(ending));
+  const isKnown = file.type in pictureTypes || (vague.has(file.type) && endings.has(ending));
+  if (!isKnown && !isHeic) return "is not a JPEG, PNG, GIF, WebP or HEIC picture.";
   if (file.size === 0) return "is empty.";
   if (file.size > MAX_IMAGE_BYTES) {
     return `is larger than 10 MB (${formatMegabytes(file.size)}). A smaller copy will do.`;
