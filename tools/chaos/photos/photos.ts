@@ -11,10 +11,12 @@ export interface Size {
   /** Of each client. */
   readonly uploads: number;
   readonly deriveSeconds: number;
+  /** At most so many answers between two kills of the same kind. */
+  readonly mostAnswers: number;
 }
 
-export const full: Size = { clients: 5, uploads: 100, deriveSeconds: 300 };
-export const short: Size = { clients: 4, uploads: 10, deriveSeconds: 90 };
+export const full: Size = { clients: 5, uploads: 100, deriveSeconds: 300, mostAnswers: 40 };
+export const short: Size = { clients: 4, uploads: 10, deriveSeconds: 90, mostAnswers: 8 };
 
 /** Photos are brought in while API and worker are killed at any moment; gives back whether all has held. */
 export async function chaosPhotos(size: Size, seed: number): Promise<boolean> {
@@ -47,7 +49,7 @@ export async function chaosPhotos(size: Size, seed: number): Promise<boolean> {
     const killer = async (name: "api" | "worker") => {
       while (!over.signal.aborted) {
         // Some uploads later, however slow the machine is, and then at any step of those under way.
-        const next = total(ledger.acknowledged) + random.between(1, 8);
+        const next = total(ledger.acknowledged) + random.between(1, size.mostAnswers);
         while (total(ledger.acknowledged) < next && !over.signal.aborted) await wait(5);
         await wait(random.between(0, 300));
         product[name].kill("SIGKILL");
