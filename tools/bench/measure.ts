@@ -47,5 +47,9 @@ export async function answersOk({ url, headers }: Target): Promise<void> {
 
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+  const [low = Number.NaN, high = low] = [
+    sorted[Math.ceil(sorted.length / 2) - 1],
+    sorted[Math.floor(sorted.length / 2)],
+  ];
+  return (low + high) / 2;
 }

@@ -73,7 +73,8 @@ async function signUp(call: Call, random: Random): Promise<Person> {
 }
 
 async function photo(random: Random): Promise<Blob> {
-  const side = () => Math.round(random.between(300, 1_400));
+  // Grain is the worst that a copy can be made of; with more of it the worker would never catch up.
+  const side = () => Math.round(random.between(200, 500));
   const bytes = await sharp({
     create: {
       width: side(),
