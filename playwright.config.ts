@@ -8,6 +8,9 @@ export default defineConfig({
   outputDir: "test-results",
   workers: 2,
   fullyParallel: true,
+  // Two cores draw pictures, serve and browse at once: patience here, speed is measured by the benches.
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
   // A journey that passes the second time has still failed its user once.
   retries: 0,
   forbidOnly: isCi,

@@ -27,6 +27,7 @@ async function answerWith(page: Page, ...news: readonly object[]): Promise<void>
     generated_image_url: null,
     image: null,
     template_name: "winter",
+    engine: "studio",
     stage: null,
     progress: 0,
     position: null,

@@ -128,16 +128,25 @@ const fitted = (path: string, cut: Cut) =>
     .png()
     .toBuffer();
 
+/** Drawn, or where it was rendered, beside its source: `front.webp`, and `front-wide.webp` for banners. */
+const frontOf = (name: string, front: readonly Layer[] | undefined, cut: Cut) =>
+  front
+    ? flatten(front, cut)
+    : fitted(`${art}${name}/front${cut === landscape ? "-wide" : ""}.webp`, cut);
+
 async function drawScene(name: string, scene: Scene, draw: () => PaperScene): Promise<void> {
   const { back, front } = draw();
   await sharp(await flatten(back, layers))
     .flatten()
     .webp({ quality: 84, effort: 6 })
     .toFile(file(name, "bg.webp"));
-  await sharp(await flatten(front, layers))
+  await sharp(await frontOf(name, front, layers))
     .webp({ quality: 86, alphaQuality: 95, effort: 6 })
     .toFile(file(name, "fg.webp"));
-  const [far, near] = await Promise.all([flatten(back, landscape), flatten(front, landscape)]);
+  const [far, near] = await Promise.all([
+    flatten(back, landscape),
+    frontOf(name, front, landscape),
+  ]);
   await drawBanner(name, scene, { far, near, stand: standOf(scene), cut: landscape });
 }
 

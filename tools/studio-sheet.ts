@@ -20,6 +20,7 @@ const WIDTH = 1024;
 const HEIGHT = 1280;
 const CELL = { width: 320, height: 400 };
 const pairs = [
+  { name: "woman+woman-2", people: 2 },
   { name: "woman+man", people: 2 },
   { name: "woman-2+man", people: 2 },
   { name: "astronaut+man", people: 2 },

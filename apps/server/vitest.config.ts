@@ -7,7 +7,7 @@ export default defineProject({
     environment: "node",
     globalSetup: ["./src/testing/template-database.ts"],
     setupFiles: ["./src/testing/console-guard.ts"],
-    testTimeout: 15_000,
-    hookTimeout: 30_000,
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
   },
 });

@@ -23,6 +23,11 @@ export default defineConfig({
               name: "react",
               test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/,
             },
+            {
+              // What the landing page shares with the app: as files of a few lines each they cost more than they hold.
+              name: "parts",
+              test: /[\\/](ui[\\/](chip|picture)\.tsx|icons[\\/](bell|circle-check)\.\w+)$/,
+            },
           ],
         },
       },

@@ -10,6 +10,6 @@ export default defineProject({
     setupFiles: ["src/testing/setup.ts"],
     restoreMocks: true,
     // For a busy machine: what a person types key by key takes its time there.
-    testTimeout: 15_000,
+    testTimeout: 30_000,
   },
 });

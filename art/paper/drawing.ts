@@ -12,8 +12,8 @@ export interface Layer {
 export interface PaperScene {
   /** From far to near. */
   readonly back: readonly Layer[];
-  /** Before the people. */
-  readonly front: readonly Layer[];
+  /** Before the people; without it, what `front.py` of the scene rendered. */
+  readonly front?: readonly Layer[];
 }
 
 export type Random = () => number;
@@ -112,37 +112,6 @@ export function rose(
     }),
   );
   return `<g transform="translate(${x} ${y}) rotate(${r() * 360}) scale(${scale})"><circle r="23" fill="${dark}"/>${petals.join("")}<path d="M-4 -1 C-2 -6 5 -4 4 1 C3 5 -3 4 -3 1" fill="none" stroke="${dark}" stroke-width="2" opacity=".8"/></g>`;
-}
-
-export interface Garland {
-  readonly top: (x: number) => number;
-  readonly depth: number;
-  readonly leaves: readonly string[];
-  readonly roses: readonly (readonly [string, string])[];
-  readonly size?: number;
-}
-
-/** Leaves and roses from side to side; what is lower is nearer and larger. */
-export function garland(r: Random, { top, depth, leaves, roses, size = 1 }: Garland): string {
-  const width = right - left;
-  const place = (bias: number): readonly [number, number, number] => {
-    const x = left + r() * width;
-    const down = r() ** bias;
-    return [x, top(x) + down * depth, down];
-  };
-  const greens = Array.from({ length: 760 }, () => {
-    const [x, y, down] = place(0.9);
-    return { y, svg: leaf(x, y, size * (0.7 + down * 0.7), r() * 360, pick(r, leaves)) };
-  });
-  const flowers = Array.from({ length: Math.round(190 / size) }, () => {
-    const [x, y, down] = place(0.8);
-    const scale = size * (0.75 + r() * 0.5 + down * 0.55);
-    return { y: y + 14, svg: rose(r, x, y, scale, pick(r, roses)) };
-  });
-  return [...greens, ...flowers]
-    .sort((a, b) => a.y - b.y)
-    .map(({ svg }) => svg)
-    .join("");
 }
 
 /** A flame over a candle of wax; `y` is where it stands. */

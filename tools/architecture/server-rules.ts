@@ -86,7 +86,7 @@ export const serverRules: Rule[] = [
       path: SRC,
       pathNot: [
         "\\.(store|tables)\\.ts$",
-        `${SRC}kit/(db|jobs|live|limits|migrate)`,
+        `${SRC}kit/(db|prepared|columns|jobs|live|limits|migrate)`,
         IDENTITY,
         TEST_CODE,
       ],

@@ -1,8 +1,8 @@
-import { register } from "../../packages/contract/src/auth.ts";
 import { startNode } from "../stack/child.ts";
 import { freePorts } from "../stack/ports.ts";
 import { repository, startProduct } from "../stack/product.ts";
 import { answersOk, interleaved, median } from "./measure.ts";
+import { signUp } from "./sign-up.ts";
 
 /** GET /api/auth/me against a bare handler that does the same join: one run, one machine, in turn. */
 export async function benchAuth(): Promise<void> {
@@ -36,19 +36,4 @@ export async function benchAuth(): Promise<void> {
     await bare.stop();
     await product.stop();
   }
-}
-
-async function signUp(url: string): Promise<string> {
-  const response = await fetch(url + register.path, {
-    method: register.method,
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({
-      username: "bench",
-      email: "bench@example.com",
-      full_name: "Bench Mark",
-      password: "bench-mark",
-    }),
-  });
-  const { access_token: token } = (await response.json()) as { access_token: string };
-  return token;
 }

@@ -12,74 +12,127 @@ import { pgbenchScript, type Statement } from "./pgbench-script.ts";
 
 const run = promisify(execFile);
 const CONNECTIONS = 16;
-const ROUNDS = 4;
+const ROUNDS = 6;
 const SECONDS = 6;
+const FEW = { users: 2_000, entriesEach: 0 };
+const MANY = { users: 1_000_000, entriesEach: 10 };
 
 interface Figures {
   readonly tps: number;
   readonly p50: number;
   readonly p99: number;
+  readonly cpu: number;
 }
 
-/** Asking for a picture (hold, insert, enqueue) against pgbench sending the same SQL, in turn. */
+/**
+ * Asking for a picture (hold, insert, enqueue) against pgbench sending the same SQL, in turn. The
+ * product runs a process for each core and pgbench here two threads, so two processes with half of the
+ * connections each are what is compared; one process alone is shown beside it.
+ */
 export async function benchHold(): Promise<void> {
-  await withDatabase(async (ours, databaseUrl, folder) => {
-    await seed(databaseUrl, { users: 2_000, entriesEach: 0 });
+  await withDatabase(FEW, async ({ ours, databaseUrl, folder }) => {
     const sent = JSON.parse(await ours("statements")) as Statement[];
     const script = join(folder, "hold.sql");
-    await writeFile(script, pgbenchScript(sent, 2_000));
-    const pgbench = async () => {
-      const options = `-n -M prepared -c ${CONNECTIONS} -j 2 -T ${SECONDS}`.split(" ");
-      const args = [...options, "-f", script, databaseUrl];
-      const { stdout } = await run(join(findBinaries(), "pgbench"), args);
-      return Number(/tps = ([\d.]+)/.exec(stdout)?.[1]);
+    await writeFile(script, pgbenchScript(sent, FEW.users));
+    const contenders = {
+      one: () => measure(ours, FEW.users, 1),
+      two: () => measure(ours, FEW.users, 2),
+      pgbench: async () => ({ tps: await pgbench(script, databaseUrl) }),
     };
-    const measure = async () => JSON.parse(await ours(SECONDS, CONNECTIONS, 2_000)) as Figures;
-    await measure();
-    await pgbench();
+    await contenders.pgbench();
     console.log(`${sent.length} statements a transaction, ${CONNECTIONS} connections`);
-    console.log("round   ours/s   pgbench/s   ratio    p50 ms   p99 ms");
-    const ratios: number[] = [];
+    console.log("round    one/s    two/s  pgbench/s  one's ms of a core  two's p50 ms   p99 ms");
+    const ratios = { one: [] as number[], two: [] as number[] };
     for (let round = 1; round <= ROUNDS; round += 1) {
-      const before = round % 2 === 0 ? await pgbench() : 0;
-      const { tps, p50, p99 } = await measure();
-      const best = before || (await pgbench());
-      ratios.push(tps / best);
-      const shown = [
-        tps.toFixed(0),
-        best.toFixed(0),
-        (tps / best).toFixed(3),
-        p50.toFixed(1),
-        p99.toFixed(1),
-      ];
-      console.log(`${round}       ${shown.map((each) => each.padStart(7)).join("  ")}`);
+      const { one, two, pgbench: bare } = await inTurn(contenders, round);
+      ratios.one.push(one.tps / bare.tps);
+      ratios.two.push(two.tps / bare.tps);
+      const shown = [one.tps, two.tps, bare.tps].map((tps) => tps.toFixed(0).padStart(8));
+      const times = [one.cpu.toFixed(2), two.p50.toFixed(1), two.p99.toFixed(1)];
+      console.log(
+        `${round}    ${shown.join(" ")}   ${times.map((each) => each.padStart(12)).join(" ")}`,
+      );
     }
-    console.log(`ratio hold.tps ${median(ratios).toFixed(3)}`);
+    console.log(`ratio hold.tps.one-process ${median(ratios.one).toFixed(3)}`);
+    console.log(`ratio hold.tps ${median(ratios.two).toFixed(3)}`);
   });
 }
 
-/** The same with a million users and ten million entries, against the empty database. */
+/** The same with a million users and ten million entries, in turn with a database that is empty but for a few. */
 export async function benchHoldLarge(): Promise<void> {
-  await withDatabase(async (ours, databaseUrl) => {
-    await seed(databaseUrl, { users: 2_000, entriesEach: 0 });
-    const measure = async (users: number) =>
-      JSON.parse(await ours(SECONDS, CONNECTIONS, users)) as Figures;
-    await measure(2_000);
-    const empty = [await measure(2_000), await measure(2_000), await measure(2_000)];
-    console.log("seeding a million users and ten million entries");
-    await seed(databaseUrl, { users: 1_000_000, entriesEach: 10 });
-    await measure(1_000_000);
-    const large = [await measure(1_000_000), await measure(1_000_000), await measure(1_000_000)];
-    const p99 = (all: Figures[]) => median(all.map((each) => each.p99));
-    console.log(`p99 empty ${p99(empty).toFixed(1)} ms, large ${p99(large).toFixed(1)} ms`);
-    console.log(`ratio hold.large ${(p99(large) / p99(empty)).toFixed(2)}`);
-  });
+  await withDatabase(FEW, (few) =>
+    withDatabase(MANY, async (many) => {
+      const contenders = {
+        empty: () => measure(few.ours, FEW.users, 1),
+        large: () => measure(many.ours, MANY.users, 1),
+      };
+      console.log("round   empty/s  large/s   p50 ms: empty  large   p99 ms: empty  large  ratio");
+      const ratios: number[] = [];
+      for (let round = 1; round <= ROUNDS; round += 1) {
+        const { empty, large } = await inTurn(contenders, round);
+        const ratio = large.p99 / empty.p99;
+        ratios.push(ratio);
+        const tps = [empty.tps, large.tps].map((each) => each.toFixed(0).padStart(8));
+        const times = [empty.p50, large.p50, empty.p99, large.p99].map((each) =>
+          each.toFixed(1).padStart(10),
+        );
+        console.log(
+          `${round}     ${tps.join(" ")} ${times.join(" ")} ${ratio.toFixed(2).padStart(8)}`,
+        );
+      }
+      console.log(`ratio hold.large.p99 ${median(ratios).toFixed(2)}`);
+    }),
+  );
+}
+
+/** Each in turn, and the other way round every other time: what slows the machine slows all. */
+async function inTurn<Results extends Record<string, unknown>>(
+  contenders: { [Name in keyof Results]: () => Promise<Results[Name]> },
+  round: number,
+): Promise<Results> {
+  const names = Object.keys(contenders) as (keyof Results)[];
+  const results = {} as Results;
+  for (const name of round % 2 === 0 ? names.toReversed() : names)
+    results[name] = await contenders[name]();
+  return results;
+}
+
+async function measure(ours: Ours, users: number, processes: number): Promise<Figures> {
+  const started = Array.from({ length: processes }, () =>
+    ours(SECONDS, CONNECTIONS / processes, users),
+  );
+  const figures = (await Promise.all(started)).map((said) => JSON.parse(said) as Figures);
+  const mean = (of: keyof Figures) => figures.reduce((sum, each) => sum + each[of], 0) / processes;
+  return {
+    tps: mean("tps") * processes,
+    p50: mean("p50"),
+    p99: Math.max(...figures.map(({ p99 }) => p99)),
+    cpu: mean("cpu"),
+  };
+}
+
+async function pgbench(script: string, databaseUrl: string): Promise<number> {
+  const options = `-n -M prepared -c ${CONNECTIONS} -j 2 -T ${SECONDS}`.split(" ");
+  const { stdout } = await run(join(findBinaries(), "pgbench"), [
+    ...options,
+    "-f",
+    script,
+    databaseUrl,
+  ]);
+  return Number(/tps = ([\d.]+)/.exec(stdout)?.[1]);
 }
 
 type Ours = (...args: (string | number)[]) => Promise<string>;
 
+interface Seeded {
+  readonly ours: Ours;
+  readonly databaseUrl: string;
+  readonly folder: string;
+}
+
 async function withDatabase(
-  work: (ours: Ours, databaseUrl: string, folder: string) => Promise<void>,
+  size: Parameters<typeof seed>[1],
+  work: (seeded: Seeded) => Promise<void>,
 ): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), "twofold-hold-"));
   const product = await startProduct();
@@ -98,7 +151,8 @@ async function withDatabase(
         cwd: repository,
         env,
       });
-    await work(ours, product.databaseUrl, folder);
+    await seed(product.databaseUrl, size);
+    await work({ ours, databaseUrl: product.databaseUrl, folder });
   } finally {
     await product.stop();
     await rm(folder, { recursive: true, force: true });
@@ -111,6 +165,8 @@ async function seed(
   { users, entriesEach }: { users: number; entriesEach: number },
 ) {
   const client = await openSql(databaseUrl);
+  // Every row's owner is there; looking ten million times takes longer than all the rest.
+  await client.query("set session_replication_role = replica");
   const id = "('00000000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid";
   await client.query(
     `insert into users (id, username, email, full_name, time_zone, terms_version, created_at, updated_at)

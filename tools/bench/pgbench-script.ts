@@ -6,19 +6,20 @@ export interface Statement {
 
 const USER = "('00000000-0000-7000-8000-' || lpad(to_hex(:n::int), 12, '0'))::uuid";
 const FIRST_USER = "00000000-0000-7000-8000-000000000001";
+const NEXT_SEQ = ":last_seq + 1";
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-/;
 
 /**
  * The same statements for pgbench. What is different each time is different there as well: the user,
- * ids, times and the number of the next entry. All other values are those of the recorded one.
+ * ids and the number of the next entry. All other values are those of the recorded one.
  */
 export function pgbenchScript(statements: readonly Statement[], users: number): string {
   const lines = statements.map(({ text, values }) => {
-    const seq = numberOfSeq(text);
+    const seq = /last_seq"? = \$(\d+)/.exec(text)?.[1];
     const filled = text
       .replaceAll("\n", " ")
       .replace(/\$(\d+)/g, (_, number: string) =>
-        number === seq ? ":last_seq + 1" : literalOf(values[Number(number) - 1]),
+        number === seq ? NEXT_SEQ : literalOf(values[Number(number) - 1]),
       );
     const isAccount = /from "credit_accounts"/.test(text) && /for update/.test(text);
     return isAccount ? `${filled} \\gset` : `${filled};`;
@@ -26,25 +27,28 @@ export function pgbenchScript(statements: readonly Statement[], users: number): 
   return [`\\set n random(1, ${users})`, ...lines].join("\n");
 }
 
-/** Which of a statement's values is the number of the entry. */
-function numberOfSeq(text: string): string | undefined {
-  if (text.includes('insert into "credit_entries"')) return "2";
-  return /update "credit_accounts".*"last_seq" = \$(\d+)/s.exec(text)?.[1];
-}
-
 function literalOf(value: unknown): string {
   if (value === null || value === undefined) return "null";
   if (value === FIRST_USER) return USER;
   if (typeof value === "number" || typeof value === "boolean") return String(value);
   if (typeof value === "string" && UUID.test(value)) return "gen_random_uuid()";
-  if (isMarked(value)) return value.is === "time" ? "now()" : `'\\x${value.hex}'::bytea`;
+  if (Array.isArray(value)) return quoted(`{${value.join(",")}}`);
   const said = typeof value === "string" ? value : JSON.stringify(value);
-  // pgbench takes a colon for the beginning of a variable, even inside quotes.
-  const escaped = said.replaceAll("\\", "\\\\").replaceAll("'", "''").replaceAll(":", "\\072");
-  return `E'${escaped}'`;
+  return said.startsWith("[{") ? rowsOf(said) : quoted(said);
 }
 
-type Marked = { readonly is: "time" } | { readonly is: "bytes"; readonly hex: string };
+/** Rows that are sent as JSON: what is different each time is filled in there. */
+function rowsOf(json: string): string {
+  const filled = json
+    .replaceAll("%", "%%")
+    .replaceAll(FIRST_USER, "%1$s")
+    .replace(/"(id|generation_id)":"[0-9a-f-]{36}"/g, '"$1":"%2$s"')
+    .replace(/"seq":\d+/g, '"seq":%3$s');
+  return `format(${quoted(filled)}, ${USER}, gen_random_uuid(), ${NEXT_SEQ})::json`;
+}
 
-const isMarked = (value: unknown): value is Marked =>
-  typeof value === "object" && value !== null && "is" in value;
+/** pgbench takes a colon for the beginning of a variable, even inside quotes. */
+function quoted(text: string): string {
+  const escaped = text.replaceAll("\\", "\\\\").replaceAll("'", "''").replaceAll(":", "\\072");
+  return `E'${escaped}'`;
+}

@@ -2,6 +2,9 @@
 import { benchAuth } from "./auth.ts";
 import { benchHold, benchHoldLarge } from "./hold.ts";
 import { benchGallery } from "./gallery.ts";
+import { benchMonth } from "./month.ts";
+import { benchOverhead } from "./overhead.ts";
+import { benchReminders } from "./reminders.ts";
 import { benchStudio } from "./studio.ts";
 import { benchUpload } from "./upload.ts";
 
@@ -10,6 +13,9 @@ const benches: Record<string, () => Promise<void>> = {
   gallery: benchGallery,
   upload: benchUpload,
   studio: benchStudio,
+  month: benchMonth,
+  overhead: benchOverhead,
+  reminders: benchReminders,
   hold: benchHold,
   "hold-large": benchHoldLarge,
 };

@@ -3,12 +3,12 @@ import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { openSql } from "../../apps/server/src/testing/sql.ts";
-import { register } from "../../packages/contract/src/auth.ts";
 import { uploadImage } from "../../packages/contract/src/images.ts";
 import { runNode } from "../stack/child.ts";
 import { repository, startProduct, type Product } from "../stack/product.ts";
 import { median } from "./measure.ts";
 import { makePhotos, unique } from "./photographs.ts";
+import { signUp } from "./sign-up.ts";
 
 const PHOTOS = 200;
 const ROUNDS = 4;
@@ -128,20 +128,4 @@ function watchMemory(pid: number) {
       return { before, peak };
     },
   };
-}
-
-async function signUp(url: string): Promise<string> {
-  const tag = Math.random().toString(36).slice(2, 10);
-  const response = await fetch(url + register.path, {
-    method: register.method,
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({
-      username: `bench-${tag}`,
-      email: `bench-${tag}@example.com`,
-      full_name: "Bench Mark",
-      password: "bench-mark",
-    }),
-  });
-  const { access_token: token } = (await response.json()) as { access_token: string };
-  return token;
 }

@@ -3,9 +3,11 @@
  * database are killed and frozen; afterwards everything that was acknowledged must still hold.
  */
 import { parseArgs } from "node:util";
+import * as engines from "./engines/engines.ts";
 import * as generation from "./generation/generation.ts";
 import * as identity from "./identity/identity.ts";
 import * as photos from "./photos/photos.ts";
+import * as reminders from "./reminders/reminders.ts";
 
 /** By name: whether all has held, in full or in short. */
 const scenarios = {
@@ -13,8 +15,12 @@ const scenarios = {
     identity.chaosIdentity(isShort ? identity.short : identity.full, seed),
   generation: (isShort: boolean, seed: number) =>
     generation.chaosGeneration(isShort ? generation.short : generation.full, seed),
+  engines: (isShort: boolean, seed: number) =>
+    engines.chaosEngines(isShort ? engines.short : engines.full, seed),
   photos: (isShort: boolean, seed: number) =>
     photos.chaosPhotos(isShort ? photos.short : photos.full, seed),
+  reminders: (isShort: boolean, seed: number) =>
+    reminders.chaosReminders(isShort ? reminders.short : reminders.full, seed),
 };
 
 const { values, positionals } = parseArgs({

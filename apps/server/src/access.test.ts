@@ -1,10 +1,12 @@
 import { listSessions } from "@twofold/contract/auth";
 import type { Endpoint } from "@twofold/contract/endpoint";
+import { createEvent } from "@twofold/contract/events";
 import { deleteImage, ImageSize, imageFile, uploadImage } from "@twofold/contract/images";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sessions } from "#rooms/auth/auth.tables.ts";
 import { generations } from "#rooms/generations/generations.tables.ts";
+import { notifications, pushSubscriptions } from "#rooms/notifications/notifications.tables.ts";
 import { signUp, startTestApp, type Person, type TestApp } from "#testing/app.ts";
 import { contractEndpoints } from "#testing/endpoints.ts";
 import { aPhoto } from "#testing/photos.ts";
@@ -30,6 +32,16 @@ const thingsOf: Record<string, (owner: Person) => Promise<Record<string, string>
   "/api/generations/:id": aGenerationOf,
   "/api/generations/:id/events": aGenerationOf,
   "/api/generations/:id/cancel": aGenerationOf,
+  "/api/generations/:id/not-us": aGenerationOf,
+  "/api/personal-events/:id": anEventOf,
+  "/api/events/:id": anEventOf,
+  "/api/events/:id/calendar.ics": anEventOf,
+  // The name is the secret: whoever knows it may read, and any other name leads nowhere.
+  "/api/calendar/feed/:filename": async () => ({ filename: "unknown.ics" }),
+  "/api/notifications/:id/snooze": aNotificationOf,
+  "/api/push/subscriptions/:id": aBrowserOf,
+  // The token is the secret: it ends letters without signing in, and any other one does nothing.
+  "/api/unsubscribe/:token": async () => ({ token: "unknown" }),
   // Everybody's, so nobody has one that another must not see.
   "/ai_gallery/:filename": async () => ({}),
 };
@@ -49,6 +61,8 @@ async function aGenerationOf(owner: Person): Promise<Record<string, string>> {
     id,
     templateName: "dinner",
     prompt: "",
+    composedPrompt: "",
+    promptVersion: "",
     personCount: 1,
     engine: "test",
     price: 1,
@@ -58,6 +72,37 @@ async function aGenerationOf(owner: Person): Promise<Record<string, string>> {
     deadlineAt: now,
     createdAt: now,
   });
+  return { id };
+}
+
+async function anEventOf({ token }: Person): Promise<Record<string, string>> {
+  const body = { title: "Ours", event_date: "2026-02-14" };
+  const { json } = await app.call(createEvent, { body }, { token });
+  return { id: json.id };
+}
+
+async function aNotificationOf({ user }: Person): Promise<Record<string, string>> {
+  const [id, now] = [crypto.randomUUID(), new Date()];
+  await app.db.insert(notifications).values({
+    userId: user.id,
+    id,
+    key: id,
+    kind: "event_reminder",
+    title: "Ours is today",
+    body: "",
+    link: "/dashboard",
+    createdAt: now,
+    expiresAt: now,
+  });
+  return { id };
+}
+
+async function aBrowserOf({ user }: Person): Promise<Record<string, string>> {
+  const id = crypto.randomUUID();
+  const endpoint = `https://fcm.googleapis.com/${id}`;
+  await app.db
+    .insert(pushSubscriptions)
+    .values({ userId: user.id, id, endpoint, p256dh: "", auth: "", createdAt: new Date() });
   return { id };
 }
 
@@ -85,14 +130,24 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
+/** For those that would be refused for what they lack before anybody asks whose it is. */
+const bodies: Record<string, object> = {
+  "/api/generations/:id/not-us": { reason: "other" },
+};
+
 async function statusOf(
-  { method, path }: Endpoint,
+  { method, path, body }: Endpoint,
   token?: string,
   params: Record<string, string> = {},
 ) {
   const url = path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? crypto.randomUUID());
   const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
-  const { statusCode } = await app.server.inject({ method, url, headers });
+  const { statusCode } = await app.server.inject({
+    method,
+    url,
+    headers,
+    ...(body && { payload: bodies[path] ?? {} }),
+  });
   return statusCode;
 }
 

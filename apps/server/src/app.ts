@@ -11,10 +11,15 @@ import type { Live } from "#kit/live.ts";
 import type { Metrics } from "#kit/metrics.ts";
 import { authRoutes } from "#rooms/auth/auth.routes.ts";
 import { creditsRoutes } from "#rooms/credits/credits.routes.ts";
+import { enginesRoutes } from "#rooms/engines/engines.routes.ts";
+import { eventsRoutes } from "#rooms/events/events.routes.ts";
+import { remindersRoutes } from "#rooms/events/reminders/reminders.routes.ts";
 import { generationsRoutes } from "#rooms/generations/generations.routes.ts";
 import { imagesRoutes } from "#rooms/images/images.routes.ts";
 import { notificationsRoutes } from "#rooms/notifications/notifications.routes.ts";
+import { provenanceRoutes } from "#rooms/provenance/provenance.routes.ts";
 import { templatesRoutes } from "#rooms/templates/templates.routes.ts";
+import { usersRoutes } from "#rooms/users/users.routes.ts";
 import type { Wiring } from "./wiring.ts";
 
 export interface App {
@@ -63,11 +68,16 @@ export async function buildApp(wiring: Wiring, { live, metrics }: AppOptions): P
     fileCookieFor: authenticator.fileCookieFor,
     isHttps: config.PUBLIC_URL.startsWith("https:"),
   });
+  usersRoutes(mount);
   notificationsRoutes(mount, live);
+  remindersRoutes(mount);
   imagesRoutes(mount);
   templatesRoutes(mount);
   creditsRoutes(mount);
+  enginesRoutes(mount);
   generationsRoutes(mount, live);
+  eventsRoutes(mount);
+  provenanceRoutes(mount);
 
   if (config.WEB_DIST) await serveWebApp(server, config.WEB_DIST);
   else server.setNotFoundHandler(sendNotFound);

@@ -4,6 +4,7 @@ import { openDatabase } from "#kit/db.ts";
 import { prepareJobs } from "#kit/jobs.ts";
 import { openLog } from "#kit/log.ts";
 import { migrate } from "#kit/migrate.ts";
+import { shipSystemEvents } from "#rooms/events/events.ts";
 import { shipTemplates } from "#rooms/templates/templates.ts";
 import { allJobs } from "./worker.ts";
 
@@ -18,7 +19,8 @@ const database = openDatabase(config.DATABASE_URL, { max: 1 });
 try {
   // An installation without templates could do nothing, so they come with the schema.
   const templates = await shipTemplates(database.db);
-  log.info({ applied, templates }, "migrated");
+  const systemEvents = await shipSystemEvents(database.db);
+  log.info({ applied, templates, systemEvents }, "migrated");
 } finally {
   await database.close();
 }

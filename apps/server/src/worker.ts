@@ -1,9 +1,11 @@
 import type { Ctx } from "#kit/ctx.ts";
 import type { Job, Work } from "#kit/jobs.ts";
+import type { Repeat } from "#kit/rounds.ts";
 import { authJobs } from "#rooms/auth/auth.jobs.ts";
+import { eventsRounds } from "#rooms/events/events.jobs.ts";
 import { generationsJobs } from "#rooms/generations/generations.jobs.ts";
 import { imagesJobs } from "#rooms/images/images.jobs.ts";
-import { notificationsJobs } from "#rooms/notifications/notifications.jobs.ts";
+import { notificationsJobs, notificationsRounds } from "#rooms/notifications/notifications.jobs.ts";
 
 /** Every room's jobs. */
 export function mountJobs(work: Work, context: () => Ctx, drawnAtOnce = 1): void {
@@ -11,6 +13,12 @@ export function mountJobs(work: Work, context: () => Ctx, drawnAtOnce = 1): void
   notificationsJobs(work, context);
   imagesJobs(work, context);
   generationsJobs(work, context, drawnAtOnce);
+}
+
+/** What every worker looks for by the clock. */
+export function mountRounds(repeat: Repeat, context: () => Ctx): void {
+  eventsRounds(repeat, context);
+  notificationsRounds(repeat, context);
 }
 
 /** The queues that must exist, found by mounting them on nothing. */

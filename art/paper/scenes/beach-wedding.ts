@@ -3,7 +3,6 @@ import {
   between,
   defs,
   disc,
-  garland,
   leaf,
   left,
   linear,
@@ -84,7 +83,7 @@ export function beachWedding(): PaperScene {
         )}${band(0, 560, "url(#sky)")}<circle cx="270" cy="470" r="440" fill="url(#sun)"/>`,
       },
       {
-        blur: 15,
+        blur: 18,
         svg: times(
           44,
           () =>
@@ -92,11 +91,11 @@ export function beachWedding(): PaperScene {
         ),
       },
       {
-        blur: 5,
+        blur: 8,
         svg: `<path d="M640 552 C740 500 830 512 900 486 C1000 452 1120 486 1220 462 C1360 430 1520 470 ${right} 452 V560 H640Z" fill="#98909f" opacity=".8"/>`,
       },
       {
-        blur: 3.4,
+        blur: 6,
         svg: `${defs(
           linear("sea", [
             [0, "#d2a283"],
@@ -107,7 +106,7 @@ export function beachWedding(): PaperScene {
         )}${band(546, 720, "url(#sea)")}${waves}${glitter}`,
       },
       {
-        blur: 3.4,
+        blur: 8,
         svg: `${defs(
           linear("sand", [
             [0, "#c39d78"],
@@ -117,20 +116,8 @@ export function beachWedding(): PaperScene {
         )}<path d="M${left} 706 C-300 684 -80 724 150 702 C360 684 560 722 760 700 C1000 678 1300 716 ${right} 694 V1290 H${left}Z" fill="url(#sand)"/><path d="M${left} 706 C-300 684 -80 724 150 702 C360 684 560 722 760 700 C1000 678 1300 716 ${right} 694" stroke="#fffaf0" stroke-width="9" fill="none" opacity=".85"/>${times(1100, () => disc(between(r, left, right), between(r, 740, 1280), between(r, 0.8, 2.6), r() > 0.5 ? "#b08860" : "#fff0d6", between(r, 0.15, 0.45)))}`,
       },
       {
-        blur: 2.4,
+        blur: 6,
         svg: `<path d="M86 300 C62 560 64 780 34 1010 L162 1010 C146 740 134 520 130 330Z" fill="#fffaf3" opacity=".86"/><path d="M938 300 C962 560 962 780 990 1010 L862 1010 C878 740 890 520 894 330Z" fill="#fff7ee" opacity=".84"/>${[96, 108, 120].map((x, index) => fold(x, 14 - index * 10)).join("")}${[904, 916, 928].map((x, index) => fold(x, 6 - index * 10)).join("")}<path d="M82 1012 V452 A430 356 0 0 1 942 452 V1012" fill="none" stroke="#8a6a4c" stroke-width="16"/><path d="M79 1012 V452 A433 359 0 0 1 945 452" fill="none" stroke="#c9a27c" stroke-width="6"/>${archFlowers(r)}`,
-      },
-    ],
-    front: [
-      {
-        blur: 1.8,
-        svg: `${band(1186, 1290, "#5d7757")}${garland(r, {
-          top: (x) => 1108 + Math.sin(x / 120) * 14,
-          depth: 160,
-          size: 1.5,
-          leaves: GREENS,
-          roses: ROSES,
-        })}`,
       },
     ],
   };

@@ -5,7 +5,6 @@ import {
   candle,
   candleLight,
   defs,
-  garland,
   linear,
   pick,
   radial,
@@ -48,7 +47,7 @@ export function chapel(): PaperScene {
   return {
     back: [
       {
-        blur: 2,
+        blur: 5,
         svg: `${defs(
           linear("wall", [
             [0, "#a99580"],
@@ -62,7 +61,7 @@ export function chapel(): PaperScene {
         )}${band(0, 1290, "url(#wall)")}<ellipse cx="512" cy="330" rx="620" ry="480" fill="url(#day)"/><path d="M60 1000 V400 Q80 60 512 -40 Q944 60 964 400 V1000" fill="none" stroke="#b39d84" stroke-width="34"/><path d="M150 1000 V430 Q170 130 512 40 Q854 130 874 430 V1000Z" fill="#e6d6bd"/>`,
       },
       {
-        blur: 4,
+        blur: 7,
         svg: `${glass(r, "w1", 512, 96, 168, 430)}${glass(r, "w2", 300, 190, 116, 330)}${glass(r, "w3", 724, 190, 116, 330)}${glass(r, "w4", -110, 150, 150, 470)}${glass(r, "w5", 1134, 150, 150, 470)}${glass(r, "w6", -450, 150, 150, 470)}${glass(r, "w7", 1474, 150, 150, 470)}`,
       },
       {
@@ -70,7 +69,7 @@ export function chapel(): PaperScene {
         svg: `<path d="M440 110 L584 110 L820 900 L380 900Z" fill="#fff6d8" opacity=".34"/><path d="M250 200 L350 200 L520 880 L240 880Z" fill="#fff2d0" opacity=".26"/><path d="M680 200 L780 200 L1000 880 L720 880Z" fill="#fff2d0" opacity=".24"/>`,
       },
       {
-        blur: 5,
+        blur: 8,
         svg: `${defs(
           linear(
             "shaft",
@@ -86,7 +85,7 @@ export function chapel(): PaperScene {
         )}${[60, 964, -280, 1304].map((x) => column(x, 74)).join("")}<rect x="330" y="596" width="364" height="86" fill="#f4ecdf"/><rect x="318" y="586" width="388" height="16" fill="#cbb393"/>${times(60, () => bokeh(between(r, 340, 684), between(r, 552, 596), between(r, 9, 17), pick(r, ["#fffaf2", "#f4ddd2", "#8ea384", "#fff"]), 0.95))}${[350, 392, 632, 674].map((x) => candle(x, 588, 14, 64)).join("")}`,
       },
       {
-        blur: 4.4,
+        blur: 9,
         svg: `${defs(
           linear("floor", [
             [0, "#b89c7c"],
@@ -99,7 +98,7 @@ export function chapel(): PaperScene {
         )}${band(682, 1290, "url(#floor)")}<path d="M440 682 H584 L900 1290 H124Z" fill="url(#aisle)"/>${pews(-1)}${pews(1)}`,
       },
       {
-        blur: 1.2,
+        blur: 2.5,
         svg: times(38, (index) => {
           const near = (index % 19) / 18;
           const side = index < 19 ? -1 : 1;
@@ -111,35 +110,6 @@ export function chapel(): PaperScene {
             between(r, 0.55, 0.9),
           );
         }),
-      },
-    ],
-    front: [
-      {
-        blur: 1.8,
-        svg: `${band(1176, 1290, "#50624b")}${garland(r, {
-          top: (x) => 1102 + Math.sin(x / 140) * 14,
-          depth: 160,
-          size: 1.4,
-          leaves: ["#5f7a58", "#7d9671", "#4b6448", "#93a887"],
-          roses: [
-            ["#fffdf8", "#cfc0ae"],
-            ["#fff6ea", "#d6c2a8"],
-            ["#f8e6dc", "#c9a596"],
-          ],
-        })}`,
-      },
-      {
-        blur: 0.8,
-        svg: `${defs(candleLight)}${[
-          [92, 1262, 44, 150],
-          [170, 1276, 38, 92],
-          [930, 1262, 44, 160],
-          [858, 1278, 36, 84],
-          [-300, 1262, 44, 150],
-          [1330, 1262, 44, 150],
-        ]
-          .map(([x = 0, y = 0, wide = 0, tall = 0]) => candle(x, y, wide, tall))
-          .join("")}`,
       },
     ],
   };

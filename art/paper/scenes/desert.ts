@@ -4,8 +4,6 @@ import {
   disc,
   left,
   linear,
-  pick,
-  radial,
   random,
   right,
   times,
@@ -27,37 +25,6 @@ function star(r: Random): string {
 
 const dune = (d: string, fill: string) =>
   `<path d="M${left} ${d} V1300 H${left}Z" fill="${fill}"/>`;
-
-function grass(r: Random, x: number, y: number, tall: number): string {
-  return times(15, () => {
-    const lean = (r() - 0.5) * tall * 0.9;
-    const up = tall * between(r, 0.6, 1.1);
-    return `<path d="M${x + (r() - 0.5) * 50} ${y} q${lean * 0.2} ${-up * 0.7} ${lean} ${-up}" stroke="${pick(r, ["#c79a6a", "#9a6f55", "#e0b985", "#7d5648"])}" stroke-width="${between(r, 2.5, 5)}" stroke-linecap="round" fill="none"/>`;
-  });
-}
-
-/** A lantern of pierced brass: `y` is where it stands. */
-function lantern(x: number, y: number, s: number): string {
-  const panes = [-1, 0, 1]
-    .map(
-      (side) =>
-        `<path d="M${side * 30 - 12} -24 v-62 q12 -22 24 0 v62Z" fill="url(#pane)"/><path d="M${side * 30} -24 v-66 M${side * 30 - 12} -54 h24" stroke="#5b3a22" stroke-width="2.4"/>`,
-    )
-    .join("");
-  return `<g transform="translate(${x} ${y}) scale(${s})"><ellipse cy="-56" rx="190" ry="170" fill="url(#glow)"/><path d="M-58 0 L-50 -16 H50 L58 0Z" fill="#4a2f1e"/><path d="M-50 -16 L-46 -104 H46 L50 -16Z" fill="#6b4526"/>${panes}<path d="M-52 -104 H52 C44 -132 20 -138 12 -158 H-12 C-20 -138 -44 -132 -52 -104Z" fill="#55361f"/><path d="M-40 -110 C-30 -130 -12 -136 -6 -154" stroke="#d9a566" stroke-width="3" fill="none" opacity=".7"/><circle cy="-168" r="11" fill="none" stroke="#55361f" stroke-width="5"/></g>`;
-}
-
-const lanternLight =
-  radial("glow", [
-    [0, "#ffcf7d", 0.7],
-    [0.35, "#ffab52", 0.25],
-    [1, "#ff9a40", 0],
-  ]) +
-  linear("pane", [
-    [0, "#ffd98f"],
-    [0.6, "#fff2c6"],
-    [1, "#ffc062"],
-  ]);
 
 export function desert(): PaperScene {
   const r = random(12);
@@ -86,11 +53,11 @@ export function desert(): PaperScene {
         }),
       },
       {
-        blur: 0.5,
+        blur: 1.2,
         svg: `${times(1700, () => star(r))}<path d="M1000 108 l104 46" stroke="#fff" stroke-width="3" stroke-linecap="round" opacity=".75"/><path d="M196 168 a46 46 0 1 0 52 58 a38 38 0 1 1 -52 -58Z" fill="#fff3d8"/>`,
       },
       {
-        blur: 6,
+        blur: 8,
         svg: `${defs(
           linear("far", [
             [0, "#c9786c"],
@@ -99,7 +66,7 @@ export function desert(): PaperScene {
         )}${dune("580 C-380 520 -160 560 60 548 C300 532 420 566 620 552 C860 534 1060 500 1280 540 C1440 566 1560 540 1664 548", "url(#far)")}`,
       },
       {
-        blur: 4.5,
+        blur: 8,
         svg: `${defs(
           linear(
             "mid",
@@ -113,7 +80,7 @@ export function desert(): PaperScene {
         )}${dune("690 C-420 600 -220 590 -20 650 C140 696 300 650 470 626 C700 594 900 700 1120 650 C1320 604 1500 640 1664 610", "url(#mid)")}`,
       },
       {
-        blur: 3.2,
+        blur: 9,
         svg: `${defs(
           linear("near", [
             [0, "#a2574b"],
@@ -124,25 +91,8 @@ export function desert(): PaperScene {
       },
       {
         // The side of each dune that the dusk no longer reaches.
-        blur: 13,
+        blur: 16,
         svg: `<path d="M470 628 C700 596 900 702 1120 652 C1180 640 1240 640 1300 646 C1100 760 800 720 620 720 C560 690 520 660 470 628Z" fill="#3d2344" opacity=".55"/><path d="M${left} 700 C-420 610 -300 600 -160 620 C-240 700 -460 760 ${left} 800Z" fill="#3d2344" opacity=".5"/><path d="M-40 812 C60 850 160 830 240 812 C520 764 700 740 860 752 C640 860 320 960 ${left} 1010 C-300 940 -140 880 -40 812Z" fill="#2f1a34" opacity=".6"/><path d="M1000 792 C1260 864 1460 782 ${right} 762 V900 C1400 960 1200 900 1000 792Z" fill="#2f1a34" opacity=".5"/>`,
-      },
-    ],
-    front: [
-      {
-        blur: 2,
-        svg: `${defs(
-          linear("sand", [
-            [0, "#b26a4c"],
-            [0.25, "#7c4547"],
-            [1, "#3a2138"],
-          ]),
-          lanternLight,
-        )}${dune("1150 C-400 1100 -160 1150 60 1128 C320 1100 460 1140 700 1116 C960 1092 1200 1150 1664 1110", "url(#sand)")}${[-420, -60, 20, 250, 470, 610, 800, 1010, 1260, 1460].map((x) => grass(r, x, between(r, 1180, 1260), between(r, 120, 220))).join("")}`,
-      },
-      {
-        blur: 0.8,
-        svg: `${defs(lanternLight)}${lantern(120, 1236, 1.15)}${lantern(905, 1228, 1.05)}${lantern(770, 1264, 0.72)}${lantern(-330, 1240, 1.1)}${lantern(1350, 1236, 1.15)}${lantern(290, 1270, 0.62)}`,
       },
     ],
   };

@@ -3,7 +3,6 @@ import {
   between,
   bokeh,
   defs,
-  garland,
   left,
   linear,
   pick,
@@ -70,10 +69,6 @@ export function lanterns(): PaperScene {
       between(r, 0.35, 0.8),
     );
   });
-  const posts = across((x) => ({
-    width: 54,
-    svg: `<path d="M${x + 27} 1120 V1290" stroke="#2b1830" stroke-width="7"/><circle cx="${x + 27}" cy="1196" r="15" fill="none" stroke="#2b1830" stroke-width="5"/>`,
-  }));
   const hung = [
     [118, 214, 1.12],
     [300, 118, 0.74],
@@ -115,45 +110,19 @@ export function lanterns(): PaperScene {
             `<ellipse cx="${between(r, left, right)}" cy="${between(r, 120, 520)}" rx="${between(r, 130, 380)}" ry="${between(r, 7, 20)}" fill="${r() > 0.5 ? "#ffd2b0" : "#b0668f"}" opacity="${between(r, 0.2, 0.5)}"/>`,
         ),
       },
-      { blur: 6, svg: skyline(r, 640, 110, "#c9748a", 0.5) },
-      { blur: 5, svg: skyline(r, 720, 190, "#94507c", 0.8) },
+      { blur: 9, svg: skyline(r, 640, 110, "#c9748a", 0.5) },
+      { blur: 9, svg: skyline(r, 720, 190, "#94507c", 0.8) },
       {
-        blur: 4,
+        blur: 10,
         svg: `${skyline(r, 830, 230, "#5d3763", 1)}<rect x="${left}" y="826" width="${right - left}" height="470" fill="#432a4d"/>`,
       },
       {
-        blur: 1.2,
+        blur: 1.6,
         svg: `${times(70, () => bokeh(between(r, left, right), between(r, 700, 1060), between(r, 7, 19), pick(r, ["#ffc56e", "#ff9f7d", "#ffe0a6", "#ff8fa0"]), between(r, 0.25, 0.65)))}${rising}`,
       },
       {
-        blur: 2.2,
+        blur: 4,
         svg: `${defs(light)}${hung.map(([x, y, s]) => lantern(r, x, y, s)).join("")}`,
-      },
-    ],
-    front: [
-      {
-        blur: 1.5,
-        svg: `<rect x="${left}" y="1170" width="${right - left}" height="120" fill="#23142b"/>${posts}<rect x="${left}" y="1112" width="${right - left}" height="22" rx="6" fill="#34203a"/><rect x="${left}" y="1112" width="${right - left}" height="5" fill="#a96a78"/>${garland(
-          r,
-          {
-            top: (x) => 1084 + Math.sin(x / 170) * 18,
-            depth: 150,
-            size: 1.05,
-            leaves: ["#2c4336", "#3a5644", "#1f3128", "#4c6b52"],
-            roses: [
-              ["#e0637a", "#8a2d47"],
-              ["#f3a2a2", "#b05a68"],
-              ["#fbd9c8", "#c58f86"],
-            ],
-          },
-        )}`,
-      },
-      {
-        blur: 0.9,
-        svg: times(50, (index) => {
-          const x = left + 20 + index * 47;
-          return bokeh(x, 1150 + Math.sin(x / 80) * 26, 7, "#ffe0a3", 0.95);
-        }),
       },
     ],
   };

@@ -55,7 +55,7 @@ export function noir(): PaperScene {
     ],
     front: [
       {
-        blur: 1.6,
+        blur: 4,
         svg: `${defs(
           linear("desk", [
             [0, "#4a4a4a"],
@@ -69,7 +69,7 @@ export function noir(): PaperScene {
         )}${band(1172, 1290, "url(#desk)")}<ellipse cx="170" cy="1206" rx="300" ry="34" fill="url(#pool)"/><path d="M96 1180 h150 l10 16 h-170Z" fill="#1a1a1a"/><path d="M168 1184 C160 1120 120 1090 84 1060" stroke="#111" stroke-width="13" fill="none"/><path d="M84 1060 C110 1050 124 1020 118 996" stroke="#111" stroke-width="12" fill="none"/><path d="M52 1050 C40 990 76 940 134 930 L196 1008 C150 1016 100 1036 52 1050Z" fill="#161616"/><path d="M62 1030 C60 990 88 950 132 940" stroke="#9a9a9a" stroke-width="4" fill="none" opacity=".8"/><ellipse transform="rotate(-16 126 1030)" cx="126" cy="1030" rx="76" ry="14" fill="#f7f7f7" opacity=".9"/>`,
       },
       {
-        blur: 1,
+        blur: 3.4,
         svg: `<path d="M720 1196 C724 1164 790 1150 850 1150 C914 1150 980 1166 984 1196Z" fill="#0d0d0d"/><path d="M768 1158 C770 1098 806 1078 852 1086 C900 1076 934 1098 938 1158Z" fill="#171717"/><path d="M768 1152 C800 1170 906 1170 938 1152 V1134 C906 1152 800 1152 768 1134Z" fill="#3d3d3d"/><path d="M780 1104 C800 1084 830 1084 850 1092" stroke="#7a7a7a" stroke-width="4" fill="none" opacity=".7"/>${times(30, () => disc(between(r, 0, 1024), between(r, 1196, 1270), between(r, 0.6, 1.6), "#fff", 0.12))}`,
       },
     ],

@@ -5,7 +5,6 @@ import {
   bokeh,
   defs,
   disc,
-  garland,
   left,
   linear,
   pick,
@@ -95,14 +94,10 @@ export function paris(): PaperScene {
     const near = Math.max(0, 1 - Math.abs(x - CENTRE) / 900);
     return `<rect x="${x}" y="${y}" width="${between(r, 20, 96)}" height="${between(r, 1.5, 4)}" rx="2" fill="${r() > 0.35 ? "#ffc469" : "#8ea0ff"}" opacity="${0.1 + r() * 0.4 * near}"/>`;
   });
-  const balusters = across((x) => ({
-    width: 92,
-    svg: `<path d="M${x + 22} 1268 h48 v-10 q-12 -6 -10 -22 q20 -26 6 -54 q-8 -14 -4 -24 h6 v-8 h-44 v8 h6 q4 10 -4 24 q-14 28 6 54 q2 16 -10 22Z" fill="url(#stone)"/>`,
-  }));
   return {
     back: [
       {
-        blur: 1,
+        blur: 1.2,
         svg: `${defs(
           linear("sky", [
             [0, "#0b1236"],
@@ -127,9 +122,9 @@ export function paris(): PaperScene {
             `<ellipse cx="${between(r, left, right)}" cy="${between(r, 380, 600)}" rx="${between(r, 160, 420)}" ry="${between(r, 8, 22)}" fill="#f2a58f" opacity="${between(r, 0.15, 0.4)}"/>`,
         ),
       },
-      { blur: 6, svg: roofs(r, 672, [60, 150], "#443a68") },
+      { blur: 9, svg: roofs(r, 672, [60, 150], "#443a68") },
       {
-        blur: 1.6,
+        blur: 3.4,
         svg: `${defs(
           radial("halo", [
             [0, "#ffc266", 0.65],
@@ -138,9 +133,9 @@ export function paris(): PaperScene {
           ]),
         )}<ellipse cx="${CENTRE}" cy="460" rx="430" ry="430" fill="url(#halo)"/><g fill="none" stroke="#75481c" stroke-width="8" opacity=".9"><path d="${d}"/></g><g fill="none" stroke="#f8bb5c" stroke-width="3.6"><path d="${d}"/><path d="${arch}" stroke-width="7"/><path d="${decks}" stroke-width="11"/><path d="M${CENTRE} ${TOP} v-46" stroke-width="5"/></g>${sparkle}`,
       },
-      { blur: 4, svg: roofs(r, 690, [46, 104], "#241f41") },
+      { blur: 8, svg: roofs(r, 690, [46, 104], "#241f41") },
       {
-        blur: 7,
+        blur: 11,
         svg: `${defs(
           linear("river", [
             [0, "#4a3350"],
@@ -148,53 +143,14 @@ export function paris(): PaperScene {
             [0.6, "#141634"],
             [1, "#0d0f26"],
           ]),
-        )}${band(700, 1280, "url(#river)")}<ellipse cx="${CENTRE}" cy="840" rx="90" ry="210" fill="#ffb65c" opacity=".4"/>${reflections}${ripples}`,
-      },
-      { blur: 1.4, svg: lamps },
-    ],
-    front: [
-      {
-        blur: 1.4,
-        svg: `${defs(
-          linear(
-            "stone",
-            [
-              [0, "#4a4453"],
-              [0.4, "#a1908a"],
-              [1, "#332f40"],
-            ],
-            1,
-            0,
-          ),
-          linear("rail", [
-            [0, "#b7a394"],
-            [0.3, "#7b6f72"],
-            [1, "#3c3645"],
-          ]),
-        )}${band(1150, 1280, "#0d0c1d")}${balusters}${band(1112, 1162, "url(#rail)")}${band(1112, 1117, "#d8c3ae")}${band(1262, 1290, "#57505a")}${garland(
-          r,
-          {
-            top: (x) => 1064 + Math.sin(x / 150) * 16,
-            depth: 92,
-            size: 0.92,
-            leaves: ["#1d3a2a", "#274a33", "#16301f", "#35603f"],
-            roses: [
-              ["#b5324a", "#5f1526"],
-              ["#d9707c", "#842c42"],
-              ["#f0c3bb", "#a8656a"],
-              ["#f5e4d4", "#b08f83"],
-            ],
-          },
-        )}`,
+        )}${band(700, 1280, "url(#river)")}${reflections}${ripples}`,
       },
       {
-        blur: 0.8,
-        svg: times(56, (index) => {
-          const x = left + index * 42;
-          const y = 1132 + Math.sin(x / 90) * 18;
-          return `${disc(x, y, 24, "#ffcf7a", 0.2)}${disc(x, y, 6, "#fff1c9")}`;
-        }),
+        // What the water gives back of the tower.
+        blur: 38,
+        svg: `<ellipse cx="${CENTRE}" cy="850" rx="86" ry="190" fill="#ffb65c" opacity=".5"/>`,
       },
+      { blur: 1.6, svg: lamps },
     ],
   };
 }

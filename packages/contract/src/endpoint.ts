@@ -32,6 +32,8 @@ export interface Endpoint {
   readonly body?: z.ZodObject;
   /** Instead of a body. */
   readonly form?: Form;
+  /** A body of any kind may come, and is not looked at. */
+  readonly anyBody?: true;
   /** Server-sent events: the schema of every `data:` frame. Such an endpoint has no reply. */
   readonly events?: z.ZodType;
   readonly status: 200 | 201 | 202 | 204;

@@ -9,7 +9,7 @@ export const GenerationStatus = z.enum(["queued", "running", "succeeded", "faile
 export type GenerationStatus = z.infer<typeof GenerationStatus>;
 
 /** What is being done, in this order. */
-export const GenerationStage = z.enum(["finding", "cutting", "lighting", "finishing"]);
+export const GenerationStage = z.enum(["finding", "cutting", "lighting", "drawing", "finishing"]);
 export type GenerationStage = z.infer<typeof GenerationStage>;
 
 /** What became of the credits: charged is what was delivered, and nothing else. */
@@ -63,6 +63,8 @@ export const startGeneration = endpoint({
         .min(1, "person_count must be at least 1")
         .max(MAX_PEOPLE),
       gallery_image_ids: many(Id),
+      /** Who comes first if one photo is sent along and the other is in the gallery. */
+      is_gallery_first: z.stringbool().default(false),
     }),
     files: { user_images: { least: 0, most: MAX_PEOPLE, maxBytes: MAX_IMAGE_BYTES } },
   },

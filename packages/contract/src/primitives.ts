@@ -20,6 +20,12 @@ export const many = <T extends z.ZodType>(item: T) =>
 
 export const Instant = z.iso.datetime();
 
+/** A day of the calendar, YYYY-MM-DD: it has no zone, so it is the same day everywhere. */
+export const LocalDate = (missing = "Required") =>
+  z.iso.date({
+    error: (issue) => (issue.input === undefined ? missing : "Must be a date like 2026-02-28"),
+  });
+
 function isTimeZone(value: string): boolean {
   try {
     return new Intl.DateTimeFormat("en", { timeZone: value }) instanceof Intl.DateTimeFormat;

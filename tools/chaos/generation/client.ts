@@ -15,6 +15,7 @@ import type { Random } from "../random.ts";
 export interface Person {
   readonly token: string;
   readonly userId: string;
+  readonly photo: string;
   /** As they were acknowledged at last. */
   readonly ended: Generation[];
 }
@@ -34,10 +35,10 @@ const PATIENCE_MS = 240_000;
 export async function runClient(options: ClientOptions): Promise<Person> {
   const { random, ledger } = options;
   const { access_token: token, user } = await signUp(options);
-  const person: Person = { token, userId: user.id, ended: [] };
   const photo = await upload(options, token);
+  const person: Person = { token, photo, userId: user.id, ended: [] };
   for (let n = 0; n < options.generations; n += 1) {
-    const started = await begin(options, token, photo);
+    const started = await begin(options, { token, photo }, random.next() < 0.2 ? "slow" : "draw");
     ledger.acknowledge("start");
     if (random.next() < 0.1) await tryToCancel(options, token, started.id);
     const ended = await until(async () => {
@@ -131,13 +132,18 @@ async function upload(options: ClientOptions, token: string): Promise<string> {
   return image.id;
 }
 
-async function begin(options: ClientOptions, token: string, photo: string): Promise<Generation> {
+/** The first word of the prompt tells the test engine what to do. */
+export async function begin(
+  options: ClientOptions,
+  { token, photo }: Pick<Person, "token" | "photo">,
+  prompt: string,
+): Promise<Generation> {
   const key = randomUUID();
   const answer = await until(() => {
     const form = new FormData();
     form.append("template_name", "studio1");
     form.append("person_count", "1");
-    form.append("prompt", options.random.next() < 0.2 ? "slow" : "draw");
+    form.append("prompt", prompt);
     form.append("gallery_image_ids", photo);
     return ask(options, startGeneration, { token, form, key });
   });
@@ -145,6 +151,10 @@ async function begin(options: ClientOptions, token: string, photo: string): Prom
 }
 
 /** It may have ended before; then there is nothing to cancel. */
-async function tryToCancel(options: ClientOptions, token: string, id: string): Promise<void> {
+export async function tryToCancel(
+  options: ClientOptions,
+  token: string,
+  id: string,
+): Promise<void> {
   await ask(options, cancelGeneration, { token, id });
 }

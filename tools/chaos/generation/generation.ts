@@ -4,7 +4,8 @@ import { startProduct, type Product, type ProductNode } from "../../stack/produc
 import { startCluster, type Cluster } from "../cluster.ts";
 import { listed, openLedger, total, type Ledger } from "../ledger.ts";
 import { randomFrom, type Random } from "../random.ts";
-import { runClient, type Person } from "./client.ts";
+import { begin, runClient, tryToCancel, type ClientOptions } from "./client.ts";
+import { measureTakeUp } from "./take-up.ts";
 import { verifyBooks, verifyGenerations } from "./verify.ts";
 
 export interface Size {
@@ -44,19 +45,28 @@ export async function chaosGeneration(size: Size, seed: number): Promise<boolean
     const statuses = new Map<string, number>();
     const started = performance.now();
     const over = new AbortController();
-    const people = clientsOf(size, product, ledger, seed, statuses).finally(() => over.abort());
+    const clients = clientsOf(size, product, ledger, seed, statuses);
+    const people = Promise.all(clients.map(runClient)).finally(() => over.abort());
     const done = await injectFaults({ product, cluster, random, size, over: over.signal });
     const everybody = await people;
     const seconds = (performance.now() - started) / 1000;
 
     const totals = await verifyGenerations(product, ledger, everybody, DAILY_FREE);
     const books = await verifyBooks(product, ledger);
+    const [client] = clients;
+    const [person] = everybody;
+    if (!client || !person) throw new Error("nobody took part");
+    const takenUp = await measureTakeUp(product, {
+      begin: async () => (await begin(client, person, "hang")).id,
+      cancel: (id) => tryToCancel(client, person.token, id),
+    });
     console.log(`${seconds.toFixed(0)} s; faults: ${listed(done)}`);
     console.log(`answers: ${listed(statuses)}`);
     console.log(`acknowledged ${total(ledger.acknowledged)}: ${listed(ledger.acknowledged)}`);
     console.log(
       `held ${totals.held} = settled ${totals.settled} + released ${totals.released}; ${books}`,
     );
+    console.log(`a dead worker's picture was taken up after ${takenUp.toFixed(1)} s`);
     const { lost, doubled, wrong } = ledger;
     for (const each of [...lost, ...doubled, ...wrong].slice(0, 20)) console.log(`FAULT: ${each}`);
     console.log(
@@ -75,23 +85,21 @@ function clientsOf(
   ledger: Ledger,
   seed: number,
   statuses: Map<string, number>,
-): Promise<Person[]> {
+): ClientOptions[] {
   const apis = product.nodes.filter(({ kind }) => kind === "api").map(({ url }) => url);
-  return Promise.all(
-    Array.from({ length: size.clients }, (_, index) => {
-      const random = randomFrom(seed + index + 1);
-      return runClient({
-        address: () => apis[Math.floor(random.next() * apis.length)] ?? product.url,
-        ledger,
-        random,
-        generations: size.generations,
-        onStatus(status) {
-          const name = String(status ?? "none");
-          statuses.set(name, (statuses.get(name) ?? 0) + 1);
-        },
-      });
-    }),
-  );
+  return Array.from({ length: size.clients }, (_, index) => {
+    const random = randomFrom(seed + index + 1);
+    return {
+      address: () => apis[Math.floor(random.next() * apis.length)] ?? product.url,
+      ledger,
+      random,
+      generations: size.generations,
+      onStatus(status) {
+        const name = String(status ?? "none");
+        statuses.set(name, (statuses.get(name) ?? 0) + 1);
+      },
+    };
+  });
 }
 
 interface FaultOptions {

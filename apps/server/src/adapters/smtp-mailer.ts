@@ -1,5 +1,5 @@
 import { createTransport } from "nodemailer";
-import type { Mailer } from "#rooms/notifications/mailer.port.ts";
+import { Undeliverable, type Mailer } from "#rooms/notifications/mailer.port.ts";
 
 /** Any SMTP server: `smtps://user:password@host:465`, or `smtp://host:587` with STARTTLS if it offers it. */
 export function openSmtpMailer(url: string, from: string): Mailer {
@@ -7,7 +7,7 @@ export function openSmtpMailer(url: string, from: string): Mailer {
     {
       url,
       pool: true,
-      maxConnections: 4,
+      maxConnections: 8,
       connectionTimeout: 5_000,
       greetingTimeout: 5_000,
       socketTimeout: 20_000,
@@ -16,16 +16,41 @@ export function openSmtpMailer(url: string, from: string): Mailer {
   );
   const domain = /@([\w.-]+)>?$/.exec(from)?.[1] ?? "localhost";
   return {
-    async send({ id, to, subject, text, html }) {
-      await transport.sendMail({
-        messageId: `<${id}@${domain}>`,
-        to,
-        subject,
-        text,
-        html,
-        headers: { "auto-submitted": "auto-generated" },
-      });
+    async send({ id, to, subject, text, html, unsubscribeUrl, calendar }) {
+      try {
+        await transport.sendMail({
+          messageId: `<${id}@${domain}>`,
+          to,
+          subject,
+          text,
+          html,
+          headers: {
+            "auto-submitted": "auto-generated",
+            ...(unsubscribeUrl && {
+              "list-unsubscribe": `<${unsubscribeUrl}>`,
+              "list-unsubscribe-post": "List-Unsubscribe=One-Click",
+            }),
+          },
+          ...(calendar && {
+            attachments: [
+              {
+                filename: "event.ics",
+                content: calendar,
+                contentType: "text/calendar; charset=utf-8",
+              },
+            ],
+          }),
+        });
+      } catch (error) {
+        throw isForGood(error) ? new Undeliverable("refused", { cause: error }) : error;
+      }
     },
     close: () => transport.close(),
   };
+}
+
+/** 5xx to the letter or its address. That the server does not know us (53x) is ours to mend. */
+function isForGood(error: unknown): boolean {
+  const { responseCode: code, command } = error as { responseCode?: number; command?: string };
+  return code !== undefined && code >= 500 && (code < 530 || code > 539) && command !== "CONN";
 }

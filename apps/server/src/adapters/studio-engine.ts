@@ -28,6 +28,7 @@ const Answer = z.union([
 ]);
 const Report = z.object({
   faces: z.int().min(0),
+  facesInFront: z.int().min(0),
   largestFace: z.number().optional(),
   problem: z.enum(problems).optional(),
 });
@@ -55,13 +56,23 @@ export function openStudioEngine({ processes, price, onTask }: StudioOptions): S
   });
   return {
     id: "studio",
-    mostPeople: 2,
-    price,
+    facts: {
+      name: "Studio",
+      provider: "this server",
+      mostPeople: 2,
+      price,
+      estimateUsd: 0,
+      photosGo: "Your photos stay on our own server.",
+      photosAreKept: "Nothing is kept besides your gallery.",
+      takesStyle: false,
+      takesSeed: true,
+      canCancel: true,
+    },
     async checkPhoto(path) {
-      const { faces, largestFace, problem } = Report.parse(
+      const { faces, facesInFront, largestFace, problem } = Report.parse(
         await pool.run("check", { path: resolve(path) }),
       );
-      return { faces, problem, ...(largestFace !== undefined && { largestFace }) };
+      return { faces, facesInFront, problem, ...(largestFace !== undefined && { largestFace }) };
     },
     async render(request, { signal, onProgress }) {
       const { references, width, height } = request;

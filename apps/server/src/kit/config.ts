@@ -3,6 +3,89 @@ import { z } from "zod";
 
 const port = (value: number) => z.coerce.number().int().min(0).max(65_535).default(value);
 
+const httpUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ""));
+
+const list = (value: string) =>
+  value
+    .split(",")
+    .map((each) => each.trim())
+    .filter((each) => each !== "");
+
+/** `studio=1,openai:gpt-image-2=5`, as a map. */
+const byId = (number: string) =>
+  z
+    .string()
+    .regex(
+      new RegExp(`^[^=,]+=${number}(,[^=,]+=${number})*$`),
+      "is not of the form `id=number,id=number`",
+    )
+    .transform((pairs) => new Map(list(pairs).map((pair) => splitPair(pair))))
+    .optional();
+const numbersById = byId("\\d+");
+const dollarsById = byId("\\d+(\\.\\d+)?");
+
+function splitPair(pair: string): [string, number] {
+  const [id = "", value] = pair.split("=");
+  return [id.trim(), Number(value)];
+}
+
+/** What draws pictures, and what it needs to know. */
+const EngineSettings = z.object({
+  /** In this order of preference; a path names a module with an engine of its own. */
+  ENGINES: z.string().default("studio").transform(list),
+  /** What engines may cost a day in US dollars, in UTC; then those that cost nothing draw alone. */
+  ENGINE_BUDGET_USD_PER_DAY: z.coerce.number().nonnegative().optional(),
+  /** The same for one engine each. */
+  ENGINE_BUDGETS_USD_PER_DAY: dollarsById,
+  /** How long an engine that fails too often is left alone at first; longer if it goes on. */
+  ENGINE_REST_SECONDS: z.coerce.number().positive().max(600).default(30),
+  /** Pictures that a worker draws at the same time. */
+  DRAWN_AT_ONCE: z.coerce.number().int().min(1).max(64).default(1),
+  /** In credits, for engines whose price is another one here. */
+  ENGINE_PRICES: numbersById,
+  /** For accounts that may do more, or less, than the lowest paid tier. */
+  ENGINE_CALLS_PER_MINUTE: numbersById,
+  /** Who runs models for us: the key, and where they are if not at their own address. */
+  GOOGLE_API_KEY: z.string().optional(),
+  GOOGLE_BASE_URL: httpUrl.optional(),
+  OPENAI_API_KEY: z.string().optional(),
+  OPENAI_BASE_URL: httpUrl.optional(),
+  FAL_KEY: z.string().optional(),
+  FAL_BASE_URL: httpUrl.optional(),
+  REPLICATE_API_TOKEN: z.string().optional(),
+  REPLICATE_BASE_URL: httpUrl.optional(),
+  BFL_API_KEY: z.string().optional(),
+  BFL_BASE_URL: httpUrl.optional(),
+  /** A ComfyUI of our own. It asks nobody who they are, so it stands in a private network. */
+  COMFYUI_URL: httpUrl.optional(),
+  /** A file: the workflow in ComfyUI's API format, with places for what changes. */
+  COMFYUI_WORKFLOW: z.string().optional(),
+});
+export type EngineConfig = z.infer<typeof EngineSettings>;
+
+const SafetySettings = z.object({
+  /** Looks at photos and results for what they must not show, on this machine. */
+  PICTURE_SCREEN: z.enum(["on", "off"]).default("on"),
+  /** What OpenAI's moderation sees if there is a key: what OpenAI gets anyway, all that is sent to anybody, nothing. */
+  MODERATION: z.enum(["own", "every", "off"]).default("own"),
+  /** How often a day somebody gets a credit back for a picture that shows the wrong people. */
+  NOT_US_REFUNDS_PER_DAY: z.coerce.number().int().min(0).max(100).default(1),
+  /** What pictures are marked with, the newest first; older ones are still read. SECRET if not set. */
+  PROVENANCE_SECRETS: z
+    .string()
+    .transform(list)
+    .refine((all) => all.every((each) => each.length >= 32), "needs at least 32 characters each")
+    .optional(),
+  /** Signs Content Credentials: paths of PEM files or the PEM itself, the whole chain in the first. */
+  C2PA_CERT: z.string().optional(),
+  C2PA_KEY: z.string().optional(),
+  /** Certificates that have signed before, so that /verify still knows what they signed. */
+  C2PA_OLD_CERTS: z.string().optional(),
+  C2PA_ALG: z
+    .enum(["es256", "es384", "es512", "ps256", "ps384", "ps512", "ed25519"])
+    .default("es256"),
+});
+
 const Settings = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
@@ -19,6 +102,18 @@ const Settings = z.object({
   SECRET: z.string().min(32, "needs at least 32 characters; `openssl rand -base64 32` makes one"),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }),
   MAIL_FROM: z.string().default("Twofold <hello@twofold.example>"),
+  /** The key pair that browsers know us by; made once and kept in the database if not set. */
+  VAPID_PUBLIC_KEY: z.string().optional(),
+  VAPID_PRIVATE_KEY: z.string().optional(),
+  /** Whom a push service writes to if we misbehave: `mailto:…` or `https://…`. */
+  VAPID_SUBJECT: z.url({ protocol: /^(mailto|https)$/ }).optional(),
+  /** Where browsers may have us send to; `*.` stands for every name below. */
+  PUSH_SERVICES: z
+    .string()
+    .default(
+      "https://fcm.googleapis.com,https://jmt17.google.com,https://updates.push.services.mozilla.com,https://*.push.apple.com,https://*.notify.windows.com",
+    )
+    .transform(list),
   /** The built web app; without it the API answers alone. */
   WEB_DIST: z.string().optional(),
   /** How many proxies stand in front; the client's address is taken from behind them. */
@@ -48,18 +143,8 @@ const Settings = z.object({
   /** How much one run of erasing may take without an operator: a share of all images, or so many. */
   ERASE_SHARE: z.coerce.number().min(0).max(1).default(0.01),
   ERASE_FLOOR: z.coerce.number().int().min(0).default(100),
-  /** What draws pictures, in this order of preference; a path names a module with an engine of its own. */
-  ENGINES: z
-    .string()
-    .default("studio")
-    .transform((ids) =>
-      ids
-        .split(",")
-        .map((id) => id.trim())
-        .filter((id) => id !== ""),
-    ),
-  /** Pictures that a worker draws at the same time. */
-  DRAWN_AT_ONCE: z.coerce.number().int().min(1).max(64).default(1),
+  ...EngineSettings.shape,
+  ...SafetySettings.shape,
   /** Nobody waits longer for a picture: then it has failed, and the credit is back. */
   GENERATION_SECONDS: z.coerce.number().int().min(1).max(3_600).default(300),
   /** Off: everything is free. */
@@ -76,24 +161,57 @@ type Settings = z.infer<typeof Settings>;
 const neededIf = (
   name: keyof Settings,
   isNeeded: (given: Settings) => boolean,
-): [(given: Settings) => boolean, { path: string[]; when: () => boolean }] => [
+  why = "",
+): [(given: Settings) => boolean, { path: string[]; when: () => boolean; error: string }] => [
   (given) => given[name] !== undefined || !isNeeded(given),
-  { path: [name], when: () => true },
+  { path: [name], when: () => true, error: `is not set${why}` },
 ];
 
+/** An engine that is named has to be able to draw. */
+const neededBy = (engine: string, name: keyof Settings) =>
+  neededIf(
+    name,
+    // ENGINES may have a fault of its own.
+    ({ ENGINES }) => Array.isArray(ENGINES) && ENGINES.some((id) => id.split(":", 1)[0] === engine),
+    `, and ENGINES names ${engine}`,
+  );
+
 const Config = Settings.refine(...neededIf("S3_BUCKET", ({ STORAGE }) => STORAGE === "s3"))
+  .refine(...neededIf("VAPID_PRIVATE_KEY", (given) => given.VAPID_PUBLIC_KEY !== undefined))
+  .refine(...neededIf("VAPID_PUBLIC_KEY", (given) => given.VAPID_PRIVATE_KEY !== undefined))
   .refine(...neededIf("S3_ACCESS_KEY_ID", (given) => given.S3_SECRET_ACCESS_KEY !== undefined))
-  .refine(...neededIf("S3_SECRET_ACCESS_KEY", (given) => given.S3_ACCESS_KEY_ID !== undefined));
+  .refine(...neededIf("S3_SECRET_ACCESS_KEY", (given) => given.S3_ACCESS_KEY_ID !== undefined))
+  .refine(...neededIf("C2PA_CERT", (given) => given.C2PA_KEY !== undefined))
+  .refine(...neededIf("C2PA_KEY", (given) => given.C2PA_CERT !== undefined))
+  .refine(...neededBy("google", "GOOGLE_API_KEY"))
+  .refine(...neededBy("openai", "OPENAI_API_KEY"))
+  .refine(...neededBy("fal", "FAL_KEY"))
+  .refine(...neededBy("replicate", "REPLICATE_API_TOKEN"))
+  .refine(...neededBy("black-forest-labs", "BFL_API_KEY"))
+  .refine(...neededBy("comfyui", "COMFYUI_URL"))
+  .refine(...neededBy("comfyui", "COMFYUI_WORKFLOW"));
 export type Config = z.infer<typeof Config>;
 
+type Env = Record<string, string | undefined>;
+
+export function readConfig(env: Env): Config {
+  return read(Config, env);
+}
+
+/** For programs that draw and do nothing else. */
+export function readEngineConfig(env: Env): EngineConfig {
+  return read(EngineSettings, env);
+}
+
 /** All faults in one message: nobody should have to start a server five times to configure it. */
-export function readConfig(env: Record<string, string | undefined>): Config {
+function read<Read>(settings: z.ZodType<Read>, env: Env): Read {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
-  const result = Config.safeParse(given);
+  const result = settings.safeParse(given);
   if (result.success) return result.data;
-  const faults = result.error.issues.map((issue) => {
-    const name = issue.path.join(".");
-    return `  ${name}: ${given[name] === undefined ? "is not set" : issue.message}`;
+  const faults = result.error.issues.map(({ path, code, message }) => {
+    const [name = ""] = path.map(String);
+    const isAbsent = given[name] === undefined && code !== "custom";
+    return `  ${name}: ${isAbsent ? "is not set" : message}`;
   });
   throw new Error(`The configuration has ${faults.length} fault(s):\n${faults.join("\n")}`);
 }

@@ -26,6 +26,8 @@ export function openDatabase(
     // A server that vanished without a word must not hold a request for ever.
     query_timeout: 9_000,
     keepAlive: true,
+    // What a transaction sends `together` goes out at once; anything else waits for its answer.
+    pipeline: true,
   });
   // A connection that the server ends is replaced at the next query; unheard, it would end us. The
   // pool hears the idle ones alone, but one that is lent out is as deaf between two queries.

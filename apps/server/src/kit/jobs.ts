@@ -3,6 +3,7 @@ import { fromDrizzle, PgBoss, type Queue } from "pg-boss";
 import type { z } from "zod";
 import type { Db } from "./db.ts";
 import type { Log } from "./log.ts";
+import { sendPrepared } from "./prepared.ts";
 
 /** A kind of work: its queue's name, what it carries, and how long it and its traces may live. */
 export interface Job<S extends z.ZodObject = z.ZodObject> {
@@ -101,7 +102,7 @@ function senderOn(boss: PgBoss, db?: Db): Jobs {
     async enqueue(definition, payload, { group } = {}) {
       const id = await boss.send(definition.name, definition.payload.parse(payload), {
         ...(group && { group: { id: group } }),
-        ...(db && { db: fromDrizzle(db, sql) }),
+        ...(db && { db: { executeSql: (text, values = []) => sendPrepared(db, text, values) } }),
       });
       if (!id) throw new Error(`${definition.name} was not accepted by its queue`);
     },

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import pg from "pg";
 import type { Db } from "./db.ts";
 import type { Log } from "./log.ts";
+import { preparedSql } from "./prepared.ts";
 
 const CHANNEL = "live";
 
@@ -11,10 +12,15 @@ export interface Publish {
   within(db: Db): Publish;
 }
 
+const notify = preparedSql(
+  "live_publish",
+  sql`select pg_notify(${CHANNEL}, ${sql.placeholder("message")})`,
+);
+
 export function openPublish(db: Db): Publish {
   return {
     async publish(topic, event) {
-      await db.execute(sql`select pg_notify(${CHANNEL}, ${JSON.stringify([topic, event])})`);
+      await notify(db, { message: JSON.stringify([topic, event]) });
     },
     within: openPublish,
   };

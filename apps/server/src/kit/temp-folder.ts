@@ -18,8 +18,16 @@ export async function inTempFolder<T>(work: (folder: string) => Promise<T>): Pro
 
 const STALE_MS = 3_600_000;
 
+/** At the start and each hour, in every process: the disk is each machine's own. */
+export function sweepTempFolders(): { stop(): void } {
+  const sweep = () => void removeStaleTempFolders(Date.now());
+  sweep();
+  const timer = setInterval(sweep, STALE_MS).unref();
+  return { stop: () => clearInterval(timer) };
+}
+
 /** Folders that a killed process left behind. No request and no job takes an hour. */
-export async function removeStaleTempFolders(now = Date.now()): Promise<number> {
+async function removeStaleTempFolders(now: number): Promise<number> {
   const names = await readdir(root).catch(() => []);
   const removals = names.map(async (name) => {
     const folder = join(root, name);

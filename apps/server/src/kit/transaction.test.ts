@@ -1,10 +1,17 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { usersTable } from "#rooms/users/users.ts";
 import { signUp, startTestApp, type TestApp } from "#testing/app.ts";
 import { job } from "./jobs.ts";
-import { ambientDb, currentTx, inTransaction, outsideTransaction } from "./transaction.ts";
+import {
+  ambientDb,
+  currentTx,
+  inTransaction,
+  outsideTransaction,
+  together,
+} from "./transaction.ts";
 
 const mail = job({ name: "notifications.mail", payload: z.looseObject({}) });
 
@@ -74,6 +81,28 @@ test("and undone together", async () => {
   expect(await marks()).toEqual(["kept"]);
   expect(await jobs()).toBe(1);
   end();
+});
+
+test("of steps that go together the first failure is told, and none of them outlives the rollback", async () => {
+  const before = await marks();
+  const failing = inTransaction(app.wiring.context(), async (tx) => {
+    const mark = (name: string) => tx.db.execute(sql`insert into marks values (${name})`);
+    await together([mark("early"), mark("kept"), wait(50).then(() => mark("late"))]);
+  });
+  const cause = await failing.catch((error: Error) => error.cause);
+  expect(cause).toMatchObject({ code: "23505" });
+  expect(await marks()).toEqual(before);
+});
+
+test("steps that go together give what each found, in their order", async () => {
+  const found = await inTransaction(app.wiring.context(), (tx) =>
+    together([
+      tx.db.execute(sql`insert into marks values ('third')`),
+      tx.db.execute<{ n: number }>(sql`select count(*)::int as n from marks where name = 'third'`),
+    ]),
+  );
+  expect(found[1].rows).toEqual([{ n: 1 }]);
+  await app.db.execute(sql`delete from marks where name = 'third'`);
 });
 
 test("a port refuses to be called inside, also through a closure", async () => {

@@ -49,6 +49,19 @@ export async function inTransaction<T>(root: Tx, work: (tx: Tx) => Promise<T>): 
   }
 }
 
+/**
+ * Steps of a transaction that do not need each other's results: their statements are sent without
+ * waiting in between, and run in this order. Fails with what failed first, but not before all have
+ * ended: a step that went on after the rollback would write outside of the transaction.
+ */
+export async function together<T extends readonly unknown[] | []>(
+  steps: T,
+): Promise<{ -readonly [K in keyof T]: Awaited<T[K]> }> {
+  const all = Promise.all(steps);
+  await Promise.allSettled([all, ...steps]);
+  return all;
+}
+
 /** The transaction around this call; without one there is nothing that could be kept together. */
 export function currentTx(): Tx {
   const tx = open.getStore();

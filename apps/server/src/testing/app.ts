@@ -11,9 +11,10 @@ import { readConfig } from "#kit/config.ts";
 import { openJobWorker } from "#kit/jobs.ts";
 import { openLive } from "#kit/live.ts";
 import { openLog } from "#kit/log.ts";
+import { openRounds } from "#kit/rounds.ts";
 import { buildApp } from "../app.ts";
 import { wire } from "../wiring.ts";
-import { mountJobs } from "../worker.ts";
+import { mountJobs, mountRounds } from "../worker.ts";
 import { createDatabase, newDatabaseName } from "./database.ts";
 import { openMailbox, type Mailbox } from "./mailbox.ts";
 
@@ -53,6 +54,8 @@ export async function startTestApp({ env = {}, logTo, worker = false }: TestOpti
     FLOOD_LIMIT: "1000000",
     STORAGE_DIR: storageDir,
     IMAGE_PROCESSES: "1",
+    // A network of 230 MB for every app under test would look at coloured noise.
+    PICTURE_SCREEN: "off",
     ENGINES: fileURLToPath(new URL("test-engine.ts", import.meta.url)),
     ...env,
   });
@@ -63,7 +66,12 @@ export async function startTestApp({ env = {}, logTo, worker = false }: TestOpti
   await server.ready();
   const jobWorker = openJobWorker({ url: config.DATABASE_URL, log });
   mountJobs(jobWorker.work, () => wiring.context(), 4);
-  if (worker) await jobWorker.start();
+  const rounds = openRounds(log, { pauseMs: 100 });
+  mountRounds(rounds.repeat, () => wiring.context());
+  if (worker) {
+    await jobWorker.start();
+    rounds.start();
+  }
 
   /** One call as the contract describes it. */
   async function call<E extends Endpoint>(
@@ -112,6 +120,7 @@ export async function startTestApp({ env = {}, logTo, worker = false }: TestOpti
     db: wiring.database.db,
     async stop() {
       await server.close();
+      await rounds.stop();
       if (worker) await jobWorker.stop(5);
       await live.close();
       await wiring.close();

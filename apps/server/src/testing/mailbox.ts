@@ -7,6 +7,9 @@ export interface ReceivedMail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** By their names in small letters. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly attachments: readonly { readonly type: string; readonly text: string }[];
   readonly receivedAt: Date;
 }
 
@@ -45,6 +48,11 @@ export async function openMailbox(port = 0): Promise<Mailbox> {
             subject: mail.subject ?? "",
             text: mail.text ?? "",
             html: mail.html ?? "",
+            headers: Object.fromEntries(mail.headers.map(({ key, value }) => [key, value])),
+            attachments: mail.attachments.map(({ mimeType, content }) => ({
+              type: mimeType,
+              text: typeof content === "string" ? content : new TextDecoder().decode(content),
+            })),
             receivedAt: new Date(),
           });
           arrivals.dispatchEvent(new Event("mail"));

@@ -1,14 +1,34 @@
 import { drizzle } from "drizzle-orm/node-postgres";
 import type { Db, Pool } from "#kit/db.ts";
 
+interface Sent {
+  readonly text: string;
+  readonly values: readonly unknown[];
+}
+
+type Explain = (sent: Sent) => Promise<{ rows: { "QUERY PLAN": string }[] }>;
+
 /** How PostgreSQL would run each query that `work` makes; the queries themselves find nothing. */
-export async function plansOf(pool: Pool, work: (db: Db) => Promise<unknown>): Promise<string[]> {
+export const plansOf = (pool: Pool, work: (db: Db) => Promise<unknown>): Promise<string[]> =>
+  explained(work, ({ text, values }) => pool.query(`explain ${text}`, [...values]));
+
+/** The same as if each had a name and were planned once for all values, which then do not matter. */
+export const genericPlansOf = (pool: Pool, work: (db: Db) => Promise<unknown>): Promise<string[]> =>
+  explained(work, async ({ text, values }) => {
+    const client = await pool.connect();
+    try {
+      await client.query("set plan_cache_mode = force_generic_plan");
+      await client.query(`prepare planned as ${text}`);
+      return await client.query(`explain execute planned (${values.map(() => "null").join(", ")})`);
+    } finally {
+      client.release(true);
+    }
+  });
+
+async function explained(work: (db: Db) => Promise<unknown>, explain: Explain): Promise<string[]> {
   const plans: string[] = [];
   const query = async (sent: { text: string; values?: unknown[] }, values?: unknown[]) => {
-    const { rows } = await pool.query<{ "QUERY PLAN": string }>({
-      text: `explain ${sent.text}`,
-      values: values ?? sent.values ?? [],
-    });
+    const { rows } = await explain({ text: sent.text, values: values ?? sent.values ?? [] });
     plans.push(rows.map((row) => row["QUERY PLAN"]).join("\n"));
     return { rows: [], rowCount: 0, fields: [] };
   };

@@ -3,6 +3,7 @@ import type { TestProject } from "vitest/node";
 import { openDatabase } from "#kit/db.ts";
 import { prepareJobs } from "#kit/jobs.ts";
 import { migrate } from "#kit/migrate.ts";
+import { shipSystemEvents } from "#rooms/events/events.ts";
 import { shipTemplates } from "#rooms/templates/templates.ts";
 import { allJobs } from "../worker.ts";
 import { createDatabase, newDatabaseName } from "./database.ts";
@@ -21,6 +22,7 @@ export default async function setup(project: TestProject) {
   await prepareJobs(url, allJobs());
   const database = openDatabase(url, { max: 1 });
   await shipTemplates(database.db);
+  await shipSystemEvents(database.db);
   await database.close();
   project.provide("templateDatabase", name);
   return drop;

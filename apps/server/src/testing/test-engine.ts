@@ -1,10 +1,11 @@
 // An engine for tests, behind the same port as the others: ENGINES names this file. What it does is
-// said by the first word of the prompt; TEST_ENGINE_FAULTS is the share of calls that go wrong.
+// said by the first word of the user's wish; TEST_ENGINE_FAULTS is the share of calls that go wrong.
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import sharp from "sharp";
 import type { OpenEngine } from "#adapters/engines.ts";
 import { EngineRefused, type RenderOptions, type Stage } from "#rooms/engines/engine.port.ts";
+import { testFacts } from "./engine-facts.ts";
 
 const stages: readonly Stage[] = ["finding", "cutting", "lighting", "finishing"];
 const faults = Number(process.env["TEST_ENGINE_FAULTS"] ?? 0);
@@ -23,9 +24,14 @@ async function misbehave(how: string, { signal }: RenderOptions): Promise<void> 
   if (how === "crash") process.kill(process.pid, "SIGKILL");
 }
 
+/** How many people are in what it drew: nobody could find them in a plain colour. */
+const drawn = new Map<string, number>();
+
 export const open: OpenEngine = async () => ({
   photos: {
     async check(path) {
+      const people = drawn.get(path);
+      if (people !== undefined) return { faces: people, problem: undefined };
       const { width } = await sharp(path).metadata();
       return width < 64
         ? { faces: 0, problem: "no_face" }
@@ -34,11 +40,10 @@ export const open: OpenEngine = async () => ({
   },
   engine: {
     id: "test",
-    mostPeople: 2,
-    price: 1,
-    async render({ prompt, width, height, folder, references }, options) {
+    facts: testFacts,
+    async render({ prompt, width, height, folder, references, personCount }, options) {
       const { signal, onProgress } = options;
-      const [how = ""] = prompt.split(" ");
+      const how = /^Wish of .*?"(\w+)/m.exec(prompt)?.[1] ?? "";
       for (const [index, stage] of stages.entries()) {
         signal.throwIfAborted();
         onProgress({ stage, share: index / stages.length });
@@ -52,6 +57,7 @@ export const open: OpenEngine = async () => ({
       await sharp({ create: { width, height, channels: 3, background: "#c86" } })
         .jpeg()
         .toFile(path);
+      drawn.set(path, how === "crowd" ? personCount + 1 : personCount);
       return { path, type: "image/jpeg", width, height };
     },
     close: async () => {},

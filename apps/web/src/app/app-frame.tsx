@@ -3,7 +3,7 @@ import { useSession } from "../features/auth/session.ts";
 import { formatDay, useNow } from "../lib/dates.ts";
 import { paths } from "../lib/paths.ts";
 import { cx } from "../ui/cx.ts";
-import { Wordmark } from "../ui/logo.tsx";
+import { Mark, Wordmark } from "../ui/logo.tsx";
 import { AccountSlot } from "./account-slot.tsx";
 import { AppProviders } from "./app-providers.tsx";
 import { BottomBar, hasBottomBar } from "./bottom-bar.tsx";
@@ -35,7 +35,8 @@ export function AppFrame({ children, isWide = false }: FrameProps) {
                 aria-label="Twofold, dashboard"
                 className="mr-auto rounded-field py-1 md:hidden"
               >
-                <Wordmark />
+                <Mark className="min-[23rem]:hidden" />
+                <Wordmark className="max-[23rem]:hidden" />
               </Link>
               <Today />
               <AccountSlot user={user} />

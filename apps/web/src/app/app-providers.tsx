@@ -4,9 +4,15 @@ import { getSession, subscribeToSession } from "../features/auth/session.ts";
 import { forgetQueries, queryClientOf } from "../lib/query-client.ts";
 import { ConfirmProvider } from "../ui/confirm.tsx";
 
-// What was read for one person does not stay in a browser that they have left.
+// What was read for one person does not stay in a browser that they have left, nor do reminders come.
 subscribeToSession(() => {
-  if (getSession().status === "signed-out") forgetQueries();
+  const session = getSession();
+  if (session.status !== "signed-out") return;
+  forgetQueries();
+  if (session.reason === "left")
+    void import("../features/notifications/push-device.ts")
+      .then(({ endPushHere }) => endPushHere())
+      .catch(() => {});
 });
 
 export function AppProviders({ userId, children }: { userId: string; children: ReactNode }) {

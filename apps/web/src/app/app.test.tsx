@@ -1,4 +1,5 @@
 import { logout, me } from "@twofold/contract/auth";
+import { listEngines } from "@twofold/contract/engines";
 import { listImages, listTrash } from "@twofold/contract/images";
 import { live, type LiveEvent } from "@twofold/contract/live";
 import { screen, waitFor, within } from "@testing-library/react";
@@ -34,6 +35,7 @@ describe("who may go where", () => {
     answer(me, maya);
     hang(listImages);
     hang(listTrash);
+    hang(listEngines);
     const { address } = await openApp(path);
     await screen.findByRole("heading", { level: 1 });
     expect(address()).toBe(path);

@@ -26,6 +26,22 @@ async function readCredits(): Promise<void> {
 
 const refreshCredits = (): void => void readCredits().catch(() => {});
 
+async function readEvents(): Promise<void> {
+  const { readEventsAgain } = await import("../features/events/events.api.ts");
+  const { user } = getSession();
+  if (user) await readEventsAgain(queryClientOf(user.id));
+}
+
+const refreshEvents = (): void => void readEvents().catch(() => {});
+
+async function readNotifications(): Promise<void> {
+  const { readNotificationsAgain } = await import("../features/notifications/notifications.api.ts");
+  const { user } = getSession();
+  if (user) await readNotificationsAgain(queryClientOf(user.id));
+}
+
+const refreshNotifications = (): void => void readNotifications().catch(() => {});
+
 /** What to read again when something happened to the user elsewhere. */
 const reactions: Record<LiveEvent["type"], () => void> = {
   user_changed: () => void refreshUser(),
@@ -35,6 +51,8 @@ const reactions: Record<LiveEvent["type"], () => void> = {
   credits_changed: refreshCredits,
   // Whoever waits for that picture listens for it.
   generation_changed: () => {},
+  events_changed: refreshEvents,
+  notifications_changed: refreshNotifications,
 };
 
 export function useLive(isOn: boolean): void {
@@ -53,6 +71,8 @@ export function useLive(isOn: boolean): void {
         void refreshUser();
         refreshImages();
         refreshCredits();
+        refreshEvents();
+        refreshNotifications();
       },
     );
     return () => end.abort();

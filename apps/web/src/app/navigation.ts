@@ -1,5 +1,15 @@
 import type { User } from "@twofold/contract/users";
-import { House, Images, ImageUp, Shield, type LucideIcon } from "lucide-react";
+import {
+  Brush,
+  CalendarDays,
+  CalendarHeart,
+  House,
+  Images,
+  ImageUp,
+  Shield,
+  SlidersHorizontal,
+  type LucideIcon,
+} from "lucide-react";
 import { paths } from "../lib/paths.ts";
 
 export interface NavigationItem {
@@ -24,8 +34,18 @@ const navigation: readonly NavigationItem[] = [
     tab: "Home",
     isInMenu: true,
   },
+  { to: paths.calendar, label: "Calendar", icon: CalendarDays, group: "days", tab: "Calendar" },
+  { to: paths.events, label: "Events", icon: CalendarHeart, group: "days" },
   { to: paths.gallery, label: "Gallery", icon: Images, group: "days", tab: "Gallery" },
   { to: paths.upload, label: "Upload", icon: ImageUp, group: "days", tab: "Upload" },
+  { to: paths.models, label: "Models", icon: Brush, group: "account" },
+  {
+    to: paths.settings,
+    label: "Settings",
+    icon: SlidersHorizontal,
+    group: "account",
+    isInMenu: true,
+  },
   {
     to: paths.admin,
     label: "Admin Panel",

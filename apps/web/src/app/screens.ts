@@ -13,8 +13,16 @@ export const screens = {
   terms: () => import("../screens/terms.tsx").then((m) => m.TermsScreen),
   sampleImages: () => import("../screens/sample-images.tsx").then((m) => m.SampleImagesScreen),
   dashboard: () => import("../screens/dashboard.tsx").then((m) => m.DashboardScreen),
+  calendar: () => import("../screens/calendar.tsx").then((m) => m.CalendarScreen),
+  events: () => import("../screens/events.tsx").then((m) => m.EventsScreen),
+  settings: () => import("../screens/settings.tsx").then((m) => m.SettingsScreen),
   upload: () => import("../screens/upload.tsx").then((m) => m.UploadScreen),
-  gallery: () => import("../screens/gallery.tsx").then((m) => m.GalleryScreen),
+  gallery: () =>
+    import("../screens/gallery.tsx").then((m) => {
+      m.readGalleryAhead();
+      return m.GalleryScreen;
+    }),
   createStory: () => import("../screens/create-story.tsx").then((m) => m.CreateStoryScreen),
+  models: () => import("../screens/models.tsx").then((m) => m.ModelsScreen),
   notOpenYet: () => import("../screens/not-open-yet.tsx").then((m) => m.NotOpenYetScreen),
 } as const;

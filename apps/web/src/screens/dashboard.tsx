@@ -7,16 +7,18 @@ import { useBalance, useCreditFigures } from "../features/credits/credits.api.ts
 import { AdPlace } from "../features/dashboard/ad-place.tsx";
 import { MonthBrowser } from "../features/dashboard/month-browser.tsx";
 import { useMonth } from "../features/dashboard/month.ts";
-import { PersonalCalendar } from "../features/dashboard/personal-calendar.tsx";
 import { StoryModal } from "../features/dashboard/story-modal.tsx";
 import { TrendingCircles } from "../features/dashboard/trending-circles.tsx";
 import { daysLeft, type TrendingEvent } from "../features/dashboard/trending.ts";
+import { PersonalCalendar } from "../features/events/personal-calendar.tsx";
 import { RecentPictures } from "../features/generations/recent-pictures.tsx";
 import { useMaking } from "../features/generations/use-making.ts";
 import { BannerPlace } from "../features/templates/banner-place.tsx";
 import { useTemplates } from "../features/templates/templates.api.ts";
 import { formatDay, useNow } from "../lib/dates.ts";
+import { todayOf } from "../lib/local-date.ts";
 import { PageHead } from "../ui/page.tsx";
+import "../styles/days.css";
 import "../styles/dashboard.css";
 
 // The board stands first; the dialog is fetched once it does.
@@ -66,7 +68,7 @@ export function DashboardScreen() {
         </div>
         <aside aria-label="This month">
           <MonthBrowser month={month} now={now} onStep={stepMonth} />
-          <PersonalCalendar now={now} events={[]} />
+          <PersonalCalendar month={{ year: now.getFullYear(), month }} today={todayOf(now)} />
           <AdPlace isTall />
         </aside>
       </div>

@@ -110,8 +110,11 @@ describe("the gallery's picker", () => {
     await waitFor(() => expect(screen.queryByRole("dialog", { name: "Your photos" })).toBeNull());
     await press(app);
     await app.inside.findByRole("link", { name: "Download" });
-    const ids = (await partsOf(sent[0])).filter(({ name }) => name === "gallery_image_ids");
-    expect(ids.map(({ content }) => content)).toEqual([photo(3).id, photo(1).id]);
+    const parts = await partsOf(sent[0]);
+    const valuesOf = (wanted: string) =>
+      parts.filter(({ name }) => name === wanted).map(({ content }) => content);
+    expect(valuesOf("gallery_image_ids")).toEqual([photo(3).id, photo(1).id]);
+    expect(valuesOf("is_gallery_first")).toEqual(["true"]);
   });
 
   it("says that there is nothing yet", async () => {

@@ -126,8 +126,9 @@ describe("/verify", () => {
   });
 
   it("leads a visitor with an expired link to /login", async () => {
-    await openApp("/verify");
-    expect(screen.getByText("This link has expired or was used before.")).toBeDefined();
+    refuse(verifyEmail, 400, expired);
+    await openApp("/verify?token=old");
+    expect(await screen.findByText("This link has expired or was used before.")).toBeDefined();
     expect(screen.getByRole("main").querySelector("a")?.getAttribute("href")).toBe("/login");
   });
 

@@ -2,6 +2,7 @@ import { act, render } from "@testing-library/react";
 import { userEvent, type UserEvent } from "@testing-library/user-event";
 import { MemoryRouter, useLocation, useNavigationType } from "react-router";
 import { onTestFinished } from "vitest";
+import { bell } from "../app/account-bar.tsx";
 import { App } from "../app/app.tsx";
 import { loadPage } from "../app/gate.tsx";
 import { getSession, startSession } from "../features/auth/session.ts";
@@ -28,7 +29,7 @@ export async function openApp(
   onTestFinished(startSession());
   const [first = "/"] = addresses;
   const { pathname } = new URL(typeof first === "string" ? first : first.pathname, location.origin);
-  await loadPage(pathname, getSession());
+  await Promise.all([loadPage(pathname, getSession()), bell.load()]);
   // Who is sent elsewhere needs code that is still to come, and React wants to be told that somebody waits for it.
   const { unmount } = await act(async () =>
     render(

@@ -1,10 +1,33 @@
 import { creditBalance } from "@twofold/contract/credits";
 import type { Endpoint, ReplyOf } from "@twofold/contract/endpoint";
+import { calendarFeed } from "@twofold/contract/calendar-files";
+import { listEvents, listPersonalEvents, listSystemEvents } from "@twofold/contract/events";
 import { listImages } from "@twofold/contract/images";
 import { live } from "@twofold/contract/live";
+import { listNotifications } from "@twofold/contract/notifications";
+import {
+  getReminderSettings,
+  getSettings,
+  type ReminderSettings,
+  type UserSettings,
+} from "@twofold/contract/settings";
 import { listBanners, listTemplates } from "@twofold/contract/templates";
 import { http, HttpResponse, type JsonBodyType } from "msw";
 import { setupServer } from "msw/node";
+
+/** As a new user has them. */
+export const newSettings: UserSettings = {
+  allowImageSharing: false,
+  allowProfileVisibility: true,
+  allowNotifications: true,
+  allowEmailUpdates: false,
+};
+export const newHours: ReminderSettings = {
+  time_zone: "Europe/Berlin",
+  remind_at: "09:00",
+  quiet_from: "21:00",
+  quiet_until: "08:00",
+};
 
 /**
  * What most pages meet, unless a test says otherwise: live updates that are silent, five credits, and
@@ -15,6 +38,15 @@ export const server = setupServer(
   http.get(`*${creditBalance.path}`, () =>
     HttpResponse.json({ current_balance: 5, credit_system_enabled: true }),
   ),
+  http.get(`*${listNotifications.path}`, () =>
+    HttpResponse.json({ notifications: [], unread_count: 0, next_cursor: null }),
+  ),
+  http.get(`*${listPersonalEvents.path}`, () => HttpResponse.json({ events: [] })),
+  http.get(`*${listEvents.path}`, () => HttpResponse.json({ events: [] })),
+  http.get(`*${listSystemEvents.path}`, () => HttpResponse.json([])),
+  http.get(`*${calendarFeed.path}`, () => HttpResponse.json({ is_on: false, created_at: null })),
+  http.get(`*${getSettings.path}`, () => HttpResponse.json(newSettings)),
+  http.get(`*${getReminderSettings.path}`, () => HttpResponse.json(newHours)),
   http.get(`*${listBanners.path}`, () => HttpResponse.json([])),
   http.get(`*${listTemplates.path}`, () => HttpResponse.json([])),
   http.get(`*${listImages.path}`, () =>

@@ -4,7 +4,7 @@ import { forgetQueries } from "../lib/query-client.ts";
 import { server } from "./server.ts";
 
 // A screen's code is fetched when it is opened, which takes longer than a re-render.
-configure({ asyncUtilTimeout: 4_000 });
+configure({ asyncUtilTimeout: 10_000 });
 
 beforeAll(() => server.listen({ onUnhandledFrame: "error" }));
 afterAll(() => server.close());

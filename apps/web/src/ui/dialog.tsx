@@ -19,6 +19,8 @@ interface DialogProps {
   dismissible?: boolean;
   /** For a dialog that lays out its own head and body. The title is still needed for those who can't see. */
   bare?: boolean;
+  /** Makes one form of body and footer. */
+  onSubmit?: () => void;
   /** Where the focus goes afterwards, if not back to where it came from. */
   finalFocus?: () => HTMLElement | null | undefined;
 }
@@ -29,7 +31,7 @@ const firstField =
 /** Centred from 640 px up; below that a sheet that follows the finger down. Focus is held inside and returned. */
 export function Dialog(props: DialogProps) {
   const { open, onOpenChange, title, description, children, footer, size = "md" } = props;
-  const { dismissible = true, bare = false, finalFocus } = props;
+  const { dismissible = true, bare = false, onSubmit, finalFocus } = props;
   const popup = useRef<HTMLDivElement>(null);
   const isWide = useWide();
   return (
@@ -74,10 +76,23 @@ export function Dialog(props: DialogProps) {
                   </div>
                   <DialogClose />
                 </header>
-                <Drawer.Content className="dialog-body">{children}</Drawer.Content>
+                {!onSubmit && <Drawer.Content className="dialog-body">{children}</Drawer.Content>}
               </>
             )}
-            {footer && <footer>{footer}</footer>}
+            {onSubmit && (
+              <form
+                noValidate
+                className="dialog-form"
+                onSubmit={(event) => {
+                  event.preventDefault();
+                  onSubmit();
+                }}
+              >
+                <Drawer.Content className="dialog-body">{children}</Drawer.Content>
+                {footer && <footer>{footer}</footer>}
+              </form>
+            )}
+            {!onSubmit && footer && <footer>{footer}</footer>}
           </Drawer.Popup>
         </Drawer.Viewport>
       </Drawer.Portal>

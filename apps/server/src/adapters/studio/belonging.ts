@@ -12,7 +12,8 @@ import {
 import type { Segments } from "./segmentation.ts";
 
 const COARSE = 3;
-const IS_PERSON = 0.42;
+const IS_PERSON = 0.5;
+const IS_HAIR = 0.3;
 
 /**
  * Who is meant: what hangs together with one of the faces. Passers-by, chairs and loose fragments
@@ -43,11 +44,18 @@ export function keepWhoIsMeant(
     }
   }
   const coarse = shrink(sure, COARSE);
-  const connected = connectedWith(
-    coarse,
-    faces.map(({ eyes }) => ({ x: eyes.x / COARSE, y: eyes.y / COARSE })),
-    IS_PERSON,
-  );
+  const heads = faces.map(({ eyes, size }) => ({
+    eyes: { x: eyes.x / COARSE, y: eyes.y / COARSE },
+    size: size / COARSE,
+  }));
+  const own = pointsNear(coarse, heads, 0.6);
+  const strangers = hairOfStrangers(shrink(segments.hair, COARSE), heads);
+  const reached = claimed(coarse, own, strangers, IS_PERSON);
+  // What hangs on by a thread beside a stranger is the stranger's.
+  const connected =
+    strangers.length > 0
+      ? connectedWith(blur(reached, (faceSize / COARSE) * 0.07), own, 0.5)
+      : reached;
   const near = blur(connected, Math.max(1.2, (faceSize / COARSE) * 0.035));
   for (let y = 0; y < height; y++) {
     const row = Math.min(near.height - 1, (y / COARSE) | 0) * near.width;
@@ -64,32 +72,99 @@ export function keepWhoIsMeant(
   return sure;
 }
 
-/** 1 for each pixel above `level` that can be reached from one of the seeds by such pixels. */
-export function connectedWith(
+type Head = Pick<Face, "eyes" | "size">;
+type Spot = { readonly x: number; readonly y: number };
+
+function pointsNear({ width, height }: Plane, heads: readonly Head[], faceHeights: number): Spot[] {
+  const found: Spot[] = [];
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const isNear = ({ eyes, size }: Head) =>
+        Math.hypot(x - eyes.x, y - eyes.y) < size * faceHeights;
+      if (heads.some(isNear)) found.push({ x, y });
+    }
+  }
+  return found;
+}
+
+/** Hair at the height of heads that hangs together with none of the faces: somebody else's. */
+export function hairOfStrangers(hair: Plane, heads: readonly Head[]): Spot[] {
+  const { width, height, data } = hair;
+  const known = connectedWith(hair, pointsNear(hair, heads, 0.75), IS_HAIR);
+  const found: Spot[] = [];
+  for (let at = 0; at < data.length; at++) {
+    if (data[at]! <= IS_HAIR || known.data[at]! > 0) continue;
+    const lock = connectedWith(hair, [{ x: at % width, y: (at / width) | 0 }], IS_HAIR);
+    const spots: Spot[] = [];
+    for (let y = 0; y < height; y++) {
+      for (let x = 0; x < width; x++) if (lock.data[y * width + x]! > 0) spots.push({ x, y });
+    }
+    for (const { x, y } of spots) known.data[y * width + x] = 1;
+    const isElsewhere = heads.every(
+      ({ eyes, size }) =>
+        spots.length > (size * 0.25) ** 2 &&
+        spots[0]!.y < eyes.y + size * 0.6 &&
+        spots.every(({ x }) => Math.abs(x - eyes.x) > size * 0.85),
+    );
+    if (isElsewhere) found.push(...spots);
+  }
+  return found;
+}
+
+/** How much further who is meant reaches than a stranger of whom only hair is seen. */
+const OWN_REACH = 2;
+
+/**
+ * 1 for each pixel above `level` that can be reached from `own` by such pixels, unless strangers are
+ * there first: who stands beside somebody else touches them.
+ */
+export function claimed(
   values: Plane,
-  seeds: readonly { readonly x: number; readonly y: number }[],
+  own: readonly Spot[],
+  strangers: readonly Spot[],
   level: number,
 ): Plane {
   const { width, height, data } = values;
-  const reached = plane(width, height);
-  const open: number[] = [];
-  const reach = (x: number, y: number) => {
+  const owner = new Int8Array(data.length);
+  const claim = (x: number, y: number, who: number, into: number[]) => {
     if (x < 0 || y < 0 || x >= width || y >= height) return;
     const at = y * width + x;
-    if (reached.data[at]! > 0 || data[at]! <= level) return;
-    reached.data[at] = 1;
-    open.push(at);
+    if (owner[at] !== 0 || data[at]! <= level) return;
+    owner[at] = who;
+    into.push(at);
   };
-  for (const { x, y } of seeds) {
-    reach(clamp(Math.round(x), 0, width - 1), clamp(Math.round(y), 0, height - 1));
+  const start = (spots: readonly Spot[], who: number) => {
+    const edge: number[] = [];
+    for (const { x, y } of spots)
+      claim(clamp(Math.round(x), 0, width - 1), clamp(Math.round(y), 0, height - 1), who, edge);
+    return edge;
+  };
+  const step = (edge: readonly number[], who: number) => {
+    const next: number[] = [];
+    for (const at of edge) {
+      const x = at % width;
+      const y = (at / width) | 0;
+      claim(x + 1, y, who, next);
+      claim(x - 1, y, who, next);
+      claim(x, y + 1, who, next);
+      claim(x, y - 1, who, next);
+    }
+    return next;
+  };
+  let theirs = start(strangers, -1);
+  let ours = start(own, 1);
+  while (ours.length > 0 || theirs.length > 0) {
+    for (let i = 0; i < OWN_REACH; i++) ours = step(ours, 1);
+    theirs = step(theirs, -1);
   }
-  for (let at = open.pop(); at !== undefined; at = open.pop()) {
-    const x = at % width;
-    const y = (at / width) | 0;
-    reach(x + 1, y);
-    reach(x - 1, y);
-    reach(x, y + 1);
-    reach(x, y - 1);
-  }
-  return reached;
+  return plane(
+    width,
+    height,
+    Float32Array.from(owner, (who) => (who > 0 ? 1 : 0)),
+  );
+}
+
+/** 1 for each pixel above `level` that can be reached from one of the seeds by such pixels. */
+export function connectedWith(values: Plane, seeds: readonly Spot[], level: number): Plane {
+  return claimed(values, seeds, [], level);
 }

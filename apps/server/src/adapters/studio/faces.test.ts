@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { readFaces, type Face } from "./faces.ts";
+import { measuredBy, readFaces, type Face } from "./faces.ts";
 import { problemWith, sharpnessOf } from "./photo-report.ts";
-import { windowsFor } from "./segmentation.ts";
+import { plane, sample } from "./planes.ts";
+import { seenAround, windowsFor } from "./segmentation.ts";
 
 /** The finder's answer with a face in each of the cells. */
 function answer(cells: readonly { cell: number; score: number }[]) {
@@ -40,6 +41,22 @@ describe("faces", () => {
     const [near, far] = [24 * 48 + 8, 24 * 48 + 40];
     expect(answer([near, far].map((cell) => ({ cell, score: 2 })))).toHaveLength(2);
     expect(answer([{ cell: near, score: -0.5 }])).toEqual([]);
+  });
+});
+
+describe("the size of a face", () => {
+  const face = { eyes: { x: 500, y: 300 }, size: 200 } as Face;
+
+  test("is the mean of all looks at it", () => {
+    const closer = { ...face, size: 188 };
+    expect(measuredBy(face, [closer, { ...face, size: 191 }]).size).toBeCloseTo(193, 6);
+    expect(measuredBy(face, []).size).toBe(200);
+  });
+
+  test("is not told by a look at somebody else", () => {
+    const beside = { ...face, eyes: { x: 600, y: 300 }, size: 150 };
+    const behind = { ...face, size: 90 };
+    expect(measuredBy(face, [beside, behind]).size).toBe(200);
   });
 });
 
@@ -82,5 +99,15 @@ describe("where the segmenter looks", () => {
   test("not closer for a small picture, nor for a head that fills the photo", () => {
     expect(windowsFor(photo, [face], box, 100)).toHaveLength(1);
     expect(windowsFor(photo, [{ ...face, size: 700 }], box, 600)).toHaveLength(1);
+  });
+
+  test("closely only near where somebody was seen from afar", () => {
+    const person = plane(200, 200);
+    for (let y = 0; y < 200; y++) person.data.fill(1, y * 200 + 100, y * 200 + 200);
+    const seen = seenAround(person, 80);
+    const at = (x: number) => sample(seen, x / 4, 25);
+    expect(at(150)).toBe(1);
+    expect(at(97)).toBeGreaterThan(0.9);
+    expect(at(70)).toBeLessThan(0.1);
   });
 });

@@ -31,8 +31,15 @@ const EYES_TO_MOUTH = 0.415;
 const EYE_TO_EYE = 0.385;
 const EAR_TO_EAR = 0.78;
 
+/** Windows of so many heights of the face around it: there the finder is at its surest. */
+const LOOKS = [3, 4];
+/** A second look that differs by more is one at somebody else. */
+const SAME_SIZE = 1.25;
+
 export interface FaceFinder {
   find(photo: Pixels): Promise<Face[]>;
+  /** Its size by more than one look: two people must fit each other, and one look errs by a tenth. */
+  measure(photo: Pixels, face: Face): Promise<Face>;
 }
 
 /** MediaPipe's BlazeFace, full range. */
@@ -52,7 +59,26 @@ export async function openFaceFinder(): Promise<FaceFinder> {
       };
       return findIn(model, photo, wide);
     },
+    async measure(photo, face) {
+      const looks: Face[] = [];
+      for (const heights of LOOKS) {
+        const side = face.size * heights;
+        const { x, y } = face.centre;
+        const window = { left: x - side / 2, top: y - side / 2, width: side, height: side };
+        looks.push(...(await findIn(model, photo, window)));
+      }
+      return measuredBy(face, looks);
+    },
   };
+}
+
+/** The face with the mean size of all looks at it. */
+export function measuredBy(face: Face, looks: readonly Face[]): Face {
+  const isSame = (look: Face) =>
+    distance(look.eyes, face.eyes) < face.size * 0.2 &&
+    Math.max(look.size / face.size, face.size / look.size) < SAME_SIZE;
+  const sizes = [face, ...looks.filter(isSame)].map(({ size }) => size);
+  return { ...face, size: sizes.reduce((sum, size) => sum + size, 0) / sizes.length };
 }
 
 async function findIn(model: Model, photo: Pixels, window?: Box): Promise<Face[]> {
@@ -121,6 +147,15 @@ function faceOf(
 
 function distance(a: Point, b: Point): number {
   return Math.hypot(a.x - b.x, a.y - b.y);
+}
+
+/** Smaller than this beside the largest face is somebody in the background. */
+const IN_BACKGROUND = 0.6;
+
+/** Of faces with the largest first. */
+export function inFront(faces: readonly Face[]): Face[] {
+  const least = (faces[0]?.size ?? 0) * IN_BACKGROUND;
+  return faces.filter(({ size }) => size >= least);
 }
 
 function largestFirst(faces: Face[]): Face[] {

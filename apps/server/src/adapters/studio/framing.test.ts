@@ -41,6 +41,14 @@ describe("framing", () => {
     expect(people[0]!.eyes.y).toBeLessThan(570);
   });
 
+  test("goes closer for two in one photo, whose faces would be small", () => {
+    const [face] = halfLength.faces;
+    const two = { ...halfLength, faces: [face!, face!] };
+    const { people } = frame(layers, [two], 1024, 1280);
+    expect(people[0]!.faceSize).toBeGreaterThan(190);
+    expect(people[0]!.faceSize).toBeLessThan(210);
+  });
+
   test("goes closer for a close-up instead of refusing it", () => {
     const framing = frame(layers, [halfLength, closeUp], 1024, 1280);
     expect(framing.zoom).toBeGreaterThan(1.5);

@@ -40,6 +40,8 @@ const STEP = 0.04;
 const HIDDEN_AT_MOST = 0.015;
 /** Faces are what the picture is about; a little closer than the scene was drawn is better. */
 const LEAST_ZOOM = 1.12;
+/** Of the height of the scene: a photo of two leaves small faces, and the camera goes closer for them. */
+const LEAST_FACE = 0.155;
 const MOST_ZOOM = 2.6;
 
 export function subjectOf(faces: readonly Face[], photo: Subject["photo"]): Subject {
@@ -66,7 +68,9 @@ export function frame(
   const slots = slotsFor(scene, subjects);
   let best: Framing | undefined;
   let least = Infinity;
-  for (let zoom = LEAST_ZOOM; zoom <= MOST_ZOOM; zoom += STEP) {
+  const faceHeight = mean(slots.map((slot) => slot.faceH));
+  const widest = Math.max(LEAST_ZOOM, (LEAST_FACE * scene.size[1]) / faceHeight);
+  for (let zoom = widest; zoom <= MOST_ZOOM; zoom += STEP) {
     const framing = uncovered(
       frameAt(scene, slots, subjects, width, height, zoom),
       scene,

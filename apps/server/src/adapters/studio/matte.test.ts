@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { connectedWith, keepWhoIsMeant } from "./belonging.ts";
+import { claimed, connectedWith, hairOfStrangers, keepWhoIsMeant } from "./belonging.ts";
 import { guidedLines } from "./guided-filter.ts";
 import { matteOf, SEGMENT_FACTOR } from "./matte.ts";
 import type { Pixels } from "./photo.ts";
@@ -109,5 +109,27 @@ describe("who is meant", () => {
     expect(kept.data[12 * 60 + 14]).toBe(1);
     expect(kept.data[12 * 60 + 43]).toBe(0);
     expect(kept.data[33 * 60 + 14]).toBeLessThan(0.5);
+  });
+
+  test("who stands beside somebody else keeps their own side", () => {
+    const touching = plane(60, 40).data.fill(1);
+    const kept = claimed(plane(60, 40, touching), [{ x: 12, y: 10 }], [{ x: 52, y: 10 }], 0.5);
+    expect(kept.data[20 * 60 + 30]).toBe(1);
+    expect(kept.data[20 * 60 + 55]).toBe(0);
+  });
+
+  test("hair at another head is a stranger's; a lock on a shoulder is not", () => {
+    const hair = plane(60, 40);
+    const lay = (left: number, top: number) => {
+      for (let y = top; y < top + 5; y++) hair.data.fill(1, y * 60 + left, y * 60 + left + 5);
+    };
+    const head = { eyes: { x: 14, y: 10 }, size: 10 };
+    lay(12, 2);
+    lay(20, 24);
+    expect(hairOfStrangers(hair, [head])).toEqual([]);
+    lay(50, 6);
+    const found = hairOfStrangers(hair, [head]);
+    expect(found).toHaveLength(25);
+    expect(found.every(({ x }) => x >= 50)).toBe(true);
   });
 });

@@ -64,7 +64,7 @@ function firstAlpha(
       const hairy = smoothstep(0.06, 0.4, isHair.line[x]!);
       const p = person.line[x]!;
       const body = smoothstep(0.5, 0.92, byColour * 0.75 + p * 0.25);
-      const strands = smoothstep(0.16, 0.86, byColour * 0.7 + p * 0.3);
+      const strands = smoothstep(0.32, 0.88, byColour * 0.7 + p * 0.3);
       // Far inside nobody is transparent, however much their colour is like what is behind them.
       const inside = smoothstep(0.93, 0.995, around);
       alpha.data[at] = Math.max(

@@ -58,6 +58,29 @@ describe("what the frame cut", () => {
     expect(pixels.data[(90 * alpha.width + 80) * 3]).toBe(50 + 79);
   });
 
+  test("goes on in the direction in which it met the frame", () => {
+    const sloping = cut();
+    for (let x = 30; x < 80; x++) {
+      // Falls by one row in two columns, and meets the frame in row 55.
+      for (let y = 0; y < 100; y++) sloping.alpha.data[y * 80 + x] = y >= 55 - (79 - x) / 2 ? 1 : 0;
+    }
+    const { alpha } = outgrow(sloping, { ...given, right: 20 });
+    const top = (x: number) => {
+      let y = 0;
+      while (y < 100 && alpha.data[y * alpha.width + x]! <= 0.5) y++;
+      return y;
+    };
+    expect(top(84) - top(79)).toBeGreaterThanOrEqual(2);
+    expect(top(84) - top(79)).toBeLessThanOrEqual(8);
+  });
+
+  test("is not a sliver along the frame", () => {
+    const sliver = cut();
+    sliver.alpha.data.fill(0);
+    for (let y = 40; y < 100; y++) sliver.alpha.data.fill(1, y * 80 + 78, y * 80 + 80);
+    expect(outgrow(sliver, { ...given, right: 20 }).alpha.width).toBe(80);
+  });
+
   test("goes on below as far as is asked, with the outline it had", () => {
     const { alpha } = outgrow(cut(), { ...given, bottom: 50 });
     expect(alpha.height).toBe(150);

@@ -80,22 +80,25 @@ function growth({ alpha }: Cutout, given: Continuation): Growth {
   const side = (column: number, most: number, reach: number): Float32Array => {
     const out = new Float32Array(height);
     if (most <= 0) return out;
-    for (const contact of contactsOf((y) => data[y * width + column]! > SOLID, height, least)) {
+    // A sliver along the frame is left over from somebody who was taken out; it must not grow.
+    const inside = column + (column < width / 2 ? 1 : -1) * Math.min(width >> 1, Math.round(least));
+    const isCut = (y: number) =>
+      data[y * width + column]! > SOLID && data[y * width + inside]! > SOLID;
+    for (const contact of contactsOf(isCut, height, least)) {
       const isBody = contact.to >= height - 2 && contact.from > given.chinY - faceSize * 0.35;
-      bow(
-        out,
-        contact,
-        isBody ? Math.min(most, Math.max(reach, faceSize * 0.12)) : Math.min(most, faceSize * 0.2),
-        isBody,
-        faceSize,
-      );
+      if (isBody) {
+        const wide = Math.min(most, Math.max(reach, faceSize * 0.12));
+        shoulder(out, contact, wide, faceSize, slopeAt(alpha, column, contact.from, faceSize));
+      } else {
+        bow(out, contact, Math.min(most, faceSize * 0.14), faceSize);
+      }
     }
     return out;
   };
   const top = new Float32Array(width);
   if (given.top > 0) {
     for (const contact of contactsOf((x) => data[2 * width + x]! > SOLID, width, least)) {
-      bow(top, contact, Math.min(given.top, faceSize * 0.22), false, faceSize);
+      bow(top, contact, Math.min(given.top, faceSize * 0.22), faceSize);
     }
   }
   return {
@@ -105,23 +108,45 @@ function growth({ alpha }: Cutout, given: Continuation): Growth {
   };
 }
 
-function bow(
+/** How many rows an outline falls with each column, where it meets the frame. */
+function slopeAt(
+  { width, height, data }: Plane,
+  column: number,
+  row: number,
+  faceSize: number,
+): number {
+  const inwards = column < width / 2 ? 1 : -1;
+  const steps = clamp(Math.round(faceSize * 0.12), 1, width >> 1);
+  const x = column + inwards * steps;
+  let top = Math.min(row, height - 1);
+  while (top > 0 && data[(top - 1) * width + x]! > SOLID) top--;
+  return (row - top) / steps;
+}
+
+/** Leaves the frame in the direction in which the outline came, and bends down into an arm. */
+function shoulder(
   out: Float32Array,
   { from, to }: Contact,
   most: number,
-  isBody: boolean,
   faceSize: number,
+  slope: number,
 ): void {
+  const length = faceSize * SLOPE;
+  const bend = clamp(length / (most * Math.max(slope, 0.1)), 1.6, 6);
+  for (let at = from; at < to; at++) {
+    out[at] = most * (1 - (1 - clamp((at - from + 1) / length)) ** bend);
+  }
+}
+
+/** A soft end for hair. */
+function bow(out: Float32Array, { from, to }: Contact, most: number, faceSize: number): void {
   const length = to - from;
-  const wobble = random(length * 31 + from);
-  const phase = wobble() * 6;
-  const height = isBody ? most : Math.min(most, length * 0.3);
+  const phase = random(length * 31 + from)() * 6;
+  const height = Math.min(most, length * 0.16);
   for (let at = from; at < to; at++) {
     const t = (at - from + 0.5) / length;
-    const shape = isBody
-      ? (1 - (1 - clamp((at - from) / (faceSize * SLOPE))) ** 2) ** 0.6
-      : Math.sin(Math.PI * t) ** 0.7 * (1 + 0.12 * Math.sin(at / (faceSize * 0.07) + phase));
-    out[at] = height * shape;
+    const wobble = 1 + 0.12 * Math.sin(at / (faceSize * 0.07) + phase);
+    out[at] = height * Math.sin(Math.PI * t) ** 0.7 * wobble;
   }
 }
 

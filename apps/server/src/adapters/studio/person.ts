@@ -69,12 +69,12 @@ export async function cutPerson(
   const eyes = inCut(subject.eyes);
   const left = Math.round(placed.eyes.x - eyes.x);
   const top = Math.round(placed.eyes.y - eyes.y);
-  const room = (isFrame: boolean, pixelsLeft: number) =>
-    isFrame ? clamp(pixelsLeft, 0, placed.faceSize * 0.5) : 0;
+  // Beyond the edge of the picture as well: a shoulder that ends just before it looks cut off.
+  const room = (isFrame: boolean) => (isFrame ? placed.faceSize * 0.5 : 0);
   const { shift, ...grown } = outgrow(matte, {
-    left: room(box.left <= 1, left),
-    right: room(box.left + box.width >= photo.width - 1, canvas.width - left - width),
-    top: room(box.top <= 1, top),
+    left: room(box.left <= 1),
+    right: room(box.left + box.width >= photo.width - 1),
+    top: room(box.top <= 1),
     bottom: Math.max(0, canvas.floor + MARGIN - (top + height)),
     faceSize: placed.faceSize,
     eyesX: eyes.x,

@@ -1,5 +1,5 @@
 import type { PhotoProblem, PhotoReport } from "#rooms/engines/engine.port.ts";
-import type { Face, FaceFinder } from "./faces.ts";
+import { inFront, type Face, type FaceFinder } from "./faces.ts";
 import { cutOut, readPhoto, type Pixels } from "./photo.ts";
 import { clamp } from "./planes.ts";
 
@@ -24,6 +24,7 @@ export async function reportOn(finder: FaceFinder, path: string): Promise<PhotoR
   const figures = faces[0] && (await figuresOf(photo, faces[0]));
   return {
     faces: faces.length,
+    facesInFront: inFront(faces).length,
     problem: problemWith(figures),
     ...(figures && { largestFace: figures.size / Math.max(photo.width, photo.height) }),
   };

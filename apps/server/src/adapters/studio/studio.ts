@@ -17,6 +17,7 @@ import { readPhoto, type Pixels } from "./photo.ts";
 import { PICTURE } from "./picture-file.ts";
 import { reportOn } from "./photo-report.ts";
 import { provenance } from "./provenance.ts";
+import { darkenRedEyes } from "./red-eyes.ts";
 import { openScenes } from "./scene.ts";
 import { openSegmenter } from "./segmentation.ts";
 import { skinOf } from "./skin.ts";
@@ -63,6 +64,7 @@ export async function openStudio(): Promise<Studio> {
         const photo = await timed("decode", () => readPhoto(path));
         const wanted = request.references.length === 1 ? request.personCount : 1;
         const faces = await timed("faces", () => usableFaces(finder, photo, wanted));
+        darkenRedEyes(photo, faces);
         photos.push(photo);
         subjects.push(subjectOf(faces, photo));
       }

@@ -32,6 +32,15 @@ describe("a tone", () => {
     }
   });
 
+  test("shows what is in dark hair by day, and leaves it dark by night", () => {
+    const strands = (mean: number) => {
+      const bright: Surroundings = { ...around, mean: [mean, 0, 0] };
+      const { lightness } = toneFor([0.68, 0.044, 0.052], scene, bright);
+      return lightness(0.16) - lightness(0.06);
+    };
+    expect(strands(0.65)).toBeGreaterThan(strands(0.2) * 1.15);
+  });
+
   test("takes back a green cast, and leaves skin in white light alone", () => {
     expect(toneFor([0.6, 0.005, 0.06], scene, around).a).toBeGreaterThan(0.01);
     const { a, b } = toneFor([0.6, 0.044, 0.052], scene, around);

@@ -1,5 +1,5 @@
 import type { Lab } from "./colour.ts";
-import { clamp } from "./planes.ts";
+import { clamp, smoothstep } from "./planes.ts";
 import type { Scene } from "./scene.ts";
 import type { Surroundings } from "./surroundings.ts";
 
@@ -17,6 +17,9 @@ export interface Tone {
 const SKIN_HUE = Math.atan2(0.052, 0.044);
 const CAST_TAKEN_BACK = 0.55;
 const PIVOT = 0.5;
+/** In a bright place light gets into dark hair and cloth as well, and shows what a photo left black. */
+const MOST_FILL = 0.6;
+const DARK = 0.6;
 
 /** `skin` is undefined where too little of it can be seen to judge the photo by. */
 export function toneFor(skin: Lab | undefined, scene: Scene, around: Surroundings): Tone {
@@ -29,11 +32,13 @@ export function toneFor(skin: Lab | undefined, scene: Scene, around: Surrounding
   const contrast = clamp(1 + ((spread - 0.18) / 0.18) * harmonise.L * 0.5, 0.9, 1.08);
   const knee = own * gain + 0.13;
   const cast = castOf(skin);
+  const fill = MOST_FILL * smoothstep(0.25, 0.6, around.mean[0]);
   return {
     lightness(value) {
-      const developed = (PIVOT + (value - PIVOT) * contrast) * gain;
+      const exposed = Math.max(0, (PIVOT + (value - PIVOT) * contrast) * gain);
+      const developed = exposed * (1 + fill * clamp(1 - exposed / DARK) ** 1.5);
       // Flash burns in spots; what is far brighter than the face as a whole is held back.
-      return developed <= knee ? Math.max(0, developed) : knee + (developed - knee) * 0.62;
+      return developed <= knee ? developed : knee + (developed - knee) * 0.62;
     },
     a: cast.a + around.mean[1] * harmonise.C * 0.35,
     b: cast.b + around.mean[2] * harmonise.C * 0.35,

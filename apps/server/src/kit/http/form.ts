@@ -43,9 +43,8 @@ export async function readForm(
     throw tooLarge(Math.max(...wanted.map(({ maxBytes }) => maxBytes)));
 
   const silence = setTimeout(() => request.raw.destroy(), SILENCE_MS);
-  request.raw.on("data", () => silence.refresh());
   try {
-    const arrived = await readParts(request, form, folder);
+    const arrived = await readParts(request, form, folder, () => silence.refresh());
     const fields = form.fields.safeParse(arrived.fields);
     if (!fields.success) throw new InvalidRequest(fields.error);
     for (const [name, { least }] of Object.entries(form.files)) {
@@ -67,6 +66,7 @@ async function readParts(
   request: FastifyRequest,
   form: Form,
   folder: string,
+  onBytes: () => void,
 ): Promise<ArrivedForm> {
   const fields: Record<string, unknown> = {};
   const files: Record<string, ArrivedFile[]> = Object.fromEntries(
@@ -98,18 +98,24 @@ async function readParts(
     const known = files[part.fieldname];
     if (!field || !known || known.length >= field.most)
       throw new AppError("invalid_request", "There are more files than this can take.");
-    known.push(await keep(part, field, join(folder, `arrived-${(count += 1)}`)));
+    known.push(await keep(part, field, join(folder, `arrived-${(count += 1)}`), onBytes));
   }
   return { fields, files };
 }
 
-async function keep(part: MultipartFile, field: FileField, path: string): Promise<ArrivedFile> {
+async function keep(
+  part: MultipartFile,
+  field: FileField,
+  path: string,
+  onBytes: () => void,
+): Promise<ArrivedFile> {
   const hash = createHash("sha256");
   let bytes = 0;
   await pipeline(
     part.file,
     async function* (source: AsyncIterable<Buffer>) {
       for await (const chunk of source) {
+        onBytes();
         bytes += chunk.length;
         if (bytes > field.maxBytes) throw tooLarge(field.maxBytes);
         hash.update(chunk);

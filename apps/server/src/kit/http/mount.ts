@@ -167,13 +167,15 @@ export function createMount(options: MountOptions): Mount {
     handler: (request: MountedRequest<E>) => Promise<FileAnswer>,
   ): void => {
     endpoints.push(endpoint);
-    app.route({
+    const route: RouteOptions = {
       ...routeOf(endpoint),
       handler: async (request, reply) => {
         const { status, headers, body } = await handler(requestOf<E>(request, reply));
         return reply.code(status).headers(headers).send(body);
       },
-    });
+    };
+    if (endpoint.anyBody) mountAnyBody(app, route);
+    else app.route(route);
   };
 
   mount.stream = <E extends Endpoint & Required<Pick<Endpoint, "events">>>(
@@ -216,6 +218,18 @@ function mountForm(app: FastifyInstance, route: RouteOptions): void {
   });
 }
 
+/** In a scope of its own, too. What comes is passed over. */
+function mountAnyBody(app: FastifyInstance, route: RouteOptions): void {
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser("*", (_request, payload, done) => {
+      payload.on("end", () => done(null)).on("error", done);
+      payload.resume();
+    });
+    scope.route(route);
+  });
+}
+
 function formSchema({ fields, files }: Form): z.ZodObject {
   const bytes = z.string().meta({ format: "binary" });
   return fields.extend(
@@ -245,4 +259,11 @@ function schemaOf(endpoint: Endpoint) {
       default: Problem.describe(["Refused", ...endpoint.errors].join(" · ")),
     },
   };
+}
+
+declare module "fastify" {
+  interface FastifyRequest {
+    /** Who is asking, once the endpoint's access has been checked. */
+    actor: Actor | undefined;
+  }
 }

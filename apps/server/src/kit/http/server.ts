@@ -14,7 +14,6 @@ import {
   validatorCompiler,
 } from "fastify-type-provider-zod";
 import { AppError } from "../app-error.ts";
-import type { Actor } from "../ctx.ts";
 import { newId } from "../id.ts";
 import { networkOf } from "../limits.ts";
 import type { Log } from "../log.ts";
@@ -187,10 +186,6 @@ function serveHealth(app: FastifyInstance, { isReady }: ServerOptions): void {
 }
 
 declare module "fastify" {
-  interface FastifyRequest {
-    /** Who is asking, once the endpoint's access has been checked. */
-    actor: Actor | undefined;
-  }
   interface FastifyContextConfig {
     /** Asked every few seconds by machines: neither logged nor measured. */
     isQuiet?: boolean;

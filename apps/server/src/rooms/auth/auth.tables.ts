@@ -1,6 +1,5 @@
-import { pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
-
-const instant = (name: string) => timestamp(name, { withTimezone: true }).notNull();
+import { pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { instant } from "#kit/columns.ts";
 
 export const sessions = pgTable("sessions", {
   id: uuid().primaryKey(),
@@ -9,9 +8,9 @@ export const sessions = pgTable("sessions", {
   fileKey: uuid("file_key").notNull().defaultRandom(),
   userAgent: text("user_agent").notNull(),
   ipAddress: text("ip_address"),
-  createdAt: instant("created_at"),
-  updatedAt: instant("updated_at"),
-  expiresAt: instant("expires_at"),
+  createdAt: instant("created_at").notNull(),
+  updatedAt: instant("updated_at").notNull(),
+  expiresAt: instant("expires_at").notNull(),
 });
 
 export const credentials = pgTable("credentials", {
@@ -23,18 +22,18 @@ export const credentials = pgTable("credentials", {
   accessToken: text("access_token"),
   refreshToken: text("refresh_token"),
   idToken: text("id_token"),
-  accessTokenExpiresAt: timestamp("access_token_expires_at", { withTimezone: true }),
-  refreshTokenExpiresAt: timestamp("refresh_token_expires_at", { withTimezone: true }),
+  accessTokenExpiresAt: instant("access_token_expires_at"),
+  refreshTokenExpiresAt: instant("refresh_token_expires_at"),
   scope: text(),
-  createdAt: instant("created_at"),
-  updatedAt: instant("updated_at"),
+  createdAt: instant("created_at").notNull(),
+  updatedAt: instant("updated_at").notNull(),
 });
 
 export const verifications = pgTable("verifications", {
   id: uuid().primaryKey(),
   identifier: text().notNull(),
   value: text().notNull(),
-  createdAt: instant("created_at"),
-  updatedAt: instant("updated_at"),
-  expiresAt: instant("expires_at"),
+  createdAt: instant("created_at").notNull(),
+  updatedAt: instant("updated_at").notNull(),
+  expiresAt: instant("expires_at").notNull(),
 });

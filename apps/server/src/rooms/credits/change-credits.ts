@@ -1,13 +1,6 @@
-import type { Tx } from "#kit/transaction.ts";
+import { together, type Tx } from "#kit/transaction.ts";
 import { timeZoneOf } from "#rooms/users/users.ts";
-import {
-  insertAccount,
-  insertEntries,
-  listGrants,
-  lockAccount,
-  saveGrants,
-  updateAccount,
-} from "./credits.store.ts";
+import { insertAccount, listGrants, lockAccount, saveLedger } from "./credits.store.ts";
 import { newAccount, openLedger, type Ledger } from "./ledger.ts";
 
 export interface CreditRules {
@@ -26,29 +19,44 @@ export async function changeCredits<T>(
   change: (ledger: Ledger) => T,
   named: readonly string[] = [],
 ): Promise<T> {
-  const account = (await lockAccount(tx.db, userId)) ?? (await open(tx, userId));
-  const grants = await listGrants(tx.db, userId, named);
-  const ledger = openLedger(account, grants, tx.now);
+  const loaded = (await load(tx, userId, named)) ?? (await open(tx, userId));
+  const ledger = openLedger(loaded.account, loaded.grants, tx.now);
   if (rules.isOn) {
     ledger.expire();
     if (ledger.isDayOver()) ledger.beginDay(await timeZoneOf(tx.db, userId), rules.dailyFree);
   }
   const result = change(ledger);
-  const after = ledger.account();
-  if (after !== account) {
-    await saveGrants(tx.db, ledger.grants());
-    await insertEntries(tx.db, ledger.entries());
-    await updateAccount(tx.db, after);
-    await tx.live.publish(userId, { type: "credits_changed" });
-  }
+  const account = ledger.account();
+  if (account !== loaded.account)
+    await together([
+      saveLedger(tx.db, {
+        account,
+        grants: ledger.grants(),
+        entries: ledger.entries(),
+        holds: ledger.holds(),
+      }),
+      tx.live.publish(userId, { type: "credits_changed" }),
+    ]);
   return result;
+}
+
+/**
+ * Two statements, though they go out together: each sees what was committed before it began, and one
+ * that waited for the lock itself would see the grants as they were before the wait.
+ */
+async function load({ db }: Tx, userId: string, named: readonly string[] = []) {
+  const [account, grants] = await together([
+    lockAccount(db, userId),
+    listGrants(db, userId, named),
+  ]);
+  return account && { account, grants };
 }
 
 async function open(tx: Tx, userId: string) {
   await insertAccount(tx.db, newAccount(userId, await timeZoneOf(tx.db, userId)));
-  const account = await lockAccount(tx.db, userId);
-  if (!account) throw new Error(`user ${userId} has no credit account`);
-  return account;
+  const loaded = await load(tx, userId);
+  if (!loaded) throw new Error(`user ${userId} has no credit account`);
+  return loaded;
 }
 
 declare module "#kit/ctx.ts" {

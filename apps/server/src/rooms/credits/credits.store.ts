@@ -1,6 +1,7 @@
 import type { CreditTransaction, TransactionType } from "@twofold/contract/credits";
-import { and, count, desc, eq, gt, gte, inArray, lt, ne, or, sql, sum } from "drizzle-orm";
+import { and, count, desc, eq, gte, lt, ne, or, sql, sum } from "drizzle-orm";
 import type { Db } from "#kit/db.ts";
+import { asJson, insertAll, preparedSelect, preparedSql } from "#kit/prepared.ts";
 import { creditAccounts, creditEntries, creditGrants, creditHolds } from "./credits.tables.ts";
 
 export type Hold = typeof creditHolds.$inferSelect;
@@ -8,13 +9,17 @@ type Account = typeof creditAccounts.$inferSelect;
 type Grant = typeof creditGrants.$inferSelect;
 type Entry = typeof creditEntries.$inferSelect;
 
-/** Nobody else changes this user's credits until the transaction ends. */
-export async function lockAccount(db: Db, userId: string): Promise<Account | undefined> {
-  const [row] = await db
+const selectAccountForUpdate = preparedSelect("credits_lock_account", (db) =>
+  db
     .select()
     .from(creditAccounts)
-    .where(eq(creditAccounts.userId, userId))
-    .for("update");
+    .where(eq(creditAccounts.userId, sql.placeholder("userId")))
+    .for("update"),
+);
+
+/** Nobody else changes this user's credits until the transaction ends. */
+export async function lockAccount(db: Db, userId: string): Promise<Account | undefined> {
+  const [row] = await selectAccountForUpdate(db, { userId });
   return row;
 }
 
@@ -28,41 +33,71 @@ export async function insertAccount(db: Db, account: Account): Promise<void> {
   await db.insert(creditAccounts).values(account).onConflictDoNothing();
 }
 
-/** Those that can be spent or have to expire, and those that are named. */
-export async function listGrants(
-  db: Db,
-  userId: string,
-  named: readonly string[] = [],
-): Promise<Grant[]> {
-  const isOpen = gt(creditGrants.remaining, 0);
-  return db
+// Not a value: the index of those that remain serves a planned statement only if it says so itself.
+const isOpen = sql`${creditGrants.remaining} > 0`;
+
+const selectGrants = preparedSelect("credits_list_grants", (db) =>
+  db
     .select()
     .from(creditGrants)
     .where(
       and(
-        eq(creditGrants.userId, userId),
-        named.length > 0 ? or(isOpen, inArray(creditGrants.id, named)) : isOpen,
+        eq(creditGrants.userId, sql.placeholder("userId")),
+        or(isOpen, sql`${creditGrants.id} = any(${sql.placeholder("named")})`),
       ),
-    );
+    ),
+);
+
+/** Those that can be spent or have to expire, and those that are named. */
+export const listGrants = (
+  db: Db,
+  userId: string,
+  named: readonly string[] = [],
+): Promise<Grant[]> => selectGrants(db, { userId, named });
+
+const writeLedger = preparedSql(
+  "credits_save_ledger",
+  sql`
+    with grants as (
+      ${insertAll(creditGrants, "grants")}
+      on conflict (user_id, id) do update set remaining = excluded.remaining
+    ), entries as (
+      ${insertAll(creditEntries, "entries")}
+    ), holds as (
+      ${insertAll(creditHolds, "holds")}
+      on conflict (user_id, generation_id) do update
+      set returned = excluded.returned, state = excluded.state, ended_at = excluded.ended_at, reason = excluded.reason
+    )
+    update ${creditAccounts} set
+      time_zone = ${sql.placeholder("timeZone")},
+      next_reset = ${sql.placeholder("nextReset")},
+      due_at = ${sql.placeholder("dueAt")},
+      balance = ${sql.placeholder("balance")},
+      earned = ${sql.placeholder("earned")},
+      spent = ${sql.placeholder("spent")},
+      last_seq = ${sql.placeholder("lastSeq")},
+      last_hash = ${sql.placeholder("lastHash")}
+    where user_id = ${sql.placeholder("userId")}`,
+);
+
+interface LedgerChange {
+  readonly account: Account;
+  readonly grants: readonly Grant[];
+  readonly entries: readonly Entry[];
+  readonly holds: readonly Hold[];
 }
 
-export async function saveGrants(db: Db, grants: readonly Grant[]): Promise<void> {
-  if (grants.length === 0) return;
-  await db
-    .insert(creditGrants)
-    .values([...grants])
-    .onConflictDoUpdate({
-      target: [creditGrants.userId, creditGrants.id],
-      set: { remaining: sql`excluded.remaining` },
-    });
-}
-
-export async function insertEntries(db: Db, entries: readonly Entry[]): Promise<void> {
-  if (entries.length > 0) await db.insert(creditEntries).values([...entries]);
-}
-
-export async function updateAccount(db: Db, { userId, ...account }: Account): Promise<void> {
-  await db.update(creditAccounts).set(account).where(eq(creditAccounts.userId, userId));
+/** All that one change has brought about, in one statement. */
+export async function saveLedger(
+  db: Db,
+  { account, grants, entries, holds }: LedgerChange,
+): Promise<void> {
+  await writeLedger(db, {
+    ...account,
+    grants: asJson(creditGrants, grants),
+    entries: asJson(creditEntries, entries),
+    holds: asJson(creditHolds, holds),
+  });
 }
 
 /** Of two who would end the same hold, the second waits and finds it ended. */
@@ -91,24 +126,9 @@ export async function findHold(
   return row;
 }
 
-export async function insertHold(db: Db, hold: Hold): Promise<void> {
-  await db.insert(creditHolds).values(hold);
-}
-
-export async function endHold(
-  db: Db,
-  { userId, generationId }: Hold,
-  end: Required<Pick<Hold, "state" | "endedAt" | "reason">>,
-): Promise<void> {
-  await db
-    .update(creditHolds)
-    .set(end)
-    .where(and(eq(creditHolds.userId, userId), eq(creditHolds.generationId, generationId)));
-}
-
 export async function sumHeldSince(db: Db, userId: string, since: Date): Promise<number> {
   const [row] = await db
-    .select({ sum: sum(creditHolds.amount).mapWith(Number) })
+    .select({ sum: sum(sql`amount - returned`).mapWith(Number) })
     .from(creditHolds)
     .where(
       and(
@@ -120,17 +140,14 @@ export async function sumHeldSince(db: Db, userId: string, since: Date): Promise
   return row?.sum ?? 0;
 }
 
+/** Settling moves nothing unless a cheaper engine drew; as the index says it, or it would not serve. */
+const isShown = sql`(kind <> 'settle' or amount <> 0)`;
+
 export async function countEntriesSince(db: Db, userId: string, since: Date): Promise<number> {
   const [row] = await db
     .select({ count: count() })
     .from(creditEntries)
-    .where(
-      and(
-        eq(creditEntries.userId, userId),
-        gte(creditEntries.createdAt, since),
-        ne(creditEntries.kind, "settle"),
-      ),
-    );
+    .where(and(eq(creditEntries.userId, userId), gte(creditEntries.createdAt, since), isShown));
   return row?.count ?? 0;
 }
 
@@ -143,7 +160,6 @@ const typeOf: Record<Entry["kind"], TransactionType> = {
   expire: "other",
 };
 
-/** Settling moves nothing, so nobody needs to see it. */
 export async function listTransactions(
   db: Db,
   userId: string,
@@ -155,7 +171,7 @@ export async function listTransactions(
     .where(
       and(
         eq(creditEntries.userId, userId),
-        ne(creditEntries.kind, "settle"),
+        isShown,
         before === undefined ? undefined : lt(creditEntries.seq, before),
       ),
     )

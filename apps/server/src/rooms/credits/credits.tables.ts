@@ -1,16 +1,6 @@
-import {
-  bigint,
-  customType,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  timestamp,
-  uuid,
-} from "drizzle-orm/pg-core";
+import { bigint, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { bytea, instant } from "#kit/columns.ts";
 
-const instant = (name: string) => timestamp(name, { withTimezone: true });
-const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 const whole = (name: string) => bigint(name, { mode: "number" });
 
 export const creditAccounts = pgTable("credit_accounts", {
@@ -40,6 +30,7 @@ export const creditHolds = pgTable("credit_holds", {
   generationId: uuid("generation_id").notNull(),
   amount: integer().notNull(),
   parts: jsonb().$type<readonly { readonly grant: string; readonly amount: number }[]>().notNull(),
+  returned: integer().notNull(),
   state: text().$type<"held" | "settled" | "released">().notNull(),
   heldAt: instant("held_at").notNull(),
   endedAt: instant("ended_at"),

@@ -33,9 +33,20 @@ const hold = (who: Person, generationId: string, amount = 1, now?: Date) =>
       description: "Paris night",
     }),
   );
-const end = (who: Person, generationId: string, how: "settled" | "released", now?: Date) =>
+const end = (
+  who: Person,
+  generationId: string,
+  how: "settled" | "released",
+  now?: Date,
+  price?: number,
+) =>
   inTransaction(ctx(now), (tx) =>
-    endCredits(tx, rules, how, { userId: who.user.id, generationId, description: how }),
+    endCredits(tx, rules, how, {
+      userId: who.user.id,
+      generationId,
+      description: how,
+      ...(price !== undefined && { price }),
+    }),
   );
 
 const balanceOf = async ({ token }: Person, from = app) =>
@@ -101,6 +112,29 @@ describe("the calls", () => {
       ["other", 1],
       ["spent", -1],
       ["spent", -1],
+      ["earned", 5],
+    ]);
+    expect(await faults()).toEqual([]);
+  });
+
+  test("a picture that was drawn for less costs less, and the difference is told", async () => {
+    const ann = await signUp(app);
+    const id = randomUUID();
+    await hold(ann, id, 3);
+    expect(await end(ann, id, "settled", undefined, 1)).toBe(true);
+    expect(await end(ann, id, "settled", undefined, 0)).toBe(false);
+    expect(await statisticsOf(ann)).toMatchObject({
+      current_balance: 4,
+      daily_credits_used: 1,
+      total_spent: 1,
+      today_transactions: 3,
+    });
+    const { transactions } = await transactionsOf(ann);
+    expect(
+      transactions.map((t: contract.CreditTransaction) => [t.transaction_type, t.amount]),
+    ).toEqual([
+      ["other", 2],
+      ["spent", -3],
       ["earned", 5],
     ]);
     expect(await faults()).toEqual([]);
@@ -199,7 +233,8 @@ describe("the proof", () => {
             }
           } else if (kind < 8 && open.length > 0) {
             const [id] = open.splice(next(open.length), 1);
-            await end(who, id ?? "", kind % 2 ? "settled" : "released", when);
+            const price = next(3) ? undefined : next(3);
+            await end(who, id ?? "", kind % 2 ? "settled" : "released", when, price);
           } else
             await inTransaction(ctx(when), (tx) =>
               changeCredits(tx, rules, who.user.id, (ledger) =>
@@ -239,6 +274,7 @@ describe("the proof", () => {
           .set({ state: "released" })
           .where(eq(creditHolds.state, "settled")),
     ],
+    ["what came back", () => app.db.update(creditHolds).set({ returned: 1 })],
     ["a missing entry", () => app.db.delete(creditEntries).where(eq(creditEntries.seq, 2))],
   ])("tampering with %s shows", async (_, tamper) => {
     const ann = await signUp(app);

@@ -1,7 +1,7 @@
 import type { Tx } from "#kit/transaction.ts";
 import { changeCredits, type CreditRules } from "./change-credits.ts";
 import { notEnoughCredits } from "./credits.errors.ts";
-import { endHold, insertHold, lockHold } from "./credits.store.ts";
+import { lockHold } from "./credits.store.ts";
 
 interface Purchase {
   readonly userId: string;
@@ -14,26 +14,18 @@ interface Purchase {
 export async function holdCredits(tx: Tx, rules: CreditRules, purchase: Purchase): Promise<void> {
   if (!rules.isOn || purchase.amount === 0) return;
   const { userId, generationId, amount, description } = purchase;
-  const parts = await changeCredits(tx, rules, userId, (ledger) =>
+  const hold = await changeCredits(tx, rules, userId, (ledger) =>
     ledger.hold(generationId, amount, description),
   );
-  if (!parts) throw notEnoughCredits();
-  await insertHold(tx.db, {
-    userId,
-    generationId,
-    amount,
-    parts,
-    state: "held",
-    heldAt: tx.now,
-    endedAt: null,
-    reason: null,
-  });
+  if (!hold) throw notEnoughCredits();
 }
 
 interface End {
   readonly userId: string;
   readonly generationId: string;
   readonly description: string;
+  /** What is owed in the end, if it is settled; never more than was held. */
+  readonly price?: number;
 }
 
 /**
@@ -44,7 +36,7 @@ export async function endCredits(
   tx: Tx,
   rules: CreditRules,
   how: "settled" | "released",
-  { userId, generationId, description }: End,
+  { userId, generationId, description, price }: End,
 ): Promise<boolean> {
   const hold = await lockHold(tx.db, userId, generationId);
   if (hold?.state !== "held") return false;
@@ -53,11 +45,10 @@ export async function endCredits(
     rules,
     userId,
     (ledger) => {
-      if (how === "settled") ledger.settle(generationId, description);
-      else ledger.release(generationId, hold.parts, description);
+      if (how === "settled") ledger.settle(hold, description, price);
+      else ledger.release(hold, description);
     },
     hold.parts.map(({ grant }) => grant),
   );
-  await endHold(tx.db, hold, { state: how, endedAt: tx.now, reason: description });
   return true;
 }

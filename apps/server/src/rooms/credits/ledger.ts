@@ -27,8 +27,20 @@ export interface Grant {
 
 const DAY_MS = 86_400_000;
 
-/** From which grants a hold was taken. */
-export type Parts = readonly { readonly grant: string; readonly amount: number }[];
+/** What is set aside for a picture. */
+export interface Hold {
+  readonly userId: string;
+  readonly generationId: string;
+  readonly amount: number;
+  /** From which grants it was taken. */
+  readonly parts: readonly { readonly grant: string; readonly amount: number }[];
+  /** What came back although it was settled: a cheaper engine drew the picture. */
+  readonly returned: number;
+  readonly state: "held" | "settled" | "released";
+  readonly heldAt: Date;
+  readonly endedAt: Date | null;
+  readonly reason: string | null;
+}
 
 export const newAccount = (userId: string, timeZone: string): Account => ({
   userId,
@@ -49,6 +61,8 @@ export interface Ledger {
   entries(): readonly Entry[];
   /** Those that are new or changed. */
   grants(): readonly Grant[];
+  /** Those that began or ended. */
+  holds(): readonly Hold[];
   /** Takes what has expired. */
   expire(): void;
   /** Whether a day has ended since somebody last looked. */
@@ -57,10 +71,11 @@ export interface Ledger {
   beginDay(timeZone: string, dailyFree: number): void;
   bonus(amount: number, expiresAt: Date | null, description: string): void;
   /** Undefined if there are not enough. */
-  hold(generationId: string, amount: number, description: string): Parts | undefined;
-  settle(generationId: string, description: string): void;
+  hold(generationId: string, amount: number, description: string): Hold | undefined;
+  /** What was held and is not owed goes back, as by a release. */
+  settle(hold: Hold, description: string, owed?: number): void;
   /** What was taken from a grant that has expired since is good until the next reset. */
-  release(generationId: string, parts: Parts, description: string): void;
+  release(hold: Hold, description: string): void;
 }
 
 /**
@@ -73,6 +88,7 @@ export function openLedger(loaded: Account, known: readonly Grant[], now: Date):
   const grants = new Map(known.map((grant) => [grant.id, grant]));
   const changed = new Set<string>();
   const entries: Entry[] = [];
+  const holds: Hold[] = [];
 
   function append(
     kind: Entry["kind"],
@@ -115,6 +131,27 @@ export function openLedger(loaded: Account, known: readonly Grant[], now: Date):
     });
   }
 
+  /** What was taken last goes back first, because it lasts longest; gives back how much. */
+  function giveBack(parts: Hold["parts"], most: number): number {
+    let left = most;
+    let late = 0;
+    for (const { grant: id, amount } of parts.toReversed()) {
+      const back = Math.min(left, amount);
+      if (back === 0) break;
+      left -= back;
+      const grant = grants.get(id);
+      if (grant && !isOver(grant)) put({ ...grant, remaining: grant.remaining + back });
+      else late += back;
+    }
+    if (late > 0) {
+      const { nextReset, timeZone } = account;
+      add("returned", late, nextReset > now ? nextReset : nextMidnight(now, timeZone));
+    }
+    const returned = most - left;
+    account = { ...account, spent: account.spent - returned };
+    return returned;
+  }
+
   const isOver = ({ expiresAt }: Grant) => expiresAt !== null && expiresAt <= now;
 
   /** What ends first is spent first; what never ends, last. */
@@ -153,6 +190,7 @@ export function openLedger(loaded: Account, known: readonly Grant[], now: Date):
     },
     entries: () => entries,
     grants: () => [...changed].map((id) => grants.get(id)).filter((grant) => grant !== undefined),
+    holds: () => holds,
     expire,
     isDayOver: () => now >= account.nextReset,
 
@@ -187,26 +225,30 @@ export function openLedger(loaded: Account, known: readonly Grant[], now: Date):
       }
       append("hold", -amount, description, generationId);
       account = { ...account, spent: account.spent + amount };
-      return parts;
+      const hold: Hold = {
+        userId: account.userId,
+        generationId,
+        amount,
+        parts,
+        returned: 0,
+        state: "held",
+        heldAt: now,
+        endedAt: null,
+        reason: null,
+      };
+      holds.push(hold);
+      return hold;
     },
 
-    settle: (generationId, description) => append("settle", 0, description, generationId),
+    settle(hold, description, owed = hold.amount) {
+      const returned = giveBack(hold.parts, Math.max(0, hold.amount - owed));
+      append("settle", returned, description, hold.generationId);
+      holds.push({ ...hold, returned, state: "settled", endedAt: now, reason: description });
+    },
 
-    release(generationId, parts, description) {
-      let returned = 0;
-      let late = 0;
-      for (const { grant: id, amount } of parts) {
-        const grant = grants.get(id);
-        returned += amount;
-        if (grant && !isOver(grant)) put({ ...grant, remaining: grant.remaining + amount });
-        else late += amount;
-      }
-      if (late > 0) {
-        const { nextReset, timeZone } = account;
-        add("returned", late, nextReset > now ? nextReset : nextMidnight(now, timeZone));
-      }
-      append("release", returned, description, generationId);
-      account = { ...account, spent: account.spent - returned };
+    release(hold, description) {
+      append("release", giveBack(hold.parts, hold.amount), description, hold.generationId);
+      holds.push({ ...hold, state: "released", endedAt: now, reason: description });
     },
   };
 }

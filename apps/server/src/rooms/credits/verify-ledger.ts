@@ -25,7 +25,7 @@ function verifyAccount(db: Db, userId: string): Promise<string[]> {
 async function* faultsOf(db: Db, account: Account): AsyncGenerator<string> {
   const { userId } = account;
   const fault = (what: string) => `${userId}: ${what}`;
-  const ends = new Map<string, Entry["kind"]>();
+  const ends = new Map<string, Pick<Entry, "kind" | "amount">>();
   const sums = { balance: 0, earned: 0, spent: 0 };
   let hash: Buffer = NO_HASH;
   let seq = 0;
@@ -37,9 +37,9 @@ async function* faultsOf(db: Db, account: Account): AsyncGenerator<string> {
     hash = entry.hash;
     sums.balance += entry.amount;
     if (entry.kind === "daily" || entry.kind === "bonus") sums.earned += entry.amount;
-    if (entry.kind === "hold" || entry.kind === "release") sums.spent -= entry.amount;
+    if (["hold", "settle", "release"].includes(entry.kind)) sums.spent -= entry.amount;
     if (entry.balance !== sums.balance) yield fault(`the balance after entry ${seq} is wrong`);
-    if (entry.generationId) ends.set(entry.generationId, entry.kind);
+    if (entry.generationId) ends.set(entry.generationId, entry);
   }
   if (seq !== account.lastSeq || !hash.equals(account.lastHash))
     yield fault("the account does not end where its entries do");
@@ -53,8 +53,13 @@ async function* faultsOf(db: Db, account: Account): AsyncGenerator<string> {
 
   const wanted = { held: "hold", settled: "settle", released: "release" } as const;
   for await (const hold of eachHold(db, userId)) {
-    if (ends.get(hold.generationId) !== wanted[hold.state])
+    const end = ends.get(hold.generationId);
+    if (end?.kind !== wanted[hold.state])
       yield fault(`hold ${hold.generationId} is ${hold.state} without its entry`);
+    if (end?.kind === "settle" && end.amount !== hold.returned)
+      yield fault(
+        `hold ${hold.generationId} returned ${hold.returned} and its entry ${end.amount}`,
+      );
     ends.delete(hold.generationId);
   }
   for (const id of ends.keys()) yield fault(`entries of ${id} have no hold`);

@@ -1,18 +1,22 @@
 /** The door to the engines. */
 import type { Engine, PhotoChecker } from "./engine.port.ts";
+import type { EngineRules } from "./standing.ts";
 
+export { checkedEngine } from "./checked-engine.ts";
+export { engineFor } from "./choose-engine.ts";
+export { labelOf } from "./compose-prompt.ts";
+export { drawWithEngines, type Drawn } from "./draw-with-engines.ts";
 export { EngineRefused } from "./engine.port.ts";
 export type { Engine, PhotoProblem, PhotoReport, Progress } from "./engine.port.ts";
-
-/** The first in the operator's order that can draw so many people. */
-export function chooseEngine(engines: readonly Engine[], personCount: number): Engine | undefined {
-  return engines.find(({ mostPeople }) => mostPeople >= personCount);
-}
+export { NobodyDraws, OutOfTime } from "./engines.errors.ts";
+export { promptFor } from "./prompt-for.ts";
+export { sweepAttempts } from "./sweep-attempts.ts";
 
 declare module "#kit/ctx.ts" {
   interface Ports {
     /** In the operator's order. */
     readonly engines: readonly Engine[];
+    readonly engineRules: EngineRules;
     readonly photos: PhotoChecker;
   }
 }

@@ -1,5 +1,5 @@
 import { isUniqueViolation } from "#kit/db.ts";
-import { inTransaction, type Tx } from "#kit/transaction.ts";
+import { inTransaction, together, type Tx } from "#kit/transaction.ts";
 import { holdCredits, type CreditRules } from "#rooms/credits/credits.ts";
 import { runJob } from "./generations.queues.ts";
 import { findGenerationByKey, insertGeneration, type GenerationRow } from "./generations.store.ts";
@@ -21,8 +21,10 @@ export async function beginGeneration(
         amount: row.price,
         description: title,
       });
-      await insertGeneration(tx.db, row);
-      await tx.jobs.enqueue(runJob, { user_id: userId, generation_id: id }, { group: userId });
+      await together([
+        insertGeneration(tx.db, row),
+        tx.jobs.enqueue(runJob, { user_id: userId, generation_id: id }, { group: userId }),
+      ]);
       return row;
     });
   } catch (error) {

@@ -7,10 +7,11 @@ import { PoolBusy } from "#kit/pool-errors.ts";
 import { inTempFolder } from "#kit/temp-folder.ts";
 import type { PhotoReport } from "#rooms/engines/engines.ts";
 import { copyOriginal, listShown } from "#rooms/images/images.ts";
-import { noSuchPhoto, problemWords, tooBusy } from "./generations.errors.ts";
+import { HARMFUL_PHOTO, noSuchPhoto, problemWords, tooBusy } from "./generations.errors.ts";
 import { checksByUser } from "./generations.limits.ts";
+import { harmInPhoto } from "./refuse-harm.ts";
 
-type CheckCtx = Pick<ActorCtx, "actor" | "db" | "limits" | "ports">;
+type CheckCtx = Pick<ActorCtx, "actor" | "db" | "limits" | "log" | "ports">;
 
 /** A photo that is only looked at: nothing of it is kept. */
 export async function checkArrived(ctx: CheckCtx, file: ArrivedFile): Promise<Report> {
@@ -19,7 +20,7 @@ export async function checkArrived(ctx: CheckCtx, file: ArrivedFile): Promise<Re
     const made = await ctx.ports.imaging.takeIn(file.path, folder);
     if ("refused" in made) return { is_usable: false, faces: 0, detail: problemWords.no_face };
     const original = made.files.find(({ name }) => name.startsWith("original"));
-    return reportOf(await look(ctx, original?.path ?? file.path));
+    return reportOn(ctx, original?.path ?? file.path);
   });
 }
 
@@ -31,7 +32,7 @@ export async function checkImage(ctx: CheckCtx, imageId: string): Promise<Report
   return inTempFolder(async (folder) => {
     const path = join(folder, "photo");
     await copyOriginal(ctx, userId, shown, path);
-    return reportOf(await look(ctx, path));
+    return reportOn(ctx, path);
   });
 }
 
@@ -43,7 +44,10 @@ export async function look({ ports }: Pick<Ctx, "ports">, path: string): Promise
   }
 }
 
-function reportOf({ faces, problem }: PhotoReport): Report {
-  const found = problem ?? (faces > 1 ? "too_many_faces" : undefined);
-  return { is_usable: !found, faces, detail: found ? problemWords[found] : null };
+async function reportOn(ctx: CheckCtx, path: string): Promise<Report> {
+  const { faces, facesInFront = faces, problem } = await look(ctx, path);
+  const found = problem ?? (facesInFront > 1 ? "too_many_faces" : undefined);
+  if (found) return { is_usable: false, faces, detail: problemWords[found] };
+  const harm = await harmInPhoto(ctx, path);
+  return { is_usable: !harm, faces, detail: harm ? HARMFUL_PHOTO : null };
 }

@@ -8,22 +8,26 @@ interface Delivery {
   /** Shows the picture, in the same transaction; gives back the image's id. */
   readonly show: (tx: Tx) => Promise<string>;
   readonly description: string;
+  /** Who drew it in the end, and what that costs, which may be less than was held. */
+  readonly engine: string;
+  readonly price: number;
 }
 
 /** The picture is shown and paid for, both or neither; false if it had ended before. */
 export async function deliver(
   ctx: EndCtx,
   key: GenerationKey,
-  { show, description }: Delivery,
+  { show, description, engine, price }: Delivery,
 ): Promise<boolean> {
   return inTransaction(ctx, async (tx) => {
     const imageId = await show(tx);
-    const end = { state: "succeeded", imageId, detail: null } as const;
+    const end = { state: "succeeded", imageId, detail: null, engine } as const;
     if (!(await markEnded(tx.db, key, end, tx.now))) throw new HasEnded();
     await endCredits(tx, ctx.ports.creditRules, "settled", {
       userId: key.userId,
       generationId: key.id,
       description,
+      price,
     });
     await publish(tx, key);
     return true;

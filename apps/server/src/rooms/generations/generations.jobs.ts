@@ -1,5 +1,6 @@
 import type { Ctx } from "#kit/ctx.ts";
 import type { Work } from "#kit/jobs.ts";
+import { sweepAttempts } from "#rooms/engines/engines.ts";
 import { giveUp } from "./end-generation.ts";
 import { runJob, sweepJob } from "./generations.queues.ts";
 import { runGeneration } from "./run-generation.ts";
@@ -18,5 +19,8 @@ export function generationsJobs(work: Work, context: () => Ctx, concurrency: num
       },
     },
   );
-  work(sweepJob, async () => void (await sweepGenerations(context())));
+  work(sweepJob, async () => {
+    await sweepGenerations(context());
+    await sweepAttempts(context());
+  });
 }

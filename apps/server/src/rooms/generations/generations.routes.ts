@@ -1,4 +1,5 @@
 import * as contract from "@twofold/contract/generations";
+import * as safety from "@twofold/contract/safety";
 import { LiveEvent } from "@twofold/contract/live";
 import type { ActorCtx, Mount } from "#kit/http/mount.ts";
 import type { Live } from "#kit/live.ts";
@@ -7,6 +8,7 @@ import { cancelGeneration } from "./cancel-generation.ts";
 import { checkArrived, checkImage } from "./check-photo.ts";
 import { noSuchGeneration } from "./generations.errors.ts";
 import { findGeneration, findGenerationOfImage } from "./generations.store.ts";
+import { reportNotUs } from "./report-not-us.ts";
 import { shownGeneration } from "./shown-generation.ts";
 import { startGeneration } from "./start-generation.ts";
 
@@ -23,6 +25,7 @@ export function generationsRoutes(mount: Mount, live: Live): void {
       prompt: form.prompt,
       personCount: form.person_count,
       imageIds: form.gallery_image_ids,
+      isGalleryFirst: form.is_gallery_first,
       files: files.user_images,
       idempotencyKey: headers["idempotency-key"],
     });
@@ -66,6 +69,8 @@ export function generationsRoutes(mount: Mount, live: Live): void {
     },
     ({ ctx, params }) => find(ctx, params.id),
   );
+
+  mount(safety.reportNotUs, ({ ctx, params, body }) => reportNotUs(ctx, params.id, body.reason));
 
   mount(contract.checkPhoto, ({ ctx, files }) => checkArrived(ctx, files.file[0]));
   mount(contract.checkImage, ({ ctx, params }) => checkImage(ctx, params.id));

@@ -1,5 +1,6 @@
 import { and, asc, count, eq, inArray, lt } from "drizzle-orm";
 import type { Db } from "#kit/db.ts";
+import { asJson, insertAll, preparedSql } from "#kit/prepared.ts";
 import { generations } from "./generations.tables.ts";
 
 export type GenerationRow = typeof generations.$inferSelect;
@@ -9,8 +10,10 @@ const isKey = ({ userId, id }: GenerationKey) =>
   and(eq(generations.userId, userId), eq(generations.id, id));
 const isUnderWay = inArray(generations.state, ["queued", "running"]);
 
+const insertRows = preparedSql("generations_insert", insertAll(generations, "rows"));
+
 export async function insertGeneration(db: Db, row: GenerationRow): Promise<void> {
-  await db.insert(generations).values(row);
+  await insertRows(db, { rows: asJson(generations, [row]) });
 }
 
 export async function findGeneration(
@@ -73,6 +76,7 @@ export async function noteProgress(
 }
 
 type End = Pick<GenerationRow, "imageId" | "detail"> & {
+  readonly engine?: string;
   readonly state: "succeeded" | "failed" | "cancelled";
 };
 

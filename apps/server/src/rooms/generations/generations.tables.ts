@@ -1,7 +1,6 @@
 import type { GenerationStage, GenerationStatus } from "@twofold/contract/generations";
-import { integer, jsonb, pgTable, real, text, timestamp, uuid } from "drizzle-orm/pg-core";
-
-const instant = (name: string) => timestamp(name, { withTimezone: true });
+import { integer, jsonb, pgTable, real, text, uuid } from "drizzle-orm/pg-core";
+import { instant } from "#kit/columns.ts";
 
 export const generations = pgTable("generations", {
   userId: uuid("user_id").notNull(),
@@ -9,6 +8,8 @@ export const generations = pgTable("generations", {
   idempotencyKey: uuid("idempotency_key"),
   templateName: text("template_name").notNull(),
   prompt: text().notNull(),
+  composedPrompt: text("composed_prompt").notNull(),
+  promptVersion: text("prompt_version").notNull(),
   personCount: integer("person_count").notNull(),
   engine: text().notNull(),
   price: integer().notNull(),

@@ -14,6 +14,7 @@ import { verifyLedger } from "#rooms/credits/credits.ts";
 import { signUp, startTestApp, type Person, type TestApp } from "#testing/app.ts";
 import { aPhoto } from "#testing/photos.ts";
 import { generations } from "./generations.tables.ts";
+import { runGeneration } from "./run-generation.ts";
 import { sweepGenerations } from "./sweep-generations.ts";
 
 let app: TestApp;
@@ -39,6 +40,7 @@ interface Wish {
   readonly people?: number;
   readonly files?: readonly Blob[];
   readonly ids?: readonly string[];
+  readonly isGalleryFirst?: boolean;
   readonly key?: string;
   readonly on?: TestApp;
 }
@@ -52,6 +54,7 @@ async function start(who: Person, wish: Wish = {}) {
   form.append("person_count", String(people));
   for (const file of files) form.append("user_images", file);
   for (const id of ids) form.append("gallery_image_ids", id);
+  if (wish.isGalleryFirst) form.append("is_gallery_first", "true");
   const body = new Response(form);
   const response = await on.server.inject({
     method: "POST",
@@ -149,6 +152,16 @@ describe("a picture", () => {
     });
     expect(mixed.json).toMatchObject({ status: "succeeded" });
     expect(await balanceOf(ann)).toBe(2);
+    // Each stands in the slot that was meant for them.
+    expect(mixed.json.source_image_ids[1]).toBe(one);
+    const turned = await start(ann, {
+      template: couple,
+      people: 2,
+      ids: [one],
+      files: [await aPhoto()],
+      isGalleryFirst: true,
+    });
+    expect(turned.json.source_image_ids[0]).toBe(one);
   });
 
   test("that takes long is answered with where to look, and goes on", async () => {
@@ -269,6 +282,32 @@ describe("what is not delivered costs nothing", () => {
     const amounts = page.transactions.map(({ amount }: CreditTransaction) => amount);
     expect(amounts).toEqual([1, -1, 5]);
   }, 30_000);
+
+  test("a photo that was deleted before its turn is told as that", async () => {
+    const ann = await signUp(app);
+    const key = { userId: ann.user.id, id: randomUUID() };
+    const now = new Date();
+    await app.db.insert(generations).values({
+      ...key,
+      templateName: single,
+      prompt: "draw",
+      composedPrompt: "",
+      promptVersion: "",
+      personCount: 1,
+      engine: "test",
+      price: 1,
+      sourceImageIds: [randomUUID()],
+      state: "queued",
+      progress: 0,
+      deadlineAt: new Date(now.getTime() + 60_000),
+      createdAt: now,
+    });
+    await runGeneration(app.wiring.context(), key, AbortSignal.timeout(10_000));
+    expect(await get(ann, key.id)).toMatchObject({
+      status: "failed",
+      detail: "One of the chosen images is not in your gallery any more.",
+    });
+  });
 
   test("one that is past its deadline is swept, and what comes later is not charged", async () => {
     const ann = await signUp(app);

@@ -39,7 +39,7 @@ async function receiptFor(db: Ctx["db"], { userId, id }: GenerationRow): Promise
   const states = { held: "held", settled: "charged", released: "returned" } as const;
   return {
     state: states[hold.state],
-    credits: hold.amount,
+    credits: hold.amount - hold.returned,
     held_at: hold.heldAt.toISOString(),
     ended_at: hold.endedAt?.toISOString() ?? null,
   };

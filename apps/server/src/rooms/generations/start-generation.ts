@@ -4,9 +4,9 @@ import type { ActorCtx } from "#kit/http/mount.ts";
 import { newId } from "#kit/id.ts";
 import { inTempFolder } from "#kit/temp-folder.ts";
 import { requireCredits } from "#rooms/credits/credits.ts";
-import { chooseEngine } from "#rooms/engines/engines.ts";
+import { engineFor, promptFor, type Engine } from "#rooms/engines/engines.ts";
 import { copyOriginal, listShown, takeInImage } from "#rooms/images/images.ts";
-import { findTemplate } from "#rooms/templates/templates.ts";
+import { findTemplate, sceneFolderOf } from "#rooms/templates/templates.ts";
 import { beginGeneration } from "./begin-generation.ts";
 import { look } from "./check-photo.ts";
 import {
@@ -19,6 +19,7 @@ import {
   wrongCount,
 } from "./generations.errors.ts";
 import { startsByUser } from "./generations.limits.ts";
+import { refuseHarmfulPhoto, refuseHarmfulWords } from "./refuse-harm.ts";
 import { findGenerationByKey, type GenerationRow } from "./generations.store.ts";
 
 export interface Wish {
@@ -27,6 +28,7 @@ export interface Wish {
   readonly personCount: number;
   readonly files: readonly ArrivedFile[];
   readonly imageIds: readonly string[];
+  readonly isGalleryFirst: boolean;
   readonly idempotencyKey: string | undefined;
 }
 
@@ -40,13 +42,16 @@ export async function startGeneration(ctx: ActorCtx, wish: Wish): Promise<Genera
   const template = await findTemplate(ctx.db, wish.templateName);
   if (!template?.isActive) throw noSuchTemplate();
   refuseWrongCount(wish, template.personCount);
-  const engine = chooseEngine(ctx.ports.engines, template.personCount);
+  const { personCount, engines: preferred } = template;
+  const engine = await engineFor(ctx, { userId, personCount, preferred });
   if (!engine) throw noEngine();
-  await requireCredits(ctx, engine.price);
+  await refuseHarmfulWords(ctx, wish.prompt, engine);
+  await requireCredits(ctx, engine.facts.price);
   const sourceImageIds = await gatherPhotos(ctx, wish);
-  await refuseUnusable(ctx, sourceImageIds);
+  await refuseUnusable(ctx, sourceImageIds, engine);
   // Of many at once, most need not wait for the account's lock to learn that they are too late.
-  await requireCredits(ctx, engine.price);
+  await requireCredits(ctx, engine.facts.price);
+  const told = await promptFor({ ...template, sceneFolder: sceneFolderOf(template) }, wish.prompt);
 
   const row: GenerationRow = {
     userId,
@@ -54,9 +59,11 @@ export async function startGeneration(ctx: ActorCtx, wish: Wish): Promise<Genera
     idempotencyKey: wish.idempotencyKey ?? null,
     templateName: template.name,
     prompt: wish.prompt,
-    personCount: template.personCount,
+    composedPrompt: told.text,
+    promptVersion: told.version,
+    personCount,
     engine: engine.id,
-    price: engine.price,
+    price: engine.facts.price,
     sourceImageIds,
     state: "queued",
     stage: null,
@@ -79,7 +86,10 @@ function refuseWrongCount({ files, imageIds, personCount }: Wish, wanted: number
 }
 
 /** Photos that were sent along go into the gallery; a photo that is there already is not doubled. */
-async function gatherPhotos(ctx: ActorCtx, { files, imageIds }: Wish): Promise<string[]> {
+async function gatherPhotos(
+  ctx: ActorCtx,
+  { files, imageIds, isGalleryFirst }: Wish,
+): Promise<string[]> {
   const known = await listShown(ctx.db, ctx.actor.user.id, imageIds);
   if (imageIds.some((id) => !known.some((image) => image.id === id))) throw noSuchPhoto();
   const taken: string[] = [];
@@ -87,19 +97,25 @@ async function gatherPhotos(ctx: ActorCtx, { files, imageIds }: Wish): Promise<s
     const image = await takeInImage(ctx, { file, isCoupleImage: false, mayBeKnown: true });
     taken.push(image.id);
   }
-  return [...taken, ...imageIds];
+  return isGalleryFirst ? [...imageIds, ...taken] : [...taken, ...imageIds];
 }
 
-async function refuseUnusable(ctx: ActorCtx, imageIds: readonly string[]): Promise<void> {
+/** Each photo is of one of the people that the template wants. */
+async function refuseUnusable(
+  ctx: ActorCtx,
+  imageIds: readonly string[],
+  engine: Engine,
+): Promise<void> {
   const userId = ctx.actor.user.id;
   const shown = await listShown(ctx.db, userId, imageIds);
   await inTempFolder(async (folder) => {
     for (const image of shown) {
       const path = join(folder, image.id);
       await copyOriginal(ctx, userId, image, path);
-      const { faces, problem } = await look(ctx, path);
+      const { faces, facesInFront = faces, problem } = await look(ctx, path);
       if (problem) throw unusable(problem);
-      if (faces > 1 && imageIds.length > 1) throw unusable("too_many_faces");
+      if (facesInFront > 1) throw unusable("too_many_faces");
+      await refuseHarmfulPhoto(ctx, path, engine);
     }
   });
 }

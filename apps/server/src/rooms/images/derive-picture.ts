@@ -2,6 +2,7 @@ import { join } from "node:path";
 import type { Ctx } from "#kit/ctx.ts";
 import { inTempFolder } from "#kit/temp-folder.ts";
 import { copyOriginal } from "./copy-original.ts";
+import { measured } from "./made-file.ts";
 import { keyOf } from "./picture-files.ts";
 import { changePicture, findPicture, type PictureKey, type PictureRow } from "./pictures.store.ts";
 
@@ -15,12 +16,14 @@ export async function derivePicture(ctx: DeriveCtx, key: PictureKey): Promise<vo
 }
 
 async function deriveInto(ctx: DeriveCtx, picture: PictureRow, folder: string): Promise<void> {
-  const { storage, imaging } = ctx.ports;
+  const { storage, imaging, marks } = ctx.ports;
   const { userId, id, files } = picture;
   const original = join(folder, "source");
   await copyOriginal(ctx, userId, { pictureId: id, files }, original);
 
-  const made = await imaging.derive(original, folder);
+  const copies = await imaging.derive(original, folder);
+  for (const file of copies) await marks.markCopy(file);
+  const made = await Promise.all(copies.map(measured));
   // Known before they are there, so that whoever erases the picture erases them too.
   const all = { ...files, ...Object.fromEntries(made.map((file) => [file.name, file.bytes])) };
   if (!(await changePicture(ctx.db, picture, "stored", { files: all }, ctx.now))) return;

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestApp, type TestApp } from "#testing/app.ts";
+import { addPeople, idAt } from "#testing/many-rows.ts";
 import { plansOf } from "#testing/plans.ts";
 import * as imagesStore from "./images.store.ts";
 import * as picturesStore from "./pictures.store.ts";
@@ -14,14 +15,10 @@ const now = new Date();
 /** Enough rows that reading all of them would be the worse plan, among 2,000 users. */
 beforeAll(async () => {
   app = await startTestApp();
-  const uuid = (number: string) =>
-    sql.raw(`('00000000-0000-7000-8000-' || lpad(to_hex(${number}), 12, '0'))::uuid`);
-  await app.db.execute(sql`
-    insert into users (id, username, email, full_name, time_zone, terms_version, created_at, updated_at)
-    select ${uuid("n")}, 'u' || n, 'u' || n || '@x.example', 'N', 'UTC', '1', now(), now() from generate_series(1, 2000) n`);
+  await addPeople(app.db, 2_000);
   await app.db.execute(sql`
     insert into pictures (user_id, id, sha256, state, width, height, placeholder, files, derived_at, created_at, changed_at)
-    select ${uuid("n % 2000 + 1")}, ${uuid("n")}, sha256(n::text::bytea), 'stored', 1, 1, 'data:', '{}', now(), now(), now()
+    select ${idAt("n % 2000 + 1")}, ${idAt("n")}, sha256(n::text::bytea), 'stored', 1, 1, 'data:', '{}', now(), now(), now()
     from generate_series(1, 60000) n`);
   await app.db.execute(sql`
     insert into images (user_id, id, picture_id, filename, title, source, is_couple_image, created_at, trashed_at)
@@ -55,7 +52,7 @@ test.each<[string, (db: Db) => Promise<unknown>]>([
   ],
   ["uploads that never ended", (db) => picturesStore.giveUpArriving(db, now, 200, now)],
   ["what is marked", (db) => picturesStore.listErasing(db, 100)],
-  ["what has no copies", (db) => picturesStore.listUnderived(db, now, 100)],
+  ["what has no copies", (db) => picturesStore.claimUnderived(db, now, 100, now)],
 ])("%s is found by an index", async (_, work) => {
   const plans = await plansOf(app.wiring.database.pool, work);
   expect(plans.length).toBeGreaterThan(0);

@@ -1,17 +1,5 @@
-import {
-  bigint,
-  boolean,
-  customType,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  timestamp,
-  uuid,
-} from "drizzle-orm/pg-core";
-
-const instant = (name: string) => timestamp(name, { withTimezone: true });
-const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
+import { bigint, boolean, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { bytea, instant } from "#kit/columns.ts";
 
 export const pictures = pgTable("pictures", {
   userId: uuid("user_id").notNull(),

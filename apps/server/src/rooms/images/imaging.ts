@@ -22,6 +22,16 @@ const TakenIn = z.union([
   }),
 ]);
 
+const likeness = z.base64().length(44);
+const TakenInMade = z.union([
+  TakenIn.options[0],
+  TakenIn.options[1].extend({ isOpaque: z.literal(true), likeness }),
+]);
+const Measured = z.union([
+  z.object({ isUnreadable: z.literal(true) }),
+  z.object({ width: z.int().positive(), height: z.int().positive(), likeness }),
+]);
+
 const taken = ["original.jpg", "original.webp", "thumbnail.webp"] as const;
 const derived = ["thumbnail.avif", "preview.webp", "preview.avif"] as const;
 
@@ -42,21 +52,41 @@ export function openImaging({ processes, onTask }: ImagingOptions): Imaging {
     ...(onTask && { onTask }),
   });
 
-  function takeIn(task: "takeIn" | "takeInMade", from: string, folder: string) {
-    return allOrNothing(folder, taken, async () => {
-      const place = { from: resolve(from), folder: resolve(folder) };
-      const made = TakenIn.parse(await pool.run(task, place, { isUrgent: true }));
-      if ("refused" in made) return made;
-      const { width, height, placeholder, isOpaque } = made;
-      const original = isOpaque ? "original.jpg" : "original.webp";
-      const files = await filesIn(folder, [original, "thumbnail.webp"]);
-      return { width, height, placeholder, files };
-    });
-  }
-
   return {
-    takeIn: (from, folder) => takeIn("takeIn", from, folder),
-    takeInMade: (from, folder) => takeIn("takeInMade", from, folder),
+    takeIn(from, folder) {
+      return allOrNothing(folder, taken, async () => {
+        const place = { from: resolve(from), folder: resolve(folder) };
+        const made = TakenIn.parse(await pool.run("takeIn", place, { isUrgent: true }));
+        if ("refused" in made) return made;
+        const { width, height, placeholder, isOpaque } = made;
+        const original = isOpaque ? "original.jpg" : "original.webp";
+        const files = await filesIn(folder, [original, "thumbnail.webp"]);
+        return { width, height, placeholder, files };
+      });
+    },
+    takeInMade(from, folder, making) {
+      return allOrNothing(folder, taken, async () => {
+        const place = { from: resolve(from), folder: resolve(folder), making };
+        const made = TakenInMade.parse(await pool.run("takeInMade", place, { isUrgent: true }));
+        if ("refused" in made) return made;
+        const { width, height, placeholder } = made;
+        const files = await filesIn(folder, ["original.jpg", "thumbnail.webp"]);
+        return {
+          width,
+          height,
+          placeholder,
+          files,
+          likeness: Buffer.from(made.likeness, "base64"),
+        };
+      });
+    },
+    async measure(from) {
+      const seen = Measured.parse(
+        await pool.run("measure", { from: resolve(from) }, { isUrgent: true }),
+      );
+      if ("isUnreadable" in seen) return undefined;
+      return { ...seen, likeness: Buffer.from(seen.likeness, "base64") };
+    },
     derive(from, folder) {
       return allOrNothing(folder, derived, async () => {
         await pool.run("derive", { from: resolve(from), folder: resolve(folder) });

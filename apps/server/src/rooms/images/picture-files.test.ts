@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { chooseFile, keyOf, partsOfKey } from "./picture-files.ts";
+import { chooseFile } from "./picture-files.ts";
 
 const taken = { "original.jpg": 1, "thumbnail.webp": 1 };
 const derived = { ...taken, "thumbnail.avif": 1, "preview.webp": 1, "preview.avif": 1 };
@@ -27,12 +27,4 @@ test.each([
   ["original", chrome, { "original.webp": 1 }, false, final("original.webp")],
 ] as const)("%s for %s", (size, accept, files, isDerived, chosen) => {
   expect(chooseFile({ size, accept, files, isDerived })).toEqual(chosen);
-});
-
-test("a key can be taken apart again, and a strange one cannot", () => {
-  const parts = { userId: "u", pictureId: "p", name: "preview.avif" };
-  expect(partsOfKey(keyOf("u", "p", "preview.avif"))).toEqual(parts);
-  expect(partsOfKey("users/u/p")).toBeUndefined();
-  expect(partsOfKey("others/u/p/x")).toBeUndefined();
-  expect(partsOfKey("users/u/p/x/y")).toBeUndefined();
 });

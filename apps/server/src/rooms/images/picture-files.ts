@@ -15,22 +15,8 @@ export type PictureFile = keyof typeof pictureFiles;
 
 const isPictureFile = (name: string): name is PictureFile => Object.hasOwn(pictureFiles, name);
 
-const keyRoot = "users/";
-
 export const keyOf = (userId: string, pictureId: string, name: string): string =>
-  `${keyRoot}${userId}/${pictureId}/${name}`;
-
-export interface KeyParts {
-  readonly userId: string;
-  readonly pictureId: string;
-  readonly name: string;
-}
-
-/** Undefined for a key that we would not have made. */
-export function partsOfKey(key: string): KeyParts | undefined {
-  const [, userId, pictureId, name] = /^users\/([^/]+)\/([^/]+)\/([^/]+)$/.exec(key) ?? [];
-  return userId && pictureId && name ? { userId, pictureId, name } : undefined;
-}
+  `users/${userId}/${pictureId}/${name}`;
 
 /** Under which an image is given out: not to be guessed, and not to be told from the picture. */
 export const newFilename = (files: Readonly<Record<string, number>>): string =>

@@ -100,16 +100,27 @@ export async function listErasing(db: Db, limit: number): Promise<PictureKey[]> 
     .limit(limit);
 }
 
-/** Stored for a while and still without derived files: their job was lost. */
-export async function listUnderived(db: Db, before: Date, limit: number): Promise<PictureKey[]> {
-  return db
+/** Stored for a while and still without copies: their job was lost. Each is given out once an hour at most. */
+export async function claimUnderived(
+  db: Db,
+  before: Date,
+  limit: number,
+  now: Date,
+): Promise<PictureKey[]> {
+  const due = db
     .select({ userId: pictures.userId, id: pictures.id })
     .from(pictures)
     .where(
       and(eq(pictures.state, "stored"), isNull(pictures.derivedAt), lt(pictures.changedAt, before)),
     )
     .orderBy(asc(pictures.changedAt))
-    .limit(limit);
+    .limit(limit)
+    .for("update", { skipLocked: true });
+  return db
+    .update(pictures)
+    .set({ changedAt: now })
+    .where(sql`(${pictures.userId}, ${pictures.id}) in ${due}`)
+    .returning({ userId: pictures.userId, id: pictures.id });
 }
 
 /** Every picture in the order of its keys in storage, page by page. */

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { Ctx } from "#kit/ctx.ts";
 import { newId } from "#kit/id.ts";
 import type { Tx } from "#kit/transaction.ts";
+import { makingOf } from "#rooms/provenance/provenance.ts";
 import { deriveJob } from "./images.queues.ts";
 import { insertImage } from "./images.store.ts";
 import { newFilename } from "./picture-files.ts";
@@ -14,16 +15,19 @@ interface Made {
   readonly id: string;
   readonly path: string;
   readonly folder: string;
+  /** The id of the engine that made it. */
+  readonly engine: string;
 }
 
 /** Puts a picture that an engine made into storage; nobody sees it before `showGenerated`. */
 export function storeGenerated(
   ctx: Pick<Ctx, "db" | "now" | "log" | "ports">,
-  { userId, id, path, folder }: Made,
+  { userId, id, path, folder, engine }: Made,
 ): Promise<PictureRow> {
   // Two that look the same were paid for twice, so each is a picture of its own.
   const sha256 = createHash("sha256").update(id).digest();
-  return storePicture(ctx, { userId, file: { path, sha256 }, folder, source: "generated" });
+  const source = { making: makingOf(engine), madeAt: new Date() };
+  return storePicture(ctx, { userId, file: { path, sha256 }, folder, source });
 }
 
 /** Shows it to its owner, in the transaction that also charges for it. */

@@ -2,8 +2,10 @@ import type { Ctx } from "#kit/ctx.ts";
 import type { ArrivedFile } from "#kit/http/form.ts";
 import { newId } from "#kit/id.ts";
 import { PoolBusy, ProcessNotStarted, TaskCrashed, TaskTimedOut } from "#kit/pool-errors.ts";
+import type { Making } from "#rooms/provenance/provenance.ts";
 import { refusedPicture, storageIsAway, tooBusy } from "./images.errors.ts";
-import type { Imaging, MadePicture } from "./imaging.port.ts";
+import type { MadePicture, Refusal } from "./imaging.port.ts";
+import { measured } from "./made-file.ts";
 import { keyOf } from "./picture-files.ts";
 import { insertPicture, type PictureRow } from "./pictures.store.ts";
 
@@ -15,7 +17,7 @@ interface Arrival {
   /** Whose temporary files these are. */
   readonly folder: string;
   /** Brought by a user, who may send anything, or made by us. */
-  readonly source: "uploaded" | "generated";
+  readonly source: "uploaded" | { readonly making: Making; readonly madeAt: Date };
 }
 
 /**
@@ -27,11 +29,10 @@ export async function storePicture(
   { userId, file, folder, source }: Arrival,
 ): Promise<PictureRow> {
   const { storage, imaging } = ctx.ports;
-  const made = await decode(ctx, () =>
+  const made =
     source === "uploaded"
-      ? imaging.takeIn(file.path, folder)
-      : imaging.takeInMade(file.path, folder),
-  );
+      ? await decode(ctx, () => imaging.takeIn(file.path, folder))
+      : await takeInMarked(ctx, { ...source, path: file.path, folder });
   const picture: PictureRow = {
     userId,
     id: newId(),
@@ -59,10 +60,30 @@ export async function storePicture(
   return picture;
 }
 
-async function decode(
+interface Made {
+  readonly path: string;
+  readonly folder: string;
+  readonly making: Making;
+  readonly madeAt: Date;
+}
+
+/** Every file that leaves us says what it is, in a way that can be checked. */
+async function takeInMarked(
   ctx: StoreCtx,
-  work: () => ReturnType<Imaging["takeIn"]>,
+  { path, folder, making, madeAt }: Made,
 ): Promise<MadePicture> {
+  const { imaging, marks } = ctx.ports;
+  const made = await decode(ctx, () => imaging.takeInMade(path, folder, making));
+  const mark = { madeAt, kind: making.kind, likeness: made.likeness };
+  await Promise.all(made.files.map((file) => marks.mark(file, mark)));
+  return { ...made, files: await Promise.all(made.files.map(measured)) };
+}
+
+/** Decodes and, if it fails, says whose fault that is. */
+async function decode<T extends MadePicture>(
+  ctx: StoreCtx,
+  work: () => Promise<T | { readonly refused: Refusal }>,
+): Promise<T> {
   const made = await work().catch((error: unknown) => {
     if (error instanceof PoolBusy) throw tooBusy();
     if (error instanceof ProcessNotStarted) {

@@ -1,9 +1,8 @@
 import type { Ctx } from "#kit/ctx.ts";
-import { removeStaleTempFolders } from "#kit/temp-folder.ts";
 import { mostErased } from "./erase-guard.ts";
 import { erasePictures } from "./erase-pictures.ts";
 import { deriveJob } from "./images.queues.ts";
-import { giveUpArriving, listErasing, listUnderived } from "./pictures.store.ts";
+import { giveUpArriving, listErasing, claimUnderived } from "./pictures.store.ts";
 
 type SweepCtx = Pick<Ctx, "db" | "now" | "jobs" | "log" | "ports">;
 
@@ -20,7 +19,6 @@ export async function sweepPictures(
     given_up: await eraseGivenUp(ctx, before),
     erased: await eraseLeftOver(ctx),
     derived_again: await deriveAgain(ctx, before),
-    folders: await removeStaleTempFolders(ctx.now.getTime()),
   };
   ctx.log.info(found, "images: swept");
 }
@@ -49,7 +47,7 @@ async function eraseLeftOver(ctx: SweepCtx): Promise<number> {
 }
 
 async function deriveAgain(ctx: SweepCtx, before: Date): Promise<number> {
-  const underived = await listUnderived(ctx.db, before, BATCH);
+  const underived = await claimUnderived(ctx.db, before, BATCH, ctx.now);
   for (const { userId, id } of underived)
     await ctx.jobs.enqueue(deriveJob, { user_id: userId, picture_id: id }, { group: userId });
   return underived.length;

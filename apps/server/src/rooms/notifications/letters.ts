@@ -5,6 +5,8 @@ interface Words {
   readonly lines: readonly string[];
   readonly action?: { readonly label: string; readonly url: string };
   readonly after?: string;
+  /** How to get no more of them. */
+  readonly end?: { readonly label: string; readonly url: string };
 }
 
 interface Recipient {
@@ -58,19 +60,48 @@ const escapes: Record<string, string> = {
 const escape = (text: string) => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
 
 export function writeLetter(letter: Letter, { name, publicUrl }: Recipient) {
-  const { subject, lines, action, after } = wordsOf(letter, publicUrl);
+  return layOut(wordsOf(letter, publicUrl), { name, publicUrl });
+}
+
+interface Notice {
+  readonly title: string;
+  readonly body: string;
+  readonly link: string;
+}
+
+/** A notification as a letter. */
+export function writeNotice(
+  { title, body, link }: Notice,
+  { unsubscribeUrl, ...to }: Recipient & { readonly unsubscribeUrl: string },
+) {
+  return layOut(
+    {
+      subject: title,
+      lines: [`${title}.`, body],
+      action: { label: "Make the picture", url: to.publicUrl + link },
+      end: { label: "No more letters like this", url: unsubscribeUrl },
+    },
+    to,
+  );
+}
+
+function layOut({ subject, lines, action, after, end }: Words, { name, publicUrl }: Recipient) {
   const text = [
     `Hello ${name},`,
     ...lines,
     ...(action ? [`${action.label}:\n${action.url}`] : []),
     ...(after ? [after] : []),
     `Twofold\n${publicUrl}`,
+    ...(end ? [`${end.label}:\n${end.url}`] : []),
   ].join("\n\n");
 
   const paragraph = (words: string, style = "") =>
     `<p style="margin:0 0 16px;${style}">${escape(words)}</p>`;
   const button = action
     ? `<p style="margin:24px 0"><a href="${escape(action.url)}" style="background:#b3264f;color:#fffaf7;text-decoration:none;padding:13px 24px;border-radius:999px;font-weight:600;display:inline-block">${escape(action.label)}</a></p>`
+    : "";
+  const ending = end
+    ? `<p style="margin:32px 0 0;font-size:14px"><a href="${escape(end.url)}" style="color:#6b4f5f">${escape(end.label)}</a></p>`
     : "";
   const html = `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="color-scheme" content="light"><title>${escape(subject)}</title></head>
@@ -81,6 +112,7 @@ ${paragraph(`Hello ${name},`)}
 ${lines.map((line) => paragraph(line)).join("\n")}
 ${button}
 ${after ? paragraph(after, "color:#6b4f5f;font-size:14px") : ""}
+${ending}
 </div></body></html>`;
   return { subject, text, html };
 }

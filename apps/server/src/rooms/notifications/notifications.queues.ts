@@ -21,3 +21,10 @@ export const mailJob = job({
   keepSeconds: 600,
   deadSeconds: 86_400,
 });
+
+/** Once a day: what is old enough goes. */
+export const tidyJob = job({
+  name: "notifications.tidy",
+  payload: z.object({}),
+  schedule: "17 3 * * *",
+});

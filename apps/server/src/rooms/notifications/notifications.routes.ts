@@ -1,6 +1,19 @@
+import { Readable } from "node:stream";
 import { LiveEvent, live } from "@twofold/contract/live";
-import type { Mount } from "#kit/http/mount.ts";
+import * as contract from "@twofold/contract/notifications";
+import { unsubscribe as unsubscribing, unsubscribePage } from "@twofold/contract/settings";
+import type { FileAnswer, Mount } from "#kit/http/mount.ts";
 import type { Live } from "#kit/live.ts";
+import { noSuchSubscription } from "./notifications.errors.ts";
+import { countUnread, listNotifications } from "./notifications.store.ts";
+import { pushKeysOf } from "./push-keys.ts";
+import { removeSubscription } from "./push.store.ts";
+import { readNotifications } from "./read-notifications.ts";
+import { snoozeNotification } from "./snooze-notification.ts";
+import { subscribeBrowser } from "./subscribe-browser.ts";
+import { testPush } from "./test-push.ts";
+import { askPage, donePage, pageHeaders } from "./unsubscribe-page.ts";
+import { readUnsubscribeLink, unsubscribe } from "./unsubscribe.ts";
 
 const SPREAD_MS = 3_000;
 
@@ -13,4 +26,52 @@ export function notificationsRoutes(mount: Mount, updates: Live): void {
       onGap: () => void setTimeout(stream.end, Math.random() * SPREAD_MS),
     }),
   );
+
+  mount(contract.listNotifications, async ({ ctx, query: { limit, cursor } }) => {
+    const { id } = ctx.actor.user;
+    const notifications = await listNotifications(ctx.db, id, { limit, before: cursor });
+    return {
+      notifications,
+      unread_count: await countUnread(ctx.db, id),
+      next_cursor: notifications.length === limit ? (notifications.at(-1)?.id ?? null) : null,
+    };
+  });
+
+  mount(contract.readNotifications, async ({ ctx, body }) => ({
+    unread_count: await readNotifications(ctx, body.ids),
+  }));
+
+  mount(contract.snoozeNotification, async ({ ctx, params, body }) => {
+    const until = await snoozeNotification(ctx, { id: params.id, howLong: body.for });
+    return { snoozed_until: until.toISOString() };
+  });
+
+  mount(contract.pushKey, async ({ ctx }) => ({ public_key: (await pushKeysOf(ctx)).publicKey }));
+
+  mount(contract.addPushSubscription, async ({ ctx, body }) => ({
+    id: await subscribeBrowser(ctx, body),
+  }));
+
+  mount(contract.removePushSubscription, async ({ ctx, params }) => {
+    const key = { userId: ctx.actor.user.id, id: params.id };
+    if (!(await removeSubscription(ctx.db, key))) throw noSuchSubscription();
+  });
+
+  mount(contract.testPush, ({ ctx }) => testPush(ctx));
+
+  mount.file(unsubscribePage, async ({ ctx, params }) => {
+    readUnsubscribeLink(ctx, params.token);
+    return asPage(askPage);
+  });
+
+  mount.file(unsubscribing, async ({ ctx, params }) => {
+    await unsubscribe(ctx, params.token);
+    return asPage(donePage);
+  });
 }
+
+const asPage = (html: string): FileAnswer => ({
+  status: 200,
+  headers: pageHeaders,
+  body: Readable.from([html]),
+});

@@ -10,3 +10,6 @@ export async function sendMail(
 ): Promise<void> {
   await tx.jobs.enqueue(mailJob, { user_id: userId, letter }, { group: userId });
 }
+
+export { endOfDay, momentOf } from "./hours.ts";
+export { notify, type Notice } from "./notify.ts";

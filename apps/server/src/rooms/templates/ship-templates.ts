@@ -18,6 +18,18 @@ export async function shipTemplates(db: Db): Promise<number> {
   return shipped.length;
 }
 
-function rowOf({ person_count, is_active, ...words }: ShippedTemplate): TemplateRow {
-  return { ...words, id: newId(), personCount: person_count, isActive: is_active, isShipped: true };
+function rowOf({
+  person_count,
+  is_active,
+  prompt_version,
+  ...words
+}: ShippedTemplate): TemplateRow {
+  return {
+    ...words,
+    id: newId(),
+    personCount: person_count,
+    promptVersion: prompt_version,
+    isActive: is_active,
+    isShipped: true,
+  };
 }

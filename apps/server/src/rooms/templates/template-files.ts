@@ -15,6 +15,10 @@ const TemplateWords = z.strictObject({
   title: z.string().min(1),
   description: z.string().min(1),
   prompt: z.string().min(1),
+  /** Raised with each change of the prompt. */
+  prompt_version: z.int().positive().default(1),
+  /** Ids of the engines that suit it best, before the operator's order. */
+  engines: z.array(z.string()).default([]),
   tags: z.array(z.string().regex(NAME)).min(1),
   person_count: z.int().min(1).max(2),
   occasions: z.array(Occasion).min(1),
@@ -58,6 +62,10 @@ export const filenameOf = ({ name }: { readonly name: string }) => `${name}${END
 
 /** Where an engine finds `scene.json` and the layers that it names. */
 export const sceneFolderOf = ({ name }: { readonly name: string }) => join(root, name);
+
+/** The template's own art, as an example of its style. */
+export const styleOf = ({ name }: { readonly name: string }) =>
+  join(root, name, `portrait${ENDING}`);
 
 export interface TemplatePicture {
   readonly bytes: Buffer;

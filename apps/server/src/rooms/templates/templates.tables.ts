@@ -7,6 +7,8 @@ export const templates = pgTable("templates", {
   title: text().notNull(),
   description: text().notNull(),
   prompt: text().notNull(),
+  promptVersion: integer("prompt_version").notNull(),
+  engines: text().array().notNull(),
   tags: text().array().notNull(),
   personCount: integer("person_count").notNull(),
   occasions: text().array().$type<Occasion[]>().notNull(),

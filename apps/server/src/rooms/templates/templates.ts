@@ -1,4 +1,4 @@
 /** The door to templates. */
 export { shipTemplates } from "./ship-templates.ts";
-export { sceneFolderOf } from "./template-files.ts";
-export { findTemplate, findTemplateById } from "./templates.store.ts";
+export { sceneFolderOf, styleOf } from "./template-files.ts";
+export { findTemplate, findTemplateById, listOffered } from "./templates.store.ts";

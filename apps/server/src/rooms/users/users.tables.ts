@@ -1,4 +1,5 @@
-import { boolean, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { boolean, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { instant } from "#kit/columns.ts";
 
 export const users = pgTable("users", {
   id: uuid().primaryKey(),
@@ -10,6 +11,13 @@ export const users = pgTable("users", {
   emailVerified: boolean("email_verified").notNull().default(false),
   timeZone: text("time_zone").notNull(),
   termsVersion: text("terms_version").notNull(),
-  createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
-  updatedAt: timestamp("updated_at", { withTimezone: true }).notNull(),
+  allowImageSharing: boolean("allow_image_sharing").notNull().default(false),
+  allowProfileVisibility: boolean("allow_profile_visibility").notNull().default(true),
+  allowNotifications: boolean("allow_notifications").notNull().default(true),
+  allowEmailUpdates: boolean("allow_email_updates").notNull().default(false),
+  remindAt: text("remind_at").notNull().default("09:00"),
+  quietFrom: text("quiet_from").notNull().default("21:00"),
+  quietUntil: text("quiet_until").notNull().default("08:00"),
+  createdAt: instant("created_at").notNull(),
+  updatedAt: instant("updated_at").notNull(),
 });

@@ -1,4 +1,4 @@
-/** The door to the person: names, address, zone. */
+/** The door to the person: names, address, zone, settings. */
 export {
   findUser,
   findUserByEmail,
@@ -9,3 +9,12 @@ export {
 } from "./users.store.ts";
 // The identity library writes the person's row itself, so it is handed the table.
 export { users as usersTable } from "./users.tables.ts";
+export {
+  endEmailUpdates,
+  findReminderSettings,
+  holdReminderSettings,
+  hoursColumns,
+  listReminderSettings,
+  updateReminderSettings,
+} from "./settings.store.ts";
+export { noSuchUser } from "./users.errors.ts";

@@ -1,9 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { ChevronLeft, ChevronRight } from "lucide-react";
+import { dateOf, numeralOf, todayOf } from "../../lib/local-date.ts";
 import { IconButton } from "../../ui/button.tsx";
+import { DayList } from "../../ui/day-list.tsx";
 import { Panel } from "../../ui/page.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { DayList } from "./day-list.tsx";
 import { monthName } from "./month.ts";
 
 interface MonthBrowserProps {
@@ -64,10 +65,9 @@ function Days({ days, month, name, now }: DaysProps) {
       // A new month is seen from its beginning.
       key={month}
       label={`Important couple days in ${name}`}
-      now={now}
       rows={days.map(({ day, name: title, description }) => ({
         key: `${day}`,
-        date: new Date(now.getFullYear(), month - 1, day),
+        numeral: numeralOf(dateOf(now.getFullYear(), month, day), todayOf(now)),
         title,
         line: description,
       }))}

@@ -45,6 +45,8 @@ export interface Order {
   readonly personCount: number;
   readonly files: readonly File[];
   readonly imageIds: readonly string[];
+  /** Whether the first slot's photo is one of the gallery. */
+  readonly isGalleryFirst: boolean;
   /** The same for each attempt whose answer was not heard: one picture is made of them, and charged once. */
   readonly key: string;
 }
@@ -58,6 +60,7 @@ export function sendOrder(order: Order): Promise<Generation> {
         prompt: order.prompt,
         person_count: order.personCount,
         gallery_image_ids: order.imageIds,
+        is_gallery_first: String(order.isGalleryFirst),
       },
       files: { user_images: order.files },
     },

@@ -6,6 +6,7 @@ import { Button } from "../../ui/button.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { Compare } from "./compare.tsx";
 import type { CreditsLeft } from "./credits-left.ts";
+import { NotUs } from "./not-us.tsx";
 import { sharePicture } from "./share-picture.ts";
 import { StepLayout } from "./step-layout.tsx";
 import { TemplateArt } from "./template-art.tsx";
@@ -113,6 +114,7 @@ export function ResultStep({ work, credits, others, onAgain }: ResultStepProps) 
           </ul>
         </section>
       )}
+      {generation && <NotUs of={{ generationId: generation.id }} />}
       <p className="text-caption text-muted">
         {image && `${image.width} × ${image.height} pixels. `}
         {receiptInWords(work, credits)}Marked as AI-generated.

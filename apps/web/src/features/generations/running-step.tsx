@@ -9,13 +9,22 @@ import { StepLayout } from "./step-layout.tsx";
 import { TemplateArt } from "./template-art.tsx";
 import { cancelWork, type Work } from "./works.ts";
 
-const stages: readonly GenerationStage[] = ["finding", "cutting", "lighting", "finishing"];
+const byStudio: readonly GenerationStage[] = ["finding", "cutting", "lighting", "finishing"];
+const byModel: readonly GenerationStage[] = ["finding", "drawing", "finishing"];
+
+/** The models elsewhere draw, and tell no more than that; if one fails, our own studio may take over. */
+function stagesOf(generation: Work["generation"]): readonly GenerationStage[] {
+  const { engine = "studio", stage } = generation ?? {};
+  const isStudio = engine === "studio" || stage === "cutting" || stage === "lighting";
+  return isStudio ? byStudio : byModel;
+}
 
 function wordsOf(stage: GenerationStage, people: number): string {
   const words: Record<GenerationStage, string> = {
     finding: people === 1 ? "Finding you" : "Finding you two",
     cutting: "Cutting out",
     lighting: "Setting the light",
+    drawing: "Drawing",
     finishing: "Finishing",
   };
   return words[stage];
@@ -24,6 +33,7 @@ function wordsOf(stage: GenerationStage, people: number): string {
 export function RunningStep({ work }: { work: Work }) {
   const { template, generation, isCancelling } = work;
   const percent = useCreep((generation?.progress ?? 0) * 100);
+  const stages = stagesOf(generation);
   const now = placeOf(generation);
   return (
     <StepLayout
@@ -81,7 +91,7 @@ export function RunningStep({ work }: { work: Work }) {
 
 /** Whoever has begun without having said with what is at the first. */
 function placeOf(generation: Work["generation"]): number {
-  if (generation?.stage) return stages.indexOf(generation.stage);
+  if (generation?.stage) return stagesOf(generation).indexOf(generation.stage);
   return generation?.status === "running" ? 0 : -1;
 }
 

@@ -101,6 +101,7 @@ async function send(key: string, template: Template, slots: Slots): Promise<void
       personCount: template.person_count,
       files: slots.flatMap((photo) => (photo && "file" in photo ? [photo.file] : [])),
       imageIds: slots.flatMap((photo) => (photo && "image" in photo ? [photo.image.id] : [])),
+      isGalleryFirst: slots[0] !== null && slots[0] !== undefined && "image" in slots[0],
     });
     take(key, answer);
   } catch (error) {

@@ -1,3 +1,5 @@
+import type { Image } from "@twofold/contract/images";
+import type { ReactNode } from "react";
 import autumn from "../../assets/scenes/autumn-360.webp";
 import paris from "../../assets/scenes/paris-360.webp";
 import winter from "../../assets/scenes/winter-360.webp";
@@ -7,7 +9,12 @@ import { Section } from "../../ui/page.tsx";
 import { ImageShelf } from "./image-shelf.tsx";
 import { useImages } from "./images.api.ts";
 
-export function GeneratedImages() {
+interface GeneratedImagesProps {
+  /** What else can be done with one of them. */
+  more: (image: Image) => ReactNode;
+}
+
+export function GeneratedImages({ more }: GeneratedImagesProps) {
   const images = useImages("generated");
   const total = images.data?.total;
   return (
@@ -17,6 +24,7 @@ export function GeneratedImages() {
         images={images}
         failed="Failed to load your generated images"
         empty={<Invitation />}
+        more={more}
       />
     </Section>
   );

@@ -1,13 +1,13 @@
 import { imageAddress, type Image } from "@twofold/contract/images";
 import { ChevronLeft, ChevronRight, Download, Trash2 } from "lucide-react";
-import { useEffect, useState, type CSSProperties } from "react";
+import { useEffect, useState, type CSSProperties, type ReactNode } from "react";
 import { formatDate } from "../../lib/dates.ts";
 import { Button, IconButton } from "../../ui/button.tsx";
 import { Dialog, DialogClose } from "../../ui/dialog.tsx";
+import { useSwipe } from "../../ui/use-swipe.ts";
 import { BrokenPicture } from "./broken-picture.tsx";
 import { fileNameOf, titleOf } from "./image-words.ts";
 import { coloursOf } from "./thumbnail.tsx";
-import { useSwipe } from "./use-swipe.ts";
 
 interface ImagePreviewProps {
   open: boolean;
@@ -22,6 +22,8 @@ interface ImagePreviewProps {
   isAsking: boolean;
   isDeleting: boolean;
   finalFocus: () => HTMLElement | null | undefined;
+  /** What else can be done with it. */
+  more?: ReactNode;
 }
 
 export function ImagePreview(props: ImagePreviewProps) {
@@ -30,7 +32,7 @@ export function ImagePreview(props: ImagePreviewProps) {
   const go = (to: number): void => {
     if (to >= 0 && to < total) onGo(to);
   };
-  const swipe = useSwipe((step) => go(index + step));
+  const swipe = useSwipe((step) => go(index + step), { follows: true });
   useArrowKeys(
     open && !props.isAsking,
     { ArrowLeft: index - 1, ArrowRight: index + 1, Home: 0, End: total - 1 },
@@ -98,6 +100,7 @@ export function ImagePreview(props: ImagePreviewProps) {
               Delete
             </Button>
           </div>
+          {props.more}
         </div>
       </div>
     </Dialog>

@@ -39,10 +39,12 @@ interface ImageShelfProps {
   /** What stands there instead of none. */
   empty: ReactNode;
   failed: string;
+  /** What else can be done with one of them. */
+  more?: ((image: Image) => ReactNode) | undefined;
 }
 
 /** A strip of images with all that can happen to it, and the large preview of the one that is chosen. */
-export function ImageShelf({ label, images, empty, failed }: ImageShelfProps) {
+export function ImageShelf({ label, images, empty, failed, more }: ImageShelfProps) {
   const { data, isPending, error } = images;
   if (isPending) return <StripSkeleton label={label} />;
   if (!data) {
@@ -55,7 +57,7 @@ export function ImageShelf({ label, images, empty, failed }: ImageShelfProps) {
       />
     );
   }
-  return <Shelf label={label} list={data} images={images} empty={empty} />;
+  return <Shelf {...{ label, images, empty, more }} list={data} />;
 }
 
 function Shelf({
@@ -63,7 +65,8 @@ function Shelf({
   list: { images, total },
   images: { loadTo, isMoreError, forgetError },
   empty,
-}: Pick<ImageShelfProps, "label" | "images" | "empty"> & { list: ImageList }) {
+  more,
+}: Pick<ImageShelfProps, "label" | "images" | "empty" | "more"> & { list: ImageList }) {
   const shelf = useRef<HTMLDivElement>(null);
   const strip = useRef<HTMLUListElement>(null);
   const [active, setActive] = useState(0);
@@ -127,6 +130,7 @@ function Shelf({
             onDelete={() => void removeImage(chosen)}
             isAsking={isAsking}
             isDeleting={isDeleting}
+            more={more?.(chosen)}
             finalFocus={() =>
               strip.current?.querySelector<HTMLElement>("[tabindex='0']") ??
               shelf.current?.querySelector<HTMLElement>("a, button")

@@ -18,6 +18,7 @@ import {
 } from "@twofold/contract/images";
 import { useCallback } from "react";
 import { call, type CallOptions } from "../../lib/api.ts";
+import { queryClientOf } from "../../lib/query-client.ts";
 import { refreshed, withImage, withoutImage, withPage, type ImageList } from "./image-list.ts";
 
 const A_PAGE = 200;
@@ -41,6 +42,11 @@ function imagesQuery(source: ImageSource) {
       return refreshed(client.getQueryData<ImageList>(queryKey), fresh);
     },
   });
+}
+
+/** Asks for the first images before anything shows them. */
+export function readImagesAhead(userId: string): void {
+  void queryClientOf(userId).prefetchQuery(imagesQuery("uploaded"));
 }
 
 export function useImages(source: ImageSource) {

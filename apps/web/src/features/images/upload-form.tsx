@@ -4,7 +4,7 @@ import { paths } from "../../lib/paths.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { FieldError } from "../../ui/field.tsx";
-import { DropArea } from "./drop-area.tsx";
+import { PhotoDropArea } from "./photo-drop-area.tsx";
 import { ImageType } from "./image-type.tsx";
 import { formatMegabytes } from "./megabytes.ts";
 import { RefusedFiles } from "./refused-files.tsx";
@@ -31,7 +31,7 @@ export function UploadForm() {
   return (
     <div className="upload-form">
       <div className="grid gap-3">
-        <DropArea onFiles={uploads.add} />
+        <PhotoDropArea isSmall={queue.length > 0} onFiles={uploads.add} />
         <RefusedFiles refused={refused} />
       </div>
       <ImageType isCouple={isCouple} onChange={setCouple} />

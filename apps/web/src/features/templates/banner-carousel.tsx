@@ -1,8 +1,9 @@
 import type { Template } from "@twofold/contract/templates";
 import { ChevronLeft, ChevronRight, Pause, Play } from "lucide-react";
-import { useRef, useState, type KeyboardEvent, type PointerEvent } from "react";
+import { useState, type KeyboardEvent } from "react";
 import { Button, IconButton } from "../../ui/button.tsx";
 import { cx } from "../../ui/cx.ts";
+import { useSwipe } from "../../ui/use-swipe.ts";
 import { peopleInWords } from "./template-for.ts";
 import { useRotation } from "./use-rotation.ts";
 
@@ -27,7 +28,7 @@ export function BannerCarousel({ slides, price, isHeld, onCreate }: BannerCarous
     slides.length,
     isHeld || isPaused || isLookedAt,
   );
-  const swipe = useSwipe((step) => go(now + step));
+  const swipe = useSwipe((step) => go(now + step), { follows: false });
   const slide = slides[now];
   const last = before === null ? undefined : slides[before];
   if (!slide) return null;
@@ -126,24 +127,4 @@ function SlidePicture({ slide, isLeaving = false }: { slide: Slide; isLeaving?: 
       }
     />
   );
-}
-
-const FAR_PX = 40;
-
-/** Sideways with a finger; up and down stays with the page (`touch-action` in the CSS). */
-function useSwipe(onStep: (step: 1 | -1) => void) {
-  const from = useRef<number | null>(null);
-  return {
-    onPointerDown: ({ pointerType, clientX }: PointerEvent): void => {
-      from.current = pointerType === "mouse" ? null : clientX;
-    },
-    onPointerUp: ({ clientX }: PointerEvent): void => {
-      const way = from.current === null ? 0 : clientX - from.current;
-      from.current = null;
-      if (Math.abs(way) > FAR_PX) onStep(way < 0 ? 1 : -1);
-    },
-    onPointerCancel: (): void => {
-      from.current = null;
-    },
-  };
 }

@@ -1,0 +1,231 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { validate, v5 } from "uuid";
+import {
+  EngineRefused,
+  type Engine,
+  type Progress,
+  type RenderRequest,
+} from "#rooms/engines/engine.port.ts";
+import { keepPicture } from "../drawing/keep-picture.ts";
+import { labelledPrompt, prepareReferences } from "../drawing/references.ts";
+import { failed, openCalls, type ComfyEntry, type ComfyFile } from "./comfyui-calls.ts";
+import { openWatch, type Watch } from "./watch.ts";
+import { fillWorkflow, type Place, type Workflow } from "./workflow.ts";
+
+interface ComfyOptions {
+  readonly url: string;
+  readonly workflow: Workflow;
+  readonly pollMs?: number;
+}
+
+type Calls = ReturnType<typeof openCalls>;
+
+/** How long nothing may be heard before the history is asked, and progress is told again. */
+const POLL_MS = 1_000;
+/** While the socket stands it is asked more seldom: in case that the line is dead. */
+const LOOK_EVERY = 5;
+/** How often a server that does not answer is asked for a job that it has taken. */
+const MOST_MISSES = 30;
+const RECORDED_MS = 100;
+const RECORDED_LOOKS = 20;
+/** What is done for tidiness may not hold up anybody. */
+const TIDY_MS = 5_000;
+const FOLDER = "twofold";
+/** Nodes that look for nakedness raise an error; ComfyUI itself has no word for it. */
+const REFUSED = /nsfw|unsafe|safety check/i;
+const BLANK = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  "base64",
+);
+
+/** A graphics card of our own, behind ComfyUI and a workflow of the operator's. */
+export function openComfyEngine({ url, workflow, pollMs = POLL_MS }: ComfyOptions): Engine {
+  const calls = openCalls(url);
+  const { has } = workflow;
+  const facts = {
+    name: "ComfyUI",
+    provider: "our own graphics machine",
+    mostPeople: mostPeopleOf(workflow),
+    price: 1,
+    estimateUsd: 0,
+    photosGo: "Your photos go to a graphics machine of our own.",
+    photosAreKept: "They are wiped there as soon as the picture is done.",
+    takesStyle: has.has("style"),
+    takesSeed: has.has("seed"),
+    canCancel: true,
+  };
+  return {
+    id: "comfyui",
+    facts,
+    async render(request, { signal, onProgress, idempotencyKey }) {
+      signal.throwIfAborted();
+      const job: Job = { id: promptIdOf(idempotencyKey), files: [], calls, signal, onProgress };
+      const watch = await openWatch(url, job.id);
+      try {
+        const before = await startedBefore(job);
+        if (before) job.files.push(...request.references.map((_, index) => fileOf(job, index)));
+        else await start(job, request, workflow);
+        const entry = before === "done" ? undefined : await ended(job, watch, pollMs);
+        const drawn = firstPicture(entry ?? (await calls.history(job.id, signal)));
+        if (!drawn) throw failed("the workflow has given no picture");
+        job.files.push(drawn);
+        onProgress({ stage: "finishing", share: 0.95 });
+        return await keepPicture(await calls.view(drawn, signal), request, { isBilled: false });
+      } catch (error) {
+        if (signal.aborted) await stop(job);
+        signal.throwIfAborted();
+        throw error;
+      } finally {
+        watch.close();
+        await wipe(job);
+      }
+    },
+    close: async () => {},
+  };
+}
+
+const mostPeopleOf = ({ has }: Workflow) => (has.has("person_b") ? 2 : 1);
+
+interface Job {
+  /** Ours, or the one that an older ComfyUI has given it. */
+  id: string;
+  /** What lies there because of us. */
+  readonly files: ComfyFile[];
+  readonly calls: Calls;
+  readonly signal: AbortSignal;
+  readonly onProgress: (progress: Progress) => void;
+}
+
+/** The same for each attempt, so that one which was lost halfway is found again. */
+const promptIdOf = (key: string) => (validate(key) ? key : v5(key, v5.URL));
+
+/** A worker that was killed may have left it drawn, or being drawn. */
+async function startedBefore({ id, calls, signal }: Job): Promise<"done" | "started" | undefined> {
+  const entry = await calls.history(id, signal);
+  if (entry && firstPicture(entry)) return "done";
+  return (await calls.place(id, signal)) ? "started" : undefined;
+}
+
+/** In the folder that ComfyUI empties when it starts. */
+const fileOf = ({ id }: Job, index: number): ComfyFile => ({
+  filename: `${id}-${index}.jpg`,
+  subfolder: FOLDER,
+  type: "temp",
+});
+
+async function start(job: Job, request: RenderRequest, workflow: Workflow): Promise<void> {
+  const { calls, signal } = job;
+  const { width, height, seed, references, personCount } = request;
+  if (references.length === 0) throw failed("there is no photo to draw from");
+  const mostPeople = mostPeopleOf(workflow);
+  if (personCount > mostPeople)
+    throw failed(`the workflow has places for ${mostPeople} people, not for ${personCount}`);
+  const takesStyle = workflow.has.has("style");
+  if (takesStyle && request.style === undefined) throw failed("the workflow wants a style");
+  const sent = await prepareReferences(request, { takesStyle });
+  const names: string[] = [];
+  for (const [index, { bytes }] of sent.entries()) {
+    const file = await calls.upload(fileOf(job, index), new Uint8Array(bytes), signal);
+    job.files.push(file);
+    names.push(`${file.subfolder ? `${file.subfolder}/` : ""}${file.filename} [${file.type}]`);
+  }
+  const [first = "", second = first] = names.slice(0, references.length);
+  const values: Partial<Record<Place, string | number>> = {
+    prompt: labelledPrompt(request, sent),
+    person_a: first,
+    // One photo may show them both.
+    person_b: second,
+    style: names.at(-1) ?? "",
+    width,
+    height,
+    seed,
+  };
+  job.id = await calls.queue(
+    { prompt: fillWorkflow(workflow, values), client_id: job.id, prompt_id: job.id },
+    signal,
+  );
+}
+
+/** Follows the socket; if it falls silent or drops, the history. */
+async function ended(job: Job, watch: Watch, pollMs: number): Promise<ComfyEntry> {
+  const { calls, signal, onProgress } = job;
+  let share = 0;
+  let misses = 0;
+  for (let silences = 1; ;) {
+    const message = await watch.next(pollMs, signal);
+    if (message?.data.prompt_id !== undefined && message.data.prompt_id !== job.id) continue;
+    if (message?.type === "progress") {
+      share = Math.max(share, (0.9 * message.data.value) / Math.max(1, message.data.max));
+      onProgress({ stage: "drawing", share });
+      continue;
+    }
+    if (message?.type === "execution_success") return recorded(job);
+    if (message?.type === "execution_error") throw errorOf(message.data);
+    if (message?.type === "execution_interrupted") throw failed("ComfyUI was interrupted");
+    // Who waits in a queue learns by this, too, that nobody wants the picture any more.
+    onProgress({ stage: "drawing", share });
+    silences += 1;
+    if (watch.isOpen() && silences % LOOK_EVERY !== 0) continue;
+    const entry = await calls.history(job.id, signal).catch((error: unknown) => {
+      misses += 1;
+      signal.throwIfAborted();
+      if (misses > MOST_MISSES) throw error;
+      return "missed" as const;
+    });
+    if (entry === "missed") continue;
+    if (entry) return finished(entry);
+    if (!(await calls.place(job.id, signal))) return recorded(job);
+  }
+}
+
+/** Between the end of a job and its entry in the history there is a moment. */
+async function recorded({ id, calls, signal }: Job): Promise<ComfyEntry> {
+  for (let look = 0; look < RECORDED_LOOKS; look += 1) {
+    const entry = await calls.history(id, signal);
+    if (entry) return finished(entry);
+    await wait(RECORDED_MS, undefined, { signal });
+  }
+  throw failed("ComfyUI has lost the job");
+}
+
+function finished(entry: ComfyEntry): ComfyEntry {
+  if (entry.status?.status_str !== "error") return entry;
+  const [, data] = entry.status.messages.find(([type]) => type === "execution_error") ?? [];
+  const { exception_message = "it failed", node_type = "" } = data ?? {};
+  throw errorOf({ exception_message, node_type });
+}
+
+function errorOf({
+  exception_message,
+  node_type,
+}: Record<"exception_message" | "node_type", string>) {
+  return REFUSED.test(exception_message)
+    ? new EngineRefused("unsafe", "a safety node of the workflow refuses")
+    : failed(`ComfyUI: ${node_type}: ${exception_message.slice(0, 200)}`);
+}
+
+/** What the workflow saves before what it merely shows. */
+function firstPicture(entry: ComfyEntry | undefined): ComfyFile | undefined {
+  const files = Object.values(entry?.outputs ?? {}).flatMap(({ images = [] }) => images);
+  return files.find(({ type }) => type === "output") ?? files[0];
+}
+
+/** Without naming it, `interrupt` would stop whatever runs; and older ones do not look at the name. */
+async function stop({ id, calls }: Job): Promise<void> {
+  const soon = AbortSignal.timeout(TIDY_MS);
+  try {
+    await calls.drop(id, soon);
+    if ((await calls.place(id, soon)) === "running") await calls.interrupt(id, soon);
+  } catch {
+    // It is gone, or will draw for nobody.
+  }
+}
+
+/** ComfyUI deletes nothing on request, but lets a file be overwritten. */
+async function wipe({ id, files, calls }: Job): Promise<void> {
+  const soon = AbortSignal.timeout(TIDY_MS);
+  await Promise.allSettled([
+    ...files.map((file) => calls.upload(file, new Uint8Array(BLANK), soon)),
+    calls.forget(id, soon),
+  ]);
+}

@@ -1,0 +1,94 @@
+import { z } from "zod";
+import { EngineRefused } from "#rooms/engines/engine.port.ts";
+import type { Drawing, HostedModel, HostedProvider } from "./provider.ts";
+import { nearestRatio, within } from "./shapes.ts";
+
+interface FalModel extends HostedModel {
+  /** How it is told the shape: each model on fal has fields of its own. */
+  shape(wanted: Pick<Drawing, "width" | "height">): Record<string, string | object>;
+}
+
+const inPixels = (wanted: Pick<Drawing, "width" | "height">) => ({
+  image_size: within(wanted, { longest: 2_048, step: 16 }),
+});
+const common = {
+  mostPeople: 2,
+  mostImages: 3,
+  takesSeed: true,
+  callsPerMinute: 30,
+} as const;
+
+const models: Record<string, FalModel> = {
+  "fal-ai/flux-2-pro/edit": {
+    ...common,
+    name: "FLUX.2 [pro] on fal",
+    price: 3,
+    estimateUsd: 0.12,
+    usualSeconds: 15,
+    shape: inPixels,
+  },
+  "fal-ai/flux-2/edit": {
+    ...common,
+    name: "FLUX.2 [dev] on fal",
+    price: 2,
+    estimateUsd: 0.1,
+    usualSeconds: 12,
+    shape: inPixels,
+  },
+  "fal-ai/nano-banana-pro/edit": {
+    ...common,
+    name: "Gemini 3 Pro Image on fal",
+    price: 3,
+    estimateUsd: 0.15,
+    takesSeed: false,
+    usualSeconds: 25,
+    shape: (wanted) => ({
+      aspect_ratio: nearestRatio(wanted, ["1:1", "2:3", "3:2", "3:4", "4:3", "4:5", "5:4", "9:16"]),
+      resolution: "2K",
+    }),
+  },
+};
+
+const Fault = z.object({ detail: z.array(z.object({ type: z.string() })) });
+const Answered = z.object({ has_nsfw_concepts: z.array(z.boolean()).optional() });
+
+export const fal: HostedProvider<FalModel> = {
+  id: "fal",
+  name: "fal",
+  keySetting: "FAL_KEY",
+  baseUrlSetting: "FAL_BASE_URL",
+  keyFrom: "https://fal.ai/dashboard/keys",
+  photosGo: "Your photos are sent to fal, who run the model.",
+  photosAreKept: "fal is told not to store them, and to delete the picture after an hour.",
+  canCancel: false,
+  models,
+  async model(id, reach) {
+    const { createFal } = await import("@ai-sdk/fal");
+    return createFal(reach).image(id);
+  },
+  prepare({ text, images, width, height, seed }, { shape, takesSeed }) {
+    return {
+      prompt: { text, images: images.map(({ bytes }) => bytes) },
+      ...(takesSeed && { seed }),
+      providerOptions: {
+        // Without it the SDK sends the first person alone, and says so in a warning.
+        fal: { useMultipleImages: true, outputFormat: "jpeg", ...shape({ width, height }) },
+      },
+      headers: {
+        "x-fal-store-io": "0",
+        "x-fal-object-lifecycle-preference": JSON.stringify({ expiration_duration_seconds: 3_600 }),
+        // It would try again by itself, and we do not know what that costs.
+        "x-fal-no-retry": "1",
+      },
+    };
+  },
+  isRefusal({ body }) {
+    const { data } = Fault.safeParse(body);
+    return Boolean(data?.detail.some(({ type }) => type === "content_policy_violation"));
+  },
+  /** Some models answer with a black picture, and say beside it why. */
+  look(body) {
+    if (Answered.safeParse(body).data?.has_nsfw_concepts?.includes(true))
+      throw new EngineRefused("unsafe", "fal refuses: the picture was flagged");
+  },
+};

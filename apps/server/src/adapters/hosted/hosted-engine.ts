@@ -1,0 +1,131 @@
+import { generateImage } from "ai";
+import type { Log } from "#kit/log.ts";
+import {
+  EngineFailed,
+  type Engine,
+  type EngineFacts,
+  type RenderRequest,
+} from "#rooms/engines/engine.port.ts";
+import { expectProgress } from "../drawing/expected-progress.ts";
+import { keepPicture } from "../drawing/keep-picture.ts";
+import { labelledPrompt, prepareReferences, type SentPicture } from "../drawing/references.ts";
+import { asEngineError, KeyRefused } from "./failures.ts";
+import { openCall } from "./one-call.ts";
+import type { HostedModel, HostedProvider } from "./provider.ts";
+
+// What the SDK warns of is checked here before anything is paid, and a process has its own log.
+globalThis.AI_SDK_LOG_WARNINGS = false;
+
+/** Some take a seed of 31 bits, and refuse the whole request for a larger one. */
+const MOST_SEED = 2 ** 31;
+
+interface HostedOptions {
+  readonly apiKey: string;
+  /** Without it the provider's own. */
+  readonly baseURL?: string | undefined;
+  readonly log: Pick<Log, "error">;
+  /** Longer than any model takes; the generation's own deadline usually comes first. */
+  readonly mostSeconds?: number;
+}
+
+/** A model that somebody else runs, by the AI SDK: one call, one picture. */
+export function openHostedEngine(
+  provider: HostedProvider,
+  modelId: string,
+  { apiKey, baseURL, log, mostSeconds = 280 }: HostedOptions,
+): Engine {
+  const id = `${provider.id}:${modelId}`;
+  const known = provider.models[modelId];
+  if (!known)
+    throw new Error(
+      `ENGINES: '${id}' is not known; of ${provider.name} there are ${Object.keys(provider.models).join(", ")}`,
+    );
+  const facts = factsOf(provider, known);
+  return {
+    id,
+    facts,
+    async render(request, { signal, onProgress }) {
+      signal.throwIfAborted();
+      const images = await prepared(request, known, facts);
+      const late = AbortSignal.timeout(mostSeconds * 1_000);
+      const ended = AbortSignal.any([signal, late]);
+      const sent = images.map(({ bytes }) => bytes);
+      const call = openCall({ provider, images: sent, signal: ended });
+      const waiting = expectProgress(onProgress, known.usualSeconds);
+      try {
+        const { width, height } = request;
+        const seed = request.seed % MOST_SEED;
+        const text = labelledPrompt(request, images);
+        const result = await generateImage({
+          ...provider.prepare({ text, images, width, height, seed }, known),
+          model: await provider.model(modelId, {
+            apiKey,
+            ...(baseURL !== undefined && { baseURL }),
+            fetch: call.fetch,
+          }),
+          // One picture by one request: whether another try is worth its money is not decided here.
+          n: 1,
+          maxRetries: 0,
+          abortSignal: ended,
+        });
+        waiting.stop();
+        onProgress({ stage: "finishing", share: 0.95 });
+        const made = await keepPicture(result.image.uint8Array, request, { isBilled: true });
+        const costUsd = provider.costUsd?.(
+          { ...result.usage, metadata: result.image.providerMetadata },
+          known,
+        );
+        return { ...made, ...(costUsd !== undefined && { costUsd }) };
+      } catch (error) {
+        if (ended.aborted) await call.cancel();
+        signal.throwIfAborted();
+        if (late.aborted)
+          throw new EngineFailed(`${provider.name} took longer than ${mostSeconds} s`, {
+            isBilled: !provider.canCancel,
+          });
+        const failure = asEngineError(error, provider, call.fate());
+        if (failure instanceof KeyRefused) log.error({ engine: id }, `engines: ${failure.message}`);
+        throw failure;
+      } finally {
+        waiting.stop();
+      }
+    },
+    close: async () => {},
+  };
+}
+
+function factsOf(provider: HostedProvider, known: HostedModel): EngineFacts {
+  const { name, mostPeople, mostImages, price, estimateUsd, takesSeed, callsPerMinute } = known;
+  const { photosGo, photosAreKept, canCancel } = provider;
+  return {
+    name,
+    provider: provider.name,
+    mostPeople,
+    price,
+    estimateUsd,
+    photosGo,
+    photosAreKept,
+    takesStyle: mostImages > mostPeople,
+    takesSeed,
+    canCancel,
+    callsPerMinute,
+  };
+}
+
+async function prepared(
+  request: RenderRequest,
+  { mostImages, mostPeople }: HostedModel,
+  facts: EngineFacts,
+): Promise<SentPicture[]> {
+  const { references, personCount } = request;
+  const cannot = (message: string) => new EngineFailed(message, { isBilled: false });
+  if (references.length === 0) throw cannot("there is no photo to draw from");
+  if (personCount > mostPeople)
+    throw cannot(`${facts.name} draws ${mostPeople} people at most, not ${personCount}`);
+  const images = await prepareReferences(request, facts).catch((error: unknown) => {
+    throw cannot(`a photo can not be read: ${(error as Error).message}`);
+  });
+  if (images.length > mostImages)
+    throw cannot(`${facts.name} takes ${mostImages} pictures at most, not ${images.length}`);
+  return images;
+}

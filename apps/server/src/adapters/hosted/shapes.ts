@@ -1,0 +1,31 @@
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+export type Ratio = `${number}:${number}`;
+
+/** Of the shapes that a model knows, the one that loses least when it is cut to what is wanted. */
+export function nearestRatio(wanted: Size, known: readonly Ratio[]): Ratio {
+  const distance = (ratio: Ratio) => {
+    const [width = 1, height = 1] = ratio.split(":").map(Number);
+    return Math.abs(Math.log(width / height / (wanted.width / wanted.height)));
+  };
+  const [nearest] = known.toSorted((a, b) => distance(a) - distance(b));
+  return nearest ?? "1:1";
+}
+
+export function nearestSize(
+  wanted: Size,
+  known: readonly `${number}x${number}`[],
+): `${number}x${number}` {
+  const ratios = known.map((size) => size.replace("x", ":") as Ratio);
+  return nearestRatio(wanted, ratios).replace(":", "x") as `${number}x${number}`;
+}
+
+/** The wanted size within a model's limits, in the steps that it can draw in. */
+export function within(wanted: Size, { longest, step }: { longest: number; step: number }): Size {
+  const scale = Math.min(1, longest / Math.max(wanted.width, wanted.height));
+  const stepped = (side: number) => Math.max(step, Math.round((side * scale) / step) * step);
+  return { width: stepped(wanted.width), height: stepped(wanted.height) };
+}

@@ -1,0 +1,63 @@
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { resolve } from "node:path";
+import { z } from "zod";
+import { openProcessPool, type TaskFigures } from "#kit/process-pool.ts";
+import type { Harm, PictureScreen } from "#rooms/safety/safety.port.ts";
+import type { NsfwTasks } from "./nsfw/nsfw.process.ts";
+import { harmOf, type Scores } from "./nsfw/verdict.ts";
+
+interface ScreenOptions {
+  readonly processes: number;
+  /** Off: nothing is looked at, and nothing found. */
+  readonly isOn?: boolean;
+  readonly onTask?: (figures: TaskFigures) => void;
+}
+
+const share = z.number().min(0).max(1.001);
+/** A process that a picture has taken over could answer anything. */
+const Answer = z.object({
+  drawing: share,
+  hentai: share,
+  neutral: share,
+  porn: share,
+  sexy: share,
+});
+
+export interface NsfwScreen extends PictureScreen {
+  scores(path: string): Promise<Scores>;
+}
+
+/** A photo is looked at when it is chosen and again when the picture is asked for. */
+const REMEMBERED = 5_000;
+
+export function openNsfwScreen({ processes, isOn = true, onTask }: ScreenOptions): NsfwScreen {
+  const pool = openProcessPool<NsfwTasks>({
+    module: new URL("./nsfw/nsfw.process.ts", import.meta.url),
+    size: processes,
+    taskSeconds: 30,
+    maxRssMb: 400,
+    maxWaiting: processes * 64,
+    env: { MALLOC_ARENA_MAX: "2" },
+    ...(onTask && { onTask }),
+  });
+  const scores = async (path: string) =>
+    Answer.parse(await pool.run("look", { path: resolve(path) }, { isUrgent: true }));
+  const known = new Map<string, Harm | undefined>();
+  return {
+    scores,
+    async look(path) {
+      if (!isOn) return undefined;
+      const content = createHash("sha256")
+        .update(await readFile(path))
+        .digest("base64");
+      if (known.has(content)) return known.get(content);
+      const harm = harmOf(await scores(path));
+      known.set(content, harm);
+      const [oldest = ""] = known.keys();
+      if (known.size > REMEMBERED) known.delete(oldest);
+      return harm;
+    },
+    close: () => pool.close(),
+  };
+}

@@ -1,0 +1,78 @@
+import { readFile } from "node:fs/promises";
+import { setTimeout as wait } from "node:timers/promises";
+import sharp from "sharp";
+import { z } from "zod";
+import type { Harm, Moderator } from "#rooms/safety/safety.port.ts";
+
+interface ModerationOptions {
+  readonly key: string;
+  /** Where the call goes to; a test has a server of its own. */
+  readonly url: string;
+  /** Only what is sent to OpenAI anyway, or what is sent to anybody. */
+  readonly reach: "own" | "every";
+  readonly timeoutMs?: number;
+}
+
+const MODEL = "omni-moderation-latest";
+/** Enough to judge by, and a hundredth of the bytes. */
+const LONGEST_SIDE = 768;
+
+const Reply = z.object({
+  results: z
+    .array(z.object({ flagged: z.boolean(), categories: z.record(z.string(), z.boolean()) }))
+    .min(1),
+});
+
+/** What OpenAI calls it, what it weighs here. What is not named (such as 'illicit') is left to the engines. */
+const harms: readonly (readonly [Harm, readonly string[]])[] = [
+  ["minors", ["sexual/minors"]],
+  ["sexual", ["sexual"]],
+  ["violence", ["violence/graphic", "self-harm", "self-harm/intent", "self-harm/instructions"]],
+  ["hate", ["hate", "hate/threatening", "harassment/threatening"]],
+];
+
+export function openOpenAiModeration({
+  key,
+  url,
+  reach,
+  timeoutMs = 4_000,
+}: ModerationOptions): Moderator {
+  async function ask(input: unknown): Promise<Harm | undefined> {
+    const { results } = Reply.parse(await post({ model: MODEL, input }));
+    const isFound = (name: string) => results.some(({ categories }) => categories[name]);
+    return harms.find(([, names]) => names.some(isFound))?.[0];
+  }
+
+  /** One more try if they are busy or broken: somebody waits for the answer. */
+  async function post(body: object): Promise<unknown> {
+    const signal = AbortSignal.timeout(timeoutMs);
+    for (let attempt = 1; ; attempt++) {
+      const response = await fetch(url, {
+        method: "POST",
+        headers: { authorization: `Bearer ${key}`, "content-type": "application/json" },
+        body: JSON.stringify(body),
+        signal,
+      });
+      if (response.ok) return response.json();
+      await response.body?.cancel();
+      const isTheirs = response.status === 429 || response.status >= 500;
+      if (!isTheirs || attempt === 2) throw new Error(`moderation answered ${response.status}`);
+      await wait(250, undefined, { signal });
+    }
+  }
+
+  return {
+    // An engine of our own names no provider before a colon, and nothing of what it gets leaves us.
+    isFor: (engine) => engine.startsWith("openai:") || (reach === "every" && engine.includes(":")),
+    words: (text) => ask([{ type: "text", text }]),
+    async picture(path) {
+      // Without metadata: they are to see what it shows, and nothing else.
+      const small = await sharp(await readFile(path))
+        .resize(LONGEST_SIDE, LONGEST_SIDE, { fit: "inside", withoutEnlargement: true })
+        .jpeg({ quality: 80 })
+        .toBuffer();
+      const address = `data:image/jpeg;base64,${small.toString("base64")}`;
+      return ask([{ type: "image_url", image_url: { url: address } }]);
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import webPush from "web-push";
+import type { Push, PushOutcome } from "#rooms/notifications/push.port.ts";
+
+const TIME_OUT_MS = 10_000;
+
+/**
+ * Any push service that speaks RFC 8030. The library encrypts and signs; we send, over connections
+ * that are kept, with one time-out for all of it, and never to where we are redirected.
+ */
+export function openWebPush(subject: string): Push {
+  return {
+    makeKeys: () => webPush.generateVAPIDKeys(),
+    async send(keys, { endpoint, p256dh, auth }, { payload, topic, ttlSeconds }) {
+      const request = detailsOf(() =>
+        webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, {
+          vapidDetails: { subject, ...keys },
+          TTL: ttlSeconds,
+          topic,
+          urgency: "normal",
+          contentEncoding: "aes128gcm",
+        }),
+      );
+      // Keys that are no keys: the browser will never read anything.
+      if (!request) return { is: "refused", status: 0 };
+      try {
+        const response = await fetch(endpoint, {
+          method: "POST",
+          headers: request.headers as Record<string, string>,
+          body: new Uint8Array(request.body),
+          // A push service that sends us elsewhere is none.
+          redirect: "error",
+          signal: AbortSignal.timeout(TIME_OUT_MS),
+        });
+        await response.body?.cancel();
+        return outcomeOf(response);
+      } catch {
+        return { is: "later" };
+      }
+    },
+  };
+}
+
+function detailsOf<T>(make: () => T): T | undefined {
+  try {
+    return make();
+  } catch {
+    return undefined;
+  }
+}
+
+function outcomeOf({ ok, status, headers }: Response): PushOutcome {
+  if (ok) return { is: "sent" };
+  if (status === 404 || status === 410) return { is: "gone" };
+  if (status !== 429 && status < 500) return { is: "refused", status };
+  const seconds = Number(headers.get("retry-after") ?? Number.NaN);
+  return { is: "later", ...(seconds > 0 && { afterMs: seconds * 1_000 }) };
+}

@@ -1,0 +1,216 @@
+import { randomUUID } from "node:crypto";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { getGeneration } from "@twofold/contract/generations";
+import { uploadImage } from "@twofold/contract/images";
+import sharp from "sharp";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import type { Ports } from "#kit/ctx.ts";
+import { verifyLedger } from "#rooms/credits/credits.ts";
+import { giveUp } from "#rooms/generations/end-generation.ts";
+import { runGeneration } from "#rooms/generations/run-generation.ts";
+import { startGeneration } from "#rooms/generations/start-generation.ts";
+import { signUp, startTestApp, type Person, type TestApp } from "#testing/app.ts";
+import { blackForestLabsDialect } from "#testing/providers/black-forest-labs-server.ts";
+import { comfyWorkflow, openComfyServer } from "#testing/providers/comfyui-server.ts";
+import { falDialect } from "#testing/providers/fal-server.ts";
+import { googleDialect } from "#testing/providers/google-server.ts";
+import { openaiDialect } from "#testing/providers/openai-server.ts";
+import {
+  KEY,
+  openProviderServer,
+  type Behaviour,
+  type ProviderServer,
+} from "#testing/providers/provider-server.ts";
+import { replicateDialect } from "#testing/providers/replicate-server.ts";
+import { samplePhoto, samples } from "#testing/studio-files.ts";
+
+// Faces are looked for in photos and pictures, on cores that others want too.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
+
+const providers = [
+  { engine: "google:gemini-3-pro-image-preview", key: "GOOGLE_API_KEY", url: "GOOGLE_BASE_URL" },
+  { engine: "openai:gpt-image-2", key: "OPENAI_API_KEY", url: "OPENAI_BASE_URL" },
+  { engine: "fal:fal-ai/flux-2-pro/edit", key: "FAL_KEY", url: "FAL_BASE_URL" },
+  {
+    engine: "replicate:black-forest-labs/flux-2-pro",
+    key: "REPLICATE_API_TOKEN",
+    url: "REPLICATE_BASE_URL",
+  },
+  { engine: "black-forest-labs:flux-2-pro", key: "BFL_API_KEY", url: "BFL_BASE_URL" },
+  { engine: "comfyui", key: undefined, url: "COMFYUI_URL" },
+] as const;
+
+let folder: string;
+let app: TestApp;
+let servers: ProviderServer[];
+let allEngines: Ports["engines"];
+let ann: Person;
+let imageIds: string[];
+let couple: Buffer;
+let crowd: Buffer;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "twofold-hosted-"));
+  const workflow = join(folder, "workflow.json");
+  await writeFile(workflow, JSON.stringify(comfyWorkflow));
+  servers = await Promise.all([
+    ...[googleDialect, openaiDialect, falDialect, replicateDialect, blackForestLabsDialect].map(
+      (dialect) => openProviderServer(dialect),
+    ),
+    openComfyServer(),
+  ]);
+  const settings = providers.flatMap(({ key, url }, index) => [
+    [url, servers[index]!.url],
+    ...(key ? [[key, KEY]] : []),
+  ]);
+  app = await startTestApp({
+    env: {
+      ...Object.fromEntries(settings),
+      ENGINES: providers.map(({ engine }) => engine).join(","),
+      COMFYUI_WORKFLOW: workflow,
+      DAILY_FREE_CREDITS: "1000",
+      // Nobody here has to wait for a turn.
+      ENGINE_CALLS_PER_MINUTE: providers.map(({ engine }) => `${engine}=6000`).join(","),
+    },
+  });
+  allEngines = app.wiring.ports.engines;
+  ann = await signUp(app);
+  imageIds = await Promise.all([upload("leaning"), upload("smiling")]);
+  const portrait = { width: 1_024, height: 1_280 };
+  const pair = await samplePhoto("pair", folder);
+  couple = await sharp(pair).resize(portrait).jpeg().toBuffer();
+  crowd = await sharp(samples[4])
+    .resize({ ...portrait, fit: "contain" })
+    .jpeg()
+    .toBuffer();
+});
+afterAll(async () => {
+  await app.stop();
+  await Promise.all(servers.map((server) => server.close()));
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function upload(name: "leaning" | "smiling"): Promise<string> {
+  const bytes = await readFile(await samplePhoto(name, folder));
+  const photo = new File([new Uint8Array(bytes)], `${name}.jpg`, { type: "image/jpeg" });
+  const { json } = await app.call(uploadImage, { form: {}, files: { file: [photo] } }, ann);
+  return (json as { id: string }).id;
+}
+
+async function start(): Promise<string> {
+  const actor = { sessionId: randomUUID(), user: ann.user };
+  const { id } = await startGeneration(
+    { ...app.wiring.context({ actor }), actor },
+    {
+      templateName: "paris",
+      prompt: "",
+      personCount: 2,
+      files: [],
+      imageIds,
+      isGalleryFirst: false,
+      idempotencyKey: undefined,
+    },
+  );
+  return id;
+}
+
+const keyOf = (id: string) => ({ userId: ann.user.id, id });
+const run = (id: string) =>
+  runGeneration(app.wiring.context(), keyOf(id), AbortSignal.timeout(60_000));
+
+/** What the queue does when it has tried often enough. */
+const letGo = (id: string) => giveUp(app.wiring.context(), keyOf(id), "failed", "It failed.");
+
+async function outcome(id: string) {
+  const { json } = await app.call(getGeneration, { params: { id } }, ann);
+  const { pool } = app.wiring.database;
+  const ends = await pool.query<{ kind: string }>(
+    "select kind from credit_entries where generation_id = $1 and kind <> 'hold'",
+    [id],
+  );
+  const attempts = await pool.query<{ outcome: string }>(
+    "select outcome from engine_attempts where generation_id = $1 order by attempt",
+    [id],
+  );
+  const { status } = json as { status: string };
+  return {
+    status,
+    ends: ends.rows.map(({ kind }) => kind),
+    attempts: attempts.rows.map((row) => row.outcome),
+  };
+}
+
+describe.each(providers)("$engine", ({ engine }) => {
+  let server: ProviderServer;
+  beforeEach(async () => {
+    server = servers[providers.findIndex((each) => each.engine === engine)]!;
+    const alone = allEngines.filter(({ id }) => id === engine);
+    Object.assign(app.wiring.ports, { engines: alone } satisfies Partial<Ports>);
+    // Who failed in the case before would rest.
+    await app.wiring.database.pool.query("delete from engine_health");
+  });
+
+  test("draws: settled once, for one paid call", async () => {
+    server.behave({ kind: "success", picture: couple });
+    const id = await start();
+    await run(id);
+    await run(id);
+    expect(await outcome(id)).toEqual({
+      status: "succeeded",
+      ends: ["settle"],
+      attempts: ["drawn"],
+    });
+    expect(server.paid()).toBe(1);
+    expect(server.seen()?.images).toHaveLength(3);
+    expect(server.seen()?.prompt).toContain('Image 2 is labelled "person B".');
+  });
+
+  test("refuses: released once, and nobody is asked again", async () => {
+    server.behave({ kind: "refusal", way: 0 });
+    const id = await start();
+    await run(id);
+    await run(id);
+    expect(await outcome(id)).toEqual({
+      status: "failed",
+      ends: ["release"],
+      attempts: ["refused"],
+    });
+    expect(server.paid()).toBe(1);
+  });
+
+  test.each<[string, Behaviour]>([
+    ["500", { kind: "fault", status: 500 }],
+    ["a cut connection", { kind: "cut", when: "before" }],
+    ["garbage", { kind: "garbage" }],
+  ])("fails with %s, then draws: settled once", async (_, behaviour) => {
+    server.behave(behaviour);
+    const id = await start();
+    await expect(run(id)).rejects.toMatchObject({ name: "EngineFailed" });
+    expect((await outcome(id)).ends).toEqual([]);
+    server.behave({ kind: "success", picture: couple });
+    await run(id);
+    expect(await outcome(id)).toEqual({
+      status: "succeeded",
+      ends: ["settle"],
+      attempts: ["failed", "drawn"],
+    });
+  });
+
+  test("draws more people than were asked for: not delivered, released once", async () => {
+    server.behave({ kind: "success", picture: crowd });
+    const id = await start();
+    await expect(run(id)).rejects.toThrow(/people instead of 2/);
+    await letGo(id);
+    await letGo(id);
+    const { status, ends } = await outcome(id);
+    expect({ status, ends }).toEqual({ status: "failed", ends: ["release"] });
+  });
+});
+
+test("the ledger of all that holds together", async () => {
+  const faults: string[] = [];
+  for await (const fault of verifyLedger(app.db)) faults.push(fault);
+  expect(faults).toEqual([]);
+});

@@ -1,0 +1,84 @@
+import { getTableColumns, sql, type Query, type SQL, type Table } from "drizzle-orm";
+import { PgDialect, QueryBuilder, type PgColumn } from "drizzle-orm/pg-core";
+import type { QueryResult } from "pg";
+import type { Db } from "./db.ts";
+
+// Statements of a hot path. Each is built once, when its module is loaded, instead of each time it is
+// sent, and the server parses and plans it once a connection; they run on the pool or in a
+// transaction. Names are unique in the whole product, because a connection serves every room.
+
+interface Select<Row> {
+  readonly _: { readonly selectedFields: Record<string, PgColumn>; readonly result: Row[] };
+  toSQL(): Query;
+}
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** A read of columns; its values are told by `placeholder`. */
+export function preparedSelect<Row>(
+  name: string,
+  build: (from: QueryBuilder) => Select<Row>,
+): (db: Db, values: Values) => Promise<Row[]> {
+  const select = build(new QueryBuilder());
+  const query = select.toSQL();
+  const fields = Object.entries(select._.selectedFields).map(([key, field]) => ({
+    path: [key],
+    field,
+  }));
+  return (db, values) =>
+    db._.session.prepareQuery<Executing<Row[]>>(query, fields, name, true).execute(values);
+}
+
+/** Anything else. */
+export function preparedSql(
+  name: string,
+  statement: SQL,
+): (db: Db, values: Values) => Promise<QueryResult> {
+  const query = new PgDialect().sqlToQuery(statement);
+  return (db, values) =>
+    db._.session
+      .prepareQuery<Executing<QueryResult>>(query, undefined, name, false)
+      .execute(values);
+}
+
+interface Executing<Result> {
+  execute: Result;
+  all: unknown;
+  values: unknown;
+}
+
+/**
+ * Inserts any number of rows, given by `asJson` as one value, so that the text stays the same. Names
+ * the columns that it knows: one that a later migration adds gets its default.
+ */
+export function insertAll(table: Table, placeholder: string): SQL {
+  const columns = Object.values(getTableColumns(table)).map(({ name }) => sql.identifier(name));
+  const list = sql.join(columns, sql`, `);
+  return sql`insert into ${table} (${list}) select ${list}
+    from json_populate_recordset(null::${table}, ${sql.placeholder(placeholder)})`;
+}
+
+export function asJson<T extends Table>(
+  table: T,
+  rows: readonly Readonly<T["$inferSelect"]>[],
+): string {
+  const columns = Object.entries(getTableColumns(table));
+  return JSON.stringify(
+    rows.map((row: Values) =>
+      Object.fromEntries(columns.map(([key, { name }]) => [name, jsonOf(row[key])])),
+    ),
+  );
+}
+
+const jsonOf = (value: unknown) => (Buffer.isBuffer(value) ? `\\x${value.toString("hex")}` : value);
+
+const names = new Map<string, string>();
+
+/** For a library that brings its own SQL, of which there must be few texts. */
+export function sendPrepared(db: Db, text: string, params: unknown[]): Promise<QueryResult> {
+  const name = names.get(text) ?? `library_${names.size}`;
+  names.set(text, name);
+  return db._.session
+    .prepareQuery<Executing<QueryResult>>({ sql: text, params }, undefined, name, false)
+    .execute();
+}

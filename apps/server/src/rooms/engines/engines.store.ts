@@ -1,0 +1,73 @@
+import { and, eq, isNull, lt, or, sql } from "drizzle-orm";
+import type { Db } from "#kit/db.ts";
+import { engineAttempts, engineChoices } from "./engines.tables.ts";
+
+export type AttemptRow = typeof engineAttempts.$inferSelect;
+export type AttemptKey = Pick<AttemptRow, "userId" | "generationId" | "attempt">;
+export type Outcome = NonNullable<AttemptRow["outcome"]>;
+
+export async function findChoice(db: Db, userId: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ engine: engineChoices.engine })
+    .from(engineChoices)
+    .where(eq(engineChoices.userId, userId));
+  return row?.engine;
+}
+
+export async function saveChoice(db: Db, choice: typeof engineChoices.$inferSelect): Promise<void> {
+  await db
+    .insert(engineChoices)
+    .values(choice)
+    .onConflictDoUpdate({ target: engineChoices.userId, set: choice });
+}
+
+export async function removeChoice(db: Db, userId: string): Promise<void> {
+  await db.delete(engineChoices).where(eq(engineChoices.userId, userId));
+}
+
+/** Gives back the number of this attempt at the picture: 1 for the first. */
+export async function insertAttempt(
+  db: Db,
+  row: Omit<AttemptRow, "attempt" | "ms" | "outcome" | "isEstimate">,
+): Promise<number> {
+  const { userId, generationId } = row;
+  const before = sql`(select coalesce(max(attempt), 0) from engine_attempts
+    where user_id = ${userId} and generation_id = ${generationId})`;
+  const [inserted] = await db
+    .insert(engineAttempts)
+    .values({ ...row, attempt: sql`${before} + 1`, isEstimate: true })
+    .returning({ attempt: engineAttempts.attempt });
+  if (!inserted) throw new Error("an attempt was not written down");
+  return inserted.attempt;
+}
+
+const isKey = ({ userId, generationId, attempt }: AttemptKey) =>
+  and(
+    eq(engineAttempts.userId, userId),
+    eq(engineAttempts.generationId, generationId),
+    eq(engineAttempts.attempt, attempt),
+  );
+
+/** Also one that was given up as lost, for then it was not. Gives back what it was thought to cost. */
+export async function closeAttempt(
+  db: Db,
+  key: AttemptKey,
+  end: Required<Pick<AttemptRow, "ms" | "outcome" | "costUsd" | "isEstimate">>,
+): Promise<number | undefined> {
+  const [before] = await db
+    .select({ costUsd: engineAttempts.costUsd })
+    .from(engineAttempts)
+    .where(and(isKey(key), or(isNull(engineAttempts.outcome), eq(engineAttempts.outcome, "lost"))))
+    .for("update");
+  if (before) await db.update(engineAttempts).set(end).where(isKey(key));
+  return before?.costUsd;
+}
+
+/** Those that must have ended by then; whoever made them is gone. */
+export async function closeLost(db: Db, before: Date): Promise<number> {
+  const { rowCount } = await db
+    .update(engineAttempts)
+    .set({ outcome: "lost" })
+    .where(and(isNull(engineAttempts.outcome), lt(engineAttempts.endsBy, before)));
+  return rowCount ?? 0;
+}

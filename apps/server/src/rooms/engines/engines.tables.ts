@@ -1,0 +1,57 @@
+import {
+  bigint,
+  boolean,
+  date,
+  doublePrecision,
+  integer,
+  numeric,
+  pgTable,
+  text,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { instant } from "#kit/columns.ts";
+
+const dollars = (name: string) => numeric(name, { mode: "number" });
+
+export const engineChoices = pgTable("engine_choices", {
+  userId: uuid("user_id").primaryKey(),
+  engine: text().notNull(),
+  chosenAt: instant("chosen_at").notNull(),
+});
+
+export const engineAttempts = pgTable("engine_attempts", {
+  userId: uuid("user_id").notNull(),
+  generationId: uuid("generation_id").notNull(),
+  attempt: integer().notNull(),
+  engine: text().notNull(),
+  model: text().notNull(),
+  startedAt: instant("started_at").notNull(),
+  endsBy: instant("ends_by").notNull(),
+  ms: integer(),
+  outcome: text().$type<
+    "drawn" | "refused" | "busy" | "failed" | "timed_out" | "cancelled" | "lost"
+  >(),
+  costUsd: dollars("cost_usd").notNull(),
+  isEstimate: boolean("is_estimate").notNull(),
+});
+
+export const engineHealth = pgTable("engine_health", {
+  engine: text().primaryKey(),
+  isOff: boolean("is_off").notNull(),
+  calls: bigint("calls", { mode: "number" }).notNull(),
+  failures: bigint("failures", { mode: "number" }).notNull(),
+  errorRate: doublePrecision("error_rate").notNull(),
+  typicalMs: doublePrecision("typical_ms"),
+  openUntil: instant("open_until"),
+  openedAt: instant("opened_at"),
+  openings: integer().notNull(),
+  probeUntil: instant("probe_until"),
+  busyUntil: instant("busy_until"),
+  nextCallAt: instant("next_call_at"),
+});
+
+export const engineSpend = pgTable("engine_spend", {
+  day: date().notNull(),
+  engine: text().notNull(),
+  usd: dollars("usd").notNull(),
+});

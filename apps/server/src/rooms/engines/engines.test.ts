@@ -1,0 +1,145 @@
+import * as contract from "@twofold/contract/engines";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { z } from "zod";
+import type { Ports } from "#kit/ctx.ts";
+import { signUp, startTestApp, type Person, type TestApp } from "#testing/app.ts";
+import { portEngine } from "#testing/port-engines.ts";
+import { engineFor } from "./engines.ts";
+import { engineHealth, engineSpend } from "./engines.tables.ts";
+import { dayOf } from "./standing.ts";
+
+const engines = [
+  portEngine("house", { price: 1 }),
+  portEngine("maker:best", { name: "Best", provider: "Maker", price: 3, estimateUsd: 0.1 }),
+  portEngine("maker:fair", { price: 2, estimateUsd: 0.02 }),
+  portEngine("solo", { price: 1, mostPeople: 1 }),
+];
+
+let app: TestApp;
+let ann: Person;
+beforeAll(async () => {
+  app = await startTestApp({ env: { ENGINE_BUDGET_USD_PER_DAY: "5" } });
+  Object.assign(app.wiring.ports, { engines } satisfies Partial<Ports>);
+});
+beforeEach(async () => {
+  ann = await signUp(app);
+  for (const table of [engineHealth, engineSpend]) await app.db.delete(table);
+});
+afterAll(() => app.stop());
+
+const list = async () =>
+  z
+    .array(contract.EngineChoice)
+    .parse((await app.call(contract.listEngines, {}, { token: ann.token })).json);
+const choose = (engine: string | null) =>
+  app.call(contract.chooseEngine, { body: { engine } }, { token: ann.token });
+const health = (engine: string, more: Partial<typeof engineHealth.$inferInsert> = {}) =>
+  app.db.insert(engineHealth).values({
+    engine,
+    isOff: false,
+    calls: 9,
+    failures: 0,
+    errorRate: 0,
+    openings: 0,
+    ...more,
+  });
+const drawer = async (personCount = 2, preferred: string[] = []) =>
+  (await engineFor(app.wiring.context(), { userId: ann.user.id, personCount, preferred }))?.id;
+
+describe("the list", () => {
+  test("says what people choose by, in the operator's order", async () => {
+    await health("maker:best", { typicalMs: 12_340 });
+    const all = await list();
+    expect(all.map(({ id }) => id)).toEqual(["house", "maker:best", "maker:fair", "solo"]);
+    expect(all[1]).toEqual({
+      id: "maker:best",
+      name: "Best",
+      provider: "Maker",
+      price: 3,
+      most_people: 2,
+      photos_go: "Nowhere.",
+      photos_are_kept: "Not at all.",
+      typical_seconds: 12.3,
+      state: "on",
+      is_default: false,
+      is_mine: false,
+    });
+    expect(all[0]).toMatchObject({ is_default: true, typical_seconds: null });
+  });
+
+  test("says who does not draw today", async () => {
+    const later = new Date(Date.now() + 60_000);
+    await health("house", { isOff: true });
+    await health("maker:fair", { openUntil: later, openings: 1 });
+    await health("solo", { busyUntil: later });
+    await app.db.insert(engineSpend).values({ day: dayOf(new Date()), engine: "*", usd: 4.95 });
+    expect((await list()).map(({ state }) => state)).toEqual([
+      "off",
+      "out_of_budget",
+      "resting",
+      "resting",
+    ]);
+  });
+});
+
+describe("choosing", () => {
+  test("the user's own is remembered, changed, and given up", async () => {
+    const mine = async () => (await list()).filter(({ is_mine }) => is_mine).map(({ id }) => id);
+    expect(await mine()).toEqual([]);
+    expect((await choose("maker:best")).json[1]).toMatchObject({ is_mine: true });
+    await choose("solo");
+    expect(await mine()).toEqual(["solo"]);
+    expect((await choose(null)).status).toBe(200);
+    expect(await mine()).toEqual([]);
+  });
+
+  test.each([
+    ["an unknown one", { engine: "nobody" }, 404],
+    ["nothing", {}, 400],
+    ["an empty name", { engine: "" }, 400],
+    ["a number", { engine: 7 }, 400],
+  ])("%s is refused", async (_, body, status) => {
+    const answer = await app.call(contract.chooseEngine, { body: body as never }, ann);
+    expect(answer.status).toBe(status);
+  });
+});
+
+describe("who draws", () => {
+  test("the user's choice, then the template's, then the operator's first", async () => {
+    expect(await drawer()).toBe("house");
+    expect(await drawer(2, ["gone", "maker:fair"])).toBe("maker:fair");
+    await choose("maker:best");
+    expect(await drawer(2, ["maker:fair"])).toBe("maker:best");
+  });
+
+  test("one that can not draw so many is passed over", async () => {
+    await choose("solo");
+    expect(await drawer(1)).toBe("solo");
+    expect(await drawer(2)).toBe("house");
+    expect(await drawer(3)).toBeUndefined();
+  });
+
+  test("if it does not draw today, the next that costs no more", async () => {
+    await choose("maker:best");
+    await health("maker:best", { openUntil: new Date(Date.now() + 60_000), openings: 1 });
+    expect(await drawer(2, ["maker:fair"])).toBe("maker:fair");
+    await choose(null);
+    await health("house", { isOff: true });
+    expect(await drawer(2)).toBeUndefined();
+    expect(await drawer(1)).toBe("solo");
+  });
+
+  test("one that is only busy, or may be probed, still gets the work", async () => {
+    await health("house", { busyUntil: new Date(Date.now() + 5_000) });
+    expect(await drawer()).toBe("house");
+    await health("solo", { openUntil: new Date(Date.now() - 1), openings: 1 });
+    await choose("solo");
+    expect(await drawer(1)).toBe("solo");
+  });
+
+  test("an empty budget leaves the work to what is free", async () => {
+    await app.db.insert(engineSpend).values({ day: dayOf(new Date()), engine: "*", usd: 5 });
+    await choose("maker:best");
+    expect(await drawer()).toBe("house");
+  });
+});

@@ -1,0 +1,29 @@
+import type { EngineChoice } from "@twofold/contract/engines";
+import type { ActorCtx } from "#kit/http/mount.ts";
+import { findChoice } from "./engines.store.ts";
+import { readStanding, stateOf } from "./standing.ts";
+
+/** As people choose from them. */
+export async function listEngines({ db, now, ports, actor }: ActorCtx): Promise<EngineChoice[]> {
+  const [standing, choice] = await Promise.all([
+    readStanding(db, now),
+    findChoice(db, actor.user.id),
+  ]);
+  return ports.engines.map((engine, index) => {
+    const { id, facts } = engine;
+    const typicalMs = standing.health.get(id)?.typicalMs ?? null;
+    return {
+      id,
+      name: facts.name,
+      provider: facts.provider,
+      price: facts.price,
+      most_people: facts.mostPeople,
+      photos_go: facts.photosGo,
+      photos_are_kept: facts.photosAreKept,
+      typical_seconds: typicalMs === null ? null : Math.round(typicalMs / 100) / 10,
+      state: stateOf(standing, engine, ports.engineRules, now),
+      is_default: index === 0,
+      is_mine: id === choice,
+    };
+  });
+}

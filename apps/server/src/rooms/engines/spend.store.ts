@@ -1,0 +1,42 @@
+import { eq, sql } from "drizzle-orm";
+import type { Db } from "#kit/db.ts";
+import { engineSpend } from "./engines.tables.ts";
+
+/** The row that counts all engines together. */
+export const ALL = "*";
+
+/** Dollars spent and reserved on one day, by engine. */
+export async function spentOn(db: Db, day: string): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .select({ engine: engineSpend.engine, usd: engineSpend.usd })
+    .from(engineSpend)
+    .where(eq(engineSpend.day, day));
+  return new Map(rows.map(({ engine, usd }) => [engine, usd]));
+}
+
+/** False if the day's budget does not allow it; without one it is only counted. */
+export async function reserveSpend(
+  db: Db,
+  day: string,
+  engine: string,
+  { usd, budget }: { usd: number; budget: number | undefined },
+): Promise<boolean> {
+  const most = sql`${budget ?? null}::numeric`;
+  const { rowCount } = await db.execute(sql`
+    insert into engine_spend as s (day, engine, usd)
+    select ${day}::date, ${engine}, ${usd}::numeric where ${most} is null or ${usd}::numeric <= ${most}
+    on conflict (day, engine) do update set usd = s.usd + excluded.usd
+    where ${most} is null or s.usd + excluded.usd <= ${most}`);
+  return rowCount === 1;
+}
+
+/** A provider may charge more than was reserved: what is spent is spent, whatever the budget. */
+export async function correctSpend(
+  db: Db,
+  day: string,
+  engine: string,
+  usd: number,
+): Promise<void> {
+  await db.execute(sql`
+    update engine_spend set usd = usd + ${usd}::numeric where day = ${day}::date and engine = ${engine}`);
+}

@@ -1,0 +1,77 @@
+import { and, asc, count, eq, sql } from "drizzle-orm";
+import type { Db } from "#kit/db.ts";
+import { preparedSelect } from "#kit/prepared.ts";
+import { events } from "./events.tables.ts";
+
+export type EventRow = typeof events.$inferSelect;
+
+const whose = (userId: string, id: string) => and(eq(events.userId, userId), eq(events.id, id));
+
+/** Those that may fall in one month, told by its number and its first and last day. */
+const selectOfMonth = preparedSelect("events_of_month", (from) =>
+  from
+    .select()
+    .from(events)
+    .where(
+      sql`${events.userId} = ${sql.placeholder("userId")}
+        and ${events.eventDate} <= ${sql.placeholder("to")}
+        and (${events.eventDate} >= ${sql.placeholder("from")}
+          or ${events.countsDays}
+          or (${events.isRecurring} and (${events.calendar} <> 'gregorian'
+            or extract(month from ${events.eventDate}) = ${sql.placeholder("month")})))`,
+    ),
+);
+
+export interface Month {
+  readonly month: number;
+  readonly from: string;
+  readonly to: string;
+}
+
+export async function listEventsOfMonth(db: Db, userId: string, month: Month): Promise<EventRow[]> {
+  return selectOfMonth(db, { userId, ...month });
+}
+
+export async function listEvents(db: Db, userId: string): Promise<EventRow[]> {
+  return db
+    .select()
+    .from(events)
+    .where(eq(events.userId, userId))
+    .orderBy(asc(events.eventDate), asc(events.id));
+}
+
+export async function countEvents(db: Db, userId: string): Promise<number> {
+  const [row] = await db.select({ count: count() }).from(events).where(eq(events.userId, userId));
+  return row?.count ?? 0;
+}
+
+export async function findEvent(db: Db, userId: string, id: string): Promise<EventRow | undefined> {
+  const [row] = await db.select().from(events).where(whose(userId, id));
+  return row;
+}
+
+/** The same, and nobody else changes it until the transaction ends. */
+export async function holdEvent(db: Db, userId: string, id: string): Promise<EventRow | undefined> {
+  const [row] = await db.select().from(events).where(whose(userId, id)).for("update");
+  return row;
+}
+
+/** Those that were not there already, by what their file calls them. */
+export async function insertEvents(db: Db, rows: readonly EventRow[]): Promise<EventRow[]> {
+  if (rows.length === 0) return [];
+  return db
+    .insert(events)
+    .values([...rows])
+    .onConflictDoNothing()
+    .returning();
+}
+
+export async function updateEvent(db: Db, { userId, id, ...changed }: EventRow): Promise<void> {
+  await db.update(events).set(changed).where(whose(userId, id));
+}
+
+/** False if there is no such event. */
+export async function removeEvent(db: Db, userId: string, id: string): Promise<boolean> {
+  const { rowCount } = await db.delete(events).where(whose(userId, id));
+  return rowCount === 1;
+}

@@ -1,0 +1,40 @@
+import type { EventCalendar, EventType, NotificationLead } from "@twofold/contract/events";
+import type { Occasion } from "@twofold/contract/templates";
+import { boolean, date, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
+import { bytea, instant } from "#kit/columns.ts";
+
+/** A day as text: a `Date` would be a moment, and a moment is another day elsewhere. */
+const day = (name: string) => date(name, { mode: "string" });
+
+export const events = pgTable("events", {
+  userId: uuid("user_id").notNull(),
+  id: uuid().notNull(),
+  title: text().notNull(),
+  description: text(),
+  eventDate: day("event_date").notNull(),
+  eventType: text("event_type").$type<EventType>().notNull(),
+  notificationDaysBefore: smallint("notification_days_before").$type<NotificationLead>().notNull(),
+  isRecurring: boolean("is_recurring").notNull(),
+  isActive: boolean("is_active").notNull(),
+  calendar: text().$type<EventCalendar>().notNull(),
+  countsDays: boolean("counts_days").notNull(),
+  sourceUid: text("source_uid"),
+  createdAt: instant("created_at").notNull(),
+  changedAt: instant("changed_at").notNull(),
+});
+
+export const systemEvents = pgTable("system_events", {
+  id: uuid().primaryKey(),
+  name: text().notNull(),
+  eventDate: day("event_date").notNull(),
+  calendar: text().$type<EventCalendar>().notNull(),
+  occasion: text().$type<Occasion>().notNull(),
+  isActive: boolean("is_active").notNull(),
+  isShipped: boolean("is_shipped").notNull(),
+});
+
+export const calendarFeeds = pgTable("calendar_feeds", {
+  userId: uuid("user_id").primaryKey(),
+  tokenHash: bytea("token_hash").notNull(),
+  createdAt: instant("created_at").notNull(),
+});

@@ -1,0 +1,331 @@
+import * as contract from "@twofold/contract/events";
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { signUp, startTestApp, type Person, type TestApp } from "#testing/app.ts";
+import { systemEvents } from "./events.tables.ts";
+import { shipSystemEvents } from "./events.ts";
+
+let app: TestApp;
+let ann: Person;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.stop());
+beforeEach(async () => {
+  ann = await signUp(app);
+});
+
+const as = ({ token }: Person) => ({ token });
+const add = async (body: object, who = ann) => {
+  const answer = await app.call(contract.createEvent, { body: body as never }, as(who));
+  expect(answer.status).toBe(201);
+  return answer.json as contract.Event;
+};
+const addPersonal = async (body: object, who = ann) => {
+  const answer = await app.call(contract.createPersonalEvent, { body: body as never }, as(who));
+  expect(answer.status).toBe(201);
+  return answer.json as contract.PersonalEvent;
+};
+const month = async (year: number, number: number, who = ann) => {
+  const query = { year: String(year), month: String(number) };
+  const answer = await app.call(contract.listPersonalEvents, { query }, as(who));
+  expect(answer.status).toBe(200);
+  return answer.json.events as contract.PersonalEvent[];
+};
+const all = async (who = ann) =>
+  (await app.call(contract.listEvents, {}, as(who))).json.events as contract.Event[];
+
+describe("one calendar through two doors", () => {
+  test("what is added on one page is on the other", async () => {
+    const personal = await addPersonal({
+      title: " Dinner ",
+      description: "",
+      event_date: "2031-03-01",
+    });
+    expect(personal).toMatchObject({
+      title: "Dinner",
+      description: null,
+      event_date: "2031-03-01",
+      first_date: "2031-03-01",
+      event_type: "custom",
+      is_recurring: false,
+      is_active: true,
+      calendar: "gregorian",
+      counts_days: false,
+      years: 0,
+      mark_days: null,
+    });
+    const event = await add({ title: "Wedding", event_date: "2031-03-09" });
+    expect(event).toMatchObject({
+      event_type: "anniversary",
+      notification_days_before: 3,
+      is_recurring: true,
+    });
+    expect((await all()).map(({ id }) => id)).toEqual([personal.id, event.id]);
+    expect((await month(2031, 3)).map(({ id }) => id)).toEqual([personal.id, event.id]);
+  });
+
+  test("a change by one door leaves alone what only the other one shows", async () => {
+    const { id } = await add({
+      title: "Ours",
+      event_date: "2031-03-01",
+      event_type: "wedding",
+      notification_days_before: 7,
+    });
+    const changed = await app.call(
+      contract.changePersonalEvent,
+      {
+        params: { id },
+        body: {
+          title: "Ours, really",
+          description: "At the sea",
+          event_date: "2031-04-02",
+          is_recurring: false,
+        },
+      },
+      as(ann),
+    );
+    expect(changed.json).toMatchObject({ title: "Ours, really", event_date: "2031-04-02" });
+    expect(await all()).toMatchObject([
+      {
+        id,
+        title: "Ours, really",
+        description: "At the sea",
+        event_date: "2031-04-02",
+        event_type: "wedding",
+        notification_days_before: 7,
+        is_recurring: false,
+      },
+    ]);
+    const again = await app.call(
+      contract.changeEvent,
+      { params: { id }, body: { description: null, counts_days: true } },
+      as(ann),
+    );
+    expect(again.json).toMatchObject({
+      title: "Ours, really",
+      description: null,
+      counts_days: true,
+    });
+    const one = await app.call(contract.findEvent, { params: { id } }, as(ann));
+    expect(one.json).toEqual(again.json);
+  });
+
+  test("what is deleted by one door is gone from both", async () => {
+    const { id } = await add({ title: "Over", event_date: "2031-03-01" });
+    const gone = await app.call(contract.deletePersonalEvent, { params: { id } }, as(ann));
+    expect(gone.status).toBe(204);
+    expect(await all()).toEqual([]);
+    for (const call of [contract.deleteEvent, contract.deletePersonalEvent, contract.findEvent])
+      expect((await app.call(call, { params: { id } }, as(ann))).json.code).toBe("not_found");
+    const change = { params: { id }, body: { title: "Back" } };
+    expect((await app.call(contract.changeEvent, change, as(ann))).status).toBe(404);
+  });
+
+  test("another person sees, changes and deletes nothing of it", async () => {
+    const bob = await signUp(app);
+    const { id } = await add({ title: "Ours", event_date: "2031-03-01" });
+    expect([await all(bob), await month(2031, 3, bob)]).toEqual([[], []]);
+    const change = { params: { id }, body: { title: "Mine" } };
+    for (const call of [contract.changeEvent, contract.changePersonalEvent])
+      expect((await app.call(call, change, as(bob))).status).toBe(404);
+    expect((await app.call(contract.deleteEvent, { params: { id } }, as(bob))).status).toBe(404);
+    expect(await all()).toMatchObject([{ title: "Ours" }]);
+  });
+});
+
+describe("a month", () => {
+  test("shows a yearly event on its day every year, and 29 February on the 28th", async () => {
+    const { id } = await add({ title: "Leap", event_date: "2024-02-29" });
+    const row = { id, first_date: "2024-02-29", mark_days: null };
+    expect(await month(2023, 2)).toEqual([]);
+    expect(await month(2024, 2)).toMatchObject([{ ...row, event_date: "2024-02-29", years: 0 }]);
+    expect(await month(2025, 2)).toMatchObject([{ ...row, event_date: "2025-02-28", years: 1 }]);
+    expect(await month(2028, 2)).toMatchObject([{ ...row, event_date: "2028-02-29", years: 4 }]);
+    expect(await month(2100, 2)).toMatchObject([{ ...row, event_date: "2100-02-28", years: 76 }]);
+    expect(await month(2025, 3)).toEqual([]);
+  });
+  test("shows an event that comes once in its own month alone", async () => {
+    await addPersonal({ title: "Once", event_date: "2031-12-31" });
+    expect(await month(2031, 12)).toMatchObject([{ event_date: "2031-12-31" }]);
+    for (const [year, number] of [
+      [2031, 11],
+      [2032, 1],
+      [2032, 12],
+    ] as const)
+      expect(await month(year, number)).toEqual([]);
+  });
+  test("shows round numbers of days, and the day itself beside them", async () => {
+    await add({
+      title: "Together",
+      event_date: "2026-01-01",
+      counts_days: true,
+      is_recurring: false,
+    });
+    expect(await month(2026, 4)).toMatchObject([
+      { event_date: "2026-04-11", mark_days: 100, first_date: "2026-01-01" },
+    ]);
+    expect(await month(2028, 9)).toMatchObject([
+      { event_date: "2028-09-27", mark_days: 1_000, years: 2 },
+    ]);
+    expect(await month(2026, 5)).toEqual([]);
+  });
+  test("shows lunar dates where the almanac has them", async () => {
+    await add({ title: "Qixi", event_date: "2000-08-06", calendar: "chinese" });
+    expect(await month(2026, 8)).toMatchObject([{ event_date: "2026-08-19", years: 26 }]);
+    expect(await month(2027, 8)).toMatchObject([{ event_date: "2027-08-08" }]);
+  });
+  test("is in the order of its days", async () => {
+    for (const day of ["20", "03", "11"])
+      await addPersonal({ title: day, event_date: `2031-05-${day}` });
+    await add({ title: "07", event_date: "1990-05-07" });
+    expect((await month(2031, 5)).map(({ title }) => title)).toEqual(["03", "07", "11", "20"]);
+  });
+  test.each([
+    "month=0&year=2031",
+    "month=13&year=2031",
+    "month=3&year=abc",
+    "month=3&year=1899",
+    "month=3",
+    "year=2031",
+    "month=1.5&year=2031",
+  ])("is refused for %s", async (query) => {
+    const { statusCode, json } = await app.server.inject({
+      url: `/api/personal-events?${query}`,
+      headers: { authorization: `Bearer ${ann.token}` },
+    });
+    expect([statusCode, json().code]).toEqual([400, "invalid_request"]);
+  });
+});
+
+test.each(["Pacific/Kiritimati", "Etc/GMT+12", "America/New_York", "UTC"])(
+  "no date shifts when the database believes to be in %s",
+  async (zone) => {
+    const { rows } = await app.db.execute<{ name: string }>(sql`select current_database() as name`);
+    await app.db.execute(sql.raw(`alter database "${rows[0]?.name}" set timezone to '${zone}'`));
+    for (const date of ["2032-01-01", "2031-12-31", "2032-02-29", "2026-03-08", "2026-11-01"]) {
+      const { id } = await addPersonal({ title: date, event_date: date });
+      const [year = 0, number = 0] = date.split("-").map(Number);
+      expect((await month(year, number)).find((each) => each.id === id)?.event_date).toBe(date);
+      expect((await all()).find((each) => each.id === id)?.event_date).toBe(date);
+    }
+  },
+);
+
+describe("what is refused", () => {
+  const good = { title: "Good", event_date: "2031-05-05" };
+  test.each<[string, object, string]>([
+    ["no title", { title: undefined }, "Title is required"],
+    ["an empty title", { title: "" }, "Title is required"],
+    ["a blank title", { title: "   " }, "Title is required"],
+    ["a number for a title", { title: 5 }, "Must be text"],
+    ["a long title", { title: "x".repeat(201) }, "Title must be at most 200 characters"],
+    ["a NUL", { title: "a\0b" }, "Contains invalid characters"],
+    [
+      "a long description",
+      { description: "x".repeat(2_001) },
+      "Description must be at most 2000 characters",
+    ],
+    ["no date", { event_date: undefined }, "Date is required"],
+    ["a day that does not exist", { event_date: "2031-02-29" }, "Must be a date like 2026-02-28"],
+    ["a moment", { event_date: "2031-02-20T00:00:00Z" }, "Must be a date like 2026-02-28"],
+    ["words for a date", { event_date: "tomorrow" }, "Must be a date like 2026-02-28"],
+    [
+      "a year before calendars",
+      { event_date: "1899-12-31" },
+      "The year must be between 1900 and 2199",
+    ],
+    ["an unknown type", { event_type: "party" }, "Invalid option"],
+    ["an unknown lead", { notification_days_before: 5 }, "Choose 1, 2, 3 or 7 days"],
+    ["an unknown calendar", { calendar: "mayan" }, "Invalid option"],
+    ["words for yes", { is_recurring: "yes" }, "Must be true or false"],
+  ])("%s", async (_, wrong, words) => {
+    for (const endpoint of [contract.createEvent, contract.createPersonalEvent]) {
+      const body = { ...good, ...wrong } as never;
+      const { status, json } = await app.call(endpoint, { body }, as(ann));
+      expect([status, json.code]).toEqual([400, "invalid_request"]);
+      expect(JSON.stringify(json.errors)).toContain(words);
+    }
+  });
+  test("one event too many, in words", async () => {
+    await app.db.execute(sql`
+      insert into events (user_id, id, title, event_date, event_type, notification_days_before, is_recurring, is_active, calendar, counts_days, created_at, changed_at)
+      select ${ann.user.id}, gen_random_uuid(), 'e', '2031-01-01', 'custom', 3, false, true, 'gregorian', false, now(), now()
+      from generate_series(1, ${contract.MAX_EVENTS_A_USER})`);
+    const { status, json } = await app.call(contract.createEvent, { body: good }, as(ann));
+    expect([status, json.code]).toEqual([409, "too_many_events"]);
+    expect(json.detail).toContain("1000 events");
+  });
+});
+
+describe("what comes next", () => {
+  test("is told of each event, where the user lives", async () => {
+    const today = new Date().toISOString().slice(0, 10);
+    const year = Number(today.slice(0, 4));
+    await add({ title: "Past", event_date: "2001-01-01", is_recurring: false });
+    await add({ title: "Yearly", event_date: "2001-12-31" });
+    await add({
+      title: "Counted",
+      event_date: "2001-01-01",
+      is_recurring: false,
+      counts_days: true,
+    });
+    const listed = await all();
+    const [past, counted, yearly] = ["Past", "Counted", "Yearly"].map((title) =>
+      listed.find((each) => each.title === title),
+    );
+    expect(past).toMatchObject({
+      title: "Past",
+      next_date: null,
+      next_years: null,
+      next_mark: null,
+    });
+    expect(counted).toMatchObject({ next_date: null, next_mark: { days: expect.any(Number) } });
+    expect(counted?.next_mark?.days).toSatisfy((days: number) => days % 1_000 === 0);
+    expect(yearly).toMatchObject({ next_date: `${year}-12-31`, next_years: year - 2001 });
+  });
+});
+
+describe("days that everybody keeps", () => {
+  const important = async () =>
+    (await app.call(contract.listSystemEvents, {}, as(ann))).json as contract.SystemEvent[];
+  test("are told with the next day on which they fall", async () => {
+    const list = await important();
+    const today = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
+    expect(list.map(({ name }) => name)).toContain("Valentine's Day");
+    expect(list.find(({ name }) => name === "Valentine's Day")?.event_date).toMatch(/-02-14$/);
+    for (const { event_date } of list) expect(event_date >= today).toBe(true);
+    expect(list.map(({ event_date }) => event_date)).toEqual(
+      list.map(({ event_date }) => event_date).toSorted(),
+    );
+  });
+  test("may be switched off, and the next release leaves them off", async () => {
+    const before = await important();
+    await app.db
+      .update(systemEvents)
+      .set({ isActive: false })
+      .where(sql`name = 'White Day'`);
+    await shipSystemEvents(app.db);
+    const after = await important();
+    expect(after).toEqual(before.filter(({ name }) => name !== "White Day"));
+    await app.db.update(systemEvents).set({ isActive: true });
+  });
+});
+
+const isOf = (event: unknown, { type }: { type: string }) =>
+  typeof event === "object" && event !== null && "type" in event && event.type === type;
+
+test("the other tabs are told of every change, and not of what was refused", async () => {
+  const heard: unknown[] = [];
+  const stop = app.live.subscribe(ann.user.id, {
+    onEvent: (event) => void heard.push(event),
+    onGap() {},
+  });
+  const { id } = await add({ title: "New", event_date: "2031-01-01" });
+  await app.call(contract.changeEvent, { params: { id }, body: { title: "Newer" } }, as(ann));
+  await app.call(contract.createEvent, { body: { title: "", event_date: "2031-01-01" } }, as(ann));
+  await app.call(contract.deleteEvent, { params: { id } }, as(ann));
+  const changed = { type: "events_changed" };
+  await expect.poll(() => heard.filter((each) => isOf(each, changed))).toHaveLength(3);
+  stop();
+});

@@ -1,0 +1,2 @@
+/** The door to the calendar. */
+export { shipSystemEvents } from "./ship-system-events.ts";

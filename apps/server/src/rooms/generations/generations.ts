@@ -1,0 +1,2 @@
+/** The door to generations. */
+export { countReports } from "./reports.store.ts";

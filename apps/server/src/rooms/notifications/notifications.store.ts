@@ -1,0 +1,122 @@
+import { MOST_UNREAD, type Notification } from "@twofold/contract/notifications";
+import { and, count, desc, eq, inArray, isNull, lt, lte, sql } from "drizzle-orm";
+import type { Db } from "#kit/db.ts";
+import { notifications } from "./notifications.tables.ts";
+
+export type NotificationRow = typeof notifications.$inferSelect;
+
+const isShown = isNull(notifications.snoozedUntil);
+const isUnread = and(isNull(notifications.readAt), isShown);
+
+/** Those that had not been told yet. */
+export async function insertNotifications(
+  db: Db,
+  rows: readonly NotificationRow[],
+): Promise<{ userId: string; id: string }[]> {
+  if (rows.length === 0) return [];
+  return db
+    .insert(notifications)
+    .values([...rows])
+    .onConflictDoNothing({ target: [notifications.userId, notifications.key] })
+    .returning({ userId: notifications.userId, id: notifications.id });
+}
+
+export async function listNotifications(
+  db: Db,
+  userId: string,
+  { limit, before }: { limit: number; before?: string | undefined },
+): Promise<Notification[]> {
+  const rows = await db
+    .select()
+    .from(notifications)
+    .where(
+      and(
+        eq(notifications.userId, userId),
+        isShown,
+        before ? lt(notifications.id, before) : undefined,
+      ),
+    )
+    .orderBy(desc(notifications.id))
+    .limit(limit);
+  return rows.map(({ id, kind, title, body, link, createdAt, readAt }) => ({
+    id,
+    kind,
+    title,
+    body,
+    link,
+    created_at: createdAt.toISOString(),
+    read_at: readAt?.toISOString() ?? null,
+  }));
+}
+
+export async function countUnread(db: Db, userId: string): Promise<number> {
+  const unread = db
+    .select({ one: sql`1`.as("one") })
+    .from(notifications)
+    .where(and(eq(notifications.userId, userId), isUnread))
+    .limit(MOST_UNREAD)
+    .as("unread");
+  const [row] = await db.select({ count: count() }).from(unread);
+  return row?.count ?? 0;
+}
+
+/** All if no ids are given; says how many were unread. */
+export async function markRead(
+  db: Db,
+  userId: string,
+  ids: readonly string[] | undefined,
+  now: Date,
+): Promise<number> {
+  const { rowCount } = await db
+    .update(notifications)
+    .set({ readAt: now })
+    .where(
+      and(
+        eq(notifications.userId, userId),
+        isUnread,
+        ids ? inArray(notifications.id, [...ids]) : undefined,
+      ),
+    );
+  return rowCount ?? 0;
+}
+
+/** False if there is none. */
+export async function snoozeUntil(
+  db: Db,
+  userId: string,
+  id: string,
+  until: Date,
+): Promise<boolean> {
+  const { rowCount } = await db
+    .update(notifications)
+    .set({ snoozedUntil: until })
+    .where(and(eq(notifications.userId, userId), eq(notifications.id, id)));
+  return rowCount === 1;
+}
+
+/** Takes out what has been snoozed long enough; it is put in again with another id. */
+export async function takeWoken(db: Db, now: Date, limit: number): Promise<NotificationRow[]> {
+  const due = db
+    .select({ place: sql`ctid` })
+    .from(notifications)
+    .where(lte(notifications.snoozedUntil, now))
+    .orderBy(notifications.snoozedUntil)
+    .limit(limit)
+    .for("update", { skipLocked: true });
+  return db
+    .delete(notifications)
+    .where(sql`ctid = any(array(${due}))`)
+    .returning();
+}
+
+/** Says how many. */
+export async function removeOld(db: Db, before: Date, limit: number): Promise<number> {
+  const old = db
+    .select({ place: sql`ctid` })
+    .from(notifications)
+    .where(lt(notifications.createdAt, before))
+    .orderBy(notifications.createdAt)
+    .limit(limit);
+  const { rowCount } = await db.delete(notifications).where(sql`ctid = any(array(${old}))`);
+  return rowCount ?? 0;
+}

@@ -1,0 +1,76 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { Db } from "#kit/db.ts";
+import { pushKeys, pushSubscriptions } from "./notifications.tables.ts";
+
+export type SubscriptionRow = typeof pushSubscriptions.$inferSelect;
+type SubscriptionKey = Pick<SubscriptionRow, "userId" | "id">;
+
+export interface VapidKeys {
+  readonly publicKey: string;
+  readonly privateKey: string;
+}
+
+const isThe = ({ userId, id }: SubscriptionKey) =>
+  and(eq(pushSubscriptions.userId, userId), eq(pushSubscriptions.id, id));
+
+/** The id: its own if the browser was known as this user's, and a new one if it was another's. */
+export async function upsertSubscription(
+  db: Db,
+  row: Omit<SubscriptionRow, "failures" | "restsUntil">,
+): Promise<string> {
+  const { userId, id, p256dh, auth, createdAt } = row;
+  const [kept] = await db
+    .insert(pushSubscriptions)
+    .values(row)
+    .onConflictDoUpdate({
+      target: pushSubscriptions.endpoint,
+      set: {
+        userId,
+        id: sql`case when ${pushSubscriptions.userId} = ${userId} then ${pushSubscriptions.id} else ${id} end`,
+        p256dh,
+        auth,
+        createdAt,
+        failures: 0,
+        restsUntil: null,
+      },
+    })
+    .returning({ id: pushSubscriptions.id });
+  return kept?.id ?? id;
+}
+
+export async function listSubscriptions(db: Db, userId: string): Promise<SubscriptionRow[]> {
+  return db.select().from(pushSubscriptions).where(eq(pushSubscriptions.userId, userId));
+}
+
+/** False if there is none. */
+export async function removeSubscription(db: Db, key: SubscriptionKey): Promise<boolean> {
+  const { rowCount } = await db.delete(pushSubscriptions).where(isThe(key));
+  return rowCount === 1;
+}
+
+export async function noteFailure(db: Db, key: SubscriptionKey, restsUntil: Date): Promise<void> {
+  await db
+    .update(pushSubscriptions)
+    .set({ failures: sql`${pushSubscriptions.failures} + 1`, restsUntil })
+    .where(isThe(key));
+}
+
+export async function noteSuccess(db: Db, key: SubscriptionKey): Promise<void> {
+  await db
+    .update(pushSubscriptions)
+    .set({ failures: 0, restsUntil: null })
+    .where(and(isThe(key), sql`${pushSubscriptions.failures} > 0`));
+}
+
+export async function findPushKeys(db: Db): Promise<VapidKeys | undefined> {
+  const [row] = await db.select().from(pushKeys);
+  return row;
+}
+
+/** Two nodes may make a pair at the same moment: the first one's counts. */
+export async function insertPushKeys(db: Db, keys: VapidKeys, now: Date): Promise<void> {
+  await db
+    .insert(pushKeys)
+    .values({ id: 1, ...keys, createdAt: now })
+    .onConflictDoNothing();
+}

@@ -1,0 +1,34 @@
+import { createHash } from "node:crypto";
+
+const STYLE = `body{margin:0;background:#faf5ef;color:#37172a;font:17px/1.55 system-ui,sans-serif}
+main{max-width:26rem;margin:0 auto;padding:4rem 1.5rem}
+h1{font:500 1.75rem/1.2 Georgia,serif;margin:0 0 1rem}
+button{font:600 1rem system-ui,sans-serif;color:#fffaf7;background:#b3264f;border:0;border-radius:999px;padding:.85rem 1.6rem;cursor:pointer;margin-top:1rem}
+button:focus-visible{outline:3px solid #37172a;outline-offset:3px}
+a{color:#a11f47}
+@media (prefers-color-scheme:dark){body{background:#24121d;color:#f6e9e2}a{color:#ff9db8}button:focus-visible{outline-color:#f6e9e2}}`;
+
+const hash = createHash("sha256").update(STYLE).digest("base64");
+
+/** It stands outside of the web app, so that it works without scripts and without signing in. */
+export const pageHeaders = {
+  "content-type": "text/html; charset=utf-8",
+  "content-security-policy": `default-src 'none'; style-src 'sha256-${hash}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
+  // The address is the key to the switch.
+  "referrer-policy": "no-referrer",
+} as const;
+
+const page = (title: string, content: string) => `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${title} · Twofold</title><style>${STYLE}</style></head>
+<body><main><h1>${title}</h1>${content}</main></body></html>`;
+
+export const askPage = page(
+  "No more reminders by email?",
+  `<p>We will not write to you about your days any more. Reminders in the app stay as they are.</p>
+<form method="post"><button type="submit">Stop these emails</button></form>`,
+);
+
+export const donePage = page(
+  "Done",
+  `<p>You get no more reminders by email. You can switch them on again in your <a href="/settings">settings</a>, under Email Updates.</p>`,
+);

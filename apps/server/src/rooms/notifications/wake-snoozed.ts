@@ -1,0 +1,25 @@
+import type { Ctx } from "#kit/ctx.ts";
+import { newId } from "#kit/id.ts";
+import { inTransaction } from "#kit/transaction.ts";
+import { insertNotifications, takeWoken } from "./notifications.store.ts";
+import { sendOut } from "./notify.ts";
+
+const BATCH = 100;
+
+/**
+ * What was snoozed comes again, at the top of the bell and by push. It gets another id, because the
+ * old one stands for what was sent already, and keeps its key. No second letter: that one is in the
+ * mailbox still.
+ */
+export async function wakeSnoozed(
+  ctx: Pick<Ctx, "db" | "now" | "jobs" | "live">,
+): Promise<boolean> {
+  return inTransaction(ctx, async (tx) => {
+    const woken = await takeWoken(tx.db, tx.now, BATCH);
+    for (const row of woken)
+      Object.assign(row, { id: newId(), createdAt: tx.now, readAt: null, snoozedUntil: null });
+    await insertNotifications(tx.db, woken);
+    await sendOut(tx, woken, ["push"]);
+    return woken.length > 0;
+  });
+}

@@ -1,0 +1,83 @@
+import type { ReminderSettings, UserSettings } from "@twofold/contract/settings";
+import { eq, inArray } from "drizzle-orm";
+import type { Db } from "#kit/db.ts";
+import { users } from "./users.tables.ts";
+
+const switches = {
+  allowImageSharing: users.allowImageSharing,
+  allowProfileVisibility: users.allowProfileVisibility,
+  allowNotifications: users.allowNotifications,
+  allowEmailUpdates: users.allowEmailUpdates,
+} as const;
+
+/** Where somebody lives, and when they want to hear from us. */
+export const hoursColumns = {
+  time_zone: users.timeZone,
+  remind_at: users.remindAt,
+  quiet_from: users.quietFrom,
+  quiet_until: users.quietUntil,
+} as const;
+
+export async function findSettings(db: Db, id: string): Promise<UserSettings | undefined> {
+  const [row] = await db.select(switches).from(users).where(eq(users.id, id));
+  return row;
+}
+
+export async function updateSettings(db: Db, id: string, settings: UserSettings): Promise<void> {
+  await db.update(users).set(settings).where(eq(users.id, id));
+}
+
+export async function endEmailUpdates(db: Db, id: string): Promise<void> {
+  await db.update(users).set({ allowEmailUpdates: false }).where(eq(users.id, id));
+}
+
+export async function findReminderSettings(
+  db: Db,
+  id: string,
+): Promise<ReminderSettings | undefined> {
+  const [row] = await db.select(hoursColumns).from(users).where(eq(users.id, id));
+  return row;
+}
+
+/**
+ * The same, and nobody changes them until the transaction ends: whoever plans by them must not be
+ * overtaken by a change of zone that has not seen the plan.
+ */
+export async function holdReminderSettings(
+  db: Db,
+  id: string,
+): Promise<ReminderSettings | undefined> {
+  const [row] = await db
+    .select(hoursColumns)
+    .from(users)
+    .where(eq(users.id, id))
+    .for("no key update");
+  return row;
+}
+
+export async function listReminderSettings(
+  db: Db,
+  ids: readonly string[],
+): Promise<Map<string, ReminderSettings>> {
+  const rows = await db
+    .select({ id: users.id, ...hoursColumns })
+    .from(users)
+    .where(inArray(users.id, [...ids]));
+  return new Map(rows.map(({ id, ...settings }) => [id, settings]));
+}
+
+export async function updateReminderSettings(
+  db: Db,
+  id: string,
+  { time_zone, remind_at, quiet_from, quiet_until }: ReminderSettings,
+): Promise<void> {
+  await db
+    .update(users)
+    .set({
+      timeZone: time_zone,
+      remindAt: remind_at,
+      quietFrom: quiet_from,
+      quietUntil: quiet_until,
+    })
+    .where(eq(users.id, id));
+}

@@ -1,0 +1,15 @@
+import type { EngineFacts } from "#rooms/engines/engine.port.ts";
+
+/** Of engines that only tests have; each says what is different about it. */
+export const testFacts: EngineFacts = {
+  name: "Test",
+  provider: "this server",
+  mostPeople: 2,
+  price: 1,
+  estimateUsd: 0,
+  photosGo: "Nowhere.",
+  photosAreKept: "Not at all.",
+  takesStyle: false,
+  takesSeed: false,
+  canCancel: true,
+};

@@ -1,0 +1,55 @@
+// A provider that the product does not know, in one file. ENGINES names it, and it draws:
+//   ENGINES=./apps/server/src/testing/example-engine.ts,studio
+import type { OpenEngine } from "#adapters/engines.ts";
+import { expectProgress } from "#adapters/drawing/expected-progress.ts";
+import { keepPicture } from "#adapters/drawing/keep-picture.ts";
+import { readAnswer } from "#adapters/drawing/read-answer.ts";
+import { labelledPrompt, prepareReferences } from "#adapters/drawing/references.ts";
+import { EngineBusy, EngineFailed, EngineRefused } from "#rooms/engines/engine.port.ts";
+
+const facts = {
+  name: "Example",
+  provider: "Example Inc.",
+  mostPeople: 2,
+  price: 1,
+  estimateUsd: 0.02,
+  photosGo: "Your photos are sent to Example Inc.",
+  photosAreKept: "They are deleted as soon as the picture is drawn.",
+  takesStyle: true,
+  takesSeed: true,
+  canCancel: false,
+  callsPerMinute: 60,
+};
+
+export const open: OpenEngine = async () => ({
+  engine: {
+    id: "example",
+    facts,
+    async render(request, { signal, onProgress }) {
+      const images = await prepareReferences(request, facts);
+      const waiting = expectProgress(onProgress, 5);
+      try {
+        const response = await fetch(`${process.env["EXAMPLE_URL"]}/draw`, {
+          method: "POST",
+          headers: { authorization: `Bearer ${process.env["EXAMPLE_KEY"]}` },
+          body: JSON.stringify({
+            prompt: labelledPrompt(request, images),
+            images: images.map(({ bytes }) => bytes.toString("base64")),
+            seed: request.seed,
+          }),
+          signal,
+        });
+        if (response.status === 451) throw new EngineRefused("unsafe", "Example refuses");
+        if (response.status === 429) throw new EngineBusy("Example has too much to do");
+        if (!response.ok)
+          throw new EngineFailed(`Example answered ${response.status}`, {
+            isBilled: response.status >= 500,
+          });
+        return await keepPicture(await readAnswer(response), request, { isBilled: true });
+      } finally {
+        waiting.stop();
+      }
+    },
+    close: async () => {},
+  },
+});

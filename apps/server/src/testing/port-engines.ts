@@ -1,0 +1,38 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import sharp from "sharp";
+import type { Engine, EngineFacts, RenderOptions } from "#rooms/engines/engine.port.ts";
+import { testFacts } from "./engine-facts.ts";
+
+interface PortEngine extends Engine {
+  readonly calls: () => number;
+}
+
+/** An engine of which a test says what each call does; what it returns is what the provider charges. */
+export function portEngine(
+  id: string,
+  more: Partial<EngineFacts> = {},
+  act: (options: RenderOptions) => Promise<number | void> = async () => {},
+): PortEngine {
+  let calls = 0;
+  return {
+    id,
+    facts: { ...testFacts, ...more },
+    calls: () => calls,
+    async render({ width, height, folder }, options) {
+      calls += 1;
+      const costUsd = await act(options);
+      const path = join(folder, "drawn.jpg");
+      const picture = sharp({ create: { width, height, channels: 3, background: "#c86" } });
+      await writeFile(path, await picture.jpeg().toBuffer());
+      return {
+        path,
+        type: "image/jpeg",
+        width,
+        height,
+        ...(costUsd !== undefined && { costUsd }),
+      };
+    },
+    close: async () => {},
+  };
+}

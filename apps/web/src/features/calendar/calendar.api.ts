@@ -1,0 +1,46 @@
+import { mutationOptions, useQuery } from "@tanstack/react-query";
+import {
+  calendarFeed,
+  createCalendarFeed,
+  deleteCalendarFeed,
+  importEvents,
+  previewImport,
+  type CalendarFeed,
+} from "@twofold/contract/calendar-files";
+import { call } from "../../lib/api.ts";
+
+const keys = { feed: ["calendar-feed"] } as const;
+
+export function useFeed() {
+  return useQuery({
+    queryKey: keys.feed,
+    queryFn: ({ signal }) => call(calendarFeed, undefined, { signal }),
+  });
+}
+
+/** A new address; one that was there before ends. */
+export const makingFeed = mutationOptions({
+  mutationFn: () => call(createCalendarFeed),
+  onSuccess: ({ is_on, created_at }, _, __, { client }) =>
+    void client.setQueryData<CalendarFeed>(keys.feed, { is_on, created_at }),
+});
+
+export const endingFeed = mutationOptions({
+  mutationFn: () => call(deleteCalendarFeed),
+  onSuccess: (_, __, ___, { client }) =>
+    void client.setQueryData<CalendarFeed>(keys.feed, { is_on: false, created_at: null }),
+});
+
+export const previewing = mutationOptions({
+  mutationFn: (file: File) => call(previewImport, { form: {}, files: { file: [file] } }),
+});
+
+export interface Importing {
+  readonly file: File;
+  readonly only: readonly number[];
+}
+
+export const importing = mutationOptions({
+  mutationFn: ({ file, only }: Importing) =>
+    call(importEvents, { form: { only: only.join(",") }, files: { file: [file] } }),
+});

@@ -1,0 +1,83 @@
+import type { EngineChoice } from "@twofold/contract/engines";
+import type { Template } from "@twofold/contract/templates";
+import { useId } from "react";
+import { Button } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { EngineCard } from "./engine-card.tsx";
+import { useChooseEngine, useEngines } from "./engines.api.ts";
+
+interface EngineListProps {
+  /** Scenes to show beside the engines, as many as there are. */
+  scenes: readonly Template[];
+}
+
+/** One choice among all of them, also by arrow keys; it is kept as soon as it is made. */
+export function EngineList({ scenes }: EngineListProps) {
+  const { data, isError, refetch } = useEngines();
+  const choosing = useChooseEngine();
+  const name = useId();
+  if (isError) {
+    return (
+      <EmptyState
+        drawing="error"
+        title="The models could not be loaded."
+        line="Your pictures are drawn all the same."
+        action={<Button onClick={() => void refetch()}>Retry</Button>}
+      />
+    );
+  }
+  if (!data) {
+    return (
+      <div className="engines" aria-busy="true">
+        {[0, 1].map((each) => (
+          <Skeleton key={each} className="h-64 rounded-card" />
+        ))}
+      </div>
+    );
+  }
+  const choose = (engine: string | null) => choosing.mutate(engine);
+  return (
+    <fieldset className="engines">
+      <legend className="sr-only">Who draws my pictures</legend>
+      {data.length > 1 && (
+        <AnyEngine
+          name={name}
+          first={data.find(({ is_default }) => is_default)}
+          isChosen={!data.some(({ is_mine }) => is_mine)}
+          onChoose={() => choose(null)}
+        />
+      )}
+      {data.map((engine, index) => (
+        <EngineCard
+          key={engine.id}
+          name={name}
+          engine={engine}
+          isOnlyOne={data.length === 1}
+          scene={scenes[index % Math.max(1, scenes.length)]}
+          onChoose={() => choose(engine.id)}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+interface AnyEngineProps {
+  name: string;
+  first: EngineChoice | undefined;
+  isChosen: boolean;
+  onChoose: () => void;
+}
+
+function AnyEngine({ name, first, isChosen, onChoose }: AnyEngineProps) {
+  return (
+    <label className="engine-any">
+      <input type="radio" name={name} checked={isChosen} onChange={onChoose} />
+      <strong>No preference</strong>
+      <span>
+        The template may have one.
+        {first && ` Otherwise ${first.name} draws, and the next one if it can not.`}
+      </span>
+    </label>
+  );
+}

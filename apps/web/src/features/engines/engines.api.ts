@@ -1,0 +1,36 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { chooseEngine, listEngines, type EngineChoice } from "@twofold/contract/engines";
+import { call } from "../../lib/api.ts";
+import { wordsFor } from "../../lib/errors.ts";
+import { toast } from "../../ui/toast.ts";
+
+const engines = queryOptions({
+  queryKey: ["engines"],
+  queryFn: ({ signal }) => call(listEngines, undefined, { signal }),
+});
+
+export function useEngines() {
+  return useQuery(engines);
+}
+
+const asChosen = (list: readonly EngineChoice[], id: string | null): EngineChoice[] =>
+  list.map((engine) => ({ ...engine, is_mine: engine.id === id }));
+
+/** Null lets the operator's order decide. Shown at once, and taken back if it could not be kept. */
+export function useChooseEngine() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (engine: string | null) => call(chooseEngine, { body: { engine } }),
+    onMutate: async (engine) => {
+      await client.cancelQueries(engines);
+      const before = client.getQueryData(engines.queryKey);
+      client.setQueryData(engines.queryKey, (list) => list && asChosen(list, engine));
+      return { before };
+    },
+    onError: (error, _, context) => {
+      if (context?.before) client.setQueryData(engines.queryKey, context.before);
+      toast.error(wordsFor(error));
+    },
+    onSuccess: (list) => client.setQueryData(engines.queryKey, list),
+  });
+}

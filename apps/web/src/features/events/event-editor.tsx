@@ -1,0 +1,30 @@
+import { lazy, Suspense, useEffect } from "react";
+import type { Editor } from "./use-event-editor.ts";
+
+// The page stands first; the dialogs are fetched once it does.
+const loadDialogs = () => import("./event-dialogs.tsx");
+const EventDialog = lazy(async () => ({ default: (await loadDialogs()).EventDialog }));
+const PersonalEventDialog = lazy(async () => ({
+  default: (await loadDialogs()).PersonalEventDialog,
+}));
+
+/** Shows what useEventEditor holds. */
+export function EventEditor({ door, editing, isOpen, isAdding, close, save }: Editor) {
+  useEffect(() => void loadDialogs().catch(() => {}), []);
+  if (!editing) return null;
+  const Dialog = door === "events" ? EventDialog : PersonalEventDialog;
+  return (
+    <Suspense>
+      <Dialog
+        key={editing.opening}
+        open={isOpen}
+        isNew={editing.event === null}
+        isSaving={isAdding}
+        initial={editing.draft}
+        failure={editing.failure}
+        onClose={close}
+        onSave={(draft) => void save(draft)}
+      />
+    </Suspense>
+  );
+}

@@ -1,0 +1,49 @@
+import { Plus } from "lucide-react";
+import { dateOf, isInMonth, type LocalDate, type Month } from "../../lib/local-date.ts";
+import { IconButton } from "../../ui/button.tsx";
+import { Panel } from "../../ui/page.tsx";
+import { newPersonalEvent } from "./event-draft.ts";
+import { EventEditor } from "./event-editor.tsx";
+import { useMonthEvents } from "./events.api.ts";
+import { PersonalEvents } from "./personal-events.tsx";
+import { useEventDeletion } from "./use-event-deletion.ts";
+import { useEventEditor } from "./use-event-editor.ts";
+
+interface PersonalCalendarProps {
+  month: Month;
+  today: LocalDate;
+}
+
+/** The couple's own days of a month, with all that can be done to them, beside something else. */
+export function PersonalCalendar({ month, today }: PersonalCalendarProps) {
+  const { data: events, isError, refetch } = useMonthEvents(month);
+  const editor = useEventEditor("calendar");
+  const remove = useEventDeletion("calendar");
+  const firstChoice = isInMonth(today, month) ? today : dateOf(month.year, month.month, 1);
+  return (
+    <Panel>
+      <section aria-labelledby="personal">
+        <div className="panel-head">
+          <h2 id="personal">Personal calendar</h2>
+          <IconButton
+            label="Add personal event"
+            onClick={() => editor.openNew(newPersonalEvent(firstChoice))}
+          >
+            <Plus aria-hidden="true" strokeWidth={1.75} />
+          </IconButton>
+        </div>
+        <PersonalEvents
+          // A new month is seen from its beginning.
+          key={`${month.year}-${month.month}`}
+          today={today}
+          events={events}
+          isFailed={isError}
+          onRetry={() => void refetch()}
+          onEdit={editor.openEvent}
+          onDelete={(event) => void remove(event)}
+        />
+      </section>
+      <EventEditor {...editor} />
+    </Panel>
+  );
+}

@@ -1,0 +1,64 @@
+import type { PersonalEvent } from "@twofold/contract/events";
+import { Pencil, RotateCw, Trash2 } from "lucide-react";
+import { numeralOf, type LocalDate } from "../../lib/local-date.ts";
+import { Button, IconButton } from "../../ui/button.tsx";
+import { DayList } from "../../ui/day-list.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { lineOf } from "./event-words.ts";
+
+interface PersonalEventsProps {
+  today: LocalDate;
+  /** Of the month that is shown; undefined while they are being read. */
+  events: readonly PersonalEvent[] | undefined;
+  isFailed: boolean;
+  isWhole?: boolean;
+  onRetry: () => void;
+  onEdit: (event: PersonalEvent) => void;
+  onDelete: (event: PersonalEvent) => void;
+}
+
+/** The days of one month, as the calendar and the dashboard list them. */
+export function PersonalEvents(props: PersonalEventsProps) {
+  const { today, events, isFailed, isWhole = false, onRetry, onEdit, onDelete } = props;
+  if (!events && isFailed) {
+    return (
+      <div role="alert" className="panel-empty">
+        <p className="font-[560] text-danger-ink">Failed to load personal events</p>
+        <p className="mt-1">Please check your connection and try again</p>
+        <Button
+          className="mt-3"
+          icon={<RotateCw aria-hidden="true" className="size-4" strokeWidth={2} />}
+          onClick={onRetry}
+        >
+          Retry
+        </Button>
+      </div>
+    );
+  }
+  if (!events) return <Skeleton className="h-40" />;
+  if (events.length === 0) {
+    return <p className="panel-empty">No personal events for this month</p>;
+  }
+  return (
+    <DayList
+      label="Personal events of the month"
+      isWhole={isWhole}
+      rows={events.map((event) => ({
+        key: `${event.id} ${event.event_date}`,
+        numeral: numeralOf(event.event_date, today),
+        title: event.title,
+        line: lineOf(event),
+        action: (
+          <span className="flex flex-none">
+            <IconButton label={`Edit ${event.title}`} onClick={() => onEdit(event)}>
+              <Pencil aria-hidden="true" strokeWidth={1.75} />
+            </IconButton>
+            <IconButton label={`Delete ${event.title}`} onClick={() => onDelete(event)}>
+              <Trash2 aria-hidden="true" strokeWidth={1.75} />
+            </IconButton>
+          </span>
+        ),
+      }))}
+    />
+  );
+}

@@ -1,0 +1,75 @@
+import { useMutation } from "@tanstack/react-query";
+import type { Event, PersonalEvent } from "@twofold/contract/events";
+import { useState } from "react";
+import { ApiError } from "../../lib/errors.ts";
+import { toast } from "../../ui/toast.ts";
+import { bodyOf, changesBetween, draftOf, type EventDraft } from "./event-draft.ts";
+import { adding, changing, type Door } from "./events.api.ts";
+
+interface Editing {
+  /** Each opening is a new one. */
+  readonly opening: number;
+  readonly draft: EventDraft;
+  /** What is being changed, if it is not a new one. */
+  readonly event: Event | PersonalEvent | null;
+  /** Why it was not saved, if the server said so. */
+  readonly failure: string | undefined;
+}
+
+export type Editor = ReturnType<typeof useEventEditor>;
+
+/**
+ * The dialog in which an event is written. A new one is kept first and shown then; a change is shown
+ * at once and taken back if it could not be kept. In either case no word is lost: the dialog stays,
+ * or comes back.
+ */
+export function useEventEditor(door: Door) {
+  const [editing, setEditing] = useState<Editing | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const { mutateAsync: add, isPending: isAdding } = useMutation(adding(door));
+  const { mutateAsync: change } = useMutation(changing(door));
+
+  function open(draft: EventDraft, event: Editing["event"] = null, failure?: string): void {
+    setEditing((last) => ({ opening: (last?.opening ?? 0) + 1, draft, event, failure }));
+    setOpen(true);
+  }
+
+  async function save(draft: EventDraft): Promise<void> {
+    const event = editing?.event ?? null;
+    const words = event ? wordsOf.change : wordsOf.add;
+    try {
+      if (event) setOpen(false);
+      if (!event) await add(bodyOf(draft));
+      else if (!(await changeInto(event, draft))) return;
+      setOpen(false);
+      toast.success(words.done);
+    } catch (error) {
+      toast.error(words.failed);
+      open(draft, event, error instanceof ApiError ? error.detail : undefined);
+    }
+  }
+
+  /** Tells whether there was anything to change. */
+  async function changeInto({ id, ...before }: Event | PersonalEvent, draft: EventDraft) {
+    const changes = changesBetween(draftOf({ id, ...before }), draft);
+    if (Object.keys(changes).length === 0) return false;
+    await change({ id, change: changes, event: bodyOf(draft) });
+    return true;
+  }
+
+  return {
+    door,
+    editing,
+    isOpen,
+    isAdding,
+    openNew: (draft: EventDraft) => open(draft),
+    openEvent: (event: Event | PersonalEvent) => open(draftOf(event), event),
+    close: () => setOpen(false),
+    save,
+  };
+}
+
+const wordsOf = {
+  add: { done: "Event added successfully", failed: "Failed to add event" },
+  change: { done: "Event updated successfully", failed: "Failed to update event" },
+};

@@ -1,0 +1,18 @@
+import { useMutation } from "@tanstack/react-query";
+import { imageGeneration } from "@twofold/contract/generations";
+import { reportNotUs, type NotUsReason } from "@twofold/contract/safety";
+import { call } from "../../lib/api.ts";
+
+/** The picture by what made it, or by the image that it became. */
+export type Told = { readonly generationId: string } | { readonly imageId: string };
+
+export function useNotUs() {
+  return useMutation({
+    mutationFn: async ({ of, reason }: { of: Told; reason: NotUsReason }) => {
+      const id = "generationId" in of ? of.generationId : await makerOf(of.imageId);
+      return call(reportNotUs, { params: { id }, body: { reason } });
+    },
+  });
+}
+
+const makerOf = async (id: string) => (await call(imageGeneration, { params: { id } })).id;

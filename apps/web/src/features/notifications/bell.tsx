@@ -1,0 +1,55 @@
+import { Popover } from "@base-ui/react/popover";
+import { MOST_UNREAD } from "@twofold/contract/notifications";
+import { Bell as BellIcon } from "lucide-react";
+import { lazy, Suspense, useRef, useState } from "react";
+import { IconButton } from "../../ui/button.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { useNotifications } from "./notifications.api.ts";
+
+// The count stands on every page; the list is fetched by who wants to see it.
+const loadList = () => import("./notification-list.tsx");
+const NotificationList = lazy(async () => ({ default: (await loadList()).NotificationList }));
+
+/** At the right end of every top bar: how much is new, and a list of it. */
+export function Bell() {
+  const [isOpen, setOpen] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
+  const unread = useNotifications().data?.pages[0]?.unread_count ?? 0;
+  return (
+    <Popover.Root open={isOpen} onOpenChange={setOpen}>
+      <Popover.Trigger
+        render={
+          <IconButton
+            label={unread > 0 ? `Notifications, ${countOf(unread)} unread` : "Notifications"}
+            className="bell"
+            onPointerEnter={() => void loadList().catch(() => {})}
+          >
+            <BellIcon aria-hidden="true" strokeWidth={1.75} />
+            {unread > 0 && <span aria-hidden="true">{countOf(unread)}</span>}
+          </IconButton>
+        }
+      />
+      {/* Beside its button, so that it belongs to the same landmark for those who listen. */}
+      <div ref={place} />
+      <Popover.Portal container={place}>
+        <Popover.Positioner
+          align="end"
+          sideOffset={8}
+          collisionPadding={12}
+          className="z-(--z-picker)"
+        >
+          <Popover.Popup className="menu bell-list">
+            <Popover.Title>Notifications</Popover.Title>
+            <Suspense fallback={<Skeleton className="h-24" />}>
+              <NotificationList onLeave={() => setOpen(false)} />
+            </Suspense>
+          </Popover.Popup>
+        </Popover.Positioner>
+      </Popover.Portal>
+    </Popover.Root>
+  );
+}
+
+function countOf(unread: number): string {
+  return unread >= MOST_UNREAD ? `${MOST_UNREAD - 1}+` : String(unread);
+}

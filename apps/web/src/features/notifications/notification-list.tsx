@@ -1,0 +1,138 @@
+import { useMutation } from "@tanstack/react-query";
+import type { Notification, SnoozeFor } from "@twofold/contract/notifications";
+import { AlarmClock, RotateCw } from "lucide-react";
+import { Link } from "react-router";
+import { useNow } from "../../lib/dates.ts";
+import { Button, IconButton } from "../../ui/button.tsx";
+import { cx } from "../../ui/cx.ts";
+import { Menu, MenuItem } from "../../ui/menu.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { toast } from "../../ui/toast.ts";
+import { agoInWords } from "./ago.ts";
+import { reading, snoozing, useNotifications } from "./notifications.api.ts";
+import "../../styles/notifications.css";
+
+/** What the bell opens. Following a line closes it. */
+export function NotificationList({ onLeave }: { onLeave: () => void }) {
+  const { data, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
+    useNotifications();
+  const now = useNow();
+  const { mutate: read } = useMutation({
+    ...reading,
+    onError: (...failed) => {
+      void reading.onError?.(...failed);
+      toast.error("Failed to mark as read");
+    },
+  });
+  if (!data) return isError ? <Failed onRetry={() => void refetch()} /> : <Coming />;
+  const all = data.pages.flatMap(({ notifications }) => notifications);
+  if (all.length === 0) {
+    return (
+      <p className="bell-empty">Nothing yet. Before a day that matters, you will be told here.</p>
+    );
+  }
+  const hasNew = (data.pages[0]?.unread_count ?? 0) > 0;
+  return (
+    <>
+      {hasNew && (
+        <Button variant="text" className="bell-all" onClick={() => read(null)}>
+          Mark all as read
+        </Button>
+      )}
+      <ul aria-label="Notifications">
+        {all.map((each) => (
+          <Row
+            key={each.id}
+            notification={each}
+            now={now}
+            onFollow={() => {
+              if (each.read_at === null) read(each.id);
+              onLeave();
+            }}
+          />
+        ))}
+      </ul>
+      {hasNextPage && (
+        <Button
+          className="mt-2 w-full"
+          loading={isFetchingNextPage}
+          onClick={() => void fetchNextPage()}
+        >
+          Show earlier ones
+        </Button>
+      )}
+    </>
+  );
+}
+
+const later: readonly (readonly [SnoozeFor, string])[] = [
+  ["hour", "In an hour"],
+  ["day", "Tomorrow"],
+  ["week", "In a week"],
+];
+
+interface RowProps {
+  notification: Notification;
+  now: Date;
+  onFollow: () => void;
+}
+
+function Row({ notification, now, onFollow }: RowProps) {
+  const { id, title, body, link, created_at, read_at } = notification;
+  const { mutate: snooze } = useMutation({
+    ...snoozing,
+    onError: (...failed) => {
+      void snoozing.onError?.(...failed);
+      toast.error("Failed to snooze");
+    },
+  });
+  const isNew = read_at === null;
+  return (
+    <li className={cx(isNew && "bell-new")}>
+      <Link to={link} onClick={onFollow}>
+        <strong>
+          {isNew && <span className="sr-only">Unread: </span>}
+          {title}
+        </strong>
+        <span>{body}</span>
+        <time dateTime={created_at}>{agoInWords(created_at, now)}</time>
+      </Link>
+      <Menu
+        trigger={
+          <IconButton label={`Remind me later: ${title}`}>
+            <AlarmClock aria-hidden="true" strokeWidth={1.75} />
+          </IconButton>
+        }
+      >
+        {later.map(([until, words]) => (
+          <MenuItem key={until} onSelect={() => snooze({ id, until })}>
+            {words}
+          </MenuItem>
+        ))}
+      </Menu>
+    </li>
+  );
+}
+
+function Coming() {
+  return (
+    <div className="grid gap-2">
+      <Skeleton className="h-14" />
+      <Skeleton className="h-14" />
+    </div>
+  );
+}
+
+function Failed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div role="alert" className="bell-empty">
+      <p className="mb-3">The notifications could not be loaded.</p>
+      <Button
+        icon={<RotateCw aria-hidden="true" className="size-4" strokeWidth={2} />}
+        onClick={onRetry}
+      >
+        Retry
+      </Button>
+    </div>
+  );
+}

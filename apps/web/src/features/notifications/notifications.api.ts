@@ -1,0 +1,86 @@
+import {
+  infiniteQueryOptions,
+  mutationOptions,
+  useInfiniteQuery,
+  type InfiniteData,
+  type QueryClient,
+} from "@tanstack/react-query";
+import {
+  listNotifications,
+  readNotifications,
+  snoozeNotification,
+  type SnoozeFor,
+} from "@twofold/contract/notifications";
+import type { ReplyOf } from "@twofold/contract/endpoint";
+import { call } from "../../lib/api.ts";
+
+type Page = ReplyOf<typeof listNotifications>;
+type Pages = InfiniteData<Page, string | undefined>;
+
+const keys = { all: ["notifications"] } as const;
+
+const pagesQuery = infiniteQueryOptions({
+  queryKey: keys.all,
+  queryFn: ({ pageParam: cursor, signal }) =>
+    call(listNotifications, { query: { cursor } }, { signal }),
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: ({ next_cursor }: Page) => next_cursor ?? undefined,
+});
+
+export function useNotifications() {
+  return useInfiniteQuery(pagesQuery);
+}
+
+export function readNotificationsAgain(client: QueryClient): Promise<void> {
+  return client.invalidateQueries({ queryKey: keys.all });
+}
+
+/** Shows a change before the server has it, and gives back how it was. */
+async function patch(
+  client: QueryClient,
+  update: (page: Page) => Page,
+): Promise<Pages | undefined> {
+  await client.cancelQueries({ queryKey: keys.all });
+  const before = client.getQueryData<Pages>(keys.all);
+  client.setQueryData<Pages>(
+    keys.all,
+    (pages) => pages && { ...pages, pages: pages.pages.map(update) },
+  );
+  return before;
+}
+
+/** One as read, or all of them if none is named. */
+export const reading = mutationOptions({
+  mutationFn: (id: string | null) =>
+    call(readNotifications, { body: id === null ? { all: true } : { ids: [id] } }),
+  onMutate: (id, { client }) => patch(client, (page) => asRead(page, id)),
+  onError: (_, __, before, { client }) => void client.setQueryData(keys.all, before),
+  onSettled: (_, __, ___, ____, { client }) => void readNotificationsAgain(client),
+});
+
+export const snoozing = mutationOptions({
+  mutationFn: ({ id, until }: { id: string; until: SnoozeFor }) =>
+    call(snoozeNotification, { params: { id }, body: { for: until } }),
+  onMutate: ({ id }, { client }) => patch(client, (page) => without(asRead(page, id), id)),
+  onError: (_, __, before, { client }) => void client.setQueryData(keys.all, before),
+  onSettled: (_, __, ___, ____, { client }) => void readNotificationsAgain(client),
+});
+
+function without(page: Page, id: string): Page {
+  return { ...page, notifications: page.notifications.filter((each) => each.id !== id) };
+}
+
+/** The count stands on every page of the list, and each is told the same. */
+function asRead(page: Page, id: string | null): Page {
+  const now = new Date().toISOString();
+  const isMeant = (each: Page["notifications"][number]) =>
+    each.read_at === null && (id === null || each.id === id);
+  const read = page.notifications.filter(isMeant).length;
+  return {
+    ...page,
+    notifications: page.notifications.map((each) =>
+      isMeant(each) ? { ...each, read_at: now } : each,
+    ),
+    unread_count: id === null ? 0 : Math.max(0, page.unread_count - read),
+  };
+}

@@ -1,0 +1,128 @@
+import { logout, me } from "@twofold/contract/auth";
+import {
+  addPushSubscription,
+  pushKey,
+  removePushSubscription,
+  testPush,
+} from "@twofold/contract/notifications";
+import { screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { leaveSession } from "../auth/session.ts";
+import { keepSession, maya } from "../../testing/fixtures.ts";
+import { openApp } from "../../testing/render-app.tsx";
+import { answer, refuse } from "../../testing/server.ts";
+
+const ID = "0198c0de-7777-7000-8000-000000000001";
+
+beforeEach(() => {
+  keepSession(maya);
+  answer(me, maya);
+  answer(pushKey, { public_key: "BKey" });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  Reflect.deleteProperty(navigator, "serviceWorker");
+});
+
+/** What a browser has and happy-dom has not. */
+function giveBrowser(permission: NotificationPermission, answered = permission) {
+  const made = {
+    toJSON: () => ({
+      endpoint: "https://push.example/1",
+      keys: { p256dh: "public", auth: "secret" },
+    }),
+    unsubscribe: vi.fn(async () => {
+      current = null;
+      return true;
+    }),
+  };
+  let current: typeof made | null = null;
+  const pushManager = {
+    getSubscription: async () => current,
+    subscribe: vi.fn(async () => (current = made)),
+  };
+  const registration = { pushManager };
+  const register = vi.fn(async () => registration);
+  vi.stubGlobal("PushManager", {});
+  vi.stubGlobal("Notification", { permission, requestPermission: async () => answered });
+  Object.defineProperty(navigator, "serviceWorker", {
+    configurable: true,
+    value: {
+      register,
+      ready: Promise.resolve(registration),
+      getRegistration: async () => registration,
+    },
+  });
+  return { register, subscribe: pushManager.subscribe, unsubscribe: made.unsubscribe };
+}
+
+it("lets this browser be told, tries it, and ends it", async () => {
+  const { register, subscribe, unsubscribe } = giveBrowser("default", "granted");
+  const kept = answer(addPushSubscription, { id: ID });
+  const removed = answer(removePushSubscription);
+  answer(testPush, { sent: 1, gone: 0, failed: 0 });
+  const { user } = await openApp("/settings");
+  await user.click(await screen.findByRole("button", { name: "Turn on" }));
+  await user.click(await screen.findByRole("button", { name: "Send a test" }));
+  await screen.findByText("Sent. It should be here in a moment.");
+  expect(register).toHaveBeenCalledWith("/sw.js");
+  expect(subscribe).toHaveBeenCalledWith({ userVisibleOnly: true, applicationServerKey: "BKey" });
+  expect(await kept[0]?.json()).toEqual({
+    endpoint: "https://push.example/1",
+    keys: { p256dh: "public", auth: "secret" },
+  });
+  await user.click(screen.getByRole("button", { name: "Turn off" }));
+  expect(await screen.findByRole("button", { name: "Turn on" })).toBeDefined();
+  expect(removed[0]?.url).toContain(ID);
+  expect(unsubscribe).toHaveBeenCalledOnce();
+});
+
+it("takes a no for an answer", async () => {
+  const { subscribe } = giveBrowser("default", "default");
+  const { user } = await openApp("/settings");
+  await user.click(await screen.findByRole("button", { name: "Turn on" }));
+  await waitFor(() =>
+    expect(screen.getByRole("button", { name: "Turn on" }).getAttribute("aria-busy")).toBeNull(),
+  );
+  expect(subscribe).not.toHaveBeenCalled();
+});
+
+it("says what to do where the browser was told never to ask", async () => {
+  giveBrowser("denied");
+  await openApp("/settings");
+  expect(await screen.findByText(/blocked in this browser/)).toBeDefined();
+});
+
+it("ends for who signs out", async () => {
+  const { unsubscribe } = giveBrowser("default", "granted");
+  answer(addPushSubscription, { id: ID });
+  answer(logout);
+  const { user } = await openApp("/settings");
+  await user.click(await screen.findByRole("button", { name: "Turn on" }));
+  await screen.findByRole("button", { name: "Send a test" });
+  leaveSession();
+  await waitFor(() => expect(unsubscribe).toHaveBeenCalledOnce());
+  expect(localStorage.getItem("twofold.push")).toBeNull();
+});
+
+it("is off for whoever else signs in on this browser", async () => {
+  giveBrowser("default", "granted");
+  answer(addPushSubscription, { id: ID });
+  const { user, unmount } = await openApp("/settings");
+  await user.click(await screen.findByRole("button", { name: "Turn on" }));
+  await screen.findByRole("button", { name: "Send a test" });
+  unmount();
+  localStorage.setItem("twofold.push", "somebody-else");
+  await openApp("/settings");
+  expect(await screen.findByRole("button", { name: "Turn on" })).toBeDefined();
+});
+
+it("says that a trial did not arrive", async () => {
+  giveBrowser("default", "granted");
+  answer(addPushSubscription, { id: ID });
+  refuse(testPush, 409, { code: "not_delivered", detail: "No browser of yours could be reached." });
+  const { user } = await openApp("/settings");
+  await user.click(await screen.findByRole("button", { name: "Turn on" }));
+  await user.click(await screen.findByRole("button", { name: "Send a test" }));
+  expect(await screen.findByText("No browser of yours could be reached.")).toBeDefined();
+});

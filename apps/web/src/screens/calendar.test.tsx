@@ -1,0 +1,308 @@
+import { me } from "@twofold/contract/auth";
+import {
+  changePersonalEvent,
+  createPersonalEvent,
+  deletePersonalEvent,
+  listPersonalEvents,
+  type PersonalEvent,
+} from "@twofold/contract/events";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { HttpResponse } from "msw";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+// Fetched late by the page; compiled here, before any test looks at the clock.
+import "../features/events/event-dialogs.tsx";
+import "../ui/confirm-dialog.tsx";
+import { personalEvent } from "../testing/events.ts";
+import { keepSession, maya } from "../testing/fixtures.ts";
+import { openApp } from "../testing/render-app.tsx";
+import { answer, intercept, refuse } from "../testing/server.ts";
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date(2027, 1, 5, 20) });
+  keepSession(maya);
+  answer(me, maya);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllEnvs();
+});
+
+/** A calendar on the server. */
+function keep(...kept: PersonalEvent[]) {
+  const asked: string[] = [];
+  intercept(listPersonalEvents, ({ request }) => {
+    const query = new URL(request.url).searchParams;
+    const month = `${query.get("year")}-${query.get("month")?.padStart(2, "0")}`;
+    asked.push(month);
+    return HttpResponse.json({ events: kept.filter((each) => each.event_date.startsWith(month)) });
+  });
+  return { kept, asked };
+}
+
+const grid = () => screen.findByRole("grid", { name: "February 2027" });
+const day = (name: RegExp) => screen.getByRole("button", { name });
+const focused = () => document.activeElement?.getAttribute("data-date");
+const agree = async () => {
+  const box = within(await screen.findByRole("alertdialog"));
+  fireEvent.click(box.getByRole("button", { name: "Delete" }));
+};
+
+describe("the grid", () => {
+  it("runs from Sunday to Saturday, marks today, and tells what is on a day", async () => {
+    keep(personalEvent("2027-02-14", { title: "Breakfast in bed" }));
+    await openApp("/calendar");
+    const table = within(await grid());
+    expect(table.getAllByRole("columnheader").map((each) => each.textContent)).toEqual([
+      "Sun",
+      "Mon",
+      "Tue",
+      "Wed",
+      "Thu",
+      "Fri",
+      "Sat",
+    ]);
+    expect((await grid()).querySelectorAll("td")).toHaveLength(35);
+    expect(day(/^Friday, February 5, 2027, today$/).getAttribute("aria-current")).toBe("date");
+    expect(
+      await table.findByRole("button", {
+        name: "Sunday, February 14, 2027: Breakfast in bed, Valentine's Day",
+      }),
+    ).toBeDefined();
+  });
+
+  it("is one stop for Tab, and is gone through by keys over the ends of month and year", async () => {
+    const { asked } = keep();
+    const { user } = await openApp("/calendar");
+    await grid();
+    const stops = screen.getAllByRole("button").filter((each) => each.dataset["date"]);
+    expect(
+      stops.filter(({ tabIndex }) => tabIndex === 0).map((each) => each.dataset["date"]),
+    ).toEqual(["2027-02-05"]);
+    day(/February 5/).focus();
+    await user.keyboard("{ArrowRight}{ArrowDown}");
+    expect(focused()).toBe("2027-02-13");
+    await user.keyboard("{Home}");
+    expect(focused()).toBe("2027-02-07");
+    await user.keyboard("{End}");
+    expect(focused()).toBe("2027-02-13");
+    await user.keyboard("{PageUp}");
+    expect(focused()).toBe("2027-01-13");
+    expect(screen.getByRole("heading", { name: "January 2027" })).toBeDefined();
+    await user.keyboard("{ArrowUp}{ArrowUp}");
+    expect(focused()).toBe("2026-12-30");
+    expect(screen.getByRole("heading", { name: "December 2026" })).toBeDefined();
+    await user.keyboard("{Shift>}{PageDown}{/Shift}");
+    expect(focused()).toBe("2027-12-30");
+    await waitFor(() => expect(asked).toContain("2027-12"));
+  });
+
+  it("turns by month and by year, and comes back to today", async () => {
+    keep();
+    const { user } = await openApp("/calendar");
+    await grid();
+    const title = () => screen.getByRole("grid").getAttribute("aria-labelledby");
+    await user.click(screen.getByRole("button", { name: "Previous month" }));
+    await user.click(screen.getByRole("button", { name: "Previous month" }));
+    expect(screen.getByRole("heading", { name: "December 2026" }).id).toBe(title());
+    await user.click(screen.getByRole("button", { name: "Next year" }));
+    expect(screen.getByRole("heading", { name: "December 2027" })).toBeDefined();
+    await user.click(screen.getByRole("button", { name: "Today" }));
+    expect(screen.getByRole("heading", { name: "February 2027" })).toBeDefined();
+  });
+});
+
+describe("adding", () => {
+  it("by a key on a day sends that day, and shows it once it is kept", async () => {
+    const { kept } = keep();
+    const seen = intercept(createPersonalEvent, async ({ request }) => {
+      const made = personalEvent("2027-02-06", (await request.json()) as Partial<PersonalEvent>);
+      kept.push(made);
+      return HttpResponse.json(made, { status: 201 });
+    });
+    const { user } = await openApp("/calendar");
+    await grid();
+    day(/February 5/).focus();
+    await user.keyboard("{ArrowRight}{Enter}");
+    const dialog = within(await screen.findByRole("dialog", { name: "Add event" }));
+    expect(dialog.getByText("Saturday, February 6, 2027")).toBeDefined();
+    const create = dialog.getByRole<HTMLButtonElement>("button", { name: "Create Event" });
+    expect(create.disabled).toBe(true);
+    await user.type(dialog.getByLabelText("Title"), "  ");
+    expect(create.disabled).toBe(true);
+    await user.type(dialog.getByLabelText("Title"), "Dinner ");
+    await user.click(create);
+    await screen.findByText("Event added successfully");
+    expect(await seen[0]?.json()).toMatchObject({
+      title: "Dinner",
+      description: null,
+      event_date: "2027-02-06",
+      is_recurring: false,
+      is_active: true,
+    });
+    expect(screen.getAllByText("Dinner").length).toBe(2);
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await waitFor(() => expect(focused()).toBe("2027-02-06"));
+  });
+
+  it("of a day beside the month turns to that month", async () => {
+    keep();
+    const { user } = await openApp("/calendar");
+    await grid();
+    await user.click(day(/^Saturday, March 6, 2027/));
+    expect(await screen.findByRole("dialog", { name: "Add event" })).toBeDefined();
+    expect(screen.getByText("March 2027")).toBeDefined();
+  });
+
+  it("that fails says so, with the server's reason, and keeps every word", async () => {
+    keep();
+    refuse(createPersonalEvent, 409, { code: "too_many_events", detail: "Only 1000 events." });
+    const { user } = await openApp("/calendar");
+    await grid();
+    await user.click(day(/February 20/));
+    const title = () => screen.getByLabelText<HTMLInputElement>("Title");
+    await screen.findByRole("dialog");
+    await user.type(title(), "Dinner");
+    await user.type(screen.getByLabelText(/^Description/), "At Lina's");
+    await user.click(screen.getByRole("button", { name: "Create Event" }));
+    await screen.findByText("Failed to add event");
+    expect(await screen.findByText("Only 1000 events.")).toBeDefined();
+    expect(title().value).toBe("Dinner");
+    expect(screen.getByLabelText<HTMLTextAreaElement>(/^Description/).value).toBe("At Lina's");
+    expect(screen.getByText("No personal events for this month")).toBeDefined();
+  });
+
+  it("can be by the moon and count the days, out of the way of others", async () => {
+    keep();
+    const seen = answer(createPersonalEvent, personalEvent("2027-02-06"));
+    const { user } = await openApp("/calendar");
+    await grid();
+    await user.click(day(/February 6/));
+    const dialog = within(await screen.findByRole("dialog"));
+    await user.type(dialog.getByLabelText("Title"), "New year's eve by the moon");
+    expect(dialog.getByText("More").closest("details")?.open).toBe(false);
+    await user.click(dialog.getByText("More"));
+    expect(dialog.queryByLabelText(/lunar/)).toBeNull();
+    await user.click(dialog.getByLabelText("Every year"));
+    await user.click(dialog.getByLabelText(/By the lunar calendar/));
+    await user.click(dialog.getByLabelText(/Count our days/));
+    await user.click(dialog.getByRole("button", { name: "Create Event" }));
+    await waitFor(() => expect(seen).toHaveLength(1));
+    expect(await seen[0]?.json()).toMatchObject({
+      is_recurring: true,
+      calendar: "chinese",
+      counts_days: true,
+    });
+  });
+});
+
+describe("an event of the month", () => {
+  const dinner = personalEvent("2027-02-05", {
+    title: "Dinner",
+    first_date: "2020-02-05",
+    years: 7,
+    is_recurring: true,
+  });
+
+  it("is changed at once, from the day that it was given", async () => {
+    keep(dinner);
+    let finish = (): void => {};
+    const seen = intercept(changePersonalEvent, async () => {
+      await new Promise<void>((resolve) => (finish = resolve));
+      return HttpResponse.json({ ...dinner, title: "Lunch" });
+    });
+    const { user } = await openApp("/calendar");
+    await user.click(await screen.findByRole("button", { name: "Edit Dinner" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Edit event" }));
+    expect(dialog.getByLabelText<HTMLInputElement>("Date").value).toBe("2020-02-05");
+    await user.clear(dialog.getByLabelText("Title"));
+    await user.type(dialog.getByLabelText("Title"), "Lunch");
+    await user.click(dialog.getByRole("button", { name: "Save Changes" }));
+    expect(await screen.findByRole("button", { name: "Edit Lunch" })).toBeDefined();
+    await waitFor(() => expect(seen).toHaveLength(1));
+    expect(await seen[0]?.json()).toEqual({ title: "Lunch" });
+    finish();
+    await screen.findByText("Event updated successfully");
+  });
+
+  it("is as it was if a change fails, and the dialog comes back", async () => {
+    keep(dinner);
+    refuse(changePersonalEvent, 500, {});
+    const { user } = await openApp("/calendar");
+    await user.click(await screen.findByRole("button", { name: "Edit Dinner" }));
+    await user.type(await screen.findByLabelText("Title"), " out");
+    await user.click(screen.getByRole("button", { name: "Save Changes" }));
+    await screen.findByText("Failed to update event");
+    expect(await screen.findByDisplayValue("Dinner out")).toBeDefined();
+    expect(screen.getByLabelText("Delete Dinner")).toBeDefined();
+  });
+
+  it("is deleted after a yes, and comes back by Undo with all that it had", async () => {
+    const { kept } = keep(dinner);
+    intercept(deletePersonalEvent, () => {
+      kept.pop();
+      return new HttpResponse(null, { status: 204 });
+    });
+    const { user } = await openApp("/calendar");
+    await user.click(await screen.findByRole("button", { name: "Delete Dinner" }));
+    expect(await screen.findByText("Are you sure you want to delete this event?")).toBeDefined();
+    await agree();
+    await screen.findByText("Event deleted successfully");
+    expect(screen.queryByText("Dinner")).toBeNull();
+
+    const made = intercept(createPersonalEvent, () => {
+      kept.push({ ...dinner, id: personalEvent("2027-02-05").id });
+      return HttpResponse.json(kept[0], { status: 201 });
+    });
+    await user.click(screen.getByRole("button", { name: "Undo" }));
+    expect(await screen.findByRole("button", { name: "Delete Dinner" })).toBeDefined();
+    expect(await made[0]?.json()).toMatchObject({
+      title: "Dinner",
+      event_date: "2020-02-05",
+      is_recurring: true,
+      notification_days_before: 3,
+    });
+  });
+
+  it("stays if deleting fails, or after a no", async () => {
+    keep(dinner);
+    refuse(deletePersonalEvent, 500, {});
+    const { user } = await openApp("/calendar");
+    await user.click(await screen.findByRole("button", { name: "Delete Dinner" }));
+    fireEvent.click(await screen.findByRole("button", { name: "Cancel" }));
+    await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+    await user.click(screen.getByRole("button", { name: "Delete Dinner" }));
+    await agree();
+    await screen.findByText("Failed to delete event");
+    expect(screen.getByRole("button", { name: "Delete Dinner" })).toBeDefined();
+  });
+});
+
+it("says that the list failed, and reads it again", async () => {
+  refuse(listPersonalEvents, 500, {});
+  const { user } = await openApp("/calendar");
+  await screen.findByText("Failed to load personal events");
+  keep(personalEvent("2027-02-14", { title: "Breakfast in bed" }));
+  await user.click(screen.getByRole("button", { name: "Retry" }));
+  expect(await screen.findByRole("button", { name: "Edit Breakfast in bed" })).toBeDefined();
+});
+
+it.each(["Pacific/Kiritimati", "Etc/GMT+12"])("in %s a day means that day", async (zone) => {
+  vi.stubEnv("TZ", zone);
+  vi.setSystemTime(new Date(2027, 1, 5, 0, 30));
+  keep(
+    personalEvent("2027-02-01", { title: "First" }),
+    personalEvent("2027-02-28", { title: "Last" }),
+  );
+  const seen = answer(createPersonalEvent, personalEvent("2027-02-28"));
+  const { user } = await openApp("/calendar");
+  await grid();
+  expect(day(/February 5, 2027, today/)).toBeDefined();
+  expect(
+    await screen.findByRole("button", { name: /^Monday, February 1, 2027: First/ }),
+  ).toBeDefined();
+  await user.click(day(/^Sunday, February 28, 2027: Last/));
+  await user.type(await screen.findByLabelText("Title"), "Dinner");
+  await user.click(screen.getByRole("button", { name: "Create Event" }));
+  await waitFor(() => expect(seen).toHaveLength(1));
+  expect(await seen[0]?.json()).toMatchObject({ event_date: "2027-02-28" });
+});

@@ -1,0 +1,92 @@
+import type { PersonalEvent } from "@twofold/contract/events";
+import { Plus } from "lucide-react";
+import { useState } from "react";
+import { MonthGrid, type DayMark } from "../features/calendar/month-grid.tsx";
+import { BackToToday, MonthSteps } from "../features/calendar/month-steps.tsx";
+import { importantDays } from "../features/dashboard/important-days.ts";
+import { newPersonalEvent } from "../features/events/event-draft.ts";
+import { EventEditor } from "../features/events/event-editor.tsx";
+import { useMonthEvents } from "../features/events/events.api.ts";
+import { PersonalEvents } from "../features/events/personal-events.tsx";
+import { useEventDeletion } from "../features/events/use-event-deletion.ts";
+import { useEventEditor } from "../features/events/use-event-editor.ts";
+import { useNow } from "../lib/dates.ts";
+import {
+  addMonths,
+  dateOf,
+  monthOf,
+  todayOf,
+  type LocalDate,
+  type Month,
+} from "../lib/local-date.ts";
+import { Button } from "../ui/button.tsx";
+import "../styles/days.css";
+import "../styles/calendar.css";
+
+export function CalendarScreen() {
+  const today = todayOf(useNow());
+  const [day, setDay] = useState(today);
+  const around = [-1, 1].map((step) => monthOf(addMonths(day, step)));
+  const { data: events, isError, refetch } = useMonthEvents(monthOf(day), around);
+  const editor = useEventEditor("calendar");
+  const remove = useEventDeletion("calendar");
+
+  const addOn = (date: LocalDate): void => {
+    // A day beside the month brings its own month along, so that what is added there is seen.
+    setDay(date);
+    editor.openNew(newPersonalEvent(date));
+  };
+  return (
+    <div className="calendar">
+      <div className="min-w-0">
+        <div className="calendar-head">
+          <h1>Calendar</h1>
+          <BackToToday day={day} today={today} onDayChange={setDay} />
+          <MonthSteps day={day} onDayChange={setDay} />
+        </div>
+        <MonthGrid
+          day={day}
+          today={today}
+          marks={[...(events ?? []).map(ownMark), ...commonMarks(monthOf(day))]}
+          onDayChange={setDay}
+          onChoose={addOn}
+        />
+      </div>
+      <section aria-labelledby="personal" className="min-w-0">
+        <div className="mb-1 flex min-h-target items-center justify-between gap-4">
+          <h2 id="personal">Personal events</h2>
+          <Button
+            icon={<Plus aria-hidden="true" className="size-4" strokeWidth={2} />}
+            aria-label="Add personal event"
+            onClick={() => addOn(day)}
+          >
+            Add
+          </Button>
+        </div>
+        <PersonalEvents
+          today={today}
+          events={events}
+          isFailed={isError}
+          isWhole
+          onRetry={() => void refetch()}
+          onEdit={editor.openEvent}
+          onDelete={(event) => void remove(event)}
+        />
+      </section>
+      <EventEditor {...editor} />
+    </div>
+  );
+}
+
+function ownMark({ id, title, event_date: date, mark_days }: PersonalEvent): DayMark {
+  const words = mark_days ? `${title}: ${mark_days.toLocaleString()} days` : title;
+  return { key: `${id} ${date}`, date, title: words, kind: "own" };
+}
+
+/** The days that couples keep everywhere. */
+function commonMarks({ year, month }: Month): DayMark[] {
+  return (importantDays[month] ?? []).map(({ day, name: title }) => {
+    const date = dateOf(year, month, day);
+    return { key: date, date, title, kind: "common" };
+  });
+}

@@ -1,0 +1,135 @@
+import type { Occasion } from "@twofold/contract/templates";
+import { Plus, RotateCw } from "lucide-react";
+import { Link } from "react-router";
+import { newEvent } from "../features/events/event-draft.ts";
+import { EventEditor } from "../features/events/event-editor.tsx";
+import { EventRows } from "../features/events/event-rows.tsx";
+import { useEvents, useSystemEvents } from "../features/events/events.api.ts";
+import { ImportantDates } from "../features/events/important-dates.tsx";
+import { upcomingAndPast } from "../features/events/upcoming-and-past.ts";
+import { useEventDeletion } from "../features/events/use-event-deletion.ts";
+import { useEventEditor } from "../features/events/use-event-editor.ts";
+import { useTemplates } from "../features/templates/templates.api.ts";
+import { useNow } from "../lib/dates.ts";
+import { todayOf } from "../lib/local-date.ts";
+import { paths } from "../lib/paths.ts";
+import { Button } from "../ui/button.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
+import { PageHead, Section } from "../ui/page.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
+import "../styles/events.css";
+
+export function EventsScreen() {
+  const today = todayOf(useNow());
+  const events = useEvents(today);
+  const { data: important = [] } = useSystemEvents(today);
+  const { data: templates = [] } = useTemplates();
+  const editor = useEventEditor("events");
+  const remove = useEventDeletion("events");
+
+  const pictureFor = (occasion: Occasion | undefined) => {
+    const suited = occasion && templates.find(({ occasions }) => occasions.includes(occasion));
+    return (
+      suited && (
+        <Link
+          to={`${paths.dashboard}?template=${encodeURIComponent(suited.name)}`}
+          className="picture-link"
+        >
+          Make the picture
+        </Link>
+      )
+    );
+  };
+  const rows = {
+    today,
+    onEdit: editor.openEvent,
+    onDelete: (event: Parameters<typeof remove>[0]) => void remove(event),
+  };
+  const { upcoming, past } = upcomingAndPast(events.data ?? [], today);
+  const add = () => editor.openNew(newEvent);
+  return (
+    <>
+      <PageHead
+        title="My Events"
+        lead="A reminder comes three days ahead, unless you say otherwise."
+        actions={
+          <Button
+            variant="primary"
+            icon={<Plus aria-hidden="true" className="size-4" strokeWidth={2} />}
+            onClick={add}
+          >
+            Add Event
+          </Button>
+        }
+      />
+      {important.length > 0 && (
+        <ImportantDates
+          events={important}
+          today={today}
+          pictureFor={({ occasion }) => pictureFor(occasion)}
+        />
+      )}
+      {!events.data && events.isError ? (
+        <EmptyState
+          className="mt-section"
+          drawing="error"
+          title="Failed to load events"
+          line="Please check your connection and try again"
+          action={
+            <Button
+              icon={<RotateCw aria-hidden="true" className="size-4" strokeWidth={2} />}
+              onClick={() => void events.refetch()}
+            >
+              Retry
+            </Button>
+          }
+        />
+      ) : (
+        <>
+          <Section title="Upcoming Events">
+            {!events.data ? (
+              <RowsComing />
+            ) : upcoming.length > 0 ? (
+              <EventRows
+                label="Upcoming events"
+                events={upcoming}
+                pictureFor={({ event_type }) => pictureFor(event_type)}
+                {...rows}
+              />
+            ) : (
+              <EmptyState
+                drawing="events"
+                title="No upcoming events"
+                line="The day you met is a good one to begin with."
+                action={
+                  <Button variant="primary" onClick={add}>
+                    Add Your First Event
+                  </Button>
+                }
+              />
+            )}
+          </Section>
+          <Section title="Past Events">
+            {!events.data ? (
+              <RowsComing />
+            ) : past.length > 0 ? (
+              <EventRows label="Past events" events={past} isPast {...rows} />
+            ) : (
+              <p className="text-muted">No past events</p>
+            )}
+          </Section>
+        </>
+      )}
+      <EventEditor {...editor} />
+    </>
+  );
+}
+
+function RowsComing() {
+  return (
+    <div className="grid gap-3">
+      <Skeleton className="h-16" />
+      <Skeleton className="h-16" />
+    </div>
+  );
+}

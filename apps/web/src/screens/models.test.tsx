@@ -1,0 +1,118 @@
+import { me } from "@twofold/contract/auth";
+import { chooseEngine, listEngines, type EngineChoice } from "@twofold/contract/engines";
+import { listTemplates } from "@twofold/contract/templates";
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, expect, it } from "vitest";
+import { keepSession, maya, template } from "../testing/fixtures.ts";
+import { loadPictures } from "../testing/pictures.ts";
+import { openApp } from "../testing/render-app.tsx";
+import { answer, refuse } from "../testing/server.ts";
+
+const studio: EngineChoice = {
+  id: "studio",
+  name: "Studio",
+  provider: "this server",
+  price: 1,
+  most_people: 2,
+  photos_go: "Your photos stay on our own server.",
+  photos_are_kept: "Nothing is kept besides your gallery.",
+  typical_seconds: 8.6,
+  state: "on",
+  is_default: true,
+  is_mine: false,
+};
+const gemini: EngineChoice = {
+  ...studio,
+  id: "google:gemini",
+  name: "Gemini 3 Pro Image",
+  provider: "Google",
+  price: 5,
+  photos_go: "Your photos are sent to Google.",
+  photos_are_kept: "Google keeps them for 55 days.",
+  typical_seconds: null,
+  is_default: false,
+};
+const idle: EngineChoice = { ...gemini, id: "fal:x", name: "FLUX", state: "off" };
+
+beforeEach(() => {
+  keepSession(maya);
+  answer(me, maya);
+  loadPictures();
+  answer(listTemplates, [template(1), template(2)]);
+});
+
+const cardOf = (name: string) => screen.findByRole("article", { name });
+
+it("says of each where photos go, how fast it is and what it costs", async () => {
+  answer(listEngines, [studio, gemini]);
+  await openApp("/models");
+  const first = within(await cardOf("Studio"));
+  expect(first.getByText(/stay on our own server\. Nothing is kept/)).toBeDefined();
+  expect(first.getByText("About 9 seconds, measured here")).toBeDefined();
+  expect(first.getByText("1 credit a picture")).toBeDefined();
+  expect(first.getByText("On")).toBeDefined();
+  expect(await first.findByText(/“Scene 1”/)).toBeDefined();
+  const second = within(await cardOf("Gemini 3 Pro Image"));
+  expect(second.getByText(/sent to Google\. Google keeps them for 55 days/)).toBeDefined();
+  expect(second.getByText("Not measured here yet")).toBeDefined();
+  expect(second.getByText("5 credits a picture")).toBeDefined();
+});
+
+it("keeps a choice as soon as it is made, and goes back to none", async () => {
+  answer(listEngines, [studio, gemini]);
+  const { user } = await openApp("/models");
+  const mine = within(await cardOf("Gemini 3 Pro Image")).getByRole("radio");
+  const none = screen.getByRole("radio", { name: /No preference/ });
+  expect(none).toHaveProperty("checked", true);
+  answer(chooseEngine, [studio, { ...gemini, is_mine: true }]);
+  await user.click(mine);
+  expect(mine).toHaveProperty("checked", true);
+  answer(chooseEngine, [studio, gemini]);
+  await user.click(none);
+  await waitFor(() => expect(none).toHaveProperty("checked", true));
+});
+
+it("takes a choice back that could not be kept, and says so", async () => {
+  answer(listEngines, [studio, gemini]);
+  const { user } = await openApp("/models");
+  refuse(chooseEngine, 503, {
+    code: "unavailable",
+    detail: "Please try again.",
+  });
+  await user.click(within(await cardOf("Studio")).getByRole("radio"));
+  expect(await screen.findByText("Please try again.")).toBeDefined();
+  expect(screen.getByRole("radio", { name: /No preference/ })).toHaveProperty("checked", true);
+});
+
+it("says what does not draw now, and does not let it be chosen if it never does", async () => {
+  answer(listEngines, [
+    studio,
+    { ...gemini, state: "resting" },
+    idle,
+    { ...gemini, id: "openai:x", name: "GPT Image", state: "out_of_budget" },
+  ]);
+  await openApp("/models");
+  const resting = within(await cardOf("Gemini 3 Pro Image"));
+  expect(resting.getByText(/tried again soon/)).toBeDefined();
+  expect(resting.getByRole("radio")).toHaveProperty("disabled", false);
+  const off = within(await cardOf("FLUX"));
+  expect(off.getByText("Off")).toBeDefined();
+  expect(off.getByRole("radio")).toHaveProperty("disabled", true);
+  expect(within(await cardOf("GPT Image")).getByText("Back tomorrow")).toBeDefined();
+});
+
+it("has nothing to choose where there is one alone", async () => {
+  answer(listEngines, [studio]);
+  await openApp("/models");
+  expect(within(await cardOf("Studio")).getByText("It draws all your pictures.")).toBeDefined();
+  expect(screen.queryByRole("radio")).toBeNull();
+});
+
+it("can be read again after a failure", async () => {
+  refuse(listEngines, 500, {});
+  const { user } = await openApp("/models");
+  await screen.findByText("The models could not be loaded.");
+  answer(listEngines, [studio]);
+  await user.click(screen.getByRole("button", { name: "Retry" }));
+  expect(await cardOf("Studio")).toBeDefined();
+});

@@ -1,0 +1,226 @@
+import { me } from "@twofold/contract/auth";
+import {
+  calendarFeed,
+  createCalendarFeed,
+  deleteCalendarFeed,
+  importEvents,
+  previewImport,
+} from "@twofold/contract/calendar-files";
+import {
+  changeReminderSettings,
+  changeSettings,
+  getReminderSettings,
+  getSettings,
+  type UserSettings,
+} from "@twofold/contract/settings";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { HttpResponse } from "msw";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+// Fetched late by the page; compiled here, before any test looks at the clock.
+import "../features/calendar/import-dialog.tsx";
+import "../ui/confirm-dialog.tsx";
+import { keepSession, maya } from "../testing/fixtures.ts";
+import { partsOf } from "../testing/parts-of.ts";
+import { openApp } from "../testing/render-app.tsx";
+import { answer, hang, intercept, newHours, newSettings, refuse } from "../testing/server.ts";
+
+beforeEach(() => {
+  keepSession(maya);
+  answer(me, maya);
+});
+
+const toggle = (name: string) => screen.findByRole<HTMLInputElement>("switch", { name });
+
+describe("the toggles", () => {
+  it("say that they are coming", async () => {
+    hang(getSettings);
+    await openApp("/settings");
+    expect(await screen.findByText("Loading settings...")).toBeDefined();
+  });
+
+  it("stand as the server has them, and send all four at once", async () => {
+    const seen = intercept(changeSettings, async ({ request }) =>
+      HttpResponse.json((await request.json()) as UserSettings),
+    );
+    const { user } = await openApp("/settings");
+    expect((await toggle("Share My Creations")).checked).toBe(false);
+    expect((await toggle("Profile Visibility")).checked).toBe(true);
+    expect((await toggle("Push Notifications")).checked).toBe(true);
+    await user.click(await toggle("Email Updates"));
+    await screen.findByText("Settings updated successfully");
+    expect(await seen[0]?.json()).toEqual({ ...newSettings, allowEmailUpdates: true });
+    expect((await toggle("Email Updates")).checked).toBe(true);
+  });
+
+  it("move before the answer comes, and two after another both stay", async () => {
+    const waiting: (() => void)[] = [];
+    const seen = intercept(changeSettings, async ({ request }) => {
+      const body = (await request.json()) as UserSettings;
+      await new Promise<void>((resolve) => void waiting.push(resolve));
+      return HttpResponse.json(body);
+    });
+    const { user } = await openApp("/settings");
+    await user.click(await toggle("Email Updates"));
+    await user.click(await toggle("Share My Creations"));
+    expect((await toggle("Email Updates")).checked).toBe(true);
+    expect((await toggle("Share My Creations")).checked).toBe(true);
+    await waitFor(() => expect(waiting).toHaveLength(1));
+    waiting[0]?.();
+    await waitFor(() => expect(waiting).toHaveLength(2));
+    waiting[1]?.();
+    await waitFor(async () =>
+      expect(await seen[1]?.clone().json()).toEqual({
+        ...newSettings,
+        allowEmailUpdates: true,
+        allowImageSharing: true,
+      }),
+    );
+    expect((await toggle("Email Updates")).checked).toBe(true);
+    expect((await toggle("Share My Creations")).checked).toBe(true);
+  });
+
+  it.each([
+    [{}, "Failed to update settings"],
+    [{ detail: "Not today." }, "Not today."],
+  ])("slide back if it fails with %j", async (body, words) => {
+    refuse(changeSettings, 500, body);
+    const { user } = await openApp("/settings");
+    await user.click(await toggle("Email Updates"));
+    await screen.findByText(words);
+    expect((await toggle("Email Updates")).checked).toBe(false);
+  });
+
+  it("can be read again after a failure", async () => {
+    refuse(getSettings, 500, {});
+    const { user } = await openApp("/settings");
+    await screen.findByText("Failed to load settings");
+    answer(getSettings, newSettings);
+    await user.click(screen.getByRole("button", { name: "Retry" }));
+    expect(await toggle("Email Updates")).toBeDefined();
+  });
+});
+
+describe("the hours of reminders", () => {
+  it("are saved when their field is left, all together", async () => {
+    const seen = answer(changeReminderSettings, { ...newHours, remind_at: "10:30" });
+    await openApp("/settings");
+    const field = await screen.findByLabelText("Remind me at");
+    fireEvent.change(field, { target: { value: "10:00" } });
+    fireEvent.change(field, { target: { value: "10:30" } });
+    expect(seen).toHaveLength(0);
+    fireEvent.blur(field);
+    await screen.findByText("Settings updated successfully");
+    expect(seen).toHaveLength(1);
+    expect(await seen[0]?.json()).toEqual({ ...newHours, remind_at: "10:30" });
+  });
+
+  it("follow the zone, which may be this device's", async () => {
+    answer(getReminderSettings, { ...newHours, time_zone: "Asia/Tokyo" });
+    const seen = intercept(changeReminderSettings, async ({ request }) =>
+      HttpResponse.json((await request.json()) as object),
+    );
+    const { user } = await openApp("/settings");
+    const zone = await screen.findByLabelText<HTMLSelectElement>("Time zone");
+    expect(zone.selectedOptions[0]?.textContent).toBe("Tokyo");
+    await user.selectOptions(zone, "America/Argentina/Ushuaia");
+    await waitFor(() => expect(seen).toHaveLength(1));
+    expect(await seen[0]?.json()).toMatchObject({ time_zone: "America/Argentina/Ushuaia" });
+    await user.click(screen.getByRole("button", { name: /Use this device’s zone/ }));
+    await waitFor(() => expect(seen).toHaveLength(2));
+    const device = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+    expect(await seen[1]?.json()).toMatchObject({ time_zone: device });
+  });
+
+  it("say so where this browser can't be pushed to", async () => {
+    await openApp("/settings");
+    expect(await screen.findByText(/This browser can’t show notifications/)).toBeDefined();
+  });
+});
+
+describe("the calendar feed", () => {
+  const made = {
+    is_on: true,
+    created_at: "2027-02-05T12:00:00.000Z",
+    url: "https://twofold.example/api/calendar/feed/secret.ics",
+    webcal_url: "webcal://twofold.example/api/calendar/feed/secret.ics",
+  };
+
+  it("is made, shown once and copied, and ended", async () => {
+    answer(createCalendarFeed, made);
+    const ended = answer(deleteCalendarFeed);
+    const { user } = await openApp("/settings");
+    const writeText = vi.spyOn(navigator.clipboard, "writeText");
+    await user.click(await screen.findByRole("button", { name: "Create an address" }));
+    expect((await screen.findByLabelText<HTMLInputElement>("Your private address")).value).toBe(
+      made.url,
+    );
+    expect(screen.getByRole("link", { name: "Open in your calendar" }).getAttribute("href")).toBe(
+      made.webcal_url,
+    );
+    await user.click(screen.getByRole("button", { name: "Copy" }));
+    expect(writeText).toHaveBeenCalledWith(made.url);
+    expect(await screen.findByRole("button", { name: "Copied" })).toBeDefined();
+    await user.click(screen.getByRole("button", { name: "Turn off" }));
+    const box = within(await screen.findByRole("alertdialog"));
+    fireEvent.click(box.getByRole("button", { name: "Turn off" }));
+    await waitFor(() => expect(ended).toHaveLength(1));
+    await waitFor(() => expect(screen.queryByLabelText("Your private address")).toBeNull());
+    expect(screen.getByRole("button", { name: "Create an address" })).toBeDefined();
+  });
+
+  it("is made anew only after a question, because the old address ends", async () => {
+    answer(calendarFeed, { is_on: true, created_at: made.created_at });
+    const seen = answer(createCalendarFeed, made);
+    const { user } = await openApp("/settings");
+    await user.click(await screen.findByRole("button", { name: "New address" }));
+    expect(seen).toHaveLength(0);
+    const box = within(await screen.findByRole("alertdialog"));
+    fireEvent.click(box.getByRole("button", { name: "Make a new one" }));
+    expect(await screen.findByLabelText("Your private address")).toBeDefined();
+  });
+});
+
+describe("importing a calendar", () => {
+  const file = new File(["BEGIN:VCALENDAR"], "days.ics", { type: "text/calendar" });
+  const entry = {
+    description: null,
+    event_type: "birthday",
+    is_recurring: true,
+    state: "new",
+    note: null,
+  } as const;
+
+  it("shows what the file would add, and adds what was chosen", async () => {
+    answer(previewImport, {
+      events: [
+        { ...entry, number: 0, title: "Elin", event_date: "1992-02-22" },
+        { ...entry, number: 1, title: "Theo", event_date: "1990-06-19" },
+        { ...entry, number: 2, title: "Ours", event_date: "2019-02-05", state: "already_there" },
+      ],
+      skipped: 1,
+    });
+    const seen = answer(importEvents, { added: 1, already_there: 0 });
+    const { user } = await openApp("/settings");
+    await user.upload(await screen.findByLabelText("Calendar file"), file);
+    const dialog = within(await screen.findByRole("dialog", { name: "Import a calendar" }));
+    expect(
+      dialog.getByText("3 events in this file. 1 event without a day left out."),
+    ).toBeDefined();
+    expect(dialog.getByLabelText<HTMLInputElement>(/Ours/).disabled).toBe(true);
+    await user.click(dialog.getByLabelText(/Elin/));
+    await user.click(dialog.getByRole("button", { name: "Import 1 event" }));
+    await screen.findByText("1 event added");
+    expect((await partsOf(seen[0])).map(({ name, content }) => [name, content])).toEqual([
+      ["only", "1"],
+      ["file", "BEGIN:VCALENDAR"],
+    ]);
+  });
+
+  it("says why a file can't be read", async () => {
+    refuse(previewImport, 415, { code: "unsupported_media_type", detail: "This is no calendar." });
+    const { user } = await openApp("/settings");
+    await user.upload(await screen.findByLabelText("Calendar file"), file);
+    expect(await screen.findByText("This is no calendar.")).toBeDefined();
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+});

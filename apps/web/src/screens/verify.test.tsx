@@ -1,0 +1,103 @@
+import { verifyEmail } from "@twofold/contract/auth";
+import { verifyPicture, type PictureOrigin } from "@twofold/contract/verify";
+import { screen } from "@testing-library/react";
+import { beforeEach, expect, it, vi } from "vitest";
+import { openApp } from "../testing/render-app.tsx";
+import { answer, refuse } from "../testing/server.ts";
+
+const nothing: PictureOrigin = {
+  verdict: "unknown",
+  made_at: null,
+  kind: null,
+  match: null,
+  has_foreign_mark: false,
+  says: null,
+  credentials: null,
+};
+const ours: PictureOrigin = {
+  ...nothing,
+  verdict: "made_by_us",
+  made_at: "2026-02-14T12:00:00.000Z",
+  kind: "composite",
+  match: "exact",
+  says: "compositeWithTrainedAlgorithmicMedia",
+  credentials: { signed_by: "Twofold", is_ours: true },
+};
+
+beforeEach(() => {
+  vi.spyOn(URL, "createObjectURL").mockReturnValue("blob:picture");
+  vi.spyOn(URL, "revokeObjectURL").mockImplementation(() => {});
+});
+
+async function check(file = new File(["bytes"], "us.jpg", { type: "image/jpeg" })) {
+  const { user } = await openApp("/verify");
+  await user.upload(await screen.findByLabelText("Picture to check"), file);
+  return user;
+}
+
+it.each([
+  [ours, "Made with Twofold", /put together here .* 2026.*as we gave it out/],
+  [
+    { ...ours, match: "similar" as const, credentials: null },
+    "Made with Twofold, then saved again",
+    /a small change would not show/,
+  ],
+  [
+    { ...nothing, has_foreign_mark: true, verdict: "says_ai" as const },
+    "A mark of ours, on another picture",
+    /says nothing about this one/,
+  ],
+  [
+    { ...nothing, verdict: "says_ai" as const, says: "trainedAlgorithmicMedia" },
+    "It says of itself that AI made it",
+    /can be written by anybody/,
+  ],
+  [nothing, "We can not tell", /does not mean it is a photograph/],
+])("says what the file proves, and not more: %#", async (origin, title, line) => {
+  answer(verifyPicture, origin);
+  await check();
+  expect(await screen.findByRole("heading", { name: title })).toBeDefined();
+  expect(screen.getByText(line)).toBeDefined();
+});
+
+it("names who signed, and whether that is us", async () => {
+  answer(verifyPicture, ours);
+  await check();
+  expect(await screen.findByText("Signed by us, and not changed since")).toBeDefined();
+  expect(screen.getByText("Put together with the help of AI")).toBeDefined();
+});
+
+it("does not vouch for others who signed", async () => {
+  answer(verifyPicture, { ...nothing, credentials: { signed_by: "Somebody", is_ours: false } });
+  await check();
+  expect(await screen.findByText(/in the name of “Somebody”.*not checked who/)).toBeDefined();
+});
+
+it("passes on why it could not be looked at, and takes the next one", async () => {
+  refuse(verifyPicture, 415, {
+    code: "unsupported_media_type",
+    detail: "This is not a picture that we can read.",
+  });
+  const user = await check();
+  expect(await screen.findByText("This is not a picture that we can read.")).toBeDefined();
+  answer(verifyPicture, nothing);
+  await user.upload(
+    screen.getByLabelText("Picture to check"),
+    new File(["more"], "next.png", { type: "image/png" }),
+  );
+  expect(await screen.findByRole("heading", { name: "We can not tell" })).toBeDefined();
+  expect(screen.queryByText("This is not a picture that we can read.")).toBeNull();
+});
+
+it("sends nothing that is too large", async () => {
+  const large = new File(["x"], "large.jpg", { type: "image/jpeg" });
+  Object.defineProperty(large, "size", { value: 10_485_761 });
+  await check(large);
+  expect(await screen.findByText("This file is larger than 10 MB.")).toBeDefined();
+});
+
+it("still confirms an email by the link in a letter", async () => {
+  refuse(verifyEmail, 400, { code: "link_expired", detail: "This link has expired." });
+  await openApp("/verify?token=abc");
+  expect(await screen.findByRole("heading", { name: "Confirm your email" })).toBeDefined();
+});

@@ -1,0 +1,49 @@
+import { useRef, type PointerEvent } from "react";
+
+/** A third of a phone's width, or less if it was a flick. */
+const FAR_PX = 90;
+const LEAST_PX = 20;
+const FLICK_PX_A_MS = 0.4;
+
+interface Grip {
+  readonly id: number;
+  readonly x: number;
+  readonly at: number;
+}
+
+/**
+ * Sideways with a finger asks for the next one or the one before. If it `follows`, the thing is moved
+ * along and springs back, by hand and not by React: a finger is faster. Up and down stays with the
+ * page (`touch-action` in the CSS).
+ */
+export function useSwipe(onStep: (step: 1 | -1) => void, { follows }: { follows: boolean }) {
+  const grip = useRef<Grip | null>(null);
+
+  const end = (event: PointerEvent<HTMLElement>, isLetGo: boolean): void => {
+    const held = grip.current;
+    if (held?.id !== event.pointerId) return;
+    grip.current = null;
+    const thing = event.currentTarget;
+    delete thing.dataset["held"];
+    thing.style.translate = "";
+    const way = event.clientX - held.x;
+    const speed = Math.abs(way) / Math.max(1, event.timeStamp - held.at);
+    const isMeant = Math.abs(way) > FAR_PX || (Math.abs(way) > LEAST_PX && speed > FLICK_PX_A_MS);
+    if (isLetGo && isMeant) onStep(way < 0 ? 1 : -1);
+  };
+  return {
+    onPointerDown: (event: PointerEvent<HTMLElement>): void => {
+      // A mouse has buttons to press, and drags pictures out of the window.
+      if (event.pointerType === "mouse" || !event.isPrimary) return;
+      grip.current = { id: event.pointerId, x: event.clientX, at: event.timeStamp };
+    },
+    onPointerMove: (event: PointerEvent<HTMLElement>): void => {
+      const held = grip.current;
+      if (!follows || held?.id !== event.pointerId) return;
+      event.currentTarget.dataset["held"] = "";
+      event.currentTarget.style.translate = `${event.clientX - held.x}px`;
+    },
+    onPointerUp: (event: PointerEvent<HTMLElement>): void => end(event, true),
+    onPointerCancel: (event: PointerEvent<HTMLElement>): void => end(event, false),
+  };
+}

@@ -1,0 +1,76 @@
+import { createDatabase, newDatabaseName } from "../../apps/server/src/testing/database.ts";
+import { openSql, type Sql } from "../../apps/server/src/testing/sql.ts";
+import { openVirtualHouse } from "../../apps/server/src/testing/virtual-house.ts";
+import { runNode } from "../stack/child.ts";
+import { endWithProcess } from "../stack/ending.ts";
+
+const REMINDERS = 1_000_000;
+const USERS = 100_000;
+const BATCHES = 50;
+const BATCH = 200;
+
+/**
+ * How many due reminders one lane of one worker tells and plans anew in a second, with a million of
+ * them due: each is a row of the bell, a move to next year, and a plan for push and letter.
+ */
+export async function benchReminders(): Promise<void> {
+  const database = await createDatabase(newDatabaseName("bench"));
+  const stop = endWithProcess(() => database.drop());
+  try {
+    await runNode("migrate", ["apps/server/src/main.migrate.ts"], {
+      cwd: new URL("../..", import.meta.url).pathname,
+      env: {
+        ...process.env,
+        DATABASE_URL: database.url,
+        SECRET: "only-for-throwaway-instances-of-the-product",
+        SMTP_URL: "smtp://127.0.0.1:1",
+      },
+    });
+    const sql = await openSql(database.url);
+    await seed(sql);
+    const house = openVirtualHouse({
+      databaseUrl: database.url,
+      smtpUrl: "smtp://127.0.0.1:1",
+      connections: 2,
+      now: () => new Date("2027-05-10T12:00:00Z"),
+    });
+    await house.remind();
+    const started = performance.now();
+    for (let batch = 0; batch < BATCHES; batch += 1) await house.remind();
+    const seconds = (performance.now() - started) / 1_000;
+    const perSecond = (BATCHES * BATCH) / seconds;
+    const { rows } = await sql.query<{ told: string; planned: string }>(
+      "select (select count(*) from notifications) as told, (select count(*) from deliveries) as planned",
+    );
+    console.log(
+      `told ${rows[0]?.told}, with ${rows[0]?.planned} letters and pushes planned, of ${REMINDERS} due`,
+    );
+    console.log(`rate reminders ${perSecond.toFixed(0)} a second for one lane`);
+    console.log(`a million takes ${(REMINDERS / perSecond / 60).toFixed(1)} minutes`);
+    await house.close();
+    await sql.end();
+  } finally {
+    await stop();
+  }
+}
+
+const uuid = (number: string) =>
+  `('00000000-0000-7000-8000-' || lpad(to_hex(${number}), 12, '0'))::uuid`;
+
+async function seed(sql: Sql): Promise<void> {
+  await sql.query(`
+    insert into users (id, username, email, full_name, time_zone, terms_version, created_at, updated_at, allow_email_updates)
+    select ${uuid("n")}, 'u' || n, 'u' || n || '@x.example', 'N', 'Europe/Berlin', '1', now(), now(), n % 2 = 0
+    from generate_series(1, ${USERS}) n`);
+  await sql.query(`
+    insert into push_subscriptions (user_id, id, endpoint, p256dh, auth, created_at)
+    select id, id, 'https://push.example/' || id, '', '', now() from users`);
+  await sql.query(`
+    insert into events (user_id, id, title, event_date, event_type, notification_days_before, is_recurring, is_active, calendar, counts_days, created_at, changed_at)
+    select ${uuid(`n % ${USERS} + 1`)}, ${uuid("n")}, 'Our day', '2020-05-10', 'anniversary', 3, true, true, 'gregorian', false, now(), now()
+    from generate_series(1, ${REMINDERS}) n`);
+  await sql.query(`
+    insert into reminders (user_id, event_id, lead, event_date, due_at)
+    select user_id, id, 0, '2027-05-10', '2027-05-10 07:00+00' from events`);
+  await sql.query("analyze");
+}

@@ -1,0 +1,19 @@
+import { randomUUID } from "node:crypto";
+import { register } from "../../packages/contract/src/auth.ts";
+
+/** Somebody new who is signed in; gives back the token. */
+export async function signUp(url: string): Promise<string> {
+  const username = `bench-${randomUUID().slice(0, 8)}`;
+  const response = await fetch(url + register.path, {
+    method: register.method,
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({
+      username,
+      email: `${username}@example.com`,
+      full_name: "Bench Mark",
+      password: "bench-mark",
+    }),
+  });
+  const { access_token: token } = (await response.json()) as { access_token: string };
+  return token;
+}

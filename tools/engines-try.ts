@@ -1,0 +1,135 @@
+/**
+ * npm run engines:try: which engines there are, and what each still needs.
+ * npm run engines:try -- ID [PHOTO_A PHOTO_B [TEMPLATE]]: one picture by that engine, to be looked at.
+ *
+ * It costs what the provider asks for one picture. Without photos of your own it takes two from a
+ * package that is installed for tests.
+ */
+import { mkdir, rename } from "node:fs/promises";
+import { extname, join, resolve } from "node:path";
+import {
+  knownEngines,
+  openEngines,
+  openLog,
+  promptFor,
+  readEngineConfig,
+  readTemplate,
+  samplePhoto,
+  sceneFolderOf,
+  styleOf,
+  type Engine,
+} from "../apps/server/src/testing/engines.ts";
+
+const OUT = resolve(".data/engines");
+const DEFAULT_TEMPLATE = "paris";
+const MOST_MS = 300_000;
+
+const [id, photoA, photoB, templateName = DEFAULT_TEMPLATE] = process.argv.slice(2);
+const config = readEngineConfig(process.env);
+
+if (id === undefined) list();
+else if (photoA !== undefined && photoB === undefined) fail("Name two photos, or none.");
+else {
+  const known = knownEngines(config).find((each) => each.id === id);
+  if (known?.missing !== undefined) fail(missingWords(id, known.missing));
+  else await makeOne(id);
+}
+
+function list(): void {
+  const engines = knownEngines(config);
+  const width = Math.max(...engines.map((each) => each.id.length));
+  for (const { id: each, estimateUsd, missing } of engines) {
+    const state = missing === undefined ? "ready" : `needs ${missing}`;
+    console.log(`${each.padEnd(width)}  ${usd(estimateUsd).padStart(7)}  ${state}`);
+  }
+  console.log("\nOne picture: npm run engines:try -- ID [PHOTO_A PHOTO_B [TEMPLATE]]");
+}
+
+function missingWords(engine: string, missing: string): string {
+  const [setting = ""] = missing.split(/[ ,]/, 1);
+  return `${engine} needs ${missing}\n\nThen: ${setting}=… npm run engines:try -- ${engine}`;
+}
+
+async function makeOne(engineId: string): Promise<void> {
+  let close = async () => {};
+  try {
+    const opened = await openEngines(onlyThis(engineId), openLog("error"));
+    close = () => opened.close();
+    const [engine] = opened.engines;
+    if (!engine) throw new Error(`there is no engine '${engineId}'`);
+    const { path, seconds, costUsd, size } = await draw(engine);
+    const { faces } = await opened.photos.check(path);
+    console.log(`${path}
+  ${engine.facts.name}, ${templateName}, ${size}, ${faces} face(s) found
+  ${seconds.toFixed(1)} s
+  ${costWords(costUsd, engine.facts.estimateUsd)}
+  ${engine.facts.photosGo} ${engine.facts.photosAreKept}`);
+  } catch (error) {
+    const { name, message } = error as Error;
+    const isBilled = (error as { isBilled?: boolean }).isBilled === true;
+    fail(
+      `${name === "Error" ? "" : `${name}: `}${message}${isBilled ? "\nIt may be on the bill all the same." : ""}`,
+    );
+  } finally {
+    await close();
+  }
+}
+
+/** The operator's settings may name others. */
+function onlyThis(engineId: string): typeof config {
+  const given = { ...config, ENGINES: [engineId] };
+  return { ...given, ENGINE_PRICES: undefined, ENGINE_CALLS_PER_MINUTE: undefined };
+}
+
+async function draw(engine: Engine) {
+  await mkdir(OUT, { recursive: true });
+  const template = await readTemplate(templateName);
+  const { width, height, person_count: personCount } = template;
+  const sceneFolder = sceneFolderOf(template);
+  const paths =
+    photoA !== undefined && photoB !== undefined
+      ? [photoA, photoB]
+      : [await samplePhoto("leaning", OUT), await samplePhoto("smiling", OUT)];
+  const subject = { width, height, personCount, sceneFolder };
+  const { text } = await promptFor(
+    { ...subject, prompt: template.prompt, promptVersion: template.prompt_version },
+    "",
+  );
+  const since = performance.now();
+  const made = await engine.render(
+    {
+      ...subject,
+      prompt: text,
+      style: styleOf(template),
+      references: paths
+        .slice(0, personCount)
+        .map((path, index) => ({ label: `person ${"AB"[index]}`, path: resolve(path) })),
+      seed: 7,
+      folder: OUT,
+    },
+    {
+      signal: AbortSignal.timeout(MOST_MS),
+      onProgress: () => {},
+      idempotencyKey: `try-${Date.now()}`,
+    },
+  );
+  const seconds = (performance.now() - since) / 1_000;
+  const name = `${engine.id.replaceAll(/[^a-z0-9.-]+/gi, "-")}-${template.name}`;
+  const path = join(OUT, `${name}${extname(made.path)}`);
+  await rename(made.path, path);
+  return { path, seconds, costUsd: made.costUsd, size: `${made.width} × ${made.height}` };
+}
+
+function costWords(told: number | undefined, estimate: number): string {
+  if (told !== undefined) return `${usd(told)}, by what the provider told`;
+  return estimate === 0 ? "free" : `about ${usd(estimate)}, by our own table`;
+}
+
+function usd(value: number): string {
+  return value === 0 ? "free" : `$${value.toFixed(3)}`;
+}
+
+function fail(words: string): void {
+  console.error(words);
+  process.exitCode = 1;
+}
