@@ -8,17 +8,36 @@ import { countPlaywright, countVitest } from "./tally.ts";
 
 describe("countVitest", () => {
   it("counts a file that did not load as a failure", () => {
-    expect(countVitest({ numPassedTests: 4, numFailedTests: 0, success: false })).toEqual({
-      passed: 4,
-      failed: 1,
+    const file = { name: "a.test.ts", status: "failed", message: "no such module" };
+    const count = countVitest({
+      numPassedTests: 4,
+      numFailedTests: 0,
+      success: false,
+      testResults: [{ ...file, assertionResults: [] }],
     });
+    expect(count).toMatchObject({ passed: 4, failed: 1 });
+    expect(count.names?.[0]).toContain("no such module");
   });
 });
 
 describe("countPlaywright", () => {
   it("counts errors outside of tests as failures", () => {
     const stats = { expected: 3, unexpected: 1, flaky: 0 };
-    expect(countPlaywright({ stats, errors: [{}] })).toEqual({ passed: 3, failed: 2 });
+    expect(countPlaywright({ stats, errors: [{}], suites: [] })).toMatchObject({
+      passed: 3,
+      failed: 2,
+    });
+  });
+
+  it("names what failed, however deep", () => {
+    const spec = { title: "opens", tests: [{ results: [{ error: { message: "time-out" } }] }] };
+    const inner = { file: "a.spec.ts", specs: [{ ...spec, ok: false }] };
+    const { names } = countPlaywright({
+      stats: { expected: 1, unexpected: 1, flaky: 0 },
+      errors: [],
+      suites: [{ file: "a.spec.ts", specs: [{ ...spec, ok: true }], suites: [inner] }],
+    });
+    expect(names).toEqual(["a.spec.ts: opens\n    time-out"]);
   });
 });
 
@@ -27,8 +46,12 @@ describe("the last line", () => {
   let folder: string;
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), "tally-"));
-    put("vitest.json", { numPassedTests: 10, numFailedTests: 0, success: true });
-    put("playwright.json", { stats: { expected: 5, unexpected: 0, flaky: 0 }, errors: [] });
+    put("vitest.json", { numPassedTests: 10, numFailedTests: 0, success: true, testResults: [] });
+    put("playwright.json", {
+      stats: { expected: 5, unexpected: 0, flaky: 0 },
+      errors: [],
+      suites: [],
+    });
     put("accept.json", { passed: 20, failed: 0 });
   });
   afterEach(() => {
