@@ -3,6 +3,7 @@ import type { ArrivedFile } from "#kit/http/form.ts";
 import type { ActorCtx } from "#kit/http/mount.ts";
 import { newId } from "#kit/id.ts";
 import { inTempFolder } from "#kit/temp-folder.ts";
+import { openTurns } from "#kit/turns.ts";
 import { requireCredits } from "#rooms/credits/credits.ts";
 import { engineFor, promptFor, type Engine } from "#rooms/engines/engines.ts";
 import { copyOriginal, listShown, takeInImage } from "#rooms/images/images.ts";
@@ -32,8 +33,18 @@ export interface Wish {
   readonly idempotencyKey: string | undefined;
 }
 
+const inTurn = openTurns();
+
+/**
+ * One after another for one user: looking at photos is work, and whoever asks two hundred times at
+ * once must not have it done two hundred times before learning that the credits are spent.
+ */
+export function startGeneration(ctx: ActorCtx, wish: Wish): Promise<GenerationRow> {
+  return inTurn(ctx.actor.user.id, () => start(ctx, wish));
+}
+
 /** Everything that can be refused is refused before a credit is touched. */
-export async function startGeneration(ctx: ActorCtx, wish: Wish): Promise<GenerationRow> {
+async function start(ctx: ActorCtx, wish: Wish): Promise<GenerationRow> {
   const userId = ctx.actor.user.id;
   const before =
     wish.idempotencyKey && (await findGenerationByKey(ctx.db, userId, wish.idempotencyKey));
@@ -49,8 +60,6 @@ export async function startGeneration(ctx: ActorCtx, wish: Wish): Promise<Genera
   await requireCredits(ctx, engine.facts.price);
   const sourceImageIds = await gatherPhotos(ctx, wish);
   await refuseUnusable(ctx, sourceImageIds, engine);
-  // Of many at once, most need not wait for the account's lock to learn that they are too late.
-  await requireCredits(ctx, engine.facts.price);
   const told = await promptFor({ ...template, sceneFolder: sceneFolderOf(template) }, wish.prompt);
 
   const row: GenerationRow = {
