@@ -59,8 +59,8 @@ const uuid = (number: string) =>
 
 async function seed(sql: Sql): Promise<void> {
   await sql.query(`
-    insert into users (id, username, email, full_name, time_zone, terms_version, created_at, updated_at, allow_email_updates)
-    select ${uuid("n")}, 'u' || n, 'u' || n || '@x.example', 'N', 'Europe/Berlin', '1', now(), now(), n % 2 = 0
+    insert into users (id, username, email, full_name, time_zone, terms_version, created_at, updated_at, email_verified, allow_email_updates)
+    select ${uuid("n")}, 'u' || n, 'u' || n || '@x.example', 'N', 'Europe/Berlin', '1', now(), now(), true, n % 2 = 0
     from generate_series(1, ${USERS}) n`);
   await sql.query(`
     insert into push_subscriptions (user_id, id, endpoint, p256dh, auth, created_at)

@@ -171,8 +171,8 @@ async function settle(sql: Sql, people: readonly Person[], service: string): Pro
   }));
   await sql.query(
     `insert into users (id, username, email, full_name, time_zone, terms_version, created_at, updated_at,
-       allow_notifications, allow_email_updates, remind_at, quiet_from, quiet_until)
-     select id, email, email, 'Somebody', time_zone, '1', now(), now(), push, letters, remind_at, quiet_from, quiet_until
+       email_verified, allow_notifications, allow_email_updates, remind_at, quiet_from, quiet_until)
+     select id, email, email, 'Somebody', time_zone, '1', now(), now(), true, push, letters, remind_at, quiet_from, quiet_until
      from json_to_recordset($1) as r (id uuid, email text, time_zone text, push boolean, letters boolean,
        remind_at text, quiet_from text, quiet_until text)`,
     [JSON.stringify(rows)],

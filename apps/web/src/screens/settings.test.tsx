@@ -1,4 +1,4 @@
-import { me } from "@twofold/contract/auth";
+import { me, resendVerification } from "@twofold/contract/auth";
 import {
   calendarFeed,
   createCalendarFeed,
@@ -88,6 +88,18 @@ describe("the toggles", () => {
     await user.click(await toggle("Email Updates"));
     await screen.findByText(words);
     expect((await toggle("Email Updates")).checked).toBe(false);
+  });
+
+  it("say what still stands in the way of letters", async () => {
+    const unconfirmed = { ...maya, email_verified: false };
+    keepSession(unconfirmed);
+    answer(me, unconfirmed);
+    answer(getSettings, { ...newSettings, allowEmailUpdates: true });
+    const sent = answer(resendVerification);
+    const { user } = await openApp("/settings");
+    await user.click(await screen.findByRole("button", { name: "Send the email again" }));
+    await screen.findByText(`Sent to ${maya.email}`);
+    expect(sent).toHaveLength(1);
   });
 
   it("can be read again after a failure", async () => {

@@ -1,4 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
+import { ConfirmForLetters } from "../features/auth/confirm-for-letters.tsx";
 import { useSession } from "../features/auth/session.ts";
 import { FeedSetting } from "../features/calendar/feed-setting.tsx";
 import { ImportSetting } from "../features/calendar/import-setting.tsx";
@@ -16,7 +17,7 @@ export function SettingsScreen() {
   return (
     <div className="settings">
       <PageHead title="Settings" lead="Every change is saved at once." />
-      <Toggles />
+      <Toggles lettersHint={!user.email_verified && <ConfirmForLetters email={user.email} />} />
       <Section title="Reminders" id="reminders">
         <PushOptIn userId={user.id} />
         <ReminderHours />

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, lt, lte, or, sql } from "drizzle-orm";
 import type { Db } from "#kit/db.ts";
-import { hoursColumns, usersTable } from "#rooms/users/users.ts";
+import { hoursColumns, usersTable, wantsLetters } from "#rooms/users/users.ts";
 import {
   deliveries,
   notifications,
@@ -40,7 +40,7 @@ export async function listAddressees(db: Db, userIds: readonly string[]): Promis
     .select({
       userId: usersTable.id,
       wantsPush: usersTable.allowNotifications,
-      wantsLetters: usersTable.allowEmailUpdates,
+      wantsLetters,
       hours: hoursColumns,
       subscriptionId: pushSubscriptions.id,
     })
@@ -90,7 +90,7 @@ export async function readContents(db: Db, keys: readonly DeliveryKey[]) {
         email: usersTable.email,
         name: usersTable.fullName,
         wantsPush: usersTable.allowNotifications,
-        wantsLetters: usersTable.allowEmailUpdates,
+        wantsLetters,
       },
       hours: hoursColumns,
       subscription: pushSubscriptions,

@@ -3,6 +3,7 @@ import { changeSettings, getSettings } from "@twofold/contract/settings";
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { inTransaction } from "#kit/transaction.ts";
+import { markVerified } from "#rooms/users/users.ts";
 import { signUp, startTestApp, type Person, type TestApp } from "#testing/app.ts";
 import { openPushService, type PushService } from "#testing/push-service.ts";
 import { deliverDue, pauseAfter } from "./deliver-due.ts";
@@ -27,6 +28,7 @@ beforeEach(async () => {
   // What a test leaves behind must not be sent in the next one.
   await app.db.delete(deliveries);
   ann = await signUp(app);
+  await markVerified(app.db, ann.user.id);
 });
 
 const MINUTE = 60_000;
@@ -385,6 +387,7 @@ describe("what leaves the house", () => {
 
   test("two workers at the same time send everything once", async () => {
     const people = await Promise.all(Array.from({ length: 6 }, () => signUp(app)));
+    await Promise.all(people.map(({ user }) => markVerified(app.db, user.id)));
     await Promise.all(people.map((person) => settle(person, { allowEmailUpdates: true })));
     await tell(people.flatMap((person) => Array.from({ length: 5 }, () => notice(person))));
     const drain = async () => {
@@ -398,6 +401,16 @@ describe("what leaves the house", () => {
       expect(mails).toHaveLength(5);
       expect(new Set(mails.map(({ id }) => id)).size).toBe(5);
     }
+  });
+
+  test("no letter goes to an address that nobody has confirmed, until somebody does", async () => {
+    const bob = await signUp(app);
+    await settle(bob, { allowEmailUpdates: true });
+    await tell([notice(bob)]);
+    expect(await statesOf(bob)).toEqual([]);
+    await markVerified(app.db, bob.user.id);
+    await tell([notice(bob)]);
+    expect(await statesOf(bob)).toMatchObject([{ channel: "email", state: "waiting" }]);
   });
 
   test("pauses grow to an hour", () => {

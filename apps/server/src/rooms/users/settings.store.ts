@@ -1,5 +1,5 @@
 import type { ReminderSettings, UserSettings } from "@twofold/contract/settings";
-import { eq, inArray } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import type { Db } from "#kit/db.ts";
 import { users } from "./users.tables.ts";
 
@@ -17,6 +17,9 @@ export const hoursColumns = {
   quiet_from: users.quietFrom,
   quiet_until: users.quietUntil,
 } as const;
+
+/** Only to a confirmed address: whoever typed in a stranger's must not have us write there. */
+export const wantsLetters = sql<boolean>`(${users.allowEmailUpdates} and ${users.emailVerified})`;
 
 export async function findSettings(db: Db, id: string): Promise<UserSettings | undefined> {
   const [row] = await db.select(switches).from(users).where(eq(users.id, id));

@@ -16,5 +16,6 @@ export {
   hoursColumns,
   listReminderSettings,
   updateReminderSettings,
+  wantsLetters,
 } from "./settings.store.ts";
 export { noSuchUser } from "./users.errors.ts";

@@ -1,5 +1,6 @@
 import type { UserSettings } from "@twofold/contract/settings";
 import { RotateCw } from "lucide-react";
+import type { ReactNode } from "react";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { SpinnerCircles } from "../../ui/spinner.tsx";
@@ -29,7 +30,12 @@ const toggles: readonly { name: keyof UserSettings; label: string; line: string 
   },
 ];
 
-export function Toggles() {
+interface TogglesProps {
+  /** Said below Email Updates while it is on: what still stands in the way of letters. */
+  lettersHint?: ReactNode;
+}
+
+export function Toggles({ lettersHint }: TogglesProps) {
   const { data, isError, refetch } = useSettings();
   const change = useSettingsChange();
   if (!data && isError) {
@@ -69,6 +75,7 @@ export function Toggles() {
           onChange={({ currentTarget }) => change({ ...data, [name]: currentTarget.checked })}
         />
       ))}
+      {data.allowEmailUpdates && lettersHint}
     </div>
   );
 }

@@ -12,6 +12,7 @@ import { Temporal } from "temporal-polyfill";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { deliveries } from "#rooms/notifications/notifications.tables.ts";
 import { deliverDue } from "#rooms/notifications/deliver-due.ts";
+import { markVerified } from "#rooms/users/users.ts";
 import { signUp, startTestApp, type Person, type TestApp } from "#testing/app.ts";
 import { reminders } from "../reminders.tables.ts";
 import { sendReminders } from "./send-reminders.ts";
@@ -26,6 +27,7 @@ beforeEach(async () => {
   await app.db.delete(reminders);
   await app.db.delete(deliveries);
   ann = await signUp(app);
+  await markVerified(app.db, ann.user.id);
 });
 
 const at = (now: Date) => ({ ...app.wiring.context(), now });
