@@ -1,6 +1,6 @@
 /**
  * Everything with one command: migrates and seeds the database, then starts the API, the worker, the
- * web app and a mailbox; each starts anew when its code changes.
+ * web app, a mailbox and a payment provider that takes test cards; each starts anew when its code changes.
  */
 import { concurrently } from "concurrently";
 import { ensureDatabase } from "../apps/server/src/testing/database.ts";
@@ -9,6 +9,7 @@ import { repository } from "./stack/product.ts";
 
 const web = "http://127.0.0.1:5721";
 const mailbox = { smtp: 5725, http: 5726 };
+const billing = { http: 5727 };
 const env: Record<string, string> = {
   DATABASE_URL: "postgres://postgres@127.0.0.1:5432/twofold",
   SECRET: "good enough for one developer's machine",
@@ -16,6 +17,13 @@ const env: Record<string, string> = {
   PUBLIC_URL: web,
   SMTP_URL: `smtp://127.0.0.1:${mailbox.smtp}`,
   LOG_LEVEL: "warn",
+  BILLING: "stripe",
+  // Whoever has a key of their own talks to the real provider.
+  ...(process.env["STRIPE_SECRET_KEY"] === undefined && {
+    STRIPE_BASE_URL: `http://127.0.0.1:${billing.http}`,
+    STRIPE_SECRET_KEY: "sk_test_local",
+    STRIPE_WEBHOOK_SECRET: "whsec_local",
+  }),
   ...Object.fromEntries(
     Object.entries(process.env).filter(
       (entry): entry is [string, string] => entry[1] !== undefined,
@@ -31,6 +39,7 @@ console.log(`
   Twofold    ${web}
   Mailbox    http://127.0.0.1:${mailbox.http}
   API        http://127.0.0.1:${env["PORT"]}/api/docs
+  Payments   ${env["STRIPE_BASE_URL"] ?? "as configured"} (test card 4242 4242 4242 4242)
 
   Sign in as maya@twofold.example or jonas@twofold.example with two-of-us,
   or as admin@twofold.example with look-after-all.
@@ -48,11 +57,22 @@ const { result } = concurrently(
       command: "node tools/mailbox.ts",
       env: { ...env, SMTP_PORT: mailbox.smtp, HTTP_PORT: mailbox.http },
     },
+    {
+      name: "billing",
+      command: "node tools/billing.ts",
+      env: {
+        ...env,
+        HTTP_PORT: billing.http,
+        WEBHOOK_URL: `http://127.0.0.1:${env["PORT"]}/api/billing/webhook`,
+        // The database outlives a restart, so what it knows of payments has to, as well.
+        KEPT_IN: ".data/billing.json",
+      },
+    },
   ],
   {
     cwd: repository,
     killOthersOn: ["failure"],
-    prefixColors: ["blue", "magenta", "green", "gray"],
+    prefixColors: ["blue", "magenta", "green", "gray", "yellow"],
   },
 );
 await result.catch(() => {

@@ -4,7 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
+import type { Billing, BillingOptions } from "../../apps/server/src/testing/billing/server.ts";
 import { createDatabase, newDatabaseName } from "../../apps/server/src/testing/database.ts";
+import { openBilling } from "./billing.ts";
 import { runNode, startNode, type Child } from "./child.ts";
 import { endWithProcess } from "./ending.ts";
 import { freePorts } from "./ports.ts";
@@ -34,6 +36,8 @@ export interface Product {
   readonly storageDir: string;
   /** Lists the letters that the product sent. */
   readonly mailboxUrl: string;
+  /** Who takes the money, if anybody does. */
+  readonly billing: Billing | undefined;
   /** The first API and the first worker: most runs have one of each. */
   readonly api: Child;
   readonly worker: Child;
@@ -52,6 +56,11 @@ interface ProductOptions {
   timeZone?: string;
   /** How many of each kind; one unless told. */
   nodes?: { readonly api?: number; readonly worker?: number };
+  /** Has money taken by a provider on this machine; without it every choice holds at once. */
+  billing?: Omit<BillingOptions, "webhookUrl"> & {
+    /** Whether the product lives by the provider's clock; else by the real one. */
+    readonly sharesClock?: boolean;
+  };
   /** Variables on top of, or instead of, those below. */
   env?: Readonly<Record<string, string>>;
 }
@@ -90,8 +99,10 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     ? { url: options.databaseUrl, drop: async () => {} }
     : await createDatabase(newDatabaseName("stack"));
   const storageDir = await mkdtemp(join(tmpdir(), "twofold-stack-"));
+  let billing: Awaited<ReturnType<typeof openBilling>> | undefined;
   const stop = endWithProcess(async () => {
     await Promise.all(children.map((child) => child.stop()));
+    await billing?.close();
     await database.drop();
     await rm(storageDir, { recursive: true, force: true });
   });
@@ -103,10 +114,13 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     const names = kinds.map((kind, index) => `${kind}-${index}`);
     const ports = await freePorts("smtp", "mailbox", ...names);
     const portOf = (index: number) => ports[names[index] ?? ""] ?? 0;
+    if (options.billing)
+      billing = await openBilling(`http://127.0.0.1:${portOf(0)}`, storageDir, options.billing);
     const env = {
       ...environment({ api: portOf(0), smtp: ports["smtp"] ?? 0 }, database.url),
       STORAGE_DIR: storageDir,
       TZ: options.timeZone ?? "UTC",
+      ...billing?.env,
       ...options.env,
     };
     const place = { cwd: repository, env };
@@ -127,7 +141,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
       const port = portOf(index);
       // A worker opens its metrics when it takes jobs, and has no other door.
       const extra = kind === "api" ? { PORT: String(port) } : { METRICS_PORT: String(port) };
-      const launch = () => start(kind, [main(kind)], extra);
+      const launch = () => start(kind, [...(billing?.preload ?? []), main(kind)], extra);
       let child = launch();
       return {
         kind,
@@ -154,6 +168,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
       databaseUrl: database.url,
       storageDir,
       mailboxUrl,
+      billing: billing?.server,
       nodes,
       get api() {
         return first("api").child;

@@ -1,0 +1,74 @@
+import type { Stripe } from "stripe";
+import { emit, type Account } from "./account.ts";
+import { DAY } from "./calendar.ts";
+import { declinedFor } from "./cards.ts";
+import { subscriptionOf } from "./invoices.ts";
+import { changing, endSubscription } from "./subscriptions.ts";
+
+/** Whether somebody stands at the till: a card that fails later does not fail then. */
+export type Presence = "present" | "absent";
+
+/** Throws what the card's issuer says if nothing comes of it. */
+export function charge(
+  account: Account,
+  customer: string,
+  amount: number,
+  presence: Presence,
+): void {
+  if (amount === 0) return;
+  const card = account.cards.get(customer);
+  const fault = card ? card.failsLater : "generic_decline";
+  if (fault !== undefined && (presence === "absent" || !card)) throw declinedFor(fault);
+}
+
+/** Tries to get the money; what comes of it is told. */
+export function collect(
+  account: Account,
+  subscription: Stripe.Subscription,
+  invoice: Stripe.Invoice,
+  presence: Presence = "absent",
+): void {
+  invoice.attempted = true;
+  invoice.attempt_count += 1;
+  try {
+    charge(account, String(invoice.customer), invoice.amount_due, presence);
+  } catch {
+    failed(account, subscription, invoice);
+    return;
+  }
+  invoice.status = "paid";
+  invoice.amount_paid = invoice.amount_due;
+  invoice.amount_remaining = 0;
+  invoice.next_payment_attempt = null;
+  invoice.status_transitions.paid_at = account.clock.now();
+  emit(account, "invoice.paid", invoice);
+  emit(account, "invoice.payment_succeeded", invoice);
+  if (subscription.status === "past_due" && subscription.latest_invoice === invoice.id)
+    changing(account, subscription, () => {
+      subscription.status = "active";
+    });
+}
+
+function failed(account: Account, subscription: Stripe.Subscription, invoice: Stripe.Invoice) {
+  const days = account.retryDays[invoice.attempt_count - 1];
+  invoice.next_payment_attempt = days === undefined ? null : invoice.created + days * DAY;
+  invoice.auto_advance = days !== undefined;
+  emit(account, "invoice.payment_failed", invoice);
+  if (days === undefined) endSubscription(account, subscription, "payment_failed");
+  else
+    changing(account, subscription, () => {
+      subscription.status = "past_due";
+    });
+}
+
+/** As the portal does when a card is replaced. */
+export function payOpenInvoices(account: Account, customer: string): void {
+  for (const invoice of account.invoices.values()) {
+    const subscription = account.subscriptions.get(subscriptionOf(invoice));
+    const isOpen = invoice.customer === customer && invoice.status === "open";
+    if (!isOpen || !subscription || subscription.status === "canceled") continue;
+    const card = account.cards.get(customer);
+    // A card that fails as well changes nothing about when it is tried again.
+    if (card && card.failsLater === undefined) collect(account, subscription, invoice);
+  }
+}

@@ -1,0 +1,118 @@
+import type { Stripe } from "stripe";
+import { found, type Account } from "./account.ts";
+import { invalid } from "./api-fault.ts";
+import { addMonths, DAY } from "./calendar.ts";
+import { paySession, type Payment } from "./checkout.ts";
+import { changeCard } from "./customers.ts";
+import type { Counts, Deliveries, Manner } from "./deliveries.ts";
+import { nextDue } from "./due.ts";
+import { isTrue, textOf, type Params } from "./form.ts";
+import { cancelAtPeriodEnd } from "./subscriptions.ts";
+
+export interface Step {
+  readonly months?: number;
+  readonly days?: number;
+  readonly seconds?: number;
+}
+
+/** What a test does to the provider, and what people do on its pages, without a browser. */
+export interface Control {
+  now(): Date;
+  /** Puts the clock ahead: what is due happens at its moment. Resolves when all of it is delivered. */
+  advance(step: Step): Promise<void>;
+  /** The same without waiting for anybody. */
+  advanceNow(step: Step): void;
+  pay(session: string, payment?: Partial<Payment>): Stripe.Checkout.Session;
+  changeCard(customer: string, number: string): void;
+  cancel(subscription: string): void;
+  renew(subscription: string): void;
+  /** Sends an event again. */
+  redeliver(event: string): void;
+  behave(manner: Partial<Manner>): void;
+  setWebhookUrl(url: string | undefined): void;
+  /** Resolves when nothing is left to deliver. */
+  delivered(): Promise<void>;
+  readonly counts: Readonly<Counts>;
+}
+
+interface ControlOptions {
+  readonly account: Account;
+  readonly deliveries: Deliveries;
+  readonly onAdvance: ((aheadSeconds: number) => void) | undefined;
+}
+
+export const GOOD_CARD = "4242424242424242";
+
+export function openControl({ account, deliveries, onAdvance }: ControlOptions): Control {
+  const { clock } = account;
+  const subscription = (id: string) => found(account.subscriptions, "subscription", id);
+  const advanceNow = ({ months = 0, days = 0, seconds = 0 }: Step) => {
+    const to = addMonths(clock.now(), months) + days * DAY + seconds;
+    clock.advanceTo(to, (until) => nextDue(account, until));
+    onAdvance?.(clock.ahead());
+  };
+  return {
+    now: () => new Date(clock.now() * 1_000),
+    advanceNow,
+    async advance(step) {
+      advanceNow(step);
+      await deliveries.delivered();
+    },
+    pay: (session, payment = {}) => paySession(account, session, { card: GOOD_CARD, ...payment }),
+    changeCard: (customer, number) => void changeCard(account, customer, number),
+    cancel: (id) => cancelAtPeriodEnd(account, subscription(id), true),
+    renew: (id) => cancelAtPeriodEnd(account, subscription(id), false),
+    redeliver: (id) => deliveries.take(found(account.events, "event", id)),
+    behave: (manner) => deliveries.behave(manner),
+    setWebhookUrl: (url) => deliveries.setUrl(url),
+    delivered: () => deliveries.delivered(),
+    counts: deliveries.counts,
+  };
+}
+
+const numberOf = (params: Params, name: string): number => Number(textOf(params[name]) ?? 0);
+
+/** The same over HTTP, for tests in another process: `POST /_test/advance` with `days=31`. */
+export async function answerControl(
+  control: Control,
+  method: string,
+  path: string,
+  params: Params,
+): Promise<object> {
+  const [, , verb = "", id = ""] = path.split("/");
+  const isWaiting = textOf(params["wait"]) !== "false";
+  const acts: Record<string, () => unknown> = {
+    state: () => undefined,
+    delivered: () => undefined,
+    advance: () =>
+      control.advanceNow({
+        months: numberOf(params, "months"),
+        days: numberOf(params, "days"),
+        seconds: numberOf(params, "seconds"),
+      }),
+    pay: () =>
+      control.pay(id, {
+        card: textOf(params["card"]) ?? GOOD_CARD,
+        later: isTrue(params["later"]),
+      }),
+    card: () => control.changeCard(id, textOf(params["card"]) ?? GOOD_CARD),
+    cancel: () => control.cancel(id),
+    renew: () => control.renew(id),
+    redeliver: () => control.redeliver(id),
+    webhook: () => control.setWebhookUrl(textOf(params["url"])),
+    deliveries: () => control.behave(mannerFrom(params)),
+  };
+  const act = acts[verb];
+  if (!act || (method !== "POST" && verb !== "state")) throw invalid(`Unknown control: ${path}`);
+  act();
+  if (isWaiting && verb !== "state") await control.delivered();
+  return { now: control.now().toISOString(), ...control.counts };
+}
+
+const mannerFrom = (params: Params): Partial<Manner> => ({
+  shuffled: isTrue(params["shuffled"]),
+  duplicates: numberOf(params, "duplicates"),
+  drops: numberOf(params, "drops"),
+  delayMs: numberOf(params, "delayMs"),
+  atOnce: Math.max(1, numberOf(params, "atOnce")),
+});

@@ -1,0 +1,96 @@
+import type { Stripe } from "stripe";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { clientOf, openReceiver, type Receiver } from "./receiver.ts";
+import { startBilling, type Billing, type BillingOptions } from "./server.ts";
+
+let receiver: Receiver;
+let billing: Billing | undefined;
+beforeEach(async () => {
+  receiver = await openReceiver();
+});
+afterEach(async () => {
+  await billing?.close();
+  await receiver.close();
+});
+
+async function start(options: BillingOptions): Promise<{ billing: Billing; stripe: Stripe }> {
+  billing = await startBilling({ webhookUrl: receiver.url, ...options });
+  return { billing, stripe: clientOf(billing.url) };
+}
+
+const addresses = () => receiver.events.map(({ data }) => (data.object as Stripe.Customer).email);
+const many = Array.from({ length: 60 }, (_, n) => `${n}@b.example`);
+
+it("tries again until it is taken, and keeps the order", async () => {
+  const { billing: provider, stripe } = await start({});
+  receiver.refuse(3);
+  await stripe.customers.create({ email: "first@b.example" });
+  await stripe.customers.create({ email: "second@b.example" });
+  await provider.delivered();
+  expect(addresses()).toEqual(["first@b.example", "second@b.example"]);
+  expect(provider.counts).toMatchObject({ events: 2, sent: 5, refused: 3, acknowledged: 2 });
+});
+
+it("gives up at last", async () => {
+  const { billing: provider, stripe } = await start({ attempts: 2 });
+  receiver.refuse(2);
+  await stripe.customers.create({ email: "first@b.example" });
+  await provider.delivered();
+  expect(provider.counts).toMatchObject({ sent: 2, givenUp: 1 });
+  expect(receiver.events).toEqual([]);
+});
+
+it("delivers badly if it is told to, and in the end everything", async () => {
+  const manner = { shuffled: true, duplicates: 0.2, drops: 0.2, delayMs: 50, atOnce: 8 };
+  const { billing: provider, stripe } = await start({ manner, seed: 7 });
+  for (const email of many) await stripe.customers.create({ email });
+  await provider.delivered();
+  const came = addresses();
+  expect(new Set(came)).toEqual(new Set(many));
+  expect(came.length).toBeGreaterThan(many.length);
+  expect([...new Set(came)]).not.toEqual(many);
+  expect(provider.counts.dropped).toBeGreaterThan(0);
+  expect(provider.counts.duplicates).toBeGreaterThan(0);
+});
+
+it("keeps events, and sends one again when asked", async () => {
+  const { billing: provider, stripe } = await start({});
+  await stripe.customers.create({ email: "first@b.example" });
+  await provider.delivered();
+  const [event] = (await stripe.events.list({ type: "customer.created" })).data;
+  provider.redeliver(event?.id ?? "");
+  await provider.delivered();
+  expect(receiver.events.map(({ id }) => id)).toEqual([event?.id, event?.id]);
+});
+
+it("is moved from another process over HTTP", async () => {
+  const { billing: provider, stripe } = await start({});
+  const customer = await stripe.customers.create({ email: "maya@b.example" });
+  const before = provider.now().getTime();
+  const tell = async (path: string, values: Record<string, string> = {}) =>
+    (await fetch(`${provider.url}/_test/${path}`, {
+      method: "POST",
+      body: new URLSearchParams(values),
+    })) as { status: number; json(): Promise<unknown> };
+  const answer = await tell("advance", { days: "31" });
+  expect(await answer.json()).toMatchObject({ events: 1, acknowledged: 1 });
+  expect(provider.now().getTime() - before).toBeGreaterThanOrEqual(31 * 86_400_000);
+  expect((await tell(`card/${customer.id}`)).status).toBe(200);
+  expect(provider.account.cards.get(customer.id)?.last4).toBe("4242");
+  expect((await tell("unheard-of")).status).toBe(400);
+});
+
+it("signs with the receiver's time, or with its own for those who live by it", async () => {
+  const signed = async (options: BillingOptions) => {
+    const { billing: provider, stripe } = await start(options);
+    await provider.advance({ days: 40 });
+    await stripe.customers.create({});
+    await provider.delivered();
+    const ahead = (receiver.signedAt.at(-1) ?? 0) - Date.now() / 1_000;
+    await provider.close();
+    billing = undefined;
+    return Math.round(ahead / 86_400);
+  };
+  expect(await signed({})).toBe(0);
+  expect(await signed({ signedBy: "own clock" })).toBe(40);
+});

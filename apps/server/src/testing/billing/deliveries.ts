@@ -1,0 +1,210 @@
+import { createHmac } from "node:crypto";
+import type { BillingEvent } from "./account.ts";
+import type { Random } from "./seeded.ts";
+
+/** How badly events are delivered. A share is from 0 to 1. */
+export interface Manner {
+  /** In any order instead of the one in which things happened. */
+  readonly shuffled: boolean;
+  /** Of these a second copy is sent, at another time. */
+  readonly duplicates: number;
+  /** Of these an attempt is lost: before it is sent, or after it arrived and before its answer did. */
+  readonly drops: number;
+  /** Each waits for up to so long. */
+  readonly delayMs: number;
+  /** So many are under way at the same time. */
+  readonly atOnce: number;
+}
+
+/** One after the other, once each, in order. */
+export const orderly: Manner = {
+  shuffled: false,
+  duplicates: 0,
+  drops: 0,
+  delayMs: 0,
+  atOnce: 1,
+};
+
+export interface Counts {
+  events: number;
+  /** Not yet taken. */
+  readonly waiting: number;
+  /** Requests that were sent. */
+  sent: number;
+  acknowledged: number;
+  duplicates: number;
+  dropped: number;
+  /** Answered with anything but 2xx, or not at all. */
+  refused: number;
+  givenUp: number;
+}
+
+export interface Deliveries {
+  take(event: BillingEvent): void;
+  behave(manner: Partial<Manner>): void;
+  setUrl(url: string | undefined): void;
+  /** Resolves when nothing is left to deliver. */
+  delivered(): Promise<void>;
+  readonly counts: Readonly<Counts>;
+  close(): Promise<void>;
+}
+
+interface DeliveryOptions {
+  readonly url: string | undefined;
+  readonly secret: string;
+  readonly random: Random;
+  /** How often an event is tried; the provider does so for three days. */
+  readonly attempts: number;
+  /** What the signature says when it was made, in seconds: the receiver's clock must agree. */
+  readonly signedAt: () => number;
+}
+
+interface Parcel {
+  readonly event: BillingEvent;
+  attempt: number;
+  readyAt: number;
+}
+
+const FIRST_PAUSE_MS = 50;
+const LONGEST_PAUSE_MS = 2_000;
+const PATIENCE_MS = 10_000;
+
+/** `t=…,v1=…` over the very bytes that are sent. */
+export function signatureOf(body: string, secret: string, at: number): string {
+  const hash = createHmac("sha256", secret).update(`${at}.${body}`).digest("hex");
+  return `t=${at},v1=${hash}`;
+}
+
+export function openDeliveries(options: DeliveryOptions): Deliveries {
+  const { random, secret } = options;
+  let { url } = options;
+  let manner = orderly;
+  const waiting: Parcel[] = [];
+  const underWay = new Set<Promise<void>>();
+  let idle: PromiseWithResolvers<void> | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let isClosed = false;
+  const end = new AbortController();
+  const counts: Counts = {
+    events: 0,
+    get waiting() {
+      return waiting.length + underWay.size;
+    },
+    sent: 0,
+    acknowledged: 0,
+    duplicates: 0,
+    dropped: 0,
+    refused: 0,
+    givenUp: 0,
+  };
+
+  const later = () => performance.now() + random() * manner.delayMs;
+
+  /** In order, the next one waits for the one before it; else anyone goes who is ready. */
+  function choose(): Parcel | undefined {
+    const now = performance.now();
+    if (!manner.shuffled)
+      return (waiting[0]?.readyAt ?? Infinity) <= now ? waiting.shift() : undefined;
+    const ready = waiting.filter(({ readyAt }) => readyAt <= now);
+    const chosen = ready[Math.floor(random() * ready.length)];
+    if (chosen) waiting.splice(waiting.indexOf(chosen), 1);
+    return chosen;
+  }
+
+  function pump(): void {
+    clearTimeout(timer);
+    if (isClosed) return;
+    while (underWay.size < manner.atOnce) {
+      const parcel = choose();
+      if (!parcel) break;
+      const going = deliver(parcel).finally(() => {
+        underWay.delete(going);
+        pump();
+      });
+      underWay.add(going);
+    }
+    if (waiting.length > 0) timer = setTimeout(pump, 5);
+    else if (underWay.size === 0) {
+      idle?.resolve();
+      idle = undefined;
+    }
+  }
+
+  async function deliver(parcel: Parcel): Promise<void> {
+    const isDropped = random() < manner.drops;
+    const isLostBefore = isDropped && random() < 0.5;
+    if (isDropped) counts.dropped += 1;
+    const isTaken = !isLostBefore && (await send(parcel.event));
+    if (isTaken && !isDropped) {
+      counts.acknowledged += 1;
+      return;
+    }
+    parcel.attempt += 1;
+    if (!isDropped && parcel.attempt >= options.attempts) {
+      counts.givenUp += 1;
+      return;
+    }
+    const pause = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (parcel.attempt - 1));
+    parcel.readyAt = Math.max(later(), performance.now() + (isDropped ? 0 : pause));
+    if (manner.shuffled) waiting.push(parcel);
+    else waiting.unshift(parcel);
+  }
+
+  async function send(event: BillingEvent): Promise<boolean> {
+    if (url === undefined) return true;
+    const body = JSON.stringify(event);
+    counts.sent += 1;
+    try {
+      const response = await fetch(url, {
+        method: "POST",
+        headers: {
+          "content-type": "application/json; charset=utf-8",
+          "user-agent": "Stripe/1.0 (+https://stripe.com/docs/webhooks)",
+          "stripe-signature": signatureOf(body, secret, options.signedAt()),
+        },
+        body,
+        redirect: "manual",
+        signal: AbortSignal.any([end.signal, AbortSignal.timeout(PATIENCE_MS)]),
+      });
+      await response.body?.cancel();
+      if (!response.ok) counts.refused += 1;
+      return response.ok;
+    } catch {
+      counts.refused += 1;
+      return false;
+    }
+  }
+
+  return {
+    counts,
+    take(event) {
+      counts.events += 1;
+      waiting.push({ event, attempt: 0, readyAt: later() });
+      if (random() < manner.duplicates) {
+        counts.duplicates += 1;
+        waiting.push({ event, attempt: 0, readyAt: later() });
+      }
+      // After the reply to whoever caused it, as events do.
+      setImmediate(pump);
+    },
+    behave(change) {
+      manner = { ...manner, ...change };
+      pump();
+    },
+    setUrl(next) {
+      url = next;
+    },
+    async delivered() {
+      if (waiting.length === 0 && underWay.size === 0) return;
+      idle ??= Promise.withResolvers<void>();
+      await idle.promise;
+    },
+    async close() {
+      isClosed = true;
+      clearTimeout(timer);
+      end.abort();
+      await Promise.all(underWay);
+      idle?.resolve();
+    },
+  };
+}

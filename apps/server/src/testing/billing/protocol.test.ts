@@ -1,0 +1,173 @@
+import { Stripe } from "stripe";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { clientOf } from "./receiver.ts";
+import { startBilling, type Billing } from "./server.ts";
+
+let billing: Billing;
+let stripe: Stripe;
+beforeAll(async () => {
+  billing = await startBilling();
+  stripe = clientOf(billing.url);
+});
+afterAll(() => billing.close());
+
+/** What the SDK makes of a refusal. */
+async function refusal(call: Promise<unknown>): Promise<Stripe.errors.StripeError> {
+  const error: unknown = await call.then(
+    () => undefined,
+    (caught: unknown) => caught,
+  );
+  if (!(error instanceof Stripe.errors.StripeError)) throw new Error("nothing was refused");
+  return error;
+}
+
+const price = (lookupKey: string, more: Partial<Stripe.PriceCreateParams> = {}) =>
+  stripe.prices.create({
+    currency: "usd",
+    unit_amount: 499,
+    recurring: { interval: "month" },
+    product_data: { name: "Basic" },
+    lookup_key: lookupKey,
+    ...more,
+  });
+
+describe("who asks", () => {
+  it("refuses a wrong key and none, with the provider's own error", async () => {
+    const wrong = await refusal(clientOf(billing.url, "sk_test_other").customers.create({}));
+    expect(wrong).toBeInstanceOf(Stripe.errors.StripeAuthenticationError);
+    expect(wrong.message).toContain("Invalid API Key provided");
+    const bare = await fetch(`${billing.url}/v1/customers`, { method: "POST" });
+    expect(bare.status).toBe(401);
+    expect(await bare.json()).toMatchObject({ error: { type: "invalid_request_error" } });
+  });
+
+  it("names each request", async () => {
+    const { lastResponse } = await stripe.customers.create({ email: "a@b.example" });
+    expect(lastResponse.requestId).toMatch(/^req_/);
+  });
+});
+
+describe("idempotency", () => {
+  it("answers the same request with the same key as the first time, once only", async () => {
+    const before = billing.account.customers.size;
+    const options = { idempotencyKey: "customer-of-maya" };
+    const first = await stripe.customers.create({ email: "maya@b.example" }, options);
+    const again = await stripe.customers.create({ email: "maya@b.example" }, options);
+    expect(again.id).toBe(first.id);
+    expect(again.lastResponse.headers["idempotent-replayed"]).toBe("true");
+    expect(billing.account.customers.size).toBe(before + 1);
+  });
+
+  it("refuses another request with the same key", async () => {
+    const options = { idempotencyKey: "customer-of-jonas" };
+    await stripe.customers.create({ email: "jonas@b.example" }, options);
+    const other = await refusal(stripe.customers.create({ email: "nora@b.example" }, options));
+    expect(other).toBeInstanceOf(Stripe.errors.StripeIdempotencyError);
+  });
+
+  it("keeps no key of a request that was refused", async () => {
+    const options = { idempotencyKey: "session-of-nobody" };
+    const ask = (customer: string) =>
+      stripe.billingPortal.sessions.create({ customer, return_url: "http://x.example" }, options);
+    expect((await refusal(ask("cus_none"))).code).toBe("resource_missing");
+    const { id } = await stripe.customers.create({});
+    expect((await ask(id)).url).toContain("/p/session/");
+  });
+});
+
+describe("objects", () => {
+  it("creates, changes, reads and deletes a customer", async () => {
+    const { id } = await stripe.customers.create({ email: "a@b.example", metadata: { user: "1" } });
+    await stripe.customers.update(id, { email: "c@d.example", metadata: { more: "2" } });
+    expect(await stripe.customers.retrieve(id)).toMatchObject({
+      email: "c@d.example",
+      metadata: { user: "1", more: "2" },
+    });
+    await stripe.customers.del(id);
+    expect(await stripe.customers.retrieve(id)).toMatchObject({ deleted: true });
+    const gone = await refusal(
+      stripe.billingPortal.sessions.create({ customer: id, return_url: "http://x.example" }),
+    );
+    expect(gone.statusCode).toBe(400);
+  });
+
+  it("finds prices by lookup key, and moves a key only if it is told to", async () => {
+    const old = await price("basic_month");
+    expect((await refusal(price("basic_month"))).code).toBe("resource_already_exists");
+    const now = await price("basic_month", { unit_amount: 599, transfer_lookup_key: true });
+    const found = await stripe.prices.list({ lookup_keys: ["basic_month", "none"], active: true });
+    expect(found.data.map(({ id }) => id)).toEqual([now.id]);
+    expect((await stripe.prices.retrieve(old.id)).lookup_key).toBeNull();
+  });
+
+  it("finds promotion codes by what people type, while they can be redeemed", async () => {
+    const coupon = await stripe.coupons.create({ percent_off: 20, duration: "once" });
+    const promotion = { type: "coupon", coupon: coupon.id } as const;
+    const code = await stripe.promotionCodes.create({ promotion, code: "TOGETHER" });
+    await stripe.promotionCodes.create({ promotion, code: "OVER", expires_at: 1_000 });
+    const find = (typed: string) => stripe.promotionCodes.list({ code: typed, active: true });
+    expect((await find("together")).data.map(({ id }) => id)).toEqual([code.id]);
+    expect((await find("over")).data).toEqual([]);
+  });
+
+  it("lists page by page", async () => {
+    for (let n = 0; n < 3; n += 1) await price(`page_${n}`);
+    const first = await stripe.prices.list({ limit: 2 });
+    expect(first.has_more).toBe(true);
+    const all: string[] = [];
+    for await (const each of stripe.prices.list({ limit: 2 })) all.push(each.id);
+    expect(new Set(all).size).toBe(billing.account.prices.size);
+  });
+
+  it("replaces ids by what they name where that is asked for", async () => {
+    const { id } = await price("expanded");
+    const read = await stripe.prices.retrieve(id, { expand: ["product"] });
+    expect(read.product).toMatchObject({ object: "product", name: "Basic" });
+  });
+});
+
+describe("what is refused", () => {
+  it("a name that no parameter has", async () => {
+    const wrong = await refusal(
+      stripe.customers.create({ emial: "a@b.example" } as Stripe.CustomerCreateParams),
+    );
+    expect(wrong).toMatchObject({ code: "parameter_unknown", param: "emial", statusCode: 400 });
+  });
+
+  it("what is not there, by path and by parameter", async () => {
+    const byPath = await refusal(stripe.subscriptions.retrieve("sub_none"));
+    expect(byPath).toMatchObject({ code: "resource_missing", statusCode: 404 });
+    const session = stripe.checkout.sessions.create({
+      mode: "subscription",
+      success_url: "http://x.example",
+      line_items: [{ price: "price_none", quantity: 1 }],
+    });
+    expect(await refusal(session)).toMatchObject({
+      code: "resource_missing",
+      param: "line_items[0][price]",
+      statusCode: 400,
+    });
+  });
+
+  it("a path that nobody knows", async () => {
+    expect(await refusal(stripe.charges.retrieve("ch_1"))).toMatchObject({ statusCode: 404 });
+  });
+
+  it("a recurring price in a payment, and a payment in a subscription", async () => {
+    const { id } = await price("wrong_mode");
+    const ask = (
+      mode: "payment" | "subscription",
+      line: Stripe.Checkout.SessionCreateParams.LineItem,
+    ) =>
+      refusal(
+        stripe.checkout.sessions.create({
+          mode,
+          success_url: "http://x.example",
+          line_items: [line],
+        }),
+      );
+    expect((await ask("payment", { price: id, quantity: 1 })).message).toContain("recurring");
+    const pack = { currency: "usd", unit_amount: 300, product_data: { name: "Pack" } };
+    expect((await ask("subscription", { price_data: pack, quantity: 1 })).param).toBe("line_items");
+  });
+});

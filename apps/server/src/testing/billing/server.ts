@@ -1,0 +1,146 @@
+import { once } from "node:events";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { API_VERSION, newId, openAccount, type Account } from "./account.ts";
+import { ApiFault } from "./api-fault.ts";
+import { answerApi } from "./api.ts";
+import { openClock } from "./clock.ts";
+import { answerControl, openControl, type Control } from "./control.ts";
+import { openDeliveries, type Manner } from "./deliveries.ts";
+import { nextDue } from "./due.ts";
+import { answerDesk } from "./desk-page.ts";
+import { decodeForm } from "./form.ts";
+import { openIdempotency } from "./idempotency.ts";
+import { keepIn } from "./keeping.ts";
+import { answerPage } from "./pages.ts";
+import { seeded } from "./seeded.ts";
+
+export interface BillingOptions {
+  readonly port?: number;
+  /** Where browsers reach it, if that is not where it listens. */
+  readonly publicUrl?: string;
+  readonly webhookUrl?: string;
+  readonly secret?: string;
+  readonly key?: string;
+  readonly seed?: number;
+  /** How badly events are delivered; in order and once each if not told. */
+  readonly manner?: Partial<Manner>;
+  /** How often an event is tried before it is given up. */
+  readonly attempts?: number;
+  readonly retryDays?: readonly number[];
+  /** Whose time signatures carry: the real one, or this server's, if the receiver lives by it, too. */
+  readonly signedBy?: "real time" | "own clock";
+  /** A file in which everything stays when it is started again. */
+  readonly keptIn?: string;
+  /** Told how many seconds its clock is ahead, for processes that live by it. */
+  readonly onAdvance?: (aheadSeconds: number) => void;
+}
+
+export interface Billing extends Control {
+  readonly url: string;
+  readonly key: string;
+  readonly secret: string;
+  /** Everything that is there, to look at. */
+  readonly account: Account;
+  close(): Promise<void>;
+}
+
+/** A payment provider on this machine that speaks Stripe's protocol as far as the product uses it. */
+export async function startBilling(options: BillingOptions = {}): Promise<Billing> {
+  const { key = "sk_test_local", secret = "whsec_local" } = options;
+  const clock = openClock();
+  const deliveries = openDeliveries({
+    url: options.webhookUrl,
+    secret,
+    random: seeded(options.seed ?? 1),
+    attempts: options.attempts ?? 12,
+    signedAt: () =>
+      options.signedBy === "own clock" ? clock.now() : Math.floor(Date.now() / 1_000),
+  });
+  deliveries.behave(options.manner ?? {});
+  const server = createServer((request, response) => {
+    void answer(request, response);
+  });
+  server.listen(options.port ?? 0, "127.0.0.1");
+  await once(server, "listening");
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const account = openAccount({
+    base: options.publicUrl ?? url,
+    clock,
+    retryDays: options.retryDays ?? [3, 5, 7],
+    announce: (event) => deliveries.take(event),
+  });
+  const control = openControl({ account, deliveries, onAdvance: options.onAdvance });
+  const repeated = openIdempotency();
+  const keep = options.keptIn && keepIn(options.keptIn, account, clock.setAhead);
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const body = Buffer.concat(chunks).toString("utf8");
+    const { method = "GET" } = request;
+    const { pathname, search } = new URL(request.url ?? "/", url);
+    const params = decodeForm(body === "" ? search.slice(1) : body);
+    try {
+      // What has come due while real time went on.
+      clock.advanceTo(clock.now(), (until) => nextDue(account, until));
+      if (pathname.startsWith("/_test/")) {
+        const reply = await answerControl(control, method, pathname, params);
+        sendJson(response, 200, reply);
+        return;
+      }
+      const page =
+        answerDesk(control, account, method, pathname, params) ??
+        answerPage(account, method, pathname, params);
+      if (page) {
+        const headers = page.location === undefined ? {} : { location: page.location };
+        response.writeHead(page.status, { "content-type": "text/html; charset=utf-8", ...headers });
+        response.end(page.html ?? "");
+        return;
+      }
+      authorise(request, key);
+      const again = repeated(request, body, () => answerApi(account, method, pathname, params));
+      if (again.isReplay) response.setHeader("idempotent-replayed", "true");
+      sendJson(response, again.status, again.reply);
+    } catch (error) {
+      const fault =
+        error instanceof ApiFault
+          ? error
+          : new ApiFault(500, { type: "api_error", message: String(error) });
+      sendJson(response, fault.status, { error: fault.error });
+    }
+    if (keep && method !== "GET") keep();
+  }
+
+  return {
+    ...control,
+    url,
+    key,
+    secret,
+    account,
+    async close() {
+      await deliveries.close();
+      server.closeAllConnections();
+      await once(server.close(), "close");
+    },
+  };
+}
+
+function authorise({ headers: { authorization } }: IncomingMessage, key: string): void {
+  const given = /^Bearer (.+)$/.exec(authorization ?? "")?.[1];
+  if (given === key) return;
+  const message =
+    given === undefined
+      ? "You did not provide an API key. You need to provide your API key in the Authorization header, using Bearer auth (e.g. 'Authorization: Bearer YOUR_SECRET_KEY')."
+      : `Invalid API Key provided: ${given.slice(0, 8)}****`;
+  throw new ApiFault(401, { type: "invalid_request_error", message });
+}
+
+function sendJson(response: ServerResponse, status: number, reply: object): void {
+  response.writeHead(status, {
+    "content-type": "application/json",
+    "request-id": newId("req"),
+    "stripe-version": API_VERSION,
+  });
+  response.end(JSON.stringify(reply));
+}

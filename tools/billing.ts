@@ -1,0 +1,20 @@
+/**
+ * A payment provider for looking and for trying: speaks Stripe's protocol, takes test cards and sends
+ * signed webhooks. HTTP_PORT, WEBHOOK_URL, STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET say how;
+ * KEPT_IN is a file in which everything stays when it is started again.
+ */
+import { startBilling } from "../apps/server/src/testing/billing/server.ts";
+
+const { HTTP_PORT, WEBHOOK_URL, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, KEPT_IN } = process.env;
+
+const billing = await startBilling({
+  port: Number(HTTP_PORT ?? 5727),
+  ...(WEBHOOK_URL !== undefined && { webhookUrl: WEBHOOK_URL }),
+  ...(STRIPE_SECRET_KEY !== undefined && { key: STRIPE_SECRET_KEY }),
+  ...(STRIPE_WEBHOOK_SECRET !== undefined && { secret: STRIPE_WEBHOOK_SECRET }),
+  ...(KEPT_IN !== undefined && { keptIn: KEPT_IN }),
+});
+
+const stop = () => void billing.close().then(() => process.exit(0));
+process.once("SIGTERM", stop);
+process.once("SIGINT", stop);

@@ -1,0 +1,50 @@
+import { join } from "node:path";
+import {
+  startBilling,
+  type Billing,
+  type BillingOptions,
+} from "../../apps/server/src/testing/billing/server.ts";
+import { openVirtualClock } from "../../apps/server/src/testing/virtual-clock.ts";
+
+interface OpenBilling {
+  readonly server: Billing;
+  /** What the product has to be told to find it. */
+  readonly env: Record<string, string>;
+  /** What its processes are started with besides. */
+  readonly preload: readonly string[];
+  close(): Promise<void>;
+}
+
+/** The payment provider of a product that is about to start at this address. */
+export async function openBilling(
+  productUrl: string,
+  folder: string,
+  { sharesClock = false, ...options }: BillingOptions & { readonly sharesClock?: boolean },
+): Promise<OpenBilling> {
+  const clockFile = join(folder, "clock-ahead");
+  const clock = sharesClock ? openVirtualClock(clockFile, true) : undefined;
+  clock?.set(new Date(0));
+  const server = await startBilling({
+    ...options,
+    webhookUrl: `${productUrl}/api/billing/webhook`,
+    ...(clock && {
+      signedBy: "own clock",
+      onAdvance: (seconds) => clock.set(new Date(seconds * 1_000)),
+    }),
+  });
+  return {
+    server,
+    env: {
+      BILLING: "stripe",
+      STRIPE_BASE_URL: server.url,
+      STRIPE_SECRET_KEY: server.key,
+      STRIPE_WEBHOOK_SECRET: server.secret,
+      ...(clock && { CLOCK_FILE: clockFile }),
+    },
+    preload: clock ? ["--import", "./apps/server/src/testing/shifted-clock.ts"] : [],
+    async close() {
+      await server.close();
+      clock?.close();
+    },
+  };
+}
