@@ -2,10 +2,8 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import type { User } from "@twofold/contract/users";
 import { Suspense } from "react";
 import { BalanceChip } from "../features/credits/balance.tsx";
-import { paths } from "../lib/paths.ts";
 import { queryClientOf } from "../lib/query-client.ts";
 import { lazyPart } from "./lazy-part.ts";
-import { itemsFor } from "./navigation.ts";
 import { UserMenu } from "./user-menu.tsx";
 
 export const bell = lazyPart(() =>
@@ -14,10 +12,9 @@ export const bell = lazyPart(() =>
 
 /** What a signed-in person finds at the right end of every top bar, also of a public page's. */
 export function AccountBar({ user }: { user: User }) {
-  const hasPage = itemsFor(user).some(({ to }) => to === paths.credits);
   return (
     <QueryClientProvider client={queryClientOf(user.id)}>
-      <BalanceChip to={hasPage ? paths.credits : undefined} />
+      <BalanceChip />
       <Suspense fallback={<span className="size-target" />}>
         <bell.Part />
       </Suspense>

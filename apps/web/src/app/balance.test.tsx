@@ -1,12 +1,14 @@
 import { me } from "@twofold/contract/auth";
 import { creditBalance } from "@twofold/contract/credits";
-import { live } from "@twofold/contract/live";
+import { subscriptionStatus } from "@twofold/contract/subscriptions";
 import { screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse } from "msw";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { keepSession, maya } from "../testing/fixtures.ts";
+import { liveUpdates } from "../testing/live.ts";
 import { openApp } from "../testing/render-app.tsx";
 import { answer, intercept } from "../testing/server.ts";
+import { paidStatus } from "../testing/subscriptions.ts";
 
 beforeEach(() => {
   keepSession(maya);
@@ -22,9 +24,17 @@ it("stands in the bar and at the foot of the sidebar, with the plan", async () =
   answer(creditBalance, { current_balance: 4321, credit_system_enabled: true });
   await openApp("/settings");
   const wallet = within(await side());
-  expect(await wallet.findByText("4,321")).toBeDefined();
-  expect(wallet.getByText("Free")).toBeDefined();
+  const balance = await wallet.findByText("4,321");
+  expect(balance.closest("a")?.getAttribute("href")).toBe("/credits");
+  const plan = await wallet.findByText("Free");
+  expect(plan.closest("a")?.getAttribute("href")).toBe("/subscription");
   expect(await within(screen.getByRole("banner")).findByText("4,321")).toBeDefined();
+});
+
+it("names the plan that is held", async () => {
+  answer(subscriptionStatus, paidStatus);
+  await openApp("/settings");
+  expect(await within(await side()).findByText("Premium")).toBeDefined();
 });
 
 it("stands on public pages too", async () => {
@@ -55,12 +65,10 @@ it("is asked for again when the server says that it changed", async () => {
   intercept(creditBalance, () =>
     HttpResponse.json({ current_balance: balance, credit_system_enabled: true }),
   );
-  const pipe = new TransformStream<Uint8Array>();
-  intercept(live, () => new HttpResponse(pipe.readable));
+  const tell = liveUpdates();
   await openApp("/settings");
   await within(await side()).findByText("5");
   balance = 4;
-  const event = new TextEncoder().encode('data: {"type":"credits_changed"}\n\n');
-  await pipe.writable.getWriter().write(event);
+  await tell({ type: "credits_changed" });
   expect(await within(await side()).findByText("4")).toBeDefined();
 });

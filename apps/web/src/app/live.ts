@@ -26,6 +26,14 @@ async function readCredits(): Promise<void> {
 
 const refreshCredits = (): void => void readCredits().catch(() => {});
 
+async function readSubscription(): Promise<void> {
+  const { readSubscriptionAgain } = await import("../features/subscriptions/subscriptions.api.ts");
+  const { user } = getSession();
+  if (user) await readSubscriptionAgain(queryClientOf(user.id));
+}
+
+const refreshSubscription = (): void => void readSubscription().catch(() => {});
+
 async function readEvents(): Promise<void> {
   const { readEventsAgain } = await import("../features/events/events.api.ts");
   const { user } = getSession();
@@ -49,6 +57,7 @@ const reactions: Record<LiveEvent["type"], () => void> = {
   session_ended: () => void refreshUser(),
   images_changed: refreshImages,
   credits_changed: refreshCredits,
+  subscription_changed: refreshSubscription,
   // Whoever waits for that picture listens for it.
   generation_changed: () => {},
   events_changed: refreshEvents,
@@ -71,6 +80,7 @@ export function useLive(isOn: boolean): void {
         void refreshUser();
         refreshImages();
         refreshCredits();
+        refreshSubscription();
         refreshEvents();
         refreshNotifications();
       },

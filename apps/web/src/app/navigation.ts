@@ -3,6 +3,8 @@ import {
   Brush,
   CalendarDays,
   CalendarHeart,
+  CircleDot,
+  Gem,
   House,
   Images,
   ImageUp,
@@ -39,6 +41,8 @@ const navigation: readonly NavigationItem[] = [
   { to: paths.gallery, label: "Gallery", icon: Images, group: "days", tab: "Gallery" },
   { to: paths.upload, label: "Upload", icon: ImageUp, group: "days", tab: "Upload" },
   { to: paths.models, label: "Models", icon: Brush, group: "account" },
+  { to: paths.credits, label: "Credits", icon: CircleDot, group: "account" },
+  { to: paths.subscription, label: "Subscription", icon: Gem, group: "account", isInMenu: true },
   {
     to: paths.settings,
     label: "Settings",

@@ -23,6 +23,8 @@ export const screens = {
       return m.GalleryScreen;
     }),
   createStory: () => import("../screens/create-story.tsx").then((m) => m.CreateStoryScreen),
+  credits: () => import("../screens/credits.tsx").then((m) => m.CreditsScreen),
+  subscription: () => import("../screens/subscription.tsx").then((m) => m.SubscriptionScreen),
   models: () => import("../screens/models.tsx").then((m) => m.ModelsScreen),
   notOpenYet: () => import("../screens/not-open-yet.tsx").then((m) => m.NotOpenYetScreen),
 } as const;

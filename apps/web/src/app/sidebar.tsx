@@ -1,11 +1,14 @@
 import { Fragment } from "react";
 import { Link, NavLink } from "react-router";
 import { Wallet } from "../features/credits/balance.tsx";
+import { planNameOf } from "../features/subscriptions/plan-words.ts";
+import { useSubscription } from "../features/subscriptions/subscriptions.api.ts";
 import { paths } from "../lib/paths.ts";
 import { Mark, Wordmark } from "../ui/logo.tsx";
 import type { NavigationItem } from "./navigation.ts";
 
 export function Sidebar({ items }: { items: readonly NavigationItem[] }) {
+  const { data } = useSubscription();
   return (
     <nav
       aria-label="Main"
@@ -43,10 +46,7 @@ export function Sidebar({ items }: { items: readonly NavigationItem[] }) {
           </Fragment>
         ))}
       </ul>
-      <Wallet
-        plan="Free"
-        to={items.some(({ to }) => to === paths.credits) ? paths.credits : undefined}
-      />
+      <Wallet plan={data && planNameOf(data)} />
     </nav>
   );
 }

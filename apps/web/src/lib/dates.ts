@@ -16,6 +16,18 @@ export function formatDate(date: Date): string {
   return longDate.format(date);
 }
 
+const shortDate = new Intl.DateTimeFormat(undefined, { dateStyle: "medium" });
+
+export function formatShortDate(date: Date): string {
+  return shortDate.format(date);
+}
+
+const dateTime = new Intl.DateTimeFormat(undefined, { dateStyle: "long", timeStyle: "short" });
+
+export function formatDateTime(date: Date): string {
+  return dateTime.format(date);
+}
+
 const MINUTE_MS = 60_000;
 
 /** The time to the minute, for what a page says about today: it may stay open past midnight. */

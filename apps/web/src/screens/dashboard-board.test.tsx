@@ -1,13 +1,16 @@
 import { me } from "@twofold/contract/auth";
 import { creditBalance } from "@twofold/contract/credits";
 import { listImages } from "@twofold/contract/images";
+import { subscriptionStatus } from "@twofold/contract/subscriptions";
 import { listBanners, listTemplates } from "@twofold/contract/templates";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { forgetQueries } from "../lib/query-client.ts";
 import { keepSession, maya, photo, template } from "../testing/fixtures.ts";
 import { loadPictures } from "../testing/pictures.ts";
 import { openApp } from "../testing/render-app.tsx";
 import { answer, refuse } from "../testing/server.ts";
+import { paidStatus } from "../testing/subscriptions.ts";
 
 beforeEach(() => {
   keepSession(maya);
@@ -170,6 +173,18 @@ describe("the month", () => {
 });
 
 it("shows two places for advertisements", async () => {
+  await openApp("/dashboard");
+  expect(await screen.findAllByText("Your Ads Here!")).toHaveLength(2);
+});
+
+it("shows them to nobody who has a plan, and to whoever can't be told", async () => {
+  answer(subscriptionStatus, paidStatus);
+  const { unmount } = await openApp("/dashboard");
+  await within(await screen.findByRole("navigation", { name: "Main" })).findByText("Premium");
+  expect(screen.queryByText("Your Ads Here!")).toBeNull();
+  unmount();
+  forgetQueries();
+  refuse(subscriptionStatus, 500, {});
   await openApp("/dashboard");
   expect(await screen.findAllByText("Your Ads Here!")).toHaveLength(2);
 });

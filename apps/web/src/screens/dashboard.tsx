@@ -13,6 +13,7 @@ import { daysLeft, type TrendingEvent } from "../features/dashboard/trending.ts"
 import { PersonalCalendar } from "../features/events/personal-calendar.tsx";
 import { RecentPictures } from "../features/generations/recent-pictures.tsx";
 import { useMaking } from "../features/generations/use-making.ts";
+import { useSubscription } from "../features/subscriptions/subscriptions.api.ts";
 import { BannerPlace } from "../features/templates/banner-place.tsx";
 import { useTemplates } from "../features/templates/templates.api.ts";
 import { formatDay, useNow } from "../lib/dates.ts";
@@ -34,6 +35,7 @@ export function DashboardScreen() {
   const { data: templates } = useTemplates();
   const { making, isOpen, open, close } = useMaking(templates);
   const credits = useCredits();
+  const hasAds = useAds();
   useEffect(() => void loadDialog().catch(() => {}), []);
   if (!user) return null;
   const suited = story && templates?.find(({ occasions }) => occasions.includes(story.id));
@@ -62,14 +64,16 @@ export function DashboardScreen() {
             onCreate={open}
           />
           <RecentPictures />
-          <div className="mt-8">
-            <AdPlace />
-          </div>
+          {hasAds && (
+            <div className="mt-8">
+              <AdPlace />
+            </div>
+          )}
         </div>
         <aside aria-label="This month">
           <MonthBrowser month={month} now={now} onStep={stepMonth} />
           <PersonalCalendar month={{ year: now.getFullYear(), month }} today={todayOf(now)} />
-          <AdPlace isTall />
+          {hasAds && <AdPlace isTall />}
         </aside>
       </div>
       {story && (
@@ -96,6 +100,12 @@ export function DashboardScreen() {
       )}
     </>
   );
+}
+
+/** Who pays for a plan sees none, not even until it is known; whoever can't be told sees them. */
+function useAds(): boolean {
+  const { data, isPending } = useSubscription();
+  return !isPending && data?.shows_ads !== false;
 }
 
 /** What one room knows of credits, as the other one wants it. */

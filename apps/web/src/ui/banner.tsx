@@ -14,11 +14,13 @@ interface BannerProps {
   tone?: BannerTone;
   children: ReactNode;
   action?: ReactNode;
+  /** Instead of the one that says of what kind it is. */
+  icon?: ReactNode;
   className?: string;
 }
 
 /** A message that stays in the page, where the thing it speaks of is. */
-export function Banner({ tone = "info", children, action, className }: BannerProps) {
+export function Banner({ tone = "info", children, action, icon, className }: BannerProps) {
   const { icon: Icon, role, tone: colours } = looks[tone];
   return (
     <div
@@ -29,7 +31,7 @@ export function Banner({ tone = "info", children, action, className }: BannerPro
         className,
       )}
     >
-      <Icon aria-hidden="true" className="mt-px size-5 flex-none" strokeWidth={1.75} />
+      {icon ?? <Icon aria-hidden="true" className="mt-px size-5 flex-none" strokeWidth={1.75} />}
       <div className="min-w-0 flex-1">
         {children}
         {action && <div className="mt-2">{action}</div>}

@@ -1,0 +1,30 @@
+import { expect, it } from "vitest";
+import { basic, premium, pro } from "../../testing/subscriptions.ts";
+import { benefitsOf } from "./benefits.ts";
+
+const titles = (...plans: Parameters<typeof benefitsOf>[0]) =>
+  benefitsOf(plans).map(({ title }) => title);
+const words = (title: string, ...plans: Parameters<typeof benefitsOf>[0]) =>
+  benefitsOf(plans).find((each) => each.title === title)?.words;
+
+it("says what the plans do, by their own figures", () => {
+  expect(titles(basic, premium, pro)).toEqual([
+    "More pictures, every day",
+    "Larger pictures",
+    "Drawn first",
+    "No ads",
+    "Pay for what arrives",
+    "Leave in one click",
+  ]);
+  expect(words("More pictures, every day", basic, premium, pro)).toContain("Up to 60 credits");
+  expect(words("Larger pictures", basic, premium, pro)).toContain(
+    "With Premium and Pro: each side is 25% longer",
+  );
+  expect(words("No ads", basic, premium, pro)).toContain("With every plan");
+});
+
+it("praises nothing that no plan has", () => {
+  const bare = { ...basic, daily_credits: 0, priority: 0, shows_ads: true, picture_scale: 1 };
+  expect(titles(bare)).toEqual(["Pay for what arrives", "Leave in one click"]);
+  expect(titles()).toEqual(["Pay for what arrives", "Leave in one click"]);
+});

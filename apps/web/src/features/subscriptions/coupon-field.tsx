@@ -1,0 +1,44 @@
+import { useEffect, useRef, useState } from "react";
+import { Button } from "../../ui/button.tsx";
+import { TextField } from "../../ui/field.tsx";
+
+interface CouponFieldProps {
+  value: string;
+  error: string | undefined;
+  onChange: (value: string) => void;
+}
+
+/** Small until somebody has one: a waiting field makes everybody else look for a code. */
+export function CouponField({ value, error, onChange }: CouponFieldProps) {
+  const [isOpen, setOpen] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  // Its button has gone, and the keyboard with it.
+  useEffect(() => {
+    if (isOpen) field.current?.focus();
+  }, [isOpen]);
+  if (!isOpen) {
+    return (
+      <div className="coupon">
+        <Button variant="text" onClick={() => setOpen(true)}>
+          I have a code
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div className="coupon">
+      <TextField
+        label="Code"
+        hint="It is looked at when you choose a plan."
+        ref={field}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={60}
+        value={value}
+        error={error}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import { useMutation } from "@tanstack/react-query";
+import type { SubscriptionStatus } from "@twofold/contract/subscriptions";
+import { formatDate } from "../../lib/dates.ts";
+import { wordsFor } from "../../lib/errors.ts";
+import { leaveFor } from "../../lib/leave.ts";
+import { useLeaving } from "../../lib/use-leaving.ts";
+import { Banner } from "../../ui/banner.tsx";
+import { Button, type ButtonVariant } from "../../ui/button.tsx";
+import { Chip } from "../../ui/chip.tsx";
+import { Mark } from "../../ui/logo.tsx";
+import { toast } from "../../ui/toast.ts";
+import { rateInWords, stateInWords } from "./plan-words.ts";
+import { openingPortal } from "./subscriptions.api.ts";
+import { usePlanEnd } from "./use-plan-end.ts";
+
+const dayOf = (instant: string | null | undefined): string =>
+  instant ? formatDate(new Date(instant)) : "N/A";
+
+export function CurrentPlan({ status: held }: { status: SubscriptionStatus }) {
+  const { plan_name, status, takes_payments } = held;
+  const { cancel, isCancelling, resume, isResuming } = usePlanEnd(held);
+  const state = stateInWords(status ?? "active");
+  const isOverdue = status === "past_due";
+  return (
+    <section aria-label="Current plan" className="current-plan">
+      {isOverdue && (
+        <Banner tone="danger" action={<Portal variant="primary" />}>
+          The last payment did not go through. Please update your card
+          {held.grace_until ? ` by ${dayOf(held.grace_until)}` : " soon"}; until then you keep{" "}
+          {plan_name} with everything in it.
+        </Banner>
+      )}
+      <div className="current-plan-row">
+        <Mark className="h-11" />
+        <div className="min-w-0">
+          <h2>
+            {plan_name}
+            <Chip tone={state.tone}>{state.name}</Chip>
+          </h2>
+          <p className="text-muted">{whatComes(held)}</p>
+        </div>
+        <div className="current-plan-actions">
+          {takes_payments && !isOverdue && <Portal variant="quiet" />}
+          {status === "cancelled" ? (
+            <Button variant="primary" loading={isResuming} onClick={resume}>
+              Resume Subscription
+            </Button>
+          ) : (
+            <Button variant="danger" loading={isCancelling} onClick={cancel}>
+              Cancel Subscription
+            </Button>
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** What happens on its last day, unless somebody changes their mind. */
+function whatComes({ status, end_date, takes_payments, ...held }: SubscriptionStatus): string {
+  const day = dayOf(end_date);
+  const { price, currency, interval } = held;
+  const rate =
+    takes_payments && typeof price === "number" && currency
+      ? rateInWords(price, currency, interval ?? "month")
+      : undefined;
+  if (status === "cancelled") {
+    return `You keep it until ${day}. It does not renew${takes_payments ? ", and nothing more is charged" : ""}.`;
+  }
+  if (status === "trialing") {
+    return rate
+      ? `Your trial runs until ${day}, then it is ${rate}. Cancel before that day and nothing is charged.`
+      : `Your trial runs until ${day}.`;
+  }
+  if (status === "past_due") {
+    return `What is paid for ended on ${day}. We try the payment again by ourselves.`;
+  }
+  return `Runs until ${day}, then renews${rate ? ` for ${rate}` : ""}.`;
+}
+
+/** The provider's own page for cards, addresses and invoices. */
+function Portal({ variant }: { variant: ButtonVariant }) {
+  const [isLeaving, setLeaving] = useLeaving();
+  const { mutate, isPending } = useMutation(openingPortal);
+  const open = (): void =>
+    mutate(undefined, {
+      onSuccess: (address) => {
+        setLeaving(true);
+        leaveFor(address);
+      },
+      onError: (error) => toast.error(wordsFor(error)),
+    });
+  return (
+    <Button variant={variant} loading={isPending || isLeaving} onClick={open}>
+      Manage billing
+    </Button>
+  );
+}

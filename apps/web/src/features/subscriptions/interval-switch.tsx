@@ -1,0 +1,33 @@
+import type { BillingInterval } from "@twofold/contract/subscriptions";
+import { useId } from "react";
+
+interface IntervalSwitchProps {
+  value: BillingInterval;
+  /** What a year saves, in a few words; empty if nothing. */
+  saving: string;
+  onChange: (interval: BillingInterval) => void;
+}
+
+const names: Record<BillingInterval, string> = { month: "Monthly", year: "Yearly" };
+
+export function IntervalSwitch({ value, saving, onChange }: IntervalSwitchProps) {
+  const name = useId();
+  return (
+    <fieldset className="interval">
+      <legend className="sr-only">How to pay</legend>
+      {(["month", "year"] as const).map((each) => (
+        <label key={each}>
+          <input
+            type="radio"
+            name={name}
+            className="sr-only"
+            checked={value === each}
+            onChange={() => onChange(each)}
+          />
+          {names[each]}
+          {each === "year" && saving && <span>{saving}</span>}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,80 @@
+import type { BillingInterval, Plan } from "@twofold/contract/subscriptions";
+import { Check } from "lucide-react";
+import { useId } from "react";
+import { formatPrice } from "../../lib/money.ts";
+import { Button } from "../../ui/button.tsx";
+import { Chip } from "../../ui/chip.tsx";
+import { cx } from "../../ui/cx.ts";
+import { intervalInWords, priceOf, savingOf } from "./plan-words.ts";
+import "../../styles/ticked.css";
+
+/** The plan that most people are best served with. */
+const POPULAR = "Premium";
+
+interface PlanCardProps {
+  plan: Plan;
+  interval: BillingInterval;
+  isCurrent: boolean;
+  /** Whether any plan is held: then none is urged on anybody. */
+  isHolder: boolean;
+  /** Whether there is anything to pay, and so anything to try for free. */
+  takesPayments: boolean;
+  isChoosing: boolean;
+  onChoose: () => void;
+}
+
+export function PlanCard(props: PlanCardProps) {
+  const { plan, interval, isCurrent, isHolder, takesPayments, isChoosing, onChoose } = props;
+  const { name, description, currency, features } = plan;
+  const id = useId();
+  const isPopular = name === POPULAR;
+  const hasTrial = takesPayments && !isHolder && plan.trial_days > 0;
+  return (
+    <article aria-labelledby={id} className={cx("plan", isPopular && "plan-popular")}>
+      <div className="plan-head">
+        <h2 id={id}>{name}</h2>
+        {isPopular && <Chip tone="rose">Most Popular</Chip>}
+      </div>
+      {description && <p className="plan-words">{description}</p>}
+      <div>
+        <p className="plan-price">
+          {formatPrice(priceOf(plan, interval), currency)}{" "}
+          <small>
+            {currency} {intervalInWords(interval)}
+          </small>
+        </p>
+        <p className="plan-note">{noteOf(plan, interval)}</p>
+      </div>
+      <ul className="ticked">
+        {features.map((feature) => (
+          <li key={feature}>
+            <Check aria-hidden="true" className="size-4" strokeWidth={2.25} />
+            {feature}
+          </li>
+        ))}
+      </ul>
+      <div className="plan-choice">
+        {hasTrial && <p className="plan-note">The first {plan.trial_days} days are free.</p>}
+        <Button
+          variant={isPopular && !isHolder ? "primary" : "line"}
+          size={isPopular ? "lg" : "md"}
+          className="w-full"
+          disabled={isCurrent}
+          loading={isChoosing}
+          onClick={onChoose}
+        >
+          {isCurrent ? "Current Plan" : `Choose ${name}`}
+        </Button>
+      </div>
+    </article>
+  );
+}
+
+function noteOf(plan: Plan, interval: BillingInterval): string {
+  const saving = savingOf(plan);
+  if (interval === "year") {
+    const monthly = `${formatPrice(plan.yearly_price / 12, plan.currency)} a month`;
+    return saving > 0 ? `${monthly}. You save ${formatPrice(saving, plan.currency)}.` : monthly;
+  }
+  return saving > 0 ? `or ${formatPrice(plan.yearly_price, plan.currency)} a year` : "";
+}

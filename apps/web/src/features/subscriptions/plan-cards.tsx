@@ -1,0 +1,102 @@
+import type { SubscriptionStatus } from "@twofold/contract/subscriptions";
+import { RotateCw } from "lucide-react";
+import { useState } from "react";
+import { wordsFor } from "../../lib/errors.ts";
+import { Banner } from "../../ui/banner.tsx";
+import { Button } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { CouponField } from "./coupon-field.tsx";
+import { IntervalSwitch } from "./interval-switch.tsx";
+import { PlanCard } from "./plan-card.tsx";
+import { hasYears, isCurrent, savingInWords } from "./plan-words.ts";
+import { usePlans } from "./subscriptions.api.ts";
+import { usePlanChoice } from "./use-plan-choice.ts";
+
+interface PlanCardsProps {
+  status: SubscriptionStatus;
+  /** A plan brings credits, which stand elsewhere. */
+  onChanged: () => void;
+}
+
+export function PlanCards({ status, onChanged }: PlanCardsProps) {
+  const { data: plans, isError, error, refetch } = usePlans();
+  const [picked, setPicked] = useState<"month" | "year" | null>(null);
+  const [coupon, setCoupon] = useState("");
+  const interval = picked ?? status.interval ?? "month";
+  const choice = usePlanChoice({ status, interval, coupon: coupon.trim(), onChanged });
+  if (!plans) {
+    return isError ? (
+      <EmptyState
+        drawing="error"
+        title="Failed to load plans"
+        line={wordsFor(error)}
+        action={
+          <Button
+            icon={<RotateCw aria-hidden="true" className="size-4" strokeWidth={2} />}
+            onClick={() => void refetch()}
+          >
+            Retry
+          </Button>
+        }
+      />
+    ) : (
+      <PlansComing />
+    );
+  }
+  const isHolder = status.has_subscription;
+  const takesPayments = status.takes_payments;
+  return (
+    <>
+      {hasYears(plans) && (
+        <IntervalSwitch value={interval} saving={savingInWords(plans)} onChange={setPicked} />
+      )}
+      {choice.fault && (
+        <Banner tone="danger" className="mb-4">
+          {choice.fault}
+        </Banner>
+      )}
+      <div className="plans">
+        {plans.map((plan) => (
+          <PlanCard
+            key={plan.name}
+            plan={plan}
+            interval={interval}
+            isCurrent={isCurrent(status, plan, interval)}
+            isHolder={isHolder}
+            takesPayments={takesPayments}
+            isChoosing={choice.choosing === plan.name}
+            onChoose={() => choice.choose(plan)}
+          />
+        ))}
+      </div>
+      <p className="plans-note">
+        {takesPayments
+          ? "You pay on our payment partner’s page; your card never passes through ours. Cancel whenever you like."
+          : "No payment is asked for here: a plan holds as soon as you choose it."}
+      </p>
+      {takesPayments && !isHolder && (
+        <CouponField
+          value={coupon}
+          error={choice.couponFault}
+          onChange={(next) => {
+            setCoupon(next);
+            choice.forgetFault();
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/** Also while it is not known what somebody has: a choice means something else then. */
+export function PlansComing() {
+  return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an output belongs to a form; this belongs to a page
+    <div role="status" aria-busy="true" aria-label="Plans, loading" className="plans plans-coming">
+      {[0, 1, 2].map((each) => (
+        <Skeleton key={each} className="h-96 rounded-sheet" />
+      ))}
+    </div>
+  );
+}

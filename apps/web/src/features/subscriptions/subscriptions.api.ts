@@ -1,0 +1,96 @@
+import { mutationOptions, queryOptions, useQuery, type QueryClient } from "@tanstack/react-query";
+import {
+  billingPortal,
+  cancelSubscription,
+  changePlan,
+  listPlans,
+  resumeSubscription,
+  subscribe,
+  subscriptionHistory,
+  subscriptionStatus,
+  type BillingInterval,
+  type SubscriptionStatus,
+} from "@twofold/contract/subscriptions";
+import { call } from "../../lib/api.ts";
+
+const keys = {
+  all: ["subscription"],
+  status: ["subscription", "status"],
+  plans: ["subscription", "plans"],
+  history: ["subscription", "history"],
+} as const;
+
+const statusQuery = queryOptions({
+  queryKey: keys.status,
+  queryFn: ({ signal }) => call(subscriptionStatus, undefined, { signal }),
+});
+
+/** `askEveryMs` while something is expected that only the payment provider decides. */
+export function useSubscription(askEveryMs?: number) {
+  return useQuery({ ...statusQuery, refetchInterval: askEveryMs ?? false });
+}
+
+export function usePlans() {
+  return useQuery({
+    queryKey: keys.plans,
+    queryFn: async ({ signal }) => (await call(listPlans, undefined, { signal })).plans,
+  });
+}
+
+export function useSubscriptionHistory() {
+  return useQuery({
+    queryKey: keys.history,
+    queryFn: async ({ signal }) => (await call(subscriptionHistory, undefined, { signal })).history,
+  });
+}
+
+export function readSubscriptionAgain(client: QueryClient): Promise<void> {
+  return client.invalidateQueries({ queryKey: keys.all });
+}
+
+/** Shown at once, and read again: the history has changed with it. */
+function keep(client: QueryClient, status: SubscriptionStatus): void {
+  client.setQueryData(keys.status, status);
+  void readSubscriptionAgain(client);
+}
+
+export interface Choice {
+  readonly plan_name: string;
+  /** As it was seen; the server takes no other. */
+  readonly price: number;
+  readonly interval: BillingInterval;
+}
+
+/** A month is what a choice means unless it says otherwise. */
+function bodyOf({ plan_name, price, interval }: Choice) {
+  return { plan_name, price, ...(interval === "year" && { interval }) };
+}
+
+export const subscribing = mutationOptions({
+  mutationFn: ({ coupon, ...choice }: Choice & { readonly coupon: string | undefined }) =>
+    call(subscribe, { body: { ...bodyOf(choice), ...(coupon && { coupon }) } }),
+  onSuccess: ({ checkout_url, subscription }, _, __, { client }) => {
+    if (!checkout_url) keep(client, subscription);
+  },
+  onError: (_, __, ___, { client }) => void readSubscriptionAgain(client),
+});
+
+export const changing = mutationOptions({
+  mutationFn: (choice: Choice) => call(changePlan, { body: bodyOf(choice) }),
+  onSuccess: (status, _, __, { client }) => keep(client, status),
+  onError: (_, __, ___, { client }) => void readSubscriptionAgain(client),
+});
+
+export const cancelling = mutationOptions({
+  mutationFn: () => call(cancelSubscription),
+  onSuccess: (status, _, __, { client }) => keep(client, status),
+});
+
+export const resuming = mutationOptions({
+  mutationFn: () => call(resumeSubscription),
+  onSuccess: (status, _, __, { client }) => keep(client, status),
+});
+
+export const openingPortal = mutationOptions({
+  mutationFn: async () => (await call(billingPortal)).url,
+});

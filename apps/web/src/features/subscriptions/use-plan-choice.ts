@@ -1,0 +1,96 @@
+import { useMutation } from "@tanstack/react-query";
+import type { BillingInterval, Plan, SubscriptionStatus } from "@twofold/contract/subscriptions";
+import { useState } from "react";
+import { ApiError, wordsFor } from "../../lib/errors.ts";
+import { leaveFor } from "../../lib/leave.ts";
+import { useLeaving } from "../../lib/use-leaving.ts";
+import { useConfirm } from "../../ui/confirm.tsx";
+import { toast } from "../../ui/toast.ts";
+import { priceOf, rateInWords } from "./plan-words.ts";
+import { changing, subscribing } from "./subscriptions.api.ts";
+
+interface PlanChoiceProps {
+  status: SubscriptionStatus;
+  interval: BillingInterval;
+  coupon: string;
+  /** A plan brings credits, which stand elsewhere. */
+  onChanged: () => void;
+}
+
+/** Subscribes who has no plan; whoever has one is asked first and changes it. */
+export function usePlanChoice({ status, interval, coupon, onChanged }: PlanChoiceProps) {
+  const ask = useConfirm();
+  const [isLeaving, setLeaving] = useLeaving();
+  const [fault, setFault] = useState<unknown>(null);
+  const begin = useMutation(subscribing);
+  const change = useMutation(changing);
+  const isBusy = begin.isPending || change.isPending || isLeaving;
+  const [chosen, setChosen] = useState<string | null>(null);
+
+  async function subscribe(plan: Plan): Promise<void> {
+    const choice = { plan_name: plan.name, price: priceOf(plan, interval), interval };
+    try {
+      const { checkout_url } = await begin.mutateAsync({ ...choice, coupon: coupon || undefined });
+      if (checkout_url) {
+        setLeaving(true);
+        leaveFor(checkout_url);
+        return;
+      }
+    } catch (error) {
+      setLeaving(false);
+      setFault(error);
+      toast.error("Failed to activate subscription");
+      return;
+    }
+    toast.success("Subscription activated successfully!");
+    onChanged();
+  }
+
+  async function changeTo(plan: Plan, held: SubscriptionStatus): Promise<void> {
+    const price = priceOf(plan, interval);
+    const isMeant = await ask({
+      question: `Change to ${plan.name} now?`,
+      line: changeInWords(rateInWords(price, plan.currency, interval), held),
+      confirmLabel: `Change to ${plan.name}`,
+    });
+    if (!isMeant) return;
+    try {
+      await change.mutateAsync({ plan_name: plan.name, price, interval });
+    } catch (error) {
+      setFault(error);
+      toast.error("Failed to change plan");
+      return;
+    }
+    toast.success(`You are on ${plan.name} now`);
+    onChanged();
+  }
+
+  async function choose(plan: Plan): Promise<void> {
+    if (isBusy) return;
+    setFault(null);
+    setChosen(plan.name);
+    await (status.has_subscription ? changeTo(plan, status) : subscribe(plan));
+  }
+
+  const isCouponFault = fault instanceof ApiError && fault.code === "invalid_coupon";
+  return {
+    choose: (plan: Plan) => void choose(plan),
+    /** The plan that is on its way. */
+    choosing: isBusy ? chosen : null,
+    couponFault: isCouponFault ? wordsFor(fault) : undefined,
+    /** Why it did not go, where the server said more than that it failed. */
+    fault: fault && !isCouponFault && isExplained(fault) ? wordsFor(fault) : null,
+    forgetFault: () => setFault(null),
+  };
+}
+
+function isExplained(fault: unknown): boolean {
+  return fault instanceof ApiError && (fault.code !== undefined || fault.status === 0);
+}
+
+function changeInWords(rate: string, { takes_payments, status }: SubscriptionStatus): string {
+  const goesOn = status === "cancelled" ? " Your cancellation is taken back." : "";
+  return takes_payments
+    ? `It holds at once. What you have paid already counts, and the difference is charged or credited now; then it is ${rate}.${goesOn}`
+    : `It holds at once, for ${rate}.${goesOn}`;
+}

@@ -1,0 +1,12 @@
+/** Prices are shown with their sign and, where they stand alone, the currency's letters: $9.99 USD. */
+export function formatPrice(amount: number, currency: string): string {
+  return new Intl.NumberFormat(undefined, {
+    style: "currency",
+    currency,
+    currencyDisplay: "narrowSymbol",
+  }).format(amount);
+}
+
+export function formatPriceWithCurrency(amount: number, currency: string): string {
+  return `${formatPrice(amount, currency)} ${currency}`;
+}

@@ -1,0 +1,187 @@
+import { me } from "@twofold/contract/auth";
+import { creditBalance } from "@twofold/contract/credits";
+import {
+  changePlan,
+  subscribe,
+  subscriptionStatus,
+  type SubscriptionStatus,
+} from "@twofold/contract/subscriptions";
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { keepSession, maya } from "../testing/fixtures.ts";
+import { liveUpdates } from "../testing/live.ts";
+import { openApp } from "../testing/render-app.tsx";
+import { answer, refuse } from "../testing/server.ts";
+import { freeStatus, paidStatus } from "../testing/subscriptions.ts";
+
+beforeEach(() => {
+  keepSession(maya);
+  answer(me, maya);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+const button = (name: string) => screen.findByRole("button", { name });
+const asks = { ...freeStatus, takes_payments: true };
+const status = (now: SubscriptionStatus) => answer(subscriptionStatus, now);
+
+describe("subscribing", () => {
+  it("sends the plan and the price that was seen, and the plan holds at once", async () => {
+    const seen = answer(subscribe, { checkout_url: null, subscription: paidStatus });
+    const { user } = await openApp("/subscription");
+    const choose = await button("Choose Premium");
+    status(paidStatus);
+    const balances = answer(creditBalance, { current_balance: 25, credit_system_enabled: true });
+    await user.click(choose);
+    await screen.findByText("Subscription activated successfully!");
+    expect(await seen[0]?.json()).toEqual({ plan_name: "Premium", price: 9.99 });
+    expect(await button("Current Plan")).toHaveProperty("disabled", true);
+    await button("Cancel Subscription");
+    await waitFor(() => expect(balances.length).toBeGreaterThan(0));
+  });
+
+  it("by the year says so", async () => {
+    const seen = answer(subscribe, { checkout_url: null, subscription: paidStatus });
+    const { user } = await openApp("/subscription");
+    await user.click(await screen.findByRole("radio", { name: /Yearly/ }));
+    await user.click(await button("Choose Pro"));
+    await screen.findByText("Subscription activated successfully!");
+    expect(await seen[0]?.json()).toEqual({ plan_name: "Pro", price: 199.9, interval: "year" });
+  });
+
+  it("says that it failed, in the specified words", async () => {
+    refuse(subscribe, 500, {});
+    const { user } = await openApp("/subscription");
+    await user.click(await button("Choose Premium"));
+    await screen.findByText("Failed to activate subscription");
+    expect(screen.queryByRole("alert", { name: /wrong/ })).toBeNull();
+    expect(await button("Choose Premium")).toBeDefined();
+  });
+
+  it("says why, where the server says it, and looks at the plans again", async () => {
+    refuse(subscribe, 409, { code: "price_changed", detail: "Premium is $10.99 now." });
+    const { user } = await openApp("/subscription");
+    await user.click(await button("Choose Premium"));
+    await screen.findByText("Failed to activate subscription");
+    expect(await screen.findByText("Premium is $10.99 now.")).toBeDefined();
+  });
+
+  it("leads to the payment where there is something to pay, pressed once", async () => {
+    const leave = vi.spyOn(window.location, "assign").mockReturnValue();
+    status(asks);
+    const seen = answer(subscribe, {
+      checkout_url: "https://pay.example/cs_1",
+      subscription: asks,
+    });
+    const { user } = await openApp("/subscription");
+    await user.click(await button("Choose Premium"));
+    await waitFor(() => expect(leave).toHaveBeenCalledWith("https://pay.example/cs_1"));
+    await user.click(await button("Choose Pro"));
+    expect(seen).toHaveLength(1);
+    expect(screen.queryByText("Subscription activated successfully!")).toBeNull();
+    // The browser's Back shows the page as it was left.
+    act(() => void dispatchEvent(Object.assign(new Event("pageshow"), { persisted: true })));
+    await user.click(await button("Choose Pro"));
+    await waitFor(() => expect(seen).toHaveLength(2));
+  });
+
+  it("takes a code, and says at its field if it is not good", async () => {
+    vi.spyOn(window.location, "assign").mockReturnValue();
+    status(asks);
+    const seen = refuse(subscribe, 422, { code: "invalid_coupon" });
+    const { user } = await openApp("/subscription");
+    await user.click(await button("I have a code"));
+    const field = await screen.findByLabelText("Code");
+    await user.type(field, " LOVE ");
+    await user.click(await button("Choose Basic"));
+    await screen.findByText("This code can’t be used here.");
+    expect(field.getAttribute("aria-invalid")).toBe("true");
+    expect(await seen[0]?.json()).toEqual({ plan_name: "Basic", price: 4.99, coupon: "LOVE" });
+    await user.type(field, "R");
+    expect(screen.queryByText("This code can’t be used here.")).toBeNull();
+  });
+
+  it("asks for no code where nothing is paid", async () => {
+    await openApp("/subscription");
+    await button("Choose Premium");
+    expect(screen.queryByRole("button", { name: "I have a code" })).toBeNull();
+  });
+});
+
+describe("changing", () => {
+  const agree = async (name: string) =>
+    within(await screen.findByRole("alertdialog")).findByRole("button", { name });
+
+  it("asks first, and holds at once", async () => {
+    status(paidStatus);
+    const changed = { ...paidStatus, plan_name: "Pro", price: 19.99 };
+    const seen = answer(changePlan, changed);
+    const { user } = await openApp("/subscription");
+    await user.click(await button("Choose Pro"));
+    expect((await screen.findByRole("alertdialog")).textContent).toMatch(
+      /Change to Pro now\?.*then it is \$19\.99 a month/,
+    );
+    await user.click(await agree("Cancel"));
+    await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+    expect(seen).toHaveLength(0);
+    await user.click(await button("Choose Pro"));
+    const yes = await agree("Change to Pro");
+    status(changed);
+    await user.click(yes);
+    await screen.findByText("You are on Pro now");
+    expect(await seen[0]?.json()).toEqual({ plan_name: "Pro", price: 19.99 });
+    expect(await button("Choose Premium")).toBeDefined();
+  });
+
+  it("leaves everything as it was when the payment fails", async () => {
+    status(paidStatus);
+    refuse(changePlan, 402, { code: "payment_failed" });
+    const { user } = await openApp("/subscription");
+    await user.click(await button("Choose Pro"));
+    await user.click(await agree("Change to Pro"));
+    await screen.findByText("Failed to change plan");
+    await screen.findByText("The payment did not go through. Nothing was charged.");
+    expect(await button("Current Plan")).toBeDefined();
+  });
+});
+
+describe("coming back from the payment", () => {
+  it("waits for the provider's word, however it comes", async () => {
+    const tell = liveUpdates();
+    status(asks);
+    const { address } = await openApp("/subscription?checkout=done");
+    await screen.findByText("We are confirming your payment");
+    expect(screen.queryByText("Subscription activated successfully!")).toBeNull();
+    status(paidStatus);
+    await tell({ type: "subscription_changed" });
+    await screen.findByText("Subscription activated successfully!");
+    await waitFor(() => expect(address()).toBe("/subscription"));
+    expect(screen.queryByText("We are confirming your payment")).toBeNull();
+    expect(screen.getAllByText("Subscription activated successfully!")).toHaveLength(1);
+  });
+
+  it("asks by itself where no live update reaches, and is patient", async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const asked = status(asks);
+    await openApp("/subscription?checkout=done");
+    await screen.findByText("We are confirming your payment");
+    const before = asked.length;
+    await act(() => vi.advanceTimersByTimeAsync(46_000));
+    await screen.findByText(/It takes longer than usual/);
+    expect(asked.length).toBeGreaterThan(before + 5);
+    status(paidStatus);
+    await act(() => vi.advanceTimersByTimeAsync(3_000));
+    await screen.findByText("Subscription activated successfully!");
+  });
+
+  it("says that nothing was charged to somebody who left it", async () => {
+    status(asks);
+    const { user, address } = await openApp("/subscription?checkout=cancelled");
+    await screen.findByText("You left the payment page. Nothing was charged.");
+    await user.click(await button("Hide this"));
+    await waitFor(() => expect(address()).toBe("/subscription"));
+    expect(screen.queryByText(/Nothing was charged/)).toBeNull();
+  });
+});

@@ -1,0 +1,237 @@
+import { me } from "@twofold/contract/auth";
+import {
+  billingPortal,
+  cancelSubscription,
+  listPlans,
+  resumeSubscription,
+  subscriptionHistory,
+  subscriptionStatus,
+  type SubscriptionStatus,
+} from "@twofold/contract/subscriptions";
+import { screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { forgetQueries } from "../lib/query-client.ts";
+import { keepSession, maya } from "../testing/fixtures.ts";
+import { liveUpdates } from "../testing/live.ts";
+import { openApp } from "../testing/render-app.tsx";
+import { answer, hang, refuse } from "../testing/server.ts";
+import { freeStatus, paidStatus, period } from "../testing/subscriptions.ts";
+
+beforeEach(() => {
+  keepSession(maya);
+  answer(me, maya);
+});
+afterEach(() => vi.restoreAllMocks());
+
+const card = (name: string) => screen.findByRole("article", { name });
+const current = () => screen.findByRole("region", { name: "Current plan" });
+const button = (name: string) => screen.findByRole("button", { name });
+const held = (changes: Partial<SubscriptionStatus> = {}) =>
+  answer(subscriptionStatus, { ...paidStatus, ...changes });
+
+describe("the plans", () => {
+  it("have a name, a price with its currency and what they bring; one is most popular", async () => {
+    await openApp("/subscription");
+    await screen.findByRole("heading", { name: "Choose Your Plan" });
+    const basic = within(await card("Basic"));
+    expect(basic.getByText(/^\$4\.99/).textContent).toBe("$4.99 USD a month");
+    expect(basic.getByText("10 credits every day")).toBeDefined();
+    expect(basic.getByRole("button", { name: "Choose Basic" })).toBeDefined();
+    expect(within(await card("Premium")).getByText("Most Popular")).toBeDefined();
+    expect(screen.getAllByText("Most Popular")).toHaveLength(1);
+    expect(screen.queryByRole("button", { name: "Cancel Subscription" })).toBeNull();
+    expect(screen.queryByRole("button", { name: "Current Plan" })).toBeNull();
+    expect(screen.getByText(/No payment is asked for here/)).toBeDefined();
+    expect(await screen.findByRole("heading", { name: "Larger pictures" })).toBeDefined();
+  });
+
+  it("can be looked at by the year, with what that saves", async () => {
+    const { user } = await openApp("/subscription");
+    await user.click(await screen.findByRole("radio", { name: /Yearly.*2 months free/ }));
+    const premium = within(await card("Premium"));
+    expect(premium.getByText(/^\$99\.90/).textContent).toBe("$99.90 USD a year");
+    expect(premium.getByText("$8.33 a month. You save $19.98.")).toBeDefined();
+  });
+
+  it("say that they are switched off, and nothing else", async () => {
+    answer(subscriptionStatus, { ...freeStatus, subscription_enabled: false });
+    await openApp("/subscription");
+    await screen.findByText(
+      "The subscription system is currently disabled. All features are available for free!",
+    );
+    expect(screen.queryByText("Choose Your Plan")).toBeNull();
+    expect(screen.queryByText("Subscription History")).toBeNull();
+  });
+
+  it("have a shape while they load, and can be tried again", async () => {
+    hang(listPlans);
+    const { unmount } = await openApp("/subscription");
+    await screen.findByRole("status", { name: "Plans, loading" });
+    unmount();
+    forgetQueries();
+    refuse(listPlans, 500, {});
+    refuse(subscriptionStatus, 500, {});
+    const { user } = await openApp("/subscription");
+    await screen.findByText("Failed to load your subscription");
+    answer(subscriptionStatus, freeStatus);
+    await user.click(await button("Retry"));
+    await screen.findByText("Failed to load plans");
+    answer(listPlans, { plans: [] });
+    await user.click(await button("Retry"));
+    await waitFor(() => expect(screen.queryByText("Failed to load plans")).toBeNull());
+  });
+});
+
+describe("the plan that is held", () => {
+  it("stands above the others, and its button rests", async () => {
+    held();
+    await openApp("/subscription");
+    const mine = within(await current());
+    expect(mine.getByRole("heading", { name: /Premium/ }).textContent).toBe("PremiumActive");
+    expect(
+      mine.getByText("Runs until March 15, 2031, then renews for $9.99 a month."),
+    ).toBeDefined();
+    expect(await button("Current Plan")).toHaveProperty("disabled", true);
+    expect(screen.queryByRole("button", { name: "Choose Premium" })).toBeNull();
+    expect(within(await card("Premium")).getByText("Most Popular")).toBeDefined();
+  });
+
+  it("opens in its own interval, and the other one can be chosen", async () => {
+    held({ interval: "year", price: 99.9 });
+    const { user } = await openApp("/subscription");
+    expect(await screen.findByRole("radio", { name: /Yearly/ })).toHaveProperty("checked", true);
+    await button("Current Plan");
+    await user.click(screen.getByRole("radio", { name: "Monthly" }));
+    expect(await button("Choose Premium")).toBeDefined();
+  });
+
+  it("is cancelled only after a yes, and reads so at once", async () => {
+    held();
+    const seen = answer(cancelSubscription, { ...paidStatus, status: "cancelled" });
+    const { user } = await openApp("/subscription");
+    await user.click(await button("Cancel Subscription"));
+    const question = within(await screen.findByRole("alertdialog"));
+    expect(question.getByText("Are you sure you want to cancel your subscription?")).toBeDefined();
+    expect(question.getByText("You keep Premium until March 15, 2031.")).toBeDefined();
+    await user.click(question.getByRole("button", { name: "Keep it" }));
+    await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+    expect(seen).toHaveLength(0);
+
+    held({ status: "cancelled" });
+    answer(subscriptionHistory, { history: [period(1, { status: "cancelled" })] });
+    await user.click(await button("Cancel Subscription"));
+    await user.click(
+      within(await screen.findByRole("alertdialog")).getByRole("button", {
+        name: "Cancel Subscription",
+      }),
+    );
+    await screen.findByText("Subscription cancelled successfully");
+    expect(seen).toHaveLength(1);
+    await screen.findByRole("row", { name: /Cancelled/ });
+    expect(
+      screen.getByText(/You keep it until March 15, 2031\. It does not renew, and nothing more/),
+    ).toBeDefined();
+  });
+
+  it("stays when the cancelling fails, and says so", async () => {
+    held();
+    refuse(cancelSubscription, 500, {});
+    const { user } = await openApp("/subscription");
+    await user.click(await button("Cancel Subscription"));
+    await user.click(
+      within(await screen.findByRole("alertdialog")).getByRole("button", {
+        name: "Cancel Subscription",
+      }),
+    );
+    await screen.findByText("Failed to cancel subscription");
+    expect(await button("Cancel Subscription")).toBeDefined();
+  });
+
+  it("goes on when a cancellation is taken back", async () => {
+    held({ status: "cancelled" });
+    const { user } = await openApp("/subscription");
+    const resume = await button("Resume Subscription");
+    refuse(resumeSubscription, 500, {});
+    await user.click(resume);
+    await screen.findByText("Failed to resume subscription");
+    answer(resumeSubscription, paidStatus);
+    held();
+    await user.click(resume);
+    await screen.findByText("Your plan goes on");
+    expect(await button("Cancel Subscription")).toBeDefined();
+  });
+
+  it("leads to the provider's page for cards and invoices", async () => {
+    const leave = vi.spyOn(window.location, "assign").mockReturnValue();
+    held();
+    refuse(billingPortal, 503, { code: "unavailable" });
+    const { user } = await openApp("/subscription");
+    await user.click(await button("Manage billing"));
+    await screen.findByText("We are out for a moment. Please try again soon.");
+    answer(billingPortal, { url: "https://pay.example/portal" });
+    await user.click(await button("Manage billing"));
+    await waitFor(() => expect(leave).toHaveBeenCalledWith("https://pay.example/portal"));
+  });
+
+  it("says what to do, and until when, while a payment is overdue", async () => {
+    held({ status: "past_due", grace_until: "2031-03-22T12:00:00.000Z" });
+    await openApp("/subscription");
+    const mine = within(await current());
+    expect(mine.getByText("Payment due")).toBeDefined();
+    expect(mine.getByRole("alert").textContent).toMatch(
+      /did not go through.*by March 22, 2031; until then you keep Premium/,
+    );
+    expect(mine.getAllByRole("button", { name: "Manage billing" })).toHaveLength(1);
+    expect(mine.getByRole("button", { name: "Cancel Subscription" })).toBeDefined();
+  });
+
+  it("says when a trial ends, and what comes then", async () => {
+    held({ status: "trialing" });
+    await openApp("/subscription");
+    expect(
+      await screen.findByText(/trial runs until March 15, 2031, then it is \$9\.99 a month/),
+    ).toBeDefined();
+  });
+
+  it("follows what happens elsewhere, also in the sidebar", async () => {
+    const tell = liveUpdates();
+    await openApp("/subscription");
+    const side = within(await screen.findByRole("navigation", { name: "Main" }));
+    await side.findByText("Free");
+    held();
+    await tell({ type: "subscription_changed" });
+    await side.findByText("Premium");
+    expect(await current()).toBeDefined();
+  });
+});
+
+describe("the history", () => {
+  it("has five columns, N/A for no end, and the way to an invoice", async () => {
+    answer(subscriptionHistory, {
+      history: [
+        period(2, { invoice_url: "https://pay.example/in_2" }),
+        period(1, { plan_name: "Basic", price: 7.5, status: "ended", end_date: null }),
+      ],
+    });
+    await openApp("/subscription");
+    await screen.findByRole("heading", { name: "Subscription History" });
+    const names = (await screen.findAllByRole("columnheader")).map(
+      ({ textContent }) => textContent,
+    );
+    expect(names).toEqual(["Plan", "Price", "Status", "Start Date", "End Date"]);
+    const [, newer, older] = screen.getAllByRole("row");
+    expect(newer?.textContent).toMatch(/Premium\$9\.99 USD.*ActiveFeb 15, 2031Mar 15, 2031/);
+    expect(older?.textContent).toMatch(/Basic\$7\.50 USDEndedFeb 15, 2031N\/A/);
+    const link = screen.getByRole("link", { name: /Invoice of Feb 15, 2031 for Premium/ });
+    expect(link.getAttribute("href")).toBe("https://pay.example/in_2");
+  });
+
+  it("says that there is nothing yet, and can be tried again", async () => {
+    refuse(subscriptionHistory, 500, {});
+    const { user } = await openApp("/subscription");
+    await screen.findByText("Failed to load your history");
+    answer(subscriptionHistory, { history: [] });
+    await user.click(await button("Retry"));
+    expect(await screen.findByText(/^Nothing yet\./)).toBeDefined();
+  });
+});
