@@ -25,3 +25,8 @@ export const paths = {
   createStory: "/create-story/:id",
   admin: "/admin",
 } as const;
+
+/** The gallery with the picture open that a generation has made. */
+export function pictureAddress(generationId: string): string {
+  return `${paths.gallery}?picture=${encodeURIComponent(generationId)}`;
+}

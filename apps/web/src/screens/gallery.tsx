@@ -1,10 +1,16 @@
+import type { Generation } from "@twofold/contract/generations";
 import type { Image } from "@twofold/contract/images";
+import { Fragment, lazy, Suspense, useCallback, useEffect, useRef } from "react";
+import { useSearchParams } from "react-router";
 import { getSession } from "../features/auth/session.ts";
+import { useGeneration } from "../features/generations/generations.api.ts";
 import { NotUs } from "../features/generations/not-us.tsx";
+import { PictureReceipt } from "../features/generations/picture-receipt.tsx";
 import { GeneratedImages } from "../features/images/generated-images.tsx";
 import { readImagesAhead } from "../features/images/images.api.ts";
 import { RecentlyDeleted } from "../features/images/recently-deleted.tsx";
 import { YourImages } from "../features/images/your-images.tsx";
+import { toast } from "../ui/toast.ts";
 import "../styles/images.css";
 
 /** Runs while the page is still waiting for the answer who is signed in: one round trip less. */
@@ -13,14 +19,65 @@ export function readGalleryAhead(): void {
   if (user) readImagesAhead(user.id);
 }
 
-const notUs = ({ id }: Image) => <NotUs key={id} of={{ imageId: id }} />;
+// The strips are what one comes for; a single picture is fetched by whom a receipt has led here.
+const OneImage = lazy(async () => ({
+  default: (await import("../features/images/one-image.tsx")).OneImage,
+}));
+
+const more = ({ id }: Image) => (
+  <Fragment key={id}>
+    <PictureReceipt imageId={id} />
+    <NotUs of={{ imageId: id }} />
+  </Fragment>
+);
 
 export function GalleryScreen() {
   return (
     <>
       <YourImages />
-      <GeneratedImages more={notUs} />
+      <GeneratedImages more={more} />
       <RecentlyDeleted />
+      <AskedPicture />
     </>
   );
+}
+
+/** Whoever follows a receipt finds its picture open, or what became of it. */
+function AskedPicture() {
+  const [search, setSearch] = useSearchParams();
+  const asked = search.get("picture");
+  const { data: made, isError } = useGeneration(asked);
+  const end = useCallback(
+    () =>
+      setSearch(
+        (now) => {
+          now.delete("picture");
+          return now;
+        },
+        { replace: true },
+      ),
+    [setSearch],
+  );
+  const wasSeen = useRef(false);
+  const isGone = asked !== null && (isError || (made !== undefined && !made.image));
+  useEffect(() => {
+    if (made?.image) wasSeen.current = true;
+    if (!isGone) return;
+    // Who has just deleted it knows.
+    if (!wasSeen.current) toast.info(goneInWords(made));
+    wasSeen.current = false;
+    end();
+  }, [isGone, made, end]);
+  if (!asked || !made?.image) return null;
+  return (
+    <Suspense>
+      <OneImage image={made.image} more={more} onClose={end} />
+    </Suspense>
+  );
+}
+
+function goneInWords(made: Generation | undefined): string {
+  if (made?.receipt.state === "returned") return "No picture came of this, and it cost nothing.";
+  if (made?.status === "queued" || made?.status === "running") return "It is still being drawn.";
+  return "This picture is no longer in your gallery.";
 }

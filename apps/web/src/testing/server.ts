@@ -1,4 +1,9 @@
-import { creditBalance } from "@twofold/contract/credits";
+import {
+  creditBalance,
+  creditDays,
+  creditStatistics,
+  creditTransactions,
+} from "@twofold/contract/credits";
 import type { Endpoint, ReplyOf } from "@twofold/contract/endpoint";
 import { calendarFeed } from "@twofold/contract/calendar-files";
 import { listEvents, listPersonalEvents, listSystemEvents } from "@twofold/contract/events";
@@ -11,9 +16,17 @@ import {
   type ReminderSettings,
   type UserSettings,
 } from "@twofold/contract/settings";
+import {
+  listPacks,
+  listPlans,
+  subscriptionHistory,
+  subscriptionStatus,
+} from "@twofold/contract/subscriptions";
 import { listBanners, listTemplates } from "@twofold/contract/templates";
 import { http, HttpResponse, type JsonBodyType } from "msw";
 import { setupServer } from "msw/node";
+import { days, figures } from "./credits.ts";
+import { freeStatus, plans } from "./subscriptions.ts";
 
 /** As a new user has them. */
 export const newSettings: UserSettings = {
@@ -30,14 +43,23 @@ export const newHours: ReminderSettings = {
 };
 
 /**
- * What most pages meet, unless a test says otherwise: live updates that are silent, five credits, and
- * nothing else yet.
+ * What most pages meet, unless a test says otherwise: live updates that are silent, five credits, no
+ * plan, and nothing else yet.
  */
 export const server = setupServer(
   http.get(`*${live.path}`, () => new Promise<never>(() => {})),
   http.get(`*${creditBalance.path}`, () =>
     HttpResponse.json({ current_balance: 5, credit_system_enabled: true }),
   ),
+  http.get(`*${creditStatistics.path}`, () => HttpResponse.json(figures)),
+  http.get(`*${creditDays.path}`, () => HttpResponse.json({ days })),
+  http.get(`*${creditTransactions.path}`, () =>
+    HttpResponse.json({ transactions: [], next_cursor: null }),
+  ),
+  http.get(`*${listPacks.path}`, () => HttpResponse.json({ packs: [] })),
+  http.get(`*${subscriptionStatus.path}`, () => HttpResponse.json(freeStatus)),
+  http.get(`*${listPlans.path}`, () => HttpResponse.json({ plans })),
+  http.get(`*${subscriptionHistory.path}`, () => HttpResponse.json({ history: [] })),
   http.get(`*${listNotifications.path}`, () =>
     HttpResponse.json({ notifications: [], unread_count: 0, next_cursor: null }),
   ),

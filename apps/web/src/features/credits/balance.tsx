@@ -1,75 +1,68 @@
-import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { paths } from "../../lib/paths.ts";
 import { Chip } from "../../ui/chip.tsx";
-import { cx } from "../../ui/cx.ts";
 import { Mark } from "../../ui/logo.tsx";
+import { formatCount, unitOf } from "./credit-words.ts";
 import { useBalance } from "./credits.api.ts";
 
-interface BalanceProps {
-  /** The page about credits, once there is one. */
-  to?: string | undefined;
-}
-
-const count = new Intl.NumberFormat();
-
 /** At the right end of a top bar. */
-export function BalanceChip({ to }: BalanceProps) {
+export function BalanceChip() {
   const { data } = useBalance();
   if (!data) return null;
   const { current_balance: balance, credit_system_enabled: isOn } = data;
   return (
-    <Place
-      to={to}
-      className="inline-flex min-h-target items-center gap-2 rounded-chip px-3 text-action font-[620]"
+    <Link
+      to={paths.credits}
+      className="inline-flex min-h-target items-center gap-2 rounded-chip px-3 text-action font-[620] hover:bg-sunken"
     >
       <Mark className="h-5.5!" />
-      <span className="tabular-nums">{isOn ? count.format(balance) : "Free"}</span>
+      <span className="tabular-nums">{isOn ? formatCount(balance) : "Free"}</span>
       <span className="sr-only">{isOn ? unitOf(balance) : "of charge, everything"}</span>
-    </Place>
+    </Link>
   );
+}
+
+interface WalletProps {
+  /** Undefined until it is known. */
+  plan: string | undefined;
 }
 
 /** At the foot of the sidebar, with the plan. */
-export function Wallet({ to, plan }: BalanceProps & { plan: string }) {
+export function Wallet({ plan }: WalletProps) {
   const { data } = useBalance();
   if (!data) return null;
   const { current_balance: balance, credit_system_enabled: isOn } = data;
   return (
-    <Place
-      to={to}
-      className="mt-auto grid justify-items-center gap-1 rounded-card px-1 py-3 text-center lg:grid-cols-[auto_1fr_auto] lg:items-center lg:justify-items-start lg:gap-3 lg:px-3.5 lg:text-left lg:inset-ring lg:inset-ring-line"
-    >
-      <Mark className="h-5.5!" />
-      {isOn ? (
-        <span className="leading-tight">
-          <b className="block font-display text-[1.0625rem] leading-tight font-[560] tabular-nums lg:text-[1.375rem]">
-            {count.format(balance)}
-          </b>
-          <span className="text-caption text-muted max-lg:sr-only">{unitOf(balance)}</span>
-        </span>
-      ) : (
-        <span className="text-label leading-snug font-[560] max-lg:sr-only">
-          All features are free
-        </span>
+    <div className="mt-auto grid rounded-card lg:grid-cols-[minmax(0,1fr)_auto] lg:inset-ring lg:inset-ring-line">
+      <Link
+        to={paths.credits}
+        className="grid justify-items-center gap-1 rounded-card px-1 pt-3 pb-1.5 text-center hover:bg-sunken lg:grid-cols-[auto_1fr] lg:items-center lg:justify-items-start lg:gap-3 lg:py-3 lg:pr-1 lg:pl-3.5 lg:text-left"
+      >
+        <Mark className="h-5.5!" />
+        {isOn ? (
+          <span className="leading-tight">
+            <b className="block font-display text-[1.0625rem] leading-tight font-[560] tabular-nums lg:text-[1.375rem]">
+              {formatCount(balance)}
+            </b>
+            <span className="text-caption text-muted max-lg:sr-only">{unitOf(balance)}</span>
+          </span>
+        ) : (
+          <span className="text-label leading-snug font-[560] max-lg:sr-only">
+            All features are free
+          </span>
+        )}
+      </Link>
+      {plan !== undefined && (
+        <Link
+          to={paths.subscription}
+          className="grid min-h-target place-items-center rounded-card px-1 hover:bg-sunken lg:px-2.5"
+        >
+          <span className="sr-only">Plan: </span>
+          <Chip className="max-w-full overflow-hidden max-lg:min-h-6 max-lg:px-2 max-lg:text-[.75rem]">
+            {plan}
+          </Chip>
+        </Link>
       )}
-      <Chip className="max-lg:min-h-6 max-lg:px-2 max-lg:text-[.75rem]">{plan}</Chip>
-    </Place>
-  );
-}
-
-function unitOf(credits: number): string {
-  return credits === 1 ? "credit" : "credits";
-}
-
-function Place({
-  to,
-  className,
-  children,
-}: BalanceProps & { className: string; children: ReactNode }) {
-  if (to === undefined) return <p className={className}>{children}</p>;
-  return (
-    <Link to={to} className={cx(className, "hover:bg-sunken")}>
-      {children}
-    </Link>
+    </div>
   );
 }

@@ -5,6 +5,7 @@ import {
   checkPhoto,
   followGeneration,
   getGeneration,
+  imageGeneration,
   startGeneration,
   type Generation,
   type PhotoReport,
@@ -14,7 +15,12 @@ import { call } from "../../lib/api.ts";
 import { stream } from "../../lib/stream.ts";
 
 /** Under the name of all images, so that whatever changes those reads these again. */
-const keys = { recent: ["images", "recently-made"], picker: ["images", "to-pick"] };
+const keys = {
+  recent: ["images", "recently-made"],
+  picker: ["images", "to-pick"],
+  one: (id: string | null) => ["images", "made-by", id],
+  receipt: (imageId: string) => ["images", "receipt", imageId],
+};
 
 const RECENT = 4;
 const A_PAGE = 60;
@@ -25,6 +31,24 @@ export function useRecentPictures() {
     queryKey: keys.recent,
     queryFn: ({ signal }) =>
       call(listImages, { query: { source: "generated", limit: RECENT } }, { signal }),
+  });
+}
+
+/** One generation with what it made, if somebody asks for it. */
+export function useGeneration(id: string | null) {
+  return useQuery({
+    queryKey: keys.one(id),
+    queryFn: ({ signal }) => call(getGeneration, { params: { id: id ?? "" } }, { signal }),
+    enabled: id !== null,
+  });
+}
+
+/** What a generated image has cost. */
+export function useReceipt(imageId: string) {
+  return useQuery({
+    queryKey: keys.receipt(imageId),
+    queryFn: async ({ signal }) =>
+      (await call(imageGeneration, { params: { id: imageId } }, { signal })).receipt,
   });
 }
 

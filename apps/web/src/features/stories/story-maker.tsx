@@ -1,5 +1,6 @@
 import { Download, Share2 } from "lucide-react";
 import { useState } from "react";
+import { saveFile } from "../../lib/save-file.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { TextField } from "../../ui/field.tsx";
@@ -152,12 +153,7 @@ async function fileOf(canvas: HTMLCanvasElement | null): Promise<File | null> {
 async function save(canvas: HTMLCanvasElement | null): Promise<void> {
   const file = await fileOf(canvas);
   if (!file) return toast.error("The story could not be made. Please try again.");
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(file);
-  link.download = file.name;
-  link.click();
-  // The browser has it by then.
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+  saveFile(file, file.name);
 }
 
 async function share(canvas: HTMLCanvasElement | null, title: string): Promise<void> {

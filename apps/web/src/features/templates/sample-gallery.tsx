@@ -13,6 +13,7 @@ import { Picture } from "../../ui/picture.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { peopleInWords } from "./template-for.ts";
 import { useBanners, useTemplates } from "./templates.api.ts";
+import "../../styles/filters.css";
 
 const occasionNames: Record<Occasion, string> = {
   valentine: "Valentine's Day",

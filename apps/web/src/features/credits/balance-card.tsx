@@ -1,0 +1,71 @@
+import type { CreditStatistics } from "@twofold/contract/credits";
+import type { ReactNode } from "react";
+import { formatDateTime, useNow } from "../../lib/dates.ts";
+import { Mark } from "../../ui/logo.tsx";
+import { formatCount, hoursInWords, remainingToday, unitOf } from "./credit-words.ts";
+
+/** As many circles as can be counted at a glance; more are a bar. */
+const MOST_MARKS = 10;
+
+interface BalanceCardProps {
+  figures: CreditStatistics;
+  /** What can be done here. */
+  actions: ReactNode;
+}
+
+export function BalanceCard({ figures, actions }: BalanceCardProps) {
+  const now = useNow();
+  const { current_balance: balance, daily_free_credits: free, next_reset } = figures;
+  const left = remainingToday(figures);
+  return (
+    <section aria-label="Balance" className="balance">
+      <div>
+        <p className="font-[560] text-muted">Available balance</p>
+        <p className="balance-figure">
+          {formatCount(balance)}
+          <span className="sr-only"> {unitOf(balance)}</span>
+        </p>
+        <p className="text-muted">
+          <strong>{formatCount(left)}</strong> of today’s {formatCount(free)} free credits remaining
+        </p>
+        <p className="text-muted">
+          Next reset in <strong>{hoursInWords(next_reset, now)}</strong>, on{" "}
+          <time dateTime={next_reset}>{formatDateTime(new Date(next_reset))}</time>
+        </p>
+      </div>
+      <div className="balance-side">
+        <FreeToday left={left} free={free} />
+        <div className="balance-actions">{actions}</div>
+      </div>
+    </section>
+  );
+}
+
+/** The sentence beside it says the same in words. */
+function FreeToday({ left, free }: { left: number; free: number }) {
+  if (free === 0) return null;
+  if (free > MOST_MARKS) {
+    return (
+      <svg aria-hidden="true" className="free-bar">
+        <rect width="100%" height="100%" rx="6" className="fill-sunken" />
+        <rect width={`${(left / free) * 100}%`} height="100%" rx="6" className="fill-mark-a" />
+      </svg>
+    );
+  }
+  return (
+    <div aria-hidden="true" className="free-marks">
+      {Array.from({ length: free }, (_, index) =>
+        index < left ? <Mark key={index} /> : <SpentMark key={index} />,
+      )}
+    </div>
+  );
+}
+
+function SpentMark() {
+  return (
+    <svg viewBox="0 0 48 48" className="spent-mark">
+      <circle cx="18" cy="24" r="13.25" />
+      <circle cx="30" cy="24" r="13.25" />
+    </svg>
+  );
+}

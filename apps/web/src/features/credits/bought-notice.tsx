@@ -1,0 +1,48 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { Banner } from "../../ui/banner.tsx";
+import { Button } from "../../ui/button.tsx";
+import { SpinnerCircles } from "../../ui/spinner.tsx";
+import { toast } from "../../ui/toast.ts";
+import { creditsInWords } from "./credit-words.ts";
+import { readCreditsAgain, useTransactions } from "./credits.api.ts";
+import { forgetPurchase, hasCome, readPurchase } from "./pack-purchase.ts";
+
+/** A live update tells it sooner; this is for whom none reaches. */
+const ASK_EVERY_MS = 3_000;
+
+interface BoughtNoticeProps {
+  /** There is nothing to wait for any more. */
+  onEnd: () => void;
+}
+
+/** For somebody who comes back from paying: that brings nothing yet, the provider's word does. */
+export function BoughtNotice({ onEnd }: BoughtNoticeProps) {
+  const client = useQueryClient();
+  const [purchase] = useState(readPurchase);
+  const { data } = useTransactions(null, ASK_EVERY_MS);
+  const isThere = purchase !== null && data !== undefined && hasCome(data.transactions, purchase);
+  useEffect(() => {
+    if (!isThere) return;
+    toast.success(`${creditsInWords(purchase.credits)} added to your balance`);
+    forgetPurchase();
+    void readCreditsAgain(client);
+    onEnd();
+  }, [isThere, purchase, client, onEnd]);
+  return (
+    <Banner
+      className="mb-6"
+      icon={<SpinnerCircles className="size-8" />}
+      action={
+        <Button variant="text" className="-ml-3" onClick={onEnd}>
+          Hide this
+        </Button>
+      }
+    >
+      <output>
+        Thank you. Your credits come as soon as the payment is confirmed, which takes a few seconds.
+        You need not wait here.
+      </output>
+    </Banner>
+  );
+}

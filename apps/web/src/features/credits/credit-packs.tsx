@@ -1,0 +1,64 @@
+import { useMutation } from "@tanstack/react-query";
+import type { CreditPack } from "@twofold/contract/subscriptions";
+import { wordsFor } from "../../lib/errors.ts";
+import { leaveFor } from "../../lib/leave.ts";
+import { formatPrice, formatPriceWithCurrency } from "../../lib/money.ts";
+import { useLeaving } from "../../lib/use-leaving.ts";
+import { Button } from "../../ui/button.tsx";
+import { Mark } from "../../ui/logo.tsx";
+import { Section } from "../../ui/page.tsx";
+import { toast } from "../../ui/toast.ts";
+import { formatCount, unitOf } from "./credit-words.ts";
+import { useTransactions } from "./credits.api.ts";
+import { keepPurchase } from "./pack-purchase.ts";
+import { buyingPack, usePacks } from "./packs.api.ts";
+
+/** Only where money is taken: elsewhere the server lists none. */
+export function CreditPacks() {
+  const { data: packs = [] } = usePacks();
+  const { data: known } = useTransactions(null);
+  const [isLeaving, setLeaving] = useLeaving();
+  const { mutate, isPending, variables } = useMutation(buyingPack);
+  if (packs.length === 0) return null;
+  const isBusy = isPending || isLeaving;
+  const buy = (pack: CreditPack): void => {
+    if (isBusy) return;
+    mutate(pack, {
+      onSuccess: (address) => {
+        keepPurchase({ credits: pack.credits, newest: known?.transactions[0]?.id ?? null });
+        setLeaving(true);
+        leaveFor(address);
+      },
+      onError: (error) => toast.error(wordsFor(error)),
+    });
+  };
+  return (
+    <Section title="More credits">
+      <p className="mb-4 text-muted">Bought once, yours until you spend them. They never expire.</p>
+      <ul className="packs">
+        {packs.map((pack) => (
+          <li key={pack.name}>
+            <Mark className="h-8" />
+            <div>
+              <h3>{pack.name}</h3>
+              <p>
+                <b>{formatCount(pack.credits)}</b> {unitOf(pack.credits)}
+              </p>
+              <p className="text-caption text-muted">
+                {formatPrice(pack.price / pack.credits, pack.currency)} a credit
+              </p>
+            </div>
+            <Button
+              variant="line"
+              aria-label={`Buy ${pack.name} for ${formatPriceWithCurrency(pack.price, pack.currency)}`}
+              loading={isBusy && variables?.name === pack.name}
+              onClick={() => buy(pack)}
+            >
+              {formatPriceWithCurrency(pack.price, pack.currency)}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,143 @@
+import type { CreditDay } from "@twofold/contract/credits";
+import { useState, type PointerEvent } from "react";
+import { formatLocalDate } from "../../lib/local-date.ts";
+import { columnAt, sumOf, topOf } from "./chart-scale.ts";
+import { creditsInWords, formatCount } from "./credit-words.ts";
+
+const shortDay = new Intl.DateTimeFormat(undefined, {
+  day: "numeric",
+  month: "short",
+  timeZone: "UTC",
+});
+const shortly = ({ date }: CreditDay): string => shortDay.format(Date.parse(date));
+
+const inWords = ({ spent, earned }: CreditDay): string =>
+  `${creditsInWords(spent)} spent, ${formatCount(earned)} came`;
+
+/**
+ * What was spent each day, with a dot below the days on which credits came. One stop for the
+ * keyboard: a slider that walks over the days and says each. For those who do not see it there is
+ * a table besides.
+ */
+export function DaysChart({ days }: { days: readonly CreditDay[] }) {
+  const last = days.length - 1;
+  const [chosen, setChosen] = useState<number | null>(null);
+  const at = Math.min(chosen ?? last, last);
+  const day = days[at];
+  if (!day) return null;
+  const top = topOf(days);
+  const { spent, earned } = sumOf(days);
+  const point = ({ currentTarget, clientX, pointerType }: PointerEvent<HTMLElement>): void => {
+    if (pointerType !== "mouse") return;
+    const { left, width } = currentTarget.getBoundingClientRect();
+    setChosen(columnAt(clientX - left, width, days.length));
+  };
+  return (
+    <figure className="days-chart">
+      <figcaption className="sr-only">
+        In the last 30 days {creditsInWords(spent)} spent and {formatCount(earned)} came.
+      </figcaption>
+      <p aria-hidden="true" className="days-readout">
+        <b>{at === last ? "Today" : formatLocalDate(day.date, "day")}</b> {inWords(day)}
+      </p>
+      <div aria-hidden="true" className="days-scale">
+        <span>{formatCount(top)}</span>
+        <span>{formatCount(top / 2)}</span>
+        <span>0</span>
+      </div>
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a pointer looks at what the slider inside it walks over */}
+      <div className="days-plot" onPointerMove={point} onPointerLeave={() => setChosen(null)}>
+        <Bars days={days} top={top} at={at} />
+        <input
+          type="range"
+          aria-label="Day"
+          aria-valuetext={`${formatLocalDate(day.date, "day")}: ${inWords(day)}`}
+          min={0}
+          max={last}
+          value={at}
+          onChange={({ currentTarget }) => setChosen(Number(currentTarget.value))}
+          // A mouse points at a day as it is; its press would only move the knob a little beside it.
+          onPointerDown={(event) => event.pointerType === "mouse" && event.preventDefault()}
+        />
+      </div>
+      <div aria-hidden="true" className="days-dates">
+        {[0, Math.round(last / 3), Math.round((last * 2) / 3)].map((index) => {
+          const labelled = days[index];
+          return labelled && <span key={index}>{shortly(labelled)}</span>;
+        })}
+        <span>Today</span>
+      </div>
+      <DaysTable days={days} />
+    </figure>
+  );
+}
+
+/** Half of a column's width is bar, the rest is air. */
+const BAR = 0.5;
+
+function Bars({ days, top, at }: { days: readonly CreditDay[]; top: number; at: number }) {
+  const column = 100 / days.length;
+  const percent = (value: number): string => `${value}%`;
+  return (
+    <svg aria-hidden="true">
+      <rect
+        x={percent(at * column)}
+        width={percent(column)}
+        height="100%"
+        rx="4"
+        className="days-at"
+      />
+      <g className="days-lines">
+        {[0, 50, 100].map((y) => (
+          <line key={y} x1="0" x2="100%" y1={percent(y)} y2={percent(y)} />
+        ))}
+      </g>
+      {days.map(({ date, spent, earned }, index) => {
+        const height = (spent / top) * 100;
+        const x = percent((index + (1 - BAR) / 2) * column);
+        return (
+          <g key={date} className={index === days.length - 1 ? "days-today" : "days-before"}>
+            {spent > 0 && (
+              <rect
+                x={x}
+                width={percent(column * BAR)}
+                y={percent(100 - height)}
+                height={percent(height)}
+                rx="3"
+              />
+            )}
+            {earned > 0 && (
+              <circle cx={percent((index + 0.5) * column)} cy="100%" r="2" className="days-came" />
+            )}
+          </g>
+        );
+      })}
+    </svg>
+  );
+}
+
+function DaysTable({ days }: { days: readonly CreditDay[] }) {
+  return (
+    <div className="sr-only">
+      <table>
+        <caption>Credits of the last 30 days</caption>
+        <thead>
+          <tr>
+            <th scope="col">Day</th>
+            <th scope="col">Spent</th>
+            <th scope="col">Came</th>
+          </tr>
+        </thead>
+        <tbody>
+          {days.map((day) => (
+            <tr key={day.date}>
+              <th scope="row">{formatLocalDate(day.date, "long")}</th>
+              <td>{formatCount(day.spent)}</td>
+              <td>{formatCount(day.earned)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { Section } from "../../ui/page.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { useCreditDays } from "./credits.api.ts";
+import { DaysChart } from "./days-chart.tsx";
+import "../../styles/credits-days.css";
+
+/** Beside the figures it is a picture of them: if it can't be had, the page is whole without it. */
+export function LastDays() {
+  const { data: days, isError } = useCreditDays();
+  if (isError && !days) return null;
+  return (
+    <Section title="Last 30 days" action={<Legend />}>
+      {days ? (
+        <DaysChart days={days} />
+      ) : (
+        <div aria-busy="true">
+          <Skeleton className="h-48 rounded-card" />
+        </div>
+      )}
+    </Section>
+  );
+}
+
+function Legend() {
+  return (
+    <p aria-hidden="true" className="days-legend">
+      <span className="days-legend-spent">Spent</span>
+      <span className="days-legend-today">Today</span>
+      <span className="days-legend-came">Came</span>
+    </p>
+  );
+}

@@ -1,0 +1,34 @@
+import { afterEach, expect, it } from "vitest";
+import { transaction } from "../../testing/credits.ts";
+import { forgetPurchase, hasCome, keepPurchase, readPurchase } from "./pack-purchase.ts";
+
+afterEach(() => sessionStorage.clear());
+
+const old = transaction(1, { transaction_type: "bonus", amount: 50 });
+const free = transaction(2, { transaction_type: "earned", amount: 50 });
+const pack = transaction(3, { transaction_type: "bonus", amount: 50 });
+
+it("is there once it stands above what was known before", () => {
+  const purchase = { credits: 50, newest: old.id };
+  expect(hasCome([old], purchase)).toBe(false);
+  expect(hasCome([free, old], purchase)).toBe(false);
+  expect(hasCome([pack, free, old], purchase)).toBe(true);
+  expect(hasCome([pack, free, old], { credits: 200, newest: old.id })).toBe(false);
+});
+
+it("looks at everything where there was nothing before", () => {
+  expect(hasCome([], { credits: 50, newest: null })).toBe(false);
+  expect(hasCome([pack], { credits: 50, newest: null })).toBe(true);
+});
+
+it("is kept while the browser is away, and believed only in its own form", () => {
+  expect(readPurchase()).toBeNull();
+  keepPurchase({ credits: 50, newest: null });
+  expect(readPurchase()).toEqual({ credits: 50, newest: null });
+  forgetPurchase();
+  expect(readPurchase()).toBeNull();
+  for (const broken of ["{", "7", '{"credits":"50","newest":null}', '{"credits":50}']) {
+    sessionStorage.setItem("twofold.pack", broken);
+    expect(readPurchase()).toBeNull();
+  }
+});

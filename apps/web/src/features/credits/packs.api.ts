@@ -1,0 +1,20 @@
+import { mutationOptions, useQuery } from "@tanstack/react-query";
+import { buyPack, listPacks, type CreditPack } from "@twofold/contract/subscriptions";
+import { call } from "../../lib/api.ts";
+
+const keys = { packs: ["credit-packs"] } as const;
+
+export function usePacks() {
+  return useQuery({
+    queryKey: keys.packs,
+    queryFn: async ({ signal }) => (await call(listPacks, undefined, { signal })).packs,
+  });
+}
+
+/** Gives back where to pay. */
+export const buyingPack = mutationOptions({
+  mutationFn: async ({ name, price }: CreditPack) =>
+    (await call(buyPack, { body: { pack_name: name, price } })).checkout_url,
+  // Most likely they have changed since they were seen.
+  onError: (_, __, ___, { client }) => void client.invalidateQueries({ queryKey: keys.packs }),
+});

@@ -1,0 +1,135 @@
+import { TransactionType } from "@twofold/contract/credits";
+import { Download, RotateCw } from "lucide-react";
+import { useState } from "react";
+import { useNow } from "../../lib/dates.ts";
+import { wordsFor } from "../../lib/errors.ts";
+import { saveFile } from "../../lib/save-file.ts";
+import { Button } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { Section } from "../../ui/page.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { toast } from "../../ui/toast.ts";
+import { typeNames } from "./credit-words.ts";
+import { readLedgerFile, useTransactions, type TransactionFilter } from "./credits.api.ts";
+import { TransactionRow } from "./transaction-row.tsx";
+import "../../styles/filters.css";
+import "../../styles/transactions.css";
+
+const filters: readonly TransactionFilter[] = [null, ...TransactionType.options];
+
+export function TransactionHistory() {
+  const [type, setType] = useState<TransactionFilter>(null);
+  return (
+    <Section title="Transaction History" action={<SaveFile />}>
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset is for what is sent */}
+      <div role="group" aria-label="Show" className="filters">
+        {filters.map((each) => (
+          <button
+            key={each}
+            type="button"
+            aria-pressed={type === each}
+            onClick={() => setType(each)}
+          >
+            {each === null ? "All" : typeNames[each]}
+          </button>
+        ))}
+      </div>
+      <Transactions key={type} type={type} />
+    </Section>
+  );
+}
+
+function Transactions({ type }: { type: TransactionFilter }) {
+  const { data, isError, error, refetch, more } = useTransactions(type);
+  const now = useNow();
+  if (!data) {
+    return isError ? (
+      <EmptyState
+        drawing="error"
+        title="Failed to load transactions"
+        line={wordsFor(error)}
+        action={<Retry onClick={() => void refetch()} />}
+      />
+    ) : (
+      <Coming />
+    );
+  }
+  const { transactions, next_cursor: next } = data;
+  if (transactions.length === 0) {
+    return (
+      <EmptyState
+        drawing="transactions"
+        title={type === null ? "No transactions yet" : "None of this kind yet"}
+        line={type === null ? "Your first picture will be the first line here." : undefined}
+      />
+    );
+  }
+  return (
+    <>
+      <ul aria-label="Transactions" className="transactions">
+        {transactions.map((each) => (
+          <TransactionRow key={each.id} transaction={each} now={now} />
+        ))}
+      </ul>
+      {more.isError && (
+        <p role="alert" className="mt-3 text-center text-danger-ink">
+          Earlier ones could not be loaded. {wordsFor(more.error)}
+        </p>
+      )}
+      {typeof next === "number" && (
+        <div className="mt-4 text-center">
+          <Button loading={more.isPending} onClick={() => more.mutate(next)}>
+            Load more
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Coming() {
+  return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an output belongs to a form; this belongs to a page
+    <div role="status" aria-busy="true" aria-label="Transactions, loading" className="grid gap-3">
+      {[0, 1, 2, 3].map((each) => (
+        <Skeleton key={each} className="h-14 rounded-card" />
+      ))}
+    </div>
+  );
+}
+
+function SaveFile() {
+  const [isSaving, setSaving] = useState(false);
+  async function save(): Promise<void> {
+    setSaving(true);
+    try {
+      saveFile(await readLedgerFile(), "twofold-credits.csv");
+    } catch (error) {
+      toast.error(wordsFor(error));
+    } finally {
+      setSaving(false);
+    }
+  }
+  return (
+    <Button
+      variant="text"
+      className="-mr-3"
+      loading={isSaving}
+      icon={<Download aria-hidden="true" className="size-4" strokeWidth={2} />}
+      onClick={() => void save()}
+    >
+      Download CSV
+    </Button>
+  );
+}
+
+function Retry({ onClick }: { onClick: () => void }) {
+  return (
+    <Button
+      icon={<RotateCw aria-hidden="true" className="size-4" strokeWidth={2} />}
+      onClick={onClick}
+    >
+      Retry
+    </Button>
+  );
+}

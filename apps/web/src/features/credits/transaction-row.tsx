@@ -1,0 +1,48 @@
+import type { CreditTransaction, TransactionType } from "@twofold/contract/credits";
+import { ArrowLeftRight, Gift, Image, Plus, type LucideIcon } from "lucide-react";
+import { Link } from "react-router";
+import { pictureAddress } from "../../lib/paths.ts";
+import { cx } from "../../ui/cx.ts";
+import { formatAmount, typeNames, whenInWords } from "./credit-words.ts";
+
+const icons: Record<TransactionType, LucideIcon> = {
+  earned: Plus,
+  spent: Image,
+  bonus: Gift,
+  other: ArrowLeftRight,
+};
+
+interface TransactionRowProps {
+  transaction: CreditTransaction;
+  now: Date;
+}
+
+export function TransactionRow({ transaction, now }: TransactionRowProps) {
+  const { transaction_type, description, amount, created_at, generation_id } = transaction;
+  // A newer server may know kinds that this page has no icon for.
+  const type = Object.hasOwn(icons, transaction_type) ? transaction_type : "other";
+  const Icon = icons[type];
+  return (
+    <li>
+      <span className={`transaction-icon transaction-${type}`}>
+        <Icon aria-hidden="true" strokeWidth={1.75} />
+        <span className="sr-only">{typeNames[type]}: </span>
+      </span>
+      <div className="min-w-0 flex-1">
+        <strong>{description}</strong>
+        <p>
+          <time dateTime={created_at}>{whenInWords(created_at, now)}</time>
+          {generation_id && (
+            <Link to={pictureAddress(generation_id)} aria-label={`See the picture: ${description}`}>
+              See the picture
+            </Link>
+          )}
+        </p>
+      </div>
+      <span className={cx("transaction-amount", amount > 0 && "text-leaf-ink")}>
+        {formatAmount(amount)}
+        <span className="sr-only"> {Math.abs(amount) === 1 ? "credit" : "credits"}</span>
+      </span>
+    </li>
+  );
+}

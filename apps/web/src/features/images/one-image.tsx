@@ -1,0 +1,31 @@
+import type { Image } from "@twofold/contract/images";
+import type { ReactNode } from "react";
+import { ImagePreview } from "./image-preview.tsx";
+import { useDeletion } from "./use-deletion.ts";
+
+interface OneImageProps {
+  image: Image;
+  more: (image: Image) => ReactNode;
+  onClose: () => void;
+}
+
+/** One picture, large, for somebody who came for it: it may stand anywhere in a long gallery. */
+export function OneImage({ image, more, onClose }: OneImageProps) {
+  const { removeImage, isAsking, isDeleting } = useDeletion();
+  return (
+    <ImagePreview
+      open
+      image={image}
+      images={[image]}
+      index={0}
+      total={1}
+      onGo={() => {}}
+      onClose={onClose}
+      onDelete={() => void removeImage(image)}
+      isAsking={isAsking}
+      isDeleting={isDeleting}
+      more={more(image)}
+      finalFocus={() => null}
+    />
+  );
+}

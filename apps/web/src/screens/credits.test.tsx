@@ -1,0 +1,314 @@
+import { me } from "@twofold/contract/auth";
+import {
+  creditBalance,
+  creditDays,
+  creditsCsv,
+  creditStatistics,
+  creditTransactions,
+} from "@twofold/contract/credits";
+import { buyPack, listPacks, subscriptionStatus } from "@twofold/contract/subscriptions";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { HttpResponse } from "msw";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { forgetQueries } from "../lib/query-client.ts";
+import { days, figures, transaction } from "../testing/credits.ts";
+import { keepSession, maya } from "../testing/fixtures.ts";
+import { liveUpdates } from "../testing/live.ts";
+import { openApp } from "../testing/render-app.tsx";
+import { answer, hang, intercept, refuse } from "../testing/server.ts";
+import { paidStatus } from "../testing/subscriptions.ts";
+
+beforeEach(() => {
+  keepSession(maya);
+  answer(me, maya);
+});
+afterEach(() => vi.restoreAllMocks());
+
+const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+const many = {
+  ...figures,
+  current_balance: 1517,
+  daily_credits_used: 3,
+  daily_free_credits: 5,
+  next_reset: inHours(5.3),
+  total_earned: 841,
+  total_spent: 324,
+  month_transactions: 613,
+  today_transactions: 76,
+};
+const balance = () => screen.findByRole("region", { name: "Balance" });
+const list = () => screen.findByRole("list", { name: "Transactions" });
+
+describe("the figures", () => {
+  it("says what can be spent, what is left of today and when new ones come", async () => {
+    answer(creditStatistics, many);
+    await openApp("/credits");
+    const card = within(await balance());
+    expect(card.getByText(/^1,517/)).toBeDefined();
+    expect(card.getByText(/of today’s 5 free credits remaining/).textContent).toMatch(/^2 of/);
+    const reset = card.getByText(/Next reset in/).textContent;
+    expect(reset).toMatch(/6 hours/);
+    expect(reset).toMatch(/\d{4} at \d{1,2}:\d{2}/);
+    for (const [name, value] of [
+      ["Used Today", "3"],
+      ["Daily Free", "5"],
+      ["Total Earned", "841"],
+      ["Total Spent", "324"],
+    ] as const) {
+      expect(screen.getByText(name).nextElementSibling?.textContent).toBe(value);
+    }
+  });
+
+  it("explains the credit system on demand", async () => {
+    answer(creditStatistics, many);
+    const { user } = await openApp("/credits");
+    await user.click(await screen.findByRole("button", { name: "View Details" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Credit System" }));
+    for (const value of ["1,517", "3", "5", "841", "324", "613", "76"])
+      expect(dialog.getByText(value)).toBeDefined();
+    expect(dialog.getByText(/New ones in 6 hours/)).toBeDefined();
+    expect(dialog.getByRole("heading", { name: "How it works" })).toBeDefined();
+    const [close] = dialog.getAllByRole("button", { name: "Close" });
+    await user.click(close ?? document.body);
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  });
+
+  it("says that all is free where credits are switched off, and nothing else", async () => {
+    answer(creditStatistics, { ...many, credit_system_enabled: false });
+    await openApp("/credits");
+    await screen.findByText(
+      "The credit system is currently disabled. All features are available for free!",
+    );
+    expect(screen.queryByRole("button", { name: "View Details" })).toBeNull();
+    expect(screen.queryByText("Transaction History")).toBeNull();
+  });
+
+  it("has a shape while it loads, and can be tried again", async () => {
+    hang(creditStatistics);
+    const { unmount } = await openApp("/credits");
+    await screen.findByRole("status", { name: "Credits, loading" });
+    unmount();
+    refuse(creditStatistics, 503, { code: "unavailable" });
+    const { user } = await openApp("/credits");
+    await screen.findByText("Failed to load your credits");
+    answer(creditStatistics, many);
+    await user.click(screen.getByRole("button", { name: "Retry" }));
+    expect(await balance()).toBeDefined();
+  });
+
+  it("reads the new day's figures when the old one is over", async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const seen = answer(creditStatistics, { ...many, next_reset: inHours(1) });
+    await openApp("/credits");
+    await balance();
+    expect(seen).toHaveLength(1);
+    await act(() => vi.advanceTimersByTimeAsync(3_603_000));
+    await waitFor(() => expect(seen.length).toBeGreaterThan(1));
+    vi.useRealTimers();
+  });
+
+  it("leads to the plans who has none", async () => {
+    const { unmount } = await openApp("/credits");
+    const link = await screen.findByRole("link", { name: "See the plans" });
+    expect(link.getAttribute("href")).toBe("/subscription");
+    unmount();
+    forgetQueries();
+    answer(subscriptionStatus, paidStatus);
+    await openApp("/credits");
+    await within(await screen.findByRole("navigation", { name: "Main" })).findByText("Premium");
+    await waitFor(() => expect(screen.queryByRole("link", { name: "See the plans" })).toBeNull());
+  });
+});
+
+describe("the last 30 days", () => {
+  it("is a table for those who do not see it, and is walked by the keyboard", async () => {
+    answer(creditDays, { days });
+    await openApp("/credits");
+    const table = await screen.findByRole("table", { name: "Credits of the last 30 days" });
+    expect(within(table).getAllByRole("row")).toHaveLength(31);
+    expect(within(table).getByRole("row", { name: "February 6, 2027 1 0" })).toBeDefined();
+    const slider = screen.getByRole("slider", { name: "Day" });
+    expect(slider.getAttribute("aria-valuetext")).toBe(
+      "Saturday, February 6: 1 credit spent, 0 came",
+    );
+    fireEvent.change(slider, { target: { value: "27" } });
+    expect(slider.getAttribute("aria-valuetext")).toBe(
+      "Thursday, February 4: 3 credits spent, 5 came",
+    );
+    expect(screen.getByText("Thursday, February 4").parentElement?.textContent).toContain(
+      "3 credits spent, 5 came",
+    );
+  });
+
+  it("is left out when it can't be had", async () => {
+    refuse(creditDays, 500, {});
+    await openApp("/credits");
+    await balance();
+    await waitFor(() => expect(screen.queryByText("Last 30 days")).toBeNull());
+  });
+});
+
+describe("the history", () => {
+  it("shows each entry with its kind, time and sign, and leads to the picture", async () => {
+    answer(creditTransactions, {
+      transactions: [
+        transaction(3, { transaction_type: "bonus", description: "A gift", amount: 35 }),
+        transaction(2, {
+          description: "Paris night",
+          amount: -4,
+          generation_id: transaction(9).id,
+        }),
+      ],
+      next_cursor: null,
+    });
+    await openApp("/credits");
+    const [gift, picture] = within(await list()).getAllByRole("listitem");
+    expect(gift?.textContent).toMatch(/Bonus: A gift.*2026.*:03.*\+35/);
+    expect(gift?.querySelector("svg")).not.toBeNull();
+    expect(picture?.textContent).toMatch(/Spent: Paris night.*−4/);
+    const link = within(picture ?? document.body).getByRole("link");
+    expect(link.getAttribute("href")).toBe(`/gallery?picture=${transaction(9).id}`);
+    expect(within(gift ?? document.body).queryByRole("link")).toBeNull();
+  });
+
+  it("is filtered by kind, and read on page by page", async () => {
+    const seen = intercept(creditTransactions, ({ request }) => {
+      const query = new URL(request.url).searchParams;
+      const isMore = query.get("cursor") === "7";
+      const type = query.get("type") === "earned" ? "earned" : "spent";
+      const entry = transaction(isMore ? 1 : 2, {
+        transaction_type: type,
+        description: `${type} ${isMore ? "old" : "new"}`,
+      });
+      return HttpResponse.json({ transactions: [entry], next_cursor: isMore ? null : 7 });
+    });
+    const { user } = await openApp("/credits");
+    await screen.findByText("spent new");
+    await user.click(screen.getByRole("button", { name: "Earned" }));
+    await screen.findByText("earned new");
+    expect(screen.queryByText("spent new")).toBeNull();
+    expect(screen.getByRole("button", { name: "Earned" }).getAttribute("aria-pressed")).toBe(
+      "true",
+    );
+    await user.click(screen.getByRole("button", { name: "Load more" }));
+    await screen.findByText("earned old");
+    expect(screen.getByText("earned new")).toBeDefined();
+    expect(screen.queryByRole("button", { name: "Load more" })).toBeNull();
+    expect(new URL(seen.at(-1)?.url ?? "").search).toBe("?limit=25&type=earned&cursor=7");
+  });
+
+  it("has a skeleton, then says that there is nothing", async () => {
+    hang(creditTransactions);
+    const { unmount } = await openApp("/credits");
+    await screen.findByRole("heading", { name: "Transaction History" });
+    await screen.findByRole("status", { name: "Transactions, loading" });
+    expect(screen.queryByText("No transactions yet")).toBeNull();
+    unmount();
+    answer(creditTransactions, { transactions: [], next_cursor: null });
+    const { user } = await openApp("/credits");
+    await screen.findByText("No transactions yet");
+    await user.click(screen.getByRole("button", { name: "Bonus" }));
+    expect(await screen.findByText("None of this kind yet")).toBeDefined();
+  });
+
+  it("can be tried again, from the beginning and from where it ended", async () => {
+    refuse(creditTransactions, 500, {});
+    const { user } = await openApp("/credits");
+    await screen.findByText("Failed to load transactions");
+    answer(creditTransactions, { transactions: [transaction(2)], next_cursor: 2 });
+    await user.click(screen.getByRole("button", { name: "Retry" }));
+    await screen.findByText("Picture 2");
+    refuse(creditTransactions, 500, {});
+    await user.click(screen.getByRole("button", { name: "Load more" }));
+    await screen.findByText(/Earlier ones could not be loaded/);
+    answer(creditTransactions, { transactions: [transaction(1)], next_cursor: null });
+    await user.click(screen.getByRole("button", { name: "Load more" }));
+    expect(await screen.findByText("Picture 1")).toBeDefined();
+  });
+
+  it("is saved as a file, by a call that carries the token", async () => {
+    const seen = intercept(creditsCsv, () => new HttpResponse("id,amount\r\n1,5\r\n"));
+    const click = vi.spyOn(HTMLAnchorElement.prototype, "click").mockReturnValue();
+    const made = vi.spyOn(URL, "createObjectURL").mockReturnValue("blob:ledger");
+    const { user } = await openApp("/credits");
+    await user.click(await screen.findByRole("button", { name: "Download CSV" }));
+    await waitFor(() => expect(click).toHaveBeenCalledOnce());
+    expect(click.mock.contexts[0]).toMatchObject({ download: "twofold-credits.csv" });
+    const [file] = made.mock.calls[0] ?? [];
+    expect(await (file as Blob).text()).toBe("id,amount\r\n1,5\r\n");
+    expect(seen[0]?.headers.get("authorization")).toBe("Bearer token-1");
+    refuse(creditsCsv, 503, { code: "unavailable" });
+    await user.click(screen.getByRole("button", { name: "Download CSV" }));
+    expect(
+      await screen.findByText("We are out for a moment. Please try again soon."),
+    ).toBeDefined();
+  });
+
+  it("follows what happens elsewhere and keeps what was read", async () => {
+    const tell = liveUpdates();
+    const kept = [transaction(2)];
+    intercept(creditTransactions, ({ request }) =>
+      new URL(request.url).searchParams.has("cursor")
+        ? HttpResponse.json({ transactions: [transaction(1)], next_cursor: null })
+        : HttpResponse.json({ transactions: kept, next_cursor: 2 }),
+    );
+    const { user } = await openApp("/credits");
+    await user.click(await screen.findByRole("button", { name: "Load more" }));
+    await screen.findByText("Picture 1");
+    kept.unshift(transaction(3));
+    await tell({ type: "credits_changed" });
+    await screen.findByText("Picture 3");
+    expect(within(await list()).getAllByRole("listitem")).toHaveLength(3);
+  });
+});
+
+describe("packs", () => {
+  const pack = { name: "Fifty", credits: 50, price: 4.99, currency: "USD" };
+  const packButton = () => screen.findByRole("button", { name: "Buy Fifty for $4.99 USD" });
+
+  it("offers none where none are sold", async () => {
+    await openApp("/credits");
+    await balance();
+    expect(screen.queryByRole("heading", { name: "More credits" })).toBeNull();
+  });
+
+  it("leads to the payment, and waits for the provider's word afterwards", async () => {
+    const leave = vi.spyOn(window.location, "assign").mockReturnValue();
+    answer(listPacks, { packs: [pack] });
+    const kept = [transaction(1)];
+    intercept(creditTransactions, () =>
+      HttpResponse.json({ transactions: kept, next_cursor: null }),
+    );
+    const seen = answer(buyPack, { checkout_url: "https://pay.example/cs_1" });
+    const { user, unmount } = await openApp("/credits");
+    await screen.findByText("Picture 1");
+    await user.click(await packButton());
+    await waitFor(() => expect(leave).toHaveBeenCalledWith("https://pay.example/cs_1"));
+    expect(await seen[0]?.json()).toEqual({ pack_name: "Fifty", price: 4.99 });
+    unmount();
+
+    const tell = liveUpdates();
+    const { address } = await openApp("/credits?bought=Fifty");
+    await screen.findByText(/as soon as the payment is confirmed/);
+    expect(screen.queryByText(/added to your balance/)).toBeNull();
+    kept.unshift(transaction(2, { transaction_type: "bonus", description: "Fifty", amount: 50 }));
+    answer(creditBalance, { current_balance: 55, credit_system_enabled: true });
+    await tell({ type: "credits_changed" });
+    await screen.findByText("50 credits added to your balance");
+    await waitFor(() => expect(address()).toBe("/credits"));
+    expect(screen.queryByText(/as soon as the payment is confirmed/)).toBeNull();
+    expect(await within(screen.getByRole("banner")).findByText("55")).toBeDefined();
+  });
+
+  it("shows the new price when it has changed", async () => {
+    answer(listPacks, { packs: [pack] });
+    refuse(buyPack, 409, { code: "price_changed" });
+    const { user } = await openApp("/credits");
+    await packButton();
+    const dearer = answer(listPacks, { packs: [{ ...pack, price: 5.99 }] });
+    await user.click(await packButton());
+    await screen.findByText("The price has changed since you saw it. Please look again.");
+    await screen.findByRole("button", { name: "Buy Fifty for $5.99 USD" });
+    expect(dearer.length).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,121 @@
+import { lazy, Suspense, useCallback, useState } from "react";
+import { Link, useSearchParams } from "react-router";
+import { BalanceCard } from "../features/credits/balance-card.tsx";
+import { BoughtNotice } from "../features/credits/bought-notice.tsx";
+import { CreditPacks } from "../features/credits/credit-packs.tsx";
+import { useCreditFigures } from "../features/credits/credits.api.ts";
+import { LastDays } from "../features/credits/last-days.tsx";
+import { StatCards } from "../features/credits/stat-cards.tsx";
+import { TransactionHistory } from "../features/credits/transaction-history.tsx";
+import { useNextDay } from "../features/credits/use-next-day.ts";
+import { useSubscription } from "../features/subscriptions/subscriptions.api.ts";
+import { wordsFor } from "../lib/errors.ts";
+import { paths } from "../lib/paths.ts";
+import { Button } from "../ui/button.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
+import { PageHead } from "../ui/page.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
+import { SwitchedOff } from "../ui/switched-off.tsx";
+import "../styles/credits.css";
+
+const CreditDetails = lazy(async () => ({
+  default: (await import("../features/credits/credit-details.tsx")).CreditDetails,
+}));
+
+const BOUGHT = "bought";
+
+export function CreditsScreen() {
+  const { data: figures, isError, error, refetch } = useCreditFigures();
+  const [search, setSearch] = useSearchParams();
+  useNextDay(figures?.next_reset);
+  const endNotice = useCallback(
+    () =>
+      setSearch(
+        (now) => {
+          now.delete(BOUGHT);
+          return now;
+        },
+        { replace: true },
+      ),
+    [setSearch],
+  );
+  if (figures?.credit_system_enabled === false) {
+    return (
+      <SwitchedOff title="Credits">
+        The credit system is currently disabled. All features are available for free!
+      </SwitchedOff>
+    );
+  }
+  return (
+    <>
+      <PageHead title="Credits" />
+      {search.has(BOUGHT) && <BoughtNotice onEnd={endNotice} />}
+      {figures ? (
+        <>
+          <Balance figures={figures} />
+          <StatCards figures={figures} />
+        </>
+      ) : isError ? (
+        <EmptyState
+          drawing="error"
+          title="Failed to load your credits"
+          line={wordsFor(error)}
+          action={<Button onClick={() => void refetch()}>Retry</Button>}
+        />
+      ) : (
+        <FiguresComing />
+      )}
+      <CreditPacks />
+      <LastDays />
+      <TransactionHistory />
+    </>
+  );
+}
+
+type Figures = NonNullable<ReturnType<typeof useCreditFigures>["data"]>;
+
+function Balance({ figures }: { figures: Figures }) {
+  const [isOpen, setOpen] = useState(false);
+  const [wasOpened, setOpened] = useState(false);
+  const { data: subscription } = useSubscription();
+  const canSubscribe = subscription?.subscription_enabled && !subscription.has_subscription;
+  return (
+    <>
+      <BalanceCard
+        figures={figures}
+        actions={
+          <>
+            {canSubscribe && (
+              <Link to={paths.subscription} className="btn btn-text">
+                <span>See the plans</span>
+              </Link>
+            )}
+            <Button
+              onClick={() => {
+                setOpened(true);
+                setOpen(true);
+              }}
+            >
+              View Details
+            </Button>
+          </>
+        }
+      />
+      {wasOpened && (
+        <Suspense>
+          <CreditDetails figures={figures} open={isOpen} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function FiguresComing() {
+  return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an output belongs to a form; this belongs to a page
+    <div role="status" aria-busy="true" aria-label="Credits, loading" className="grid gap-6">
+      <Skeleton className="h-56 rounded-sheet" />
+      <Skeleton className="h-24 rounded-card" />
+    </div>
+  );
+}
