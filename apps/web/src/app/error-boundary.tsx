@@ -1,6 +1,6 @@
 import { RotateCw } from "lucide-react";
 import { Component, type ReactNode } from "react";
-import { wordsFor } from "../lib/errors.ts";
+import { detailOf } from "../lib/errors.ts";
 import { paths } from "../lib/paths.ts";
 import { Button, LinkButton } from "../ui/button.tsx";
 import { Mark } from "../ui/logo.tsx";
@@ -30,7 +30,9 @@ function ErrorScreen({ error }: { error: unknown }) {
     <div className="mx-auto grid max-w-read justify-items-center px-gutter py-section text-center">
       <Mark className="mb-5 h-24 opacity-60" />
       <h1>This page could not be opened</h1>
-      <p className="mt-3 text-muted">{wordsFor(error)} Nothing of yours was lost.</p>
+      <p className="mt-3 text-muted">
+        {detailOf(error, "Something went wrong on our side.")} Nothing of yours was lost.
+      </p>
       <div className="mt-7 flex flex-wrap justify-center gap-3">
         <Button
           variant="primary"

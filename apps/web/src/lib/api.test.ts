@@ -6,7 +6,8 @@ import { maya, signedIn } from "../testing/fixtures.ts";
 import { answer, hang, intercept, refuse } from "../testing/server.ts";
 import { call } from "./api.ts";
 import { callWith } from "./credentials.ts";
-import { ApiError, detailOf, wordsFor } from "./errors.ts";
+import { wordsFor } from "./error-words.ts";
+import { ApiError, detailOf } from "./errors.ts";
 
 const refused = vi.fn();
 let token: string | null = null;

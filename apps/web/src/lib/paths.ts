@@ -10,6 +10,8 @@ export const paths = {
   terms: "/terms",
   help: "/help",
   contact: "/help#contact",
+  faq: "/help#faq",
+  guide: "/help#guide",
   sampleImages: "/sample-images",
   dashboard: "/dashboard",
   calendar: "/calendar",
@@ -25,8 +27,3 @@ export const paths = {
   createStory: "/create-story/:id",
   admin: "/admin",
 } as const;
-
-/** The gallery with the picture open that a generation has made. */
-export function pictureAddress(generationId: string): string {
-  return `${paths.gallery}?picture=${encodeURIComponent(generationId)}`;
-}

@@ -9,7 +9,7 @@ import { StatCards } from "../features/credits/stat-cards.tsx";
 import { TransactionHistory } from "../features/credits/transaction-history.tsx";
 import { useNextDay } from "../features/credits/use-next-day.ts";
 import { useSubscription } from "../features/subscriptions/subscriptions.api.ts";
-import { wordsFor } from "../lib/errors.ts";
+import { wordsFor } from "../lib/error-words.ts";
 import { paths } from "../lib/paths.ts";
 import { Button } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";

@@ -7,7 +7,7 @@ import { PlanBenefits } from "../features/subscriptions/plan-benefits.tsx";
 import { PlanCards, PlansComing } from "../features/subscriptions/plan-cards.tsx";
 import { SubscriptionHistory } from "../features/subscriptions/subscription-history.tsx";
 import { useSubscription } from "../features/subscriptions/subscriptions.api.ts";
-import { wordsFor } from "../lib/errors.ts";
+import { wordsFor } from "../lib/error-words.ts";
 import { Button } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { PageHead } from "../ui/page.tsx";

@@ -5,6 +5,7 @@ import {
   creditTransactions,
 } from "@twofold/contract/credits";
 import type { Endpoint, ReplyOf } from "@twofold/contract/endpoint";
+import { getContact, getDashboard } from "@twofold/contract/account";
 import { calendarFeed } from "@twofold/contract/calendar-files";
 import { listEvents, listPersonalEvents, listSystemEvents } from "@twofold/contract/events";
 import { listImages } from "@twofold/contract/images";
@@ -63,6 +64,17 @@ export const server = setupServer(
   http.get(`*${listNotifications.path}`, () =>
     HttpResponse.json({ notifications: [], unread_count: 0, next_cursor: null }),
   ),
+  http.get(`*${getDashboard.path}`, () =>
+    HttpResponse.json({
+      full_name: "Maya Okafor",
+      current_balance: 5,
+      unread_notifications: 0,
+      total_images: 0,
+      total_generated_images: 0,
+      next_event: null,
+    }),
+  ),
+  http.get(`*${getContact.path}`, () => HttpResponse.json({ email: "hello@twofold.example" })),
   http.get(`*${listPersonalEvents.path}`, () => HttpResponse.json({ events: [] })),
   http.get(`*${listEvents.path}`, () => HttpResponse.json({ events: [] })),
   http.get(`*${listSystemEvents.path}`, () => HttpResponse.json([])),

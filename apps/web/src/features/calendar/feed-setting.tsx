@@ -3,7 +3,7 @@ import type { CalendarFeed, NewCalendarFeed } from "@twofold/contract/calendar-f
 import { Check, Copy } from "lucide-react";
 import { useState } from "react";
 import { formatDate } from "../../lib/dates.ts";
-import { wordsFor } from "../../lib/errors.ts";
+import { wordsFor } from "../../lib/error-words.ts";
 import { Button } from "../../ui/button.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { useConfirm } from "../../ui/confirm.tsx";

@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import type { ImportedEvent } from "@twofold/contract/calendar-files";
 import { useState } from "react";
-import { wordsFor } from "../../lib/errors.ts";
+import { wordsFor } from "../../lib/error-words.ts";
 import { formatLocalDate } from "../../lib/local-date.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";

@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { MAX_CALENDAR_BYTES } from "@twofold/contract/calendar-files";
 import { CalendarPlus } from "lucide-react";
 import { lazy, Suspense, useRef, useState, type ChangeEvent } from "react";
-import { wordsFor } from "../../lib/errors.ts";
+import { wordsFor } from "../../lib/error-words.ts";
 import { Button } from "../../ui/button.tsx";
 import { toast } from "../../ui/toast.ts";
 import { previewing } from "./calendar.api.ts";

@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import type { CreditPack } from "@twofold/contract/subscriptions";
-import { wordsFor } from "../../lib/errors.ts";
+import { wordsFor } from "../../lib/error-words.ts";
 import { leaveFor } from "../../lib/leave.ts";
 import { formatPrice, formatPriceWithCurrency } from "../../lib/money.ts";
 import { useLeaving } from "../../lib/use-leaving.ts";

@@ -2,7 +2,7 @@ import { TransactionType } from "@twofold/contract/credits";
 import { Download, RotateCw } from "lucide-react";
 import { useState } from "react";
 import { useNow } from "../../lib/dates.ts";
-import { wordsFor } from "../../lib/errors.ts";
+import { wordsFor } from "../../lib/error-words.ts";
 import { saveFile } from "../../lib/save-file.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";

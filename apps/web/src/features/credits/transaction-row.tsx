@@ -1,7 +1,7 @@
 import type { CreditTransaction, TransactionType } from "@twofold/contract/credits";
 import { ArrowLeftRight, Gift, Image, Plus, type LucideIcon } from "lucide-react";
 import { Link } from "react-router";
-import { pictureAddress } from "../../lib/paths.ts";
+import { pictureAddress } from "../../lib/picture-address.ts";
 import { cx } from "../../ui/cx.ts";
 import { formatAmount, typeNames, whenInWords } from "./credit-words.ts";
 

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { chooseEngine, listEngines, type EngineChoice } from "@twofold/contract/engines";
 import { call } from "../../lib/api.ts";
-import { wordsFor } from "../../lib/errors.ts";
+import { wordsFor } from "../../lib/error-words.ts";
 import { toast } from "../../ui/toast.ts";
 
 const engines = queryOptions({

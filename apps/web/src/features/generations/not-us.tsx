@@ -1,6 +1,6 @@
 import type { NotUsAnswer, NotUsReason } from "@twofold/contract/safety";
 import { useId, useState } from "react";
-import { wordsFor } from "../../lib/errors.ts";
+import { wordsFor } from "../../lib/error-words.ts";
 import { Button } from "../../ui/button.tsx";
 import { toast } from "../../ui/toast.ts";
 import { useNotUs, type Told } from "./not-us.api.ts";

@@ -1,7 +1,8 @@
 import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
 import { getCredentials } from "../../lib/credentials.ts";
-import { ApiError, detailOf, wordsFor } from "../../lib/errors.ts";
+import { wordsFor } from "../../lib/error-words.ts";
+import { ApiError, detailOf } from "../../lib/errors.ts";
 import { toast } from "../../ui/toast.ts";
 import { readImagesAgain, sendImage, type Door } from "./images.api.ts";
 import { sortFiles, type Refusal } from "./picture-files.ts";

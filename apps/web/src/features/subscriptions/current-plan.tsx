@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import type { SubscriptionStatus } from "@twofold/contract/subscriptions";
 import { formatDate } from "../../lib/dates.ts";
-import { wordsFor } from "../../lib/errors.ts";
+import { wordsFor } from "../../lib/error-words.ts";
 import { leaveFor } from "../../lib/leave.ts";
 import { useLeaving } from "../../lib/use-leaving.ts";
 import { Banner } from "../../ui/banner.tsx";

@@ -1,7 +1,7 @@
 import type { SubscriptionStatus } from "@twofold/contract/subscriptions";
 import { RotateCw } from "lucide-react";
 import { useState } from "react";
-import { wordsFor } from "../../lib/errors.ts";
+import { wordsFor } from "../../lib/error-words.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";

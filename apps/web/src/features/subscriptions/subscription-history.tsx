@@ -1,7 +1,7 @@
 import type { SubscriptionPeriod } from "@twofold/contract/subscriptions";
 import { ExternalLink, RotateCw } from "lucide-react";
 import { formatShortDate } from "../../lib/dates.ts";
-import { wordsFor } from "../../lib/errors.ts";
+import { wordsFor } from "../../lib/error-words.ts";
 import { formatPriceWithCurrency } from "../../lib/money.ts";
 import { Button } from "../../ui/button.tsx";
 import { Chip } from "../../ui/chip.tsx";

@@ -1,7 +1,8 @@
 import { useMutation } from "@tanstack/react-query";
 import type { BillingInterval, Plan, SubscriptionStatus } from "@twofold/contract/subscriptions";
 import { useState } from "react";
-import { ApiError, wordsFor } from "../../lib/errors.ts";
+import { wordsFor } from "../../lib/error-words.ts";
+import { ApiError } from "../../lib/errors.ts";
 import { leaveFor } from "../../lib/leave.ts";
 import { useLeaving } from "../../lib/use-leaving.ts";
 import { useConfirm } from "../../ui/confirm.tsx";

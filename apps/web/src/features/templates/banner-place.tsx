@@ -1,6 +1,6 @@
 import type { Template } from "@twofold/contract/templates";
 import { RotateCw } from "lucide-react";
-import { wordsFor } from "../../lib/errors.ts";
+import { wordsFor } from "../../lib/error-words.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";

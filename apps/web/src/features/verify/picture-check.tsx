@@ -1,7 +1,7 @@
 import { MAX_IMAGE_BYTES } from "@twofold/contract/images";
 import type { PictureOrigin } from "@twofold/contract/verify";
 import { useEffect, useRef, useState } from "react";
-import { wordsFor } from "../../lib/errors.ts";
+import { wordsFor } from "../../lib/error-words.ts";
 import { Button } from "../../ui/button.tsx";
 import { DropArea } from "../../ui/drop-area.tsx";
 import { FieldError } from "../../ui/field.tsx";
