@@ -3,6 +3,7 @@ import { found, type Account } from "./account.ts";
 import { amountsOf } from "./checkout.ts";
 import { alertOf, CARD_FIELD, day, escaped, frame, money, TEST_CARDS } from "./page-frame.ts";
 import { DAY } from "./calendar.ts";
+import { idOf } from "./reference.ts";
 
 export function checkoutPage(
   account: Account,
@@ -13,7 +14,7 @@ export function checkoutPage(
   const { whole, off, total } = amountsOf(account, basket);
   const currency = session.currency ?? "usd";
   const names = basket.lines.map(({ price, quantity }) => {
-    const name = account.products.get(String(price.product))?.name ?? "Something";
+    const name = account.products.get(idOf(price.product))?.name ?? "Something";
     return quantity === 1 ? name : `${quantity} × ${name}`;
   });
   const interval = basket.lines[0]?.price.recurring?.interval;

@@ -10,6 +10,7 @@ import { groupOf, isTrue, listOf, metadataOf, textOf, type Params } from "./form
 import { draftInvoice, openInvoice } from "./invoices.ts";
 import { createSubscription, itemOf } from "./subscriptions.ts";
 import { blankSession } from "./session-shape.ts";
+import { idOf } from "./reference.ts";
 
 export function createSession(account: Account, params: Params): Stripe.Checkout.Session {
   const mode = textOf(params["mode"]);
@@ -121,7 +122,7 @@ export function paySession(account: Account, id: string, { card, later = false }
   if (session.status !== "open") throw invalid("This Checkout Session is no longer open.");
   const email = session.customer_email ?? "";
   session.customer ??= createCustomer(account, { email }).id;
-  const customer = String(session.customer);
+  const customer = idOf(session.customer);
   const attached = attachCard(account, customer, card);
   charge(account, customer, session.amount_total ?? 0, "present");
   session.status = "complete";
@@ -152,7 +153,7 @@ function subscribe(
   if (!line) throw missing("line_items");
   const { price, quantity } = line;
   const subscription = createSubscription(account, {
-    customer: String(session.customer),
+    customer: idOf(session.customer),
     price,
     quantity,
     metadata: basket.subscriptionMetadata,

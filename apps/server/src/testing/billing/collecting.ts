@@ -4,6 +4,7 @@ import { DAY } from "./calendar.ts";
 import { declinedFor } from "./cards.ts";
 import { subscriptionOf } from "./invoices.ts";
 import { changing, endSubscription } from "./subscriptions.ts";
+import { idOf } from "./reference.ts";
 
 /** Whether somebody stands at the till: a card that fails later does not fail then. */
 export type Presence = "present" | "absent";
@@ -31,7 +32,7 @@ export function collect(
   invoice.attempted = true;
   invoice.attempt_count += 1;
   try {
-    charge(account, String(invoice.customer), invoice.amount_due, presence);
+    charge(account, idOf(invoice.customer), invoice.amount_due, presence);
   } catch {
     failed(account, subscription, invoice);
     return;

@@ -41,7 +41,7 @@ interface ControlOptions {
   readonly onAdvance: ((aheadSeconds: number) => void) | undefined;
 }
 
-export const GOOD_CARD = "4242424242424242";
+const GOOD_CARD = "4242424242424242";
 
 export function openControl({ account, deliveries, onAdvance }: ControlOptions): Control {
   const { clock } = account;

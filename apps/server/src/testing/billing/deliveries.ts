@@ -17,7 +17,7 @@ export interface Manner {
 }
 
 /** One after the other, once each, in order. */
-export const orderly: Manner = {
+const orderly: Manner = {
   shuffled: false,
   duplicates: 0,
   drops: 0,
@@ -70,7 +70,7 @@ const LONGEST_PAUSE_MS = 2_000;
 const PATIENCE_MS = 10_000;
 
 /** `t=…,v1=…` over the very bytes that are sent. */
-export function signatureOf(body: string, secret: string, at: number): string {
+function signatureOf(body: string, secret: string, at: number): string {
   const hash = createHmac("sha256", secret).update(`${at}.${body}`).digest("hex");
   return `t=${at},v1=${hash}`;
 }

@@ -4,6 +4,7 @@ import { textOf, type Params } from "./form.ts";
 import { day, escaped, frame, money } from "./page-frame.ts";
 import type { Page } from "./pages.ts";
 import { itemOf } from "./subscriptions.ts";
+import { idOf } from "./reference.ts";
 
 /** Where a developer lets time pass and sees what is there; undefined if the path is another one. */
 export function answerDesk(
@@ -25,9 +26,9 @@ function deskPage(account: Account): string {
     .slice(0, 50)
     .map((subscription) => {
       const { price, current_period_end: end } = itemOf(subscription);
-      const customer = account.customers.get(String(subscription.customer));
+      const customer = account.customers.get(idOf(subscription.customer));
       const email = customer && !customer.deleted ? (customer.email ?? "") : "deleted";
-      const name = account.products.get(String(price.product))?.name ?? "";
+      const name = account.products.get(idOf(price.product))?.name ?? "";
       const state = subscription.cancel_at_period_end ? "cancelled" : subscription.status;
       return `<tr><td>${escaped(email)}</td><td>${escaped(name)}, ${money(price.unit_amount ?? 0, price.currency)}</td><td>${state}, ${day(end)}</td></tr>`;
     })

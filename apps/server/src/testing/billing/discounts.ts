@@ -3,6 +3,7 @@ import { found, newId, type Account } from "./account.ts";
 import { invalid, missing } from "./api-fault.ts";
 import { addMonths } from "./calendar.ts";
 import { groupOf, listOf, metadataOf, textOf, type Params } from "./form.ts";
+import { idOf } from "./reference.ts";
 
 const numberOf = (params: Params, name: string): number | null => {
   const given = textOf(params[name]);
@@ -105,8 +106,8 @@ export function couponOf(
   account: Account,
   { coupon, promotion_code }: Stripe.Checkout.Session.Discount,
 ): Stripe.Coupon {
-  const code = account.promotionCodes.get(String(promotion_code));
-  return found(account.coupons, "coupon", String(code?.promotion.coupon ?? coupon));
+  const code = account.promotionCodes.get(idOf(promotion_code));
+  return found(account.coupons, "coupon", idOf(code?.promotion.coupon ?? coupon));
 }
 
 export function redeem(
@@ -118,13 +119,13 @@ export function redeem(
   const coupon = couponOf(account, asked);
   const now = account.clock.now();
   coupon.times_redeemed += 1;
-  const code = account.promotionCodes.get(String(asked.promotion_code));
+  const code = account.promotionCodes.get(idOf(asked.promotion_code));
   if (code) code.times_redeemed += 1;
   const discount: Stripe.Discount = {
     id: newId("di"),
     object: "discount",
     checkout_session: session,
-    customer: String(subscription.customer),
+    customer: idOf(subscription.customer),
     customer_account: null,
     end: coupon.duration === "repeating" ? addMonths(now, coupon.duration_in_months ?? 1) : null,
     invoice: null,
@@ -148,8 +149,8 @@ export function discountFor(
   subscription: Stripe.Subscription,
   amount: number,
 ): { readonly amount: number; readonly discount: string } | undefined {
-  const discount = account.discounts.get(String(subscription.discounts[0]));
-  const coupon = account.coupons.get(String(discount?.source.coupon));
+  const discount = account.discounts.get(idOf(subscription.discounts[0]));
+  const coupon = account.coupons.get(idOf(discount?.source.coupon));
   if (!discount || !coupon || amount <= 0) return undefined;
   if (discount.end !== null && discount.end <= account.clock.now()) return undefined;
   return { amount: discountOn(coupon, amount), discount: discount.id };
@@ -157,7 +158,7 @@ export function discountFor(
 
 /** One that counts once is gone with the first invoice that it was taken off. */
 export function useUpDiscount(account: Account, subscription: Stripe.Subscription): void {
-  const discount = account.discounts.get(String(subscription.discounts[0]));
-  const coupon = account.coupons.get(String(discount?.source.coupon));
+  const discount = account.discounts.get(idOf(subscription.discounts[0]));
+  const coupon = account.coupons.get(idOf(discount?.source.coupon));
   if (coupon?.duration === "once") subscription.discounts = [];
 }

@@ -3,6 +3,7 @@ import { customerOf, emit, newId, type Account } from "./account.ts";
 import { decimal } from "./catalog.ts";
 import { discountFor, useUpDiscount } from "./discounts.ts";
 import { itemOf } from "./subscriptions.ts";
+import { idOf } from "./reference.ts";
 
 export interface Charge {
   readonly amount: number;
@@ -23,7 +24,7 @@ export function draftInvoice(
   over: { readonly start: number; readonly end: number } = moment(account),
 ): Stripe.Invoice {
   const id = newId("in");
-  const customer = customerOf(account, String(subscription.customer));
+  const customer = customerOf(account, idOf(subscription.customer));
   const now = account.clock.now();
   const lines = charges.map((charge) => lineOf(account, subscription, id, charge));
   const subtotal = lines.reduce((sum, { amount }) => sum + amount, 0);
@@ -72,7 +73,7 @@ export function draftInvoice(
     default_source: null,
     default_tax_rates: [],
     description: null,
-    discounts: discounts.map(({ discount }) => String(discount)),
+    discounts: discounts.map(({ discount }) => idOf(discount)),
     due_date: null,
     effective_at: now,
     ending_balance: Math.min(0, total + customer.balance),
@@ -140,7 +141,7 @@ function lineOf(
   invoice: string,
   { amount, start, end, price, isProration }: Charge,
 ): Stripe.InvoiceLineItem {
-  const product = account.products.get(String(price.product))?.name ?? "";
+  const product = account.products.get(idOf(price.product))?.name ?? "";
   const off = discountFor(account, subscription, amount);
   const shown = ((price.unit_amount ?? 0) / 100).toFixed(2);
   const description = isProration
@@ -173,7 +174,7 @@ function lineOf(
     pretax_credit_amounts: [],
     pricing: {
       type: "price_details",
-      price_details: { price: price.id, product: String(price.product) },
+      price_details: { price: price.id, product: idOf(price.product) },
       unit_amount_decimal: decimal(price.unit_amount ?? 0),
     },
     quantity: 1,
@@ -190,7 +191,7 @@ export function openInvoice(
   subscription: Stripe.Subscription,
   invoice: Stripe.Invoice,
 ): void {
-  const customer = customerOf(account, String(invoice.customer));
+  const customer = customerOf(account, idOf(invoice.customer));
   account.invoices.set(invoice.id, invoice);
   emit(account, "invoice.created", invoice);
   customer.next_invoice_sequence = (customer.next_invoice_sequence ?? 1) + 1;
@@ -203,4 +204,4 @@ export function openInvoice(
 }
 
 export const subscriptionOf = (invoice: Stripe.Invoice): string =>
-  String(invoice.parent?.subscription_details?.subscription);
+  idOf(invoice.parent?.subscription_details?.subscription);

@@ -6,6 +6,7 @@ import { charge, collect } from "./collecting.ts";
 import { groupOf, isTrue, listOf, metadataOf, textOf, type Params } from "./form.ts";
 import { draftInvoice, openInvoice, type Charge } from "./invoices.ts";
 import { cancelAtPeriodEnd, changing, itemOf, planOf } from "./subscriptions.ts";
+import { idOf } from "./reference.ts";
 
 export function updateSubscription(account: Account, id: string, params: Params) {
   const subscription = found(account.subscriptions, "subscription", id);
@@ -62,7 +63,7 @@ function changePlan(
   const { period, anchor, charges } = prorate(account, subscription, price);
   const invoice = draftInvoice(account, subscription, "subscription_update", charges);
   if (textOf(params["payment_behavior"]) === "error_if_incomplete")
-    charge(account, String(subscription.customer), invoice.amount_due, "absent");
+    charge(account, idOf(subscription.customer), invoice.amount_due, "absent");
   changing(account, subscription, () => {
     swap();
     item.current_period_start = period.start;
@@ -105,7 +106,7 @@ function prorate(account: Account, subscription: Stripe.Subscription, price: Str
 
 /** Of what was paid last for the time that is running. */
 function unused(account: Account, subscription: Stripe.Subscription, now: number): number {
-  const invoice = account.invoices.get(String(subscription.latest_invoice));
+  const invoice = account.invoices.get(idOf(subscription.latest_invoice));
   const line = invoice?.lines.data.findLast(({ amount }) => amount > 0);
   if (!line || invoice?.status !== "paid") return 0;
   const off = (line.discount_amounts ?? []).reduce((sum, { amount }) => sum + amount, 0);

@@ -3,13 +3,14 @@ import type { Account } from "./account.ts";
 import { alertOf, CARD_FIELD, day, escaped, frame, money, TEST_CARDS } from "./page-frame.ts";
 import { shownSubscription } from "./portal.ts";
 import { itemOf } from "./subscriptions.ts";
+import { idOf } from "./reference.ts";
 
 const invoicesOf = (account: Account, customer: string) =>
   [...account.invoices.values()].filter((invoice) => invoice.customer === customer).toReversed();
 
 function planOf(account: Account, subscription: Stripe.Subscription): string {
   const { price, current_period_end: end } = itemOf(subscription);
-  const name = account.products.get(String(price.product))?.name ?? "";
+  const name = account.products.get(idOf(price.product))?.name ?? "";
   const cost = `${money(price.unit_amount ?? 0, price.currency)} every ${price.recurring?.interval}`;
   const says: Record<string, string> = {
     canceled: `It ended on ${day(subscription.ended_at ?? end)}.`,
@@ -73,7 +74,7 @@ export function invoicePage(account: Account, invoice: Stripe.Invoice): string {
     )
     .join("\n");
   const off = invoice.subtotal - invoice.total;
-  const email = account.customers.get(String(invoice.customer));
+  const email = account.customers.get(idOf(invoice.customer));
   const to = email && !email.deleted ? email.email : null;
   return frame(
     `Invoice ${invoice.number}`,

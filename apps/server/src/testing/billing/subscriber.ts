@@ -1,0 +1,66 @@
+import type { Stripe } from "stripe";
+import { clientOf, openReceiver } from "./receiver.ts";
+import { idOf } from "./reference.ts";
+import { startBilling } from "./server.ts";
+
+export const GOOD = "4242424242424242";
+export const BAD_LATER = "4000000000000341";
+
+/** A merchant with one customer, for the tests of the provider: everything by the real SDK. */
+export async function openSubscriber() {
+  const receiver = await openReceiver();
+  const billing = await startBilling({ webhookUrl: receiver.url });
+  const stripe = clientOf(billing.url);
+  const { id: customer } = await stripe.customers.create({ email: "maya@b.example" });
+  await billing.delivered();
+
+  const priceOf = (amount: number, interval: "month" | "year" = "month") =>
+    stripe.prices.create({
+      currency: "usd",
+      unit_amount: amount,
+      recurring: { interval },
+      product_data: { name: `Plan of ${amount}` },
+    });
+
+  const sessionOf = (price: string, more: Partial<Stripe.Checkout.SessionCreateParams> = {}) =>
+    stripe.checkout.sessions.create({
+      mode: "subscription",
+      customer,
+      client_reference_id: "user-1",
+      line_items: [{ price, quantity: 1 }],
+      success_url: "http://app.example/subscription?session={CHECKOUT_SESSION_ID}",
+      cancel_url: "http://app.example/subscription",
+      subscription_data: { metadata: { user_id: "user-1" } },
+      ...more,
+    });
+
+  return {
+    receiver,
+    billing,
+    stripe,
+    customer,
+    priceOf,
+    sessionOf,
+    async subscribe(amount = 999, card = GOOD): Promise<Stripe.Subscription> {
+      const { id: price } = await priceOf(amount);
+      const { id } = await sessionOf(price);
+      const { subscription } = billing.pay(id, { card });
+      await billing.delivered();
+      return stripe.subscriptions.retrieve(idOf(subscription));
+    },
+    /** Of everything that was told. */
+    types: () => receiver.events.map(({ type }) => type),
+    async close() {
+      await billing.close();
+      await receiver.close();
+    },
+  };
+}
+
+export type Subscriber = Awaited<ReturnType<typeof openSubscriber>>;
+
+export function itemOf({ items }: Stripe.Subscription): Stripe.SubscriptionItem {
+  const [item] = items.data;
+  if (!item) throw new Error("no item");
+  return item;
+}
