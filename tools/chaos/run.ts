@@ -3,6 +3,7 @@
  * database are killed and frozen; afterwards everything that was acknowledged must still hold.
  */
 import { parseArgs } from "node:util";
+import * as billing from "./billing/billing.ts";
 import * as engines from "./engines/engines.ts";
 import * as generation from "./generation/generation.ts";
 import * as identity from "./identity/identity.ts";
@@ -21,6 +22,8 @@ const scenarios = {
     photos.chaosPhotos(isShort ? photos.short : photos.full, seed),
   reminders: (isShort: boolean, seed: number) =>
     reminders.chaosReminders(isShort ? reminders.short : reminders.full, seed),
+  billing: (isShort: boolean, seed: number) =>
+    billing.chaosBilling(isShort ? billing.short : billing.full, seed),
 };
 
 const { values, positionals } = parseArgs({

@@ -1,0 +1,217 @@
+import { setTimeout as wait } from "node:timers/promises";
+import type { Billing } from "../../../apps/server/src/testing/billing/server.ts";
+import { ensureDatabase } from "../../../apps/server/src/testing/database.ts";
+import { listPacks, listPlans } from "../../../packages/contract/src/subscriptions.ts";
+import { startProduct, type Product } from "../../stack/product.ts";
+import { callerOf } from "../calls.ts";
+import { startCluster, type Cluster } from "../cluster.ts";
+import { listed, openLedger, total } from "../ledger.ts";
+import { randomFrom, type Random } from "../random.ts";
+import { openDeeds, type Offer } from "./deeds.ts";
+import { truthOf, type Catalogue } from "./oracle.ts";
+import { signUp, type Person } from "./person.ts";
+import { judge } from "./verdict.ts";
+
+export interface Size {
+  readonly people: number;
+  /** What the provider tells at least before it is over. */
+  readonly events: number;
+  readonly mostPauseMs: number;
+}
+
+export const full: Size = { people: 200, events: 10_000, mostPauseMs: 5_000 };
+export const short: Size = { people: 20, events: 500, mostPauseMs: 3_000 };
+
+const DAILY_FREE = 5;
+/** People who act at the same time. */
+const LANES = 6;
+/** After so many deeds some days pass. */
+const DEEDS_A_STEP = 40;
+const MOST_DAYS = 12;
+/** Deliveries that are not yet taken: more, and people would be far ahead of what the product knows. */
+const MOST_WAITING = 200;
+
+const BADLY = { shuffled: true, duplicates: 0.15, drops: 0.15, delayMs: 1_500, atOnce: 8 };
+const WELL = { duplicates: 0, drops: 0, delayMs: 0 };
+
+/** Gives back whether everybody has in the end what they paid for, once, however it was told. */
+export async function chaosBilling(size: Size, seed: number): Promise<boolean> {
+  const cluster = await startCluster();
+  let product: Product | undefined;
+  try {
+    await ensureDatabase(cluster.url);
+    product = await startProduct({
+      databaseUrl: cluster.url,
+      nodes: { api: 2, worker: 1 },
+      env: {
+        IMAGE_PROCESSES: "1",
+        DATABASE_POOL: "6",
+        PICTURE_SCREEN: "off",
+        DAILY_FREE_CREDITS: String(DAILY_FREE),
+      },
+      billing: { seed, manner: BADLY, attempts: Infinity, sharesClock: true },
+    });
+    const { billing } = product;
+    if (!billing) throw new Error("there is no provider");
+    const random = randomFrom(seed);
+    const started = performance.now();
+    const statuses = new Map<string, number>();
+    const { people, offer } = await settle(product, size, random, statuses);
+    const over = new AbortController();
+    const faults = injectFaults({ product, cluster, random, size, over: over.signal });
+    const deeds = await liveOn({ billing, people, offer, random, size });
+    over.abort();
+    const done = await faults;
+
+    billing.behave(WELL);
+    await billing.delivered();
+    // Another day for everybody, so that all get what a day brings them now.
+    await billing.advance({ days: 1, seconds: 3_600 });
+    const ledger = openLedger();
+    const catalogue = catalogueOf(offer);
+    await judge(
+      product.databaseUrl,
+      people,
+      ({ email }) => truthOf(billing.account, email, catalogue),
+      ledger,
+    );
+    const books = await verifyBooks(product);
+    if (books !== undefined) ledger.fault(books);
+
+    const seconds = (performance.now() - started) / 1_000;
+    const { counts } = billing;
+    console.log(
+      `${seconds.toFixed(0)} s, ${people.length} people, until ${billing.now().toISOString().slice(0, 10)}`,
+    );
+    console.log(`deeds: ${listed(deeds)}`);
+    console.log(`answers: ${listed(statuses)}`);
+    console.log(`killed: ${listed(done)}`);
+    console.log(
+      `events ${counts.events}, deliveries ${counts.sent}: duplicates ${counts.duplicates}, dropped ${counts.dropped}, refused ${counts.refused}, given up ${counts.givenUp}`,
+    );
+    console.log(`as it must be ${total(ledger.acknowledged)}: ${listed(ledger.acknowledged)}`);
+    const { lost, doubled, wrong } = ledger;
+    for (const each of [...lost, ...doubled, ...wrong].slice(0, 20)) console.log(`FAULT: ${each}`);
+    console.log(
+      `chaos billing: lost ${lost.length}, doubled ${doubled.length}, wrong ${wrong.length}`,
+    );
+    return lost.length + doubled.length + wrong.length === 0 && counts.events >= size.events;
+  } finally {
+    await product?.stop();
+    await cluster.stop();
+  }
+}
+
+async function settle(
+  product: Product,
+  size: Size,
+  random: Random,
+  statuses: Map<string, number>,
+): Promise<{ people: readonly [Person, ...Person[]]; offer: Offer }> {
+  const calls = product.nodes
+    .filter(({ kind }) => kind === "api")
+    .map(({ url }) =>
+      callerOf(url, (status) => {
+        const name = String(status ?? "none");
+        statuses.set(name, (statuses.get(name) ?? 0) + 1);
+      }),
+    );
+  const anyone: (typeof calls)[number] = (...given) => {
+    const call = calls[Math.floor(random.next() * calls.length)];
+    if (!call) throw new Error("there is no API");
+    return call(...given);
+  };
+  const people: Person[] = [];
+  for (let n = 0; n < size.people; n += 4)
+    people.push(...(await Promise.all([0, 1, 2, 3].map(() => signUp(anyone, random)))));
+  const [first, ...others] = people;
+  if (!first) throw new Error("nobody takes part");
+  const plans = await first.ask(listPlans);
+  const packs = await first.ask(listPacks);
+  if (plans.is !== "done" || packs.is !== "done") throw new Error("there is nothing to buy");
+  const offer = { ...(plans.json as object), ...(packs.json as object) } as Offer;
+  return { people: [first, ...others], offer };
+}
+
+interface Life {
+  readonly billing: Billing;
+  readonly people: readonly [Person, ...Person[]];
+  readonly offer: Offer;
+  readonly random: Random;
+  readonly size: Size;
+}
+
+/** Until enough has happened. */
+async function liveOn({ billing, people, offer, random, size }: Life) {
+  const done = new Map<string, number>();
+  const act = openDeeds({ billing, offer, random });
+  let deeds = 0;
+  let printed = 0;
+  const lane = async () => {
+    while (billing.counts.events < size.events) {
+      const kind = await act(random.pick(people));
+      done.set(kind, (done.get(kind) ?? 0) + 1);
+      deeds += 1;
+      if (deeds % DEEDS_A_STEP === 0)
+        billing.advanceNow({ days: Math.ceil(random.between(0, MOST_DAYS)) });
+      while (billing.counts.waiting > MOST_WAITING) await wait(50);
+      if (billing.counts.events - printed < 1_000) continue;
+      printed = billing.counts.events;
+      console.log(`${printed} events, it is ${billing.now().toISOString().slice(0, 10)}`);
+    }
+  };
+  await Promise.all(Array.from({ length: LANES }, lane));
+  return done;
+}
+
+function catalogueOf({ plans, packs }: Offer): Catalogue {
+  return {
+    plans,
+    packs: new Map(packs.map(({ price, credits }) => [String(Math.round(price * 100)), credits])),
+    dailyFree: DAILY_FREE,
+  };
+}
+
+interface FaultOptions {
+  readonly product: Product;
+  readonly cluster: Cluster;
+  readonly random: Random;
+  readonly size: Size;
+  readonly over: AbortSignal;
+}
+
+/** At random every few seconds something is killed with -9 and started again. */
+async function injectFaults({ product, cluster, random, size, over }: FaultOptions) {
+  const done = new Map<string, number>();
+  const apis = product.nodes.filter(({ kind }) => kind === "api");
+  const [first, ...others] = product.nodes;
+  if (!first) throw new Error("nothing runs");
+  while (!over.aborted) {
+    await wait(random.between(500, size.mostPauseMs));
+    const target = random.weighed({ node: 6, database: 1 });
+    const node = random.pick([first, ...others]);
+    if (target === "database") {
+      await cluster.crash(random.pick(["kill", "immediate"]));
+      await wait(random.between(100, 1_000));
+      await cluster.start();
+    } else {
+      node.child.kill("SIGKILL");
+      await node.child.ended;
+      await node.revive();
+    }
+    // The provider meets any of the APIs, as it would behind a balancer.
+    const api = apis[Math.floor(random.next() * apis.length)];
+    if (api) product.billing?.setWebhookUrl(`${api.url}/api/billing/webhook`);
+    const name = target === "database" ? "PostgreSQL" : node.kind;
+    done.set(name, (done.get(name) ?? 0) + 1);
+  }
+  return done;
+}
+
+/** Whether the ledger of credits proves itself. */
+async function verifyBooks(product: Product): Promise<string | undefined> {
+  const printed = await product.run("ledger").catch((error: unknown) => String(error));
+  return printed.includes("ledger: 0 fault(s)")
+    ? undefined
+    : `the ledger does not prove itself:\n${printed}`;
+}

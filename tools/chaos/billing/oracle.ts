@@ -1,0 +1,121 @@
+import type { Billing } from "../../../apps/server/src/testing/billing/server.ts";
+import type { Plan } from "../../../packages/contract/src/subscriptions.ts";
+import { idOf } from "../../../apps/server/src/testing/billing/reference.ts";
+
+// What must be so, by the provider's own books and by the words of the contract alone. Nothing of the
+// product is used, and no event is read: events are what may go astray.
+
+type Account = Billing["account"];
+type AtProvider = NonNullable<ReturnType<Account["subscriptions"]["get"]>>;
+
+export interface Held {
+  readonly plan_name: string;
+  readonly status: string;
+  readonly end_date: string;
+  readonly interval: string;
+  readonly price: number;
+}
+
+export interface Period {
+  readonly plan_name: string;
+  readonly price: number;
+  readonly start_date: string;
+  readonly end_date: string;
+}
+
+export interface Truth {
+  readonly held: Held | undefined;
+  /** By the page of the invoice. */
+  readonly periods: ReadonlyMap<string, Period>;
+  /** Credits by the session in which they were bought. */
+  readonly packs: ReadonlyMap<string, number>;
+  /** What a day brings. */
+  readonly daily: number;
+}
+
+export interface Catalogue {
+  readonly plans: readonly Plan[];
+  /** Credits by name. */
+  readonly packs: ReadonlyMap<string, number>;
+  readonly dailyFree: number;
+}
+
+const iso = (seconds: number) => new Date(seconds * 1_000).toISOString();
+
+/** A price tells which plan it is: no two cost the same. */
+function planOf({ plans }: Catalogue, cents: number, interval: string): Plan {
+  const field = interval === "year" ? "yearly_price" : "price";
+  const plan = plans.find((each) => Math.round(each[field] * 100) === cents);
+  if (!plan) throw new Error(`no plan costs ${cents} a ${interval}`);
+  return plan;
+}
+
+export function truthOf(account: Account, email: string, catalogue: Catalogue): Truth {
+  const customers = new Set(
+    [...account.customers.values()]
+      .filter((each) => !each.deleted && each.email === email)
+      .map(({ id }) => id),
+  );
+  const isTheirs = ({ customer }: { customer: Parameters<typeof idOf>[0] }) =>
+    customers.has(idOf(customer));
+  const own = [...account.subscriptions.values()].filter(isTheirs);
+  const best = own
+    .filter(({ status }) => status !== "canceled")
+    .map((subscription) => heldBy(subscription, catalogue))
+    .toSorted((a, b) => b.plan.priority - a.plan.priority || a.since - b.since)[0];
+  const invoices = [...account.invoices.values()].filter(isTheirs);
+  const paid = invoices.filter(({ status }) => status === "paid");
+  const bought = [...account.sessions.values()].filter(
+    (session) =>
+      isTheirs(session) && session.mode === "payment" && session.payment_status === "paid",
+  );
+  return {
+    held: best?.held,
+    periods: new Map(paid.map((invoice) => [String(invoice.hosted_invoice_url), period(invoice)])),
+    packs: new Map(bought.map(({ id }) => [id, creditsOf(id)])),
+    daily: Math.max(best?.plan.daily_credits ?? 0, catalogue.dailyFree),
+  };
+
+  /** The last line is what the time costs from now on; one before it gives back what is not used. */
+  function period(invoice: (typeof invoices)[number]): Period {
+    const line = invoice.lines.data.at(-1);
+    const price = account.prices.get(idOf(line?.pricing?.price_details?.price));
+    if (!line || !price?.recurring) throw new Error(`${invoice.id} is for no plan`);
+    return {
+      plan_name: planOf(catalogue, price.unit_amount ?? 0, price.recurring.interval).name,
+      price: invoice.amount_paid / 100,
+      start_date: iso(line.period.start),
+      end_date: iso(line.period.end),
+    };
+  }
+
+  function creditsOf(session: string): number {
+    const [line] = account.baskets.get(session)?.lines ?? [];
+    const cents = line?.price.unit_amount ?? 0;
+    const credits = catalogue.packs.get(String(cents));
+    if (credits === undefined) throw new Error(`no pack costs ${cents}`);
+    return credits;
+  }
+}
+
+function heldBy(subscription: AtProvider, catalogue: Catalogue) {
+  const [item] = subscription.items.data;
+  if (!item?.price.recurring) throw new Error(`${subscription.id} is for no plan`);
+  const { interval } = item.price.recurring;
+  const cents = item.price.unit_amount ?? 0;
+  const plan = planOf(catalogue, cents, interval);
+  const isLate = subscription.status === "past_due";
+  const isCancelled = subscription.cancel_at_period_end && !isLate;
+  return {
+    plan,
+    since: subscription.created,
+    held: {
+      plan_name: plan.name,
+      status: isCancelled ? "cancelled" : subscription.status,
+      // The provider begins the next period whether it is paid or not; what is paid for ended before it.
+      end_date: iso(isLate ? item.current_period_start : item.current_period_end),
+      interval,
+      price: cents / 100,
+    },
+  };
+}

@@ -1,0 +1,117 @@
+import { openSql, type Sql } from "../../../apps/server/src/testing/sql.ts";
+import { creditStatistics } from "../../../packages/contract/src/credits.ts";
+import {
+  subscriptionHistory,
+  subscriptionStatus,
+  type SubscriptionPeriod,
+  type SubscriptionStatus,
+} from "../../../packages/contract/src/subscriptions.ts";
+import type { Endpoint } from "../../../packages/contract/src/endpoint.ts";
+import type { Ledger } from "../ledger.ts";
+import type { Period, Truth } from "./oracle.ts";
+import type { Person } from "./person.ts";
+
+interface Shown {
+  readonly status: SubscriptionStatus;
+  readonly history: readonly SubscriptionPeriod[];
+  readonly daily: number;
+  /** By session, how often and how much. */
+  readonly packs: ReadonlyMap<string, readonly number[]>;
+}
+
+/** Compares what the product shows each person with what must be so. */
+export async function judge(
+  databaseUrl: string,
+  people: readonly Person[],
+  truth: (person: Person) => Truth,
+  ledger: Ledger,
+): Promise<void> {
+  const sql = await openSql(databaseUrl);
+  try {
+    for (const person of people) {
+      const shown = await readAll(sql, person);
+      const must = truth(person);
+      judgePlan(person, shown, must, ledger);
+      judgePeriods(person, shown.history, must.periods, ledger);
+      judgePacks(person, shown.packs, must.packs, ledger);
+    }
+  } finally {
+    await sql.end();
+  }
+}
+
+async function readAll(sql: Sql, person: Person): Promise<Shown> {
+  const read = async <T>(endpoint: Endpoint): Promise<T> => {
+    const outcome = await person.ask(endpoint);
+    if (outcome.is !== "done") throw new Error(`${endpoint.path} answered ${outcome.is}`);
+    return outcome.json as T;
+  };
+  const { history } = await read<{ history: SubscriptionPeriod[] }>(subscriptionHistory);
+  const { daily_free_credits: daily } = await read<{ daily_free_credits: number }>(
+    creditStatistics,
+  );
+  const { rows } = await sql.query<{ session: string; amount: number }>(
+    `select substring(source from 'cs_.*') as session, amount from credit_grants
+     where user_id = $1 and source is not null`,
+    [person.userId],
+  );
+  const packs = new Map<string, number[]>();
+  for (const { session, amount } of rows)
+    packs.set(session, [...(packs.get(session) ?? []), amount]);
+  return { status: await read(subscriptionStatus), history, daily, packs };
+}
+
+function judgePlan({ email }: Person, { status, daily }: Shown, must: Truth, ledger: Ledger): void {
+  const { plan_name, status: state, end_date, interval, price } = status;
+  const has = status.has_subscription
+    ? { plan_name, status: state, end_date, interval, price }
+    : undefined;
+  if (!has && must.held) ledger.lose(`${email} has no plan instead of ${told(must.held)}`);
+  else if (has && !must.held) ledger.fault(`${email} has ${told(has)} instead of no plan`);
+  else if (told(has) !== told(must.held))
+    ledger.fault(`${email} has ${told(has)} instead of ${told(must.held)}`);
+  else ledger.acknowledge(must.held ? `plan ${must.held.status}` : "no plan");
+  if (daily !== must.daily) ledger.fault(`${email} gets ${daily} a day instead of ${must.daily}`);
+}
+
+function judgePeriods(
+  { email }: Person,
+  history: readonly SubscriptionPeriod[],
+  must: ReadonlyMap<string, Period>,
+  ledger: Ledger,
+): void {
+  const seen = new Set<string>();
+  for (const { invoice_url: url, plan_name, price, start_date, end_date } of history) {
+    const is = { plan_name, price, start_date, end_date };
+    const expected = must.get(url ?? "");
+    if (url === null || !expected) ledger.double(`${email} has ${told(is)} which nobody paid`);
+    else if (seen.has(url)) ledger.double(`${email} has ${told(is)} twice`);
+    else if (told(is) !== told(expected))
+      ledger.fault(`${email} has the period ${told(is)} instead of ${told(expected)}`);
+    else ledger.acknowledge("period");
+    seen.add(url ?? "");
+  }
+  for (const [url, period] of must)
+    if (!seen.has(url)) ledger.lose(`${email} has paid for ${told(period)}`);
+}
+
+function judgePacks(
+  { email }: Person,
+  packs: Shown["packs"],
+  must: ReadonlyMap<string, number>,
+  ledger: Ledger,
+): void {
+  for (const [session, amounts] of packs) {
+    const expected = must.get(session);
+    if (expected === undefined || amounts.length > 1)
+      ledger.double(`${email} has ${amounts.join(" and ")} credits of ${session}`);
+    else if (amounts[0] !== expected)
+      ledger.fault(`${email} has ${amounts[0]} credits of ${session} instead of ${expected}`);
+    else ledger.acknowledge("pack");
+  }
+  for (const [session, amount] of must)
+    if (!packs.has(session)) ledger.lose(`${email} has paid for ${amount} credits in ${session}`);
+}
+
+const told = (what: object | undefined) =>
+  what ? JSON.stringify(Object.entries(what).toSorted(([a], [b]) => (a < b ? -1 : 1))) : "nothing";
