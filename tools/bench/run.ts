@@ -6,6 +6,7 @@ import { benchMonth } from "./month.ts";
 import { benchOverhead } from "./overhead.ts";
 import { benchReminders } from "./reminders.ts";
 import { benchStudio } from "./studio.ts";
+import { benchTransactions } from "./transactions.ts";
 import { benchUpload } from "./upload.ts";
 
 const benches: Record<string, () => Promise<void>> = {
@@ -16,6 +17,7 @@ const benches: Record<string, () => Promise<void>> = {
   month: benchMonth,
   overhead: benchOverhead,
   reminders: benchReminders,
+  transactions: benchTransactions,
   hold: benchHold,
   "hold-large": benchHoldLarge,
 };

@@ -1,0 +1,16 @@
+import { openDatabase } from "#kit/db.ts";
+import { listTransactions } from "#rooms/credits/transactions.store.ts";
+import { plansOf } from "./plans.ts";
+
+/** How PostgreSQL runs the first page of somebody's transactions, as the product asks for it. */
+export async function planOfFirstPage(databaseUrl: string, userId: string): Promise<string> {
+  const { pool, close } = openDatabase(databaseUrl, { max: 1 });
+  try {
+    const plans = await plansOf(pool, (db) =>
+      listTransactions(db, userId, { limit: 100, before: undefined }),
+    );
+    return plans.join("\n");
+  } finally {
+    await close();
+  }
+}
