@@ -21,7 +21,7 @@ export interface Basket {
   readonly lines: readonly { readonly price: Stripe.Price; readonly quantity: number }[];
   readonly trialDays: number;
   readonly subscriptionMetadata: Stripe.Metadata;
-  readonly discount: Stripe.Checkout.Session.Discount | undefined;
+  discount: Stripe.Checkout.Session.Discount | undefined;
   /** A payment that is on its way, and arrives then. */
   settlesAt?: number;
 }

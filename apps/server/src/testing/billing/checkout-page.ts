@@ -5,6 +5,9 @@ import { alertOf, CARD_FIELD, day, escaped, frame, money, TEST_CARDS } from "./p
 import { DAY } from "./calendar.ts";
 import { idOf } from "./reference.ts";
 
+const CODE_FIELD = `<label for="code">Promotion code (optional)</label>
+<input id="code" name="promotion_code" autocomplete="off">`;
+
 export function checkoutPage(
   account: Account,
   session: Stripe.Checkout.Session,
@@ -37,6 +40,7 @@ ${discount}${trial}
 ${alertOf(fault)}
 <form method="post">
 ${CARD_FIELD}
+${session.allow_promotion_codes ? CODE_FIELD : ""}
 <button>${verb}</button>
 </form>
 ${back}

@@ -5,7 +5,7 @@ import { DAY } from "./calendar.ts";
 import { createPrice } from "./catalog.ts";
 import { charge, collect } from "./collecting.ts";
 import { attachCard, createCustomer } from "./customers.ts";
-import { askedDiscount, couponOf, discountOn, redeem } from "./discounts.ts";
+import { askedDiscount, couponOf, discountByCode, discountOn, redeem } from "./discounts.ts";
 import { groupOf, isTrue, listOf, metadataOf, textOf, type Params } from "./form.ts";
 import { draftInvoice, openInvoice } from "./invoices.ts";
 import { createSubscription, itemOf } from "./subscriptions.ts";
@@ -57,6 +57,7 @@ export function createSession(account: Account, params: Params): Stripe.Checkout
       ...blankSession.automatic_tax,
       enabled: isTrue(groupOf(params["automatic_tax"])["enabled"]),
     },
+    allow_promotion_codes: isTrue(params["allow_promotion_codes"]) || null,
     payment_method_collection: mode === "subscription" ? "always" : null,
   };
   account.sessions.set(id, session);
@@ -111,15 +112,19 @@ export function expireSession(account: Account, id: string): Stripe.Checkout.Ses
 
 export interface Payment {
   readonly card: string;
+  /** What somebody types, where the session lets them. */
+  readonly promotionCode?: string;
   /** The money comes a day later, as with a debit from a bank. */
   readonly later?: boolean;
 }
 
 /** What somebody does on the page. Throws what the card's issuer says if it does not go through. */
-export function paySession(account: Account, id: string, { card, later = false }: Payment) {
+export function paySession(account: Account, id: string, payment: Payment) {
+  const { card, promotionCode, later = false } = payment;
   const session = found(account.sessions, "checkout.session", id);
   const basket = found(account.baskets, "checkout.session", id);
   if (session.status !== "open") throw invalid("This Checkout Session is no longer open.");
+  if (promotionCode !== undefined) takeOff(account, session, basket, promotionCode);
   const email = session.customer_email ?? "";
   session.customer ??= createCustomer(account, { email }).id;
   const customer = idOf(session.customer);
@@ -134,6 +139,20 @@ export function paySession(account: Account, id: string, { card, later = false }
   if (session.payment_status === "unpaid") basket.settlesAt = account.clock.now() + DAY;
   emit(account, "checkout.session.completed", session);
   return session;
+}
+
+function takeOff(
+  account: Account,
+  session: Stripe.Checkout.Session,
+  basket: Basket,
+  typed: string,
+): void {
+  if (!session.allow_promotion_codes) throw invalid("This page takes no promotion codes.");
+  basket.discount = discountByCode(account, typed);
+  const { off, total } = amountsOf(account, basket);
+  session.discounts = [basket.discount];
+  session.amount_total = total;
+  session.total_details = { amount_discount: off, amount_shipping: 0, amount_tax: 0 };
 }
 
 /** A payment that was on its way has arrived. */

@@ -102,6 +102,15 @@ export function askedDiscount(
   return { coupon: coupon.id, promotion_code: null };
 }
 
+/** As people type it. */
+export function discountByCode(account: Account, typed: string): Stripe.Checkout.Session.Discount {
+  const code = [...account.promotionCodes.values()].find(
+    (each) => each.code.toLowerCase() === typed.toLowerCase() && isCurrent(account, each),
+  );
+  if (!code) throw invalid("This promotion code is invalid.", "promotion_code");
+  return { coupon: null, promotion_code: code.id };
+}
+
 export function couponOf(
   account: Account,
   { coupon, promotion_code }: Stripe.Checkout.Session.Discount,

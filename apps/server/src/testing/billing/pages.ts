@@ -42,7 +42,9 @@ function checkout(account: Account, id: string, sent: Params | undefined): Page 
   if (session.status !== "open") return { status: 410, html: closedPage };
   if (!sent) return { status: 200, html: checkoutPage(account, session) };
   try {
-    paySession(account, id, { card: textOf(sent["card"]) ?? "" });
+    const promotionCode = textOf(sent["promotion_code"]);
+    const card = textOf(sent["card"]) ?? "";
+    paySession(account, id, { card, ...(promotionCode !== undefined && { promotionCode }) });
   } catch (error) {
     if (!(error instanceof ApiFault)) throw error;
     return { status: 402, html: checkoutPage(account, session, error.message) };

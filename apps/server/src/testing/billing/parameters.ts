@@ -30,7 +30,7 @@ const known: Record<string, readonly string[]> = {
     tax_id_collection submit_type custom_text consent_collection invoice_creation ui_mode`),
   "GET /v1/subscriptions": words(`${PAGE} customer status price`),
   "POST /v1/subscriptions/:id": words(`
-    cancel_at_period_end items proration_behavior payment_behavior metadata
+    cancel_at cancel_at_period_end items proration_behavior payment_behavior metadata
     proration_date billing_cycle_anchor automatic_tax off_session`),
   "DELETE /v1/subscriptions/:id": words("invoice_now prorate cancellation_details"),
   "GET /v1/invoices": words(`${PAGE} customer status subscription`),

@@ -1,7 +1,7 @@
 import type { Stripe } from "stripe";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { idOf } from "./reference.ts";
-import { BAD_LATER, itemOf, openSubscriber, type Subscriber } from "./subscriber.ts";
+import { BAD_LATER, GOOD, itemOf, openSubscriber, type Subscriber } from "./subscriber.ts";
 
 let its: Subscriber;
 beforeEach(async () => {
@@ -101,6 +101,36 @@ describe("a checkout page", () => {
     await its.billing.advance({ months: 1 });
     const { data } = await its.stripe.invoices.list({ subscription: idOf(subscription) });
     expect(data.map((each) => each.amount_paid)).toEqual([1_000, 750]);
+  });
+});
+
+describe("a promotion code", () => {
+  it("is typed on the page, where the session lets people", async () => {
+    const coupon = await its.stripe.coupons.create({
+      amount_off: 300,
+      currency: "usd",
+      duration: "forever",
+    });
+    const promotion = { type: "coupon", coupon: coupon.id } as const;
+    await its.stripe.promotionCodes.create({ promotion, code: "TOGETHER", max_redemptions: 1 });
+    const { id: price } = await its.priceOf(1_000);
+    const press = (url: string | null, promotion_code: string) =>
+      fetch(url ?? "", {
+        method: "POST",
+        body: new URLSearchParams({ card: GOOD, promotion_code }),
+        redirect: "manual",
+      });
+    const closed = await its.sessionOf(price);
+    expect((await press(closed.url, "together")).status).toBe(402);
+    const open = await its.sessionOf(price, { allow_promotion_codes: true });
+    expect(await (await press(open.url, "apart")).text()).toContain("promotion code is invalid");
+    expect((await press(open.url, "together")).status).toBe(303);
+    expect(await its.stripe.checkout.sessions.retrieve(open.id)).toMatchObject({
+      amount_total: 700,
+      payment_status: "paid",
+    });
+    const late = await its.sessionOf(price, { allow_promotion_codes: true });
+    expect((await press(late.url, "together")).status).toBe(402);
   });
 });
 

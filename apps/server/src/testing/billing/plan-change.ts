@@ -19,6 +19,13 @@ export function updateSubscription(account: Account, id: string, params: Params)
   const price = askedPrice(account, subscription, params);
   if (price && price.id !== itemOf(subscription).price.id)
     changePlan(account, subscription, price, params);
+  const { cancel_at: cancelAt } = params;
+  if (cancelAt !== undefined && cancelAt !== "")
+    throw new ApiFault(501, {
+      type: "api_error",
+      message: "This server takes cancel_at back only.",
+    });
+  if (cancelAt === "") cancelAtPeriodEnd(account, subscription, false);
   if (params["cancel_at_period_end"] !== undefined)
     cancelAtPeriodEnd(account, subscription, isTrue(params["cancel_at_period_end"]));
   const metadata = metadataOf(params["metadata"]);
