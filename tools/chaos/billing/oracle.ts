@@ -6,6 +6,7 @@ import { idOf } from "../../../apps/server/src/testing/billing/reference.ts";
 // product is used, and no event is read: events are what may go astray.
 
 type Account = Billing["account"];
+type Invoice = NonNullable<ReturnType<Account["invoices"]["get"]>>;
 type AtProvider = NonNullable<ReturnType<Account["subscriptions"]["get"]>>;
 
 export interface Held {
@@ -20,7 +21,8 @@ export interface Period {
   readonly plan_name: string;
   readonly price: number;
   readonly start_date: string;
-  readonly end_date: string;
+  /** Several if two periods began in the same second, because either may have come first. */
+  readonly end_dates: readonly string[];
 }
 
 export interface Truth {
@@ -76,16 +78,27 @@ export function truthOf(account: Account, email: string, catalogue: Catalogue): 
     daily: Math.max(best?.plan.daily_credits ?? 0, catalogue.dailyFree),
   };
 
-  /** The last line is what the time costs from now on; one before it gives back what is not used. */
-  function period(invoice: (typeof invoices)[number]): Period {
-    const line = invoice.lines.data.at(-1);
-    const price = account.prices.get(idOf(line?.pricing?.price_details?.price));
-    if (!line || !price?.recurring) throw new Error(`${invoice.id} is for no plan`);
+  /** A period lasts as long as it was paid for, unless another one follows or all ends before. */
+  function period(invoice: Invoice): Period {
+    const line = lineOf(invoice);
+    const price = account.prices.get(idOf(line.pricing?.price_details?.price));
+    if (!price?.recurring) throw new Error(`${invoice.id} is for no plan`);
+    const { start, end } = line.period;
+    const subscription = account.subscriptions.get(subscriptionOf(invoice));
+    const others = paid.filter(
+      (other) => other !== invoice && subscriptionOf(other) === subscription?.id,
+    );
+    const starts = others.map((other) => lineOf(other).period.start);
+    const cut = Math.min(
+      end,
+      subscription?.ended_at ?? end,
+      ...starts.filter((other) => other > start),
+    );
     return {
       plan_name: planOf(catalogue, price.unit_amount ?? 0, price.recurring.interval).name,
       price: invoice.amount_paid / 100,
-      start_date: iso(line.period.start),
-      end_date: iso(line.period.end),
+      start_date: iso(start),
+      end_dates: starts.includes(start) ? [iso(cut), iso(start)] : [iso(cut)],
     };
   }
 
@@ -96,6 +109,16 @@ export function truthOf(account: Account, email: string, catalogue: Catalogue): 
     if (credits === undefined) throw new Error(`no pack costs ${cents}`);
     return credits;
   }
+}
+
+const subscriptionOf = ({ parent }: Invoice): string =>
+  idOf(parent?.subscription_details?.subscription);
+
+/** The last one is what the time costs from now on; one before it gives back what is not used. */
+function lineOf(invoice: Invoice) {
+  const line = invoice.lines.data.at(-1);
+  if (!line) throw new Error(`${invoice.id} is for nothing`);
+  return line;
 }
 
 function heldBy(subscription: AtProvider, catalogue: Catalogue) {
