@@ -9,19 +9,10 @@ const RealDate = Date;
 const ahead = openVirtualClock(process.env["CLOCK_FILE"] ?? "");
 const now = () => RealDate.now() + ahead.now().getTime();
 
-class ShiftedDate extends RealDate {
-  constructor(...given: [] | [number | string | Date]) {
-    if (given.length === 0) super(now());
-    // All the other ways to make one are handed on as they are.
-    else super(...given);
-  }
-
-  static override now = now;
-
-  /** What Node itself has made is a date as well. */
-  static override [Symbol.hasInstance](value: unknown): boolean {
-    return value instanceof RealDate;
-  }
-}
-
-globalThis.Date = ShiftedDate as DateConstructor;
+globalThis.Date = new Proxy(RealDate, {
+  construct: (real, given, made) =>
+    Reflect.construct(real, given.length > 0 ? given : [now()], made),
+  apply: () => new RealDate(now()).toString(),
+  get: (real, name) => (name === "now" ? now : Reflect.get(real, name)),
+});
+RealDate.prototype.constructor = Date;
