@@ -18,6 +18,7 @@ import { generationsRoutes } from "#rooms/generations/generations.routes.ts";
 import { imagesRoutes } from "#rooms/images/images.routes.ts";
 import { notificationsRoutes } from "#rooms/notifications/notifications.routes.ts";
 import { provenanceRoutes } from "#rooms/provenance/provenance.routes.ts";
+import { subscriptionsRoutes } from "#rooms/subscriptions/subscriptions.routes.ts";
 import { templatesRoutes } from "#rooms/templates/templates.routes.ts";
 import { usersRoutes } from "#rooms/users/users.routes.ts";
 import type { Wiring } from "./wiring.ts";
@@ -74,6 +75,7 @@ export async function buildApp(wiring: Wiring, { live, metrics }: AppOptions): P
   imagesRoutes(mount);
   templatesRoutes(mount);
   creditsRoutes(mount);
+  subscriptionsRoutes(mount);
   enginesRoutes(mount);
   generationsRoutes(mount, live);
   eventsRoutes(mount);

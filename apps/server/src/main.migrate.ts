@@ -5,6 +5,7 @@ import { prepareJobs } from "#kit/jobs.ts";
 import { openLog } from "#kit/log.ts";
 import { migrate } from "#kit/migrate.ts";
 import { shipSystemEvents } from "#rooms/events/events.ts";
+import { shipPlans } from "#rooms/subscriptions/subscriptions.ts";
 import { shipTemplates } from "#rooms/templates/templates.ts";
 import { allJobs } from "./worker.ts";
 
@@ -20,7 +21,8 @@ try {
   // An installation without templates could do nothing, so they come with the schema.
   const templates = await shipTemplates(database.db);
   const systemEvents = await shipSystemEvents(database.db);
-  log.info({ applied, templates, systemEvents }, "migrated");
+  const plans = await shipPlans(database.db);
+  log.info({ applied, templates, systemEvents, plans }, "migrated");
 } finally {
   await database.close();
 }

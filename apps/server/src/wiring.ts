@@ -1,3 +1,4 @@
+import { openBilling } from "#adapters/billing.ts";
 import { openSmtpMailer } from "#adapters/smtp-mailer.ts";
 import { openC2paCredentials } from "#adapters/c2pa-credentials.ts";
 import { openEngines } from "#adapters/engines.ts";
@@ -94,6 +95,11 @@ export async function wire(config: Config, log: Log): Promise<Wiring> {
     credentials: outsideTransaction("credentials", credentials),
     notUsReturnsADay: config.NOT_US_REFUNDS_PER_DAY,
     creditRules: { isOn: config.CREDIT_SYSTEM === "on", dailyFree: config.DAILY_FREE_CREDITS },
+    billing: outsideTransaction("billing", await openBilling(config)),
+    subscriptionRules: {
+      isOn: config.SUBSCRIPTION_SYSTEM === "on",
+      graceDays: config.GRACE_DAYS,
+    },
     eraseGuard: { share: config.ERASE_SHARE, floor: config.ERASE_FLOOR },
   };
   const live = openPublish(db);

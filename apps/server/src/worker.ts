@@ -6,6 +6,7 @@ import { eventsRounds } from "#rooms/events/events.jobs.ts";
 import { generationsJobs } from "#rooms/generations/generations.jobs.ts";
 import { imagesJobs } from "#rooms/images/images.jobs.ts";
 import { notificationsJobs, notificationsRounds } from "#rooms/notifications/notifications.jobs.ts";
+import { subscriptionsJobs, subscriptionsRounds } from "#rooms/subscriptions/subscriptions.jobs.ts";
 
 /** Every room's jobs. */
 export function mountJobs(work: Work, context: () => Ctx, drawnAtOnce = 1): void {
@@ -13,12 +14,14 @@ export function mountJobs(work: Work, context: () => Ctx, drawnAtOnce = 1): void
   notificationsJobs(work, context);
   imagesJobs(work, context);
   generationsJobs(work, context, drawnAtOnce);
+  subscriptionsJobs(work, context);
 }
 
 /** What every worker looks for by the clock. */
 export function mountRounds(repeat: Repeat, context: () => Ctx): void {
   eventsRounds(repeat, context);
   notificationsRounds(repeat, context);
+  subscriptionsRounds(repeat, context);
 }
 
 /** The queues that must exist, found by mounting them on nothing. */

@@ -54,6 +54,8 @@ export const CreditTransaction = z
     /** Negative for what was taken. */
     amount: z.int(),
     created_at: Instant,
+    /** The picture that it was for. */
+    generation_id: Id.nullable(),
   })
   .meta({ id: "CreditTransaction" });
 export type CreditTransaction = z.infer<typeof CreditTransaction>;
@@ -67,11 +69,37 @@ export const creditTransactions = endpoint({
     limit: z.coerce.number().int().min(1).max(500).default(100),
     /** `next_cursor` of the page before. */
     cursor: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional(),
+    type: TransactionType.optional(),
   }),
   status: 200,
   reply: z.object({
     transactions: z.array(CreditTransaction),
     next_cursor: z.int().nullable(),
   }),
+  errors: [],
+});
+
+export const CreditDay = z
+  .object({ date: z.iso.date(), earned: Credits, spent: Credits })
+  .meta({ id: "CreditDay" });
+export type CreditDay = z.infer<typeof CreditDay>;
+
+export const creditDays = endpoint({
+  method: "GET",
+  path: "/api/credits/days",
+  summary: "The last 30 days where the user lives, oldest first: what came and what was spent",
+  access: "user",
+  status: 200,
+  reply: z.object({ days: z.array(CreditDay).length(30) }),
+  errors: [],
+});
+
+/** CSV (RFC 4180) of the whole ledger, oldest first, as a stream. */
+export const creditsCsv = endpoint({
+  method: "GET",
+  path: "/api/credits/transactions.csv",
+  summary: "Everything that ever came and went, as a file",
+  access: "user",
+  status: 200,
   errors: [],
 });

@@ -34,6 +34,8 @@ export interface Endpoint {
   readonly form?: Form;
   /** A body of any kind may come, and is not looked at. */
   readonly anyBody?: true;
+  /** Instead of a parsed body: its bytes, for what is signed over them. */
+  readonly rawBody?: { readonly maxBytes: number };
   /** Server-sent events: the schema of every `data:` frame. Such an endpoint has no reply. */
   readonly events?: z.ZodType;
   readonly status: 200 | 201 | 202 | 204;

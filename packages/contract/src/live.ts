@@ -13,7 +13,9 @@ export const LiveEvent = z
     z.object({ type: z.literal("session_ended") }),
     z.object({ type: z.literal("images_changed") }),
     z.object({ type: z.literal("credits_changed") }),
+    z.object({ type: z.literal("subscription_changed") }),
     z.object({ type: z.literal("events_changed") }),
+    z.object({ type: z.literal("export_changed") }),
     z.object({ type: z.literal("notifications_changed") }),
     z.object({ type: z.literal("generation_changed"), id: Id }),
   ])

@@ -86,6 +86,24 @@ const SafetySettings = z.object({
     .default("es256"),
 });
 
+/** What is sold, and who takes the money. */
+const BillingSettings = z.object({
+  /** Off: everything is free. */
+  SUBSCRIPTION_SYSTEM: z.enum(["on", "off"]).default("on"),
+  /** Off: no money is taken, and a chosen plan holds at once. */
+  BILLING: z.enum(["off", "stripe"]).default("off"),
+  STRIPE_SECRET_KEY: z.string().optional(),
+  /** What Stripe signs its words with: `whsec_…` of the webhook endpoint. */
+  STRIPE_WEBHOOK_SECRET: z.string().optional(),
+  /** Another server that speaks Stripe's protocol, for trying and testing. */
+  STRIPE_BASE_URL: httpUrl.optional(),
+  /** Whether Stripe works out taxes. */
+  STRIPE_TAX: z.enum(["on", "off"]).default("off"),
+  /** How long a plan goes on while a payment is overdue. */
+  GRACE_DAYS: z.coerce.number().int().min(0).max(60).default(7),
+});
+export type BillingConfig = z.infer<typeof BillingSettings>;
+
 const Settings = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
@@ -145,6 +163,7 @@ const Settings = z.object({
   ERASE_FLOOR: z.coerce.number().int().min(0).default(100),
   ...EngineSettings.shape,
   ...SafetySettings.shape,
+  ...BillingSettings.shape,
   /** Nobody waits longer for a picture: then it has failed, and the credit is back. */
   GENERATION_SECONDS: z.coerce.number().int().min(1).max(3_600).default(300),
   /** Off: everything is free. */
@@ -183,6 +202,8 @@ const Config = Settings.refine(...neededIf("S3_BUCKET", ({ STORAGE }) => STORAGE
   .refine(...neededIf("S3_SECRET_ACCESS_KEY", (given) => given.S3_ACCESS_KEY_ID !== undefined))
   .refine(...neededIf("C2PA_CERT", (given) => given.C2PA_KEY !== undefined))
   .refine(...neededIf("C2PA_KEY", (given) => given.C2PA_CERT !== undefined))
+  .refine(...neededIf("STRIPE_SECRET_KEY", ({ BILLING }) => BILLING === "stripe"))
+  .refine(...neededIf("STRIPE_WEBHOOK_SECRET", ({ BILLING }) => BILLING === "stripe"))
   .refine(...neededBy("google", "GOOGLE_API_KEY"))
   .refine(...neededBy("openai", "OPENAI_API_KEY"))
   .refine(...neededBy("fal", "FAL_KEY"))

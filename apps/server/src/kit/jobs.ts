@@ -27,6 +27,8 @@ export function job<const S extends z.ZodObject>(definition: Job<S>): Job<S> {
 interface SendOptions {
   /** Jobs of one group run one at a time on a node, so nobody fills the queue for the others. */
   readonly group?: string;
+  /** Those with a higher one are taken before the others. */
+  readonly priority?: number;
 }
 
 export interface Jobs {
@@ -99,9 +101,10 @@ export interface JobSender {
 
 function senderOn(boss: PgBoss, db?: Db): Jobs {
   return {
-    async enqueue(definition, payload, { group } = {}) {
+    async enqueue(definition, payload, { group, priority } = {}) {
       const id = await boss.send(definition.name, definition.payload.parse(payload), {
         ...(group && { group: { id: group } }),
+        ...(priority && { priority }),
         ...(db && { db: { executeSql: (text, values = []) => sendPrepared(db, text, values) } }),
       });
       if (!id) throw new Error(`${definition.name} was not accepted by its queue`);

@@ -31,6 +31,8 @@ async function ask(number: number): Promise<void> {
     personCount: 2,
     engine: "studio",
     price: 1,
+    priority: 0,
+    pictureScale: 1,
     sourceImageIds: [],
     state: "queued",
     stage: null,

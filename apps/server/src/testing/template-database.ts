@@ -4,6 +4,7 @@ import { openDatabase } from "#kit/db.ts";
 import { prepareJobs } from "#kit/jobs.ts";
 import { migrate } from "#kit/migrate.ts";
 import { shipSystemEvents } from "#rooms/events/events.ts";
+import { shipPlans } from "#rooms/subscriptions/subscriptions.ts";
 import { shipTemplates } from "#rooms/templates/templates.ts";
 import { allJobs } from "../worker.ts";
 import { createDatabase, newDatabaseName } from "./database.ts";
@@ -23,6 +24,7 @@ export default async function setup(project: TestProject) {
   const database = openDatabase(url, { max: 1 });
   await shipTemplates(database.db);
   await shipSystemEvents(database.db);
+  await shipPlans(database.db);
   await database.close();
   project.provide("templateDatabase", name);
   return drop;

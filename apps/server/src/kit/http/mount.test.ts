@@ -67,6 +67,14 @@ const fails = endpoint({
   status: 204,
 });
 
+const signed = endpoint({
+  ...shared,
+  path: "/api/signed",
+  access: "public",
+  rawBody: { maxBytes: 1_024 },
+  reply: z.object({ hex: z.string() }),
+});
+
 let server: Awaited<ReturnType<typeof createServer>>;
 let seen: { lines: string };
 const metrics = openMetrics();
@@ -96,6 +104,7 @@ beforeEach(async () => {
     ...body,
     secret: ctx.actor.user.email,
   }));
+  mount(signed, ({ rawBody }) => ({ hex: rawBody.toString("hex") }));
   mount(guarded, () => {});
   mount(file, () => {});
   mount(fails, async ({ body }) => {
@@ -115,6 +124,29 @@ test("gives the handler what the contract parsed, and the caller only what it pr
   const response = await post("/api/echo/7?page=2", { name: "  Ann ", extra: true });
   expect(response.statusCode).toBe(200);
   expect(response.json()).toEqual({ id: 7, page: 2, name: "Ann", tags: [] });
+});
+
+describe("a body that is wanted as it came", () => {
+  test.each([
+    ["JSON", "application/json", '{ "a":  1 }\n'],
+    ["what is no JSON although it says so", "application/json", "{"],
+    ["what nobody knows", "application/x-unknown", "\u0000\u00ff"],
+  ])("%s reaches the handler byte by byte", async (_, type, payload) => {
+    const response = await post("/api/signed", payload, { "content-type": type });
+    expect(response.json()).toEqual({ hex: Buffer.from(payload).toString("hex") });
+  });
+
+  test("nothing at all is an empty one", async () => {
+    const response = await server.inject({ method: "POST", url: "/api/signed" });
+    expect(response.json()).toEqual({ hex: "" });
+  });
+
+  test("is refused beyond its bound, and other calls read theirs as before", async () => {
+    const large = await post("/api/signed", "x".repeat(1_025), { "content-type": "text/plain" });
+    expect(Problem.parse(large.json())).toMatchObject({ status: 413, code: "payload_too_large" });
+    const other = await post("/api/echo/7", "name=Ann", { "content-type": "application/x-odd" });
+    expect(other.statusCode).toBe(415);
+  });
 });
 
 test("a slash at the end makes no difference", async () => {

@@ -32,6 +32,8 @@ export interface MountedRequest<E extends Endpoint> {
           : readonly ArrivedFile[];
       }
     : undefined;
+  /** As it came, if the endpoint asks for its bytes. */
+  readonly rawBody: E extends Record<"rawBody", object> ? Buffer : undefined;
   readonly http: { readonly request: FastifyRequest; readonly reply: FastifyReply };
 }
 
@@ -121,7 +123,8 @@ export function createMount(options: MountOptions): Mount {
       params: request.params,
       query: request.query,
       headers: request.headers,
-      body: request.body,
+      body: Buffer.isBuffer(request.body) ? undefined : request.body,
+      rawBody: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
       form: arrived?.fields,
       files: arrived?.files,
       http: { request, reply },
@@ -153,13 +156,15 @@ export function createMount(options: MountOptions): Mount {
       });
       return;
     }
-    app.route({
+    const route: RouteOptions = {
       ...routeOf(endpoint),
       handler: (request, reply) => {
         reply.statusCode = endpoint.status;
         return handler(requestOf<E>(request, reply)) ?? reply.send();
       },
-    });
+    };
+    if (endpoint.rawBody) mountRawBody(app, route, endpoint.rawBody.maxBytes);
+    else app.route(route);
   }
 
   mount.file = <E extends Endpoint>(
@@ -227,6 +232,19 @@ function mountAnyBody(app: FastifyInstance, route: RouteOptions): void {
       payload.resume();
     });
     scope.route(route);
+  });
+}
+
+/** In a scope of its own, too. What is signed is signed over these bytes and no others. */
+function mountRawBody(app: FastifyInstance, route: RouteOptions, maxBytes: number): void {
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(
+      "*",
+      { parseAs: "buffer", bodyLimit: maxBytes },
+      (_request, body, done) => done(null, body),
+    );
+    scope.route({ ...route, bodyLimit: maxBytes });
   });
 }
 

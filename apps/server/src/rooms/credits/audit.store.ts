@@ -1,6 +1,6 @@
-import { and, asc, eq, gt } from "drizzle-orm";
+import { and, asc, eq, gt, sql, sum } from "drizzle-orm";
 import type { Db } from "#kit/db.ts";
-import { creditAccounts, creditEntries, creditHolds } from "./credits.tables.ts";
+import { creditAccounts, creditEntries, creditGrants, creditHolds } from "./credits.tables.ts";
 
 type Account = typeof creditAccounts.$inferSelect;
 type Entry = typeof creditEntries.$inferSelect;
@@ -54,3 +54,26 @@ export const eachHold = (db: Db, userId: string): AsyncGenerator<Hold> =>
       .orderBy(asc(creditHolds.generationId))
       .limit(PAGE),
   );
+
+interface Granted {
+  readonly daily: number;
+  readonly bonus: number;
+  /** Of the days' credits, those that end with the present day. */
+  readonly today: number;
+}
+
+/** All that was ever granted, by kind. */
+export async function sumGranted(db: Db, userId: string, dayEnds: Date): Promise<Granted> {
+  const { kind, amount, expiresAt } = creditGrants;
+  const of = (condition: ReturnType<typeof sql>) =>
+    sql`coalesce(${sum(amount)} filter (where ${condition}), 0)`.mapWith(Number);
+  const [row] = await db
+    .select({
+      daily: of(sql`${kind} = 'daily'`),
+      bonus: of(sql`${kind} = 'bonus'`),
+      today: of(sql`${kind} = 'daily' and ${expiresAt} = ${dayEnds.toISOString()}`),
+    })
+    .from(creditGrants)
+    .where(eq(creditGrants.userId, userId));
+  return row ?? { daily: 0, bonus: 0, today: 0 };
+}

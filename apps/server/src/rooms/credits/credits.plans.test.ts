@@ -1,3 +1,4 @@
+import type { TransactionType } from "@twofold/contract/credits";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Db } from "#kit/db.ts";
@@ -7,6 +8,7 @@ import { addPeople, idAt } from "#testing/many-rows.ts";
 import { genericPlansOf, plansOf } from "#testing/plans.ts";
 import * as auditStore from "./audit.store.ts";
 import * as store from "./credits.store.ts";
+import * as transactions from "./transactions.store.ts";
 import { newAccount, openLedger } from "./ledger.ts";
 
 let app: TestApp;
@@ -48,6 +50,9 @@ function someChange() {
   };
 }
 
+const page = (db: Db, { before, type }: { before?: number; type?: TransactionType } = {}) =>
+  transactions.listTransactions(db, userId, { limit: 50, before, type });
+
 type Query = [name: string, work: (db: Db) => Promise<unknown>];
 
 /** The server may plan these once for all users. */
@@ -64,12 +69,19 @@ const built: Query[] = [
   ["locking a hold", (db) => store.lockHold(db, userId, id)],
   ["a receipt", (db) => store.findHold(db, userId, id)],
   ["what is spent today", (db) => store.sumHeldSince(db, userId, now)],
-  ["how much happened", (db) => store.countEntriesSince(db, userId, now)],
-  ["a page of transactions", (db) => store.listTransactions(db, userId, { limit: 50, before: 9 })],
+  ["how much happened", (db) => transactions.countEntriesSince(db, userId, now)],
+  ["a page of transactions", (db) => page(db, { before: 9 })],
+  ["the last transactions", (db) => page(db)],
+  ["the last that came each day", (db) => page(db, { type: "earned" })],
+  ["the last that were given or bought", (db) => page(db, { type: "bonus" })],
+  ["the last that were spent", (db) => page(db, { type: "spent" })],
   [
-    "the last transactions",
-    (db) => store.listTransactions(db, userId, { limit: 50, before: undefined }),
+    "a page of the file",
+    (db) => transactions.listTransactionsAfter(db, userId, { after: 9, limit: 50 }),
   ],
+  ["what came by day", (db) => transactions.sumEarnedByDay(db, userId, [now])],
+  ["what went by day", (db) => transactions.sumSpentByDay(db, userId, [now])],
+  ["what a purchase has brought", (db) => store.hasGrantFrom(db, userId, "pack:cs_1")],
   ["a page of accounts to audit", (db) => auditStore.eachAccount(db).next()],
   ["a page of entries to audit", (db) => auditStore.eachEntry(db, userId).next()],
   ["a page of holds to audit", (db) => auditStore.eachHold(db, userId).next()],

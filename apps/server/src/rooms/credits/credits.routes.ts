@@ -1,7 +1,9 @@
 import * as contract from "@twofold/contract/credits";
 import type { Mount } from "#kit/http/mount.ts";
-import { listTransactions } from "./credits.store.ts";
+import { creditDays } from "./credit-days.ts";
 import { creditStatistics, lookAtCredits } from "./look-at-credits.ts";
+import { listTransactions } from "./transactions.store.ts";
+import { writeCsv } from "./write-csv.ts";
 
 export function creditsRoutes(mount: Mount): void {
   mount(contract.creditBalance, async ({ ctx }) => ({
@@ -11,12 +13,27 @@ export function creditsRoutes(mount: Mount): void {
 
   mount(contract.creditStatistics, ({ ctx }) => creditStatistics(ctx));
 
-  mount(contract.creditTransactions, async ({ ctx, query: { limit, cursor } }) => {
+  mount(contract.creditTransactions, async ({ ctx, query: { limit, cursor, type } }) => {
     const { userId } = await lookAtCredits(ctx);
-    const rows = await listTransactions(ctx.db, userId, { limit, before: cursor });
+    const rows = await listTransactions(ctx.db, userId, { limit, before: cursor, type });
     return {
-      transactions: rows.map(({ transaction }) => transaction),
+      transactions: rows,
       next_cursor: rows.length === limit ? (rows.at(-1)?.seq ?? null) : null,
+    };
+  });
+
+  mount(contract.creditDays, async ({ ctx }) => ({ days: await creditDays(ctx) }));
+
+  mount.file(contract.creditsCsv, async ({ ctx }) => {
+    const { userId } = await lookAtCredits(ctx);
+    return {
+      status: 200,
+      headers: {
+        "content-type": "text/csv; charset=utf-8; header=present",
+        "content-disposition": 'attachment; filename="twofold-credits.csv"',
+        "cache-control": "private, no-store",
+      },
+      body: writeCsv(ctx.db, userId),
     };
   });
 }

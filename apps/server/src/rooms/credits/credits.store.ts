@@ -1,5 +1,4 @@
-import type { CreditTransaction, TransactionType } from "@twofold/contract/credits";
-import { and, count, desc, eq, gte, lt, ne, or, sql, sum } from "drizzle-orm";
+import { and, eq, gte, ne, or, sql, sum } from "drizzle-orm";
 import type { Db } from "#kit/db.ts";
 import { asJson, insertAll, preparedSelect, preparedSql } from "#kit/prepared.ts";
 import { creditAccounts, creditEntries, creditGrants, creditHolds } from "./credits.tables.ts";
@@ -76,7 +75,10 @@ const writeLedger = preparedSql(
       earned = ${sql.placeholder("earned")},
       spent = ${sql.placeholder("spent")},
       last_seq = ${sql.placeholder("lastSeq")},
-      last_hash = ${sql.placeholder("lastHash")}
+      last_hash = ${sql.placeholder("lastHash")},
+      plan_daily = ${sql.placeholder("planDaily")},
+      plan_until = ${sql.placeholder("planUntil")},
+      day_allowance = ${sql.placeholder("dayAllowance")}
     where user_id = ${sql.placeholder("userId")}`,
 );
 
@@ -140,51 +142,11 @@ export async function sumHeldSince(db: Db, userId: string, since: Date): Promise
   return row?.sum ?? 0;
 }
 
-/** Settling moves nothing unless a cheaper engine drew; as the index says it, or it would not serve. */
-const isShown = sql`(kind <> 'settle' or amount <> 0)`;
-
-export async function countEntriesSince(db: Db, userId: string, since: Date): Promise<number> {
+/** Whether a purchase has brought its credits. */
+export async function hasGrantFrom(db: Db, userId: string, source: string): Promise<boolean> {
   const [row] = await db
-    .select({ count: count() })
-    .from(creditEntries)
-    .where(and(eq(creditEntries.userId, userId), gte(creditEntries.createdAt, since), isShown));
-  return row?.count ?? 0;
-}
-
-const typeOf: Record<Entry["kind"], TransactionType> = {
-  daily: "earned",
-  bonus: "bonus",
-  hold: "spent",
-  settle: "other",
-  release: "other",
-  expire: "other",
-};
-
-export async function listTransactions(
-  db: Db,
-  userId: string,
-  { limit, before }: { limit: number; before: number | undefined },
-): Promise<{ seq: number; transaction: CreditTransaction }[]> {
-  const rows = await db
-    .select()
-    .from(creditEntries)
-    .where(
-      and(
-        eq(creditEntries.userId, userId),
-        isShown,
-        before === undefined ? undefined : lt(creditEntries.seq, before),
-      ),
-    )
-    .orderBy(desc(creditEntries.seq))
-    .limit(limit);
-  return rows.map(({ seq, id, kind, description, amount, createdAt }) => ({
-    seq,
-    transaction: {
-      id,
-      transaction_type: typeOf[kind],
-      description,
-      amount,
-      created_at: createdAt.toISOString(),
-    },
-  }));
+    .select({ id: creditGrants.id })
+    .from(creditGrants)
+    .where(and(eq(creditGrants.userId, userId), eq(creditGrants.source, source)));
+  return row !== undefined;
 }

@@ -13,6 +13,9 @@ export const creditAccounts = pgTable("credit_accounts", {
   spent: whole("spent").notNull(),
   lastSeq: whole("last_seq").notNull(),
   lastHash: bytea("last_hash").notNull(),
+  planDaily: integer("plan_daily").notNull(),
+  planUntil: instant("plan_until"),
+  dayAllowance: integer("day_allowance"),
 });
 
 export const creditGrants = pgTable("credit_grants", {
@@ -23,6 +26,7 @@ export const creditGrants = pgTable("credit_grants", {
   remaining: integer().notNull(),
   expiresAt: instant("expires_at"),
   createdAt: instant("created_at").notNull(),
+  source: text(),
 });
 
 export const creditHolds = pgTable("credit_holds", {

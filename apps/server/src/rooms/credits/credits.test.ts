@@ -5,9 +5,12 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { AppError } from "#kit/app-error.ts";
 import { inTransaction } from "#kit/transaction.ts";
 import { signUp, startTestApp, type Person, type TestApp } from "#testing/app.ts";
+import { users } from "#rooms/users/users.tables.ts";
+import { grantBought } from "./grant-credits.ts";
 import { endCredits, holdCredits } from "./hold-credits.ts";
 import { creditAccounts, creditEntries, creditHolds } from "./credits.tables.ts";
 import { changeCredits } from "./change-credits.ts";
+import { setDailyPlan } from "./set-daily-plan.ts";
 import { verifyLedger } from "./verify-ledger.ts";
 
 let app: TestApp;
@@ -167,6 +170,149 @@ describe("the calls", () => {
   });
 });
 
+describe("what was bought", () => {
+  const buy = (who: Person, source: string, on = app) =>
+    inTransaction(on.wiring.context(), (tx) =>
+      grantBought(tx, on.wiring.ports.creditRules, {
+        userId: who.user.id,
+        amount: 100,
+        description: "Boxful pack",
+        source,
+      }),
+    );
+
+  test("comes once, however often it is told and by how many at once", async () => {
+    const ann = await signUp(app);
+    const tries = await Promise.all(Array.from({ length: 12 }, () => buy(ann, "pack:cs_1")));
+    expect(tries.filter(Boolean)).toHaveLength(1);
+    expect(await buy(ann, "pack:cs_1")).toBe(false);
+    expect(await buy(ann, "pack:cs_2")).toBe(true);
+    expect(await balanceOf(ann)).toBe(205);
+    expect(await faults()).toEqual([]);
+  });
+
+  test("is two people's if both have bought, even under one name", async () => {
+    const [ann, bob] = [await signUp(app), await signUp(app)];
+    expect([await buy(ann, "pack:cs_3"), await buy(bob, "pack:cs_3")]).toEqual([true, true]);
+  });
+
+  test("the database refuses a second grant for a purchase even if the code is wrong", async () => {
+    const ann = await signUp(app);
+    await buy(ann, "pack:cs_4");
+    const again = inTransaction(app.wiring.context(), (tx) =>
+      changeCredits(tx, rules, ann.user.id, (ledger) =>
+        ledger.bonus(100, null, "Boxful pack", "pack:cs_4"),
+      ),
+    );
+    await expect(again).rejects.toThrow(/Failed query/);
+    expect(await balanceOf(ann)).toBe(105);
+  });
+
+  test("stays when the day ends, and comes also while everything is free", async () => {
+    const ann = await signUp(app);
+    await buy(ann, "pack:cs_5");
+    const tomorrow = new Date(Date.now() + 2 * 86_400_000);
+    const later = await inTransaction(ctx(tomorrow), (tx) =>
+      changeCredits(tx, rules, ann.user.id, (ledger) => ledger.account().balance),
+    );
+    expect(later).toBe(105);
+    const bob = await signUp(off);
+    expect(await buy(bob, "pack:cs_5", off)).toBe(true);
+    expect(await balanceOf(bob, off)).toBe(100);
+  });
+});
+
+describe("looking back", () => {
+  test("transactions by type, with the picture that each was for", async () => {
+    const ann = await signUp(app);
+    const id = randomUUID();
+    await hold(ann, id);
+    await end(ann, id, "released");
+    const ofType = async (type: contract.TransactionType) =>
+      (await transactionsOf(ann, { type })).transactions.map((t: contract.CreditTransaction) => [
+        t.amount,
+        t.generation_id,
+      ]);
+    expect(await ofType("earned")).toEqual([[5, null]]);
+    expect(await ofType("spent")).toEqual([[-1, id]]);
+    expect(await ofType("other")).toEqual([[1, id]]);
+    expect(await ofType("bonus")).toEqual([]);
+    const { transactions } = await transactionsOf(ann);
+    expect(() =>
+      contract.creditTransactions.reply.shape.transactions.parse(transactions),
+    ).not.toThrow();
+    expect(Object.keys(transactions[0])).not.toContain("seq");
+  });
+
+  test("thirty days where the user lives, also the empty ones", async () => {
+    const ann = await signUp(app);
+    await app.db
+      .update(users)
+      .set({ timeZone: "Pacific/Kiritimati" })
+      .where(eq(users.id, ann.user.id));
+    const past = (days: number) => new Date(Date.now() - days * 86_400_000);
+    await hold(ann, randomUUID(), 2, past(40));
+    await hold(ann, randomUUID(), 2, past(3));
+    await hold(ann, randomUUID(), 1, past(3));
+    const returned = randomUUID();
+    await hold(ann, returned, 1, past(1));
+    await end(ann, returned, "released", past(1));
+    await hold(ann, randomUUID());
+    const { json } = await app.call(contract.creditDays, {}, { token: ann.token });
+    const { days } = contract.creditDays.reply.parse(json);
+    const dateThere = (at: Date) =>
+      new Intl.DateTimeFormat("en-CA", { timeZone: "Pacific/Kiritimati" }).format(at);
+    expect(days[29]).toEqual({ date: dateThere(new Date()), earned: 5, spent: 1 });
+    expect(days[28]).toEqual({ date: dateThere(past(1)), earned: 5, spent: 0 });
+    expect(days[26]).toEqual({ date: dateThere(past(3)), earned: 5, spent: 3 });
+    expect(days[0]).toEqual({ date: dateThere(past(29)), earned: 0, spent: 0 });
+    expect(days.filter(({ earned, spent }) => earned + spent > 0)).toHaveLength(3);
+  });
+
+  test("everything as a file, oldest first, and no formula in it", async () => {
+    const ann = await signUp(app);
+    await inTransaction(ctx(), (tx) =>
+      changeCredits(tx, rules, ann.user.id, (ledger) => ledger.bonus(7, null, '=1+1 "x", y')),
+    );
+    const id = randomUUID();
+    await hold(ann, id);
+    const response = await app.server.inject({
+      url: contract.creditsCsv.path,
+      headers: { authorization: `Bearer ${ann.token}` },
+    });
+    expect(response.statusCode).toBe(200);
+    expect(response.headers["content-type"]).toContain("text/csv");
+    expect(response.headers["content-disposition"]).toContain("twofold-credits.csv");
+    const when = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
+    const [head, ...lines] = response.body.split("\r\n");
+    expect(head).toBe("date,type,description,amount,balance,picture");
+    expect(lines.map((line) => [line.slice(0, 24), line.slice(25)])).toEqual([
+      [when, 'earned,"Daily free credits",5,5,'],
+      [when, `bonus,"'=1+1 ""x"", y",7,12,`],
+      [when, `spent,"Paris night",-1,11,${id}`],
+      ["", ""],
+    ]);
+  });
+
+  test("a long file comes whole", async () => {
+    const ann = await signUp(app);
+    await balanceOf(ann);
+    await inTransaction(ctx(), (tx) =>
+      changeCredits(tx, rules, ann.user.id, (ledger) => {
+        for (let n = 0; n < 2_500; n += 1) ledger.bonus(1, null, `Bonus ${n}`);
+      }),
+    );
+    const { body } = await app.server.inject({
+      url: contract.creditsCsv.path,
+      headers: { authorization: `Bearer ${ann.token}` },
+    });
+    const lines = body.trimEnd().split("\r\n");
+    expect(lines).toHaveLength(2_502);
+    expect(new Set(lines)).toHaveLength(2_502);
+    expect(lines.at(-1)).toContain("Bonus 2499");
+  });
+});
+
 describe("two at once", () => {
   test("200 who want one of five credits: exactly five get it", async () => {
     const ann = await signUp(app);
@@ -235,7 +381,14 @@ describe("the proof", () => {
             const [id] = open.splice(next(open.length), 1);
             const price = next(3) ? undefined : next(3);
             await end(who, id ?? "", kind % 2 ? "settled" : "released", when, price);
-          } else
+          } else if (kind === 8)
+            await inTransaction(ctx(when), (tx) =>
+              setDailyPlan(tx, rules, who.user.id, {
+                daily: [0, 10, 25][next(3)] ?? 0,
+                until: next(4) ? new Date(now + next(9) * 86_400_000) : null,
+              }),
+            );
+          else
             await inTransaction(ctx(when), (tx) =>
               changeCredits(tx, rules, who.user.id, (ledger) =>
                 ledger.bonus(1 + next(3), next(2) ? null : new Date(now + 86_400_000), "Bonus"),
@@ -275,6 +428,15 @@ describe("the proof", () => {
           .where(eq(creditHolds.state, "settled")),
     ],
     ["what came back", () => app.db.update(creditHolds).set({ returned: 1 })],
+    ["what today has brought", () => app.db.update(creditAccounts).set({ dayAllowance: 50 })],
+    [
+      "a grant that nobody was given",
+      () =>
+        app.db.execute(
+          sql`insert into credit_grants (user_id, id, kind, amount, remaining, created_at, source)
+            select user_id, gen_random_uuid(), 'bonus', 100, 0, now(), 'pack:forged' from credit_accounts`,
+        ),
+    ],
     ["a missing entry", () => app.db.delete(creditEntries).where(eq(creditEntries.seq, 2))],
   ])("tampering with %s shows", async (_, tamper) => {
     const ann = await signUp(app);

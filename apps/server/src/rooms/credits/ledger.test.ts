@@ -71,6 +71,8 @@ function provesItself(book: Book): void {
   expect(lastHash.equals(before)).toBe(true);
   const remaining = [...book.grants.values()].reduce((all, grant) => all + grant.remaining, 0);
   expect(remaining).toBe(balance);
+  const { dayAllowance, nextReset } = book.account();
+  if (dayAllowance !== null) expect(broughtBy(book, nextReset)).toBe(dayAllowance);
   const ends = new Map(book.entries.map(({ generationId, kind }) => [generationId, kind]));
   const wanted = { held: "hold", settled: "settle", released: "release" };
   for (const { generationId, state, returned, amount } of book.holds.values()) {
@@ -78,6 +80,12 @@ function provesItself(book: Book): void {
     assert.ok(returned >= 0 && returned <= (state === "settled" ? amount : 0));
   }
 }
+
+/** What the day that ends then has brought. */
+const broughtBy = (book: Book, end: Date) =>
+  [...book.grants.values()]
+    .filter(({ kind, expiresAt }) => kind === "daily" && expiresAt?.getTime() === end.getTime())
+    .reduce((sum, { amount }) => sum + amount, 0);
 
 describe("a day", () => {
   test("brings its credits at the first look, and once", () => {
@@ -224,6 +232,83 @@ describe("spending", () => {
   });
 });
 
+describe("a plan", () => {
+  const noon = at("2026-03-10T12:00:00Z");
+  const plan = (book: Book, now: Date, daily: number, until: Date | null) =>
+    book.change(now, (ledger) => {
+      ledger.setPlan(daily, until);
+      ledger.topUpDay(DAILY);
+    });
+
+  test("brings today what it brings more, and each day until it ends to the millisecond", () => {
+    const book = openBook();
+    const until = at("2026-03-12T23:00:00Z");
+    book.change(noon, () => {});
+    plan(book, noon, 25, until);
+    expect(book.account()).toMatchObject({ balance: 25, earned: 25, dayAllowance: 25 });
+    book.change(at("2026-03-10T23:00:00Z"), () => {});
+    expect(book.account()).toMatchObject({ balance: 25, dayAllowance: 25 });
+    book.change(at("2026-03-12T22:59:59.999Z"), () => {});
+    expect(book.account().balance).toBe(25);
+    book.change(until, () => {});
+    expect(book.account()).toMatchObject({ balance: DAILY, dayAllowance: DAILY });
+    expect(
+      book.entries.map(({ kind, amount, description }) => [kind, amount, description]),
+    ).toEqual([
+      ["daily", 5, "Daily free credits"],
+      ["daily", 20, "Daily credits of your plan"],
+      ["expire", -5, "Unused credits expired"],
+      ["expire", -20, "Unused credits expired"],
+      ["daily", 25, "Daily credits of your plan"],
+      ["expire", -25, "Unused credits expired"],
+      ["daily", 25, "Daily credits of your plan"],
+      ["expire", -25, "Unused credits expired"],
+      ["daily", 5, "Daily free credits"],
+    ]);
+    provesItself(book);
+  });
+
+  test("taken away and given back, and a smaller one, bring and take nothing of today", () => {
+    const book = openBook();
+    const until = at("2026-04-10T12:00:00Z");
+    for (const daily of [25, 0, 25, 10, 25]) plan(book, noon, daily, daily ? until : null);
+    expect(book.account()).toMatchObject({ balance: 25, earned: 25 });
+    plan(book, noon, 60, until);
+    expect(book.account()).toMatchObject({ balance: 60, earned: 60 });
+    provesItself(book);
+  });
+
+  test("of less than everybody gets takes nothing", () => {
+    const book = openBook();
+    plan(book, noon, 2, at("2026-04-10T12:00:00Z"));
+    book.change(at("2026-03-11T12:00:00Z"), () => {});
+    expect(book.account()).toMatchObject({ balance: DAILY, dayAllowance: DAILY });
+    provesItself(book);
+  });
+
+  test("on an account from before there were any, today has brought what everybody gets", () => {
+    const book = openBook();
+    book.change(noon, () => {});
+    const { lastSeq, ...rest } = book.account();
+    const ledger = openLedger(
+      { ...rest, lastSeq, dayAllowance: null },
+      [...book.grants.values()],
+      noon,
+    );
+    ledger.setPlan(25, at("2026-04-10T12:00:00Z"));
+    ledger.topUpDay(DAILY);
+    expect(ledger.entries().map(({ amount }) => amount)).toEqual([20]);
+  });
+
+  test("set again as it is changes nothing that would have to be written", () => {
+    const book = openBook();
+    plan(book, noon, 25, at("2026-04-10T12:00:00Z"));
+    const before = book.account();
+    plan(book, noon, 25, at("2026-04-10T12:00:00Z"));
+    expect(book.account()).toBe(before);
+  });
+});
+
 /** One thing that may happen to an account, some time after the one before. */
 const Step = fc.record({
   minutes: fc.oneof(fc.nat(90), fc.nat(3 * 1_440)),
@@ -252,6 +337,11 @@ const Step = fc.record({
       amount: fc.integer({ min: 1, max: 9 }),
       minutes: fc.option(fc.integer({ min: 1, max: 5_000 })),
     }),
+    fc.record({
+      kind: fc.constant("plan" as const),
+      daily: fc.constantFrom(0, 3, 10, 25, 60),
+      minutes: fc.option(fc.integer({ min: 0, max: 5_000 })),
+    }),
   ),
 });
 
@@ -270,6 +360,7 @@ test("whatever happens in whatever order, nothing is minted, lost or overspent",
       const book = openBook("UTC");
       let now = Date.UTC(2026, 1, 26);
       let count = 0;
+      let most = DAILY;
       for (const { minutes, zone, isOn, act } of steps) {
         now += minutes * 60_000;
         const when = new Date(now);
@@ -285,6 +376,15 @@ test("whatever happens in whatever order, nothing is minted, lost or overspent",
                 act.minutes === null ? null : new Date(now + act.minutes * 60_000),
                 "Bonus",
               );
+            if (act.kind === "plan") {
+              most = Math.max(most, act.daily);
+              const minutes = act.minutes ?? 0;
+              ledger.setPlan(
+                act.daily,
+                act.minutes === null ? null : new Date(now + minutes * 60_000),
+              );
+              if (isOn) ledger.topUpDay(DAILY);
+            }
             if (act.kind === "hold" && isOn) {
               const available = ledger.account().balance;
               const begun = ledger.hold(`g${(count += 1)}`, act.amount, "A picture");
@@ -309,7 +409,11 @@ test("whatever happens in whatever order, nothing is minted, lost or overspent",
         provesItself(book);
       }
       // Wherever one travels: the day of the first look, and then one for each day that has passed.
-      const days = book.entries.filter(({ kind }) => kind === "daily").length;
+      const daily = [...book.grants.values()].filter(({ kind }) => kind === "daily");
+      const ends = new Set(daily.map(({ expiresAt }) => expiresAt?.getTime() ?? 0));
+      const days = ends.size;
+      // However often plans come and go on one day, it brings no more than the best of them.
+      for (const end of ends) expect(broughtBy(book, new Date(end))).toBeLessThanOrEqual(most);
       const passed = (now - (book.entries[0]?.createdAt.getTime() ?? now)) / 3_600_000;
       expect(days).toBeLessThanOrEqual(2 + Math.floor(passed / 23));
     }),

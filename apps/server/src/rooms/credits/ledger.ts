@@ -13,6 +13,11 @@ export interface Account {
   readonly spent: number;
   readonly lastSeq: number;
   readonly lastHash: Buffer;
+  /** What a plan brings each day, while it lasts. */
+  readonly planDaily: number;
+  readonly planUntil: Date | null;
+  /** What this day has brought; null is what everybody gets. */
+  readonly dayAllowance: number | null;
 }
 
 export interface Grant {
@@ -23,6 +28,8 @@ export interface Grant {
   readonly remaining: number;
   readonly expiresAt: Date | null;
   readonly createdAt: Date;
+  /** The purchase that it came from, which brings it once. */
+  readonly source: string | null;
 }
 
 const DAY_MS = 86_400_000;
@@ -53,7 +60,14 @@ export const newAccount = (userId: string, timeZone: string): Account => ({
   spent: 0,
   lastSeq: 0,
   lastHash: NO_HASH,
+  planDaily: 0,
+  planUntil: null,
+  dayAllowance: null,
 });
+
+/** A plan's credits while it lasts, but never less than everybody gets. */
+const allowanceAt = ({ planDaily, planUntil }: Account, now: Date, dailyFree: number) =>
+  planUntil && now < planUntil ? Math.max(planDaily, dailyFree) : dailyFree;
 
 export interface Ledger {
   account(): Account;
@@ -69,7 +83,11 @@ export interface Ledger {
   isDayOver(): boolean;
   /** Brings the new day's credits; a change of zone counts from here. */
   beginDay(timeZone: string, dailyFree: number): void;
-  bonus(amount: number, expiresAt: Date | null, description: string): void;
+  /** From now on this is what each day brings until then; nothing of today is taken away. */
+  setPlan(daily: number, until: Date | null): void;
+  /** Brings what the plan has brought too little today; what has come once does not come again. */
+  topUpDay(dailyFree: number): void;
+  bonus(amount: number, expiresAt: Date | null, description: string, source?: string): void;
   /** Undefined if there are not enough. */
   hold(generationId: string, amount: number, description: string): Hold | undefined;
   /** What was held and is not owed goes back, as by a release. */
@@ -119,7 +137,12 @@ export function openLedger(loaded: Account, known: readonly Grant[], now: Date):
     changed.add(grant.id);
   }
 
-  function add(kind: Grant["kind"], amount: number, expiresAt: Date | null): void {
+  function add(
+    kind: Grant["kind"],
+    amount: number,
+    expiresAt: Date | null,
+    source: string | null = null,
+  ): void {
     put({
       userId: account.userId,
       id: newId(),
@@ -128,7 +151,16 @@ export function openLedger(loaded: Account, known: readonly Grant[], now: Date):
       remaining: amount,
       expiresAt,
       createdAt: now,
+      source,
     });
+  }
+
+  function addDaily(amount: number): void {
+    if (amount === 0) return;
+    const isPlans = allowanceAt(account, now, 0) > 0;
+    add("daily", amount, account.nextReset);
+    append("daily", amount, isPlans ? "Daily credits of your plan" : "Daily free credits");
+    account = { ...account, earned: account.earned + amount };
   }
 
   /** What was taken last goes back first, because it lasts longest; gives back how much. */
@@ -195,16 +227,27 @@ export function openLedger(loaded: Account, known: readonly Grant[], now: Date):
     isDayOver: () => now >= account.nextReset,
 
     beginDay(timeZone, dailyFree) {
-      const nextReset = endOfDay(timeZone);
-      account = { ...account, timeZone, nextReset };
-      if (dailyFree === 0) return;
-      add("daily", dailyFree, nextReset);
-      append("daily", dailyFree, "Daily free credits");
-      account = { ...account, earned: account.earned + dailyFree };
+      const dayAllowance = allowanceAt(account, now, dailyFree);
+      account = { ...account, timeZone, nextReset: endOfDay(timeZone), dayAllowance };
+      addDaily(dayAllowance);
     },
 
-    bonus(amount, expiresAt, description) {
-      add("bonus", amount, expiresAt);
+    setPlan(daily, until) {
+      const { planDaily, planUntil } = account;
+      if (planDaily === daily && planUntil?.getTime() === until?.getTime()) return;
+      account = { ...account, planDaily: daily, planUntil: until };
+    },
+
+    topUpDay(dailyFree) {
+      const had = account.dayAllowance ?? dailyFree;
+      const due = allowanceAt(account, now, dailyFree);
+      if (due <= had) return;
+      account = { ...account, dayAllowance: due };
+      addDaily(due - had);
+    },
+
+    bonus(amount, expiresAt, description, source) {
+      add("bonus", amount, expiresAt, source);
       append("bonus", amount, description);
       account = { ...account, earned: account.earned + amount };
     },

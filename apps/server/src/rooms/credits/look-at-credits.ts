@@ -3,9 +3,10 @@ import type { ActorCtx } from "#kit/http/mount.ts";
 import { inTransaction } from "#kit/transaction.ts";
 import { changeCredits } from "./change-credits.ts";
 import { notEnoughCredits } from "./credits.errors.ts";
-import { countEntriesSince, findAccount, sumHeldSince } from "./credits.store.ts";
+import { findAccount, sumHeldSince } from "./credits.store.ts";
 import type { Account } from "./ledger.ts";
 import { dayBefore, monthOf } from "./midnight.ts";
+import { countEntriesSince } from "./transactions.store.ts";
 
 type LookCtx = Pick<ActorCtx, "actor" | "db" | "now" | "jobs" | "live" | "ports">;
 
@@ -27,7 +28,8 @@ export async function requireCredits(ctx: LookCtx, amount: number): Promise<void
 }
 
 export async function creditStatistics(ctx: LookCtx): Promise<CreditStatistics> {
-  const { userId, timeZone, nextReset, balance, earned, spent } = await lookAtCredits(ctx);
+  const account = await lookAtCredits(ctx);
+  const { userId, timeZone, nextReset, balance, earned, spent } = account;
   const { isOn, dailyFree } = ctx.ports.creditRules;
   const today = dayBefore(nextReset, timeZone);
   const [used, thisMonth, todays] = await Promise.all([
@@ -39,7 +41,7 @@ export async function creditStatistics(ctx: LookCtx): Promise<CreditStatistics> 
     credit_system_enabled: isOn,
     current_balance: balance,
     daily_credits_used: used,
-    daily_free_credits: dailyFree,
+    daily_free_credits: account.dayAllowance ?? dailyFree,
     next_reset: nextReset.toISOString(),
     total_earned: earned,
     total_spent: spent,

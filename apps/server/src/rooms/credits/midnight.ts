@@ -16,3 +16,19 @@ export const dayBefore = (midnight: Date, timeZone: string): Date =>
 
 export const monthOf = (now: Date, timeZone: string): Date =>
   startOf(dateIn(now, timeZone).with({ day: 1 }), timeZone);
+
+export interface LocalDay {
+  /** YYYY-MM-DD. */
+  readonly date: string;
+  readonly start: Date;
+}
+
+/** So many days there before today, and today. */
+export function daysUntil(now: Date, timeZone: string, before: number): [LocalDay, ...LocalDay[]] {
+  const today = dateIn(now, timeZone);
+  const dayAt = (ago: number): LocalDay => {
+    const date = today.subtract({ days: ago });
+    return { date: date.toString(), start: startOf(date, timeZone) };
+  };
+  return [dayAt(before), ...Array.from({ length: before }, (_, n) => dayAt(before - 1 - n))];
+}

@@ -1,5 +1,5 @@
 import type { Db } from "#kit/db.ts";
-import { eachAccount, eachEntry, eachHold } from "./audit.store.ts";
+import { eachAccount, eachEntry, eachHold, sumGranted } from "./audit.store.ts";
 import { findAccount, listGrants } from "./credits.store.ts";
 import { hashOf, NO_HASH, type Entry } from "./entry-hash.ts";
 import type { Account } from "./ledger.ts";
@@ -27,6 +27,7 @@ async function* faultsOf(db: Db, account: Account): AsyncGenerator<string> {
   const fault = (what: string) => `${userId}: ${what}`;
   const ends = new Map<string, Pick<Entry, "kind" | "amount">>();
   const sums = { balance: 0, earned: 0, spent: 0 };
+  const came = { daily: 0, bonus: 0 };
   let hash: Buffer = NO_HASH;
   let seq = 0;
   for await (const entry of eachEntry(db, userId)) {
@@ -36,7 +37,10 @@ async function* faultsOf(db: Db, account: Account): AsyncGenerator<string> {
     if (!entry.hash.equals(hashOf(hash, entry))) yield fault(`entry ${seq} was changed`);
     hash = entry.hash;
     sums.balance += entry.amount;
-    if (entry.kind === "daily" || entry.kind === "bonus") sums.earned += entry.amount;
+    if (entry.kind === "daily" || entry.kind === "bonus") {
+      sums.earned += entry.amount;
+      came[entry.kind] += entry.amount;
+    }
     if (["hold", "settle", "release"].includes(entry.kind)) sums.spent -= entry.amount;
     if (entry.balance !== sums.balance) yield fault(`the balance after entry ${seq} is wrong`);
     if (entry.generationId) ends.set(entry.generationId, entry);
@@ -50,6 +54,13 @@ async function* faultsOf(db: Db, account: Account): AsyncGenerator<string> {
   const grants = await listGrants(db, userId);
   const remaining = grants.reduce((sum, grant) => sum + grant.remaining, 0);
   if (remaining !== account.balance) yield fault(`grants hold ${remaining} of ${account.balance}`);
+
+  const granted = await sumGranted(db, userId, account.nextReset);
+  for (const kind of ["daily", "bonus"] as const)
+    if (granted[kind] !== came[kind])
+      yield fault(`${kind} grants are ${granted[kind]} and their entries say ${came[kind]}`);
+  if (account.dayAllowance !== null && account.dayAllowance !== granted.today)
+    yield fault(`this day has brought ${granted.today}, not ${account.dayAllowance}`);
 
   const wanted = { held: "hold", settled: "settle", released: "release" } as const;
   for await (const hold of eachHold(db, userId)) {

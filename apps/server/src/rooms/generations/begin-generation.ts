@@ -23,7 +23,11 @@ export async function beginGeneration(
       });
       await together([
         insertGeneration(tx.db, row),
-        tx.jobs.enqueue(runJob, { user_id: userId, generation_id: id }, { group: userId }),
+        tx.jobs.enqueue(
+          runJob,
+          { user_id: userId, generation_id: id },
+          { group: userId, priority: row.priority },
+        ),
       ]);
       return row;
     });

@@ -36,7 +36,7 @@ test.each<[string, (db: Db) => Promise<unknown>]>([
   ["progress", (db) => store.noteProgress(db, key, { stage: "finding", progress: 0.5 })],
   ["ending", (db) => store.markEnded(db, key, end, now)],
   ["what is overdue", (db) => store.listOverdue(db, now, 200)],
-  ["the place in the queue", (db) => store.countWaitingBefore(db, now)],
+  ["the place in the queue", (db) => store.countWaitingBefore(db, { priority: 1, createdAt: now })],
 ])("%s is found by an index", async (_, work) => {
   const plans = await plansOf(app.wiring.database.pool, work);
   expect(plans.length).toBeGreaterThan(0);

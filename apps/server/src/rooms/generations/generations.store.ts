@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, lt } from "drizzle-orm";
+import { and, asc, count, eq, inArray, lt, sql } from "drizzle-orm";
 import type { Db } from "#kit/db.ts";
 import { asJson, insertAll, preparedSql } from "#kit/prepared.ts";
 import { generations } from "./generations.tables.ts";
@@ -101,11 +101,20 @@ export async function listOverdue(db: Db, now: Date, limit: number): Promise<Gen
 const COUNTED = 100;
 
 /** How many wait before it, as far as anybody wants to know. */
-export async function countWaitingBefore(db: Db, createdAt: Date): Promise<number> {
+export async function countWaitingBefore(
+  db: Db,
+  { priority, createdAt }: Pick<GenerationRow, "priority" | "createdAt">,
+): Promise<number> {
   const some = db
     .select({ id: generations.id })
     .from(generations)
-    .where(and(eq(generations.state, "queued"), lt(generations.createdAt, createdAt)))
+    .where(
+      and(
+        eq(generations.state, "queued"),
+        // As the index has it: those of a better plan first, then by when they came.
+        sql`(-${generations.priority}, ${generations.createdAt}) < (${-priority}::int, ${createdAt.toISOString()}::timestamptz)`,
+      ),
+    )
     .limit(COUNTED)
     .as("some");
   const [row] = await db.select({ count: count() }).from(some);

@@ -1,5 +1,5 @@
 import type { GenerationStage, GenerationStatus } from "@twofold/contract/generations";
-import { integer, jsonb, pgTable, real, text, uuid } from "drizzle-orm/pg-core";
+import { integer, jsonb, pgTable, real, smallint, text, uuid } from "drizzle-orm/pg-core";
 import { instant } from "#kit/columns.ts";
 
 export const generations = pgTable("generations", {
@@ -13,6 +13,8 @@ export const generations = pgTable("generations", {
   personCount: integer("person_count").notNull(),
   engine: text().notNull(),
   price: integer().notNull(),
+  priority: smallint().notNull().default(0),
+  pictureScale: real("picture_scale").notNull().default(1),
   sourceImageIds: jsonb("source_image_ids").$type<readonly string[]>().notNull(),
   state: text().$type<GenerationStatus>().notNull(),
   stage: text().$type<GenerationStage>(),

@@ -14,7 +14,7 @@ export async function shownGeneration(
   const [image, receipt, position] = await Promise.all([
     imageId ? findImage(db, userId, imageId) : undefined,
     receiptFor(db, row),
-    state === "queued" ? countWaitingBefore(db, row.createdAt) : null,
+    state === "queued" ? countWaitingBefore(db, row) : null,
   ]);
   return {
     id,

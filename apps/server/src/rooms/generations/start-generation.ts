@@ -7,6 +7,7 @@ import { openTurns } from "#kit/turns.ts";
 import { requireCredits } from "#rooms/credits/credits.ts";
 import { engineFor, promptFor, type Engine } from "#rooms/engines/engines.ts";
 import { copyOriginal, listShown, takeInImage } from "#rooms/images/images.ts";
+import { perksOf } from "#rooms/subscriptions/subscriptions.ts";
 import { findTemplate, sceneFolderOf } from "#rooms/templates/templates.ts";
 import { beginGeneration } from "./begin-generation.ts";
 import { look } from "./check-photo.ts";
@@ -62,6 +63,7 @@ async function start(ctx: ActorCtx, wish: Wish): Promise<GenerationRow> {
   await refuseUnusable(ctx, sourceImageIds, engine);
   const told = await promptFor({ ...template, sceneFolder: sceneFolderOf(template) }, wish.prompt);
 
+  const perks = await perksOf(ctx, userId);
   const row: GenerationRow = {
     userId,
     id: newId(),
@@ -73,6 +75,7 @@ async function start(ctx: ActorCtx, wish: Wish): Promise<GenerationRow> {
     personCount,
     engine: engine.id,
     price: engine.facts.price,
+    ...perks,
     sourceImageIds,
     state: "queued",
     stage: null,

@@ -20,3 +20,19 @@ test.each(["verify_email", "reset_password", "password_changed"] as const)(
       expect(part.length).toBeGreaterThan(10);
   },
 );
+
+test("a failed payment says until when the plan lasts, the end that nothing more is charged", () => {
+  const failed = writeLetter(
+    { kind: "payment_failed", plan_name: "Premium", lasts_until: "22 November 2026" },
+    to,
+  );
+  expect(failed.text).toContain("renew your Premium plan");
+  expect(failed.text).toContain("until 22 November 2026");
+  const ended = writeLetter({ kind: "plan_ended", plan_name: "Premium" }, to);
+  expect(ended.subject).toBe("Your Premium plan has ended");
+  expect(ended.text).toContain("nothing more will be charged");
+  for (const { text, html } of [failed, ended]) {
+    expect(text).toContain("https://two.example/subscription");
+    expect(html).toContain("https://two.example/subscription");
+  }
+});

@@ -43,6 +43,25 @@ function wordsOf(letter: Letter, publicUrl: string): Words {
         action: { label: "This was not me", url: `${publicUrl}/forgot-password` },
         after: "If it was you, there is nothing to do.",
       };
+    case "payment_failed":
+      return {
+        subject: "Your payment did not go through",
+        lines: [
+          `We could not renew your ${letter.plan_name} plan, because the payment for it failed.`,
+          `You keep everything it brings until ${letter.lasts_until}. We will try again before that; if your card has changed, please enter the new one.`,
+        ],
+        action: { label: "Look at my plan", url: `${publicUrl}/subscription` },
+        after: "If nothing is paid by then, the plan ends and nothing more is charged.",
+      };
+    case "plan_ended":
+      return {
+        subject: `Your ${letter.plan_name} plan has ended`,
+        lines: [
+          `Your ${letter.plan_name} plan is over, and nothing more will be charged for it.`,
+          "Your pictures, your calendar and the credits that you bought stay where they are, and free credits still come every day.",
+        ],
+        action: { label: "Choose a plan", url: `${publicUrl}/subscription` },
+      };
   }
 }
 

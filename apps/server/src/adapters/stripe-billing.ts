@@ -1,0 +1,147 @@
+import { createHash } from "node:crypto";
+import { Stripe } from "stripe";
+import type { PaidBilling } from "#rooms/subscriptions/billing.port.ts";
+import { closePage, openPackPage, openPlanPage } from "./stripe-checkout.ts";
+import { inPortsWords, isMissing, isOutOfState } from "./stripe-errors.ts";
+import { readStripeEvent } from "./stripe-events.ts";
+import { idOf, paidInvoiceFrom, subscriptionFrom } from "./stripe-objects.ts";
+import { findStripePrice } from "./stripe-prices.ts";
+
+interface StripeOptions {
+  readonly secretKey: string;
+  readonly webhookSecret: string;
+  readonly baseUrl: string | undefined;
+  readonly isTaxed: boolean;
+}
+
+/** A person waits for ten seconds at most, and some answers take several questions. */
+const TIMEOUT_MS = 6_000;
+const PAGE = 100;
+
+export function openStripeBilling(options: StripeOptions): PaidBilling {
+  const { webhookSecret: secret, isTaxed } = options;
+  const stripe = new Stripe(options.secretKey, {
+    ...placeOf(options.baseUrl),
+    maxNetworkRetries: 2,
+    timeout: TIMEOUT_MS,
+    telemetry: false,
+  });
+
+  /** Undefined if there is none. */
+  const retrieve = (id: string): Promise<Stripe.Subscription | undefined> =>
+    stripe.subscriptions.retrieve(id).catch((error: unknown) => {
+      if (isMissing(error)) return undefined;
+      throw error;
+    });
+
+  /** What is over already can't be changed any more, and need not be. */
+  async function unlessOver(id: string, change: () => Promise<unknown>): Promise<void> {
+    try {
+      await change();
+    } catch (error) {
+      if (!isOutOfState(error)) throw error;
+      const found = await retrieve(id);
+      if (found && found.status !== "canceled" && found.status !== "incomplete_expired")
+        throw error;
+    }
+  }
+
+  return {
+    takesPayments: true,
+
+    addCustomer: ({ userId, email, name }) =>
+      inPortsWords(async () => {
+        const customer = await stripe.customers.create(
+          { email, name, metadata: { user_id: userId } },
+          // Who has changed their address since is another request.
+          { idempotencyKey: `customer:${hashOf(userId, email, name)}` },
+        );
+        return customer.id;
+      }),
+
+    openPlanCheckout: (wish) => inPortsWords(() => openPlanPage(stripe, wish, isTaxed)),
+    openPackCheckout: (wish) => inPortsWords(() => openPackPage(stripe, wish, isTaxed)),
+    closeCheckout: (id) => inPortsWords(() => closePage(stripe, id)),
+
+    openPortal: (customer, return_url) =>
+      inPortsWords(async () => {
+        const session = await stripe.billingPortal.sessions.create({ customer, return_url });
+        return session.url;
+      }),
+
+    setCancelsAtEnd: (id, cancelsAtEnd) =>
+      inPortsWords(() =>
+        unlessOver(id, async () => {
+          if (cancelsAtEnd) await stripe.subscriptions.update(id, { cancel_at_period_end: true });
+          else
+            await stripe.subscriptions.update(id, goingOn(await stripe.subscriptions.retrieve(id)));
+        }),
+      ),
+
+    changePlan: (id, tag, key) =>
+      inPortsWords(() =>
+        unlessOver(id, async () => {
+          const price = await findStripePrice(stripe, tag);
+          const subscription = await stripe.subscriptions.retrieve(id);
+          await stripe.subscriptions.update(
+            id,
+            {
+              items: [{ id: subscription.items.data[0]?.id ?? "", price }],
+              proration_behavior: "always_invoice",
+              // A card that fails changes nothing.
+              payment_behavior: "error_if_incomplete",
+              ...goingOn(subscription),
+            },
+            { idempotencyKey: key },
+          );
+        }),
+      ),
+
+    cancelNow: (id) => inPortsWords(() => unlessOver(id, () => stripe.subscriptions.cancel(id))),
+
+    readSubscription: (id) =>
+      inPortsWords(async () => {
+        const found = await retrieve(id);
+        if (!found) return undefined;
+        const latest =
+          found.status === "past_due" && found.latest_invoice
+            ? await stripe.invoices.retrieve(idOf(found.latest_invoice))
+            : undefined;
+        return subscriptionFrom(found, latest);
+      }),
+
+    async *listPaidInvoices(subscription) {
+      const invoices = stripe.invoices.list({ subscription, status: "paid", limit: PAGE });
+      for await (const each of invoices) {
+        const invoice = paidInvoiceFrom(each);
+        if (invoice) yield invoice;
+      }
+    },
+
+    async *listSubscriptions() {
+      for await (const { id } of stripe.subscriptions.list({ limit: PAGE })) yield id;
+    },
+
+    readEvent: (bytes, signature) => readStripeEvent(stripe, bytes, { signature, secret }),
+  };
+}
+
+const hashOf = (...words: readonly string[]) =>
+  createHash("sha256").update(JSON.stringify(words)).digest("hex");
+
+/** A cancellation is taken back by the name under which it stands there. */
+function goingOn(subscription: Stripe.Subscription): Stripe.SubscriptionUpdateParams {
+  if (subscription.cancel_at_period_end) return { cancel_at_period_end: false };
+  return subscription.cancel_at === null ? {} : { cancel_at: "" };
+}
+
+function placeOf(url: string | undefined) {
+  if (url === undefined) return {};
+  const { hostname, port, protocol } = new URL(url);
+  const isHttps = protocol === "https:";
+  return {
+    host: hostname,
+    port: port || (isHttps ? 443 : 80),
+    protocol: isHttps ? ("https" as const) : ("http" as const),
+  };
+}

@@ -1,0 +1,31 @@
+import { Stripe } from "stripe";
+import { BillingAway, PaymentFailed } from "#rooms/subscriptions/billing.port.ts";
+
+const { errors } = Stripe;
+
+export const isMissing = (error: unknown): boolean =>
+  error instanceof errors.StripeInvalidRequestError && error.code === "resource_missing";
+
+/** It was asked for something that can't be done in the state that a thing is in. */
+export const isOutOfState = (error: unknown): boolean =>
+  error instanceof errors.StripeInvalidRequestError &&
+  (error.statusCode === 400 || error.statusCode === 404);
+
+const isAway = (error: unknown): boolean =>
+  error instanceof errors.StripeConnectionError ||
+  error instanceof errors.StripeRateLimitError ||
+  error instanceof errors.StripeAPIError ||
+  (error instanceof errors.StripeError &&
+    ((error.statusCode ?? 0) >= 500 || error.statusCode === 409));
+
+/** Stripe's refusals in the port's words; what is left is a fault of ours. */
+export async function inPortsWords<T>(ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (isAway(error)) throw new BillingAway("Stripe does not answer", { cause: error });
+    if (error instanceof errors.StripeError && error.statusCode === 402)
+      throw new PaymentFailed("Stripe could not take the money", { cause: error });
+    throw error;
+  }
+}

@@ -1,0 +1,99 @@
+import type { Stripe } from "stripe";
+import type {
+  PaidInvoice,
+  PaidPack,
+  ProviderSubscription,
+} from "#rooms/subscriptions/billing.port.ts";
+
+/** Our products at Stripe, which may hold others as well. */
+const PREFIX = "twofold_";
+export const productIdOf = (planKey: string): string => `${PREFIX}${planKey}`;
+const planKeyOf = (product: string): string =>
+  product.startsWith(PREFIX) ? product.slice(PREFIX.length) : "";
+
+export const idOf = (thing: string | { readonly id: string }): string =>
+  typeof thing === "string" ? thing : thing.id;
+
+const at = (seconds: number) => new Date(seconds * 1_000);
+
+/** `unpaid`, `paused` and what was never paid bring nothing, though they may come back. */
+const states: Readonly<Record<string, ProviderSubscription["state"]>> = {
+  trialing: "trialing",
+  active: "active",
+  past_due: "past_due",
+};
+
+/** The invoice is needed of one that is past due alone. */
+export function subscriptionFrom(
+  subscription: Stripe.Subscription,
+  latest: Stripe.Invoice | undefined,
+): ProviderSubscription {
+  const [item] = subscription.items.data;
+  if (!item) throw new Error(`${subscription.id} has no item`);
+  const { current_period_start: start, current_period_end: end, price } = item;
+  const state = states[subscription.status] ?? "ended";
+  const { cancel_at: cancelAt } = subscription;
+  const cancelsAtEnd = subscription.cancel_at_period_end || (cancelAt !== null && cancelAt <= end);
+  // A period that is not paid for has begun all the same.
+  const isUnpaid = state === "past_due" && latest?.billing_reason === "subscription_cycle";
+  const paidUntil = isUnpaid ? start : cancelsAtEnd ? (cancelAt ?? end) : end;
+  const ended = subscription.ended_at ?? subscription.canceled_at ?? start;
+  return {
+    id: subscription.id,
+    customerId: idOf(subscription.customer),
+    userId: subscription.metadata["user_id"],
+    planKey: planKeyOf(idOf(price.product)),
+    interval: price.recurring?.interval === "year" ? "year" : "month",
+    amountCents: price.unit_amount ?? 0,
+    currency: price.currency.toUpperCase(),
+    state,
+    cancelsAtEnd,
+    periodStart: at(Math.min(start, paidUntil)),
+    periodEnd: at(paidUntil),
+    overdueSince: state === "past_due" ? at(latest?.created ?? start) : null,
+    createdAt: at(subscription.created),
+    endedAt: state === "ended" ? at(ended) : null,
+  };
+}
+
+export const subscriptionIdOf = ({ parent }: Stripe.Invoice): string | undefined => {
+  const subscription = parent?.subscription_details?.subscription;
+  return subscription && idOf(subscription);
+};
+
+/** Undefined if it is not for a subscription. */
+export function paidInvoiceFrom(invoice: Stripe.Invoice): PaidInvoice | undefined {
+  const subscriptionId = subscriptionIdOf(invoice);
+  // A change of plan gives back the rest of the old one and asks for the new one: that is what was paid for.
+  const [line] = invoice.lines.data.toSorted(
+    (a, b) => b.period.end - a.period.end || b.amount - a.amount,
+  );
+  if (!subscriptionId || !invoice.id || !line) return undefined;
+  const product = line.pricing?.price_details?.product;
+  return {
+    id: invoice.id,
+    subscriptionId,
+    planKey: product && planKeyOf(product),
+    amountCents: invoice.amount_paid,
+    currency: invoice.currency.toUpperCase(),
+    startAt: at(line.period.start),
+    endAt: at(line.period.end),
+    url: invoice.hosted_invoice_url ?? null,
+  };
+}
+
+/** Undefined if it is not paid, or none of ours. */
+export function paidPackFrom(session: Stripe.Checkout.Session): PaidPack | undefined {
+  const { mode, payment_status, metadata, customer, client_reference_id } = session;
+  const credits = Number(metadata?.["credits"]);
+  const packName = metadata?.["pack"];
+  if (mode !== "payment" || payment_status !== "paid" || !packName) return undefined;
+  if (!Number.isInteger(credits) || credits < 1) return undefined;
+  return {
+    sessionId: session.id,
+    customerId: customer ? idOf(customer) : undefined,
+    userId: metadata["user_id"] ?? client_reference_id ?? undefined,
+    packName,
+    credits,
+  };
+}

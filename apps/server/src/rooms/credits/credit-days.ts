@@ -1,0 +1,27 @@
+import type { CreditDay } from "@twofold/contract/credits";
+import type { ActorCtx } from "#kit/http/mount.ts";
+import { lookAtCredits } from "./look-at-credits.ts";
+import { daysUntil } from "./midnight.ts";
+import { sumEarnedByDay, sumSpentByDay } from "./transactions.store.ts";
+
+const BEFORE_TODAY = 29;
+
+/** The last days where the user lives, also those on which nothing happened; today is the last. */
+export async function creditDays(
+  ctx: Pick<ActorCtx, "actor" | "db" | "now" | "jobs" | "live" | "ports">,
+): Promise<CreditDay[]> {
+  const { userId, timeZone } = await lookAtCredits(ctx);
+  const [first, ...others] = daysUntil(ctx.now, timeZone, BEFORE_TODAY);
+  const starts = [first.start, ...others.map(({ start }) => start)] as const;
+  const [earned, spent] = await Promise.all([
+    sumEarnedByDay(ctx.db, userId, starts),
+    sumSpentByDay(ctx.db, userId, starts),
+  ]);
+  const on = (sums: typeof earned, index: number) =>
+    sums.find(({ day }) => day === index + 1)?.sum ?? 0;
+  return [first, ...others].map(({ date }, index) => ({
+    date,
+    earned: on(earned, index),
+    spent: on(spent, index),
+  }));
+}

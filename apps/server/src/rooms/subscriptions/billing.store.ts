@@ -1,0 +1,88 @@
+import { and, eq, inArray, lt } from "drizzle-orm";
+import type { Db } from "#kit/db.ts";
+import { billingCustomers, billingEvents, checkouts } from "./subscriptions.tables.ts";
+
+export type CheckoutRow = typeof checkouts.$inferSelect;
+
+export async function findCustomerOf(db: Db, userId: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ providerId: billingCustomers.providerId })
+    .from(billingCustomers)
+    .where(eq(billingCustomers.userId, userId));
+  return row?.providerId;
+}
+
+export async function findUserOfCustomer(db: Db, providerId: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ userId: billingCustomers.userId })
+    .from(billingCustomers)
+    .where(eq(billingCustomers.providerId, providerId));
+  return row?.userId;
+}
+
+/** Of two at once the first stays. */
+export async function insertCustomer(
+  db: Db,
+  row: typeof billingCustomers.$inferSelect,
+): Promise<void> {
+  await db.insert(billingCustomers).values(row).onConflictDoNothing();
+}
+
+export async function isEventKnown(db: Db, id: string): Promise<boolean> {
+  const [row] = await db
+    .select({ id: billingEvents.id })
+    .from(billingEvents)
+    .where(eq(billingEvents.id, id));
+  return row !== undefined;
+}
+
+/** False if it was known; of two at once the second waits for what becomes of the first. */
+export async function insertEvent(
+  db: Db,
+  row: typeof billingEvents.$inferSelect,
+): Promise<boolean> {
+  const { rowCount } = await db.insert(billingEvents).values(row).onConflictDoNothing();
+  return rowCount === 1;
+}
+
+/** Some of those that came before then; says how many. */
+export async function removeEvents(db: Db, before: Date, limit: number): Promise<number> {
+  const old = db
+    .select({ id: billingEvents.id })
+    .from(billingEvents)
+    .where(lt(billingEvents.receivedAt, before))
+    .limit(limit);
+  const { rowCount } = await db.delete(billingEvents).where(inArray(billingEvents.id, old));
+  return rowCount ?? 0;
+}
+
+export async function findCheckout(db: Db, userId: string): Promise<CheckoutRow | undefined> {
+  const [row] = await db.select().from(checkouts).where(eq(checkouts.userId, userId));
+  return row;
+}
+
+/** In the place of the one before. */
+export async function putCheckout(db: Db, row: CheckoutRow): Promise<void> {
+  const { userId: _, ...rest } = row;
+  await db
+    .insert(checkouts)
+    .values(row)
+    .onConflictDoUpdate({ target: checkouts.userId, set: rest });
+}
+
+/** False if another choice has taken its place meanwhile. */
+export async function fillCheckout(
+  db: Db,
+  { userId, id }: Pick<CheckoutRow, "userId" | "id">,
+  page: Pick<CheckoutRow, "sessionId" | "url" | "expiresAt">,
+): Promise<boolean> {
+  const { rowCount } = await db
+    .update(checkouts)
+    .set(page)
+    .where(and(eq(checkouts.userId, userId), eq(checkouts.id, id)));
+  return rowCount === 1;
+}
+
+export async function removeCheckout(db: Db, sessionId: string): Promise<void> {
+  await db.delete(checkouts).where(eq(checkouts.sessionId, sessionId));
+}

@@ -1,0 +1,54 @@
+import type { CreditPack } from "@twofold/contract/subscriptions";
+import type { ActorCtx } from "#kit/http/mount.ts";
+import { newId } from "#kit/id.ts";
+import { atProvider } from "./at-provider.ts";
+import { isSamePrice } from "./choose-plan.ts";
+import { customerFor } from "./customer-for.ts";
+import { listOfferedPacks, type PackRow } from "./plans.store.ts";
+import { noSuchPack, priceChanged } from "./subscriptions.errors.ts";
+import { changesByUser } from "./subscriptions.limits.ts";
+
+type PackCtx = Pick<ActorCtx, "db" | "ports">;
+
+/** None where no money is taken, or where everything is free. */
+async function offeredPacks({ db, ports }: PackCtx): Promise<PackRow[]> {
+  return ports.billing.takesPayments && ports.creditRules.isOn ? listOfferedPacks(db) : [];
+}
+
+export async function listPacks(ctx: PackCtx): Promise<CreditPack[]> {
+  return (await offeredPacks(ctx)).map(({ name, credits, amountCents, currency }) => ({
+    name,
+    credits,
+    price: amountCents / 100,
+    currency,
+  }));
+}
+
+/** The way to the payment; the credits come when the provider says that it is paid. */
+export async function buyPack(
+  ctx: ActorCtx,
+  wish: { readonly pack_name: string; readonly price: number },
+): Promise<{ checkout_url: string }> {
+  const userId = ctx.actor.user.id;
+  await ctx.limits.consume(changesByUser, userId);
+  const pack = (await offeredPacks(ctx)).find(({ name }) => name === wish.pack_name);
+  if (!pack) throw noSuchPack();
+  if (!isSamePrice(wish.price, pack.amountCents)) throw priceChanged();
+  const customerId = await customerFor(ctx);
+  const address = `${ctx.ports.publicUrl}/credits`;
+  const page = await atProvider(ctx.ports, (billing) =>
+    billing.openPackCheckout({
+      customerId,
+      userId,
+      // Each wish is one of its own: somebody may want two.
+      key: newId(),
+      packName: pack.name,
+      credits: pack.credits,
+      amountCents: pack.amountCents,
+      currency: pack.currency,
+      doneUrl: `${address}?checkout=done`,
+      backUrl: `${address}?checkout=cancelled`,
+    }),
+  );
+  return { checkout_url: page.url };
+}

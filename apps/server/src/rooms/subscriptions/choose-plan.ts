@@ -1,0 +1,29 @@
+import type { BillingInterval } from "@twofold/contract/subscriptions";
+import type { Db } from "#kit/db.ts";
+import { listOfferedPlans, type Price, type PricedPlan } from "./plans.store.ts";
+import { noSuchPlan, priceChanged } from "./subscriptions.errors.ts";
+
+export interface Choice {
+  readonly plan_name: string;
+  readonly price: number;
+  readonly interval: BillingInterval;
+}
+
+export interface Chosen {
+  readonly plan: PricedPlan;
+  readonly interval: BillingInterval;
+  readonly price: Price;
+}
+
+/** What somebody has read as a price, in whole units, and what we ask for are the same. */
+export const isSamePrice = (said: number, amountCents: number): boolean =>
+  Math.abs(said * 100 - amountCents) < 0.001;
+
+/** Our own price counts; the one that was sent only tells whether the person has seen it. */
+export async function choosePlan(db: Db, choice: Choice): Promise<Chosen> {
+  const plan = (await listOfferedPlans(db)).find(({ name }) => name === choice.plan_name);
+  if (!plan) throw noSuchPlan();
+  const price = plan[choice.interval];
+  if (!isSamePrice(choice.price, price.amountCents)) throw priceChanged();
+  return { plan, interval: choice.interval, price };
+}

@@ -1,0 +1,104 @@
+import type { ActorCtx } from "#kit/http/mount.ts";
+import { newId } from "#kit/id.ts";
+import { inTransaction } from "#kit/transaction.ts";
+import { atProvider } from "./at-provider.ts";
+import { daysAfter } from "./billing-calendar.ts";
+import { fillCheckout, findCheckout, putCheckout, type CheckoutRow } from "./billing.store.ts";
+import type { Chosen } from "./choose-plan.ts";
+import { customerFor } from "./customer-for.ts";
+import { heldBy } from "./held-plan.ts";
+import { planKeyOf } from "./plan-key.ts";
+import { alreadySubscribed, billingAway } from "./subscriptions.errors.ts";
+import { hasEverSubscribed, lockSubscriber } from "./subscriptions.store.ts";
+
+interface PlanChoice extends Chosen {
+  readonly coupon: string | undefined;
+}
+
+/** A page that is about to close is no good to somebody who looks for their card. */
+const SPARE_MS = 1_800_000;
+const TRIES = 3;
+
+/**
+ * The page on which the plan is paid. Asking again leads to the same page, also two tabs at once; another
+ * choice closes the page of the one before, so that nobody pays for two.
+ */
+export async function openCheckout(ctx: ActorCtx, choice: PlanChoice): Promise<string> {
+  const customerId = await customerFor(ctx);
+  for (let attempt = 0; attempt < TRIES; attempt += 1) {
+    const { mine, before } = await reserve(ctx, choice);
+    if (before?.sessionId && !(await close(ctx, before.sessionId))) throw alreadySubscribed();
+    if (mine.url) return mine.url;
+    const page = await openPage(ctx, { choice, customerId, key: mine.id });
+    const filled = { sessionId: page.id, url: page.url, expiresAt: page.expiresAt };
+    if (await fillCheckout(ctx.db, mine, filled)) return page.url;
+    // Another choice was made meanwhile in another tab: only one of them may stay.
+    await close(ctx, page.id);
+  }
+  throw billingAway();
+}
+
+/** Says which page it is going to be, before anybody is asked to make it. */
+async function reserve(
+  ctx: ActorCtx,
+  { plan, interval, price, coupon }: PlanChoice,
+): Promise<{ mine: CheckoutRow; before: CheckoutRow | undefined }> {
+  const userId = ctx.actor.user.id;
+  return inTransaction(ctx, async (tx) => {
+    await lockSubscriber(tx.db, userId);
+    const held = await heldBy({ ...tx, ports: ctx.ports }, userId);
+    // What was free until money was asked for is no reason not to pay.
+    if (held.some(({ provider }) => provider !== "off")) throw alreadySubscribed();
+    const found = await findCheckout(tx.db, userId);
+    const before = found && found.expiresAt > tx.now ? found : undefined;
+    const isSame =
+      before &&
+      before.expiresAt.getTime() > tx.now.getTime() + SPARE_MS &&
+      before.planId === plan.id &&
+      before.interval === interval &&
+      before.amountCents === price.amountCents &&
+      before.currency === price.currency &&
+      before.coupon === (coupon ?? null);
+    if (isSame) return { mine: before, before: undefined };
+    const mine: CheckoutRow = {
+      userId,
+      id: newId(),
+      planId: plan.id,
+      interval,
+      ...price,
+      coupon: coupon ?? null,
+      sessionId: null,
+      url: null,
+      createdAt: tx.now,
+      // As long as the provider remembers what was asked for under this key.
+      expiresAt: daysAfter(tx.now, 1),
+    };
+    await putCheckout(tx.db, mine);
+    return { mine, before };
+  });
+}
+
+const close = (ctx: ActorCtx, sessionId: string): Promise<boolean> =>
+  atProvider(ctx.ports, (billing) => billing.closeCheckout(sessionId));
+
+async function openPage(
+  ctx: ActorCtx,
+  { choice, customerId, key }: { choice: PlanChoice; customerId: string; key: string },
+) {
+  const userId = ctx.actor.user.id;
+  const { plan, interval, price, coupon } = choice;
+  const address = `${ctx.ports.publicUrl}/subscription`;
+  const isFirst = plan.trialDays > 0 && !(await hasEverSubscribed(ctx.db, userId));
+  return atProvider(ctx.ports, (billing) =>
+    billing.openPlanCheckout({
+      customerId,
+      userId,
+      key,
+      price: { ...price, interval, planKey: planKeyOf(plan.name), planName: plan.name },
+      trialDays: isFirst ? plan.trialDays : 0,
+      coupon,
+      doneUrl: `${address}?checkout=done`,
+      backUrl: `${address}?checkout=cancelled`,
+    }),
+  );
+}

@@ -1,0 +1,72 @@
+import type { SubscriptionStatus } from "@twofold/contract/subscriptions";
+import type { ActorCtx } from "#kit/http/mount.ts";
+import { inTransaction } from "#kit/transaction.ts";
+import { applyPlan } from "./apply-plan.ts";
+import { readAgain } from "./ask-provider.ts";
+import { atProvider } from "./at-provider.ts";
+import { heldBy, subscriptionStatus } from "./held-plan.ts";
+import { settleByClock } from "./settle-by-clock.ts";
+import { dueAfter } from "./subscription-state.ts";
+import {
+  alreadyCancelled,
+  notCancelled,
+  notSubscribed,
+  subscriptionsOff,
+} from "./subscriptions.errors.ts";
+import { changesByUser } from "./subscriptions.limits.ts";
+import { updateSubscription, type HeldRow } from "./subscriptions.store.ts";
+
+/** Lets everything that the user has end with what is paid for. */
+export async function cancelSubscription(ctx: ActorCtx): Promise<SubscriptionStatus> {
+  const userId = ctx.actor.user.id;
+  await ctx.limits.consume(changesByUser, userId);
+  const held = await heldBy(ctx, userId);
+  if (held.length === 0)
+    throw ctx.ports.subscriptionRules.isOn ? notSubscribed() : subscriptionsOff();
+  const open = held.filter(({ cancelsAtEnd }) => !cancelsAtEnd);
+  if (open.length === 0) throw alreadyCancelled();
+  for (const { providerId, state } of open) {
+    if (providerId === null) continue;
+    await atProvider(ctx.ports, async (billing) => {
+      // What is overdue is not paid for, so there is nothing that it could last for.
+      if (state === "past_due") await billing.cancelNow(providerId);
+      else await billing.setCancelsAtEnd(providerId, true);
+      await readAgain(ctx, billing, providerId);
+    });
+  }
+  if (open.some(isFree)) await setFree(ctx, true);
+  return subscriptionStatus(ctx, userId);
+}
+
+/** Takes a cancellation back, as long as there is something left of what was paid for. */
+export async function resumeSubscription(ctx: ActorCtx): Promise<SubscriptionStatus> {
+  const userId = ctx.actor.user.id;
+  if (!ctx.ports.subscriptionRules.isOn) throw subscriptionsOff();
+  await ctx.limits.consume(changesByUser, userId);
+  const cancelled = (await heldBy(ctx, userId)).filter(({ cancelsAtEnd }) => cancelsAtEnd);
+  if (cancelled.length === 0) throw notCancelled();
+  for (const { providerId } of cancelled)
+    if (providerId !== null)
+      await atProvider(ctx.ports, async (billing) => {
+        await billing.setCancelsAtEnd(providerId, false);
+        const row = await readAgain(ctx, billing, providerId);
+        if (row?.state === "ended") throw notCancelled();
+      });
+  if (cancelled.some(isFree)) await setFree(ctx, false);
+  return subscriptionStatus(ctx, userId);
+}
+
+const isFree = ({ provider }: HeldRow) => provider === "off";
+
+async function setFree(ctx: ActorCtx, cancelsAtEnd: boolean): Promise<void> {
+  const userId = ctx.actor.user.id;
+  await inTransaction(ctx, async (tx) => {
+    const lasting = await settleByClock(tx, ctx.ports, userId);
+    const held = lasting.find((each) => isFree(each) && each.cancelsAtEnd !== cancelsAtEnd);
+    // Somebody else was faster.
+    if (!held) throw cancelsAtEnd ? alreadyCancelled() : notCancelled();
+    const { plan: _, ...row } = { ...held, cancelsAtEnd };
+    await updateSubscription(tx.db, { ...row, dueAt: dueAfter(row, tx.now) });
+    await applyPlan(tx, ctx.ports, userId);
+  });
+}

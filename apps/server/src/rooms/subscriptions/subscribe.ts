@@ -1,0 +1,34 @@
+import type { BillingInterval, SubscriptionStatus } from "@twofold/contract/subscriptions";
+import type { ActorCtx } from "#kit/http/mount.ts";
+import { beginFree } from "./begin-free.ts";
+import { choosePlan } from "./choose-plan.ts";
+import { subscriptionStatus } from "./held-plan.ts";
+import { openCheckout } from "./open-checkout.ts";
+import { subscriptionsOff, unknownCoupon } from "./subscriptions.errors.ts";
+import { changesByUser } from "./subscriptions.limits.ts";
+
+interface Wish {
+  readonly plan_name: string;
+  readonly price: number;
+  readonly interval: BillingInterval;
+  readonly coupon?: string | undefined;
+}
+
+interface Outcome {
+  readonly checkout_url: string | null;
+  readonly subscription: SubscriptionStatus;
+}
+
+/** Chooses a plan. Where money is asked for, nothing holds before the provider says that it is paid. */
+export async function subscribe(ctx: ActorCtx, wish: Wish): Promise<Outcome> {
+  const { billing, subscriptionRules } = ctx.ports;
+  const userId = ctx.actor.user.id;
+  if (!subscriptionRules.isOn) throw subscriptionsOff();
+  await ctx.limits.consume(changesByUser, userId);
+  const chosen = await choosePlan(ctx.db, wish);
+  if (!billing.takesPayments && wish.coupon !== undefined) throw unknownCoupon();
+  const url = billing.takesPayments
+    ? await openCheckout(ctx, { ...chosen, coupon: wish.coupon })
+    : await beginFree(ctx, chosen).then(() => null);
+  return { checkout_url: url, subscription: await subscriptionStatus(ctx, userId) };
+}

@@ -1,0 +1,147 @@
+import { and, asc, desc, eq, getTableColumns, sql } from "drizzle-orm";
+import type { Db } from "#kit/db.ts";
+import { plans, subscriptionPeriods, subscriptions } from "./subscriptions.tables.ts";
+
+export type SubscriptionRow = typeof subscriptions.$inferSelect;
+export type PeriodRow = typeof subscriptionPeriods.$inferSelect;
+export type HeldRow = SubscriptionRow & { readonly plan: typeof plans.$inferSelect };
+
+/** As the index says it: a value would not be served by it. */
+const isLive = sql`${subscriptions.state} <> 'ended'`;
+
+/** Nobody else changes this user's subscriptions until the transaction ends. */
+export async function lockSubscriber(db: Db, userId: string): Promise<void> {
+  await db.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`subscriptions ${userId}`}, 0))`,
+  );
+}
+
+/** Whatever the provider answers to a question was so at some moment after its number was given. */
+export async function nextQuestion(db: Db): Promise<number> {
+  const { rows } = await db.execute<{ question: string }>(
+    sql`select nextval('billing_questions') as question`,
+  );
+  return Number(rows[0]?.question);
+}
+
+/** Those that nobody has written down as ended; whether they last is a question of the clock. */
+export async function listLive(db: Db, userId: string): Promise<HeldRow[]> {
+  return db
+    .select({ ...getTableColumns(subscriptions), plan: plans })
+    .from(subscriptions)
+    .innerJoin(plans, eq(plans.id, subscriptions.planId))
+    .where(and(eq(subscriptions.userId, userId), isLive));
+}
+
+export async function hasEverSubscribed(db: Db, userId: string): Promise<boolean> {
+  const [row] = await db
+    .select({ id: subscriptions.id })
+    .from(subscriptions)
+    .where(eq(subscriptions.userId, userId))
+    .limit(1);
+  return row !== undefined;
+}
+
+export async function findByProviderId(
+  db: Db,
+  providerId: string,
+): Promise<SubscriptionRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(subscriptions)
+    .where(eq(subscriptions.providerId, providerId));
+  return row;
+}
+
+export async function insertSubscription(db: Db, row: SubscriptionRow): Promise<void> {
+  await db.insert(subscriptions).values(row);
+}
+
+export async function updateSubscription(db: Db, row: SubscriptionRow): Promise<void> {
+  await db
+    .update(subscriptions)
+    .set(row)
+    .where(and(eq(subscriptions.userId, row.userId), eq(subscriptions.id, row.id)));
+}
+
+/** Those whose time has come, put off until then, so that no other worker takes them meanwhile. */
+export async function claimDue(
+  db: Db,
+  { now, until, limit }: { now: Date; until: Date; limit: number },
+): Promise<SubscriptionRow[]> {
+  const due = db
+    .select({ userId: subscriptions.userId, id: subscriptions.id })
+    .from(subscriptions)
+    .where(and(isLive, sql`${subscriptions.dueAt} <= ${now.toISOString()}`))
+    .orderBy(asc(subscriptions.dueAt))
+    .limit(limit)
+    .for("update", { skipLocked: true });
+  return db
+    .update(subscriptions)
+    .set({ dueAt: until })
+    .where(sql`(${subscriptions.userId}, ${subscriptions.id}) in (${due})`)
+    .returning();
+}
+
+/** A page of those that the provider has to be asked about. */
+export async function listLiveAtProvider(
+  db: Db,
+  after: Pick<SubscriptionRow, "userId" | "id"> | undefined,
+  limit: number,
+): Promise<SubscriptionRow[]> {
+  return db
+    .select()
+    .from(subscriptions)
+    .where(
+      and(
+        eq(subscriptions.provider, "stripe"),
+        isLive,
+        after &&
+          sql`(${subscriptions.userId}, ${subscriptions.id}) > (${after.userId}, ${after.id})`,
+      ),
+    )
+    .orderBy(asc(subscriptions.userId), asc(subscriptions.id))
+    .limit(limit);
+}
+
+/** False if this invoice has made its period already. */
+export async function insertPeriods(db: Db, rows: readonly PeriodRow[]): Promise<boolean> {
+  if (rows.length === 0) return false;
+  const { rowCount } = await db
+    .insert(subscriptionPeriods)
+    .values([...rows])
+    .onConflictDoNothing({ target: subscriptionPeriods.invoiceId });
+  return rowCount !== null && rowCount > 0;
+}
+
+export async function listInvoiceIds(db: Db, row: SubscriptionRow): Promise<Set<string>> {
+  const rows = await db
+    .select({ id: subscriptionPeriods.invoiceId })
+    .from(subscriptionPeriods)
+    .where(
+      and(
+        eq(subscriptionPeriods.userId, row.userId),
+        eq(subscriptionPeriods.subscriptionId, row.id),
+      ),
+    );
+  return new Set(rows.flatMap(({ id }) => id ?? []));
+}
+
+export type PastPeriod = PeriodRow & { readonly subscription: SubscriptionRow };
+
+/** The newest first. */
+export async function listPeriods(db: Db, userId: string, limit: number): Promise<PastPeriod[]> {
+  return db
+    .select({ ...getTableColumns(subscriptionPeriods), subscription: subscriptions })
+    .from(subscriptionPeriods)
+    .innerJoin(
+      subscriptions,
+      and(
+        eq(subscriptions.userId, subscriptionPeriods.userId),
+        eq(subscriptions.id, subscriptionPeriods.subscriptionId),
+      ),
+    )
+    .where(eq(subscriptionPeriods.userId, userId))
+    .orderBy(desc(subscriptionPeriods.startAt), desc(subscriptionPeriods.id))
+    .limit(limit);
+}

@@ -1,0 +1,98 @@
+import type { BillingInterval } from "@twofold/contract/subscriptions";
+import { bigint, boolean, integer, pgTable, real, smallint, text, uuid } from "drizzle-orm/pg-core";
+import { instant } from "#kit/columns.ts";
+
+const interval = () => text().$type<BillingInterval>().notNull();
+
+export const plans = pgTable("plans", {
+  id: uuid().primaryKey(),
+  name: text().notNull(),
+  rank: smallint().notNull(),
+  description: text().notNull(),
+  features: text().array().notNull(),
+  dailyCredits: integer("daily_credits").notNull(),
+  showsAds: boolean("shows_ads").notNull(),
+  priority: smallint().notNull(),
+  pictureScale: real("picture_scale").notNull(),
+  trialDays: smallint("trial_days").notNull(),
+  isActive: boolean("is_active").notNull(),
+  isShipped: boolean("is_shipped").notNull(),
+});
+
+export const planPrices = pgTable("plan_prices", {
+  planId: uuid("plan_id").notNull(),
+  interval: interval(),
+  amountCents: integer("amount_cents").notNull(),
+  currency: text().notNull(),
+});
+
+export const creditPacks = pgTable("credit_packs", {
+  id: uuid().primaryKey(),
+  name: text().notNull(),
+  credits: integer().notNull(),
+  amountCents: integer("amount_cents").notNull(),
+  currency: text().notNull(),
+  isActive: boolean("is_active").notNull(),
+  isShipped: boolean("is_shipped").notNull(),
+});
+
+export const billingCustomers = pgTable("billing_customers", {
+  userId: uuid("user_id").primaryKey(),
+  providerId: text("provider_id").notNull(),
+  createdAt: instant("created_at").notNull(),
+});
+
+export const subscriptions = pgTable("subscriptions", {
+  userId: uuid("user_id").notNull(),
+  id: uuid().notNull(),
+  provider: text().$type<"off" | "stripe">().notNull(),
+  providerId: text("provider_id"),
+  planId: uuid("plan_id").notNull(),
+  interval: interval(),
+  amountCents: integer("amount_cents").notNull(),
+  currency: text().notNull(),
+  state: text().$type<"trialing" | "active" | "past_due" | "ended">().notNull(),
+  cancelsAtEnd: boolean("cancels_at_end").notNull(),
+  periodStart: instant("period_start").notNull(),
+  periodEnd: instant("period_end").notNull(),
+  anchorAt: instant("anchor_at").notNull(),
+  graceUntil: instant("grace_until"),
+  question: bigint({ mode: "number" }).notNull(),
+  dueAt: instant("due_at").notNull(),
+  createdAt: instant("created_at").notNull(),
+  endedAt: instant("ended_at"),
+});
+
+export const subscriptionPeriods = pgTable("subscription_periods", {
+  userId: uuid("user_id").notNull(),
+  id: uuid().notNull(),
+  subscriptionId: uuid("subscription_id").notNull(),
+  planName: text("plan_name").notNull(),
+  interval: interval(),
+  amountCents: integer("amount_cents").notNull(),
+  currency: text().notNull(),
+  startAt: instant("start_at").notNull(),
+  endAt: instant("end_at").notNull(),
+  invoiceId: text("invoice_id"),
+  invoiceUrl: text("invoice_url"),
+});
+
+export const checkouts = pgTable("checkouts", {
+  userId: uuid("user_id").primaryKey(),
+  id: uuid().notNull(),
+  planId: uuid("plan_id").notNull(),
+  interval: interval(),
+  amountCents: integer("amount_cents").notNull(),
+  currency: text().notNull(),
+  coupon: text(),
+  sessionId: text("session_id"),
+  url: text(),
+  createdAt: instant("created_at").notNull(),
+  expiresAt: instant("expires_at").notNull(),
+});
+
+export const billingEvents = pgTable("billing_events", {
+  id: text().primaryKey(),
+  type: text().notNull(),
+  receivedAt: instant("received_at").notNull(),
+});

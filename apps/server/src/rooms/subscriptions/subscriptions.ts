@@ -1,0 +1,3 @@
+/** The door to plans. */
+export { perksOf } from "./perks.ts";
+export { shipPlans } from "./ship-plans.ts";
