@@ -1,5 +1,5 @@
-import { lazy, Suspense, useCallback, useState } from "react";
-import { Link, useSearchParams } from "react-router";
+import { lazy, Suspense, useState } from "react";
+import { Link } from "react-router";
 import { BalanceCard } from "../features/credits/balance-card.tsx";
 import { BoughtNotice } from "../features/credits/bought-notice.tsx";
 import { CreditPacks } from "../features/credits/credit-packs.tsx";
@@ -11,8 +11,10 @@ import { useNextDay } from "../features/credits/use-next-day.ts";
 import { useSubscription } from "../features/subscriptions/subscriptions.api.ts";
 import { wordsFor } from "../lib/error-words.ts";
 import { paths } from "../lib/paths.ts";
+import { useCheckoutOutcome } from "../lib/checkout-outcome.ts";
 import { Button } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
+import { NotPaidNotice } from "../ui/not-paid-notice.tsx";
 import { PageHead } from "../ui/page.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { SwitchedOff } from "../ui/switched-off.tsx";
@@ -22,23 +24,10 @@ const CreditDetails = lazy(async () => ({
   default: (await import("../features/credits/credit-details.tsx")).CreditDetails,
 }));
 
-const BOUGHT = "bought";
-
 export function CreditsScreen() {
   const { data: figures, isError, error, refetch } = useCreditFigures();
-  const [search, setSearch] = useSearchParams();
+  const [outcome, forgetOutcome] = useCheckoutOutcome();
   useNextDay(figures?.next_reset);
-  const endNotice = useCallback(
-    () =>
-      setSearch(
-        (now) => {
-          now.delete(BOUGHT);
-          return now;
-        },
-        { replace: true },
-      ),
-    [setSearch],
-  );
   if (figures?.credit_system_enabled === false) {
     return (
       <SwitchedOff title="Credits">
@@ -49,7 +38,8 @@ export function CreditsScreen() {
   return (
     <>
       <PageHead title="Credits" />
-      {search.has(BOUGHT) && <BoughtNotice onEnd={endNotice} />}
+      {outcome === "done" && <BoughtNotice onEnd={forgetOutcome} />}
+      {outcome === "cancelled" && <NotPaidNotice onHide={forgetOutcome} />}
       {figures ? (
         <>
           <Balance figures={figures} />

@@ -154,6 +154,7 @@ describe("coming back from the payment", () => {
     const { address } = await openApp("/subscription?checkout=done");
     await screen.findByText("We are confirming your payment");
     expect(screen.queryByText("Subscription activated successfully!")).toBeNull();
+    expect(await button("Choose Premium")).toHaveProperty("disabled", true);
     status(paidStatus);
     await tell({ type: "subscription_changed" });
     await screen.findByText("Subscription activated successfully!");

@@ -55,10 +55,10 @@ export function Wallet({ plan }: WalletProps) {
       {plan !== undefined && (
         <Link
           to={paths.subscription}
-          className="grid min-h-target place-items-center rounded-card px-1 hover:bg-sunken lg:px-2.5"
+          className="grid min-h-target place-items-center rounded-card hover:bg-sunken max-lg:-mx-2 lg:px-2.5"
         >
           <span className="sr-only">Plan: </span>
-          <Chip className="max-w-full overflow-hidden max-lg:min-h-6 max-lg:px-2 max-lg:text-[.75rem]">
+          <Chip className="max-w-full overflow-hidden max-lg:min-h-6 max-lg:px-1.5 max-lg:text-[.6875rem]">
             {plan}
           </Chip>
         </Link>

@@ -12,7 +12,7 @@ const shortDay = new Intl.DateTimeFormat(undefined, {
 const shortly = ({ date }: CreditDay): string => shortDay.format(Date.parse(date));
 
 const inWords = ({ spent, earned }: CreditDay): string =>
-  `${creditsInWords(spent)} spent, ${formatCount(earned)} came`;
+  `${creditsInWords(spent)} spent${earned > 0 ? `, ${formatCount(earned)} came` : ""}`;
 
 /**
  * What was spent each day, with a dot below the days on which credits came. One stop for the
@@ -47,7 +47,7 @@ export function DaysChart({ days }: { days: readonly CreditDay[] }) {
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a pointer looks at what the slider inside it walks over */}
       <div className="days-plot" onPointerMove={point} onPointerLeave={() => setChosen(null)}>
-        <Bars days={days} top={top} at={at} />
+        <Bars days={days} top={top} at={chosen === null ? null : at} />
         <input
           type="range"
           aria-label="Day"
@@ -75,18 +75,20 @@ export function DaysChart({ days }: { days: readonly CreditDay[] }) {
 /** Half of a column's width is bar, the rest is air. */
 const BAR = 0.5;
 
-function Bars({ days, top, at }: { days: readonly CreditDay[]; top: number; at: number }) {
+function Bars({ days, top, at }: { days: readonly CreditDay[]; top: number; at: number | null }) {
   const column = 100 / days.length;
   const percent = (value: number): string => `${value}%`;
   return (
     <svg aria-hidden="true">
-      <rect
-        x={percent(at * column)}
-        width={percent(column)}
-        height="100%"
-        rx="4"
-        className="days-at"
-      />
+      {at !== null && (
+        <rect
+          x={percent(at * column)}
+          width={percent(column)}
+          height="100%"
+          rx="4"
+          className="days-at"
+        />
+      )}
       <g className="days-lines">
         {[0, 50, 100].map((y) => (
           <line key={y} x1="0" x2="100%" y1={percent(y)} y2={percent(y)} />

@@ -118,7 +118,9 @@ function SaveFile() {
       icon={<Download aria-hidden="true" className="size-4" strokeWidth={2} />}
       onClick={() => void save()}
     >
-      Download CSV
+      <span>
+        <span className="max-sm:sr-only">Download </span>CSV
+      </span>
     </Button>
   );
 }

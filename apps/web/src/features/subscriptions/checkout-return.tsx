@@ -1,12 +1,12 @@
 import { useEffect, useState } from "react";
-import { useSearchParams } from "react-router";
+import { useCheckoutOutcome } from "../../lib/checkout-outcome.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
+import { NotPaidNotice } from "../../ui/not-paid-notice.tsx";
 import { SpinnerCircles } from "../../ui/spinner.tsx";
 import { toast } from "../../ui/toast.ts";
 import { useSubscription } from "./subscriptions.api.ts";
 
-const NAME = "checkout";
 /** A live update tells it sooner; this is for whom none reaches. */
 const ASK_EVERY_MS = 2_000;
 const LONG_MS = 45_000;
@@ -18,32 +18,17 @@ interface CheckoutReturnProps {
 
 /** What is said to somebody who comes back from the payment page. */
 export function CheckoutReturn({ onChanged }: CheckoutReturnProps) {
-  const [search, setSearch] = useSearchParams();
-  const outcome = search.get(NAME);
-  const end = (): void =>
-    setSearch(
-      (now) => {
-        now.delete(NAME);
-        return now;
-      },
-      { replace: true },
-    );
-  if (outcome === "cancelled") {
-    return (
-      <Banner className="mb-6" action={<Hide onClick={end} />}>
-        You left the payment page. Nothing was charged.
-      </Banner>
-    );
-  }
+  const [outcome, forget] = useCheckoutOutcome();
+  if (outcome === "cancelled") return <NotPaidNotice onHide={forget} />;
   if (outcome !== "done") return null;
   return (
     <Confirming
       onDone={() => {
         toast.success("Subscription activated successfully!");
         onChanged();
-        end();
+        forget();
       }}
-      onHide={end}
+      onHide={forget}
     />
   );
 }
@@ -70,7 +55,13 @@ function Confirming({ onDone, onHide }: ConfirmingProps) {
     <Banner
       className="mb-6"
       icon={<SpinnerCircles className="size-8" />}
-      action={isLong && <Hide onClick={onHide} />}
+      action={
+        isLong && (
+          <Button variant="text" className="-ml-3" onClick={onHide}>
+            Hide this
+          </Button>
+        )
+      }
     >
       <output>
         <strong className="block font-[620]">We are confirming your payment</strong>
@@ -79,13 +70,5 @@ function Confirming({ onDone, onHide }: ConfirmingProps) {
           : "This takes a few seconds. Your plan starts by itself."}
       </output>
     </Banner>
-  );
-}
-
-function Hide({ onClick }: { onClick: () => void }) {
-  return (
-    <Button variant="text" className="-ml-3" onClick={onClick}>
-      Hide this
-    </Button>
   );
 }

@@ -24,7 +24,7 @@ export function CurrentPlan({ status: held }: { status: SubscriptionStatus }) {
   return (
     <section aria-label="Current plan" className="current-plan">
       {isOverdue && (
-        <Banner tone="danger" action={<Portal variant="primary" />}>
+        <Banner tone="danger" action={<Portal variant="line" />}>
           The last payment did not go through. Please update your card
           {held.grace_until ? ` by ${dayOf(held.grace_until)}` : " soon"}; until then you keep{" "}
           {plan_name} with everything in it.

@@ -19,12 +19,15 @@ interface PlanCardProps {
   isHolder: boolean;
   /** Whether there is anything to pay, and so anything to try for free. */
   takesPayments: boolean;
+  /** A payment is being confirmed: there is nothing to choose until that is known. */
+  isWaiting: boolean;
   isChoosing: boolean;
   onChoose: () => void;
 }
 
 export function PlanCard(props: PlanCardProps) {
-  const { plan, interval, isCurrent, isHolder, takesPayments, isChoosing, onChoose } = props;
+  const { plan, interval, isCurrent, isHolder, takesPayments, isWaiting, isChoosing, onChoose } =
+    props;
   const { name, description, currency, features } = plan;
   const id = useId();
   const isPopular = name === POPULAR;
@@ -59,7 +62,7 @@ export function PlanCard(props: PlanCardProps) {
           variant={isPopular && !isHolder ? "primary" : "line"}
           size={isPopular ? "lg" : "md"}
           className="w-full"
-          disabled={isCurrent}
+          disabled={isCurrent || isWaiting}
           loading={isChoosing}
           onClick={onChoose}
         >

@@ -1,6 +1,7 @@
 import type { SubscriptionStatus } from "@twofold/contract/subscriptions";
 import { RotateCw } from "lucide-react";
 import { useState } from "react";
+import { useCheckoutOutcome } from "../../lib/checkout-outcome.ts";
 import { wordsFor } from "../../lib/error-words.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -24,6 +25,7 @@ export function PlanCards({ status, onChanged }: PlanCardsProps) {
   const [picked, setPicked] = useState<"month" | "year" | null>(null);
   const [coupon, setCoupon] = useState("");
   const interval = picked ?? status.interval ?? "month";
+  const [outcome] = useCheckoutOutcome();
   const choice = usePlanChoice({ status, interval, coupon: coupon.trim(), onChanged });
   if (!plans) {
     return isError ? (
@@ -65,6 +67,7 @@ export function PlanCards({ status, onChanged }: PlanCardsProps) {
             isCurrent={isCurrent(status, plan, interval)}
             isHolder={isHolder}
             takesPayments={takesPayments}
+            isWaiting={outcome === "done"}
             isChoosing={choice.choosing === plan.name}
             onChoose={() => choice.choose(plan)}
           />

@@ -1,0 +1,18 @@
+import { Banner } from "./banner.tsx";
+import { Button } from "./button.tsx";
+
+/** For somebody who has left a payment page the way they came. */
+export function NotPaidNotice({ onHide }: { onHide: () => void }) {
+  return (
+    <Banner
+      className="mb-6"
+      action={
+        <Button variant="text" className="-ml-3" onClick={onHide}>
+          Hide this
+        </Button>
+      }
+    >
+      You left the payment page. Nothing was charged.
+    </Banner>
+  );
+}
