@@ -12,7 +12,7 @@ import { answerDesk } from "./desk-page.ts";
 import { decodeForm } from "./form.ts";
 import { openIdempotency } from "./idempotency.ts";
 import { keepIn } from "./keeping.ts";
-import { answerPage } from "./pages.ts";
+import { answerPage, type Page } from "./pages.ts";
 import { seeded } from "./seeded.ts";
 
 export interface BillingOptions {
@@ -59,7 +59,7 @@ export async function startBilling(options: BillingOptions = {}): Promise<Billin
   });
   deliveries.behave(options.manner ?? {});
   const server = createServer((request, response) => {
-    void answer(request, response);
+    void answer(request, response).then(() => keep());
   });
   server.listen(options.port ?? 0, "127.0.0.1");
   await once(server, "listening");
@@ -72,36 +72,16 @@ export async function startBilling(options: BillingOptions = {}): Promise<Billin
   });
   const control = openControl({ account, deliveries, onAdvance: options.onAdvance });
   const repeated = openIdempotency();
-  const keep = options.keptIn && keepIn(options.keptIn, account, clock.setAhead);
+  const keep = options.keptIn ? keepIn(options.keptIn, account, clock.setAhead) : () => {};
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const body = Buffer.concat(chunks).toString("utf8");
-    const { method = "GET" } = request;
-    const { pathname, search } = new URL(request.url ?? "/", url);
-    const params = decodeForm(body === "" ? search.slice(1) : body);
     try {
       // What has come due while real time went on.
       clock.advanceTo(clock.now(), (until) => nextDue(account, until));
-      if (pathname.startsWith("/_test/")) {
-        const reply = await answerControl(control, method, pathname, params);
-        sendJson(response, 200, reply);
-        return;
-      }
-      const page =
-        answerDesk(control, account, method, pathname, params) ??
-        answerPage(account, method, pathname, params);
-      if (page) {
-        const headers = page.location === undefined ? {} : { location: page.location };
-        response.writeHead(page.status, { "content-type": "text/html; charset=utf-8", ...headers });
-        response.end(page.html ?? "");
-        return;
-      }
-      authorise(request, key);
-      const again = repeated(request, body, () => answerApi(account, method, pathname, params));
-      if (again.isReplay) response.setHeader("idempotent-replayed", "true");
-      sendJson(response, again.status, again.reply);
+      await answerRightly(request, response, body);
     } catch (error) {
       const fault =
         error instanceof ApiFault
@@ -109,7 +89,27 @@ export async function startBilling(options: BillingOptions = {}): Promise<Billin
           : new ApiFault(500, { type: "api_error", message: String(error) });
       sendJson(response, fault.status, { error: fault.error });
     }
-    if (keep && method !== "GET") keep();
+  }
+
+  async function answerRightly(request: IncomingMessage, response: ServerResponse, body: string) {
+    const { method = "GET" } = request;
+    const { pathname, search } = new URL(request.url ?? "/", url);
+    const params = decodeForm(body === "" ? search.slice(1) : body);
+    if (pathname.startsWith("/_test/")) {
+      sendJson(response, 200, await answerControl(control, method, pathname, params));
+      return;
+    }
+    const page =
+      answerDesk(control, account, method, pathname, params) ??
+      answerPage(account, method, pathname, params);
+    if (page) {
+      sendPage(response, page);
+      return;
+    }
+    authorise(request, key);
+    const answered = repeated(request, body, () => answerApi(account, method, pathname, params));
+    if (answered.isReplay) response.setHeader("idempotent-replayed", "true");
+    sendJson(response, answered.status, answered.reply);
   }
 
   return {
@@ -134,6 +134,14 @@ function authorise({ headers: { authorization } }: IncomingMessage, key: string)
       ? "You did not provide an API key. You need to provide your API key in the Authorization header, using Bearer auth (e.g. 'Authorization: Bearer YOUR_SECRET_KEY')."
       : `Invalid API Key provided: ${given.slice(0, 8)}****`;
   throw new ApiFault(401, { type: "invalid_request_error", message });
+}
+
+function sendPage(response: ServerResponse, { status, html = "", location }: Page): void {
+  response.writeHead(status, {
+    "content-type": "text/html; charset=utf-8",
+    ...(location !== undefined && { location }),
+  });
+  response.end(html);
 }
 
 function sendJson(response: ServerResponse, status: number, reply: object): void {
