@@ -1,6 +1,9 @@
 import { defineConfig } from "@playwright/test";
+import { quickBrowser, wholeBrowser } from "./tools/stack/browser.ts";
 
 const isCi = process.env["CI"] !== undefined;
+const args = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--disable-background-networking"];
+const NEEDS_BROWSER = "service-worker.spec.ts";
 
 export default defineConfig({
   testDir: "e2e",
@@ -18,11 +21,20 @@ export default defineConfig({
   use: {
     // Set by the global setup, which runs before any worker reads this file.
     ...(process.env["BASE_URL"] !== undefined && { baseURL: process.env["BASE_URL"] }),
-    trace: "retain-on-failure",
+    // Recording costs a quarter of the run; whoever looks for a fault asks for it: `--trace on`.
+    trace: "off",
     screenshot: "only-on-failure",
-    launchOptions: {
-      executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium",
-      args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--disable-background-networking"],
-    },
   },
+  projects: [
+    {
+      name: "page",
+      testIgnore: NEEDS_BROWSER,
+      use: { launchOptions: { executablePath: quickBrowser, args } },
+    },
+    {
+      name: "browser",
+      testMatch: NEEDS_BROWSER,
+      use: { launchOptions: { executablePath: wholeBrowser, args } },
+    },
+  ],
 });

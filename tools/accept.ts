@@ -10,6 +10,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { compare, parseAccepted, printAccepted, type Check } from "./acceptance/compare.ts";
+import { quickBrowser } from "./stack/browser.ts";
 import { endWithProcess } from "./stack/ending.ts";
 import { admin, repository, startProduct, type Product } from "./stack/product.ts";
 
@@ -28,7 +29,13 @@ const suite = resolve(repository, process.env["ACCEPTANCE_DIR"] ?? "../shared/ac
 const acceptedFile = join(repository, "e2e/accepted.txt");
 const scratch = mkdtempSync(join(tmpdir(), "accept-"));
 
-async function runSuite(product: Product, filter: readonly string[]): Promise<Check[]> {
+/** The product under test, and a second one in which everything is free. */
+interface Measured {
+  readonly product: Product;
+  readonly free: Product;
+}
+
+async function runSuite({ product, free }: Measured, filter: readonly string[]): Promise<Check[]> {
   const report = join(scratch, "report.json");
   rmSync(report, { force: true });
   // Waiting for what no screen has yet takes most of a whole run.
@@ -37,10 +44,12 @@ async function runSuite(product: Product, filter: readonly string[]): Promise<Ch
   const run = spawn(process.execPath, args, {
     cwd: repository,
     env: {
+      CHROMIUM_PATH: quickBrowser,
       ...process.env,
       ACCEPTANCE_DIR: suite,
       ACCEPTED_FILE: acceptedFile,
       BASE_URL: product.url,
+      OFF_URL: free.url,
       ADMIN_EMAIL: admin.email,
       ADMIN_PASSWORD: admin.password,
     },
@@ -56,9 +65,9 @@ async function runSuite(product: Product, filter: readonly string[]): Promise<Ch
 }
 
 /** Once more, alone: what passes now was a flake, and is said to be one. */
-async function retry(product: Product, { id }: Check): Promise<Check | undefined> {
+async function retry(measured: Measured, { id }: Check): Promise<Check | undefined> {
   console.log(`\n${id} held before: once more, alone`);
-  const again = await runSuite(product, ["--grep", id]);
+  const again = await runSuite(measured, ["--grep", id]);
   return again.find((check) => check.id === id);
 }
 
@@ -73,19 +82,23 @@ async function accept(): Promise<{ passed: number; failed: number }> {
   const accepted = parseAccepted(
     existsSync(acceptedFile) ? readFileSync(acceptedFile, "utf8") : "",
   );
-  const product = await startProduct({ timeZone: "America/St_Johns" });
+  const timeZone = "America/St_Johns";
+  const product = await startProduct({ timeZone });
+  const switches = { CREDIT_SYSTEM: "off", SUBSCRIPTION_SYSTEM: "off" };
+  const free = await startProduct({ timeZone, env: switches });
+  const measured = { product, free };
   try {
     const filter = (["only", "grep"] as const).flatMap((name) => {
       const value = options[name];
       return value === undefined ? [] : [`--${name}`, value];
     });
     const { passed, regressions, notYet, fresh } = compare(
-      await runSuite(product, filter),
+      await runSuite(measured, filter),
       accepted,
     );
     const broken: Check[] = [];
     for (const check of regressions) {
-      const again = await retry(product, check);
+      const again = await retry(measured, check);
       if (again?.status === "passed") {
         console.log(`${check.id} passed when retried; first it was: ${check.seen ?? check.status}`);
         passed.push(check.id);
@@ -105,6 +118,7 @@ async function accept(): Promise<{ passed: number; failed: number }> {
       console.log(`held before, fails now: ${id} - ${seen ?? status}`);
     return { passed: passed.length, failed: broken.length };
   } finally {
+    await free.stop();
     await product.stop();
   }
 }

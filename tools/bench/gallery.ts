@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium, type Browser, type Page } from "playwright-core";
 import { register } from "../../packages/contract/src/auth.ts";
+import { wholeBrowser } from "../stack/browser.ts";
 import { startProduct } from "../stack/product.ts";
 import { followStrip } from "./gallery-probe.ts";
 import { seedGallery } from "./gallery-seed.ts";
@@ -20,7 +21,7 @@ export async function benchGallery(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), "twofold-bench-"));
   const product = await startProduct();
   const browser = await chromium.launch({
-    executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium",
+    executablePath: wholeBrowser,
     args: ["--no-sandbox", "--disable-gpu"],
   });
   try {
