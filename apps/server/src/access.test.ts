@@ -4,6 +4,7 @@ import { createEvent } from "@twofold/contract/events";
 import { deleteImage, ImageSize, imageFile, uploadImage } from "@twofold/contract/images";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { exports } from "#rooms/account/account.tables.ts";
 import { sessions } from "#rooms/auth/auth.tables.ts";
 import { generations } from "#rooms/generations/generations.tables.ts";
 import { notifications, pushSubscriptions } from "#rooms/notifications/notifications.tables.ts";
@@ -27,6 +28,7 @@ const thingsOf: Record<string, (owner: Person) => Promise<Record<string, string>
   "/api/images/:id": anImageOf,
   "/api/images/:id/restore": anImageOf,
   "/uploads/users/:user_id/:filename": anImageOf,
+  "/uploads/exports/:id": anExportOf,
   "/api/images/:id/check": anImageOf,
   "/api/images/:id/generation": anImageOf,
   "/api/generations/:id": aGenerationOf,
@@ -103,6 +105,20 @@ async function aBrowserOf({ user }: Person): Promise<Record<string, string>> {
   await app.db
     .insert(pushSubscriptions)
     .values({ userId: user.id, id, endpoint, p256dh: "", auth: "", createdAt: new Date() });
+  return { id };
+}
+
+async function anExportOf({ user }: Person): Promise<Record<string, string>> {
+  const [id, now] = [crypto.randomUUID(), new Date()];
+  await app.db.insert(exports).values({
+    userId: user.id,
+    id,
+    state: "ready",
+    bytes: 1,
+    createdAt: now,
+    readyAt: now,
+    expiresAt: new Date(now.getTime() + 60_000),
+  });
   return { id };
 }
 

@@ -9,6 +9,8 @@ import { openStreams } from "#kit/http/stream.ts";
 import { serveWebApp } from "#kit/http/web-app.ts";
 import type { Live } from "#kit/live.ts";
 import type { Metrics } from "#kit/metrics.ts";
+import { accountRoutes } from "#rooms/account/account.routes.ts";
+import { exportsRoutes } from "#rooms/account/exports.routes.ts";
 import { authRoutes } from "#rooms/auth/auth.routes.ts";
 import { creditsRoutes } from "#rooms/credits/credits.routes.ts";
 import { enginesRoutes } from "#rooms/engines/engines.routes.ts";
@@ -70,6 +72,8 @@ export async function buildApp(wiring: Wiring, { live, metrics }: AppOptions): P
     isHttps: config.PUBLIC_URL.startsWith("https:"),
   });
   usersRoutes(mount);
+  accountRoutes(mount);
+  exportsRoutes(mount);
   notificationsRoutes(mount, live);
   remindersRoutes(mount);
   imagesRoutes(mount);

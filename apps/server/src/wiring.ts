@@ -15,12 +15,14 @@ import { openJobs, quietly, type JobSender } from "#kit/jobs.ts";
 import { openLimits } from "#kit/limits.ts";
 import { openPublish } from "#kit/live.ts";
 import type { Log } from "#kit/log.ts";
+import { openSealer } from "#kit/seal.ts";
 import { openSigner } from "#kit/signature.ts";
 import { openAuthenticator, openIdentity } from "#rooms/auth/auth.ts";
 import { checkedEngine, type Engine } from "#rooms/engines/engines.ts";
 import { openImaging } from "#rooms/images/images.ts";
 import { openMarks, provenanceKeys } from "#rooms/provenance/provenance.ts";
 import { judgePicture, type Judging } from "#rooms/safety/safety.ts";
+import { personalData } from "./personal-data.ts";
 
 interface RequestOrigin {
   readonly actor?: Actor | undefined;
@@ -41,11 +43,13 @@ function vapidKeys({ VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey 
   return publicKey && privateKey ? { publicKey, privateKey } : undefined;
 }
 
+/** `hello@…` of `Twofold <hello@…>`. */
+const addressIn = (from: string) => /<([^>]+)>/.exec(from)?.[1] ?? from;
+
 /** Push services refuse a subject that is neither an https address nor a mail address. */
 function vapidSubject({ VAPID_SUBJECT, PUBLIC_URL, MAIL_FROM }: Config): string {
   const isHttps = PUBLIC_URL.startsWith("https:");
-  const address = /<([^>]+)>/.exec(MAIL_FROM)?.[1] ?? MAIL_FROM;
-  return VAPID_SUBJECT ?? (isHttps ? PUBLIC_URL : `mailto:${address}`);
+  return VAPID_SUBJECT ?? (isHttps ? PUBLIC_URL : `mailto:${addressIn(MAIL_FROM)}`);
 }
 
 /** Config → database → adapters → ports, by hand. */
@@ -74,7 +78,10 @@ export async function wire(config: Config, log: Log): Promise<Wiring> {
     push: outsideTransaction("push", openWebPush(vapidSubject(config))),
     pushRules: { keys: vapidKeys(config), services: config.PUSH_SERVICES },
     publicUrl: config.PUBLIC_URL,
+    contactEmail: config.CONTACT_EMAIL ?? addressIn(config.MAIL_FROM),
     unsubscribing: openSigner(config.SECRET, "unsubscribe"),
+    receipts: openSealer(config.SECRET, "receipts"),
+    personalData,
     identity: openIdentity(db, config.SECRET, config.PUBLIC_URL),
     authenticator: openAuthenticator(database, config.SECRET),
     storage: outsideTransaction("storage", storage),

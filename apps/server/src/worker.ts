@@ -1,6 +1,7 @@
 import type { Ctx } from "#kit/ctx.ts";
 import type { Job, Work } from "#kit/jobs.ts";
 import type { Repeat } from "#kit/rounds.ts";
+import { accountJobs, accountRounds } from "#rooms/account/account.jobs.ts";
 import { authJobs } from "#rooms/auth/auth.jobs.ts";
 import { eventsRounds } from "#rooms/events/events.jobs.ts";
 import { generationsJobs } from "#rooms/generations/generations.jobs.ts";
@@ -11,6 +12,7 @@ import { subscriptionsJobs, subscriptionsRounds } from "#rooms/subscriptions/sub
 /** Every room's jobs. */
 export function mountJobs(work: Work, context: () => Ctx, drawnAtOnce = 1): void {
   authJobs(work, context);
+  accountJobs(work, context);
   notificationsJobs(work, context);
   imagesJobs(work, context);
   generationsJobs(work, context, drawnAtOnce);
@@ -19,6 +21,7 @@ export function mountJobs(work: Work, context: () => Ctx, drawnAtOnce = 1): void
 
 /** What every worker looks for by the clock. */
 export function mountRounds(repeat: Repeat, context: () => Ctx): void {
+  accountRounds(repeat, context);
   eventsRounds(repeat, context);
   notificationsRounds(repeat, context);
   subscriptionsRounds(repeat, context);

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { Id, Instant, text } from "./primitives.ts";
 
-export const NotificationKind = z.enum(["event_reminder"]);
+export const NotificationKind = z.enum(["event_reminder", "export_ready"]);
 export type NotificationKind = z.infer<typeof NotificationKind>;
 
 /** One line of the bell. */

@@ -30,30 +30,36 @@ export function openDiskStorage(root: string): Storage {
   const sweep = openSweep(incoming);
   void sweep();
 
+  /** `bytes` are read once: whoever gave them begins anew if it fails. */
+  async function store(key: string, bytes: AsyncIterable<Buffer>): Promise<number> {
+    checkKey(key);
+    void sweep();
+    const target = join(top, key);
+    const temporary = join(incoming, randomUUID());
+    // `flush` is an fsync before closing: the bytes must lie there before the name does.
+    const file = createWriteStream(temporary, { flags: "wx", mode: FILE_MODE, flush: true });
+    try {
+      await pipeline(bytes, file);
+      await moveInto(temporary, target);
+    } catch (error) {
+      await unlink(temporary).catch(() => {});
+      throw error;
+    }
+    // Up to the top, because each folder's name is kept by the one above it, and somebody else may
+    // have made one a moment ago without having come to this line.
+    for (let folder = dirname(target); ; folder = dirname(folder)) {
+      await syncFolder(folder);
+      if (folder === top) break;
+    }
+    return file.bytesWritten;
+  }
+
   return {
     async put(key, file) {
-      checkKey(key);
-      void sweep();
-      const target = join(top, key);
-      const temporary = join(incoming, randomUUID());
-      try {
-        await pipeline(
-          createReadStream(file.path),
-          // `flush` is an fsync before closing: the bytes must lie there before the name does.
-          createWriteStream(temporary, { flags: "wx", mode: FILE_MODE, flush: true }),
-        );
-        await moveInto(temporary, target);
-      } catch (error) {
-        await unlink(temporary).catch(() => {});
-        throw error;
-      }
-      // Up to the top, because each folder's name is kept by the one above it, and somebody else may
-      // have made one a moment ago without having come to this line.
-      for (let folder = dirname(target); ; folder = dirname(folder)) {
-        await syncFolder(folder);
-        if (folder === top) break;
-      }
+      await store(key, createReadStream(file.path));
     },
+
+    putStream: (key, { bytes }) => store(key, bytes),
 
     async read(key, range) {
       checkKey(key);

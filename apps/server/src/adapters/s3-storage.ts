@@ -9,6 +9,7 @@ import {
 import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
 import type { Storage } from "#rooms/images/storage.port.ts";
 import { deleteObjects, putFile } from "./s3-commands.ts";
+import { uploadParts } from "./s3-upload.ts";
 import { failWhenSilent } from "./silent-stream.ts";
 import { checkKey, checkPrefix, checkRange } from "./storage-key.ts";
 
@@ -34,6 +35,8 @@ export interface S3StorageOptions {
    * 13 ms each) would be silent for too long.
    */
   readonly removedAtOnce?: number;
+  /** Of what is uploaded while it is being made; held in memory one at a time. */
+  readonly partBytes?: number;
 }
 
 const ATTEMPTS = 3;
@@ -84,6 +87,12 @@ export function openS3Storage(options: S3StorageOptions): Storage {
       await client.send(
         await putFile({ Bucket: bucket, Key: key, ContentType: file.type }, file.path),
       );
+    },
+
+    async putStream(key, { bytes, type }) {
+      checkKey(key);
+      const target = { Bucket: bucket, Key: key };
+      return uploadParts(client, { ...target, ContentType: type }, bytes, options.partBytes);
     },
 
     async read(key, range) {

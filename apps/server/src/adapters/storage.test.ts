@@ -18,10 +18,14 @@ async function openOnDisk(files: ScratchFiles): Promise<Opened> {
   return { storage: openDiskStorage(join(files.folder, "storage")) };
 }
 
+/** The least that the protocol allows. */
+const PART = 5 * 1_048_576;
+
 async function openOnS3(): Promise<Opened> {
   const { options, stop } = await openBucket();
   // So that a handful of files takes several calls.
-  return { storage: openS3Storage({ ...options, listedAtOnce: 3, removedAtOnce: 3 }), stop };
+  const often = { listedAtOnce: 3, removedAtOnce: 3, partBytes: PART };
+  return { storage: openS3Storage({ ...options, ...often }), stop };
 }
 
 const sha256 = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex");
@@ -68,6 +72,32 @@ for (const { where, open, isLeftOut } of [
       expect((await read(key)).toString()).toBe("and the second");
       await put(key, "");
       expect((await read(key)).length).toBe(0);
+    });
+
+    test.each([0, 1, PART - 1, PART, PART + 1, 2 * PART + 12_345])(
+      "takes %i bytes while they are being made",
+      async (length) => {
+        const key = `${newPlace()}/export.zip`;
+        const bytes = randomBytes(length);
+        async function* pieces() {
+          for (let at = 0; at < length; at += 70_001) yield bytes.subarray(at, at + 70_001);
+        }
+        const file = { bytes: pieces(), type: "application/zip" };
+        expect(await storage.putStream(key, file)).toBe(length);
+        expect(sha256(await read(key))).toBe(sha256(bytes));
+      },
+      30_000,
+    );
+
+    test.each([1, PART + 1])("keeps nothing of what broke off after %i bytes", async (length) => {
+      const place = newPlace();
+      async function* broken() {
+        yield randomBytes(length);
+        throw new Error("broke off");
+      }
+      const file = { bytes: broken(), type: "application/zip" };
+      await expect(storage.putStream(`${place}/export.zip`, file)).rejects.toThrow("broke off");
+      expect(await list(place)).toEqual([]);
     });
 
     test("gives back parts", async () => {

@@ -120,6 +120,8 @@ const Settings = z.object({
   SECRET: z.string().min(32, "needs at least 32 characters; `openssl rand -base64 32` makes one"),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }),
   MAIL_FROM: z.string().default("Twofold <hello@twofold.example>"),
+  /** Where people who need help can write to; the address in MAIL_FROM if not set. */
+  CONTACT_EMAIL: z.email().optional(),
   /** The key pair that browsers know us by; made once and kept in the database if not set. */
   VAPID_PUBLIC_KEY: z.string().optional(),
   VAPID_PRIVATE_KEY: z.string().optional(),

@@ -37,6 +37,8 @@ export interface Jobs {
     payload: z.input<S>,
     options?: SendOptions,
   ): Promise<void>;
+  /** Takes every trace of a group out of the queues, but for what is running now. */
+  forget(group: string): Promise<void>;
   /** The same, but the job exists only if the transaction commits. */
   within(db: Db): Jobs;
 }
@@ -56,6 +58,11 @@ function queueOf(definition: Job): Omit<Queue, "name"> {
   };
 }
 
+/** pg-boss looks for groups among running jobs alone; we forget somebody's finished ones as well. */
+const INDEX_GROUPS =
+  "create index if not exists twofold_job_group on pgboss.job_common (group_id) where group_id is not null";
+const FORGET_GROUP = "delete from pgboss.job where group_id = $1 and state <> 'active'";
+
 /** Makes pg-boss's schema and every queue; part of migrating, so that API and worker only use them. */
 export async function prepareJobs(url: string, jobs: readonly Job[]): Promise<void> {
   const boss = new PgBoss({ connectionString: url, max: 1, supervise: false, schedule: false });
@@ -69,6 +76,7 @@ export async function prepareJobs(url: string, jobs: readonly Job[]): Promise<vo
       await ensureQueue(boss, each.name, queueOf(each));
       if (each.schedule) await boss.schedule(each.name, each.schedule, {}, { tz: "UTC" });
     }
+    await boss.getDb().executeSql(INDEX_GROUPS);
   } finally {
     await boss.stop({ graceful: false });
   }
@@ -91,7 +99,7 @@ export async function openJobs(db: Db, onError: (error: Error) => void): Promise
   });
   boss.on("error", onError);
   await boss.start();
-  return { jobs: senderOn(boss), stop: () => boss.stop({ graceful: false }) };
+  return { jobs: senderOn(boss, db), stop: () => boss.stop({ graceful: false }) };
 }
 
 export interface JobSender {
@@ -99,8 +107,11 @@ export interface JobSender {
   stop(): Promise<void>;
 }
 
-function senderOn(boss: PgBoss, db?: Db): Jobs {
+function senderOn(boss: PgBoss, root: Db, db?: Db): Jobs {
   return {
+    async forget(group) {
+      await sendPrepared(db ?? root, FORGET_GROUP, [group]);
+    },
     async enqueue(definition, payload, { group, priority } = {}) {
       const id = await boss.send(definition.name, definition.payload.parse(payload), {
         ...(group && { group: { id: group } }),
@@ -109,7 +120,7 @@ function senderOn(boss: PgBoss, db?: Db): Jobs {
       });
       if (!id) throw new Error(`${definition.name} was not accepted by its queue`);
     },
-    within: (tx) => senderOn(boss, tx),
+    within: (tx) => senderOn(boss, root, tx),
   };
 }
 

@@ -29,8 +29,8 @@ export function openVirtualHouse({ databaseUrl, smtpUrl, connections, now }: Vir
   const database = openDatabase(databaseUrl, { max: connections });
   const mailer = openSmtpMailer(smtpUrl, "Twofold <hello@twofold.example>");
   const secret = "a secret that is only good for tests, 1234567890";
-  const nothing = { enqueue: () => Promise.reject(new Error("no jobs here")) };
-  const jobs: Ctx["jobs"] = { ...nothing, within: () => jobs };
+  const none = () => Promise.reject(new Error("no jobs here"));
+  const jobs: Ctx["jobs"] = { enqueue: none, forget: none, within: () => jobs };
   const ports = {
     mailer: outsideTransaction("mailer", mailer),
     push: outsideTransaction("push", openWebPush("mailto:hello@twofold.example")),

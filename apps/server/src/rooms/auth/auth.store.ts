@@ -82,6 +82,13 @@ export async function removeOtherSessions(db: Db, userId: string, keepId: string
   await db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, keepId)));
 }
 
+/** Everything by which somebody gets in: sessions, passwords, links that are still good. */
+export async function removeSignIn(db: Db, userId: string): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.userId, userId));
+  await db.delete(credentials).where(eq(credentials.userId, userId));
+  await db.delete(verifications).where(eq(verifications.value, userId));
+}
+
 const passwordOf = (userId: string) =>
   and(eq(credentials.userId, userId), eq(credentials.providerId, "credential"));
 

@@ -1,9 +1,8 @@
 import { inTransaction } from "#kit/transaction.ts";
 import type { ActorCtx } from "#kit/http/mount.ts";
 import { sendMail } from "#rooms/notifications/notifications.ts";
-import { wrongPassword } from "./auth.errors.ts";
-import { changeByAccount } from "./auth.limits.ts";
 import { removeOtherSessions, updatePassword } from "./auth.store.ts";
+import { requirePassword } from "./require-password.ts";
 
 interface Change {
   readonly from: string;
@@ -16,15 +15,12 @@ export async function changePassword(
   { from, to }: Change,
 ): Promise<void> {
   const { user, sessionId } = ctx.actor;
-  await ctx.limits.consume(changeByAccount, user.id);
-  const { identity } = ctx.ports;
-  if (!(await identity.isPasswordOf(user.id, from))) throw wrongPassword();
-  const { hash } = await identity.hash(to);
+  await requirePassword(ctx, from);
+  const { hash } = await ctx.ports.identity.hash(to);
   await inTransaction(ctx, async (tx) => {
     await updatePassword(tx.db, user.id, hash);
     await removeOtherSessions(tx.db, user.id, sessionId);
     await sendMail(tx, user.id, { kind: "password_changed" });
     await tx.live.publish(user.id, { type: "session_ended" });
   });
-  await ctx.limits.forget(changeByAccount, user.id);
 }

@@ -11,7 +11,7 @@ export async function requestPasswordReset(
   const account = email.toLowerCase();
   await ctx.limits.consume(resetByAddress, network);
   await ctx.limits.consume(resetByAccount, account);
-  await ctx.jobs.enqueue(requestResetJob, { email: account });
+  await ctx.jobs.enqueue(requestResetJob, { email: account }, { group: account });
 }
 
 export async function sendResetLink(

@@ -3,6 +3,7 @@ export type { CreditRules } from "./change-credits.ts";
 export { findHold as receiptOf } from "./credits.store.ts";
 export { grantBought, grantCredits } from "./grant-credits.ts";
 export { endCredits, holdCredits } from "./hold-credits.ts";
-export { requireCredits } from "./look-at-credits.ts";
+export { lookAtCredits, requireCredits } from "./look-at-credits.ts";
 export { setDailyPlan } from "./set-daily-plan.ts";
 export { verifyLedger } from "./verify-ledger.ts";
+export { writeCsv } from "./write-csv.ts";

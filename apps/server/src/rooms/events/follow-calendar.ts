@@ -53,7 +53,7 @@ export async function giveFeed(
   const feed = asked && (await findFeed(ctx.db, asked.userId));
   if (!feed || !isSameHash(feed.tokenHash, asked.tokenHash)) throw noSuchFeed();
   await ctx.limits.consume(readsOfFeed, feed.userId);
-  const text = await calendarOf(ctx, feed.userId, await listEvents(ctx.db, feed.userId));
+  const text = await calendarFileOf(ctx, feed.userId);
   const etag = `"${createHash("sha256").update(text).digest("base64url").slice(0, 27)}"`;
   const headers = { etag, "cache-control": "private, no-cache", "referrer-policy": "no-referrer" };
   if (ifNoneMatch?.includes(etag)) return { status: 304, headers };
@@ -70,6 +70,14 @@ export async function giveEventFile(
   return fileOf(await calendarOf(ctx, userId, [event]), "event.ics", {
     "cache-control": "private, no-store",
   });
+}
+
+/** The whole calendar as a text, for whoever takes everything along. */
+export async function calendarFileOf(
+  ctx: Pick<Ctx, "db" | "now" | "ports">,
+  userId: string,
+): Promise<string> {
+  return calendarOf(ctx, userId, await listEvents(ctx.db, userId));
 }
 
 async function calendarOf(

@@ -15,8 +15,11 @@ export type PictureFile = keyof typeof pictureFiles;
 
 const isPictureFile = (name: string): name is PictureFile => Object.hasOwn(pictureFiles, name);
 
+/** Everything of one user lies below. */
+export const pictureFolderOf = (userId: string): string => `users/${userId}/`;
+
 export const keyOf = (userId: string, pictureId: string, name: string): string =>
-  `users/${userId}/${pictureId}/${name}`;
+  `${pictureFolderOf(userId)}${pictureId}/${name}`;
 
 /** Under which an image is given out: not to be guessed, and not to be told from the picture. */
 export const newFilename = (files: Readonly<Record<string, number>>): string =>

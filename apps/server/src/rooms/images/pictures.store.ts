@@ -1,6 +1,6 @@
-import { and, asc, eq, isNull, lt, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, lt, sql } from "drizzle-orm";
 import type { Db } from "#kit/db.ts";
-import { pictures } from "./images.tables.ts";
+import { images, pictures } from "./images.tables.ts";
 
 export type PictureRow = typeof pictures.$inferSelect;
 export type PictureKey = Pick<PictureRow, "userId" | "id">;
@@ -68,6 +68,33 @@ export async function removePicture(db: Db, { userId, id }: PictureKey): Promise
   await db
     .delete(pictures)
     .where(and(eq(pictures.userId, userId), eq(pictures.id, id), eq(pictures.state, "erasing")));
+}
+
+/**
+ * Takes the images of some of a user's pictures out and marks the pictures, whatever state they are
+ * in; one that an image is just being made of waits or wins.
+ */
+export async function markSomeOf(
+  db: Db,
+  userId: string,
+  limit: number,
+  now: Date,
+): Promise<PictureKey[]> {
+  const some = await db
+    .select({ userId: pictures.userId, id: pictures.id })
+    .from(pictures)
+    .where(eq(pictures.userId, userId))
+    .orderBy(asc(pictures.id))
+    .limit(limit)
+    .for("update");
+  const ids = some.map(({ id }) => id);
+  if (ids.length === 0) return [];
+  await db.delete(images).where(and(eq(images.userId, userId), inArray(images.pictureId, ids)));
+  await db
+    .update(pictures)
+    .set({ state: "erasing", changedAt: now })
+    .where(and(eq(pictures.userId, userId), inArray(pictures.id, ids)));
+  return some;
 }
 
 /** Uploads that never ended, because their process was killed: from now on nobody can complete them. */

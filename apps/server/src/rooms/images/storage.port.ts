@@ -19,6 +19,11 @@ export interface StoredFile {
 export interface Storage {
   /** Resolves once the file is safe: neither a crash nor a power cut can lose or halve it. Replaces an older one. */
   put(key: string, file: { readonly path: string; readonly type: string }): Promise<void>;
+  /** The same for bytes that are still being made, however many; says how many they were. */
+  putStream(
+    key: string,
+    file: { readonly bytes: AsyncIterable<Buffer>; readonly type: string },
+  ): Promise<number>;
   /**
    * The bytes, or a part of them; undefined if there is no such file. Throws for a range that begins
    * behind the end. A stream that breaks off ends in an error. Who does not read it to its end must

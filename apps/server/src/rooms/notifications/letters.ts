@@ -43,6 +43,15 @@ function wordsOf(letter: Letter, publicUrl: string): Words {
         action: { label: "This was not me", url: `${publicUrl}/forgot-password` },
         after: "If it was you, there is nothing to do.",
       };
+    case "export_ready":
+      return {
+        subject: "Your data is ready",
+        lines: [
+          "The copy of everything that is yours, which you asked for, is ready: your photos and pictures, your days, your credits and the rest, in one file.",
+        ],
+        action: { label: "Download my data", url: `${publicUrl}/profile#data` },
+        after: `You have to be signed in. The file is erased after ${letter.days} days. If you did not ask for it, please change your password.`,
+      };
     case "payment_failed":
       return {
         subject: "Your payment did not go through",
@@ -63,6 +72,32 @@ function wordsOf(letter: Letter, publicUrl: string): Words {
         action: { label: "Choose a plan", url: `${publicUrl}/subscription` },
       };
   }
+}
+
+const dateTime = new Intl.DateTimeFormat("en-GB", {
+  dateStyle: "long",
+  timeStyle: "short",
+  timeZone: "UTC",
+});
+const moment = (at: Date) => `${dateTime.format(at)} (UTC)`;
+
+/** To somebody who has no account any more. */
+export function writeErasureReceipt(
+  { askedAt, erasedAt }: { readonly askedAt: Date; readonly erasedAt: Date },
+  to: Recipient,
+) {
+  return layOut(
+    {
+      subject: "Your account is erased",
+      lines: [
+        `You deleted your account on ${moment(askedAt)}. On ${moment(erasedAt)} the last of it was erased: your photos and pictures, your days, your credits, your plan and your sign-in.`,
+        "This letter is the last one. Your address was kept to send it, and is forgotten now.",
+      ],
+      after:
+        "Backups are kept for a limited time and may hold what was erased until then; they are used for nothing but to mend a disaster, after which it is erased again.",
+    },
+    to,
+  );
 }
 
 function linkTo(publicUrl: string, path: string, token: string): string {

@@ -7,6 +7,7 @@ export const Letter = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("verify_email"), token: z.string() }),
   z.object({ kind: z.literal("reset_password"), token: z.string() }),
   z.object({ kind: z.literal("password_changed") }),
+  z.object({ kind: z.literal("export_ready"), days: z.int() }),
   z.object({ kind: z.literal("payment_failed"), plan_name: z.string(), lasts_until: z.string() }),
   z.object({ kind: z.literal("plan_ended"), plan_name: z.string() }),
 ]);

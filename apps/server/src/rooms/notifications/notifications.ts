@@ -12,4 +12,7 @@ export async function sendMail(
 }
 
 export { endOfDay, momentOf } from "./hours.ts";
+export { Undeliverable } from "./mailer.port.ts";
+export { countUnread } from "./notifications.store.ts";
 export { notify, type Notice } from "./notify.ts";
+export { sendErasureReceipt } from "./send-erasure-receipt.ts";

@@ -28,7 +28,11 @@ type NotifyTx = Pick<Tx, "db" | "now" | "live">;
  * In the app at once; out of it, by what each one allows, when their quiet hours are over. All of it
  * is in the transaction: it is told if and only if that commits.
  */
-export async function notify(tx: NotifyTx, notices: readonly Notice[]): Promise<void> {
+export async function notify(
+  tx: NotifyTx,
+  notices: readonly Notice[],
+  channels: readonly Channel[] = ["push", "email"],
+): Promise<void> {
   const calendars = new Map<string, Notice["calendar"]>();
   const rows = notices.map(({ calendar, ...notice }): NotificationRow => {
     const id = newId();
@@ -39,7 +43,7 @@ export async function notify(tx: NotifyTx, notices: readonly Notice[]): Promise<
   await sendOut(
     tx,
     rows.filter(({ id }) => told.has(id)),
-    ["push", "email"],
+    channels,
     calendars,
   );
 }

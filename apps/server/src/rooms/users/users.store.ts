@@ -1,5 +1,5 @@
 import type { User } from "@twofold/contract/users";
-import { eq, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Db } from "#kit/db.ts";
 import { users } from "./users.tables.ts";
 
@@ -13,8 +13,25 @@ const userColumns = {
   email_verified: users.emailVerified,
 } as const;
 
+/** Those who have deleted their account are nobody, however long their row still stands. */
+const isThere = isNull(users.erasedAt);
+
 export async function findUser(db: Db, id: string): Promise<User | undefined> {
-  const [row] = await db.select(userColumns).from(users).where(eq(users.id, id));
+  const [row] = await db
+    .select(userColumns)
+    .from(users)
+    .where(and(eq(users.id, id), isThere));
+  return row;
+}
+
+export async function findPerson(
+  db: Db,
+  id: string,
+): Promise<(User & { createdAt: Date }) | undefined> {
+  const [row] = await db
+    .select({ ...userColumns, createdAt: users.createdAt })
+    .from(users)
+    .where(and(eq(users.id, id), isThere));
   return row;
 }
 
@@ -37,6 +54,47 @@ export async function isUsernameTaken(db: Db, username: string): Promise<boolean
 export async function timeZoneOf(db: Db, id: string): Promise<string> {
   const [row] = await db.select({ timeZone: users.timeZone }).from(users).where(eq(users.id, id));
   return row?.timeZone ?? "UTC";
+}
+
+/** Undefined if there is no such user. Throws if another one bears the name. */
+export async function renameUser(
+  db: Db,
+  id: string,
+  names: { readonly full_name: string; readonly username: string },
+  now: Date,
+): Promise<User | undefined> {
+  const [row] = await db
+    .update(users)
+    .set({ fullName: names.full_name, username: names.username, updatedAt: now })
+    .where(and(eq(users.id, id), isThere))
+    .returning(userColumns);
+  return row;
+}
+
+/**
+ * Takes everything out of the row that tells who it was, and so frees name and address. False if that
+ * has been done before.
+ */
+export async function markErased(db: Db, id: string, now: Date): Promise<boolean> {
+  const { rowCount } = await db
+    .update(users)
+    .set({
+      username: `erased-${id}`,
+      email: `${id}@erased.invalid`,
+      fullName: "",
+      image: null,
+      timeZone: "UTC",
+      isAdmin: false,
+      emailVerified: false,
+      allowImageSharing: false,
+      allowProfileVisibility: false,
+      allowNotifications: false,
+      allowEmailUpdates: false,
+      erasedAt: now,
+      updatedAt: now,
+    })
+    .where(and(eq(users.id, id), isThere));
+  return rowCount === 1;
 }
 
 export async function markVerified(db: Db, id: string): Promise<void> {

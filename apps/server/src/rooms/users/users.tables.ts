@@ -20,4 +20,5 @@ export const users = pgTable("users", {
   quietUntil: text("quiet_until").notNull().default("08:00"),
   createdAt: instant("created_at").notNull(),
   updatedAt: instant("updated_at").notNull(),
+  erasedAt: instant("erased_at"),
 });

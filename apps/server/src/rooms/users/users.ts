@@ -1,10 +1,13 @@
 /** The door to the person: names, address, zone, settings. */
 export {
+  findPerson,
   findUser,
   findUserByEmail,
   isUsernameTaken,
   markAdmin,
+  markErased,
   markVerified,
+  renameUser,
   timeZoneOf,
 } from "./users.store.ts";
 // The identity library writes the person's row itself, so it is handed the table.

@@ -1,0 +1,20 @@
+import { Id } from "@twofold/contract/primitives";
+import { z } from "zod";
+import { job } from "#kit/jobs.ts";
+
+export const exportJob = job({
+  name: "account.export",
+  payload: z.object({ user_id: Id, export_id: Id }),
+  retryLimit: 5,
+  retryDelaySeconds: 10,
+  // Gigabytes from one storage into another take their time.
+  expireSeconds: 4 * 3_600,
+  keepSeconds: 600,
+});
+
+/** Copies that are older than they may be. */
+export const tidyJob = job({
+  name: "account.tidy",
+  payload: z.object({}),
+  schedule: "*/10 * * * *",
+});

@@ -1,0 +1,140 @@
+import { changeProfile, getContact, getDashboard, getProfile } from "@twofold/contract/account";
+import { me } from "@twofold/contract/auth";
+import { createEvent } from "@twofold/contract/events";
+import { deleteImage, uploadImage } from "@twofold/contract/images";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { signUp, startTestApp, type Person, type TestApp } from "#testing/app.ts";
+import { aPhoto } from "#testing/photos.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ env: { CONTACT_EMAIL: "care@twofold.example" } });
+});
+afterAll(() => app.stop());
+
+const profileOf = async ({ token }: Person) => (await app.call(getProfile, {}, { token })).json;
+
+const upload = async ({ token }: Person) =>
+  (await app.call(uploadImage, { form: {}, files: { file: [await aPhoto()] } }, { token })).json;
+
+const day = (fromNow: number) =>
+  new Date(Date.now() + fromNow * 86_400_000).toISOString().slice(0, 10);
+
+const addEvent = async ({ token }: Person, event_date: string, is_recurring: boolean) =>
+  app.call(
+    createEvent,
+    { body: { title: `Day ${event_date}`, event_date, is_recurring } },
+    { token },
+  );
+
+describe("the profile", () => {
+  test("says who it is", async () => {
+    const ann = await signUp(app, { full_name: "Ann Lee", username: "ann-lee" });
+    expect(await profileOf(ann)).toEqual({
+      full_name: "Ann Lee",
+      email: ann.email,
+      username: "ann-lee",
+      created_at: expect.stringMatching(/^20\d\d-/),
+      is_admin: false,
+      total_images: 0,
+      total_events: 0,
+      total_generated_images: 0,
+      upcoming_events: 0,
+    });
+  });
+
+  test("counts photos that are shown, and events that are to come", async () => {
+    const ann = await signUp(app);
+    const [first] = [await upload(ann), await upload(ann)];
+    await app.call(deleteImage, { params: { id: first.id } }, { token: ann.token });
+    await addEvent(ann, day(40), false);
+    await addEvent(ann, day(-40), false);
+    // It comes back each year.
+    await addEvent(ann, day(-400), true);
+    expect(await profileOf(ann)).toMatchObject({
+      total_images: 1,
+      total_events: 3,
+      upcoming_events: 2,
+    });
+  });
+});
+
+describe("changing the names", () => {
+  const change = (person: Person, body: { full_name: string; username: string }) =>
+    app.call(changeProfile, { body }, { token: person.token });
+
+  test("answers the updated user, who is the same everywhere", async () => {
+    const ann = await signUp(app);
+    const heard = new Promise((resolve) => {
+      app.live.subscribe(ann.user.id, { onEvent: resolve, onGap: () => {} });
+    });
+    const { status, json } = await change(ann, { full_name: " Ann Two ", username: "ann-two" });
+    expect(status).toBe(200);
+    const now = { ...ann.user, full_name: "Ann Two", username: "ann-two" };
+    expect(json).toEqual(now);
+    expect((await app.call(me, {}, { token: ann.token })).json).toEqual(now);
+    expect(await profileOf(ann)).toMatchObject({ full_name: "Ann Two", username: "ann-two" });
+    expect(await heard).toEqual({ type: "user_changed" });
+  });
+
+  test("keeps one's own name, in other letters too, and takes nobody else's", async () => {
+    const [ann, bob] = [await signUp(app, { username: "Keeper" }), await signUp(app)];
+    expect((await change(ann, { full_name: "A", username: "KEEPER" })).status).toBe(200);
+    const { status, json } = await change(bob, { full_name: "B", username: "keeper" });
+    expect([status, json.code]).toEqual([409, "username_taken"]);
+    expect((await profileOf(bob)).username).toBe(bob.user.username);
+  });
+
+  test("of ten who take one name at once, one gets it", async () => {
+    const people = await Promise.all(Array.from({ length: 10 }, () => signUp(app)));
+    const taken = await Promise.all(
+      people.map((person) => change(person, { full_name: "X", username: "wanted" })),
+    );
+    expect(taken.map(({ status }) => status).toSorted()).toEqual([200, ...Array(9).fill(409)]);
+  });
+
+  test("is refused for names that registering would refuse, and makes nobody an administrator", async () => {
+    const ann = await signUp(app);
+    const short = await change(ann, { full_name: "Ann", username: "an" });
+    expect([short.status, short.json.errors[0].field]).toEqual([400, "username"]);
+    const none = await change(ann, { full_name: " ", username: "ann-ok" });
+    expect([none.status, none.json.errors[0].field]).toEqual([400, "full_name"]);
+    const more = { full_name: "Ann", username: ann.user.username, is_admin: true };
+    expect((await change(ann, more)).json.is_admin).toBe(false);
+  });
+});
+
+describe("the dashboard", () => {
+  test("tells in a few figures how things stand", async () => {
+    const ann = await signUp(app, { full_name: "Ann Lee" });
+    await upload(ann);
+    await addEvent(ann, day(9), false);
+    const { json: next } = await addEvent(ann, day(3), false);
+    const { status, json } = await app.call(getDashboard, {}, { token: ann.token });
+    expect(status).toBe(200);
+    expect(json).toEqual({
+      full_name: "Ann Lee",
+      current_balance: 5,
+      unread_notifications: 0,
+      total_images: 1,
+      total_generated_images: 0,
+      next_event: {
+        id: next.id,
+        title: `Day ${day(3)}`,
+        event_type: "anniversary",
+        event_date: day(3),
+        days_left: 3,
+      },
+    });
+  });
+
+  test("has nothing to wait for in an empty calendar", async () => {
+    const ann = await signUp(app);
+    const { json } = await app.call(getDashboard, {}, { token: ann.token });
+    expect(json.next_event).toBeNull();
+  });
+});
+
+test("everybody learns where to write to", async () => {
+  expect((await app.call(getContact, {})).json).toEqual({ email: "care@twofold.example" });
+});

@@ -1,0 +1,52 @@
+import { asc, eq, lte, sql } from "drizzle-orm";
+import type { Db } from "#kit/db.ts";
+import { erasures } from "./account.tables.ts";
+
+export type Erasure = typeof erasures.$inferSelect;
+
+export async function insertErasure(
+  db: Db,
+  row: Omit<Erasure, "sweptAt" | "erasedAt">,
+): Promise<void> {
+  await db.insert(erasures).values(row).onConflictDoNothing();
+}
+
+/** By the database's clock, because the caller's may have stood still since it began. */
+const leaseFrom = (now: Date) =>
+  sql`greatest(now(), ${now.toISOString()}::timestamptz) + interval '5 minutes'`;
+
+/** Takes one that is due; until the lease ends nobody else does. */
+export async function claimErasure(db: Db, now: Date): Promise<Erasure | undefined> {
+  const due = db
+    .select({ userId: erasures.userId })
+    .from(erasures)
+    .where(lte(erasures.dueAt, now))
+    .orderBy(asc(erasures.dueAt))
+    .limit(1)
+    .for("update", { skipLocked: true });
+  const [row] = await db
+    .update(erasures)
+    .set({ dueAt: leaseFrom(now) })
+    .where(sql`${erasures.userId} = any(array(${due}))`)
+    .returning();
+  return row;
+}
+
+export async function renewLease(db: Db, userId: string, now: Date): Promise<void> {
+  await db
+    .update(erasures)
+    .set({ dueAt: leaseFrom(now) })
+    .where(eq(erasures.userId, userId));
+}
+
+export async function updateErasure(
+  db: Db,
+  userId: string,
+  change: Partial<Pick<Erasure, "sweptAt" | "erasedAt">> & Pick<Erasure, "dueAt">,
+): Promise<void> {
+  await db.update(erasures).set(change).where(eq(erasures.userId, userId));
+}
+
+export async function removeErasure(db: Db, userId: string): Promise<void> {
+  await db.delete(erasures).where(eq(erasures.userId, userId));
+}

@@ -1,0 +1,113 @@
+import { sql, type SQL } from "drizzle-orm";
+import type { Db } from "#kit/db.ts";
+import { keptSums } from "./account.tables.ts";
+
+/** A table as the list of personal data describes it; its words come from our own code alone. */
+interface Owned {
+  readonly table: string;
+  readonly owner: string;
+  readonly key: readonly string[];
+}
+
+interface Read {
+  readonly shown: Record<string, unknown>;
+  readonly key: string[];
+}
+
+const names = (columns: readonly string[]): SQL =>
+  sql.join(
+    columns.map((column) => sql.identifier(column)),
+    sql`, `,
+  );
+
+const PAGE = 500;
+
+/** What a user has in this table, a page at a time in the order of its key. */
+export async function* readRows(
+  db: Db,
+  { table, owner, key, shows }: Owned & { readonly shows: readonly string[] },
+  userId: string,
+): AsyncGenerator<Record<string, unknown>[]> {
+  const texts = sql.join(
+    key.map((column) => sql`${sql.identifier(column)}::text`),
+    sql`, `,
+  );
+  let last: readonly string[] | undefined;
+  for (;;) {
+    const after =
+      last === undefined
+        ? sql``
+        : sql` and (${names(key)}) > (${sql.join(
+            last.map((value) => sql`${value}`),
+            sql`, `,
+          )})`;
+    const { rows } = await db.execute<Read & Record<string, unknown>>(
+      sql`select (select row_to_json(shown) from (select ${names(shows)}) shown) as shown,
+        array[${key.length > 0 ? texts : sql`''`}] as key
+        from ${sql.identifier(table)} where ${sql.identifier(owner)} = ${userId}${after}
+        ${key.length > 0 ? sql`order by ${names(key)}` : sql``} limit ${PAGE}`,
+    );
+    if (rows.length > 0) yield rows.map(({ shown }) => shown);
+    last = rows.at(-1)?.key;
+    if (rows.length < PAGE || key.length === 0) return;
+  }
+}
+
+/** Some of a user's rows, found by their owner; to be used inside a `delete`. */
+const some = ({ table, owner }: Owned, userId: string, limit: number): SQL =>
+  sql`delete from ${sql.identifier(table)} where ctid = any(array(select ctid
+    from ${sql.identifier(table)} where ${sql.identifier(owner)} = ${userId} limit ${limit}))`;
+
+/** Says how many. */
+export async function removeRows(
+  db: Db,
+  table: Owned,
+  userId: string,
+  limit: number,
+): Promise<number> {
+  const { rowCount } = await db.execute(some(table, userId, limit));
+  return rowCount ?? 0;
+}
+
+interface Summed {
+  readonly at: string;
+  readonly prefix: string;
+  readonly kind: string;
+  readonly amount: string;
+  readonly unit: { readonly word: string } | { readonly column: string };
+}
+
+/** The same, and what they add up to is kept, in one statement: a row is there or in the sums, never both. */
+export async function sumUpRows(
+  db: Db,
+  table: Owned,
+  { at, prefix, kind, amount, unit }: Summed,
+  userId: string,
+  limit: number,
+): Promise<number> {
+  // What is no currency would be somebody's words.
+  const unitOf =
+    "word" in unit
+      ? sql`${unit.word}::text`
+      : sql`case when ${sql.identifier(unit.column)} ~ '^[A-Z]{3}$' then ${sql.identifier(unit.column)} else '?' end`;
+  const { rows } = await db.execute<{ gone: string }>(
+    sql`with gone as (${some(table, userId, limit)} returning
+        date_trunc('month', ${sql.identifier(at)} at time zone 'UTC')::date as month,
+        ${prefix}::text || '.' || ${sql.identifier(kind)} as what,
+        ${unitOf} as unit,
+        ${sql.identifier(amount)}::bigint as amount),
+      kept as (insert into ${keptSums} (month, what, unit, entries, amount)
+        select month, what, unit, count(*), sum(amount) from gone group by month, what, unit
+        on conflict (month, what, unit) do update set
+          entries = kept_sums.entries + excluded.entries, amount = kept_sums.amount + excluded.amount)
+      select count(*) as gone from gone`,
+  );
+  return Number(rows[0]?.gone ?? 0);
+}
+
+/** The row on which all others hang: fails while one of them is still there. */
+export async function removeOwner(db: Db, { table, owner }: Owned, userId: string): Promise<void> {
+  await db.execute(
+    sql`delete from ${sql.identifier(table)} where ${sql.identifier(owner)} = ${userId}`,
+  );
+}

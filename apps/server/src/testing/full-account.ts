@@ -1,0 +1,115 @@
+import { randomUUID } from "node:crypto";
+import { forgotPassword } from "@twofold/contract/auth";
+import { createCalendarFeed } from "@twofold/contract/calendar-files";
+import { chooseEngine, listEngines } from "@twofold/contract/engines";
+import { createEvent } from "@twofold/contract/events";
+import { startGeneration } from "@twofold/contract/generations";
+import { deleteImage, uploadImage } from "@twofold/contract/images";
+import { addPushSubscription } from "@twofold/contract/notifications";
+import { reportNotUs } from "@twofold/contract/safety";
+import { sql } from "drizzle-orm";
+import { inTransaction } from "#kit/transaction.ts";
+import { sendResetLink } from "#rooms/auth/request-password-reset.ts";
+import { runGeneration } from "#rooms/generations/run-generation.ts";
+import { notify } from "#rooms/notifications/notifications.ts";
+import { multipartOf, signUp, type Person, type TestApp } from "./app.ts";
+import { aPhoto } from "./photos.ts";
+
+/**
+ * Somebody who has used everything, so that there is a row of theirs in every table that can have one.
+ * `mark` is in all words of theirs. The app must have no worker: what it would do is done here.
+ */
+export async function fullAccount(app: TestApp, mark: string): Promise<Person> {
+  const person = await signUp(app, {
+    username: `${mark}-name`,
+    email: `${mark}@example.com`,
+    full_name: `${mark} Person`,
+  });
+  const as = { token: person.token };
+  const { id: userId } = person.user;
+  const upload = async () => {
+    const files = { file: [await aPhoto({ name: `${mark} photo.jpg` })] };
+    return (await app.call(uploadImage, { form: {}, files }, as)).json;
+  };
+  const photo = await upload();
+  const trashed = await upload();
+  await app.call(deleteImage, { params: { id: trashed.id } }, as);
+  await makePicture(app, person, photo.id, `draw ${mark}`);
+
+  const body = { title: `${mark} day`, description: `${mark} words`, event_date: "2020-02-05" };
+  await app.call(createEvent, { body }, as);
+  await app.call(createCalendarFeed, {}, as);
+  const [engine] = (await app.call(listEngines, {}, as)).json;
+  await app.call(chooseEngine, { body: { engine: engine.id } }, as);
+  const keys = { p256dh: "B".repeat(87), auth: "A".repeat(22) };
+  const endpoint = `https://fcm.googleapis.com/fcm/send/${mark}`;
+  await app.call(addPushSubscription, { body: { endpoint, keys } }, as);
+  await tell(app, userId, mark);
+  await app.call(forgotPassword, { body: { email: person.email } });
+  await sendResetLink(app.wiring.context(), { email: person.email });
+  await subscribe(app, userId);
+  return person;
+}
+
+async function makePicture(app: TestApp, { token, user }: Person, photo: string, prompt: string) {
+  const fields = {
+    template_name: "studio1",
+    prompt,
+    person_count: "1",
+    gallery_image_ids: photo,
+  };
+  const { headers, payload } = await multipartOf(fields, {});
+  const { statusCode, body } = await app.server.inject({
+    method: "POST",
+    url: startGeneration.path,
+    headers: { ...headers, authorization: `Bearer ${token}` },
+    payload,
+  });
+  if (statusCode !== 202) throw new Error(`a picture was answered with ${statusCode} ${body}`);
+  const { id } = JSON.parse(body) as { id: string };
+  const key = { userId: user.id, id };
+  await runGeneration(app.wiring.context(), key, new AbortController().signal);
+  await app.call(reportNotUs, { params: { id }, body: { reason: "other" } }, { token });
+}
+
+async function tell(app: TestApp, userId: string, mark: string): Promise<void> {
+  const ctx = app.wiring.context();
+  await inTransaction(ctx, (tx) =>
+    notify(tx, [
+      {
+        userId,
+        key: `test:${mark}`,
+        kind: "event_reminder",
+        title: `${mark} is near`,
+        body: `${mark} words`,
+        link: "/dashboard",
+        expiresAt: new Date(Date.now() + 86_400_000),
+      },
+    ]),
+  );
+}
+
+/** As the provider's messages would leave it. */
+async function subscribe({ db }: TestApp, userId: string): Promise<void> {
+  const [plan, subscription] = [randomUUID(), randomUUID()];
+  const provider = `x_${userId}`;
+  await db.execute(sql`
+    insert into plans (id, name, rank, description, features, daily_credits, shows_ads, priority,
+      picture_scale, trial_days, is_active, is_shipped)
+    values (${plan}, ${`Plan ${plan}`}, 9, '', '{}', 10, false, 1, 1, 0, false, false)`);
+  await db.execute(sql`
+    insert into billing_customers values (${userId}, ${provider}, now())`);
+  await db.execute(sql`
+    insert into subscriptions (user_id, id, provider, provider_id, plan_id, interval, amount_cents,
+      currency, state, cancels_at_end, period_start, period_end, anchor_at, question, due_at,
+      created_at, ended_at)
+    values (${userId}, ${subscription}, 'stripe', ${provider}, ${plan}, 'month', 999, 'USD', 'ended',
+      false, now(), now(), now(), 1, now(), now(), now())`);
+  await db.execute(sql`
+    insert into subscription_periods values (${userId}, ${randomUUID()}, ${subscription}, 'Premium',
+      'month', 999, 'USD', now(), now(), ${provider}, ${provider})`);
+  await db.execute(sql`
+    insert into checkouts (user_id, id, plan_id, interval, amount_cents, currency, session_id, url,
+      created_at, expires_at)
+    values (${userId}, ${randomUUID()}, ${plan}, 'month', 999, 'USD', ${provider}, ${provider}, now(), now())`);
+}
