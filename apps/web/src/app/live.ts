@@ -50,6 +50,14 @@ async function readNotifications(): Promise<void> {
 
 const refreshNotifications = (): void => void readNotifications().catch(() => {});
 
+async function readExports(): Promise<void> {
+  const { readExportsAgain } = await import("../features/account/exports.api.ts");
+  const { user } = getSession();
+  if (user) await readExportsAgain(queryClientOf(user.id));
+}
+
+const refreshExports = (): void => void readExports().catch(() => {});
+
 /** What to read again when something happened to the user elsewhere. */
 const reactions: Record<LiveEvent["type"], () => void> = {
   user_changed: () => void refreshUser(),
@@ -61,6 +69,7 @@ const reactions: Record<LiveEvent["type"], () => void> = {
   // Whoever waits for that picture listens for it.
   generation_changed: () => {},
   events_changed: refreshEvents,
+  export_changed: refreshExports,
   notifications_changed: refreshNotifications,
 };
 

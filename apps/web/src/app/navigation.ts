@@ -4,12 +4,14 @@ import {
   CalendarDays,
   CalendarHeart,
   CircleDot,
+  CircleQuestionMark,
   Gem,
   House,
   Images,
   ImageUp,
   Shield,
   SlidersHorizontal,
+  UserRound,
   type LucideIcon,
 } from "lucide-react";
 import { paths } from "../lib/paths.ts";
@@ -43,6 +45,7 @@ const navigation: readonly NavigationItem[] = [
   { to: paths.models, label: "Models", icon: Brush, group: "account" },
   { to: paths.credits, label: "Credits", icon: CircleDot, group: "account" },
   { to: paths.subscription, label: "Subscription", icon: Gem, group: "account", isInMenu: true },
+  { to: paths.profile, label: "Profile", icon: UserRound, group: "account", isInMenu: true },
   {
     to: paths.settings,
     label: "Settings",
@@ -50,6 +53,7 @@ const navigation: readonly NavigationItem[] = [
     group: "account",
     isInMenu: true,
   },
+  { to: paths.help, label: "Help", icon: CircleQuestionMark, group: "account" },
   {
     to: paths.admin,
     label: "Admin Panel",

@@ -53,7 +53,7 @@ export const routes: readonly AppRoute[] = [
   { ...open, path: paths.verify, title: "Verify", screen: screen("verify") },
   { ...open, path: paths.privacy, title: "Privacy Policy", screen: screen("privacy") },
   { ...open, path: paths.terms, title: "Terms of Service", screen: screen("terms") },
-  { ...either, path: paths.help, title: "Help Center", screen: notOpenYet },
+  { ...either, path: paths.help, title: "Help Center", screen: screen("help") },
   { ...either, path: paths.sampleImages, title: "Sample Images", screen: screen("sampleImages") },
   {
     ...app,
@@ -63,7 +63,7 @@ export const routes: readonly AppRoute[] = [
     screen: screen("dashboard"),
   },
   { ...app, path: paths.calendar, title: "Calendar", isWide: true, screen: screen("calendar") },
-  { ...app, path: paths.profile, title: "Profile", screen: notOpenYet },
+  { ...app, path: paths.profile, title: "Profile", screen: screen("profile") },
   { ...app, path: paths.upload, title: "Upload", screen: screen("upload") },
   { ...app, path: paths.gallery, title: "Gallery", screen: screen("gallery") },
   { ...app, path: paths.events, title: "Events", screen: screen("events") },

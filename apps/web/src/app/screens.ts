@@ -11,10 +11,12 @@ export const screens = {
   verify: () => import("../screens/verify.tsx").then((m) => m.VerifyScreen),
   privacy: () => import("../screens/privacy.tsx").then((m) => m.PrivacyScreen),
   terms: () => import("../screens/terms.tsx").then((m) => m.TermsScreen),
+  help: () => import("../screens/help.tsx").then((m) => m.HelpScreen),
   sampleImages: () => import("../screens/sample-images.tsx").then((m) => m.SampleImagesScreen),
   dashboard: () => import("../screens/dashboard.tsx").then((m) => m.DashboardScreen),
   calendar: () => import("../screens/calendar.tsx").then((m) => m.CalendarScreen),
   events: () => import("../screens/events.tsx").then((m) => m.EventsScreen),
+  profile: () => import("../screens/profile.tsx").then((m) => m.ProfileScreen),
   settings: () => import("../screens/settings.tsx").then((m) => m.SettingsScreen),
   upload: () => import("../screens/upload.tsx").then((m) => m.UploadScreen),
   gallery: () =>

@@ -1,5 +1,7 @@
 import { templateAddress } from "@twofold/contract/templates";
 import { lazy, Suspense, useEffect, useState } from "react";
+import { useDashboard } from "../features/account/account.api.ts";
+import { NextEventLine } from "../features/account/next-event-line.tsx";
 import { ConfirmEmailCard } from "../features/auth/confirm-email-card.tsx";
 import { firstNameOf, greetingAt } from "../features/auth/greeting.ts";
 import { useSession } from "../features/auth/session.ts";
@@ -32,6 +34,7 @@ export function DashboardScreen() {
   const [month, stepMonth] = useMonth(now);
   const [story, setStory] = useState<TrendingEvent | null>(null);
   const [isStoryOpen, setStoryOpen] = useState(false);
+  const { data: summary } = useDashboard();
   const { data: templates } = useTemplates();
   const { making, isOpen, open, close } = useMaking(templates);
   const credits = useCredits();
@@ -43,7 +46,7 @@ export function DashboardScreen() {
     <>
       <PageHead
         title={`${greetingAt(now)}, ${firstNameOf(user)}`}
-        lead={<span className="md:hidden">{formatDay(now)}</span>}
+        lead={<NextEventLine today={formatDay(now)} next={summary?.next_event ?? null} />}
       />
       {!user.email_verified && (
         <div className="mb-6">

@@ -1,0 +1,82 @@
+import {
+  BookOpen,
+  ChevronRight,
+  Download,
+  KeyRound,
+  LifeBuoy,
+  MessageCircleQuestionMark,
+  Shield,
+  type LucideIcon,
+} from "lucide-react";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { paths } from "../../lib/paths.ts";
+
+interface AccountLinksProps {
+  onChangePassword: () => void;
+  onDownloadData: () => void;
+}
+
+/** What can be done with an account, and where help is. */
+export function AccountLinks({ onChangePassword, onDownloadData }: AccountLinksProps) {
+  return (
+    <section aria-labelledby="account">
+      <h2 id="account">Account</h2>
+      <ul className="account-links">
+        <Press icon={KeyRound} onPress={onChangePassword}>
+          Change Password
+        </Press>
+        <Press icon={Download} onPress={onDownloadData}>
+          Download Data
+        </Press>
+        <Goto icon={Shield} to={paths.settings}>
+          Privacy Settings
+        </Goto>
+        <Goto icon={LifeBuoy} to={paths.contact}>
+          Contact Support
+        </Goto>
+        <Goto icon={MessageCircleQuestionMark} to={paths.faq}>
+          FAQ
+        </Goto>
+        <Goto icon={BookOpen} to={paths.guide}>
+          User Guide
+        </Goto>
+      </ul>
+    </section>
+  );
+}
+
+interface LineProps {
+  icon: LucideIcon;
+  children: ReactNode;
+}
+
+function Press({ icon, children, onPress }: LineProps & { onPress: () => void }) {
+  return (
+    <li>
+      <button type="button" onClick={onPress}>
+        <Words icon={icon}>{children}</Words>
+      </button>
+    </li>
+  );
+}
+
+function Goto({ icon, children, to }: LineProps & { to: string }) {
+  return (
+    <li>
+      <Link to={to}>
+        <Words icon={icon}>{children}</Words>
+      </Link>
+    </li>
+  );
+}
+
+function Words({ icon: Icon, children }: LineProps) {
+  return (
+    <>
+      <Icon aria-hidden="true" className="size-5 text-muted" strokeWidth={1.75} />
+      <span>{children}</span>
+      <ChevronRight aria-hidden="true" className="size-4 text-faint" strokeWidth={2} />
+    </>
+  );
+}

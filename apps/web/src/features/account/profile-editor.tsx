@@ -1,0 +1,80 @@
+import { useMutation } from "@tanstack/react-query";
+import type { Profile } from "@twofold/contract/account";
+import type { User } from "@twofold/contract/users";
+import { useState, type SyntheticEvent } from "react";
+import { ApiError } from "../../lib/errors.ts";
+import { Button } from "../../ui/button.tsx";
+import { TextField } from "../../ui/field.tsx";
+import { PageHead } from "../../ui/page.tsx";
+import { toast } from "../../ui/toast.ts";
+import { changingProfile } from "./account.api.ts";
+
+interface ProfileEditorProps {
+  profile: Profile;
+  onSaved: (user: User) => void;
+  onCancel: () => void;
+}
+
+/** Nothing is judged here: the server says at which field something is wrong. */
+export function ProfileEditor({ profile, onSaved, onCancel }: ProfileEditorProps) {
+  const [fullName, setFullName] = useState(profile.full_name ?? "");
+  const [username, setUsername] = useState(profile.username);
+  const saving = useMutation({
+    ...changingProfile,
+    onError: () => toast.error("Failed to update profile"),
+  });
+  const errors = errorsIn(saving.error);
+
+  function submit(event: SyntheticEvent): void {
+    event.preventDefault();
+    if (saving.isPending) return;
+    saving.mutate(
+      { full_name: fullName, username },
+      {
+        onSuccess: (user) => {
+          toast.success("Profile updated successfully");
+          onSaved(user);
+        },
+      },
+    );
+  }
+
+  return (
+    <>
+      <PageHead title="Edit profile" />
+      <form noValidate className="profile-form" onSubmit={submit}>
+        <TextField
+          label="Full name"
+          name="full_name"
+          autoComplete="name"
+          value={fullName}
+          error={errors.full_name}
+          onChange={({ currentTarget }) => setFullName(currentTarget.value)}
+        />
+        <TextField
+          label="Username"
+          name="username"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          hint="At least 3 characters"
+          value={username}
+          error={errors.username}
+          onChange={({ currentTarget }) => setUsername(currentTarget.value)}
+        />
+        <div className="mt-2 flex flex-wrap gap-3">
+          <Button type="submit" variant="primary" loading={saving.isPending}>
+            Save Changes
+          </Button>
+          <Button onClick={onCancel}>Cancel</Button>
+        </div>
+      </form>
+    </>
+  );
+}
+
+function errorsIn(error: unknown): { full_name?: string; username?: string } {
+  if (!(error instanceof ApiError)) return {};
+  if (error.code === "username_taken" && error.detail) return { username: error.detail };
+  return Object.fromEntries(error.fields.map(({ field, detail }) => [field, detail]));
+}

@@ -1,0 +1,192 @@
+import { changeProfile, deleteAccount, getProfile, type Profile } from "@twofold/contract/account";
+import { changePassword, logout, me } from "@twofold/contract/auth";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it } from "vitest";
+import { getSession } from "../features/auth/session.ts";
+import { admin, keepSession, maya } from "../testing/fixtures.ts";
+import { openApp } from "../testing/render-app.tsx";
+import { answer, refuse } from "../testing/server.ts";
+
+const profile: Profile = {
+  full_name: maya.full_name,
+  email: maya.email,
+  username: maya.username,
+  created_at: "2026-05-21T12:00:00.000Z",
+  is_admin: false,
+  total_images: 1_711,
+  total_events: 18,
+  total_generated_images: 19,
+  upcoming_events: 16,
+};
+
+beforeEach(() => {
+  keepSession(maya);
+  answer(me, maya);
+  answer(getProfile, profile);
+});
+
+const line = async (label: string) =>
+  (await screen.findByText(label, { selector: "dt" })).parentElement?.textContent;
+
+describe("the profile", () => {
+  it("says who it is, since when, and how much there is", async () => {
+    await openApp("/profile");
+    expect(await screen.findByRole("heading", { name: "Maya Okafor", level: 1 })).toBeDefined();
+    expect(await line("Full name")).toContain("Maya Okafor");
+    expect(await line("Email")).toContain("maya@example.com");
+    expect(await line("Username")).toContain("maya");
+    expect(await line("Member since")).toContain("2026");
+    expect(await line("Images")).toMatch(/1.?711/);
+    expect(await line("Events")).toContain("18");
+    expect(await line("Generated")).toContain("19");
+    expect(await line("Upcoming")).toContain("16");
+    expect(screen.queryByText("Administrator")).toBeNull();
+  });
+
+  it("says Not provided without a name, and Administrator of one", async () => {
+    answer(me, admin);
+    keepSession(admin);
+    answer(getProfile, { ...profile, full_name: "", is_admin: true });
+    await openApp("/profile");
+    expect(await line("Full name")).toContain("Not provided");
+    expect(await line("Role")).toContain("Administrator");
+  });
+
+  it("says so if it can't be loaded, and tries again", async () => {
+    refuse(getProfile, 500, {});
+    const { user } = await openApp("/profile");
+    await screen.findByText("Failed to load your profile", undefined, { timeout: 5_000 });
+    answer(getProfile, profile);
+    await user.click(screen.getByRole("button", { name: "Retry" }));
+    expect(await line("Username")).toContain("maya");
+  });
+
+  it("leads to settings and to the parts of the help page", async () => {
+    await openApp("/profile");
+    const leadsTo = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
+    await screen.findByRole("link", { name: "Privacy Settings" });
+    expect(leadsTo("Privacy Settings")).toBe("/settings");
+    expect(leadsTo("Contact Support")).toBe("/help#contact");
+    expect(leadsTo("FAQ")).toBe("/help#faq");
+    expect(leadsTo("User Guide")).toBe("/help#guide");
+  });
+});
+
+describe("editing", () => {
+  it("sends both names, says so, shows them and keeps the user up to date", async () => {
+    const saved = { ...maya, full_name: "Maya Lind" };
+    const seen = answer(changeProfile, saved);
+    const { user } = await openApp("/profile");
+    await screen.findByText("1,711");
+    await user.click(screen.getByRole("button", { name: "Edit" }));
+    const name = screen.getByLabelText<HTMLInputElement>("Full name");
+    expect(name.value).toBe("Maya Okafor");
+    expect(screen.getByLabelText<HTMLInputElement>("Username").value).toBe("maya");
+    await user.clear(name);
+    await user.type(name, "Maya Lind");
+    answer(getProfile, { ...profile, full_name: "Maya Lind" });
+    await user.click(screen.getByRole("button", { name: "Save Changes" }));
+    await screen.findByText("Profile updated successfully");
+    expect(await seen[0]?.json()).toEqual({ full_name: "Maya Lind", username: "maya" });
+    expect(await screen.findByRole("heading", { name: "Maya Lind" })).toBeDefined();
+    expect(getSession().user?.full_name).toBe("Maya Lind");
+    expect(localStorage.getItem("twofold.user")).toContain("Maya Lind");
+  });
+
+  it("goes back without saving", async () => {
+    const seen = answer(changeProfile, maya);
+    const { user } = await openApp("/profile");
+    await screen.findByText("1,711");
+    await user.click(screen.getByRole("button", { name: "Edit" }));
+    await user.type(screen.getByLabelText("Full name"), "Never Saved");
+    await user.click(screen.getByRole("button", { name: "Cancel" }));
+    expect(await screen.findByRole("heading", { name: "Maya Okafor" })).toBeDefined();
+    expect(screen.queryByText(/Never Saved/)).toBeNull();
+    expect(seen).toHaveLength(0);
+  });
+
+  it("says that it failed, and at the field what the server says of it", async () => {
+    refuse(changeProfile, 409, { code: "username_taken", detail: "This username is taken." });
+    const { user } = await openApp("/profile");
+    await screen.findByText("1,711");
+    await user.click(screen.getByRole("button", { name: "Edit" }));
+    await user.click(screen.getByRole("button", { name: "Save Changes" }));
+    await screen.findByText("Failed to update profile");
+    const field = screen.getByLabelText("Username");
+    expect(field.getAttribute("aria-invalid")).toBe("true");
+    expect(screen.getByText("This username is taken.")).toBeDefined();
+  });
+});
+
+describe("changing the password", () => {
+  it("asks for the old one and the new one", async () => {
+    const seen = answer(changePassword);
+    const { user } = await openApp("/profile");
+    await user.click(await screen.findByRole("button", { name: "Change Password" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Change Password" }));
+    await user.type(dialog.getByLabelText("Current password"), "old-secret");
+    await user.type(dialog.getByLabelText("New password"), "new-secret");
+    await user.click(dialog.getByRole("button", { name: "Set the new password" }));
+    await screen.findByText("Password changed");
+    expect(await seen[0]?.json()).toEqual({
+      current_password: "old-secret",
+      new_password: "new-secret",
+    });
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  });
+
+  it("says at its field that the old one is wrong", async () => {
+    refuse(changePassword, 400, {
+      code: "wrong_password",
+      detail: "The current password is not correct.",
+    });
+    const { user } = await openApp("/profile");
+    await user.click(await screen.findByRole("button", { name: "Change Password" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Change Password" }));
+    await user.type(dialog.getByLabelText("Current password"), "wrong");
+    await user.type(dialog.getByLabelText("New password"), "new-secret");
+    await user.click(dialog.getByRole("button", { name: "Set the new password" }));
+    expect(await dialog.findByText("The current password is not correct.")).toBeDefined();
+  });
+});
+
+describe("the danger zone", () => {
+  const QUESTION = "Are you sure you want to delete your account? This action cannot be undone.";
+
+  async function askToDelete() {
+    const app = await openApp("/profile");
+    await app.user.click(await screen.findByRole("button", { name: "Delete Account" }));
+    const box = within(await screen.findByRole("alertdialog"));
+    expect(box.getByText(QUESTION)).toBeDefined();
+    return { ...app, box };
+  }
+
+  it("asks, deletes, says so, and leaves to the start", async () => {
+    const seen = answer(deleteAccount);
+    answer(logout);
+    const { address, box } = await askToDelete();
+    fireEvent.click(box.getByRole("button", { name: "Delete everything" }));
+    await screen.findByText("Account deleted successfully");
+    expect(seen).toHaveLength(1);
+    await waitFor(() => expect(address()).toBe("/"));
+    expect(getSession().status).toBe("signed-out");
+    expect(localStorage.getItem("twofold.token")).toBeNull();
+  });
+
+  it("does nothing on a no", async () => {
+    const seen = answer(deleteAccount);
+    const { box } = await askToDelete();
+    fireEvent.click(box.getByRole("button", { name: "Cancel" }));
+    await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+    expect(seen).toHaveLength(0);
+  });
+
+  it("says that it failed, and nobody is signed out", async () => {
+    refuse(deleteAccount, 500, {});
+    const { address, box } = await askToDelete();
+    fireEvent.click(box.getByRole("button", { name: "Delete everything" }));
+    await screen.findByText("Failed to delete account");
+    expect(address()).toBe("/profile");
+    expect(getSession().status).toBe("signed-in");
+  });
+});

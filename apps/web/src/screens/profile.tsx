@@ -1,0 +1,85 @@
+import type { User } from "@twofold/contract/users";
+import { RotateCw } from "lucide-react";
+import { useState } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { useProfile } from "../features/account/account.api.ts";
+import { AccountLinks } from "../features/account/account-links.tsx";
+import { DangerZone } from "../features/account/danger-zone.tsx";
+import { DataDialog } from "../features/account/data-dialog.tsx";
+import { PasswordDialog } from "../features/account/password-dialog.tsx";
+import { ProfileEditor } from "../features/account/profile-editor.tsx";
+import { BasicInfo, ProfileHead, Statistics } from "../features/account/profile-view.tsx";
+import { leaveSession, updateUser, useSession } from "../features/auth/session.ts";
+import { formatDate } from "../lib/dates.ts";
+import { paths } from "../lib/paths.ts";
+import { Button } from "../ui/button.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
+import "../styles/profile.css";
+
+export function ProfileScreen() {
+  const { user } = useSession();
+  const navigate = useNavigate();
+  const { data: profile, isError, refetch } = useProfile();
+  const [isEditing, setEditing] = useState(false);
+  const [isChangingPassword, setChangingPassword] = useState(false);
+  // Letter and bell lead to #data.
+  const { hash } = useLocation();
+  const [isDownloading, setDownloading] = useState(hash === "#data");
+  if (!user) return null;
+
+  if (!profile && isError) {
+    return (
+      <EmptyState
+        drawing="error"
+        title="Failed to load your profile"
+        line="Please check your connection and try again"
+        action={
+          <Button
+            icon={<RotateCw aria-hidden="true" className="size-4" strokeWidth={2} />}
+            onClick={() => void refetch()}
+          >
+            Retry
+          </Button>
+        }
+      />
+    );
+  }
+
+  function saved(changed: User): void {
+    updateUser(changed);
+    setEditing(false);
+  }
+
+  function leave(): void {
+    // At once, or the page for those who are signed in would send its leaver to the sign-in.
+    void navigate(paths.home, { flushSync: true });
+    leaveSession();
+  }
+
+  return (
+    <div className="profile">
+      {isEditing && profile ? (
+        <ProfileEditor profile={profile} onSaved={saved} onCancel={() => setEditing(false)} />
+      ) : (
+        <>
+          <ProfileHead
+            name={profile?.full_name || profile?.username || user.full_name || user.username}
+            line={profile && `With us since ${formatDate(new Date(profile.created_at))}`}
+            onEdit={() => setEditing(profile !== undefined)}
+          />
+          <Statistics profile={profile} />
+          <div className="profile-columns">
+            <BasicInfo profile={profile} />
+            <AccountLinks
+              onChangePassword={() => setChangingPassword(true)}
+              onDownloadData={() => setDownloading(true)}
+            />
+          </div>
+        </>
+      )}
+      <DangerZone onDeleted={leave} />
+      <DataDialog open={isDownloading} onClose={() => setDownloading(false)} />
+      <PasswordDialog open={isChangingPassword} onClose={() => setChangingPassword(false)} />
+    </div>
+  );
+}
