@@ -1,5 +1,6 @@
 /** npm run bench -- NAME: prints `ratio NAME X` lines; everything runs on 127.0.0.1 and ends by itself. */
 import { benchAuth } from "./auth.ts";
+import { benchExport } from "./export.ts";
 import { benchHold, benchHoldLarge } from "./hold.ts";
 import { benchGallery } from "./gallery.ts";
 import { benchMonth } from "./month.ts";
@@ -18,6 +19,7 @@ const benches: Record<string, () => Promise<void>> = {
   overhead: benchOverhead,
   reminders: benchReminders,
   transactions: benchTransactions,
+  export: benchExport,
   hold: benchHold,
   "hold-large": benchHoldLarge,
 };

@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { register } from "../../packages/contract/src/auth.ts";
 
+export const PASSWORD = "bench-mark";
+
 /** Somebody new who is signed in; gives back the token. */
 export async function signUp(url: string): Promise<string> {
   const username = `bench-${randomUUID().slice(0, 8)}`;
@@ -11,7 +13,7 @@ export async function signUp(url: string): Promise<string> {
       username,
       email: `${username}@example.com`,
       full_name: "Bench Mark",
-      password: "bench-mark",
+      password: PASSWORD,
     }),
   });
   const { access_token: token } = (await response.json()) as { access_token: string };

@@ -1,0 +1,89 @@
+import { mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { readZipNames } from "../../apps/server/src/testing/read-zip.ts";
+import { openSql } from "../../apps/server/src/testing/sql.ts";
+import {
+  listExports,
+  requestExport,
+  type DataExport,
+} from "../../packages/contract/src/data-export.ts";
+import { startProduct, type Product } from "../stack/product.ts";
+import { seedGallery } from "./gallery-seed.ts";
+import { makePhotos } from "./photographs.ts";
+import { PASSWORD, signUp } from "./sign-up.ts";
+
+const PICTURES = 2_000;
+const MOST_MB = 300;
+
+/** A copy of everything of somebody with 2,000 pictures: what the worker's memory is at its highest. */
+export async function benchExport(): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), "twofold-bench-"));
+  const product = await startProduct();
+  try {
+    const token = await signUp(product.url);
+    const photos = await makePhotos(folder, { count: 12, width: 1_600, height: 1_200 });
+    const pictures = await Promise.all(photos.map((path) => readFile(path)));
+    const { url, databaseUrl } = product;
+    await seedGallery({ url, databaseUrl, token, pictures, count: PICTURES });
+    const pid = product.worker.pid;
+    // Its highest point is counted from here: what it needed for the copies of pictures is not meant.
+    await writeFile(`/proc/${pid}/clear_refs`, "5");
+    const before = await memoryOf(pid);
+    const started = performance.now();
+    const made = await exported(product, token);
+    const seconds = (performance.now() - started) / 1_000;
+    const { peak } = await memoryOf(pid);
+    const path = join(product.storageDir, "exports", await userOf(databaseUrl), `${made.id}.zip`);
+    const names = await readZipNames(path);
+    const count = names.filter((name) => name.startsWith("photos/")).length;
+    const megabytes = (await stat(path)).size / 1e6;
+    console.log(
+      `export of ${count} pictures: ${megabytes.toFixed(0)} MB in ${seconds.toFixed(1)} s, ${names.length} files`,
+    );
+    console.log(
+      `the worker's memory: ${before.now.toFixed(0)} MB before, ${peak.toFixed(0)} MB at its highest`,
+    );
+    console.log(`ratio export.memory ${(MOST_MB / peak).toFixed(3)}`);
+    if (count !== PICTURES || peak > MOST_MB) throw new Error("that is not what it has to be");
+  } finally {
+    await product.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function exported({ url }: Product, token: string): Promise<DataExport> {
+  const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
+  const asked = await fetch(url + requestExport.path, {
+    method: "POST",
+    headers,
+    body: JSON.stringify({ password: PASSWORD }),
+  });
+  if (asked.status !== 202) throw new Error(`asking was answered with ${asked.status}`);
+  for (;;) {
+    const response = await fetch(url + listExports.path, { headers });
+    const { exports } = (await response.json()) as { exports: DataExport[] };
+    if (exports[0]?.state === "failed") throw new Error("the export failed");
+    if (exports[0]?.state === "ready") return exports[0];
+    await wait(200);
+  }
+}
+
+/** In MB, as the system counts it: resident, with everything that is shared. */
+async function memoryOf(pid: number): Promise<{ now: number; peak: number }> {
+  const text = await readFile(`/proc/${pid}/status`, "utf8");
+  const field = (name: string) =>
+    Number(new RegExp(`^${name}:\\s+(\\d+) kB`, "m").exec(text)?.[1]) / 1_000;
+  return { now: field("VmRSS"), peak: field("VmHWM") };
+}
+
+async function userOf(databaseUrl: string): Promise<string> {
+  const client = await openSql(databaseUrl);
+  try {
+    const { rows } = await client.query<{ user_id: string }>("select user_id from exports");
+    return rows[0]?.user_id ?? "";
+  } finally {
+    await client.end();
+  }
+}
