@@ -64,9 +64,13 @@ export const subscriptionIdOf = ({ parent }: Stripe.Invoice): string | undefined
 /** Undefined if it is not for a subscription. */
 export function paidInvoiceFrom(invoice: Stripe.Invoice): PaidInvoice | undefined {
   const subscriptionId = subscriptionIdOf(invoice);
-  // A change of plan gives back the rest of the old one and asks for the new one: that is what was paid for.
+  // A change of plan gives back the rest of the old one, which may have lasted longer, and asks for the
+  // new one: that is what was paid for.
   const [line] = invoice.lines.data.toSorted(
-    (a, b) => b.period.end - a.period.end || b.amount - a.amount,
+    (a, b) =>
+      Number(a.amount <= 0) - Number(b.amount <= 0) ||
+      b.period.end - a.period.end ||
+      b.amount - a.amount,
   );
   if (!subscriptionId || !invoice.id || !line) return undefined;
   const product = line.pricing?.price_details?.product;
