@@ -20,7 +20,7 @@ export interface Size {
 }
 
 export const full: Size = { people: 200, events: 10_000, mostPauseMs: 5_000 };
-export const short: Size = { people: 20, events: 500, mostPauseMs: 3_000 };
+export const short: Size = { people: 12, events: 300, mostPauseMs: 3_000 };
 
 const DAILY_FREE = 5;
 /** People who act at the same time. */

@@ -11,7 +11,7 @@ import type { Ledger } from "../ledger.ts";
 import type { Period, Truth } from "./oracle.ts";
 import type { Person } from "./person.ts";
 
-interface Shown {
+export interface Shown {
   readonly status: SubscriptionStatus;
   readonly history: readonly SubscriptionPeriod[];
   readonly daily: number;
@@ -29,15 +29,17 @@ export async function judge(
   const sql = await openSql(databaseUrl);
   try {
     for (const person of people) {
-      const shown = await readAll(sql, person);
-      const must = truth(person);
-      judgePlan(person, shown, must, ledger);
-      judgePeriods(person, shown.history, must.periods, ledger);
-      judgePacks(person, shown.packs, must.packs, ledger);
+      compare(person.email, await readAll(sql, person), truth(person), ledger);
     }
   } finally {
     await sql.end();
   }
+}
+
+export function compare(email: string, shown: Shown, must: Truth, ledger: Ledger): void {
+  judgePlan(email, shown, must, ledger);
+  judgePeriods(email, shown.history, must.periods, ledger);
+  judgePacks(email, shown.packs, must.packs, ledger);
 }
 
 async function readAll(sql: Sql, person: Person): Promise<Shown> {
@@ -61,7 +63,7 @@ async function readAll(sql: Sql, person: Person): Promise<Shown> {
   return { status: await read(subscriptionStatus), history, daily, packs };
 }
 
-function judgePlan({ email }: Person, { status, daily }: Shown, must: Truth, ledger: Ledger): void {
+function judgePlan(email: string, { status, daily }: Shown, must: Truth, ledger: Ledger): void {
   const { plan_name, status: state, end_date, interval, price } = status;
   const has = status.has_subscription
     ? { plan_name, status: state, end_date, interval, price }
@@ -75,7 +77,7 @@ function judgePlan({ email }: Person, { status, daily }: Shown, must: Truth, led
 }
 
 function judgePeriods(
-  { email }: Person,
+  email: string,
   history: readonly SubscriptionPeriod[],
   must: ReadonlyMap<string, Period>,
   ledger: Ledger,
@@ -97,7 +99,7 @@ function judgePeriods(
 }
 
 function judgePacks(
-  { email }: Person,
+  email: string,
   packs: Shown["packs"],
   must: ReadonlyMap<string, number>,
   ledger: Ledger,
