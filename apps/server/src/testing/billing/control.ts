@@ -7,6 +7,7 @@ import { changeCard } from "./customers.ts";
 import type { Counts, Deliveries, Manner } from "./deliveries.ts";
 import { nextDue } from "./due.ts";
 import { isTrue, textOf, type Params } from "./form.ts";
+import type { Line, Trouble } from "./line.ts";
 import { cancelAtPeriodEnd } from "./subscriptions.ts";
 
 export interface Step {
@@ -30,6 +31,10 @@ export interface Control {
   redeliver(event: string): void;
   behave(manner: Partial<Manner>): void;
   setWebhookUrl(url: string | undefined): void;
+  /** Cuts calls of the API: all requests are an outage. */
+  disturb(trouble: Partial<Trouble>): void;
+  /** How many were cut so far. */
+  cutCalls(): number;
   /** Resolves when nothing is left to deliver. */
   delivered(): Promise<void>;
   readonly counts: Readonly<Counts>;
@@ -38,12 +43,13 @@ export interface Control {
 interface ControlOptions {
   readonly account: Account;
   readonly deliveries: Deliveries;
+  readonly line: Line;
   readonly onAdvance: ((aheadSeconds: number) => void) | undefined;
 }
 
 const GOOD_CARD = "4242424242424242";
 
-export function openControl({ account, deliveries, onAdvance }: ControlOptions): Control {
+export function openControl({ account, deliveries, line, onAdvance }: ControlOptions): Control {
   const { clock } = account;
   const subscription = (id: string) => found(account.subscriptions, "subscription", id);
   const advanceNow = ({ months = 0, days = 0, seconds = 0 }: Step) => {
@@ -65,6 +71,8 @@ export function openControl({ account, deliveries, onAdvance }: ControlOptions):
     redeliver: (id) => deliveries.take(found(account.events, "event", id)),
     behave: (manner) => deliveries.behave(manner),
     setWebhookUrl: (url) => deliveries.setUrl(url),
+    disturb: (trouble) => line.disturb(trouble),
+    cutCalls: () => line.cut(),
     delivered: () => deliveries.delivered(),
     counts: deliveries.counts,
   };
@@ -101,6 +109,11 @@ export async function answerControl(
     redeliver: () => control.redeliver(id),
     webhook: () => control.setWebhookUrl(textOf(params["url"])),
     deliveries: () => control.behave(mannerFrom(params)),
+    line: () =>
+      control.disturb({
+        lostRequests: numberOf(params, "lostRequests"),
+        lostReplies: numberOf(params, "lostReplies"),
+      }),
   };
   const act = acts[verb];
   if (!act || (method !== "POST" && verb !== "state")) throw invalid(`Unknown control: ${path}`);

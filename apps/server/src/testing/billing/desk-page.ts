@@ -36,7 +36,7 @@ function deskPage(account: Account): string {
   return frame(
     "Desk",
     `<h1>${day(account.clock.now())}</h1>
-<p class="quiet">The day at this provider. Renewals, trials and failed payments happen as it passes.</p>
+<p class="quiet">The day at this provider. Renewals, trials and failed payments happen as it passes. The app itself stays in today.</p>
 <form method="post" action="/_desk/advance">
 <button name="step" value="day">A day later</button>
 <button name="step" value="month">A month later</button>

@@ -23,7 +23,7 @@ input{width:100%;padding:.7rem .8rem;font:inherit;letter-spacing:.03em;border:1p
 button,.button{display:block;width:100%;margin-top:1rem;padding:.75rem;font:inherit;font-weight:600;border:1px solid #3538cd;border-radius:8px;background:#3538cd;color:#fff;cursor:pointer;text-align:center}
 button.plain{background:#fff;color:#3538cd}
 a{color:#3538cd}:focus-visible{outline:3px solid #8098f9;outline-offset:2px}
-table{width:100%;border-collapse:collapse}th,td{padding:.5rem 0;text-align:left;border-bottom:1px solid #dfe3ea}td:last-child,th:last-child{text-align:right}
+table{width:100%;border-collapse:collapse}th,td{padding:.5rem .75rem .5rem 0;text-align:left;border-bottom:1px solid #dfe3ea}td:last-child,th:last-child{padding-right:0;text-align:right}
 dl{display:grid;grid-template-columns:auto 1fr;gap:.25rem 1rem;margin:0}dt{font-weight:600;font-variant-numeric:tabular-nums}dd{margin:0}
 `;
 

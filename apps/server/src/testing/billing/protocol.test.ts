@@ -1,5 +1,5 @@
 import { Stripe } from "stripe";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { clientOf } from "./receiver.ts";
 import { startBilling, type Billing } from "./server.ts";
 
@@ -72,6 +72,28 @@ describe("idempotency", () => {
     expect((await refusal(ask("cus_none"))).code).toBe("resource_missing");
     const { id } = await stripe.customers.create({});
     expect((await ask(id)).url).toContain("/p/session/");
+  });
+});
+
+describe("a bad line", () => {
+  afterEach(() => billing.disturb({ lostRequests: 0, lostReplies: 0 }));
+
+  it("is an outage if nothing arrives", async () => {
+    const before = billing.account.customers.size;
+    billing.disturb({ lostRequests: 1 });
+    const away = await refusal(stripe.customers.create({}));
+    expect(away).toBeInstanceOf(Stripe.errors.StripeConnectionError);
+    expect(billing.account.customers.size).toBe(before);
+  });
+
+  it("has things done that nobody hears of, once, however often they are asked for", async () => {
+    const before = billing.account.customers.size;
+    const ask = () => stripe.customers.create({}, { idempotencyKey: "nobody hears" });
+    billing.disturb({ lostReplies: 1 });
+    expect(await refusal(ask())).toBeInstanceOf(Stripe.errors.StripeConnectionError);
+    billing.disturb({ lostReplies: 0 });
+    expect((await ask()).id).toMatch(/^cus_/);
+    expect(billing.account.customers.size).toBe(before + 1);
   });
 });
 

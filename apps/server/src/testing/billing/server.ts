@@ -12,6 +12,7 @@ import { answerDesk } from "./desk-page.ts";
 import { decodeForm } from "./form.ts";
 import { openIdempotency } from "./idempotency.ts";
 import { keepIn } from "./keeping.ts";
+import { openLine } from "./line.ts";
 import { answerPage, type Page } from "./pages.ts";
 import { seeded } from "./seeded.ts";
 
@@ -49,10 +50,12 @@ export interface Billing extends Control {
 export async function startBilling(options: BillingOptions = {}): Promise<Billing> {
   const { key = "sk_test_local", secret = "whsec_local" } = options;
   const clock = openClock();
+  const random = seeded(options.seed ?? 1);
+  const line = openLine(random);
   const deliveries = openDeliveries({
     url: options.webhookUrl,
     secret,
-    random: seeded(options.seed ?? 1),
+    random,
     attempts: options.attempts ?? 12,
     signedAt: () =>
       options.signedBy === "own clock" ? clock.now() : Math.floor(Date.now() / 1_000),
@@ -70,7 +73,7 @@ export async function startBilling(options: BillingOptions = {}): Promise<Billin
     retryDays: options.retryDays ?? [3, 5, 7],
     announce: (event) => deliveries.take(event),
   });
-  const control = openControl({ account, deliveries, onAdvance: options.onAdvance });
+  const control = openControl({ account, deliveries, line, onAdvance: options.onAdvance });
   const repeated = openIdempotency();
   const keep = options.keptIn ? keepIn(options.keptIn, account, clock.setAhead) : () => {};
 
@@ -106,8 +109,17 @@ export async function startBilling(options: BillingOptions = {}): Promise<Billin
       sendPage(response, page);
       return;
     }
+    const fate = line.fate();
+    if (fate === "request lost") {
+      request.socket.destroy();
+      return;
+    }
     authorise(request, key);
     const answered = repeated(request, body, () => answerApi(account, method, pathname, params));
+    if (fate === "reply lost") {
+      request.socket.destroy();
+      return;
+    }
     if (answered.isReplay) response.setHeader("idempotent-replayed", "true");
     sendJson(response, answered.status, answered.reply);
   }
