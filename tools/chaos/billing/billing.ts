@@ -32,6 +32,9 @@ const MOST_DAYS = 12;
 const MOST_WAITING = 200;
 
 const BADLY = { shuffled: true, duplicates: 0.15, drops: 0.15, delayMs: 1_500, atOnce: 8 };
+/** Of the product's calls to the provider. */
+const BAD_LINE = { lostRequests: 0.02, lostReplies: 0.02 };
+const GOOD_LINE = { lostRequests: 0, lostReplies: 0 };
 const WELL = { duplicates: 0, drops: 0, delayMs: 0 };
 
 /** Gives back whether everybody has in the end what they paid for, once, however it was told. */
@@ -57,12 +60,14 @@ export async function chaosBilling(size: Size, seed: number): Promise<boolean> {
     const started = performance.now();
     const statuses = new Map<string, number>();
     const { people, offer } = await settle(product, size, random, statuses);
+    billing.disturb(BAD_LINE);
     const over = new AbortController();
     const faults = injectFaults({ product, cluster, random, size, over: over.signal });
     const deeds = await liveOn({ billing, people, offer, random, size });
     over.abort();
     const done = await faults;
 
+    billing.disturb(GOOD_LINE);
     billing.behave(WELL);
     await billing.delivered();
     // Another day for everybody, so that all get what a day brings them now.
@@ -85,7 +90,7 @@ export async function chaosBilling(size: Size, seed: number): Promise<boolean> {
     );
     console.log(`deeds: ${listed(deeds)}`);
     console.log(`answers: ${listed(statuses)}`);
-    console.log(`killed: ${listed(done)}`);
+    console.log(`killed: ${listed(done)}; calls to the provider cut: ${billing.cutCalls()}`);
     console.log(
       `events ${counts.events}, deliveries ${counts.sent}: duplicates ${counts.duplicates}, dropped ${counts.dropped}, refused ${counts.refused}, given up ${counts.givenUp}`,
     );
