@@ -9,7 +9,7 @@ subscribeToSession(() => {
   const session = getSession();
   if (session.status !== "signed-out") return;
   forgetQueries();
-  if (session.reason === "left")
+  if (session.reason === "left" || session.reason === "erased")
     void import("../features/notifications/push-device.ts")
       .then(({ endPushHere }) => endPushHere())
       .catch(() => {});

@@ -45,6 +45,7 @@ export function Gate() {
 
   if (route.access !== "public") {
     if (session.status === "signed-out") {
+      if (session.reason === "erased") return <Elsewhere to={paths.home} />;
       // Who left on purpose does not come back to where they were; who was thrown out does.
       const from = session.reason === "left" ? undefined : `${pathname}${search}${hash}`;
       return (

@@ -1,6 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import type { ErrorCode } from "@twofold/contract/problem";
-import { useState, type SyntheticEvent } from "react";
+import { useRef, useState, type SyntheticEvent } from "react";
 import {
   useForm,
   type FieldErrors,
@@ -34,6 +34,7 @@ export type FieldProps = UseFormRegisterReturn & { readonly error: string | unde
  */
 export function useSendForm<Values extends FieldValues, Body>(form: SendForm<Values, Body>) {
   const [failure, setFailure] = useState<string>();
+  const submissions = useRef(0);
   const { register, handleSubmit, formState, clearErrors, setError, trigger, getValues } = useForm<
     Values,
     unknown,
@@ -50,7 +51,10 @@ export function useSendForm<Values extends FieldValues, Body>(form: SendForm<Val
         onChange: () => clearErrors(name),
         onBlur: () => {
           // An empty field that was only passed by is nobody's mistake yet.
-          if (getValues(name)) afterPress(() => void trigger(name));
+          if (!getValues(name)) return;
+          // Once it is sent it has been judged, and a late verdict would wipe out the server's.
+          const asOf = submissions.current;
+          afterPress(() => void (submissions.current === asOf && trigger(name)));
         },
       }),
       error: messageOf(formState.errors, name),
@@ -85,7 +89,10 @@ export function useSendForm<Values extends FieldValues, Body>(form: SendForm<Val
     field,
     failure,
     isSending: formState.isSubmitting,
-    onSubmit: (event: SyntheticEvent) => void handleSubmit(send)(event),
+    onSubmit: (event: SyntheticEvent) => {
+      submissions.current += 1;
+      void handleSubmit(send)(event);
+    },
   };
 }
 

@@ -1,8 +1,11 @@
 import { changeProfile, deleteAccount, getProfile, type Profile } from "@twofold/contract/account";
-import { changePassword, logout, me } from "@twofold/contract/auth";
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { changePassword, me } from "@twofold/contract/auth";
+import { listExports, requestExport, type DataExport } from "@twofold/contract/data-export";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
+import { readExportsAgain } from "../features/account/exports.api.ts";
 import { getSession } from "../features/auth/session.ts";
+import { queryClientOf } from "../lib/query-client.ts";
 import { admin, keepSession, maya } from "../testing/fixtures.ts";
 import { openApp } from "../testing/render-app.tsx";
 import { answer, refuse } from "../testing/server.ts";
@@ -163,7 +166,6 @@ describe("the danger zone", () => {
 
   it("asks, deletes, says so, and leaves to the start", async () => {
     const seen = answer(deleteAccount);
-    answer(logout);
     const { address, box } = await askToDelete();
     fireEvent.click(box.getByRole("button", { name: "Delete everything" }));
     await screen.findByText("Account deleted successfully");
@@ -188,5 +190,74 @@ describe("the danger zone", () => {
     await screen.findByText("Failed to delete account");
     expect(address()).toBe("/profile");
     expect(getSession().status).toBe("signed-in");
+  });
+});
+
+describe("downloading one's data", () => {
+  const copy: DataExport = {
+    id: "0198c0de-5555-7000-8000-000000000001",
+    state: "waiting",
+    progress: 0,
+    bytes: null,
+    created_at: "2027-02-05T12:00:00.000Z",
+    ready_at: null,
+    expires_at: null,
+  };
+  const ready: DataExport = {
+    ...copy,
+    state: "ready",
+    progress: 1,
+    bytes: 4_200_000,
+    ready_at: "2027-02-05T12:01:00.000Z",
+    expires_at: "2027-02-12T12:01:00.000Z",
+  };
+  const openDialog = async (address = "/profile") => {
+    const app = await openApp(address);
+    if (address === "/profile")
+      await app.user.click(await screen.findByRole("button", { name: "Download Data" }));
+    return { ...app, dialog: within(await screen.findByRole("dialog", { name: "Download Data" })) };
+  };
+
+  it("asks for the password, shows how far it is, and hands the file over", async () => {
+    const seen = answer(requestExport, copy);
+    const { user, dialog } = await openDialog();
+    await user.type(dialog.getByLabelText("Your password"), "my-secret");
+    await user.click(dialog.getByRole("button", { name: "Put my data together" }));
+    expect(await dialog.findByText("Waiting for its turn")).toBeDefined();
+    expect(await seen[0]?.json()).toEqual({ password: "my-secret" });
+    answer(listExports, { exports: [{ ...copy, state: "building", progress: 0.4 }] });
+    await act(() => readExportsAgain(queryClientOf(maya.id)));
+    const ring = await dialog.findByRole("progressbar", { name: "Putting your data together" });
+    await waitFor(() => expect(ring.getAttribute("aria-valuenow")).toBe("40"));
+    answer(listExports, { exports: [ready] });
+    await act(() => readExportsAgain(queryClientOf(maya.id)));
+    const link = await dialog.findByRole("link", { name: "Download" });
+    expect(link.getAttribute("href")).toBe(`/uploads/exports/${copy.id}`);
+    expect(dialog.getByText(/4\.2 MB/)).toBeDefined();
+  });
+
+  it("says at the field that the password is wrong", async () => {
+    refuse(requestExport, 400, {
+      code: "wrong_password",
+      detail: "The current password is not correct.",
+    });
+    const { user, dialog } = await openDialog();
+    await user.type(dialog.getByLabelText("Your password"), "guess");
+    await user.click(dialog.getByRole("button", { name: "Put my data together" }));
+    expect(await dialog.findByText("The current password is not correct.")).toBeDefined();
+  });
+
+  it("is open for whoever comes by the letter, with the file that is there", async () => {
+    answer(listExports, { exports: [ready] });
+    const { dialog } = await openDialog("/profile#data");
+    expect(await dialog.findByRole("link", { name: "Download" })).toBeDefined();
+    expect(dialog.getByRole("button", { name: "Make a new copy" })).toBeDefined();
+  });
+
+  it("says that it failed, and takes another attempt", async () => {
+    answer(listExports, { exports: [{ ...copy, state: "failed" }] });
+    const { dialog } = await openDialog();
+    expect(await dialog.findByText(/could not be put together/)).toBeDefined();
+    expect(dialog.getByRole("button", { name: "Put my data together" })).toBeDefined();
   });
 });

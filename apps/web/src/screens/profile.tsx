@@ -9,7 +9,7 @@ import { DataDialog } from "../features/account/data-dialog.tsx";
 import { PasswordDialog } from "../features/account/password-dialog.tsx";
 import { ProfileEditor } from "../features/account/profile-editor.tsx";
 import { BasicInfo, ProfileHead, Statistics } from "../features/account/profile-view.tsx";
-import { leaveSession, updateUser, useSession } from "../features/auth/session.ts";
+import { forgetSession, updateUser, useSession } from "../features/auth/session.ts";
 import { formatDate } from "../lib/dates.ts";
 import { paths } from "../lib/paths.ts";
 import { Button } from "../ui/button.tsx";
@@ -51,9 +51,8 @@ export function ProfileScreen() {
   }
 
   function leave(): void {
-    // At once, or the page for those who are signed in would send its leaver to the sign-in.
-    void navigate(paths.home, { flushSync: true });
-    leaveSession();
+    forgetSession();
+    void navigate(paths.home);
   }
 
   return (

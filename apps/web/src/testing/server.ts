@@ -6,6 +6,7 @@ import {
 } from "@twofold/contract/credits";
 import type { Endpoint, ReplyOf } from "@twofold/contract/endpoint";
 import { getContact, getDashboard } from "@twofold/contract/account";
+import { listExports } from "@twofold/contract/data-export";
 import { calendarFeed } from "@twofold/contract/calendar-files";
 import { listEvents, listPersonalEvents, listSystemEvents } from "@twofold/contract/events";
 import { listImages } from "@twofold/contract/images";
@@ -74,6 +75,7 @@ export const server = setupServer(
       next_event: null,
     }),
   ),
+  http.get(`*${listExports.path}`, () => HttpResponse.json({ exports: [] })),
   http.get(`*${getContact.path}`, () => HttpResponse.json({ email: "hello@twofold.example" })),
   http.get(`*${listPersonalEvents.path}`, () => HttpResponse.json({ events: [] })),
   http.get(`*${listEvents.path}`, () => HttpResponse.json({ events: [] })),

@@ -1,4 +1,4 @@
-import { useMutation } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import {
   exportAddress,
   EXPORT_DAYS,
@@ -14,7 +14,7 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { ProgressRing } from "../../ui/progress-ring.tsx";
 import { sizeInWords } from "./size-in-words.ts";
-import { isUnderWay, requestingExport, useExport } from "./exports.api.ts";
+import { askForExport, isUnderWay, useExport } from "./exports.api.ts";
 
 interface DataDialogProps {
   open: boolean;
@@ -87,14 +87,12 @@ interface Values {
 }
 
 function AskForCopy({ isAgain }: { isAgain: boolean }) {
-  const asking = useMutation(requestingExport);
+  const client = useQueryClient();
   const { field, failure, isSending, onSubmit } = useSendForm<Values, Values>({
     schema: requestExport.body,
     failed: "Your data could not be asked for. Please try again.",
     fieldOf: { wrong_password: "password" },
-    send: async ({ password }) => {
-      await asking.mutateAsync(password);
-    },
+    send: ({ password }) => askForExport(client, password),
   });
   return (
     <form noValidate className="grid gap-5" onSubmit={onSubmit}>

@@ -1,4 +1,4 @@
-import { mutationOptions, useQuery, type QueryClient } from "@tanstack/react-query";
+import { useQuery, type QueryClient } from "@tanstack/react-query";
 import { listExports, requestExport, type DataExport } from "@twofold/contract/data-export";
 import { call } from "../../lib/api.ts";
 
@@ -23,14 +23,12 @@ export function useExport() {
   });
 }
 
-export const requestingExport = mutationOptions({
-  mutationFn: (password: string): Promise<DataExport> =>
-    call(requestExport, { body: { password } }),
-  onSuccess: async (asked, _, __, { client }) => {
-    await client.cancelQueries({ queryKey: keys.exports });
-    client.setQueryData<DataExport | null>(keys.exports, asked);
-  },
-});
+/** The answer is what is shown from then on. */
+export async function askForExport(client: QueryClient, password: string): Promise<void> {
+  const asked = await call(requestExport, { body: { password } });
+  await client.cancelQueries({ queryKey: keys.exports });
+  client.setQueryData<DataExport | null>(keys.exports, asked);
+}
 
 export function readExportsAgain(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: keys.exports });

@@ -11,8 +11,11 @@ export type Session =
   | { readonly status: "signed-in"; readonly user: User }
   | { readonly status: "signed-out"; readonly user: null; readonly reason: EndReason | null };
 
-/** Expired: the server refused the token. Left: somebody pressed Logout, here or in another tab. */
-export type EndReason = "expired" | "left";
+/**
+ * Expired: the server refused the token. Left: somebody pressed Logout, here or in another tab.
+ * Erased: the account is no more.
+ */
+export type EndReason = "expired" | "left" | "erased";
 
 const NEVER_IN: Session = { status: "signed-out", user: null, reason: null };
 
@@ -80,6 +83,11 @@ export function leaveSession(): void {
   if (!token) return;
   // Nobody waits for the answer: here the session is over whatever the server says.
   void import("./auth.api.ts").then(({ sendLogout }) => sendLogout(token)).catch(() => {});
+}
+
+/** After the account was deleted: the server knows nothing of the session any more. */
+export function forgetSession(): void {
+  end("erased");
 }
 
 /** The server's or another screen's newer record of the signed-in user. */
