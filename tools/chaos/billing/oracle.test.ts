@@ -54,7 +54,8 @@ async function subscribe(price: string, card = "4242424242424242") {
 }
 
 it("knows nobody's plan, and gives them what is free", () => {
-  expect(truth()).toEqual({ held: undefined, periods: new Map(), packs: new Map(), daily: 5 });
+  const none = { held: undefined, periods: new Map(), packs: new Map() };
+  expect(truth()).toEqual({ ...none, daily: 5, mostDaily: 5 });
 });
 
 it("takes the better of two, and the end of what is paid for", async () => {
@@ -65,7 +66,11 @@ it("takes the better of two, and the end of what is paid for", async () => {
   const end = new Date((items.data[0]?.current_period_end ?? 0) * 1_000).toISOString();
   expect(truth().held).toMatchObject({ plan_name: "Pro", status: "past_due", end_date: end });
   await billing.advance({ days: 8 });
-  expect(truth()).toMatchObject({ held: { plan_name: "Basic", status: "active" }, daily: 10 });
+  expect(truth()).toMatchObject({
+    held: { plan_name: "Basic", status: "active" },
+    daily: 10,
+    mostDaily: 30,
+  });
   const names = [...truth().periods.values()].map(({ plan_name }) => plan_name);
   expect(names).toEqual(["Basic", "Pro"]);
 });

@@ -33,6 +33,8 @@ export interface Truth {
   readonly packs: ReadonlyMap<string, number>;
   /** What a day brings. */
   readonly daily: number;
+  /** More than this no day can have brought, whatever was changed on it how often. */
+  readonly mostDaily: number;
 }
 
 export interface Catalogue {
@@ -71,11 +73,20 @@ export function truthOf(account: Account, email: string, catalogue: Catalogue): 
     (session) =>
       isTheirs(session) && session.mode === "payment" && session.payment_status === "paid",
   );
+  const periods = new Map(
+    paid.map((invoice) => [String(invoice.hosted_invoice_url), period(invoice)]),
+  );
+  const hadPlans = new Set([...periods.values()].map(({ plan_name }) => plan_name));
+  const brought = catalogue.plans.filter(({ name }) => hadPlans.has(name));
   return {
     held: best?.held,
-    periods: new Map(paid.map((invoice) => [String(invoice.hosted_invoice_url), period(invoice)])),
+    periods,
     packs: new Map(bought.map(({ id }) => [id, creditsOf(id)])),
     daily: Math.max(best?.plan.daily_credits ?? 0, catalogue.dailyFree),
+    mostDaily: Math.max(
+      catalogue.dailyFree,
+      ...brought.map(({ daily_credits: credits }) => credits),
+    ),
   };
 
   /** A period lasts as long as it was paid for, unless another one follows or all ends before. */

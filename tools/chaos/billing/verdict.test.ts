@@ -14,6 +14,7 @@ const must: Truth = {
   ]),
   packs: new Map([["cs_1", 20]]),
   daily: 60,
+  mostDaily: 60,
 };
 
 const period: Shown["history"][number] = {
@@ -43,6 +44,7 @@ const right: Shown = {
   },
   history: [period],
   daily: 60,
+  mostDaily: 60,
   packs: new Map([["cs_1", [20]]]),
 };
 
@@ -72,6 +74,7 @@ it.each<[string, Partial<Shown>, Partial<Truth>, Partial<typeof nothing>]>([
   ["another state", { status: { ...right.status, status: "cancelled" } }, {}, { wrong: 1 }],
   ["another end", { status: { ...right.status, end_date: START } }, {}, { wrong: 1 }],
   ["other credits a day", { daily: 5 }, {}, { wrong: 1 }],
+  ["a day that has brought twice", { mostDaily: 70 }, {}, { doubled: 1 }],
   ["a period that is not there", { history: [] }, {}, { lost: 1 }],
   ["a period twice", { history: [period, period] }, {}, { doubled: 1 }],
   ["a period that nobody paid", {}, { periods: new Map() }, { doubled: 1 }],

@@ -15,6 +15,8 @@ export interface Shown {
   readonly status: SubscriptionStatus;
   readonly history: readonly SubscriptionPeriod[];
   readonly daily: number;
+  /** The most that came for one day. */
+  readonly mostDaily: number;
   /** By session, how often and how much. */
   readonly packs: ReadonlyMap<string, readonly number[]>;
 }
@@ -60,10 +62,22 @@ async function readAll(sql: Sql, person: Person): Promise<Shown> {
   const packs = new Map<string, number[]>();
   for (const { session, amount } of rows)
     packs.set(session, [...(packs.get(session) ?? []), amount]);
-  return { status: await read(subscriptionStatus), history, daily, packs };
+  const most = await sql.query<{ most: number }>(
+    `select coalesce(max(sum), 0)::int as most from (
+       select sum(amount) from credit_grants where user_id = $1 and kind = 'daily' group by expires_at
+     ) days`,
+    [person.userId],
+  );
+  const mostDaily = most.rows[0]?.most ?? 0;
+  return { status: await read(subscriptionStatus), history, daily, mostDaily, packs };
 }
 
-function judgePlan(email: string, { status, daily }: Shown, must: Truth, ledger: Ledger): void {
+function judgePlan(
+  email: string,
+  { status, daily, mostDaily }: Shown,
+  must: Truth,
+  ledger: Ledger,
+): void {
   const { plan_name, status: state, end_date, interval, price } = status;
   const has = status.has_subscription
     ? { plan_name, status: state, end_date, interval, price }
@@ -73,6 +87,8 @@ function judgePlan(email: string, { status, daily }: Shown, must: Truth, ledger:
   else if (told(has) !== told(must.held))
     ledger.fault(`${email} has ${told(has)} instead of ${told(must.held)}`);
   else ledger.acknowledge(must.held ? `plan ${must.held.status}` : "no plan");
+  if (mostDaily > must.mostDaily)
+    ledger.double(`${email} got ${mostDaily} for one day instead of at most ${must.mostDaily}`);
   if (daily !== must.daily) ledger.fault(`${email} gets ${daily} a day instead of ${must.daily}`);
 }
 
