@@ -15,10 +15,14 @@ const isAway = (error: unknown): boolean =>
   error instanceof errors.StripeConnectionError ||
   error instanceof errors.StripeRateLimitError ||
   error instanceof errors.StripeAPIError ||
+  error instanceof errors.StripeIdempotencyError ||
   (error instanceof errors.StripeError &&
     ((error.statusCode ?? 0) >= 500 || error.statusCode === 409));
 
-/** Stripe's refusals in the port's words; what is left is a fault of ours. */
+/**
+ * Stripe's refusals in the port's words. What is left is a fault of ours and says so: the status that
+ * Stripe gave it is none that a caller of ours has earned.
+ */
 export async function inPortsWords<T>(ask: () => Promise<T>): Promise<T> {
   try {
     return await ask();
@@ -26,6 +30,8 @@ export async function inPortsWords<T>(ask: () => Promise<T>): Promise<T> {
     if (isAway(error)) throw new BillingAway("Stripe does not answer", { cause: error });
     if (error instanceof errors.StripeError && error.statusCode === 402)
       throw new PaymentFailed("Stripe could not take the money", { cause: error });
+    if (error instanceof errors.StripeError)
+      throw new Error(`Stripe refused: ${error.type} ${error.code ?? ""}`, { cause: error });
     throw error;
   }
 }

@@ -14,14 +14,18 @@ export async function findStripePrice(stripe: Stripe, tag: PriceTag): Promise<st
   const [found] = data;
   if (found?.unit_amount === amountCents && found.currency === currency) return found.id;
   await ensureProduct(stripe, planKey, planName);
-  const made = await stripe.prices.create({
-    product: productIdOf(planKey),
-    currency,
-    unit_amount: amountCents,
-    recurring: { interval },
-    lookup_key: key,
-    transfer_lookup_key: true,
-  });
+  const made = await stripe.prices.create(
+    {
+      product: productIdOf(planKey),
+      currency,
+      unit_amount: amountCents,
+      recurring: { interval },
+      lookup_key: key,
+      transfer_lookup_key: true,
+    },
+    // Two who are the first at the same moment get the same one.
+    { idempotencyKey: `price:${key}:${amountCents}:${currency}` },
+  );
   return made.id;
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt } from "drizzle-orm";
+import { and, eq, inArray, isNull, lt, or } from "drizzle-orm";
 import type { Db } from "#kit/db.ts";
 import { billingCustomers, billingEvents, checkouts } from "./subscriptions.tables.ts";
 
@@ -56,8 +56,9 @@ export async function removeEvents(db: Db, before: Date, limit: number): Promise
   return rowCount ?? 0;
 }
 
-export async function findCheckout(db: Db, userId: string): Promise<CheckoutRow | undefined> {
-  const [row] = await db.select().from(checkouts).where(eq(checkouts.userId, userId));
+/** Nobody fills it in until the transaction ends, which may put another one in its place. */
+export async function lockCheckout(db: Db, userId: string): Promise<CheckoutRow | undefined> {
+  const [row] = await db.select().from(checkouts).where(eq(checkouts.userId, userId)).for("update");
   return row;
 }
 
@@ -70,16 +71,22 @@ export async function putCheckout(db: Db, row: CheckoutRow): Promise<void> {
     .onConflictDoUpdate({ target: checkouts.userId, set: rest });
 }
 
-/** False if another choice has taken its place meanwhile. */
+/** False if another choice, or another page for the same one, has taken its place meanwhile. */
 export async function fillCheckout(
   db: Db,
   { userId, id }: Pick<CheckoutRow, "userId" | "id">,
-  page: Pick<CheckoutRow, "sessionId" | "url" | "expiresAt">,
+  page: { readonly sessionId: string; readonly url: string; readonly expiresAt: Date },
 ): Promise<boolean> {
   const { rowCount } = await db
     .update(checkouts)
     .set(page)
-    .where(and(eq(checkouts.userId, userId), eq(checkouts.id, id)));
+    .where(
+      and(
+        eq(checkouts.userId, userId),
+        eq(checkouts.id, id),
+        or(isNull(checkouts.sessionId), eq(checkouts.sessionId, page.sessionId)),
+      ),
+    );
   return rowCount === 1;
 }
 

@@ -3,7 +3,7 @@ import { newId } from "#kit/id.ts";
 import { inTransaction } from "#kit/transaction.ts";
 import { atProvider } from "./at-provider.ts";
 import { daysAfter } from "./billing-calendar.ts";
-import { fillCheckout, findCheckout, putCheckout, type CheckoutRow } from "./billing.store.ts";
+import { fillCheckout, lockCheckout, putCheckout, type CheckoutRow } from "./billing.store.ts";
 import type { Chosen } from "./choose-plan.ts";
 import { customerFor } from "./customer-for.ts";
 import { heldBy } from "./held-plan.ts";
@@ -32,7 +32,7 @@ export async function openCheckout(ctx: ActorCtx, choice: PlanChoice): Promise<s
     const page = await openPage(ctx, { choice, customerId, key: mine.id });
     const filled = { sessionId: page.id, url: page.url, expiresAt: page.expiresAt };
     if (await fillCheckout(ctx.db, mine, filled)) return page.url;
-    // Another choice was made meanwhile in another tab: only one of them may stay.
+    // Somebody else was faster in another tab: only one page may stay.
     await close(ctx, page.id);
   }
   throw billingAway();
@@ -49,7 +49,7 @@ async function reserve(
     const held = await heldBy({ ...tx, ports: ctx.ports }, userId);
     // What was free until money was asked for is no reason not to pay.
     if (held.some(({ provider }) => provider !== "off")) throw alreadySubscribed();
-    const found = await findCheckout(tx.db, userId);
+    const found = await lockCheckout(tx.db, userId);
     const before = found && found.expiresAt > tx.now ? found : undefined;
     const isSame =
       before &&

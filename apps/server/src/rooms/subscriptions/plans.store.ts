@@ -33,11 +33,6 @@ export async function listOfferedPlans(db: Db): Promise<PricedPlan[]> {
 export const listAllPlans = (db: Db): Promise<PlanRow[]> =>
   db.select().from(plans).orderBy(asc(plans.rank));
 
-export async function findPlan(db: Db, id: string): Promise<PlanRow | undefined> {
-  const [row] = await db.select().from(plans).where(eq(plans.id, id));
-  return row;
-}
-
 /** How large pictures are where everything is free. */
 export async function findLargestScale(db: Db): Promise<number> {
   const [row] = await db

@@ -114,17 +114,15 @@ export async function insertPeriods(db: Db, rows: readonly PeriodRow[]): Promise
   return rowCount !== null && rowCount > 0;
 }
 
-export async function listInvoiceIds(db: Db, row: SubscriptionRow): Promise<Set<string>> {
+export async function listInvoiceIds(
+  db: Db,
+  { userId, id }: Pick<SubscriptionRow, "userId" | "id">,
+): Promise<Set<string>> {
   const rows = await db
-    .select({ id: subscriptionPeriods.invoiceId })
+    .select({ invoiceId: subscriptionPeriods.invoiceId })
     .from(subscriptionPeriods)
-    .where(
-      and(
-        eq(subscriptionPeriods.userId, row.userId),
-        eq(subscriptionPeriods.subscriptionId, row.id),
-      ),
-    );
-  return new Set(rows.flatMap(({ id }) => id ?? []));
+    .where(and(eq(subscriptionPeriods.userId, userId), eq(subscriptionPeriods.subscriptionId, id)));
+  return new Set(rows.flatMap(({ invoiceId }) => invoiceId ?? []));
 }
 
 export type PastPeriod = PeriodRow & { readonly subscription: SubscriptionRow };

@@ -1,3 +1,4 @@
 /** The door to plans. */
 export { perksOf } from "./perks.ts";
+export { reconcileBilling } from "./reconcile-billing.ts";
 export { shipPlans } from "./ship-plans.ts";

@@ -1,0 +1,272 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import {
+  BillingAway,
+  ForgedEvent,
+  PaymentFailed,
+  UnknownCoupon,
+  type PaidBilling,
+  type PlanCheckout,
+} from "#rooms/subscriptions/billing.port.ts";
+import { clientOf } from "#testing/billing/receiver.ts";
+import { idOf } from "#testing/billing/reference.ts";
+import { startBilling, type Billing } from "#testing/billing/server.ts";
+import { openBilling } from "./billing.ts";
+import { openStripeBilling } from "./stripe-billing.ts";
+
+let server: Billing;
+let billing: PaidBilling;
+let customerId: string;
+const userId = randomUUID();
+
+const openOn = (url: string, isTaxed = false) =>
+  openStripeBilling({
+    secretKey: "sk_test_local",
+    webhookSecret: "whsec_local",
+    baseUrl: url,
+    isTaxed,
+  });
+
+beforeAll(async () => {
+  server = await startBilling();
+  billing = openOn(server.url);
+  customerId = await billing.addCustomer({ userId, email: "maya@b.example", name: "Maya" });
+});
+afterAll(() => server.close());
+
+const tag = (amountCents = 999, interval: "month" | "year" = "month", planKey = "premium") => ({
+  planKey,
+  planName: planKey,
+  interval,
+  amountCents,
+  currency: "USD",
+});
+const wish = (more: Partial<PlanCheckout> = {}): PlanCheckout => ({
+  customerId,
+  userId,
+  key: randomUUID(),
+  doneUrl: "http://app.example/done",
+  backUrl: "http://app.example/back",
+  price: tag(),
+  trialDays: 0,
+  coupon: undefined,
+  ...more,
+});
+async function all<T>(each: AsyncIterable<T>): Promise<T[]> {
+  const list: T[] = [];
+  for await (const one of each) list.push(one);
+  return list;
+}
+
+/** The id of a subscription that is paid. */
+async function subscribed(
+  more: Partial<PlanCheckout> = {},
+  card = "4242424242424242",
+): Promise<string> {
+  const { id } = await billing.openPlanCheckout(wish(more));
+  return idOf(server.pay(id, { card }).subscription);
+}
+
+describe("by setting", () => {
+  const settings = {
+    SUBSCRIPTION_SYSTEM: "on",
+    STRIPE_SECRET_KEY: "sk_test_local",
+    STRIPE_WEBHOOK_SECRET: "whsec_local",
+    STRIPE_BASE_URL: undefined,
+    STRIPE_TAX: "off",
+    GRACE_DAYS: 7,
+  } as const;
+  test("nobody takes money, or Stripe does", async () => {
+    expect(await openBilling({ ...settings, BILLING: "off" })).toEqual({ takesPayments: false });
+    const open = await openBilling({ ...settings, BILLING: "stripe" });
+    expect(open.takesPayments).toBe(true);
+  });
+});
+
+describe("a page to pay on", () => {
+  test("the same wish is the same page, and the same person the same customer", async () => {
+    const once = wish();
+    const pages = await Promise.all([1, 2, 3].map(() => billing.openPlanCheckout(once)));
+    expect(new Set(pages.map(({ id }) => id)).size).toBe(1);
+    expect(pages[0]?.expiresAt.getTime()).toBeGreaterThan(Date.now() + 3_600_000);
+    const again = await billing.addCustomer({ userId, email: "maya@b.example", name: "Maya" });
+    expect(again).toBe(customerId);
+  });
+
+  test("has our price: one that is there is found, one of another amount takes over", async () => {
+    const pricesOf = () =>
+      [...server.account.prices.values()].filter((each) => idOf(each.product) === "twofold_silver");
+    await billing.openPlanCheckout(wish({ price: tag(700, "month", "silver") }));
+    await billing.openPlanCheckout(wish({ price: tag(700, "month", "silver") }));
+    expect(pricesOf().map(({ unit_amount, lookup_key }) => [unit_amount, lookup_key])).toEqual([
+      [700, "twofold_silver_month"],
+    ]);
+    await billing.openPlanCheckout(wish({ price: tag(800, "month", "silver") }));
+    await billing.openPlanCheckout(wish({ price: tag(7_000, "year", "silver") }));
+    expect(pricesOf().map(({ unit_amount, lookup_key }) => [unit_amount, lookup_key])).toEqual([
+      [700, null],
+      [800, "twofold_silver_month"],
+      [7_000, "twofold_silver_year"],
+    ]);
+  });
+
+  test("leaves taxes to Stripe if it is told to", async () => {
+    const { id } = await openOn(server.url, true).openPlanCheckout(wish());
+    expect(server.account.sessions.get(id)?.automatic_tax.enabled).toBe(true);
+    const { id: other } = await billing.openPlanCheckout(wish());
+    expect(server.account.sessions.get(other)?.automatic_tax.enabled).toBe(false);
+  });
+
+  test("can be closed, twice as well, but not once it is paid", async () => {
+    const [open, paid] = [
+      await billing.openPlanCheckout(wish()),
+      await billing.openPlanCheckout(wish()),
+    ];
+    expect(await billing.closeCheckout(open.id)).toBe(true);
+    expect(await billing.closeCheckout(open.id)).toBe(true);
+    expect(await billing.closeCheckout("cs_unknown")).toBe(true);
+    server.pay(paid.id);
+    expect(await billing.closeCheckout(paid.id)).toBe(false);
+  });
+
+  test("takes a promotion code or a coupon, and no other word", async () => {
+    const stripe = clientOf(server.url);
+    await stripe.coupons.create({ id: "TENTH", percent_off: 10, duration: "forever" });
+    await stripe.promotionCodes.create({
+      promotion: { type: "coupon", coupon: "TENTH" },
+      code: "LOVE",
+    });
+    for (const coupon of ["LOVE", "TENTH"]) {
+      const { id } = await billing.openPlanCheckout(wish({ coupon }));
+      expect(server.account.sessions.get(id)?.amount_total).toBe(899);
+    }
+    await expect(billing.openPlanCheckout(wish({ coupon: "NOPE" }))).rejects.toThrow(UnknownCoupon);
+    await stripe.coupons.create({ id: "OVER", percent_off: 10, redeem_by: 1_000 });
+    await expect(billing.openPlanCheckout(wish({ coupon: "OVER" }))).rejects.toThrow(UnknownCoupon);
+  });
+});
+
+describe("a subscription", () => {
+  test("is read in our words", async () => {
+    const id = await subscribed();
+    const found = await billing.readSubscription(id);
+    expect(found).toMatchObject({
+      id,
+      customerId,
+      userId,
+      planKey: "premium",
+      interval: "month",
+      amountCents: 999,
+      currency: "USD",
+      state: "active",
+      cancelsAtEnd: false,
+      overdueSince: null,
+      endedAt: null,
+    });
+    expect(await billing.readSubscription("sub_unknown")).toBeUndefined();
+    const invoices = await all(billing.listPaidInvoices(id));
+    expect(invoices).toEqual([
+      expect.objectContaining({
+        subscriptionId: id,
+        planKey: "premium",
+        amountCents: 999,
+        startAt: found?.periodStart,
+        endAt: found?.periodEnd,
+      }),
+    ]);
+    expect(await all(billing.listSubscriptions())).toContain(id);
+  });
+
+  test("with a trial is tried for nothing until its end", async () => {
+    const found = await billing.readSubscription(await subscribed({ trialDays: 7 }));
+    expect(found?.state).toBe("trialing");
+    const days =
+      ((found?.periodEnd.getTime() ?? 0) - (found?.periodStart.getTime() ?? 0)) / 86_400_000;
+    expect(days).toBe(7);
+  });
+
+  test("is cancelled, taken back, cancelled now, and each of it again without harm", async () => {
+    const id = await subscribed();
+    await billing.setCancelsAtEnd(id, true);
+    await billing.setCancelsAtEnd(id, true);
+    expect(await billing.readSubscription(id)).toMatchObject({
+      cancelsAtEnd: true,
+      state: "active",
+    });
+    await billing.setCancelsAtEnd(id, false);
+    await billing.setCancelsAtEnd(id, false);
+    expect(await billing.readSubscription(id)).toMatchObject({ cancelsAtEnd: false });
+    await billing.cancelNow(id);
+    await billing.cancelNow(id);
+    await billing.setCancelsAtEnd(id, false);
+    await billing.changePlan(id, tag(1_999, "month", "pro"), randomUUID());
+    expect(await billing.readSubscription(id)).toMatchObject({
+      state: "ended",
+      endedAt: expect.any(Date),
+    });
+  });
+
+  test("changes at once, for the difference; with a card that fails it does not", async () => {
+    const id = await subscribed();
+    await billing.changePlan(id, tag(1_999, "month", "pro"), randomUUID());
+    expect(await billing.readSubscription(id)).toMatchObject({
+      planKey: "pro",
+      amountCents: 1_999,
+    });
+    const invoices = await all(billing.listPaidInvoices(id));
+    expect(invoices.map(({ planKey, amountCents }) => [planKey, amountCents])).toEqual([
+      ["pro", 1_000],
+      ["premium", 999],
+    ]);
+    const poor = await subscribed({}, "4000000000000341");
+    await expect(
+      billing.changePlan(poor, tag(1_999, "month", "pro"), randomUUID()),
+    ).rejects.toThrow(PaymentFailed);
+    expect(await billing.readSubscription(poor)).toMatchObject({ planKey: "premium" });
+  });
+
+  test("that could not be renewed is paid until then, and overdue since", async () => {
+    const id = await subscribed({}, "4000000000000341");
+    const before = await billing.readSubscription(id);
+    await server.advance({ months: 1 });
+    const late = await billing.readSubscription(id);
+    expect(late).toMatchObject({
+      state: "past_due",
+      periodEnd: before?.periodEnd,
+      overdueSince: before?.periodEnd,
+    });
+  });
+
+  test("has a portal", async () => {
+    expect(await billing.openPortal(customerId, "http://app.example/")).toContain(server.url);
+  });
+});
+
+describe("what goes wrong", () => {
+  test("a provider that is not there is away, and not our fault", async () => {
+    const nowhere = openOn("http://127.0.0.1:9");
+    await expect(nowhere.readSubscription("sub_1")).rejects.toThrow(BillingAway);
+    await expect(nowhere.openPlanCheckout(wish())).rejects.toThrow(BillingAway);
+  });
+
+  test("a wrong key is a fault of ours, without a status that a caller could be given", async () => {
+    const wrong = openStripeBilling({
+      secretKey: "sk_wrong",
+      webhookSecret: "whsec_local",
+      baseUrl: server.url,
+      isTaxed: false,
+    });
+    const error: unknown = await wrong.readSubscription("sub_1").catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(Error);
+    expect(error).not.toBeInstanceOf(BillingAway);
+    expect(error).not.toHaveProperty("statusCode");
+    expect(String(error)).not.toContain("sk_wrong");
+  });
+
+  test.each(["", "t=1", "t=x,v1=", "v1=00", `t=${Math.floor(Date.now() / 1_000)},v1=zz`])(
+    "an event signed %j is none",
+    (signature) => {
+      expect(() => billing.readEvent(Buffer.from("{}"), signature)).toThrow(ForgedEvent);
+    },
+  );
+});

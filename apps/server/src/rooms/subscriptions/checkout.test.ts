@@ -1,0 +1,179 @@
+import * as contract from "@twofold/contract/subscriptions";
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { signUp } from "#testing/app.ts";
+import { sessionIn, startPaidApp, type PaidApp } from "#testing/paid-app.ts";
+import { basic, codeOf, premium, pro, payingOn } from "#testing/paying.ts";
+import { checkouts, plans } from "./subscriptions.tables.ts";
+
+let app: PaidApp;
+let people: ReturnType<typeof payingOn>;
+beforeAll(async () => {
+  app = await startPaidApp();
+  people = payingOn(app);
+});
+afterAll(() => app.stop());
+
+describe("choosing a plan", () => {
+  test("leads to a page of the provider; nothing holds until it says that it is paid", async () => {
+    const ann = await signUp(app);
+    const { status, json } = await people.subscribe(ann);
+    expect(status).toBe(200);
+    expect(json.subscription).toMatchObject({ has_subscription: false, takes_payments: true });
+    const session = app.billing.account.sessions.get(sessionIn(json.checkout_url));
+    expect(session).toMatchObject({
+      mode: "subscription",
+      client_reference_id: ann.user.id,
+      amount_total: 999,
+      success_url: "http://127.0.0.1:5720/subscription?checkout=done",
+      cancel_url: "http://127.0.0.1:5720/subscription?checkout=cancelled",
+    });
+    // Paid, and the browser is back; but the provider's word is not.
+    app.billing.setWebhookUrl(undefined);
+    await app.pay(json.checkout_url);
+    expect(await people.statusOf(ann)).toMatchObject({ has_subscription: false });
+    expect(await people.dailyOf(ann)).toBe(5);
+    app.billing.setWebhookUrl(app.webhookUrl);
+    for (const event of app.billing.account.events.values()) app.billing.redeliver(event.id);
+    await app.billing.delivered();
+    expect(await people.statusOf(ann)).toMatchObject({
+      has_subscription: true,
+      plan_name: "Premium",
+      status: "active",
+      interval: "month",
+      price: 9.99,
+      currency: "USD",
+      shows_ads: false,
+    });
+    expect(await people.dailyOf(ann)).toBe(25);
+    const [period] = await people.historyOf(ann);
+    expect(period).toMatchObject({ plan_name: "Premium", price: 9.99, status: "active" });
+    expect(period?.invoice_url).toMatch(/^http/);
+  });
+
+  test("asked for again, also ten times at once, is the same page", async () => {
+    const ann = await signUp(app);
+    const first = await Promise.all(Array.from({ length: 10 }, () => people.subscribe(ann)));
+    const urls = new Set(first.map(({ json }) => json.checkout_url));
+    expect(urls.size).toBe(1);
+    expect((await people.subscribe(ann)).json.checkout_url).toBe([...urls][0]);
+  });
+
+  test("differently closes the page of before, so that nobody pays for two", async () => {
+    const ann = await signUp(app);
+    const first = (await people.subscribe(ann)).json.checkout_url;
+    const second = (await people.subscribe(ann, pro)).json.checkout_url;
+    const { sessions } = app.billing.account;
+    expect(sessions.get(sessionIn(first))?.status).toBe("expired");
+    await app.pay(second);
+    expect(await people.statusOf(ann)).toMatchObject({ plan_name: "Pro" });
+    expect(await app.db.select().from(checkouts).where(eq(checkouts.userId, ann.user.id))).toEqual(
+      [],
+    );
+  });
+
+  test("differently in several tabs at once leaves one page that is open", async () => {
+    const ann = await signUp(app);
+    const choices = [premium, pro, basic, premium, pro, basic];
+    const answers = await Promise.all(choices.map((body) => people.subscribe(ann, body)));
+    expect(answers.every(({ status }) => status === 200 || status === 503)).toBe(true);
+    await app.billing.delivered();
+    const open = [...app.billing.account.sessions.values()].filter(
+      (each) => each.client_reference_id === ann.user.id && each.status === "open",
+    );
+    expect(open).toHaveLength(1);
+  });
+
+  test("differently, once the other page is paid, is refused", async () => {
+    const ann = await signUp(app);
+    const { json } = await people.subscribe(ann);
+    app.billing.setWebhookUrl(undefined);
+    await app.pay(json.checkout_url);
+    expect(codeOf(await people.subscribe(ann, pro))).toEqual([409, "already_subscribed"]);
+    app.billing.setWebhookUrl(app.webhookUrl);
+  });
+
+  test("is refused to who has one, and at another price", async () => {
+    const ann = await people.subscriber();
+    expect(codeOf(await people.subscribe(ann, pro))).toEqual([409, "already_subscribed"]);
+    const bob = await signUp(app);
+    expect(codeOf(await people.subscribe(bob, { ...premium, price: 0.99 }))).toEqual([
+      409,
+      "price_changed",
+    ]);
+    expect(
+      [...app.billing.account.customers.values()].some(
+        (each) => !each.deleted && each.email === bob.email,
+      ),
+    ).toBe(false);
+  });
+
+  test("the price is ours: another one takes over at the provider, who pays the old one goes on", async () => {
+    const ann = await people.subscriber(basic);
+    await app.db.execute(
+      sql`update plan_prices set amount_cents = 599 where interval = 'month' and plan_id = (select id from plans where name = 'Basic')`,
+    );
+    const bob = await people.subscriber({ ...basic, price: 5.99 });
+    expect(await people.statusOf(bob)).toMatchObject({ plan_name: "Basic", price: 5.99 });
+    expect(await people.statusOf(ann)).toMatchObject({ plan_name: "Basic", price: 4.99 });
+    const held = [...app.billing.account.prices.values()].filter(
+      ({ lookup_key }) => lookup_key === "twofold_basic_month",
+    );
+    expect(held.map(({ unit_amount }) => unit_amount)).toEqual([599]);
+    await app.db.execute(
+      sql`update plan_prices set amount_cents = 499 where interval = 'month' and plan_id = (select id from plans where name = 'Basic')`,
+    );
+  });
+
+  test("a coupon is taken off, a code that nobody knows is refused", async () => {
+    const { stripe } = people;
+    await stripe.coupons.create({ id: "HALF", percent_off: 50, duration: "once" });
+    await stripe.promotionCodes.create({
+      promotion: { type: "coupon", coupon: "HALF" },
+      code: "TOGETHER",
+    });
+    const ann = await signUp(app);
+    expect(codeOf(await people.subscribe(ann, { ...premium, coupon: "NOTHING" }))).toEqual([
+      422,
+      "invalid_coupon",
+    ]);
+    const { json } = await people.subscribe(ann, { ...premium, coupon: "TOGETHER" });
+    await app.pay(json.checkout_url);
+    expect(await people.statusOf(ann)).toMatchObject({ status: "active", price: 9.99 });
+    expect((await people.historyOf(ann)).map(({ price }) => price)).toEqual([4.99]);
+    const bob = await signUp(app);
+    expect((await people.subscribe(bob, { ...premium, coupon: "HALF" })).status).toBe(200);
+  });
+
+  test("with a trial costs nothing at first, and once a person", async () => {
+    await app.db.update(plans).set({ trialDays: 7 }).where(eq(plans.name, "Premium"));
+    const ann = await people.subscriber();
+    expect(await people.statusOf(ann)).toMatchObject({ status: "trialing", price: 9.99 });
+    expect(await people.dailyOf(ann)).toBe(25);
+    expect((await people.historyOf(ann)).map(({ price, status }) => [price, status])).toEqual([
+      [0, "trialing"],
+    ]);
+    await app.billing.advance({ days: 8 });
+    expect((await people.historyOf(ann)).map(({ price, status }) => [price, status])).toEqual([
+      [9.99, "active"],
+      [0, "ended"],
+    ]);
+    app.billing.cancel(people.atProvider(ann).id);
+    await app.billing.advance({ months: 2 });
+    const { json } = await people.subscribe(ann);
+    await app.pay(json.checkout_url);
+    expect(await people.statusOf(ann)).toMatchObject({ status: "active" });
+    await app.db.update(plans).set({ trialDays: 0 }).where(eq(plans.name, "Premium"));
+  });
+});
+
+test("the portal is for who has paid something", async () => {
+  const ann = await signUp(app);
+  expect(codeOf(await app.call(contract.billingPortal, {}, { token: ann.token }))).toEqual([
+    409,
+    "not_subscribed",
+  ]);
+  const bob = await people.subscriber();
+  const { json } = await app.call(contract.billingPortal, {}, { token: bob.token });
+  expect(json.url).toContain(app.billing.url);
+});

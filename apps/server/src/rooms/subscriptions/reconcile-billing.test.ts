@@ -1,0 +1,64 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startPaidApp, type PaidApp } from "#testing/paid-app.ts";
+import { payingOn, pro } from "#testing/paying.ts";
+import { reconcileBilling } from "./reconcile-billing.ts";
+
+let app: PaidApp;
+let people: ReturnType<typeof payingOn>;
+beforeAll(async () => {
+  app = await startPaidApp();
+  people = payingOn(app);
+});
+afterAll(() => app.stop());
+
+async function reconcile(isApplied = false): Promise<string[]> {
+  const lines: string[] = [];
+  for await (const line of reconcileBilling(app.wiring.context(), isApplied)) lines.push(line);
+  return lines;
+}
+
+test("what was never told is found, first told and then put right", async () => {
+  const [ann, bob] = [await people.subscriber(), await people.subscriber()];
+  expect(await reconcile()).toEqual([]);
+  // From here on nothing is heard: a renewal, a change, a cancellation, somebody who is new.
+  app.billing.setWebhookUrl(undefined);
+  await app.billing.advance({ months: 1 });
+  app.billing.cancel(people.atProvider(bob).id);
+  const cleo = await people.subscriber(pro);
+  expect(await people.statusOf(cleo)).toMatchObject({ has_subscription: false });
+
+  const before = await people.statusOf(ann);
+  const found = await reconcile();
+  const ofPerson = (who: typeof ann) =>
+    found
+      .filter((line) => line.startsWith(people.atProvider(who).id))
+      .map((line) => line.split(": ")[1]);
+  expect(ofPerson(ann)).toEqual([
+    expect.stringMatching(/^end is .* here and .* there$/),
+    expect.stringMatching(/^invoice in_\w+ has no period$/),
+  ]);
+  expect(ofPerson(bob)).toContain("cancelled is false here and true there");
+  expect(ofPerson(cleo)).toContain("is not known here");
+  expect(await people.statusOf(ann)).toEqual(before);
+
+  expect((await reconcile(true)).filter((line) => line.endsWith(": put right"))).toHaveLength(3);
+  expect(await people.historyOf(ann)).toHaveLength(2);
+  expect(await people.statusOf(bob)).toMatchObject({ status: "cancelled" });
+  expect(await people.statusOf(cleo)).toMatchObject({ status: "active", plan_name: "Pro" });
+  expect(await people.dailyOf(cleo)).toBe(60);
+  expect(await reconcile()).toEqual([]);
+  expect(await people.faults()).toEqual([]);
+});
+
+test("what the provider does not know is told and left alone", async () => {
+  app.billing.setWebhookUrl(app.webhookUrl);
+  const ann = await people.subscriber();
+  await app.db.execute(
+    sql`update subscriptions set provider_id = 'sub_of_another_account' where user_id = ${ann.user.id}`,
+  );
+  expect(await reconcile(true)).toContainEqual(
+    "sub_of_another_account: the provider does not know it; left as it is",
+  );
+  expect(await people.statusOf(ann)).toMatchObject({ status: "active" });
+});

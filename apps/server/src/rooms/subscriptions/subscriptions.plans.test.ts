@@ -1,0 +1,73 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Db } from "#kit/db.ts";
+import { startTestApp, type TestApp } from "#testing/app.ts";
+import { addPeople, idAt } from "#testing/many-rows.ts";
+import { plansOf } from "#testing/plans.ts";
+import * as billing from "./billing.store.ts";
+import * as store from "./subscriptions.store.ts";
+
+let app: TestApp;
+const userId = "00000000-0000-7000-8000-000000000001";
+const now = new Date();
+
+/** Enough rows that reading all of them would be the worse plan; one in twenty lasts, one in a thousand is due. */
+beforeAll(async () => {
+  app = await startTestApp();
+  await addPeople(app.db, 20_000);
+  await app.db.execute(sql`
+    insert into subscriptions (user_id, id, provider, provider_id, plan_id, interval, amount_cents, currency, state,
+      cancels_at_end, period_start, period_end, anchor_at, question, due_at, created_at, ended_at)
+    select ${idAt("n % 20000 + 1")}, ${idAt("n")}, 'stripe', 'sub_' || n, (select id from plans where name = 'Premium'),
+      'month', 999, 'USD', case when n % 20 = 0 then 'active' else 'ended' end, false, now() - interval '10 days',
+      now() + interval '20 days', now(), n, now() + (case when n % 1000 = 0 then -1 else 1 end) * n * interval '1 minute',
+      now(), case when n % 20 > 0 then now() end
+    from generate_series(1, 60000) n`);
+  await app.db.execute(sql`
+    insert into subscription_periods (user_id, id, subscription_id, plan_name, interval, amount_cents, currency, start_at, end_at, invoice_id)
+    select ${idAt("n % 20000 + 1")}, ${idAt("n")}, ${idAt("n")}, 'Premium', 'month', 999, 'USD', now() - n * interval '1 minute', now(), 'in_' || n
+    from generate_series(1, 60000) n`);
+  await app.db.execute(sql`
+    insert into billing_customers select id, 'cus_' || username, now() from users`);
+  await app.db.execute(sql`
+    insert into billing_events select 'evt_' || n, 'x', now() - n * interval '1 minute' from generate_series(1, 60000) n`);
+  await app.db.execute(sql`
+    insert into checkouts (user_id, id, plan_id, interval, amount_cents, currency, session_id, created_at, expires_at)
+    select id, id, (select id from plans where name = 'Premium'), 'month', 999, 'USD', 'cs_' || username, now(), now() from users`);
+  await app.db.execute(sql`analyze`);
+}, 120_000);
+afterAll(() => app.stop());
+
+const page = { sessionId: "cs_1", url: "http://x/", expiresAt: now };
+const key = { userId, id: userId };
+test.each<[string, (db: Db) => Promise<unknown>]>([
+  ["what somebody has", (db) => store.listLive(db, userId)],
+  ["whether there was ever one", (db) => store.hasEverSubscribed(db, userId)],
+  ["one by the provider's name", (db) => store.findByProviderId(db, "sub_1")],
+  ["what is due", (db) => store.claimDue(db, { now, until: now, limit: 50 })],
+  ["a page to ask the provider about", (db) => store.listLiveAtProvider(db, key, 100)],
+  ["the history", (db) => store.listPeriods(db, userId, 200)],
+  ["what was paid for", (db) => store.listInvoiceIds(db, key)],
+  ["whom the provider knows somebody as", (db) => billing.findCustomerOf(db, userId)],
+  ["whose name that is", (db) => billing.findUserOfCustomer(db, "cus_u1")],
+  ["whether something was told", (db) => billing.isEventKnown(db, "evt_1")],
+  ["what was told long ago", (db) => billing.removeEvents(db, new Date(Date.now() - 9e9), 500)],
+  ["the page somebody pays on", (db) => billing.lockCheckout(db, userId)],
+  ["filling it in", (db) => billing.fillCheckout(db, key, page)],
+  ["closing it", (db) => billing.removeCheckout(db, "cs_u1")],
+])("%s is found by an index", async (_, work) => {
+  const plans = await plansOf(app.wiring.database.pool, work);
+  expect(plans.length).toBeGreaterThan(0);
+  for (const plan of plans) {
+    expect(plan).toContain("Index");
+    // A handful of plans is read as a whole, whoever is asked about.
+    expect(plan.replaceAll("Seq Scan on plans", "")).not.toContain("Seq Scan");
+  }
+});
+
+test("what is due is found by its moment, and read by nobody else", async () => {
+  const [plan] = await plansOf(app.wiring.database.pool, (db) =>
+    store.claimDue(db, { now, until: now, limit: 50 }),
+  );
+  expect(plan).toContain("subscriptions_due");
+});

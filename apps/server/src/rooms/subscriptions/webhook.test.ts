@@ -1,0 +1,221 @@
+import { randomUUID } from "node:crypto";
+import * as credits from "@twofold/contract/credits";
+import * as contract from "@twofold/contract/subscriptions";
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { signUp, type Person } from "#testing/app.ts";
+import { clientOf } from "#testing/billing/receiver.ts";
+import { sessionIn, startPaidApp, type PaidApp } from "#testing/paid-app.ts";
+import { billingCustomers, billingEvents, subscriptions } from "./subscriptions.tables.ts";
+import { tidyEvents } from "./tidy-events.ts";
+
+let app: PaidApp;
+let ann: Person;
+beforeAll(async () => {
+  app = await startPaidApp();
+});
+afterAll(() => app.stop());
+beforeEach(async () => {
+  app.billing.setWebhookUrl(undefined);
+  ann = await signUp(app);
+});
+
+const now = () => Math.floor(Date.now() / 1_000);
+
+/** By the provider's own library. */
+const signatureOf = (payload: string, secret: string, timestamp: number) =>
+  clientOf(app.billing.url).webhooks.generateTestHeaderString({ payload, secret, timestamp });
+
+interface Sending {
+  readonly secret?: string;
+  readonly at?: number;
+  readonly signature?: string;
+}
+
+const post = async (
+  payload: string,
+  { secret = "whsec_local", at = now(), signature }: Sending = {},
+) => {
+  const response = await app.server.inject({
+    method: "POST",
+    url: contract.billingWebhook.path,
+    headers: {
+      "content-type": "application/json; charset=utf-8",
+      "stripe-signature": signature ?? signatureOf(payload, secret, at),
+    },
+    payload,
+  });
+  return { status: response.statusCode, json: response.json() };
+};
+
+/** What the provider would tell of this person's payment, which it has not told yet. */
+async function untold(): Promise<Map<string, string>> {
+  const before = new Set(app.billing.account.events.keys());
+  const body = { plan_name: "Premium", price: 9.99 };
+  const { json } = await app.call(contract.subscribe, { body }, { token: ann.token });
+  app.billing.pay(sessionIn(json.checkout_url));
+  await app.billing.delivered();
+  const events = [...app.billing.account.events.values()].filter(({ id }) => !before.has(id));
+  return new Map(events.map((event) => [event.type, JSON.stringify(event)]));
+}
+const statusOf = async (who = ann): Promise<contract.SubscriptionStatus> =>
+  (await app.call(contract.subscriptionStatus, {}, { token: who.token })).json;
+const historyOf = async (who = ann): Promise<contract.SubscriptionPeriod[]> =>
+  (await app.call(contract.subscriptionHistory, {}, { token: who.token })).json.history;
+const known = () => app.db.$count(billingEvents);
+
+describe("what the provider has not said changes nothing", () => {
+  test.each<[string, (payload: string) => Sending]>([
+    ["signed with another secret", () => ({ secret: "whsec_guess" })],
+    ["signed more than five minutes ago", () => ({ at: now() - 301 })],
+    ["not signed at all", () => ({ signature: "" })],
+    ["signed with nonsense", () => ({ signature: "t=now,v1=" })],
+    [
+      "with the signature of something else",
+      () => ({ signature: signatureOf("{}", "whsec_local", now()) }),
+    ],
+    [
+      "with its time moved to now",
+      (payload) => ({
+        signature: signatureOf(payload, "whsec_local", now() - 900).replace(/^t=\d+/, `t=${now()}`),
+      }),
+    ],
+  ])("%s", async (_, how) => {
+    const payload = (await untold()).get("customer.subscription.created") ?? "";
+    const before = await known();
+    const { status, json } = await post(payload, how(payload));
+    expect([status, json.code]).toEqual([400, "invalid_request"]);
+    expect(await known()).toBe(before);
+    expect(await statusOf()).toMatchObject({ has_subscription: false });
+  });
+
+  test("with one byte changed", async () => {
+    const payload = (await untold()).get("invoice.paid") ?? "";
+    const signature = signatureOf(payload, "whsec_local", now());
+    expect((await post(`${payload} `, { signature })).status).toBe(400);
+    expect((await post(payload.replace("999", "998"), { signature })).status).toBe(400);
+    expect(await historyOf()).toEqual([]);
+  });
+
+  test("larger than anything it says is not even read", async () => {
+    const { status } = await post("x".repeat(1_048_577));
+    expect(status).toBe(413);
+  });
+});
+
+describe("what it has said", () => {
+  test("counts up to five minutes, and once: replayed it changes nothing", async () => {
+    const events = await untold();
+    const paid = events.get("invoice.paid") ?? "";
+    expect(await post(paid, { at: now() - 290 })).toEqual({
+      status: 200,
+      json: { received: true },
+    });
+    expect(await historyOf()).toHaveLength(1);
+    const rows = () =>
+      app.db.select().from(subscriptions).where(eq(subscriptions.userId, ann.user.id));
+    const before = await rows();
+    const replays = await Promise.all(Array.from({ length: 8 }, () => post(paid)));
+    expect(new Set(replays.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(await rows()).toEqual(before);
+    expect(await historyOf()).toHaveLength(1);
+  });
+
+  test("may come in any order", async () => {
+    const orders = [
+      ["checkout.session.completed", "invoice.paid", "customer.subscription.created"],
+      ["invoice.paid", "checkout.session.completed", "customer.subscription.created"],
+      ["customer.subscription.created", "invoice.paid", "checkout.session.completed"],
+    ];
+    for (const order of orders) {
+      ann = await signUp(app);
+      const events = await untold();
+      for (const type of order) expect((await post(events.get(type) ?? "")).status).toBe(200);
+      expect(await statusOf()).toMatchObject({ status: "active", plan_name: "Premium" });
+      expect(await historyOf()).toHaveLength(1);
+      const { json } = await app.call(credits.creditStatistics, {}, { token: ann.token });
+      expect(json).toMatchObject({ current_balance: 25, total_earned: 25 });
+    }
+  });
+
+  test("at twenty at once, each three times, is as if it had come once", async () => {
+    const people = [await signUp(app), await signUp(app), await signUp(app)];
+    const all: string[] = [];
+    for (ann of people) all.push(...(await untold()).values());
+    const answers = await Promise.all(
+      [...all, ...all.toReversed(), ...all].map((each) => post(each)),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    for (const who of people) {
+      expect(await statusOf(who)).toMatchObject({ status: "active" });
+      expect(await historyOf(who)).toHaveLength(1);
+    }
+  });
+
+  test("of what we know nothing about is taken and left alone", async () => {
+    const before = await known();
+    const event = {
+      id: `evt_${randomUUID()}`,
+      object: "event",
+      type: "charge.captured",
+      data: { object: { id: "ch_1" } },
+    };
+    expect((await post(JSON.stringify(event))).status).toBe(200);
+    expect(await known()).toBe(before + 1);
+  });
+
+  test("of somebody who is nobody here is taken, and nobody gets anything", async () => {
+    const events = await untold();
+    await app.db.delete(billingCustomers).where(eq(billingCustomers.userId, ann.user.id));
+    for (const subscription of app.subscriptionsOf(ann))
+      subscription.metadata = { user_id: randomUUID() };
+    const before = await app.db.$count(subscriptions);
+    for (const payload of events.values()) expect((await post(payload)).status).toBe(200);
+    expect(await app.db.$count(subscriptions)).toBe(before);
+    expect(await historyOf()).toEqual([]);
+  });
+
+  test("of somebody whose name there we have lost finds them by what we wrote on it", async () => {
+    const events = await untold();
+    await app.db.delete(billingCustomers).where(eq(billingCustomers.userId, ann.user.id));
+    for (const payload of events.values()) await post(payload);
+    expect(await statusOf()).toMatchObject({ status: "active" });
+    expect(await app.db.$count(billingCustomers, eq(billingCustomers.userId, ann.user.id))).toBe(1);
+  });
+
+  test("is for who pays, also if it names another", async () => {
+    const bob = await signUp(app);
+    const events = await untold();
+    for (const subscription of app.subscriptionsOf(ann))
+      subscription.metadata = { user_id: bob.user.id };
+    for (const payload of events.values()) await post(payload);
+    expect(await statusOf()).toMatchObject({ status: "active" });
+    expect(await statusOf(bob)).toMatchObject({ has_subscription: false });
+  });
+
+  test("while it can't be asked back is refused, and counts when it comes again", async () => {
+    const lonely = await startPaidApp();
+    const [here, who] = [app, ann];
+    [app, ann] = [lonely, await signUp(lonely)];
+    app.billing.setWebhookUrl(undefined);
+    try {
+      const events = await untold();
+      await app.billing.close();
+      const created = events.get("customer.subscription.created") ?? "";
+      expect((await post(created)).status).toBe(503);
+      expect(await app.db.$count(billingEvents)).toBe(0);
+    } finally {
+      await lonely.stop();
+      [app, ann] = [here, who];
+    }
+  });
+});
+
+test("what was told long ago is forgotten", async () => {
+  await app.db.execute(
+    sql`insert into billing_events select 'evt_old_' || n, 'x', now() - interval '91 days' from generate_series(1, 7) n`,
+  );
+  const before = await known();
+  await tidyEvents(app.wiring.context());
+  expect(await known()).toBe(before - 7);
+});

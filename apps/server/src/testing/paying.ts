@@ -1,0 +1,76 @@
+import * as credits from "@twofold/contract/credits";
+import * as contract from "@twofold/contract/subscriptions";
+import { sql } from "drizzle-orm";
+import { verifyLedger } from "#rooms/credits/credits.ts";
+import { renewDue } from "#rooms/subscriptions/renew-due.ts";
+import { signUp, type Person } from "./app.ts";
+import { clientOf } from "./billing/receiver.ts";
+import { idOf } from "./billing/reference.ts";
+import type { PaidApp } from "./paid-app.ts";
+
+export const premium = { plan_name: "Premium", price: 9.99 };
+export const pro = { plan_name: "Pro", price: 19.99 };
+export const basic = { plan_name: "Basic", price: 4.99 };
+
+type Choice = typeof premium & { interval?: "month" | "year"; coupon?: string };
+
+const as = ({ token }: Person) => ({ token });
+
+export const codeOf = ({ status, json }: { status: number; json: { code?: string } }) => [
+  status,
+  json.code,
+];
+
+/** What people do who pay, and what can be seen of it. */
+export function payingOn(app: PaidApp) {
+  const subscribe = (who: Person, body: Choice = premium) =>
+    app.call(contract.subscribe, { body }, as(who));
+  const atProvider = (who: Person) => {
+    const [subscription] = app.subscriptionsOf(who);
+    if (!subscription) throw new Error("the provider has nothing");
+    return subscription;
+  };
+  return {
+    subscribe,
+    change: (who: Person, body: Choice) => app.call(contract.changePlan, { body }, as(who)),
+    cancel: (who: Person) => app.call(contract.cancelSubscription, {}, as(who)),
+    resume: (who: Person) => app.call(contract.resumeSubscription, {}, as(who)),
+    /** Somebody who has chosen and paid. */
+    async subscriber(body: Choice = premium, card?: string): Promise<Person> {
+      const who = await signUp(app);
+      const { json } = await subscribe(who, body);
+      await app.pay(json.checkout_url, card);
+      return who;
+    },
+    async statusOf(who: Person): Promise<contract.SubscriptionStatus> {
+      const { json } = await app.call(contract.subscriptionStatus, {}, as(who));
+      return contract.SubscriptionStatus.parse(json);
+    },
+    async historyOf(who: Person): Promise<contract.SubscriptionPeriod[]> {
+      const { json } = await app.call(contract.subscriptionHistory, {}, as(who));
+      return contract.subscriptionHistory.reply.parse(json).history;
+    },
+    /** What a day brings. */
+    dailyOf: async (who: Person): Promise<number> =>
+      (await app.call(credits.creditStatistics, {}, as(who))).json.daily_free_credits,
+    atProvider,
+    customerOf: (who: Person): string => idOf(atProvider(who).customer),
+    stripe: clientOf(app.billing.url, app.billing.key),
+    /** As a worker looks at that moment. */
+    round: (now = new Date()) => renewDue({ ...app.wiring.context(), now }),
+    /** Kinds of letters about plans, in the order in which they were written. */
+    async lettersTo({ user }: Person): Promise<string[]> {
+      const { rows } = await app.db.execute<{ kind: string }>(
+        sql`select data->'letter'->>'kind' as kind from pgboss.job where name = 'notifications.mail'
+          and data->>'user_id' = ${user.id} and data->'letter'->>'plan_name' is not null order by created_on`,
+      );
+      return rows.map(({ kind }) => kind);
+    },
+    /** What the ledger of credits finds wrong with itself. */
+    async faults(): Promise<string[]> {
+      const found: string[] = [];
+      for await (const fault of verifyLedger(app.db)) found.push(fault);
+      return found;
+    },
+  };
+}
