@@ -63,7 +63,14 @@ for (const colorScheme of ["light", "dark"] as const) {
       await signIn(page, person);
       await expect(page.getByText("Login successful!")).toBeVisible();
       await expectClean(page);
-      for (const path of ["/dashboard", "/gallery", "/upload", "/events"]) {
+      for (const path of [
+        "/dashboard",
+        "/gallery",
+        "/upload",
+        "/events",
+        "/credits",
+        "/subscription",
+      ]) {
         // The stream of live updates stays open, so the network is never idle here.
         await page.goto(path);
         await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -125,6 +132,8 @@ test("no page scrolls sideways from 320 to 1920 pixels", async ({ page }) => {
     "/dashboard",
     "/gallery",
     "/upload",
+    "/credits",
+    "/subscription",
   ]) {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

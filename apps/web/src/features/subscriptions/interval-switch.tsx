@@ -20,7 +20,6 @@ export function IntervalSwitch({ value, saving, onChange }: IntervalSwitchProps)
           <input
             type="radio"
             name={name}
-            className="sr-only"
             checked={value === each}
             onChange={() => onChange(each)}
           />

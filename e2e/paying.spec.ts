@@ -1,0 +1,178 @@
+import { expect, test as base, type Page } from "@playwright/test";
+import type { Billing } from "../apps/server/src/testing/billing/server.ts";
+import { startProduct } from "../tools/stack/product.ts";
+import { makePerson, signIn, type Person } from "./people.ts";
+
+interface Paid {
+  readonly url: string;
+  readonly billing: Billing;
+}
+
+/** A product of its own, whose processes live by the clock of the provider that it is paid through. */
+const test = base.extend<object, { paid: Paid }>({
+  paid: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern what a fixture needs
+    async ({}, use) => {
+      const product = await startProduct({ billing: { sharesClock: true } });
+      if (!product.billing) throw new Error("there is no provider");
+      await use({ url: product.url, billing: product.billing });
+      await product.stop();
+    },
+    { scope: "worker", timeout: 120_000 },
+  ],
+  baseURL: ({ paid }, use) => use(paid.url),
+});
+
+// One product is enough for this file, so one worker takes all of it.
+test.describe.configure({ mode: "default" });
+
+const GOOD = "4242 4242 4242 4242";
+const DECLINED = "4000 0000 0000 0002";
+/** Is taken, and fails when nobody waits for it. */
+const FAILS_LATER = "4000 0000 0000 0341";
+
+const current = (page: Page) => page.getByRole("region", { name: "Current plan" });
+const plan = (page: Page, name: string) => page.getByRole("link", { name: `Plan: ${name}` });
+const balance = (page: Page, credits: string) =>
+  page.getByRole("banner").getByText(credits, { exact: true });
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+const yes = (page: Page, name: string) =>
+  page.getByRole("alertdialog").getByRole("button", { name, exact: true });
+const periods = (page: Page) => page.getByRole("row").filter({ hasText: "USD" });
+
+async function pay(page: Page, card: string, verb = "Subscribe"): Promise<void> {
+  await page.getByLabel("Card number").fill(card);
+  await button(page, verb).click();
+}
+
+/** On the provider's page, from the app and back to it. */
+async function inPortal(page: Page, act: () => Promise<void>): Promise<void> {
+  await button(page, "Manage billing").click();
+  await expect(page.getByRole("heading", { name: "Your billing" })).toBeVisible();
+  await act();
+  await page.getByRole("link", { name: "Return to the app" }).click();
+  await expect(page).toHaveURL(/\/subscription/);
+}
+
+async function changeCard(page: Page, card: string): Promise<void> {
+  await inPortal(page, async () => {
+    await page.getByLabel("Card number").fill(card);
+    await button(page, "Change card").click();
+    await expect(page.getByRole("status")).toBeVisible();
+  });
+}
+
+/** Away for so long that the session is over: the page is left before, so that it does not go by itself. */
+async function comeBackLater(page: Page, person: Person, billing: Billing): Promise<void> {
+  await page.evaluate(() => localStorage.clear());
+  await page.goto("about:blank");
+  await billing.advance({ months: 1, seconds: 7_200 });
+  await signIn(page, person);
+}
+
+test("a plan from its first payment to its last day, with everything that can happen on the way", async ({
+  page,
+  paid: { billing },
+}) => {
+  test.setTimeout(240_000);
+  const person = await makePerson(page);
+  await signIn(page, person);
+
+  await test.step("who leaves the payment is charged nothing", async () => {
+    await page.goto("/subscription");
+    await button(page, "Choose Premium").click();
+    await page.getByRole("link", { name: "Back without paying" }).click();
+    await expect(page.getByText("You left the payment page. Nothing was charged.")).toBeVisible();
+    await expect(current(page)).toHaveCount(0);
+  });
+
+  await test.step("a card is declined, another one is taken", async () => {
+    await button(page, "Choose Premium").click();
+    await pay(page, DECLINED);
+    await expect(page.getByRole("alert")).toContainText("declined");
+    billing.behave({ delayMs: 4_000 });
+    await pay(page, GOOD);
+  });
+
+  await test.step("coming back brings nothing, the provider's word does", async () => {
+    await expect(page.getByText("We are confirming your payment")).toBeVisible();
+    await expect(plan(page, "Free")).toBeVisible();
+    await expect(button(page, "Choose Premium")).toBeDisabled();
+    await expect(page.getByText("Subscription activated successfully!")).toBeVisible();
+    billing.behave({ delayMs: 0 });
+    await expect(page).toHaveURL(/\/subscription$/);
+    await expect(current(page)).toContainText(/Premium.*Active.*then renews for \$9\.99 a month/);
+    await expect(plan(page, "Premium")).toBeVisible();
+    await expect(balance(page, "25")).toBeVisible();
+    await expect(periods(page)).toHaveCount(1);
+    const invoice = page.getByRole("link", { name: /^Invoice of/ });
+    const shown = await page.request.get((await invoice.getAttribute("href")) ?? "");
+    expect(await shown.text()).toContain("$9.99");
+  });
+
+  await test.step("another plan holds at once, and brings the rest of its credits", async () => {
+    await button(page, "Choose Pro").click();
+    await yes(page, "Change to Pro").click();
+    await expect(page.getByText("You are on Pro now")).toBeVisible();
+    await expect(current(page)).toContainText("Pro");
+    await expect(balance(page, "60")).toBeVisible();
+  });
+
+  await test.step("what is cancelled at the provider can be resumed here", async () => {
+    await inPortal(page, () => button(page, "Cancel plan").click());
+    await expect(current(page)).toContainText("Cancelled");
+    await button(page, "Resume Subscription").click();
+    await expect(current(page)).toContainText("Active");
+  });
+
+  await test.step("it renews by itself", async () => {
+    const before = await periods(page).count();
+    await comeBackLater(page, person, billing);
+    await expect(page.getByText("Your Ads Here!")).toHaveCount(0);
+    await page.goto("/subscription");
+    await expect(current(page)).toContainText(/Pro.*Active/);
+    await expect(periods(page)).toHaveCount(before + 1);
+  });
+
+  await test.step("a payment that fails is told, with what to do, and nothing is lost meanwhile", async () => {
+    await changeCard(page, FAILS_LATER);
+    await page.getByRole("radio", { name: /Yearly/ }).check();
+    await button(page, "Choose Pro").click();
+    await yes(page, "Change to Pro").click();
+    await expect(page.getByText("Failed to change plan")).toBeVisible();
+    await expect(current(page)).toContainText("then renews for $19.99 a month");
+    await comeBackLater(page, person, billing);
+    await expect(plan(page, "Pro")).toBeVisible();
+    await page.goto("/subscription");
+    await expect(current(page)).toContainText(/did not go through.*update your card by/);
+    await changeCard(page, GOOD);
+    await expect(current(page)).toContainText(/Pro.*Active/);
+    await expect(current(page)).not.toContainText("did not go through");
+  });
+
+  await test.step("cancelled, it lasts until its day and is over then", async () => {
+    await button(page, "Cancel Subscription").click();
+    await yes(page, "Cancel Subscription").click();
+    await expect(page.getByText("Subscription cancelled successfully")).toBeVisible();
+    await expect(current(page)).toContainText("You keep it until");
+    await expect(plan(page, "Pro")).toBeVisible();
+    await comeBackLater(page, person, billing);
+    await expect(plan(page, "Free")).toBeVisible();
+    await expect(page.getByText("Your Ads Here!")).toHaveCount(2);
+    await page.goto("/subscription");
+    await expect(button(page, "Choose Premium")).toBeVisible();
+    await expect(current(page)).toHaveCount(0);
+    await expect(periods(page).first()).toContainText("Ended");
+  });
+});
+
+test("credits that are bought come when they are paid, and stay", async ({ page }) => {
+  await signIn(page, await makePerson(page));
+  await page.goto("/credits");
+  await page.getByRole("button", { name: /^Buy Handful for/ }).click();
+  await pay(page, GOOD, "Pay");
+  await expect(page.getByText("20 credits added to your balance")).toBeVisible({ timeout: 20_000 });
+  await expect(balance(page, "25")).toBeVisible();
+  await expect(page.getByRole("list", { name: "Transactions" })).toContainText("+20");
+  await expect(page).toHaveURL(/\/credits$/);
+});
