@@ -59,6 +59,13 @@ export function openStripeBilling(options: StripeOptions): PaidBilling {
         return customer.id;
       }),
 
+    removeCustomer: (id) =>
+      inPortsWords(async () => {
+        await stripe.customers.del(id).catch((error: unknown) => {
+          if (!isMissing(error)) throw error;
+        });
+      }),
+
     openPlanCheckout: (wish) => inPortsWords(() => openPlanPage(stripe, wish, isTaxed)),
     openPackCheckout: (wish) => inPortsWords(() => openPackPage(stripe, wish, isTaxed)),
     closeCheckout: (id) => inPortsWords(() => closePage(stripe, id)),

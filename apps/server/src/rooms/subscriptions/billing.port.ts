@@ -105,6 +105,8 @@ export interface PaidBilling {
     readonly email: string;
     readonly name: string;
   }): Promise<string>;
+  /** Forgets somebody, and ends at once whatever they pay for; may be done again. */
+  removeCustomer(id: string): Promise<void>;
   openPlanCheckout(wish: PlanCheckout): Promise<CheckoutPage>;
   openPackCheckout(wish: PackCheckout): Promise<CheckoutPage>;
   /** False if it has been paid already. */

@@ -62,6 +62,14 @@ export async function lockCheckout(db: Db, userId: string): Promise<CheckoutRow 
   return row;
 }
 
+export async function findCheckoutPage(db: Db, userId: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ sessionId: checkouts.sessionId })
+    .from(checkouts)
+    .where(eq(checkouts.userId, userId));
+  return row?.sessionId ?? undefined;
+}
+
 /** In the place of the one before. */
 export async function putCheckout(db: Db, row: CheckoutRow): Promise<void> {
   const { userId: _, ...rest } = row;

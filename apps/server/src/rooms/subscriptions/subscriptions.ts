@@ -2,3 +2,4 @@
 export { perksOf } from "./perks.ts";
 export { reconcileBilling } from "./reconcile-billing.ts";
 export { shipPlans } from "./ship-plans.ts";
+export { stopPaying } from "./stop-paying.ts";
