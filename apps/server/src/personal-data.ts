@@ -171,6 +171,7 @@ export const personalData: PersonalData = {
       file: "open-checkout",
       shows: "plan_id interval amount_cents currency coupon created_at expires_at",
       hides: { id: inside, session_id: secret, url: secret },
+      erasing: { how: "provider" },
     }),
     personal("subscription_periods", {
       file: "payments",

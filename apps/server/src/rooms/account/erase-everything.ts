@@ -1,10 +1,11 @@
 import type { Ctx } from "#kit/ctx.ts";
 import { eraseSomePictures } from "#rooms/images/images.ts";
+import { stopPaying } from "#rooms/subscriptions/subscriptions.ts";
 import { eraseSomeExports } from "./erase-exports.ts";
 import type { PersonalTable } from "./personal-data.port.ts";
 import { removeRows, sumUpRows } from "./personal-rows.store.ts";
 
-type EraseCtx = Pick<Ctx, "db" | "now" | "jobs" | "live" | "ports">;
+type EraseCtx = Pick<Ctx, "db" | "now" | "jobs" | "live" | "log" | "ports">;
 
 const ROWS = 1_000;
 
@@ -42,6 +43,11 @@ function eraserOf(
       return erasing.of === "pictures"
         ? () => eraseSomePictures(ctx, userId)
         : () => eraseSomeExports(ctx, userId);
+    case "provider":
+      return async () => {
+        await stopPaying(ctx, userId);
+        return (await removeRows(ctx.db, table, userId, ROWS)) === ROWS;
+      };
     case "last":
       return undefined;
   }

@@ -160,7 +160,7 @@ test("after deleting, nothing of a person is left in database, storage or log, a
   expect(await foundInStorage(bob.user.id)).toEqual(bobsFiles);
 
   const receipt = await app.mailbox.waitFor(ann.email, "Your account is erased");
-  expect(receipt.text).toContain(`Hello ${mark} Person`);
+  expect(receipt.text).toContain(`Hello ${mark}`);
 }, 90_000);
 
 test("sums of the ledger stay, by month and of nobody", async () => {

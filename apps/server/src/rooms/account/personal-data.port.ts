@@ -21,6 +21,7 @@ export interface PersonalTable {
  * - rows: they are deleted.
  * - sums: the same, and what they add up to is kept by month, of nobody in particular.
  * - files: they know of files, so the room that keeps those erases both.
+ * - provider: the payment provider is told first, because it is found by these rows and those after them.
  * - last: the user's own row, on which all others hang.
  */
 export type Erasing =
@@ -37,6 +38,7 @@ export type Erasing =
       readonly unit: { readonly word: string } | { readonly column: string };
     }
   | { readonly how: "files"; readonly of: "pictures" | "exports" }
+  | { readonly how: "provider" }
   | { readonly how: "last" };
 
 /** A table in which nobody can be found, with the reason. */
