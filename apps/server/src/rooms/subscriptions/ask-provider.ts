@@ -54,6 +54,8 @@ export async function keepAnswer(
   const userId = await subscriberOf(tx, log, found);
   const plan = (await listAllPlans(tx.db)).find(({ name }) => planKeyOf(name) === found.planKey);
   if (!userId || !plan) {
+    // The last words about somebody who has left are no news.
+    if (found.state === "ended") return undefined;
     log.error(
       { provider_id: found.id, plan: found.planKey, has_user: userId !== undefined },
       "subscriptions: the provider has one that fits nobody or no plan",
