@@ -30,7 +30,8 @@ export interface Control {
   /** Sends an event again. */
   redeliver(event: string): void;
   behave(manner: Partial<Manner>): void;
-  setWebhookUrl(url: string | undefined): void;
+  /** Each attempt goes to any of them, as behind a balancer. */
+  setWebhookUrl(...urls: readonly string[]): void;
   /** Cuts calls of the API: all requests are an outage. */
   disturb(trouble: Partial<Trouble>): void;
   /** How many were cut so far. */
@@ -70,7 +71,7 @@ export function openControl({ account, deliveries, line, onAdvance }: ControlOpt
     renew: (id) => cancelAtPeriodEnd(account, subscription(id), false),
     redeliver: (id) => deliveries.take(found(account.events, "event", id)),
     behave: (manner) => deliveries.behave(manner),
-    setWebhookUrl: (url) => deliveries.setUrl(url),
+    setWebhookUrl: (...urls) => deliveries.setUrls(urls),
     disturb: (trouble) => line.disturb(trouble),
     cutCalls: () => line.cut(),
     delivered: () => deliveries.delivered(),
@@ -107,7 +108,7 @@ export async function answerControl(
     cancel: () => control.cancel(id),
     renew: () => control.renew(id),
     redeliver: () => control.redeliver(id),
-    webhook: () => control.setWebhookUrl(textOf(params["url"])),
+    webhook: () => control.setWebhookUrl(...urlsIn(params)),
     deliveries: () => control.behave(mannerFrom(params)),
     line: () =>
       control.disturb({
@@ -120,6 +121,11 @@ export async function answerControl(
   act();
   if (isWaiting && verb !== "state") await control.delivered();
   return { now: control.now().toISOString(), ...control.counts };
+}
+
+function urlsIn(params: Params): string[] {
+  const url = textOf(params["url"]);
+  return url === undefined ? [] : [url];
 }
 
 const mannerFrom = (params: Params): Partial<Manner> => ({

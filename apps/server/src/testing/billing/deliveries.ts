@@ -42,7 +42,8 @@ export interface Counts {
 export interface Deliveries {
   take(event: BillingEvent): void;
   behave(manner: Partial<Manner>): void;
-  setUrl(url: string | undefined): void;
+  /** Any of them, as behind a balancer; none takes everything silently. */
+  setUrls(urls: readonly string[]): void;
   /** Resolves when nothing is left to deliver. */
   delivered(): Promise<void>;
   readonly counts: Readonly<Counts>;
@@ -50,7 +51,7 @@ export interface Deliveries {
 }
 
 interface DeliveryOptions {
-  readonly url: string | undefined;
+  readonly urls: readonly string[];
   readonly secret: string;
   readonly random: Random;
   /** How often an event is tried; the provider does so for three days. */
@@ -77,7 +78,7 @@ function signatureOf(body: string, secret: string, at: number): string {
 
 export function openDeliveries(options: DeliveryOptions): Deliveries {
   const { random, secret } = options;
-  let { url } = options;
+  let { urls } = options;
   let manner = orderly;
   const waiting: Parcel[] = [];
   const underWay = new Set<Promise<void>>();
@@ -151,6 +152,7 @@ export function openDeliveries(options: DeliveryOptions): Deliveries {
   }
 
   async function send(event: BillingEvent): Promise<boolean> {
+    const url = urls[Math.floor(random() * urls.length)];
     if (url === undefined) return true;
     const body = JSON.stringify(event);
     counts.sent += 1;
@@ -191,8 +193,8 @@ export function openDeliveries(options: DeliveryOptions): Deliveries {
       manner = { ...manner, ...change };
       pump();
     },
-    setUrl(next) {
-      url = next;
+    setUrls(next) {
+      urls = next;
     },
     async delivered() {
       if (waiting.length === 0 && underWay.size === 0) return;

@@ -53,7 +53,7 @@ export async function startBilling(options: BillingOptions = {}): Promise<Billin
   const random = seeded(options.seed ?? 1);
   const line = openLine(random);
   const deliveries = openDeliveries({
-    url: options.webhookUrl,
+    urls: options.webhookUrl === undefined ? [] : [options.webhookUrl],
     secret,
     random,
     attempts: options.attempts ?? 12,
