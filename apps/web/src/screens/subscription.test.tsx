@@ -227,6 +227,12 @@ describe("the history", () => {
   });
 
   it("says that there is nothing yet, and can be tried again", async () => {
+    hang(subscriptionHistory);
+    const { unmount } = await openApp("/subscription");
+    await screen.findByRole("columnheader", { name: "Plan" });
+    expect(screen.queryByText(/^Nothing yet\./)).toBeNull();
+    unmount();
+    forgetQueries();
     refuse(subscriptionHistory, 500, {});
     const { user } = await openApp("/subscription");
     await screen.findByText("Failed to load your history");

@@ -16,9 +16,7 @@ export function SubscriptionHistory() {
   const { data, isError, error, refetch } = useSubscriptionHistory();
   return (
     <Section title="Subscription History">
-      {data ? (
-        <Periods periods={data} />
-      ) : isError ? (
+      {!data && isError ? (
         <EmptyState
           drawing="error"
           title="Failed to load your history"
@@ -32,24 +30,21 @@ export function SubscriptionHistory() {
             </Button>
           }
         />
+      ) : data?.length === 0 ? (
+        <p className="text-muted">
+          Nothing yet. Each period that you subscribe to will stand here.
+        </p>
       ) : (
-        <div aria-busy="true" className="grid gap-3">
-          <Skeleton className="h-12" />
-          <Skeleton className="h-12" />
-        </div>
+        <Periods periods={data} />
       )}
     </Section>
   );
 }
 
-function Periods({ periods }: { periods: readonly SubscriptionPeriod[] }) {
-  if (periods.length === 0) {
-    return (
-      <p className="text-muted">Nothing yet. Each period that you subscribe to will stand here.</p>
-    );
-  }
+/** Its head stands while the rows are on their way. */
+function Periods({ periods }: { periods: readonly SubscriptionPeriod[] | undefined }) {
   return (
-    <table className="periods">
+    <table className="periods" aria-busy={periods === undefined || undefined}>
       <thead>
         <tr>
           <th scope="col">Plan</th>
@@ -60,9 +55,13 @@ function Periods({ periods }: { periods: readonly SubscriptionPeriod[] }) {
         </tr>
       </thead>
       <tbody>
-        {periods.map((period) => (
-          <Period key={period.id} period={period} />
-        ))}
+        {periods?.map((period) => <Period key={period.id} period={period} />) ?? (
+          <tr>
+            <td colSpan={5}>
+              <Skeleton className="h-7" />
+            </td>
+          </tr>
+        )}
       </tbody>
     </table>
   );
