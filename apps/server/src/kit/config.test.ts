@@ -61,3 +61,16 @@ test("reads what S3 needs", () => {
   expect(readConfig(env).S3_ENDPOINT).toBeUndefined();
   expect(() => readConfig({ ...env, S3_ENDPOINT: "minio:9000" })).toThrow(/S3_ENDPOINT: /);
 });
+
+test("nobody takes money unless told who, with what it takes to believe them", () => {
+  expect(readConfig(good)).toMatchObject({
+    BILLING: "off",
+    SUBSCRIPTION_SYSTEM: "on",
+    STRIPE_TAX: "off",
+    GRACE_DAYS: 7,
+  });
+  const read = () => readConfig({ ...good, BILLING: "stripe", STRIPE_WEBHOOK_SECRET: "" });
+  expect(read).toThrow(/2 fault\(s\)/);
+  expect(read).toThrow(/STRIPE_SECRET_KEY: is not set/);
+  expect(read).toThrow(/STRIPE_WEBHOOK_SECRET: is not set/);
+});

@@ -82,6 +82,14 @@ describe("at its end", () => {
 describe("the next look", () => {
   test.each([
     ["at the end", row(), before, end],
+    ["at the end, if it was cancelled", row({ ...paid, cancelsAtEnd: true }), before, end],
+    ["a little later, if its renewal will be told", row(paid), before, at("2026-02-28T12:15:00Z")],
+    [
+      "soon, if nobody has told it",
+      row(paid),
+      at("2026-02-28T12:15:00Z"),
+      at("2026-02-28T12:25:00Z"),
+    ],
     ["soon, if that is past", row(), end, at("2026-02-28T12:10:00Z")],
     [
       "daily, while a payment is overdue",

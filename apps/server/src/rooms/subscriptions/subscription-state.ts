@@ -6,6 +6,8 @@ import type { SubscriptionRow } from "./subscriptions.store.ts";
 const BENEFIT_OF_DOUBT_DAYS = 3;
 const LOOK_AGAIN_MS = 600_000;
 const DAYS_BETWEEN_LOOKS = 1;
+/** What is renewed is told by itself; only if it was not, somebody has to ask. */
+const PATIENCE_MS = 900_000;
 
 interface Span {
   readonly start: Date;
@@ -64,8 +66,10 @@ export function asOf<Row extends SubscriptionRow>(
 }
 
 /** When to look at it next: at its end, daily while a payment is overdue, soon if the end is past. */
-export function dueAfter({ state, periodEnd, graceUntil }: SubscriptionRow, now: Date): Date {
-  const end = graceUntil ?? periodEnd;
+export function dueAfter(row: SubscriptionRow, now: Date): Date {
+  const { provider, state, cancelsAtEnd, periodEnd, graceUntil } = row;
+  const isTold = provider === "stripe" && state !== "past_due" && !cancelsAtEnd;
+  const end = isTold ? new Date(periodEnd.getTime() + PATIENCE_MS) : (graceUntil ?? periodEnd);
   if (end <= now) return new Date(now.getTime() + LOOK_AGAIN_MS);
   const tomorrow = daysAfter(now, DAYS_BETWEEN_LOOKS);
   return state === "past_due" && tomorrow < end ? tomorrow : end;
