@@ -124,7 +124,13 @@ export const subscribe = endpoint({
   body: Choice.extend({ coupon: text().min(1).max(60).optional() }),
   status: 200,
   reply: Outcome,
-  errors: ["not_found", "price_changed", "already_subscribed", "subscriptions_off", "invalid_coupon"],
+  errors: [
+    "not_found",
+    "price_changed",
+    "already_subscribed",
+    "subscriptions_off",
+    "invalid_coupon",
+  ],
 });
 
 export const changePlan = endpoint({

@@ -126,7 +126,7 @@ describe("cancelling", () => {
   test("when it has ended at the provider meanwhile says so", async () => {
     const ann = await people.subscriber();
     await people.cancel(ann);
-    app.billing.setWebhookUrl(undefined);
+    app.billing.setWebhookUrl();
     await people.stripe.subscriptions.cancel(people.atProvider(ann).id);
     await app.billing.delivered();
     expect(codeOf(await people.resume(ann))).toEqual([409, "not_subscribed"]);

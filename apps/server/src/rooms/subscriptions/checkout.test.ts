@@ -29,7 +29,7 @@ describe("choosing a plan", () => {
       cancel_url: "http://127.0.0.1:5720/subscription?checkout=cancelled",
     });
     // Paid, and the browser is back; but the provider's word is not.
-    app.billing.setWebhookUrl(undefined);
+    app.billing.setWebhookUrl();
     await app.pay(json.checkout_url);
     expect(await people.statusOf(ann)).toMatchObject({ has_subscription: false });
     expect(await people.dailyOf(ann)).toBe(5);
@@ -87,7 +87,7 @@ describe("choosing a plan", () => {
   test("differently, once the other page is paid, is refused", async () => {
     const ann = await signUp(app);
     const { json } = await people.subscribe(ann);
-    app.billing.setWebhookUrl(undefined);
+    app.billing.setWebhookUrl();
     await app.pay(json.checkout_url);
     expect(codeOf(await people.subscribe(ann, pro))).toEqual([409, "already_subscribed"]);
     app.billing.setWebhookUrl(app.webhookUrl);

@@ -22,7 +22,7 @@ test("what was never told is found, first told and then put right", async () => 
   const [ann, bob] = [await people.subscriber(), await people.subscriber()];
   expect(await reconcile()).toEqual([]);
   // From here on nothing is heard: a renewal, a change, a cancellation, somebody who is new.
-  app.billing.setWebhookUrl(undefined);
+  app.billing.setWebhookUrl();
   await app.billing.advance({ months: 1 });
   app.billing.cancel(people.atProvider(bob).id);
   const cleo = await people.subscriber(pro);

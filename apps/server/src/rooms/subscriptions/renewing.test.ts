@@ -98,7 +98,7 @@ describe("a word that was lost", () => {
   test("of a renewal ends nothing: the round asks before", async () => {
     const ann = await people.subscriber();
     const end = new Date((await people.statusOf(ann)).end_date ?? "");
-    app.billing.setWebhookUrl(undefined);
+    app.billing.setWebhookUrl();
     await app.billing.advance({ months: 1 });
     expect(await people.round(daysAfter(end, 1))).toBe(true);
     const after = await people.statusOf(ann);

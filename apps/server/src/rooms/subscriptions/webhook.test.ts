@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 beforeEach(async () => {
-  app.billing.setWebhookUrl(undefined);
+  app.billing.setWebhookUrl();
   ann = await signUp(app);
 });
 
@@ -197,7 +197,7 @@ describe("what it has said", () => {
     const lonely = await startPaidApp();
     const [here, who] = [app, ann];
     [app, ann] = [lonely, await signUp(lonely)];
-    app.billing.setWebhookUrl(undefined);
+    app.billing.setWebhookUrl();
     try {
       const events = await untold();
       await app.billing.close();
