@@ -103,13 +103,16 @@ export const termsSections: readonly LegalSection[] = [
         <dl>
           <dt>One picture, one credit</dt>
           <dd>Unless an engine costs more; the price stands on the button before you press it.</dd>
-          <dt>Free ones every day</dt>
+          <dt>Some every day</dt>
           <dd>
-            They are there from midnight in your time zone and end at the next. How many there are
-            is shown on the page Credits.
+            They are there from midnight in your time zone and end at the next; a plan brings more
+            of them. How many there are is shown on the page Credits.
           </dd>
           <dt>Others stay</dt>
-          <dd>Credits from a plan or a gift remain. Those that would end first are spent first.</dd>
+          <dd>
+            Credits that you bought or were given remain. Those that would end first are spent
+            first.
+          </dd>
           <dt>Not money</dt>
           <dd>Credits can’t be paid out, sold or passed on.</dd>
         </dl>
