@@ -35,9 +35,15 @@ async function readSubscription(): Promise<void> {
 const refreshSubscription = (): void => void readSubscription().catch(() => {});
 
 async function readEvents(): Promise<void> {
-  const { readEventsAgain } = await import("../features/events/events.api.ts");
+  const [{ readEventsAgain }, { readDashboardAgain }] = await Promise.all([
+    import("../features/events/events.api.ts"),
+    import("../features/account/account.api.ts"),
+  ]);
   const { user } = getSession();
-  if (user) await readEventsAgain(queryClientOf(user.id));
+  if (!user) return;
+  const client = queryClientOf(user.id);
+  // The dashboard names the next one.
+  await Promise.all([readEventsAgain(client), readDashboardAgain(client)]);
 }
 
 const refreshEvents = (): void => void readEvents().catch(() => {});

@@ -64,7 +64,7 @@ export function ProfileScreen() {
           <ProfileHead
             name={profile?.full_name || profile?.username || user.full_name || user.username}
             line={profile && `With us since ${formatDate(new Date(profile.created_at))}`}
-            onEdit={() => setEditing(profile !== undefined)}
+            onEdit={() => setEditing(true)}
           />
           <Statistics profile={profile} />
           <div className="profile-columns">

@@ -17,9 +17,6 @@ interface Watching {
   readonly signal: AbortSignal;
 }
 
-/** How many rows each file of data has, for the page that tells what is there. */
-export type Counts = ReadonlyMap<PersonalTable, number>;
-
 /**
  * Everything that is somebody's, as a ZIP that is made while it is read. One file goes in after the
  * other, each as a stream, so it takes no more memory for ten thousand pictures than for one.
@@ -53,6 +50,7 @@ interface Filling {
 }
 
 async function fill(ctx: ArchiveCtx, userId: string, { add, onProgress }: Filling): Promise<void> {
+  // How many rows each file of data has, for the page that tells what is there.
   const counts = new Map<PersonalTable, number>();
   for (const table of ctx.ports.personalData.tables) {
     const rows = jsonOf(ctx, table, userId, (count) => counts.set(table, count));

@@ -43,8 +43,8 @@ export function useDashboard() {
   });
 }
 
-export function readAccountAgain(client: QueryClient): Promise<void> {
-  return client.invalidateQueries({ queryKey: keys.profile });
+export function readDashboardAgain(client: QueryClient): Promise<void> {
+  return client.invalidateQueries({ queryKey: keys.dashboard });
 }
 
 export function sendDeletion(): Promise<undefined> {
