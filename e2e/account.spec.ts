@@ -138,15 +138,15 @@ for (const colorScheme of ["light", "dark"] as const)
       await page.getByRole("button", { name: "Edit", exact: true }).click();
       await expect(page.getByLabel("Username")).toBeVisible();
     };
-    for (const { address, then } of [
-      { address: "/profile", then: undefined },
-      { address: "/profile", then: editor },
-      { address: "/help", then: undefined },
+    for (const { address, begin } of [
+      { address: "/profile", begin: undefined },
+      { address: "/profile", begin: editor },
+      { address: "/help", begin: undefined },
     ]) {
       await page.goto(address);
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
       await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
-      await then?.();
+      await begin?.();
       for (const width of [360, 820, 1440]) {
         await page.setViewportSize({ width, height: 900 });
         const overflow = await page.evaluate(
