@@ -8,14 +8,10 @@ import { getSession } from "../features/auth/session.ts";
 import { queryClientOf } from "../lib/query-client.ts";
 import { admin, keepSession, maya } from "../testing/fixtures.ts";
 import { openApp } from "../testing/render-app.tsx";
-import { answer, refuse } from "../testing/server.ts";
+import { answer, newProfile, refuse } from "../testing/server.ts";
 
 const profile: Profile = {
-  full_name: maya.full_name,
-  email: maya.email,
-  username: maya.username,
-  created_at: "2026-05-21T12:00:00.000Z",
-  is_admin: false,
+  ...newProfile,
   total_images: 1_711,
   total_events: 18,
   total_generated_images: 19,

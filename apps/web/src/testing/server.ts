@@ -5,7 +5,7 @@ import {
   creditTransactions,
 } from "@twofold/contract/credits";
 import type { Endpoint, ReplyOf } from "@twofold/contract/endpoint";
-import { getContact, getDashboard } from "@twofold/contract/account";
+import { getContact, getDashboard, getProfile, type Profile } from "@twofold/contract/account";
 import { listExports } from "@twofold/contract/data-export";
 import { calendarFeed } from "@twofold/contract/calendar-files";
 import { listEvents, listPersonalEvents, listSystemEvents } from "@twofold/contract/events";
@@ -44,6 +44,18 @@ export const newHours: ReminderSettings = {
   quiet_until: "08:00",
 };
 
+export const newProfile: Profile = {
+  full_name: "Maya Okafor",
+  email: "maya@example.com",
+  username: "maya",
+  created_at: "2026-05-21T12:00:00.000Z",
+  is_admin: false,
+  total_images: 0,
+  total_events: 0,
+  total_generated_images: 0,
+  upcoming_events: 0,
+};
+
 /**
  * What most pages meet, unless a test says otherwise: live updates that are silent, five credits, no
  * plan, and nothing else yet.
@@ -65,6 +77,7 @@ export const server = setupServer(
   http.get(`*${listNotifications.path}`, () =>
     HttpResponse.json({ notifications: [], unread_count: 0, next_cursor: null }),
   ),
+  http.get(`*${getProfile.path}`, () => HttpResponse.json(newProfile)),
   http.get(`*${getDashboard.path}`, () =>
     HttpResponse.json({
       full_name: "Maya Okafor",
