@@ -234,14 +234,16 @@ describe("random events", () => {
     const zones = ["Pacific/Kiritimati", "Etc/GMT+12", "America/New_York", "Europe/Moscow"];
     fc.assert(
       fc.property(aTellingDate, fc.constantFrom(...zones), (eventDate, zone) => {
+        // Kiritimati went over the date line and had no such day: to a moment it is lost, to a date
+        // not. A rule that would begin with it begins a day later, and is another rule.
+        const isLost = (date: string) => zone === "Pacific/Kiritimati" && date === "1994-12-31";
+        fc.pre(!isLost(eventDate));
         const start = eventDate.replaceAll("-", "");
         const rule = new RRuleTemporal({
           rruleString: `DTSTART;TZID=${zone}:${start}T090000\nRRULE:RSCALE=GREGORIAN;FREQ=YEARLY;SKIP=BACKWARD;COUNT=12`,
         });
         const theirs = rule.all().map((at) => at.toPlainDate().toString());
         const ours = daysOf(event(eventDate), eventDate, theirs.at(-1) ?? eventDate);
-        // Kiritimati went over the date line and had no such day: to a moment it is lost, to a date not.
-        const isLost = (date: string) => zone === "Pacific/Kiritimati" && date === "1994-12-31";
         expect(ours.filter((date) => !isLost(date))).toEqual(
           theirs.filter((date) => date < "2200"),
         );
