@@ -11,12 +11,14 @@ const texts = [
   {
     title: "Privacy Policy",
     version: privacyVersion,
+    day: "1 November 2026",
     inShort: privacyInShort,
     sections: privacySections,
   },
   {
     title: "Terms of Service",
     version: termsVersion,
+    day: "15 November 2026",
     inShort: termsInShort,
     sections: termsSections,
   },
@@ -51,5 +53,5 @@ test.each(texts)("$title shows the version that is accepted at sign-up", (text) 
   );
   expect(screen.getByRole("heading", { level: 1, name: text.title })).toBeTruthy();
   expect(screen.getByText(new RegExp(`Version ${text.version}`))).toBeTruthy();
-  expect(screen.getByText("1 November 2026").getAttribute("datetime")).toBe(text.version);
+  expect(screen.getByText(text.day).getAttribute("datetime")).toBe(text.version);
 });
