@@ -99,6 +99,7 @@ test("one calendar through every door, and in another tab at once", async ({ pag
   await dialog(other).getByRole("button", { name: "Save Changes" }).click();
   await expect(rows.getByText("in 12 days")).toBeVisible();
   await page.goto("/calendar");
+  await expect(page.getByRole("grid")).toBeVisible();
   const day = page.locator(`[data-date="${await dayOf(page, 12)}"]`);
   if ((await day.count()) === 0) await page.getByRole("button", { name: "Next month" }).click();
   await expect(day).toContainText("Flowers");
