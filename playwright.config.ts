@@ -3,7 +3,8 @@ import { quickBrowser, wholeBrowser } from "./tools/stack/browser.ts";
 
 const isCi = process.env["CI"] !== undefined;
 const args = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--disable-background-networking"];
-const NEEDS_BROWSER = "service-worker.spec.ts";
+// Notifications, and how fonts and layout come together on a first visit.
+const NEEDS_BROWSER = /(service-worker|landing)\.spec\.ts$/;
 
 export default defineConfig({
   testDir: "e2e",

@@ -111,7 +111,7 @@ test("it is followed, develops, and is compared by keyboard", async ({ page }) =
   await expect(compare).toHaveValue("15");
   await page.keyboard.press("End");
   await expect(compare).toHaveValue("100");
-  await page.getByRole("button", { name: "Cherry blossom" }).click();
+  await dialog(page).getByRole("button", { name: "Cherry blossom" }).click();
   await expect(page.getByRole("dialog", { name: "Cherry blossom" })).toBeVisible();
   await expect(page.getByRole("img", { name: "Photo: You", exact: true })).toBeVisible();
 });
