@@ -141,12 +141,20 @@ function toEndpoint(endpoint: Endpoint): Arbitrary<Plan> {
     })
     .map((rest): Plan =>
       Object.assign(rest, {
-        aim: rest.tail === "" ? keyOf(endpoint) : undefined,
+        aim: leadsElsewhere(rest) ? undefined : keyOf(endpoint),
         method: endpoint.method,
         path: endpoint.path,
       }),
     );
 }
+
+/** With something behind it, or without an id, a path is another one: `/api/events/` is a list. */
+const leadsElsewhere = ({ params, tail }: Pick<Plan, "params" | "tail">) =>
+  tail !== "" ||
+  Object.values(params).some(
+    (node) =>
+      (node.type === "text" && node.value === "") || (node.type === "long" && node.length === 0),
+  );
 
 const entriesOf = (node: JsonNode) => (node.type === "record" ? node.entries : []);
 
