@@ -4,7 +4,7 @@ import { quickBrowser, wholeBrowser } from "./tools/stack/browser.ts";
 const isCi = process.env["CI"] !== undefined;
 const args = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--disable-background-networking"];
 // Notifications, and how fonts and layout come together on a first visit.
-const NEEDS_BROWSER = /(service-worker|landing)\.spec\.ts$/;
+const NEEDS_BROWSER = /(service-worker|offline|install|landing)\.spec\.ts$/;
 
 export default defineConfig({
   testDir: "e2e",
@@ -30,7 +30,8 @@ export default defineConfig({
     {
       name: "page",
       testIgnore: NEEDS_BROWSER,
-      use: { launchOptions: { executablePath: quickBrowser, args } },
+      // Answers that a journey makes up would not reach a page whose worker asks in its place.
+      use: { serviceWorkers: "block", launchOptions: { executablePath: quickBrowser, args } },
     },
     {
       name: "browser",

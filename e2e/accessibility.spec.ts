@@ -1,9 +1,8 @@
-import { AxeBuilder } from "@axe-core/playwright";
-import { expect, test, type Page } from "@playwright/test";
+import { expect, test } from "@playwright/test";
+import { expectNoFaults, expectNoOverflow } from "./axe.ts";
 import { makePerson, signIn } from "./people.ts";
 import { bringIn, three } from "./pictures.ts";
 
-const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 const PUBLIC = [
   "/",
   "/login",
@@ -18,22 +17,6 @@ const PUBLIC = [
 /** What stands where is the same in both themes, so the dark one is looked at once. */
 const WIDTHS = { light: [1440, 390], dark: [390] } as const;
 
-/** Takes seconds on a busy machine, so a test with many of them is a slow one. */
-async function expectClean(page: Page): Promise<void> {
-  // What is still fading in has not the colours that it will have.
-  await page.evaluate(() =>
-    Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => {}))),
-  );
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(TAGS)
-    // Base UI's guards pass the focus on as soon as they get it; nobody ever rests on one.
-    .exclude("[data-base-ui-focus-guard]")
-    .analyze();
-  expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`),
-  ).toEqual([]);
-}
-
 for (const colorScheme of ["light", "dark"] as const) {
   test.describe(colorScheme, () => {
     test.use({ colorScheme, contextOptions: { reducedMotion: "reduce" } });
@@ -43,7 +26,7 @@ for (const colorScheme of ["light", "dark"] as const) {
         await page.goto(path, { waitUntil: "networkidle" });
         for (const width of WIDTHS[colorScheme]) {
           await page.setViewportSize({ width, height: 900 });
-          await expectClean(page);
+          await expectNoFaults(page);
         }
       });
     }
@@ -53,7 +36,7 @@ for (const colorScheme of ["light", "dark"] as const) {
         await page.goto(path, { waitUntil: "networkidle" });
         await page.locator("form button[type=submit]").click();
         await expect(page.locator("[aria-invalid=true]").first()).toBeVisible();
-        await expectClean(page);
+        await expectNoFaults(page);
       }
     });
 
@@ -62,7 +45,7 @@ for (const colorScheme of ["light", "dark"] as const) {
       const person = await makePerson(page);
       await signIn(page, person);
       await expect(page.getByText("Login successful!")).toBeVisible();
-      await expectClean(page);
+      await expectNoFaults(page);
       for (const path of [
         "/dashboard",
         "/gallery",
@@ -76,12 +59,12 @@ for (const colorScheme of ["light", "dark"] as const) {
         await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
         for (const width of WIDTHS[colorScheme]) {
           await page.setViewportSize({ width, height: 900 });
-          await expectClean(page);
+          await expectNoFaults(page);
         }
       }
       await page.getByRole("button", { name: /menu/i }).first().click();
       await expect(page.getByRole("menuitem", { name: "Logout" })).toBeVisible();
-      await expectClean(page);
+      await expectNoFaults(page);
     });
 
     test("axe finds nothing with photos chosen, in the strip, large and in the trash", async ({
@@ -98,24 +81,24 @@ for (const colorScheme of ["light", "dark"] as const) {
         buffer: Buffer.from("words"),
       });
       await expect(page.getByText(/not a JPEG/)).toBeVisible();
-      await expectClean(page);
+      await expectNoFaults(page);
       await page.goto("/gallery");
       await page.getByRole("button", { name: "kitchen" }).click();
       await expect(page.getByRole("dialog")).toContainText("1 of 3");
       for (const width of WIDTHS[colorScheme]) {
         await page.setViewportSize({ width, height: 900 });
-        await expectClean(page);
+        await expectNoFaults(page);
       }
       await page.getByRole("button", { name: "Delete" }).click();
       await expect(page.getByRole("alertdialog")).toBeVisible();
-      await expectClean(page);
+      await expectNoFaults(page);
       await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
       await page.getByRole("button", { name: "Yes, delete it" }).click();
       await expect(page.getByRole("dialog")).toHaveCount(0);
-      await expectClean(page);
+      await expectNoFaults(page);
       await page.getByRole("button", { name: "Recently deleted (1)" }).click();
       await expect(page.getByRole("dialog")).toContainText("30 days left");
-      await expectClean(page);
+      await expectNoFaults(page);
     });
   });
 }
@@ -139,8 +122,7 @@ test("no page scrolls sideways from 320 to 1920 pixels", async ({ page }) => {
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     for (const width of [320, 360, 390, 820, 1024, 1440, 1920]) {
       await page.setViewportSize({ width, height: 900 });
-      const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      expect(over, `${path} at ${width}`).toBeLessThanOrEqual(0);
+      await expectNoOverflow(page);
     }
   }
 });

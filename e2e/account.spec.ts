@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { expect, test, type Page } from "@playwright/test";
-import { expectNoFaults } from "./axe.ts";
+import { expectNoFaults, expectNoOverflow } from "./axe.ts";
+import { tabTo } from "./keyboard.ts";
 import { makePerson, signIn, type Person } from "./people.ts";
 
 async function arrive(page: Page): Promise<Person & { readonly token: string }> {
@@ -20,10 +21,10 @@ test("by keyboard alone: one's names are changed, and the menu knows the new one
   page,
 }) => {
   const { username } = await arrive(page);
-  await page.getByRole("button", { name: "Edit", exact: true }).focus();
+  await tabTo(page.getByRole("button", { name: "Edit", exact: true }));
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: "Edit profile" })).toBeVisible();
-  await page.getByLabel("Full name").focus();
+  await tabTo(page.getByLabel("Full name"));
   await page.keyboard.press("ControlOrMeta+a");
   await page.keyboard.type("Nora Lind");
   await page.keyboard.press("Enter");
@@ -149,10 +150,7 @@ for (const colorScheme of ["light", "dark"] as const)
       await begin?.();
       for (const width of [360, 820, 1440]) {
         await page.setViewportSize({ width, height: 900 });
-        const overflow = await page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        );
-        expect(overflow).toBe(0);
+        await expectNoOverflow(page);
         await expectNoFaults(page);
       }
     }

@@ -1,24 +1,17 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
+import { axeFaults, still } from "../tools/screens/checks.ts";
 
-const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
-
-/** Looked at once everything stands: what is still fading in has not the colours that it will have. */
+/** Looked at once everything stands. Takes seconds on a busy machine, so a test with many of them is a slow one. */
 export async function expectNoFaults(page: Page): Promise<void> {
-  await page.evaluate(() =>
-    Promise.all(
-      document
-        .getAnimations()
-        .filter(({ effect }) => effect?.getTiming().iterations !== Infinity)
-        .map(({ finished }) => finished.catch(() => {})),
-    ),
+  await page.locator("h1").first().waitFor({ state: "attached" });
+  await still(page);
+  expect(await axeFaults(page)).toEqual([]);
+}
+
+/** Nothing stands over the edge of the window, so that the page would scroll sideways. */
+export async function expectNoOverflow(page: Page): Promise<void> {
+  const over = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(TAGS)
-    // Base UI's guards pass the focus on as soon as they get it; nobody ever rests on one.
-    .exclude("[data-base-ui-focus-guard]")
-    .analyze();
-  expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`),
-  ).toEqual([]);
+  expect(over, `${page.url()} at ${page.viewportSize()?.width}`).toBe(0);
 }

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from "@playwright/test";
-import { expectNoFaults } from "./axe.ts";
+import { expectNoFaults, expectNoOverflow } from "./axe.ts";
 import { makePerson, signIn, type Person } from "./people.ts";
 
 type Known = Person & { readonly token: string };
@@ -134,13 +134,15 @@ test("the four toggles stay after loading again; hours and zone do, too", async 
   await expect(page.getByText("Settings updated successfully")).toBeVisible();
   await page.getByLabel("Remind me at").fill("10:30");
   await page.getByLabel("Remind me at").press("Enter");
-  await page.getByLabel("Time zone").selectOption("Asia/Tokyo");
+  const zone = page.getByRole("combobox", { name: "Time zone" });
+  await zone.fill("Tokyo");
+  await page.getByRole("option", { name: /^Tokyo/ }).click();
   await expect(page.getByText("Settings updated successfully")).toHaveCount(3);
   await page.reload();
   await expect(page.getByRole("switch", { name: "Email Updates" })).toBeChecked();
   await expect(page.getByRole("switch", { name: "Share My Creations" })).not.toBeChecked();
   await expect(page.getByLabel("Remind me at")).toHaveValue("10:30");
-  await expect(page.getByLabel("Time zone")).toHaveValue("Asia/Tokyo");
+  await expect(zone).toHaveValue("Tokyo");
 });
 
 test("a feed that another program can read until it is turned off, and a calendar brought in", async ({
@@ -216,8 +218,7 @@ for (const colorScheme of ["light", "dark"] as const) {
         for (const width of [320, 390, 820, 1440]) {
           await page.setViewportSize({ width, height: 900 });
           if (width === 390 || width === 1440) await expectNoFaults(page);
-          const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-          expect(over, `${path} at ${width}`).toBeLessThanOrEqual(0);
+          await expectNoOverflow(page);
         }
       }
       await page.getByRole("button", { name: /^Notifications/ }).click();

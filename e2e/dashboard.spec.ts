@@ -1,5 +1,5 @@
 import { expect, test, type Page } from "@playwright/test";
-import { expectNoFaults } from "./axe.ts";
+import { expectNoFaults, expectNoOverflow } from "./axe.ts";
 import { makePerson, signIn } from "./people.ts";
 
 const carousel = (page: Page) => page.getByRole("region", { name: "Templates" });
@@ -80,8 +80,7 @@ for (const colorScheme of ["light", "dark"] as const) {
       for (const width of [320, 390, 820, 1440]) {
         await page.setViewportSize({ width, height: 900 });
         if (width === 390 || width === 1440) await expectNoFaults(page);
-        const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-        expect(over, `at ${width}`).toBeLessThanOrEqual(0);
+        await expectNoOverflow(page);
       }
       await page.getByRole("button", { name: /Anniversary/ }).click();
       await expect(page.getByRole("dialog")).toBeVisible();

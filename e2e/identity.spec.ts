@@ -48,7 +48,9 @@ test("a forgotten password is set anew by the letter, and signs out the other de
 
   await page.goto("/login");
   await page.getByRole("link", { name: "Forgot your password?" }).click();
+  // The address changes before the page does, and the page before has a field for the email, too.
   await expect(page).toHaveURL(/\/forgot-password$/);
+  await expect(page.getByRole("heading", { name: "Forgot your password?" })).toBeVisible();
   await page.getByLabel("Email").fill(person.email);
   await page.locator("form button[type=submit]").click();
   await expect(page.getByText(/on its way/)).toBeVisible();

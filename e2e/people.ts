@@ -48,6 +48,24 @@ interface Mail {
   readonly text: string;
 }
 
+/** The newest letter of this subject that came to this address. */
+export async function letterTo(email: string, subject: string): Promise<Mail> {
+  let letter: Mail | undefined;
+  await expect
+    .poll(
+      async () => {
+        const response = await fetch(`${process.env["MAILBOX_URL"]}/mails.json`);
+        const mails = (await response.json()) as Mail[];
+        letter = mails.findLast((each) => each.to === email && each.subject.includes(subject));
+        return letter;
+      },
+      { timeout: 30_000 },
+    )
+    .toBeDefined();
+  if (!letter) throw new Error(`no letter '${subject}' has come`);
+  return letter;
+}
+
 /** The link in the letter of this subject that came to this address. */
 export async function linkFor(email: string, subject: string): Promise<string> {
   let link: string | undefined;

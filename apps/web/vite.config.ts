@@ -1,12 +1,20 @@
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { chunkGroups } from "./build/chunks.ts";
+import { serviceWorkerInDevelopment } from "./build/service-worker.ts";
+import { wordsOf } from "./build/words-of.ts";
 
 const api = `http://127.0.0.1:${process.env["API_PORT"] ?? 5720}`;
 const proxy = { "/api": api, "/uploads": api, "/ai_gallery": api };
 
 export default defineConfig({
-  plugins: [react(), tailwindcss()],
+  plugins: [
+    wordsOf(process.env["VITE_LANGUAGE"] ?? "en"),
+    react(),
+    tailwindcss(),
+    serviceWorkerInDevelopment(),
+  ],
   server: { host: "127.0.0.1", port: 5721, strictPort: true, proxy },
   build: {
     target: "baseline-widely-available",
@@ -16,20 +24,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // What every page needs and what changes least: a new release leaves it in the visitors' caches.
-        codeSplitting: {
-          groups: [
-            {
-              name: "react",
-              test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/,
-            },
-            {
-              // What the landing page shares with the app: as files of a few lines each they cost more than they hold.
-              name: "parts",
-              test: /[\\/](ui[\\/](chip|picture)\.tsx|icons[\\/](bell|circle-check)\.\w+)$/,
-            },
-          ],
-        },
+        codeSplitting: { groups: chunkGroups() },
       },
     },
   },

@@ -33,7 +33,7 @@ export async function inspect(baseDir: string): Promise<Findings> {
       // The root's tools, such as the test runner, serve every workspace.
       combinedDependencies: true,
       doNotFollow: { path: "node_modules" },
-      exclude: { path: "(^|/)(dist|coverage|test-results|playwright-report)/" },
+      exclude: { path: "(^|/)(dist[^/]*|coverage|test-results|playwright-report)/" },
       enhancedResolveOptions: {
         exportsFields: ["exports"],
         conditionNames: ["import", "node", "default", "types"],

@@ -26,8 +26,8 @@ const houseRules: Rule[] = [
     "nothing imports this file and it imports nothing: mount it or remove it",
     {
       orphan: true,
-      // The service worker stands alone: a browser starts it by its address.
-      pathNot: [TEST_CODE, "\\.d\\.ts$", "\\.config\\.ts$", "^apps/web/public/sw\\.js$"],
+      // The theme stands alone: the document loads it by its address, before anything else.
+      pathNot: [TEST_CODE, "\\.d\\.ts$", "\\.config\\.ts$", "^apps/web/public/theme\\.js$"],
     },
     {},
   ),

@@ -30,8 +30,9 @@ export const webRules: Rule[] = [
   rule(
     "web-screens-only-from-app",
     "only the router shows a screen; what two screens share is a feature",
-    { path: SRC, pathNot: [`${SRC}app/`, TEST_CODE] },
-    { path: `${SRC}screens/` },
+    // The words of a screen stand beside it, in each language.
+    { path: `${SRC}([^.]+)\\.`, pathNot: [`${SRC}app/`, TEST_CODE] },
+    { path: `${SRC}screens/`, pathNot: `${SRC}$1\\.words\\.tsx?$` },
   ),
   rule(
     "web-ui-knows-no-data",

@@ -19,12 +19,10 @@ const MOST_MB = 300;
 
 /**
  * A copy of everything of somebody with 2,000 pictures: what the worker's memory is at its highest.
- * Node's own default lets the heap's young part grow to what it likes, so a worker is at 310 MB before
- * it has done anything; with this setting it is at 220.
  */
 export async function benchExport(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), "twofold-bench-"));
-  const product = await startProduct({ env: { NODE_OPTIONS: "--max-semi-space-size=16" } });
+  const product = await startProduct();
   try {
     const token = await signUp(product.url);
     const photos = await makePhotos(folder, { count: 12, width: 1_600, height: 1_200 });

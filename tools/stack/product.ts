@@ -53,6 +53,8 @@ export interface Product {
 interface ProductOptions {
   /** A database that is there already, and stays. */
   databaseUrl?: string;
+  /** What browsers know it by, if not a number: passkeys belong to a name. */
+  host?: "localhost";
   /** The zone of the processes; one far from UTC lets faults with dates show. */
   timeZone?: string;
   /** How many of each kind; one unless told. */
@@ -67,8 +69,12 @@ interface ProductOptions {
 }
 
 /** The product's whole configuration under test, in one place. */
-function environment(ports: { api: number; smtp: number }, databaseUrl: string) {
-  const url = `http://127.0.0.1:${ports.api}`;
+function environment(
+  ports: { api: number; smtp: number },
+  databaseUrl: string,
+  host: ProductOptions["host"] | "127.0.0.1" = "127.0.0.1",
+) {
+  const url = `http://${host}:${ports.api}`;
   return {
     PATH: process.env["PATH"],
     HOME: process.env["HOME"],
@@ -89,6 +95,8 @@ function environment(ports: { api: number; smtp: number }, databaseUrl: string) 
 }
 
 const main = (name: string) => join("apps/server/src", `main.${name}.ts`);
+/** As `npm start` and `npm run start:worker` have them. */
+const flags: Record<Kind, readonly string[]> = { api: [], worker: ["--max-semi-space-size=8"] };
 
 /** Migrates and seeds a new database, then starts the API, the worker and a mailbox. */
 export async function startProduct(options: ProductOptions = {}): Promise<Product> {
@@ -118,7 +126,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     if (options.billing)
       billing = await openBilling(`http://127.0.0.1:${portOf(0)}`, storageDir, options.billing);
     const env = {
-      ...environment({ api: portOf(0), smtp: ports["smtp"] ?? 0 }, database.url),
+      ...environment({ api: portOf(0), smtp: ports["smtp"] ?? 0 }, database.url, options.host),
       STORAGE_DIR: storageDir,
       TZ: options.timeZone ?? "UTC",
       ...billing?.env,
@@ -142,7 +150,8 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
       const port = portOf(index);
       // A worker opens its metrics when it takes jobs, and has no other door.
       const extra = kind === "api" ? { PORT: String(port) } : { METRICS_PORT: String(port) };
-      const launch = () => start(kind, [...(billing?.preload ?? []), main(kind)], extra);
+      const launch = () =>
+        start(kind, [...flags[kind], ...(billing?.preload ?? []), main(kind)], extra);
       let child = launch();
       return {
         kind,

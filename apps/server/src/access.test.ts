@@ -2,10 +2,12 @@ import { listSessions } from "@twofold/contract/auth";
 import type { Endpoint } from "@twofold/contract/endpoint";
 import { createEvent } from "@twofold/contract/events";
 import { deleteImage, ImageSize, imageFile, uploadImage } from "@twofold/contract/images";
+import { openTicket } from "@twofold/contract/support";
+import { createShareLink } from "@twofold/contract/sharing";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { exports } from "#rooms/account/account.tables.ts";
-import { sessions } from "#rooms/auth/auth.tables.ts";
+import { credentials, passkeys, sessions } from "#rooms/auth/auth.tables.ts";
 import { generations } from "#rooms/generations/generations.tables.ts";
 import { notifications, pushSubscriptions } from "#rooms/notifications/notifications.tables.ts";
 import { signUp, startTestApp, type Person, type TestApp } from "#testing/app.ts";
@@ -25,6 +27,8 @@ const thingsOf: Record<string, (owner: Person) => Promise<Record<string, string>
     const { json } = await app.call(listSessions, {}, { token });
     return { id: json[0].id };
   },
+  "/api/auth/passkeys/:id": aPasskeyOf,
+  "/api/auth/connections/:provider": aConnectionOf,
   "/api/images/:id": anImageOf,
   "/api/images/:id/restore": anImageOf,
   "/uploads/users/:user_id/:filename": anImageOf,
@@ -44,6 +48,19 @@ const thingsOf: Record<string, (owner: Person) => Promise<Record<string, string>
   "/api/push/subscriptions/:id": aBrowserOf,
   // The token is the secret: it ends letters without signing in, and any other one does nothing.
   "/api/unsubscribe/:token": async () => ({ token: "unknown" }),
+  "/api/support/tickets/:id": aTicketOf,
+  "/api/support/tickets/:id/messages": aTicketOf,
+  "/api/support/tickets/:id/read": aTicketOf,
+  "/api/support/tickets/:id/close": aTicketOf,
+  // The token is the secret: whoever has the letter may read and add, and any other one opens nothing.
+  "/api/support/visitors/:token": async () => ({ token: "unknown" }),
+  "/api/support/visitors/:token/messages": async () => ({ token: "unknown" }),
+  "/api/support/visitors/:token/close": async () => ({ token: "unknown" }),
+  "/api/share-links/:id": aLinkOf,
+  // The token is the secret: it opens one picture to anybody, and any other one leads nowhere.
+  "/api/shared/:token": async () => ({ token: "A".repeat(32) }),
+  "/api/shared/:token/picture": async () => ({ token: "A".repeat(32) }),
+  "/api/shared/:token/reports": async () => ({ token: "A".repeat(32) }),
   // Everybody's, so nobody has one that another must not see.
   "/ai_gallery/:filename": async () => ({}),
 };
@@ -99,6 +116,34 @@ async function aNotificationOf({ user }: Person): Promise<Record<string, string>
   return { id };
 }
 
+async function aPasskeyOf({ user }: Person): Promise<Record<string, string>> {
+  const id = crypto.randomUUID();
+  await app.db.insert(passkeys).values({
+    userId: user.id,
+    id,
+    name: "Phone",
+    credentialId: id,
+    publicKey: Buffer.alloc(0),
+    counter: 0,
+    transports: [],
+    createdAt: new Date(),
+  });
+  return { id };
+}
+
+async function aConnectionOf({ user }: Person): Promise<Record<string, string>> {
+  const [id, now] = [crypto.randomUUID(), new Date()];
+  await app.db.insert(credentials).values({
+    id,
+    userId: user.id,
+    providerId: id,
+    accountId: id,
+    createdAt: now,
+    updatedAt: now,
+  });
+  return { provider: id };
+}
+
 async function aBrowserOf({ user }: Person): Promise<Record<string, string>> {
   const id = crypto.randomUUID();
   const endpoint = `https://fcm.googleapis.com/${id}`;
@@ -106,6 +151,13 @@ async function aBrowserOf({ user }: Person): Promise<Record<string, string>> {
     .insert(pushSubscriptions)
     .values({ userId: user.id, id, endpoint, p256dh: "", auth: "", createdAt: new Date() });
   return { id };
+}
+
+async function aLinkOf(owner: Person): Promise<Record<string, string>> {
+  const { id } = await anImageOf(owner);
+  const body = { image_id: id ?? "" };
+  const { json } = await app.call(createShareLink, { body }, { token: owner.token });
+  return { id: json.id };
 }
 
 async function anExportOf({ user }: Person): Promise<Record<string, string>> {
@@ -120,6 +172,11 @@ async function anExportOf({ user }: Person): Promise<Record<string, string>> {
     expiresAt: new Date(now.getTime() + 60_000),
   });
   return { id };
+}
+
+async function aTicketOf({ token }: Person): Promise<Record<string, string>> {
+  const { json } = await app.call(openTicket, { body: { words: "Ours" } }, { token });
+  return { id: json.id };
 }
 
 async function anImageOf({ token }: Person): Promise<Record<string, string>> {
@@ -148,7 +205,11 @@ afterAll(() => app.stop());
 
 /** For those that would be refused for what they lack before anybody asks whose it is. */
 const bodies: Record<string, object> = {
+  "/api/auth/passkeys/:id": { name: "Mine" },
   "/api/generations/:id/not-us": { reason: "other" },
+  "/api/shared/:token/reports": { reason: "harmful" },
+  "/api/support/tickets/:id/messages": { words: "More" },
+  "/api/support/visitors/:token/messages": { words: "More" },
 };
 
 async function statusOf(

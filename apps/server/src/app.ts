@@ -12,6 +12,9 @@ import type { Metrics } from "#kit/metrics.ts";
 import { accountRoutes } from "#rooms/account/account.routes.ts";
 import { exportsRoutes } from "#rooms/account/exports.routes.ts";
 import { authRoutes } from "#rooms/auth/auth.routes.ts";
+import { connectedRoutes } from "#rooms/auth/connected/connected.routes.ts";
+import { passkeysRoutes } from "#rooms/auth/passkeys/passkeys.routes.ts";
+import { twoFactorRoutes } from "#rooms/auth/two-factor/two-factor.routes.ts";
 import { creditsRoutes } from "#rooms/credits/credits.routes.ts";
 import { enginesRoutes } from "#rooms/engines/engines.routes.ts";
 import { eventsRoutes } from "#rooms/events/events.routes.ts";
@@ -20,7 +23,10 @@ import { generationsRoutes } from "#rooms/generations/generations.routes.ts";
 import { imagesRoutes } from "#rooms/images/images.routes.ts";
 import { notificationsRoutes } from "#rooms/notifications/notifications.routes.ts";
 import { provenanceRoutes } from "#rooms/provenance/provenance.routes.ts";
+import { sharedPage, sharingRoutes } from "#rooms/sharing/sharing.routes.ts";
 import { subscriptionsRoutes } from "#rooms/subscriptions/subscriptions.routes.ts";
+import { supportAdminRoutes } from "#rooms/support/support.admin.routes.ts";
+import { supportRoutes } from "#rooms/support/support.routes.ts";
 import { templatesRoutes } from "#rooms/templates/templates.routes.ts";
 import { usersRoutes } from "#rooms/users/users.routes.ts";
 import type { Wiring } from "./wiring.ts";
@@ -67,10 +73,11 @@ export async function buildApp(wiring: Wiring, { live, metrics }: AppOptions): P
     streams,
   });
 
-  authRoutes(mount, {
-    fileCookieFor: authenticator.fileCookieFor,
-    isHttps: config.PUBLIC_URL.startsWith("https:"),
-  });
+  const isHttps = config.PUBLIC_URL.startsWith("https:");
+  authRoutes(mount, { fileCookieFor: authenticator.fileCookieFor, isHttps });
+  twoFactorRoutes(mount);
+  passkeysRoutes(mount);
+  connectedRoutes(mount, { isHttps });
   usersRoutes(mount);
   accountRoutes(mount);
   exportsRoutes(mount);
@@ -84,8 +91,12 @@ export async function buildApp(wiring: Wiring, { live, metrics }: AppOptions): P
   generationsRoutes(mount, live);
   eventsRoutes(mount);
   provenanceRoutes(mount);
+  supportRoutes(mount);
+  supportAdminRoutes(mount);
+  sharingRoutes(mount);
 
-  if (config.WEB_DIST) await serveWebApp(server, config.WEB_DIST);
+  if (config.WEB_DIST)
+    await serveWebApp(server, config.WEB_DIST, [sharedPage(() => wiring.context())]);
   else server.setNotFoundHandler(sendNotFound);
   return { server, mount };
 }

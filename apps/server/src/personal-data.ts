@@ -13,7 +13,7 @@ interface Short {
   readonly key?: string;
   readonly file: string;
   readonly shows: string;
-  readonly hides?: Readonly<Record<string, string>>;
+  readonly hides?: PersonalTable["hides"];
   readonly erasing?: Erasing;
 }
 
@@ -37,12 +37,17 @@ export const personalData: PersonalData = {
   tables: [
     personal("sessions", {
       file: "sessions",
-      shows: "id user_agent created_at updated_at expires_at",
+      shows: "id user_agent created_at seen_at updated_at expires_at",
       hides: { token: secret, file_key: secret, ip_address: "always empty: no addresses are kept" },
+    }),
+    personal("known_devices", {
+      key: "device",
+      file: "known-devices",
+      shows: "device first_seen_at",
     }),
     personal("credentials", {
       file: "sign-in-methods",
-      shows: "provider_id scope created_at updated_at",
+      shows: "provider_id label scope created_at updated_at",
       hides: {
         id: inside,
         account_id: inside,
@@ -53,6 +58,28 @@ export const personalData: PersonalData = {
         access_token_expires_at: inside,
         refresh_token_expires_at: inside,
       },
+    }),
+    personal("two_factors", {
+      key: "",
+      file: "two-factor",
+      shows: "created_at on_since",
+      hides: { secret, last_step: inside },
+    }),
+    personal("recovery_codes", {
+      key: "code_hash",
+      file: "recovery-codes",
+      shows: "created_at",
+      hides: { code_hash: secret },
+    }),
+    personal("sign_in_challenges", {
+      file: "unfinished-sign-ins",
+      shows: "attempts expires_at",
+      hides: { id: inside },
+    }),
+    personal("passkeys", {
+      file: "passkeys",
+      shows: "name transports created_at last_used_at",
+      hides: { id: inside, credential_id: inside, public_key: inside, counter: inside },
     }),
     personal("verifications", {
       owner: "value",
@@ -97,6 +124,37 @@ export const personalData: PersonalData = {
       file: "events",
       shows: `id title description event_date event_type notification_days_before is_recurring
         is_active calendar counts_days source_uid created_at changed_at`,
+    }),
+    personal("share_links", {
+      file: "share-links",
+      shows: "id image_id shows_name shows_preview views created_at expires_at",
+      hides: { token_hash: secret },
+    }),
+    personal("share_reports", {
+      key: "image_id reason",
+      file: "reports-of-shared-pictures",
+      shows: "image_id reason times first_at last_at",
+    }),
+    personal("share_blocks", {
+      key: "image_id",
+      file: "pictures-not-to-be-shared",
+      shows: "image_id decided_by created_at",
+    }),
+    personal("support_entries", {
+      key: "ticket_id number",
+      file: "support-messages",
+      shows: "ticket_id number author kind words created_at",
+      hides: { admin_id: "who of us it was", idempotency_key: inside },
+    }),
+    personal("support_tickets", {
+      file: "support-requests",
+      shows: `id topic status attached_kind attached_id excerpt last_number is_unread created_at
+        changed_at`,
+      hides: {
+        email: "only visitors without an account have one there",
+        language: "only visitors without an account have one there",
+        idempotency_key: inside,
+      },
     }),
     personal("generation_reports", {
       key: "generation_id",
@@ -175,13 +233,13 @@ export const personalData: PersonalData = {
     }),
     personal("subscription_periods", {
       file: "payments",
-      shows: `id subscription_id plan_name interval amount_cents currency start_at end_at invoice_id
+      shows: `id subscription_id plan_name amount_cents currency start_at end_at invoice_id
         invoice_url`,
       erasing: {
         how: "sums",
         at: "start_at",
         prefix: "plan",
-        kind: "interval",
+        kind: "plan_name",
         amount: "amount_cents",
         unit: { column: "currency" },
       },
@@ -197,13 +255,20 @@ export const personalData: PersonalData = {
       file: "billing",
       shows: "provider_id created_at",
     }),
+    personal("consents", {
+      key: "what id",
+      file: "consents",
+      shows: "what version is_given at",
+      hides: { id: inside },
+    }),
     personal("users", {
       owner: "id",
       key: "",
       file: "profile",
       shows: `id username email full_name image is_admin email_verified time_zone terms_version
         allow_image_sharing allow_profile_visibility allow_notifications allow_email_updates
-        remind_at quiet_from quiet_until created_at updated_at`,
+        remind_at quiet_from quiet_until language page_language created_at
+        updated_at`,
       hides: { erased_at: "while you can read this it is empty" },
       erasing: { how: "last" },
     }),
@@ -224,6 +289,7 @@ export const personalData: PersonalData = {
     { table: "engine_health", nobodyBecause: "how engines do" },
     { table: "engine_spend", nobodyBecause: "what all pictures of a day cost together" },
     { table: "held_erasures", nobodyBecause: "counts of the trash" },
+    { table: "spent_challenges", nobodyBecause: "random numbers, gone within the hour" },
     { table: "push_keys", nobodyBecause: "our own keys" },
     {
       table: "rate_limits",

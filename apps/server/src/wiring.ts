@@ -1,6 +1,7 @@
 import { openBilling } from "#adapters/billing.ts";
 import { openSmtpMailer } from "#adapters/smtp-mailer.ts";
 import { openC2paCredentials } from "#adapters/c2pa-credentials.ts";
+import { openOidcProvider } from "#adapters/oidc-provider.ts";
 import { openEngines } from "#adapters/engines.ts";
 import { openNsfwScreen } from "#adapters/nsfw-screen.ts";
 import { openOpenAiModeration } from "#adapters/openai-moderation.ts";
@@ -17,11 +18,18 @@ import { openPublish } from "#kit/live.ts";
 import type { Log } from "#kit/log.ts";
 import { openSealer } from "#kit/seal.ts";
 import { openSigner } from "#kit/signature.ts";
-import { openAuthenticator, openIdentity } from "#rooms/auth/auth.ts";
+import {
+  openAuthenticator,
+  openIdentity,
+  openSealedPapers,
+  openSecondFactors,
+  openWebAuthn,
+} from "#rooms/auth/auth.ts";
 import { checkedEngine, type Engine } from "#rooms/engines/engines.ts";
 import { openImaging } from "#rooms/images/images.ts";
 import { openMarks, provenanceKeys } from "#rooms/provenance/provenance.ts";
 import { judgePicture, type Judging } from "#rooms/safety/safety.ts";
+import { endLinksOf, openLinkTokens, openLinkViews } from "#rooms/sharing/sharing.ts";
 import { personalData } from "./personal-data.ts";
 
 interface RequestOrigin {
@@ -73,6 +81,7 @@ export async function wire(config: Config, log: Log): Promise<Wiring> {
     oldCerts: config.C2PA_OLD_CERTS,
   });
   const keys = provenanceKeys(config.PROVENANCE_SECRETS ?? [config.SECRET]);
+  const linkViews = openLinkViews(db, log);
   const ports: Ports = {
     mailer: outsideTransaction("mailer", mailer),
     push: outsideTransaction("push", openWebPush(vapidSubject(config))),
@@ -80,10 +89,17 @@ export async function wire(config: Config, log: Log): Promise<Wiring> {
     publicUrl: config.PUBLIC_URL,
     contactEmail: config.CONTACT_EMAIL ?? addressIn(config.MAIL_FROM),
     unsubscribing: openSigner(config.SECRET, "unsubscribe"),
+    ticketLinks: openSigner(config.SECRET, "ticket"),
     receipts: openSealer(config.SECRET, "receipts"),
     personalData,
     identity: openIdentity(db, config.SECRET, config.PUBLIC_URL),
     authenticator: openAuthenticator(database, config.SECRET),
+    secondFactors: openSecondFactors(config.SECRET),
+    webAuthn: openWebAuthn(config.SECRET, config.PUBLIC_URL),
+    sealedPapers: openSealedPapers(config.SECRET),
+    signInProviders: config.OIDC.map((client) =>
+      outsideTransaction(client.id, openOidcProvider(client, `${config.PUBLIC_URL}/connected`)),
+    ),
     storage: outsideTransaction("storage", storage),
     imaging: outsideTransaction("imaging", imaging),
     engines: engines
@@ -107,6 +123,9 @@ export async function wire(config: Config, log: Log): Promise<Wiring> {
       isOn: config.SUBSCRIPTION_SYSTEM === "on",
       graceDays: config.GRACE_DAYS,
     },
+    linkTokens: openLinkTokens(config.SECRET),
+    linkViews,
+    onImageTrashed: endLinksOf,
     eraseGuard: { share: config.ERASE_SHARE, floor: config.ERASE_FLOOR },
   };
   const live = openPublish(db);
@@ -140,6 +159,7 @@ export async function wire(config: Config, log: Log): Promise<Wiring> {
       await screen.close();
       await credentials.close();
       await closeEngines();
+      await linkViews.close();
       await database.close();
     },
   };

@@ -7,7 +7,9 @@ import { eventsRounds } from "#rooms/events/events.jobs.ts";
 import { generationsJobs } from "#rooms/generations/generations.jobs.ts";
 import { imagesJobs } from "#rooms/images/images.jobs.ts";
 import { notificationsJobs, notificationsRounds } from "#rooms/notifications/notifications.jobs.ts";
+import { sharingJobs } from "#rooms/sharing/sharing.jobs.ts";
 import { subscriptionsJobs, subscriptionsRounds } from "#rooms/subscriptions/subscriptions.jobs.ts";
+import { supportJobs } from "#rooms/support/support.jobs.ts";
 
 /** Every room's jobs. */
 export function mountJobs(work: Work, context: () => Ctx, drawnAtOnce = 1): void {
@@ -17,6 +19,8 @@ export function mountJobs(work: Work, context: () => Ctx, drawnAtOnce = 1): void
   imagesJobs(work, context);
   generationsJobs(work, context, drawnAtOnce);
   subscriptionsJobs(work, context);
+  supportJobs(work, context);
+  sharingJobs(work, context);
 }
 
 /** What every worker looks for by the clock. */

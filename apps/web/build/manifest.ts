@@ -3,6 +3,7 @@ import { join } from "node:path";
 
 interface Chunk {
   readonly file: string;
+  readonly css?: readonly string[];
   readonly imports?: readonly string[];
 }
 
@@ -11,6 +12,8 @@ export interface Manifest {
   readonly entry: readonly string[];
   /** What else these sources need at once: their chunks and whatever those import. */
   chunksOf(sources: readonly string[]): string[];
+  /** All scripts and styles. */
+  code(): string[];
   /** The two files that the first view is set in. */
   fonts(): string[];
 }
@@ -39,8 +42,15 @@ export async function openManifest(dist: string): Promise<Manifest> {
       for (const source of sources) follow(source, seen);
       return [...seen].filter((file) => !entry.has(file));
     },
+    code() {
+      const files = Object.values(chunks).flatMap(({ file, css = [] }) => [file].concat(css));
+      return [...new Set(files)]
+        .filter((file) => /\.(?:js|css)$/.test(file))
+        .map((file) => `/${file}`)
+        .toSorted();
+    },
     fonts() {
-      return ["fraunces-latin-full-normal", "figtree-latin-wght-normal"].map((name) => {
+      return ["fraunces-soft-latin", "figtree-latin-wght-normal"].map((name) => {
         const file = assets.find((asset) => asset.startsWith(name));
         if (!file) throw new Error(`The build has no font ${name}`);
         return `/assets/${file}`;

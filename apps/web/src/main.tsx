@@ -15,6 +15,9 @@ const page = (
   </StrictMode>
 );
 
+// Schemas would try whether they may compile themselves, which the page's policy forbids and a browser notes.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
+
 async function start(): Promise<void> {
   startSession();
   loadPagesAhead();

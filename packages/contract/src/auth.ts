@@ -11,6 +11,12 @@ export const NewPassword = text("Password is required")
 /** A password that is only compared: no rule of today may lock out one of yesterday. */
 const AnyPassword = text("Password is required").min(1, "Password is required").max(1024);
 
+/**
+ * The password once more, for what an open session alone must not do. Who has none leaves it out, and
+ * must have signed in a moment ago.
+ */
+export const PasswordAgain = AnyPassword.optional();
+
 export const Credentials = z.object({ email: Email, password: AnyPassword });
 
 export const Registration = z.object({
@@ -20,19 +26,20 @@ export const Registration = z.object({
   password: NewPassword,
 });
 
-const SignedIn = z
+export const SignedIn = z
   .object({ access_token: z.string(), token_type: z.literal("bearer"), user: User })
   .meta({ id: "SignedIn" });
 
 export const login = endpoint({
   method: "POST",
   path: "/api/auth/login-json",
-  summary: "Sign in with e-mail and password",
+  summary:
+    "Sign in with e-mail and password; where a second factor is asked for, the refusal has the challenge",
   access: "public",
   body: Credentials,
   status: 200,
   reply: SignedIn,
-  errors: ["invalid_credentials"],
+  errors: ["invalid_credentials", "second_factor_required"],
 });
 
 export const register = endpoint({
@@ -113,9 +120,13 @@ export const changePassword = endpoint({
   path: "/api/auth/change-password",
   summary: "Change the password; ends the other sessions",
   access: "user",
-  body: z.object({ current_password: AnyPassword, new_password: NewPassword }),
+  body: z.object({
+    /** Who has none yet must have signed in a moment ago instead. */
+    current_password: AnyPassword.optional(),
+    new_password: NewPassword,
+  }),
   status: 204,
-  errors: ["wrong_password"],
+  errors: ["wrong_password", "sign_in_again"],
 });
 
 export const Session = z
@@ -123,6 +134,9 @@ export const Session = z
     id: Id,
     /** In words, such as 'Firefox on Windows'. */
     device: z.string(),
+    /** The two parts of it, where they could be told. */
+    browser: z.string().nullable(),
+    system: z.string().nullable(),
     created_at: Instant,
     last_seen_at: Instant,
     is_current: z.boolean(),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
-import { text } from "./primitives.ts";
+import { Instant, text } from "./primitives.ts";
 
 /**
  * Whether an engine draws now. One that rests has failed too often and is tried again soon; one that
@@ -21,6 +21,8 @@ export const EngineChoice = z
     /** In credits, for one picture. */
     price: z.int().nonnegative(),
     most_people: z.int().positive(),
+    /** It runs on the operator's own machines. Whoever chooses such a one keeps their photos there. */
+    is_ours: z.boolean(),
     /** Where the photos go, as a sentence for their owners. */
     photos_go: z.string(),
     /** How long they are kept there, as a sentence. */
@@ -32,6 +34,8 @@ export const EngineChoice = z
     is_default: z.boolean(),
     /** The user's own choice; true for none of them until one is chosen. */
     is_mine: z.boolean(),
+    /** Since when it is; null for the others. */
+    chosen_at: Instant.nullable(),
   })
   .meta({ id: "EngineChoice" });
 export type EngineChoice = z.infer<typeof EngineChoice>;

@@ -10,6 +10,7 @@ import { Id } from "./primitives.ts";
 export const LiveEvent = z
   .discriminatedUnion("type", [
     z.object({ type: z.literal("user_changed") }),
+    z.object({ type: z.literal("session_started") }),
     z.object({ type: z.literal("session_ended") }),
     z.object({ type: z.literal("images_changed") }),
     z.object({ type: z.literal("credits_changed") }),
@@ -17,6 +18,8 @@ export const LiveEvent = z
     z.object({ type: z.literal("events_changed") }),
     z.object({ type: z.literal("export_changed") }),
     z.object({ type: z.literal("notifications_changed") }),
+    z.object({ type: z.literal("support_changed") }),
+    z.object({ type: z.literal("share_links_changed") }),
     z.object({ type: z.literal("generation_changed"), id: Id }),
   ])
   .meta({ id: "LiveEvent" });

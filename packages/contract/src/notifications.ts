@@ -2,7 +2,14 @@ import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { Id, Instant, text } from "./primitives.ts";
 
-export const NotificationKind = z.enum(["event_reminder", "export_ready"]);
+export const NotificationKind = z.enum([
+  "event_reminder",
+  "export_ready",
+  "security",
+  "reminder_test",
+  "new_device",
+  "support_answer",
+]);
 export type NotificationKind = z.infer<typeof NotificationKind>;
 
 /** One line of the bell. */
@@ -119,14 +126,18 @@ export const removePushSubscription = endpoint({
   errors: ["not_found"],
 });
 
-export const testPush = endpoint({
+export const testReminder = endpoint({
   method: "POST",
-  path: "/api/push/test",
-  summary: "Sends a trial notification to every browser of the user",
+  path: "/api/notifications/test",
+  summary: "Sends a trial reminder at once, on every way that is on",
   access: "user",
   status: 200,
-  /** `gone` ones had been switched off in the browser and are forgotten now. */
-  reply: z.object({ sent: z.int(), gone: z.int(), failed: z.int() }),
+  reply: z.object({
+    /** Browsers; null if push is off. `gone` ones had been switched off there and are forgotten now. */
+    push: z.object({ sent: z.int(), gone: z.int(), failed: z.int() }).nullable(),
+    /** A letter is on its way, has to wait until the address is confirmed, or is not wanted. */
+    email: z.enum(["sent", "unconfirmed", "off"]),
+  }),
   errors: ["not_found"],
 });
 

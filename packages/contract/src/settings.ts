@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
+import { languages } from "./languages.ts";
 import { text, TimeZone } from "./primitives.ts";
 
 /** The four switches. All are sent each time, so that what is on the screen is what is stored. */
@@ -34,6 +35,32 @@ export const changeSettings = endpoint({
   body: UserSettings,
   status: 200,
   reply: UserSettings,
+  errors: [],
+});
+
+/** Null is whatever the browser asks for. */
+const LanguageSetting = z
+  .object({ language: z.enum(languages).nullable() })
+  .meta({ id: "LanguageSetting" });
+
+export const getLanguage = endpoint({
+  method: "GET",
+  path: "/api/users/language",
+  summary: "The language that the user chose",
+  access: "user",
+  status: 200,
+  reply: LanguageSetting,
+  errors: [],
+});
+
+export const changeLanguage = endpoint({
+  method: "PUT",
+  path: "/api/users/language",
+  summary: "Chooses a language, for this browser at once and for others when one signs in there",
+  access: "user",
+  body: LanguageSetting,
+  status: 200,
+  reply: LanguageSetting,
   errors: [],
 });
 

@@ -8,7 +8,8 @@ import {
 } from "../../../packages/contract/src/subscriptions.ts";
 import { startProduct, type Product } from "../../stack/product.ts";
 import { callerOf } from "../calls.ts";
-import { startCluster, type Cluster } from "../cluster.ts";
+import { startCluster } from "../cluster.ts";
+import { killAtRandom } from "../kill-at-random.ts";
 import { listed, openLedger, total } from "../ledger.ts";
 import { randomFrom, type Random } from "../random.ts";
 import { openDeeds, type Offer } from "./deeds.ts";
@@ -68,11 +69,11 @@ export async function chaosBilling(size: Size, seed: number): Promise<boolean> {
     billing.setWebhookUrl(...apis.map(({ url }) => url + billingWebhook.path));
     billing.disturb(BAD_LINE);
     const over = new AbortController();
-    const faults = injectFaults({
+    const faults = killAtRandom({
       product,
       cluster,
       random: randomFrom(seed + 1),
-      size,
+      mostPauseMs: size.mostPauseMs,
       over: over.signal,
     });
     const deeds = await liveOn({ billing, people, offer, random, size });
@@ -187,38 +188,6 @@ function catalogueOf({ plans, packs }: Offer): Catalogue {
     packs: new Map(packs.map(({ price, credits }) => [String(Math.round(price * 100)), credits])),
     dailyFree: DAILY_FREE,
   };
-}
-
-interface FaultOptions {
-  readonly product: Product;
-  readonly cluster: Cluster;
-  readonly random: Random;
-  readonly size: Size;
-  readonly over: AbortSignal;
-}
-
-/** At random every few seconds something is killed with -9 and started again. */
-async function injectFaults({ product, cluster, random, size, over }: FaultOptions) {
-  const done = new Map<string, number>();
-  const [first, ...others] = product.nodes;
-  if (!first) throw new Error("nothing runs");
-  while (!over.aborted) {
-    await wait(random.between(500, size.mostPauseMs));
-    const target = random.weighed({ node: 5, database: 1 });
-    const node = random.pick([first, ...others]);
-    if (target === "database") {
-      await cluster.crash(random.pick(["kill", "immediate"]));
-      await wait(random.between(100, 1_000));
-      await cluster.start();
-    } else {
-      node.child.kill("SIGKILL");
-      await node.child.ended;
-      await node.revive();
-    }
-    const name = target === "database" ? "PostgreSQL" : node.kind;
-    done.set(name, (done.get(name) ?? 0) + 1);
-  }
-  return done;
 }
 
 /** Whether the ledger of credits proves itself. */

@@ -1,9 +1,9 @@
-import { setTimeout as wait } from "node:timers/promises";
 import { ensureDatabase } from "../../../apps/server/src/testing/database.ts";
-import { startProduct, type Product, type ProductNode } from "../../stack/product.ts";
-import { startCluster, type Cluster } from "../cluster.ts";
+import { startProduct, type Product } from "../../stack/product.ts";
+import { startCluster } from "../cluster.ts";
+import { killAtRandom } from "../kill-at-random.ts";
 import { listed, openLedger, total, type Ledger } from "../ledger.ts";
-import { randomFrom, type Random } from "../random.ts";
+import { randomFrom } from "../random.ts";
 import { begin, runClient, tryToCancel, type ClientOptions } from "./client.ts";
 import { measureTakeUp } from "./take-up.ts";
 import { verifyBooks, verifyGenerations } from "./verify.ts";
@@ -47,7 +47,13 @@ export async function chaosGeneration(size: Size, seed: number): Promise<boolean
     const over = new AbortController();
     const clients = clientsOf(size, product, ledger, seed, statuses);
     const people = Promise.all(clients.map(runClient)).finally(() => over.abort());
-    const done = await injectFaults({ product, cluster, random, size, over: over.signal });
+    const done = await killAtRandom({
+      product,
+      cluster,
+      random,
+      mostPauseMs: size.mostPauseMs,
+      over: over.signal,
+    });
     const everybody = await people;
     const seconds = (performance.now() - started) / 1000;
 
@@ -100,37 +106,4 @@ function clientsOf(
       },
     };
   });
-}
-
-interface FaultOptions {
-  readonly product: Product;
-  readonly cluster: Cluster;
-  readonly random: Random;
-  readonly size: Size;
-  readonly over: AbortSignal;
-}
-
-/** At random every few seconds something is killed with -9 and started again. */
-async function injectFaults({ product, cluster, random, size, over }: FaultOptions) {
-  const done = new Map<string, number>();
-  const [first, ...others] = product.nodes;
-  if (!first) throw new Error("nothing runs");
-  const kill = async (node: ProductNode) => {
-    node.child.kill("SIGKILL");
-    await node.child.ended;
-    await node.revive();
-  };
-  while (!over.aborted) {
-    await wait(random.between(500, size.mostPauseMs));
-    const target = random.weighed({ node: 5, database: 1 });
-    const node = random.pick([first, ...others]);
-    const name = target === "database" ? "PostgreSQL" : node.kind;
-    if (target === "database") {
-      await cluster.crash(random.pick(["kill", "immediate"]));
-      await wait(random.between(100, 1_000));
-      await cluster.start();
-    } else await kill(node);
-    done.set(name, (done.get(name) ?? 0) + 1);
-  }
-  return done;
 }

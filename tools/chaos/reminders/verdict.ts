@@ -39,7 +39,7 @@ const months = [
 /** What a message says, read as a person would. */
 function readMessage({ channel, to, title, body }: Told): string {
   const [, event = "", when = ""] =
-    /^(E\d+)(?: is|: \d+ days) (today|tomorrow|in \d+ days)$/.exec(title) ?? [];
+    /^(E\d+)(?: is|: [\d,]+ days) (today|tomorrow|in \d+ days)$/.exec(title) ?? [];
   const [, day = "", month = "", year = ""] = /^\w+, (\d+) (\w+) (\d{4})/.exec(body) ?? [];
   const date = `${year}-${String(months.indexOf(month) + 1).padStart(2, "0")}-${day.padStart(2, "0")}`;
   const daysLeft = when === "today" ? 0 : when === "tomorrow" ? 1 : Number(/\d+/.exec(when)?.[0]);

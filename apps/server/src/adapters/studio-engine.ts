@@ -62,6 +62,7 @@ export function openStudioEngine({ processes, price, onTask }: StudioOptions): S
       mostPeople: 2,
       price,
       estimateUsd: 0,
+      isOurs: true,
       photosGo: "Your photos stay on our own server.",
       photosAreKept: "Nothing is kept besides your gallery.",
       takesStyle: false,

@@ -74,3 +74,28 @@ test("nobody takes money unless told who, with what it takes to believe them", (
   expect(read).toThrow(/STRIPE_SECRET_KEY: is not set/);
   expect(read).toThrow(/STRIPE_WEBHOOK_SECRET: is not set/);
 });
+
+test("each provider to sign in with has settings of its own", () => {
+  const google = {
+    OIDC_PROVIDERS: "google, our-own",
+    OIDC_GOOGLE_ISSUER: "https://accounts.google.com/",
+    OIDC_GOOGLE_CLIENT_ID: "id",
+    OIDC_GOOGLE_CLIENT_SECRET: "hunter2",
+  };
+  const read = () => readConfig({ ...good, ...google, PORT: "80000" });
+  expect(read).toThrow(/4 fault\(s\)/);
+  for (const name of ["ISSUER", "CLIENT_ID", "CLIENT_SECRET"])
+    expect(read).toThrow(`OIDC_OUR_OWN_${name}: is not set`);
+  expect(read).not.toThrow(/hunter2/);
+  expect(readConfig({ ...good, ...google, OIDC_PROVIDERS: "google" }).OIDC).toEqual([
+    {
+      id: "google",
+      name: "Google",
+      issuer: "https://accounts.google.com",
+      clientId: "id",
+      clientSecret: "hunter2",
+    },
+  ]);
+  expect(readConfig(good).OIDC).toEqual([]);
+  expect(() => readConfig({ ...good, OIDC_PROVIDERS: "credential" })).toThrow(/OIDC_PROVIDERS/);
+});

@@ -104,6 +104,38 @@ const BillingSettings = z.object({
 });
 export type BillingConfig = z.infer<typeof BillingSettings>;
 
+/** With whom else people can sign in: each has settings of its own, such as OIDC_GOOGLE_ISSUER. */
+function oidcSettings(ids: readonly string[]) {
+  const nameOf = (id: string, setting: string) =>
+    `OIDC_${id.toUpperCase().replaceAll("-", "_")}_${setting}`;
+  const shape = Object.fromEntries(
+    ids.flatMap((id) => [
+      [nameOf(id, "ISSUER"), httpUrl],
+      [nameOf(id, "CLIENT_ID"), z.string()],
+      [nameOf(id, "CLIENT_SECRET"), z.string()],
+      [
+        nameOf(id, "NAME"),
+        z
+          .string()
+          .max(40)
+          .default(id[0]?.toUpperCase() + id.slice(1)),
+      ],
+    ]),
+  );
+  return z.object(shape).transform((given) => {
+    const settingOf = (id: string, setting: string) => String(given[nameOf(id, setting)]);
+    return {
+      OIDC: ids.map((id) => ({
+        id,
+        name: settingOf(id, "NAME"),
+        issuer: settingOf(id, "ISSUER"),
+        clientId: settingOf(id, "CLIENT_ID"),
+        clientSecret: settingOf(id, "CLIENT_SECRET"),
+      })),
+    };
+  });
+}
+
 const Settings = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
@@ -134,6 +166,15 @@ const Settings = z.object({
       "https://fcm.googleapis.com,https://jmt17.google.com,https://updates.push.services.mozilla.com,https://*.push.apple.com,https://*.notify.windows.com",
     )
     .transform(list),
+  /** With whom else people can sign in by OpenID Connect, in the order of the buttons. */
+  OIDC_PROVIDERS: z
+    .string()
+    .default("")
+    .transform(list)
+    .refine(
+      (ids) => ids.every((id) => /^[a-z][a-z0-9-]{0,30}$/.test(id) && id !== "credential"),
+      "is not of the form `google,other-one`",
+    ),
   /** The built web app; without it the API answers alone. */
   WEB_DIST: z.string().optional(),
   /** How many proxies stand in front; the client's address is taken from behind them. */
@@ -213,12 +254,12 @@ const Config = Settings.refine(...neededIf("S3_BUCKET", ({ STORAGE }) => STORAGE
   .refine(...neededBy("black-forest-labs", "BFL_API_KEY"))
   .refine(...neededBy("comfyui", "COMFYUI_URL"))
   .refine(...neededBy("comfyui", "COMFYUI_WORKFLOW"));
-export type Config = z.infer<typeof Config>;
+export type Config = z.infer<typeof Config> & z.infer<ReturnType<typeof oidcSettings>>;
 
 type Env = Record<string, string | undefined>;
 
 export function readConfig(env: Env): Config {
-  return read(Config, env);
+  return read(z.intersection(Config, oidcSettings(list(env["OIDC_PROVIDERS"] ?? ""))), env);
 }
 
 /** For programs that draw and do nothing else. */

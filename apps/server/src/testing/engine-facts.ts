@@ -7,6 +7,7 @@ export const testFacts: EngineFacts = {
   mostPeople: 2,
   price: 1,
   estimateUsd: 0,
+  isOurs: true,
   photosGo: "Nowhere.",
   photosAreKept: "Not at all.",
   takesStyle: false,

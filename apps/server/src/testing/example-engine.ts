@@ -13,6 +13,7 @@ const facts = {
   mostPeople: 2,
   price: 1,
   estimateUsd: 0.02,
+  isOurs: false,
   photosGo: "Your photos are sent to Example Inc.",
   photosAreKept: "They are deleted as soon as the picture is drawn.",
   takesStyle: true,

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { forgotPassword } from "@twofold/contract/auth";
+import { forgotPassword, login } from "@twofold/contract/auth";
 import { createCalendarFeed } from "@twofold/contract/calendar-files";
 import { chooseEngine, listEngines } from "@twofold/contract/engines";
 import { createEvent } from "@twofold/contract/events";
@@ -7,13 +7,17 @@ import { startGeneration } from "@twofold/contract/generations";
 import { deleteImage, uploadImage } from "@twofold/contract/images";
 import { addPushSubscription } from "@twofold/contract/notifications";
 import { reportNotUs } from "@twofold/contract/safety";
+import { openTicket } from "@twofold/contract/support";
+import { createShareLink, reportShared } from "@twofold/contract/sharing";
 import { sql } from "drizzle-orm";
 import { inTransaction } from "#kit/transaction.ts";
 import { sendResetLink } from "#rooms/auth/request-password-reset.ts";
 import { runGeneration } from "#rooms/generations/run-generation.ts";
 import { notify } from "#rooms/notifications/notifications.ts";
+import { answerTicket } from "#rooms/support/support.ts";
 import { multipartOf, signUp, type Person, type TestApp } from "./app.ts";
 import { aPhoto } from "./photos.ts";
+import { useTwoFactor } from "./two-factor.ts";
 
 /**
  * Somebody who has used everything, so that there is a row of theirs in every table that can have one.
@@ -35,6 +39,7 @@ export async function fullAccount(app: TestApp, mark: string): Promise<Person> {
   const trashed = await upload();
   await app.call(deleteImage, { params: { id: trashed.id } }, as);
   await makePicture(app, person, photo.id, `draw ${mark}`);
+  await share(app, person, photo.id, trashed.id);
 
   const body = { title: `${mark} day`, description: `${mark} words`, event_date: "2020-02-05" };
   await app.call(createEvent, { body }, as);
@@ -44,11 +49,25 @@ export async function fullAccount(app: TestApp, mark: string): Promise<Person> {
   const keys = { p256dh: "B".repeat(87), auth: "A".repeat(22) };
   const endpoint = `https://fcm.googleapis.com/fcm/send/${mark}`;
   await app.call(addPushSubscription, { body: { endpoint, keys } }, as);
+  await ask(app, person, mark);
   await tell(app, userId, mark);
   await app.call(forgotPassword, { body: { email: person.email } });
   await sendResetLink(app.wiring.context(), { email: person.email });
   await subscribe(app, userId);
+  await secureWell(app, person, mark);
   return person;
+}
+
+/** A second factor, a sign-in that waits for it, a passkey and another provider. */
+async function secureWell(app: TestApp, person: Person, mark: string): Promise<void> {
+  const { email, password, user } = await useTwoFactor(app, person);
+  await app.call(login, { body: { email, password } });
+  await app.db.execute(sql`
+    insert into passkeys (user_id, id, name, credential_id, public_key, counter, transports, created_at)
+    values (${user.id}, ${randomUUID()}, ${`${mark} phone`}, ${mark}, '', 0, '{internal}', now())`);
+  await app.db.execute(sql`
+    insert into credentials (id, user_id, provider_id, account_id, label, created_at, updated_at)
+    values (${randomUUID()}, ${user.id}, 'elsewhere', ${mark}, ${`${mark}@elsewhere.example`}, now(), now())`);
 }
 
 async function makePicture(app: TestApp, { token, user }: Person, photo: string, prompt: string) {
@@ -72,6 +91,22 @@ async function makePicture(app: TestApp, { token, user }: Person, photo: string,
   await app.call(reportNotUs, { params: { id }, body: { reason: "other" } }, { token });
 }
 
+/** And is answered. */
+async function ask(app: TestApp, { token }: Person, mark: string): Promise<void> {
+  const { json } = await app.call(openTicket, { body: { words: `${mark} asks` } }, { token });
+  const answer = { words: `Dear ${mark}`, lastNumber: 1, adminId: null };
+  await answerTicket(app.wiring.context(), json.id, answer);
+}
+
+/** A link that somebody has reported, and another picture that may not be shared. */
+async function share(app: TestApp, { token, user }: Person, image_id: string, other: string) {
+  const { json } = await app.call(createShareLink, { body: { image_id } }, { token });
+  const params = { token: String(json.url).split("/s/")[1] ?? "" };
+  await app.call(reportShared, { params, body: { reason: "shows_me" } });
+  await app.db.execute(sql`
+    insert into share_blocks values (${user.id}, ${other}, 'operator', now())`);
+}
+
 async function tell(app: TestApp, userId: string, mark: string): Promise<void> {
   const ctx = app.wiring.context();
   await inTransaction(ctx, (tx) =>
@@ -80,8 +115,7 @@ async function tell(app: TestApp, userId: string, mark: string): Promise<void> {
         userId,
         key: `test:${mark}`,
         kind: "event_reminder",
-        title: `${mark} is near`,
-        body: `${mark} words`,
+        words: () => ({ title: `${mark} is near`, body: `${mark} words` }),
         link: "/dashboard",
         expiresAt: new Date(Date.now() + 86_400_000),
       },
@@ -107,7 +141,7 @@ async function subscribe({ db }: TestApp, userId: string): Promise<void> {
       false, now(), now(), now(), 1, now(), now(), now())`);
   await db.execute(sql`
     insert into subscription_periods values (${userId}, ${randomUUID()}, ${subscription}, 'Premium',
-      'month', 999, 'USD', now(), now(), ${provider}, ${provider})`);
+      999, 'USD', now(), now(), ${provider}, ${provider})`);
   await db.execute(sql`
     insert into checkouts (user_id, id, plan_id, interval, amount_cents, currency, session_id, url,
       created_at, expires_at)

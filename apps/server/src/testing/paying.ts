@@ -12,6 +12,9 @@ export const premium = { plan_name: "Premium", price: 9.99 };
 export const pro = { plan_name: "Pro", price: 19.99 };
 export const basic = { plan_name: "Basic", price: 4.99 };
 
+/** A card that pays the first time and never again. */
+export const BAD_LATER = "4000000000000341";
+
 type Choice = typeof premium & { interval?: "month" | "year"; coupon?: string };
 
 const as = ({ token }: Person) => ({ token });

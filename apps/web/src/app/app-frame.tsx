@@ -5,6 +5,7 @@ import { paths } from "../lib/paths.ts";
 import { cx } from "../ui/cx.ts";
 import { Mark, Wordmark } from "../ui/logo.tsx";
 import { AccountSlot } from "./account-slot.tsx";
+import { AgreementSlot } from "./agreement-slot.tsx";
 import { AppProviders } from "./app-providers.tsx";
 import { BottomBar, hasBottomBar } from "./bottom-bar.tsx";
 import { Footer } from "./footer.tsx";
@@ -14,11 +15,14 @@ import { itemsFor } from "./navigation.ts";
 import { OfflineHint } from "./offline-hint.tsx";
 import { Sidebar } from "./sidebar.tsx";
 import { SkipLink } from "./skip-link.tsx";
+import { useStayCurrent } from "./stay-current.ts";
+import { words } from "./frame.words.ts";
 
 /** Sidebar from 1024 px up, rail from 768, below that a bar at the top and one at the foot. */
 export function AppFrame({ children, isWide = false }: FrameProps) {
   const { status, user } = useSession();
   useLive(status === "signed-in");
+  useStayCurrent(user?.id);
   if (!user) return null;
   const items = itemsFor(user);
   const width = cx("mx-auto w-full px-gutter", isWide ? "max-w-board" : "max-w-page");
@@ -32,7 +36,7 @@ export function AppFrame({ children, isWide = false }: FrameProps) {
             <div className={cx(width, "flex h-15 items-center gap-2 md:h-17")}>
               <Link
                 to={paths.dashboard}
-                aria-label="Twofold, dashboard"
+                aria-label={words.dashboard}
                 className="mr-auto rounded-field py-1 md:hidden"
               >
                 <Mark className="min-[23rem]:hidden" />
@@ -43,6 +47,7 @@ export function AppFrame({ children, isWide = false }: FrameProps) {
             </div>
             <OfflineHint />
           </header>
+          <AgreementSlot className={width} />
           <main id="main" tabIndex={-1} className={cx(width, "flex-1 pt-3 outline-none")}>
             {children}
           </main>

@@ -9,6 +9,9 @@ subscribeToSession(() => {
   const session = getSession();
   if (session.status !== "signed-out") return;
   forgetQueries();
+  void import("../features/offline/forget-kept.ts")
+    .then(({ forgetKept }) => forgetKept())
+    .catch(() => {});
   if (session.reason === "left" || session.reason === "erased")
     void import("../features/notifications/push-device.ts")
       .then(({ endPushHere }) => endPushHere())

@@ -2,6 +2,8 @@ import { logout, me } from "@twofold/contract/auth";
 import { listEngines } from "@twofold/contract/engines";
 import { listImages, listTrash } from "@twofold/contract/images";
 import { live, type LiveEvent } from "@twofold/contract/live";
+import { getShared } from "@twofold/contract/sharing";
+import { getTicket, getVisitorTicket } from "@twofold/contract/support";
 import { screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse } from "msw";
 import { describe, expect, it } from "vitest";
@@ -18,6 +20,8 @@ const closed = routes
 
 describe("who may go where", () => {
   it.each(open)("%s is open to a visitor", async (path) => {
+    refuse(getShared, 404);
+    refuse(getVisitorTicket, 404);
     const { address } = await openApp(path);
     await screen.findByRole("heading", { level: 1 });
     expect(address()).toBe(path);
@@ -36,6 +40,7 @@ describe("who may go where", () => {
     hang(listImages);
     hang(listTrash);
     hang(listEngines);
+    refuse(getTicket, 404);
     const { address } = await openApp(path);
     await screen.findByRole("heading", { level: 1 });
     expect(address()).toBe(path);

@@ -3,6 +3,7 @@ import { Suspense, useState } from "react";
 import { NavLink } from "react-router";
 import { lazyPart } from "./lazy-part.ts";
 import type { NavigationItem } from "./navigation.ts";
+import { words } from "./frame.words.ts";
 
 const moreSheet = lazyPart(() => import("./more-sheet.tsx").then((m) => m.MoreSheet));
 
@@ -25,7 +26,7 @@ export function BottomBar({ items }: { items: readonly NavigationItem[] }) {
   const rest = items.filter((item) => !tabs.includes(item));
   return (
     <nav
-      aria-label="Sections"
+      aria-label={words.sections}
       className="fixed inset-x-0 bottom-0 z-(--z-bar) grid auto-cols-fr grid-flow-col border-t border-line bg-surface px-2 pt-1.5 pb-[calc(.375rem+env(safe-area-inset-bottom))] md:hidden"
     >
       {tabs.map(({ to, label, tab: name = label, icon: Icon }) => (
@@ -46,7 +47,7 @@ export function BottomBar({ items }: { items: readonly NavigationItem[] }) {
           }}
         >
           <Ellipsis aria-hidden="true" className="size-5" strokeWidth={1.75} />
-          More
+          {words.more}
         </button>
       )}
       {wasOpened && (

@@ -1,9 +1,10 @@
-import { RotateCw } from "lucide-react";
 import { Component, type ReactNode } from "react";
 import { detailOf } from "../lib/errors.ts";
 import { paths } from "../lib/paths.ts";
-import { Button, LinkButton } from "../ui/button.tsx";
+import { LinkButton } from "../ui/button.tsx";
 import { Mark } from "../ui/logo.tsx";
+import { RetryButton } from "../ui/retry-button.tsx";
+import { words } from "./frame.words.ts";
 
 interface State {
   readonly error: unknown;
@@ -29,19 +30,11 @@ function ErrorScreen({ error }: { error: unknown }) {
   return (
     <div className="mx-auto grid max-w-read justify-items-center px-gutter py-section text-center">
       <Mark className="mb-5 h-24 opacity-60" />
-      <h1>This page could not be opened</h1>
-      <p className="mt-3 text-muted">
-        {detailOf(error, "Something went wrong on our side.")} Nothing of yours was lost.
-      </p>
+      <h1>{words.broken.title}</h1>
+      <p className="mt-3 text-muted">{words.broken.line(detailOf(error, words.broken.ourFault))}</p>
       <div className="mt-7 flex flex-wrap justify-center gap-3">
-        <Button
-          variant="primary"
-          icon={<RotateCw aria-hidden="true" className="size-4" strokeWidth={2} />}
-          onClick={() => location.reload()}
-        >
-          Retry
-        </Button>
-        <LinkButton to={paths.home}>Go to the start page</LinkButton>
+        <RetryButton variant="primary" onClick={() => location.reload()} />
+        <LinkButton to={paths.home}>{words.broken.toStart}</LinkButton>
       </div>
     </div>
   );

@@ -2,24 +2,25 @@ import { Link } from "react-router";
 import { paths } from "../lib/paths.ts";
 import { cx } from "../ui/cx.ts";
 import { Wordmark } from "../ui/logo.tsx";
+import { words } from "./frame.words.ts";
 
 const lists = [
   {
-    title: "Quick Links",
+    title: words.footer.quickLinks,
     links: [
-      { to: paths.home, label: "Home" },
-      { to: paths.sampleImages, label: "Sample Images" },
-      { to: paths.events, label: "Events" },
-      { to: paths.subscription, label: "Subscription" },
+      { to: paths.home, label: words.footer.home },
+      { to: paths.sampleImages, label: words.footer.sampleImages },
+      { to: paths.events, label: words.footer.events },
+      { to: paths.subscription, label: words.footer.subscription },
     ],
   },
   {
-    title: "Support",
+    title: words.footer.support,
     links: [
-      { to: paths.help, label: "Help Center" },
-      { to: paths.contact, label: "Contact Us" },
-      { to: paths.privacy, label: "Privacy Policy" },
-      { to: paths.terms, label: "Terms of Service" },
+      { to: paths.help, label: words.footer.help },
+      { to: paths.contact, label: words.footer.contact },
+      { to: paths.privacy, label: words.footer.privacy },
+      { to: paths.terms, label: words.footer.terms },
     ],
   },
 ];
@@ -34,16 +35,10 @@ export function Footer({ className }: { className?: string }) {
         )}
       >
         <div className="col-span-2 md:col-span-1">
-          <Link
-            to={paths.home}
-            aria-label="Twofold, home"
-            className="inline-block rounded-field py-1"
-          >
+          <Link to={paths.home} aria-label={words.home} className="inline-block rounded-field py-1">
             <Wordmark />
           </Link>
-          <p className="mt-2 max-w-88 text-muted">
-            The AI platform for couples. Made so that a special day ends up on the wall.
-          </p>
+          <p className="mt-2 max-w-88 text-muted">{words.footer.about}</p>
         </div>
         {lists.map(({ title, links }) => (
           <div key={title}>
@@ -63,8 +58,8 @@ export function Footer({ className }: { className?: string }) {
           </div>
         ))}
         <p className="col-span-full flex flex-wrap justify-between gap-x-6 gap-y-2 border-t border-line pt-5 text-caption text-faint">
-          <span>© 2024 Twofold. All rights reserved.</span>
-          <span>Pictures made here are marked as AI-generated.</span>
+          <span>{words.footer.rights}</span>
+          <span>{words.footer.marked}</span>
         </p>
       </div>
     </footer>

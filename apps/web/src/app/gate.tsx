@@ -61,13 +61,16 @@ export function Gate() {
   const Frame = frames[frameOf(route, session.user !== null)];
   const isWaiting = route.access !== "public" && session.status === "loading";
   return (
-    <Suspense fallback={<Waiting />}>
-      <Frame isWide={route.isWide ?? false}>
-        <Suspense fallback={<Waiting />}>
-          <ErrorBoundary key={pathname}>{isWaiting ? <Waiting /> : <Outlet />}</ErrorBoundary>
-        </Suspense>
-      </Frame>
-    </Suspense>
+    // The frame is fetched too, and may be of a release that is gone.
+    <ErrorBoundary>
+      <Suspense fallback={<Waiting />}>
+        <Frame isWide={route.isWide ?? false}>
+          <Suspense fallback={<Waiting />}>
+            <ErrorBoundary key={pathname}>{isWaiting ? <Waiting /> : <Outlet />}</ErrorBoundary>
+          </Suspense>
+        </Frame>
+      </Suspense>
+    </ErrorBoundary>
   );
 }
 
@@ -80,10 +83,10 @@ function Elsewhere({ to, state }: { to: string; state?: unknown }) {
   );
 }
 
-/** Also painted by the document itself before any code is there. */
+/** Also painted by the document itself before any code is there. As high as the window, so that no footer jumps out of it. */
 export function Waiting() {
   return (
-    <div className="grid min-h-[70dvh] place-items-center">
+    <div className="grid min-h-dvh place-items-center pb-[30dvh]">
       <Spinner />
     </div>
   );

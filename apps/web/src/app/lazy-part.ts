@@ -14,18 +14,22 @@ export function lazyPart<Props extends object>(
   fetchPart: () => Promise<ComponentType<Props>>,
 ): LazyPart<Props> {
   let pending: Promise<ComponentType<Props>> | undefined;
+  let hasFailed = false;
 
+  /** Whoever wants to go there tries again what failed before. */
   function load(): Promise<ComponentType<Props>> {
-    if (pending) return pending;
+    if (pending && !hasFailed) return pending;
     const part = fetchPart();
     pending = part;
+    hasFailed = false;
     part.then(
       // React reads these two from a promise that it is asked to use, and then need not wait for it.
       (value) => Object.assign(part, { status: "fulfilled", value }),
-      () => (pending = undefined),
+      () => (hasFailed = true),
     );
     return part;
   }
 
-  return { load, Part: (props) => createElement(use(load()), props) };
+  // Not what failed, though: that is the error's, or it would be fetched again for ever.
+  return { load, Part: (props) => createElement(use(pending ?? load()), props) };
 }

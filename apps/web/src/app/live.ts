@@ -64,9 +64,27 @@ async function readExports(): Promise<void> {
 
 const refreshExports = (): void => void readExports().catch(() => {});
 
+async function readShareLinks(): Promise<void> {
+  const { readShareLinksAgain } = await import("../features/sharing/sharing.api.ts");
+  const { user } = getSession();
+  if (user) await readShareLinksAgain(queryClientOf(user.id));
+}
+
+const refreshShareLinks = (): void => void readShareLinks().catch(() => {});
+
+async function readSupport(): Promise<void> {
+  const { readSupportAgain } = await import("../features/support/support.api.ts");
+  const { user } = getSession();
+  if (user) await readSupportAgain(queryClientOf(user.id));
+}
+
+const refreshSupport = (): void => void readSupport().catch(() => {});
+
 /** What to read again when something happened to the user elsewhere. */
 const reactions: Record<LiveEvent["type"], () => void> = {
   user_changed: () => void refreshUser(),
+  // Whoever looks at the list of devices listens for it.
+  session_started: () => {},
   // It may have been another session than this one; if it was this one, the answer says so.
   session_ended: () => void refreshUser(),
   images_changed: refreshImages,
@@ -77,6 +95,8 @@ const reactions: Record<LiveEvent["type"], () => void> = {
   events_changed: refreshEvents,
   export_changed: refreshExports,
   notifications_changed: refreshNotifications,
+  support_changed: refreshSupport,
+  share_links_changed: refreshShareLinks,
 };
 
 export function useLive(isOn: boolean): void {
@@ -98,6 +118,8 @@ export function useLive(isOn: boolean): void {
         refreshSubscription();
         refreshEvents();
         refreshNotifications();
+        refreshSupport();
+        refreshShareLinks();
       },
     );
     return () => end.abort();

@@ -15,6 +15,7 @@ import {
   type LucideIcon,
 } from "lucide-react";
 import { paths } from "../lib/paths.ts";
+import { words } from "./navigation.words.ts";
 
 export interface NavigationItem {
   readonly to: string;
@@ -32,31 +33,43 @@ export interface NavigationItem {
 const navigation: readonly NavigationItem[] = [
   {
     to: paths.dashboard,
-    label: "Dashboard",
+    label: words.dashboard,
     icon: House,
     group: "days",
-    tab: "Home",
+    tab: words.home,
     isInMenu: true,
   },
-  { to: paths.calendar, label: "Calendar", icon: CalendarDays, group: "days", tab: "Calendar" },
-  { to: paths.events, label: "Events", icon: CalendarHeart, group: "days" },
-  { to: paths.gallery, label: "Gallery", icon: Images, group: "days", tab: "Gallery" },
-  { to: paths.upload, label: "Upload", icon: ImageUp, group: "days", tab: "Upload" },
-  { to: paths.models, label: "Models", icon: Brush, group: "account" },
-  { to: paths.credits, label: "Credits", icon: CircleDot, group: "account" },
-  { to: paths.subscription, label: "Subscription", icon: Gem, group: "account", isInMenu: true },
-  { to: paths.profile, label: "Profile", icon: UserRound, group: "account", isInMenu: true },
+  {
+    to: paths.calendar,
+    label: words.calendar,
+    icon: CalendarDays,
+    group: "days",
+    tab: words.calendar,
+  },
+  { to: paths.events, label: words.events, icon: CalendarHeart, group: "days" },
+  { to: paths.gallery, label: words.gallery, icon: Images, group: "days", tab: words.gallery },
+  { to: paths.upload, label: words.upload, icon: ImageUp, group: "days", tab: words.upload },
+  { to: paths.models, label: words.models, icon: Brush, group: "account" },
+  { to: paths.credits, label: words.credits, icon: CircleDot, group: "account" },
+  {
+    to: paths.subscription,
+    label: words.subscription,
+    icon: Gem,
+    group: "account",
+    isInMenu: true,
+  },
+  { to: paths.profile, label: words.profile, icon: UserRound, group: "account", isInMenu: true },
   {
     to: paths.settings,
-    label: "Settings",
+    label: words.settings,
     icon: SlidersHorizontal,
     group: "account",
     isInMenu: true,
   },
-  { to: paths.help, label: "Help", icon: CircleQuestionMark, group: "account" },
+  { to: paths.help, label: words.help, icon: CircleQuestionMark, group: "account" },
   {
     to: paths.admin,
-    label: "Admin Panel",
+    label: words.admin,
     icon: Shield,
     group: "account",
     isInMenu: true,

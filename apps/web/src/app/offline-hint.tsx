@@ -1,27 +1,16 @@
 import { WifiOff } from "lucide-react";
-import { useSyncExternalStore } from "react";
+import { useConnected } from "../lib/connection.ts";
+import { words } from "./offline-hint.words.ts";
 
-function watch(listener: () => void): () => void {
-  addEventListener("online", listener);
-  addEventListener("offline", listener);
-  return () => {
-    removeEventListener("online", listener);
-    removeEventListener("offline", listener);
-  };
-}
-
+/** Says why nothing here is new, and that nothing can be changed, until the connection is back. */
 export function OfflineHint() {
-  const isOnline = useSyncExternalStore(
-    watch,
-    () => navigator.onLine,
-    () => true,
-  );
+  const isConnected = useConnected();
   return (
     <output className="block">
-      {!isOnline && (
+      {!isConnected && (
         <p className="flex items-center justify-center gap-2 bg-sunken px-gutter py-2 text-label">
           <WifiOff aria-hidden="true" className="size-4 flex-none" strokeWidth={2} />
-          You are offline. What you see may be from before.
+          {words.offline}
         </p>
       )}
     </output>

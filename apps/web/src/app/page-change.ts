@@ -25,7 +25,10 @@ function useTitle(): void {
 }
 
 function useScroll(): void {
-  const { key, hash } = useLocation();
+  const location = useLocation();
+  const { hash } = location;
+  // The first page of every document has the same key, whichever page it is.
+  const key = location.key === "default" ? location.pathname : location.key;
   const type = useNavigationType();
   const isFirst = useRef(true);
 

@@ -3,6 +3,7 @@ import { matchPath } from "react-router";
 import { paths } from "../lib/paths.ts";
 import { lazyPart, type LazyPart } from "./lazy-part.ts";
 import type { screens } from "./screens.ts";
+import { words } from "./titles.words.ts";
 
 export interface AppRoute {
   readonly path: string;
@@ -33,47 +34,56 @@ export const routes: readonly AppRoute[] = [
   {
     ...open,
     path: paths.home,
-    title: "Pictures of the two of you, for the days that matter",
+    title: words.home,
     screen: lazyPart(() => import("../screens/landing.tsx").then((m) => m.LandingScreen)),
   },
-  { ...open, path: paths.login, title: "Sign In", screen: screen("login") },
-  { ...open, path: paths.register, title: "Create an account", screen: screen("register") },
+  { ...open, path: paths.login, title: words.login, screen: screen("login") },
+  { ...open, path: paths.register, title: words.register, screen: screen("register") },
   {
     ...open,
     path: paths.forgotPassword,
-    title: "Forgot your password?",
+    title: words.forgotPassword,
     screen: screen("forgotPassword"),
   },
   {
     ...open,
     path: paths.resetPassword,
-    title: "Choose a new password",
+    title: words.resetPassword,
     screen: screen("resetPassword"),
   },
-  { ...open, path: paths.verify, title: "Verify", screen: screen("verify") },
-  { ...open, path: paths.privacy, title: "Privacy Policy", screen: screen("privacy") },
-  { ...open, path: paths.terms, title: "Terms of Service", screen: screen("terms") },
-  { ...either, path: paths.help, title: "Help Center", screen: screen("help") },
-  { ...either, path: paths.sampleImages, title: "Sample Images", screen: screen("sampleImages") },
+  { ...open, path: paths.connected, title: words.connected, screen: screen("connected") },
+  { ...open, path: paths.verify, title: words.verify, screen: screen("verify") },
+  { ...open, path: paths.privacy, title: words.privacy, screen: screen("privacy") },
+  { ...open, path: paths.terms, title: words.terms, screen: screen("terms") },
+  { ...open, path: paths.shared, title: words.shared, screen: screen("sharedPicture") },
+  { ...either, path: paths.help, title: words.help, screen: screen("help") },
+  { ...app, path: paths.ticket, title: words.ticket, screen: screen("helpRequest") },
+  { ...either, path: paths.visitorTicket, title: words.ticket, screen: screen("helpVisit") },
+  {
+    ...either,
+    path: paths.sampleImages,
+    title: words.sampleImages,
+    screen: screen("sampleImages"),
+  },
   {
     ...app,
     path: paths.dashboard,
-    title: "Dashboard",
+    title: words.dashboard,
     isWide: true,
     screen: screen("dashboard"),
   },
-  { ...app, path: paths.calendar, title: "Calendar", isWide: true, screen: screen("calendar") },
-  { ...app, path: paths.profile, title: "Profile", screen: screen("profile") },
-  { ...app, path: paths.upload, title: "Upload", screen: screen("upload") },
-  { ...app, path: paths.gallery, title: "Gallery", screen: screen("gallery") },
-  { ...app, path: paths.events, title: "Events", screen: screen("events") },
-  { ...app, path: paths.subscription, title: "Subscription", screen: screen("subscription") },
-  { ...app, path: paths.credits, title: "Credits", screen: screen("credits") },
-  { ...app, path: paths.settings, title: "Settings", screen: screen("settings") },
-  { ...app, path: paths.album, title: "Album", screen: notOpenYet },
-  { ...app, path: paths.models, title: "Models", screen: screen("models") },
-  { ...app, path: paths.createStory, title: "Create Story", screen: screen("createStory") },
-  { access: "admin", frame: "bare", path: paths.admin, title: "Admin Panel", screen: notOpenYet },
+  { ...app, path: paths.calendar, title: words.calendar, isWide: true, screen: screen("calendar") },
+  { ...app, path: paths.profile, title: words.profile, screen: screen("profile") },
+  { ...app, path: paths.upload, title: words.upload, screen: screen("upload") },
+  { ...app, path: paths.gallery, title: words.gallery, screen: screen("gallery") },
+  { ...app, path: paths.events, title: words.events, screen: screen("events") },
+  { ...app, path: paths.subscription, title: words.subscription, screen: screen("subscription") },
+  { ...app, path: paths.credits, title: words.credits, screen: screen("credits") },
+  { ...app, path: paths.settings, title: words.settings, screen: screen("settings") },
+  { ...app, path: paths.album, title: words.album, screen: notOpenYet },
+  { ...app, path: paths.models, title: words.models, screen: screen("models") },
+  { ...app, path: paths.createStory, title: words.createStory, screen: screen("createStory") },
+  { access: "admin", frame: "bare", path: paths.admin, title: words.admin, screen: notOpenYet },
 ];
 
 export function routeAt(pathname: string): AppRoute | undefined {

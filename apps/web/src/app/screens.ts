@@ -8,12 +8,20 @@ export const screens = {
   forgotPassword: () =>
     import("../screens/forgot-password.tsx").then((m) => m.ForgotPasswordScreen),
   resetPassword: () => import("../screens/reset-password.tsx").then((m) => m.ResetPasswordScreen),
+  connected: () => import("../screens/connected.tsx").then((m) => m.ConnectedScreen),
   verify: () => import("../screens/verify.tsx").then((m) => m.VerifyScreen),
   privacy: () => import("../screens/privacy.tsx").then((m) => m.PrivacyScreen),
   terms: () => import("../screens/terms.tsx").then((m) => m.TermsScreen),
   help: () => import("../screens/help.tsx").then((m) => m.HelpScreen),
+  helpRequest: () => import("../screens/help-request.tsx").then((m) => m.HelpRequestScreen),
+  helpVisit: () => import("../screens/help-visit.tsx").then((m) => m.HelpVisitScreen),
   sampleImages: () => import("../screens/sample-images.tsx").then((m) => m.SampleImagesScreen),
-  dashboard: () => import("../screens/dashboard.tsx").then((m) => m.DashboardScreen),
+  sharedPicture: () => import("../screens/shared-picture.tsx").then((m) => m.SharedPictureScreen),
+  dashboard: () =>
+    import("../screens/dashboard.tsx").then((m) => {
+      m.readDashboardAhead();
+      return m.DashboardScreen;
+    }),
   calendar: () => import("../screens/calendar.tsx").then((m) => m.CalendarScreen),
   events: () => import("../screens/events.tsx").then((m) => m.EventsScreen),
   profile: () => import("../screens/profile.tsx").then((m) => m.ProfileScreen),

@@ -1,22 +1,23 @@
 import { Fragment } from "react";
 import { Link, NavLink } from "react-router";
 import { Wallet } from "../features/credits/balance.tsx";
-import { planNameOf } from "../features/subscriptions/plan-words.ts";
+import { planNameOf } from "../features/subscriptions/plan-name.ts";
 import { useSubscription } from "../features/subscriptions/subscriptions.api.ts";
 import { paths } from "../lib/paths.ts";
 import { Mark, Wordmark } from "../ui/logo.tsx";
 import type { NavigationItem } from "./navigation.ts";
+import { words } from "./frame.words.ts";
 
 export function Sidebar({ items }: { items: readonly NavigationItem[] }) {
   const { data } = useSubscription();
   return (
     <nav
-      aria-label="Main"
+      aria-label={words.mainNavigation}
       className="sticky top-0 hidden h-dvh flex-col overflow-y-auto border-r border-line px-3 py-3.5 [scrollbar-width:none] md:flex lg:px-3.5 lg:py-4"
     >
       <Link
         to={paths.dashboard}
-        aria-label="Twofold, dashboard"
+        aria-label={words.dashboard}
         className="mb-3 flex justify-center rounded-field py-1 lg:justify-start lg:pl-2"
       >
         <Mark className="lg:hidden" />

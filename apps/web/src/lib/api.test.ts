@@ -1,13 +1,15 @@
 import { endSession, login, me, register } from "@twofold/contract/auth";
 import { endpoint } from "@twofold/contract/endpoint";
 import { HttpResponse } from "msw";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { maya, signedIn } from "../testing/fixtures.ts";
 import { answer, hang, intercept, refuse } from "../testing/server.ts";
 import { call } from "./api.ts";
+import { isConnected, tellServerIsThere } from "./connection.ts";
 import { callWith } from "./credentials.ts";
 import { wordsFor } from "./error-words.ts";
 import { ApiError, detailOf } from "./errors.ts";
+import { KEPT_AT } from "./kept.ts";
 
 const refused = vi.fn();
 let token: string | null = null;
@@ -140,5 +142,41 @@ describe("what does not come", () => {
     const reply = call(me, undefined, { signal: mine.signal });
     mine.abort(new Error("left the page"));
     await expect(reply).rejects.toThrow("left the page");
+  });
+});
+
+describe("without a connection", () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    token = "token-1";
+  });
+  afterEach(() => {
+    tellServerIsThere(true);
+    vi.useRealTimers();
+  });
+
+  it("what was to be changed says that it needs one", async () => {
+    vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+    intercept(login, () => HttpResponse.error());
+    const failure = await failureOf(call(login, { body }));
+    expect(failure.status).toBe(0);
+    expect(wordsFor(failure)).toBe("You are offline. This needs a connection.");
+    expect(detailOf(failure, "Failed to sign in")).toBe(wordsFor(failure));
+  });
+
+  it("nobody is there if calls fail or are answered with what was kept, until one arrives", async () => {
+    intercept(me, () => HttpResponse.error());
+    await failureOf(call(me));
+    vi.advanceTimersByTime(1_500);
+    expect(isConnected()).toBe(false);
+
+    answer(me, maya);
+    await call(me);
+    expect(isConnected()).toBe(true);
+
+    intercept(me, () => HttpResponse.json(maya, { headers: { [KEPT_AT]: "2030-05-11" } }));
+    expect(await call(me)).toEqual(maya);
+    vi.advanceTimersByTime(1_500);
+    expect(isConnected()).toBe(false);
   });
 });

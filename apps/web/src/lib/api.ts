@@ -1,7 +1,11 @@
 import type { Endpoint, ReplyOf, RequestOf } from "@twofold/contract/endpoint";
+import { words } from "./api.words.ts";
+import { tellServerIsThere } from "./connection.ts";
 import { getCredentials } from "./credentials.ts";
 import { ApiError } from "./errors.ts";
+import { KEPT_AT } from "./kept.ts";
 import type { FormFields, sendForm as SendForm } from "./send-form.ts";
+import { toldOf } from "./told.ts";
 
 const TIMEOUT_MS = 10_000;
 
@@ -44,8 +48,13 @@ export async function call<const E extends Endpoint>(
   } catch (error) {
     if (error instanceof ApiError) throw error;
     signal?.throwIfAborted();
-    throw new ApiError(0, undefined, { cause: error });
+    throw new ApiError(0, offlineProblem(endpoint), { cause: error });
   }
+}
+
+/** What was to be changed could not be; what was to be read has words where it is shown. */
+function offlineProblem({ method }: Endpoint): { detail: string } | undefined {
+  return method === "GET" || navigator.onLine ? undefined : { detail: words.needsConnection };
 }
 
 /** One request, refused by an ApiError unless it went well; the body is still to be read. */
@@ -65,13 +74,19 @@ export async function send(
     },
     signal: signal ?? null,
   };
-  const response = await (endpoint.form
+  const asked = endpoint.form
     ? sendForm(address, { ...request, form, files, onProgress, stallMs: TIMEOUT_MS })
-    : fetch(address, { ...request, body: body ? JSON.stringify(body) : null }));
+    : fetch(address, { ...request, body: body ? JSON.stringify(body) : null });
+  const response = await asked.catch((error: unknown) => {
+    // As fetch says that nobody was there; whoever was slow or was not waited for is another matter.
+    if (error instanceof TypeError) tellServerIsThere(false);
+    throw error;
+  });
+  tellServerIsThere(!response.headers.has(KEPT_AT));
   if (response.ok) return response;
   if (response.status === 401) getCredentials().refused(token ?? null);
   const problem: unknown = await response.json().catch(() => undefined);
-  throw new ApiError(response.status, problem);
+  throw new ApiError(response.status, await toldOf(problem));
 }
 
 /** Fetched when it is needed: most pages send no files. */

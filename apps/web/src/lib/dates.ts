@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
+import { locale } from "./language.ts";
 
-const longDay = new Intl.DateTimeFormat(undefined, {
+const longDay = new Intl.DateTimeFormat(locale, {
   weekday: "long",
   day: "numeric",
   month: "long",
@@ -10,19 +11,19 @@ export function formatDay(date: Date): string {
   return longDay.format(date);
 }
 
-const longDate = new Intl.DateTimeFormat(undefined, { dateStyle: "long" });
+const longDate = new Intl.DateTimeFormat(locale, { dateStyle: "long" });
 
 export function formatDate(date: Date): string {
   return longDate.format(date);
 }
 
-const shortDate = new Intl.DateTimeFormat(undefined, { dateStyle: "medium" });
+const shortDate = new Intl.DateTimeFormat(locale, { dateStyle: "medium" });
 
 export function formatShortDate(date: Date): string {
   return shortDate.format(date);
 }
 
-const dateTime = new Intl.DateTimeFormat(undefined, { dateStyle: "long", timeStyle: "short" });
+const dateTime = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeStyle: "short" });
 
 export function formatDateTime(date: Date): string {
   return dateTime.format(date);

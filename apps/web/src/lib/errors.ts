@@ -14,15 +14,18 @@ export class ApiError extends Error {
   readonly code: ErrorCode | undefined;
   readonly detail: string | undefined;
   readonly fields: readonly FieldError[];
+  /** What goes along with the second factor, if that is what is asked for. */
+  readonly challenge: string | undefined;
 
   constructor(status: number, problem?: unknown, options?: ErrorOptions) {
-    const { code, detail, errors } = asRecord(problem);
+    const { code, detail, errors, challenge } = asRecord(problem);
     super(typeof detail === "string" && detail ? detail : `The call failed (${status})`, options);
     this.name = "ApiError";
     this.status = status;
     this.code = isErrorCode(code) ? code : undefined;
     this.detail = typeof detail === "string" && detail ? detail : undefined;
     this.fields = Array.isArray(errors) ? errors.filter(isFieldError) : [];
+    this.challenge = typeof challenge === "string" ? challenge : undefined;
   }
 }
 
@@ -33,7 +36,7 @@ export function detailOf(error: unknown, fallback: string): string {
 
 function asRecord(
   value: unknown,
-): Record<string, unknown> & { code?: unknown; detail?: unknown; errors?: unknown } {
+): Partial<Record<"code" | "detail" | "errors" | "challenge", unknown>> {
   return typeof value === "object" && value !== null ? { ...value } : {};
 }
 

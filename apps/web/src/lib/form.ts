@@ -9,6 +9,7 @@ import {
   type Resolver,
   type UseFormRegisterReturn,
 } from "react-hook-form";
+import { words } from "./contract-sentences.words.ts";
 import { ApiError, detailOf } from "./errors.ts";
 
 /** A field that is asked for but not sent is judged here: by all values, with the words to show if it is wrong. */
@@ -103,7 +104,7 @@ function judge<Values extends FieldValues, Body>(
   const byContract = zodResolver(schema as never) as unknown as Resolver<Values, unknown, Body>;
   return async (values, context, options) => {
     const judged = await byContract(values, context, options);
-    const errors: Record<string, unknown> = { ...judged.errors };
+    const errors: Record<string, unknown> = inWords(judged.errors);
     for (const [name, rule] of Object.entries<((values: Values) => string | undefined) | undefined>(
       rules,
     )) {
@@ -114,6 +115,15 @@ function judge<Values extends FieldValues, Body>(
       ? { values: {}, errors: errors as FieldErrors<Values> }
       : judged;
   };
+}
+
+function inWords(errors: FieldErrors): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(errors).map(([name, error]) => {
+      const message = messageOf(errors, name);
+      return [name, message === undefined ? error : { ...error, message: words.fault(message) }];
+    }),
+  );
 }
 
 function messageOf(errors: FieldErrors, name: string): string | undefined {

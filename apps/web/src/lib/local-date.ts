@@ -1,3 +1,6 @@
+import { locale } from "./language.ts";
+import { words } from "./local-date.words.ts";
+
 /**
  * A day of the calendar, YYYY-MM-DD, without hour and zone. It is never read by `new Date(text)`,
  * which takes it for a midnight in Greenwich: for half of the world that is the day before. All
@@ -64,22 +67,22 @@ export function daysBetween(from: LocalDate, to: LocalDate): number {
 
 const formats = {
   /** 14 February 2027 */
-  long: new Intl.DateTimeFormat(undefined, { dateStyle: "long", timeZone: "UTC" }),
+  long: new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" }),
   /** Sunday, 14 February 2027 */
-  full: new Intl.DateTimeFormat(undefined, { dateStyle: "full", timeZone: "UTC" }),
+  full: new Intl.DateTimeFormat(locale, { dateStyle: "full", timeZone: "UTC" }),
   /** Sunday, 14 February */
-  day: new Intl.DateTimeFormat(undefined, {
+  day: new Intl.DateTimeFormat(locale, {
     weekday: "long",
     day: "numeric",
     month: "long",
     timeZone: "UTC",
   }),
   /** February 2027 */
-  month: new Intl.DateTimeFormat(undefined, { month: "long", year: "numeric", timeZone: "UTC" }),
+  month: new Intl.DateTimeFormat(locale, { month: "long", year: "numeric", timeZone: "UTC" }),
   /** Sun */
-  weekday: new Intl.DateTimeFormat(undefined, { weekday: "short", timeZone: "UTC" }),
+  weekday: new Intl.DateTimeFormat(locale, { weekday: "short", timeZone: "UTC" }),
   /** Sunday */
-  longWeekday: new Intl.DateTimeFormat(undefined, { weekday: "long", timeZone: "UTC" }),
+  longWeekday: new Intl.DateTimeFormat(locale, { weekday: "long", timeZone: "UTC" }),
 } as const;
 
 export function formatLocalDate(date: LocalDate, format: keyof typeof formats): string {
@@ -94,11 +97,10 @@ export function numeralOf(date: LocalDate, today: LocalDate) {
 
 /** How long until then, as one would say it. */
 export function countdown(days: number): string {
-  if (days === 0) return "Today";
-  if (days === 1) return "Tomorrow";
-  if (days === -1) return "Yesterday";
-  const count = Math.abs(days).toLocaleString();
-  return days > 0 ? `in ${count} days` : `${count} days ago`;
+  if (days === 0) return words.today;
+  if (days === 1) return words.tomorrow;
+  if (days === -1) return words.yesterday;
+  return days > 0 ? words.inDays(days) : words.daysAgo(-days);
 }
 
 function toUtc(date: LocalDate): number {

@@ -1,6 +1,8 @@
+import { locale } from "./language.ts";
+
 /** Prices are shown with their sign and, where they stand alone, the currency's letters: $9.99 USD. */
 export function formatPrice(amount: number, currency: string): string {
-  return new Intl.NumberFormat(undefined, {
+  return new Intl.NumberFormat(locale, {
     style: "currency",
     currency,
     currencyDisplay: "narrowSymbol",

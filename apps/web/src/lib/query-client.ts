@@ -24,11 +24,15 @@ function newQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: FRESH_MS,
+        // Without a connection the service worker answers with what was there last.
+        networkMode: "always",
         refetchOnWindowFocus: false,
         // With the token refused the session is over, and asking again can only be refused again.
         retry: (failures, error) =>
           failures < 1 && !(error instanceof ApiError && error.status === 401),
       },
+      // What somebody does without a connection fails at once and says so, rather than some time later.
+      mutations: { networkMode: "always" },
     },
   });
 }

@@ -20,6 +20,7 @@ import {
   type Month,
 } from "../lib/local-date.ts";
 import { Button } from "../ui/button.tsx";
+import { words } from "./calendar.words.ts";
 import "../styles/days.css";
 import "../styles/calendar.css";
 
@@ -40,7 +41,7 @@ export function CalendarScreen() {
     <div className="calendar">
       <div className="min-w-0">
         <div className="calendar-head">
-          <h1>Calendar</h1>
+          <h1>{words.title}</h1>
           <BackToToday day={day} today={today} onDayChange={setDay} />
           <MonthSteps day={day} onDayChange={setDay} />
         </div>
@@ -54,13 +55,13 @@ export function CalendarScreen() {
       </div>
       <section aria-labelledby="personal" className="min-w-0">
         <div className="mb-1 flex min-h-target items-center justify-between gap-4">
-          <h2 id="personal">Personal events</h2>
+          <h2 id="personal">{words.personal}</h2>
           <Button
             icon={<Plus aria-hidden="true" className="size-4" strokeWidth={2} />}
-            aria-label="Add personal event"
+            aria-label={words.addPersonal}
             onClick={() => addOn(day)}
           >
-            Add
+            {words.add}
           </Button>
         </div>
         <PersonalEvents
@@ -79,8 +80,8 @@ export function CalendarScreen() {
 }
 
 function ownMark({ id, title, event_date: date, mark_days }: PersonalEvent): DayMark {
-  const words = mark_days ? `${title}: ${mark_days.toLocaleString()} days` : title;
-  return { key: `${id} ${date}`, date, title: words, kind: "own" };
+  const shown = mark_days ? words.daysOf(title, mark_days) : title;
+  return { key: `${id} ${date}`, date, title: shown, kind: "own" };
 }
 
 /** The days that couples keep everywhere. */

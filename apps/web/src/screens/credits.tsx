@@ -16,8 +16,10 @@ import { Button } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { NotPaidNotice } from "../ui/not-paid-notice.tsx";
 import { PageHead } from "../ui/page.tsx";
+import { RetryButton } from "../ui/retry-button.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { SwitchedOff } from "../ui/switched-off.tsx";
+import { words } from "./credits.words.ts";
 import "../styles/credits.css";
 
 const CreditDetails = lazy(async () => ({
@@ -29,15 +31,11 @@ export function CreditsScreen() {
   const [outcome, forgetOutcome] = useCheckoutOutcome();
   useNextDay(figures?.next_reset);
   if (figures?.credit_system_enabled === false) {
-    return (
-      <SwitchedOff title="Credits">
-        The credit system is currently disabled. All features are available for free!
-      </SwitchedOff>
-    );
+    return <SwitchedOff title={words.title}>{words.off}</SwitchedOff>;
   }
   return (
     <>
-      <PageHead title="Credits" />
+      <PageHead title={words.title} />
       {outcome === "done" && <BoughtNotice onEnd={forgetOutcome} />}
       {outcome === "cancelled" && <NotPaidNotice onHide={forgetOutcome} />}
       {figures ? (
@@ -48,9 +46,9 @@ export function CreditsScreen() {
       ) : isError ? (
         <EmptyState
           drawing="error"
-          title="Failed to load your credits"
+          title={words.failed}
           line={wordsFor(error)}
-          action={<Button onClick={() => void refetch()}>Retry</Button>}
+          action={<RetryButton onClick={() => void refetch()} />}
         />
       ) : (
         <FiguresComing />
@@ -77,7 +75,7 @@ function Balance({ figures }: { figures: Figures }) {
           <>
             {canSubscribe && (
               <Link to={paths.subscription} className="btn btn-text">
-                <span>See the plans</span>
+                <span>{words.seePlans}</span>
               </Link>
             )}
             <Button
@@ -86,7 +84,7 @@ function Balance({ figures }: { figures: Figures }) {
                 setOpen(true);
               }}
             >
-              View Details
+              {words.viewDetails}
             </Button>
           </>
         }
@@ -103,7 +101,7 @@ function Balance({ figures }: { figures: Figures }) {
 function FiguresComing() {
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an output belongs to a form; this belongs to a page
-    <div role="status" aria-busy="true" aria-label="Credits, loading" className="grid gap-6">
+    <div role="status" aria-busy="true" aria-label={words.coming} className="grid gap-6">
       <Skeleton className="h-56 rounded-sheet" />
       <Skeleton className="h-24 rounded-card" />
     </div>

@@ -1,10 +1,11 @@
+import type { Image } from "@twofold/contract/images";
 import { templateAddress } from "@twofold/contract/templates";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { useDashboard } from "../features/account/account.api.ts";
 import { NextEventLine } from "../features/account/next-event-line.tsx";
 import { ConfirmEmailCard } from "../features/auth/confirm-email-card.tsx";
 import { firstNameOf, greetingAt } from "../features/auth/greeting.ts";
-import { useSession } from "../features/auth/session.ts";
+import { getSession, useSession } from "../features/auth/session.ts";
 import { useBalance, useCreditFigures } from "../features/credits/credits.api.ts";
 import { AdPlace } from "../features/dashboard/ad-place.tsx";
 import { MonthBrowser } from "../features/dashboard/month-browser.tsx";
@@ -15,18 +16,28 @@ import { daysLeft, type TrendingEvent } from "../features/dashboard/trending.ts"
 import { PersonalCalendar } from "../features/events/personal-calendar.tsx";
 import { RecentPictures } from "../features/generations/recent-pictures.tsx";
 import { useMaking } from "../features/generations/use-making.ts";
+import { ShareAction } from "../features/sharing/share-action.tsx";
 import { useSubscription } from "../features/subscriptions/subscriptions.api.ts";
 import { BannerPlace } from "../features/templates/banner-place.tsx";
-import { useTemplates } from "../features/templates/templates.api.ts";
+import { readBannersAhead, useTemplates } from "../features/templates/templates.api.ts";
 import { formatDay, useNow } from "../lib/dates.ts";
 import { todayOf } from "../lib/local-date.ts";
 import { PageHead } from "../ui/page.tsx";
+import { words } from "./dashboard.words.ts";
 import "../styles/days.css";
 import "../styles/dashboard.css";
 
 // The board stands first; the dialog is fetched once it does.
 const loadDialog = () => import("../features/generations/generation-dialog.tsx");
 const GenerationDialog = lazy(async () => ({ default: (await loadDialog()).GenerationDialog }));
+
+/** The largest picture of the page is known only by a call; it does not wait for the one that says who is here. */
+export function readDashboardAhead(): void {
+  const { user } = getSession();
+  if (user) readBannersAhead(user.id);
+}
+
+const share = (image: Image) => <ShareAction image={image} variant="primary" />;
 
 export function DashboardScreen() {
   const { user } = useSession();
@@ -45,7 +56,7 @@ export function DashboardScreen() {
   return (
     <>
       <PageHead
-        title={`${greetingAt(now)}, ${firstNameOf(user)}`}
+        title={words.greeting(greetingAt(now), firstNameOf(user))}
         lead={<NextEventLine today={formatDay(now)} next={summary?.next_event ?? null} />}
       />
       {!user.email_verified && (
@@ -62,7 +73,7 @@ export function DashboardScreen() {
             }}
           />
           <BannerPlace
-            price={credits?.isOn === false ? "Free" : "1 credit"}
+            price={credits?.isOn === false ? words.free : words.price}
             isHeld={isStoryOpen || isOpen}
             onCreate={open}
           />
@@ -73,7 +84,7 @@ export function DashboardScreen() {
             </div>
           )}
         </div>
-        <aside aria-label="This month">
+        <aside aria-label={words.thisMonth}>
           <MonthBrowser month={month} now={now} onStep={stepMonth} />
           <PersonalCalendar month={{ year: now.getFullYear(), month }} today={todayOf(now)} />
           {hasAds && <AdPlace isTall />}
@@ -97,6 +108,7 @@ export function DashboardScreen() {
             workKey={making.workKey}
             templates={templates ?? []}
             credits={credits}
+            share={share}
             onClose={close}
           />
         </Suspense>

@@ -1,5 +1,5 @@
 import type { Occasion } from "@twofold/contract/templates";
-import { Plus, RotateCw } from "lucide-react";
+import { Plus } from "lucide-react";
 import { Link } from "react-router";
 import { newEvent } from "../features/events/event-draft.ts";
 import { EventEditor } from "../features/events/event-editor.tsx";
@@ -16,7 +16,9 @@ import { paths } from "../lib/paths.ts";
 import { Button } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { PageHead, Section } from "../ui/page.tsx";
+import { RetryButton } from "../ui/retry-button.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
+import { words } from "./events.words.ts";
 import "../styles/events.css";
 
 export function EventsScreen() {
@@ -35,7 +37,7 @@ export function EventsScreen() {
           to={`${paths.dashboard}?template=${encodeURIComponent(suited.name)}`}
           className="picture-link"
         >
-          Make the picture
+          {words.makePicture}
         </Link>
       )
     );
@@ -50,15 +52,15 @@ export function EventsScreen() {
   return (
     <>
       <PageHead
-        title="My Events"
-        lead="A reminder comes three days ahead, unless you say otherwise."
+        title={words.title}
+        lead={words.lead}
         actions={
           <Button
             variant="primary"
             icon={<Plus aria-hidden="true" className="size-4" strokeWidth={2} />}
             onClick={add}
           >
-            Add Event
+            {words.add}
           </Button>
         }
       />
@@ -73,25 +75,18 @@ export function EventsScreen() {
         <EmptyState
           className="mt-section"
           drawing="error"
-          title="Failed to load events"
-          line="Please check your connection and try again"
-          action={
-            <Button
-              icon={<RotateCw aria-hidden="true" className="size-4" strokeWidth={2} />}
-              onClick={() => void events.refetch()}
-            >
-              Retry
-            </Button>
-          }
+          title={words.failed}
+          line={words.failedLine}
+          action={<RetryButton onClick={() => void events.refetch()} />}
         />
       ) : (
         <>
-          <Section title="Upcoming Events">
+          <Section title={words.upcoming.title}>
             {!events.data ? (
               <RowsComing />
             ) : upcoming.length > 0 ? (
               <EventRows
-                label="Upcoming events"
+                label={words.upcoming.label}
                 events={upcoming}
                 pictureFor={({ event_type }) => pictureFor(event_type)}
                 {...rows}
@@ -99,23 +94,23 @@ export function EventsScreen() {
             ) : (
               <EmptyState
                 drawing="events"
-                title="No upcoming events"
-                line="The day you met is a good one to begin with."
+                title={words.upcoming.none}
+                line={words.upcoming.noneLine}
                 action={
                   <Button variant="primary" onClick={add}>
-                    Add Your First Event
+                    {words.upcoming.addFirst}
                   </Button>
                 }
               />
             )}
           </Section>
-          <Section title="Past Events">
+          <Section title={words.past.title}>
             {!events.data ? (
               <RowsComing />
             ) : past.length > 0 ? (
-              <EventRows label="Past events" events={past} isPast {...rows} />
+              <EventRows label={words.past.label} events={past} isPast {...rows} />
             ) : (
-              <p className="text-muted">No past events</p>
+              <p className="text-muted">{words.past.none}</p>
             )}
           </Section>
         </>

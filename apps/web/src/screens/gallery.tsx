@@ -10,7 +10,9 @@ import { GeneratedImages } from "../features/images/generated-images.tsx";
 import { readImagesAhead } from "../features/images/images.api.ts";
 import { RecentlyDeleted } from "../features/images/recently-deleted.tsx";
 import { YourImages } from "../features/images/your-images.tsx";
+import { ShareAction } from "../features/sharing/share-action.tsx";
 import { toast } from "../ui/toast.ts";
+import { words } from "./gallery.words.ts";
 import "../styles/images.css";
 
 /** Runs while the page is still waiting for the answer who is signed in: one round trip less. */
@@ -24,6 +26,8 @@ const OneImage = lazy(async () => ({
   default: (await import("../features/images/one-image.tsx")).OneImage,
 }));
 
+const share = (image: Image) => <ShareAction key={image.id} image={image} />;
+
 const more = ({ id }: Image) => (
   <Fragment key={id}>
     <PictureReceipt imageId={id} />
@@ -34,8 +38,8 @@ const more = ({ id }: Image) => (
 export function GalleryScreen() {
   return (
     <>
-      <YourImages />
-      <GeneratedImages more={more} />
+      <YourImages share={share} />
+      <GeneratedImages share={share} more={more} />
       <RecentlyDeleted />
       <AskedPicture />
     </>
@@ -71,13 +75,13 @@ function AskedPicture() {
   if (!asked || !made?.image) return null;
   return (
     <Suspense>
-      <OneImage image={made.image} more={more} onClose={end} />
+      <OneImage image={made.image} share={share} more={more} onClose={end} />
     </Suspense>
   );
 }
 
 function goneInWords(made: Generation | undefined): string {
-  if (made?.receipt.state === "returned") return "No picture came of this, and it cost nothing.";
-  if (made?.status === "queued" || made?.status === "running") return "It is still being drawn.";
-  return "This picture is no longer in your gallery.";
+  if (made?.receipt.state === "returned") return words.returned;
+  if (made?.status === "queued" || made?.status === "running") return words.underWay;
+  return words.gone;
 }

@@ -1,45 +1,175 @@
 import { getContact } from "@twofold/contract/account";
 import { me } from "@twofold/contract/auth";
-import { screen, waitFor } from "@testing-library/react";
-import { expect, it, vi } from "vitest";
+import {
+  listAttachable,
+  listTickets,
+  openTicket,
+  openVisitorTicket,
+} from "@twofold/contract/support";
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { keepSession, maya } from "../testing/fixtures.ts";
 import { openApp } from "../testing/render-app.tsx";
 import { answer, refuse } from "../testing/server.ts";
+import { aLine, aPayment, aTicket, failedPicture } from "../testing/tickets.ts";
 
-it("answers what is asked most, without signing in", async () => {
-  const { user } = await openApp("/help");
-  expect(await screen.findByRole("heading", { name: "What can we clear up?" })).toBeDefined();
-  expect(screen.getByText("Will it really look like us?")).toBeDefined();
-  await user.type(screen.getByLabelText("Search the answers"), "delete account");
-  expect(screen.getByText("How do I delete my account?")).toBeDefined();
-  expect(screen.queryByText("Will it really look like us?")).toBeNull();
-  expect(screen.getByText("1 answer")).toBeDefined();
-  await user.type(screen.getByLabelText("Search the answers"), " submarine");
-  await user.click(screen.getByRole("button", { name: "Show all" }));
-  expect(screen.getByText("Will it really look like us?")).toBeDefined();
+const search = () => screen.getByLabelText("Search the answers");
+const question = () => screen.getByLabelText("Your question");
+const send = () => screen.getByRole("button", { name: "Send" });
+
+describe("the answers", () => {
+  it("are found without signing in, also with slips", async () => {
+    const { user } = await openApp("/help");
+    expect(await screen.findByRole("heading", { name: "What can we clear up?" })).toBeDefined();
+    expect(screen.getByText("Will it really look like us?")).toBeDefined();
+    await user.type(search(), "delte acount");
+    expect(screen.getByText("How do I delete my account?")).toBeDefined();
+    expect(screen.queryByText("Will it really look like us?")).toBeNull();
+    expect(screen.getByText("1 answer")).toBeDefined();
+  });
+
+  it("that are missing can be asked for, in the words that were typed", async () => {
+    const { user } = await openApp("/help");
+    await user.type(search(), "  Do you make submarines?  ");
+    expect(screen.getByText("There is no answer to this yet.", { exact: false })).toBeDefined();
+    await user.click(screen.getByRole("button", { name: "Ask us" }));
+    await waitFor(() => expect(document.activeElement).toBe(question()));
+    expect(question()).toHaveProperty("value", "Do you make submarines?");
+    await user.click(screen.getByRole("button", { name: "Show all" }));
+    expect(screen.getByText("Will it really look like us?")).toBeDefined();
+  });
+
+  it("are gone to by a link to a part", async () => {
+    const scroll = vi.spyOn(Element.prototype, "scrollIntoView");
+    await openApp("/help#guide");
+    await screen.findByRole("heading", { name: "From two photos to a frame" });
+    await waitFor(() =>
+      expect(scroll.mock.contexts.map((each) => (each as Element).id)).toContain("guide"),
+    );
+  });
 });
 
-it("says where to write to, and for whom it is", async () => {
-  keepSession(maya);
-  answer(me, maya);
-  answer(getContact, { email: "care@twofold.example" });
-  await openApp("/help#contact");
-  const link = await screen.findByRole("link", { name: "care@twofold.example" });
-  expect(link.getAttribute("href")).toMatch(/^mailto:care@twofold\.example\?.*maya/);
+describe("a visitor", () => {
+  it("asks with an address, and is told where the answer goes", async () => {
+    const sent = answer(openVisitorTicket, { detail: "Thank you." });
+    const { user } = await openApp("/help#contact");
+    await user.click(await screen.findByRole("button", { name: "Send" }));
+    expect(await screen.findByText("Email is required")).toBeDefined();
+    expect(screen.getByText("Please write what it is about")).toBeDefined();
+    await user.type(screen.getByLabelText("Your email"), "lea@example.com");
+    await user.type(question(), "May I?");
+    await user.selectOptions(screen.getByLabelText("What is it about?"), "A payment");
+    await user.click(send());
+    expect(await screen.findByText(/A letter to lea@example.com/)).toBeDefined();
+    expect(await sent[0]?.json()).toEqual({
+      email: "lea@example.com",
+      topic: "payment",
+      words: "May I?",
+      website: "",
+    });
+    expect(sent[0]?.headers.get("idempotency-key")).toMatch(/^[\da-f-]{36}$/);
+    await user.click(screen.getByRole("button", { name: "Ask something else" }));
+    expect(question()).toHaveProperty("value", "");
+  });
+
+  it("sends the same attempt again under the same key, and other words under another", async () => {
+    const refused = refuse(openVisitorTicket, 503, { code: "unavailable", detail: "Busy." });
+    const { user } = await openApp("/help");
+    await user.type(await screen.findByLabelText("Your email"), "lea@example.com");
+    await user.type(question(), "May I?");
+    await user.click(send());
+    expect(await screen.findByText("Busy.")).toBeDefined();
+    await user.click(send());
+    await waitFor(() => expect(refused).toHaveLength(2));
+    await user.type(question(), " Please.");
+    await user.click(send());
+    await waitFor(() => expect(refused).toHaveLength(3));
+    const [first, second, third] = refused.map(({ headers }) => headers.get("idempotency-key"));
+    expect(second).toBe(first);
+    expect(third).not.toBe(first);
+  });
+
+  it("sees no trap and has no list", async () => {
+    await openApp("/help");
+    await screen.findByRole("button", { name: "Send" });
+    expect(screen.queryByRole("textbox", { name: "Leave this empty" })).toBeNull();
+    expect(screen.queryByRole("heading", { name: "Your requests" })).toBeNull();
+  });
+
+  it("can write a letter instead, and the form is there without the address", async () => {
+    answer(getContact, { email: "care@twofold.example" });
+    const { unmount } = await openApp("/help");
+    const link = await screen.findByRole("link", { name: "care@twofold.example" });
+    expect(link.getAttribute("href")).toBe("mailto:care@twofold.example");
+    unmount();
+    refuse(getContact, 500, {});
+    await openApp("/help");
+    expect(await screen.findByRole("button", { name: "Send" })).toBeDefined();
+  });
 });
 
-it("says so if the address can't be had", async () => {
-  refuse(getContact, 500, {});
-  await openApp("/help");
-  const words = await screen.findByRole("alert", {}, { timeout: 5_000 });
-  expect(words.textContent).toContain("The address could not be loaded");
-});
+describe("somebody who is signed in", () => {
+  beforeEach(() => {
+    keepSession(maya);
+    answer(me, maya);
+  });
 
-it("goes to the part that a link names", async () => {
-  const scroll = vi.spyOn(Element.prototype, "scrollIntoView");
-  await openApp("/help#guide");
-  await screen.findByRole("heading", { name: "From two photos to a frame" });
-  await waitFor(() =>
-    expect(scroll.mock.contexts.map((each) => (each as Element).id)).toContain("guide"),
-  );
+  it("asks about a picture of theirs, and finds it among their requests", async () => {
+    answer(listAttachable, { generations: [failedPicture], payments: [aPayment] });
+    const sent = answer(openTicket, { ...aTicket, attachment: failedPicture });
+    const { user } = await openApp("/help#contact");
+    expect(screen.queryByLabelText("Your email")).toBeNull();
+    await user.selectOptions(screen.getByLabelText("What is it about?"), "A picture");
+    await user.selectOptions(
+      await screen.findByLabelText("Which one?"),
+      "Winter market, failed, Oct 31, 2026",
+    );
+    await user.type(question(), "Where is it?");
+    answer(listTickets, { tickets: [aLine], next_cursor: null });
+    await user.click(send());
+    const link = await screen.findByRole("link", { name: "Look at it" });
+    expect(link.getAttribute("href")).toBe(`/help/requests/${aTicket.id}`);
+    expect(await sent[0]?.json()).toEqual({
+      topic: "picture",
+      words: "Where is it?",
+      attachment: { kind: "generation", id: failedPicture.id },
+    });
+    const list = await screen.findByRole("list", { name: "Your requests" });
+    expect(within(list).getByText("Waiting for us")).toBeDefined();
+  });
+
+  it("attaches nothing to a question about the account", async () => {
+    answer(listAttachable, { generations: [failedPicture], payments: [] });
+    const sent = answer(openTicket, aTicket);
+    const { user } = await openApp("/help");
+    await user.selectOptions(await screen.findByLabelText("Which one?"), failedPicture.id);
+    await user.selectOptions(screen.getByLabelText("What is it about?"), "My account");
+    expect(screen.queryByLabelText("Which one?")).toBeNull();
+    await user.type(question(), "My name?");
+    await user.click(send());
+    await screen.findByRole("link", { name: "Look at it" });
+    expect(await sent[0]?.json()).toEqual({ topic: "account", words: "My name?" });
+  });
+
+  it("is told at the head of the page that there is an answer", async () => {
+    const line = { ...aLine, status: "answered", is_unread: true } as const;
+    answer(listTickets, { tickets: [line], next_cursor: null });
+    await openApp("/help");
+    const link = await screen.findByRole("link", { name: "Read the answer" });
+    expect(link.getAttribute("href")).toBe(`/help/requests/${aLine.id}`);
+    expect(screen.getByText("New answer")).toBeDefined();
+  });
+
+  it("may try again when the list does not come", async () => {
+    refuse(listTickets, 500, {});
+    const { user } = await openApp("/help");
+    const failed = await screen.findByText(
+      "Your requests could not be loaded.",
+      {},
+      { timeout: 5_000 },
+    );
+    answer(listTickets, { tickets: [], next_cursor: null });
+    await user.click(within(failed.parentElement ?? document.body).getByRole("button"));
+    expect(await screen.findByText("You have not asked us anything yet.")).toBeDefined();
+  });
 });

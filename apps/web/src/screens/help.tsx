@@ -1,48 +1,66 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { useSession } from "../features/auth/session.ts";
-import { Contact } from "../features/help/contact.tsx";
 import { Faq } from "../features/help/faq.tsx";
+import { words as faqWords } from "../features/help/faq.words.ts";
 import { Guide } from "../features/help/guide.tsx";
+import { words as guideWords } from "../features/help/guide.words.ts";
+import { Contact } from "../features/support/contact.tsx";
+import { QUESTION_ID } from "../features/support/question-form.tsx";
+import { words as supportWords } from "../features/support/support.words.ts";
+import { AnswerNews, TicketList } from "../features/support/ticket-list.tsx";
 import { queryClientOf } from "../lib/query-client.ts";
 import { cx } from "../ui/cx.ts";
+import { words } from "./help.words.ts";
 import "../styles/help.css";
 
 const parts = [
-  { id: "faq", title: "Asked most" },
-  { id: "guide", title: "From two photos to a frame" },
-  { id: "photos", title: "Photos that work" },
-  { id: "refunds", title: "When you get it back" },
-  { id: "contact", title: "Write to us" },
+  { id: "faq", title: faqWords.askedMost },
+  { id: "guide", title: guideWords.guide.title },
+  { id: "photos", title: guideWords.photos.title },
+  { id: "refunds", title: guideWords.refunds.title },
+  { id: "requests", title: supportWords.requests.title, isOwn: true },
+  { id: "contact", title: supportWords.contact.title },
 ];
 
 export function HelpScreen() {
   const { user } = useSession();
   const { hash } = useLocation();
+  const [question, setQuestion] = useState("");
   // Whoever comes by a link to a part was here before the page was.
   useEffect(() => {
     if (hash) document.getElementById(hash.slice(1))?.scrollIntoView();
   }, [hash]);
+
+  function ask(typed: string): void {
+    setQuestion(typed);
+    // The form is made anew with what was typed, so its field is there after this.
+    setTimeout(() => document.getElementById(QUESTION_ID)?.focus());
+  }
+
   return (
     <div className={cx("help", !user && "mx-auto max-w-wide px-gutter pt-4 pb-section")}>
-      <div className="help-words">
-        <h1 className={cx(!user && "big")}>What can we clear up?</h1>
-        <p className="mt-2 mb-6 text-muted">
-          Most answers are on this page. For the rest, write to us.
-        </p>
-        <Faq />
-        <Guide />
-        <QueryClientProvider client={queryClientOf(user?.id ?? "visitor")}>
-          <Contact username={user?.username} />
-        </QueryClientProvider>
-      </div>
-      <nav aria-label="On this page" className="help-parts">
-        {parts.map(({ id, title }) => (
-          <a key={id} href={`#${id}`}>
-            {title}
-          </a>
-        ))}
+      <QueryClientProvider client={queryClientOf(user?.id ?? "visitor")}>
+        <div className="help-words">
+          <h1 className={cx(!user && "big")}>{words.title}</h1>
+          <p className="mt-2 mb-6 text-muted">{words.line}</p>
+          {user && <AnswerNews />}
+          <Faq onAsk={ask} />
+          <Guide />
+          {user && <TicketList />}
+          <Contact key={question} isSignedIn={user !== null} typed={question} />
+        </div>
+      </QueryClientProvider>
+      <nav aria-label={words.onThisPage} className="help-parts">
+        {parts.map(
+          ({ id, title, isOwn }) =>
+            (!isOwn || user) && (
+              <a key={id} href={`#${id}`}>
+                {title}
+              </a>
+            ),
+        )}
       </nav>
     </div>
   );

@@ -1,33 +1,59 @@
+import { lazy, Suspense } from "react";
 import { useLocation, useNavigate } from "react-router";
+import { isOwnPath } from "../features/auth/after-sign-in.ts";
 import { AuthPage } from "../features/auth/auth-page.tsx";
 import { rooftop } from "../features/auth/auth-scenes.ts";
 import { LoginForm } from "../features/auth/login-form.tsx";
+import { useSession } from "../features/auth/session.ts";
 import { TextLink } from "../features/auth/text-link.tsx";
 import { paths } from "../lib/paths.ts";
 import { Banner } from "../ui/banner.tsx";
+import { words } from "./login.words.ts";
+
+const AddPasskeyOffer = lazy(() =>
+  import("../features/security/add-passkey-offer.tsx").then((m) => ({
+    default: m.AddPasskeyOffer,
+  })),
+);
 
 export function LoginScreen() {
   const navigate = useNavigate();
-  const { from, isExpired } = readState(useLocation().state);
+  const { from, isExpired, isNew } = readState(useLocation().state);
+  const { user } = useSession();
+  const offer = isNew && user && (
+    <Suspense>
+      <AddPasskeyOffer userId={user.id} />
+    </Suspense>
+  );
   return (
-    <AuthPage
-      title="Welcome back, you two"
-      lead="Your pictures and your days are where you left them."
-      picture={rooftop}
-      quote="Some days come once a year. Be early for one of them."
-    >
-      {isExpired && <Banner className="mt-7">You were signed out. Please sign in again.</Banner>}
-      <LoginForm onDone={() => void navigate(from ?? paths.dashboard, { replace: true })} />
+    <AuthPage title={words.title} lead={words.lead} picture={rooftop} quote={words.quote}>
+      {isExpired && <Banner className="mt-7">{words.expired}</Banner>}
+      <LoginForm
+        from={from}
+        offer={offer}
+        onDone={() => void navigate(from ?? paths.dashboard, { replace: true })}
+      />
       <p className="mt-6 text-muted">
-        New here? <TextLink to={paths.register}>Create an account</TextLink>
+        {words.isNew} <TextLink to={paths.register}>{words.register}</TextLink>
       </p>
     </AuthPage>
   );
 }
 
-/** The history keeps it, so it can be of any form: only an address of our own is gone to. */
-function readState(state: unknown): { from: string | undefined; isExpired: boolean } {
-  const { from, isExpired } = (state ?? {}) as { from?: unknown; isExpired?: unknown };
-  const isOwn = typeof from === "string" && /^\/(?![/\\])/.test(from);
-  return { from: isOwn ? from : undefined, isExpired: isExpired === true };
+interface Arrival {
+  from: string | undefined;
+  isExpired: boolean;
+  /** Has signed up a moment ago. */
+  isNew: boolean;
+}
+
+/** The history keeps it, so it can be of any form. */
+function readState(state: unknown): Arrival {
+  const given = (state ?? {}) as { from?: unknown; isExpired?: unknown; isNew?: unknown };
+  const isOwn = typeof given.from === "string" && isOwnPath(given.from);
+  return {
+    from: isOwn ? String(given.from) : undefined,
+    isExpired: given.isExpired === true,
+    isNew: given.isNew === true,
+  };
 }

@@ -14,12 +14,14 @@ const studio: EngineChoice = {
   provider: "this server",
   price: 1,
   most_people: 2,
+  is_ours: true,
   photos_go: "Your photos stay on our own server.",
   photos_are_kept: "Nothing is kept besides your gallery.",
   typical_seconds: 8.6,
   state: "on",
   is_default: true,
   is_mine: false,
+  chosen_at: null,
 };
 const gemini: EngineChoice = {
   ...studio,
@@ -27,6 +29,7 @@ const gemini: EngineChoice = {
   name: "Gemini 3 Pro Image",
   provider: "Google",
   price: 5,
+  is_ours: false,
   photos_go: "Your photos are sent to Google.",
   photos_are_kept: "Google keeps them for 55 days.",
   typical_seconds: null,

@@ -1,6 +1,7 @@
 import { changeProfile, deleteAccount, getProfile, type Profile } from "@twofold/contract/account";
 import { changePassword, me } from "@twofold/contract/auth";
 import { listExports, requestExport, type DataExport } from "@twofold/contract/data-export";
+import { getSignInMethods } from "@twofold/contract/sign-in-methods";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { readExportsAgain } from "../features/account/exports.api.ts";
@@ -8,7 +9,7 @@ import { getSession } from "../features/auth/session.ts";
 import { queryClientOf } from "../lib/query-client.ts";
 import { admin, keepSession, maya } from "../testing/fixtures.ts";
 import { openApp } from "../testing/render-app.tsx";
-import { answer, newProfile, refuse } from "../testing/server.ts";
+import { answer, newMethods, newProfile, refuse } from "../testing/server.ts";
 
 const profile: Profile = {
   ...newProfile,
@@ -132,6 +133,19 @@ describe("changing the password", () => {
       new_password: "new-secret",
     });
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  });
+
+  it("asks somebody for none who comes in without one", async () => {
+    answer(getSignInMethods, { ...newMethods, has_password: false });
+    const seen = answer(changePassword);
+    const { user } = await openApp("/profile");
+    await user.click(await screen.findByRole("button", { name: "Change Password" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Change Password" }));
+    await waitFor(() => expect(dialog.queryByLabelText("Current password")).toBeNull());
+    await user.type(dialog.getByLabelText("New password"), "new-secret");
+    await user.click(dialog.getByRole("button", { name: "Set the new password" }));
+    await screen.findByText("Password changed");
+    expect(await seen[0]?.json()).toEqual({ new_password: "new-secret" });
   });
 
   it("says at its field that the old one is wrong", async () => {

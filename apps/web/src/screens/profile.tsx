@@ -1,5 +1,4 @@
 import type { User } from "@twofold/contract/users";
-import { RotateCw } from "lucide-react";
 import { useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { useProfile } from "../features/account/account.api.ts";
@@ -10,16 +9,19 @@ import { PasswordDialog } from "../features/account/password-dialog.tsx";
 import { ProfileEditor } from "../features/account/profile-editor.tsx";
 import { BasicInfo, ProfileHead, Statistics } from "../features/account/profile-view.tsx";
 import { forgetSession, updateUser, useSession } from "../features/auth/session.ts";
+import { useSignInMethods } from "../features/security/security.api.ts";
 import { formatDate } from "../lib/dates.ts";
 import { paths } from "../lib/paths.ts";
-import { Button } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
+import { RetryButton } from "../ui/retry-button.tsx";
+import { words } from "./profile.words.ts";
 import "../styles/profile.css";
 
 export function ProfileScreen() {
   const { user } = useSession();
   const navigate = useNavigate();
   const { data: profile, isError, refetch } = useProfile();
+  const hasPassword = useSignInMethods().data?.has_password ?? true;
   const [isEditing, setEditing] = useState(false);
   const [isChangingPassword, setChangingPassword] = useState(false);
   // Letter and bell lead to #data.
@@ -31,16 +33,9 @@ export function ProfileScreen() {
     return (
       <EmptyState
         drawing="error"
-        title="Failed to load your profile"
-        line="Please check your connection and try again"
-        action={
-          <Button
-            icon={<RotateCw aria-hidden="true" className="size-4" strokeWidth={2} />}
-            onClick={() => void refetch()}
-          >
-            Retry
-          </Button>
-        }
+        title={words.failed}
+        line={words.failedLine}
+        action={<RetryButton onClick={() => void refetch()} />}
       />
     );
   }
@@ -63,7 +58,7 @@ export function ProfileScreen() {
         <>
           <ProfileHead
             name={profile?.full_name || profile?.username || user.full_name || user.username}
-            line={profile && `With us since ${formatDate(new Date(profile.created_at))}`}
+            line={profile && words.withUsSince(formatDate(new Date(profile.created_at)))}
             onEdit={() => setEditing(true)}
           />
           <Statistics profile={profile} />
@@ -77,8 +72,16 @@ export function ProfileScreen() {
         </>
       )}
       <DangerZone onDeleted={leave} />
-      <DataDialog open={isDownloading} onClose={() => setDownloading(false)} />
-      <PasswordDialog open={isChangingPassword} onClose={() => setChangingPassword(false)} />
+      <DataDialog
+        open={isDownloading}
+        hasPassword={hasPassword}
+        onClose={() => setDownloading(false)}
+      />
+      <PasswordDialog
+        open={isChangingPassword}
+        hasPassword={hasPassword}
+        onClose={() => setChangingPassword(false)}
+      />
     </div>
   );
 }

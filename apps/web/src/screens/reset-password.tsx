@@ -7,6 +7,7 @@ import { leaveSession } from "../features/auth/session.ts";
 import { paths } from "../lib/paths.ts";
 import { Banner } from "../ui/banner.tsx";
 import { LinkButton } from "../ui/button.tsx";
+import { words } from "./reset-password.words.ts";
 
 export function ResetPasswordScreen() {
   const [params] = useSearchParams();
@@ -14,9 +15,9 @@ export function ResetPasswordScreen() {
   const [outcome, setOutcome] = useState<"open" | "done" | "expired">(token ? "open" : "expired");
   return (
     <AuthPage
-      title={outcome === "done" ? "Your password is changed" : "Choose a new password"}
+      title={outcome === "done" ? words.titleDone : words.title}
       picture={paris}
-      quote="Dates are easier to remember when somebody helps."
+      quote={words.quote}
     >
       {outcome === "open" && (
         <ResetPasswordForm
@@ -32,20 +33,20 @@ export function ResetPasswordScreen() {
       {outcome === "done" && (
         <>
           <Banner tone="success" className="mt-7">
-            You were signed out everywhere. Sign in with the new password.
+            {words.done}
           </Banner>
           <LinkButton to={paths.login} variant="primary" size="lg" className="mt-5 w-full">
-            Sign In
+            {words.signIn}
           </LinkButton>
         </>
       )}
       {outcome === "expired" && (
         <>
           <Banner tone="danger" className="mt-7">
-            This link has expired or was used before. A new one is quickly sent.
+            {words.expired}
           </Banner>
           <LinkButton to={paths.forgotPassword} variant="primary" size="lg" className="mt-5 w-full">
-            Send a new link
+            {words.sendNew}
           </LinkButton>
         </>
       )}

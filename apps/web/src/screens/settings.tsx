@@ -1,31 +1,101 @@
 import { useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
 import { ConfirmForLetters } from "../features/auth/confirm-for-letters.tsx";
 import { useSession } from "../features/auth/session.ts";
 import { FeedSetting } from "../features/calendar/feed-setting.tsx";
 import { ImportSetting } from "../features/calendar/import-setting.tsx";
+import { EngineConsent } from "../features/engines/engine-consent.tsx";
 import { readEventsAgain } from "../features/events/events.api.ts";
 import { PushOptIn } from "../features/notifications/push-opt-in.tsx";
+import { ConnectedSignInSection } from "../features/security/connected-sign-in-section.tsx";
+import { PasskeysSection } from "../features/security/passkeys-section.tsx";
+import { TwoFactorSection } from "../features/security/two-factor-section.tsx";
+import { SessionList } from "../features/sessions/session-list.tsx";
+import { Consents } from "../features/settings/consents.tsx";
+import { Contents } from "../features/settings/contents.tsx";
+import { LanguageSetting } from "../features/settings/language-setting.tsx";
 import { ReminderHours } from "../features/settings/reminder-hours.tsx";
+import { ReminderTest } from "../features/settings/reminder-test.tsx";
+import { words } from "../features/settings/settings.words.ts";
+import { ThemeSetting } from "../features/settings/theme-setting.tsx";
 import { Toggles } from "../features/settings/toggles.tsx";
+import { ZoneSetting } from "../features/settings/zone-setting.tsx";
+import { ShareLinksSection } from "../features/sharing/share-links-section.tsx";
 import { PageHead, Section } from "../ui/page.tsx";
 import "../styles/settings.css";
+
+type SectionName = keyof typeof words.sections;
+
+const order: readonly SectionName[] = [
+  "general",
+  "language",
+  "appearance",
+  "reminders",
+  "sessions",
+  "security",
+  "calendar",
+  "sharing",
+  "consents",
+];
+const contents = order.map((id) => ({ id, title: words.sections[id] }));
 
 export function SettingsScreen() {
   const { user } = useSession();
   const client = useQueryClient();
+  useSectionOfAddress();
   if (!user) return null;
   return (
     <div className="settings">
-      <PageHead title="Settings" lead="Every change is saved at once." />
-      <Toggles lettersHint={!user.email_verified && <ConfirmForLetters email={user.email} />} />
-      <Section title="Reminders" id="reminders">
-        <PushOptIn userId={user.id} />
-        <ReminderHours />
-      </Section>
-      <Section title="Your calendar elsewhere" id="calendar">
-        <FeedSetting />
-        <ImportSetting onImported={() => void readEventsAgain(client)} />
-      </Section>
+      <PageHead title={words.title} lead={words.lead} />
+      <Contents title={words.contents} sections={contents} />
+      <div className="settings-body">
+        <section id="general" aria-label={words.sections.general}>
+          <Toggles lettersHint={!user.email_verified && <ConfirmForLetters email={user.email} />} />
+        </section>
+        <Section {...headOf("language")}>
+          <div className="setting-parts">
+            <LanguageSetting />
+            <ZoneSetting />
+          </div>
+        </Section>
+        <Section {...headOf("appearance")}>
+          <ThemeSetting />
+        </Section>
+        <Section {...headOf("reminders")}>
+          <PushOptIn userId={user.id} />
+          <ReminderHours />
+          <ReminderTest />
+        </Section>
+        <Section {...headOf("sessions")}>
+          <SessionList />
+        </Section>
+        <Section {...headOf("security")}>
+          <TwoFactorSection />
+          <PasskeysSection />
+          <ConnectedSignInSection />
+        </Section>
+        <Section {...headOf("calendar")}>
+          <FeedSetting />
+          <ImportSetting onImported={() => void readEventsAgain(client)} />
+        </Section>
+        <Section {...headOf("sharing")}>
+          <ShareLinksSection />
+        </Section>
+        <Section {...headOf("consents")}>
+          <Consents>
+            <EngineConsent />
+          </Consents>
+        </Section>
+      </div>
     </div>
   );
 }
+
+/** A letter or the bell leads to a section; when the page changed its address, this one was not there yet. */
+function useSectionOfAddress(): void {
+  useEffect(() => {
+    document.getElementById(location.hash.slice(1))?.scrollIntoView();
+  }, []);
+}
+
+const headOf = (id: SectionName) => ({ id, title: words.sections[id] });

@@ -219,10 +219,10 @@ describe("the history", () => {
       ({ textContent }) => textContent,
     );
     expect(names).toEqual(["Plan", "Price", "Status", "Start Date", "End Date"]);
+    const link = await screen.findByRole("link", { name: /Invoice of Feb 15, 2031 for Premium/ });
     const [, newer, older] = screen.getAllByRole("row");
     expect(newer?.textContent).toMatch(/Premium\$9\.99 USD.*ActiveFeb 15, 2031Mar 15, 2031/);
     expect(older?.textContent).toMatch(/Basic\$7\.50 USDEndedFeb 15, 2031N\/A/);
-    const link = screen.getByRole("link", { name: /Invoice of Feb 15, 2031 for Premium/ });
     expect(link.getAttribute("href")).toBe("https://pay.example/in_2");
   });
 

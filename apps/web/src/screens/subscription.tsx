@@ -1,5 +1,4 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { RotateCw } from "lucide-react";
 import { readCreditsAgain } from "../features/credits/credits.api.ts";
 import { CheckoutReturn } from "../features/subscriptions/checkout-return.tsx";
 import { CurrentPlan } from "../features/subscriptions/current-plan.tsx";
@@ -8,10 +7,11 @@ import { PlanCards, PlansComing } from "../features/subscriptions/plan-cards.tsx
 import { SubscriptionHistory } from "../features/subscriptions/subscription-history.tsx";
 import { useSubscription } from "../features/subscriptions/subscriptions.api.ts";
 import { wordsFor } from "../lib/error-words.ts";
-import { Button } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { PageHead } from "../ui/page.tsx";
+import { RetryButton } from "../ui/retry-button.tsx";
 import { SwitchedOff } from "../ui/switched-off.tsx";
+import { words } from "./subscription.words.ts";
 import "../styles/subscription.css";
 
 export function SubscriptionScreen() {
@@ -19,18 +19,11 @@ export function SubscriptionScreen() {
   const client = useQueryClient();
   const readCredits = (): void => void readCreditsAgain(client);
   if (status?.subscription_enabled === false) {
-    return (
-      <SwitchedOff title="Subscription">
-        The subscription system is currently disabled. All features are available for free!
-      </SwitchedOff>
-    );
+    return <SwitchedOff title={words.offTitle}>{words.off}</SwitchedOff>;
   }
   return (
     <>
-      <PageHead
-        title="Choose Your Plan"
-        lead="More pictures every day, larger ones, and no ads. Leave whenever you like."
-      />
+      <PageHead title={words.title} lead={words.lead} />
       <CheckoutReturn onChanged={readCredits} />
       {status ? (
         <>
@@ -40,16 +33,9 @@ export function SubscriptionScreen() {
       ) : isError ? (
         <EmptyState
           drawing="error"
-          title="Failed to load your subscription"
+          title={words.failed}
           line={wordsFor(error)}
-          action={
-            <Button
-              icon={<RotateCw aria-hidden="true" className="size-4" strokeWidth={2} />}
-              onClick={() => void refetch()}
-            >
-              Retry
-            </Button>
-          }
+          action={<RetryButton onClick={() => void refetch()} />}
         />
       ) : (
         <PlansComing />

@@ -1,15 +1,7 @@
 import { termsVersion } from "@twofold/contract/legal";
 import { LegalPage } from "../features/legal/legal-page.tsx";
-import { termsInShort, termsSections } from "../features/legal/terms-text.tsx";
+import { words } from "../features/legal/terms.words.tsx";
 
 export function TermsScreen() {
-  return (
-    <LegalPage
-      title="Terms of Service"
-      version={termsVersion}
-      lead="What you can expect from us, and what we expect from you. Written to be read."
-      inShort={termsInShort}
-      sections={termsSections}
-    />
-  );
+  return <LegalPage {...words} version={termsVersion} />;
 }

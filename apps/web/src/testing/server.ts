@@ -5,6 +5,11 @@ import {
   creditTransactions,
 } from "@twofold/contract/credits";
 import type { Endpoint, ReplyOf } from "@twofold/contract/endpoint";
+import { getConsents, type Consents } from "@twofold/contract/consents";
+import { listEngines } from "@twofold/contract/engines";
+import { listSessions, type Session } from "@twofold/contract/auth";
+import { listProviders } from "@twofold/contract/connected";
+import { privacyVersion, termsVersion } from "@twofold/contract/legal";
 import { getContact, getDashboard, getProfile, type Profile } from "@twofold/contract/account";
 import { listExports } from "@twofold/contract/data-export";
 import { calendarFeed } from "@twofold/contract/calendar-files";
@@ -12,18 +17,22 @@ import { listEvents, listPersonalEvents, listSystemEvents } from "@twofold/contr
 import { listImages } from "@twofold/contract/images";
 import { live } from "@twofold/contract/live";
 import { listNotifications } from "@twofold/contract/notifications";
+import { getSignInMethods, type SignInMethods } from "@twofold/contract/sign-in-methods";
 import {
+  getLanguage,
   getReminderSettings,
   getSettings,
   type ReminderSettings,
   type UserSettings,
 } from "@twofold/contract/settings";
+import { listShareLinks } from "@twofold/contract/sharing";
 import {
   listPacks,
   listPlans,
   subscriptionHistory,
   subscriptionStatus,
 } from "@twofold/contract/subscriptions";
+import { listAttachable, listTickets } from "@twofold/contract/support";
 import { listBanners, listTemplates } from "@twofold/contract/templates";
 import { http, HttpResponse, type JsonBodyType } from "msw";
 import { setupServer } from "msw/node";
@@ -42,6 +51,45 @@ export const newHours: ReminderSettings = {
   remind_at: "09:00",
   quiet_from: "21:00",
   quiet_until: "08:00",
+};
+
+export const newConsents: Consents = {
+  agreements: [
+    {
+      what: "terms",
+      current_version: termsVersion,
+      accepted_version: termsVersion,
+      accepted_at: "2026-11-20T12:00:00.000Z",
+    },
+    {
+      what: "privacy",
+      current_version: privacyVersion,
+      accepted_version: privacyVersion,
+      accepted_at: "2026-11-20T12:00:00.000Z",
+    },
+  ],
+  choices: [
+    { what: "image_sharing", is_given: false, changed_at: null },
+    { what: "notifications", is_given: true, changed_at: null },
+    { what: "email_updates", is_given: false, changed_at: null },
+  ],
+};
+
+export const newMethods: SignInMethods = {
+  has_password: true,
+  two_factor: { is_on: false, since: null, recovery_codes_left: 0 },
+  passkeys: [],
+  connections: [],
+};
+
+export const thisSession: Session = {
+  id: "0198c0de-1111-7000-8000-000000000001",
+  device: "Firefox on Windows",
+  browser: "Firefox",
+  system: "Windows",
+  created_at: "2026-11-20T12:00:00.000Z",
+  last_seen_at: "2026-11-20T12:00:00.000Z",
+  is_current: true,
 };
 
 export const newProfile: Profile = {
@@ -90,12 +138,21 @@ export const server = setupServer(
   ),
   http.get(`*${listExports.path}`, () => HttpResponse.json({ exports: [] })),
   http.get(`*${getContact.path}`, () => HttpResponse.json({ email: "hello@twofold.example" })),
+  http.get(`*${listTickets.path}`, () => HttpResponse.json({ tickets: [], next_cursor: null })),
+  http.get(`*${listAttachable.path}`, () => HttpResponse.json({ generations: [], payments: [] })),
   http.get(`*${listPersonalEvents.path}`, () => HttpResponse.json({ events: [] })),
   http.get(`*${listEvents.path}`, () => HttpResponse.json({ events: [] })),
   http.get(`*${listSystemEvents.path}`, () => HttpResponse.json([])),
   http.get(`*${calendarFeed.path}`, () => HttpResponse.json({ is_on: false, created_at: null })),
   http.get(`*${getSettings.path}`, () => HttpResponse.json(newSettings)),
   http.get(`*${getReminderSettings.path}`, () => HttpResponse.json(newHours)),
+  http.get(`*${getLanguage.path}`, () => HttpResponse.json({ language: null })),
+  http.get(`*${getConsents.path}`, () => HttpResponse.json(newConsents)),
+  http.get(`*${listSessions.path}`, () => HttpResponse.json([thisSession])),
+  http.get(`*${getSignInMethods.path}`, () => HttpResponse.json(newMethods)),
+  http.get(`*${listProviders.path}`, () => HttpResponse.json([])),
+  http.get(`*${listShareLinks.path}`, () => HttpResponse.json({ links: [] })),
+  http.get(`*${listEngines.path}`, () => HttpResponse.json([])),
   http.get(`*${listBanners.path}`, () => HttpResponse.json([])),
   http.get(`*${listTemplates.path}`, () => HttpResponse.json([])),
   http.get(`*${listImages.path}`, () =>

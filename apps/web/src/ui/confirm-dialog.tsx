@@ -2,6 +2,7 @@ import { AlertDialog } from "@base-ui/react/alert-dialog";
 import { useRef } from "react";
 import { Button } from "./button.tsx";
 import type { Confirmation } from "./confirmation.ts";
+import { words } from "./ui.words.ts";
 
 interface ConfirmDialogProps {
   asked: Confirmation;
@@ -11,7 +12,7 @@ interface ConfirmDialogProps {
 }
 
 export function ConfirmDialog({ asked, open, onAnswer, onClosed }: ConfirmDialogProps) {
-  const { question, line, confirmLabel, cancelLabel = "Cancel", tone = "primary" } = asked;
+  const { question, line, confirmLabel, cancelLabel = words.cancel, tone = "primary" } = asked;
   const cancel = useRef<HTMLButtonElement>(null);
   return (
     <AlertDialog.Root

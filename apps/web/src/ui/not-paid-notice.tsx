@@ -1,5 +1,6 @@
 import { Banner } from "./banner.tsx";
 import { Button } from "./button.tsx";
+import { words } from "./ui.words.ts";
 
 /** For somebody who has left a payment page the way they came. */
 export function NotPaidNotice({ onHide }: { onHide: () => void }) {
@@ -8,11 +9,11 @@ export function NotPaidNotice({ onHide }: { onHide: () => void }) {
       className="mb-6"
       action={
         <Button variant="text" className="-ml-3" onClick={onHide}>
-          Hide this
+          {words.notPaid.hide}
         </Button>
       }
     >
-      You left the payment page. Nothing was charged.
+      {words.notPaid.line}
     </Banner>
   );
 }

@@ -2,15 +2,16 @@ import { Eye, EyeOff } from "lucide-react";
 import { type ComponentProps, useState } from "react";
 import { IconButton } from "./button.tsx";
 import { Field, type FieldWords } from "./field.tsx";
+import { words } from "./ui.words.ts";
 
 type PasswordFieldProps = Omit<ComponentProps<"input">, "type"> & FieldWords;
 
 export function PasswordField({ label, error, hint, id, className, ...input }: PasswordFieldProps) {
   const [isShown, setShown] = useState(false);
-  const words = { label, error, hint, id, className, describedBy: input["aria-describedby"] };
+  const field = { label, error, hint, id, className, describedBy: input["aria-describedby"] };
   const Icon = isShown ? EyeOff : Eye;
   return (
-    <Field {...words}>
+    <Field {...field}>
       {(wiring) => (
         <span className="relative block">
           <input
@@ -23,7 +24,7 @@ export function PasswordField({ label, error, hint, id, className, ...input }: P
             className="input pr-13"
           />
           <IconButton
-            label={isShown ? "Hide password" : "Show password"}
+            label={isShown ? words.hidePassword : words.showPassword}
             className="absolute top-0.5 right-0.5"
             onClick={() => setShown(!isShown)}
           >

@@ -1,5 +1,6 @@
 import { useId } from "react";
 import { cx } from "./cx.ts";
+import { words } from "./ui.words.ts";
 
 interface CirclesProps {
   className?: string;
@@ -9,7 +10,7 @@ interface CirclesProps {
 
 export function SpinnerCircles({ className, tone = "mark" }: CirclesProps) {
   const clip = useId();
-  const words = tone === "words";
+  const isOfWords = tone === "words";
   return (
     <svg viewBox="0 0 48 48" aria-hidden="true" className={cx("spin", className)}>
       <defs>
@@ -18,20 +19,20 @@ export function SpinnerCircles({ className, tone = "mark" }: CirclesProps) {
         </clipPath>
       </defs>
       <circle
-        className={cx("left", words ? "fill-current opacity-40" : "fill-mark-a")}
+        className={cx("left", isOfWords ? "fill-current opacity-40" : "fill-mark-a")}
         cx="24"
         cy="24"
         r="11"
       />
       <circle
-        className={cx("right", words ? "fill-current opacity-40" : "fill-mark-b")}
+        className={cx("right", isOfWords ? "fill-current opacity-40" : "fill-mark-b")}
         cx="24"
         cy="24"
         r="11"
       />
       <g clipPath={`url(#${clip})`}>
         <circle
-          className={cx("right", words ? "fill-current" : "fill-mark-fold")}
+          className={cx("right", isOfWords ? "fill-current" : "fill-mark-fold")}
           cx="24"
           cy="24"
           r="11"
@@ -46,7 +47,7 @@ interface SpinnerProps {
   className?: string;
 }
 
-export function Spinner({ label = "Loading", className }: SpinnerProps) {
+export function Spinner({ label = words.loading, className }: SpinnerProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an output belongs to a form; this belongs to a page
     <span role="status" className={cx("inline-grid place-items-center", className)}>

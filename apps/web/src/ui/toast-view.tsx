@@ -3,6 +3,7 @@ import { CircleAlert, CircleCheck, Info, X } from "lucide-react";
 import { useEffect } from "react";
 import { Button, IconButton } from "./button.tsx";
 import { takeToasts, toastDurations, type ToastAction, type ToastKind } from "./toast.ts";
+import { words } from "./ui.words.ts";
 
 interface Shown {
   kind: ToastKind;
@@ -44,7 +45,7 @@ function Stack() {
           // Base UI hides it from assistive software until the pointer is there, though Tab reaches it before.
           aria-hidden={undefined}
           render={
-            <IconButton label="Dismiss">
+            <IconButton label={words.dismiss}>
               <X aria-hidden="true" strokeWidth={2} />
             </IconButton>
           }
@@ -58,8 +59,9 @@ function Stack() {
 export function ToastView() {
   useEffect(
     () =>
-      takeToasts(({ kind, text, action }) => {
-        manager.add({ title: text, timeout: toastDurations[kind], data: { kind, action } });
+      takeToasts(({ kind, text, action, isLasting }) => {
+        const timeout = isLasting ? 0 : toastDurations[kind];
+        manager.add({ title: text, timeout, data: { kind, action } });
       }),
     [],
   );

@@ -9,6 +9,8 @@ export interface ToastMessage {
   kind: ToastKind;
   text: string;
   action?: ToastAction | undefined;
+  /** Stays until it is acted upon or dismissed. */
+  isLasting?: boolean;
 }
 
 export const toastDurations: Record<ToastKind, number> = { success: 3000, error: 5000, info: 4000 };
@@ -18,8 +20,8 @@ const waiting: ToastMessage[] = [];
 let show: ((message: ToastMessage) => void) | null = null;
 const watchers = new Set<() => void>();
 
-function say(kind: ToastKind, text: string, action?: ToastAction): void {
-  const message = { kind, text, action };
+function say(kind: ToastKind, text: string, action?: ToastAction, isLasting = false): void {
+  const message = { kind, text, action, isLasting };
   if (show) show(message);
   else waiting.push(message);
   for (const watcher of watchers) watcher();
@@ -29,6 +31,7 @@ export const toast = {
   success: (text: string, action?: ToastAction) => say("success", text, action),
   error: (text: string) => say("error", text),
   info: (text: string) => say("info", text),
+  lasting: (text: string, action: ToastAction) => say("info", text, action, true),
 };
 
 /** The view takes the messages from here while it is mounted. */

@@ -48,6 +48,7 @@ export function openComfyEngine({ url, workflow, pollMs = POLL_MS }: ComfyOption
     mostPeople: mostPeopleOf(workflow),
     price: 1,
     estimateUsd: 0,
+    isOurs: true,
     photosGo: "Your photos go to a graphics machine of our own.",
     photosAreKept: "They are wiped there as soon as the picture is done.",
     takesStyle: has.has("style"),

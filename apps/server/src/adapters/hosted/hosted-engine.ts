@@ -103,6 +103,7 @@ function factsOf(provider: HostedProvider, known: HostedModel): EngineFacts {
     mostPeople,
     price,
     estimateUsd,
+    isOurs: false,
     photosGo,
     photosAreKept,
     takesStyle: mostImages > mostPeople,

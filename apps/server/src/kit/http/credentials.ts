@@ -1,3 +1,4 @@
+import { LANGUAGE_COOKIE, type Language } from "@twofold/contract/languages";
 import type { FastifyRequest } from "fastify";
 
 /** Sent with requests for files alone: an <img> cannot carry a bearer token. */
@@ -23,6 +24,13 @@ function decode(value: string): string | undefined {
   } catch {
     return undefined;
   }
+}
+
+const YEAR_SECONDS = 365 * 24 * 60 * 60;
+
+/** Scripts may read and set it, as the web app does: it is no secret, and says nothing but a language. */
+export function languageCookie(language: Language, isSecure: boolean): string {
+  return `${LANGUAGE_COOKIE}=${language}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax${isSecure ? "; Secure" : ""}`;
 }
 
 interface CookieOptions {

@@ -11,6 +11,7 @@ interface Refusal {
   readonly code: ErrorCode;
   readonly detail: string;
   readonly errors?: Problem["errors"];
+  readonly members?: AppError["members"];
   readonly headers?: Readonly<Record<string, string>>;
 }
 
@@ -36,7 +37,7 @@ const invalid = (errors: NonNullable<Problem["errors"]>): Refusal => ({
   errors,
 });
 
-function problemOf({ code, detail, errors }: Refusal, requestId: string): Problem {
+function problemOf({ code, detail, errors, members }: Refusal, requestId: string): Problem {
   const status = errorStatus[code];
   return {
     type: "about:blank",
@@ -46,6 +47,7 @@ function problemOf({ code, detail, errors }: Refusal, requestId: string): Proble
     code,
     request_id: requestId,
     ...(errors && { errors }),
+    ...members,
   };
 }
 
@@ -78,8 +80,10 @@ const ofStatus = (status: number): Refusal | undefined =>
   ofFramework[status] ?? (status >= 400 && status < 500 ? ofFramework[400] : undefined);
 
 function refusalOf(error: FastifyError, { raw }: FastifyRequest): Refusal | undefined {
-  if (error instanceof AppError)
-    return { code: error.code, detail: error.message, headers: error.headers };
+  if (error instanceof AppError) {
+    const { code, message: detail, headers, members } = error;
+    return { code, detail, headers, members };
+  }
   if (hasZodFastifySchemaValidationErrors(error)) {
     return invalid(
       error.validation.map(({ instancePath, message }) => ({

@@ -16,6 +16,8 @@ export function pageHeaders(isHttps: boolean, pictureOrigins: readonly string[] 
         "script-src": ["'self'"],
         "style-src": ["'self'"],
         "img-src": ["'self'", "data:", "blob:", ...pictureOrigins],
+        // The service worker reads the small ones, to have them without a connection.
+        "connect-src": ["'self'", ...pictureOrigins],
         "object-src": ["'none'"],
         "base-uri": ["'none'"],
         "form-action": ["'self'"],

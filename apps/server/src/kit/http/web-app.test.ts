@@ -1,20 +1,33 @@
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openLog } from "../log.ts";
 import { createServer } from "./server.ts";
-import { serveWebApp } from "./web-app.ts";
+import { serveWebApp, type LivePage } from "./web-app.ts";
+
+/** As a room describes one: what it says depends on what is asked for. */
+const live: LivePage = {
+  path: "/live/:name",
+  describe: async (request, language) => {
+    const { name } = request.params as { name: string };
+    if (name === "gone") return { status: 404, headers: { "x-robots-tag": "noindex" }, meta: {} };
+    return { status: 200, headers: {}, meta: { "og:title": `${language} "${name}" <&>` } };
+  },
+};
 
 let dist: string;
 let server: Awaited<ReturnType<typeof createServer>>;
 beforeAll(async () => {
   dist = await mkdtemp(join(tmpdir(), "dist-"));
   await mkdir(join(dist, "assets"));
+  await mkdir(join(dist, "de"));
   for (const [name, text] of [
     ["index.html", "landing"],
     ["login.html", "sign in"],
-    ["app.html", "shell"],
+    ["app.html", "shell<head></head>"],
+    ["de/index.html", "Startseite"],
+    ["de/app.html", "Hülle"],
     ["assets/a-1.js", "code"],
   ] as const)
     await writeFile(join(dist, name), text);
@@ -25,7 +38,7 @@ beforeAll(async () => {
     floodLimit: 1000,
     isReady: async () => true,
   });
-  await serveWebApp(server, dist);
+  await serveWebApp(server, dist, [live]);
 });
 afterAll(async () => {
   await server.close();
@@ -37,9 +50,9 @@ test.each([
   ["/?from=mail", "landing"],
   ["/login", "sign in"],
   ["/login/", "sign in"],
-  ["/calendar", "shell"],
-  ["/calendar/2026/", "shell"],
-  ["/..%2f..%2fetc%2fpasswd", "shell"],
+  ["/calendar", "shell<head></head>"],
+  ["/calendar/2026/", "shell<head></head>"],
+  ["/..%2f..%2fetc%2fpasswd", "shell<head></head>"],
   ["/assets/a-1.js", "code"],
 ])("%s is %s, whether the client takes compressed answers or not", async (url, text) => {
   for (const headers of [{}, { "accept-encoding": "gzip, br" }]) {
@@ -62,4 +75,47 @@ test.each([
   const response = await server.inject({ url: "/login", headers: { [name]: value } });
   expect(response.statusCode).toBe(400);
   expect(response.json()).toMatchObject({ code: "invalid_request" });
+});
+
+describe("in the language", () => {
+  test.each([
+    [{}, "en"],
+    [{ "accept-language": "de-AT,de;q=0.9,en;q=0.8" }, "de"],
+    [{ "accept-language": "fr, en;q=0.3, de;q=0.7" }, "de"],
+    [{ "accept-language": "de;q=0, fr" }, "en"],
+    [{ "accept-language": "*, ;q=, de;q=x" }, "en"],
+    [{ "accept-language": "de", cookie: "a=b; twofold_language=en" }, "en"],
+    [{ "accept-language": "en", cookie: "twofold_language=de" }, "de"],
+    [{ "accept-language": "de", cookie: "twofold_language=../../x" }, "de"],
+  ])("that %o asks for: %s", async (headers, language) => {
+    const landing = await server.inject({ url: "/", headers });
+    const shell = await server.inject({ url: "/calendar", headers });
+    expect([landing.body, shell.body]).toEqual(
+      language === "de" ? ["Startseite", "Hülle"] : ["landing", "shell<head></head>"],
+    );
+    expect(landing.headers).toMatchObject({
+      "content-language": language,
+      vary: expect.stringContaining("cookie"),
+    });
+  });
+});
+
+test("a page may describe itself in its document, in the visitor's language", async () => {
+  const { statusCode, body, headers } = await server.inject("/live/a&b");
+  expect(statusCode).toBe(200);
+  expect(body).toBe(
+    'shell<head><meta property="og:title" content="en &quot;a&amp;b&quot; &lt;&amp;&gt;" /></head>',
+  );
+  expect(headers).toMatchObject({
+    "content-language": "en",
+    "content-type": "text/html; charset=utf-8",
+  });
+  const german = await server.inject({ url: "/live/a", headers: { "accept-language": "de" } });
+  expect(german.body).toBe("Hülle");
+});
+
+test("a page that is not there is a page all the same", async () => {
+  const { statusCode, body, headers } = await server.inject("/live/gone");
+  expect([statusCode, body]).toEqual([404, "shell<head></head>"]);
+  expect(headers["x-robots-tag"]).toBe("noindex");
 });

@@ -1,16 +1,38 @@
 import { existsSync } from "node:fs";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
-import type { FastifyInstance } from "fastify";
+import { languages, type Language } from "@twofold/contract/languages";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { escapeHtml } from "../html.ts";
+import { languageOf } from "./language.ts";
 import { sendNotFound } from "./problems.ts";
 
 const HTML = "text/html; charset=utf-8";
 
+/** A page of which the document itself has something to say, for those who read no more than that. */
+export interface LivePage {
+  readonly path: string;
+  describe(request: FastifyRequest, language: Language): Promise<PageDescription>;
+}
+
+interface PageDescription {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Names and contents of `<meta>`. */
+  readonly meta: Readonly<Record<string, string>>;
+}
+
 /**
  * Serves the built web app. Pages that were rendered at build time are files of their own
- * (`login.html` for /login); every other path gets the shell, whose router decides.
+ * (`login.html` for /login); every other path gets the shell, whose router decides. Each is there once
+ * for every language, `de/login.html`, the first language's without a folder.
  */
-export async function serveWebApp(app: FastifyInstance, dist: string): Promise<void> {
+export async function serveWebApp(
+  app: FastifyInstance,
+  dist: string,
+  livePages: readonly LivePage[] = [],
+): Promise<void> {
   await app.register(fastifyStatic, {
     root: dist,
     index: false,
@@ -29,8 +51,34 @@ export async function serveWebApp(app: FastifyInstance, dist: string): Promise<v
       ["GET", "HEAD"].includes(request.method) && !/^\/(api|uploads|ai_gallery)(\/|$)/.test(path);
     // A file that is gone (an old asset) must be a 404, not a page where a script is expected.
     if (!isPage || /\.\w+$/.test(path)) return sendNotFound(request, reply);
-    return reply.type(HTML).sendFile(pageFor(dist, path));
+    const language = languageOf(request).page;
+    return inLanguage(reply, language).sendFile(folderOf(language) + pageFor(dist, path));
   });
+  for (const { path, describe } of livePages) {
+    app.get(path, { schema: { hide: true } }, async (request, reply) => {
+      const language = languageOf(request).page;
+      const { status, headers, meta } = await describe(request, language);
+      const shell = await readFile(join(dist, `${folderOf(language)}app.html`), "utf8");
+      return inLanguage(reply, language)
+        .code(status)
+        .headers(headers)
+        .send(shell.replace("</head>", () => `${tagsOf(meta)}</head>`));
+    });
+  }
+}
+
+const folderOf = (language: Language): string => (language === languages[0] ? "" : `${language}/`);
+
+const inLanguage = (reply: FastifyReply, language: Language): FastifyReply =>
+  reply.type(HTML).header("content-language", language).header("vary", "accept-language, cookie");
+
+function tagsOf(meta: PageDescription["meta"]): string {
+  return Object.entries(meta)
+    .map(
+      ([name, content]) =>
+        `<meta property="${escapeHtml(name)}" content="${escapeHtml(content)}" />`,
+    )
+    .join("");
 }
 
 function pageFor(dist: string, path: string): string {

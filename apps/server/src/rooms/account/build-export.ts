@@ -3,6 +3,7 @@ import type { Ctx } from "#kit/ctx.ts";
 import { inTransaction } from "#kit/transaction.ts";
 import { notify, sendMail } from "#rooms/notifications/notifications.ts";
 import { archiveOf } from "./archive-of.ts";
+import { readyWords } from "./build-export.words.ts";
 import { exportKeyOf } from "./export-key.ts";
 import { expireOthers, markBuilding, markFailed, markReady } from "./exports.store.ts";
 import { watchProgress } from "./watch-progress.ts";
@@ -58,8 +59,7 @@ async function announce(ctx: BuildCtx, { userId, id }: ExportKey, bytes: number)
           userId,
           key: `export:${id}`,
           kind: "export_ready",
-          title: "Your data is ready",
-          body: `You can download it for ${EXPORT_DAYS} days.`,
+          words: (language) => readyWords[language],
           link: "/profile#data",
           expiresAt,
         },

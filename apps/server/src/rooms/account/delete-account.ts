@@ -1,10 +1,11 @@
+import type { Language } from "@twofold/contract/languages";
 import type { User } from "@twofold/contract/users";
 import type { Ctx } from "#kit/ctx.ts";
 import type { ActorCtx } from "#kit/http/mount.ts";
 import type { Sealer } from "#kit/seal.ts";
 import { inTransaction } from "#kit/transaction.ts";
 import { forgetSignIn } from "#rooms/auth/auth.ts";
-import { markErased } from "#rooms/users/users.ts";
+import { localeOf, markErased } from "#rooms/users/users.ts";
 import { insertErasure } from "./erasures.store.ts";
 
 type DeleteCtx = Pick<Ctx, "db" | "now" | "jobs" | "live" | "ports">;
@@ -17,8 +18,9 @@ export async function eraseUser(
   ctx: DeleteCtx,
   { id, email, full_name }: Pick<User, "id" | "email" | "full_name">,
 ): Promise<void> {
-  const receipt: Recipient = { name: full_name, address: email };
   await inTransaction(ctx, async (tx) => {
+    const { language } = await localeOf(tx.db, id);
+    const receipt: Recipient = { name: full_name, address: email, language };
     if (!(await markErased(tx.db, id, tx.now))) return;
     await forgetSignIn(tx, { id, email });
     await insertErasure(tx.db, {
@@ -39,6 +41,8 @@ export async function deleteAccount(ctx: DeleteCtx & Pick<ActorCtx, "actor">): P
 export interface Recipient {
   readonly name: string;
   readonly address: string;
+  /** Absent in what was sealed before there was more than one. */
+  readonly language?: Language;
 }
 
 declare module "#kit/ctx.ts" {

@@ -1,3 +1,4 @@
+import { languages } from "@twofold/contract/languages";
 import type { Ctx } from "#kit/ctx.ts";
 import { inTransaction } from "#kit/transaction.ts";
 import { sendErasureReceipt, Undeliverable } from "#rooms/notifications/notifications.ts";
@@ -64,8 +65,11 @@ async function sendReceipt(ctx: EraseCtx, erasure: Erasure, erasedAt: Date): Pro
   const { userId, askedAt, receiptTo } = erasure;
   const sealed = ctx.ports.receipts.open(receiptTo);
   try {
-    const to = sealed === undefined ? undefined : (JSON.parse(sealed) as Recipient);
-    if (to) await sendErasureReceipt(ctx, { id: userId, to, askedAt, erasedAt });
+    const recipient = sealed === undefined ? undefined : (JSON.parse(sealed) as Recipient);
+    if (recipient) {
+      const { language = languages[0], ...to } = recipient;
+      await sendErasureReceipt(ctx, { id: userId, to, language, askedAt, erasedAt });
+    }
   } catch (error) {
     const isHopeless = error instanceof Undeliverable || ctx.now > later(erasedAt, RECEIPT_FOR_MS);
     // Not the error itself: a mail server's answer may name the address.

@@ -81,6 +81,8 @@ async function countRows(userId: string): Promise<Record<string, number>> {
 
 /** Words that mean something to the product: with others in them it would not run. */
 const kept = new Set(["time_zone", "remind_at", "quiet_from", "quiet_until", "email", "token"]);
+/** The operator's word, by which payments are still added up when nobody is in them any more. */
+const PLAN_OF_SUMS = "subscription_periods.plan_name";
 
 /** Writes the mark into every column of somebody's rows that takes it; says into which. */
 async function plant(userId: string, mark: string): Promise<string[]> {
@@ -92,7 +94,7 @@ async function plant(userId: string, mark: string): Promise<string[]> {
           and data_type in ('text', 'jsonb', 'bytea') and column_name <> ${owner}`,
     );
     for (const { column_name: column, data_type: type } of rows) {
-      if (kept.has(column)) continue;
+      if (kept.has(column) || `${table}.${column}` === PLAN_OF_SUMS) continue;
       const value =
         type === "jsonb"
           ? sql`jsonb_build_object(${mark}::text, 1)`

@@ -9,6 +9,7 @@ import {
 } from "@twofold/contract/data-export";
 import { deleteAccount } from "@twofold/contract/account";
 import { listNotifications } from "@twofold/contract/notifications";
+import { changeLanguage } from "@twofold/contract/settings";
 import { sql } from "drizzle-orm";
 import ICAL from "ical.js";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -111,11 +112,24 @@ test("the copy holds everything, table by table, with the pictures themselves", 
   const all = [...files].filter(([name]) => /json|html|csv|ics/.test(name)).join();
   const { rows: secrets } = await app.db.execute<{ secret: string }>(
     sql`select token as secret from sessions where user_id = ${ann.user.id}
-      union select password from credentials where user_id = ${ann.user.id}`,
+      union select password from credentials
+        where user_id = ${ann.user.id} and password is not null`,
   );
   expect(secrets.length).toBeGreaterThan(1);
   for (const { secret } of secrets) expect(all).not.toContain(secret);
 }, 60_000);
+
+test("the page that tells what is there is in the language of whom it belongs to", async () => {
+  const ann = await signUp(app);
+  await app.call(changeLanguage, { body: { language: "de" } }, { token: ann.token });
+  const path = join(folder, "german.zip");
+  await writeFile(path, (await download(ann, await made(ann))).rawPayload);
+  const index = (await readZip(path)).get("index.html")?.toString() ?? "";
+  expect(index).toContain('<html lang="de">');
+  expect(index).toContain("Alles, was dir gehört");
+  expect(index).toContain("es ist in jeder Zeile dasselbe");
+  expect(index).not.toMatch(/undefined|Left out|it only|There are none/);
+});
 
 describe("asking", () => {
   test("needs the password", async () => {

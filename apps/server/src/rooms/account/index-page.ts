@@ -1,17 +1,12 @@
+import { languages, type Language } from "@twofold/contract/languages";
 import type { Ctx } from "#kit/ctx.ts";
+import { escapeHtml } from "#kit/html.ts";
+import { momentIn } from "#kit/language.ts";
 import { eachImageOf } from "#rooms/images/images.ts";
-import { findUser } from "#rooms/users/users.ts";
+import { findRecipient } from "#rooms/users/users.ts";
+import { indexWords } from "./index-page.words.ts";
 import type { PersonalTable } from "./personal-data.port.ts";
 import { pictureNameOf } from "./picture-name.ts";
-
-const escapes: Record<string, string> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
-const escape = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
 
 const linkTo = (path: string) => path.split("/").map(encodeURIComponent).join("/");
 
@@ -33,42 +28,53 @@ export async function* indexPage(
   userId: string,
   counts: ReadonlyMap<PersonalTable, number>,
 ): AsyncGenerator<string> {
-  const user = await findUser(ctx.db, userId);
+  const user = await findRecipient(ctx.db, userId);
+  const language = user?.language ?? languages[0];
+  const words = indexWords[language];
+  const person = user ? `${escapeHtml(user.name)} (${escapeHtml(user.address)})` : words.nameless;
   yield `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>Your data · Twofold</title><style>${STYLE}</style></head><body><main>
-<h1>Everything that is yours</h1>
-<p>A copy of what Twofold keeps of ${escape(user?.full_name ?? "you")} (${escape(user?.email ?? "")}), made on ${ctx.now.toISOString()}.</p>
+<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>${words.title} · Twofold</title><style>${STYLE}</style></head><body><main>
+<h1>${words.heading}</h1>
+<p>${words.made(person, momentIn(language, ctx.now))}</p>
 <ul>
-<li><a href="calendar.ics">calendar.ics</a>: your days, for any calendar program</li>
-<li><a href="credits.csv">credits.csv</a>: every credit that came and went, for any spreadsheet</li>
-<li>photos, pictures and trash: the pictures themselves, as they are shown below</li>
-<li>data: all the rest, table by table, for programs</li>
+<li><a href="calendar.ics">calendar.ics</a>: ${words.calendar}</li>
+<li><a href="credits.csv">credits.csv</a>: ${words.credits}</li>
+<li>${words.folders}</li>
+<li>${words.rest}</li>
 </ul>
-<h2>Pictures</h2>
+<h2>${words.pictures}</h2>
 `;
-  yield* gallery(ctx, userId);
-  yield "<h2>Data</h2>\n<table><thead><tr><th>File</th><th>Rows</th><th>Left out, and why</th></tr></thead><tbody>\n";
-  for (const [table, count] of counts) yield rowOf(table, count);
+  yield* gallery(ctx, userId, words.none);
+  const { file, rows, hidden } = words.columns;
+  yield `<h2>${words.data}</h2>\n<table><thead><tr><th>${file}</th><th>${rows}</th><th>${hidden}</th></tr></thead><tbody>\n`;
+  for (const [table, count] of counts) yield rowOf(table, count, language);
   yield `</tbody></table>
 </main></body></html>
 `;
 }
 
-async function* gallery({ db }: Pick<Ctx, "db">, userId: string): AsyncGenerator<string> {
+async function* gallery(
+  { db }: Pick<Ctx, "db">,
+  userId: string,
+  none: string,
+): AsyncGenerator<string> {
   let isEmpty = true;
   for await (const image of eachImageOf(db, userId)) {
     if (isEmpty) yield '<ul class="grid">\n';
     isEmpty = false;
     const path = linkTo(pictureNameOf(image));
-    const title = escape(image.title);
+    const title = escapeHtml(image.title);
     yield `<li><figure><a href="${path}"><img src="${path}" alt="${title}" loading="lazy"></a><figcaption>${title}</figcaption></figure></li>\n`;
   }
-  yield isEmpty ? "<p>There are none.</p>\n" : "</ul>\n";
+  yield isEmpty ? `<p>${none}</p>\n` : "</ul>\n";
 }
 
-function rowOf({ file, hides }: PersonalTable, count: number): string {
-  const hidden = Object.entries(hides).map(([column, why]) => `${escape(column)}: ${escape(why)}`);
+function rowOf({ file, hides }: PersonalTable, count: number, language: Language): string {
+  const { reason } = indexWords[language];
+  const hidden = Object.entries(hides).map(
+    ([column, why]) => `${column}: ${escapeHtml(reason(why))}`,
+  );
   const path = `data/${file}.json`;
   return `<tr><td><a href="${path}">${path}</a></td><td>${count}</td><td>${hidden.join("<br>")}</td></tr>\n`;
 }

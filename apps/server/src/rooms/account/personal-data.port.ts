@@ -1,3 +1,5 @@
+import type { Reason } from "./index-page.words.ts";
+
 /**
  * How one table belongs to people. The list of all of them is written by whoever puts the rooms
  * together (`personal-data.ts` beside the wiring), because no room knows every table; a test holds it
@@ -13,7 +15,7 @@ export interface PersonalTable {
   readonly file: string;
   readonly shows: readonly string[];
   /** The other columns, each with the reason why it is left out. */
-  readonly hides: Readonly<Record<string, string>>;
+  readonly hides: Readonly<Record<string, Reason>>;
   readonly erasing: Erasing;
 }
 

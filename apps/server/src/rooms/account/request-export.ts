@@ -11,7 +11,10 @@ type RequestCtx = Pick<ActorCtx, "actor" | "db" | "now" | "jobs" | "live" | "lim
 const DAY_MS = 86_400_000;
 
 /** Asks the password, because whoever finds a device unlocked must not carry everything away. */
-export async function requestExport(ctx: RequestCtx, password: string): Promise<ExportRow> {
+export async function requestExport(
+  ctx: RequestCtx,
+  password: string | undefined,
+): Promise<ExportRow> {
   const userId = ctx.actor.user.id;
   await requirePassword(ctx, password);
   const known = await findUnderWay(ctx.db, userId);

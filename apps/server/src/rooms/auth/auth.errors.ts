@@ -9,4 +9,11 @@ export const linkExpired = () =>
   new AppError("link_expired", "This link is no longer valid. Please ask for a new one.");
 export const wrongPassword = () =>
   new AppError("wrong_password", "The current password is not correct.");
+export const signInAgain = () =>
+  new AppError("sign_in_again", "Please sign in again first, to show that it is you.");
+export const lastSignIn = () =>
+  new AppError(
+    "last_sign_in",
+    "This is your only way to sign in. Set a password or add another way first.",
+  );
 export const noSuchSession = () => new AppError("not_found", "There is no such session.");

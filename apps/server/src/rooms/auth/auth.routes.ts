@@ -1,23 +1,43 @@
 import * as contract from "@twofold/contract/auth";
+import {
+  finishProviderSignIn,
+  registerByProvider as registerByProviderCall,
+} from "@twofold/contract/connected";
+import { signInWithPasskey as signInWithPasskeyCall } from "@twofold/contract/passkeys";
+import { sendSecondFactor } from "@twofold/contract/two-factor";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Ctx } from "#kit/ctx.ts";
 import type { Mount } from "#kit/http/mount.ts";
-import { FILE_COOKIE, setCookie } from "#kit/http/credentials.ts";
+import { cookieOf, FILE_COOKIE, languageCookie, setCookie } from "#kit/http/credentials.ts";
+import { languageOf } from "#kit/http/language.ts";
 import { networkOf } from "#kit/limits.ts";
+import { findLanguage, updateLanguage } from "#rooms/users/users.ts";
 import { listSessions } from "./auth.store.ts";
 import { changePassword } from "./change-password.ts";
-import { deviceName } from "./device-name.ts";
+import { PASSAGE_COOKIE } from "./connected/passage-cookie.ts";
+import { finishJourney } from "./connected/finish-journey.ts";
+import { registerByProvider } from "./connected/register-by-provider.ts";
+import { deviceName, partsOfDevice } from "./device-name.ts";
 import { endOtherSessions, endSession } from "./end-session.ts";
 import { SESSION_SECONDS } from "./identity.ts";
 import { login } from "./login.ts";
+import { noteDevice } from "./note-device.ts";
+import { signInWithPasskey } from "./passkeys/sign-in-with-passkey.ts";
 import { register } from "./register.ts";
 import { requestPasswordReset } from "./request-password-reset.ts";
 import { resetPassword } from "./reset-password.ts";
 import type { SignedIn } from "./signed-in.ts";
+import { completeSignIn } from "./two-factor/complete-sign-in.ts";
 import { resendVerification, verifyEmail } from "./verify-email.ts";
 
 interface AuthRoutesOptions {
   readonly fileCookieFor: (session: SignedIn["session"]) => string;
   readonly isHttps: boolean;
+}
+
+interface Http {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
 }
 
 const clientOf = ({ ip, headers }: FastifyRequest) => ({
@@ -29,21 +49,53 @@ export function authRoutes(mount: Mount, { fileCookieFor, isHttps }: AuthRoutesO
   const fileCookie = (value: string, maxAge: number) =>
     setCookie(FILE_COOKIE, value, { path: "/uploads", maxAge, isSecure: isHttps });
 
-  function welcome(reply: FastifyReply, { accessToken, session }: SignedIn) {
-    reply.header("set-cookie", fileCookie(fileCookieFor(session), SESSION_SECONDS));
+  async function welcome(ctx: Ctx, { request, reply }: Http, { accessToken, session }: SignedIn) {
+    await noteDevice(ctx, session);
+    const { id } = session.user;
+    const language = await findLanguage(ctx.db, id);
+    // Only for accounts older than this: a stranger who gets in must not change what we write in.
+    if (language?.page === null)
+      await updateLanguage(ctx.db, id, { page: languageOf(request).page });
+    reply.header("set-cookie", [
+      fileCookie(fileCookieFor(session), SESSION_SECONDS),
+      ...(language?.chosen ? [languageCookie(language.chosen, isHttps)] : []),
+    ]);
     return { access_token: accessToken, token_type: "bearer", user: session.user } as const;
   }
 
   mount(contract.login, async ({ ctx, body, http }) =>
-    welcome(http.reply, await login(ctx, { ...body, ...clientOf(http.request) })),
+    welcome(ctx, http, await login(ctx, { ...body, ...clientOf(http.request) })),
   );
+
+  mount(sendSecondFactor, async ({ ctx, body, http }) =>
+    welcome(ctx, http, await completeSignIn(ctx, { ...body, ...clientOf(http.request) })),
+  );
+
+  mount(signInWithPasskeyCall, async ({ ctx, body, http }) =>
+    welcome(ctx, http, await signInWithPasskey(ctx, { ...body, ...clientOf(http.request) })),
+  );
+
+  mount(finishProviderSignIn, async ({ ctx, body, http }) => {
+    const passage = cookieOf(http.request, PASSAGE_COOKIE);
+    const back = { ...body, passage, ...clientOf(http.request) };
+    const end = await finishJourney(ctx, back);
+    return end.outcome === "signed_in"
+      ? { outcome: end.outcome, ...(await welcome(ctx, http, end.session)) }
+      : end;
+  });
+
+  mount(registerByProviderCall, async ({ ctx, body, headers, http }) => {
+    const timeZone = headers["x-time-zone"] ?? "UTC";
+    const language = languageOf(http.request);
+    const person = { ...body, timeZone, language, ...clientOf(http.request) };
+    return welcome(ctx, http, await registerByProvider(ctx, person));
+  });
 
   mount(contract.register, async ({ ctx, body, headers, http }) => {
     const timeZone = headers["x-time-zone"] ?? "UTC";
-    return welcome(
-      http.reply,
-      await register(ctx, { ...body, timeZone, ...clientOf(http.request) }),
-    );
+    const language = languageOf(http.request);
+    const person = { ...body, timeZone, language, ...clientOf(http.request) };
+    return welcome(ctx, http, await register(ctx, person));
   });
 
   mount(contract.me, ({ ctx }) => ctx.actor.user);
@@ -74,13 +126,18 @@ export function authRoutes(mount: Mount, { fileCookieFor, isHttps }: AuthRoutesO
 
   mount(contract.listSessions, async ({ ctx }) => {
     const rows = await listSessions(ctx.db, ctx.actor.user.id, ctx.now);
-    return rows.map(({ id, userAgent, createdAt, seenAt }) => ({
-      id,
-      device: deviceName(userAgent),
-      created_at: createdAt.toISOString(),
-      last_seen_at: seenAt.toISOString(),
-      is_current: id === ctx.actor.sessionId,
-    }));
+    return rows.map(({ id, userAgent, createdAt, seenAt }) => {
+      const { browser, system } = partsOfDevice(userAgent);
+      return {
+        id,
+        device: deviceName(userAgent),
+        browser,
+        system,
+        created_at: createdAt.toISOString(),
+        last_seen_at: seenAt.toISOString(),
+        is_current: id === ctx.actor.sessionId,
+      };
+    });
   });
 
   mount(contract.endSession, ({ ctx, params }) => endSession(ctx, params.id));

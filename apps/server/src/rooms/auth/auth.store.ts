@@ -1,22 +1,37 @@
 import type { User } from "@twofold/contract/users";
-import { and, desc, eq, gt, lt, ne, sql } from "drizzle-orm";
+import { and, desc, eq, gt, isNotNull, isNull, lt, ne, or, sql } from "drizzle-orm";
 import type { Actor } from "#kit/ctx.ts";
 import { preparedRead, type Db, type Pool } from "#kit/db.ts";
+import { newId } from "#kit/id.ts";
 import { usersTable } from "#rooms/users/users.ts";
-import { credentials, sessions, verifications } from "./auth.tables.ts";
+import {
+  credentials,
+  passkeys,
+  recoveryCodes,
+  sessions,
+  signInChallenges,
+  spentChallenges,
+  twoFactors,
+  verifications,
+} from "./auth.tables.ts";
 
 export interface FoundSession extends Actor {
   readonly fileKey: string;
+  readonly userAgent: string;
   readonly seenAt: Date;
+  /** When the day on which it ends was moved last. */
+  readonly extendedAt: Date;
 }
 
 interface SessionRow extends User {
   readonly session_id: string;
   readonly file_key: string;
-  readonly seen_at: Date;
+  readonly user_agent: string;
+  readonly seen_at: Date | null;
+  readonly updated_at: Date;
 }
 
-const FIND = `select s.id as session_id, s.file_key, s.updated_at as seen_at,
+const FIND = `select s.id as session_id, s.file_key, s.user_agent, s.seen_at, s.updated_at,
   u.id, u.username, u.email, u.full_name, u.is_admin, u.email_verified
   from sessions s join users u on u.id = s.user_id`;
 
@@ -43,7 +58,9 @@ function found(row: SessionRow | undefined): FoundSession | undefined {
   return {
     sessionId: row.session_id,
     fileKey: row.file_key,
-    seenAt: row.seen_at,
+    userAgent: row.user_agent,
+    seenAt: row.seen_at ?? row.updated_at,
+    extendedAt: row.updated_at,
     user: { id, username, email, full_name, is_admin, email_verified },
   };
 }
@@ -53,7 +70,22 @@ export async function extendSession(
   id: string,
   { now, expiresAt }: { now: Date; expiresAt: Date },
 ): Promise<void> {
-  await db.update(sessions).set({ updatedAt: now, expiresAt }).where(eq(sessions.id, id));
+  await db
+    .update(sessions)
+    .set({ updatedAt: now, seenAt: now, expiresAt })
+    .where(eq(sessions.id, id));
+}
+
+/** Of many requests at once one writes; the others find it written when their turn comes. */
+export async function noteSeen(
+  db: Db,
+  id: string,
+  { now, unlessSince }: { now: Date; unlessSince: Date },
+): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ seenAt: now })
+    .where(and(eq(sessions.id, id), or(isNull(sessions.seenAt), lt(sessions.seenAt, unlessSince))));
 }
 
 export async function listSessions(db: Db, userId: string, now: Date) {
@@ -62,12 +94,24 @@ export async function listSessions(db: Db, userId: string, now: Date) {
       id: sessions.id,
       userAgent: sessions.userAgent,
       createdAt: sessions.createdAt,
-      seenAt: sessions.updatedAt,
+      seenAt: sql`coalesce(${sessions.seenAt}, ${sessions.updatedAt})`.mapWith(sessions.updatedAt),
     })
     .from(sessions)
     .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now)))
     .orderBy(desc(sessions.createdAt))
     .limit(100);
+}
+
+export async function findSessionStart(
+  db: Db,
+  userId: string,
+  id: string,
+): Promise<Date | undefined> {
+  const [row] = await db
+    .select({ createdAt: sessions.createdAt })
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), eq(sessions.id, id)));
+  return row?.createdAt;
 }
 
 export async function removeSession(db: Db, userId: string, id: string): Promise<boolean> {
@@ -82,8 +126,10 @@ export async function removeOtherSessions(db: Db, userId: string, keepId: string
   await db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, keepId)));
 }
 
-/** Everything by which somebody gets in: sessions, passwords, links that are still good. */
+/** Everything by which somebody gets in: second factors, passkeys, sessions, passwords, open links. */
 export async function removeSignIn(db: Db, userId: string): Promise<void> {
+  for (const table of [signInChallenges, recoveryCodes, twoFactors, passkeys])
+    await db.delete(table).where(eq(table.userId, userId));
   await db.delete(sessions).where(eq(sessions.userId, userId));
   await db.delete(credentials).where(eq(credentials.userId, userId));
   await db.delete(verifications).where(eq(verifications.value, userId));
@@ -100,13 +146,19 @@ export async function findPasswordHash(db: Db, userId: string): Promise<string |
   return row?.hash ?? undefined;
 }
 
-export async function findPasswordHashByEmail(db: Db, email: string): Promise<string | undefined> {
+/** Undefined if there is nobody with this address who has a password. */
+export async function findFirstFactor(db: Db, email: string) {
   const [row] = await db
-    .select({ hash: credentials.password })
+    .select({
+      userId: credentials.userId,
+      hash: credentials.password,
+      asksForSecond: isNotNull(twoFactors.onSince).mapWith(Boolean),
+    })
     .from(credentials)
     .innerJoin(usersTable, eq(usersTable.id, credentials.userId))
+    .leftJoin(twoFactors, eq(twoFactors.userId, credentials.userId))
     .where(and(eq(usersTable.email, email), eq(credentials.providerId, "credential")));
-  return row?.hash ?? undefined;
+  return row;
 }
 
 /** Waits for a change that is under way, and tells what it left. */
@@ -119,14 +171,33 @@ export async function settledPasswordHash(db: Db, userId: string): Promise<strin
   return row?.hash ?? undefined;
 }
 
-export async function updatePassword(db: Db, userId: string, hash: string): Promise<void> {
-  await db.update(credentials).set({ password: hash }).where(passwordOf(userId));
+/** Also for who had none. */
+export async function setPassword(
+  db: Db,
+  userId: string,
+  { hash, now }: { hash: string; now: Date },
+): Promise<void> {
+  await db
+    .insert(credentials)
+    .values({
+      id: newId(),
+      userId,
+      providerId: "credential",
+      accountId: userId,
+      password: hash,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .onConflictDoUpdate({
+      target: [credentials.userId, credentials.providerId],
+      set: { password: hash, updatedAt: now },
+    });
 }
 
 /** Removes what has run out, a bounded number at a time along the index on expiry. */
 export async function removeExpired(db: Db, now: Date, limit: number): Promise<number> {
   let removed = 0;
-  for (const table of [sessions, verifications]) {
+  for (const table of [sessions, verifications, signInChallenges]) {
     const due = db
       .select({ id: table.id })
       .from(table)
@@ -135,6 +206,15 @@ export async function removeExpired(db: Db, now: Date, limit: number): Promise<n
     const { rowCount } = await db.delete(table).where(sql`${table.id} in ${due}`);
     removed += rowCount ?? 0;
   }
+  const spent = db
+    .select({ challenge: spentChallenges.challenge })
+    .from(spentChallenges)
+    .where(lt(spentChallenges.expiresAt, now))
+    .limit(limit);
+  const swept = await db
+    .delete(spentChallenges)
+    .where(sql`${spentChallenges.challenge} in ${spent}`);
+  removed += swept.rowCount ?? 0;
   const { rowCount } = await db.execute(
     sql`delete from rate_limits where key in (select key from rate_limits where expire < ${now.getTime()} limit ${limit})`,
   );

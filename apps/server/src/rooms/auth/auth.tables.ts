@@ -1,5 +1,5 @@
-import { pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { instant } from "#kit/columns.ts";
+import { bigint, pgTable, primaryKey, smallint, text, uuid } from "drizzle-orm/pg-core";
+import { bytea, instant } from "#kit/columns.ts";
 
 export const sessions = pgTable("sessions", {
   id: uuid().primaryKey(),
@@ -10,8 +10,19 @@ export const sessions = pgTable("sessions", {
   ipAddress: text("ip_address"),
   createdAt: instant("created_at").notNull(),
   updatedAt: instant("updated_at").notNull(),
+  seenAt: instant("seen_at"),
   expiresAt: instant("expires_at").notNull(),
 });
+
+export const knownDevices = pgTable(
+  "known_devices",
+  {
+    userId: uuid("user_id").notNull(),
+    device: text().notNull(),
+    firstSeenAt: instant("first_seen_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.device] })],
+);
 
 export const credentials = pgTable("credentials", {
   id: uuid().primaryKey(),
@@ -25,6 +36,7 @@ export const credentials = pgTable("credentials", {
   accessTokenExpiresAt: instant("access_token_expires_at"),
   refreshTokenExpiresAt: instant("refresh_token_expires_at"),
   scope: text(),
+  label: text(),
   createdAt: instant("created_at").notNull(),
   updatedAt: instant("updated_at").notNull(),
 });
@@ -35,5 +47,55 @@ export const verifications = pgTable("verifications", {
   value: text().notNull(),
   createdAt: instant("created_at").notNull(),
   updatedAt: instant("updated_at").notNull(),
+  expiresAt: instant("expires_at").notNull(),
+});
+
+export const twoFactors = pgTable("two_factors", {
+  userId: uuid("user_id").primaryKey(),
+  secret: bytea().notNull(),
+  createdAt: instant("created_at").notNull(),
+  onSince: instant("on_since"),
+  lastStep: bigint("last_step", { mode: "number" }).notNull().default(0),
+});
+
+export const recoveryCodes = pgTable(
+  "recovery_codes",
+  {
+    userId: uuid("user_id").notNull(),
+    codeHash: bytea("code_hash").notNull(),
+    createdAt: instant("created_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.codeHash] })],
+);
+
+export const signInChallenges = pgTable(
+  "sign_in_challenges",
+  {
+    userId: uuid("user_id").notNull(),
+    id: uuid().notNull(),
+    attempts: smallint().notNull().default(0),
+    expiresAt: instant("expires_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.id] })],
+);
+
+export const passkeys = pgTable(
+  "passkeys",
+  {
+    userId: uuid("user_id").notNull(),
+    id: uuid().notNull(),
+    name: text().notNull(),
+    credentialId: text("credential_id").notNull(),
+    publicKey: bytea("public_key").notNull(),
+    counter: bigint({ mode: "number" }).notNull(),
+    transports: text().array().notNull(),
+    createdAt: instant("created_at").notNull(),
+    lastUsedAt: instant("last_used_at"),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.id] })],
+);
+
+export const spentChallenges = pgTable("spent_challenges", {
+  challenge: text().primaryKey(),
   expiresAt: instant("expires_at").notNull(),
 });

@@ -1,9 +1,11 @@
 import type { Database } from "#kit/db.ts";
 import { rememberingUnsign, sign } from "./access-token.ts";
-import { extendSession, openSessionFinder, type FoundSession } from "./auth.store.ts";
+import { extendSession, noteSeen, openSessionFinder, type FoundSession } from "./auth.store.ts";
 import { SESSION_SECONDS } from "./identity.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
+/** How exactly somebody can tell when a device was last used. */
+const SEEN_EVERY_MS = 5 * 60 * 1000;
 
 /** The file cookie is signed for its own purpose, so that neither can stand in for the other. */
 const fileSecret = (secret: string) => `${secret}:file`;
@@ -35,8 +37,13 @@ export function openAuthenticator(
       const token = tokenIn(accessToken);
       if (token === undefined) return undefined;
       const session = await find.byToken(token, now);
-      if (session && now.getTime() - session.seenAt.getTime() > DAY_MS)
+      if (session && now.getTime() - session.extendedAt.getTime() > DAY_MS)
         await keepAlive(session, now);
+      else if (session && now.getTime() - session.seenAt.getTime() > SEEN_EVERY_MS)
+        await noteSeen(db, session.sessionId, {
+          now,
+          unlessSince: new Date(now.getTime() - SEEN_EVERY_MS),
+        });
       return session;
     },
     async byFileCookie(cookie, now) {

@@ -1,11 +1,12 @@
 import { inTransaction } from "#kit/transaction.ts";
 import type { ActorCtx } from "#kit/http/mount.ts";
 import { sendMail } from "#rooms/notifications/notifications.ts";
-import { removeOtherSessions, updatePassword } from "./auth.store.ts";
+import { removeOtherSessions, setPassword } from "./auth.store.ts";
 import { requirePassword } from "./require-password.ts";
+import { removeChallenges } from "./two-factor/two-factor.store.ts";
 
 interface Change {
-  readonly from: string;
+  readonly from: string | undefined;
   readonly to: string;
 }
 
@@ -18,7 +19,9 @@ export async function changePassword(
   await requirePassword(ctx, from);
   const { hash } = await ctx.ports.identity.hash(to);
   await inTransaction(ctx, async (tx) => {
-    await updatePassword(tx.db, user.id, hash);
+    // First: who is just completing a sign-in by the old password is waited for, and then ended too.
+    await removeChallenges(tx.db, user.id);
+    await setPassword(tx.db, user.id, { hash, now: tx.now });
     await removeOtherSessions(tx.db, user.id, sessionId);
     await sendMail(tx, user.id, { kind: "password_changed" });
     await tx.live.publish(user.id, { type: "session_ended" });

@@ -17,12 +17,16 @@ const systems: readonly [RegExp, string][] = [
   [/\bLinux\b/, "Linux"],
 ];
 
+/** For those who say it in another language. */
+export function partsOfDevice(userAgent: string) {
+  const name = (list: readonly [RegExp, string][]) =>
+    list.find(([sign]) => sign.test(userAgent))?.[1] ?? null;
+  return { browser: name(browsers), system: name(systems) };
+}
+
 /** 'Firefox on Windows': enough for a person to know their own device again. */
 export function deviceName(userAgent: string): string {
-  const name = (list: readonly [RegExp, string][]) =>
-    list.find(([sign]) => sign.test(userAgent))?.[1];
-  const browser = name(browsers);
-  const system = name(systems);
+  const { browser, system } = partsOfDevice(userAgent);
   if (browser && system) return `${browser} on ${system}`;
   return browser ?? system ?? "Unknown device";
 }

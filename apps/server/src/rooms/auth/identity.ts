@@ -10,8 +10,10 @@ import { ambientDb, currentTx } from "#kit/transaction.ts";
 import { newId } from "#kit/id.ts";
 import { sendMail } from "#rooms/notifications/notifications.ts";
 import { usersTable } from "#rooms/users/users.ts";
+import { sign } from "./access-token.ts";
 import { findPasswordHash } from "./auth.store.ts";
 import { credentials, sessions, verifications } from "./auth.tables.ts";
+import { removeChallenges } from "./two-factor/two-factor.store.ts";
 
 const DAY = 24 * 60 * 60;
 export const SESSION_SECONDS = 30 * DAY;
@@ -22,12 +24,15 @@ export interface HashedPassword {
   readonly hash: string;
 }
 
-interface NewPerson {
+interface Names {
   readonly username: string;
   readonly email: string;
   readonly full_name: string;
-  readonly password: HashedPassword;
   readonly timeZone: string;
+}
+
+interface NewPerson extends Names {
+  readonly password: HashedPassword;
   readonly userAgent: string;
 }
 
@@ -40,7 +45,11 @@ export interface Identity {
   hash(password: string): Promise<HashedPassword>;
   /** The new session's access token. */
   signUp(person: NewPerson): Promise<string | undefined>;
+  /** Somebody who comes without a password; their id. A name or address that is taken is thrown. */
+  addPerson(person: Names & { readonly isEmailVerified: boolean }): Promise<string>;
   signIn(who: { email: string; password: string; userAgent: string }): Promise<string | undefined>;
+  /** The access token of a new session, for somebody who has shown by other means who they are. */
+  startSession(userId: string, userAgent: string): Promise<string>;
   sendVerification(email: string): Promise<void>;
   verifyEmail(token: string): Promise<boolean>;
   requestPasswordReset(email: string): Promise<void>;
@@ -110,6 +119,7 @@ export function openIdentity(db: Db, secret: string, publicUrl: string): Identit
         sendMail(currentTx(), user.id, { kind: "reset_password", token }),
       async onPasswordReset({ user }) {
         const tx = currentTx();
+        await removeChallenges(tx.db, user.id);
         await sendMail(tx, user.id, { kind: "password_changed" });
         await tx.live.publish(user.id, { type: "session_ended" });
       },
@@ -140,6 +150,17 @@ export function openIdentity(db: Db, secret: string, publicUrl: string): Identit
       const signUp = () => auth.api.signUpEmail({ body, headers, returnHeaders: true });
       return tokenOf(await unlessRefused(readyHash.run(password.hash, signUp)));
     },
+    async addPerson({ full_name, isEmailVerified, ...person }) {
+      const { internalAdapter } = await auth.$context;
+      const name = {
+        name: full_name,
+        emailVerified: isEmailVerified,
+        isAdmin: false,
+        termsVersion,
+      };
+      const { id } = await internalAdapter.createUser({ ...person, ...name }, { method: "oauth" });
+      return id;
+    },
     async signIn({ email, password, userAgent }) {
       const headers = new Headers({ "user-agent": userAgent });
       return tokenOf(
@@ -147,6 +168,11 @@ export function openIdentity(db: Db, secret: string, publicUrl: string): Identit
           auth.api.signInEmail({ body: { email, password }, headers, returnHeaders: true }),
         ),
       );
+    },
+    async startSession(userId, userAgent) {
+      const { internalAdapter } = await auth.$context;
+      const { token } = await internalAdapter.createSession(userId, false, { userAgent });
+      return sign(token, secret);
     },
     async sendVerification(email) {
       await unlessRefused(auth.api.sendVerificationEmail({ body: { email } }));

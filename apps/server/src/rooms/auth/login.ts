@@ -1,8 +1,11 @@
 import type { Ctx } from "#kit/ctx.ts";
 import { invalidCredentials } from "./auth.errors.ts";
 import { loginByAccount, loginByAddress, loginByPair } from "./auth.limits.ts";
-import { findPasswordHashByEmail, removeSession, settledPasswordHash } from "./auth.store.ts";
+import { findFirstFactor, removeSession, settledPasswordHash } from "./auth.store.ts";
 import { signedIn, type SignedIn } from "./signed-in.ts";
+import { beginChallenge } from "./two-factor/challenge.ts";
+import { secondFactorRequired } from "./two-factor/two-factor.errors.ts";
+import { removeChallenges } from "./two-factor/two-factor.store.ts";
 
 interface Attempt {
   readonly email: string;
@@ -11,23 +14,29 @@ interface Attempt {
   readonly network: string;
 }
 
+type LoginCtx = Pick<Ctx, "db" | "now" | "limits" | "ports">;
+type FirstFactor = NonNullable<Awaited<ReturnType<typeof findFirstFactor>>>;
+
 /** An attempt is counted before it is judged, so that a hundred at once are a hundred. */
-export async function login(
-  ctx: Pick<Ctx, "db" | "limits" | "ports">,
-  { network, ...attempt }: Attempt,
-): Promise<SignedIn> {
+export async function login(ctx: LoginCtx, { network, ...attempt }: Attempt): Promise<SignedIn> {
   const account = attempt.email.toLowerCase();
   await ctx.limits.consume(loginByAddress, network);
   await ctx.limits.consume(loginByAccount, account);
   await ctx.limits.consume(loginByPair, account, network);
+  const first = await findFirstFactor(ctx.db, account);
+  if (first?.asksForSecond) {
+    const challenge = await challengeFor(ctx, first, attempt.password);
+    await ctx.limits.forget(loginByPair, account, network);
+    throw secondFactorRequired(challenge);
+  }
   const signIn = async () => {
-    const before = await findPasswordHashByEmail(ctx.db, account);
+    const before = await findFirstFactor(ctx.db, account);
     const token = await ctx.ports.identity.signIn(attempt);
     if (!token) throw invalidCredentials();
     const made = await signedIn(ctx, token);
     if (!made) return undefined;
     const { sessionId, user } = made.session;
-    if (before === (await settledPasswordHash(ctx.db, user.id))) return made;
+    if (before?.hash === (await settledPasswordHash(ctx.db, user.id))) return made;
     await removeSession(ctx.db, user.id, sessionId);
     return undefined;
   };
@@ -37,4 +46,17 @@ export async function login(
   if (!session) throw invalidCredentials();
   await ctx.limits.forget(loginByPair, account, network);
   return session;
+}
+
+/** No session yet. A password that is changed while it is looked at is judged by what it is then. */
+async function challengeFor(
+  ctx: LoginCtx,
+  { userId, hash }: FirstFactor,
+  password: string,
+): Promise<string> {
+  if (!(await ctx.ports.identity.isPasswordOf(userId, password))) throw invalidCredentials();
+  const challenge = await beginChallenge(ctx, userId);
+  if (hash === (await settledPasswordHash(ctx.db, userId))) return challenge;
+  await removeChallenges(ctx.db, userId);
+  throw invalidCredentials();
 }

@@ -1,7 +1,13 @@
 import { AppError } from "#kit/app-error.ts";
 import type { Ctx } from "#kit/ctx.ts";
+import type { PageLanguage } from "#kit/language.ts";
 import { inTransaction } from "#kit/transaction.ts";
-import { findUserByEmail, isUsernameTaken } from "#rooms/users/users.ts";
+import {
+  acceptAtSignUp,
+  findUserByEmail,
+  isUsernameTaken,
+  updateLanguage,
+} from "#rooms/users/users.ts";
 import { emailTaken, usernameTaken } from "./auth.errors.ts";
 import { registerByAddress } from "./auth.limits.ts";
 import { signedIn, type SignedIn } from "./signed-in.ts";
@@ -12,6 +18,7 @@ interface Registration {
   readonly full_name: string;
   readonly password: string;
   readonly timeZone: string;
+  readonly language: PageLanguage;
   readonly userAgent: string;
   readonly network: string;
 }
@@ -21,16 +28,20 @@ type RegisterCtx = Pick<Ctx, "db" | "now" | "jobs" | "live" | "limits" | "ports"
 /** The person, the credential, the session and the letter to verify the address: all or none. */
 export async function register(
   ctx: RegisterCtx,
-  { network, ...person }: Registration,
+  { network, language, ...person }: Registration,
 ): Promise<SignedIn> {
   await ctx.limits.consume(registerByAddress, network);
   await refuseIfTaken(ctx, person);
   let token: string | undefined;
   try {
     const password = await ctx.ports.identity.hash(person.password);
-    token = await inTransaction(ctx, async () => {
+    token = await inTransaction(ctx, async (tx) => {
       const made = await ctx.ports.identity.signUp({ ...person, password });
-      if (!made) throw new SignUpRefused();
+      const user = made && (await findUserByEmail(tx.db, person.email));
+      if (!user) throw new SignUpRefused();
+      await acceptAtSignUp(tx, user.id);
+      // The letter that asks to confirm the address is in it already.
+      await updateLanguage(tx.db, user.id, language);
       return made;
     });
   } catch (error) {
@@ -47,7 +58,7 @@ export async function register(
 
 class SignUpRefused extends Error {}
 
-async function refuseIfTaken(
+export async function refuseIfTaken(
   { db }: Pick<Ctx, "db">,
   { email, username }: Pick<Registration, "email" | "username">,
 ): Promise<void> {

@@ -1,4 +1,4 @@
-import { and, eq, gte, ne, or, sql, sum } from "drizzle-orm";
+import { and, desc, eq, gte, isNotNull, ne, or, sql, sum } from "drizzle-orm";
 import type { Db } from "#kit/db.ts";
 import { asJson, insertAll, preparedSelect, preparedSql } from "#kit/prepared.ts";
 import { creditAccounts, creditEntries, creditGrants, creditHolds } from "./credits.tables.ts";
@@ -149,4 +149,44 @@ export async function hasGrantFrom(db: Db, userId: string, source: string): Prom
     .from(creditGrants)
     .where(and(eq(creditGrants.userId, userId), eq(creditGrants.source, source)));
   return row !== undefined;
+}
+
+/** A pack that was paid for. */
+export interface BoughtPack {
+  readonly id: string;
+  readonly credits: number;
+  readonly boughtAt: Date;
+  /** The purchase, as the payment provider names it. */
+  readonly reference: string | null;
+}
+
+const boughtColumns = {
+  id: creditGrants.id,
+  credits: creditGrants.amount,
+  boughtAt: creditGrants.createdAt,
+  reference: creditGrants.source,
+};
+const isBought = (userId: string) =>
+  and(eq(creditGrants.userId, userId), isNotNull(creditGrants.source));
+
+/** The newest first. */
+export async function listBought(db: Db, userId: string, limit: number): Promise<BoughtPack[]> {
+  return db
+    .select(boughtColumns)
+    .from(creditGrants)
+    .where(isBought(userId))
+    .orderBy(desc(creditGrants.createdAt))
+    .limit(limit);
+}
+
+export async function findBought(
+  db: Db,
+  userId: string,
+  id: string,
+): Promise<BoughtPack | undefined> {
+  const [row] = await db
+    .select(boughtColumns)
+    .from(creditGrants)
+    .where(and(isBought(userId), eq(creditGrants.id, id)));
+  return row;
 }

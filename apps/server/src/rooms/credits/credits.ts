@@ -1,6 +1,6 @@
 /** The door to credits. */
 export type { CreditRules } from "./change-credits.ts";
-export { findHold as receiptOf } from "./credits.store.ts";
+export { findBought, findHold as receiptOf, listBought, type BoughtPack } from "./credits.store.ts";
 export { grantBought, grantCredits } from "./grant-credits.ts";
 export { endCredits, holdCredits } from "./hold-credits.ts";
 export { lookAtCredits, requireCredits } from "./look-at-credits.ts";

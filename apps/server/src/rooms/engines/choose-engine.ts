@@ -1,7 +1,7 @@
 import type { Ctx } from "#kit/ctx.ts";
 import type { ActorCtx } from "#kit/http/mount.ts";
 import type { Engine } from "./engine.port.ts";
-import { canDraw, costsAtMost, inOrder } from "./engine-order.ts";
+import { canDraw, costsAtMost, inOrder, openTo } from "./engine-order.ts";
 import { noSuchEngine } from "./engines.errors.ts";
 import { findChoice, removeChoice, saveChoice } from "./engines.store.ts";
 import { isBroken, readStanding, stateOf } from "./standing.ts";
@@ -23,15 +23,18 @@ interface Job {
 
 /**
  * Who is to draw: the user's choice, then the template's, then the operator's order. If that one does
- * not draw today, the next that costs no more; undefined if there is none.
+ * not draw today, the next that costs no more, among those that the choice leaves open; undefined if
+ * there is none.
  */
 export async function engineFor(
   { db, now, ports }: Pick<Ctx, "db" | "now" | "ports">,
   { userId, personCount, preferred }: Job,
 ): Promise<Engine | undefined> {
   const [choice, standing] = await Promise.all([findChoice(db, userId), readStanding(db, now)]);
-  const order = choice === undefined ? preferred : [choice, ...preferred];
-  const able = inOrder(ports.engines, order).filter((engine) => canDraw(engine, personCount));
+  const order = choice === undefined ? preferred : [choice.engine, ...preferred];
+  const able = inOrder(openTo(choice?.engine, ports.engines), order).filter((engine) =>
+    canDraw(engine, personCount),
+  );
   const [wanted] = able;
   if (!wanted) return undefined;
   // One that is only busy will have time before the picture is due.

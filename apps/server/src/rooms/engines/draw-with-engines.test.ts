@@ -10,6 +10,7 @@ import { portEngine } from "#testing/port-engines.ts";
 import { drawWithEngines, type Drawing } from "./draw-with-engines.ts";
 import { EngineBusy, EngineFailed, EngineRefused, type Engine } from "./engine.port.ts";
 import { NobodyDraws, OutOfTime } from "./engines.errors.ts";
+import { removeChoice, saveChoice } from "./engines.store.ts";
 import { engineAttempts, engineHealth, engineSpend } from "./engines.tables.ts";
 import { takeTurn } from "./health.store.ts";
 import type { EngineRules } from "./standing.ts";
@@ -141,6 +142,17 @@ describe("one after the other", () => {
   test("who is preferred comes first", async () => {
     const engines = ["a", "b", "c"].map((id) => portEngine(id));
     expect(await draw(engines, { preferred: ["c", "gone", "b"] })).toBe("c");
+  });
+
+  test("whoever has chosen one of ours keeps their photos here, also when it fails", async () => {
+    const ours = portEngine("a", {}, fails);
+    const elsewhere = portEngine("b", { isOurs: false });
+    expect(await draw([ours, elsewhere])).toBe("b");
+    await saveChoice(app.db, { userId: ann.user.id, engine: "a", chosenAt: new Date() });
+    await expect(draw([ours, elsewhere])).rejects.toThrow(EngineFailed);
+    expect(await draw([ours, elsewhere, portEngine("c")])).toBe("c");
+    expect(elsewhere.calls()).toBe(1);
+    await removeChoice(app.db, ann.user.id);
   });
 
   test("one that hangs leaves time for the next, also if it does not listen", async () => {

@@ -2,7 +2,7 @@ import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { beginAttempt, endAttempt, outcomeOf, type Attempt, type AttemptCtx } from "./attempt.ts";
-import { canDraw, costsAtMost, inOrder } from "./engine-order.ts";
+import { canDraw, costsAtMost, inOrder, openTo } from "./engine-order.ts";
 import {
   EngineRefused,
   type Engine,
@@ -11,6 +11,7 @@ import {
   type RenderRequest,
 } from "./engine.port.ts";
 import { NobodyDraws, OutOfTime } from "./engines.errors.ts";
+import { findChoice } from "./engines.store.ts";
 import { readStanding, stateOf, type Standing } from "./standing.ts";
 
 export interface Drawing {
@@ -41,7 +42,8 @@ const LOOK_AGAIN_MS = 500;
  */
 export async function drawWithEngines(ctx: AttemptCtx, drawing: Drawing): Promise<Drawn> {
   const { signal, mostPrice, preferred } = drawing;
-  let left = inOrder(ctx.ports.engines, preferred).filter(
+  const choice = await findChoice(ctx.db, drawing.userId);
+  let left = inOrder(openTo(choice?.engine, ctx.ports.engines), preferred).filter(
     (engine) =>
       canDraw(engine, drawing.request.personCount) &&
       (engine.id === preferred[0] || costsAtMost(engine, mostPrice)),

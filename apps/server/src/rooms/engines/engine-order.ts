@@ -6,6 +6,12 @@ export function inOrder(engines: readonly Engine[], preferred: readonly string[]
   return [...new Set([...first, ...engines])];
 }
 
+/** Whoever has chosen one of ours keeps their photos here, also when it does not draw. */
+export function openTo(choice: string | undefined, engines: readonly Engine[]): readonly Engine[] {
+  const chosen = engines.find(({ id }) => id === choice);
+  return chosen?.facts.isOurs ? engines.filter(({ facts }) => facts.isOurs) : engines;
+}
+
 export const canDraw = ({ facts }: Engine, personCount: number): boolean =>
   facts.mostPeople >= personCount;
 

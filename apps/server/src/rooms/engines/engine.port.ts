@@ -77,6 +77,8 @@ export interface EngineFacts {
   readonly price: number;
   /** What one picture costs the operator, as far as it is known beforehand. */
   readonly estimateUsd: number;
+  /** Whether it runs on the operator's own machines, so that photos go to nobody else. */
+  readonly isOurs: boolean;
   /** Where the photos go, in words for their owners. */
   readonly photosGo: string;
   /** How long they are kept there, in words. */

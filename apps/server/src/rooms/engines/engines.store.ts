@@ -1,17 +1,20 @@
-import { and, eq, isNull, lt, or, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, lt, or, sql } from "drizzle-orm";
 import type { Db } from "#kit/db.ts";
 import { engineAttempts, engineChoices } from "./engines.tables.ts";
 
 export type AttemptRow = typeof engineAttempts.$inferSelect;
 export type AttemptKey = Pick<AttemptRow, "userId" | "generationId" | "attempt">;
+/** More than any picture is tried. */
+const MOST_ATTEMPTS = 50;
+
 export type Outcome = NonNullable<AttemptRow["outcome"]>;
 
-export async function findChoice(db: Db, userId: string): Promise<string | undefined> {
-  const [row] = await db
-    .select({ engine: engineChoices.engine })
-    .from(engineChoices)
-    .where(eq(engineChoices.userId, userId));
-  return row?.engine;
+export async function findChoice(
+  db: Db,
+  userId: string,
+): Promise<typeof engineChoices.$inferSelect | undefined> {
+  const [row] = await db.select().from(engineChoices).where(eq(engineChoices.userId, userId));
+  return row;
 }
 
 export async function saveChoice(db: Db, choice: typeof engineChoices.$inferSelect): Promise<void> {
@@ -47,6 +50,20 @@ const isKey = ({ userId, generationId, attempt }: AttemptKey) =>
     eq(engineAttempts.generationId, generationId),
     eq(engineAttempts.attempt, attempt),
   );
+
+/** How often it was tried to draw a picture, and how it went. */
+export async function listAttempts(
+  db: Db,
+  userId: string,
+  generationId: string,
+): Promise<AttemptRow[]> {
+  return db
+    .select()
+    .from(engineAttempts)
+    .where(and(eq(engineAttempts.userId, userId), eq(engineAttempts.generationId, generationId)))
+    .orderBy(asc(engineAttempts.attempt))
+    .limit(MOST_ATTEMPTS);
+}
 
 /** Also one that was given up as lost, for then it was not. Gives back what it was thought to cost. */
 export async function closeAttempt(

@@ -10,7 +10,13 @@ import { dayOf } from "./standing.ts";
 
 const engines = [
   portEngine("house", { price: 1 }),
-  portEngine("maker:best", { name: "Best", provider: "Maker", price: 3, estimateUsd: 0.1 }),
+  portEngine("maker:best", {
+    isOurs: false,
+    name: "Best",
+    provider: "Maker",
+    price: 3,
+    estimateUsd: 0.1,
+  }),
   portEngine("maker:fair", { price: 2, estimateUsd: 0.02 }),
   portEngine("solo", { price: 1, mostPeople: 1 }),
 ];
@@ -63,6 +69,8 @@ describe("the list", () => {
       state: "on",
       is_default: false,
       is_mine: false,
+      is_ours: false,
+      chosen_at: null,
     });
     expect(all[0]).toMatchObject({ is_default: true, typical_seconds: null });
   });

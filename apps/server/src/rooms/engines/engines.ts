@@ -9,6 +9,7 @@ export { drawWithEngines, type Drawn } from "./draw-with-engines.ts";
 export { EngineRefused } from "./engine.port.ts";
 export type { Engine, PhotoProblem, PhotoReport, Progress } from "./engine.port.ts";
 export { NobodyDraws, OutOfTime } from "./engines.errors.ts";
+export { listAttempts } from "./engines.store.ts";
 export { promptFor } from "./prompt-for.ts";
 export { sweepAttempts } from "./sweep-attempts.ts";
 

@@ -18,12 +18,14 @@ export async function listEngines({ db, now, ports, actor }: ActorCtx): Promise<
       provider: facts.provider,
       price: facts.price,
       most_people: facts.mostPeople,
+      is_ours: facts.isOurs,
       photos_go: facts.photosGo,
       photos_are_kept: facts.photosAreKept,
       typical_seconds: typicalMs === null ? null : Math.round(typicalMs / 100) / 10,
       state: stateOf(standing, engine, ports.engineRules, now),
       is_default: index === 0,
-      is_mine: id === choice,
+      is_mine: id === choice?.engine,
+      chosen_at: id === choice?.engine ? choice.chosenAt.toISOString() : null,
     };
   });
 }

@@ -15,7 +15,12 @@ const today = "2026-11-15";
 const rowOf = (more: Partial<contract.NewEvent>) =>
   newRow("u", contract.NewEvent.parse({ title: "Ours", event_date: "2024-02-29", ...more }), now);
 const written = (...rows: ReturnType<typeof rowOf>[]) =>
-  writeCalendar(rows, { name: "Twofold", today, url: "https://twofold.example/calendar" });
+  writeCalendar(rows, {
+    name: "Twofold",
+    today,
+    url: "https://twofold.example/calendar",
+    language: "en",
+  });
 const entriesIn = (text: string) =>
   new ICAL.Component(ICAL.parse(text) as [string, unknown[], unknown[]]).getAllSubcomponents(
     "vevent",

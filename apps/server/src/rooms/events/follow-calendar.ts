@@ -7,7 +7,7 @@ import {
 } from "@twofold/contract/calendar-files";
 import type { Ctx } from "#kit/ctx.ts";
 import type { ActorCtx, FileAnswer } from "#kit/http/mount.ts";
-import { timeZoneOf } from "#rooms/users/users.ts";
+import { localeOf } from "#rooms/users/users.ts";
 import { noSuchEvent, noSuchFeed } from "./events.errors.ts";
 import { feedsByUser, readsOfFeed } from "./events.limits.ts";
 import { findEvent, listEvents, type EventRow } from "./events.store.ts";
@@ -85,10 +85,12 @@ async function calendarOf(
   userId: string,
   events: readonly EventRow[],
 ): Promise<string> {
+  const { timeZone, language } = await localeOf(db, userId);
   return writeCalendar(events, {
     name: "Twofold",
-    today: dayIn(now, await timeZoneOf(db, userId)),
+    today: dayIn(now, timeZone),
     url: `${ports.publicUrl}/calendar`,
+    language,
   });
 }
 

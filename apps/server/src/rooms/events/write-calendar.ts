@@ -4,7 +4,9 @@ import ical, {
   type ICalEventData,
   type ICalRepeatingOptions,
 } from "ical-generator";
+import type { Language } from "@twofold/contract/languages";
 import { Temporal } from "temporal-polyfill";
+import { numberIn } from "#kit/language.ts";
 import type { EventRow } from "./events.store.ts";
 import { occurrencesBetween, type Occurrence } from "./occurrences.ts";
 
@@ -18,13 +20,19 @@ interface Calendar {
   readonly today: string;
   /** Where the events can be seen in the product. */
   readonly url: string;
+  readonly language: Language;
 }
+
+const daysIn: Record<Language, (days: string) => string> = {
+  en: (days) => `${days} days`,
+  de: (days) => `${days} Tage`,
+};
 
 /** Events as iCalendar (RFC 5545). The same events give the same text. */
 export function writeCalendar(events: readonly EventRow[], about: Calendar): string {
   const calendar = ical({
     name: about.name,
-    prodId: { company: "Twofold", product: "Calendar", language: "EN" },
+    prodId: { company: "Twofold", product: "Calendar", language: about.language.toUpperCase() },
     ttl: REFRESH_SECONDS,
   });
   for (const event of events)
@@ -33,7 +41,7 @@ export function writeCalendar(events: readonly EventRow[], about: Calendar): str
 }
 
 /** One entry with its rule where there is one, and one for each day where there is none. */
-function entriesOf(event: EventRow, { today, url }: Calendar): ICalEventData[] {
+function entriesOf(event: EventRow, { today, url, language }: Calendar): ICalEventData[] {
   const common = {
     description: printable(event.description ?? ""),
     categories: [{ name: event.eventType }],
@@ -45,11 +53,12 @@ function entriesOf(event: EventRow, { today, url }: Calendar): ICalEventData[] {
     url,
   };
   const title = printable(event.title);
+  const titleAfter = (days: number) => `${title}: ${daysIn[language](numberIn(language, days))}`;
   const entry = (day: Occurrence): ICalEventData => ({
     ...common,
     id: day.date === event.eventDate ? uidOf(event.id) : uidOf(event.id, day.date),
     start: Temporal.PlainDate.from(day.date),
-    summary: day.markDays === null ? title : `${title}: ${day.markDays} days`,
+    summary: day.markDays === null ? title : titleAfter(day.markDays),
   });
 
   const isRule = !event.isRecurring || event.calendar === "gregorian";

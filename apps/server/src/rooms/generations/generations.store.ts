@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, lt, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, inArray, lt, sql } from "drizzle-orm";
 import type { Db } from "#kit/db.ts";
 import { asJson, insertAll, preparedSql } from "#kit/prepared.ts";
 import { generations } from "./generations.tables.ts";
@@ -46,6 +46,16 @@ export async function findGenerationOfImage(
     .from(generations)
     .where(and(eq(generations.userId, userId), eq(generations.imageId, imageId)));
   return row;
+}
+
+/** The newest first. */
+export async function listLatest(db: Db, userId: string, limit: number): Promise<GenerationRow[]> {
+  return db
+    .select()
+    .from(generations)
+    .where(eq(generations.userId, userId))
+    .orderBy(desc(generations.id))
+    .limit(limit);
 }
 
 /** Begins or begins again; undefined if it has ended. */

@@ -131,6 +131,14 @@ describe("a picture", () => {
     );
   });
 
+  // The engine has drawn by now: what is left to wait for is the picture itself.
+  test("that is quick is in the answer itself", async () => {
+    const { status, json } = await start(await signUp(app));
+    expect(status).toBe(200);
+    expect(json).toMatchObject({ status: "succeeded", receipt: { state: "charged" } });
+    expect(json.generated_image_url).toMatch(/^\/uploads\/users\//);
+  });
+
   test("of two people takes a photo of each, sent along or from the gallery", async () => {
     const ann = await signUp(app);
     const first = await made(ann, {

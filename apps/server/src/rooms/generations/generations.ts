@@ -1,2 +1,4 @@
 /** The door to generations. */
+export { findOutline, listOutlines, type Outline } from "./outlines.ts";
 export { countReports } from "./reports.store.ts";
+export { receiptFor } from "./shown-generation.ts";

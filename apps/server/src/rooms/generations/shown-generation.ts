@@ -3,7 +3,7 @@ import { imageAddress } from "@twofold/contract/images";
 import type { Ctx } from "#kit/ctx.ts";
 import { receiptOf } from "#rooms/credits/credits.ts";
 import { findImage } from "#rooms/images/images.ts";
-import { countWaitingBefore, type GenerationRow } from "./generations.store.ts";
+import { countWaitingBefore, type GenerationKey, type GenerationRow } from "./generations.store.ts";
 
 /** As its owner sees it. */
 export async function shownGeneration(
@@ -33,7 +33,8 @@ export async function shownGeneration(
   };
 }
 
-async function receiptFor(db: Ctx["db"], { userId, id }: GenerationRow): Promise<Receipt> {
+/** What became of its credits. */
+export async function receiptFor(db: Ctx["db"], { userId, id }: GenerationKey): Promise<Receipt> {
   const hold = await receiptOf(db, userId, id);
   if (!hold) return { state: "free", credits: 0, held_at: null, ended_at: null };
   const states = { held: "held", settled: "charged", released: "returned" } as const;

@@ -18,14 +18,22 @@ const LINK_SECONDS = 300;
 
 /** The whole or the part that was asked for, or where storage gives it out itself; undefined if it is not there. */
 export async function giveStoredFile(
+  ctx: Pick<Ctx, "ports">,
+  wanted: RangeHeaders,
+  stored: Stored,
+): Promise<FileAnswer | undefined> {
+  const link = await ctx.ports.storage.link?.(stored.key, LINK_SECONDS);
+  if (link)
+    return { status: 302, headers: { location: link, "cache-control": "private, no-store" } };
+  return sendStoredFile(ctx, wanted, stored);
+}
+
+/** By ourselves, wherever it is stored: an address at the storage names its owner, and outlives a link that ends. */
+export async function sendStoredFile(
   { ports: { storage } }: Pick<Ctx, "ports">,
   { range: wanted, "if-range": ifRange }: RangeHeaders,
   { key, bytes, type, headers }: Stored,
 ): Promise<FileAnswer | undefined> {
-  const link = await storage.link?.(key, LINK_SECONDS);
-  if (link)
-    return { status: 302, headers: { location: link, "cache-control": "private, no-store" } };
-
   const range = ifRange && ifRange !== headers.etag ? undefined : byteRangeOf(wanted, bytes);
   if (range === null)
     return { status: 416, headers: { ...headers, "content-range": `bytes */${bytes}` } };

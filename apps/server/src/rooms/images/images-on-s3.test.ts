@@ -122,7 +122,7 @@ describe.skipIf(isWithoutS3)("pictures on S3", () => {
         .toBuffer({ resolveWithObject: true });
       expect(info.width).toBe(1_200);
     }
-  }, 60_000);
+  }, 180_000);
 
   test("cut off while copies are made, they are made later, and no half one is given out", async () => {
     const ann = await signUp(app);

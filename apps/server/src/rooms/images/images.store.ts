@@ -142,6 +142,64 @@ export async function findImageOfPicture(
   return row?.id;
 }
 
+/** In no particular order; without those that are in the trash. */
+export async function listImagesById(
+  db: Db,
+  userId: string,
+  ids: readonly string[],
+): Promise<Image[]> {
+  const rows = await db
+    .select(imageColumns)
+    .from(images)
+    .innerJoin(pictures, itsPicture)
+    .where(and(eq(images.userId, userId), inArray(images.id, [...ids]), isNull(images.trashedAt)));
+  return rows.map(shown);
+}
+
+/** Whether it is there and not in the trash; if so, it stays so until the transaction ends. */
+export async function holdShown(db: Db, userId: string, id: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: images.id })
+    .from(images)
+    .where(and(eq(images.userId, userId), eq(images.id, id), isNull(images.trashedAt)))
+    .for("share");
+  return rows.length === 1;
+}
+
+export interface ShownPicture {
+  readonly userId: string;
+  readonly pictureId: string;
+  readonly source: ImageSource;
+  readonly width: number;
+  readonly height: number;
+  readonly placeholder: string;
+  readonly files: Readonly<Record<string, number>>;
+  readonly derivedAt: Date | null;
+}
+
+/** The picture that an image shows, unless it is in the trash. */
+export async function findShown(
+  db: Db,
+  userId: string,
+  id: string,
+): Promise<ShownPicture | undefined> {
+  const [row] = await db
+    .select({
+      userId: images.userId,
+      pictureId: pictures.id,
+      source: images.source,
+      width: pictures.width,
+      height: pictures.height,
+      placeholder: pictures.placeholder,
+      files: pictures.files,
+      derivedAt: pictures.derivedAt,
+    })
+    .from(images)
+    .innerJoin(pictures, itsPicture)
+    .where(and(eq(images.userId, userId), eq(images.id, id), isNull(images.trashedAt)));
+  return row;
+}
+
 /** The pictures that these images show, as far as they are there and not in the trash. */
 export async function listShown(
   db: Db,

@@ -3,8 +3,17 @@ export { copyOriginal } from "./copy-original.ts";
 export { eraseSomePictures } from "./erase-some-pictures.ts";
 export { eraseConfirmed, eraseTrash } from "./erase-trash.ts";
 export { findOrphans } from "./find-orphans.ts";
+export { givePictureCopy } from "./give-picture-copy.ts";
 export { giveStoredFile } from "./give-stored-file.ts";
-export { countImages, findImage, listShown } from "./images.store.ts";
+export {
+  countImages,
+  findImage,
+  findShown,
+  holdShown,
+  listImagesById,
+  listShown,
+  type ShownPicture,
+} from "./images.store.ts";
 export { openImaging } from "./imaging.ts";
 export { countOwned, type OwnedImage } from "./owned-images.store.ts";
 export { pictureFolderOf } from "./picture-files.ts";

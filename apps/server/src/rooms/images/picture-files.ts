@@ -56,5 +56,19 @@ export function chooseFile({ size, accept = "*/*", files, isDerived }: Choice): 
   return { name: original, isFinal: false };
 }
 
+/**
+ * The smaller copy to give to others, never the original. Until it is made there is the thumbnail,
+ * which is as old as the picture.
+ */
+export function chooseCopy({
+  size,
+  accept = "*/*",
+  files,
+  isDerived,
+}: Choice & { readonly size: "preview" | "thumbnail" }): PictureFile {
+  const wanted: PictureFile = `${size}.${accept.includes("image/avif") ? "avif" : "webp"}`;
+  return isDerived && wanted in files ? wanted : "thumbnail.webp";
+}
+
 export const typeOf = (name: string): string =>
   isPictureFile(name) ? pictureFiles[name] : "application/octet-stream";

@@ -1,15 +1,16 @@
 import type { Image } from "@twofold/contract/images";
 import type { ActorCtx } from "#kit/http/mount.ts";
-import { inTransaction } from "#kit/transaction.ts";
+import { inTransaction, type Tx } from "#kit/transaction.ts";
 import { noSuchImage } from "./images.errors.ts";
 import { findImage, trashImage as trash, untrashImage } from "./images.store.ts";
 
-type TrashCtx = Pick<ActorCtx, "actor" | "db" | "now" | "jobs" | "live">;
+type TrashCtx = Pick<ActorCtx, "actor" | "db" | "now" | "jobs" | "live" | "ports">;
 
 export async function trashImage(ctx: TrashCtx, id: string): Promise<void> {
   const userId = ctx.actor.user.id;
   await inTransaction(ctx, async (tx) => {
     if (!(await trash(tx.db, userId, id, tx.now))) throw noSuchImage();
+    await ctx.ports.onImageTrashed(tx, userId, id);
     await tx.live.publish(userId, { type: "images_changed" });
   });
 }
@@ -23,4 +24,11 @@ export async function restoreImage(ctx: TrashCtx, id: string): Promise<Image> {
     if (!image) throw noSuchImage();
     return image;
   });
+}
+
+declare module "#kit/ctx.ts" {
+  interface Ports {
+    /** Ends what others have made of an image, in the transaction in which it goes into the trash. */
+    readonly onImageTrashed: (tx: Tx, userId: string, imageId: string) => Promise<void>;
+  }
 }

@@ -1,5 +1,5 @@
 import type { Ctx } from "#kit/ctx.ts";
-import { findUser } from "#rooms/users/users.ts";
+import { findRecipient } from "#rooms/users/users.ts";
 import type { Letter } from "./notifications.queues.ts";
 import { writeLetter } from "./letters.ts";
 
@@ -7,12 +7,10 @@ export async function deliverMail(
   ctx: Pick<Ctx, "db" | "ports">,
   { id, user_id, letter }: { id: string; user_id: string; letter: Letter },
 ): Promise<void> {
-  const user = await findUser(ctx.db, user_id);
+  const recipient = await findRecipient(ctx.db, user_id);
   // Erased in the meantime: there is nobody to write to.
-  if (!user) return;
-  await ctx.ports.mailer.send({
-    id,
-    to: { name: user.full_name, address: user.email },
-    ...writeLetter(letter, { name: user.full_name, publicUrl: ctx.ports.publicUrl }),
-  });
+  if (!recipient) return;
+  const { language, ...to } = recipient;
+  const { mailer, publicUrl } = ctx.ports;
+  await mailer.send({ id, to, ...writeLetter(letter, { name: to.name, language, publicUrl }) });
 }

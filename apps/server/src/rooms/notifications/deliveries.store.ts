@@ -1,6 +1,7 @@
+import type { Language } from "@twofold/contract/languages";
 import { and, eq, inArray, isNull, lt, lte, or, sql } from "drizzle-orm";
 import type { Db } from "#kit/db.ts";
-import { hoursColumns, usersTable, wantsLetters } from "#rooms/users/users.ts";
+import { hoursColumns, spokenLanguage, usersTable, wantsLetters } from "#rooms/users/users.ts";
 import {
   deliveries,
   notifications,
@@ -21,8 +22,11 @@ const isThe = ({ userId, notificationId, channel, target }: DeliveryKey) =>
 
 export interface Addressee {
   readonly userId: string;
+  readonly language: Language;
   readonly wantsPush: boolean;
   readonly wantsLetters: boolean;
+  /** The same before the address is confirmed. */
+  readonly asksForLetters: boolean;
   readonly hours: {
     time_zone: string;
     remind_at: string;
@@ -33,14 +37,16 @@ export interface Addressee {
   readonly subscriptionId: string | null;
 }
 
-/** Who wants to be told how. */
+/** Who wants to be told how, and in what language. */
 export async function listAddressees(db: Db, userIds: readonly string[]): Promise<Addressee[]> {
   if (userIds.length === 0) return [];
   return db
     .select({
       userId: usersTable.id,
+      language: spokenLanguage,
       wantsPush: usersTable.allowNotifications,
       wantsLetters,
+      asksForLetters: usersTable.allowEmailUpdates,
       hours: hoursColumns,
       subscriptionId: pushSubscriptions.id,
     })
@@ -89,6 +95,7 @@ export async function readContents(db: Db, keys: readonly DeliveryKey[]) {
       user: {
         email: usersTable.email,
         name: usersTable.fullName,
+        language: spokenLanguage,
         wantsPush: usersTable.allowNotifications,
         wantsLetters,
       },

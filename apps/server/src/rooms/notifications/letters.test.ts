@@ -1,7 +1,10 @@
-import { expect, test } from "vitest";
-import { writeLetter } from "./letters.ts";
+import { languages, type Language } from "@twofold/contract/languages";
+import { describe, expect, test } from "vitest";
+import { writeErasureReceipt, writeLetter, writeNotice, writeSupportLetter } from "./letters.ts";
+import { Letter } from "./notifications.queues.ts";
+import { SecurityChange } from "./security-change.ts";
 
-const to = { name: "Ann <b>", publicUrl: "https://two.example" };
+const to = { name: "Ann <b>", language: "en" as const, publicUrl: "https://two.example" };
 
 test("a letter says the same as text and as page, and a name cannot become markup", () => {
   const { subject, text, html } = writeLetter({ kind: "reset_password", token: "a b&c" }, to);
@@ -12,18 +15,9 @@ test("a letter says the same as text and as page, and a name cannot become marku
   expect(html).not.toContain("<b>");
 });
 
-test.each(["verify_email", "reset_password", "password_changed"] as const)(
-  "%s has subject, text and page",
-  (kind) => {
-    const letter = writeLetter({ kind, token: "t" }, to);
-    for (const part of [letter.subject, letter.text, letter.html])
-      expect(part.length).toBeGreaterThan(10);
-  },
-);
-
 test("a failed payment says until when the plan lasts, the end that nothing more is charged", () => {
   const failed = writeLetter(
-    { kind: "payment_failed", plan_name: "Premium", lasts_until: "22 November 2026" },
+    { kind: "payment_failed", plan_name: "Premium", lasts_until: "2026-11-22" },
     to,
   );
   expect(failed.text).toContain("renew your Premium plan");
@@ -35,4 +29,102 @@ test("a failed payment says until when the plan lasts, the end that nothing more
     expect(text).toContain("https://two.example/subscription");
     expect(html).toContain("https://two.example/subscription");
   }
+});
+
+const changes: SecurityChange[] = [
+  { change: "two_factor_on" },
+  { change: "two_factor_off" },
+  { change: "recovery_codes_new" },
+  { change: "recovery_code_used", left: 0 },
+  { change: "recovery_code_used", left: 1 },
+  { change: "recovery_code_used", left: 7 },
+  { change: "passkey_added", name: "Key" },
+  { change: "passkey_removed", name: "Key" },
+  { change: "provider_connected", name: "Google" },
+  { change: "provider_disconnected", name: "Google" },
+];
+const at = "2026-05-10T14:30:00.000Z";
+const letters: Letter[] = [
+  { kind: "verify_email", token: "t" },
+  { kind: "reset_password", token: "t" },
+  { kind: "password_changed" },
+  { kind: "export_ready", days: 7 },
+  { kind: "payment_failed", plan_name: "Premium", lasts_until: "2026-05-10" },
+  { kind: "plan_ended", plan_name: "Premium" },
+  { kind: "reminder_test" },
+  { kind: "new_device", browser: "Firefox", system: "Windows", at },
+  { kind: "new_device", browser: null, system: "iPad", at },
+  { kind: "new_device", browser: null, system: null, at },
+  ...changes.map((what): Letter => ({ kind: "security", what })),
+];
+
+type To = typeof to | { name: string; language: Language; publicUrl: string };
+const when = { askedAt: new Date(at), erasedAt: new Date("2026-05-10T15:00:00Z") };
+const written: [string, (to: To) => ReturnType<typeof writeLetter>][] = [
+  ...letters.map((letter): (typeof written)[number] => [
+    JSON.stringify(letter),
+    (someone) => writeLetter(letter, someone),
+  ]),
+  ["the receipt", (someone) => writeErasureReceipt(when, someone)],
+  [
+    "a question",
+    (someone) => writeSupportLetter({ answer: null, link: "/help", days: 30 }, someone),
+  ],
+  [
+    "an answer",
+    (someone) => writeSupportLetter({ answer: "42", link: "/help", days: 30 }, someone),
+  ],
+  [
+    "a notice",
+    (someone) =>
+      writeNotice(
+        { title: "1", body: "2", link: "/dashboard" },
+        { ...someone, unsubscribeUrl: "https://two.example/end" },
+      ),
+  ],
+];
+
+test("every letter and every change is among those that are compared", () => {
+  expect(new Set(letters.map(({ kind }) => kind))).toEqual(
+    new Set(Letter.options.map(({ shape }) => shape.kind.value)),
+  );
+  expect(new Set(changes.map(({ change }) => change))).toEqual(
+    new Set(SecurityChange.options.map(({ shape }) => shape.change.value)),
+  );
+});
+
+describe.each(written)("%s", (_, write) => {
+  const inEach = languages.map((language) => write({ ...to, language }));
+  const linesOf = ({ text }: { text: string }) => text.split("\n").filter((line) => line !== "");
+  /** What is the same in every language: names of ours and of others, addresses, what people wrote. */
+  const isNobodysWords = (line: string) => /^(Twofold|https:\/\/.*|\d+\.?)$/.test(line);
+
+  test("is whole in every language", () => {
+    for (const [index, { subject, text, html }] of inEach.entries()) {
+      expect(html).toContain(`<html lang="${languages[index]}">`);
+      for (const part of [subject, text, html])
+        expect(part).not.toMatch(/undefined|null|NaN|\[object/);
+      expect(text).toMatch(index === 0 ? /^Hello Ann/ : /^Hallo Ann/);
+    }
+  });
+
+  test("has the same shape in all of them, and not one line in the words of another", () => {
+    const [english = [], german = []] = inEach.map(linesOf);
+    expect(german).toHaveLength(english.length);
+    for (const line of german.filter((each) => !isNobodysWords(each)))
+      expect(english).not.toContain(line);
+    const linksOf = (lines: string[]) => lines.filter((line) => line.startsWith("https://"));
+    expect(linksOf(german)).toEqual(linksOf(english));
+  });
+});
+
+test("days and hours are written as the language does", () => {
+  const german = { ...to, language: "de" as const };
+  const [device, payment] = [letters[7], letters[4]].map(
+    (letter) => letter && writeLetter(letter, german).text,
+  );
+  expect(device).toContain(
+    "Am 10. Mai 2026 um 14:30 (UTC) hat sich jemand mit Firefox auf Windows",
+  );
+  expect(payment).toContain("Bis zum 10. Mai 2026 behältst du es");
 });

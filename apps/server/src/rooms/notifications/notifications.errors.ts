@@ -3,8 +3,6 @@ import { AppError } from "#kit/app-error.ts";
 export const noSuchNotification = () => new AppError("not_found", "There is no such notification.");
 export const noSuchSubscription = () =>
   new AppError("not_found", "This browser gets no notifications.");
-export const noBrowser = () =>
-  new AppError("not_found", "None of your browsers gets notifications yet.");
 export const unknownPushService = () =>
   new AppError("invalid_request", "This browser's push service is not known.");
 export const badUnsubscribeLink = () =>

@@ -2,6 +2,6 @@ import type { Limit } from "#kit/limits.ts";
 
 const HOUR = 3_600;
 
-/** Each one is a call to somebody else's server. */
-export const testPushByUser: Limit = { name: "push.test", points: 10, seconds: HOUR };
+/** Each one is a letter, and a call to somebody else's server. */
+export const testByUser: Limit = { name: "reminder.test", points: 5, seconds: HOUR };
 export const subscribeByUser: Limit = { name: "push.subscribe", points: 60, seconds: HOUR };

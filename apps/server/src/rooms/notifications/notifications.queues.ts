@@ -1,15 +1,31 @@
-import { Id } from "@twofold/contract/primitives";
+import { Id, Instant, LocalDate } from "@twofold/contract/primitives";
 import { z } from "zod";
 import { job } from "#kit/jobs.ts";
+import { SecurityChange } from "./security-change.ts";
 
-/** Which letter, and what only that letter needs. Names and addresses are read when it is sent. */
+/**
+ * Which letter, and what only that letter needs. Names, addresses and the language are read when it is
+ * sent.
+ */
 export const Letter = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("verify_email"), token: z.string() }),
   z.object({ kind: z.literal("reset_password"), token: z.string() }),
   z.object({ kind: z.literal("password_changed") }),
   z.object({ kind: z.literal("export_ready"), days: z.int() }),
-  z.object({ kind: z.literal("payment_failed"), plan_name: z.string(), lasts_until: z.string() }),
+  z.object({
+    kind: z.literal("payment_failed"),
+    plan_name: z.string(),
+    lasts_until: LocalDate(),
+  }),
   z.object({ kind: z.literal("plan_ended"), plan_name: z.string() }),
+  z.object({ kind: z.literal("security"), what: SecurityChange }),
+  z.object({ kind: z.literal("reminder_test") }),
+  z.object({
+    kind: z.literal("new_device"),
+    browser: z.string().nullable(),
+    system: z.string().nullable(),
+    at: Instant,
+  }),
 ]);
 export type Letter = z.infer<typeof Letter>;
 

@@ -4,6 +4,7 @@ import * as contract from "@twofold/contract/notifications";
 import { unsubscribe as unsubscribing, unsubscribePage } from "@twofold/contract/settings";
 import type { FileAnswer, Mount } from "#kit/http/mount.ts";
 import type { Live } from "#kit/live.ts";
+import { localeOf } from "#rooms/users/users.ts";
 import { noSuchSubscription } from "./notifications.errors.ts";
 import { countUnread, listNotifications } from "./notifications.store.ts";
 import { pushKeysOf } from "./push-keys.ts";
@@ -11,7 +12,7 @@ import { removeSubscription } from "./push.store.ts";
 import { readNotifications } from "./read-notifications.ts";
 import { snoozeNotification } from "./snooze-notification.ts";
 import { subscribeBrowser } from "./subscribe-browser.ts";
-import { testPush } from "./test-push.ts";
+import { testReminder } from "./test-reminder.ts";
 import { askPage, donePage, pageHeaders } from "./unsubscribe-page.ts";
 import { readUnsubscribeLink, unsubscribe } from "./unsubscribe.ts";
 
@@ -57,16 +58,16 @@ export function notificationsRoutes(mount: Mount, updates: Live): void {
     if (!(await removeSubscription(ctx.db, key))) throw noSuchSubscription();
   });
 
-  mount(contract.testPush, ({ ctx }) => testPush(ctx));
+  mount(contract.testReminder, ({ ctx }) => testReminder(ctx));
 
   mount.file(unsubscribePage, async ({ ctx, params }) => {
-    readUnsubscribeLink(ctx, params.token);
-    return asPage(askPage);
+    const { language } = await localeOf(ctx.db, readUnsubscribeLink(ctx, params.token));
+    return asPage(askPage(language));
   });
 
   mount.file(unsubscribing, async ({ ctx, params }) => {
-    await unsubscribe(ctx, params.token);
-    return asPage(donePage);
+    const { language } = await localeOf(ctx.db, await unsubscribe(ctx, params.token));
+    return asPage(donePage(language));
   });
 }
 

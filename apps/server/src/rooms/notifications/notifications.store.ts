@@ -80,6 +80,27 @@ export async function markRead(
   return rowCount ?? 0;
 }
 
+/** Also what is snoozed; says how many were unread. */
+export async function markReadByKeys(
+  db: Db,
+  userId: string,
+  keys: readonly string[],
+  now: Date,
+): Promise<number> {
+  if (keys.length === 0) return 0;
+  const { rowCount } = await db
+    .update(notifications)
+    .set({ readAt: now, snoozedUntil: null })
+    .where(
+      and(
+        eq(notifications.userId, userId),
+        inArray(notifications.key, [...keys]),
+        isNull(notifications.readAt),
+      ),
+    );
+  return rowCount ?? 0;
+}
+
 /** False if there is none. */
 export async function snoozeUntil(
   db: Db,

@@ -41,8 +41,10 @@ const notice = (person: Person, more: Partial<Notice> = {}): Notice => ({
   userId: person.user.id,
   key: `event:${crypto.randomUUID()}`,
   kind: "event_reminder",
-  title: "Our day is tomorrow",
-  body: "Saturday, 11 May 2030. A picture for it takes a minute.",
+  words: () => ({
+    title: "Our day is tomorrow",
+    body: "Saturday, 11 May 2030. A picture for it takes a minute.",
+  }),
   link: "/dashboard?template=paris",
   expiresAt: later(2 * 86_400_000),
   ...more,
@@ -110,7 +112,11 @@ describe("settings", () => {
 
 describe("the bell", () => {
   test("lists page by page, counts what is unread, and marks it as read", async () => {
-    await tell(Array.from({ length: 5 }, (_, n) => notice(ann, { title: `Day ${n}` })));
+    await tell(
+      Array.from({ length: 5 }, (_, n) =>
+        notice(ann, { words: () => ({ title: `Day ${n}`, body: "" }) }),
+      ),
+    );
     const first = await bell(ann, { limit: "3" });
     expect(first.unread_count).toBe(5);
     const second = await bell(ann, { limit: "3", cursor: first.next_cursor });
@@ -137,16 +143,18 @@ describe("the bell", () => {
   });
 
   test("tells the same thing once, and an open page that there is something", async () => {
-    const events: unknown[] = [];
+    const events: { type?: string }[] = [];
     const end = app.live.subscribe(ann.user.id, {
-      onEvent: (event) => void events.push(event),
+      onEvent: (event) => void events.push(event as { type?: string }),
       onGap: () => {},
     });
     const same = notice(ann);
     await tell([same]);
     await tell([same]);
     expect((await bell(ann)).notifications).toHaveLength(1);
-    await vi.waitFor(() => expect(events).toEqual([{ type: "notifications_changed" }]));
+    // Her sign-in may be told of as well.
+    const told = () => events.filter(({ type }) => type === "notifications_changed");
+    await vi.waitFor(() => expect(told()).toHaveLength(1));
     end();
   });
 
@@ -302,15 +310,35 @@ describe("push", () => {
     expect(await statesOf(ann)).toEqual([{ channel: "push", state: "failed", attempts: 1 }]);
   });
 
-  test("the trial goes out at once, and says what became of it", async () => {
-    expect((await app.call(contract.testPush, {}, ann)).status).toBe(404);
+  test("the trial goes out at once on every way that is on, and says what became of it", async () => {
     const [one, two] = [await aBrowserOf(ann), await aBrowserOf(ann)];
     await two.unsubscribe();
-    const { json } = await app.call(contract.testPush, {}, ann);
-    expect(json).toEqual({ sent: 1, gone: 1, failed: 0 });
+    await settle(ann, { allowEmailUpdates: true });
+    const { json } = await app.call(contract.testReminder, {}, ann);
+    expect(json).toEqual({ push: { sent: 1, gone: 1, failed: 0 }, email: "sent" });
     expect(await one.received()).toEqual([
-      expect.objectContaining({ title: "This is how we remind you", link: "/settings" }),
+      expect.objectContaining({ title: "This is how we remind you", link: "/settings#reminders" }),
     ]);
+    expect((await bell(ann)).notifications).toEqual([
+      expect.objectContaining({ kind: "reminder_test", title: "This is how we remind you" }),
+    ]);
+    expect(await statesOf(ann)).toEqual([]);
+  });
+
+  test("the trial leaves out what is off, and says what a letter waits for", async () => {
+    await aBrowserOf(ann);
+    await settle(ann, { allowNotifications: false });
+    expect((await app.call(contract.testReminder, {}, ann)).json).toEqual({
+      push: null,
+      email: "off",
+    });
+    const bob = await signUp(app);
+    await settle(bob, { allowEmailUpdates: true });
+    expect((await app.call(contract.testReminder, {}, bob)).json).toEqual({
+      push: null,
+      email: "unconfirmed",
+    });
+    expect((await bell(bob)).unread_count).toBe(1);
   });
 });
 
@@ -423,7 +451,10 @@ describe("what leaves the house", () => {
     await settle(ann, { allowEmailUpdates: true });
     await tell([notice(ann)]);
     await deliverDue(at(noon));
-    await tell([notice(ann, { title: "Newer" })], later(100 * 86_400_000));
+    await tell(
+      [notice(ann, { words: () => ({ title: "Newer", body: "" }) })],
+      later(100 * 86_400_000),
+    );
     await tidyNotifications(at(later(31 * 86_400_000)));
     expect((await statesOf(ann)).map(({ state }) => state)).toEqual(["waiting"]);
     expect((await bell(ann)).notifications).toHaveLength(2);

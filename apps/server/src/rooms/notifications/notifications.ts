@@ -15,4 +15,8 @@ export { endOfDay, momentOf } from "./hours.ts";
 export { Undeliverable } from "./mailer.port.ts";
 export { countUnread } from "./notifications.store.ts";
 export { notify, type Notice } from "./notify.ts";
+export { readNotices } from "./read-notifications.ts";
+export type { SecurityChange } from "./security-change.ts";
+export { securityWords } from "./security.words.ts";
 export { sendErasureReceipt } from "./send-erasure-receipt.ts";
+export { sendSupportLetter } from "./send-support-letter.ts";

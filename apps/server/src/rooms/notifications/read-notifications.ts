@@ -1,6 +1,6 @@
 import type { ActorCtx } from "#kit/http/mount.ts";
-import { inTransaction } from "#kit/transaction.ts";
-import { countUnread, markRead } from "./notifications.store.ts";
+import { inTransaction, type Tx } from "#kit/transaction.ts";
+import { countUnread, markRead, markReadByKeys } from "./notifications.store.ts";
 
 /** Gives back how many are unread still. */
 export async function readNotifications(
@@ -13,4 +13,14 @@ export async function readNotifications(
     if (marked > 0) await tx.live.publish(user.id, { type: "notifications_changed" });
     return countUnread(tx.db, user.id);
   });
+}
+
+/** What somebody has seen at its own place, they need not be told of any more. */
+export async function readNotices(
+  { db, now, live }: Pick<Tx, "db" | "now" | "live">,
+  userId: string,
+  keys: readonly string[],
+): Promise<void> {
+  const marked = await markReadByKeys(db, userId, keys, now);
+  if (marked > 0) await live.publish(userId, { type: "notifications_changed" });
 }

@@ -1,3 +1,4 @@
+import type { Language } from "@twofold/contract/languages";
 import type { Ctx } from "#kit/ctx.ts";
 import { writeErasureReceipt } from "./letters.ts";
 import type { Mail } from "./mailer.port.ts";
@@ -6,6 +7,7 @@ interface Receipt {
   /** The same for each attempt. */
   readonly id: string;
   readonly to: Mail["to"];
+  readonly language: Language;
   readonly askedAt: Date;
   readonly erasedAt: Date;
 }
@@ -13,8 +15,9 @@ interface Receipt {
 /** At once, because there is nobody left in the database whom a queued letter could be sent to. */
 export async function sendErasureReceipt(
   { ports }: Pick<Ctx, "ports">,
-  { id, to, ...when }: Receipt,
+  { id, to, language, ...when }: Receipt,
 ): Promise<void> {
-  const words = writeErasureReceipt(when, { name: to.name, publicUrl: ports.publicUrl });
+  const { publicUrl } = ports;
+  const words = writeErasureReceipt(when, { name: to.name, language, publicUrl });
   await ports.mailer.send({ id, to, ...words });
 }

@@ -1,3 +1,4 @@
+import type { Language } from "@twofold/contract/languages";
 import type { Ctx } from "#kit/ctx.ts";
 import type { Attempt } from "./attempt.ts";
 import { writeNotice } from "./letters.ts";
@@ -8,19 +9,24 @@ import type { NotificationRow } from "./notifications.store.ts";
 export async function sendLetter(
   ctx: Pick<Ctx, "log" | "ports">,
   told: {
-    readonly user: { readonly name: string; readonly email: string };
+    readonly user: {
+      readonly name: string;
+      readonly email: string;
+      readonly language: Language;
+    };
     readonly notification: NotificationRow;
     readonly calendar: string | null;
   },
 ): Promise<Attempt> {
   const { user, notification, calendar } = told;
   const { mailer, publicUrl, unsubscribing } = ctx.ports;
+  const { name, language } = user;
   const unsubscribeUrl = `${publicUrl}/api/unsubscribe/${unsubscribing.sign(notification.userId)}`;
   try {
     await mailer.send({
       id: notification.id,
-      to: { name: user.name, address: user.email },
-      ...writeNotice(notification, { name: user.name, publicUrl, unsubscribeUrl }),
+      to: { name, address: user.email },
+      ...writeNotice(notification, { name, language, publicUrl, unsubscribeUrl }),
       unsubscribeUrl,
       ...(calendar && { calendar }),
     });

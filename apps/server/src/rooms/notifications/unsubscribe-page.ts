@@ -1,4 +1,6 @@
 import { createHash } from "node:crypto";
+import type { Language } from "@twofold/contract/languages";
+import { pageWords } from "./unsubscribe-page.words.ts";
 
 const STYLE = `body{margin:0;background:#faf5ef;color:#37172a;font:17px/1.55 system-ui,sans-serif}
 main{max-width:26rem;margin:0 auto;padding:4rem 1.5rem}
@@ -18,17 +20,17 @@ export const pageHeaders = {
   "referrer-policy": "no-referrer",
 } as const;
 
-const page = (title: string, content: string) => `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${title} · Twofold</title><style>${STYLE}</style></head>
+const page = (language: Language, title: string, content: string) => `<!doctype html>
+<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${title} · Twofold</title><style>${STYLE}</style></head>
 <body><main><h1>${title}</h1>${content}</main></body></html>`;
 
-export const askPage = page(
-  "No more reminders by email?",
-  `<p>We will not write to you about your days any more. Reminders in the app stay as they are.</p>
-<form method="post"><button type="submit">Stop these emails</button></form>`,
-);
+export function askPage(language: Language): string {
+  const { title, line, confirm } = pageWords[language].ask;
+  const form = `<form method="post"><button type="submit">${confirm}</button></form>`;
+  return page(language, title, `<p>${line}</p>\n${form}`);
+}
 
-export const donePage = page(
-  "Done",
-  `<p>You get no more reminders by email. You can switch them on again in your <a href="/settings">settings</a>, under Email Updates.</p>`,
-);
+export function donePage(language: Language): string {
+  const { title, line } = pageWords[language].done;
+  return page(language, title, `<p>${line}</p>`);
+}

@@ -1,5 +1,6 @@
 import type { Ctx } from "#kit/ctx.ts";
 import { Id } from "@twofold/contract/primitives";
+import { inTransaction } from "#kit/transaction.ts";
 import { endEmailUpdates } from "#rooms/users/users.ts";
 import { badUnsubscribeLink } from "./notifications.errors.ts";
 
@@ -10,6 +11,12 @@ export function readUnsubscribeLink(ctx: Pick<Ctx, "ports">, token: string): str
   return userId.data;
 }
 
-export async function unsubscribe(ctx: Pick<Ctx, "db" | "ports">, token: string): Promise<void> {
-  await endEmailUpdates(ctx.db, readUnsubscribeLink(ctx, token));
+/** Says whose. */
+export async function unsubscribe(
+  ctx: Pick<Ctx, "db" | "now" | "jobs" | "live" | "ports">,
+  token: string,
+): Promise<string> {
+  const userId = readUnsubscribeLink(ctx, token);
+  await inTransaction(ctx, (tx) => endEmailUpdates(tx, userId));
+  return userId;
 }

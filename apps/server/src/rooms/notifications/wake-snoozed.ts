@@ -2,7 +2,7 @@ import type { Ctx } from "#kit/ctx.ts";
 import { newId } from "#kit/id.ts";
 import { inTransaction } from "#kit/transaction.ts";
 import { insertNotifications, takeWoken } from "./notifications.store.ts";
-import { sendOut } from "./notify.ts";
+import { pushAgain } from "./notify.ts";
 
 const BATCH = 100;
 
@@ -19,7 +19,7 @@ export async function wakeSnoozed(
     for (const row of woken)
       Object.assign(row, { id: newId(), createdAt: tx.now, readAt: null, snoozedUntil: null });
     await insertNotifications(tx.db, woken);
-    await sendOut(tx, woken, ["push"]);
+    await pushAgain(tx, woken);
     return woken.length > 0;
   });
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startPaidApp, type PaidApp } from "#testing/paid-app.ts";
-import { basic, codeOf, premium, pro, payingOn } from "#testing/paying.ts";
+import { BAD_LATER, basic, codeOf, premium, pro, payingOn } from "#testing/paying.ts";
 
 let app: PaidApp;
 let people: ReturnType<typeof payingOn>;
@@ -9,8 +9,6 @@ beforeAll(async () => {
   people = payingOn(app);
 });
 afterAll(() => app.stop());
-
-const BAD_LATER = "4000000000000341";
 
 describe("changing the plan", () => {
   test("up is paid at once in part, down counts for later; each is a row with its invoice", async () => {

@@ -11,7 +11,6 @@ export const freePeriod = (
   id: newId(),
   subscriptionId: row.id,
   planName,
-  interval: row.interval,
   amountCents: row.state === "trialing" ? 0 : row.amountCents,
   currency: row.currency,
   startAt: start,

@@ -64,7 +64,6 @@ export async function keepInvoice(
       id: newId(),
       subscriptionId: row.id,
       planName: plan?.name ?? "",
-      interval: row.interval,
       amountCents: invoice.amountCents,
       currency: invoice.currency,
       startAt: invoice.startAt,

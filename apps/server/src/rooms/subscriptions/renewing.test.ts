@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startPaidApp, type PaidApp } from "#testing/paid-app.ts";
-import { codeOf, premium, pro, payingOn } from "#testing/paying.ts";
+import { BAD_LATER, codeOf, premium, pro, payingOn } from "#testing/paying.ts";
 import { daysAfter } from "./billing-calendar.ts";
 import { heldPlan } from "./held-plan.ts";
 import { subscriptions } from "./subscriptions.tables.ts";
@@ -13,8 +13,6 @@ beforeAll(async () => {
   people = payingOn(app);
 });
 afterAll(() => app.stop());
-
-const BAD_LATER = "4000000000000341";
 
 describe("renewal", () => {
   test("moves the end and adds a row", async () => {

@@ -24,8 +24,8 @@ beforeAll(async () => {
       now(), case when n % 20 > 0 then now() end
     from generate_series(1, 60000) n`);
   await app.db.execute(sql`
-    insert into subscription_periods (user_id, id, subscription_id, plan_name, interval, amount_cents, currency, start_at, end_at, invoice_id)
-    select ${idAt("n % 20000 + 1")}, ${idAt("n")}, ${idAt("n")}, 'Premium', 'month', 999, 'USD', now() - n * interval '1 minute', now(), 'in_' || n
+    insert into subscription_periods (user_id, id, subscription_id, plan_name, amount_cents, currency, start_at, end_at, invoice_id)
+    select ${idAt("n % 20000 + 1")}, ${idAt("n")}, ${idAt("n")}, 'Premium', 999, 'USD', now() - n * interval '1 minute', now(), 'in_' || n
     from generate_series(1, 60000) n`);
   await app.db.execute(sql`
     insert into billing_customers select id, 'cus_' || username, now() from users`);
@@ -47,6 +47,8 @@ test.each<[string, (db: Db) => Promise<unknown>]>([
   ["what is due", (db) => store.claimDue(db, { now, until: now, limit: 50 })],
   ["a page to ask the provider about", (db) => store.listLiveAtProvider(db, key, 100)],
   ["the history", (db) => store.listPeriods(db, userId, 200)],
+  ["the latest payments", (db) => store.listPaidPeriods(db, userId, 10)],
+  ["one payment", (db) => store.findPaidPeriod(db, userId, userId)],
   ["what was paid for", (db) => store.listInvoiceIds(db, key)],
   ["whom the provider knows somebody as", (db) => billing.findCustomerOf(db, userId)],
   ["whose name that is", (db) => billing.findUserOfCustomer(db, "cus_u1")],

@@ -143,3 +143,43 @@ export async function listPeriods(db: Db, userId: string, limit: number): Promis
     .orderBy(desc(subscriptionPeriods.startAt), desc(subscriptionPeriods.id))
     .limit(limit);
 }
+
+export type PaidPeriod = Pick<
+  PeriodRow,
+  "id" | "planName" | "amountCents" | "currency" | "startAt"
+> & { /** The invoice, as the payment provider names it. */ readonly reference: string | null };
+
+const paidColumns = {
+  id: subscriptionPeriods.id,
+  planName: subscriptionPeriods.planName,
+  amountCents: subscriptionPeriods.amountCents,
+  currency: subscriptionPeriods.currency,
+  startAt: subscriptionPeriods.startAt,
+  reference: subscriptionPeriods.invoiceId,
+};
+
+/** What a user has paid for plans, the newest first. */
+export async function listPaidPeriods(
+  db: Db,
+  userId: string,
+  limit: number,
+): Promise<PaidPeriod[]> {
+  return db
+    .select(paidColumns)
+    .from(subscriptionPeriods)
+    .where(eq(subscriptionPeriods.userId, userId))
+    .orderBy(desc(subscriptionPeriods.startAt), desc(subscriptionPeriods.id))
+    .limit(limit);
+}
+
+export async function findPaidPeriod(
+  db: Db,
+  userId: string,
+  id: string,
+): Promise<PaidPeriod | undefined> {
+  const [row] = await db
+    .select(paidColumns)
+    .from(subscriptionPeriods)
+    .where(and(eq(subscriptionPeriods.userId, userId), eq(subscriptionPeriods.id, id)));
+  return row;
+}

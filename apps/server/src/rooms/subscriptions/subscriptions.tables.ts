@@ -68,7 +68,6 @@ export const subscriptionPeriods = pgTable("subscription_periods", {
   id: uuid().notNull(),
   subscriptionId: uuid("subscription_id").notNull(),
   planName: text("plan_name").notNull(),
-  interval: interval(),
   amountCents: integer("amount_cents").notNull(),
   currency: text().notNull(),
   startAt: instant("start_at").notNull(),

@@ -1,3 +1,4 @@
+import { Temporal } from "temporal-polyfill";
 import type { Tx } from "#kit/transaction.ts";
 import { sendMail } from "#rooms/notifications/notifications.ts";
 import { timeZoneOf } from "#rooms/users/users.ts";
@@ -19,9 +20,12 @@ export async function tellChange(tx: Tx, { before, after, planName }: Change): P
     await sendMail(tx, userId, {
       kind: "payment_failed",
       plan_name: planName,
-      lasts_until: dayWords(graceUntil, await timeZoneOf(tx.db, userId)),
+      lasts_until: dayIn(graceUntil, await timeZoneOf(tx.db, userId)),
     });
 }
 
-const dayWords = (at: Date, timeZone: string) =>
-  new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone }).format(at);
+const dayIn = (at: Date, timeZone: string) =>
+  Temporal.Instant.fromEpochMilliseconds(at.getTime())
+    .toZonedDateTimeISO(timeZone)
+    .toPlainDate()
+    .toString();

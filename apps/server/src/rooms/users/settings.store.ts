@@ -1,3 +1,4 @@
+import type { Language } from "@twofold/contract/languages";
 import type { ReminderSettings, UserSettings } from "@twofold/contract/settings";
 import { eq, inArray, sql } from "drizzle-orm";
 import type { Db } from "#kit/db.ts";
@@ -26,12 +27,37 @@ export async function findSettings(db: Db, id: string): Promise<UserSettings | u
   return row;
 }
 
+/** The same, and nobody changes them until the transaction ends. */
+export async function holdSettings(db: Db, id: string): Promise<UserSettings | undefined> {
+  const [row] = await db.select(switches).from(users).where(eq(users.id, id)).for("no key update");
+  return row;
+}
+
 export async function updateSettings(db: Db, id: string, settings: UserSettings): Promise<void> {
   await db.update(users).set(settings).where(eq(users.id, id));
 }
 
-export async function endEmailUpdates(db: Db, id: string): Promise<void> {
-  await db.update(users).set({ allowEmailUpdates: false }).where(eq(users.id, id));
+export async function findLanguage(
+  db: Db,
+  id: string,
+): Promise<{ chosen: Language | null; page: Language | null } | undefined> {
+  const [row] = await db
+    .select({ chosen: users.language, page: users.pageLanguage })
+    .from(users)
+    .where(eq(users.id, id));
+  return row;
+}
+
+/** What is not named stays as it is. */
+export async function updateLanguage(
+  db: Db,
+  id: string,
+  { chosen, page }: { readonly chosen?: Language | null; readonly page: Language },
+): Promise<void> {
+  await db
+    .update(users)
+    .set({ pageLanguage: page, ...(chosen !== undefined && { language: chosen }) })
+    .where(eq(users.id, id));
 }
 
 export async function findReminderSettings(

@@ -4,3 +4,6 @@ import { AppError } from "#kit/app-error.ts";
 export const noSuchUser = (): never => {
   throw new AppError("not_found", "This account does not exist any more.");
 };
+
+export const olderVersion = () =>
+  new AppError("invalid_request", "This text has changed since. Please read it again.");

@@ -1,3 +1,4 @@
+import { languages, type Language } from "@twofold/contract/languages";
 import type { User } from "@twofold/contract/users";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Db } from "#kit/db.ts";
@@ -12,6 +13,9 @@ const userColumns = {
   is_admin: users.isAdmin,
   email_verified: users.emailVerified,
 } as const;
+
+/** What we write to somebody in: what they chose, or else what the page was in on which they signed up. */
+export const spokenLanguage = sql<Language>`coalesce(${users.language}, ${users.pageLanguage}, ${languages[0]})`;
 
 /** Those who have deleted their account are nobody, however long their row still stands. */
 const isThere = isNull(users.erasedAt);
@@ -30,6 +34,18 @@ export async function findPerson(
 ): Promise<(User & { createdAt: Date }) | undefined> {
   const [row] = await db
     .select({ ...userColumns, createdAt: users.createdAt })
+    .from(users)
+    .where(and(eq(users.id, id), isThere));
+  return row;
+}
+
+/** Whom a letter goes to. */
+export async function findRecipient(
+  db: Db,
+  id: string,
+): Promise<{ name: string; address: string; language: Language } | undefined> {
+  const [row] = await db
+    .select({ name: users.fullName, address: users.email, language: spokenLanguage })
     .from(users)
     .where(and(eq(users.id, id), isThere));
   return row;
@@ -54,6 +70,18 @@ export async function isUsernameTaken(db: Db, username: string): Promise<boolean
 export async function timeZoneOf(db: Db, id: string): Promise<string> {
   const [row] = await db.select({ timeZone: users.timeZone }).from(users).where(eq(users.id, id));
   return row?.timeZone ?? "UTC";
+}
+
+/** By what days and words are put for somebody. */
+export async function localeOf(
+  db: Db,
+  id: string,
+): Promise<{ timeZone: string; language: Language }> {
+  const [row] = await db
+    .select({ timeZone: users.timeZone, language: spokenLanguage })
+    .from(users)
+    .where(eq(users.id, id));
+  return row ?? { timeZone: "UTC", language: languages[0] };
 }
 
 /** Undefined if there is no such user. Throws if another one bears the name. */
@@ -90,11 +118,23 @@ export async function markErased(db: Db, id: string, now: Date): Promise<boolean
       allowProfileVisibility: false,
       allowNotifications: false,
       allowEmailUpdates: false,
+      language: null,
+      pageLanguage: null,
       erasedAt: now,
       updatedAt: now,
     })
     .where(and(eq(users.id, id), isThere));
   return rowCount === 1;
+}
+
+/** Whether somebody is there; nobody erases them, or holds them so, until the transaction ends. */
+export async function holdUser(db: Db, id: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, id), isThere))
+    .for("no key update");
+  return rows.length === 1;
 }
 
 export async function markVerified(db: Db, id: string): Promise<void> {

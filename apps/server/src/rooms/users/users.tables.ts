@@ -1,4 +1,6 @@
-import { boolean, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import type { ConsentName } from "@twofold/contract/consents";
+import type { Language } from "@twofold/contract/languages";
+import { boolean, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { instant } from "#kit/columns.ts";
 
 export const users = pgTable("users", {
@@ -18,7 +20,22 @@ export const users = pgTable("users", {
   remindAt: text("remind_at").notNull().default("09:00"),
   quietFrom: text("quiet_from").notNull().default("21:00"),
   quietUntil: text("quiet_until").notNull().default("08:00"),
+  language: text().$type<Language>(),
+  pageLanguage: text("page_language").$type<Language>(),
   createdAt: instant("created_at").notNull(),
   updatedAt: instant("updated_at").notNull(),
   erasedAt: instant("erased_at"),
 });
+
+export const consents = pgTable(
+  "consents",
+  {
+    userId: uuid("user_id").notNull(),
+    what: text().$type<ConsentName>().notNull(),
+    id: uuid().notNull(),
+    version: text(),
+    isGiven: boolean("is_given").notNull(),
+    at: instant("at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.what, table.id] })],
+);

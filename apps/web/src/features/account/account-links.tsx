@@ -11,6 +11,7 @@ import {
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { paths } from "../../lib/paths.ts";
+import { words } from "./account.words.ts";
 
 interface AccountLinksProps {
   onChangePassword: () => void;
@@ -21,25 +22,25 @@ interface AccountLinksProps {
 export function AccountLinks({ onChangePassword, onDownloadData }: AccountLinksProps) {
   return (
     <section aria-labelledby="account">
-      <h2 id="account">Account</h2>
+      <h2 id="account">{words.links.title}</h2>
       <ul className="account-links">
         <Press icon={KeyRound} onPress={onChangePassword}>
-          Change Password
+          {words.links.changePassword}
         </Press>
         <Press icon={Download} onPress={onDownloadData}>
-          Download Data
+          {words.links.downloadData}
         </Press>
         <Goto icon={Shield} to={paths.settings}>
-          Privacy Settings
+          {words.links.privacySettings}
         </Goto>
         <Goto icon={LifeBuoy} to={paths.contact}>
-          Contact Support
+          {words.links.contactSupport}
         </Goto>
         <Goto icon={MessageCircleQuestionMark} to={paths.faq}>
-          FAQ
+          {words.links.faq}
         </Goto>
         <Goto icon={BookOpen} to={paths.guide}>
-          User Guide
+          {words.links.guide}
         </Goto>
       </ul>
     </section>

@@ -3,8 +3,9 @@ import { Button } from "../../ui/button.tsx";
 import { useConfirm } from "../../ui/confirm.tsx";
 import { toast } from "../../ui/toast.ts";
 import { sendDeletion } from "./account.api.ts";
+import { words } from "./account.words.ts";
 
-const QUESTION = "Are you sure you want to delete your account? This action cannot be undone.";
+const { deletion } = words;
 
 /** `onDeleted` leaves: this device's session is over as well. */
 export function DangerZone({ onDeleted }: { onDeleted: () => void }) {
@@ -13,9 +14,9 @@ export function DangerZone({ onDeleted }: { onDeleted: () => void }) {
 
   async function erase(): Promise<void> {
     const isMeant = await ask({
-      question: QUESTION,
-      line: "You are signed out at once. Your photos, pictures, events and credits are erased within the hour, and a plan you pay for ends.",
-      confirmLabel: "Delete everything",
+      question: deletion.question,
+      line: deletion.questionLine,
+      confirmLabel: deletion.confirm,
       tone: "danger",
     });
     if (!isMeant) return;
@@ -24,23 +25,21 @@ export function DangerZone({ onDeleted }: { onDeleted: () => void }) {
       await sendDeletion();
     } catch {
       setDeleting(false);
-      toast.error("Failed to delete account");
+      toast.error(deletion.failed);
       return;
     }
-    toast.success("Account deleted successfully");
+    toast.success(deletion.done);
     onDeleted();
   }
 
   return (
     <section aria-labelledby="danger-zone" className="danger-zone">
       <div>
-        <h2 id="danger-zone">Danger Zone</h2>
-        <p className="mt-1 text-label text-muted">
-          Photos, pictures, events and credits are erased within the hour.
-        </p>
+        <h2 id="danger-zone">{deletion.title}</h2>
+        <p className="mt-1 text-label text-muted">{deletion.line}</p>
       </div>
       <Button variant="danger" loading={isDeleting} onClick={() => void erase()}>
-        Delete Account
+        {deletion.delete}
       </Button>
     </section>
   );

@@ -1,5 +1,6 @@
 import { useQuery, type QueryClient } from "@tanstack/react-query";
 import { listExports, requestExport, type DataExport } from "@twofold/contract/data-export";
+import type { RequestOf } from "@twofold/contract/endpoint";
 import { call } from "../../lib/api.ts";
 
 const keys = { exports: ["account", "exports"] } as const;
@@ -24,8 +25,11 @@ export function useExport() {
 }
 
 /** The answer is what is shown from then on. */
-export async function askForExport(client: QueryClient, password: string): Promise<void> {
-  const asked = await call(requestExport, { body: { password } });
+export async function askForExport(
+  client: QueryClient,
+  body: RequestOf<typeof requestExport>["body"],
+): Promise<void> {
+  const asked = await call(requestExport, { body });
   await client.cancelQueries({ queryKey: keys.exports });
   client.setQueryData<DataExport | null>(keys.exports, asked);
 }

@@ -2,17 +2,9 @@ import type { Dashboard } from "@twofold/contract/account";
 import { Link } from "react-router";
 import { countdown } from "../../lib/local-date.ts";
 import { paths } from "../../lib/paths.ts";
+import { words } from "./next-event-line.words.ts";
 
 type Next = NonNullable<Dashboard["next_event"]>;
-
-/** Not by its title: that stands in the list below, on its day. */
-const kinds: Record<Next["event_type"], string> = {
-  anniversary: "anniversary",
-  birthday: "birthday",
-  valentine: "Valentine’s Day",
-  wedding: "wedding",
-  custom: "special day",
-};
 
 interface NextEventLineProps {
   /** In words, for phones, where no bar says it. */
@@ -29,10 +21,15 @@ export function NextEventLine({ today, next }: NextEventLineProps) {
         <>
           <span className="md:hidden"> · </span>
           <Link to={paths.events} className="underline-offset-4 hover:underline">
-            Your next {kinds[next.event_type]}: {countdown(next.days_left).toLowerCase()}
+            {words.next(next.event_type, insideSentence(countdown(next.days_left)))}
           </Link>
         </>
       )}
     </span>
   );
+}
+
+/** Only the first letter: a German noun keeps its capital wherever it stands. */
+function insideSentence(phrase: string): string {
+  return phrase.charAt(0).toLowerCase() + phrase.slice(1);
 }

@@ -1,4 +1,5 @@
 import { changePassword } from "@twofold/contract/auth";
+import type { RequestOf } from "@twofold/contract/endpoint";
 import { useSendForm } from "../../lib/form.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -6,6 +7,9 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { toast } from "../../ui/toast.ts";
 import { sendPasswordChange } from "./account.api.ts";
+import { words } from "./account.words.ts";
+
+const { password } = words;
 
 interface Values {
   current_password: string;
@@ -14,51 +18,59 @@ interface Values {
 
 interface PasswordDialogProps {
   open: boolean;
+  /** Who comes in by a passkey or another provider may have none yet. */
+  hasPassword: boolean;
   onClose: () => void;
 }
 
-export function PasswordDialog({ open, onClose }: PasswordDialogProps) {
+export function PasswordDialog({ open, hasPassword, onClose }: PasswordDialogProps) {
   return (
     <Dialog
       open={open}
       onOpenChange={(next) => !next && onClose()}
-      title="Change Password"
-      description="Your other devices are signed out, and we tell you by email."
+      title={password.title}
+      description={password.line}
     >
-      <PasswordForm onDone={onClose} />
+      <PasswordForm hasPassword={hasPassword} onDone={onClose} />
     </Dialog>
   );
 }
 
-function PasswordForm({ onDone }: { onDone: () => void }) {
-  const { field, failure, isSending, onSubmit } = useSendForm<Values, Values>({
-    schema: changePassword.body,
-    failed: "The password could not be changed. Please try again.",
+function PasswordForm({ hasPassword, onDone }: { hasPassword: boolean; onDone: () => void }) {
+  const { body } = changePassword;
+  const { field, failure, isSending, onSubmit } = useSendForm<
+    Values,
+    RequestOf<typeof changePassword>["body"]
+  >({
+    schema: hasPassword ? body.required() : body.pick({ new_password: true }),
+    failed: password.failed,
     fieldOf: { wrong_password: "current_password" },
-    send: async (body) => {
-      await sendPasswordChange(body);
-      toast.success("Password changed");
+    send: async (change) => {
+      await sendPasswordChange(change);
+      toast.success(password.done);
       onDone();
     },
   });
   return (
     <form noValidate className="grid gap-5" onSubmit={onSubmit}>
       {failure && <Banner tone="danger">{failure}</Banner>}
-      <PasswordField
-        {...field("current_password")}
-        label="Current password"
-        autoComplete="current-password"
-      />
+      {hasPassword && (
+        <PasswordField
+          {...field("current_password")}
+          label={password.current}
+          autoComplete="current-password"
+        />
+      )}
       <PasswordField
         {...field("new_password")}
-        label="New password"
-        hint="At least 6 characters"
+        label={password.new}
+        hint={password.newHint}
         autoComplete="new-password"
       />
       <div className="flex flex-wrap justify-end gap-3">
-        <Button onClick={onDone}>Cancel</Button>
+        <Button onClick={onDone}>{password.cancel}</Button>
         <Button type="submit" variant="primary" loading={isSending}>
-          Set the new password
+          {password.set}
         </Button>
       </div>
     </form>

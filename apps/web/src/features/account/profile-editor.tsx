@@ -8,6 +8,7 @@ import { TextField } from "../../ui/field.tsx";
 import { PageHead } from "../../ui/page.tsx";
 import { toast } from "../../ui/toast.ts";
 import { changingProfile } from "./account.api.ts";
+import { words } from "./account.words.ts";
 
 interface ProfileEditorProps {
   profile: Profile;
@@ -21,7 +22,7 @@ export function ProfileEditor({ profile, onSaved, onCancel }: ProfileEditorProps
   const [username, setUsername] = useState(profile.username);
   const saving = useMutation({
     ...changingProfile,
-    onError: () => toast.error("Failed to update profile"),
+    onError: () => toast.error(words.editor.failed),
   });
   const errors = errorsIn(saving.error);
 
@@ -32,7 +33,7 @@ export function ProfileEditor({ profile, onSaved, onCancel }: ProfileEditorProps
       { full_name: fullName, username },
       {
         onSuccess: (user) => {
-          toast.success("Profile updated successfully");
+          toast.success(words.editor.done);
           onSaved(user);
         },
       },
@@ -41,10 +42,10 @@ export function ProfileEditor({ profile, onSaved, onCancel }: ProfileEditorProps
 
   return (
     <>
-      <PageHead title="Edit profile" />
+      <PageHead title={words.editor.title} />
       <form noValidate className="profile-form" onSubmit={submit}>
         <TextField
-          label="Full name"
+          label={words.info.fullName}
           name="full_name"
           autoComplete="name"
           value={fullName}
@@ -52,21 +53,21 @@ export function ProfileEditor({ profile, onSaved, onCancel }: ProfileEditorProps
           onChange={({ currentTarget }) => setFullName(currentTarget.value)}
         />
         <TextField
-          label="Username"
+          label={words.info.username}
           name="username"
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
-          hint="At least 3 characters"
+          hint={words.editor.usernameHint}
           value={username}
           error={errors.username}
           onChange={({ currentTarget }) => setUsername(currentTarget.value)}
         />
         <div className="mt-2 flex flex-wrap gap-3">
           <Button type="submit" variant="primary" loading={saving.isPending}>
-            Save Changes
+            {words.editor.save}
           </Button>
-          <Button onClick={onCancel}>Cancel</Button>
+          <Button onClick={onCancel}>{words.editor.cancel}</Button>
         </div>
       </form>
     </>

@@ -1,11 +1,11 @@
 import type { Profile } from "@twofold/contract/account";
 import { Pencil } from "lucide-react";
 import { formatDate } from "../../lib/dates.ts";
+import { formatNumber } from "../../lib/language.ts";
 import { Avatar } from "../../ui/avatar-pair.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-
-const NOT_PROVIDED = "Not provided";
+import { words } from "./account.words.ts";
 
 interface ProfileHeadProps {
   /** Who it is while the profile is on its way. */
@@ -18,7 +18,7 @@ export function ProfileHead({ name, line, onEdit }: ProfileHeadProps) {
   return (
     <div className="profile-head">
       <Avatar name={name} size="xl" />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0">
         <h1 className="wrap-anywhere">{name}</h1>
         <p className="mt-1 text-muted">{line ?? " "}</p>
       </div>
@@ -26,32 +26,30 @@ export function ProfileHead({ name, line, onEdit }: ProfileHeadProps) {
         icon={<Pencil aria-hidden="true" className="size-4" strokeWidth={2} />}
         onClick={onEdit}
       >
-        Edit
+        {words.edit}
       </Button>
     </div>
   );
 }
 
 const figures = [
-  { label: "Images", name: "total_images" },
-  { label: "Events", name: "total_events" },
-  { label: "Generated", name: "total_generated_images" },
-  { label: "Upcoming", name: "upcoming_events" },
+  "total_images",
+  "total_events",
+  "total_generated_images",
+  "upcoming_events",
 ] as const;
-
-const number = new Intl.NumberFormat();
 
 export function Statistics({ profile }: { profile: Profile | undefined }) {
   return (
     <section aria-labelledby="statistics" aria-busy={!profile}>
       <h2 id="statistics" className="sr-only">
-        Account statistics
+        {words.statistics.title}
       </h2>
       <dl className="profile-stats">
-        {figures.map(({ label, name }) => (
+        {figures.map((name) => (
           <div key={name}>
-            <dt>{label}</dt>
-            <dd>{profile ? number.format(profile[name]) : <Skeleton className="h-9 w-12" />}</dd>
+            <dt>{words.statistics.figures[name]}</dt>
+            <dd>{profile ? formatNumber(profile[name]) : <Skeleton className="h-9 w-12" />}</dd>
           </div>
         ))}
       </dl>
@@ -61,21 +59,21 @@ export function Statistics({ profile }: { profile: Profile | undefined }) {
 
 export function BasicInfo({ profile }: { profile: Profile | undefined }) {
   const lines = profile && [
-    { label: "Full name", words: profile.full_name || NOT_PROVIDED },
-    { label: "Email", words: profile.email },
-    { label: "Username", words: profile.username },
-    { label: "Member since", words: formatDate(new Date(profile.created_at)) },
-    ...(profile.is_admin ? [{ label: "Role", words: "Administrator" }] : []),
+    { label: words.info.fullName, value: profile.full_name || words.info.notProvided },
+    { label: words.info.email, value: profile.email },
+    { label: words.info.username, value: profile.username },
+    { label: words.info.memberSince, value: formatDate(new Date(profile.created_at)) },
+    ...(profile.is_admin ? [{ label: words.info.role, value: words.info.administrator }] : []),
   ];
   return (
     <section aria-labelledby="basic-info" aria-busy={!profile}>
-      <h2 id="basic-info">Basic info</h2>
+      <h2 id="basic-info">{words.info.title}</h2>
       {lines ? (
         <dl className="profile-lines">
-          {lines.map(({ label, words }) => (
+          {lines.map(({ label, value }) => (
             <div key={label}>
               <dt>{label}</dt>
-              <dd>{words}</dd>
+              <dd>{value}</dd>
             </div>
           ))}
         </dl>

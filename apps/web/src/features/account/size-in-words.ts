@@ -1,3 +1,5 @@
+import { locale } from "../../lib/language.ts";
+
 const units = ["kilobyte", "megabyte", "gigabyte"] as const;
 
 /** `4.2 MB`, as file managers say it: by thousands. */
@@ -8,7 +10,7 @@ export function sizeInWords(bytes: number): string {
     value /= 1_000;
     unit += 1;
   }
-  return new Intl.NumberFormat(undefined, {
+  return new Intl.NumberFormat(locale, {
     style: "unit",
     unit: units[unit] ?? "kilobyte",
     unitDisplay: "short",

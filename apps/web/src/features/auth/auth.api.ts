@@ -1,15 +1,12 @@
 import {
   forgotPassword,
   login,
-  logout,
-  me,
   register,
   resendVerification,
   resetPassword,
   verifyEmail,
 } from "@twofold/contract/auth";
 import type { ReplyOf, RequestOf } from "@twofold/contract/endpoint";
-import type { User } from "@twofold/contract/users";
 import { call } from "../../lib/api.ts";
 
 type SignedIn = ReplyOf<typeof login>;
@@ -21,14 +18,6 @@ export function sendLogin(body: RequestOf<typeof login>["body"]): Promise<Signed
 export function sendRegistration(body: RequestOf<typeof register>["body"]): Promise<SignedIn> {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   return call(register, { body }, { headers: { "x-time-zone": timeZone } });
-}
-
-export function fetchMe(): Promise<User> {
-  return call(me);
-}
-
-export function sendLogout(token: string): Promise<undefined> {
-  return call(logout, undefined, { token });
 }
 
 export async function askForResetLink(

@@ -5,6 +5,7 @@ import { Banner } from "../../ui/banner.tsx";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { confirmEmail } from "./auth.api.ts";
+import { words } from "./confirm-email.words.tsx";
 import { ResendButton } from "./resend-button.tsx";
 import { refreshUser, useSession } from "./session.ts";
 
@@ -26,36 +27,36 @@ export function EmailConfirmation({ token }: { token: string }) {
 
   const wayOn = user ? (
     <LinkButton to={paths.dashboard} variant="primary" size="lg">
-      Continue to Dashboard
+      {words.toDashboard}
     </LinkButton>
   ) : (
     <LinkButton to={paths.login} variant="primary" size="lg">
-      Sign In
+      {words.signIn}
     </LinkButton>
   );
 
   return (
     <div className="mt-7 grid gap-5">
       {outcome === "checking" && (
-        <Spinner label="Confirming your email" className="justify-self-start" />
+        <Spinner label={words.confirming} className="justify-self-start" />
       )}
       {outcome === "done" && (
         <>
-          <Banner tone="success">Thank you. Your email is confirmed.</Banner>
+          <Banner tone="success">{words.done}</Banner>
           {wayOn}
         </>
       )}
       {outcome === "expired" && (
         <>
-          <Banner tone="danger">This link has expired or was used before.</Banner>
+          <Banner tone="danger">{words.expired}</Banner>
           {user && !user.email_verified ? <ResendButton size="lg" email={user.email} /> : wayOn}
         </>
       )}
       {outcome === "failed" && (
         <>
-          <Banner tone="danger">We could not confirm it just now. Your link is still good.</Banner>
+          <Banner tone="danger">{words.failed}</Banner>
           <Button variant="primary" size="lg" onClick={tryAgain}>
-            Try again
+            {words.tryAgain}
           </Button>
         </>
       )}

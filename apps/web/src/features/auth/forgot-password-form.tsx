@@ -3,6 +3,7 @@ import { useSendForm } from "../../lib/form.ts";
 import { TextField } from "../../ui/field.tsx";
 import { AuthForm } from "./auth-form.tsx";
 import { askForResetLink } from "./auth.api.ts";
+import { words } from "./recovery.words.ts";
 
 interface Values {
   email: string;
@@ -16,7 +17,7 @@ interface ForgotPasswordFormProps {
 export function ForgotPasswordForm({ isSent, onDone }: ForgotPasswordFormProps) {
   const { field, failure, isSending, onSubmit } = useSendForm<Values, Values>({
     schema: forgotPassword.body,
-    failed: "The link could not be sent. Please try again.",
+    failed: words.notSent,
     send: async (body) => {
       await askForResetLink(body);
       onDone(body.email);
@@ -26,13 +27,13 @@ export function ForgotPasswordForm({ isSent, onDone }: ForgotPasswordFormProps) 
     <AuthForm
       onSubmit={onSubmit}
       failure={failure}
-      submit={isSent ? "Send it again" : "Send the link"}
+      submit={isSent ? words.sendAgain : words.send}
       isSending={isSending}
       isSecond={isSent}
     >
       <TextField
         {...field("email")}
-        label="Email"
+        label={words.email}
         type="email"
         autoComplete="username"
         inputMode="email"

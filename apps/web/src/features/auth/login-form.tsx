@@ -1,69 +1,115 @@
-import { Credentials } from "@twofold/contract/auth";
+import { Credentials, type login } from "@twofold/contract/auth";
+import type { ReplyOf } from "@twofold/contract/endpoint";
 import type { User } from "@twofold/contract/users";
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
+import { ApiError } from "../../lib/errors.ts";
 import { useSendForm } from "../../lib/form.ts";
 import { paths } from "../../lib/paths.ts";
+import { Banner } from "../../ui/banner.tsx";
 import { LinkButton } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { toast } from "../../ui/toast.ts";
 import { AuthForm } from "./auth-form.tsx";
 import { sendLogin } from "./auth.api.ts";
+import { SecondFactorForm } from "./second-factor-form.tsx";
 import { enterSession, useSession } from "./session.ts";
+import { SignInWays } from "./sign-in-ways.tsx";
+import { words } from "./sign-in.words.ts";
 import { SignedInCard } from "./signed-in-card.tsx";
+import { usePasskey } from "./use-passkey.ts";
 
 interface Values {
   email: string;
   password: string;
 }
 
+interface LoginFormProps {
+  onDone: () => void;
+  /** Where they were going. */
+  from?: string | undefined;
+  /** For who is signed in already. */
+  offer?: ReactNode;
+}
+
 /** Signing in while signed in is allowed: one browser, two people. */
-export function LoginForm({ onDone }: { onDone: () => void }) {
+export function LoginForm({ onDone, from, offer }: LoginFormProps) {
   const { user } = useSession();
   const [userBefore, setUserBefore] = useState<User | null>(null);
   const [isDone, setDone] = useState(false);
+  const [challenge, setChallenge] = useState<string>();
+  const [ended, setEnded] = useState<string>();
+
+  function enter({ access_token, user: entered }: ReplyOf<typeof login>): void {
+    setUserBefore(user);
+    setDone(true);
+    enterSession(access_token, entered);
+    toast.success(words.done);
+    onDone();
+  }
+
   const { field, failure, isSending, onSubmit } = useSendForm<Values, Values>({
     schema: Credentials,
-    failed: "Login failed",
+    failed: words.failed,
     send: async (body) => {
       setUserBefore(user);
-      const { access_token, user: entered } = await sendLogin(body);
-      setDone(true);
-      enterSession(access_token, entered);
-      toast.success("Login successful!");
-      onDone();
+      setEnded(undefined);
+      try {
+        enter(await sendLogin(body));
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.challenge === undefined) throw error;
+        setChallenge(error.challenge);
+      }
     },
   });
+  const passkey = usePasskey(enter);
+  if (challenge !== undefined) {
+    const goBack = (why?: string): void => {
+      setChallenge(undefined);
+      setEnded(why);
+    };
+    return <SecondFactorForm challenge={challenge} onDone={enter} onBack={goBack} />;
+  }
   // Who has just signed in is on the way out, and not to be offered what they have done.
   const known = isSending || isDone ? userBefore : user;
   return (
     <>
-      {known && <SignedInCard user={known} />}
+      {known && <SignedInCard user={known} offer={offer} />}
+      {ended && (
+        <Banner tone="danger" className="mt-7">
+          {ended}
+        </Banner>
+      )}
       <AuthForm
         onSubmit={onSubmit}
         failure={failure}
-        submit="Sign In"
+        submit={words.signIn}
         isSending={isSending || isDone}
         isSecond={known !== null}
       >
         <TextField
           {...field("email")}
-          label="Email"
+          label={words.email}
           type="email"
-          autoComplete="username"
+          autoComplete="username webauthn"
           inputMode="email"
         />
         <div className="grid gap-1">
-          <PasswordField {...field("password")} label="Password" autoComplete="current-password" />
+          <PasswordField
+            {...field("password")}
+            label={words.password}
+            autoComplete="current-password"
+          />
           <LinkButton
             to={paths.forgotPassword}
             variant="text"
             className="-mb-1 -ml-3 justify-self-start font-[540]"
           >
-            Forgot your password?
+            {words.forgot}
           </LinkButton>
         </div>
       </AuthForm>
+      <SignInWays from={from} passkey={passkey} />
     </>
   );
 }

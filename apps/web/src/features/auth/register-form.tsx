@@ -1,14 +1,15 @@
 import { Registration } from "@twofold/contract/auth";
 import { useState } from "react";
 import { useSendForm } from "../../lib/form.ts";
-import { paths } from "../../lib/paths.ts";
-import { Checkbox } from "../../ui/checkbox.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { AuthForm } from "./auth-form.tsx";
 import { sendRegistration } from "./auth.api.ts";
 import { enterSession } from "./session.ts";
-import { TextLink } from "./text-link.tsx";
+import { words } from "./sign-in.words.ts";
+import { TermsField } from "./terms-field.tsx";
+
+const { register: said } = words;
 
 interface Body {
   username: string;
@@ -28,12 +29,12 @@ export function RegisterForm({ onDone }: { onDone: () => void }) {
     schema: Registration,
     rules: {
       confirm: ({ confirm, password }) => {
-        if (!confirm) return "Please confirm your password";
-        return confirm === password ? undefined : "Passwords do not match";
+        if (!confirm) return said.confirmNeeded;
+        return confirm === password ? undefined : said.notTheSame;
       },
-      terms: ({ terms }) => (terms ? undefined : "Please accept the terms to go on"),
+      terms: ({ terms }) => (terms ? undefined : said.termsNeeded),
     },
-    failed: "Registration failed",
+    failed: said.failed,
     fieldOf: { email_taken: "email", username_taken: "username" },
     send: async (body) => {
       const { access_token, user } = await sendRegistration(body);
@@ -46,40 +47,32 @@ export function RegisterForm({ onDone }: { onDone: () => void }) {
     <AuthForm
       onSubmit={onSubmit}
       failure={failure}
-      submit="Create account"
+      submit={said.submit}
       isSending={isSending || isDone}
     >
       <TextField
         {...field("username")}
-        label="Username"
+        label={said.username}
         autoComplete="nickname"
         autoCapitalize="none"
         spellCheck={false}
       />
       <TextField
         {...field("email")}
-        label="Email"
+        label={words.email}
         type="email"
         autoComplete="username"
         inputMode="email"
       />
       <TextField
         {...field("full_name")}
-        label="Full name"
+        label={said.fullName}
         autoComplete="name"
-        placeholder="As your partner would say it"
+        placeholder={said.fullNameExample}
       />
-      <PasswordField {...field("password")} label="Password" autoComplete="new-password" />
-      <PasswordField {...field("confirm")} label="Confirm password" autoComplete="new-password" />
-      <Checkbox
-        {...field("terms")}
-        label={
-          <>
-            I agree to the <TextLink to={paths.terms}>Terms of Service</TextLink> and the{" "}
-            <TextLink to={paths.privacy}>Privacy Policy</TextLink>
-          </>
-        }
-      />
+      <PasswordField {...field("password")} label={words.password} autoComplete="new-password" />
+      <PasswordField {...field("confirm")} label={said.confirm} autoComplete="new-password" />
+      <TermsField field={field("terms")} />
     </AuthForm>
   );
 }

@@ -3,6 +3,7 @@ import { detailOf } from "../../lib/errors.ts";
 import { Button, type ButtonSize } from "../../ui/button.tsx";
 import { toast } from "../../ui/toast.ts";
 import { resendConfirmation } from "./auth.api.ts";
+import { words } from "./resend.words.tsx";
 
 interface ResendButtonProps {
   readonly email: string;
@@ -16,9 +17,9 @@ export function ResendButton({ email, size = "md" }: ResendButtonProps) {
     setSending(true);
     try {
       await resendConfirmation();
-      toast.success(`Sent to ${email}`);
+      toast.success(words.sentTo(email));
     } catch (error) {
-      toast.error(detailOf(error, "The email could not be sent"));
+      toast.error(detailOf(error, words.failed));
     } finally {
       setSending(false);
     }
@@ -26,7 +27,7 @@ export function ResendButton({ email, size = "md" }: ResendButtonProps) {
 
   return (
     <Button variant="primary" size={size} loading={isSending} onClick={() => void resend()}>
-      Send the email again
+      {words.send}
     </Button>
   );
 }

@@ -4,6 +4,7 @@ import { useSendForm } from "../../lib/form.ts";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { AuthForm } from "./auth-form.tsx";
 import { sendNewPassword } from "./auth.api.ts";
+import { words } from "./recovery.words.ts";
 
 interface Body {
   password: string;
@@ -24,11 +25,11 @@ export function ResetPasswordForm({ token, onDone, onExpired }: ResetPasswordFor
     schema: resetPassword.body.pick({ password: true }),
     rules: {
       confirm: ({ confirm, password }) => {
-        if (!confirm) return "Please confirm your password";
-        return confirm === password ? undefined : "Passwords do not match";
+        if (!confirm) return words.confirmMissing;
+        return confirm === password ? undefined : words.confirmWrong;
       },
     },
-    failed: "The password could not be changed. Please try again.",
+    failed: words.notSet,
     send: async ({ password }) => {
       try {
         await sendNewPassword({ token, password });
@@ -40,19 +41,14 @@ export function ResetPasswordForm({ token, onDone, onExpired }: ResetPasswordFor
     },
   });
   return (
-    <AuthForm
-      onSubmit={onSubmit}
-      failure={failure}
-      submit="Set the new password"
-      isSending={isSending}
-    >
+    <AuthForm onSubmit={onSubmit} failure={failure} submit={words.set} isSending={isSending}>
       <PasswordField
         {...field("password")}
-        label="New password"
-        hint="At least 6 characters"
+        label={words.password}
+        hint={words.passwordHint}
         autoComplete="new-password"
       />
-      <PasswordField {...field("confirm")} label="Confirm password" autoComplete="new-password" />
+      <PasswordField {...field("confirm")} label={words.confirm} autoComplete="new-password" />
     </AuthForm>
   );
 }

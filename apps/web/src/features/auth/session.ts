@@ -82,7 +82,7 @@ export function leaveSession(): void {
   end("left");
   if (!token) return;
   // Nobody waits for the answer: here the session is over whatever the server says.
-  void import("./auth.api.ts").then(({ sendLogout }) => sendLogout(token)).catch(() => {});
+  void import("./session.api.ts").then(({ sendLogout }) => sendLogout(token)).catch(() => {});
 }
 
 /** After the account was deleted: the server knows nothing of the session any more. */
@@ -100,7 +100,7 @@ export async function refreshUser(): Promise<void> {
   const { token } = kept;
   if (!token) return;
   const isOver = (): boolean => kept.token !== token;
-  const user = await import("./auth.api.ts")
+  const user = await import("./session.api.ts")
     .then(({ fetchMe }) => (isOver() ? undefined : fetchMe()))
     .catch(() => undefined);
   if (isOver()) return;

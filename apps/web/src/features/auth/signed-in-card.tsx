@@ -1,22 +1,25 @@
 import type { User } from "@twofold/contract/users";
+import type { ReactNode } from "react";
 import { paths } from "../../lib/paths.ts";
 import { Avatar } from "../../ui/avatar-pair.tsx";
 import { LinkButton } from "../../ui/button.tsx";
 import { Panel } from "../../ui/page.tsx";
+import { words } from "./sign-in.words.ts";
 
-export function SignedInCard({ user }: { user: User }) {
+export function SignedInCard({ user, offer }: { user: User; offer?: ReactNode }) {
   return (
     <Panel className="mt-7 grid gap-4">
       <div className="flex items-center gap-3">
         <Avatar name={user.username} size="md" />
         <p className="min-w-0 break-words">
-          You are signed in as{" "}
+          {words.signedInAs}{" "}
           <strong className="font-semibold">{user.full_name || user.username}</strong>
         </p>
       </div>
       <LinkButton to={paths.dashboard} variant="primary" size="lg">
-        Continue to Dashboard
+        {words.toDashboard}
       </LinkButton>
+      {offer}
     </Panel>
   );
 }

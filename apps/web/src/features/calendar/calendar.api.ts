@@ -6,8 +6,10 @@ import {
   importEvents,
   previewImport,
   type CalendarFeed,
+  type ImportedEvent,
 } from "@twofold/contract/calendar-files";
 import { call } from "../../lib/api.ts";
+import { told } from "../../lib/told.ts";
 
 const keys = { feed: ["calendar-feed"] } as const;
 
@@ -32,8 +34,15 @@ export const endingFeed = mutationOptions({
 });
 
 export const previewing = mutationOptions({
-  mutationFn: (file: File) => call(previewImport, { form: {}, files: { file: [file] } }),
+  mutationFn: async (file: File) => {
+    const preview = await call(previewImport, { form: {}, files: { file: [file] } });
+    return { ...preview, events: await Promise.all(preview.events.map(inWords)) };
+  },
 });
+
+async function inWords(event: ImportedEvent): Promise<ImportedEvent> {
+  return event.note === null ? event : { ...event, note: (await told(event.note)) ?? null };
+}
 
 export interface Importing {
   readonly file: File;

@@ -9,6 +9,7 @@ import { Checkbox } from "../../ui/checkbox.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { toast } from "../../ui/toast.ts";
 import { importing } from "./calendar.api.ts";
+import { words } from "./import.words.ts";
 
 interface ImportDialogProps {
   open: boolean;
@@ -27,7 +28,7 @@ export function ImportDialog(props: ImportDialogProps) {
   const { mutate, isPending, error } = useMutation({
     ...importing,
     onSuccess: ({ added }) => {
-      toast.success(`${eventsInWords(added)} added`);
+      toast.success(words.added(added));
       onImported();
       onClose();
     },
@@ -45,16 +46,16 @@ export function ImportDialog(props: ImportDialogProps) {
       onOpenChange={(next) => !next && onClose()}
       size="event"
       dismissible={!isPending}
-      title="Import a calendar"
+      title={words.title}
       description={summaryOf(events, skipped)}
       onSubmit={() => {
         if (!isPending) mutate({ file, only: [...chosen] });
       }}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{words.cancel}</Button>
           <Button type="submit" variant="primary" loading={isPending} disabled={chosen.size === 0}>
-            {chosen.size === 0 ? "Import" : `Import ${eventsInWords(chosen.size)}`}
+            {words.import(chosen.size)}
           </Button>
         </>
       }
@@ -66,7 +67,7 @@ export function ImportDialog(props: ImportDialogProps) {
       )}
       {fresh.length > 1 && (
         <Checkbox
-          label={<strong>All of them</strong>}
+          label={<strong>{words.all}</strong>}
           checked={chosen.size === fresh.length}
           onChange={({ currentTarget }) =>
             setChosen(new Set(currentTarget.checked ? fresh.map(({ number }) => number) : []))
@@ -91,13 +92,13 @@ export function ImportDialog(props: ImportDialogProps) {
 
 function Entry({ event }: { event: ImportedEvent }) {
   const { title, event_date, is_recurring, note, state } = event;
+  const date = formatLocalDate(event_date, "long");
+  const when = is_recurring ? words.yearly(date) : date;
   return (
     <>
       <span className="block font-[560] wrap-anywhere">{title}</span>
       <span className="block text-label text-muted">
-        {formatLocalDate(event_date, "long")}
-        {is_recurring && ", every year"}
-        {state === "already_there" && " · already in your calendar"}
+        {state === "already_there" ? words.alreadyThere(when) : when}
       </span>
       {note !== null && <span className="block text-caption text-faint">{note}</span>}
     </>
@@ -105,13 +106,6 @@ function Entry({ event }: { event: ImportedEvent }) {
 }
 
 function summaryOf(events: readonly ImportedEvent[], skipped: number): string {
-  const found =
-    events.length === 0
-      ? "No events in this file."
-      : `${eventsInWords(events.length)} in this file.`;
-  return skipped > 0 ? `${found} ${eventsInWords(skipped)} without a day left out.` : found;
-}
-
-function eventsInWords(count: number): string {
-  return count === 1 ? "1 event" : `${count.toLocaleString()} events`;
+  const found = words.found(events.length);
+  return skipped > 0 ? `${found} ${words.leftOut(skipped)}` : found;
 }

@@ -6,6 +6,7 @@ import { wordsFor } from "../../lib/error-words.ts";
 import { Button } from "../../ui/button.tsx";
 import { toast } from "../../ui/toast.ts";
 import { previewing } from "./calendar.api.ts";
+import { words } from "./import.words.ts";
 
 const loadDialog = () => import("./import-dialog.tsx");
 const ImportDialog = lazy(async () => ({ default: (await loadDialog()).ImportDialog }));
@@ -25,22 +26,20 @@ export function ImportSetting({ onImported }: { onImported: () => void }) {
     // The same file can be chosen again, once it has been mended.
     currentTarget.value = "";
     if (!file) return;
-    if (file.size > MAX_CALENDAR_BYTES) toast.error("This file is larger than 1 MB.");
+    if (file.size > MAX_CALENDAR_BYTES) toast.error(words.tooLarge);
     else preview.mutate(file);
   };
   return (
     <div className="setting">
       <div>
-        <p className="setting-name">Import a calendar</p>
-        <p className="setting-line">
-          Birthdays and anniversaries from an .ics file. You choose what comes along.
-        </p>
+        <p className="setting-name">{words.title}</p>
+        <p className="setting-line">{words.line}</p>
       </div>
       <input
         ref={input}
         type="file"
         hidden
-        aria-label="Calendar file"
+        aria-label={words.file}
         accept=".ics,text/calendar"
         onChange={take}
       />
@@ -50,7 +49,7 @@ export function ImportSetting({ onImported }: { onImported: () => void }) {
         onPointerEnter={() => void loadDialog().catch(() => {})}
         onClick={() => input.current?.click()}
       >
-        Choose a file
+        {words.choose}
       </Button>
       {preview.data && (
         <Suspense>

@@ -32,6 +32,13 @@ it("shows no week that has no day of the month", () => {
   expect(weeksOf({ year: 2026, month: 8 })).toHaveLength(6);
 });
 
+it("begins the week with Monday for those who read German", () => {
+  const [first = [], second = []] = weeksOf({ year: 2026, month: 3 }, "de");
+  expect(first[0]).toBe("2026-02-23");
+  expect(first.at(-1)).toBe("2026-03-01");
+  expect(second[0]).toBe("2026-03-02");
+});
+
 describe("a key", () => {
   it.each([
     ["ArrowLeft", "2026-02-28"],

@@ -8,6 +8,7 @@ import {
 import { addMonths, formatLocalDate, type LocalDate } from "../../lib/local-date.ts";
 import { Button, IconButton } from "../../ui/button.tsx";
 import { cx } from "../../ui/cx.ts";
+import { words } from "./calendar.words.ts";
 import { isInCalendar } from "./month-days.ts";
 
 interface MonthStepsProps {
@@ -27,13 +28,13 @@ export function MonthSteps({ day, onDayChange }: MonthStepsProps) {
   };
   return (
     <div className="month-steps">
-      {step("Previous year", ChevronsLeft, -12)}
-      {step("Previous month", ChevronLeft, -1)}
+      {step(words.previousYear, ChevronsLeft, -12)}
+      {step(words.previousMonth, ChevronLeft, -1)}
       <h2 id="shown-month" aria-live="polite">
         {formatLocalDate(day, "month")}
       </h2>
-      {step("Next month", ChevronRight, 1)}
-      {step("Next year", ChevronsRight, 12)}
+      {step(words.nextMonth, ChevronRight, 1)}
+      {step(words.nextYear, ChevronsRight, 12)}
     </div>
   );
 }
@@ -46,7 +47,7 @@ interface BackToTodayProps extends MonthStepsProps {
 export function BackToToday({ day, today, onDayChange }: BackToTodayProps) {
   return (
     <Button className={cx(day === today && "invisible")} onClick={() => onDayChange(today)}>
-      Today
+      {words.backToToday}
     </Button>
   );
 }

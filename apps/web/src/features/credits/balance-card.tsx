@@ -1,8 +1,11 @@
 import type { CreditStatistics } from "@twofold/contract/credits";
 import type { ReactNode } from "react";
 import { formatDateTime, useNow } from "../../lib/dates.ts";
+import { formatNumber } from "../../lib/language.ts";
 import { Mark } from "../../ui/logo.tsx";
-import { formatCount, hoursInWords, remainingToday, unitOf } from "./credit-words.ts";
+import { words as frameWords } from "./balance.words.ts";
+import { hoursInWords, remainingToday } from "./credits-in-words.ts";
+import { words } from "./credits.words.tsx";
 
 /** As many circles as can be counted at a glance; more are a bar. */
 const MOST_MARKS = 10;
@@ -18,19 +21,21 @@ export function BalanceCard({ figures, actions }: BalanceCardProps) {
   const { current_balance: balance, daily_free_credits: free, next_reset } = figures;
   const left = remainingToday(figures);
   return (
-    <section aria-label="Balance" className="balance">
+    <section aria-label={words.balance.label} className="balance">
       <div>
-        <p className="font-[560] text-muted">Available balance</p>
+        <p className="font-[560] text-muted">{words.balance.title}</p>
         <p className="balance-figure">
-          {formatCount(balance)}
-          <span className="sr-only"> {unitOf(balance)}</span>
+          {formatNumber(balance)}
+          <span className="sr-only"> {frameWords.unit(balance)}</span>
         </p>
         <p className="text-muted">
-          <strong>{formatCount(left)}</strong> of today’s {formatCount(free)} free credits remaining
+          {words.balance.remaining(<strong>{formatNumber(left)}</strong>, formatNumber(free))}
         </p>
         <p className="text-muted">
-          Next reset in <strong>{hoursInWords(next_reset, now)}</strong>, on{" "}
-          <time dateTime={next_reset}>{formatDateTime(new Date(next_reset))}</time>
+          {words.balance.nextReset(
+            <strong>{hoursInWords(next_reset, now)}</strong>,
+            <time dateTime={next_reset}>{formatDateTime(new Date(next_reset))}</time>,
+          )}
         </p>
       </div>
       <div className="balance-side">

@@ -4,8 +4,8 @@ import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { SpinnerCircles } from "../../ui/spinner.tsx";
 import { toast } from "../../ui/toast.ts";
-import { creditsInWords } from "./credit-words.ts";
 import { readCreditsAgain, useTransactions } from "./credits.api.ts";
+import { words } from "./credits.words.tsx";
 import { forgetPurchase, hasCome, readPurchase } from "./pack-purchase.ts";
 
 /** A live update tells it sooner; this is for whom none reaches. */
@@ -24,7 +24,7 @@ export function BoughtNotice({ onEnd }: BoughtNoticeProps) {
   const isThere = purchase !== null && data !== undefined && hasCome(data.transactions, purchase);
   useEffect(() => {
     if (!isThere) return;
-    toast.success(`${creditsInWords(purchase.credits)} added to your balance`);
+    toast.success(words.packs.arrived(purchase.credits));
     forgetPurchase();
     void readCreditsAgain(client);
     onEnd();
@@ -35,14 +35,11 @@ export function BoughtNotice({ onEnd }: BoughtNoticeProps) {
       icon={<SpinnerCircles className="size-8" />}
       action={
         <Button variant="text" className="-ml-3" onClick={onEnd}>
-          Hide this
+          {words.packs.hideThanks}
         </Button>
       }
     >
-      <output>
-        Thank you. Your credits come as soon as the payment is confirmed, which takes a few seconds.
-        You need not wait here.
-      </output>
+      <output>{words.packs.thanks}</output>
     </Banner>
   );
 }

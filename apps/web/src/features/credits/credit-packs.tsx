@@ -1,6 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import type { CreditPack } from "@twofold/contract/subscriptions";
 import { wordsFor } from "../../lib/error-words.ts";
+import { formatNumber } from "../../lib/language.ts";
 import { leaveFor } from "../../lib/leave.ts";
 import { formatPrice, formatPriceWithCurrency } from "../../lib/money.ts";
 import { useLeaving } from "../../lib/use-leaving.ts";
@@ -8,8 +9,9 @@ import { Button } from "../../ui/button.tsx";
 import { Mark } from "../../ui/logo.tsx";
 import { Section } from "../../ui/page.tsx";
 import { toast } from "../../ui/toast.ts";
-import { formatCount, unitOf } from "./credit-words.ts";
+import { words as frameWords } from "./balance.words.ts";
 import { useTransactions } from "./credits.api.ts";
+import { words } from "./credits.words.tsx";
 import { keepPurchase } from "./pack-purchase.ts";
 import { buyingPack, usePacks } from "./packs.api.ts";
 
@@ -33,24 +35,27 @@ export function CreditPacks() {
     });
   };
   return (
-    <Section title="More credits">
-      <p className="mb-4 text-muted">Bought once, yours until you spend them. They never expire.</p>
+    <Section title={words.packs.title}>
+      <p className="mb-4 text-muted">{words.packs.line}</p>
       <ul className="packs">
         {packs.map((pack) => (
           <li key={pack.name}>
             <Mark className="h-8" />
             <div>
-              <h3>{pack.name}</h3>
+              <h3>{pack.label}</h3>
               <p>
-                <b>{formatCount(pack.credits)}</b> {unitOf(pack.credits)}
+                <b>{formatNumber(pack.credits)}</b> {frameWords.unit(pack.credits)}
               </p>
               <p className="text-caption text-muted">
-                {formatPrice(pack.price / pack.credits, pack.currency)} a credit
+                {words.packs.each(formatPrice(pack.price / pack.credits, pack.currency))}
               </p>
             </div>
             <Button
               variant="line"
-              aria-label={`Buy ${pack.name} for ${formatPriceWithCurrency(pack.price, pack.currency)}`}
+              aria-label={words.packs.buy(
+                pack.label,
+                formatPriceWithCurrency(pack.price, pack.currency),
+              )}
               loading={isBusy && variables?.name === pack.name}
               onClick={() => buy(pack)}
             >

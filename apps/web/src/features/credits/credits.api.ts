@@ -14,6 +14,8 @@ import {
   type TransactionType,
 } from "@twofold/contract/credits";
 import { call, send } from "../../lib/api.ts";
+import { houseContent } from "../../lib/house-content.ts";
+import { told } from "../../lib/told.ts";
 import { refreshed, withPage, type TransactionList } from "./transaction-list.ts";
 
 const POLL_MS = 30_000;
@@ -66,14 +68,16 @@ export function useTransactions(type: TransactionFilter, askEveryMs?: number) {
   const query = useQuery({
     queryKey,
     queryFn: async ({ signal }) => {
-      const fresh = await call(creditTransactions, { query: queryOf(type) }, { signal });
+      const fresh = await inWords(
+        await call(creditTransactions, { query: queryOf(type) }, { signal }),
+      );
       return refreshed(client.getQueryData<TransactionList>(queryKey), fresh);
     },
     refetchInterval: askEveryMs ?? false,
   });
   const more = useMutation({
-    mutationFn: (cursor: number) =>
-      call(creditTransactions, { query: { ...queryOf(type), cursor } }),
+    mutationFn: async (cursor: number) =>
+      inWords(await call(creditTransactions, { query: { ...queryOf(type), cursor } })),
     retry: 1,
     onSuccess: (page, cursor) => {
       client.setQueryData<TransactionList>(
@@ -86,6 +90,16 @@ export function useTransactions(type: TransactionFilter, askEveryMs?: number) {
 }
 
 const queryOf = (type: TransactionFilter) => ({ limit: A_PAGE, ...(type && { type }) });
+
+/** The ledger writes English: sentences of its own, and names of scenes. */
+async function inWords(page: TransactionList): Promise<TransactionList> {
+  const say = await houseContent();
+  const transactions = page.transactions.map(async ({ description, ...rest }) => ({
+    ...rest,
+    description: (await told(description)) ?? say(description),
+  }));
+  return { ...page, transactions: await Promise.all(transactions) };
+}
 
 export async function readLedgerFile(): Promise<Blob> {
   return (await send(creditsCsv, {}, {})).blob();

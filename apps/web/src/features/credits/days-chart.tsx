@@ -1,10 +1,11 @@
 import type { CreditDay } from "@twofold/contract/credits";
 import { useState, type PointerEvent } from "react";
+import { formatNumber, locale } from "../../lib/language.ts";
 import { formatLocalDate } from "../../lib/local-date.ts";
 import { columnAt, sumOf, topOf } from "./chart-scale.ts";
-import { creditsInWords, formatCount } from "./credit-words.ts";
+import { words } from "./credits.words.tsx";
 
-const shortDay = new Intl.DateTimeFormat(undefined, {
+const shortDay = new Intl.DateTimeFormat(locale, {
   day: "numeric",
   month: "short",
   timeZone: "UTC",
@@ -12,7 +13,7 @@ const shortDay = new Intl.DateTimeFormat(undefined, {
 const shortly = ({ date }: CreditDay): string => shortDay.format(Date.parse(date));
 
 const inWords = ({ spent, earned }: CreditDay): string =>
-  `${creditsInWords(spent)} spent${earned > 0 ? `, ${formatCount(earned)} came` : ""}`;
+  earned > 0 ? words.days.spentAndCame(spent, earned) : words.days.spentOn(spent);
 
 /**
  * What was spent each day, with a dot below the days on which credits came. One stop for the
@@ -34,15 +35,13 @@ export function DaysChart({ days }: { days: readonly CreditDay[] }) {
   };
   return (
     <figure className="days-chart">
-      <figcaption className="sr-only">
-        In the last 30 days {creditsInWords(spent)} spent and {formatCount(earned)} came.
-      </figcaption>
+      <figcaption className="sr-only">{words.days.summary(spent, earned)}</figcaption>
       <p aria-hidden="true" className="days-readout">
-        <b>{at === last ? "Today" : formatLocalDate(day.date, "day")}</b> {inWords(day)}
+        <b>{at === last ? words.days.today : formatLocalDate(day.date, "day")}</b> {inWords(day)}
       </p>
       <div aria-hidden="true" className="days-scale">
-        <span>{formatCount(top)}</span>
-        <span>{formatCount(top / 2)}</span>
+        <span>{formatNumber(top)}</span>
+        <span>{formatNumber(top / 2)}</span>
         <span>0</span>
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a pointer looks at what the slider inside it walks over */}
@@ -50,7 +49,7 @@ export function DaysChart({ days }: { days: readonly CreditDay[] }) {
         <Bars days={days} top={top} at={chosen === null ? null : at} />
         <input
           type="range"
-          aria-label="Day"
+          aria-label={words.days.day}
           aria-valuetext={`${formatLocalDate(day.date, "day")}: ${inWords(day)}`}
           min={0}
           max={last}
@@ -65,7 +64,7 @@ export function DaysChart({ days }: { days: readonly CreditDay[] }) {
           const labelled = days[index];
           return labelled && <span key={index}>{shortly(labelled)}</span>;
         })}
-        <span>Today</span>
+        <span>{words.days.today}</span>
       </div>
       <DaysTable days={days} />
     </figure>
@@ -122,20 +121,20 @@ function DaysTable({ days }: { days: readonly CreditDay[] }) {
   return (
     <div className="sr-only">
       <table>
-        <caption>Credits of the last 30 days</caption>
+        <caption>{words.days.table}</caption>
         <thead>
           <tr>
-            <th scope="col">Day</th>
-            <th scope="col">Spent</th>
-            <th scope="col">Came</th>
+            <th scope="col">{words.days.day}</th>
+            <th scope="col">{words.days.spent}</th>
+            <th scope="col">{words.days.came}</th>
           </tr>
         </thead>
         <tbody>
           {days.map((day) => (
             <tr key={day.date}>
               <th scope="row">{formatLocalDate(day.date, "long")}</th>
-              <td>{formatCount(day.spent)}</td>
-              <td>{formatCount(day.earned)}</td>
+              <td>{formatNumber(day.spent)}</td>
+              <td>{formatNumber(day.earned)}</td>
             </tr>
           ))}
         </tbody>

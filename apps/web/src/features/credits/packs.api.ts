@@ -1,13 +1,20 @@
 import { mutationOptions, useQuery } from "@tanstack/react-query";
 import { buyPack, listPacks, type CreditPack } from "@twofold/contract/subscriptions";
 import { call } from "../../lib/api.ts";
+import { houseContent } from "../../lib/house-content.ts";
 
 const keys = { packs: ["credit-packs"] } as const;
 
 export function usePacks() {
   return useQuery({
     queryKey: keys.packs,
-    queryFn: async ({ signal }) => (await call(listPacks, undefined, { signal })).packs,
+    queryFn: async ({ signal }) => {
+      const [say, { packs }] = await Promise.all([
+        houseContent(),
+        call(listPacks, undefined, { signal }),
+      ]);
+      return packs.map((pack) => Object.assign(pack, { label: say(pack.name) }));
+    },
   });
 }
 

@@ -1,19 +1,16 @@
 import type { CreditStatistics } from "@twofold/contract/credits";
-import { formatCount } from "./credit-words.ts";
+import { formatNumber } from "../../lib/language.ts";
+import { words } from "./credits.words.tsx";
+
+const cards = ["daily_credits_used", "daily_free_credits", "total_earned", "total_spent"] as const;
 
 export function StatCards({ figures }: { figures: CreditStatistics }) {
-  const cards = [
-    ["Used Today", figures.daily_credits_used],
-    ["Daily Free", figures.daily_free_credits],
-    ["Total Earned", figures.total_earned],
-    ["Total Spent", figures.total_spent],
-  ] as const;
   return (
     <dl className="stats">
-      {cards.map(([name, value]) => (
+      {cards.map((name) => (
         <div key={name}>
-          <dt>{name}</dt>
-          <dd>{formatCount(value)}</dd>
+          <dt>{words.figures[name]}</dt>
+          <dd>{formatNumber(figures[name])}</dd>
         </div>
       ))}
     </dl>

@@ -1,5 +1,5 @@
 import { TransactionType } from "@twofold/contract/credits";
-import { Download, RotateCw } from "lucide-react";
+import { Download } from "lucide-react";
 import { useState } from "react";
 import { useNow } from "../../lib/dates.ts";
 import { wordsFor } from "../../lib/error-words.ts";
@@ -7,22 +7,25 @@ import { saveFile } from "../../lib/save-file.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Section } from "../../ui/page.tsx";
+import { RetryButton } from "../../ui/retry-button.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { toast } from "../../ui/toast.ts";
-import { typeNames } from "./credit-words.ts";
 import { readLedgerFile, useTransactions, type TransactionFilter } from "./credits.api.ts";
+import { words as all } from "./credits.words.tsx";
 import { TransactionRow } from "./transaction-row.tsx";
 import "../../styles/filters.css";
 import "../../styles/transactions.css";
+
+const words = all.transactions;
 
 const filters: readonly TransactionFilter[] = [null, ...TransactionType.options];
 
 export function TransactionHistory() {
   const [type, setType] = useState<TransactionFilter>(null);
   return (
-    <Section title="Transaction History" action={<SaveFile />}>
+    <Section title={words.title} action={<SaveFile />}>
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset is for what is sent */}
-      <div role="group" aria-label="Show" className="filters">
+      <div role="group" aria-label={words.filter} className="filters">
         {filters.map((each) => (
           <button
             key={each}
@@ -30,7 +33,7 @@ export function TransactionHistory() {
             aria-pressed={type === each}
             onClick={() => setType(each)}
           >
-            {each === null ? "All" : typeNames[each]}
+            {each === null ? words.all : words.types[each]}
           </button>
         ))}
       </div>
@@ -46,9 +49,9 @@ function Transactions({ type }: { type: TransactionFilter }) {
     return isError ? (
       <EmptyState
         drawing="error"
-        title="Failed to load transactions"
+        title={words.failed}
         line={wordsFor(error)}
-        action={<Retry onClick={() => void refetch()} />}
+        action={<RetryButton onClick={() => void refetch()} />}
       />
     ) : (
       <Coming />
@@ -59,27 +62,27 @@ function Transactions({ type }: { type: TransactionFilter }) {
     return (
       <EmptyState
         drawing="transactions"
-        title={type === null ? "No transactions yet" : "None of this kind yet"}
-        line={type === null ? "Your first picture will be the first line here." : undefined}
+        title={type === null ? words.none : words.noneOfKind}
+        line={type === null ? words.noneLine : undefined}
       />
     );
   }
   return (
     <>
-      <ul aria-label="Transactions" className="transactions">
+      <ul aria-label={words.label} className="transactions">
         {transactions.map((each) => (
           <TransactionRow key={each.id} transaction={each} now={now} />
         ))}
       </ul>
       {more.isError && (
         <p role="alert" className="mt-3 text-center text-danger-ink">
-          Earlier ones could not be loaded. {wordsFor(more.error)}
+          {words.moreFailed(wordsFor(more.error))}
         </p>
       )}
       {typeof next === "number" && (
         <div className="mt-4 text-center">
           <Button loading={more.isPending} onClick={() => more.mutate(next)}>
-            Load more
+            {words.more}
           </Button>
         </div>
       )}
@@ -90,7 +93,7 @@ function Transactions({ type }: { type: TransactionFilter }) {
 function Coming() {
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an output belongs to a form; this belongs to a page
-    <div role="status" aria-busy="true" aria-label="Transactions, loading" className="grid gap-3">
+    <div role="status" aria-busy="true" aria-label={words.coming} className="grid gap-3">
       {[0, 1, 2, 3].map((each) => (
         <Skeleton key={each} className="h-14 rounded-card" />
       ))}
@@ -103,7 +106,7 @@ function SaveFile() {
   async function save(): Promise<void> {
     setSaving(true);
     try {
-      saveFile(await readLedgerFile(), "twofold-credits.csv");
+      saveFile(await readLedgerFile(), words.fileName);
     } catch (error) {
       toast.error(wordsFor(error));
     } finally {
@@ -119,19 +122,10 @@ function SaveFile() {
       onClick={() => void save()}
     >
       <span>
-        <span className="max-sm:sr-only">Download </span>CSV
+        {words.download((label) => (
+          <span className="max-sm:sr-only">{label}</span>
+        ))}
       </span>
-    </Button>
-  );
-}
-
-function Retry({ onClick }: { onClick: () => void }) {
-  return (
-    <Button
-      icon={<RotateCw aria-hidden="true" className="size-4" strokeWidth={2} />}
-      onClick={onClick}
-    >
-      Retry
     </Button>
   );
 }

@@ -3,7 +3,11 @@ import { ArrowLeftRight, Gift, Image, Plus, type LucideIcon } from "lucide-react
 import { Link } from "react-router";
 import { pictureAddress } from "../../lib/picture-address.ts";
 import { cx } from "../../ui/cx.ts";
-import { formatAmount, typeNames, whenInWords } from "./credit-words.ts";
+import { words as frameWords } from "./balance.words.ts";
+import { formatAmount, whenInWords } from "./credits-in-words.ts";
+import { words as all } from "./credits.words.tsx";
+
+const words = all.transactions;
 
 const icons: Record<TransactionType, LucideIcon> = {
   earned: Plus,
@@ -26,22 +30,22 @@ export function TransactionRow({ transaction, now }: TransactionRowProps) {
     <li>
       <span className={`transaction-icon transaction-${type}`}>
         <Icon aria-hidden="true" strokeWidth={1.75} />
-        <span className="sr-only">{typeNames[type]}: </span>
+        <span className="sr-only">{words.types[type]}: </span>
       </span>
       <div className="min-w-0 flex-1">
         <strong>{description}</strong>
         <p>
           <time dateTime={created_at}>{whenInWords(created_at, now)}</time>
           {generation_id && (
-            <Link to={pictureAddress(generation_id)} aria-label={`See the picture: ${description}`}>
-              See the picture
+            <Link to={pictureAddress(generation_id)} aria-label={words.seePictureOf(description)}>
+              {words.seePicture}
             </Link>
           )}
         </p>
       </div>
       <span className={cx("transaction-amount", amount > 0 && "text-leaf-ink")}>
         {formatAmount(amount)}
-        <span className="sr-only"> {Math.abs(amount) === 1 ? "credit" : "credits"}</span>
+        <span className="sr-only"> {frameWords.unit(Math.abs(amount))}</span>
       </span>
     </li>
   );

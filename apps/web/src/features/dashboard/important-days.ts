@@ -1,77 +1,73 @@
+import { words } from "./important-days.words.ts";
+
 export interface ImportantDay {
   readonly day: number;
   readonly name: string;
   readonly description: string;
 }
 
-const on = (day: number, name: string, description: string): ImportantDay => ({
-  day,
-  name,
-  description,
-});
-
 /** Days that couples keep somewhere in the world, all with a fixed date. December is for the family. */
 export const importantDays: Readonly<Record<number, readonly ImportantDay[]>> = {
   1: [
-    on(1, "First Morning", "Begin the year in the same bed"),
-    on(21, "Hugging Day", "Twenty seconds, at least"),
-    on(24, "Laughter Day", "Tell the story that only you two find funny"),
-    on(25, "St Dwynwen's Day", "Wales gives carved spoons; any spoon will do"),
+    { day: 1, ...words.firstMorning },
+    { day: 21, ...words.hugging },
+    { day: 24, ...words.laughter },
+    { day: 25, ...words.stDwynwen },
   ],
   2: [
-    on(7, "Rose Day", "A flower is enough"),
-    on(8, "Propose Day", "Say it, even if you have before"),
-    on(9, "Chocolate Day", "Share the last piece"),
-    on(11, "Promise Day", "A small one that you will keep"),
-    on(12, "Hug Day", "Come home a little earlier"),
-    on(13, "Kiss Day", "Before the coffee"),
-    on(14, "Valentine's Day", "The one everybody knows"),
+    { day: 7, ...words.rose },
+    { day: 8, ...words.propose },
+    { day: 9, ...words.chocolate },
+    { day: 11, ...words.promise },
+    { day: 12, ...words.hug },
+    { day: 13, ...words.kiss },
+    { day: 14, ...words.valentine },
   ],
   3: [
-    on(1, "Compliment Day", "Something that you have not said yet"),
-    on(14, "White Day", "The answer to a Valentine"),
-    on(20, "Day of Happiness", "Do the thing that you both like"),
+    { day: 1, ...words.compliment },
+    { day: 14, ...words.white },
+    { day: 20, ...words.happiness },
   ],
   4: [
-    on(2, "Reconciliation Day", "Be the first to say sorry"),
-    on(23, "Sant Jordi", "A book for a rose, as in Barcelona"),
-    on(29, "Dance Day", "The kitchen is large enough"),
+    { day: 2, ...words.reconciliation },
+    { day: 23, ...words.santJordi },
+    { day: 29, ...words.dance },
   ],
   5: [
-    on(1, "Kiss under a Cherry", "In Prague it keeps love fresh for a year"),
-    on(14, "Rose Day in Seoul", "Yellow ones, too"),
-    on(20, "I Love You Day", "520 sounds like it in Chinese"),
+    { day: 1, ...words.cherryKiss },
+    { day: 14, ...words.roseInSeoul },
+    { day: 20, ...words.iLoveYou },
   ],
   6: [
-    on(8, "Best Friends Day", "You are that as well"),
-    on(12, "Loving Day", "For the right to marry whom you love"),
-    on(21, "The Longest Evening", "Stay out until it is dark"),
+    { day: 8, ...words.bestFriends },
+    { day: 12, ...words.loving },
+    { day: 21, ...words.longestEvening },
   ],
   7: [
-    on(6, "Kissing Day", "No reason needed"),
-    on(7, "Tanabata", "Two stars meet once a year"),
-    on(30, "Friendship Day", "Ask the other couple over"),
+    { day: 6, ...words.kissing },
+    { day: 7, ...words.tanabata },
+    { day: 30, ...words.friendship },
   ],
   8: [
-    on(12, "Shooting Stars", "Lie down and look up"),
-    on(18, "Serendipity Day", "Tell how you met"),
-    on(25, "Kiss and Make Up Day", "Whatever it was about"),
+    { day: 12, ...words.shootingStars },
+    { day: 18, ...words.serendipity },
+    { day: 25, ...words.makingUp },
   ],
   9: [
-    on(14, "Photo Day", "One of the two of you, printed"),
-    on(22, "First Evening of Autumn", "Light the candles again"),
-    on(30, "Love People Day", "Start with the nearest"),
+    { day: 14, ...words.photo },
+    { day: 22, ...words.firstAutumnEvening },
+    { day: 30, ...words.lovePeople },
   ],
   10: [
-    on(1, "Coffee Day", "Bring it to bed"),
-    on(5, "Do Something Nice Day", "And do not mention it"),
-    on(14, "Wine Day", "Or whatever you drank on the first evening"),
+    { day: 1, ...words.coffee },
+    { day: 5, ...words.somethingNice },
+    { day: 14, ...words.wine },
   ],
   11: [
-    on(11, "Pepero Day", "One stick, two ends"),
-    on(13, "Kindness Day", "Do a task that is not yours"),
-    on(14, "Movie Day", "Let the other one choose"),
-    on(22, "Good Couples Day", "11/22 says so in Japanese"),
+    { day: 11, ...words.pepero },
+    { day: 13, ...words.kindness },
+    { day: 14, ...words.movie },
+    { day: 22, ...words.goodCouples },
   ],
   12: [],
 };

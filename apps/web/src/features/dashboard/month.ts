@@ -1,6 +1,7 @@
 import { useState } from "react";
+import { locale } from "../../lib/language.ts";
 
-const names = new Intl.DateTimeFormat(undefined, { month: "long", timeZone: "UTC" });
+const names = new Intl.DateTimeFormat(locale, { month: "long", timeZone: "UTC" });
 
 export function monthName(month: number): string {
   return names.format(Date.UTC(2024, month - 1));

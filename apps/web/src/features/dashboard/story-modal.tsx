@@ -4,6 +4,7 @@ import { paths } from "../../lib/paths.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Picture } from "../../ui/picture.tsx";
+import { words } from "./dashboard.words.ts";
 import type { TrendingEvent } from "./trending.ts";
 
 interface StoryModalProps {
@@ -38,9 +39,9 @@ export function StoryModal({ event, days, picture, open, onClose }: StoryModalPr
         </div>
       </Picture>
       <footer>
-        <Button onClick={onClose}>Close</Button>
+        <Button onClick={onClose}>{words.story.close}</Button>
         <LinkButton variant="primary" to={generatePath(paths.createStory, { id: event.id })}>
-          Create Story
+          {words.story.create}
         </LinkButton>
       </footer>
     </Dialog>
@@ -48,7 +49,7 @@ export function StoryModal({ event, days, picture, open, onClose }: StoryModalPr
 }
 
 function whenInWords(days: number | undefined): string {
-  if (days === undefined) return "Whenever it is yours.";
-  if (days === 0) return "It is today.";
-  return days === 1 ? "Tomorrow." : `In ${days} days.`;
+  if (days === undefined) return words.story.anyDay;
+  if (days === 0) return words.story.today;
+  return days === 1 ? words.story.tomorrow : words.story.inDays(days);
 }

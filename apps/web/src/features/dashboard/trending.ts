@@ -1,5 +1,6 @@
 import type { Occasion } from "@twofold/contract/templates";
 import type { EventDrawingName } from "../../ui/event-drawing.tsx";
+import { words } from "./dashboard.words.ts";
 
 export interface TrendingEvent {
   /** Also the last part of /create-story/{id}. */
@@ -11,27 +12,29 @@ export interface TrendingEvent {
   readonly day?: { readonly month: number; readonly day: number };
 }
 
+const { names } = words.trending;
+
 export const trending: readonly TrendingEvent[] = [
   {
     id: "valentine",
-    name: "Valentine's Day",
+    name: names.valentine,
     drawing: "valentine",
     isActive: true,
     day: { month: 2, day: 14 },
   },
-  { id: "anniversary", name: "Anniversary", drawing: "anniversary", isActive: true },
-  { id: "wedding", name: "Wedding", drawing: "wedding", isActive: true },
-  { id: "birthday", name: "Birthday", drawing: "birthday", isActive: true },
+  { id: "anniversary", name: names.anniversary, drawing: "anniversary", isActive: true },
+  { id: "wedding", name: names.wedding, drawing: "wedding", isActive: true },
+  { id: "birthday", name: names.birthday, drawing: "birthday", isActive: true },
   {
     id: "christmas",
-    name: "Christmas",
+    name: names.christmas,
     drawing: "christmas",
     isActive: false,
     day: { month: 12, day: 25 },
   },
   {
     id: "new_year",
-    name: "New Year",
+    name: names.newYear,
     drawing: "new-year",
     isActive: false,
     day: { month: 1, day: 1 },
@@ -52,7 +55,6 @@ export function daysLeft({ day }: Pick<TrendingEvent, "day">, now: Date): number
 }
 
 export function daysInWords(days: number | undefined): string {
-  if (days === undefined) return "Any day";
-  if (days === 0) return "Today";
-  return days === 1 ? "1 day" : `${days} days`;
+  if (days === undefined) return words.trending.anyDay;
+  return days === 0 ? words.trending.today : words.trending.daysLeft(days);
 }

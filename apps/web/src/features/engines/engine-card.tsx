@@ -5,14 +5,8 @@ import { useId, type ReactNode } from "react";
 import { Chip } from "../../ui/chip.tsx";
 import { cx } from "../../ui/cx.ts";
 import { Picture } from "../../ui/picture.tsx";
-import {
-  isStudio,
-  peopleInWords,
-  priceInWords,
-  speedInWords,
-  stateWords,
-  wayInWords,
-} from "./engine-words.ts";
+import { kindOf, photosInWords, priceInWords, speedInWords, stateTones } from "./engine-facts.ts";
+import { words } from "./engines.words.ts";
 
 interface EngineCardProps {
   name: string;
@@ -25,7 +19,7 @@ interface EngineCardProps {
 
 export function EngineCard({ name, engine, scene, isOnlyOne, onChoose }: EngineCardProps) {
   const id = useId();
-  const state = stateWords[engine.state];
+  const state = words.states[engine.state];
   const isOff = engine.state === "off";
   return (
     <article
@@ -37,28 +31,28 @@ export function EngineCard({ name, engine, scene, isOnlyOne, onChoose }: EngineC
         <div className="engine-head">
           <div className="min-w-0">
             <h2 id={`${id}-name`}>{engine.name}</h2>
-            <p className="text-label text-muted">Run by {engine.provider}</p>
+            <p className="text-label text-muted">{words.runBy(engine.provider)}</p>
           </div>
-          <Chip tone={state.tone}>{state.name}</Chip>
+          <Chip tone={stateTones[engine.state]}>{state.name}</Chip>
         </div>
-        <p>{wayInWords(engine)}</p>
+        <p>{words.way[kindOf(engine)]}</p>
         {state.line && <p className="text-label text-muted">{state.line}</p>}
         <dl className="engine-facts">
-          <Fact icon={ShieldCheck} term="Your photos">
-            {engine.photos_go} {engine.photos_are_kept}
+          <Fact icon={ShieldCheck} term={words.photos}>
+            {photosInWords(engine)}
           </Fact>
-          <Fact icon={Gauge} term="Speed">
+          <Fact icon={Gauge} term={words.speed.term}>
             {speedInWords(engine)}
           </Fact>
-          <Fact icon={Coins} term="Price">
+          <Fact icon={Coins} term={words.price.term}>
             {priceInWords(engine)}
           </Fact>
-          <Fact icon={Users} term="People">
-            {peopleInWords(engine)}
+          <Fact icon={Users} term={words.people.term}>
+            {words.people.most(engine.most_people)}
           </Fact>
         </dl>
         {isOnlyOne ? (
-          <p className="engine-choice font-[560]">It draws all your pictures.</p>
+          <p className="engine-choice font-[560]">{words.choice.onlyOne}</p>
         ) : (
           <label className="engine-choice">
             <input
@@ -69,8 +63,8 @@ export function EngineCard({ name, engine, scene, isOnlyOne, onChoose }: EngineC
               aria-describedby={`${id}-name`}
               onChange={onChoose}
             />
-            <span className="font-[560]">Default for me</span>
-            {engine.is_default && <Chip>Default here</Chip>}
+            <span className="font-[560]">{words.choice.mine}</span>
+            {engine.is_default && <Chip>{words.choice.default}</Chip>}
           </label>
         )}
       </div>
@@ -88,11 +82,7 @@ function Example({ engine, scene }: { engine: EngineChoice; scene: Template }) {
         width={960}
         height={1200}
       />
-      <figcaption>
-        {isStudio(engine)
-          ? `The scene “${scene.title}”, with a paper couple where you will be.`
-          : `The scene “${scene.title}”, which it gets to see. It draws in its own way.`}
-      </figcaption>
+      <figcaption>{words.example[kindOf(engine)](scene.title)}</figcaption>
     </figure>
   );
 }

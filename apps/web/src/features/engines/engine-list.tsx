@@ -1,11 +1,12 @@
 import type { EngineChoice } from "@twofold/contract/engines";
 import type { Template } from "@twofold/contract/templates";
 import { useId } from "react";
-import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { RetryButton } from "../../ui/retry-button.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { EngineCard } from "./engine-card.tsx";
 import { useChooseEngine, useEngines } from "./engines.api.ts";
+import { words } from "./engines.words.ts";
 
 interface EngineListProps {
   /** Scenes to show beside the engines, as many as there are. */
@@ -21,9 +22,9 @@ export function EngineList({ scenes }: EngineListProps) {
     return (
       <EmptyState
         drawing="error"
-        title="The models could not be loaded."
-        line="Your pictures are drawn all the same."
-        action={<Button onClick={() => void refetch()}>Retry</Button>}
+        title={words.failed}
+        line={words.failedLine}
+        action={<RetryButton onClick={() => void refetch()} />}
       />
     );
   }
@@ -39,7 +40,7 @@ export function EngineList({ scenes }: EngineListProps) {
   const choose = (engine: string | null) => choosing.mutate(engine);
   return (
     <fieldset className="engines">
-      <legend className="sr-only">Who draws my pictures</legend>
+      <legend className="sr-only">{words.choice.legend}</legend>
       {data.length > 1 && (
         <AnyEngine
           name={name}
@@ -73,11 +74,8 @@ function AnyEngine({ name, first, isChosen, onChoose }: AnyEngineProps) {
   return (
     <label className="engine-any">
       <input type="radio" name={name} checked={isChosen} onChange={onChoose} />
-      <strong>No preference</strong>
-      <span>
-        The template may have one.
-        {first && ` Otherwise ${first.name} draws, and the next one if it can not.`}
-      </span>
+      <strong>{words.choice.none}</strong>
+      <span>{first ? words.choice.noneLineWith(first.name) : words.choice.noneLine}</span>
     </label>
   );
 }

@@ -2,12 +2,25 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/r
 import { chooseEngine, listEngines, type EngineChoice } from "@twofold/contract/engines";
 import { call } from "../../lib/api.ts";
 import { wordsFor } from "../../lib/error-words.ts";
+import { told } from "../../lib/told.ts";
 import { toast } from "../../ui/toast.ts";
 
 const engines = queryOptions({
   queryKey: ["engines"],
-  queryFn: ({ signal }) => call(listEngines, undefined, { signal }),
+  queryFn: async ({ signal }) => inWords(await call(listEngines, undefined, { signal })),
 });
+
+/** The server says where photos go in English; a sentence that is not known is better than none. */
+async function inWords(list: readonly EngineChoice[]): Promise<EngineChoice[]> {
+  return Promise.all(
+    list.map(async (engine) =>
+      Object.assign(engine, {
+        photos_go: (await told(engine.photos_go)) ?? engine.photos_go,
+        photos_are_kept: (await told(engine.photos_are_kept)) ?? engine.photos_are_kept,
+      }),
+    ),
+  );
+}
 
 export function useEngines() {
   return useQuery(engines);
@@ -20,7 +33,8 @@ const asChosen = (list: readonly EngineChoice[], id: string | null): EngineChoic
 export function useChooseEngine() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (engine: string | null) => call(chooseEngine, { body: { engine } }),
+    mutationFn: async (engine: string | null) =>
+      inWords(await call(chooseEngine, { body: { engine } })),
     onMutate: async (engine) => {
       await client.cancelQueries(engines);
       const before = client.getQueryData(engines.queryKey);

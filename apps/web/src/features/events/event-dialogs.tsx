@@ -4,7 +4,7 @@ import {
   type EventType,
   type NotificationLead,
 } from "@twofold/contract/events";
-import { useId } from "react";
+import { useId, type ComponentProps, type ReactNode } from "react";
 import { addDays, formatLocalDate, todayOf, type LocalDate } from "../../lib/local-date.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -14,8 +14,8 @@ import { TextAreaField, TextField } from "../../ui/field.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import type { EventDraft } from "./event-draft.ts";
 import { nextDate } from "./event-guess.ts";
+import { words } from "./events.words.ts";
 import { MoreChoices } from "./more-choices.tsx";
-import { typeNames } from "./event-words.ts";
 import { useDraft } from "./use-draft.ts";
 import "../../styles/event-dialogs.css";
 
@@ -33,145 +33,161 @@ const leads: readonly NotificationLead[] = [1, 2, 3, 7];
 
 /** The events page's. */
 export function EventDialog(props: EventDialogProps) {
-  const { open, isNew, isSaving, initial, failure, onClose, onSave } = props;
+  const { isNew, initial, onSave } = props;
   const { draft, errors, set, submit } = useDraft(initial, onSave);
   return (
-    <Dialog
-      open={open}
-      onOpenChange={(next) => !next && onClose()}
+    <DraftDialog
+      {...props}
       size="event"
-      title={isNew ? "Add Event" : "Edit Event"}
-      dismissible={!isSaving}
-      onSubmit={() => isSaving || submit()}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="primary" loading={isSaving}>
-            {isNew ? "Add Event" : "Save Changes"}
-          </Button>
-        </>
-      }
+      title={isNew ? words.dialog.add : words.dialog.edit}
+      adding={words.dialog.add}
+      onSubmit={submit}
     >
-      <div className="grid gap-5">
-        {failure && <Banner tone="danger">{failure}</Banner>}
-        <TextField
-          label="Event Title"
-          required
-          autoComplete="off"
-          maxLength={MAX_TITLE}
-          value={draft.title}
-          error={errors.title}
-          onChange={({ currentTarget }) => set("title", currentTarget.value)}
+      <TextField
+        label={words.dialog.title}
+        required
+        autoComplete="off"
+        maxLength={MAX_TITLE}
+        value={draft.title}
+        error={errors.title}
+        onChange={({ currentTarget }) => set("title", currentTarget.value)}
+      />
+      <TextAreaField
+        label={words.dialog.description}
+        rows={2}
+        maxLength={MAX_DESCRIPTION}
+        value={draft.description}
+        error={errors.description}
+        onChange={({ currentTarget }) => set("description", currentTarget.value)}
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <DateField
+          label={words.dialog.date}
+          value={draft.event_date}
+          error={errors.event_date}
+          onChange={(date) => set("event_date", date)}
         />
-        <TextAreaField
-          label="Description"
-          rows={2}
-          maxLength={MAX_DESCRIPTION}
-          value={draft.description}
-          error={errors.description}
-          onChange={({ currentTarget }) => set("description", currentTarget.value)}
-        />
-        <div className="grid gap-5 sm:grid-cols-2">
-          <DateField
-            label="Event Date"
-            value={draft.event_date}
-            error={errors.event_date}
-            onChange={(date) => set("event_date", date)}
-          />
-          <SelectField
-            label="Event Type"
-            value={draft.event_type}
-            onChange={({ currentTarget }) => set("event_type", currentTarget.value as EventType)}
-          >
-            {Object.entries(typeNames).map(([type, name]) => (
-              <option key={type} value={type}>
-                {name}
-              </option>
-            ))}
-          </SelectField>
-        </div>
         <SelectField
-          label="Notify me (days before)"
-          hint={reminderInWords(draft)}
-          disabled={!draft.is_active}
-          value={draft.notification_days_before}
-          onChange={({ currentTarget }) =>
-            set("notification_days_before", Number(currentTarget.value) as NotificationLead)
-          }
+          label={words.dialog.type}
+          value={draft.event_type}
+          onChange={({ currentTarget }) => set("event_type", currentTarget.value as EventType)}
         >
-          {leads.map((days) => (
-            <option key={days} value={days}>
-              {days}
+          {Object.entries(words.types).map(([type, name]) => (
+            <option key={type} value={type}>
+              {name}
             </option>
           ))}
         </SelectField>
-        <div>
-          <Checkbox
-            label="Recurring event"
-            checked={draft.is_recurring}
-            onChange={({ currentTarget }) => set("is_recurring", currentTarget.checked)}
-          />
-          <MoreChoices draft={draft} set={set} />
-        </div>
       </div>
-    </Dialog>
+      <SelectField
+        label={words.dialog.lead}
+        hint={reminderInWords(draft)}
+        disabled={!draft.is_active}
+        value={draft.notification_days_before}
+        onChange={({ currentTarget }) =>
+          set("notification_days_before", Number(currentTarget.value) as NotificationLead)
+        }
+      >
+        {leads.map((days) => (
+          <option key={days} value={days}>
+            {days}
+          </option>
+        ))}
+      </SelectField>
+      <div>
+        <Checkbox
+          label={words.dialog.recurring}
+          checked={draft.is_recurring}
+          onChange={({ currentTarget }) => set("is_recurring", currentTarget.checked)}
+        />
+        <MoreChoices draft={draft} set={set} />
+      </div>
+    </DraftDialog>
   );
 }
 
 /** The calendar's, also on the dashboard: a title is enough. */
 export function PersonalEventDialog(props: EventDialogProps) {
-  const { open, isNew, isSaving, initial, failure, onClose, onSave } = props;
+  const { isNew, initial, onSave } = props;
   const { draft, errors, set, submit } = useDraft(initial, onSave);
+  return (
+    <DraftDialog
+      {...props}
+      title={isNew ? words.personalDialog.add : words.personalDialog.edit}
+      description={draft.event_date && formatLocalDate(draft.event_date, "full")}
+      adding={words.personalDialog.create}
+      isIncomplete={draft.title.trim() === ""}
+      onSubmit={submit}
+    >
+      <TextField
+        label={words.personalDialog.title}
+        required
+        placeholder={words.personalDialog.titleExample}
+        autoComplete="off"
+        maxLength={MAX_TITLE}
+        value={draft.title}
+        error={errors.title}
+        onChange={({ currentTarget }) => set("title", currentTarget.value)}
+      />
+      <TextAreaField
+        label={<Optional>{words.dialog.description}</Optional>}
+        placeholder={words.personalDialog.descriptionExample}
+        rows={2}
+        maxLength={MAX_DESCRIPTION}
+        value={draft.description}
+        error={errors.description}
+        onChange={({ currentTarget }) => set("description", currentTarget.value)}
+      />
+      <DateField
+        label={words.personalDialog.date}
+        value={draft.event_date}
+        error={errors.event_date}
+        onChange={(date) => set("event_date", date)}
+      />
+      <MoreChoices draft={draft} set={set} withYearly />
+    </DraftDialog>
+  );
+}
+
+interface DraftDialogProps extends Pick<ComponentProps<typeof Dialog>, "size" | "description"> {
+  open: boolean;
+  isNew: boolean;
+  isSaving: boolean;
+  failure: string | undefined;
+  title: string;
+  /** What the button says of a new one. */
+  adding: string;
+  isIncomplete?: boolean;
+  onClose: () => void;
+  onSubmit: () => void;
+  children: ReactNode;
+}
+
+/** What both have around their fields. */
+function DraftDialog(props: DraftDialogProps) {
+  const { open, isNew, isSaving, failure, title, adding, isIncomplete = false } = props;
+  const { size = "md", description, onClose, onSubmit, children } = props;
   return (
     <Dialog
       open={open}
       onOpenChange={(next) => !next && onClose()}
-      title={isNew ? "Add event" : "Edit event"}
-      description={draft.event_date && formatLocalDate(draft.event_date, "full")}
+      size={size}
+      title={title}
+      description={description}
       dismissible={!isSaving}
-      onSubmit={() => isSaving || submit()}
+      onSubmit={() => isSaving || onSubmit()}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button
-            type="submit"
-            variant="primary"
-            loading={isSaving}
-            disabled={draft.title.trim() === ""}
-          >
-            {isNew ? "Create Event" : "Save Changes"}
+          <Button onClick={onClose}>{words.dialog.cancel}</Button>
+          <Button type="submit" variant="primary" loading={isSaving} disabled={isIncomplete}>
+            {isNew ? adding : words.dialog.save}
           </Button>
         </>
       }
     >
       <div className="grid gap-5">
         {failure && <Banner tone="danger">{failure}</Banner>}
-        <TextField
-          label="Title"
-          required
-          placeholder="What is it?"
-          autoComplete="off"
-          maxLength={MAX_TITLE}
-          value={draft.title}
-          error={errors.title}
-          onChange={({ currentTarget }) => set("title", currentTarget.value)}
-        />
-        <TextAreaField
-          label={<Optional>Description</Optional>}
-          placeholder="What do you want to remember?"
-          rows={2}
-          maxLength={MAX_DESCRIPTION}
-          value={draft.description}
-          error={errors.description}
-          onChange={({ currentTarget }) => set("description", currentTarget.value)}
-        />
-        <DateField
-          label="Date"
-          value={draft.event_date}
-          error={errors.event_date}
-          onChange={(date) => set("event_date", date)}
-        />
-        <MoreChoices draft={draft} set={set} withYearly />
+        {children}
       </div>
     </Dialog>
   );
@@ -205,19 +221,19 @@ function DateField({ label, value, error, onChange }: DateFieldProps) {
 function Optional({ children }: { children: string }) {
   return (
     <>
-      {children} <span className="font-[420] text-faint">(optional)</span>
+      {children} <span className="font-[420] text-faint">{words.personalDialog.optional}</span>
     </>
   );
 }
 
 /** Tuesday, 18 May, and on the day itself */
 function reminderInWords(draft: EventDraft): string {
-  if (!draft.is_active) return "No reminders";
+  if (!draft.is_active) return words.reminders.none;
   const isByMoon = draft.is_recurring && draft.calendar === "chinese";
   const next = draft.event_date && !isByMoon ? nextDate(draft, todayOf(new Date())) : null;
-  if (next === null || next === "") return "And on the day itself";
+  if (next === null || next === "") return words.reminders.onTheDay;
   const first = addDays(next, -draft.notification_days_before);
   return first < todayOf(new Date())
-    ? `${formatLocalDate(next, "day")}, on the day itself`
-    : `${formatLocalDate(first, "day")}, and on the day itself`;
+    ? words.reminders.onlyOnTheDay(formatLocalDate(next, "day"))
+    : words.reminders.alsoOnTheDay(formatLocalDate(first, "day"));
 }

@@ -6,7 +6,8 @@ import { IconButton } from "../../ui/button.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { cx } from "../../ui/cx.ts";
 import { EventIcon } from "./event-icon.tsx";
-import { kindInWords, markInWords } from "./event-words.ts";
+import { kindInWords, markInWords } from "./event-in-words.ts";
+import { words } from "./events.words.ts";
 
 interface EventRowsProps {
   label: string;
@@ -42,17 +43,16 @@ export function EventRows(props: EventRowsProps) {
               </p>
               <p>
                 <time dateTime={date}>{formatLocalDate(date, "long")}</time> · {kindInWords(event)}
-                {!event.is_active && ", no reminders"}
               </p>
               {!isPast && event.next_mark && <p>{markInWords(event)}</p>}
               {!isPast && event.description && <p>{event.description}</p>}
               {isToday && pictureFor?.(event)}
             </div>
             <span className="flex flex-none">
-              <IconButton label={`Edit ${event.title}`} onClick={() => onEdit(event)}>
+              <IconButton label={words.edit(event.title)} onClick={() => onEdit(event)}>
                 <Pencil aria-hidden="true" strokeWidth={1.75} />
               </IconButton>
-              <IconButton label={`Delete ${event.title}`} onClick={() => onDelete(event)}>
+              <IconButton label={words.delete(event.title)} onClick={() => onDelete(event)}>
                 <Trash2 aria-hidden="true" strokeWidth={1.75} />
               </IconButton>
             </span>

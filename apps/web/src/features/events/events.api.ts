@@ -23,6 +23,7 @@ import {
 } from "@twofold/contract/events";
 import { useEffect } from "react";
 import { call } from "../../lib/api.ts";
+import { houseContent } from "../../lib/house-content.ts";
 import { todayOf, type LocalDate, type Month } from "../../lib/local-date.ts";
 import { newEvent } from "./event-draft.ts";
 import { guessEvent, guessOccurrence, nextDate } from "./event-guess.ts";
@@ -102,7 +103,13 @@ export function useEvents(today: LocalDate) {
 export function useSystemEvents(today: LocalDate) {
   return useQuery({
     queryKey: keys.system(today),
-    queryFn: ({ signal }) => call(listSystemEvents, undefined, { signal }),
+    queryFn: async ({ signal }) => {
+      const [say, days] = await Promise.all([
+        houseContent(),
+        call(listSystemEvents, undefined, { signal }),
+      ]);
+      return days.map((day) => Object.assign(day, { name: say(day.name) }));
+    },
     placeholderData: keepPreviousData,
   });
 }

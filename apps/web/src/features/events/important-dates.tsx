@@ -4,6 +4,7 @@ import { countdown, daysBetween, formatLocalDate, type LocalDate } from "../../l
 import { Chip } from "../../ui/chip.tsx";
 import { Section } from "../../ui/page.tsx";
 import { EventIcon } from "./event-icon.tsx";
+import { words } from "./events.words.ts";
 
 interface ImportantDatesProps {
   events: readonly SystemEvent[];
@@ -13,7 +14,7 @@ interface ImportantDatesProps {
 
 export function ImportantDates({ events, today, pictureFor }: ImportantDatesProps) {
   return (
-    <Section title="Important Dates" className="mt-0!">
+    <Section title={words.importantDates} className="mt-0!">
       <ul className="important-dates">
         {events.map((event) => {
           const days = daysBetween(today, event.event_date);

@@ -2,10 +2,8 @@ import { LAST_LUNAR_YEAR } from "@twofold/contract/events";
 import { ChevronDown } from "lucide-react";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import type { EventDraft } from "./event-draft.ts";
+import { words } from "./events.words.ts";
 import type { useDraft } from "./use-draft.ts";
-
-// Which lunar day it is, is not said here: browsers differ by a day where a new moon is near midnight.
-const LUNAR_LINE = `It comes back on the same day of the same moon, until ${LAST_LUNAR_YEAR}`;
 
 interface MoreChoicesProps {
   draft: EventDraft;
@@ -20,19 +18,20 @@ export function MoreChoices({ draft, set, withYearly = false }: MoreChoicesProps
   return (
     <details className="more-choices" open={hasChosen(draft, withYearly)}>
       <summary>
-        More
+        {words.more.title}
         <ChevronDown aria-hidden="true" className="size-4" strokeWidth={2} />
       </summary>
       {withYearly && (
         <Checkbox
-          label="Every year"
+          label={words.more.yearly}
           checked={isYearly}
           onChange={({ currentTarget }) => set("is_recurring", currentTarget.checked)}
         />
       )}
       {isYearly && (
         <Checkbox
-          label={<Choice line={LUNAR_LINE}>By the lunar calendar</Choice>}
+          // Which lunar day it is, is not said here: browsers differ by a day where a new moon is near midnight.
+          label={<Choice line={words.more.lunarLine(LAST_LUNAR_YEAR)}>{words.more.lunar}</Choice>}
           checked={draft.calendar === "chinese"}
           onChange={({ currentTarget }) =>
             set("calendar", currentTarget.checked ? "chinese" : "gregorian")
@@ -40,16 +39,12 @@ export function MoreChoices({ draft, set, withYearly = false }: MoreChoicesProps
         />
       )}
       <Checkbox
-        label={
-          <Choice line="The 100th, 500th, 1,000th day after it stand in the calendar, too">
-            Count our days
-          </Choice>
-        }
+        label={<Choice line={words.more.countDaysLine}>{words.more.countDays}</Choice>}
         checked={draft.counts_days}
         onChange={({ currentTarget }) => set("counts_days", currentTarget.checked)}
       />
       <Checkbox
-        label={<Choice line="On the day itself and some days before">Remind me</Choice>}
+        label={<Choice line={words.more.remindLine}>{words.more.remind}</Choice>}
         checked={draft.is_active}
         onChange={({ currentTarget }) => set("is_active", currentTarget.checked)}
       />

@@ -1,10 +1,12 @@
 import type { PersonalEvent } from "@twofold/contract/events";
-import { Pencil, RotateCw, Trash2 } from "lucide-react";
+import { Pencil, Trash2 } from "lucide-react";
 import { numeralOf, type LocalDate } from "../../lib/local-date.ts";
-import { Button, IconButton } from "../../ui/button.tsx";
+import { IconButton } from "../../ui/button.tsx";
 import { DayList } from "../../ui/day-list.tsx";
+import { RetryButton } from "../../ui/retry-button.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { lineOf } from "./event-words.ts";
+import { lineOf } from "./event-in-words.ts";
+import { words } from "./events.words.ts";
 
 interface PersonalEventsProps {
   today: LocalDate;
@@ -23,25 +25,19 @@ export function PersonalEvents(props: PersonalEventsProps) {
   if (!events && isFailed) {
     return (
       <div role="alert" className="panel-empty">
-        <p className="font-[560] text-danger-ink">Failed to load personal events</p>
-        <p className="mt-1">Please check your connection and try again</p>
-        <Button
-          className="mt-3"
-          icon={<RotateCw aria-hidden="true" className="size-4" strokeWidth={2} />}
-          onClick={onRetry}
-        >
-          Retry
-        </Button>
+        <p className="font-[560] text-danger-ink">{words.month.failed}</p>
+        <p className="mt-1">{words.month.failedLine}</p>
+        <RetryButton className="mt-3" onClick={onRetry} />
       </div>
     );
   }
   if (!events) return <Skeleton className="h-40" />;
   if (events.length === 0) {
-    return <p className="panel-empty">No personal events for this month</p>;
+    return <p className="panel-empty">{words.month.none}</p>;
   }
   return (
     <DayList
-      label="Personal events of the month"
+      label={words.month.label}
       isWhole={isWhole}
       rows={events.map((event) => ({
         key: `${event.id} ${event.event_date}`,
@@ -50,10 +46,10 @@ export function PersonalEvents(props: PersonalEventsProps) {
         line: lineOf(event),
         action: (
           <span className="flex flex-none">
-            <IconButton label={`Edit ${event.title}`} onClick={() => onEdit(event)}>
+            <IconButton label={words.edit(event.title)} onClick={() => onEdit(event)}>
               <Pencil aria-hidden="true" strokeWidth={1.75} />
             </IconButton>
-            <IconButton label={`Delete ${event.title}`} onClick={() => onDelete(event)}>
+            <IconButton label={words.delete(event.title)} onClick={() => onDelete(event)}>
               <Trash2 aria-hidden="true" strokeWidth={1.75} />
             </IconButton>
           </span>

@@ -4,6 +4,9 @@ import { useConfirm } from "../../ui/confirm.tsx";
 import { toast } from "../../ui/toast.ts";
 import { bodyOf, draftOf } from "./event-draft.ts";
 import { adding, removing, type Door } from "./events.api.ts";
+import { words } from "./events.words.ts";
+
+const { deletion } = words;
 
 /** Asks, deletes, and offers to take it back. */
 export function useEventDeletion(door: Door) {
@@ -15,30 +18,28 @@ export function useEventDeletion(door: Door) {
   async function bringBack(event: Event | PersonalEvent): Promise<void> {
     try {
       await add(bodyOf(draftOf(event)));
-      toast.success("Event restored");
+      toast.success(deletion.restored);
     } catch {
-      toast.error("Failed to restore event");
+      toast.error(deletion.notRestored);
     }
   }
 
   return async (event: Event | PersonalEvent): Promise<void> => {
     const isMeant = await ask({
-      question: "Are you sure you want to delete this event?",
-      line: event.is_recurring
-        ? `“${event.title}” will not come back in any year.`
-        : `“${event.title}” leaves your calendar.`,
-      confirmLabel: "Delete",
+      question: deletion.question,
+      line: event.is_recurring ? deletion.yearlyLine(event.title) : deletion.onceLine(event.title),
+      confirmLabel: deletion.confirm,
       tone: "danger",
     });
     if (!isMeant) return;
     try {
       await remove(event.id);
     } catch {
-      toast.error("Failed to delete event");
+      toast.error(deletion.failed);
       return;
     }
-    toast.success("Event deleted successfully", {
-      label: "Undo",
+    toast.success(deletion.done, {
+      label: deletion.undo,
       run: () => void bringBack(event),
     });
   };

@@ -5,6 +5,7 @@ import { ApiError } from "../../lib/errors.ts";
 import { toast } from "../../ui/toast.ts";
 import { bodyOf, changesBetween, draftOf, type EventDraft } from "./event-draft.ts";
 import { adding, changing, type Door } from "./events.api.ts";
+import { words } from "./events.words.ts";
 
 interface Editing {
   /** Each opening is a new one. */
@@ -36,15 +37,15 @@ export function useEventEditor(door: Door) {
 
   async function save(draft: EventDraft): Promise<void> {
     const event = editing?.event ?? null;
-    const words = event ? wordsOf.change : wordsOf.add;
+    const { done, failed } = event ? words.changing : words.adding;
     try {
       if (event) setOpen(false);
       if (!event) await add(bodyOf(draft));
       else if (!(await changeInto(event, draft))) return;
       setOpen(false);
-      toast.success(words.done);
+      toast.success(done);
     } catch (error) {
-      toast.error(words.failed);
+      toast.error(failed);
       open(draft, event, error instanceof ApiError ? error.detail : undefined);
     }
   }
@@ -68,8 +69,3 @@ export function useEventEditor(door: Door) {
     save,
   };
 }
-
-const wordsOf = {
-  add: { done: "Event added successfully", failed: "Failed to add event" },
-  change: { done: "Event updated successfully", failed: "Failed to update event" },
-};

@@ -6,12 +6,14 @@ import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { costInWords, generateLabel, shortageInWords, type CreditsLeft } from "./credits-left.ts";
 import { GalleryPicker } from "./gallery-picker.tsx";
+import { words } from "./making.words.ts";
 import { PhotoSlot } from "./photo-slot.tsx";
-import { isFull, tooFew, without, withFiles, withImageToggled, type Slots } from "./photo-slots.ts";
+import { isFull, without, withFiles, withImageToggled, type Slots } from "./photo-slots.ts";
 import { StepLayout } from "./step-layout.tsx";
 import { TemplateArt } from "./template-art.tsx";
 
-const labels = ["You", "Your partner"] as const;
+const { choose: said } = words;
+const people = [said.people.first, said.people.second];
 
 interface ChooseStepProps {
   template: Template;
@@ -46,7 +48,7 @@ export function ChooseStep(props: ChooseStepProps) {
   };
   const generate = (): void => {
     if (isFull(slots)) onGenerate();
-    else setProblem(tooFew(slots.length));
+    else setProblem(said.tooFew(slots.length));
   };
   usePaste(!isPicking, take);
   const shown = problem ?? failure;
@@ -65,7 +67,7 @@ export function ChooseStep(props: ChooseStepProps) {
       footer={
         <>
           <p className="make-cost">{costInWords(credits)}</p>
-          <Button onClick={onCancel}>Cancel</Button>
+          <Button onClick={onCancel}>{words.cancel}</Button>
           <Button variant="primary" onClick={generate}>
             {generateLabel(credits)}
           </Button>
@@ -86,8 +88,8 @@ export function ChooseStep(props: ChooseStepProps) {
         <div className={slots.length === 1 ? "slots slots-one" : "slots"}>
           {slots.map((photo, index) => (
             <PhotoSlot
-              key={labels[index] ?? index}
-              label={labels[index] ?? `Person ${index + 1}`}
+              key={people[index] ?? index}
+              label={people[index] ?? said.people.other(index + 1)}
               photo={photo}
               onChoose={() => choose(index)}
               onFiles={(files) => take(files, index)}
@@ -104,7 +106,7 @@ export function ChooseStep(props: ChooseStepProps) {
           accept="image/*"
           multiple
           hidden
-          aria-label="Photos for this picture"
+          aria-label={said.files}
           onChange={({ currentTarget }) => {
             take([...(currentTarget.files ?? [])], target.current);
             target.current = undefined;
@@ -118,7 +120,7 @@ export function ChooseStep(props: ChooseStepProps) {
             icon={<Upload aria-hidden="true" className="size-4" strokeWidth={2} />}
             onClick={() => choose()}
           >
-            Upload
+            {said.upload}
           </Button>
           <Button
             variant="line"
@@ -128,14 +130,13 @@ export function ChooseStep(props: ChooseStepProps) {
               setPicking(true);
             }}
           >
-            From gallery
+            {said.fromGallery}
           </Button>
         </div>
         {!isFull(slots) && (
           <p className="make-tip">
             <Lightbulb aria-hidden="true" className="size-4" strokeWidth={2} />
-            One person a photo, face to the light, no sunglasses. JPG, PNG, GIF or WebP, up to 10
-            MB.
+            {said.tip}
           </p>
         )}
       </div>

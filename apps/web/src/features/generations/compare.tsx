@@ -1,5 +1,6 @@
 import { useState, type CSSProperties, type KeyboardEvent, type ReactNode } from "react";
 import { Mark } from "../../ui/logo.tsx";
+import { words } from "./making.words.ts";
 
 interface CompareProps {
   before: ReactNode;
@@ -30,18 +31,18 @@ export function Compare({ before, after }: CompareProps) {
       {after}
       <div className="compare-before">{before}</div>
       <span aria-hidden="true" hidden={at < EDGE} className="compare-tag">
-        Before
+        {words.result.before}
       </span>
       <span aria-hidden="true" hidden={at > 100 - EDGE} className="compare-tag compare-after">
-        After
+        {words.result.after}
       </span>
       <input
         type="range"
         min={0}
         max={100}
         value={at}
-        aria-label="Compare before and after"
-        aria-valuetext={`${at} percent before`}
+        aria-label={words.result.compare}
+        aria-valuetext={words.result.compareAt(at)}
         onKeyDown={press}
         onChange={({ currentTarget }) => setAt(currentTarget.valueAsNumber)}
       />

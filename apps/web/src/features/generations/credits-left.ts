@@ -1,3 +1,6 @@
+import { locale } from "../../lib/language.ts";
+import { words } from "./making.words.ts";
+
 /** What the dialog knows of the user's credits; the screen brings it from their room. */
 export interface CreditsLeft {
   readonly isOn: boolean;
@@ -6,27 +9,28 @@ export interface CreditsLeft {
   readonly resetsAt: string | undefined;
 }
 
+const { choose: said } = words;
+
 const PRICE = 1;
 
-const time = new Intl.DateTimeFormat(undefined, { timeStyle: "short" });
+const time = new Intl.DateTimeFormat(locale, { timeStyle: "short" });
 const HOUR_MS = 3_600_000;
 
 export function generateLabel(credits: CreditsLeft | undefined): string {
-  return credits && !credits.isOn ? "Generate · Free" : "Generate · 1 credit";
+  return credits && !credits.isOn ? said.generateFree : said.generate;
 }
 
 export function costInWords(credits: CreditsLeft | undefined): string {
-  if (!credits) return "Charged only when the picture arrives.";
-  if (!credits.isOn) return "All features are free at the moment.";
-  const left = Math.max(0, credits.balance - PRICE);
-  return `Leaves ${left} ${left === 1 ? "credit" : "credits"}. Charged only when the picture arrives.`;
+  if (!credits) return said.cost;
+  if (!credits.isOn) return said.free;
+  return said.costWith(Math.max(0, credits.balance - PRICE));
 }
 
 /** Undefined while there is enough. */
 export function shortageInWords(credits: CreditsLeft | undefined, now: Date): string | undefined {
   if (!credits?.isOn || credits.balance >= PRICE) return undefined;
-  if (!credits.resetsAt) return "You have no credits left today. New ones come at midnight.";
+  if (!credits.resetsAt) return said.shortage;
   const at = new Date(credits.resetsAt);
   const hours = Math.max(1, Math.ceil((at.getTime() - now.getTime()) / HOUR_MS));
-  return `You have no credits left today. New ones come at ${time.format(at)}, in ${hours} ${hours === 1 ? "hour" : "hours"}.`;
+  return said.shortageUntil(time.format(at), hours);
 }

@@ -1,5 +1,5 @@
 import { imageAddress, type Image } from "@twofold/contract/images";
-import { Check, RotateCw } from "lucide-react";
+import { Check } from "lucide-react";
 import { paths } from "../../lib/paths.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button, LinkButton } from "../../ui/button.tsx";
@@ -7,6 +7,10 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { usePickable } from "./generations.api.ts";
+import { RetryButton } from "../../ui/retry-button.tsx";
+import { words } from "./making.words.ts";
+
+const { picker: said } = words;
 
 interface GalleryPickerProps {
   open: boolean;
@@ -25,11 +29,11 @@ export function GalleryPicker(props: GalleryPickerProps) {
       size="event"
       open={open}
       onOpenChange={(next) => !next && onClose()}
-      title="Your photos"
-      description={people === 1 ? "Choose one." : `Choose up to ${people}, one for each of you.`}
+      title={said.title}
+      description={people === 1 ? said.one : said.several(people)}
       footer={
         <Button variant="primary" onClick={onClose}>
-          Done
+          {said.done}
         </Button>
       }
     >
@@ -59,15 +63,8 @@ function Pickable({ chosen, onToggle }: GalleryPickerProps) {
     return (
       <EmptyState
         drawing="error"
-        title="Failed to load your images"
-        action={
-          <Button
-            icon={<RotateCw aria-hidden="true" className="size-4" strokeWidth={2} />}
-            onClick={() => void refetch()}
-          >
-            Retry
-          </Button>
-        }
+        title={said.failed}
+        action={<RetryButton onClick={() => void refetch()} />}
       />
     );
   }
@@ -76,8 +73,8 @@ function Pickable({ chosen, onToggle }: GalleryPickerProps) {
     return (
       <EmptyState
         drawing="gallery"
-        title="No images in your gallery yet."
-        action={<LinkButton to={paths.upload}>Upload photos</LinkButton>}
+        title={said.none}
+        action={<LinkButton to={paths.upload}>{said.upload}</LinkButton>}
       />
     );
   }
@@ -89,7 +86,7 @@ function Pickable({ chosen, onToggle }: GalleryPickerProps) {
             <button
               type="button"
               aria-pressed={chosen.has(image.id)}
-              aria-label={image.title.trim() || "Untitled"}
+              aria-label={image.title.trim() || said.untitled}
               onClick={() => onToggle(image)}
             >
               <img
@@ -113,7 +110,7 @@ function Pickable({ chosen, onToggle }: GalleryPickerProps) {
       {hasNextPage && (
         <div className="mt-4 grid justify-items-center">
           <Button loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            Show more
+            {said.more}
           </Button>
         </div>
       )}

@@ -1,11 +1,13 @@
 import { useQueryClient } from "@tanstack/react-query";
+import type { Image } from "@twofold/contract/images";
 import type { Template } from "@twofold/contract/templates";
-import { useEffect, useState } from "react";
+import { useEffect, useState, type ReactNode } from "react";
 import { useNavigate } from "react-router";
 import { paths } from "../../lib/paths.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { ChooseStep } from "./choose-step.tsx";
 import type { CreditsLeft } from "./credits-left.ts";
+import { words } from "./making.words.ts";
 import { emptySlots, fitted, type Slots } from "./photo-slots.ts";
 import { ResultStep } from "./result-step.tsx";
 import { RunningStep } from "./running-step.tsx";
@@ -19,6 +21,8 @@ interface GenerationDialogProps {
   workKey?: string | null;
   templates: readonly Template[];
   credits: CreditsLeft | undefined;
+  /** The button that gives a finished picture to others. */
+  share: (image: Image) => ReactNode;
   onClose: () => void;
 }
 
@@ -56,7 +60,7 @@ export function GenerationDialog(props: GenerationDialogProps) {
       size="make"
       open={open}
       onOpenChange={(next) => !next && onClose()}
-      title={step === "result" ? "There you are" : template.title}
+      title={step === "result" ? words.result.title : template.title}
     >
       {step === "run" && work && <RunningStep work={work} />}
       {step === "result" && work && (
@@ -69,6 +73,7 @@ export function GenerationDialog(props: GenerationDialogProps) {
               name !== template.name && person_count === template.person_count,
           )}
           onAgain={again}
+          share={props.share}
         />
       )}
       {step === "choose" && (
@@ -93,9 +98,8 @@ function stepOf(work: Work | undefined): "choose" | "run" | "result" {
 }
 
 function cancelledInWords({ generation }: Work): string {
-  return generation?.receipt.state === "returned"
-    ? "Cancelled. Your credit is back."
-    : "Cancelled.";
+  const { cancelled, cancelledReturned } = words.choose;
+  return generation?.receipt.state === "returned" ? cancelledReturned : cancelled;
 }
 
 function useWatching(key: string | null): void {

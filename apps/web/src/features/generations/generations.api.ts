@@ -13,6 +13,8 @@ import {
 import { listImages } from "@twofold/contract/images";
 import { call } from "../../lib/api.ts";
 import { stream } from "../../lib/stream.ts";
+import { withSceneNames } from "../../lib/house-content.ts";
+import { told } from "../../lib/told.ts";
 
 /** Under the name of all images, so that whatever changes those reads these again. */
 const keys = {
@@ -30,7 +32,9 @@ export function useRecentPictures() {
   return useQuery({
     queryKey: keys.recent,
     queryFn: ({ signal }) =>
-      call(listImages, { query: { source: "generated", limit: RECENT } }, { signal }),
+      withSceneNames(
+        call(listImages, { query: { source: "generated", limit: RECENT } }, { signal }),
+      ),
   });
 }
 
@@ -75,8 +79,8 @@ export interface Order {
   readonly key: string;
 }
 
-export function sendOrder(order: Order): Promise<Generation> {
-  return call(
+export async function sendOrder(order: Order): Promise<Generation> {
+  const generation = await call(
     startGeneration,
     {
       form: {
@@ -90,14 +94,15 @@ export function sendOrder(order: Order): Promise<Generation> {
     },
     { headers: { "idempotency-key": order.key } },
   );
+  return inWords(generation);
 }
 
-export function readGeneration(id: string): Promise<Generation> {
-  return call(getGeneration, { params: { id } });
+export async function readGeneration(id: string): Promise<Generation> {
+  return inWords(await call(getGeneration, { params: { id } }));
 }
 
-export function stopGeneration(id: string): Promise<Generation> {
-  return call(cancelGeneration, { params: { id } });
+export async function stopGeneration(id: string): Promise<Generation> {
+  return inWords(await call(cancelGeneration, { params: { id } }));
 }
 
 export function watchGeneration(
@@ -105,13 +110,19 @@ export function watchGeneration(
   onChange: (generation: Generation) => void,
   signal: AbortSignal,
 ): Promise<void> {
-  return stream(followGeneration, onChange, signal, undefined, { id });
+  const onEvent = (generation: Generation) => void inWords(generation).then(onChange);
+  return stream(followGeneration, onEvent, signal, undefined, { id });
 }
 
-export function checkFile(file: File, signal: AbortSignal): Promise<PhotoReport> {
-  return call(checkPhoto, { form: {}, files: { file: [file] } }, { signal });
+export async function checkFile(file: File, signal: AbortSignal): Promise<PhotoReport> {
+  return inWords(await call(checkPhoto, { form: {}, files: { file: [file] } }, { signal }));
 }
 
-export function checkGalleryImage(id: string, signal: AbortSignal): Promise<PhotoReport> {
-  return call(checkImage, { params: { id } }, { signal });
+export async function checkGalleryImage(id: string, signal: AbortSignal): Promise<PhotoReport> {
+  return inWords(await call(checkImage, { params: { id } }, { signal }));
+}
+
+/** With what the server says about it in the page's language. */
+async function inWords<Reply extends { detail: string | null }>(reply: Reply): Promise<Reply> {
+  return reply.detail === null ? reply : { ...reply, detail: (await told(reply.detail)) ?? null };
 }

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { ApiError } from "../../lib/errors.ts";
 import { checkFile, checkGalleryImage } from "./generations.api.ts";
+import { words } from "./making.words.ts";
 import type { Photo } from "./photo-slots.ts";
 
 export interface Verdict {
@@ -24,10 +25,11 @@ export function usePhotoVerdict(photo: Photo): Verdict {
       failure instanceof ApiError &&
       (failure.status === 0 || failure.status >= 500),
   });
-  if (data) return { tone: data.is_usable ? "good" : "bad", detail: data.detail };
+  if (data?.is_usable) return { tone: "good", detail: data.detail };
+  if (data) return { tone: "bad", detail: data.detail ?? words.verdict.bad.line };
   if (isPending) return { tone: "checking", detail: null };
   if (error instanceof ApiError && aboutPhoto.has(error.status)) {
-    return { tone: "bad", detail: error.detail ?? "This photo can’t be used." };
+    return { tone: "bad", detail: error.detail ?? words.verdict.bad.line };
   }
   return { tone: "unknown", detail: null };
 }

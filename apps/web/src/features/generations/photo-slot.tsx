@@ -3,6 +3,7 @@ import { useState, type DragEvent } from "react";
 import { IconButton } from "../../ui/button.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { cx } from "../../ui/cx.ts";
+import { words } from "./making.words.ts";
 import { usePhotoVerdict, type Verdict } from "./photo-check.ts";
 import { PhotoPicture } from "./photo-picture.tsx";
 import type { Photo } from "./photo-slots.ts";
@@ -43,7 +44,7 @@ export function PhotoSlot({ label, photo, onChoose, onFiles, onRemove }: PhotoSl
             <ImagePlus aria-hidden="true" strokeWidth={1.75} />
           )}
           <span>
-            {isOver ? "Let go" : <SlotHint />}
+            {isOver ? words.slot.letGo : <SlotHint />}
             <span className="sr-only">: {label}</span>
           </span>
         </button>
@@ -55,8 +56,8 @@ export function PhotoSlot({ label, photo, onChoose, onFiles, onRemove }: PhotoSl
 function SlotHint() {
   return (
     <>
-      <span className="for-mouse">Drop, paste or choose a photo</span>
-      <span className="for-touch">Choose a photo</span>
+      <span className="for-mouse">{words.slot.forMouse}</span>
+      <span className="for-touch">{words.slot.forTouch}</span>
     </>
   );
 }
@@ -73,9 +74,9 @@ function Filled({ label, photo, isOver, onRemove }: FilledProps) {
   return (
     <>
       <div className={cx("slot-picture picture", isOver && "slot-over")}>
-        <PhotoPicture photo={photo} alt={`Photo: ${label}`} />
+        <PhotoPicture photo={photo} alt={words.slot.photoOf(label)} />
         <VerdictChip {...verdict} />
-        <IconButton label={`Remove the photo: ${label}`} onClick={onRemove}>
+        <IconButton label={words.slot.remove(label)} onClick={onRemove}>
           <X aria-hidden="true" strokeWidth={2} />
         </IconButton>
       </div>
@@ -86,31 +87,26 @@ function Filled({ label, photo, isOver, onRemove }: FilledProps) {
   );
 }
 
-const chips = {
-  checking: ["neutral", "Looking at it"],
-  good: ["leaf", "Good photo"],
-  bad: ["danger", "Not this one"],
-} as const;
+const colours = { checking: "neutral", good: "leaf", bad: "danger" } as const;
 
 function VerdictChip({ tone }: Verdict) {
   if (tone === "unknown") return null;
-  const [colour, words] = chips[tone];
   return (
-    <Chip tone={colour} className="slot-chip">
-      {words}
+    <Chip tone={colours[tone]} className="slot-chip">
+      {words.verdict[tone].chip}
     </Chip>
   );
 }
 
 function VerdictWords({ tone, detail }: Verdict) {
-  if (tone === "checking") return "Before anything is charged.";
-  if (tone === "unknown")
-    return "We could not look at it now. It is looked at again before it is used.";
+  const { checking, good, unknown } = words.verdict;
+  if (tone === "checking") return checking.line;
+  if (tone === "unknown") return unknown;
   const Icon = tone === "good" ? CircleCheck : CircleAlert;
   return (
     <>
       <Icon aria-hidden="true" className="size-4" strokeWidth={2} />
-      <span>{detail ?? (tone === "good" ? "Face found, sharp, large enough" : "")}</span>
+      <span>{detail ?? (tone === "good" ? good.line : "")}</span>
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { MAX_IMAGE_BYTES, type Image } from "@twofold/contract/images";
+import { words } from "./making.words.ts";
 
 /** A photo on this device, or one of the gallery. */
 export type Photo =
@@ -13,10 +14,7 @@ export interface Change {
   readonly problem: string | null;
 }
 
-const invalidFiles = "Some files are invalid. Please upload only image files under 10MB.";
-const uploadOnly = (n: number) => `You can only upload ${n} image(s) for this template.`;
-const selectOnly = (n: number) => `You can only select ${n} image(s) for this template.`;
-export const tooFew = (n: number) => `Please select at least ${n} image(s) before generating.`;
+const { invalidFiles, uploadOnly, selectOnly } = words.choose;
 
 export function emptySlots(people: number): Slots {
   return Array.from({ length: people }, () => null);

@@ -3,6 +3,9 @@ import { Link } from "react-router";
 import { formatDateTime } from "../../lib/dates.ts";
 import { paths } from "../../lib/paths.ts";
 import { useReceipt } from "./generations.api.ts";
+import { words } from "./generations.words.ts";
+
+const { receipt: said } = words;
 
 /** What one picture has cost, and where all that came and went is listed. */
 export function PictureReceipt({ imageId }: { imageId: string }) {
@@ -12,23 +15,23 @@ export function PictureReceipt({ imageId }: { imageId: string }) {
     <p className="text-label text-muted">
       {inWords(receipt)}{" "}
       <Link to={paths.credits} className="text-ink underline underline-offset-4">
-        All credits
+        {said.all}
       </Link>
     </p>
   );
 }
 
 function inWords({ state, credits, ended_at }: Receipt): string {
-  const many = credits === 1 ? "1 credit" : `${credits} credits`;
-  const when = ended_at ? ` on ${formatDateTime(new Date(ended_at))}` : "";
+  const when = ended_at && formatDateTime(new Date(ended_at));
   switch (state) {
     case "charged":
-      return credits === 0 ? `It cost nothing in the end.` : `Receipt: ${many} spent${when}.`;
+      if (credits === 0) return said.nothing;
+      return when ? said.spentOn(credits, when) : said.spent(credits);
     case "returned":
-      return `Receipt: ${many} returned${when}.`;
+      return when ? said.returnedOn(credits, when) : said.returned(credits);
     case "held":
-      return `Receipt: ${many} held.`;
+      return said.held(credits);
     case "free":
-      return "Receipt: it was free.";
+      return said.free;
   }
 }

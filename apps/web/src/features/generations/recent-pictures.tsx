@@ -4,6 +4,7 @@ import { paths } from "../../lib/paths.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import { Section } from "../../ui/page.tsx";
 import { useRecentPictures } from "./generations.api.ts";
+import { words } from "./generations.words.ts";
 
 /** Nothing stands there until there is something: the carousel above is the invitation. */
 export function RecentPictures() {
@@ -11,11 +12,11 @@ export function RecentPictures() {
   if (!data || data.images.length === 0) return null;
   return (
     <Section
-      title="Lately, the two of you"
+      title={words.recent.title}
       className="mt-8"
       action={
         <LinkButton variant="text" to={paths.gallery} className="-mr-3">
-          All pictures
+          {words.recent.all}
         </LinkButton>
       }
     >

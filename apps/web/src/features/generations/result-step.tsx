@@ -1,16 +1,17 @@
-import { imageAddress } from "@twofold/contract/images";
+import { imageAddress, type Image } from "@twofold/contract/images";
 import type { Template } from "@twofold/contract/templates";
-import { Download, Share } from "lucide-react";
-import { useState } from "react";
-import { Button } from "../../ui/button.tsx";
+import { Download } from "lucide-react";
+import { useState, type ReactNode } from "react";
 import { Chip } from "../../ui/chip.tsx";
 import { Compare } from "./compare.tsx";
 import type { CreditsLeft } from "./credits-left.ts";
+import { words } from "./making.words.ts";
 import { NotUs } from "./not-us.tsx";
-import { sharePicture } from "./share-picture.ts";
 import { StepLayout } from "./step-layout.tsx";
 import { TemplateArt } from "./template-art.tsx";
 import type { Work } from "./works.ts";
+
+const { result: said } = words;
 
 /** A picture develops once; whoever looks at it again finds it there. */
 const developed = new Set<string>();
@@ -24,9 +25,11 @@ interface ResultStepProps {
   /** Others that the same photos could go into. */
   others: readonly Template[];
   onAgain: (template: Template) => void;
+  /** The button that gives it to others. */
+  share: (image: Image) => ReactNode;
 }
 
-export function ResultStep({ work, credits, others, onAgain }: ResultStepProps) {
+export function ResultStep({ work, credits, others, onAgain, share }: ResultStepProps) {
   const { template, generation } = work;
   const [isFresh] = useState(() => !developed.has(work.key));
   const [isDone, setDone] = useState(!isFresh);
@@ -35,7 +38,7 @@ export function ResultStep({ work, credits, others, onAgain }: ResultStepProps) 
   const picture = (
     <img
       src={image ? imageAddress(image, "preview") : original}
-      alt={`${template.person_count === 1 ? "You" : "The two of you"}: ${template.title}`}
+      alt={(template.person_count === 1 ? said.altOne : said.altBoth)(template.title)}
       width={image?.width ?? template.width}
       height={image?.height ?? template.height}
       className={isDone ? undefined : "developing"}
@@ -50,16 +53,16 @@ export function ResultStep({ work, credits, others, onAgain }: ResultStepProps) 
       stage="result"
       title={
         <>
-          There you are <Chip tone="today">New</Chip>
+          {said.title} <Chip tone="today">{said.isNew}</Chip>
         </>
       }
-      line={`${template.title}. It is in your gallery.`}
+      line={said.line(template.title)}
       picture={
         <>
           {isDone ? (
             <Compare
               after={picture}
-              before={<TemplateArt template={template} alt="Before: the empty scene" />}
+              before={<TemplateArt template={template} alt={said.emptyScene} />}
             />
           ) : (
             <div className="compare">
@@ -79,26 +82,20 @@ export function ResultStep({ work, credits, others, onAgain }: ResultStepProps) 
           >
             <span>
               <Download aria-hidden="true" className="size-4" strokeWidth={2} />
-              Download
+              {said.download}
             </span>
           </a>
-          <Button
-            variant="primary"
-            icon={<Share aria-hidden="true" className="size-4" strokeWidth={2} />}
-            onClick={() => void sharePicture(original, template.title)}
-          >
-            Share
-          </Button>
+          {image && share(image)}
         </>
       }
     >
       <p className="sr-only" aria-live="polite">
-        {isDone && "There you are. Your picture is finished."}
+        {isDone && said.said}
       </p>
       {others.length > 0 && (
         <section aria-labelledby="again">
           <h3 id="again" className="make-again">
-            Again, somewhere else
+            {said.again}
           </h3>
           <ul className="again-strip">
             {others.slice(0, OFFERED).map((other) => (
@@ -116,18 +113,23 @@ export function ResultStep({ work, credits, others, onAgain }: ResultStepProps) 
       )}
       {generation && <NotUs of={{ generationId: generation.id }} />}
       <p className="text-caption text-muted">
-        {image && `${image.width} × ${image.height} pixels. `}
-        {receiptInWords(work, credits)}Marked as AI-generated.
+        {[
+          image && said.pixels(image.width, image.height),
+          receiptInWords(work, credits),
+          said.marked,
+        ]
+          .filter(Boolean)
+          .join(" ")}
       </p>
     </StepLayout>
   );
 }
 
-function receiptInWords({ generation }: Work, credits: CreditsLeft | undefined): string {
+function receiptInWords({ generation }: Work, credits: CreditsLeft | undefined) {
   const receipt = generation?.receipt;
-  if (receipt?.state !== "charged") return "";
-  const spent = receipt.credits === 1 ? "1 credit spent" : `${receipt.credits} credits spent`;
-  return credits?.isOn ? `${spent}, ${credits.balance} left. ` : `${spent}. `;
+  if (receipt?.state !== "charged") return undefined;
+  const { credits: spent } = receipt;
+  return credits?.isOn ? said.spentOf(spent, credits.balance) : said.spent(spent);
 }
 
 /** They come together, bloom and fade while the print develops under them. */

@@ -4,10 +4,13 @@ import { useEffect, useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { ProgressRing } from "../../ui/progress-ring.tsx";
 import { SpinnerCircles } from "../../ui/spinner.tsx";
+import { words } from "./making.words.ts";
 import { PhotoPicture } from "./photo-picture.tsx";
 import { StepLayout } from "./step-layout.tsx";
 import { TemplateArt } from "./template-art.tsx";
 import { cancelWork, type Work } from "./works.ts";
+
+const { run: said } = words;
 
 const byStudio: readonly GenerationStage[] = ["finding", "cutting", "lighting", "finishing"];
 const byModel: readonly GenerationStage[] = ["finding", "drawing", "finishing"];
@@ -20,14 +23,7 @@ function stagesOf(generation: Work["generation"]): readonly GenerationStage[] {
 }
 
 function wordsOf(stage: GenerationStage, people: number): string {
-  const words: Record<GenerationStage, string> = {
-    finding: people === 1 ? "Finding you" : "Finding you two",
-    cutting: "Cutting out",
-    lighting: "Setting the light",
-    drawing: "Drawing",
-    finishing: "Finishing",
-  };
-  return words[stage];
+  return stage === "finding" && people === 1 ? said.findingOne : said.stages[stage];
 }
 
 export function RunningStep({ work }: { work: Work }) {
@@ -39,12 +35,12 @@ export function RunningStep({ work }: { work: Work }) {
     <StepLayout
       stage="run"
       title={template.title}
-      line="You can close this. We will tell you when it is ready."
+      line={said.line}
       picture={
         <>
           <TemplateArt template={template} alt="" />
           <div className="make-ring">
-            <ProgressRing value={percent} label="Making your picture" onPicture />
+            <ProgressRing value={percent} label={said.progress} onPicture />
             <p aria-hidden="true">
               <b>{Math.floor(percent)}</b> %
             </p>
@@ -53,7 +49,7 @@ export function RunningStep({ work }: { work: Work }) {
       }
       footer={
         <Button loading={isCancelling} onClick={() => cancelWork(work.key)}>
-          Cancel
+          {words.cancel}
         </Button>
       }
     >
@@ -81,7 +77,8 @@ export function RunningStep({ work }: { work: Work }) {
         <p aria-live="polite">
           {waitInWords(work)}
           <span className="sr-only">
-            {generation?.stage && ` ${wordsOf(generation.stage, template.person_count)}.`}
+            {generation?.stage &&
+              ` ${said.stage(wordsOf(generation.stage, template.person_count))}`}
           </span>
         </p>
       </div>
@@ -96,13 +93,15 @@ function placeOf(generation: Work["generation"]): number {
 }
 
 function waitInWords({ status, generation, isCancelling }: Work): string {
-  if (isCancelling) return "Stopping it.";
-  if (status === "sending" || !generation) return "Your photos are on their way.";
-  const held = generation.receipt.state === "held" ? " Your credit is held, not spent." : "";
-  const { position } = generation;
-  if (position === null) return `We are at it.${held}`;
-  if (position === 0) return `You are next in the queue.${held}`;
-  return `${position === 1 ? "One picture is" : `${position} pictures are`} before yours in the queue.${held}`;
+  if (isCancelling) return said.stopping;
+  if (status === "sending" || !generation) return said.sending;
+  const place = placeInWords(generation.position);
+  return generation.receipt.state === "held" ? `${place} ${said.held}` : place;
+}
+
+function placeInWords(position: number | null): string {
+  if (position === null) return said.atIt;
+  return position === 0 ? said.next : said.before(position);
 }
 
 const CREEP_AHEAD = 12;

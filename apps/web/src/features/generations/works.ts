@@ -5,10 +5,12 @@ import { ApiError, detailOf } from "../../lib/errors.ts";
 import { onLiveEvent } from "../../lib/live-events.ts";
 import { toast } from "../../ui/toast.ts";
 import { readGeneration, sendOrder, stopGeneration, watchGeneration } from "./generations.api.ts";
+import { words } from "./generations.words.ts";
 import type { Slots } from "./photo-slots.ts";
 
+const { work: said } = words;
+
 const LOOK_EVERY_MS = 4_000;
-const FAILED = "Failed to generate image";
 
 export type WorkStatus = "sending" | "running" | "succeeded" | "failed" | "cancelled";
 
@@ -107,7 +109,11 @@ async function send(key: string, template: Template, slots: Slots): Promise<void
   } catch (error) {
     const isUnanswered = error instanceof ApiError && error.status === 0;
     const isSignedOut = error instanceof ApiError && error.status === 401;
-    finish(key, { status: "failed", problem: detailOf(error, FAILED), isUnanswered }, isSignedOut);
+    finish(
+      key,
+      { status: "failed", problem: detailOf(error, said.failed), isUnanswered },
+      isSignedOut,
+    );
   } finally {
     stopListening();
   }
@@ -143,7 +149,7 @@ function take(key: string, generation: Generation): void {
   if (generation.generated_image_url) {
     finish(key, { status: "succeeded", generation });
   } else if (generation.status === "failed" || generation.status === "cancelled") {
-    const problem = generation.status === "failed" ? (generation.detail ?? FAILED) : null;
+    const problem = generation.status === "failed" ? (generation.detail ?? said.failed) : null;
     finish(key, { status: generation.status, generation, problem });
   } else {
     update(key, { status: "running", generation });
@@ -164,7 +170,7 @@ function follow(key: string, care: Upkeep, id: string): void {
     if (Date.now() - care.lastNews < LOOK_EVERY_MS) return;
     readGeneration(id).then(news, (error: unknown) => {
       const isGone = error instanceof ApiError && error.status === 404;
-      if (isGone) finish(key, { status: "failed", problem: detailOf(error, FAILED) });
+      if (isGone) finish(key, { status: "failed", problem: detailOf(error, said.failed) });
     });
   }, LOOK_EVERY_MS);
   signal.addEventListener("abort", () => clearInterval(timer));
@@ -178,9 +184,9 @@ function finish(key: string, change: Partial<Work>, isSilent = false): void {
   if (!work || !care || isSilent || watched.has(key)) return;
   const { title } = work.template;
   if (work.status === "succeeded") {
-    toast.success(`${title} is ready`, { label: "See it", run: () => care.onReady(key) });
+    toast.success(said.ready(title), { label: said.see, run: () => care.onReady(key) });
   } else if (work.status === "failed") {
-    toast.error(`${title}: ${work.problem}`);
+    toast.error(said.failedWith(title, work.problem ?? said.failed));
   }
 }
 
@@ -202,6 +208,6 @@ async function stop(key: string, id: string): Promise<void> {
         (generation) => take(key, generation),
         () => {},
       );
-    else toast.error(detailOf(error, "This could not be cancelled. Please try again."));
+    else toast.error(detailOf(error, said.notCancelled));
   }
 }

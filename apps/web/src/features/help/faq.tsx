@@ -3,41 +3,54 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { Button } from "../../ui/button.tsx";
 import { Section } from "../../ui/page.tsx";
-import { answersFor } from "./faq-text.ts";
+import { words } from "./faq.words.ts";
+import { answersFor } from "./find-answers.ts";
 
-export function Faq() {
-  const [words, setWords] = useState("");
-  const found = answersFor(words);
-  const isSearching = words.trim() !== "";
+/** What is found by few words is opened at once. */
+const OPENED = 3;
+
+/** `onAsk` takes what was typed to where it can be asked. */
+export function Faq({ onAsk }: { onAsk: (question: string) => void }) {
+  const [typed, setTyped] = useState("");
+  const found = answersFor(typed);
+  const isSearching = typed.trim() !== "";
+  const ask = (
+    <Button variant="text" onClick={() => onAsk(typed.trim())}>
+      {words.ask}
+    </Button>
+  );
   return (
     <>
       <label className="help-search">
         <Search aria-hidden="true" className="size-5 text-muted" strokeWidth={1.75} />
-        <span className="sr-only">Search the answers</span>
+        <span className="sr-only">{words.search}</span>
         <input
           type="search"
           className="input"
-          placeholder="Credits, photos, your data"
-          value={words}
-          onChange={({ currentTarget }) => setWords(currentTarget.value)}
+          placeholder={words.placeholder}
+          value={typed}
+          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
         />
       </label>
       <p aria-live="polite" className="sr-only">
-        {isSearching && `${found.length} ${found.length === 1 ? "answer" : "answers"}`}
+        {isSearching && words.found(found.length)}
       </p>
-      <Section title={isSearching ? "Answers" : "Asked most"} id="faq">
+      <Section title={isSearching ? words.answersTitle : words.askedMost} id="faq">
         {found.length === 0 ? (
           <p className="text-muted">
-            There is no answer with these words.{" "}
-            <Button variant="text" onClick={() => setWords("")}>
-              Show all
+            {words.none} {ask}{" "}
+            <Button variant="text" onClick={() => setTyped("")}>
+              {words.showAll}
             </Button>
           </p>
         ) : (
           <div className="faq">
-            {found.map(({ question, answer, link }) => (
+            {found.map(({ question, answer, link }, place) => (
               // Another key opens what was found and closes it again afterwards.
-              <details key={`${question}${isSearching}`} open={isSearching && found.length <= 3}>
+              <details
+                key={`${question}${isSearching}`}
+                open={isSearching && (found.length <= OPENED || place === 0)}
+              >
                 <summary>
                   {question}
                   <ChevronDown aria-hidden="true" className="size-4" strokeWidth={2} />
@@ -53,6 +66,11 @@ export function Faq() {
               </details>
             ))}
           </div>
+        )}
+        {isSearching && found.length > 0 && (
+          <p className="mt-4 text-muted">
+            {words.notIt} {ask}
+          </p>
         )}
       </Section>
     </>

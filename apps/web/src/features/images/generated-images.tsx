@@ -8,22 +8,26 @@ import { LinkButton } from "../../ui/button.tsx";
 import { Section } from "../../ui/page.tsx";
 import { ImageShelf } from "./image-shelf.tsx";
 import { useImages } from "./images.api.ts";
+import { words } from "./images.words.ts";
 
 interface GeneratedImagesProps {
+  /** The button that gives one of them to others. */
+  share: (image: Image) => ReactNode;
   /** What else can be done with one of them. */
   more: (image: Image) => ReactNode;
 }
 
-export function GeneratedImages({ more }: GeneratedImagesProps) {
+export function GeneratedImages({ share, more }: GeneratedImagesProps) {
   const images = useImages("generated");
   const total = images.data?.total;
   return (
-    <Section title={total === undefined ? "AI Generated" : `AI Generated (${total})`}>
+    <Section title={total === undefined ? words.made.title : words.made.titleWith(total)}>
       <ImageShelf
-        label="AI generated images"
+        label={words.made.list}
         images={images}
-        failed="Failed to load your generated images"
+        failed={words.made.failed}
         empty={<Invitation />}
+        share={share}
         more={more}
       />
     </Section>
@@ -39,10 +43,10 @@ function Invitation() {
         ))}
       </div>
       <div>
-        <p className="font-display text-heading">The pictures we make of you will be here.</p>
-        <p className="mt-1 text-muted">Choose a scene, add a photo of each of you, and step in.</p>
+        <p className="font-display text-heading">{words.made.none}</p>
+        <p className="mt-1 text-muted">{words.made.noneLine}</p>
         <LinkButton to={paths.dashboard} className="mt-4">
-          Choose a scene
+          {words.made.chooseScene}
         </LinkButton>
       </div>
     </div>

@@ -6,7 +6,8 @@ import { Button, IconButton } from "../../ui/button.tsx";
 import { Dialog, DialogClose } from "../../ui/dialog.tsx";
 import { useSwipe } from "../../ui/use-swipe.ts";
 import { BrokenPicture } from "./broken-picture.tsx";
-import { fileNameOf, titleOf } from "./image-words.ts";
+import { fileNameOf, titleOf } from "./image-title.ts";
+import { words } from "./images.words.ts";
 import { coloursOf } from "./thumbnail.tsx";
 
 interface ImagePreviewProps {
@@ -22,6 +23,8 @@ interface ImagePreviewProps {
   isAsking: boolean;
   isDeleting: boolean;
   finalFocus: () => HTMLElement | null | undefined;
+  /** Stands with the other buttons. */
+  share?: ReactNode;
   /** What else can be done with it. */
   more?: ReactNode;
 }
@@ -53,7 +56,7 @@ export function ImagePreview(props: ImagePreviewProps) {
       <div className="preview">
         <div className="preview-head">
           <p aria-live="polite">
-            {index + 1} of {total}
+            {words.preview.place(index + 1, total)}
             <span className="sr-only">: {title}</span>
           </p>
           <DialogClose />
@@ -65,14 +68,14 @@ export function ImagePreview(props: ImagePreviewProps) {
           {total > 1 && (
             <>
               <IconButton
-                label="Previous image"
+                label={words.preview.previous}
                 aria-disabled={index === 0}
                 onClick={() => go(index - 1)}
               >
                 <ChevronLeft aria-hidden="true" strokeWidth={1.75} />
               </IconButton>
               <IconButton
-                label="Next image"
+                label={words.preview.next}
                 aria-disabled={index === total - 1}
                 onClick={() => go(index + 1)}
               >
@@ -88,16 +91,17 @@ export function ImagePreview(props: ImagePreviewProps) {
             <a className="btn btn-quiet" href={imageAddress(image)} download={fileNameOf(image)}>
               <span>
                 <Download aria-hidden="true" className="size-4" strokeWidth={2} />
-                Download
+                {words.preview.download}
               </span>
             </a>
+            {props.share}
             <Button
               variant="danger"
               icon={<Trash2 aria-hidden="true" className="size-4" strokeWidth={2} />}
               loading={isDeleting}
               onClick={onDelete}
             >
-              Delete
+              {words.preview.remove}
             </Button>
           </div>
           {props.more}
@@ -108,16 +112,16 @@ export function ImagePreview(props: ImagePreviewProps) {
 }
 
 function Facts({ image }: { image: Image }) {
-  const kind = image.is_couple_image ? "Couple Image" : "Personal Image";
+  const kind = image.is_couple_image ? words.kinds.couple : words.kinds.personal;
   return (
     <dl className="facts">
-      <dt>Added</dt>
+      <dt>{words.preview.added}</dt>
       <dd>
         <time dateTime={image.created_at}>{formatDate(new Date(image.created_at))}</time>
       </dd>
-      <dt>Type</dt>
-      <dd>{image.source === "generated" ? "AI Generated" : kind}</dd>
-      <dt>Size</dt>
+      <dt>{words.preview.kind}</dt>
+      <dd>{image.source === "generated" ? words.kinds.generated : kind.name}</dd>
+      <dt>{words.preview.size}</dt>
       <dd>
         {image.width} × {image.height}
       </dd>
@@ -152,6 +156,11 @@ function PreviewPicture({ image }: { image: Image }) {
   );
 }
 
+/** One that lies above this has its own use for the keys. */
+const isInAnotherDialog = (target: EventTarget | null): boolean =>
+  target instanceof Element &&
+  target.closest("[role='dialog']")?.querySelector(".preview") === null;
+
 /** Wherever the focus is in the dialog. */
 function useArrowKeys(
   isOn: boolean,
@@ -162,6 +171,7 @@ function useArrowKeys(
     if (!isOn) return;
     const press = (event: KeyboardEvent): void => {
       const to = places[event.key];
+      if (isInAnotherDialog(event.target)) return;
       if (to === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
       event.preventDefault();
       go(to);

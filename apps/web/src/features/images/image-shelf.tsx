@@ -1,5 +1,4 @@
 import type { Image } from "@twofold/contract/images";
-import { RotateCw } from "lucide-react";
 import {
   lazy,
   Suspense,
@@ -10,14 +9,15 @@ import {
   type ReactNode,
 } from "react";
 import { wordsFor } from "../../lib/error-words.ts";
-import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import type { ImageList } from "./image-list.ts";
 import type { ImagePreview } from "./image-preview.tsx";
 import { ImageStrip } from "./image-strip.tsx";
 import type { useImages } from "./images.api.ts";
+import { words } from "./images.words.ts";
 import { StripSkeleton } from "./strip-skeleton.tsx";
 import { useDeletion } from "./use-deletion.ts";
+import { RetryButton } from "../../ui/retry-button.tsx";
 
 // The strip is what one comes for; the preview is fetched once that stands.
 let preview: typeof ImagePreview | undefined;
@@ -39,12 +39,14 @@ interface ImageShelfProps {
   /** What stands there instead of none. */
   empty: ReactNode;
   failed: string;
+  /** The button that gives one of them to others. */
+  share: (image: Image) => ReactNode;
   /** What else can be done with one of them. */
   more?: ((image: Image) => ReactNode) | undefined;
 }
 
 /** A strip of images with all that can happen to it, and the large preview of the one that is chosen. */
-export function ImageShelf({ label, images, empty, failed, more }: ImageShelfProps) {
+export function ImageShelf({ label, images, empty, failed, share, more }: ImageShelfProps) {
   const { data, isPending, error } = images;
   if (isPending) return <StripSkeleton label={label} />;
   if (!data) {
@@ -53,11 +55,11 @@ export function ImageShelf({ label, images, empty, failed, more }: ImageShelfPro
         drawing="error"
         title={failed}
         line={wordsFor(error)}
-        action={<Retry onClick={() => void images.refetch()} />}
+        action={<RetryButton onClick={() => void images.refetch()} />}
       />
     );
   }
-  return <Shelf {...{ label, images, empty, more }} list={data} />;
+  return <Shelf {...{ label, images, empty, share, more }} list={data} />;
 }
 
 function Shelf({
@@ -65,8 +67,9 @@ function Shelf({
   list: { images, total },
   images: { loadTo, isMoreError, forgetError },
   empty,
+  share,
   more,
-}: Pick<ImageShelfProps, "label" | "images" | "empty" | "more"> & { list: ImageList }) {
+}: Pick<ImageShelfProps, "label" | "images" | "empty" | "share" | "more"> & { list: ImageList }) {
   const shelf = useRef<HTMLDivElement>(null);
   const strip = useRef<HTMLUListElement>(null);
   const [active, setActive] = useState(0);
@@ -108,8 +111,8 @@ function Shelf({
       )}
       {isMoreError && (
         <p role="alert" className="mt-3 flex flex-wrap items-center gap-3 text-danger-ink">
-          Some images could not be loaded.
-          <Retry
+          {words.mine.someMissing}
+          <RetryButton
             onClick={() => {
               forgetError();
               loadTo(images.length);
@@ -130,6 +133,7 @@ function Shelf({
             onDelete={() => void removeImage(chosen)}
             isAsking={isAsking}
             isDeleting={isDeleting}
+            share={share(chosen)}
             more={more?.(chosen)}
             finalFocus={() =>
               strip.current?.querySelector<HTMLElement>("[tabindex='0']") ??
@@ -139,16 +143,5 @@ function Shelf({
         </Suspense>
       )}
     </div>
-  );
-}
-
-function Retry({ onClick }: { onClick: () => void }) {
-  return (
-    <Button
-      icon={<RotateCw aria-hidden="true" className="size-4" strokeWidth={2} />}
-      onClick={onClick}
-    >
-      Retry
-    </Button>
   );
 }

@@ -10,6 +10,7 @@ import {
   type MouseEvent,
   type RefObject,
 } from "react";
+import { words } from "./images.words.ts";
 import { coloursOf, Thumbnail } from "./thumbnail.tsx";
 
 const SIZE = 120;
@@ -143,7 +144,7 @@ const StripItem = memo(function StripItem({
         tabIndex={isActive ? 0 : -1}
         aria-haspopup="dialog"
         className="thumb"
-        {...(image ? { style: coloursOf(image) } : { "aria-label": "Loading" })}
+        {...(image ? { style: coloursOf(image) } : { "aria-label": words.loading })}
       >
         {image && <Thumbnail key={image.id} image={image} />}
       </button>

@@ -1,4 +1,5 @@
 import { Radio } from "../../ui/checkbox.tsx";
+import { words } from "./images.words.ts";
 
 interface ImageTypeProps {
   isCouple: boolean;
@@ -6,14 +7,14 @@ interface ImageTypeProps {
 }
 
 const types = [
-  { isCouple: false, name: "Personal Image", line: "One of you" },
-  { isCouple: true, name: "Couple Image", line: "Both of you in one photo" },
+  { isCouple: false, ...words.kinds.personal },
+  { isCouple: true, ...words.kinds.couple },
 ] as const;
 
 export function ImageType({ isCouple, onChange }: ImageTypeProps) {
   return (
     <fieldset className="choice">
-      <legend>Image Type</legend>
+      <legend>{words.kinds.legend}</legend>
       {types.map((type) => (
         <Radio
           key={type.name}

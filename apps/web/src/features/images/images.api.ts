@@ -18,6 +18,7 @@ import {
 } from "@twofold/contract/images";
 import { useCallback } from "react";
 import { call, type CallOptions } from "../../lib/api.ts";
+import { withSceneNames } from "../../lib/house-content.ts";
 import { queryClientOf } from "../../lib/query-client.ts";
 import { refreshed, withImage, withoutImage, withPage, type ImageList } from "./image-list.ts";
 
@@ -38,7 +39,9 @@ function imagesQuery(source: ImageSource) {
   return queryOptions({
     queryKey: keys.list(source),
     queryFn: async ({ client, queryKey, signal }) => {
-      const fresh = await call(listImages, { query: { source, limit: A_PAGE } }, { signal });
+      const fresh = await withSceneNames(
+        call(listImages, { query: { source, limit: A_PAGE } }, { signal }),
+      );
       return refreshed(client.getQueryData<ImageList>(queryKey), fresh);
     },
   });
@@ -54,7 +57,8 @@ export function useImages(source: ImageSource) {
   const query = useQuery(imagesQuery(source));
   const { mutate, isError, reset } = useMutation({
     mutationKey: keys.more(source),
-    mutationFn: (cursor: string) => call(listImages, { query: { source, limit: A_PAGE, cursor } }),
+    mutationFn: (cursor: string) =>
+      withSceneNames(call(listImages, { query: { source, limit: A_PAGE, cursor } })),
     retry: 1,
     onSuccess: (page, cursor) => {
       client.setQueryData<ImageList>(
@@ -79,7 +83,7 @@ export function useImages(source: ImageSource) {
 export function useTrash() {
   return useQuery({
     queryKey: keys.trash,
-    queryFn: ({ signal }) => call(listTrash, undefined, { signal }),
+    queryFn: ({ signal }) => withSceneNames(call(listTrash, undefined, { signal })),
   });
 }
 

@@ -1,5 +1,7 @@
+import { locale } from "../../lib/language.ts";
+
 const MEGABYTE = 1_048_576;
-const inFull = new Intl.NumberFormat(undefined, {
+const inFull = new Intl.NumberFormat(locale, {
   minimumFractionDigits: 2,
   maximumFractionDigits: 2,
 });

@@ -5,12 +5,13 @@ import { useDeletion } from "./use-deletion.ts";
 
 interface OneImageProps {
   image: Image;
+  share: (image: Image) => ReactNode;
   more: (image: Image) => ReactNode;
   onClose: () => void;
 }
 
 /** One picture, large, for somebody who came for it: it may stand anywhere in a long gallery. */
-export function OneImage({ image, more, onClose }: OneImageProps) {
+export function OneImage({ image, share, more, onClose }: OneImageProps) {
   const { removeImage, isAsking, isDeleting } = useDeletion();
   return (
     <ImagePreview
@@ -24,6 +25,7 @@ export function OneImage({ image, more, onClose }: OneImageProps) {
       onDelete={() => void removeImage(image)}
       isAsking={isAsking}
       isDeleting={isDeleting}
+      share={share(image)}
       more={more(image)}
       finalFocus={() => null}
     />

@@ -1,11 +1,17 @@
 import { Skeleton } from "../../ui/skeleton.tsx";
+import { words } from "./images.words.ts";
 
 const places = Array.from({ length: 9 }, (_, index) => index);
 
 export function StripSkeleton({ label }: { label: string }) {
   return (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an output belongs to a form; this belongs to a page
-    <div role="status" aria-busy="true" aria-label={`${label}, loading`} className="image-strip">
+    <div
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an output belongs to a form; this belongs to a page
+      role="status"
+      aria-busy="true"
+      aria-label={words.loadingList(label)}
+      className="image-strip"
+    >
       <div className="strip-skeleton">
         {places.map((place) => (
           <Skeleton key={place} className="thumb" />

@@ -1,7 +1,7 @@
 import { imageAddress, type Image } from "@twofold/contract/images";
 import { useState } from "react";
 import { BrokenPicture } from "./broken-picture.tsx";
-import { titleOf } from "./image-words.ts";
+import { titleOf } from "./image-title.ts";
 
 interface ThumbnailProps {
   image: Image;

@@ -2,7 +2,8 @@ import type { TrashedImage } from "@twofold/contract/images";
 import { useNow } from "../../lib/dates.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
-import { daysLeft, titleOf } from "./image-words.ts";
+import { titleOf } from "./image-title.ts";
+import { words } from "./images.words.ts";
 import { coloursOf, Thumbnail } from "./thumbnail.tsx";
 import { useRestoring } from "./use-deletion.ts";
 
@@ -20,8 +21,8 @@ export function TrashDialog({ open, onOpenChange, images, total }: TrashDialogPr
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title="Recently deleted"
-      description="They stay here for 30 days, then they are gone for good."
+      title={words.trash.title}
+      description={words.trash.line}
       finalFocus={() =>
         document.querySelector<HTMLElement>(".recently-deleted") ?? document.getElementById("main")
       }
@@ -37,18 +38,25 @@ export function TrashDialog({ open, onOpenChange, images, total }: TrashDialogPr
               <p className="text-muted">{daysLeft(image.erased_after, now)}</p>
             </div>
             <Button
-              aria-label={`Restore ${titleOf(image)}`}
+              aria-label={words.trash.restoreThis(titleOf(image))}
               loading={restoringId === image.id}
               onClick={() => void restoreImage(image)}
             >
-              Restore
+              {words.trash.restore}
             </Button>
           </li>
         ))}
       </ul>
       {total > images.length && (
-        <p className="mt-3 text-muted">And {total - images.length} more, deleted before these.</p>
+        <p className="mt-3 text-muted">{words.trash.more(total - images.length)}</p>
       )}
     </Dialog>
   );
+}
+
+const DAY_MS = 86_400_000;
+
+function daysLeft(until: string, now: Date): string {
+  const days = Math.max(0, Math.ceil((Date.parse(until) - now.getTime()) / DAY_MS));
+  return days === 0 ? words.trash.leavesToday : words.trash.daysLeft(days);
 }

@@ -4,6 +4,7 @@ import { paths } from "../../lib/paths.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { FieldError } from "../../ui/field.tsx";
+import { words } from "./images.words.ts";
 import { PhotoDropArea } from "./photo-drop-area.tsx";
 import { ImageType } from "./image-type.tsx";
 import { formatMegabytes } from "./megabytes.ts";
@@ -38,7 +39,7 @@ export function UploadForm() {
       {queue.length > 0 && (
         <section aria-labelledby={`${id}-files`}>
           <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-            <h2 id={`${id}-files`}>Selected files</h2>
+            <h2 id={`${id}-files`}>{words.upload.chosen}</h2>
             <Sum files={queue.map(({ file }) => file)} />
           </div>
           <UploadList queue={queue} onRemove={uploads.remove} onRetry={uploads.retry} />
@@ -52,7 +53,7 @@ export function UploadForm() {
           <div role="alert">
             {isNone && (
               <div className="mb-3">
-                <FieldError id={`${id}-none`}>Please select at least one file</FieldError>
+                <FieldError id={`${id}-none`}>{words.upload.none}</FieldError>
               </div>
             )}
           </div>
@@ -64,11 +65,11 @@ export function UploadForm() {
               onClick={start}
               aria-describedby={isNone ? `${id}-none` : undefined}
             >
-              {left.length > 0 ? `Upload ${left.length} file(s)` : "Upload files"}
+              {left.length > 0 ? words.upload.startWith(left.length) : words.upload.start}
             </Button>
             {left.length > 0 && !isRunning && (
               <Button variant="text" onClick={uploads.clear}>
-                Clear
+                {words.upload.clear}
               </Button>
             )}
           </div>
@@ -82,7 +83,7 @@ function Sum({ files }: { files: readonly File[] }) {
   const bytes = files.reduce((sum, { size }) => sum + size, 0);
   return (
     <p className="text-caption text-faint">
-      {files.length === 1 ? "1 file" : `${files.length} files`}, {formatMegabytes(bytes)}
+      {words.upload.sum(files.length, formatMegabytes(bytes))}
     </p>
   );
 }
@@ -90,9 +91,9 @@ function Sum({ files }: { files: readonly File[] }) {
 function Arrived({ count }: { count: number }) {
   return (
     <Banner tone="success">
-      {count === 1 ? "1 image is" : `${count} images are`} in your gallery now.{" "}
+      {words.upload.allArrived(count)}{" "}
       <Link to={paths.gallery} className="underline underline-offset-4">
-        Go to the gallery
+        {words.upload.toGallery}
       </Link>
     </Banner>
   );

@@ -1,9 +1,11 @@
-import { Check, ImageOff, RotateCw, X } from "lucide-react";
+import { Check, ImageOff, X } from "lucide-react";
 import { memo, useCallback, useState, type MouseEvent } from "react";
-import { Button, IconButton } from "../../ui/button.tsx";
+import { IconButton } from "../../ui/button.tsx";
 import { Chip } from "../../ui/chip.tsx";
+import { words } from "./images.words.ts";
 import { formatMegabytes } from "./megabytes.ts";
 import type { Queue, QueuedFile } from "./upload-queue.ts";
+import { RetryButton } from "../../ui/retry-button.tsx";
 
 interface UploadListProps {
   queue: Queue;
@@ -27,7 +29,7 @@ interface RowProps extends Pick<UploadListProps, "onRemove" | "onRetry"> {
 
 /** While one file is being sent, the others are not drawn again. */
 const Row = memo(function Row({ queued, onRemove, onRetry }: RowProps) {
-  const { id, file, status, fraction, words } = queued;
+  const { id, file, status, fraction, words: problem } = queued;
   const remove = (event: MouseEvent<HTMLButtonElement>): void => {
     focusNeighbour(event.currentTarget);
     onRemove(id);
@@ -37,40 +39,32 @@ const Row = memo(function Row({ queued, onRemove, onRetry }: RowProps) {
       <LocalPicture file={file} />
       <div className="min-w-0 flex-1">
         <strong>{file.name}</strong>
-        <p>
-          {formatMegabytes(file.size)}
-          {status === "queued" && ", waiting"}
-          {status === "sending" && progressWords(fraction)}
-        </p>
+        <p>{stateInWords(queued)}</p>
         {status === "sending" && <progress value={fraction} aria-label={file.name} />}
       </div>
       {status === "done" && (
         <Chip tone="leaf">
           <Check aria-hidden="true" strokeWidth={2} />
-          Uploaded
+          {words.upload.arrived}
         </Chip>
       )}
-      {status === "failed" && (
-        <Button
-          icon={<RotateCw aria-hidden="true" className="size-4" strokeWidth={2} />}
-          onClick={() => onRetry(id)}
-        >
-          Retry
-        </Button>
-      )}
+      {status === "failed" && <RetryButton onClick={() => onRetry(id)} />}
       {status !== "done" && status !== "sending" && (
-        <IconButton label={`Remove ${file.name}`} onClick={remove}>
+        <IconButton label={words.upload.remove(file.name)} onClick={remove}>
           <X aria-hidden="true" strokeWidth={1.75} />
         </IconButton>
       )}
-      {status === "failed" && <p className="basis-full text-danger-ink">{words}</p>}
+      {status === "failed" && <p className="basis-full text-danger-ink">{problem}</p>}
     </li>
   );
 });
 
-/** The last byte is sent before the server has looked at the picture. */
-function progressWords(fraction: number): string {
-  return fraction < 1 ? `, ${Math.floor(fraction * 100)} %` : ", almost there";
+function stateInWords({ file, status, fraction }: QueuedFile): string {
+  const size = formatMegabytes(file.size);
+  const { waiting, sending, almost } = words.upload;
+  if (status === "queued") return waiting(size);
+  if (status !== "sending") return size;
+  return fraction < 1 ? sending(size, Math.floor(fraction * 100)) : almost(size);
 }
 
 /** The button is about to leave with its row; whoever uses the keyboard goes on in the next one. */

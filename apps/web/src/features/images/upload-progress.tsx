@@ -1,4 +1,5 @@
 import { Button } from "../../ui/button.tsx";
+import { words } from "./images.words.ts";
 import { fractionOf, isLeft } from "./upload-queue.ts";
 import type { Uploads, UploadsState } from "./uploads.ts";
 
@@ -9,19 +10,20 @@ type UploadProgressProps = Pick<UploadsState, "queue" | "isRunning" | "arrived">
 export function UploadProgress({ queue, isRunning, arrived, cancel }: UploadProgressProps) {
   const under = queue.filter((each) => !isLeft(each));
   const nth = Math.min(arrived + 1, under.length);
-  const words = under.length === 1 ? "Uploading" : `Uploading ${nth} of ${under.length}`;
+  const { underWay, underWayWith } = words.upload;
+  const line = under.length === 1 ? underWay : underWayWith(nth, under.length);
   return (
     <>
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an output belongs to a form; this belongs to a page */}
       <p role="status" className="sr-only">
-        {isRunning && words}
+        {isRunning && line}
       </p>
       {isRunning && (
         <div className="upload-progress">
-          <span aria-hidden="true">{words}</span>
-          <progress value={fractionOf(queue)} aria-label="All files" />
+          <span aria-hidden="true">{line}</span>
+          <progress value={fractionOf(queue)} aria-label={words.upload.all} />
           <Button variant="text" onClick={cancel}>
-            Cancel
+            {words.upload.cancel}
           </Button>
         </div>
       )}

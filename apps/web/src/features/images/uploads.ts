@@ -5,6 +5,7 @@ import { wordsFor } from "../../lib/error-words.ts";
 import { ApiError, detailOf } from "../../lib/errors.ts";
 import { toast } from "../../ui/toast.ts";
 import { readImagesAgain, sendImage, type Door } from "./images.api.ts";
+import { words } from "./images.words.ts";
 import { sortFiles, type Refusal } from "./picture-files.ts";
 import {
   afterEvent,
@@ -44,15 +45,17 @@ interface Run {
   readonly failures: readonly unknown[];
 }
 
+const { told } = words.upload;
+
 /** What is said when a run is over: one toast, whatever the number of files. */
 const endings: Record<Door, (run: Run) => void> = {
   upload: ({ arrived, failures: [failure] }) => {
-    if (failure !== undefined) toast.error(detailOf(failure, "Upload failed"));
-    else if (arrived > 0) toast.success("Image uploaded successfully!");
+    if (failure !== undefined) toast.error(detailOf(failure, told.upload.failed));
+    else if (arrived > 0) toast.success(told.upload.done);
   },
   gallery: ({ arrived, failures }) => {
-    if (failures.length > 0) toast.error("Failed to upload image");
-    else if (arrived > 0) toast.success("Image uploaded successfully");
+    if (failures.length > 0) toast.error(told.gallery.failed);
+    else if (arrived > 0) toast.success(told.gallery.done);
   },
 };
 

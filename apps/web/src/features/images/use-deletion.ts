@@ -4,6 +4,9 @@ import { useState } from "react";
 import { useConfirm } from "../../ui/confirm.tsx";
 import { toast } from "../../ui/toast.ts";
 import { deletion, restoring } from "./images.api.ts";
+import { words } from "./images.words.ts";
+
+const { deleting } = words;
 
 /** Asks twice, deletes, and offers to take it back. */
 export function useDeletion() {
@@ -15,11 +18,11 @@ export function useDeletion() {
   async function askTwice(): Promise<boolean> {
     setAsking(true);
     const isMeant =
-      (await ask({ question: "Delete this image?", confirmLabel: "Delete", tone: "danger" })) &&
+      (await ask({ question: deleting.ask, confirmLabel: deleting.confirm, tone: "danger" })) &&
       (await ask({
-        question: "Are you sure you want to delete this image?",
-        line: "For 30 days it can be taken back from Recently deleted.",
-        confirmLabel: "Yes, delete it",
+        question: deleting.askAgain,
+        line: deleting.askAgainLine,
+        confirmLabel: deleting.confirmAgain,
         tone: "danger",
       }));
     setAsking(false);
@@ -31,11 +34,11 @@ export function useDeletion() {
     try {
       await remove(image);
     } catch {
-      toast.error("Failed to delete image");
+      toast.error(deleting.failed);
       return;
     }
-    toast.success("Image deleted successfully", {
-      label: "Undo",
+    toast.success(deleting.done, {
+      label: deleting.undo,
       run: () => void restoreImage(image),
     });
   }
@@ -48,9 +51,9 @@ export function useRestoring() {
   async function restoreImage(image: Image): Promise<void> {
     try {
       await restore(image);
-      toast.success("Image restored");
+      toast.success(deleting.restored);
     } catch {
-      toast.error("Failed to restore image");
+      toast.error(deleting.restoreFailed);
     }
   }
   return { restoreImage, restoringId: isPending ? variables.id : undefined };

@@ -1,4 +1,6 @@
 import { useEffect } from "react";
+import { locale } from "../../lib/language.ts";
+import { words } from "./images.words.ts";
 
 /** Pictures that are pasted anywhere on the page; words are left to whoever wants them. */
 export function usePastedFiles(onFiles: (files: readonly File[]) => void): void {
@@ -17,6 +19,6 @@ export function usePastedFiles(onFiles: (files: readonly File[]) => void): void 
 /** A browser calls everything that was copied image.png, and a gallery full of those tells nothing. */
 function named(file: File): File {
   if (file.name !== "image.png") return file;
-  const at = new Date(file.lastModified).toLocaleTimeString(undefined, { timeStyle: "medium" });
-  return new File([file], `Pasted at ${at.replaceAll(":", ".")}.png`, file);
+  const at = new Date(file.lastModified).toLocaleTimeString(locale, { timeStyle: "medium" });
+  return new File([file], `${words.drop.pastedAt(at.replaceAll(":", "."))}.png`, file);
 }

@@ -1,17 +1,24 @@
+import type { Image } from "@twofold/contract/images";
 import { ImageUp } from "lucide-react";
-import { useRef, type ChangeEvent } from "react";
+import { useRef, type ChangeEvent, type ReactNode } from "react";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHead } from "../../ui/page.tsx";
 import { ImageShelf } from "./image-shelf.tsx";
 import { useImages } from "./images.api.ts";
+import { words } from "./images.words.ts";
 import { pictureAccept } from "./picture-files.ts";
 import { RefusedFiles } from "./refused-files.tsx";
 import { UploadList } from "./upload-list.tsx";
 import { UploadProgress } from "./upload-progress.tsx";
 import { useUploads } from "./uploads.ts";
 
-export function YourImages() {
+interface YourImagesProps {
+  /** The button that gives one of them to others. */
+  share: (image: Image) => ReactNode;
+}
+
+export function YourImages({ share }: YourImagesProps) {
   const images = useImages("uploaded");
   const uploads = useUploads("gallery");
   const input = useRef<HTMLInputElement>(null);
@@ -30,14 +37,14 @@ export function YourImages() {
       icon={<ImageUp aria-hidden="true" className="size-4" strokeWidth={2} />}
       onClick={() => input.current?.click()}
     >
-      Upload Image
+      {words.mine.choose}
     </Button>
   );
   return (
     <>
       <PageHead
-        title={total === undefined ? "Your Images" : `Your Images (${total})`}
-        lead="Only you can see these."
+        title={total === undefined ? words.mine.title : words.mine.titleWith(total)}
+        lead={words.mine.lead}
         actions={total === 0 ? null : choose}
       />
       <input
@@ -45,7 +52,7 @@ export function YourImages() {
         type="file"
         multiple
         hidden
-        aria-label="Images to upload"
+        aria-label={words.mine.files}
         accept={pictureAccept}
         onChange={take}
       />
@@ -57,14 +64,15 @@ export function YourImages() {
         )}
       </div>
       <ImageShelf
-        label="Your images"
+        label={words.mine.list}
         images={images}
-        failed="Failed to load your images"
+        share={share}
+        failed={words.mine.failed}
         empty={
           <EmptyState
             drawing="gallery"
-            title="No images in your gallery yet."
-            line="Two photos are enough for a first picture."
+            title={words.mine.none}
+            line={words.mine.noneLine}
             action={choose}
           />
         }

@@ -1,26 +1,22 @@
 import { paths } from "../../lib/paths.ts";
 import { LinkButton } from "../../ui/button.tsx";
+import { words } from "./landing.words.ts";
 
 export function Closing({ isSignedIn }: { isSignedIn: boolean }) {
+  const { title, text } = words.closing[isSignedIn ? "signedIn" : "signedOut"];
   return (
     <section className="mx-auto max-w-wide px-gutter pt-band">
       <div className="relative isolate overflow-hidden rounded-sheet bg-night px-[clamp(1.5rem,1rem+4vw,5rem)] py-[clamp(2.5rem,2rem+4vw,5rem)] text-on-picture max-md:pb-[62%]">
         <Circles />
-        <h2 className="max-w-[14ch] big">
-          {isSignedIn ? "Today’s credits are waiting." : "Your first pictures are on us."}
-        </h2>
-        <p className="mt-4 mb-8 max-w-88 text-on-night">
-          {isSignedIn
-            ? "Two photos, a scene, and something for the wall."
-            : "Sign up, add two photos, choose a scene. No card, no trial that ends."}
-        </p>
+        <h2 className="max-w-[14ch] big">{title}</h2>
+        <p className="mt-4 mb-8 max-w-88 text-on-night">{text}</p>
         {isSignedIn ? (
           <LinkButton to={paths.dashboard} variant="light" size="lg">
-            Go to Dashboard
+            {words.dashboard}
           </LinkButton>
         ) : (
           <LinkButton to={paths.register} variant="light" size="lg">
-            Get Started
+            {words.start}
           </LinkButton>
         )}
       </div>

@@ -2,6 +2,7 @@ import { scene, type SceneName } from "../../assets/scenes.ts";
 import { paths } from "../../lib/paths.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import { Picture } from "../../ui/picture.tsx";
+import { words } from "./landing.words.ts";
 import { Portrait } from "./portrait.tsx";
 
 const pairs: readonly (readonly [SceneName, SceneName])[] = [
@@ -18,31 +19,28 @@ export function Hero({ isSignedIn }: { isSignedIn: boolean }) {
   return (
     <section className="hero">
       <div>
-        <h1>A picture of the two of you, worth framing.</h1>
-        <p className="mt-5 max-w-136 text-lead text-muted">
-          Two ordinary photos become one you keep: at the sea, in the snow, under the tower you
-          never got to. Ready for the day that matters.
-        </p>
+        <h1>{words.hero.title}</h1>
+        <p className="mt-5 max-w-136 text-lead text-muted">{words.hero.lead}</p>
         <div className="mt-7 flex flex-wrap gap-3">
           {isSignedIn ? (
             <LinkButton to={paths.dashboard} variant="primary" size="lg">
-              Go to Dashboard
+              {words.dashboard}
             </LinkButton>
           ) : (
             <>
               <LinkButton to={paths.register} variant="primary" size="lg">
-                Get Started
+                {words.start}
               </LinkButton>
               <LinkButton to={paths.login} variant="line" size="lg">
-                Sign In
+                {words.signIn}
               </LinkButton>
             </>
           )}
         </div>
         <p className="mt-5 text-caption text-faint">
-          Free credits every day, no card needed.{" "}
+          {words.hero.free}{" "}
           <span className="whitespace-nowrap">
-            Authentication Status: {isSignedIn ? "Logged In" : "Not Logged In"}
+            {isSignedIn ? words.hero.signedIn : words.hero.signedOut}
           </span>
         </p>
       </div>
@@ -54,7 +52,7 @@ export function Hero({ isSignedIn }: { isSignedIn: boolean }) {
 function Wall() {
   return (
     <section
-      aria-label="Scenes to step into"
+      aria-label={words.hero.wall}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- on a phone it scrolls sideways, also by keyboard
       tabIndex={0}
       className="wall"
@@ -72,11 +70,7 @@ function Wall() {
             <Portrait of="her" className="size-12 rounded-full ringed ringed-light" />
             <Portrait of="him" className="-ml-3.5 size-12 rounded-full ringed ringed-light" />
           </span>
-          <span>
-            Two photos in,
-            <br />
-            one picture out
-          </span>
+          <span className="whitespace-pre-line">{words.hero.inAndOut}</span>
         </div>
       </Picture>
       {pairs.map(([upper, lower]) => (

@@ -1,8 +1,9 @@
 import { CircleCheck } from "lucide-react";
 import { Chip } from "../../ui/chip.tsx";
+import { words } from "./landing.words.ts";
 import { Portrait } from "./portrait.tsx";
 
-const checks = ["Face found", "Sharp", "Large enough"];
+const { check } = words.features;
 
 /** The two slots of the generation dialog, small: label, photo, verdict, and the three things that were looked at. */
 export function PhotoCheck() {
@@ -11,24 +12,22 @@ export function PhotoCheck() {
       <div className="flex gap-3">
         {(["her", "him"] as const).map((sitter) => (
           <figure key={sitter} className="w-[min(8.5rem,32vw)]">
-            <figcaption className="mb-1.5 text-caption font-semibold">
-              {sitter === "her" ? "You" : "Your partner"}
-            </figcaption>
+            <figcaption className="mb-1.5 text-caption font-semibold">{check[sitter]}</figcaption>
             <div className="relative overflow-hidden rounded-card">
               <Portrait of={sitter} className="h-40 w-full" />
               <Chip tone="leaf" onPicture className="absolute bottom-2 left-2">
                 <CircleCheck aria-hidden="true" strokeWidth={2} />
-                Good photo
+                {check.good}
               </Chip>
             </div>
           </figure>
         ))}
       </div>
       <ul className="flex flex-wrap justify-center gap-x-4 gap-y-1 text-caption font-medium text-muted">
-        {checks.map((check) => (
-          <li key={check} className="flex items-center gap-1.5">
+        {check.checks.map((passed) => (
+          <li key={passed} className="flex items-center gap-1.5">
             <CircleCheck aria-hidden="true" className="size-4 text-leaf" strokeWidth={2} />
-            {check}
+            {passed}
           </li>
         ))}
       </ul>

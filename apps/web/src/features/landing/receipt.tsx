@@ -1,9 +1,7 @@
 import { Mark } from "../../ui/logo.tsx";
+import { words } from "./landing.words.ts";
 
-const rows = [
-  { what: "Paris night", how: "Delivered", cost: "1 credit" },
-  { what: "Winter market", how: "Did not arrive", cost: "Nothing" },
-];
+const { today, next, rows } = words.features.credits;
 
 /** The ledger as it is kept: what was delivered was paid for, and nothing else. */
 export function Receipt() {
@@ -12,8 +10,8 @@ export function Receipt() {
       <div className="flex items-center gap-3 py-3">
         <Mark className="h-10 -ml-1" />
         <p className="flex-1 leading-snug font-semibold">
-          Today’s free credits
-          <span className="block text-label font-normal text-muted">New ones at midnight</span>
+          {today}
+          <span className="block text-label font-normal text-muted">{next}</span>
         </p>
       </div>
       {rows.map(({ what, how, cost }) => (

@@ -1,18 +1,11 @@
 import { ArrowLeft, ArrowRight } from "lucide-react";
 import { useRef } from "react";
-import { scene, type SceneName } from "../../assets/scenes.ts";
+import { scene } from "../../assets/scenes.ts";
 import { IconButton } from "../../ui/button.tsx";
 import { Picture } from "../../ui/picture.tsx";
+import { words } from "./landing.words.ts";
 
-const scenes: readonly { name: SceneName; title: string; day: string }[] = [
-  { name: "autumn", title: "Autumn park", day: "Birthday" },
-  { name: "newyear", title: "New Year’s skyline", day: "New Year" },
-  { name: "paris", title: "Paris night", day: "Anniversary" },
-  { name: "beach", title: "Beach wedding", day: "Wedding" },
-  { name: "winter", title: "Winter market", day: "Christmas" },
-  { name: "desert", title: "Desert stars", day: "Valentine’s Day" },
-  { name: "blossom", title: "Cherry blossom", day: "For no reason" },
-];
+const scenes = ["autumn", "newyear", "paris", "beach", "winter", "desert", "blossom"] as const;
 
 export function SceneRail() {
   const strip = useRef<HTMLUListElement>(null);
@@ -23,24 +16,24 @@ export function SceneRail() {
   return (
     <section className="mx-auto max-w-wide px-gutter pt-band">
       <div className="flex items-end justify-between gap-6">
-        <h2 className="big">Pick a scene. Step into it.</h2>
+        <h2 className="big">{words.scenes.title}</h2>
         <div className="-mr-2.5 hidden flex-none md:flex">
-          <IconButton label="Earlier scenes" onClick={() => move(-1)}>
+          <IconButton label={words.scenes.earlier} onClick={() => move(-1)}>
             <ArrowLeft aria-hidden="true" strokeWidth={1.75} />
           </IconButton>
-          <IconButton label="More scenes" onClick={() => move(1)}>
+          <IconButton label={words.scenes.more} onClick={() => move(1)}>
             <ArrowRight aria-hidden="true" strokeWidth={1.75} />
           </IconButton>
         </div>
       </div>
       <ul
         ref={strip}
-        aria-label="Scenes"
+        aria-label={words.scenes.label}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls sideways, also by keyboard
         tabIndex={0}
         className="strip mt-8"
       >
-        {scenes.map(({ name, title, day }) => (
+        {scenes.map((name) => (
           <li key={name}>
             <Picture
               {...scene(name)}
@@ -49,8 +42,8 @@ export function SceneRail() {
               sizes="min(62vw, 17rem)"
               className={`aspect-4/5 tint-${name}`}
             />
-            <p className="mt-2.5 font-[580]">{title}</p>
-            <p className="text-label text-muted">{day}</p>
+            <p className="mt-2.5 font-[580]">{words.scenes.of[name].title}</p>
+            <p className="text-label text-muted">{words.scenes.of[name].day}</p>
           </li>
         ))}
       </ul>

@@ -1,10 +1,8 @@
 import type { ReactNode } from "react";
+import { words } from "./legal-page.words.tsx";
 
-export interface LegalSection {
-  id: string;
-  title: string;
-  body: ReactNode;
-}
+/** By the id that a link leads to. */
+type Sections = Readonly<Record<string, { title: string; body: ReactNode }>>;
 
 interface LegalPageProps {
   title: string;
@@ -13,11 +11,10 @@ interface LegalPageProps {
   lead: ReactNode;
   /** The whole text in a few sentences, for those who read no further. */
   inShort: readonly string[];
-  sections: readonly LegalSection[];
+  sections: Sections;
 }
 
-// One way of writing the day for everybody: the page is rendered before anybody's locale is known.
-const day = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
+const day = new Intl.DateTimeFormat(words.dayLocale, { dateStyle: "long", timeZone: "UTC" });
 
 export function LegalPage({ title, version, lead, inShort, sections }: LegalPageProps) {
   return (
@@ -26,35 +23,34 @@ export function LegalPage({ title, version, lead, inShort, sections }: LegalPage
         <h1 className="big">{title}</h1>
         <p className="mt-4 text-lead text-muted">{lead}</p>
         <p className="mt-4 text-caption text-faint">
-          Version {version}, in force since{" "}
-          <time dateTime={version}>{day.format(new Date(version))}</time>
+          {words.inForce(version, <time dateTime={version}>{day.format(new Date(version))}</time>)}
         </p>
       </header>
 
       <nav
-        aria-label="On this page"
+        aria-label={words.contents}
         className="max-lg:hidden lg:sticky lg:top-24 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-start lg:pt-2"
       >
-        <p className="mb-1 pl-5 text-label font-semibold">On this page</p>
+        <p className="mb-1 pl-5 text-label font-semibold">{words.contents}</p>
         <Contents sections={sections} />
       </nav>
       <details className="mt-6 border-y border-line lg:hidden">
-        <summary className="min-h-target py-2.5 font-semibold">On this page</summary>
+        <summary className="min-h-target py-2.5 font-semibold">{words.contents}</summary>
         <Contents sections={sections} />
       </details>
 
       <div className="prose max-w-read">
         <section aria-labelledby="in-short">
-          <h2 id="in-short">In short</h2>
+          <h2 id="in-short">{words.inShort}</h2>
           <ul>
             {inShort.map((line) => (
               <li key={line}>{line}</li>
             ))}
           </ul>
         </section>
-        {sections.map((section) => (
-          <section key={section.id} id={section.id} aria-labelledby={`${section.id}-title`}>
-            <h2 id={`${section.id}-title`}>{section.title}</h2>
+        {Object.entries(sections).map(([id, section]) => (
+          <section key={id} id={id} aria-labelledby={`${id}-title`}>
+            <h2 id={`${id}-title`}>{section.title}</h2>
             {section.body}
           </section>
         ))}
@@ -63,10 +59,10 @@ export function LegalPage({ title, version, lead, inShort, sections }: LegalPage
   );
 }
 
-function Contents({ sections }: Pick<LegalPageProps, "sections">) {
+function Contents({ sections }: { sections: Sections }) {
   return (
     <ol className="max-lg:pb-2 lg:border-l lg:border-line">
-      {sections.map(({ id, title }) => (
+      {Object.entries(sections).map(([id, { title }]) => (
         <li key={id}>
           <a
             href={`#${id}`}

@@ -1,14 +1,16 @@
 import { useMutation } from "@tanstack/react-query";
 import type { Notification, SnoozeFor } from "@twofold/contract/notifications";
-import { AlarmClock, RotateCw } from "lucide-react";
+import { AlarmClock } from "lucide-react";
 import { Link } from "react-router";
 import { useNow } from "../../lib/dates.ts";
 import { Button, IconButton } from "../../ui/button.tsx";
 import { cx } from "../../ui/cx.ts";
 import { Menu, MenuItem } from "../../ui/menu.tsx";
+import { RetryButton } from "../../ui/retry-button.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { toast } from "../../ui/toast.ts";
 import { agoInWords } from "./ago.ts";
+import { words } from "./notification-list.words.ts";
 import { reading, snoozing, useNotifications } from "./notifications.api.ts";
 import "../../styles/notifications.css";
 
@@ -21,25 +23,23 @@ export function NotificationList({ onLeave }: { onLeave: () => void }) {
     ...reading,
     onError: (...failed) => {
       void reading.onError?.(...failed);
-      toast.error("Failed to mark as read");
+      toast.error(words.notMarked);
     },
   });
   if (!data) return isError ? <Failed onRetry={() => void refetch()} /> : <Coming />;
   const all = data.pages.flatMap(({ notifications }) => notifications);
   if (all.length === 0) {
-    return (
-      <p className="bell-empty">Nothing yet. Before a day that matters, you will be told here.</p>
-    );
+    return <p className="bell-empty">{words.none}</p>;
   }
   const hasNew = (data.pages[0]?.unread_count ?? 0) > 0;
   return (
     <>
       {hasNew && (
         <Button variant="text" className="bell-all" onClick={() => read(null)}>
-          Mark all as read
+          {words.markAll}
         </Button>
       )}
-      <ul aria-label="Notifications">
+      <ul aria-label={words.label}>
         {all.map((each) => (
           <Row
             key={each.id}
@@ -58,18 +58,14 @@ export function NotificationList({ onLeave }: { onLeave: () => void }) {
           loading={isFetchingNextPage}
           onClick={() => void fetchNextPage()}
         >
-          Show earlier ones
+          {words.earlier}
         </Button>
       )}
     </>
   );
 }
 
-const later: readonly (readonly [SnoozeFor, string])[] = [
-  ["hour", "In an hour"],
-  ["day", "Tomorrow"],
-  ["week", "In a week"],
-];
+const later: readonly SnoozeFor[] = ["hour", "day", "week"];
 
 interface RowProps {
   notification: Notification;
@@ -83,7 +79,7 @@ function Row({ notification, now, onFollow }: RowProps) {
     ...snoozing,
     onError: (...failed) => {
       void snoozing.onError?.(...failed);
-      toast.error("Failed to snooze");
+      toast.error(words.notSnoozed);
     },
   });
   const isNew = read_at === null;
@@ -91,7 +87,7 @@ function Row({ notification, now, onFollow }: RowProps) {
     <li className={cx(isNew && "bell-new")}>
       <Link to={link} onClick={onFollow}>
         <strong>
-          {isNew && <span className="sr-only">Unread: </span>}
+          {isNew && <span className="sr-only">{words.unread} </span>}
           {title}
         </strong>
         <span>{body}</span>
@@ -99,14 +95,14 @@ function Row({ notification, now, onFollow }: RowProps) {
       </Link>
       <Menu
         trigger={
-          <IconButton label={`Remind me later: ${title}`}>
+          <IconButton label={words.remindLater(title)}>
             <AlarmClock aria-hidden="true" strokeWidth={1.75} />
           </IconButton>
         }
       >
-        {later.map(([until, words]) => (
+        {later.map((until) => (
           <MenuItem key={until} onSelect={() => snooze({ id, until })}>
-            {words}
+            {words.later[until]}
           </MenuItem>
         ))}
       </Menu>
@@ -126,13 +122,8 @@ function Coming() {
 function Failed({ onRetry }: { onRetry: () => void }) {
   return (
     <div role="alert" className="bell-empty">
-      <p className="mb-3">The notifications could not be loaded.</p>
-      <Button
-        icon={<RotateCw aria-hidden="true" className="size-4" strokeWidth={2} />}
-        onClick={onRetry}
-      >
-        Retry
-      </Button>
+      <p className="mb-3">{words.failed}</p>
+      <RetryButton onClick={onRetry} />
     </div>
   );
 }

@@ -2,7 +2,6 @@ import {
   addPushSubscription,
   pushKey,
   removePushSubscription,
-  testPush,
 } from "@twofold/contract/notifications";
 import { call } from "../../lib/api.ts";
 
@@ -25,5 +24,3 @@ export async function keepSubscription(subscription: PushSubscription): Promise<
 export async function dropSubscription(id: string): Promise<void> {
   await call(removePushSubscription, { params: { id } });
 }
-
-export const sendTestPush = () => call(testPush);

@@ -1,76 +1,45 @@
 import { LocalTime, type ReminderSettings } from "@twofold/contract/settings";
 import { useState } from "react";
-import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
-import { SelectField } from "../../ui/select-field.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import { LoadFailed } from "./load-failed.tsx";
+import { words } from "./reminder-hours.words.ts";
 import { useReminderSettings, useReminderSettingsChange } from "./settings.api.ts";
-import { deviceZone, zonesByRegion } from "./time-zones.ts";
 
-/** When reminders come, when never, and where that hour is. */
+/** When reminders come, and when never. */
 export function ReminderHours() {
   const { data, isError, refetch } = useReminderSettings();
   const change = useReminderSettingsChange();
-  if (!data && isError) {
-    return (
-      <p role="alert" className="setting-line">
-        The hours of your reminders could not be loaded.{" "}
-        <Button variant="text" onClick={() => void refetch()}>
-          Retry
-        </Button>
-      </p>
-    );
-  }
+  if (!data && isError) return <LoadFailed onRetry={() => void refetch()} />;
   if (!data) return <Skeleton className="h-40" />;
   const set = (part: Partial<ReminderSettings>): void => change({ ...data, ...part });
   const isQuiet = data.quiet_from !== data.quiet_until;
   return (
     <div className="reminder-hours">
       <TimeField
-        label="Remind me at"
+        label={words.remindAt}
         value={data.remind_at}
         onChange={(remind_at) => set({ remind_at })}
       />
       <TimeField
-        label="Quiet from"
-        hint={isQuiet ? "What comes up meanwhile waits." : "No hour is quiet."}
+        label={words.quietFrom}
+        hint={isQuiet ? words.isQuiet : words.isNeverQuiet}
         value={data.quiet_from}
         onChange={(quiet_from) => set({ quiet_from })}
       />
       <TimeField
-        label="Quiet until"
+        label={words.quietUntil}
+        hint={isQuiet ? words.quietLine : undefined}
         value={data.quiet_until}
         onChange={(quiet_until) => set({ quiet_until })}
       />
-      <div className="reminder-zone">
-        <SelectField
-          label="Time zone"
-          value={data.time_zone}
-          onChange={({ currentTarget }) => set({ time_zone: currentTarget.value })}
-        >
-          {zonesByRegion(data.time_zone).map(([region, zones]) => (
-            <optgroup key={region} label={region}>
-              {zones.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </optgroup>
-          ))}
-        </SelectField>
-        {data.time_zone !== deviceZone() && (
-          <Button variant="text" onClick={() => set({ time_zone: deviceZone() })}>
-            Use this device’s zone ({deviceZone()})
-          </Button>
-        )}
-      </div>
     </div>
   );
 }
 
 interface TimeFieldProps {
   label: string;
-  hint?: string;
+  hint?: string | undefined;
   value: string;
   onChange: (time: string) => void;
 }

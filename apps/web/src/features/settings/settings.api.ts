@@ -1,7 +1,18 @@
-import { mutationOptions, useMutation, useQuery } from "@tanstack/react-query";
 import {
+  mutationOptions,
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from "@tanstack/react-query";
+import { acceptAgreement, getConsents, type AgreementName } from "@twofold/contract/consents";
+import type { Language } from "@twofold/contract/languages";
+import { testReminder } from "@twofold/contract/notifications";
+import {
+  changeLanguage,
   changeReminderSettings,
   changeSettings,
+  getLanguage,
   getReminderSettings,
   getSettings,
   type ReminderSettings,
@@ -9,9 +20,16 @@ import {
 } from "@twofold/contract/settings";
 import { call } from "../../lib/api.ts";
 import { detailOf } from "../../lib/errors.ts";
+import { wordsFor } from "../../lib/error-words.ts";
 import { toast } from "../../ui/toast.ts";
+import { words } from "./settings.words.ts";
 
-const keys = { settings: ["settings"], reminders: ["reminder-settings"] } as const;
+const keys = {
+  settings: ["settings"],
+  reminders: ["reminder-settings"],
+  language: ["language"],
+  consents: ["consents"],
+} as const;
 
 export function useSettings() {
   return useQuery({
@@ -35,11 +53,11 @@ function saving<T>(key: readonly string[], save: (settings: T) => Promise<T>) {
     },
     onError: (error, _, before, { client }) => {
       client.setQueryData(key, before);
-      toast.error(detailOf(error, "Failed to update settings"));
+      toast.error(detailOf(error, words.failed));
     },
     onSuccess: (saved, _, __, { client }) => {
       if (client.isMutating({ mutationKey: key }) <= 1) client.setQueryData(key, saved);
-      toast.success("Settings updated successfully");
+      toast.success(words.saved);
     },
   });
 }
@@ -48,7 +66,12 @@ function saving<T>(key: readonly string[], save: (settings: T) => Promise<T>) {
 const changing = saving(keys.settings, (body: UserSettings) => call(changeSettings, { body }));
 
 export function useSettingsChange() {
-  return useMutation(changing).mutate;
+  const client = useQueryClient();
+  return useMutation({
+    ...changing,
+    // Three of them are consents, which are shown with their date.
+    onSettled: () => client.invalidateQueries({ queryKey: keys.consents }),
+  }).mutate;
 }
 
 export function useReminderSettings() {
@@ -65,3 +88,37 @@ const changingReminders = saving(keys.reminders, (body: ReminderSettings) =>
 export function useReminderSettingsChange() {
   return useMutation(changingReminders).mutate;
 }
+
+export function useLanguage() {
+  return useQuery({
+    queryKey: keys.language,
+    queryFn: ({ signal }) => call(getLanguage, undefined, { signal }),
+  });
+}
+
+/** Not shown before it is kept: the page is loaded anew in that language. */
+export const changingLanguage = mutationOptions({
+  mutationFn: (language: Language | null) => call(changeLanguage, { body: { language } }),
+  onSuccess: (saved, _, __, { client }) => client.setQueryData(keys.language, saved),
+  onError: (error) => toast.error(detailOf(error, words.failed)),
+});
+
+export const testingReminder = mutationOptions({
+  mutationFn: () => call(testReminder),
+  onError: (error) => toast.error(wordsFor(error)),
+});
+
+const consents = queryOptions({
+  queryKey: keys.consents,
+  queryFn: ({ signal }) => call(getConsents, undefined, { signal }),
+});
+
+export function useConsents() {
+  return useQuery(consents);
+}
+
+export const accepting = mutationOptions({
+  mutationFn: (body: { what: AgreementName; version: string }) => call(acceptAgreement, { body }),
+  onSuccess: (saved, _, __, { client }) => client.setQueryData(consents.queryKey, saved),
+  onError: (error) => toast.error(wordsFor(error)),
+});

@@ -1,23 +1,56 @@
+import { words } from "./zone-setting.words.ts";
+
 export interface Zone {
   readonly id: string;
   /** Los Angeles */
   readonly name: string;
+  /** America */
+  readonly region: string;
+  /** GMT-8 */
+  readonly offset: string;
 }
 
 export function deviceZone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
-/** Every zone that this browser knows, by continent; the one that is set is there in any case. */
-export function zonesByRegion(own: string): [region: string, zones: Zone[]][] {
-  const ids = new Set([...Intl.supportedValuesOf("timeZone"), deviceZone(), own, "UTC"]);
-  const zones = [...ids].sort().map((id) => ({ id, name: nameOf(id) }));
-  return [...Map.groupBy(zones, ({ id }) => regionOf(id))];
+export function zoneOf(id: string, now: Date): Zone {
+  return { id, name: nameOf(id), region: regionOf(id), offset: offsetOf(id, now) };
 }
 
-const regionOf = (id: string): string => (id.includes("/") ? (id.split("/")[0] ?? "") : "Other");
+/** Every zone that this browser knows; the one that is set is there in any case. */
+export function allZones(own: Zone, now: Date): Zone[] {
+  const ids = new Set([...Intl.supportedValuesOf("timeZone"), deviceZone(), "UTC"]);
+  ids.delete(own.id);
+  const others = [...ids].map((id) => zoneOf(id, now));
+  return [own, ...others].toSorted((a, b) => a.name.localeCompare(b.name));
+}
+
+/** 'new york', 'america', 'gmt+2' and 'Europe/Berlin' all lead somewhere. */
+export function isFoundBy(query: string, { id, name, region, offset }: Zone): boolean {
+  const known = `${name} ${region} ${offset} ${id} ${id.replaceAll("_", " ")}`.toLowerCase();
+  return query
+    .toLowerCase()
+    .split(/[\s,]+/)
+    .every((part) => known.includes(part));
+}
+
+function regionOf(id: string): string {
+  const region = id.includes("/") ? (id.split("/")[0] ?? "") : "";
+  return Object.hasOwn(words.regions, region)
+    ? words.regions[region as keyof typeof words.regions]
+    : region;
+}
 
 const nameOf = (id: string): string =>
   (id.includes("/") ? id.slice(id.indexOf("/") + 1) : id)
     .replaceAll("_", " ")
     .replaceAll("/", ", ");
+
+function offsetOf(timeZone: string, now: Date): string {
+  const parts = new Intl.DateTimeFormat("en", {
+    timeZone,
+    timeZoneName: "shortOffset",
+  }).formatToParts(now);
+  return parts.find(({ type }) => type === "timeZoneName")?.value ?? "";
+}

@@ -1,3 +1,5 @@
+import { words } from "./stories.words.ts";
+
 export const STORY = { width: 1080, height: 1920 } as const;
 
 /** Clear of the buttons that other apps lay over a story. */
@@ -8,7 +10,7 @@ const LINE_PX = 48;
 /** The face grows hairlines with its size, which vanish on a photograph: drawn small and enlarged it has none. */
 const DRAWN_PX = 32;
 
-export interface Words {
+export interface Caption {
   readonly title: string;
   readonly line: string;
 }
@@ -17,7 +19,7 @@ export type Place = "top" | "bottom";
 
 interface Drawing {
   readonly picture: HTMLImageElement | null;
-  readonly words: Words;
+  readonly caption: Caption;
   readonly place: Place;
   readonly isMade: boolean;
 }
@@ -25,14 +27,14 @@ interface Drawing {
 /** The whole story, always in its full size; the page shows it smaller. */
 export function drawStory(
   context: CanvasRenderingContext2D,
-  { picture, words, place, isMade }: Drawing,
+  { picture, caption, place, isMade }: Drawing,
 ): void {
   const { width, height } = STORY;
   context.fillStyle = "#2b1522";
   context.fillRect(0, 0, width, height);
   if (picture) drawCovering(context, picture);
   drawVeil(context, place);
-  drawWords(context, words, place);
+  drawCaption(context, caption, place);
   if (isMade) drawMark(context);
 }
 
@@ -54,7 +56,11 @@ function drawVeil(context: CanvasRenderingContext2D, place: Place): void {
   context.fillRect(0, 0, width, height);
 }
 
-function drawWords(context: CanvasRenderingContext2D, { title, line }: Words, place: Place): void {
+function drawCaption(
+  context: CanvasRenderingContext2D,
+  { title, line }: Caption,
+  place: Place,
+): void {
   context.fillStyle = "#fdf9f4";
   const titles = linesOf(context, title, faces.title, 4);
   const lines = linesOf(context, line, faces.line, 2);
@@ -138,7 +144,7 @@ function pieces(word: string, fits: (text: string) => boolean): string[] {
 
 /** Pictures that were made are said to be. */
 function drawMark(context: CanvasRenderingContext2D): void {
-  const text = "Made with AI";
+  const text = words.madeWithAi;
   context.font = '580 34px "Figtree Variable", sans-serif';
   const width = context.measureText(text).width + 56;
   const [x, y] = [STORY.width - MARGIN - width, 150];

@@ -2,6 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { imageAddress, listImages, type Image } from "@twofold/contract/images";
 import { listTemplates, templateAddress, type Template } from "@twofold/contract/templates";
 import { call } from "../../lib/api.ts";
+import { inOwnWords, withSceneNames } from "../../lib/house-content.ts";
+import { words } from "./stories.words.ts";
 
 const MANY = 24;
 
@@ -18,12 +20,12 @@ export function useGrounds(id: string) {
   const made = useQuery({
     queryKey: ["images", "for-stories"],
     queryFn: ({ signal }) =>
-      call(listImages, { query: { source: "generated", limit: MANY } }, { signal }),
+      withSceneNames(call(listImages, { query: { source: "generated", limit: MANY } }, { signal })),
     select: ({ images }) => images.map(groundOfImage),
   });
   const scenes = useQuery({
     queryKey: ["templates"],
-    queryFn: ({ signal }) => call(listTemplates, undefined, { signal }),
+    queryFn: ({ signal }) => inOwnWords(call(listTemplates, undefined, { signal })),
   });
   const suited = scenes.data && suitedFirst(scenes.data, id).map(groundOfTemplate);
   return {
@@ -43,7 +45,7 @@ export function suitedFirst(templates: readonly Template[], id: string): Templat
 function groundOfImage(image: Image): Ground {
   return {
     key: image.id,
-    title: image.title.trim() || "Yours",
+    title: image.title.trim() || words.yours,
     address: imageAddress(image),
     thumbnail: imageAddress(image, "thumbnail"),
     isMade: true,

@@ -1,16 +1,17 @@
 import { useEffect, useRef, useState } from "react";
-import { drawStory, fonts, STORY, type Place, type Words } from "./draw-story.ts";
+import { drawStory, fonts, STORY, type Caption, type Place } from "./draw-story.ts";
 import type { Ground } from "./stories.api.ts";
+import { words } from "./stories.words.ts";
 
 interface StoryCanvasProps {
   ground: Ground;
-  words: Words;
+  caption: Caption;
   place: Place;
   onCanvas: (canvas: HTMLCanvasElement | null) => void;
 }
 
 /** What is seen is what is saved. */
-export function StoryCanvas({ ground, words, place, onCanvas }: StoryCanvasProps) {
+export function StoryCanvas({ ground, caption, place, onCanvas }: StoryCanvasProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [picture, setPicture] = useState<HTMLImageElement | null>(null);
 
@@ -24,7 +25,7 @@ export function StoryCanvas({ ground, words, place, onCanvas }: StoryCanvasProps
   useEffect(() => {
     const context = canvas.current?.getContext("2d");
     if (!context) return;
-    const drawing = { picture, words, place, isMade: ground.isMade };
+    const drawing = { picture, caption, place, isMade: ground.isMade };
     drawStory(context, drawing);
     // A face that was never used on the page is not there yet.
     let isOver = false;
@@ -34,7 +35,7 @@ export function StoryCanvas({ ground, words, place, onCanvas }: StoryCanvasProps
     return () => {
       isOver = true;
     };
-  }, [picture, words, place, ground.isMade]);
+  }, [picture, caption, place, ground.isMade]);
 
   return (
     <canvas
@@ -43,7 +44,7 @@ export function StoryCanvas({ ground, words, place, onCanvas }: StoryCanvasProps
       height={STORY.height}
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it is drawn here
       role="img"
-      aria-label={`Your story: ${ground.title}. ${words.title} ${words.line}`.trim()}
+      aria-label={words.canvas(ground.title, caption.title, caption.line).trim()}
       className="story-canvas"
     />
   );

@@ -4,10 +4,12 @@ import { saveFile } from "../../lib/save-file.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { TextField } from "../../ui/field.tsx";
+import { RetryButton } from "../../ui/retry-button.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { toast } from "../../ui/toast.ts";
-import type { Place } from "./draw-story.ts";
+import type { Caption, Place } from "./draw-story.ts";
 import { useGrounds, type Ground } from "./stories.api.ts";
+import { words } from "./stories.words.ts";
 import { StoryCanvas } from "./story-canvas.tsx";
 
 const MOST_LETTERS = 60;
@@ -26,8 +28,8 @@ export function StoryMaker({ id, title, line }: StoryMakerProps) {
     return (
       <EmptyState
         drawing="error"
-        title="The scenes could not be loaded."
-        action={<Button onClick={retry}>Retry</Button>}
+        title={words.notLoaded}
+        action={<RetryButton onClick={retry} />}
       />
     );
   }
@@ -40,19 +42,19 @@ export function StoryMaker({ id, title, line }: StoryMakerProps) {
     );
   }
   const [first] = grounds;
-  if (!first) return <EmptyState drawing="gallery" title="There are no scenes at the moment." />;
-  return <Maker grounds={grounds} first={first} words={{ title, line }} />;
+  if (!first) return <EmptyState drawing="gallery" title={words.noScenes} />;
+  return <Maker grounds={grounds} first={first} caption={{ title, line }} />;
 }
 
 interface MakerProps {
   grounds: readonly Ground[];
   first: Ground;
-  words: { title: string; line: string };
+  caption: Caption;
 }
 
-function Maker({ grounds, first, words: begun }: MakerProps) {
+function Maker({ grounds, first, caption: begun }: MakerProps) {
   const [ground, setGround] = useState(first);
-  const [words, setWords] = useState(begun);
+  const [caption, setCaption] = useState(begun);
   const [place, setPlace] = useState<Place>("bottom");
   const [canvas, setCanvas] = useState<HTMLCanvasElement | null>(null);
   return (
@@ -60,7 +62,8 @@ function Maker({ grounds, first, words: begun }: MakerProps) {
       <div className="story-steps">
         <section aria-labelledby="story-ground">
           <h2 id="story-ground">
-            <span className="story-number">1</span>Choose a picture
+            <span className="story-number">1</span>
+            {words.choosePicture}
           </h2>
           <ul className="story-grounds">
             {grounds.map((each) => (
@@ -81,24 +84,29 @@ function Maker({ grounds, first, words: begun }: MakerProps) {
         </section>
         <section aria-labelledby="story-words">
           <h2 id="story-words">
-            <span className="story-number">2</span>Your words
+            <span className="story-number">2</span>
+            {words.yourWords}
           </h2>
           <div className="grid max-w-136 gap-4.5">
             <TextField
-              label="Title"
-              value={words.title}
+              label={words.title}
+              value={caption.title}
               maxLength={MOST_LETTERS}
-              hint={`${words.title.length} of ${MOST_LETTERS} letters. Changing words is free.`}
-              onChange={({ currentTarget }) => setWords({ ...words, title: currentTarget.value })}
+              hint={words.letters(caption.title.length, MOST_LETTERS)}
+              onChange={({ currentTarget }) =>
+                setCaption({ ...caption, title: currentTarget.value })
+              }
             />
             <TextField
-              label="A line below it"
-              value={words.line}
+              label={words.line}
+              value={caption.line}
               maxLength={MOST_LETTERS}
-              onChange={({ currentTarget }) => setWords({ ...words, line: currentTarget.value })}
+              onChange={({ currentTarget }) =>
+                setCaption({ ...caption, line: currentTarget.value })
+              }
             />
             <fieldset className="story-places">
-              <legend className="sr-only">Place of the words</legend>
+              <legend className="sr-only">{words.place}</legend>
               {(["top", "bottom"] as const).map((each) => (
                 <label key={each}>
                   <input
@@ -108,7 +116,7 @@ function Maker({ grounds, first, words: begun }: MakerProps) {
                     checked={place === each}
                     onChange={() => setPlace(each)}
                   />
-                  {each === "top" ? "Top" : "Bottom"}
+                  {words.places[each]}
                 </label>
               ))}
             </fieldset>
@@ -116,7 +124,7 @@ function Maker({ grounds, first, words: begun }: MakerProps) {
         </section>
       </div>
       <div className="story-show">
-        <StoryCanvas {...{ ground, words, place }} onCanvas={setCanvas} />
+        <StoryCanvas {...{ ground, caption, place }} onCanvas={setCanvas} />
         <div className="story-do">
           <Button
             variant="primary"
@@ -124,19 +132,17 @@ function Maker({ grounds, first, words: begun }: MakerProps) {
             icon={<Download aria-hidden="true" className="size-4" strokeWidth={2} />}
             onClick={() => void save(canvas)}
           >
-            Download
+            {words.download}
           </Button>
           <Button
             size="lg"
             icon={<Share2 aria-hidden="true" className="size-4" strokeWidth={2} />}
-            onClick={() => void share(canvas, words.title)}
+            onClick={() => void share(canvas, caption.title)}
           >
-            Share
+            {words.share}
           </Button>
         </div>
-        <p className="text-caption text-faint">
-          1080 × 1920, for phones. Only you see it until you share it.
-        </p>
+        <p className="text-caption text-faint">{words.size}</p>
       </div>
     </div>
   );
@@ -147,12 +153,12 @@ async function fileOf(canvas: HTMLCanvasElement | null): Promise<File | null> {
     if (canvas) canvas.toBlob(resolve, "image/jpeg", 0.92);
     else resolve(null);
   });
-  return picture && new File([picture], "story.jpg", { type: "image/jpeg" });
+  return picture && new File([picture], words.fileName, { type: "image/jpeg" });
 }
 
 async function save(canvas: HTMLCanvasElement | null): Promise<void> {
   const file = await fileOf(canvas);
-  if (!file) return toast.error("The story could not be made. Please try again.");
+  if (!file) return toast.error(words.notMade);
   saveFile(file, file.name);
 }
 
@@ -160,7 +166,7 @@ async function share(canvas: HTMLCanvasElement | null, title: string): Promise<v
   const file = await fileOf(canvas);
   if (!file || !navigator.canShare?.({ files: [file] })) {
     await save(canvas);
-    return toast.info("This browser can’t share pictures, so it was downloaded.");
+    return toast.info(words.downloadedInstead);
   }
   await navigator.share({ files: [file], title }).catch(() => {});
 }

@@ -4,8 +4,8 @@ import { benefitsOf } from "./benefits.ts";
 
 const titles = (...plans: Parameters<typeof benefitsOf>[0]) =>
   benefitsOf(plans).map(({ title }) => title);
-const words = (title: string, ...plans: Parameters<typeof benefitsOf>[0]) =>
-  benefitsOf(plans).find((each) => each.title === title)?.words;
+const line = (title: string, ...plans: Parameters<typeof benefitsOf>[0]) =>
+  benefitsOf(plans).find((each) => each.title === title)?.line;
 
 it("says what the plans do, by their own figures", () => {
   expect(titles(basic, premium, pro)).toEqual([
@@ -16,11 +16,11 @@ it("says what the plans do, by their own figures", () => {
     "Pay for what arrives",
     "Leave in one click",
   ]);
-  expect(words("More pictures, every day", basic, premium, pro)).toContain("Up to 60 credits");
-  expect(words("Larger pictures", basic, premium, pro)).toContain(
+  expect(line("More pictures, every day", basic, premium, pro)).toContain("Up to 60 credits");
+  expect(line("Larger pictures", basic, premium, pro)).toContain(
     "With Premium and Pro: each side is 25% longer",
   );
-  expect(words("No ads", basic, premium, pro)).toContain("With every plan");
+  expect(line("No ads", basic, premium, pro)).toContain("With every plan");
 });
 
 it("praises nothing that no plan has", () => {

@@ -1,23 +1,19 @@
 import type { Plan } from "@twofold/contract/subscriptions";
+import { locale } from "../../lib/language.ts";
 import type { BenefitDrawingName } from "./benefit-drawing.tsx";
+import { words } from "./subscriptions.words.ts";
+
+const { benefits } = words;
 
 export interface Benefit {
   readonly drawing: BenefitDrawingName;
   readonly title: string;
-  readonly words: string;
+  readonly line: string;
 }
 
 const always: readonly Benefit[] = [
-  {
-    drawing: "arrives",
-    title: "Pay for what arrives",
-    words: "A picture that fails costs nothing, on any plan. Its credit comes back by itself.",
-  },
-  {
-    drawing: "leave",
-    title: "Leave in one click",
-    words: "You keep the plan until the day it is paid to, and everything you made stays yours.",
-  },
+  { drawing: "arrives", ...benefits.arrives },
+  { drawing: "leave", ...benefits.leave },
 ];
 
 /** What the plans do, taken from their own figures: nothing is praised that none of them has. */
@@ -27,8 +23,8 @@ export function benefitsOf(plans: readonly Plan[]): readonly Benefit[] {
   if (most > 0) {
     found.push({
       drawing: "credits",
-      title: "More pictures, every day",
-      words: `Up to ${most} credits a day instead of the free ones, new every midnight where you live.`,
+      title: benefits.credits.title,
+      line: benefits.credits.line(most),
     });
   }
   const larger = plans.filter(({ picture_scale }) => picture_scale > 1);
@@ -36,30 +32,28 @@ export function benefitsOf(plans: readonly Plan[]): readonly Benefit[] {
     const scale = Math.min(...larger.map(({ picture_scale }) => picture_scale));
     found.push({
       drawing: "size",
-      title: "Larger pictures",
-      words: `${namesOf(larger, plans)}: each side is ${Math.round((scale - 1) * 100)}% longer, for a print that you can hang.`,
+      title: benefits.size.title,
+      line: benefits.size.line(withWhich(larger, plans), Math.round((scale - 1) * 100)),
     });
   }
   const faster = plans.filter(({ priority }) => priority > 0);
   if (faster.length > 0) {
-    found.push({
-      drawing: "first",
-      title: "Drawn first",
-      words: "When many wait for their pictures, yours are drawn before those without a plan.",
-    });
+    found.push({ drawing: "first", ...benefits.first });
   }
   const calm = plans.filter(({ shows_ads }) => !shows_ads);
   if (calm.length > 0) {
     found.push({
       drawing: "calm",
-      title: "No ads",
-      words: `${namesOf(calm, plans)}: nothing on the dashboard but your days and your pictures.`,
+      title: benefits.calm.title,
+      line: benefits.calm.line(withWhich(calm, plans)),
     });
   }
   return [...found, ...always];
 }
 
-function namesOf(some: readonly Plan[], all: readonly Plan[]): string {
-  if (some.length === all.length) return "With every plan";
-  return `With ${some.map(({ name }) => name).join(" and ")}`;
+const list = new Intl.ListFormat(locale);
+
+function withWhich(some: readonly Plan[], all: readonly Plan[]): string {
+  if (some.length === all.length) return benefits.everyPlan;
+  return benefits.somePlans(list.format(some.map(({ name }) => name)));
 }

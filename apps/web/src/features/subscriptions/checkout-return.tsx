@@ -6,6 +6,7 @@ import { NotPaidNotice } from "../../ui/not-paid-notice.tsx";
 import { SpinnerCircles } from "../../ui/spinner.tsx";
 import { toast } from "../../ui/toast.ts";
 import { useSubscription } from "./subscriptions.api.ts";
+import { words } from "./subscriptions.words.ts";
 
 /** A live update tells it sooner; this is for whom none reaches. */
 const ASK_EVERY_MS = 2_000;
@@ -24,7 +25,7 @@ export function CheckoutReturn({ onChanged }: CheckoutReturnProps) {
   return (
     <Confirming
       onDone={() => {
-        toast.success("Subscription activated successfully!");
+        toast.success(words.subscribing.done);
         onChanged();
         forget();
       }}
@@ -58,16 +59,14 @@ function Confirming({ onDone, onHide }: ConfirmingProps) {
       action={
         isLong && (
           <Button variant="text" className="-ml-3" onClick={onHide}>
-            Hide this
+            {words.confirming.hide}
           </Button>
         )
       }
     >
       <output>
-        <strong className="block font-[620]">We are confirming your payment</strong>
-        {isLong
-          ? "It takes longer than usual. Your plan starts by itself as soon as it is confirmed; you need not wait here."
-          : "This takes a few seconds. Your plan starts by itself."}
+        <strong className="block font-[620]">{words.confirming.title}</strong>
+        {isLong ? words.confirming.longLine : words.confirming.line}
       </output>
     </Banner>
   );

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
+import { words } from "./subscriptions.words.ts";
 
 interface CouponFieldProps {
   value: string;
@@ -20,7 +21,7 @@ export function CouponField({ value, error, onChange }: CouponFieldProps) {
     return (
       <div className="coupon">
         <Button variant="text" onClick={() => setOpen(true)}>
-          I have a code
+          {words.coupon.have}
         </Button>
       </div>
     );
@@ -28,8 +29,8 @@ export function CouponField({ value, error, onChange }: CouponFieldProps) {
   return (
     <div className="coupon">
       <TextField
-        label="Code"
-        hint="It is looked at when you choose a plan."
+        label={words.coupon.label}
+        hint={words.coupon.hint}
         ref={field}
         autoComplete="off"
         autoCapitalize="characters"

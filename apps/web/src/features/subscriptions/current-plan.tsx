@@ -9,12 +9,15 @@ import { Button, type ButtonVariant } from "../../ui/button.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { Mark } from "../../ui/logo.tsx";
 import { toast } from "../../ui/toast.ts";
-import { rateInWords, stateInWords } from "./plan-words.ts";
+import { rateInWords, stateInWords } from "./plan-terms.ts";
 import { openingPortal } from "./subscriptions.api.ts";
+import { words } from "./subscriptions.words.ts";
 import { usePlanEnd } from "./use-plan-end.ts";
 
+const { held: sentences } = words;
+
 const dayOf = (instant: string | null | undefined): string =>
-  instant ? formatDate(new Date(instant)) : "N/A";
+  instant ? formatDate(new Date(instant)) : words.noDay;
 
 export function CurrentPlan({ status: held }: { status: SubscriptionStatus }) {
   const { plan_name, status, takes_payments } = held;
@@ -22,12 +25,12 @@ export function CurrentPlan({ status: held }: { status: SubscriptionStatus }) {
   const state = stateInWords(status ?? "active");
   const isOverdue = status === "past_due";
   return (
-    <section aria-label="Current plan" className="current-plan">
+    <section aria-label={sentences.label} className="current-plan">
       {isOverdue && (
         <Banner tone="danger" action={<Portal variant="line" />}>
-          The last payment did not go through. Please update your card
-          {held.grace_until ? ` by ${dayOf(held.grace_until)}` : " soon"}; until then you keep{" "}
-          {plan_name} with everything in it.
+          {held.grace_until
+            ? sentences.overdueUntil(plan_name ?? sentences.yourPlan, dayOf(held.grace_until))
+            : sentences.overdue(plan_name ?? sentences.yourPlan)}
         </Banner>
       )}
       <div className="current-plan-row">
@@ -43,11 +46,11 @@ export function CurrentPlan({ status: held }: { status: SubscriptionStatus }) {
           {takes_payments && !isOverdue && <Portal variant="quiet" />}
           {status === "cancelled" ? (
             <Button variant="primary" loading={isResuming} onClick={resume}>
-              Resume Subscription
+              {sentences.resume}
             </Button>
           ) : (
             <Button variant="danger" loading={isCancelling} onClick={cancel}>
-              Cancel Subscription
+              {sentences.cancel}
             </Button>
           )}
         </div>
@@ -65,17 +68,13 @@ function whatComes({ status, end_date, takes_payments, ...held }: SubscriptionSt
       ? rateInWords(price, currency, interval ?? "month")
       : undefined;
   if (status === "cancelled") {
-    return `You keep it until ${day}. It does not renew${takes_payments ? ", and nothing more is charged" : ""}.`;
+    return takes_payments ? sentences.cancelledAndPaid(day) : sentences.cancelled(day);
   }
   if (status === "trialing") {
-    return rate
-      ? `Your trial runs until ${day}, then it is ${rate}. Cancel before that day and nothing is charged.`
-      : `Your trial runs until ${day}.`;
+    return rate ? sentences.trialingThenPaid(day, rate) : sentences.trialing(day);
   }
-  if (status === "past_due") {
-    return `What is paid for ended on ${day}. We try the payment again by ourselves.`;
-  }
-  return `Runs until ${day}, then renews${rate ? ` for ${rate}` : ""}.`;
+  if (status === "past_due") return sentences.pastDue(day);
+  return rate ? sentences.activeAndPaid(day, rate) : sentences.active(day);
 }
 
 /** The provider's own page for cards, addresses and invoices. */
@@ -92,7 +91,7 @@ function Portal({ variant }: { variant: ButtonVariant }) {
     });
   return (
     <Button variant={variant} loading={isPending || isLeaving} onClick={open}>
-      Manage billing
+      {sentences.manageBilling}
     </Button>
   );
 }

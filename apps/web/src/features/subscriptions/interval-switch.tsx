@@ -1,5 +1,6 @@
 import type { BillingInterval } from "@twofold/contract/subscriptions";
 import { useId } from "react";
+import { words } from "./subscriptions.words.ts";
 
 interface IntervalSwitchProps {
   value: BillingInterval;
@@ -8,13 +9,11 @@ interface IntervalSwitchProps {
   onChange: (interval: BillingInterval) => void;
 }
 
-const names: Record<BillingInterval, string> = { month: "Monthly", year: "Yearly" };
-
 export function IntervalSwitch({ value, saving, onChange }: IntervalSwitchProps) {
   const name = useId();
   return (
     <fieldset className="interval">
-      <legend className="sr-only">How to pay</legend>
+      <legend className="sr-only">{words.interval.label}</legend>
       {(["month", "year"] as const).map((each) => (
         <label key={each}>
           <input
@@ -23,7 +22,7 @@ export function IntervalSwitch({ value, saving, onChange }: IntervalSwitchProps)
             checked={value === each}
             onChange={() => onChange(each)}
           />
-          {names[each]}
+          {words.interval.names[each]}
           {each === "year" && saving && <span>{saving}</span>}
         </label>
       ))}

@@ -2,17 +2,18 @@ import { Section } from "../../ui/page.tsx";
 import { BenefitDrawing } from "./benefit-drawing.tsx";
 import { benefitsOf } from "./benefits.ts";
 import { usePlans } from "./subscriptions.api.ts";
+import { words } from "./subscriptions.words.ts";
 
 export function PlanBenefits() {
   const { data: plans = [] } = usePlans();
   return (
-    <Section title="What a plan does for you">
+    <Section title={words.benefits.title}>
       <ul className="benefits">
-        {benefitsOf(plans).map(({ drawing, title, words }) => (
+        {benefitsOf(plans).map(({ drawing, title, line }) => (
           <li key={title}>
             <BenefitDrawing name={drawing} />
             <h3>{title}</h3>
-            <p>{words}</p>
+            <p>{line}</p>
           </li>
         ))}
       </ul>

@@ -5,7 +5,8 @@ import { formatPrice } from "../../lib/money.ts";
 import { Button } from "../../ui/button.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { cx } from "../../ui/cx.ts";
-import { intervalInWords, priceOf, savingOf } from "./plan-words.ts";
+import { priceOf, rateInWords, savingOf } from "./plan-terms.ts";
+import { words } from "./subscriptions.words.ts";
 import "../../styles/ticked.css";
 
 /** The plan that most people are best served with. */
@@ -36,15 +37,13 @@ export function PlanCard(props: PlanCardProps) {
     <article aria-labelledby={id} className={cx("plan", isPopular && "plan-popular")}>
       <div className="plan-head">
         <h2 id={id}>{name}</h2>
-        {isPopular && <Chip tone="rose">Most Popular</Chip>}
+        {isPopular && <Chip tone="rose">{words.plans.popular}</Chip>}
       </div>
       {description && <p className="plan-words">{description}</p>}
       <div>
         <p className="plan-price">
           {formatPrice(priceOf(plan, interval), currency)}{" "}
-          <small>
-            {currency} {intervalInWords(interval)}
-          </small>
+          <small>{words.rate(currency, interval)}</small>
         </p>
         <p className="plan-note">{noteOf(plan, interval)}</p>
       </div>
@@ -57,7 +56,7 @@ export function PlanCard(props: PlanCardProps) {
         ))}
       </ul>
       <div className="plan-choice">
-        {hasTrial && <p className="plan-note">The first {plan.trial_days} days are free.</p>}
+        {hasTrial && <p className="plan-note">{words.plans.firstDaysFree(plan.trial_days)}</p>}
         <Button
           variant={isPopular && !isHolder ? "primary" : "line"}
           size={isPopular ? "lg" : "md"}
@@ -66,7 +65,7 @@ export function PlanCard(props: PlanCardProps) {
           loading={isChoosing}
           onClick={onChoose}
         >
-          {isCurrent ? "Current Plan" : `Choose ${name}`}
+          {isCurrent ? words.plans.current : words.plans.choose(name)}
         </Button>
       </div>
     </article>
@@ -76,8 +75,12 @@ export function PlanCard(props: PlanCardProps) {
 function noteOf(plan: Plan, interval: BillingInterval): string {
   const saving = savingOf(plan);
   if (interval === "year") {
-    const monthly = `${formatPrice(plan.yearly_price / 12, plan.currency)} a month`;
-    return saving > 0 ? `${monthly}. You save ${formatPrice(saving, plan.currency)}.` : monthly;
+    const monthly = rateInWords(plan.yearly_price / 12, plan.currency, "month");
+    return saving > 0
+      ? words.plans.savedByYear(monthly, formatPrice(saving, plan.currency))
+      : monthly;
   }
-  return saving > 0 ? `or ${formatPrice(plan.yearly_price, plan.currency)} a year` : "";
+  return saving > 0
+    ? words.plans.orYearly(rateInWords(plan.yearly_price, plan.currency, "year"))
+    : "";
 }

@@ -1,17 +1,17 @@
 import type { SubscriptionStatus } from "@twofold/contract/subscriptions";
-import { RotateCw } from "lucide-react";
 import { useState } from "react";
 import { useCheckoutOutcome } from "../../lib/checkout-outcome.ts";
 import { wordsFor } from "../../lib/error-words.ts";
 import { Banner } from "../../ui/banner.tsx";
-import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { RetryButton } from "../../ui/retry-button.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { CouponField } from "./coupon-field.tsx";
 import { IntervalSwitch } from "./interval-switch.tsx";
 import { PlanCard } from "./plan-card.tsx";
-import { hasYears, isCurrent, savingInWords } from "./plan-words.ts";
+import { hasYears, isCurrent, savingInWords } from "./plan-terms.ts";
 import { usePlans } from "./subscriptions.api.ts";
+import { words } from "./subscriptions.words.ts";
 import { usePlanChoice } from "./use-plan-choice.ts";
 
 interface PlanCardsProps {
@@ -31,16 +31,9 @@ export function PlanCards({ status, onChanged }: PlanCardsProps) {
     return isError ? (
       <EmptyState
         drawing="error"
-        title="Failed to load plans"
+        title={words.plans.failed}
         line={wordsFor(error)}
-        action={
-          <Button
-            icon={<RotateCw aria-hidden="true" className="size-4" strokeWidth={2} />}
-            onClick={() => void refetch()}
-          >
-            Retry
-          </Button>
-        }
+        action={<RetryButton onClick={() => void refetch()} />}
       />
     ) : (
       <PlansComing />
@@ -74,9 +67,7 @@ export function PlanCards({ status, onChanged }: PlanCardsProps) {
         ))}
       </div>
       <p className="plans-note">
-        {takesPayments
-          ? "You pay on our payment partner’s page; your card never passes through ours. Cancel whenever you like."
-          : "No payment is asked for here: a plan holds as soon as you choose it."}
+        {takesPayments ? words.plans.paidElsewhere : words.plans.notPaid}
       </p>
       {takesPayments && !isHolder && (
         <CouponField
@@ -95,8 +86,13 @@ export function PlanCards({ status, onChanged }: PlanCardsProps) {
 /** Also while it is not known what somebody has: a choice means something else then. */
 export function PlansComing() {
   return (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an output belongs to a form; this belongs to a page
-    <div role="status" aria-busy="true" aria-label="Plans, loading" className="plans plans-coming">
+    <div
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an output belongs to a form; this belongs to a page
+      role="status"
+      aria-busy="true"
+      aria-label={words.plans.coming}
+      className="plans plans-coming"
+    >
       {[0, 1, 2].map((each) => (
         <Skeleton key={each} className="h-96 rounded-sheet" />
       ))}

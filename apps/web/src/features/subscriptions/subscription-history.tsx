@@ -1,39 +1,33 @@
 import type { SubscriptionPeriod } from "@twofold/contract/subscriptions";
-import { ExternalLink, RotateCw } from "lucide-react";
+import { ExternalLink } from "lucide-react";
 import { formatShortDate } from "../../lib/dates.ts";
 import { wordsFor } from "../../lib/error-words.ts";
 import { formatPriceWithCurrency } from "../../lib/money.ts";
-import { Button } from "../../ui/button.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Section } from "../../ui/page.tsx";
+import { RetryButton } from "../../ui/retry-button.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { stateInWords } from "./plan-words.ts";
+import { stateInWords } from "./plan-terms.ts";
 import { useSubscriptionHistory } from "./subscriptions.api.ts";
+import { words } from "./subscriptions.words.ts";
 import "../../styles/periods.css";
+
+const { history } = words;
 
 export function SubscriptionHistory() {
   const { data, isError, error, refetch } = useSubscriptionHistory();
   return (
-    <Section title="Subscription History">
+    <Section title={history.title}>
       {!data && isError ? (
         <EmptyState
           drawing="error"
-          title="Failed to load your history"
+          title={history.failed}
           line={wordsFor(error)}
-          action={
-            <Button
-              icon={<RotateCw aria-hidden="true" className="size-4" strokeWidth={2} />}
-              onClick={() => void refetch()}
-            >
-              Retry
-            </Button>
-          }
+          action={<RetryButton onClick={() => void refetch()} />}
         />
       ) : data?.length === 0 ? (
-        <p className="text-muted">
-          Nothing yet. Each period that you subscribe to will stand here.
-        </p>
+        <p className="text-muted">{history.none}</p>
       ) : (
         <Periods periods={data} />
       )}
@@ -47,11 +41,11 @@ function Periods({ periods }: { periods: readonly SubscriptionPeriod[] | undefin
     <table className="periods" aria-busy={periods === undefined || undefined}>
       <thead>
         <tr>
-          <th scope="col">Plan</th>
-          <th scope="col">Price</th>
-          <th scope="col">Status</th>
-          <th scope="col">Start Date</th>
-          <th scope="col">End Date</th>
+          <th scope="col">{history.plan}</th>
+          <th scope="col">{history.price}</th>
+          <th scope="col">{history.status}</th>
+          <th scope="col">{history.start}</th>
+          <th scope="col">{history.end}</th>
         </tr>
       </thead>
       <tbody>
@@ -80,9 +74,9 @@ function Period({ period }: { period: SubscriptionPeriod }) {
             href={invoice_url}
             target="_blank"
             rel="noreferrer"
-            aria-label={`Invoice of ${formatShortDate(new Date(start_date))} for ${plan_name}, in a new tab`}
+            aria-label={history.invoiceOf(formatShortDate(new Date(start_date)), plan_name)}
           >
-            Invoice
+            {history.invoice}
             <ExternalLink aria-hidden="true" className="size-3.5" strokeWidth={2} />
           </a>
         )}
@@ -90,10 +84,10 @@ function Period({ period }: { period: SubscriptionPeriod }) {
       <td>
         <Chip tone={state.tone}>{state.name}</Chip>
       </td>
-      <td>
+      <td data-before={history.from}>
         <Day instant={start_date} />
       </td>
-      <td>
+      <td data-before={history.to}>
         <Day instant={end_date} />
       </td>
     </tr>
@@ -101,6 +95,6 @@ function Period({ period }: { period: SubscriptionPeriod }) {
 }
 
 function Day({ instant }: { instant: string | null }) {
-  if (!instant) return "N/A";
+  if (!instant) return words.noDay;
   return <time dateTime={instant}>{formatShortDate(new Date(instant))}</time>;
 }

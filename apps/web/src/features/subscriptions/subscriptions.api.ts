@@ -12,6 +12,7 @@ import {
   type SubscriptionStatus,
 } from "@twofold/contract/subscriptions";
 import { call } from "../../lib/api.ts";
+import { houseContent } from "../../lib/house-content.ts";
 
 const keys = {
   all: ["subscription"],
@@ -33,7 +34,18 @@ export function useSubscription(askEveryMs?: number) {
 export function usePlans() {
   return useQuery({
     queryKey: keys.plans,
-    queryFn: async ({ signal }) => (await call(listPlans, undefined, { signal })).plans,
+    queryFn: async ({ signal }) => {
+      const [say, { plans }] = await Promise.all([
+        houseContent(),
+        call(listPlans, undefined, { signal }),
+      ]);
+      return plans.map((plan) =>
+        Object.assign(plan, {
+          description: say(plan.description),
+          features: plan.features.map(say),
+        }),
+      );
+    },
   });
 }
 

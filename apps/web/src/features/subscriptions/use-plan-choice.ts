@@ -7,8 +7,9 @@ import { leaveFor } from "../../lib/leave.ts";
 import { useLeaving } from "../../lib/use-leaving.ts";
 import { useConfirm } from "../../ui/confirm.tsx";
 import { toast } from "../../ui/toast.ts";
-import { priceOf, rateInWords } from "./plan-words.ts";
+import { priceOf, rateInWords } from "./plan-terms.ts";
 import { changing, subscribing } from "./subscriptions.api.ts";
+import { words } from "./subscriptions.words.ts";
 
 interface PlanChoiceProps {
   status: SubscriptionStatus;
@@ -40,29 +41,29 @@ export function usePlanChoice({ status, interval, coupon, onChanged }: PlanChoic
     } catch (error) {
       setLeaving(false);
       setFault(error);
-      toast.error("Failed to activate subscription");
+      toast.error(words.subscribing.failed);
       return;
     }
-    toast.success("Subscription activated successfully!");
+    toast.success(words.subscribing.done);
     onChanged();
   }
 
   async function changeTo(plan: Plan, held: SubscriptionStatus): Promise<void> {
     const price = priceOf(plan, interval);
     const isMeant = await ask({
-      question: `Change to ${plan.name} now?`,
+      question: words.changing.question(plan.name),
       line: changeInWords(rateInWords(price, plan.currency, interval), held),
-      confirmLabel: `Change to ${plan.name}`,
+      confirmLabel: words.changing.confirm(plan.name),
     });
     if (!isMeant) return;
     try {
       await change.mutateAsync({ plan_name: plan.name, price, interval });
     } catch (error) {
       setFault(error);
-      toast.error("Failed to change plan");
+      toast.error(words.changing.failed);
       return;
     }
-    toast.success(`You are on ${plan.name} now`);
+    toast.success(words.changing.done(plan.name));
     onChanged();
   }
 
@@ -90,8 +91,6 @@ function isExplained(fault: unknown): boolean {
 }
 
 function changeInWords(rate: string, { takes_payments, status }: SubscriptionStatus): string {
-  const goesOn = status === "cancelled" ? " Your cancellation is taken back." : "";
-  return takes_payments
-    ? `It holds at once. What you have paid already counts, and the difference is charged or credited now; then it is ${rate}.${goesOn}`
-    : `It holds at once, for ${rate}.${goesOn}`;
+  const line = takes_payments ? words.changing.paidLine(rate) : words.changing.line(rate);
+  return status === "cancelled" ? `${line} ${words.changing.goesOn}` : line;
 }

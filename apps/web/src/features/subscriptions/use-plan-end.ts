@@ -4,39 +4,43 @@ import { formatDate } from "../../lib/dates.ts";
 import { useConfirm } from "../../ui/confirm.tsx";
 import { toast } from "../../ui/toast.ts";
 import { cancelling, resuming } from "./subscriptions.api.ts";
+import { words } from "./subscriptions.words.ts";
 
 /** Letting a plan end with what is paid for, and taking that back. */
 export function usePlanEnd({ plan_name, end_date }: SubscriptionStatus) {
   const ask = useConfirm();
   const cancel = useMutation({
     ...cancelling,
-    onError: () => toast.error("Failed to cancel subscription"),
+    onError: () => toast.error(words.cancelling.failed),
   });
   const resume = useMutation({
     ...resuming,
-    onError: () => toast.error("Failed to resume subscription"),
+    onError: () => toast.error(words.resuming.failed),
   });
 
   async function askAndCancel(): Promise<void> {
     const isMeant = await ask({
-      question: "Are you sure you want to cancel your subscription?",
+      question: words.cancelling.question,
       ...(end_date && {
-        line: `You keep ${plan_name ?? "your plan"} until ${formatDate(new Date(end_date))}.`,
+        line: words.cancelling.line(
+          plan_name ?? words.held.yourPlan,
+          formatDate(new Date(end_date)),
+        ),
       }),
-      confirmLabel: "Cancel Subscription",
-      cancelLabel: "Keep it",
+      confirmLabel: words.cancelling.confirm,
+      cancelLabel: words.cancelling.keep,
       tone: "danger",
     });
     if (!isMeant) return;
     cancel.mutate(undefined, {
-      onSuccess: () => toast.success("Subscription cancelled successfully"),
+      onSuccess: () => toast.success(words.cancelling.done),
     });
   }
 
   return {
     cancel: () => void askAndCancel(),
     isCancelling: cancel.isPending,
-    resume: () => resume.mutate(undefined, { onSuccess: () => toast.success("Your plan goes on") }),
+    resume: () => resume.mutate(undefined, { onSuccess: () => toast.success(words.resuming.done) }),
     isResuming: resume.isPending,
   };
 }

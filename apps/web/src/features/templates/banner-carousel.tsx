@@ -5,6 +5,7 @@ import { Button, IconButton } from "../../ui/button.tsx";
 import { cx } from "../../ui/cx.ts";
 import { useSwipe } from "../../ui/use-swipe.ts";
 import { peopleInWords } from "./template-for.ts";
+import { words } from "./templates.words.ts";
 import { useRotation } from "./use-rotation.ts";
 
 export interface Slide {
@@ -42,8 +43,8 @@ export function BannerCarousel({ slides, price, isHeld, onCreate }: BannerCarous
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the arrows do what its buttons do
     <section
-      aria-roledescription="carousel"
-      aria-label="Templates"
+      aria-roledescription={words.carousel.role}
+      aria-label={words.carousel.label}
       className="carousel"
       onKeyDown={press}
       onPointerEnter={({ pointerType }) => pointerType === "mouse" && setLookedAt(true)}
@@ -63,17 +64,17 @@ export function BannerCarousel({ slides, price, isHeld, onCreate }: BannerCarous
             </p>
           </div>
           <Button variant="primary" size="lg" onClick={() => onCreate(template)}>
-            Create
+            {words.carousel.create}
           </Button>
         </div>
       </div>
       {slides.length > 1 && (
         <div className="carousel-pager">
           <p className="carousel-count" aria-hidden="true">
-            {now + 1} of {slides.length}
+            {words.carousel.position(now + 1, slides.length)}
           </p>
           {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset is for what is sent */}
-          <div role="group" aria-label="Choose a template" className="carousel-dots">
+          <div role="group" aria-label={words.carousel.choose} className="carousel-dots">
             {slides.map(({ template: { id, title } }, index) => (
               <button
                 key={id}
@@ -86,12 +87,12 @@ export function BannerCarousel({ slides, price, isHeld, onCreate }: BannerCarous
             ))}
           </div>
           <div className="flex">
-            <IconButton label="Previous template" onClick={() => go(now - 1)}>
+            <IconButton label={words.carousel.previous} onClick={() => go(now - 1)}>
               <ChevronLeft aria-hidden="true" strokeWidth={1.75} />
             </IconButton>
             {canTurn && (
               <IconButton
-                label={isPaused ? "Resume rotation" : "Pause rotation"}
+                label={isPaused ? words.carousel.resume : words.carousel.pause}
                 onClick={() => setPaused(!isPaused)}
               >
                 {isPaused ? (
@@ -101,7 +102,7 @@ export function BannerCarousel({ slides, price, isHeld, onCreate }: BannerCarous
                 )}
               </IconButton>
             )}
-            <IconButton label="Next template" onClick={() => go(now + 1)}>
+            <IconButton label={words.carousel.next} onClick={() => go(now + 1)}>
               <ChevronRight aria-hidden="true" strokeWidth={1.75} />
             </IconButton>
           </div>

@@ -1,14 +1,14 @@
 import type { Template } from "@twofold/contract/templates";
-import { RotateCw } from "lucide-react";
 import { wordsFor } from "../../lib/error-words.ts";
-import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { useWide } from "../../ui/use-wide.ts";
 import { BannerCarousel } from "./banner-carousel.tsx";
 import { templateFor } from "./template-for.ts";
 import { useBanners, useTemplates } from "./templates.api.ts";
+import { words } from "./templates.words.ts";
 import { useShowable } from "./use-showable.ts";
+import { RetryButton } from "../../ui/retry-button.tsx";
 
 interface BannerPlaceProps {
   price: string;
@@ -32,16 +32,9 @@ export function BannerPlace({ price, isHeld, onCreate }: BannerPlaceProps) {
       <EmptyState
         className="carousel-none"
         drawing="error"
-        title="The scenes could not be loaded."
+        title={words.notLoaded}
         line={wordsFor(failed.error)}
-        action={
-          <Button
-            icon={<RotateCw aria-hidden="true" className="size-4" strokeWidth={2} />}
-            onClick={retry}
-          >
-            Retry
-          </Button>
-        }
+        action={<RetryButton onClick={retry} />}
       />
     );
   }
@@ -57,17 +50,11 @@ export function BannerPlace({ price, isHeld, onCreate }: BannerPlaceProps) {
   if (isChecking || !known) {
     return (
       <div aria-busy="true">
-        <span className="sr-only">Loading the scenes</span>
+        <span className="sr-only">{words.carousel.loading}</span>
         <Skeleton className="carousel-stage rounded-card" />
         <div className="h-14" />
       </div>
     );
   }
-  return (
-    <EmptyState
-      className="carousel-none"
-      drawing="gallery"
-      title="No images available. Add images to the landing_images folder."
-    />
-  );
+  return <EmptyState className="carousel-none" drawing="gallery" title={words.carousel.none} />;
 }

@@ -7,24 +7,17 @@ import {
 import { useState } from "react";
 import { paths } from "../../lib/paths.ts";
 import { keepWish } from "../../lib/wish.ts";
-import { Button, LinkButton } from "../../ui/button.tsx";
+import { LinkButton } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Picture } from "../../ui/picture.tsx";
+import { RetryButton } from "../../ui/retry-button.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { peopleInWords } from "./template-for.ts";
 import { useBanners, useTemplates } from "./templates.api.ts";
+import { words } from "./templates.words.ts";
 import "../../styles/filters.css";
 
-const occasionNames: Record<Occasion, string> = {
-  valentine: "Valentine's Day",
-  anniversary: "Anniversary",
-  wedding: "Wedding",
-  birthday: "Birthday",
-  christmas: "Christmas",
-  new_year: "New Year",
-  custom: "For no reason",
-};
-const occasions = Object.keys(occasionNames) as Occasion[];
+const occasions = Object.keys(words.occasions) as Occasion[];
 
 /** A visitor sees the scenes; what they are for is told to whom is signed in. */
 export function SampleGallery({ isSignedIn }: { isSignedIn: boolean }) {
@@ -46,7 +39,7 @@ function TemplateSamples() {
   return (
     <>
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset is for what is sent */}
-      <div role="group" aria-label="Occasion" className="filters">
+      <div role="group" aria-label={words.occasion} className="filters">
         {[null, ...offered].map((each) => (
           <button
             key={each}
@@ -54,7 +47,7 @@ function TemplateSamples() {
             aria-pressed={occasion === each}
             onClick={() => setOccasion(each)}
           >
-            {each === null ? "All" : occasionNames[each]}
+            {each === null ? words.everyOccasion : words.occasions[each]}
           </button>
         ))}
       </div>
@@ -75,8 +68,8 @@ function Samples({ samples, isError, onRetry, isSignedIn }: SamplesProps) {
     return (
       <EmptyState
         drawing="error"
-        title="The scenes could not be loaded."
-        action={<Button onClick={onRetry}>Retry</Button>}
+        title={words.notLoaded}
+        action={<RetryButton onClick={onRetry} />}
       />
     );
   }
@@ -90,7 +83,7 @@ function Samples({ samples, isError, onRetry, isSignedIn }: SamplesProps) {
     );
   }
   if (samples.length === 0) {
-    return <EmptyState drawing="gallery" title="There are no scenes at the moment." />;
+    return <EmptyState drawing="gallery" title={words.samples.none} />;
   }
   return (
     <ul className="samples">
@@ -104,22 +97,22 @@ function Samples({ samples, isError, onRetry, isSignedIn }: SamplesProps) {
 }
 
 function Sample({ sample, isSignedIn }: { sample: Banner | Template; isSignedIn: boolean }) {
-  const words = "occasions" in sample ? sample : undefined;
+  const told = "occasions" in sample ? sample : undefined;
   return (
     <figure>
       <Picture
         src={templateAddress(sample, "portrait")}
-        alt={words?.description ?? sample.title}
+        alt={told?.description ?? sample.title}
         width={960}
         height={1200}
         className="aspect-[4/5]"
       />
       <figcaption>
         <strong>{sample.title}</strong>
-        {words && (
+        {told && (
           <span>
-            {words.occasions[0] && `${occasionNames[words.occasions[0]]} · `}
-            {peopleInWords(words)}
+            {told.occasions[0] && `${words.occasions[told.occasions[0]]} · `}
+            {peopleInWords(told)}
           </span>
         )}
       </figcaption>
@@ -129,10 +122,10 @@ function Sample({ sample, isSignedIn }: { sample: Banner | Template; isSignedIn:
             ? `${paths.dashboard}?template=${encodeURIComponent(sample.name)}`
             : paths.register
         }
-        aria-label={`Use this template: ${sample.title}`}
+        aria-label={words.samples.useOf(sample.title)}
         onClick={() => isSignedIn || keepWish(sample.name)}
       >
-        Use this template
+        {words.samples.use}
       </LinkButton>
     </figure>
   );

@@ -1,4 +1,5 @@
 import type { Banner, Template } from "@twofold/contract/templates";
+import { words } from "./templates.words.ts";
 
 /** What may come from a server that is older or newer than this page. */
 type Loose<T> = { readonly [K in keyof T]?: T[K] | null };
@@ -41,9 +42,6 @@ export function complete(known: Loose<Template>): Template {
 }
 
 export function peopleInWords({ person_count }: Pick<Template, "person_count">): string {
-  return person_count === 1
-    ? "One person"
-    : person_count === 2
-      ? "Two people"
-      : `${person_count} people`;
+  if (person_count === 1) return words.people.one;
+  return person_count === 2 ? words.people.two : words.people.many(person_count);
 }

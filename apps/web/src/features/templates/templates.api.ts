@@ -1,18 +1,37 @@
-import { useQuery } from "@tanstack/react-query";
+import { queryOptions, useQuery } from "@tanstack/react-query";
 import { listBanners, listTemplates } from "@twofold/contract/templates";
 import { call } from "../../lib/api.ts";
+import { houseContent, inOwnWords } from "../../lib/house-content.ts";
+import { queryClientOf } from "../../lib/query-client.ts";
 
-/** Each call names its moment, against caches on the way that keep too long. */
+const bannersQuery = queryOptions({
+  queryKey: ["banners"],
+  queryFn: async ({ signal }) => {
+    const [say, banners] = await Promise.all([
+      houseContent(),
+      // Each call names its moment, against caches on the way that keep too long.
+      call(listBanners, { query: { t: Date.now() } }, { signal }),
+    ]);
+    return banners.map((banner) => Object.assign(banner, { title: say(banner.title) }));
+  },
+});
+
+const templatesQuery = queryOptions({
+  queryKey: ["templates"],
+  queryFn: ({ signal }) => inOwnWords(call(listTemplates, undefined, { signal })),
+});
+
+/** Asks for what the carousel is made of before anything shows it. */
+export function readBannersAhead(userId: string): void {
+  const client = queryClientOf(userId);
+  void client.prefetchQuery(bannersQuery);
+  void client.prefetchQuery(templatesQuery);
+}
+
 export function useBanners() {
-  return useQuery({
-    queryKey: ["banners"],
-    queryFn: ({ signal }) => call(listBanners, { query: { t: Date.now() } }, { signal }),
-  });
+  return useQuery(bannersQuery);
 }
 
 export function useTemplates() {
-  return useQuery({
-    queryKey: ["templates"],
-    queryFn: ({ signal }) => call(listTemplates, undefined, { signal }),
-  });
+  return useQuery(templatesQuery);
 }

@@ -2,6 +2,7 @@ import { templateAddress, type Banner, type TemplateSize } from "@twofold/contra
 import { useEffect, useState } from "react";
 
 const PATIENCE_MS = 10_000;
+const TOGETHER_MS = 1_000;
 
 export interface Showable {
   readonly banner: Banner;
@@ -10,7 +11,8 @@ export interface Showable {
 
 /**
  * Those banners whose picture loads, each looked at before it is shown. One after the other, so that
- * the first is there soon on a poor connection; the others have three seconds each.
+ * the first is there soon on a poor connection; the others have three seconds each. Those that
+ * come quickly join together, so that the page is not drawn anew for each.
  */
 export function useShowable(
   banners: readonly Banner[] | undefined,
@@ -21,10 +23,19 @@ export function useShowable(
   useEffect(() => {
     let isOver = false;
     const check = async (): Promise<void> => {
+      const checked = new Map<string, string | null>();
+      let isWaitedFor = true;
+      let toldAt = 0;
       for (const banner of banners ?? []) {
-        const address = banner.filename ? await addressThatLoads(banner, size) : null;
+        const address = banner.filename ? await addressThatLoads(banner, size, isWaitedFor) : null;
         if (isOver) return;
-        setAddresses((known) => new Map(known).set(banner.id, address));
+        checked.set(banner.id, address);
+        const isLast = checked.size === banners?.length;
+        if (isWaitedFor || isLast || Date.now() - toldAt >= TOGETHER_MS) {
+          toldAt = Date.now();
+          setAddresses((known) => new Map([...known, ...checked]));
+        }
+        if (address !== null) isWaitedFor = false;
       }
     };
     void check();
@@ -40,14 +51,18 @@ export function useShowable(
   return { shown, isChecking: !banners?.every(({ id }) => addresses.has(id)) };
 }
 
-async function addressThatLoads(banner: Banner, size: TemplateSize): Promise<string | null> {
+async function addressThatLoads(
+  banner: Banner,
+  size: TemplateSize,
+  isWaitedFor: boolean,
+): Promise<string | null> {
   const wanted = templateAddress(banner, size);
-  if (await loads(wanted)) return wanted;
+  if (await loads(wanted, isWaitedFor)) return wanted;
   const whole = templateAddress(banner);
-  return whole !== wanted && (await loads(whole)) ? whole : null;
+  return whole !== wanted && (await loads(whole, isWaitedFor)) ? whole : null;
 }
 
-function loads(address: string): Promise<boolean> {
+function loads(address: string, isWaitedFor: boolean): Promise<boolean> {
   return new Promise((resolve) => {
     const image = new Image();
     const timer = setTimeout(() => resolve(false), PATIENCE_MS);
@@ -57,6 +72,7 @@ function loads(address: string): Promise<boolean> {
     };
     image.addEventListener("load", settle(true));
     image.addEventListener("error", settle(false));
+    image.fetchPriority = isWaitedFor ? "high" : "low";
     image.src = address;
   });
 }

@@ -2,7 +2,8 @@ import type { PictureOrigin } from "@twofold/contract/verify";
 import { BadgeCheck, CircleHelp, Info, TriangleAlert } from "lucide-react";
 import { useState } from "react";
 import { cx } from "../../ui/cx.ts";
-import { credentialsInWords, sourceInWords, wordsOf } from "./origin-words.ts";
+import { tellCredentials, tellOrigin, tellSource } from "./tell-origin.ts";
+import { words } from "./verify.words.ts";
 
 interface OriginCardProps {
   origin: PictureOrigin;
@@ -12,7 +13,7 @@ interface OriginCardProps {
 }
 
 export function OriginCard({ origin, file, address }: OriginCardProps) {
-  const { title, line } = wordsOf(origin);
+  const { title, line } = tellOrigin(origin);
   const [isShown, setShown] = useState(true);
   const isOurs = origin.verdict === "made_by_us";
   return (
@@ -28,12 +29,12 @@ export function OriginCard({ origin, file, address }: OriginCardProps) {
         <p className="mt-2">{line}</p>
         <dl className="origin-facts">
           <div>
-            <dt>Its metadata says</dt>
-            <dd>{origin.says === null ? "Nothing about AI" : sourceInWords(origin.says)}</dd>
+            <dt>{words.metadata}</dt>
+            <dd>{tellSource(origin.says)}</dd>
           </div>
           <div>
-            <dt>Content Credentials</dt>
-            <dd>{credentialsInWords(origin)}</dd>
+            <dt>{words.credentials}</dt>
+            <dd>{tellCredentials(origin)}</dd>
           </div>
         </dl>
       </div>

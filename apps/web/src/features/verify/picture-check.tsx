@@ -8,6 +8,7 @@ import { FieldError } from "../../ui/field.tsx";
 import { SpinnerCircles } from "../../ui/spinner.tsx";
 import { OriginCard } from "./origin-card.tsx";
 import { askOrigin } from "./verify.api.ts";
+import { words } from "./verify.words.ts";
 
 interface Checked {
   readonly file: File;
@@ -16,8 +17,6 @@ interface Checked {
   readonly fault?: string;
 }
 
-const TOO_LARGE = "This file is larger than 10 MB.";
-
 /** One picture at a time: the next one takes the place of the one before. */
 export function PictureCheck() {
   const { checked, check } = useCheck();
@@ -25,7 +24,7 @@ export function PictureCheck() {
   return (
     <div className="grid gap-5">
       <DropArea
-        label="Picture to check"
+        label={words.label}
         accept={{ "image/*": [] }}
         multiple={false}
         isSmall={checked !== null}
@@ -33,9 +32,9 @@ export function PictureCheck() {
       >
         {() => (
           <>
-            <h2>{checked ? "Check another picture" : "Drop a picture here"}</h2>
-            <p className="text-muted">JPEG, PNG, WebP, AVIF, GIF or HEIC, at most 10 MB.</p>
-            <Button variant={checked ? "quiet" : "primary"}>Choose a picture</Button>
+            <h2>{checked ? words.another : words.drop}</h2>
+            <p className="text-muted">{words.kinds}</p>
+            <Button variant={checked ? "quiet" : "primary"}>{words.choose}</Button>
           </>
         )}
       </DropArea>
@@ -43,7 +42,7 @@ export function PictureCheck() {
         {isChecking && (
           <p className="check-wait">
             <SpinnerCircles className="size-10" />
-            Looking at {checked.file.name}
+            {words.looking(checked.file.name)}
           </p>
         )}
         {checked?.fault !== undefined && <FieldError id="check-fault">{checked.fault}</FieldError>}
@@ -78,7 +77,7 @@ function useCheck() {
     looking.current = { abort, address };
     const begun: Checked = { file, address };
     if (file.size > MAX_IMAGE_BYTES) {
-      setChecked({ ...begun, fault: TOO_LARGE });
+      setChecked({ ...begun, fault: words.tooLarge });
       return;
     }
     setChecked(begun);

@@ -1,3 +1,4 @@
+import type { Language } from "@twofold/contract/languages";
 import { expect, test } from "vitest";
 import { makingLink } from "./fitting-template.ts";
 import { reminderWords } from "./reminder-words.ts";
@@ -5,21 +6,29 @@ import { reminderWords } from "./reminder-words.ts";
 const day = (date: string, more = {}) => ({ date, years: 0, markDays: null, ...more });
 
 test.each([
-  ["2026-05-10", "Our day is today"],
-  ["2026-05-11", "Our day is tomorrow"],
-  ["2026-05-17", "Our day is in 7 days"],
-])("%s on the tenth: %s", (date, title) => {
-  expect(reminderWords("Our day", day(date), "2026-05-10").title).toBe(title);
+  ["2026-05-10", "Our day is today", "Our day ist heute"],
+  ["2026-05-11", "Our day is tomorrow", "Our day ist morgen"],
+  ["2026-05-17", "Our day is in 7 days", "Our day ist in 7 Tagen"],
+])("%s on the tenth: %s, %s", (date, english, german) => {
+  const titleIn = (language: Language) =>
+    reminderWords("Our day", day(date), "2026-05-10", language).title;
+  expect([titleIn("en"), titleIn("de")]).toEqual([english, german]);
 });
 
 test("says the day, and the years or the days since", () => {
-  expect(reminderWords("Ours", day("2026-05-10", { years: 6 }), "2026-05-10").body).toBe(
+  const ours = (more: object, language: Language) =>
+    reminderWords("Ours", day("2026-05-10", more), "2026-05-09", language);
+  expect(ours({ years: 6 }, "en").body).toBe(
     "Sunday, 10 May 2026 · 6 years. A picture for it takes a minute.",
   );
-  expect(reminderWords("Ours", day("2026-05-10", { markDays: 1000 }), "2026-05-09")).toEqual({
-    title: "Ours: 1000 days tomorrow",
+  expect(ours({ years: 1 }, "de").body).toBe(
+    "Sonntag, 10. Mai 2026 · 1 Jahr. Ein Bild dafür ist in einer Minute fertig.",
+  );
+  expect(ours({ markDays: 1000 }, "en")).toEqual({
+    title: "Ours: 1,000 days tomorrow",
     body: "Sunday, 10 May 2026. A picture for it takes a minute.",
   });
+  expect(ours({ markDays: 1000 }, "de").title).toBe("Ours: morgen sind es 1.000 Tage");
 });
 
 test("the link leads to a template that suits the day, another one each year", () => {

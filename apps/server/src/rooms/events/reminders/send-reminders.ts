@@ -76,11 +76,11 @@ function noticesOf(
       userId: row.userId,
       key: `event:${event.id}:${day.date}:${row.lead}`,
       kind: "event_reminder",
-      ...reminderWords(event.title, day, today),
+      words: (language) => reminderWords(event.title, day, today, language),
       link: makingLink(event, day.date, templates),
       expiresAt: endOfDay(day.date, hours.time_zone),
-      calendar: () =>
-        writeCalendar([event], { name: event.title, today, url: `${publicUrl}/events` }),
+      calendar: (language) =>
+        writeCalendar([event], { name: event.title, today, url: `${publicUrl}/events`, language }),
     },
   ];
 }

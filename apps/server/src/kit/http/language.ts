@@ -1,0 +1,28 @@
+import { isLanguage, LANGUAGE_COOKIE, languages, type Language } from "@twofold/contract/languages";
+import type { FastifyRequest } from "fastify";
+import type { PageLanguage } from "../language.ts";
+import { cookieOf } from "./credentials.ts";
+
+export function languageOf(request: FastifyRequest): PageLanguage {
+  const cookie = cookieOf(request, LANGUAGE_COOKIE);
+  const chosen = isLanguage(cookie) ? cookie : null;
+  return { chosen, page: chosen ?? browserLanguageOf(request) };
+}
+
+export function browserLanguageOf({ headers }: Pick<FastifyRequest, "headers">): Language {
+  return wishesOf(headers["accept-language"] ?? "").find(isLanguage) ?? languages[0];
+}
+
+/** `de-AT,de;q=0.9,en;q=0.8`, most wanted first. */
+function wishesOf(header: string): string[] {
+  return header
+    .slice(0, 500)
+    .split(",")
+    .map((wish) => {
+      const [range = "", quality] = wish.trim().split(/;\s*q=/);
+      return { language: range.split("-")[0]?.toLowerCase() ?? "", quality: Number(quality ?? 1) };
+    })
+    .filter(({ quality }) => quality > 0)
+    .toSorted((a, b) => b.quality - a.quality)
+    .map(({ language }) => language);
+}

@@ -1,0 +1,71 @@
+import { and, asc, eq } from "drizzle-orm";
+import type { Db } from "#kit/db.ts";
+import { passkeys, spentChallenges } from "../auth.tables.ts";
+
+export type PasskeyRow = typeof passkeys.$inferSelect;
+
+export async function listPasskeys(db: Db, userId: string): Promise<PasskeyRow[]> {
+  return db
+    .select()
+    .from(passkeys)
+    .where(eq(passkeys.userId, userId))
+    .orderBy(asc(passkeys.createdAt));
+}
+
+/** Whose it is, is what is asked here. */
+export async function findPasskey(db: Db, credentialId: string): Promise<PasskeyRow | undefined> {
+  const [row] = await db.select().from(passkeys).where(eq(passkeys.credentialId, credentialId));
+  return row;
+}
+
+/** False if it is somebody's already. */
+export async function insertPasskey(db: Db, row: PasskeyRow): Promise<boolean> {
+  const { rowCount } = await db
+    .insert(passkeys)
+    .values(row)
+    .onConflictDoNothing({ target: passkeys.credentialId });
+  return rowCount === 1;
+}
+
+const passkeyOf = (userId: string, id: string) =>
+  and(eq(passkeys.userId, userId), eq(passkeys.id, id));
+
+export async function updatePasskeyName(
+  db: Db,
+  userId: string,
+  { id, name }: { id: string; name: string },
+): Promise<PasskeyRow | undefined> {
+  const [row] = await db.update(passkeys).set({ name }).where(passkeyOf(userId, id)).returning();
+  return row;
+}
+
+/** False if it was used, or removed, since the row was read. */
+export async function noteUse(
+  db: Db,
+  { userId, id, counter }: PasskeyRow,
+  { next, now }: { next: number; now: Date },
+): Promise<boolean> {
+  const { rowCount } = await db
+    .update(passkeys)
+    .set({ counter: next, lastUsedAt: now })
+    .where(and(passkeyOf(userId, id), eq(passkeys.counter, counter)));
+  return rowCount === 1;
+}
+
+export async function takePasskey(
+  db: Db,
+  userId: string,
+  id: string,
+): Promise<PasskeyRow | undefined> {
+  const [row] = await db.delete(passkeys).where(passkeyOf(userId, id)).returning();
+  return row;
+}
+
+/** False if it was spent before. */
+export async function spendChallenge(
+  db: Db,
+  spent: { challenge: string; expiresAt: Date },
+): Promise<boolean> {
+  const { rowCount } = await db.insert(spentChallenges).values(spent).onConflictDoNothing();
+  return rowCount === 1;
+}

@@ -1,0 +1,12 @@
+import type { ActorCtx } from "#kit/http/mount.ts";
+import { noSuchPasskey } from "./passkeys.errors.ts";
+import { updatePasskeyName, type PasskeyRow } from "./passkeys.store.ts";
+
+export async function renamePasskey(
+  { db, actor }: Pick<ActorCtx, "db" | "actor">,
+  change: { id: string; name: string },
+): Promise<PasskeyRow> {
+  const row = await updatePasskeyName(db, actor.user.id, change);
+  if (!row) throw noSuchPasskey();
+  return row;
+}

@@ -1,0 +1,18 @@
+import type { Ctx } from "#kit/ctx.ts";
+import { newId } from "#kit/id.ts";
+import { insertChallenge } from "./two-factor.store.ts";
+
+const CHALLENGE_MS = 5 * 60 * 1000;
+
+/** What somebody gets instead of a session who has shown the first factor. */
+export async function beginChallenge(
+  ctx: Pick<Ctx, "db" | "now" | "ports">,
+  userId: string,
+): Promise<string> {
+  const key = { userId, id: newId() };
+  await insertChallenge(ctx.db, {
+    ...key,
+    expiresAt: new Date(ctx.now.getTime() + CHALLENGE_MS),
+  });
+  return ctx.ports.secondFactors.signChallenge(key);
+}

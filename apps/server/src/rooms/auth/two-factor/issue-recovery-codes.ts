@@ -1,0 +1,16 @@
+import type { Ctx } from "#kit/ctx.ts";
+import type { Tx } from "#kit/transaction.ts";
+import { bareCode, newRecoveryCode, RECOVERY_CODES } from "./recovery-code.ts";
+import { replaceRecoveryCodes } from "./two-factor.store.ts";
+
+/** The ones before are void. These are shown once: what is stored does not tell them. */
+export async function issueRecoveryCodes(
+  tx: Pick<Tx, "db" | "now">,
+  { secondFactors }: Pick<Ctx["ports"], "secondFactors">,
+  userId: string,
+): Promise<string[]> {
+  const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
+  const hashes = codes.map((code) => secondFactors.hash(userId, bareCode(code)));
+  await replaceRecoveryCodes(tx.db, userId, { hashes, now: tx.now });
+  return codes;
+}

@@ -1,0 +1,48 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+
+// RFC 6238 with what every authenticator app takes for granted: SHA-1, six digits, 30 seconds.
+const STEP_MS = 30_000;
+const DIGITS = 6;
+/** Phones go wrong by less than half a minute; and who types slowly is not to be punished. */
+const SKEW = 1;
+
+const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
+
+export const stepAt = (now: Date) => Math.floor(now.getTime() / STEP_MS);
+
+export function codeOfStep(secret: Buffer, step: number): string {
+  const counter = Buffer.alloc(8);
+  counter.writeBigUInt64BE(BigInt(step));
+  const mac = createHmac("sha1", secret).update(counter).digest();
+  const offset = mac.readUInt8(mac.length - 1) & 0xf;
+  const number = (mac.readUInt32BE(offset) & 0x7fffffff) % 10 ** DIGITS;
+  return String(number).padStart(DIGITS, "0");
+}
+
+/** The step whose code this is, if it is one of those that hold now. */
+export function stepOfCode(secret: Buffer, code: string, now: Date): number | undefined {
+  const given = Buffer.from(code);
+  let found: number | undefined;
+  // All of them are compared, so that the time it takes tells nothing.
+  for (let step = stepAt(now) - SKEW; step <= stepAt(now) + SKEW; step += 1) {
+    const own = Buffer.from(codeOfStep(secret, step));
+    if (given.length === own.length && timingSafeEqual(given, own)) found = step;
+  }
+  return found;
+}
+
+export function base32(bytes: Buffer): string {
+  let [bits, value, text] = [0, 0, ""];
+  for (const byte of bytes) {
+    value = (value << 8) | byte;
+    for (bits += 8; bits >= 5; bits -= 5) text += ALPHABET[(value >>> (bits - 5)) & 31];
+    value &= (1 << bits) - 1;
+  }
+  return bits > 0 ? text + ALPHABET[(value << (5 - bits)) & 31] : text;
+}
+
+/** What apps read from a QR code. */
+export function setupUri(secret: Buffer, account: string): string {
+  const label = `Twofold:${encodeURIComponent(account)}`;
+  return `otpauth://totp/${label}?secret=${base32(secret)}&issuer=Twofold&digits=${DIGITS}&period=${STEP_MS / 1000}`;
+}

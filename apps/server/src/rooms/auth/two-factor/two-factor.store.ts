@@ -1,0 +1,140 @@
+import { and, count, eq, gt, isNotNull, isNull, lt, sql } from "drizzle-orm";
+import type { Db } from "#kit/db.ts";
+import { recoveryCodes, signInChallenges, twoFactors } from "../auth.tables.ts";
+
+const isOn = isNotNull(twoFactors.onSince);
+const isProposed = isNull(twoFactors.onSince);
+
+/** Undefined while signing in asks for no code. */
+export async function findTwoFactor(db: Db, userId: string) {
+  const [row] = await db
+    .select({ secret: twoFactors.secret, onSince: twoFactors.onSince })
+    .from(twoFactors)
+    .where(and(eq(twoFactors.userId, userId), isOn));
+  return row;
+}
+
+/** A newer proposal takes the place of an older one. False if two-factor is on already. */
+export async function proposeSecret(
+  db: Db,
+  userId: string,
+  { secret, now }: { secret: Buffer; now: Date },
+): Promise<boolean> {
+  const proposed = await db
+    .insert(twoFactors)
+    .values({ userId, secret, createdAt: now })
+    .onConflictDoUpdate({
+      target: twoFactors.userId,
+      set: { secret, createdAt: now, lastStep: 0 },
+      setWhere: isProposed,
+    })
+    .returning({ userId: twoFactors.userId });
+  return proposed.length > 0;
+}
+
+export async function findProposal(
+  db: Db,
+  userId: string,
+  since: Date,
+): Promise<Buffer | undefined> {
+  const [row] = await db
+    .select({ secret: twoFactors.secret })
+    .from(twoFactors)
+    .where(and(eq(twoFactors.userId, userId), isProposed, gt(twoFactors.createdAt, since)));
+  return row?.secret;
+}
+
+/** False if the proposal is another one by now, or was taken up by somebody faster. */
+export async function takeUpProposal(
+  db: Db,
+  userId: string,
+  { secret, step, now }: { secret: Buffer; step: number; now: Date },
+): Promise<boolean> {
+  const { rowCount } = await db
+    .update(twoFactors)
+    .set({ onSince: now, lastStep: step })
+    .where(and(eq(twoFactors.userId, userId), isProposed, eq(twoFactors.secret, secret)));
+  return rowCount === 1;
+}
+
+/** False if a code of this step, or of a later one, was used before. */
+export async function spendStep(db: Db, userId: string, step: number): Promise<boolean> {
+  const { rowCount } = await db
+    .update(twoFactors)
+    .set({ lastStep: step })
+    .where(and(eq(twoFactors.userId, userId), isOn, lt(twoFactors.lastStep, step)));
+  return rowCount === 1;
+}
+
+/** False if there is no such code, or none any more. */
+export async function spendRecoveryCode(db: Db, userId: string, hash: Buffer): Promise<boolean> {
+  const { rowCount } = await db
+    .delete(recoveryCodes)
+    .where(and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.codeHash, hash)));
+  return rowCount === 1;
+}
+
+export async function replaceRecoveryCodes(
+  db: Db,
+  userId: string,
+  { hashes, now }: { hashes: readonly Buffer[]; now: Date },
+): Promise<void> {
+  await db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
+  const rows = hashes.map((codeHash) => ({ userId, codeHash, createdAt: now }));
+  await db.insert(recoveryCodes).values(rows);
+}
+
+export async function countRecoveryCodes(db: Db, userId: string): Promise<number> {
+  const [row] = await db
+    .select({ left: count() })
+    .from(recoveryCodes)
+    .where(eq(recoveryCodes.userId, userId));
+  return row?.left ?? 0;
+}
+
+export async function removeTwoFactor(db: Db, userId: string): Promise<void> {
+  await db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
+  await db.delete(twoFactors).where(eq(twoFactors.userId, userId));
+}
+
+export async function insertChallenge(
+  db: Db,
+  challenge: { userId: string; id: string; expiresAt: Date },
+): Promise<void> {
+  await db.insert(signInChallenges).values(challenge);
+}
+
+const challengeOf = (userId: string, id: string) =>
+  and(eq(signInChallenges.userId, userId), eq(signInChallenges.id, id));
+
+/** False if it is over, or was tried too often. */
+export async function countAttempt(
+  db: Db,
+  { userId, id }: { userId: string; id: string },
+  { most, now }: { most: number; now: Date },
+): Promise<boolean> {
+  const { rowCount } = await db
+    .update(signInChallenges)
+    .set({ attempts: sql`${signInChallenges.attempts} + 1` })
+    .where(
+      and(
+        challengeOf(userId, id),
+        lt(signInChallenges.attempts, most),
+        gt(signInChallenges.expiresAt, now),
+      ),
+    );
+  return rowCount === 1;
+}
+
+/** False if somebody was faster. */
+export async function removeChallenge(
+  db: Db,
+  { userId, id }: { userId: string; id: string },
+): Promise<boolean> {
+  const { rowCount } = await db.delete(signInChallenges).where(challengeOf(userId, id));
+  return rowCount === 1;
+}
+
+export async function removeChallenges(db: Db, userId: string): Promise<void> {
+  await db.delete(signInChallenges).where(eq(signInChallenges.userId, userId));
+}

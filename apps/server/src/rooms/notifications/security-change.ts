@@ -1,0 +1,14 @@
+import { z } from "zod";
+
+/** What has changed about how somebody gets in. */
+export const SecurityChange = z.discriminatedUnion("change", [
+  z.object({ change: z.literal("two_factor_on") }),
+  z.object({ change: z.literal("two_factor_off") }),
+  z.object({ change: z.literal("recovery_codes_new") }),
+  z.object({ change: z.literal("recovery_code_used"), left: z.int() }),
+  z.object({ change: z.literal("passkey_added"), name: z.string() }),
+  z.object({ change: z.literal("passkey_removed"), name: z.string() }),
+  z.object({ change: z.literal("provider_connected"), name: z.string() }),
+  z.object({ change: z.literal("provider_disconnected"), name: z.string() }),
+]);
+export type SecurityChange = z.infer<typeof SecurityChange>;

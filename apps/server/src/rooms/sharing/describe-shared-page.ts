@@ -1,0 +1,63 @@
+import { sharedAddress } from "@twofold/contract/sharing";
+import type { Language } from "@twofold/contract/languages";
+import { errorStatus } from "@twofold/contract/problem";
+import { AppError } from "#kit/app-error.ts";
+import type { Ctx } from "#kit/ctx.ts";
+import { openLink, type OpenLink, type Visit } from "./open-link.ts";
+import { privately } from "./private-headers.ts";
+import { addressOfLink } from "./shown-link.ts";
+
+type DescribeCtx = Pick<Ctx, "db" | "now" | "limits" | "ports">;
+
+interface PageWords {
+  readonly title: string;
+  readonly line: string;
+}
+
+const words: Record<Language, PageWords> = {
+  en: {
+    title: "A picture was shared with you",
+    line: "Open the link to see it. It is there for a while, and then it is gone.",
+  },
+  de: {
+    title: "Ein Bild für dich",
+    line: "Öffne den Link, um es zu sehen. Es ist eine Weile da, und dann ist es fort.",
+  },
+};
+
+/** Where nobody chose to show the picture. */
+const ICON = "/app-icon-512.png";
+
+/**
+ * What the document of a link says before any script runs: whether there is something, and what a
+ * messenger may put on its card. The picture is on it only if the owner chose so, because those who
+ * make such cards keep a copy, which does not go when the link ends.
+ */
+export async function describeSharedPage(ctx: DescribeCtx, visit: Visit, language: Language) {
+  const headers = { ...privately, "cache-control": "private, no-cache" };
+  try {
+    const open = await openLink(ctx, visit);
+    return { status: 200, headers, meta: cardOf(ctx.ports, visit.token, open, words[language]) };
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    // The page itself finds kind words.
+    return { status: errorStatus[error.code], headers: { ...error.headers, ...headers }, meta: {} };
+  }
+}
+
+function cardOf(
+  { publicUrl }: DescribeCtx["ports"],
+  token: string,
+  { link }: OpenLink,
+  { title, line }: PageWords,
+): Record<string, string> {
+  return {
+    "og:site_name": "Twofold",
+    "og:type": "website",
+    "og:title": title,
+    "og:description": line,
+    "og:url": addressOfLink(publicUrl, token),
+    "og:image": publicUrl + (link.showsPreview ? sharedAddress(token) : ICON),
+    "twitter:card": link.showsPreview ? "summary_large_image" : "summary",
+  };
+}

@@ -1,0 +1,24 @@
+import type { ShareReportReason } from "@twofold/contract/sharing";
+import type { Ctx } from "#kit/ctx.ts";
+import { inTransaction } from "#kit/transaction.ts";
+import { openLink, type Visit } from "./open-link.ts";
+import { addReport } from "./reports.store.ts";
+import { reportsByNetwork } from "./sharing.limits.ts";
+import { lookJob } from "./sharing.queues.ts";
+
+type ReportCtx = Pick<Ctx, "db" | "now" | "jobs" | "live" | "limits">;
+
+/** Counted, and looked at by the worker. Nothing is kept of who said it. */
+export async function reportShared(
+  ctx: ReportCtx,
+  visit: Visit,
+  reason: ShareReportReason,
+): Promise<void> {
+  const { link } = await openLink(ctx, visit);
+  await ctx.limits.consume(reportsByNetwork, visit.network);
+  const { userId, imageId } = link;
+  await inTransaction(ctx, async (tx) => {
+    await addReport(tx.db, { userId, imageId }, reason, tx.now);
+    await tx.jobs.enqueue(lookJob, { user_id: userId, image_id: imageId }, { group: userId });
+  });
+}

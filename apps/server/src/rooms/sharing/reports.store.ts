@@ -1,0 +1,54 @@
+import type { ShareReportReason } from "@twofold/contract/sharing";
+import { and, desc, eq, gte, sql } from "drizzle-orm";
+import type { Db } from "#kit/db.ts";
+import { shareBlocks, shareReports } from "./sharing.tables.ts";
+
+export interface SharedImage {
+  readonly userId: string;
+  readonly imageId: string;
+}
+
+/** The first of its kind, or one more. */
+export async function addReport(
+  db: Db,
+  { userId, imageId }: SharedImage,
+  reason: ShareReportReason,
+  now: Date,
+): Promise<void> {
+  await db
+    .insert(shareReports)
+    .values({ userId, imageId, reason, times: 1, firstAt: now, lastAt: now })
+    .onConflictDoUpdate({
+      target: [shareReports.userId, shareReports.imageId, shareReports.reason],
+      set: { times: sql`${shareReports.times} + 1`, lastAt: now },
+    });
+}
+
+export async function listReports(db: Db, since: Date, limit: number) {
+  return db
+    .select()
+    .from(shareReports)
+    .where(gte(shareReports.lastAt, since))
+    .orderBy(desc(shareReports.lastAt))
+    .limit(limit);
+}
+
+export async function isBlocked(db: Db, { userId, imageId }: SharedImage): Promise<boolean> {
+  const rows = await db
+    .select({ imageId: shareBlocks.imageId })
+    .from(shareBlocks)
+    .where(and(eq(shareBlocks.userId, userId), eq(shareBlocks.imageId, imageId)));
+  return rows.length > 0;
+}
+
+export async function insertBlock(db: Db, row: typeof shareBlocks.$inferSelect): Promise<void> {
+  await db.insert(shareBlocks).values(row).onConflictDoNothing();
+}
+
+/** False if there was none. */
+export async function removeBlock(db: Db, { userId, imageId }: SharedImage): Promise<boolean> {
+  const { rowCount } = await db
+    .delete(shareBlocks)
+    .where(and(eq(shareBlocks.userId, userId), eq(shareBlocks.imageId, imageId)));
+  return rowCount === 1;
+}

@@ -1,0 +1,61 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Db } from "#kit/db.ts";
+import { startTestApp, type TestApp } from "#testing/app.ts";
+import { addPeople, idAt } from "#testing/many-rows.ts";
+import { plansOf } from "#testing/plans.ts";
+import * as reportsStore from "./reports.store.ts";
+import * as store from "./sharing.store.ts";
+
+let app: TestApp;
+const userId = "00000000-0000-7000-8000-000000000001";
+const id = "00000000-0000-7000-8000-0000000000ff";
+const now = new Date();
+const shared = { userId, imageId: id };
+
+/** 100,000 links of 4,000 people. */
+beforeAll(async () => {
+  app = await startTestApp();
+  await addPeople(app.db, 4_000);
+  await app.db.execute(sql`
+    insert into pictures (user_id, id, sha256, state, width, height, placeholder, files, derived_at, created_at, changed_at)
+    select ${idAt("n")}, ${idAt("n")}, sha256(n::text::bytea), 'stored', 1, 1, 'data:', '{}', now(), now(), now()
+    from generate_series(1, 4000) n`);
+  await app.db.execute(sql`
+    insert into images (user_id, id, picture_id, filename, title, source, is_couple_image, created_at)
+    select user_id, id, id, id::text, 't', 'generated', false, now() from pictures`);
+  // In parts, each within the time that a statement has.
+  for (let from = 0; from < 100_000; from += 10_000)
+    await app.db.execute(sql`
+      insert into share_links (user_id, id, image_id, token_hash, shows_name, shows_preview, created_at, expires_at)
+      select ${idAt("n % 4000 + 1")}, ${idAt("n")}, ${idAt("n % 4000 + 1")}, sha256(n::text::bytea), false, false,
+        now() - interval '8 days', now() + (n % 700 - 2) * interval '1 hour'
+      from generate_series(${sql.raw(String(from + 1))}, ${sql.raw(String(from + 10_000))}) n`);
+  await app.db.execute(sql`
+    insert into share_reports select user_id, image_id, 'harmful', 1, now() - (row_number() over ()) * interval '1 hour',
+      now() - (row_number() over ()) * interval '1 hour' from (select distinct user_id, image_id from share_links) s`);
+  await app.db.execute(sql`
+    insert into share_blocks select user_id, image_id, 'screen', now() from share_reports`);
+  await app.db.execute(sql`analyze`);
+}, 120_000);
+afterAll(() => app.stop());
+
+test.each<[string, (db: Db) => Promise<unknown>]>([
+  ["the links of a user", (db) => store.listLinks(db, userId, { now })],
+  ["those of one image", (db) => store.listLinks(db, userId, { imageId: id, now })],
+  ["their number", (db) => store.countLinks(db, userId, now)],
+  ["what a token opens", (db) => store.findLinkByToken(db, Buffer.alloc(32), now)],
+  ["ending one", (db) => store.removeLink(db, { userId, id }, now)],
+  ["ending those of an image", (db) => store.removeLinks(db, userId, id)],
+  ["ending all", (db) => store.removeLinks(db, userId)],
+  ["what is over", (db) => store.removeExpired(db, now, 1_000)],
+  ["views", (db) => store.addViews(db, [{ userId, id, views: 3 }])],
+  ["one more report", (db) => reportsStore.addReport(db, shared, "harmful", now)],
+  ["the last reports", (db) => reportsStore.listReports(db, now, 100)],
+  ["whether it is blocked", (db) => reportsStore.isBlocked(db, shared)],
+  ["lifting that", (db) => reportsStore.removeBlock(db, shared)],
+])("%s: no table is read as a whole", async (_, work) => {
+  const plans = await plansOf(app.wiring.database.pool, work);
+  expect(plans.length).toBeGreaterThan(0);
+  for (const plan of plans) expect(plan).not.toContain("Seq Scan");
+});

@@ -1,0 +1,101 @@
+import { and, count, desc, eq, gt, lte, sql } from "drizzle-orm";
+import type { Db } from "#kit/db.ts";
+import { shareLinks } from "./sharing.tables.ts";
+
+export type LinkRow = typeof shareLinks.$inferSelect;
+export type LinkKey = Pick<LinkRow, "userId" | "id">;
+
+const isOpen = (now: Date) => gt(shareLinks.expiresAt, now);
+
+export async function listLinks(
+  db: Db,
+  userId: string,
+  { imageId, now }: { readonly imageId?: string | undefined; readonly now: Date },
+): Promise<LinkRow[]> {
+  return db
+    .select()
+    .from(shareLinks)
+    .where(
+      and(
+        eq(shareLinks.userId, userId),
+        imageId === undefined ? undefined : eq(shareLinks.imageId, imageId),
+        isOpen(now),
+      ),
+    )
+    .orderBy(desc(shareLinks.id));
+}
+
+export async function countLinks(db: Db, userId: string, now: Date): Promise<number> {
+  const [row] = await db
+    .select({ count: count() })
+    .from(shareLinks)
+    .where(and(eq(shareLinks.userId, userId), isOpen(now)));
+  return row?.count ?? 0;
+}
+
+/** The one read that begins with no owner: the token says whose it is. */
+export async function findLinkByToken(
+  db: Db,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<LinkRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(shareLinks)
+    .where(and(eq(shareLinks.tokenHash, tokenHash), isOpen(now)));
+  return row;
+}
+
+export async function insertLink(db: Db, row: Omit<LinkRow, "views">): Promise<void> {
+  await db.insert(shareLinks).values(row);
+}
+
+/** False if it was over already. */
+export async function removeLink(db: Db, { userId, id }: LinkKey, now: Date): Promise<boolean> {
+  const { rowCount } = await db
+    .delete(shareLinks)
+    .where(and(eq(shareLinks.userId, userId), eq(shareLinks.id, id), isOpen(now)));
+  return rowCount === 1;
+}
+
+/** Of one image, or all of them; says how many there were. */
+export async function removeLinks(db: Db, userId: string, imageId?: string): Promise<number> {
+  const { rowCount } = await db
+    .delete(shareLinks)
+    .where(
+      and(
+        eq(shareLinks.userId, userId),
+        imageId === undefined ? undefined : eq(shareLinks.imageId, imageId),
+      ),
+    );
+  return rowCount ?? 0;
+}
+
+export async function removeExpired(db: Db, now: Date, limit: number): Promise<number> {
+  const due = db
+    .select({ userId: shareLinks.userId, id: shareLinks.id })
+    .from(shareLinks)
+    .where(lte(shareLinks.expiresAt, now))
+    .orderBy(shareLinks.expiresAt)
+    .limit(limit)
+    .for("update", { skipLocked: true });
+  const { rowCount } = await db
+    .delete(shareLinks)
+    .where(sql`(${shareLinks.userId}, ${shareLinks.id}) in ${due}`);
+  return rowCount ?? 0;
+}
+
+export interface ViewedLink extends LinkKey {
+  readonly views: number;
+}
+
+/** All in one statement; a link that has ended meanwhile is passed over. */
+export async function addViews(db: Db, viewed: readonly ViewedLink[]): Promise<void> {
+  const rows = JSON.stringify(
+    viewed.map(({ userId, id, views }) => ({ user_id: userId, id, views })),
+  );
+  await db.execute(sql`
+    update ${shareLinks} set views = ${shareLinks}.views + seen.views
+    from json_to_recordset(${rows}) as seen (user_id uuid, id uuid, views integer)
+    where ${shareLinks}.user_id = seen.user_id and ${shareLinks}.id = seen.id`);
+}

@@ -1,0 +1,10 @@
+import type { Limit } from "#kit/limits.ts";
+
+const HOUR = 3_600;
+const DAY = 24 * HOUR;
+
+export const ticketsByUser: Limit = { name: "support.user", points: 20, seconds: DAY };
+/** Anybody can type anybody's address, and each ticket sends it a letter. */
+export const ticketsByEmail: Limit = { name: "support.email", points: 3, seconds: DAY };
+export const ticketsByNetwork: Limit = { name: "support.network", points: 10, seconds: HOUR };
+export const messagesByTicket: Limit = { name: "support.ticket", points: 30, seconds: HOUR };

@@ -1,0 +1,228 @@
+import { deleteAccount } from "@twofold/contract/account";
+import { login, register } from "@twofold/contract/auth";
+import { calendarFeedFile, createCalendarFeed } from "@twofold/contract/calendar-files";
+import { requestExport } from "@twofold/contract/data-export";
+import { createEvent } from "@twofold/contract/events";
+import { listNotifications, testReminder } from "@twofold/contract/notifications";
+import {
+  changeLanguage,
+  changeSettings,
+  getLanguage,
+  getSettings,
+} from "@twofold/contract/settings";
+import { eq } from "drizzle-orm";
+import { Temporal } from "temporal-polyfill";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { eraseDue } from "#rooms/account/erase-due.ts";
+import { sendReminders } from "#rooms/events/reminders/send-reminders.ts";
+import { deliverDue } from "#rooms/notifications/deliver-due.ts";
+import { findRecipient, markVerified, usersTable } from "#rooms/users/users.ts";
+import { startTestApp, type Person, type TestApp } from "#testing/app.ts";
+import { useTwoFactor } from "#testing/two-factor.ts";
+
+// What leaves the house, seen from outside: two people who differ in their browsers alone.
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ worker: true });
+}, 40_000);
+afterAll(() => app.stop());
+
+type Headers = Record<string, string>;
+const german: Headers = { "accept-language": "de-AT,de;q=0.9,en;q=0.8" };
+const english: Headers = { "accept-language": "en-US,en;q=0.9,de;q=0.8" };
+
+async function join(headers: Headers): Promise<Person> {
+  const tag = crypto.randomUUID().slice(0, 8);
+  const names = { username: `user-${tag}`, full_name: "Robin", email: `${tag}@example.com` };
+  const password = `pass-${tag}`;
+  const { json, cookies } = await app.call(register, { body: { ...names, password } }, { headers });
+  return { email: names.email, password, token: json.access_token, user: json.user, cookies };
+}
+
+const isThe = ({ user }: Person) => eq(usersTable.id, user.id);
+const spoken = async ({ user }: Person) => (await findRecipient(app.db, user.id))?.language;
+const chosen = async ({ token }: Person) =>
+  (await app.call(getLanguage, {}, { token })).json.language;
+const signIn = ({ email, password }: Person, headers: Headers) =>
+  app.call(login, { body: { email, password } }, { headers });
+const bell = async ({ token }: Person): Promise<string[]> =>
+  (await app.call(listNotifications, { query: {} }, { token })).json.notifications.map(
+    ({ title }: { title: string }) => title,
+  );
+const lettersTo = ({ email }: Person) => app.mailbox.mails.filter(({ to }) => to === email);
+const subjectsTo = (person: Person) => lettersTo(person).map(({ subject }) => subject);
+
+describe("the language that somebody is written to in", () => {
+  test("is that of the page on which they signed up, and is not their choice yet", async () => {
+    const [gina, emma] = [await join(german), await join(english)];
+    expect([await spoken(gina), await chosen(gina)]).toEqual(["de", null]);
+    expect([await spoken(emma), await chosen(emma)]).toEqual(["en", null]);
+    const letter = await app.mailbox.waitFor(gina.email, "Bestätige deine E-Mail-Adresse");
+    expect(letter.html).toContain('<html lang="de">');
+    expect(letter.text).toMatch(/^Hallo Robin,/);
+    await app.mailbox.waitFor(emma.email, "Confirm your email address");
+  });
+
+  test("is what was chosen in the browser before, which counts for the account too", async () => {
+    const person = await join({ ...english, cookie: "twofold_language=de" });
+    expect([await spoken(person), await chosen(person)]).toEqual(["de", "de"]);
+    const nonsense = await join({ ...english, cookie: "twofold_language=xx" });
+    expect([await spoken(nonsense), await chosen(nonsense)]).toEqual(["en", null]);
+  });
+
+  test("is that of the next sign-in for whoever was there before, and stays so", async () => {
+    const person = await join(english);
+    await app.db.update(usersTable).set({ pageLanguage: null }).where(isThe(person));
+    expect(await spoken(person)).toBe("en");
+    await signIn(person, german);
+    expect(await spoken(person)).toBe("de");
+    await signIn(person, english);
+    expect(await spoken(person)).toBe("de");
+  });
+
+  test("is what they choose, or the browser's when they leave it to that", async () => {
+    const person = await join(english);
+    const { token } = person;
+    await app.call(changeLanguage, { body: { language: "de" } }, { token, headers: english });
+    expect(await spoken(person)).toBe("de");
+    await app.call(changeLanguage, { body: { language: "en" } }, { token, headers: german });
+    expect(await spoken(person)).toBe("en");
+    // As the browser: the one that they sit at, whatever its cookie still says.
+    await app.call(
+      changeLanguage,
+      { body: { language: null } },
+      { token, headers: { ...german, cookie: "twofold_language=en" } },
+    );
+    expect([await spoken(person), await chosen(person)]).toEqual(["de", null]);
+  });
+});
+
+const DAY_MS = 86_400_000;
+const today = Temporal.Now.plainDateISO("UTC");
+
+interface Told {
+  readonly reminder: RegExp;
+  readonly action: string;
+  readonly security: string;
+  readonly data: string;
+  readonly trial: string;
+  readonly device: string;
+  readonly deviceLetter: string;
+  readonly marked: string;
+  readonly erased: string;
+}
+
+const said: [string, Headers, Told][] = [
+  [
+    "German",
+    german,
+    {
+      reminder: /^Unser Tag ist in 3 Tagen$/,
+      action: "Bild erstellen:",
+      security: "Die Anmeldung in zwei Schritten wurde eingeschaltet",
+      data: "Deine Daten sind fertig",
+      trial: "So erinnern wir dich",
+      device: "Neue Anmeldung: Firefox auf Windows",
+      deviceLetter: "Neue Anmeldung bei deinem Konto",
+      marked: "SUMMARY:Unser Tag: 1.000 Tage",
+      erased: "Dein Konto ist gelöscht",
+    },
+  ],
+  [
+    "English",
+    english,
+    {
+      reminder: /^Unser Tag is in 3 days$/,
+      action: "Make the picture:",
+      security: "Two-factor was turned on",
+      data: "Your data is ready",
+      trial: "This is how we remind you",
+      device: "New sign-in: Firefox on Windows",
+      deviceLetter: "New sign-in to your account",
+      marked: "SUMMARY:Unser Tag: 1\\,000 days",
+      erased: "Your account is erased",
+    },
+  ],
+];
+
+describe.each(said)("somebody who reads %s", (_, headers, words) => {
+  test("is told everything in it, once, by letter and in the bell", async () => {
+    const person = await join(headers);
+    const as = { token: person.token };
+    await markVerified(app.db, person.user.id);
+    const { json: settings } = await app.call(getSettings, {}, as);
+    await app.call(changeSettings, { body: { ...settings, allowEmailUpdates: true } }, as);
+
+    await app.call(
+      createEvent,
+      {
+        body: {
+          title: "Unser Tag",
+          event_date: today.add({ days: 40 }).toString(),
+          event_type: "anniversary",
+          notification_days_before: 3,
+          counts_days: true,
+        },
+      },
+      as,
+    );
+    const noon = new Date(`${today.add({ days: 37 }).toString()}T12:00:00Z`);
+    const then = { ...app.wiring.context(), now: noon };
+    await Promise.all([sendReminders(then), sendReminders(then)]);
+    await deliverDue(then);
+    const reminders = () => lettersTo(person).filter(({ subject }) => words.reminder.test(subject));
+    await vi.waitFor(() => expect(reminders()).toHaveLength(1), 10_000);
+    expect(reminders()[0]?.text).toContain(words.action);
+    expect(reminders()[0]?.attachments[0]?.text).toContain(words.marked);
+
+    await useTwoFactor(app, person);
+    await app.call(testReminder, {}, as);
+    await app.call(requestExport, { body: { password: person.password } }, as);
+    for (const subject of [words.security, words.trial, words.data])
+      await app.mailbox.waitFor(person.email, subject, 20_000);
+    const told = await bell(person);
+    for (const title of [words.security, words.trial, words.data])
+      expect(told.filter((each) => each === title)).toHaveLength(1);
+    expect(told.filter((title) => words.reminder.test(title))).toHaveLength(1);
+
+    const { json: feed } = await app.call(createCalendarFeed, {}, as);
+    const url = calendarFeedFile.path.replace(
+      ":filename",
+      String(feed.url).split("/").at(-1) ?? "",
+    );
+    expect((await app.server.inject({ url })).body).toContain(words.marked);
+
+    const subjects = subjectsTo(person);
+    expect(new Set(subjects).size).toBe(subjects.length);
+  });
+
+  test("hears of a new device in it", async () => {
+    const person = await join(headers);
+    const firefox = "Mozilla/5.0 (Windows NT 10.0; rv:140.0) Gecko/20100101 Firefox/140.0";
+    // In whatever language that device may be: the owner is told in their own.
+    const elsewhere = headers === german ? english : german;
+    await signIn(person, { ...elsewhere, "user-agent": firefox });
+    expect(await bell(person)).toEqual([words.device]);
+    await app.mailbox.waitFor(person.email, words.deviceLetter);
+  });
+
+  test("gets the receipt for an erased account in it", async () => {
+    const person = await join(headers);
+    await app.call(deleteAccount, {}, { token: person.token });
+    for (const ms of [0, DAY_MS / 24, DAY_MS / 12])
+      while (await eraseDue({ ...app.wiring.context(), now: new Date(Date.now() + ms) }));
+    const { text } = await app.mailbox.waitFor(person.email, words.erased, 20_000);
+    expect(text).toContain("Robin,");
+  });
+
+  test("can end reminders by letter on a page in it", async () => {
+    const person = await join(headers);
+    const url = `/api/unsubscribe/${app.wiring.ports.unsubscribing.sign(person.user.id)}`;
+    const lang = headers === german ? '<html lang="de">' : '<html lang="en">';
+    expect((await app.server.inject({ url })).body).toContain(lang);
+    const { body } = await app.server.inject({ url, method: "POST" });
+    expect(body).toContain(lang);
+    expect(body).toContain(headers === german ? "Erledigt" : "Done");
+  });
+});

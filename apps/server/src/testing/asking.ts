@@ -1,0 +1,48 @@
+import type { RequestOf } from "@twofold/contract/endpoint";
+import * as contract from "@twofold/contract/support";
+import * as admin from "@twofold/contract/support-admin";
+import { markAdmin } from "#rooms/users/users.ts";
+import { signUp, type Person, type TestApp } from "./app.ts";
+
+type Wish = Partial<RequestOf<typeof contract.openTicket>["body"]>;
+
+/** People who ask, and one who answers. */
+export async function startAsking(app: TestApp) {
+  const [ann, bob, operator] = await Promise.all([signUp(app), signUp(app), signUp(app)]);
+  await markAdmin(app.db, operator.user.id);
+  return {
+    ann,
+    bob,
+    operator,
+    ask: ({ token }: Person, body: Wish = {}, headers = {}) =>
+      app.call(
+        contract.openTicket,
+        { body: { words: "Where is it?", ...body } },
+        { token, headers },
+      ),
+    look: ({ token }: Person, id: string) =>
+      app.call(contract.getTicket, { params: { id } }, { token }),
+    answer: (id: string, words: string, last_number = 1) =>
+      app.call(
+        admin.answerTicket,
+        { params: { id }, body: { words, last_number } },
+        { token: operator.token },
+      ),
+    visit: (email: string, body: object = {}, headers = {}) =>
+      app.call(
+        contract.openVisitorTicket,
+        { body: { email, words: "May I?", ...body } },
+        { headers },
+      ),
+    /** The token in the link of a visitor's letter, which stands behind the #. */
+    async tokenTo(email: string, subject = ""): Promise<string> {
+      const { text } = await app.mailbox.waitFor(email, subject);
+      const token = /\/help\/request#(\S+)/.exec(text)?.[1];
+      if (!token) throw new Error("the letter has no link");
+      return token;
+    },
+  };
+}
+
+export const newAddress = () => `visitor-${crypto.randomUUID().slice(0, 8)}@example.com`;
+export const attemptKey = () => ({ "idempotency-key": crypto.randomUUID() });

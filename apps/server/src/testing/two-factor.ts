@@ -1,0 +1,18 @@
+import * as contract from "@twofold/contract/two-factor";
+import { appCode } from "./app-code.ts";
+import type { Person, TestApp } from "./app.ts";
+
+export interface TwoFactorPerson extends Person {
+  readonly secret: string;
+  readonly recoveryCodes: readonly string[];
+}
+
+/** Turns two-factor on, with the code of these 30 seconds. */
+export async function useTwoFactor(app: TestApp, person: Person): Promise<TwoFactorPerson> {
+  const as = { token: person.token };
+  const { password } = person;
+  const { json: setup } = await app.call(contract.beginTwoFactor, { body: { password } }, as);
+  const body = { code: appCode(setup.secret) };
+  const { json } = await app.call(contract.turnOnTwoFactor, { body }, as);
+  return { ...person, secret: setup.secret, recoveryCodes: json.recovery_codes };
+}

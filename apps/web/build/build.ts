@@ -1,0 +1,49 @@
+/**
+ * Builds the web app once for each language: `dist` holds the first one's documents, `dist/de` the
+ * German ones, and `dist/assets` what all of them load. Files of the same content have the same name
+ * there, so languages share everything but their words and what imports these.
+ */
+import { cp, mkdtemp, rename, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { languages, type Language } from "@twofold/contract/languages";
+import { build } from "vite";
+import { compressAll } from "./compress.ts";
+import { pages, writeDocuments } from "./documents.ts";
+import { writeServiceWorker } from "./service-worker.ts";
+import { reportSizes } from "./sizes.ts";
+
+process.env["NODE_ENV"] = "production";
+
+const root = join(import.meta.dirname, "..");
+const dist = join(root, "dist");
+// A running server keeps serving what is there until everything is ready.
+const made = await mkdtemp(join(root, "dist."));
+try {
+  const built = [];
+  for (const language of languages) built.push(await buildIn(language));
+  await cp(join(root, "public"), made, { recursive: true });
+  await writeServiceWorker(made, built);
+  await compressAll(made);
+  for (const { folder, manifest } of built) await reportSizes(made, folder, pages, manifest);
+  await rm(dist, { recursive: true, force: true });
+  await rename(made, dist);
+} finally {
+  await rm(made, { recursive: true, force: true });
+}
+
+async function buildIn(language: Language) {
+  // The configuration reads it, and so do the sources.
+  process.env["VITE_LANGUAGE"] = language;
+  const client = join(made, ".client");
+  const server = join(made, ".server", language);
+  const quiet = { root, logLevel: "warn" } as const;
+  await build({ ...quiet, build: { outDir: client, copyPublicDir: false } });
+  await build({ ...quiet, build: { outDir: server, ssr: "src/app/entry-server.tsx" } });
+
+  const folder = language === languages[0] ? "" : language;
+  const renderer = join(server, "entry-server.js");
+  const manifest = await writeDocuments({ language, client, renderer }, join(made, folder));
+  await cp(join(client, "assets"), join(made, "assets"), { recursive: true });
+  for (const used of [client, server]) await rm(used, { recursive: true });
+  return { language, folder, manifest };
+}

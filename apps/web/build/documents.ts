@@ -1,0 +1,113 @@
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { languages, type Language } from "@twofold/contract/languages";
+import { openManifest, type Manifest } from "./manifest.ts";
+
+interface Page {
+  readonly file: string;
+  /** Where it is rendered ahead. A shell is not: what it shows depends on who looks. */
+  readonly path?: string;
+  /** Sources whose chunks the page needs at once, besides the entry. */
+  readonly sources: readonly string[];
+}
+
+const further = "src/app/screens.ts";
+/** What everybody needs who is signed in: the frame, and the call that asks whether they are. */
+const signedIn = [further, "src/app/app-frame.tsx", "src/features/auth/session.api.ts"];
+
+const publicPage = (name: string): Page => ({
+  file: `${name}.html`,
+  path: `/${name}`,
+  sources: [further, `src/screens/${name}.tsx`],
+});
+
+/** A page that comes as a shell names its own code in it, and need not wait for the frame's to learn of it. */
+const appPage = (name: string): Page => ({
+  file: `${name}.html`,
+  sources: [...signedIn, `src/screens/${name}.tsx`],
+});
+
+/** What is rendered ahead, shells for the pages of the app, and one for all other addresses. */
+export const pages: readonly Page[] = [
+  { file: "index.html", path: "/", sources: ["src/screens/landing.tsx"] },
+  ...["login", "register", "forgot-password", "privacy", "terms"].map(publicPage),
+  ...["dashboard", "calendar", "events", "gallery", "upload"].map(appPage),
+  ...["credits", "subscription", "models", "profile", "settings"].map(appPage),
+  { file: "app.html", sources: signedIn },
+];
+
+interface Built {
+  readonly language: Language;
+  /** Where the browser's part of the build lies. */
+  readonly client: string;
+  /** The module that renders. */
+  readonly renderer: string;
+}
+
+/**
+ * Writes the public pages as HTML that is there before any script. The server sends a strict content
+ * policy, so a page with anything inline in it is refused here rather than there.
+ */
+export async function writeDocuments({ language, client, renderer }: Built, to: string) {
+  const { description, renderPage, renderShell } = (await import(
+    pathToFileURL(renderer).href
+  )) as typeof import("../src/app/entry-server.tsx");
+  const template = (await readFile(join(client, "index.html"), "utf8"))
+    .replace('<html lang="en">', `<html lang="${language}">`)
+    .replace('"/manifest.webmanifest"', `"${installManifest(language)}"`)
+    .replace(
+      /(<meta\s+name="description"\s+content=")[^"]*/,
+      (_, start) => start + escape(description),
+    );
+  const manifest = await openManifest(client);
+
+  await mkdir(to, { recursive: true });
+  for (const page of pages) {
+    const { title, html } =
+      page.path === undefined ? await renderShell() : await renderPage(page.path);
+    const document = compose(template, manifest, page, title, html);
+    refuseInline(page.file, document);
+    await writeFile(join(to, page.file), document);
+  }
+  return manifest;
+}
+
+/** What a browser installs the app by. It has words too, so there is one for each language. */
+function installManifest(language: Language): string {
+  return language === languages[0] ? "/manifest.webmanifest" : `/manifest.${language}.webmanifest`;
+}
+
+function compose(template: string, manifest: Manifest, page: Page, title: string, html: string) {
+  // React names what to load early at the head of what it rendered; that belongs into the document's.
+  const [, hints = "", body = ""] = /^((?:<link [^>]*\/>)*)(.*)$/s.exec(html) ?? [];
+  const links = [
+    ...manifest
+      .fonts()
+      .map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`),
+    ...manifest
+      .chunksOf(page.sources)
+      .map((href) => `<link rel="modulepreload" crossorigin href="${href}">`),
+    hints,
+  ];
+  return template
+    .replace(/<title>.*<\/title>/, () => `<title>${escape(title)}</title>`)
+    .replace("<!--head-->", () => links.join(""))
+    .replace('<div id="root"><!--page--></div>', () =>
+      page.path === undefined
+        ? `<div id="root">${body}</div>`
+        : `<div id="root" data-prerendered="${page.path}">${body}</div>`,
+    );
+}
+
+function refuseInline(file: string, document: string): void {
+  const inline = /<script(?![^>]*\ssrc=)[^>]*>|<style[\s>]|\sstyle="[^"]*"|\son[a-z]+="/i.exec(
+    document,
+  );
+  if (inline)
+    throw new Error(`${file} has something inline that the content policy forbids: ${inline[0]}`);
+}
+
+function escape(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
+}

@@ -1,0 +1,5 @@
+export const words = {
+  morning: "Good morning",
+  afternoon: "Good afternoon",
+  evening: "Good evening",
+};

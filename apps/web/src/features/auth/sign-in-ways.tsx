@@ -1,0 +1,76 @@
+import type { SignInProvider } from "@twofold/contract/connected";
+import { KeyRound } from "lucide-react";
+import { useState } from "react";
+import { canUsePasskeys } from "../../lib/can-use-passkeys.ts";
+import { wordsFor } from "../../lib/error-words.ts";
+import { useHydrated } from "../../lib/hydrated.ts";
+import { leaveFor } from "../../lib/leave.ts";
+import { useLeaving } from "../../lib/use-leaving.ts";
+import { Button } from "../../ui/button.tsx";
+import { toast } from "../../ui/toast.ts";
+import { keepDestination } from "./after-sign-in.ts";
+import { askToLeaveFor, useProviders } from "./providers.api.ts";
+import { words } from "./sign-in.words.ts";
+import "../../styles/security.css";
+
+interface SignInWaysProps {
+  /** Where they were going. */
+  from?: string | undefined;
+  /** Left out where an account is made: a passkey is made afterwards. */
+  passkey?: { readonly isBusy: boolean; readonly onPress: () => void };
+}
+
+/** What there is besides the password. What is not there is not shown. */
+export function SignInWays({ from, passkey }: SignInWaysProps) {
+  const providers = useProviders();
+  const hasPasskeys = useHydrated() && passkey !== undefined && canUsePasskeys();
+  if (!hasPasskeys && providers.length === 0) return null;
+  return (
+    <div className="sign-in-ways">
+      <p className="sign-in-or">{words.or}</p>
+      {hasPasskeys && (
+        <Button
+          size="lg"
+          icon={<KeyRound aria-hidden="true" className="size-5" strokeWidth={1.75} />}
+          loading={passkey.isBusy}
+          onClick={passkey.onPress}
+        >
+          {words.withPasskey}
+        </Button>
+      )}
+      {providers.map((provider) => (
+        <ProviderButton key={provider.id} provider={provider} from={from} />
+      ))}
+    </div>
+  );
+}
+
+interface ProviderButtonProps {
+  provider: SignInProvider;
+  from: string | undefined;
+}
+
+function ProviderButton({ provider: { id, name }, from }: ProviderButtonProps) {
+  const [isAsking, setAsking] = useState(false);
+  const [isLeaving, setLeaving] = useLeaving();
+
+  async function go(): Promise<void> {
+    setAsking(true);
+    try {
+      const address = await askToLeaveFor(id);
+      keepDestination(from);
+      setLeaving(true);
+      leaveFor(address);
+    } catch (error) {
+      toast.error(wordsFor(error));
+    } finally {
+      setAsking(false);
+    }
+  }
+
+  return (
+    <Button size="lg" loading={isAsking || isLeaving} onClick={() => void go()}>
+      {words.withProvider(name)}
+    </Button>
+  );
+}

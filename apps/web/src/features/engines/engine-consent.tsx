@@ -1,0 +1,44 @@
+import type { EngineChoice } from "@twofold/contract/engines";
+import { Link } from "react-router";
+import { formatDate } from "../../lib/dates.ts";
+import { paths } from "../../lib/paths.ts";
+import { Button } from "../../ui/button.tsx";
+import { words } from "./engine-consent.words.ts";
+import { photosInWords } from "./engine-facts.ts";
+import { useChooseEngine, useEngines } from "./engines.api.ts";
+
+/**
+ * Whether somebody else's engine gets the photos: said where there is an engine of another company at
+ * all. Taken back, one of ours draws from now on, and no other is asked.
+ */
+export function EngineConsent() {
+  const { data } = useEngines();
+  const choosing = useChooseEngine();
+  if (!data || data.every(({ is_ours }) => is_ours)) return null;
+  const chosen = data.find(({ is_mine }) => is_mine);
+  const ours = data.find(({ is_ours, state }) => is_ours && state !== "off");
+  return (
+    <li className="setting">
+      <div>
+        <p className="setting-name">{words.name}</p>
+        <p className="setting-line">{inWords(chosen, data[0])}</p>
+      </div>
+      {ours && !chosen?.is_ours ? (
+        <Button aria-label={words.keepHereOf} onClick={() => choosing.mutate(ours.id)}>
+          {words.keepHere}
+        </Button>
+      ) : (
+        <Link to={paths.models} className="btn btn-text">
+          <span>{words.look}</span>
+        </Link>
+      )}
+    </li>
+  );
+}
+
+function inWords(chosen: EngineChoice | undefined, first: EngineChoice | undefined) {
+  if (chosen?.is_ours) return words.kept(chosen.name);
+  if (!chosen) return first && words.open(first.name, photosInWords(first));
+  const day = chosen.chosen_at && formatDate(new Date(chosen.chosen_at));
+  return words.chosen(chosen.name, photosInWords(chosen), day);
+}

@@ -1,0 +1,29 @@
+import type { EngineChoice, EngineState } from "@twofold/contract/engines";
+import { words } from "./engines.words.ts";
+
+export const stateTones: Record<EngineState, "leaf" | "neutral" | "gold"> = {
+  on: "leaf",
+  resting: "gold",
+  out_of_budget: "gold",
+  off: "neutral",
+};
+
+export function speedInWords({ typical_seconds }: EngineChoice): string {
+  const { unknown, instant, seconds, minutes } = words.speed;
+  if (typical_seconds === null) return unknown;
+  if (typical_seconds < 1) return instant;
+  if (typical_seconds < 90) return seconds(Math.round(typical_seconds));
+  return minutes(Math.round(typical_seconds / 60));
+}
+
+export function priceInWords({ price }: EngineChoice): string {
+  return price === 0 ? words.price.free : words.price.credits(price);
+}
+
+export function photosInWords({ photos_go, photos_are_kept }: EngineChoice): string {
+  return `${photos_go} ${photos_are_kept}`;
+}
+
+/** The studio sets photos into a scene; everything else draws the whole picture anew. */
+export const kindOf = ({ id }: EngineChoice): "studio" | "model" =>
+  id === "studio" ? "studio" : "model";

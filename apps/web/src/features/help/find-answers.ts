@@ -1,0 +1,97 @@
+import { words, type Answer } from "./faq.words.ts";
+
+/** Without case, accents and signs, so that it does not matter how somebody types. */
+const wordsIn = (text: string): string[] =>
+  text
+    .toLowerCase()
+    .replaceAll("ß", "ss")
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "")
+    .match(/[\p{L}\p{N}]+/gu) ?? [];
+
+interface Indexed {
+  readonly answer: Answer;
+  readonly question: readonly string[];
+  readonly rest: readonly string[];
+}
+
+const indexed = words.answers.map((answer): Indexed => ({
+  answer,
+  question: wordsIn(answer.question),
+  rest: wordsIn(`${answer.also} ${answer.answer}`),
+}));
+const ignored = new Set(wordsIn(words.ignored));
+
+/** More than anybody asks, and few enough to compare with every word at each letter that is typed. */
+const MOST_WORDS = 12;
+const LONGEST_WORD = 30;
+
+/** How many letters may be wrong. */
+const slipsIn = (word: string): number => (word.length < 4 ? 0 : word.length < 8 ? 1 : 2);
+
+/**
+ * The fewest slips that make `typed` the beginning of `word`: a letter more, less or another, or two
+ * that changed places. Only the beginning, because people find while they are still typing.
+ */
+function slipsTo(typed: string, word: string): number {
+  let before: number[] = [];
+  let last = Array.from({ length: word.length + 1 }, (_, column) => column);
+  for (let row = 1; row <= typed.length; row += 1) {
+    const next = [row];
+    for (let column = 1; column <= word.length; column += 1) {
+      const isSame = typed[row - 1] === word[column - 1];
+      const isSwapped = typed[row - 1] === word[column - 2] && typed[row - 2] === word[column - 1];
+      next[column] = Math.min(
+        (last[column] ?? 0) + 1,
+        (next[column - 1] ?? 0) + 1,
+        (last[column - 1] ?? 0) + (isSame ? 0 : 1),
+        isSwapped ? (before[column - 2] ?? 0) + 1 : Infinity,
+      );
+    }
+    [before, last] = [last, next];
+  }
+  return Math.min(...last);
+}
+
+type Match = (typed: string, word: string) => boolean;
+
+/** Within a word too, if it is long enough to mean something: German ones are made of others. */
+const exactly: Match = (typed, word) =>
+  typed.length < 4 ? word.startsWith(typed) : word.includes(typed);
+const nearly: Match = (typed, word) =>
+  exactly(typed, word) || (typed.length <= LONGEST_WORD && slipsTo(typed, word) <= slipsIn(typed));
+
+/** How many of the typed words it has, and how much they weigh: most in the question itself. */
+function weigh({ answer, question, rest }: Indexed, typed: readonly string[], is: Match) {
+  const weights = typed.map((each): number => {
+    if (question.some((word) => is(each, word))) return 3;
+    return rest.some((word) => is(each, word)) ? 1 : 0;
+  });
+  return {
+    answer,
+    hits: weights.filter((weight) => weight > 0).length,
+    weight: weights.reduce((sum, weight) => sum + weight, 0),
+  };
+}
+
+/**
+ * Those in which every word occurs that was typed; else those that nearly have them, slips allowed;
+ * else, of a whole sentence, those that have most of it. The best first.
+ */
+export function answersFor(text: string): readonly Answer[] {
+  const all = wordsIn(text);
+  const meant = all.filter((word) => !ignored.has(word));
+  const typed = (meant.length > 0 ? meant : all).slice(0, MOST_WORDS);
+  if (typed.length === 0) return words.answers;
+  const find = (is: Match, least: number) =>
+    indexed
+      .map((each) => weigh(each, typed, is))
+      .filter(({ hits }) => hits >= least)
+      .toSorted((one, other) => other.weight - one.weight)
+      .map(({ answer }) => answer);
+  const exact = find(exactly, typed.length);
+  if (exact.length > 0) return exact;
+  const near = find(nearly, typed.length);
+  if (near.length > 0 || typed.length < 3) return near;
+  return find(nearly, Math.ceil(typed.length * 0.6));
+}

@@ -1,0 +1,4 @@
+export const words = {
+  notifications: "Notifications",
+  unread: (count: string) => `Notifications, ${count} unread`,
+};

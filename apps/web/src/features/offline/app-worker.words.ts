@@ -1,0 +1,5 @@
+export const words = {
+  newVersion: "A new version is ready",
+  reload: "Reload",
+  partMissing: "This part needs a connection the first time.",
+};

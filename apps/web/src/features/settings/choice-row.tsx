@@ -1,0 +1,39 @@
+import { type ReactNode, useId } from "react";
+
+interface ChoiceRowProps<T extends string> {
+  legend: string;
+  hint?: string;
+  options: readonly { readonly value: T; readonly label: string; readonly icon?: ReactNode }[];
+  value: T;
+  onChange: (value: T) => void;
+}
+
+/** One of a few, side by side; the arrow keys move among them. */
+export function ChoiceRow<T extends string>(props: ChoiceRowProps<T>) {
+  const { legend, hint, options, value, onChange } = props;
+  const name = useId();
+  return (
+    <fieldset className="choice-row" aria-describedby={hint ? `${name}-hint` : undefined}>
+      <legend>{legend}</legend>
+      <div>
+        {options.map((option) => (
+          <label key={option.value}>
+            <input
+              type="radio"
+              name={name}
+              checked={value === option.value}
+              onChange={() => onChange(option.value)}
+            />
+            {option.icon}
+            {option.label}
+          </label>
+        ))}
+      </div>
+      {hint && (
+        <p id={`${name}-hint`} className="setting-line">
+          {hint}
+        </p>
+      )}
+    </fieldset>
+  );
+}

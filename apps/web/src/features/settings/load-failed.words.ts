@@ -1,0 +1,1 @@
+export const words = { line: "This part could not be loaded." };

@@ -1,0 +1,113 @@
+import { useMutation } from "@tanstack/react-query";
+import type { ShareLink } from "@twofold/contract/sharing";
+import { Send } from "lucide-react";
+import { useEffect, useRef, useState, type ReactNode } from "react";
+import { formatDateTime, formatShortDate } from "../../lib/dates.ts";
+import { wordsFor } from "../../lib/error-words.ts";
+import { Button } from "../../ui/button.tsx";
+import { useConfirm } from "../../ui/confirm.tsx";
+import { CopyButton } from "../../ui/copy-button.tsx";
+import { toast } from "../../ui/toast.ts";
+import { canSendLinks, sendLink } from "./send-picture.ts";
+import { endingLink } from "./sharing.api.ts";
+import { words } from "./sharing.words.ts";
+
+interface LinkRowProps {
+  link: ShareLink;
+  /** It was made just now: the next step is to copy it. */
+  isNew?: boolean;
+  /** The row goes, and with it the button that has the focus. */
+  onEnd: () => void;
+  /** Among links of other pictures: it stands before the words, and whoever ends one is asked. */
+  picture?: ReactNode;
+}
+
+/** One link: what it is, how to give it on, and its end. */
+export function LinkRow({ link, isNew = false, onEnd, picture }: LinkRowProps) {
+  const { url } = link;
+  const isListed = picture !== undefined;
+  const [mustSelect, setMustSelect] = useState(false);
+  const title = link.subject.image.title || words.untitled;
+  const ask = useConfirm();
+  const { mutateAsync: endIt, isPending: isEnding } = useMutation(endingLink);
+  const copyButton = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (isNew) copyButton.current?.focus();
+  }, [isNew]);
+
+  async function end(): Promise<void> {
+    const { question, line, confirm } = words.ending;
+    if (isListed && !(await ask({ question, line, confirmLabel: confirm, tone: "danger" }))) return;
+    try {
+      await endIt(link.id);
+      onEnd();
+      toast.success(words.link.ended);
+    } catch (error) {
+      toast.error(wordsFor(error));
+    }
+  }
+
+  return (
+    <li className="share-link">
+      {picture}
+      <div className="share-link-words">
+        <p className="font-[560]">{words.link.until(formatDateTime(new Date(link.expires_at)))}</p>
+        <p className="text-label text-muted">{factsOf(link)}</p>
+        {url === null && <p className="text-label text-muted">{words.link.untold}</p>}
+        {url !== null && (mustSelect || !isListed) && (
+          <Address url={url} label={words.link.of(title)} />
+        )}
+      </div>
+      <div className="share-link-actions">
+        {url !== null && (
+          <CopyButton
+            ref={copyButton}
+            text={url}
+            aria-label={words.which.copy(title)}
+            variant={isListed ? "quiet" : "primary"}
+            notCopied={words.link.notCopied}
+            onRefused={() => setMustSelect(true)}
+          />
+        )}
+        {url !== null && canSendLinks() && (
+          <Button
+            icon={<Send aria-hidden="true" className="size-4" strokeWidth={2} />}
+            aria-label={words.which.send(title)}
+            onClick={() => void sendLink(url)}
+          >
+            {words.link.send}
+          </Button>
+        )}
+        <Button
+          variant="text"
+          loading={isEnding}
+          aria-label={words.which.end(title)}
+          onClick={() => void end()}
+        >
+          {words.link.end}
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+function factsOf({ created_at, views, shows_name }: ShareLink): string {
+  return [
+    words.link.made(formatShortDate(new Date(created_at))),
+    views === 0 ? words.link.unseen : words.link.views(views),
+    ...(shows_name ? [words.link.withName] : []),
+  ].join(", ");
+}
+
+/** For those whose browser does not let a page copy. */
+function Address({ url, label }: { url: string; label: string }) {
+  return (
+    <input
+      readOnly
+      value={url}
+      aria-label={label}
+      className="input share-address"
+      onFocus={({ currentTarget }) => currentTarget.select()}
+    />
+  );
+}

@@ -1,0 +1,38 @@
+import { imageAddress, type Image } from "@twofold/contract/images";
+import { toast } from "../../ui/toast.ts";
+import { words } from "./sharing.words.ts";
+
+const sample = () => new File([], "picture.jpg", { type: "image/jpeg" });
+
+/** Phones and some desktops hand files to other programs; the rest is sent a link. */
+export function canSendFiles(): boolean {
+  return typeof navigator.canShare === "function" && navigator.canShare({ files: [sample()] });
+}
+
+/** The picture itself, to whatever this device shares with. */
+export async function sendPicture(image: Image): Promise<void> {
+  try {
+    const response = await fetch(imageAddress(image));
+    if (!response.ok) throw new Error(String(response.status));
+    const bytes = await response.blob();
+    const ending = /\.\w+$/.exec(image.filename)?.[0] ?? ".jpg";
+    const file = new File([bytes], `${image.title || "twofold"}${ending}`, { type: bytes.type });
+    await navigator.share({ files: [file] });
+  } catch (error) {
+    if (!isRefusedByHand(error)) toast.error(words.making.sendFailed);
+  }
+}
+
+export const canSendLinks = (): boolean => typeof navigator.share === "function";
+
+export async function sendLink(url: string): Promise<void> {
+  try {
+    await navigator.share({ url, title: words.link.sendTitle });
+  } catch (error) {
+    if (!isRefusedByHand(error)) toast.error(words.link.notCopied);
+  }
+}
+
+/** Whoever closes the device's own sheet has decided. */
+const isRefusedByHand = (error: unknown): boolean =>
+  error instanceof DOMException && error.name === "AbortError";

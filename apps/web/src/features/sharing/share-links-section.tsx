@@ -1,0 +1,102 @@
+import { useMutation } from "@tanstack/react-query";
+import { imageAddress, type Image } from "@twofold/contract/images";
+import { useRef, type CSSProperties } from "react";
+import { wordsFor } from "../../lib/error-words.ts";
+import { paths } from "../../lib/paths.ts";
+import { Button, LinkButton } from "../../ui/button.tsx";
+import { useConfirm } from "../../ui/confirm.tsx";
+import { RetryButton } from "../../ui/retry-button.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { toast } from "../../ui/toast.ts";
+import { LinkRow } from "./link-row.tsx";
+import { endingAllLinks, useShareLinks } from "./sharing.api.ts";
+import { words } from "./sharing.words.ts";
+import "../../styles/sharing.css";
+
+/** Everything that somebody shares at the moment; one or all links end from here. */
+export function ShareLinksSection() {
+  const { data: links, isError, refetch } = useShareLinks();
+  const list = useRef<HTMLUListElement>(null);
+  const place = useRef<HTMLDivElement>(null);
+  const ask = useConfirm();
+  const { mutateAsync: endAll, isPending: isEnding } = useMutation(endingAllLinks);
+  if (!links && isError) {
+    return (
+      <div role="alert" className="grid justify-items-start gap-3">
+        <p>{words.list.failed}</p>
+        <RetryButton onClick={() => void refetch()} />
+      </div>
+    );
+  }
+  if (!links) return <Skeleton className="h-24" />;
+
+  async function end(): Promise<void> {
+    const isMeant = await ask({
+      question: words.ending.allQuestion(links?.length ?? 0),
+      line: words.ending.allLine,
+      confirmLabel: words.ending.allConfirm,
+      tone: "danger",
+    });
+    if (!isMeant) return;
+    try {
+      await endAll();
+      place.current?.focus();
+      toast.success(words.ending.allEnded);
+    } catch (error) {
+      toast.error(wordsFor(error));
+    }
+  }
+
+  return (
+    <div ref={place} tabIndex={-1} className="outline-none">
+      {links.length === 0 ? (
+        <None />
+      ) : (
+        <>
+          <ul ref={list} tabIndex={-1} aria-label={words.list.label} className="share-links">
+            {links.map((link) => (
+              <LinkRow
+                key={link.id}
+                link={link}
+                picture={<SmallPicture image={link.subject.image} />}
+                onEnd={() => (list.current ?? place.current)?.focus()}
+              />
+            ))}
+          </ul>
+          {links.length > 1 && (
+            <Button variant="danger" className="mt-4" loading={isEnding} onClick={() => void end()}>
+              {words.ending.all}
+            </Button>
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+function None() {
+  return (
+    <div className="share-none">
+      <p className="font-[560]">{words.list.none}</p>
+      <p className="mt-1 max-w-read text-label text-muted">{words.list.noneLine}</p>
+      <LinkButton to={paths.gallery} className="mt-3">
+        {words.list.toGallery}
+      </LinkButton>
+    </div>
+  );
+}
+
+function SmallPicture({ image }: { image: Image }) {
+  const colours = { "--colours": `url("${image.placeholder}")` } as CSSProperties;
+  return (
+    <img
+      className="share-picture"
+      src={imageAddress(image, "thumbnail")}
+      alt=""
+      width={64}
+      height={64}
+      loading="lazy"
+      style={colours}
+    />
+  );
+}

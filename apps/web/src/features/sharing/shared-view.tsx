@@ -1,0 +1,117 @@
+import { sharedAddress, type Shared } from "@twofold/contract/sharing";
+import { useState, type CSSProperties, type ReactNode } from "react";
+import { formatDate } from "../../lib/dates.ts";
+import { wordsFor } from "../../lib/error-words.ts";
+import { paths } from "../../lib/paths.ts";
+import { LinkButton } from "../../ui/button.tsx";
+import { Mark } from "../../ui/logo.tsx";
+import { RetryButton } from "../../ui/retry-button.tsx";
+import { Spinner } from "../../ui/spinner.tsx";
+import { ReportShared } from "./report-shared.tsx";
+import { isGone, useShared } from "./sharing.api.ts";
+import { words } from "./shared-view.words.ts";
+import "../../styles/sharing.css";
+
+interface SharedViewProps {
+  token: string;
+  /** Where somebody goes who wants a picture of their own. */
+  begin: string;
+}
+
+/** What a link shows to anybody: the picture, and nothing of whose it is. */
+export function SharedView({ token, begin }: SharedViewProps) {
+  const { data: shared, error, refetch } = useShared(token);
+  if (shared) return <SharedPicture token={token} begin={begin} shared={shared} />;
+  // The same for a link that has ended and for one that never was.
+  if (isGone(error)) {
+    return (
+      <Instead title={words.gone.title} line={words.gone.line}>
+        <LinkButton to={paths.home}>{words.gone.toStart}</LinkButton>
+      </Instead>
+    );
+  }
+  if (error) {
+    return (
+      <Instead title={words.failed} line={wordsFor(error)}>
+        <RetryButton onClick={() => void refetch()} />
+      </Instead>
+    );
+  }
+  return (
+    <div className="grid min-h-[60dvh] place-items-center">
+      <Spinner />
+      <p className="sr-only">{words.loading}</p>
+    </div>
+  );
+}
+
+function SharedPicture({ token, begin, shared }: SharedViewProps & { shared: Shared }) {
+  const { first_name, source, expires_at } = shared;
+  return (
+    <article className="shared">
+      <h1>{first_name ? words.titleFrom(first_name) : words.title}</h1>
+      <Picture token={token} shared={shared} />
+      <div className="shared-foot">
+        <div>
+          <p className="shared-made">
+            <Mark className="h-6" />
+            {source === "generated" ? words.madeHere : words.sharedHere}
+          </p>
+          <p className="mt-1 text-label text-muted">
+            {words.until(formatDate(new Date(expires_at)))}
+          </p>
+        </div>
+        <div className="shared-invitation">
+          <p className="text-muted">{words.invitation}</p>
+          <LinkButton to={begin} variant="primary">
+            {words.makeYours}
+          </LinkButton>
+        </div>
+      </div>
+      <div className="shared-report-place">
+        <ReportShared token={token} />
+      </div>
+    </article>
+  );
+}
+
+function Picture({ token, shared }: { token: string; shared: Shared }) {
+  const [isBroken, setBroken] = useState(false);
+  const { width, height, placeholder } = shared;
+  const look = {
+    "--ratio": width / height,
+    "--own-width": `${width}px`,
+    "--colours": `url("${placeholder}")`,
+  } as CSSProperties;
+  if (isBroken) return <p role="alert">{words.broken}</p>;
+  return (
+    <img
+      className="shared-picture"
+      src={sharedAddress(token)}
+      alt={words.picture}
+      width={width}
+      height={height}
+      style={look}
+      fetchPriority="high"
+      onError={() => setBroken(true)}
+    />
+  );
+}
+
+interface InsteadProps {
+  title: string;
+  line: string;
+  children: ReactNode;
+}
+
+/** What stands there instead of the picture. */
+function Instead({ title, line, children }: InsteadProps) {
+  return (
+    <div className="mx-auto grid max-w-read justify-items-center py-section text-center">
+      <Mark className="mb-4 h-20" />
+      <h1>{title}</h1>
+      <p className="mt-3 mb-7 max-w-96 text-lead text-muted">{line}</p>
+      {children}
+    </div>
+  );
+}

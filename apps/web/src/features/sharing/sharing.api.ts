@@ -1,0 +1,75 @@
+import { mutationOptions, useQuery, type QueryClient } from "@tanstack/react-query";
+import {
+  createShareLink,
+  endAllShareLinks,
+  endShareLink,
+  getShared,
+  listShareLinks,
+  reportShared,
+  type NewShareLink,
+  type ShareReportReason,
+} from "@twofold/contract/sharing";
+import { call } from "../../lib/api.ts";
+import { ApiError } from "../../lib/errors.ts";
+
+const keys = {
+  links: ["share-links"],
+  linksOf: (imageId: string) => ["share-links", imageId],
+  shared: (token: string) => ["shared", token],
+} as const;
+
+/** All of them, or those of one image. */
+export function useShareLinks(imageId?: string, isWanted = true) {
+  return useQuery({
+    queryKey: imageId === undefined ? keys.links : keys.linksOf(imageId),
+    queryFn: async ({ signal }) =>
+      (await call(listShareLinks, { query: { image_id: imageId } }, { signal })).links,
+    enabled: isWanted,
+    // How often they were opened has changed meanwhile.
+    refetchOnMount: "always",
+  });
+}
+
+export function readShareLinksAgain(client: QueryClient): Promise<void> {
+  return client.invalidateQueries({ queryKey: keys.links });
+}
+
+export const makingLink = mutationOptions({
+  mutationFn: (wish: NewShareLink) => call(createShareLink, { body: wish }),
+  onSuccess: (_, __, ___, { client }) => readShareLinksAgain(client),
+});
+
+/** One that has ended elsewhere meanwhile is what was wanted. */
+export const endingLink = mutationOptions({
+  mutationFn: async (id: string) => {
+    try {
+      await call(endShareLink, { params: { id } });
+    } catch (error) {
+      if (!(error instanceof ApiError && error.status === 404)) throw error;
+    }
+  },
+  onSuccess: (_, __, ___, { client }) => readShareLinksAgain(client),
+});
+
+export const endingAllLinks = mutationOptions({
+  mutationFn: () => call(endAllShareLinks),
+  onSuccess: (_, __, ___, { client }) => readShareLinksAgain(client),
+});
+
+/** Each reading is counted as a view, so it is read once. */
+export function useShared(token: string) {
+  return useQuery({
+    queryKey: keys.shared(token),
+    queryFn: ({ signal }) => call(getShared, { params: { token } }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: (failures, error) => failures < 1 && !isGone(error),
+  });
+}
+
+export const isGone = (error: unknown): boolean =>
+  error instanceof ApiError && error.status === 404;
+
+export const reporting = mutationOptions({
+  mutationFn: ({ token, reason }: { token: string; reason: ShareReportReason }) =>
+    call(reportShared, { params: { token }, body: { reason } }),
+});

@@ -1,0 +1,74 @@
+import type {
+  BillingInterval,
+  Plan,
+  SubscriptionState,
+  SubscriptionStatus,
+} from "@twofold/contract/subscriptions";
+import { formatPrice } from "../../lib/money.ts";
+import { words } from "./subscriptions.words.ts";
+
+type Tone = "leaf" | "neutral" | "danger";
+
+const tones: Record<SubscriptionState, Tone> = {
+  trialing: "leaf",
+  active: "leaf",
+  cancelled: "neutral",
+  past_due: "danger",
+  ended: "neutral",
+};
+
+/** A newer server may know states that this page has no words for. */
+export function stateInWords(state: string): { readonly name: string; readonly tone: Tone } {
+  return isKnown(state)
+    ? { name: words.states[state], tone: tones[state] }
+    : { name: state, tone: "neutral" };
+}
+
+function isKnown(state: string): state is SubscriptionState {
+  return Object.hasOwn(tones, state);
+}
+
+export function priceOf(plan: Plan, interval: BillingInterval): number {
+  return interval === "year" ? plan.yearly_price : plan.price;
+}
+
+/** $9.99 a month */
+export function rateInWords(price: number, currency: string, interval: BillingInterval): string {
+  return words.rate(formatPrice(price, currency), interval);
+}
+
+const MONTHS = 12;
+
+/** What a year costs less than twelve months; 0 if it does not. */
+export function savingOf({ price, yearly_price }: Plan): number {
+  const cents = Math.round(price * 100) * MONTHS - Math.round(yearly_price * 100);
+  return Math.max(0, cents) / 100;
+}
+
+/** True of every plan: the smallest saving among them. */
+export function savingInWords(plans: readonly Plan[]): string {
+  const shares = plans.filter(({ price }) => price > 0).map((plan) => savingOf(plan) / plan.price);
+  const months = Math.min(...shares);
+  if (!Number.isFinite(months) || months <= 0) return "";
+  const whole = Math.round(months);
+  if (Math.abs(months - whole) < 0.01) return words.interval.monthsFree(whole);
+  return words.interval.save(Math.floor((months / MONTHS) * 100));
+}
+
+/** Whether years can be chosen at all. */
+export function hasYears(plans: readonly Plan[]): boolean {
+  return plans.length > 0 && plans.every(({ yearly_price }) => yearly_price > 0);
+}
+
+/** The plan that somebody has, in the interval that is being looked at. */
+export function isCurrent(
+  status: SubscriptionStatus,
+  plan: Plan,
+  interval: BillingInterval,
+): boolean {
+  return (
+    status.has_subscription &&
+    status.plan_name === plan.name &&
+    (status.interval ?? "month") === interval
+  );
+}

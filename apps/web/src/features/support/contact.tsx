@@ -1,0 +1,164 @@
+import { useQueryClient } from "@tanstack/react-query";
+import {
+  TicketWish,
+  VisitorWish,
+  type AttachmentKey,
+  type TicketTopic,
+} from "@twofold/contract/support";
+import { useState } from "react";
+import { useSendForm } from "../../lib/form.ts";
+import { paths } from "../../lib/paths.ts";
+import { Button, LinkButton } from "../../ui/button.tsx";
+import { TextField } from "../../ui/field.tsx";
+import { Panel, Section } from "../../ui/page.tsx";
+import { AttachField } from "./attach-field.tsx";
+import { QuestionForm } from "./question-form.tsx";
+import { readSupportAgain, sendTicket, sendVisitorTicket, useContact } from "./support.api.ts";
+import { words } from "./support.words.ts";
+
+const { contact, sent } = words;
+
+interface ContactProps {
+  isSignedIn: boolean;
+  /** What was typed elsewhere before. */
+  typed: string;
+}
+
+/** What was sent: a ticket of one's own, or a letter to an address. */
+type SentAs = { readonly id: string } | { readonly email: string };
+
+/** A form, and an address for those who would rather write a letter of their own. */
+export function Contact({ isSignedIn, typed }: ContactProps) {
+  const { data } = useContact();
+  const [sentAs, setSentAs] = useState<SentAs>();
+  const Form = isSignedIn ? OwnForm : VisitorForm;
+  return (
+    <Section title={contact.title} id="contact">
+      <p className="mb-5 text-muted">{isSignedIn ? contact.line : contact.visitorLine}</p>
+      {sentAs ? (
+        <Sent as={sentAs} onAnother={() => setSentAs(undefined)} />
+      ) : (
+        <Form typed={typed} onSent={setSentAs} />
+      )}
+      {data && (
+        <p className="mt-5 text-muted">
+          {contact.orMail}{" "}
+          <a href={`mailto:${data.email}`} className="font-[560] text-ink underline">
+            {data.email}
+          </a>
+        </p>
+      )}
+    </Section>
+  );
+}
+
+interface FormProps {
+  typed: string;
+  onSent: (as: SentAs) => void;
+}
+
+interface Question {
+  topic: TicketTopic;
+  words: string;
+}
+
+function OwnForm({ typed, onSent }: FormProps) {
+  const client = useQueryClient();
+  const [topic, setTopic] = useState<TicketTopic>("other");
+  const [attachment, setAttachment] = useState<AttachmentKey>();
+  const { field, failure, isSending, onSubmit } = useSendForm<Question, Question>({
+    schema: TicketWish,
+    failed: contact.failed,
+    send: async (body) => {
+      const { id } = await sendTicket({ ...body, ...(attachment && { attachment }) });
+      void readSupportAgain(client);
+      onSent({ id });
+    },
+  });
+  const topicField = field("topic");
+  return (
+    <QuestionForm
+      onSubmit={onSubmit}
+      failure={failure}
+      isSending={isSending}
+      topic={{
+        ...topicField,
+        onChange: async (event: { target: { value: TicketTopic } }) => {
+          setTopic(event.target.value);
+          // What belongs to another kind of question would go along unseen.
+          if (event.target.value === "account") setAttachment(undefined);
+          await topicField.onChange(event);
+        },
+      }}
+      question={field("words")}
+      typed={typed}
+      between={<AttachField topic={topic} value={attachment} onChange={setAttachment} />}
+    />
+  );
+}
+
+interface VisitorQuestion extends Question {
+  email: string;
+  website: string;
+}
+
+function VisitorForm({ typed, onSent }: FormProps) {
+  const { field, failure, isSending, onSubmit } = useSendForm<VisitorQuestion, VisitorQuestion>({
+    schema: VisitorWish,
+    failed: contact.failed,
+    send: async (body) => {
+      await sendVisitorTicket(body);
+      onSent({ email: body.email });
+    },
+  });
+  const { error: _, ...trap } = field("website");
+  return (
+    <QuestionForm
+      onSubmit={onSubmit}
+      failure={failure}
+      isSending={isSending}
+      topic={field("topic")}
+      question={field("words")}
+      typed={typed}
+      before={
+        <TextField
+          {...field("email")}
+          label={contact.email}
+          hint={contact.emailHint}
+          type="email"
+          autoComplete="email"
+          inputMode="email"
+        />
+      }
+      between={
+        // Programs that fill in whatever they find fill in this too; nobody else sees it.
+        <div aria-hidden="true" className="question-trap">
+          <label>
+            {contact.trap}
+            <input {...trap} type="text" tabIndex={-1} autoComplete="off" />
+          </label>
+        </div>
+      }
+    />
+  );
+}
+
+function Sent({ as, onAnother }: { as: SentAs; onAnother: () => void }) {
+  return (
+    <Panel>
+      {/* The button that was pressed is gone, and whoever uses the keyboard would be nowhere. */}
+      <div tabIndex={-1} ref={(panel) => panel?.focus()} className="outline-none">
+        <h3>{sent.title}</h3>
+        <p className="mt-1 text-muted">{"id" in as ? sent.line : sent.visitorLine(as.email)}</p>
+      </div>
+      <div className="mt-4 flex flex-wrap gap-3">
+        {"id" in as && (
+          <LinkButton to={paths.ticket.replace(":id", as.id)} variant="primary">
+            {sent.look}
+          </LinkButton>
+        )}
+        <Button onClick={onAnother}>{sent.another}</Button>
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,75 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { addMessage } from "@twofold/contract/support";
+import { useEffect, useRef, useState, type ReactNode } from "react";
+import { useSendForm } from "../../lib/form.ts";
+import { Banner } from "../../ui/banner.tsx";
+import { Button } from "../../ui/button.tsx";
+import { TextAreaField } from "../../ui/field.tsx";
+import { toast } from "../../ui/toast.ts";
+import { keepTicket, sendMessage, type TicketAddress } from "./support.api.ts";
+import { words } from "./support.words.ts";
+
+const { ticket: said } = words;
+
+interface Message {
+  words: string;
+}
+
+interface ReplyFormProps {
+  address: TicketAddress;
+  lastNumber: number;
+  isClosed: boolean;
+  /** What else can be done, beside the button that sends. */
+  children: ReactNode;
+}
+
+/** Made anew when it was sent, so that the next reply begins with nothing. */
+export function ReplyForm(props: ReplyFormProps) {
+  const [sentSoFar, setSentSoFar] = useState(0);
+  return (
+    <OneReply
+      {...props}
+      key={sentSoFar}
+      isNext={sentSoFar > 0}
+      onSent={() => setSentSoFar((sent) => sent + 1)}
+    />
+  );
+}
+
+type OneReplyProps = ReplyFormProps & { isNext: boolean; onSent: () => void };
+
+function OneReply(props: OneReplyProps) {
+  const { address, lastNumber, isClosed, children, isNext, onSent } = props;
+  const client = useQueryClient();
+  const form = useRef<HTMLFormElement>(null);
+  // The button that was pressed went with the form before.
+  useEffect(() => {
+    if (isNext) form.current?.querySelector("textarea")?.focus();
+  }, [isNext]);
+  const { field, failure, isSending, onSubmit } = useSendForm<Message, Message>({
+    schema: addMessage.body,
+    failed: said.notSent,
+    send: async (body) => {
+      keepTicket(client, address, await sendMessage(address, { ...body, number: lastNumber }));
+      toast.success(said.sent);
+      onSent();
+    },
+  });
+  return (
+    <form noValidate ref={form} className="question mt-8" onSubmit={onSubmit}>
+      {failure && <Banner tone="danger">{failure}</Banner>}
+      <TextAreaField
+        {...field("words")}
+        label={said.reply}
+        hint={isClosed && said.replyHint}
+        rows={4}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" variant="primary" loading={isSending}>
+          {said.send}
+        </Button>
+        {children}
+      </div>
+    </form>
+  );
+}

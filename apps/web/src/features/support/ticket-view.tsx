@@ -1,0 +1,140 @@
+import { useMutation } from "@tanstack/react-query";
+import { VISITOR_TICKET_DAYS, type Ticket, type TicketEntry } from "@twofold/contract/support";
+import { Check, Paperclip } from "lucide-react";
+import { useEffect, type ReactNode } from "react";
+import { Link } from "react-router";
+import { formatDateTime } from "../../lib/dates.ts";
+import { ApiError } from "../../lib/errors.ts";
+import { paths } from "../../lib/paths.ts";
+import { Button, LinkButton } from "../../ui/button.tsx";
+import { cx } from "../../ui/cx.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { PageHead } from "../../ui/page.tsx";
+import { RetryButton } from "../../ui/retry-button.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { toast } from "../../ui/toast.ts";
+import { attachmentLine } from "./attachment-line.ts";
+import { ReplyForm } from "./reply-form.tsx";
+import { closingTicket, readingTicket, useTicket, type TicketAddress } from "./support.api.ts";
+import { words } from "./support.words.ts";
+import { StatusChip } from "./ticket-status.tsx";
+
+const { ticket: said, topics, attached } = words;
+
+/** One ticket with what was said in it, for whoever asked. */
+export function TicketView({ address }: { address: TicketAddress }) {
+  const { data, error, refetch } = useTicket(address);
+  const isGone = error instanceof ApiError && error.status === 404;
+  if (data && !isGone) return <Conversation address={address} ticket={data} />;
+  return (
+    <>
+      <h1 className="sr-only">{said.heading}</h1>
+      {isGone ? (
+        <EmptyState
+          drawing="error"
+          title={said.gone}
+          line={said.goneLine}
+          action={<LinkButton to={paths.contact}>{said.askAnew}</LinkButton>}
+        />
+      ) : error ? (
+        <EmptyState
+          drawing="error"
+          title={said.failed}
+          line={said.failedLine}
+          action={<RetryButton onClick={() => void refetch()} />}
+        />
+      ) : (
+        <Skeleton className="h-64" />
+      )}
+    </>
+  );
+}
+
+function Conversation({ address, ticket }: { address: TicketAddress; ticket: Ticket }) {
+  const { topic, status, is_unread, entries, attachment } = ticket;
+  useReading(address, is_unread);
+  const close = useMutation(closingTicket);
+  return (
+    <div className="ticket">
+      <p className="mb-2">
+        <Link to={paths.help} className="text-muted underline">
+          {said.back}
+        </Link>
+      </p>
+      <PageHead title={topics[topic]} actions={<StatusChip status={status} />} />
+      {attachment && (
+        <Fact icon={<Paperclip aria-hidden="true" className="size-4" strokeWidth={2} />}>
+          <span className="sr-only">{attached.title}: </span>
+          {attachmentLine(attachment)}
+        </Fact>
+      )}
+      <ol aria-label={said.messages} className="ticket-entries">
+        {entries.map((entry) => (
+          <Entry key={entry.number} entry={entry} />
+        ))}
+      </ol>
+      <ReplyForm
+        address={address}
+        lastNumber={entries.at(-1)?.number ?? 0}
+        isClosed={status === "closed"}
+      >
+        {status !== "closed" && (
+          <Button
+            loading={close.isPending}
+            onClick={() =>
+              close.mutate(address, {
+                onSuccess: () => toast.success(said.closed),
+                onError: () => toast.error(said.notClosed),
+              })
+            }
+          >
+            {said.close}
+          </Button>
+        )}
+      </ReplyForm>
+      {"token" in address && (
+        <p className="mt-6 text-caption text-faint">{said.keepLink(VISITOR_TICKET_DAYS)}</p>
+      )}
+    </div>
+  );
+}
+
+/** Whoever sees an answer has read it; a visitor has no bell that would have to know. */
+function useReading(address: TicketAddress, isUnread: boolean): void {
+  const { mutate: read } = useMutation(readingTicket);
+  const id = "id" in address ? address.id : undefined;
+  useEffect(() => {
+    if (id !== undefined && isUnread) read(id);
+  }, [id, isUnread, read]);
+}
+
+function Entry({ entry: { author, kind, words: text, created_at } }: { entry: TicketEntry }) {
+  const isOurs = author === "operator";
+  const time = <time dateTime={created_at}>{formatDateTime(new Date(created_at))}</time>;
+  if (kind === "closed") {
+    return (
+      <li>
+        <Fact icon={<Check aria-hidden="true" className="size-4" strokeWidth={2} />}>
+          {isOurs ? said.closedByUs : said.closedByYou} · {time}
+        </Fact>
+      </li>
+    );
+  }
+  return (
+    <li className={cx("ticket-entry", isOurs && "ticket-ours")}>
+      <p className="ticket-who">
+        <strong>{isOurs ? said.us : said.you}</strong> {time}
+      </p>
+      <p className="ticket-words">{text}</p>
+    </li>
+  );
+}
+
+function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <p className="ticket-fact">
+      {icon}
+      <span>{children}</span>
+    </p>
+  );
+}

@@ -1,0 +1,3 @@
+export const words = {
+  needsConnection: "You are offline. This needs a connection.",
+};

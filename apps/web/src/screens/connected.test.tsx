@@ -1,0 +1,73 @@
+import { finishProviderSignIn, registerByProvider } from "@twofold/contract/connected";
+import { screen } from "@testing-library/react";
+import { afterEach, describe, expect, it } from "vitest";
+import { maya, signedIn } from "../testing/fixtures.ts";
+import { openApp } from "../testing/render-app.tsx";
+import { answer, refuse } from "../testing/server.ts";
+
+let count = 0;
+/** As a provider sends the browser back. */
+async function comeBack(query: Record<string, string> = { code: "code-1" }) {
+  count += 1;
+  const state = `state-${count}`;
+  window.history.replaceState(null, "", `/connected?${new URLSearchParams({ state, ...query })}`);
+  return { state, ...(await openApp("/connected")) };
+}
+afterEach(() => window.history.replaceState(null, "", "/"));
+
+describe("coming back from a provider", () => {
+  it("who is known is signed in, and the code is gone from the address", async () => {
+    const seen = answer(finishProviderSignIn, {
+      outcome: "signed_in",
+      ...signedIn(maya, "token-7"),
+    });
+    const { state, address } = await comeBack({ code: "code-1", iss: "https://acme.example" });
+    expect(await screen.findByText("Login successful!")).toBeDefined();
+    expect(address()).toBe("/dashboard");
+    expect(window.location.search).toBe("");
+    expect(await seen[0]?.json()).toEqual({ state, code: "code-1", iss: "https://acme.example" });
+    expect(seen).toHaveLength(1);
+  });
+
+  it("who is new sees the names and the terms first", async () => {
+    answer(finishProviderSignIn, {
+      outcome: "new_person",
+      ticket: "ticket-1",
+      provider: "Acme",
+      email: "maya@example.com",
+      full_name: "Maya Okafor",
+      username: "maya-okafor",
+    });
+    const seen = answer(registerByProvider, signedIn(maya));
+    const { user } = await comeBack();
+    const username = await screen.findByLabelText<HTMLInputElement>("Username");
+    expect(username.value).toBe("maya-okafor");
+    await user.click(screen.getByRole("button", { name: "Create account" }));
+    expect(await screen.findByText("Please accept the terms to go on")).toBeDefined();
+    await user.clear(username);
+    await user.type(username, "maya");
+    await user.click(screen.getByRole("checkbox"));
+    await user.click(screen.getByRole("button", { name: "Create account" }));
+    expect(await screen.findByText("Login successful!")).toBeDefined();
+    expect(await seen[0]?.json()).toEqual({
+      ticket: "ticket-1",
+      username: "maya",
+      full_name: "Maya Okafor",
+    });
+  });
+
+  it("what was refused is said, with a way back", async () => {
+    refuse(finishProviderSignIn, 409, {
+      code: "email_taken",
+      detail: "An account with this email exists already.",
+    });
+    await comeBack();
+    expect((await screen.findByRole("alert")).textContent).toContain("exists already");
+    expect(screen.getByRole("link", { name: "Back to Sign In" })).toBeDefined();
+  });
+
+  it("who comes by themselves is told where to begin", async () => {
+    await openApp("/connected");
+    expect((await screen.findByRole("alert")).textContent).toContain("begin at Sign In");
+  });
+});

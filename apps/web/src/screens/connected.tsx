@@ -1,0 +1,107 @@
+import type { login } from "@twofold/contract/auth";
+import type { NewPerson } from "@twofold/contract/connected";
+import type { ReplyOf } from "@twofold/contract/endpoint";
+import { useEffect, useEffectEvent, useState } from "react";
+import { useNavigate } from "react-router";
+import { keptDestination } from "../features/auth/after-sign-in.ts";
+import { AuthPage } from "../features/auth/auth-page.tsx";
+import { rooftop } from "../features/auth/auth-scenes.ts";
+import { ProviderRegistration } from "../features/auth/provider-registration.tsx";
+import { finishOnce, type Outcome } from "../features/auth/providers.api.ts";
+import { SecondFactorForm } from "../features/auth/second-factor-form.tsx";
+import { enterSession } from "../features/auth/session.ts";
+import { words } from "../features/auth/sign-in.words.ts";
+import { ApiError, detailOf } from "../lib/errors.ts";
+import { paths } from "../lib/paths.ts";
+import { Banner } from "../ui/banner.tsx";
+import { LinkButton } from "../ui/button.tsx";
+import { Spinner } from "../ui/spinner.tsx";
+import { toast } from "../ui/toast.ts";
+
+const { connected: said } = words;
+
+type Step =
+  | { readonly is: "waiting" }
+  | { readonly is: "refused"; readonly why: string }
+  | { readonly is: "asked"; readonly challenge: string }
+  | { readonly is: "new"; readonly person: NewPerson };
+
+/** Where a provider sends the browser back to. */
+export function ConnectedScreen() {
+  const navigate = useNavigate();
+  const [step, setStep] = useState<Step>({ is: "waiting" });
+
+  function enter({ access_token, user }: ReplyOf<typeof login>): void {
+    enterSession(access_token, user);
+    toast.success(words.done);
+    void navigate(keptDestination() ?? paths.dashboard, { replace: true });
+  }
+
+  const refuse = (why: string): void => setStep({ is: "refused", why });
+
+  const arrive = useEffectEvent((outcome: Outcome) => {
+    if (outcome.outcome === "signed_in") enter(outcome);
+    else if (outcome.outcome === "new_person") setStep({ is: "new", person: outcome });
+    else {
+      toast.success(said.done(outcome.provider));
+      void navigate(`${paths.settings}#security`, { replace: true });
+    }
+  });
+
+  const fail = useEffectEvent((error: unknown) => {
+    if (error instanceof ApiError && error.challenge !== undefined)
+      setStep({ is: "asked", challenge: error.challenge });
+    else refuse(detailOf(error, said.failed));
+  });
+
+  const [back] = useState(readAddress);
+  useEffect(() => {
+    if (!back) return;
+    // The code has been read: it need not stay in the address, nor in the history.
+    window.history.replaceState(window.history.state, "", paths.connected);
+    finishOnce(back).then(arrive, fail);
+  }, [back]);
+
+  const shown: Step = back ? step : { is: "refused", why: said.nothing };
+  return (
+    <AuthPage {...headOf(shown)} picture={rooftop} quote={said.quote}>
+      {shown.is === "waiting" && <Spinner className="mt-9" />}
+      {shown.is === "refused" && <Refused why={shown.why} />}
+      {shown.is === "asked" && (
+        <SecondFactorForm
+          challenge={shown.challenge}
+          onDone={enter}
+          onBack={(why) => (why ? refuse(why) : void navigate(paths.login, { replace: true }))}
+        />
+      )}
+      {shown.is === "new" && (
+        <ProviderRegistration person={shown.person} onDone={enter} onExpired={refuse} />
+      )}
+    </AuthPage>
+  );
+}
+
+function headOf(step: Step): { title: string; lead?: string } {
+  if (step.is === "new") return { title: said.newTitle, lead: said.newLead(step.person.provider) };
+  return { title: step.is === "refused" ? said.refusedTitle : said.title };
+}
+
+function Refused({ why }: { why: string }) {
+  return (
+    <div className="mt-7 grid gap-5">
+      <Banner tone="danger">{why}</Banner>
+      <LinkButton to={paths.login} variant="primary" size="lg">
+        {said.toLogin}
+      </LinkButton>
+    </div>
+  );
+}
+
+/** Undefined for who has come here by themselves. */
+function readAddress() {
+  const query = new URLSearchParams(window.location.search);
+  const state = query.get("state");
+  if (!state) return undefined;
+  const part = (name: string) => query.get(name) ?? undefined;
+  return { state, code: part("code"), iss: part("iss"), error: part("error") };
+}

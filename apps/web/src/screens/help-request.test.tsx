@@ -1,0 +1,130 @@
+import { me } from "@twofold/contract/auth";
+import {
+  addMessage,
+  addVisitorMessage,
+  closeTicket,
+  getTicket,
+  getVisitorTicket,
+  readTicket,
+} from "@twofold/contract/support";
+import { screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { keepSession, maya } from "../testing/fixtures.ts";
+import { liveUpdates } from "../testing/live.ts";
+import { openApp } from "../testing/render-app.tsx";
+import { answer, intercept, refuse } from "../testing/server.ts";
+import { answered, aPayment, aTicket, failedPicture } from "../testing/tickets.ts";
+
+function signedIn(): void {
+  keepSession(maya);
+  answer(me, maya);
+}
+
+const address = `/help/requests/${aTicket.id}`;
+const messages = () => screen.findByRole("list", { name: "Messages" });
+
+describe("a request", () => {
+  it("shows what was said, word for word, and is read by being looked at", async () => {
+    signedIn();
+    answer(getTicket, { ...answered, attachment: failedPicture });
+    const read = answer(readTicket);
+    await openApp(address);
+    const said = within(await messages()).getAllByRole("listitem");
+    expect(said.map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining("Where is my picture?\n\nIt was here."),
+      expect.stringMatching(/^Twofold.*It is in the trash\.$/),
+    ]);
+    expect(screen.getByText("Answered")).toBeDefined();
+    expect(screen.getByText("Winter market, failed, Oct 31, 2026")).toBeDefined();
+    await waitFor(() => expect(read).toHaveLength(1));
+  });
+
+  it("takes a reply, and is empty for the next one", async () => {
+    signedIn();
+    answer(getTicket, aTicket);
+    const { user } = await openApp(address);
+    await messages();
+    const mine = { ...aTicket.entries[0]!, number: 2, words: "Found it!" };
+    const sent = answer(addMessage, { ...aTicket, entries: [...aTicket.entries, mine] });
+    await user.type(screen.getByLabelText("Your reply"), "Found it!");
+    await user.click(screen.getByRole("button", { name: "Send" }));
+    expect(await within(await messages()).findByText("Found it!")).toBeDefined();
+    expect(await sent[0]?.json()).toEqual({ words: "Found it!" });
+    expect(screen.getByLabelText("Your reply")).toHaveProperty("value", "");
+  });
+
+  it("keeps the words of a reply that did not get through", async () => {
+    signedIn();
+    answer(getTicket, aTicket);
+    refuse(addMessage, 429, { code: "rate_limited", detail: "Too many attempts." });
+    const { user } = await openApp(address);
+    await messages();
+    await user.type(screen.getByLabelText("Your reply"), "Found it!");
+    await user.click(screen.getByRole("button", { name: "Send" }));
+    expect(await screen.findByText("Too many attempts.")).toBeDefined();
+    expect(screen.getByLabelText("Your reply")).toHaveProperty("value", "Found it!");
+  });
+
+  it("is settled, and then says so", async () => {
+    signedIn();
+    answer(getTicket, { ...aTicket, attachment: aPayment });
+    const { user } = await openApp(address);
+    expect(await screen.findByText("Premium plan, $9.99 USD, Oct 1, 2026")).toBeDefined();
+    const end = { ...aTicket.entries[0]!, number: 2, kind: "closed", words: null } as const;
+    answer(closeTicket, { ...aTicket, status: "closed", entries: [...aTicket.entries, end] });
+    await user.click(screen.getByRole("button", { name: "It is settled" }));
+    expect(await screen.findByText(/You settled this/)).toBeDefined();
+    expect(screen.queryByRole("button", { name: "It is settled" })).toBeNull();
+    expect(screen.getByText("Settled")).toBeDefined();
+  });
+
+  it("shows an answer while the page is open", async () => {
+    signedIn();
+    const tell = liveUpdates();
+    answer(readTicket);
+    let ticket = aTicket;
+    intercept(getTicket, () => Response.json(ticket) as never);
+    await openApp(address);
+    await messages();
+    ticket = { ...answered, is_unread: false };
+    await tell({ type: "support_changed" });
+    expect(await screen.findByText("It is in the trash.")).toBeDefined();
+  });
+
+  it("that is not there says so", async () => {
+    signedIn();
+    refuse(getTicket, 404, { code: "not_found", detail: "There is no such request." });
+    await openApp(address);
+    expect(
+      await screen.findByText("This request is not here", {}, { timeout: 5_000 }),
+    ).toBeDefined();
+    expect(screen.getByRole("link", { name: "Ask us" }).getAttribute("href")).toBe("/help#contact");
+  });
+
+  it("is for whoever signed in", async () => {
+    const { address: at } = await openApp(address);
+    await waitFor(() => expect(at()).toBe("/login"));
+  });
+});
+
+describe("a visitor's request", () => {
+  it("is opened by the link of the letter, and takes a reply", async () => {
+    const asked = answer(getVisitorTicket, answered);
+    const { user } = await openApp("/help/request#abc.def");
+    expect(await screen.findByText("It is in the trash.")).toBeDefined();
+    expect(asked[0]?.url).toMatch(/\/api\/support\/visitors\/abc\.def$/);
+    expect(screen.getByText(/erased 180 days after the last word/)).toBeDefined();
+    const sent = answer(addVisitorMessage, answered);
+    await user.type(screen.getByLabelText("Your reply"), "Thanks");
+    await user.click(screen.getByRole("button", { name: "Send" }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+  });
+
+  it("without a token is not there", async () => {
+    refuse(getVisitorTicket, 404, { code: "not_found", detail: "This link is not complete." });
+    await openApp("/help/request");
+    expect(
+      await screen.findByText("This request is not here", {}, { timeout: 5_000 }),
+    ).toBeDefined();
+  });
+});

@@ -1,0 +1,89 @@
+import { login } from "@twofold/contract/auth";
+import { beginProviderSignIn, listProviders } from "@twofold/contract/connected";
+import { sendSecondFactor } from "@twofold/contract/two-factor";
+import { screen, waitFor } from "@testing-library/react";
+import { HttpResponse } from "msw";
+import { describe, expect, it, vi } from "vitest";
+import { leaveFor } from "../lib/leave.ts";
+import { maya, signedIn } from "../testing/fixtures.ts";
+import { openApp } from "../testing/render-app.tsx";
+import { answer, intercept, refuse } from "../testing/server.ts";
+
+vi.mock("../lib/leave.ts");
+
+/** As far as the code is asked for. */
+async function arrive() {
+  intercept(login, () =>
+    HttpResponse.json(
+      {
+        code: "second_factor_required",
+        detail: "Please enter the code of your authenticator app.",
+        challenge: "challenge-1",
+      },
+      { status: 403 },
+    ),
+  );
+  const app = await openApp("/login");
+  await app.user.type(screen.getByLabelText("Email"), "maya@example.com");
+  await app.user.type(screen.getByLabelText("Password"), "tulips77");
+  await app.user.click(screen.getByRole("button", { name: "Sign In" }));
+  await screen.findByRole("heading", { name: "One more step" });
+  return app;
+}
+
+describe("the second factor", () => {
+  it("is asked for after the password, which is not asked for again", async () => {
+    const app = await arrive();
+    expect(localStorage.getItem("twofold.token")).toBeNull();
+    const seen = answer(sendSecondFactor, signedIn(maya, "token-7"));
+    const code = screen.getByLabelText<HTMLInputElement>("Code");
+    await waitFor(() => expect(document.activeElement).toBe(code));
+    expect(code.autocomplete).toBe("one-time-code");
+    await app.user.type(code, "123 456{Enter}");
+    expect(await screen.findByText("Login successful!")).toBeDefined();
+    expect(app.address()).toBe("/dashboard");
+    expect(await seen[0]?.json()).toEqual({ challenge: "challenge-1", code: "123 456" });
+    expect(localStorage.getItem("twofold.token")).toBe("token-7");
+  });
+
+  it("says at the field that a code is wrong, and takes a recovery code instead", async () => {
+    const { user } = await arrive();
+    refuse(sendSecondFactor, 400, { code: "wrong_code", detail: "This code is not correct." });
+    await user.type(screen.getByLabelText("Code"), "000000{Enter}");
+    expect(await screen.findByText("This code is not correct.")).toBeDefined();
+    const seen = answer(sendSecondFactor, signedIn(maya));
+    await user.click(screen.getByRole("button", { name: "Use a recovery code instead" }));
+    const field = screen.getByLabelText<HTMLInputElement>("Recovery code");
+    await waitFor(() => expect(document.activeElement).toBe(field));
+    await user.type(field, "k3v9-x0tq-7hpa{Enter}");
+    await waitFor(() => expect(seen).toHaveLength(1));
+    expect(await seen[0]?.json()).toMatchObject({ code: "k3v9-x0tq-7hpa" });
+  });
+
+  it("begins again when it took too long", async () => {
+    const { user } = await arrive();
+    refuse(sendSecondFactor, 400, { code: "sign_in_expired", detail: "This took too long." });
+    await user.type(screen.getByLabelText("Code"), "000000{Enter}");
+    expect((await screen.findByRole("alert")).textContent).toContain("Please sign in again.");
+    expect(screen.getByLabelText("Password")).toBeDefined();
+  });
+});
+
+describe("other providers", () => {
+  it("have buttons where the operator has named them, on both pages", async () => {
+    answer(listProviders, [{ id: "acme", name: "Acme" }]);
+    const seen = answer(beginProviderSignIn, { url: "https://acme.example/go" });
+    const { user, unmount } = await openApp("/login");
+    await user.click(await screen.findByRole("button", { name: "Continue with Acme" }));
+    await waitFor(() => expect(leaveFor).toHaveBeenCalledWith("https://acme.example/go"));
+    expect(await seen[0]?.json()).toEqual({ provider: "acme" });
+    unmount();
+    await openApp("/register");
+    expect(await screen.findByRole("button", { name: "Continue with Acme" })).toBeDefined();
+  });
+
+  it("are not spoken of where there are none", async () => {
+    await openApp("/login");
+    expect(screen.queryByText("or")).toBeNull();
+  });
+});

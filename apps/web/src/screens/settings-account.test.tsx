@@ -1,0 +1,297 @@
+import { endOtherSessions, endSession, listSessions, me } from "@twofold/contract/auth";
+import { acceptAgreement, getConsents } from "@twofold/contract/consents";
+import { chooseEngine, listEngines, type EngineChoice } from "@twofold/contract/engines";
+import { listNotifications, testReminder } from "@twofold/contract/notifications";
+import {
+  changeLanguage,
+  changeSettings,
+  getLanguage,
+  getSettings,
+  type UserSettings,
+} from "@twofold/contract/settings";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { HttpResponse } from "msw";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+// Fetched late by the page; compiled here, before any test looks at the clock.
+import "../features/settings/agreement-banner.tsx";
+import "../ui/confirm-dialog.tsx";
+import { tellLiveEvent } from "../lib/live-events.ts";
+import { keepSession, maya } from "../testing/fixtures.ts";
+import { openApp } from "../testing/render-app.tsx";
+import {
+  answer,
+  intercept,
+  newConsents,
+  newSettings,
+  refuse,
+  thisSession,
+} from "../testing/server.ts";
+
+beforeEach(() => {
+  keepSession(maya);
+  answer(me, maya);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+describe("the language", () => {
+  it("is kept with the account, and then the page is loaded anew in it", async () => {
+    const reload = vi.spyOn(location, "reload").mockImplementation(() => {});
+    const seen = answer(changeLanguage, { language: "de" });
+    const { user } = await openApp("/settings");
+    const browser = await screen.findByRole<HTMLInputElement>("radio", { name: "As the browser" });
+    expect(browser.checked).toBe(true);
+    await user.click(screen.getByRole("radio", { name: "Deutsch" }));
+    await waitFor(() => expect(reload).toHaveBeenCalledOnce());
+    expect(await seen[0]?.json()).toEqual({ language: "de" });
+    expect(document.cookie).toContain("twofold_language=de");
+  });
+
+  it("is the browser's again when it is given up", async () => {
+    const reload = vi.spyOn(location, "reload").mockImplementation(() => {});
+    answer(getLanguage, { language: "en" });
+    const seen = answer(changeLanguage, { language: null });
+    const { user } = await openApp("/settings");
+    await user.click(await screen.findByRole("radio", { name: "As the browser" }));
+    await waitFor(() => expect(reload).toHaveBeenCalledOnce());
+    expect(await seen[0]?.json()).toEqual({ language: null });
+    expect(document.cookie).not.toContain("twofold_language");
+  });
+
+  it("stays as it is if it could not be kept", async () => {
+    const reload = vi.spyOn(location, "reload").mockImplementation(() => {});
+    refuse(changeLanguage, 500, {});
+    const { user } = await openApp("/settings");
+    await user.click(await screen.findByRole("radio", { name: "Deutsch" }));
+    await screen.findByText("Failed to update settings");
+    expect(reload).not.toHaveBeenCalled();
+    expect(screen.getByRole<HTMLInputElement>("radio", { name: "As the browser" }).checked).toBe(
+      true,
+    );
+  });
+
+  it("of the account is offered where the page has another", async () => {
+    answer(getLanguage, { language: "de" });
+    await openApp("/settings");
+    expect(await screen.findByRole("button", { name: "Show this page in Deutsch" })).toBeDefined();
+  });
+});
+
+describe("the theme", () => {
+  it("is kept in this browser, told to the page, and given up again", async () => {
+    const told = vi.fn<() => void>();
+    addEventListener("twofold:theme", told);
+    const { user } = await openApp("/settings");
+    await user.click(await screen.findByRole("radio", { name: "Dark" }));
+    expect(localStorage.getItem("twofold.theme")).toBe("dark");
+    expect(screen.getByRole<HTMLInputElement>("radio", { name: "Dark" }).checked).toBe(true);
+    await user.click(screen.getByRole("radio", { name: "As the device" }));
+    expect(localStorage.getItem("twofold.theme")).toBeNull();
+    expect(told).toHaveBeenCalledTimes(2);
+    removeEventListener("twofold:theme", told);
+  });
+});
+
+describe("devices", () => {
+  const other = {
+    ...thisSession,
+    id: "0198c0de-1111-7000-8000-000000000002",
+    browser: "Safari",
+    system: "iPhone",
+    last_seen_at: new Date(Date.now() - 3 * 3_600_000).toISOString(),
+    is_current: false,
+  };
+  const unknown = {
+    ...other,
+    id: "0198c0de-1111-7000-8000-000000000003",
+    browser: null,
+    system: null,
+    last_seen_at: new Date().toISOString(),
+  };
+
+  it("are told apart, this one first, and one is signed out at once", async () => {
+    answer(listSessions, [other, unknown, thisSession]);
+    const ended = answer(endSession);
+    const { user } = await openApp("/settings");
+    const list = await screen.findByRole("list", { name: "Devices that are signed in" });
+    const rows = within(list).getAllByRole("listitem");
+    expect(rows.map((row) => row.textContent)).toEqual([
+      expect.stringMatching(/^Firefox on Windows This device.*active now$/),
+      expect.stringMatching(/^Safari on iPhone.*last used 3 hours agoEnd$/),
+      expect.stringMatching(/^Unknown device.*active nowEnd$/),
+    ]);
+    answer(listSessions, [unknown, thisSession]);
+    await user.click(screen.getByRole("button", { name: "End Safari on iPhone" }));
+    expect(screen.queryByText("Safari on iPhone")).toBeNull();
+    await screen.findByText("Safari on iPhone is signed out");
+    expect(ended[0]?.url).toContain(other.id);
+    expect(document.activeElement).toBe(list);
+  });
+
+  it("come back if they could not be ended; one that was gone already does not", async () => {
+    answer(listSessions, [other, thisSession]);
+    refuse(endSession, 500, {});
+    const { user } = await openApp("/settings");
+    await user.click(await screen.findByRole("button", { name: "End Safari on iPhone" }));
+    await waitFor(() =>
+      expect(screen.getByRole("button", { name: "End Safari on iPhone" })).toBeDefined(),
+    );
+    refuse(endSession, 404, { code: "not_found" });
+    answer(listSessions, [thisSession]);
+    await user.click(screen.getByRole("button", { name: "End Safari on iPhone" }));
+    await screen.findByText("Safari on iPhone is signed out");
+    expect(await screen.findByText("You are signed in nowhere else.")).toBeDefined();
+  });
+
+  it("are all signed out but this one, after a question", async () => {
+    answer(listSessions, [other, unknown, thisSession]);
+    const ended = answer(endOtherSessions);
+    const { user } = await openApp("/settings");
+    await user.click(await screen.findByRole("button", { name: "End all others" }));
+    expect(ended).toHaveLength(0);
+    answer(listSessions, [thisSession]);
+    const box = within(await screen.findByRole("alertdialog"));
+    fireEvent.click(box.getByRole("button", { name: "End all others" }));
+    await screen.findByText("All other devices are signed out");
+    expect(ended).toHaveLength(1);
+    expect(screen.queryByText("Safari on iPhone")).toBeNull();
+  });
+
+  it("are read again when one begins or ends elsewhere", async () => {
+    await openApp("/settings");
+    await screen.findByText("You are signed in nowhere else.");
+    answer(listSessions, [other, thisSession]);
+    tellLiveEvent({ type: "session_started" });
+    await screen.findByText("Safari on iPhone");
+    answer(listSessions, [thisSession]);
+    tellLiveEvent({ type: "session_ended" });
+    await waitFor(() => expect(screen.queryByText("Safari on iPhone")).toBeNull());
+  });
+});
+
+describe("a trial reminder", () => {
+  const send = async () => {
+    const { user } = await openApp("/settings");
+    await user.click(await screen.findByRole("button", { name: "Send me a test" }));
+  };
+
+  it("says where it went", async () => {
+    answer(getSettings, { ...newSettings, allowEmailUpdates: true });
+    answer(testReminder, { push: { sent: 2, gone: 0, failed: 0 }, email: "sent" });
+    await send();
+    expect(
+      screen.getByText("One reminder now: in the app, on your devices, and by email."),
+    ).toBeDefined();
+    expect(await screen.findByText("Sent in the app, to 2 devices, and by email")).toBeDefined();
+  });
+
+  it("says what stood in the way", async () => {
+    answer(testReminder, { push: { sent: 0, gone: 1, failed: 0 }, email: "unconfirmed" });
+    await send();
+    expect(await screen.findByText("Sent in the app")).toBeDefined();
+    expect(screen.getByText(/None of your devices could be reached/)).toBeDefined();
+    expect(screen.getByText("Emails begin when you confirm your address.")).toBeDefined();
+  });
+
+  it("says so when it was one too many", async () => {
+    refuse(testReminder, 429, { code: "rate_limited", detail: "Too many. Please wait." });
+    await send();
+    expect(await screen.findByRole("alert")).toBeDefined();
+    expect(screen.queryByText(/^Sent/)).toBeNull();
+  });
+});
+
+describe("consents", () => {
+  it("show which version was accepted when, and lead to the texts", async () => {
+    await openApp("/settings#consents");
+    expect(await screen.findAllByText(/accepted on November 20, 2026/)).toHaveLength(2);
+    expect(screen.getByRole("link", { name: "Read the terms" }).getAttribute("href")).toBe(
+      "/terms",
+    );
+  });
+
+  it("are taken back at once, and the switch above moves with them", async () => {
+    let settings: UserSettings = { ...newSettings, allowImageSharing: true };
+    const given = "2026-11-21T12:00:00.000Z";
+    answer(getSettings, settings);
+    answer(getConsents, {
+      ...newConsents,
+      choices: [{ what: "image_sharing", is_given: true, changed_at: given }],
+    });
+    const seen = intercept(changeSettings, async ({ request }) => {
+      settings = (await request.json()) as UserSettings;
+      return HttpResponse.json(settings);
+    });
+    const { user } = await openApp("/settings");
+    expect(await screen.findByText(/Allowed on November 21, 2026/)).toBeDefined();
+    await user.click(
+      screen.getByRole("button", { name: "Withdraw: Showing your pictures to others" }),
+    );
+    await screen.findByText("Settings updated successfully");
+    expect(await seen[0]?.json()).toEqual(newSettings);
+    expect(
+      screen.getByRole<HTMLInputElement>("switch", { name: "Share My Creations" }).checked,
+    ).toBe(false);
+    expect(
+      screen.queryByRole("button", { name: "Withdraw: Showing your pictures to others" }),
+    ).toBeNull();
+  });
+
+  it("know of an engine of another company, and keep photos here from now on", async () => {
+    const studio: EngineChoice = {
+      id: "studio",
+      name: "Studio",
+      provider: "this server",
+      price: 1,
+      most_people: 4,
+      is_ours: true,
+      photos_go: "Your photos stay on our own server.",
+      photos_are_kept: "",
+      typical_seconds: null,
+      state: "on",
+      is_default: true,
+      is_mine: false,
+      chosen_at: null,
+    };
+    const hosted: EngineChoice = {
+      ...studio,
+      id: "google:x",
+      name: "Gemini",
+      is_ours: false,
+      photos_go: "Your photos are sent to Google.",
+      is_mine: true,
+      chosen_at: "2026-11-22T12:00:00.000Z",
+    };
+    answer(listEngines, [studio, hosted]);
+    const seen = answer(chooseEngine, [
+      { ...studio, is_mine: true },
+      { ...hosted, is_mine: false, chosen_at: null },
+    ]);
+    const { user } = await openApp("/settings");
+    expect(
+      await screen.findByText(
+        /You chose Gemini on November 22, 2026\. Your photos are sent to Google\./,
+      ),
+    ).toBeDefined();
+    await user.click(screen.getByRole("button", { name: /^Keep my photos here/ }));
+    expect(await screen.findByText(/^You chose Studio\. Your photos stay with us/)).toBeDefined();
+    expect(await seen[0]?.json()).toEqual({ engine: "studio" });
+  });
+
+  it("that are older than the text are asked for on every page, once", async () => {
+    const [terms, privacy] = newConsents.agreements;
+    if (!terms || !privacy) throw new Error("no agreements");
+    const old = { ...terms, accepted_version: "2026-11-01" };
+    answer(getConsents, { ...newConsents, agreements: [old, privacy] });
+    answer(listNotifications, { notifications: [], unread_count: 0, next_cursor: null });
+    const seen = answer(acceptAgreement, newConsents);
+    const { user } = await openApp("/credits");
+    const banner = within(await screen.findByRole("region", { name: "Changed texts" }));
+    expect(banner.getByText("Our Terms of Service have changed.")).toBeDefined();
+    expect(banner.getByText(/what credits a plan brings/)).toBeDefined();
+    await user.click(banner.getByRole("button", { name: "Accept the Terms of Service" }));
+    await waitFor(() => expect(screen.queryByRole("region", { name: "Changed texts" })).toBeNull());
+    expect(await seen[0]?.json()).toEqual({ what: "terms", version: terms.current_version });
+  });
+});

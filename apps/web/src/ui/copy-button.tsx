@@ -1,0 +1,48 @@
+import { Check, Copy } from "lucide-react";
+import { useEffect, useState, type ComponentProps } from "react";
+import { Button } from "./button.tsx";
+import { toast } from "./toast.ts";
+import { words } from "./ui.words.ts";
+
+const COPIED_FOR_MS = 3_000;
+
+type CopyButtonProps = Pick<ComponentProps<typeof Button>, "ref" | "variant" | "aria-label"> & {
+  text: string;
+  /** What to say if it could not be. */
+  notCopied: string;
+  /** The browser does not let a page copy: show it, so that it can be selected. */
+  onRefused?: () => void;
+};
+
+export function CopyButton({ text, notCopied, onRefused, ...button }: CopyButtonProps) {
+  const [isCopied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!isCopied) return;
+    const timer = setTimeout(() => setCopied(false), COPIED_FOR_MS);
+    return () => clearTimeout(timer);
+  }, [isCopied]);
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setCopied(true);
+    } catch {
+      onRefused?.();
+      toast.error(notCopied);
+    }
+  };
+  const Icon = isCopied ? Check : Copy;
+  return (
+    <>
+      <Button
+        {...button}
+        icon={<Icon aria-hidden="true" className="size-4" strokeWidth={2} />}
+        onClick={() => void copy()}
+      >
+        {isCopied ? words.copied : words.copy}
+      </Button>
+      <span className="sr-only" aria-live="polite">
+        {isCopied && words.copied}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import { RotateCw } from "lucide-react";
+import { Button, type ButtonVariant } from "./button.tsx";
+import { words } from "./ui.words.ts";
+
+interface RetryButtonProps {
+  onClick: () => void;
+  variant?: ButtonVariant;
+  className?: string;
+}
+
+/** After whatever could not be loaded. */
+export function RetryButton(props: RetryButtonProps) {
+  return (
+    <Button {...props} icon={<RotateCw aria-hidden="true" className="size-4" strokeWidth={2} />}>
+      {words.retry}
+    </Button>
+  );
+}

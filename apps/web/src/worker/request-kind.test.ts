@@ -1,0 +1,79 @@
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+import type { Endpoint } from "@twofold/contract/endpoint";
+import { describe, expect, it } from "vitest";
+import { keptPaths, kindOf, leavingCalls, placeOf } from "./request-kind.ts";
+
+const ORIGIN = "https://twofold.example";
+
+function kind(path: string, asked: { method?: string; mode?: string; headers?: object } = {}) {
+  const { method = "GET", mode = "cors", headers = {} } = asked;
+  const url = new URL(path, ORIGIN).href;
+  return kindOf({ method, url, mode, headers: new Headers({ ...headers }) }, ORIGIN, ["/theme.js"]);
+}
+
+const signed = { headers: { authorization: "Bearer x" } };
+const visit = { mode: "navigate" };
+
+describe("what the worker does with a request", () => {
+  it.each([
+    ["/", visit, "page"],
+    ["/dashboard", visit, "page"],
+    ["/create-story/42", visit, "page"],
+    ["/api/docs", visit, "other"],
+    ["/uploads/exports/1", visit, "other"],
+    ["/manifest.webmanifest", visit, "other"],
+    ["/assets/index-abc.js", {}, "code"],
+    ["/theme.js", {}, "common"],
+    ["/robots.txt", {}, "other"],
+    ["/ai_gallery/paris.webp?size=large", {}, "art"],
+    ["/api/images?source=generated&limit=200", signed, "answer"],
+    ["/api/personal-events?month=2&year=2027", signed, "answer"],
+    ["/api/images?source=generated&cursor=1", signed, "other"],
+    ["/api/images", {}, "other"],
+    ["/api/images", { ...signed, method: "POST" }, "other"],
+    ["/api/live", signed, "other"],
+    ["/api/users/exports", signed, "other"],
+    ["/uploads/users/u/f?size=thumbnail", {}, "thumbnail"],
+    ["/uploads/users/u/f?size=thumbnail&from=trash", {}, "other"],
+    ["/uploads/users/u/f?size=thumbnail", { headers: { range: "bytes=0-1" } }, "other"],
+    ["/uploads/users/u/f", {}, "other"],
+    ["/api/auth/logout", { ...signed, method: "POST" }, "leaving"],
+    ["/api/users/account", { ...signed, method: "DELETE" }, "leaving"],
+    ["https://elsewhere.example/assets/index-abc.js", {}, "other"],
+  ] as const)("%s %o: %s", (path, asked, expected) => {
+    expect(kind(path, asked)).toBe(expected);
+  });
+});
+
+describe("an answer is kept", () => {
+  it("by what was asked for, whenever that was", () => {
+    const banners = `${ORIGIN}/api/gallery/banners`;
+    expect(placeOf(`${banners}?t=1767225600000`)).toBe(banners);
+    expect(placeOf(`${ORIGIN}/api/images?source=generated&limit=200`)).toBe(
+      `${ORIGIN}/api/images?source=generated&limit=200`,
+    );
+  });
+});
+
+describe("the paths it knows", () => {
+  it("are endpoints of the contract", async () => {
+    const endpoints = await allEndpoints();
+    const promised = new Set(endpoints.map(({ method, path }) => `${method} ${path}`));
+    for (const path of keptPaths) expect(promised).toContain(`GET ${path}`);
+    for (const call of leavingCalls) expect(promised).toContain(call);
+  });
+});
+
+async function allEndpoints(): Promise<Endpoint[]> {
+  const folder = join(import.meta.dirname, "../../../../packages/contract/src");
+  const files = (await readdir(folder)).filter((file) => /^[\w-]+\.ts$/.test(file));
+  const modules = await Promise.all(
+    files.map((file) => import(/* @vite-ignore */ join(folder, file)) as Promise<object>),
+  );
+  return modules.flatMap((each) => Object.values(each) as unknown[]).filter(isEndpoint);
+}
+
+function isEndpoint(value: unknown): value is Endpoint {
+  return typeof value === "object" && value !== null && "method" in value && "path" in value;
+}

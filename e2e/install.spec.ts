@@ -1,0 +1,64 @@
+import { expect, test } from "@playwright/test";
+import { makePerson, signIn } from "./people.ts";
+
+interface InstallManifest {
+  readonly name: string;
+  readonly lang: string;
+  readonly icons: readonly Icon[];
+  readonly shortcuts: readonly { readonly url: string; readonly icons: readonly Icon[] }[];
+  readonly screenshots: readonly (Icon & { readonly form_factor: string })[];
+}
+
+interface Icon {
+  readonly src: string;
+  readonly sizes: string;
+  readonly type: string;
+  readonly purpose?: string;
+}
+
+for (const language of ["en", "de"]) {
+  test(`Chromium would install it, in ${language}`, async ({ page, context, baseURL }) => {
+    await context.addCookies([{ name: "twofold_language", value: language, url: baseURL ?? "" }]);
+    await page.goto("/", { waitUntil: "load" });
+    const devtools = await context.newCDPSession(page);
+    const { data, errors, url } = await devtools.send("Page.getAppManifest");
+    expect(errors).toEqual([]);
+    const { installabilityErrors } = await devtools.send("Page.getInstallabilityErrors");
+    // A window of a test is a private one, and nothing is installed from there.
+    expect(installabilityErrors.filter(({ errorId }) => errorId !== "in-incognito")).toEqual([]);
+
+    const manifest = JSON.parse(data ?? "{}") as InstallManifest;
+    expect(manifest.name).toBe("Twofold");
+    expect(manifest.lang).toBe(language);
+    expect(manifest.icons.map(({ purpose }) => purpose)).toContain("maskable");
+    expect(manifest.shortcuts.map((each) => each.url)).toEqual(["/upload", "/calendar"]);
+    expect(new Set(manifest.screenshots.map((each) => each.form_factor))).toEqual(
+      new Set(["narrow", "wide"]),
+    );
+    const pictures = [
+      ...manifest.icons,
+      ...manifest.screenshots,
+      ...manifest.shortcuts.flatMap(({ icons }) => icons),
+    ];
+    for (const { src, sizes, type } of pictures) {
+      const response = await page.request.get(new URL(src, url).href);
+      expect(response.headers()["content-type"], src).toBe(type);
+      const size = await page.evaluate(async (address) => {
+        const image = new Image();
+        image.src = address;
+        await image.decode();
+        return `${image.naturalWidth}x${image.naturalHeight}`;
+      }, src);
+      if (sizes !== "any") expect(size, src).toBe(sizes);
+    }
+  });
+}
+
+test("nobody who only looks at the landing page gets a worker", async ({ page }) => {
+  await page.goto("/", { waitUntil: "networkidle" });
+  const count = () =>
+    page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
+  expect(await count()).toBe(0);
+  await signIn(page, await makePerson(page));
+  await expect.poll(count).toBe(1);
+});

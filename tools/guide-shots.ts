@@ -1,0 +1,179 @@
+/**
+ * npm run guide:shots: the pictures of the guide on /help, of the product as it is built, in each
+ * language, light and dark. Everything in them is real, the picture that is drawn too, but for the two
+ * people: no photograph of anybody lies in this repository, so they are drawn.
+ */
+import { mkdir, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { chromium, type Browser, type BrowserContext, type Page } from "playwright-core";
+import sharp from "sharp";
+import { paperPortraits } from "./guide-portraits.ts";
+import { quickBrowser } from "./stack/browser.ts";
+import { repository, startProduct, type Product } from "./stack/product.ts";
+
+const languages = ["en", "de"] as const;
+const themes = ["light", "dark"] as const;
+type Language = (typeof languages)[number];
+type Theme = (typeof themes)[number];
+
+/** As guide-pictures.ts says it; the page is laid out wider, so that a board fits, and made smaller. */
+const SHOWN = { width: 880, height: 550 };
+const PAGE = { width: 1_184, height: 740 };
+const MOST_BYTES = 36_000;
+const DRAWN_WITHIN_MS = 180_000;
+
+const folder = join(repository, "apps/web/src/assets/guide");
+
+interface SignedIn {
+  readonly access_token: string;
+  readonly user: object;
+}
+
+const accountOf = (language: Language) => ({
+  email: `maya-${language}@example.com`,
+  password: "paper people",
+});
+
+async function register({ url }: Product, language: Language): Promise<string> {
+  const response = await fetch(`${url}/api/auth/register`, {
+    method: "POST",
+    headers: { "content-type": "application/json", "x-time-zone": "Europe/Berlin" },
+    body: JSON.stringify({
+      ...accountOf(language),
+      username: `maya-${language}`,
+      full_name: "Maya Okafor",
+    }),
+  });
+  return ((await response.json()) as SignedIn).access_token;
+}
+
+const inDays = (days: number) =>
+  new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+async function addDays({ url }: Product, token: string, language: Language): Promise<void> {
+  const names = {
+    en: ["Our anniversary", "Leo’s birthday", "First trip to Paris"],
+    de: ["Unser Jahrestag", "Leos Geburtstag", "Erste Reise nach Paris"],
+  }[language];
+  const kinds = ["anniversary", "birthday", "custom"];
+  for (const [index, title] of names.entries()) {
+    await fetch(`${url}/api/events`, {
+      method: "POST",
+      headers: { "content-type": "application/json", authorization: `Bearer ${token}` },
+      body: JSON.stringify({
+        title,
+        event_date: inDays([12, 40, 95][index] ?? 1),
+        event_type: kinds[index],
+        is_recurring: true,
+      }),
+    });
+  }
+}
+
+async function openContext(
+  browser: Browser,
+  { url }: Product,
+  { language, theme }: { language: Language; theme: Theme },
+): Promise<BrowserContext> {
+  const context = await browser.newContext({
+    baseURL: url,
+    viewport: PAGE,
+    colorScheme: theme,
+    locale: language === "de" ? "de-DE" : "en-GB",
+    timezoneId: "Europe/Berlin",
+    reducedMotion: "reduce",
+  });
+  await context.addCookies([{ name: "twofold_language", value: language, url }]);
+  // By the browser itself, because its answer has the cookie that opens pictures.
+  const answer = await context.request.post("/api/auth/login-json", { data: accountOf(language) });
+  const { access_token: token, user } = (await answer.json()) as SignedIn;
+  await context.addInitScript(
+    ([key, kept]) => {
+      localStorage.setItem("twofold.token", key);
+      localStorage.setItem("twofold.user", kept);
+    },
+    [token, JSON.stringify(user)] as const,
+  );
+  return context;
+}
+
+type Shoot = (name: string) => Promise<void>;
+
+/** The steps of the guide, in its order. */
+async function walk(page: Page, shoot: Shoot): Promise<void> {
+  const people = await paperPortraits();
+  await page.goto("/upload");
+  await page.locator('main input[type="file"]').first().setInputFiles(people);
+  await page.getByText("Leo").first().waitFor();
+  await shoot("upload");
+
+  await page.goto("/sample-images");
+  await shoot("scenes");
+
+  await page.goto("/dashboard?template=winter");
+  const dialog = page.getByRole("dialog");
+  await dialog.locator('input[type="file"]').first().setInputFiles(people);
+  await dialog.locator(".chip-leaf, .text-leaf-ink").nth(1).waitFor({ timeout: 20_000 });
+  await shoot("photos");
+  await dialog.locator("button.btn-primary").click();
+  await dialog
+    .locator(".btn", { hasText: /Download|Herunterladen/ })
+    .waitFor({ timeout: DRAWN_WITHIN_MS });
+  // It develops like a print.
+  await page.waitForTimeout(2_500);
+  await shoot("result");
+
+  await page.goto("/events");
+  await page.locator("main li").first().waitFor();
+  await shoot("events");
+}
+
+/** Every picture and letter is there. The stream of live updates is open for ever, so idle it never is. */
+async function settled(page: Page): Promise<void> {
+  await page.waitForFunction(async () => {
+    await document.fonts.ready;
+    return [...document.images].every(
+      (image) => image.complete || image.getBoundingClientRect().top > innerHeight,
+    );
+  });
+  await page.waitForTimeout(800);
+}
+
+/** As good as it can be in so many bytes. */
+async function small(png: Buffer): Promise<Buffer> {
+  for (let quality = 82; ; quality -= 6) {
+    const webp = await sharp(png)
+      .resize(SHOWN.width, SHOWN.height, { kernel: "lanczos3" })
+      .webp({ quality, effort: 6, smartSubsample: true })
+      .toBuffer();
+    if (webp.length <= MOST_BYTES || quality < 20) return webp;
+  }
+}
+
+const product = await startProduct();
+const browser = await chromium.launch({
+  executablePath: quickBrowser,
+  args: ["--no-sandbox", "--disable-gpu"],
+});
+try {
+  await rm(folder, { recursive: true, force: true });
+  for (const language of languages) {
+    await mkdir(join(folder, language), { recursive: true });
+    await addDays(product, await register(product, language), language);
+    for (const theme of themes) {
+      const context = await openContext(browser, product, { language, theme });
+      const page = await context.newPage();
+      await walk(page, async (name) => {
+        await settled(page);
+        const webp = await small(await page.screenshot());
+        const file = join(folder, language, `${name}-${theme}.webp`);
+        await writeFile(file, webp);
+        process.stdout.write(`${language}/${name}-${theme}.webp ${webp.length} bytes\n`);
+      });
+      await context.close();
+    }
+  }
+} finally {
+  await browser.close();
+  await product.stop();
+}

@@ -1,0 +1,206 @@
+// Looks at every screen of the built product: `npm run screens`. With data and without, in every
+// language, at three widths, light and dark: axe finds nothing, nothing overflows or is cut off, no page
+// is left untranslated, and the console stays silent. Ends with 1 if one of these does not hold.
+//   --short       two combinations of language, width and scheme: for a gate
+//   --only NAME   one screen, by its name in paths.ts
+//   --shots DIR   a picture of each
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { chromium, type Browser, type BrowserContext, type Page } from "playwright-core";
+import { languages, LANGUAGE_COOKIE, type Language } from "../packages/contract/src/languages.ts";
+import { axeFaults, overflowFaults, settled, still, textsOn } from "./screens/checks.ts";
+import { isSameInGerman } from "./screens/same-in-german.ts";
+import { allViews, type View, type Viewer } from "./screens/views.ts";
+import { quickBrowser } from "./stack/browser.ts";
+import { endWithProcess } from "./stack/ending.ts";
+import { adminGuest, giveThemALife, newGuest, quickEngine, type Guest } from "./stack/people.ts";
+import { startProduct } from "./stack/product.ts";
+
+const { values: options } = parseArgs({
+  options: {
+    short: { type: "boolean", default: false },
+    only: { type: "string" },
+    shots: { type: "string" },
+  },
+});
+
+const WIDTHS = [
+  { width: 390, height: 844 },
+  { width: 820, height: 1180 },
+  { width: 1440, height: 900 },
+] as const;
+const SCHEMES = ["light", "dark"] as const;
+const AT_ONCE = 3;
+
+interface Look {
+  readonly size: (typeof WIDTHS)[number];
+  readonly scheme: (typeof SCHEMES)[number];
+}
+
+const everyLook: readonly Look[] = WIDTHS.flatMap((size) =>
+  SCHEMES.map((scheme) => ({ size, scheme })),
+);
+/** The narrowest with the longest words, and the widest. */
+const shortLooks: Record<Language, readonly Look[]> = {
+  en: [{ size: WIDTHS[2], scheme: "light" }],
+  de: [{ size: WIDTHS[0], scheme: "dark" }],
+};
+
+const product = await startProduct({ env: quickEngine });
+const browser = await chromium.launch({
+  executablePath: quickBrowser,
+  args: ["--no-sandbox", "--disable-gpu"],
+});
+const stop = endWithProcess(async () => {
+  await browser.close();
+  await product.stop();
+});
+
+const faults = new Map<string, string[]>();
+const texts = new Map<string, string[]>();
+let looked = 0;
+
+try {
+  if (options.shots) await mkdir(options.shots, { recursive: true });
+  const { guests, views } = await prepare();
+  const begun = Date.now();
+  const waiting = languages.flatMap((language) => views.map((view) => ({ language, view })));
+  const contexts = await openContexts(browser, guests);
+  const work = async (): Promise<void> => {
+    for (let next = waiting.shift(); next; next = waiting.shift())
+      await look(contexts(next.language, next.view.viewer), next.view, next.language);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  for (const view of views) compareTexts(view);
+  report(views.length, Date.now() - begun);
+} finally {
+  await stop();
+}
+
+async function prepare() {
+  const { url } = product;
+  const guests: Record<Exclude<Viewer, "visitor">, Guest> = {
+    full: await newGuest(url, "Nora Lind"),
+    empty: await newGuest(url, "Mila Sander"),
+    admin: await adminGuest(url),
+  };
+  const { ticketId, shareToken } = await giveThemALife(product, guests.full);
+  const addresses = { ticket: { id: ticketId }, shared: { token: shareToken } };
+  const views = allViews(addresses).filter(({ name }) => (options.only ?? name) === name);
+  if (views.length === 0) throw new Error(`there is no screen ${options.only}`);
+  return { guests, views };
+}
+
+/** One for each language and viewer: a session and a language are what a browser has one of. */
+async function openContexts(from: Browser, guests: Readonly<Record<string, Guest>>) {
+  const opened = new Map<string, BrowserContext>();
+  for (const language of languages) {
+    for (const viewer of ["visitor", "full", "empty", "admin"] as const) {
+      const context = await from.newContext({
+        baseURL: product.url,
+        locale: language,
+        timezoneId: "UTC",
+        reducedMotion: "reduce",
+        serviceWorkers: "block",
+        storageState: storageOf(guests[viewer]),
+      });
+      await context.addCookies([{ name: LANGUAGE_COOKIE, value: language, url: product.url }]);
+      opened.set(`${language} ${viewer}`, context);
+    }
+  }
+  return (language: Language, viewer: Viewer): BrowserContext => {
+    const context = opened.get(`${language} ${viewer}`);
+    if (!context) throw new Error(`nobody looks as ${viewer} in ${language}`);
+    return context;
+  };
+}
+
+function storageOf(guest: Guest | undefined) {
+  if (!guest) return { cookies: [], origins: [] };
+  const [name = "", value = ""] = guest.cookie.split("=");
+  const { hostname: domain } = new URL(product.url);
+  const cookie = { name, value, domain, path: "/uploads", expires: -1, httpOnly: true };
+  const localStorage = [
+    { name: "twofold.token", value: guest.token },
+    { name: "twofold.user", value: JSON.stringify(guest.user) },
+  ];
+  return {
+    cookies: [{ ...cookie, secure: false, sameSite: "Strict" as const }],
+    origins: [{ origin: product.url, localStorage }],
+  };
+}
+
+/** Loads it once; widths and schemes change on the spot, as they do when a phone is turned. */
+async function look(context: BrowserContext, view: View, language: Language): Promise<void> {
+  const page = await context.newPage();
+  const place = `${view.name} (${view.viewer}) ${language}`;
+  page.on("pageerror", (error) => fault(place, `error: ${error.message}`));
+  page.on("console", (message) => {
+    const isOurs = message.type() === "error" || message.type() === "warning";
+    if (isOurs && !isExpected(view, message.text())) fault(place, `console: ${message.text()}`);
+  });
+  const looks = options.short ? shortLooks[language] : everyLook;
+  try {
+    await page.setViewportSize(looks[0]?.size ?? WIDTHS[0]);
+    await page.goto(view.path);
+    await settled(page);
+    for (const each of looks) await judge(page, view, language, each);
+    texts.set(`${view.name} ${view.viewer} ${language}`, await textsOn(page));
+  } catch (error) {
+    fault(place, `could not be looked at: ${String(error).split("\n", 1)[0]}`);
+  } finally {
+    await page.close();
+  }
+}
+
+/** A link that is good for nothing is answered with a refusal, and the browser tells the console. */
+function isExpected({ name }: View, message: string): boolean {
+  if (message.includes("registration blocked by Playwright")) return true;
+  return (
+    ["verify", "resetPassword", "connected", "visitorTicket"].includes(name) &&
+    message.includes("status of 4")
+  );
+}
+
+async function judge(page: Page, view: View, language: Language, { size, scheme }: Look) {
+  await page.setViewportSize(size);
+  await page.emulateMedia({ colorScheme: scheme });
+  await still(page);
+  looked += 1;
+  const place = `${view.name} (${view.viewer}) ${language} ${size.width} ${scheme}`;
+  for (const each of await overflowFaults(page)) fault(place, each);
+  for (const each of await axeFaults(page)) fault(place, each);
+  if (options.shots) {
+    const file = `${view.name}-${view.viewer}-${language}-${size.width}-${scheme}.png`;
+    await page.screenshot({ path: join(options.shots, file), fullPage: true });
+  }
+}
+
+/** What reads the same on the German page is German, a name, or forgotten. */
+function compareTexts({ name, viewer }: View): void {
+  const english = new Set(texts.get(`${name} ${viewer} en`));
+  const untranslated = (texts.get(`${name} ${viewer} de`) ?? []).filter(
+    (text) => english.has(text) && !isSameInGerman(text),
+  );
+  for (const text of untranslated) fault(`${name} (${viewer}) de`, `not translated: ${text}`);
+}
+
+function fault(place: string, words: string): void {
+  faults.set(words, [...(faults.get(words) ?? []), place]);
+}
+
+function report(screens: number, ms: number): void {
+  for (const [words, places] of faults)
+    process.stdout.write(`${words}\n    ${places.slice(0, 6).join(", ")}${rest(places)}\n`);
+  const many = (count: number, word: string) => `${count} ${word}${count === 1 ? "" : "s"}`;
+  process.stdout.write(
+    `${many(screens, "screen")} in ${languages.length} languages, ${many(looked, "look")}, ` +
+      `${many(faults.size, "fault")} in ${(ms / 1000).toFixed(0)} s\n`,
+  );
+  if (faults.size > 0) process.exitCode = 1;
+}
+
+function rest(places: readonly string[]): string {
+  return places.length > 6 ? ` and ${places.length - 6} more` : "";
+}

@@ -1,0 +1,149 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as wait } from "node:timers/promises";
+import sharp from "sharp";
+import { login, register } from "../../packages/contract/src/auth.ts";
+import type { Endpoint } from "../../packages/contract/src/endpoint.ts";
+import { createEvent } from "../../packages/contract/src/events.ts";
+import {
+  getGeneration,
+  startGeneration,
+  type Generation,
+} from "../../packages/contract/src/generations.ts";
+import { listImages, uploadImage, type Image } from "../../packages/contract/src/images.ts";
+import { createShareLink, type ShareLink } from "../../packages/contract/src/sharing.ts";
+import { openTicket, type Ticket } from "../../packages/contract/src/support.ts";
+import { admin, type Product } from "./product.ts";
+
+/** Draws in no time and without photographs of people: for looking at screens, not at pictures. */
+export const quickEngine = { ENGINES: "apps/server/src/testing/test-engine.ts" };
+
+/** Somebody who is signed in, as the web app keeps it. */
+export interface Guest {
+  readonly token: string;
+  readonly user: { readonly id: string; readonly full_name: string };
+  /** What opens files, as the server set it. */
+  readonly cookie: string;
+}
+
+const PASSWORD = "a well-kept secret";
+const PATIENCE_MS = 120_000;
+
+export async function newGuest(url: string, fullName: string): Promise<Guest> {
+  const tag = randomUUID().slice(0, 8);
+  return enter(url, register, {
+    username: `guest-${tag}`,
+    email: `guest-${tag}@example.com`,
+    full_name: fullName,
+    password: PASSWORD,
+  });
+}
+
+export function adminGuest(url: string): Promise<Guest> {
+  return enter(url, login, admin);
+}
+
+async function enter(url: string, endpoint: Endpoint, body: object): Promise<Guest> {
+  const response = await fetch(url + endpoint.path, {
+    method: endpoint.method,
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
+  if (!response.ok)
+    throw new Error(`${endpoint.path}: ${response.status} ${await response.text()}`);
+  const { access_token: token, user } = (await response.json()) as {
+    access_token: string;
+    user: Guest["user"];
+  };
+  const [cookie = ""] = response.headers.getSetCookie();
+  return { token, user, cookie: cookie.split(";", 1)[0] ?? "" };
+}
+
+export async function ask<T>(
+  url: string,
+  { token }: Pick<Guest, "token">,
+  { method, path }: Endpoint,
+  body?: object | FormData,
+): Promise<T> {
+  const isForm = body instanceof FormData;
+  const response = await fetch(url + path, {
+    method,
+    headers: {
+      authorization: `Bearer ${token}`,
+      ...(body && !isForm && { "content-type": "application/json" }),
+    },
+    ...(body && { body: isForm ? body : JSON.stringify(body) }),
+  });
+  if (!response.ok)
+    throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
+  return (await response.json()) as T;
+}
+
+/** What has an address of its own. */
+export interface Life {
+  readonly ticketId: string;
+  readonly shareToken: string;
+}
+
+/** A long life in small: photos, days before and after today, pictures made of the photos, one of them shared. */
+export async function giveThemALife({ url }: Product, guest: Guest): Promise<Life> {
+  const photos: Image[] = [];
+  for (const [index, name] of PHOTOS.entries())
+    photos.push(await ask<Image>(url, guest, uploadImage, await photo(name, index)));
+  for (const [days, event] of EVENTS)
+    await ask(url, guest, createEvent, { ...event, event_date: dayFromNow(days) });
+  for (const template of ["paris", "winter"]) {
+    const form = new FormData();
+    form.set("template_name", template);
+    form.set("person_count", "2");
+    for (const { id } of photos.slice(0, 2)) form.append("gallery_image_ids", id);
+    await drawn(url, guest, await ask<Generation>(url, guest, startGeneration, form));
+  }
+  const made = { ...listImages, path: `${listImages.path}?source=generated` } as Endpoint;
+  const { images } = await ask<{ images: Image[] }>(url, guest, made);
+  const link = await ask<ShareLink>(url, guest, createShareLink, { image_id: images[0]?.id });
+  const ticket = await ask<Ticket>(url, guest, openTicket, { words: QUESTION });
+  return { ticketId: ticket.id, shareToken: link.url?.split("/").at(-1) ?? "" };
+}
+
+const PHOTOS = ["terrace", "lake house", "a rather long afternoon in the kitchen garden"];
+
+const EVENTS: readonly (readonly [number, { readonly title: string }])[] = [
+  [-20, { title: "Moved in together" }],
+  [0, { title: "Boat trip" }],
+  [3, { title: "Anniversary dinner at the little place by the harbour" }],
+  [12, { title: "Mila’s birthday" }],
+];
+
+const QUESTION = "Can the two of us share one calendar?";
+
+/** Names that people gave, and what they wrote: the same in every language. */
+export const givenNames: readonly string[] = [
+  QUESTION,
+  ...PHOTOS,
+  ...EVENTS.map(([, { title }]) => title),
+];
+
+async function photo(name: string, index: number): Promise<FormData> {
+  const size = { width: 640 + 80 * index, height: 520 };
+  const background = { r: 200 - 40 * index, g: 120, b: 90 + 40 * index };
+  const bytes = await sharp({ create: { ...size, channels: 3, background } })
+    .jpeg()
+    .toBuffer();
+  const form = new FormData();
+  form.set("is_couple_image", "true");
+  form.set("file", new Blob([new Uint8Array(bytes)], { type: "image/jpeg" }), `${name}.jpg`);
+  return form;
+}
+
+async function drawn(url: string, guest: Guest, begun: Generation): Promise<void> {
+  const path = getGeneration.path.replace(":id", begun.id);
+  let now = begun;
+  for (const end = Date.now() + PATIENCE_MS; now.status !== "succeeded"; await wait(200)) {
+    if (Date.now() > end || now.status === "failed") throw new Error(`no picture: ${now.detail}`);
+    now = await ask<Generation>(url, guest, { ...getGeneration, path } as Endpoint);
+  }
+}
+
+function dayFromNow(days: number): string {
+  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+}
