@@ -139,7 +139,9 @@ test("by keyboard alone: skip to the content, sign in, open the menu, sign out",
   await page.keyboard.press("Tab");
   await page.keyboard.type(person.password);
   await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(
+    person.fullName.split(" ")[0] ?? "",
+  );
   const menu = page.getByRole("button", { name: /menu/i }).first();
   await menu.focus();
   await page.keyboard.press("Enter");

@@ -9,7 +9,13 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "no
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { compare, parseAccepted, printAccepted, type Check } from "./acceptance/compare.ts";
+import {
+  compare,
+  parseAccepted,
+  printAccepted,
+  unmeasured,
+  type Check,
+} from "./acceptance/compare.ts";
 import { quickBrowser } from "./stack/browser.ts";
 import { endWithProcess } from "./stack/ending.ts";
 import { admin, repository, startProduct, type Product } from "./stack/product.ts";
@@ -29,25 +35,42 @@ const suite = resolve(repository, process.env["ACCEPTANCE_DIR"] ?? "../shared/ac
 const acceptedFile = join(repository, "e2e/accepted.txt");
 const scratch = mkdtempSync(join(tmpdir(), "accept-"));
 
-/** The product under test, and a second one in which everything is free. */
+/** A check spends most of its time waiting for a page, so two lanes of them run side by side. */
+const LANES = 2;
+
+/** The product under test, one for each lane, and one in which everything is free. */
 interface Measured {
-  readonly product: Product;
+  readonly products: readonly Product[];
   readonly free: Product;
 }
 
-async function runSuite({ product, free }: Measured, filter: readonly string[]): Promise<Check[]> {
-  const report = join(scratch, "report.json");
+/** The checks of one lane, all of them if it is the only one. */
+interface Lane {
+  readonly number: number;
+  readonly of: number;
+}
+
+async function runLane(
+  { products, free }: Measured,
+  { number, of }: Lane,
+  filter: readonly string[],
+): Promise<Check[]> {
+  const product = products[number];
+  if (!product) throw new Error(`lane ${number} has no product`);
+  const report = join(scratch, `report-${number}.json`);
   rmSync(report, { force: true });
-  // Waiting for what no screen has yet takes most of a whole run.
-  const only = options.held ? ["--import", join(repository, "tools/acceptance/only-held.ts")] : [];
-  const args = [...only, join(suite, "run.mjs"), "--json", report, ...filter];
+  const choose = ["--import", join(repository, "tools/acceptance/choose-checks.ts")];
+  const args = [...choose, join(suite, "run.mjs"), "--json", report, ...filter];
   const run = spawn(process.execPath, args, {
     cwd: repository,
     env: {
       CHROMIUM_PATH: quickBrowser,
       ...process.env,
       ACCEPTANCE_DIR: suite,
-      ACCEPTED_FILE: acceptedFile,
+      // Waiting for what no screen has yet would take most of a whole run.
+      ...(options.held && { ACCEPTED_FILE: acceptedFile }),
+      LANE: String(number),
+      LANES: String(of),
       BASE_URL: product.url,
       OFF_URL: free.url,
       ADMIN_EMAIL: admin.email,
@@ -64,10 +87,16 @@ async function runSuite({ product, free }: Measured, filter: readonly string[]):
   return (JSON.parse(readFileSync(report, "utf8")) as { checks: Check[] }).checks;
 }
 
+async function runSuite(measured: Measured, filter: readonly string[]): Promise<Check[]> {
+  const lanes = measured.products.map((_, number) => ({ number, of: measured.products.length }));
+  const all = await Promise.all(lanes.map((lane) => runLane(measured, lane, filter)));
+  return all.flat();
+}
+
 /** Once more, alone: what passes now was a flake, and is said to be one. */
 async function retry(measured: Measured, { id }: Check): Promise<Check | undefined> {
   console.log(`\n${id} held before: once more, alone`);
-  const again = await runSuite(measured, ["--grep", id]);
+  const again = await runLane(measured, { number: 0, of: 1 }, ["--grep", id]);
   return again.find((check) => check.id === id);
 }
 
@@ -83,19 +112,20 @@ async function accept(): Promise<{ passed: number; failed: number }> {
     existsSync(acceptedFile) ? readFileSync(acceptedFile, "utf8") : "",
   );
   const timeZone = "America/St_Johns";
-  const product = await startProduct({ timeZone });
+  // One after the other, because each looks for free ports.
+  const products: Product[] = [];
+  while (products.length < LANES) products.push(await startProduct({ timeZone }));
   const switches = { CREDIT_SYSTEM: "off", SUBSCRIPTION_SYSTEM: "off" };
   const free = await startProduct({ timeZone, env: switches });
-  const measured = { product, free };
+  const measured = { products, free };
   try {
     const filter = (["only", "grep"] as const).flatMap((name) => {
       const value = options[name];
       return value === undefined ? [] : [`--${name}`, value];
     });
-    const { passed, regressions, notYet, fresh } = compare(
-      await runSuite(measured, filter),
-      accepted,
-    );
+    const checks = await runSuite(measured, filter);
+    if (filter.length === 0) checks.push(...unmeasured(checks, accepted));
+    const { passed, regressions, notYet, fresh } = compare(checks, accepted);
     const broken: Check[] = [];
     for (const check of regressions) {
       const again = await retry(measured, check);
@@ -112,14 +142,13 @@ async function accept(): Promise<{ passed: number; failed: number }> {
     if (options.update && fresh.length > 0) {
       writeFileSync(acceptedFile, printAccepted([...accepted, ...fresh]));
     }
-    if (broken.length > 0) printLog(product);
+    if (broken.length > 0) for (const product of products) printLog(product);
     console.log(`\n${notYet.length} do not hold yet`);
     for (const { id, seen, status } of broken)
       console.log(`held before, fails now: ${id} - ${seen ?? status}`);
     return { passed: passed.length, failed: broken.length };
   } finally {
-    await free.stop();
-    await product.stop();
+    await Promise.all([free, ...products].map((product) => product.stop()));
   }
 }
 

@@ -9,6 +9,8 @@ export interface Count {
   readonly failed: number;
   /** What failed, so that the end of a long log says where to look. */
   readonly names?: readonly string[];
+  /** What failed, and passed when it was tried again: said, so that somebody looks for the reason. */
+  readonly flaky?: readonly string[];
 }
 
 interface VitestReport {
@@ -38,9 +40,13 @@ interface PlaywrightSuite {
 }
 
 interface PlaywrightSpec {
-  ok: boolean;
   title: string;
-  tests: readonly { results: readonly { error?: { message?: string } }[] }[];
+  tests: readonly PlaywrightTest[];
+}
+
+interface PlaywrightTest {
+  status: "expected" | "unexpected" | "flaky" | "skipped";
+  results: readonly { error?: { message?: string } }[];
 }
 
 /** A file that did not even load has no tests to fail; the run as a whole then says so. */
@@ -62,19 +68,23 @@ export function countPlaywright({ stats, errors, suites }: PlaywrightReport): Co
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected + errors.length,
     names: [
-      ...suites.flatMap((suite) => brokenSpecs(suite)),
+      ...suites.flatMap((suite) => specsThat("unexpected", suite)),
       ...errors.map(({ message }) => describe("playwright", "outside of a test", message)),
     ],
+    flaky: suites.flatMap((suite) => specsThat("flaky", suite)),
   };
 }
 
-function brokenSpecs({ file, specs, suites = [] }: PlaywrightSuite): string[] {
-  const broken = specs.filter(({ ok }) => !ok);
+/** Each with what the first attempt said. */
+function specsThat(status: PlaywrightTest["status"], suite: PlaywrightSuite): string[] {
+  const { file, specs, suites = [] } = suite;
   return [
-    ...broken.map(({ title, tests }) =>
-      describe(file, title, tests[0]?.results.at(-1)?.error?.message),
+    ...specs.flatMap(({ title, tests }) =>
+      tests
+        .filter((test) => test.status === status)
+        .map(({ results }) => describe(file, title, results[0]?.error?.message)),
     ),
-    ...suites.flatMap((suite) => brokenSpecs(suite)),
+    ...suites.flatMap((inner) => specsThat(status, inner)),
   ];
 }
 
@@ -88,6 +98,7 @@ function addUp(counts: readonly Count[]): Required<Count> {
     passed: counts.reduce((sum, { passed }) => sum + passed, 0),
     failed: counts.reduce((sum, { failed }) => sum + failed, 0),
     names: counts.flatMap(({ names = [] }) => names),
+    flaky: counts.flatMap(({ flaky = [] }) => flaky),
   };
 }
 
@@ -102,12 +113,13 @@ function countFile(file: string, count: (report: never) => Count): Count {
 
 if (import.meta.main) {
   const [folder = ".", ...failedSteps] = process.argv.slice(2);
-  const { passed, failed, names } = addUp([
+  const { passed, failed, names, flaky } = addUp([
     countFile(join(folder, "vitest.json"), countVitest),
     countFile(join(folder, "playwright.json"), countPlaywright),
     countFile(join(folder, "accept.json"), (count: Count) => count),
     { passed: 0, failed: failedSteps.length },
   ]);
+  for (const name of flaky) console.log(`FLAKY ${name}`);
   for (const name of names) console.log(`FAILED ${name}`);
   console.log(`${passed} passed, ${failed} failed`);
   process.exitCode = failed === 0 ? 0 : 1;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { compare, parseAccepted, printAccepted } from "./compare.ts";
+import { compare, parseAccepted, printAccepted, unmeasured } from "./compare.ts";
 
 describe("compare", () => {
   const accepted = new Set(["held", "broken", "blind"]);
@@ -30,6 +30,15 @@ describe("compare", () => {
 
   it("holds a run of a part only to that part", () => {
     expect(compare([{ id: "held", status: "passed" }], accepted).regressions).toEqual([]);
+  });
+});
+
+describe("unmeasured", () => {
+  it("names what held before and was not run, so that a whole run fails for it", () => {
+    const checks = [{ id: "held", status: "passed" } as const];
+    const left = unmeasured(checks, new Set(["held", "forgotten"]));
+    expect(left).toMatchObject([{ id: "forgotten" }]);
+    expect(compare([...checks, ...left], new Set(["forgotten"])).regressions).toEqual(left);
   });
 });
 

@@ -27,6 +27,14 @@ export function compare(checks: readonly Check[], accepted: ReadonlySet<string>)
   };
 }
 
+/** What a whole run left out, though it held before. */
+export function unmeasured(checks: readonly Check[], accepted: ReadonlySet<string>): Check[] {
+  const measured = new Set(checks.map(({ id }) => id));
+  return [...accepted]
+    .filter((id) => !measured.has(id))
+    .map((id) => ({ id, status: "skipped", seen: "the suite did not run it" }));
+}
+
 export function parseAccepted(text: string): Set<string> {
   const lines = text.split("\n").map((line) => line.trim());
   return new Set(lines.filter((line) => line !== "" && !line.startsWith("#")));

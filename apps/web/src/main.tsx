@@ -1,4 +1,4 @@
-import { StrictMode } from "react";
+import { StrictMode, startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router";
 import { App } from "./app/app.tsx";
@@ -27,7 +27,8 @@ async function start(): Promise<void> {
   if (!root) throw new Error("The document has no root");
   // A document that was kept or served under another address is no start to hydrate from.
   if (root.dataset["prerendered"] === location.pathname) hydrateRoot(root, page);
-  else createRoot(root).render(page);
+  // In slices: a slow phone stays able to answer a finger while a large screen is drawn for the first time.
+  else startTransition(() => createRoot(root).render(page));
 }
 
 void start();

@@ -1,4 +1,4 @@
-import { Suspense, type ComponentType } from "react";
+import { Suspense, useDeferredValue, type ComponentType } from "react";
 import { Navigate, Outlet, useLocation } from "react-router";
 import { useSession, type Session } from "../features/auth/session.ts";
 import { paths } from "../lib/paths.ts";
@@ -40,6 +40,8 @@ function frameOf({ frame }: AppRoute, isKnown: boolean): keyof typeof frames {
 export function Gate() {
   const { pathname, search, hash } = useLocation();
   const session = useSession();
+  // The screen that was waited for is drawn in slices, as the first one is.
+  const isLoading = useDeferredValue(session.status === "loading");
   const route = routeAt(pathname);
   if (!route) return null;
 
@@ -59,7 +61,7 @@ export function Gate() {
   }
 
   const Frame = frames[frameOf(route, session.user !== null)];
-  const isWaiting = route.access !== "public" && session.status === "loading";
+  const isWaiting = route.access !== "public" && isLoading;
   return (
     // The frame is fetched too, and may be of a release that is gone.
     <ErrorBoundary>
