@@ -1,6 +1,7 @@
 import { expect, test, type Page } from "@playwright/test";
 import { expectNoFaults, expectNoOverflow } from "./axe.ts";
 import { makePerson, signIn, type Person } from "./people.ts";
+import { saved } from "./saving.ts";
 
 type Known = Person & { readonly token: string };
 
@@ -130,18 +131,13 @@ for (const timezoneId of ["Pacific/Kiritimati", "Etc/GMT+12"]) {
 test("the four toggles stay after loading again; hours and zone do, too", async ({ page }) => {
   await arrive(page);
   await page.goto("/settings");
-  const kept = async (act: () => Promise<void>) => {
-    const answer = page.waitForResponse((response) => response.request().method() === "PUT");
-    await act();
-    expect((await answer).status()).toBe(200);
-  };
-  await kept(() => page.getByRole("switch", { name: "Email Updates" }).click());
+  await saved(page, () => page.getByRole("switch", { name: "Email Updates" }).click());
   await expect(page.getByText("Settings updated successfully")).toBeVisible();
   await page.getByLabel("Remind me at").fill("10:30");
-  await kept(() => page.getByLabel("Remind me at").press("Enter"));
+  await saved(page, () => page.getByLabel("Remind me at").press("Enter"));
   const zone = page.getByRole("combobox", { name: "Time zone" });
   await zone.fill("Tokyo");
-  await kept(() => page.getByRole("option", { name: /^Tokyo/ }).click());
+  await saved(page, () => page.getByRole("option", { name: /^Tokyo/ }).click());
   await page.reload();
   await expect(page.getByRole("switch", { name: "Email Updates" })).toBeChecked();
   await expect(page.getByRole("switch", { name: "Share My Creations" })).not.toBeChecked();

@@ -2,6 +2,7 @@ import { expect, test, type Page } from "@playwright/test";
 import { expectNoFaults, expectNoOverflow } from "./axe.ts";
 import { press, tabTo } from "./keyboard.ts";
 import { linkFor, makePerson, signIn, type Person } from "./people.ts";
+import { saved } from "./saving.ts";
 
 const IPHONE =
   "Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Mobile/15E148 Safari/604.1";
@@ -48,12 +49,7 @@ test("by keyboard alone: the four switches, each kept at once", async ({ page })
     const toggle = page.getByRole("switch", { name });
     const before = await toggle.isChecked();
     await tabTo(toggle);
-    const saved = page.waitForResponse(
-      (response) =>
-        response.url().endsWith("/api/users/settings") && response.request().method() === "PUT",
-    );
-    await page.keyboard.press("Space");
-    expect((await saved).status()).toBe(200);
+    await saved(page, () => page.keyboard.press("Space"));
     await expect(toggle).toBeChecked({ checked: !before });
   }
   await page.reload();
@@ -82,7 +78,7 @@ test("by keyboard alone: language, zone and theme", async ({ page }) => {
   await page.keyboard.type("new york");
   await expect(page.getByRole("option")).toHaveCount(1);
   await expectNoFaults(page);
-  await page.keyboard.press("Enter");
+  await saved(page, () => page.keyboard.press("Enter"));
   await expect(zone).toHaveValue("New York");
   await page.reload();
   await expect(zone).toHaveValue("New York");
@@ -237,7 +233,7 @@ test("by keyboard alone: a consent is taken back, and the texts can be read", as
   const withdraw = button(page, "Withdraw: Showing your pictures to others");
   await expect(page.getByText(/landing gallery\. Allowed on/)).toBeVisible();
   await tabTo(withdraw);
-  await page.keyboard.press("Enter");
+  await saved(page, () => page.keyboard.press("Enter"));
   await expect(withdraw).toHaveCount(0);
   await expect(page.getByRole("switch", { name: "Share My Creations" })).not.toBeChecked();
   await page.reload();
