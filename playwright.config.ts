@@ -13,11 +13,10 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   // Two cores draw pictures, serve and browse at once: patience here, speed is measured by the benches.
-  timeout: 90_000,
-  expect: { timeout: 20_000 },
-  // A journey that passes the second time has still failed its user once: here that fails, and the
-  // gate says it by name at its end (tools/tally.ts).
-  retries: isCi ? 1 : 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  // A journey that passes the second time has still failed its user once.
+  retries: 0,
   forbidOnly: isCi,
   reporter: isCi ? [["line"], ["json", { outputFile: "test-results/playwright.json" }]] : "line",
   use: {

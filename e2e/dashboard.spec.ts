@@ -29,6 +29,12 @@ test.describe("signed in", () => {
     await expect(front(page)).not.toHaveText(held);
     await page.keyboard.press("ArrowRight");
     await expect(front(page)).toHaveText(held);
+    // Let go one step back, it turns forward again by itself.
+    await page.keyboard.press("ArrowLeft");
+    await expect(front(page)).not.toHaveText(held);
+    await page.getByRole("button", { name: "Next template" }).blur();
+    await page.mouse.move(5, 5);
+    await expect(front(page)).toHaveText(held, { timeout: 5_000 });
   });
 
   test("a trending event leads to its story, which can be written and saved", async ({ page }) => {

@@ -244,6 +244,7 @@ test("a new release is offered, and taken when it is wanted", async ({ page, pro
   await expect(other.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(other).toHaveURL(/\/profile$/);
 
+  await other.evaluate(() => Object.assign(globalThis, { wasHere: true }));
   const isLoaded = page.waitForEvent("load");
   await page.getByRole("button", { name: "Reload" }).click();
   await isLoaded;
@@ -254,6 +255,7 @@ test("a new release is offered, and taken when it is wanted", async ({ page, pro
   expect(await waiting()).toBe(false);
   // The other tab was left alone.
   await expect(other).toHaveURL(/\/profile$/);
+  expect(await other.evaluate(() => "wasHere" in globalThis)).toBe(true);
 });
 
 test("a part of a release that is gone leads to a reload, not to a white page", async ({

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from "@playwright/test";
 import { expectNoFaults, expectNoOverflow } from "./axe.ts";
 import { press, tabTo } from "./keyboard.ts";
-import { linkFor, makePerson, signIn, type Person } from "./people.ts";
+import { letterTo, linkFor, makePerson, signIn, type Person } from "./people.ts";
 import { saved } from "./saving.ts";
 
 const IPHONE =
@@ -101,10 +101,11 @@ test("the theme is there before anything is painted, for the browser's own parts
   await radio(page, "Dark").check();
   const ground = () =>
     page.evaluate(() => {
-      const [red = 255] = /[\d.]+/.exec(getComputedStyle(document.body).backgroundColor) ?? [];
+      const colour = getComputedStyle(document.documentElement).backgroundColor;
+      const [, lightness = ""] = /^oklch\(([\d.]+)/.exec(colour) ?? [];
       const metas = [...document.querySelectorAll<HTMLMetaElement>("meta[name=theme-color]")];
       return {
-        isDark: Number(red) < 100,
+        isDark: Number.parseFloat(lightness) < 0.5,
         scheme: getComputedStyle(document.documentElement).colorScheme,
         bars: [...new Set(metas.map(({ content }) => content))],
       };
@@ -121,6 +122,7 @@ test("the theme is there before anything is painted, for the browser's own parts
   // Another tab follows.
   await radio(page, "Light").check();
   await expect(bare.locator("html")).toHaveAttribute("data-theme", "light");
+  await expect.poll(async () => (await ground()).isDark).toBe(false);
   await radio(page, "As the device").check();
   await expect(bare.locator("html")).not.toHaveAttribute("data-theme");
   await page.emulateMedia({ colorScheme: "dark" });
@@ -182,14 +184,7 @@ test("by keyboard alone: the hours of reminders, and a trial by bell and by lett
   await page.keyboard.press("Enter");
   await expect(page.getByText(/^Sent in the app.* by email$/)).toBeVisible();
   await expect(page.getByRole("button", { name: /Notifications.*1/ }).first()).toBeVisible();
-  await expect
-    .poll(async () => {
-      const mails = await (await fetch(`${process.env["MAILBOX_URL"]}/mails.json`)).json();
-      return (mails as { to: string; subject: string }[]).some(
-        ({ to, subject }) => to === person.email && subject === "This is how we remind you",
-      );
-    })
-    .toBe(true);
+  await letterTo(person.email, "This is how we remind you");
 });
 
 test("by keyboard alone: quiet hours, an address for other calendars, and days brought in", async ({

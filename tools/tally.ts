@@ -9,8 +9,6 @@ export interface Count {
   readonly failed: number;
   /** What failed, so that the end of a long log says where to look. */
   readonly names?: readonly string[];
-  /** What failed, and passed when it was tried again: said, so that somebody looks for the reason. */
-  readonly flaky?: readonly string[];
 }
 
 interface VitestReport {
@@ -40,13 +38,9 @@ interface PlaywrightSuite {
 }
 
 interface PlaywrightSpec {
+  ok: boolean;
   title: string;
-  tests: readonly PlaywrightTest[];
-}
-
-interface PlaywrightTest {
-  status: "expected" | "unexpected" | "flaky" | "skipped";
-  results: readonly { error?: { message?: string } }[];
+  tests: readonly { results: readonly { error?: { message?: string } }[] }[];
 }
 
 /** A file that did not even load has no tests to fail; the run as a whole then says so. */
@@ -68,23 +62,19 @@ export function countPlaywright({ stats, errors, suites }: PlaywrightReport): Co
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected + errors.length,
     names: [
-      ...suites.flatMap((suite) => specsThat("unexpected", suite)),
+      ...suites.flatMap((suite) => brokenSpecs(suite)),
       ...errors.map(({ message }) => describe("playwright", "outside of a test", message)),
     ],
-    flaky: suites.flatMap((suite) => specsThat("flaky", suite)),
   };
 }
 
-/** Each with what the first attempt said. */
-function specsThat(status: PlaywrightTest["status"], suite: PlaywrightSuite): string[] {
-  const { file, specs, suites = [] } = suite;
+function brokenSpecs({ file, specs, suites = [] }: PlaywrightSuite): string[] {
+  const broken = specs.filter(({ ok }) => !ok);
   return [
-    ...specs.flatMap(({ title, tests }) =>
-      tests
-        .filter((test) => test.status === status)
-        .map(({ results }) => describe(file, title, results[0]?.error?.message)),
+    ...broken.map(({ title, tests }) =>
+      describe(file, title, tests[0]?.results.at(-1)?.error?.message),
     ),
-    ...suites.flatMap((inner) => specsThat(status, inner)),
+    ...suites.flatMap((suite) => brokenSpecs(suite)),
   ];
 }
 
@@ -98,7 +88,6 @@ function addUp(counts: readonly Count[]): Required<Count> {
     passed: counts.reduce((sum, { passed }) => sum + passed, 0),
     failed: counts.reduce((sum, { failed }) => sum + failed, 0),
     names: counts.flatMap(({ names = [] }) => names),
-    flaky: counts.flatMap(({ flaky = [] }) => flaky),
   };
 }
 
@@ -113,13 +102,12 @@ function countFile(file: string, count: (report: never) => Count): Count {
 
 if (import.meta.main) {
   const [folder = ".", ...failedSteps] = process.argv.slice(2);
-  const { passed, failed, names, flaky } = addUp([
+  const { passed, failed, names } = addUp([
     countFile(join(folder, "vitest.json"), countVitest),
     countFile(join(folder, "playwright.json"), countPlaywright),
     countFile(join(folder, "accept.json"), (count: Count) => count),
     { passed: 0, failed: failedSteps.length },
   ]);
-  for (const name of flaky) console.log(`FLAKY ${name}`);
   for (const name of names) console.log(`FAILED ${name}`);
   console.log(`${passed} passed, ${failed} failed`);
   process.exitCode = failed === 0 ? 0 : 1;

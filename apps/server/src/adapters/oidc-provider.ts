@@ -164,7 +164,10 @@ export function openOidcProvider(client: OidcClient, redirectUri: string): SignI
       const { access_token } = tokens;
       const isComplete = claims.email !== undefined && claims.name !== undefined;
       if (isComplete || access_token === undefined) return personOf(claims);
-      return personOf({ ...claims, ...(await userInfo(metadata, access_token, claims.sub)) });
+      const told = await userInfo(metadata, access_token, claims.sub);
+      // An address and whether it was confirmed are of one source.
+      const address = claims.email === undefined ? (told ?? claims) : claims;
+      return personOf({ ...address, name: claims.name ?? told?.name });
     },
   };
 }

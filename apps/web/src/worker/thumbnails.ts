@@ -55,14 +55,18 @@ export async function forgetUnlisted(answers: Cache): Promise<void> {
 
 /** Nothing is known as long as one of the two lists is missing. */
 async function listedFiles(answers: Cache): Promise<Set<string> | undefined> {
-  const listed = new Map<string, string[]>();
+  // Shorter lists of the same are kept, too: the longest one says what there is.
+  const listed = new Map<string, { limit: number; files: string[] }>();
   for (const { url } of await answers.keys()) {
     const { pathname, searchParams } = new URL(url);
     if (pathname !== "/api/images") continue;
+    const source = searchParams.get("source") ?? "uploaded";
+    const limit = Number(searchParams.get("limit"));
+    if (limit < (listed.get(source)?.limit ?? 0)) continue;
     const kept = await answers.match(url);
     const body: unknown = await kept?.json().catch(() => undefined);
-    listed.set(searchParams.get("source") ?? "uploaded", listedIn(body));
+    listed.set(source, { limit, files: listedIn(body) });
   }
   const [uploaded, generated] = [listed.get("uploaded"), listed.get("generated")];
-  return uploaded && generated && new Set([...uploaded, ...generated]);
+  return uploaded && generated && new Set([...uploaded.files, ...generated.files]);
 }

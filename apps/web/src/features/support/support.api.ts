@@ -102,41 +102,49 @@ export function readSupportAgain(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: keys.all });
 }
 
-/** Of one attempt, however often it has to be sent: the same words have the same key. */
-function attemptKeys() {
+/**
+ * Of one attempt, however often it has to be sent: the same words have the same key until they have
+ * arrived. Asked once more after that, they are another question.
+ */
+function attempts() {
   let last = { body: "", key: "" };
-  return (body: object): { "idempotency-key": string } => {
+  return async <T>(
+    body: object,
+    send: (headers: { "idempotency-key": string }) => Promise<T>,
+  ): Promise<T> => {
     const text = JSON.stringify(body);
     if (last.body !== text) last = { body: text, key: crypto.randomUUID() };
-    return { "idempotency-key": last.key };
+    const sent = await send({ "idempotency-key": last.key });
+    last = { body: "", key: "" };
+    return sent;
   };
 }
 
-const ofTicket = attemptKeys();
-const ofVisit = attemptKeys();
-const ofMessage = attemptKeys();
+const asTicket = attempts();
+const asVisit = attempts();
+const asMessage = attempts();
 
 export function sendTicket(body: RequestOf<typeof openTicket>["body"]): Promise<Ticket> {
-  return call(openTicket, { body }, { headers: ofTicket(body) });
+  return asTicket(body, (headers) => call(openTicket, { body }, { headers }));
 }
 
 export async function sendVisitorTicket(
   body: RequestOf<typeof openVisitorTicket>["body"],
 ): Promise<void> {
-  await call(openVisitorTicket, { body }, { headers: ofVisit(body) });
+  await asVisit(body, (headers) => call(openVisitorTicket, { body }, { headers }));
 }
 
-/** `number` is of the last entry, so that saying the same again later is another message. */
+/** `number` is of the last entry: another tab may have said the same in the meantime. */
 export async function sendMessage(
   address: TicketAddress,
   { words, number }: { readonly words: string; readonly number: number },
 ): Promise<Ticket> {
   const body = { words };
-  const headers = ofMessage({ address, words, number });
-  const ticket =
+  const ticket = await asMessage({ address, words, number }, (headers) =>
     "id" in address
-      ? await call(addMessage, { params: address, body }, { headers })
-      : await call(addVisitorMessage, { params: address, body }, { headers });
+      ? call(addMessage, { params: address, body }, { headers })
+      : call(addVisitorMessage, { params: address, body }, { headers }),
+  );
   return withNames(ticket);
 }
 

@@ -2,7 +2,7 @@ import { timingSafeEqual } from "node:crypto";
 import type { NewPerson } from "@twofold/contract/connected";
 import type { Ctx } from "#kit/ctx.ts";
 import { inTransaction } from "#kit/transaction.ts";
-import { findUserByEmail } from "#rooms/users/users.ts";
+import { findUserByEmail, holdUser } from "#rooms/users/users.ts";
 import { loginByAddress } from "../auth.limits.ts";
 import { findSessionStart } from "../auth.store.ts";
 import { signedIn, type SignedIn } from "../signed-in.ts";
@@ -40,6 +40,11 @@ type Outcome =
   | { readonly outcome: "connected"; readonly provider: string }
   | NewPerson;
 
+interface ProviderAccount {
+  readonly provider: string;
+  readonly subject: string;
+}
+
 type FinishCtx = Pick<Ctx, "db" | "now" | "jobs" | "live" | "limits" | "ports">;
 
 const TICKET_MS = 15 * 60 * 1000;
@@ -61,19 +66,27 @@ export async function finishJourney(ctx: FinishCtx, back: Return): Promise<Outco
   const person = await provider.redeem({ state, nonce, verifier, code, iss });
   if (!person) throw wordDoesNotHold(provider.name);
   if (passage.connecting) return connect(ctx, provider, person, passage.connecting);
-  const userId = await findConnectedUser(ctx.db, {
-    provider: provider.id,
-    subject: person.subject,
-  });
+  const account = { provider: provider.id, subject: person.subject };
+  const userId = await findConnectedUser(ctx.db, account);
   if (!userId) return welcomeNew(ctx, provider, person);
-  return { outcome: "signed_in", session: await signIn(ctx, userId, back.userAgent) };
+  return { outcome: "signed_in", session: await signIn(ctx, account, userId, back.userAgent) };
 }
 
 /** A provider is one factor: where two are asked for, the other one is still owed. */
-async function signIn(ctx: FinishCtx, userId: string, userAgent: string): Promise<SignedIn> {
+async function signIn(
+  ctx: FinishCtx,
+  account: ProviderAccount,
+  userId: string,
+  userAgent: string,
+): Promise<SignedIn> {
   if (await findTwoFactor(ctx.db, userId))
     throw secondFactorRequired(await beginChallenge(ctx, userId));
-  const token = await inTransaction(ctx, () => ctx.ports.identity.startSession(userId, userAgent));
+  const token = await inTransaction(ctx, async (tx) => {
+    // Deleted or disconnected in the moment since, it opens nothing any more.
+    if (!(await holdUser(tx.db, userId))) throw journeyLost();
+    if ((await findConnectedUser(tx.db, account)) !== userId) throw journeyLost();
+    return ctx.ports.identity.startSession(userId, userAgent);
+  });
   const session = await signedIn(ctx, token);
   if (!session) throw journeyLost();
   return session;
@@ -86,9 +99,10 @@ async function connect(
   person: ProviderPerson,
   { userId, sessionId }: NonNullable<Passage["connecting"]>,
 ): Promise<Outcome> {
-  if (!(await findSessionStart(ctx.db, userId, sessionId))) throw journeyLost();
   const account = { provider: id, subject: person.subject };
   await inTransaction(ctx, async (tx) => {
+    if (!(await holdUser(tx.db, userId))) throw journeyLost();
+    if (!(await findSessionStart(tx.db, userId, sessionId))) throw journeyLost();
     const label = person.email ?? person.fullName;
     if (!(await insertConnection(tx.db, { ...account, userId, label, now: tx.now }))) {
       const owner = await findConnectedUser(tx.db, account);

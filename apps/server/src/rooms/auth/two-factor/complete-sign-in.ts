@@ -24,9 +24,10 @@ export async function completeSignIn(
   const key = ctx.ports.secondFactors.readChallenge(challenge);
   if (!key) throw signInExpired();
   const { userId } = key;
-  await ctx.limits.consume(codeByAccount, userId);
   if (!(await countAttempt(ctx.db, key, { most: MOST_ATTEMPTS, now: ctx.now })))
     throw signInExpired();
+  // Only then: with a challenge of long ago somebody could use up the owner's turns for ever.
+  await ctx.limits.consume(codeByAccount, userId);
   const token = await inTransaction(ctx, async (tx) => {
     await spendCode({ tx, ports: ctx.ports, userId }, code);
     if (!(await removeChallenge(tx.db, key))) throw signInExpired();

@@ -4,12 +4,15 @@ import { listNotifications } from "@twofold/contract/notifications";
 import { getSignInMethods } from "@twofold/contract/sign-in-methods";
 import * as contract from "@twofold/contract/two-factor";
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { appCode } from "#testing/app-code.ts";
 import { signUp, startTestApp, type Person, type TestApp } from "#testing/app.ts";
 import { useTwoFactor, type TwoFactorPerson } from "#testing/two-factor.ts";
 import { completeSignIn } from "./complete-sign-in.ts";
 import { forgetTwoFactor } from "./forget-two-factor.ts";
+import { base32 } from "./one-time-code.ts";
+import { bareCode } from "./recovery-code.ts";
+import { codeByAccount } from "./two-factor.limits.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -88,14 +91,16 @@ describe("turning it on", () => {
 
   test("neither the secret nor a code lies in the database as it is", async () => {
     const { user, secret, recoveryCodes } = await withTwoFactor();
-    const { rows } = await app.db.execute<{ row: string }>(
-      sql`select row_to_json(t)::text || encode(t.secret, 'escape') as row from two_factors t where user_id = ${user.id}
-        union all select encode(code_hash, 'escape') from recovery_codes where user_id = ${user.id}`,
+    const { rows } = await app.db.execute<{ row: string; kept: Buffer }>(
+      sql`select row_to_json(t)::text as row, secret as kept from two_factors t where user_id = ${user.id}
+        union all select row_to_json(t)::text, code_hash from recovery_codes t where user_id = ${user.id}`,
     );
     expect(rows.length).toBe(11);
-    for (const { row } of rows) {
-      expect(row).not.toContain(secret);
-      for (const code of recoveryCodes) expect(row).not.toContain(code);
+    // Neither as it is shown nor as it is kept while it is worked with.
+    for (const { row, kept } of rows) {
+      const text = `${row} ${kept.toString("latin1")} ${base32(kept)}`;
+      for (const plain of [secret, ...recoveryCodes, ...recoveryCodes.map(bareCode)])
+        expect(text).not.toContain(plain);
     }
   });
 
@@ -184,6 +189,21 @@ describe("signing in", () => {
     const code = (seconds: number) => appCode(person.secret, Math.ceil(seconds / 30));
     expect(await sendAt(challenge, code(301), later(301))).toBe("sign_in_expired");
     expect(await sendAt(challenge, code(290), later(290))).toBe("signed in");
+  });
+
+  test("a challenge that is over takes none of the owner's turns", async () => {
+    const person = await withTwoFactor();
+    const challenge = await challengeOf(person);
+    const ctx = app.wiring.context();
+    const turns = vi.spyOn(ctx.limits, "consume");
+    const answer = (code: string) =>
+      completeSignIn(ctx, { challenge, code, userAgent: "", network: "192.0.2.10" });
+    await answer(appCode(person.secret, 1));
+    expect(turns).toHaveBeenCalledWith(codeByAccount, person.user.id);
+    turns.mockClear();
+    await expect(answer("123456")).rejects.toMatchObject({ code: "sign_in_expired" });
+    expect(turns).not.toHaveBeenCalledWith(codeByAccount, person.user.id);
+    turns.mockRestore();
   });
 
   test.each(["", "x", "a.b", "e30.AAAA"])("%j is no challenge", async (challenge) => {

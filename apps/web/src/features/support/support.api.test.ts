@@ -1,0 +1,16 @@
+import { openVisitorTicket } from "@twofold/contract/support";
+import { expect, it } from "vitest";
+import { answer, refuse } from "../../testing/server.ts";
+import { sendVisitorTicket } from "./support.api.ts";
+
+it("has one key for a question until it has arrived, and another when it is asked again", async () => {
+  const body = { email: "nora@example.com", topic: "other", words: "Do you print?" } as const;
+  const failed = refuse(openVisitorTicket, 503, {});
+  await expect(sendVisitorTicket(body)).rejects.toMatchObject({ status: 503 });
+  const arrived = answer(openVisitorTicket, { detail: "A letter is on its way." });
+  await sendVisitorTicket(body);
+  await sendVisitorTicket(body);
+  const keys = [...failed, ...arrived].map(({ headers }) => headers.get("idempotency-key"));
+  expect(keys).toEqual([keys[0], keys[0], expect.stringMatching(/^[\w-]{36}$/)]);
+  expect(keys[2]).not.toBe(keys[0]);
+});

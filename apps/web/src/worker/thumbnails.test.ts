@@ -1,0 +1,39 @@
+import { expect, it, vi } from "vitest";
+import { forgetUnlisted } from "./thumbnails.ts";
+
+const ORIGIN = "https://twofold.example";
+
+/** As much of the browser's as is used here; what was put last comes last. */
+function cacheOf(entries: Readonly<Record<string, unknown>>): Cache {
+  const kept = new Map(Object.entries(entries).map(([path, body]) => [ORIGIN + path, body]));
+  const cache = {
+    keys: async () => [...kept.keys()].map((url) => ({ url })),
+    match: async (url: string) => Response.json(kept.get(url)),
+    delete: async ({ url }: { url: string }) => kept.delete(url),
+  };
+  return cache as unknown as Cache;
+}
+
+const images = (...filenames: string[]) => ({
+  images: filenames.map((filename) => ({ filename })),
+});
+
+it("forgets what the longest list of each kind does not name, however late a short one came", async () => {
+  const thumbnails = cacheOf({
+    "/uploads/a": "",
+    "/uploads/b": "",
+    "/uploads/c": "",
+    "/uploads/x": "",
+  });
+  vi.stubGlobal("caches", { has: async () => true, open: async () => thumbnails });
+  await forgetUnlisted(
+    cacheOf({
+      "/api/images?source=uploaded&limit=200": images("a"),
+      "/api/images?source=generated&limit=200": images("b", "c"),
+      "/api/images?source=generated&limit=4": images("c"),
+    }),
+  );
+  const left = (await thumbnails.keys()).map(({ url }) => url.at(-1));
+  vi.unstubAllGlobals();
+  expect(left).toEqual(["a", "b", "c"]);
+});
