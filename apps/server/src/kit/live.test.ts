@@ -1,15 +1,17 @@
 import type { AddressInfo } from "node:net";
 import * as contract from "@twofold/contract/auth";
 import { live as endpoint } from "@twofold/contract/live";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { signUp, startTestApp, type TestApp } from "#testing/app.ts";
 import { onServer } from "#testing/database.ts";
 import { tokenIn } from "#testing/mailbox.ts";
 
 let app: TestApp;
 let url: string;
+let lines = "";
 beforeAll(async () => {
-  app = await startTestApp({ worker: true });
+  app = await startTestApp({ worker: true, logTo: { write: (line) => void (lines += line) } });
   await app.server.listen({ host: "127.0.0.1", port: 0 });
   url = `http://127.0.0.1:${(app.server.server.address() as AddressInfo).port}`;
 });
@@ -63,6 +65,36 @@ test("tells a user's own pages, and nobody else's, what happened", async () => {
   expect(bobsPage.events).toEqual([]);
   annsPage.close();
   bobsPage.close();
+});
+
+describe("live", () => {
+  const notify = (payload: string) => app.db.execute(sql`select pg_notify('live', ${payload})`);
+
+  test.each([
+    ["event of an unknown type", "future_event", { type: "future_event" }],
+    ["malformed event of a known type", "generation_changed", { type: "generation_changed" }],
+  ])("%s › is ignored and logged once, the process stays up", async (_, type, event) => {
+    const ann = await signUp(app);
+    const page = await openPage(ann.token);
+    await notify(JSON.stringify([ann.user.id, event]));
+    await notify(JSON.stringify([ann.user.id, event]));
+    await app.wiring.context().live.publish(ann.user.id, { type: "user_changed" });
+    await expect.poll(() => page.events).toEqual([{ type: "user_changed" }]);
+    expect(
+      lines.match(new RegExp(`"type":"${type}","msg":"live: event skipped"`, "g")),
+    ).toHaveLength(1);
+    page.close();
+  });
+
+  test("payload that is not JSON › is ignored and logged once, the process stays up", async () => {
+    const ann = await signUp(app);
+    const page = await openPage(ann.token);
+    for (const payload of ["{", "7"]) await notify(payload);
+    await app.wiring.context().live.publish(ann.user.id, { type: "user_changed" });
+    await expect.poll(() => page.events).toEqual([{ type: "user_changed" }]);
+    expect(lines.match(/"type":"none","msg":"live: event skipped"/g)).toHaveLength(1);
+    page.close();
+  });
 });
 
 test("a lost listening connection ends the streams, and listening starts again by itself", async () => {

@@ -1,14 +1,17 @@
+import { LiveEvent } from "@twofold/contract/live";
 import { sql } from "drizzle-orm";
 import pg from "pg";
+import { z } from "zod";
 import type { Db } from "./db.ts";
 import type { Log } from "./log.ts";
 import { preparedSql } from "./prepared.ts";
 
 const CHANNEL = "live";
+const Message = z.tuple([z.string(), LiveEvent]);
 
 /** Tells every node that something happened to a topic; inside a transaction, once it commits. */
 export interface Publish {
-  publish(topic: string, event: object): Promise<void>;
+  publish(topic: string, event: LiveEvent): Promise<void>;
   within(db: Db): Publish;
 }
 
@@ -27,7 +30,7 @@ export function openPublish(db: Db): Publish {
 }
 
 export interface Subscriber {
-  onEvent(event: unknown): void;
+  onEvent(event: LiveEvent): void;
   /** Events may have been missed: what was read before must be read again. */
   onGap(): void;
 }
@@ -37,6 +40,14 @@ export interface Live {
   close(): Promise<void>;
 }
 
+function readMessage(payload: string) {
+  try {
+    return Message.parse(JSON.parse(payload));
+  } catch {
+    return undefined;
+  }
+}
+
 /** One connection of its own, because a pooled one cannot LISTEN; it comes back by itself. */
 export function openLive(url: string, log: Log): Live {
   const topics = new Map<string, Set<Subscriber>>();
@@ -44,9 +55,20 @@ export function openLive(url: string, log: Log): Live {
   let retry: NodeJS.Timeout | undefined;
   let failures = 0;
   let closed = false;
+  const skippedTypes = new Set<string>();
 
-  function deliver(message: string): void {
-    const [topic, event] = JSON.parse(message) as [string, unknown];
+  /** A node of a newer release may send events that this one does not know. */
+  function skip(payload: string): void {
+    const type = /"type":"(\w{1,64})"/.exec(payload)?.[1] ?? "none";
+    if (skippedTypes.has(type)) return;
+    skippedTypes.add(type);
+    log.warn({ type }, "live: event skipped");
+  }
+
+  function deliver(payload: string): void {
+    const message = readMessage(payload);
+    if (!message) return skip(payload);
+    const [topic, event] = message;
     for (const subscriber of topics.get(topic) ?? []) subscriber.onEvent(event);
   }
 

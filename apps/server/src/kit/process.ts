@@ -1,8 +1,8 @@
 import type { Log } from "./log.ts";
 
 /**
- * Ends a process with grace: the first signal stops it in order, a second one or the deadline ends it
- * at once. Every step gets its turn even if one before it fails.
+ * Stops a process in order on the first signal or uncaught error; a second signal or the deadline ends
+ * it immediately. Every step runs even if an earlier one fails.
  */
 export function stopOnSignal(
   log: Log,
@@ -10,13 +10,9 @@ export function stopOnSignal(
   ...steps: readonly (() => unknown)[]
 ): void {
   let stopping = false;
-  const stop = async (signal: string) => {
-    if (stopping) {
-      log.warn({ signal }, "stopping at once");
-      process.exit(1);
-    }
+  const stop = async (reason: { signal?: string }, exitCode: number) => {
     stopping = true;
-    log.info({ signal }, "stopping");
+    log.info(reason, "stopping");
     setTimeout(() => {
       log.error("did not stop in time");
       process.exit(1);
@@ -29,8 +25,18 @@ export function stopOnSignal(
       }
     }
     log.info("stopped");
-    process.exit(0);
+    process.exit(exitCode);
   };
-  process.on("SIGTERM", (signal) => void stop(signal));
-  process.on("SIGINT", (signal) => void stop(signal));
+  const onSignal = (signal: string) => {
+    if (!stopping) return void stop({ signal }, 0);
+    log.warn({ signal }, "stopping immediately");
+    process.exit(1);
+  };
+  process.on("SIGTERM", onSignal);
+  process.on("SIGINT", onSignal);
+  // Unhandled rejections arrive here as well. The state is unknown now, so only stopping is safe.
+  process.on("uncaughtException", (error) => {
+    log.error({ err: error }, "process: uncaught error");
+    if (!stopping) void stop({}, 1);
+  });
 }

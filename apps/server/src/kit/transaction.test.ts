@@ -42,10 +42,10 @@ test("data, jobs and live events are kept together", async () => {
   await inTransaction(app.wiring.context(), async (tx) => {
     await tx.db.execute(sql`insert into marks values ('kept')`);
     await tx.jobs.enqueue(mail, { mark: 1 });
-    await tx.live.publish("topic", { type: "kept" });
+    await tx.live.publish("topic", { type: "images_changed" });
     expect(heard).toEqual([]);
   });
-  await expect.poll(() => heard).toEqual([{ type: "kept" }]);
+  await expect.poll(() => heard).toEqual([{ type: "images_changed" }]);
   expect(await marks()).toEqual(["kept"]);
   expect(await jobs()).toBe(1);
   end();
@@ -72,12 +72,12 @@ test("and undone together", async () => {
   const failing = inTransaction(app.wiring.context(), async (tx) => {
     await tx.db.execute(sql`insert into marks values ('undone')`);
     await tx.jobs.enqueue(mail, { mark: 2 });
-    await tx.live.publish("topic", { type: "undone" });
+    await tx.live.publish("topic", { type: "images_changed" });
     throw new Error("no");
   });
   await expect(failing).rejects.toThrow("no");
-  await app.wiring.context().live.publish("topic", { type: "after" });
-  await expect.poll(() => heard).toEqual([{ type: "after" }]);
+  await app.wiring.context().live.publish("topic", { type: "user_changed" });
+  await expect.poll(() => heard).toEqual([{ type: "user_changed" }]);
   expect(await marks()).toEqual(["kept"]);
   expect(await jobs()).toBe(1);
   end();

@@ -1,5 +1,4 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { LiveEvent } from "@twofold/contract/live";
 import type { Ctx } from "#kit/ctx.ts";
 import type { Live } from "#kit/live.ts";
 import { findGeneration, type GenerationRow } from "./generations.store.ts";
@@ -21,8 +20,7 @@ export async function awaitEnd(
   let row = started;
   let wake = Promise.withResolvers<void>();
   const unsubscribe = live.subscribe(started.userId, {
-    onEvent: (given) => {
-      const event = LiveEvent.parse(given);
+    onEvent: (event) => {
       if (event.type === "generation_changed" && event.id === started.id) wake.resolve();
     },
     onGap: () => wake.resolve(),

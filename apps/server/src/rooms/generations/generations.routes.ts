@@ -1,6 +1,5 @@
 import * as contract from "@twofold/contract/generations";
 import * as safety from "@twofold/contract/safety";
-import { LiveEvent } from "@twofold/contract/live";
 import type { ActorCtx, Mount } from "#kit/http/mount.ts";
 import type { Live } from "#kit/live.ts";
 import { awaitEnd, hasEnded } from "./await-end.ts";
@@ -60,8 +59,7 @@ export function generationsRoutes(mount: Mount, live: Live): void {
       const read = () => void tell().catch(() => stream.end());
       read();
       return live.subscribe(ctx.actor.user.id, {
-        onEvent: (given) => {
-          const event = LiveEvent.parse(given);
+        onEvent: (event) => {
           if (event.type === "generation_changed" && event.id === params.id) read();
         },
         onGap: stream.end,

@@ -1,5 +1,5 @@
 import { Readable } from "node:stream";
-import { LiveEvent, live } from "@twofold/contract/live";
+import { live } from "@twofold/contract/live";
 import * as contract from "@twofold/contract/notifications";
 import { unsubscribe as unsubscribing, unsubscribePage } from "@twofold/contract/settings";
 import type { FileAnswer, Mount } from "#kit/http/mount.ts";
@@ -21,7 +21,7 @@ const SPREAD_MS = 3_000;
 export function notificationsRoutes(mount: Mount, updates: Live): void {
   mount.stream(live, ({ ctx }, stream) =>
     updates.subscribe(ctx.actor.user.id, {
-      onEvent: (event) => stream.send(LiveEvent.parse(event)),
+      onEvent: stream.send,
       // The page connects again and reads anew, so nothing that was missed stays missed. Not all
       // pages at once: after a failover a node may have ten thousand of them.
       onGap: () => void setTimeout(stream.end, Math.random() * SPREAD_MS),
