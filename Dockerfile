@@ -29,6 +29,7 @@ WORKDIR /app
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=5720 WEB_DIST=/app/apps/web/dist STORAGE_DIR=/pictures
 COPY --from=dependencies /app/node_modules node_modules
 COPY --from=dependencies /app/apps/server/node_modules apps/server/node_modules
+COPY LICENSE THIRD_PARTY_NOTICES.md ./
 COPY packages/contract packages/contract
 COPY apps/server apps/server
 COPY --from=web /app/apps/web/dist apps/web/dist
