@@ -1,0 +1,55 @@
+/** A name that is stored, sent or declared outside the code, so it keeps its value. */
+interface FrozenName {
+  name: string;
+  path: RegExp;
+  reason: string;
+}
+
+export const frozenNames: readonly FrozenName[] = [
+  {
+    name: "words",
+    path: /^packages\/contract\/src\/support\b/,
+    reason: "a JSON field of tickets, sent next to its new name for one release",
+  },
+  {
+    name: "words",
+    path: /\/support\/[\w.-]*\.tables\.ts$/,
+    reason: "a column of support_entries",
+  },
+  {
+    name: "made_at",
+    path: /\/(provenance|verify)\b/,
+    reason: "a JSON field of an image's origin",
+  },
+  {
+    name: "verdict",
+    path: /\/(provenance|verify)\b/,
+    reason: "a JSON field of an image's origin",
+  },
+  { name: "words", path: /^package\.json$/, reason: "the command of this check" },
+  { name: "check:words", path: /^package\.json$/, reason: "the command of this check" },
+  {
+    name: "node tools/checks/words.ts",
+    path: /^package\.json$/,
+    reason: "the command of this check",
+  },
+  { name: "words.ts", path: /^tools\/checks\//, reason: "the file of this check" },
+  { name: "words.test.ts", path: /^tools\/checks\//, reason: "the file of this check" },
+];
+
+interface ExemptFile {
+  path: RegExp;
+  reason: string;
+}
+
+export const exemptFiles: readonly ExemptFile[] = [
+  {
+    path: /^apps\/server\/migrations\//,
+    reason: "a migration is never edited after it was applied",
+  },
+  { path: /^package-lock\.json$/, reason: "written by npm" },
+  {
+    path: /(^|\/)(LICENSE|THIRD_PARTY_NOTICES\.md|CODE_OF_CONDUCT\.md|[\w-]+-license\.txt)$/,
+    reason: "texts of others",
+  },
+];
