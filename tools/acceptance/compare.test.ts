@@ -1,16 +1,16 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { compare, parseAccepted, printAccepted, unmeasured } from "./compare.ts";
 
 describe("compare", () => {
-  const accepted = new Set(["held", "broken", "blind"]);
+  const accepted = new Set(["held", "broken", "skipped"]);
 
-  it("tells what broke from what never held", () => {
+  test("separates regressions from checks that have never passed", () => {
     expect(
       compare(
         [
           { id: "held", status: "passed" },
           { id: "broken", status: "failed", seen: "500" },
-          { id: "blind", status: "skipped" },
+          { id: "skipped", status: "skipped" },
           { id: "new", status: "passed" },
           { id: "coming", status: "failed" },
           { id: "optional", status: "skipped" },
@@ -21,34 +21,34 @@ describe("compare", () => {
       passed: ["held", "new"],
       regressions: [
         { id: "broken", status: "failed", seen: "500" },
-        { id: "blind", status: "skipped" },
+        { id: "skipped", status: "skipped" },
       ],
       notYet: ["coming"],
       fresh: ["new"],
     });
   });
 
-  it("holds a run of a part only to that part", () => {
+  test("ignores accepted checks outside a partial run", () => {
     expect(compare([{ id: "held", status: "passed" }], accepted).regressions).toEqual([]);
   });
 });
 
 describe("unmeasured", () => {
-  it("names what held before and was not run, so that a whole run fails for it", () => {
+  test("accepted checks that a whole run did not measure › are regressions", () => {
     const checks = [{ id: "held", status: "passed" } as const];
-    const left = unmeasured(checks, new Set(["held", "forgotten"]));
-    expect(left).toMatchObject([{ id: "forgotten" }]);
-    expect(compare([...checks, ...left], new Set(["forgotten"])).regressions).toEqual(left);
+    const left = unmeasured(checks, new Set(["held", "missing"]));
+    expect(left).toMatchObject([{ id: "missing" }]);
+    expect(compare([...checks, ...left], new Set(["missing"])).regressions).toEqual(left);
   });
 });
 
 describe("accepted.txt", () => {
-  it("is read back as it was written, sorted", () => {
+  test("is parsed as it was printed, sorted", () => {
     const text = printAccepted(new Set(["5.login.empty-email", "2.landing", "5.login"]));
     expect([...parseAccepted(text)]).toEqual(["2.landing", "5.login", "5.login.empty-email"]);
   });
 
-  it("may be empty", () => {
+  test("may be empty", () => {
     expect(parseAccepted(printAccepted([]))).toEqual(new Set());
   });
 });

@@ -1,4 +1,4 @@
-/** One check of the acceptance suite, as its report has it. */
+/** One check in the report of the acceptance suite. */
 export interface Check {
   readonly id: string;
   readonly status: "passed" | "failed" | "skipped";
@@ -7,11 +7,11 @@ export interface Check {
 
 export interface Comparison {
   readonly passed: string[];
-  /** Held before and does not hold now. Skipped counts too: a gate must not go blind unnoticed. */
+  /** Passed before and does not pass now. A skipped check counts, because nothing measured it. */
   readonly regressions: Check[];
-  /** Never held so far. */
+  /** Has never passed. */
   readonly notYet: string[];
-  /** Holds now for the first time. */
+  /** Passes for the first time. */
   readonly fresh: string[];
 }
 
@@ -27,7 +27,7 @@ export function compare(checks: readonly Check[], accepted: ReadonlySet<string>)
   };
 }
 
-/** What a whole run left out, though it held before. */
+/** Checks that passed before and that a whole run did not measure. */
 export function unmeasured(checks: readonly Check[], accepted: ReadonlySet<string>): Check[] {
   const measured = new Set(checks.map(({ id }) => id));
   return [...accepted]
@@ -40,7 +40,7 @@ export function parseAccepted(text: string): Set<string> {
   return new Set(lines.filter((line) => line !== "" && !line.startsWith("#")));
 }
 
-const HEAD = `# The checks of the acceptance suite that hold; none of them may fail again.
+const HEAD = `# The checks of the acceptance suite that pass; none of them may fail again.
 # Written by \`npm run accept -- --update\`.
 `;
 
