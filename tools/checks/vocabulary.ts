@@ -12,7 +12,7 @@ export interface Row {
   use: string;
   /** Matched against prose: comments, titles, logs, messages, documents and commits. */
   prose?: RegExp;
-  /** Matched against names split into words: `lookAtImage` and `look-at-image` are "look at image". */
+  /** Matched against split names: both `lookAtImage` and `look-at-image` are `look at image`. */
   names?: RegExp;
   /** Matched against the names of functions that return a new object. */
   factories?: RegExp;
@@ -21,7 +21,7 @@ export interface Row {
 
 const NAMES: ReadonlySet<Kind> = new Set(["name", "file name"]);
 
-/** Pictures and seeded texts describe houses and doors that can be seen. */
+/** Scenes and seeded texts describe buildings that can be seen. */
 const ARTWORK: Exception = { path: /^art\/|^apps\/server\/seed\// };
 
 const everywhere = (pattern: RegExp) => ({ prose: pattern, names: pattern });
@@ -116,18 +116,18 @@ export interface Match {
 
 const split = new Map<string, string>();
 
-/** `lookAtImage`, `look_at_image` and `look-at-image` become "look at image". */
+/** `lookAtImage`, `look_at_image` and `look-at-image` become `look at image`. */
 function splitName(name: string): string {
   const known = split.get(name);
   if (known !== undefined) return known;
-  const words = name
+  const parts = name
     .replaceAll(/([a-z\d])([A-Z])/g, "$1 $2")
     .replaceAll(/([A-Z]+)([A-Z][a-z])/g, "$1 $2")
     .replaceAll(/[^\p{L}\d]+/gu, " ")
     .trim()
     .toLowerCase();
-  split.set(name, words);
-  return words;
+  split.set(name, parts);
+  return parts;
 }
 
 const patternFor = (row: Row, kind: Kind) =>

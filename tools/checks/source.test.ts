@@ -1,0 +1,110 @@
+import { describe, expect, test } from "vitest";
+import { MAX_LINES, sourceRules } from "./source-rules.ts";
+
+const FEATURE = "apps/server/src/features/events";
+const lines = (count: number) => "a;\n".repeat(count);
+
+/** For every rule: files that violate it, and files that do not. */
+const seeds: Readonly<Record<string, { found: [string, string][]; clean: [string, string][] }>> = {
+  "routes-without-decisions": {
+    found: [
+      [`${FEATURE}/events.routes.ts`, "if (a) b();"],
+      [`${FEATURE}/events.routes.ts`, "mount(a, () => { for (const a of b) c(); });"],
+      [`${FEATURE}/events.admin.routes.ts`, "switch (a) {}"],
+      [`${FEATURE}/events.routes.ts`, "while (a) b();"],
+    ],
+    clean: [
+      [`${FEATURE}/events.routes.ts`, "mount(a, () => (b ? c : d));"],
+      [`${FEATURE}/create-event.ts`, "if (a) b();"],
+    ],
+  },
+  "injected-clock": {
+    found: [
+      [`${FEATURE}/create-event.ts`, "const now = new Date();"],
+      [`${FEATURE}/create-event.ts`, "const now = Date.now();"],
+    ],
+    clean: [
+      [`${FEATURE}/create-event.ts`, "const day = new Date(now);"],
+      [`${FEATURE}/events.test.ts`, "const now = new Date();"],
+      ["apps/server/src/kit/clock.ts", "const now = new Date();"],
+    ],
+  },
+  "store-verbs": {
+    found: [
+      [`${FEATURE}/events.store.ts`, "export async function holdEvent(db) {}"],
+      [`${FEATURE}/events.store.ts`, "export const readEvent = (db) => 1;"],
+      [`${FEATURE}/events.store.ts`, "export const eventsOf = prepared(1);"],
+      [`${FEATURE}/events.store.ts`, "export function finder(db) {}"],
+    ],
+    clean: [
+      [`${FEATURE}/events.store.ts`, "export async function lockEvent(db) {} function rowOf() {}"],
+      [`${FEATURE}/events.store.ts`, "export const columns = { id: 1 };"],
+    ],
+  },
+  "one-use-case-per-file": {
+    found: [
+      [`${FEATURE}/cancel.ts`, "export function cancel(ctx) {} export function resume(ctx) {}"],
+      [
+        `${FEATURE}/cancel.ts`,
+        "export async function cancel(tx, ctx) {} export const key = () => 1;",
+      ],
+    ],
+    clean: [
+      [`${FEATURE}/cancel.ts`, "export interface Plan {} export async function cancel(ctx) {}"],
+      [`${FEATURE}/cancel.ts`, "export const MAX = 1; export async function cancel(ctx) {}"],
+      [`${FEATURE}/ledger.ts`, "export function sum(a) {} export function split(a) {}"],
+      [`${FEATURE}/events.ts`, "export function cancel(ctx) {} export function resume(ctx) {}"],
+    ],
+  },
+  "query-keys-in-api-files": {
+    found: [
+      ["apps/web/src/app/live.ts", 'client.invalidateQueries({ queryKey: ["events"] });'],
+      ["apps/web/src/app/live.ts", 'client.setQueryData(["events"] as const, data);'],
+    ],
+    clean: [
+      ["apps/web/src/app/live.ts", "client.invalidateQueries({ queryKey: eventKeys.all });"],
+      ["apps/web/src/features/events/events.api.ts", 'useQuery({ queryKey: ["events"] });'],
+    ],
+  },
+  "test-function": {
+    found: [["a.test.ts", 'import { expect, it } from "vitest";']],
+    clean: [["a.test.ts", 'import { expect, test } from "vitest";']],
+  },
+  "file-length": {
+    found: [["tools/a.ts", lines(MAX_LINES + 1)]],
+    clean: [
+      ["tools/a.ts", lines(MAX_LINES)],
+      [`${FEATURE}/sharing.test.ts`, lines(MAX_LINES + 1)],
+    ],
+  },
+  "file-names": {
+    found: [
+      ["tools/utils.ts", ""],
+      ["tools/mail-service.ts", ""],
+      ["tools/mail.helpers.ts", ""],
+    ],
+    clean: [
+      ["apps/web/src/features/offline/service-worker.ts", ""],
+      ["tools/commons.ts", ""],
+    ],
+  },
+};
+
+describe("source rules", () => {
+  test("each has seeds", () => {
+    expect(Object.keys(seeds)).toEqual(sourceRules.map(({ name }) => name));
+  });
+
+  const check = ([path, source]: [string, string]) =>
+    sourceRules
+      .filter(({ applies, find }) => applies(path) && find({ path, source }).length > 0)
+      .map(({ name }) => name);
+
+  test.each(Object.entries(seeds))("%s › violations › are found", (name, { found }) => {
+    expect(found.map(check)).toEqual(found.map(() => [name]));
+  });
+
+  test.each(Object.entries(seeds))("%s › clean files › are accepted", (_name, { clean }) => {
+    expect(clean.map(check)).toEqual(clean.map(() => []));
+  });
+});
