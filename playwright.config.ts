@@ -18,7 +18,7 @@ export default defineConfig({
   // A journey that passes the second time has still failed its user once.
   retries: 0,
   forbidOnly: isCi,
-  reporter: isCi ? [["line"], ["json", { outputFile: "test-results/playwright.json" }]] : "line",
+  reporter: "line",
   use: {
     // Set by the global setup, which runs before any worker reads this file.
     ...(process.env["BASE_URL"] !== undefined && { baseURL: process.env["BASE_URL"] }),

@@ -78,6 +78,7 @@ function environment(
   return {
     PATH: process.env["PATH"],
     HOME: process.env["HOME"],
+    NODE_COMPILE_CACHE: process.env["NODE_COMPILE_CACHE"],
     NODE_ENV: "production",
     DATABASE_URL: databaseUrl,
     HOST: "127.0.0.1",

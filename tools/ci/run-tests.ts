@@ -1,0 +1,55 @@
+// Runs the tests of one runner: `node tools/ci/run-tests.ts vitest|playwright OUTCOME [ARGUMENT...]`.
+// Repeats each file with a failure once, alone, and writes the outcome for the tally.
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { combineRuns, filesToRepeat, RESULTS_FILE, type TestResult } from "./test-results.ts";
+
+const path = (name: string) => fileURLToPath(new URL(name, import.meta.url));
+
+/** `alone` removes the load of other tests. */
+const runners = {
+  vitest: {
+    command: ["vitest", "run", "--reporter=default", `--reporter=${path("vitest-reporter.ts")}`],
+    together: "--maxWorkers=4",
+    alone: "--maxWorkers=1",
+    filter: (file: string) => file,
+  },
+  playwright: {
+    command: ["playwright", "test", `--reporter=line,${path("playwright-reporter.ts")}`],
+    together: "--workers=2",
+    alone: "--workers=1",
+    filter: (file: string) => `^${file.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`)}$`,
+  },
+};
+
+async function run([program = "", ...args]: readonly string[]): Promise<TestResult[]> {
+  const folder = mkdtempSync(join(tmpdir(), "test-results-"));
+  const file = join(folder, "results.json");
+  const child = spawn(join(path("../../node_modules/.bin"), program), args, {
+    env: { ...process.env, [RESULTS_FILE]: file },
+    stdio: ["ignore", "inherit", "inherit"],
+  });
+  const [code] = (await once(child, "close")) as [number | null];
+  const results = existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as TestResult[]) : [];
+  rmSync(folder, { recursive: true });
+  const isExplained = code === 0 || results.some(({ error }) => error !== undefined);
+  if (results.length === 0) return [{ error: `${program} reported no tests` }];
+  return isExplained ? results : [...results, { error: `${program} ended with code ${code}` }];
+}
+
+const [name, outcomeFile, ...args] = process.argv.slice(2);
+if ((name !== "vitest" && name !== "playwright") || outcomeFile === undefined)
+  throw new Error("name a runner, vitest or playwright, and the file for the outcome");
+const { command, together, alone, filter } = runners[name];
+const first = await run([...command, together, ...args]);
+const files = filesToRepeat(first);
+if (files.length > 0) console.log(`\nrepeating alone:\n  ${files.join("\n  ")}`);
+const second =
+  files.length > 0 ? await run([...command, alone, ...args, ...files.map(filter)]) : [];
+const outcome = combineRuns(first, second);
+writeFileSync(outcomeFile, JSON.stringify(outcome));
+process.exitCode = outcome.failed === 0 ? 0 : 1;
