@@ -1,14 +1,13 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { getSession, subscribeToSession } from "../features/auth/session.ts";
-import { forgetQueries, queryClientOf } from "../lib/query-client.ts";
+import { queryClientOf } from "../lib/query-client.ts";
 import { ConfirmProvider } from "../ui/confirm.tsx";
 
-// What was read for one person does not stay in a browser that they have left, nor do reminders come.
+// After sign-out this browser keeps no response of the user and receives no reminders.
 subscribeToSession(() => {
   const session = getSession();
   if (session.status !== "signed-out") return;
-  forgetQueries();
   void import("../features/offline/forget-kept.ts")
     .then(({ forgetKept }) => forgetKept())
     .catch(() => {});

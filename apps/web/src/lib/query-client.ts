@@ -1,5 +1,6 @@
 import { QueryClient } from "@tanstack/react-query";
 import { ApiError } from "./errors.ts";
+import { onSessionEnd } from "./session-end.ts";
 
 const FRESH_MS = 30_000;
 
@@ -18,6 +19,7 @@ export function forgetQueries(): void {
   current?.client.clear();
   current = undefined;
 }
+onSessionEnd(forgetQueries);
 
 function newQueryClient(): QueryClient {
   return new QueryClient({

@@ -1,12 +1,15 @@
+import { logout } from "@twofold/contract/auth";
 import {
   cancelGeneration,
   followGeneration,
+  getGeneration,
   startGeneration,
   type Generation,
 } from "@twofold/contract/generations";
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse } from "msw";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished, test, vi } from "vitest";
+import { leaveSession } from "../features/auth/session.ts";
 import { beforeEachPicture, done, generation, openDialog, press, two } from "../testing/making.ts";
 import { partsOf } from "../testing/parts-of.ts";
 import { openApp } from "../testing/render-app.tsx";
@@ -169,5 +172,39 @@ describe("closing and opening", () => {
     expect(dialog.textContent).toContain("Where scene 2 is.");
     await app.user.click(within(dialog).getByRole("button", { name: "Cancel" }));
     expect(sessionStorage.getItem("twofold.template")).toBeNull();
+  });
+});
+
+describe("generation dialog", () => {
+  describe("user signs out while running", () => {
+    test("makes no further request and stays on /", async () => {
+      vi.useFakeTimers({
+        toFake: ["setInterval", "clearInterval", "Date"],
+        shouldAdvanceTime: true,
+      });
+      onTestFinished(() => void vi.useRealTimers());
+      intercept(startGeneration, () => HttpResponse.json(generation(), { status: 202 }));
+      hang(followGeneration);
+      intercept(getGeneration, ({ request }) =>
+        request.headers.has("authorization")
+          ? HttpResponse.json(generation())
+          : HttpResponse.json({ code: "unauthenticated" }, { status: 401 }),
+      );
+      answer(logout);
+      const app = await openDialog();
+      await app.user.upload(app.input(), two);
+      await press(app);
+      await app.inside.findByText("Cutting out");
+      await app.user.click(app.inside.getByRole("button", { name: "Close" }));
+      await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+      const footer = within(screen.getByRole("contentinfo"));
+      await app.user.click(footer.getByRole("link", { name: "Home" }));
+      await waitFor(() => expect(app.address()).toBe("/"));
+      await act(async () => leaveSession());
+      const requests = vi.spyOn(globalThis, "fetch");
+      await act(() => vi.advanceTimersByTimeAsync(12_000));
+      expect(requests).not.toHaveBeenCalled();
+      expect(app.address()).toBe("/");
+    });
   });
 });

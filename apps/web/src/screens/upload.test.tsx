@@ -1,8 +1,9 @@
-import { me } from "@twofold/contract/auth";
+import { logout, me } from "@twofold/contract/auth";
 import { uploadImage } from "@twofold/contract/images";
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse } from "msw";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, test, vi } from "vitest";
+import { leaveSession } from "../features/auth/session.ts";
 import { keepSession, maya, photo } from "../testing/fixtures.ts";
 import { partsOf } from "../testing/parts-of.ts";
 import { openApp } from "../testing/render-app.tsx";
@@ -201,6 +202,27 @@ describe("uploading", () => {
     expect(seen).toHaveLength(1);
     expect(seen[0]?.headers.get("authorization")).toBe("Bearer token-1");
     expect(screen.queryByText("Upload failed")).toBeNull();
+  });
+
+  test("user signs out › aborts the upload and sends no further file", async () => {
+    answer(logout);
+    let aborted = 0;
+    let respond: (response: Response) => void = () => {};
+    const seen = intercept(uploadImage, ({ request }) => {
+      request.signal.addEventListener("abort", () => (aborted += 1));
+      return new Promise<Response>((resolve) => (respond = resolve));
+    });
+    const { user, address } = await openWith(picture("one.png"), picture("two.png"));
+    await screen.findByText("two.png");
+    await user.click(press(2));
+    await waitFor(() => expect(seen).toHaveLength(1));
+    await act(async () => leaveSession());
+    await waitFor(() => expect(address()).toBe("/login"));
+    await waitFor(() => expect(aborted).toBe(1));
+    respond(HttpResponse.json(photo(1)));
+    await waitFor(() => expect(leave().defaultPrevented).toBe(false));
+    expect(seen).toHaveLength(1);
+    expect(screen.queryByText(/uploaded successfully/i)).toBeNull();
   });
 });
 

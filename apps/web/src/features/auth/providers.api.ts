@@ -9,6 +9,7 @@ import type { ReplyOf, RequestOf } from "@twofold/contract/endpoint";
 import { sendSecondFactor } from "@twofold/contract/two-factor";
 import { useEffect, useState } from "react";
 import { call } from "../../lib/api.ts";
+import { onSessionEnd } from "../../lib/session-end.ts";
 
 /** None until they are known, and none if nobody answers: the password is always there. */
 export function useProviders(): readonly SignInProvider[] {
@@ -31,6 +32,7 @@ type Back = RequestOf<typeof finishProviderSignIn>["body"];
 export type Outcome = ReplyOf<typeof finishProviderSignIn>;
 
 const ends = new Map<string, Promise<Outcome>>();
+onSessionEnd(() => ends.clear());
 
 /** A code is good for one call, and a screen may be mounted twice: both get the answer of the first. */
 export function finishOnce(back: Back): Promise<Outcome> {

@@ -1,10 +1,13 @@
 import { logout, me } from "@twofold/contract/auth";
 import { HttpResponse } from "msw";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it, onTestFinished, test, vi } from "vitest";
+import { call } from "../../lib/api.ts";
+import { onSessionEnd } from "../../lib/session-end.ts";
 import { admin, keepSession, maya } from "../../testing/fixtures.ts";
 import { answer, hang, intercept, refuse } from "../../testing/server.ts";
 import {
   enterSession,
+  forgetSession,
   getSession,
   leaveSession,
   refreshUser,
@@ -146,6 +149,36 @@ describe("coming and going", () => {
     await refresh;
     expect(getSession()).toEqual({ status: "signed-in", user: admin });
     expect(kept().token).toBe("token-new");
+  });
+});
+
+describe("call without a token", () => {
+  test("does not turn a sign-out into an expired session when it is rejected", async () => {
+    start();
+    const sent = answer(logout);
+    enterSession("token-9", maya);
+    leaveSession();
+    await vi.waitFor(() => expect(sent).toHaveLength(1));
+    refuse(me, 401, { code: "unauthenticated" });
+    await expect(call(me)).rejects.toMatchObject({ status: 401 });
+    expect(getSession()).toEqual({ status: "signed-out", user: null, reason: "left" });
+  });
+});
+
+describe("session end", () => {
+  test.each([
+    ["account is deleted", forgetSession],
+    ["user signs out in another tab", () => inAnotherTab(() => localStorage.clear(), null)],
+    ["another user signs in", () => enterSession("token-2", admin)],
+  ])("%s › resets what belongs to the session", (_, end) => {
+    start();
+    enterSession("token-1", maya);
+    const reset = vi.fn();
+    onTestFinished(onSessionEnd(reset));
+    updateUser({ ...maya, full_name: "Maya O." });
+    expect(reset).not.toHaveBeenCalled();
+    end();
+    expect(reset).toHaveBeenCalledTimes(1);
   });
 });
 

@@ -1,6 +1,7 @@
 import type { User } from "@twofold/contract/users";
 import { useSyncExternalStore } from "react";
 import { callWith } from "../../lib/credentials.ts";
+import { emitSessionEnd } from "../../lib/session-end.ts";
 import { clearKept, isKeptKey, keep, readKept, type Kept } from "./kept-session.ts";
 
 const LOADING_AT_MOST_MS = 2_000;
@@ -30,7 +31,9 @@ function become(next: Session): void {
     clearTimeout(loading);
     loading = undefined;
   }
+  const isOtherUser = session.user !== null && session.user.id !== next.user?.id;
   session = next;
+  if (next.status === "signed-out" || isOtherUser) emitSessionEnd();
   for (const listener of listeners) listener();
 }
 
@@ -127,7 +130,8 @@ function end(reason: EndReason): void {
 }
 
 function refused(token: string | null): void {
-  if (token !== kept.token) return;
+  // A call without a token belongs to no session, so its rejection ends none.
+  if (token === null || token !== kept.token) return;
   refusals += 1;
   end("expired");
 }

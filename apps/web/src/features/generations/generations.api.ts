@@ -79,7 +79,7 @@ export interface Order {
   readonly key: string;
 }
 
-export async function sendOrder(order: Order): Promise<Generation> {
+export async function sendOrder(order: Order, signal: AbortSignal): Promise<Generation> {
   const generation = await call(
     startGeneration,
     {
@@ -92,7 +92,7 @@ export async function sendOrder(order: Order): Promise<Generation> {
       },
       files: { user_images: order.files },
     },
-    { headers: { "idempotency-key": order.key } },
+    { headers: { "idempotency-key": order.key }, signal },
   );
   return inWords(generation);
 }

@@ -3,6 +3,7 @@ import type { Template } from "@twofold/contract/templates";
 import { useSyncExternalStore } from "react";
 import { ApiError, detailOf } from "../../lib/errors.ts";
 import { onLiveEvent } from "../../lib/live-events.ts";
+import { onSessionEnd } from "../../lib/session-end.ts";
 import { toast } from "../../ui/toast.ts";
 import { readGeneration, sendOrder, stopGeneration, watchGeneration } from "./generations.api.ts";
 import { words } from "./generations.words.ts";
@@ -38,6 +39,13 @@ const works = new Map<string, Work>();
 const upkeep = new Map<string, Upkeep>();
 const watched = new Set<string>();
 const listeners = new Set<() => void>();
+
+onSessionEnd(() => {
+  for (const { end } of upkeep.values()) end.abort();
+  upkeep.clear();
+  works.clear();
+  for (const listener of listeners) listener();
+});
 
 export function findWork(key: string | null): Work | undefined {
   return key === null ? undefined : works.get(key);
@@ -87,33 +95,37 @@ export function startWork({ template, slots, key = crypto.randomUUID(), onReady 
     isUnanswered: false,
     isCancelling: false,
   });
-  upkeep.set(key, { end: new AbortController(), onReady, lastNews: Date.now(), followed: null });
+  const end = new AbortController();
+  upkeep.set(key, { end, onReady, lastNews: Date.now(), followed: null });
   for (const listener of listeners) listener();
-  void send(key, template, slots);
+  void send(key, template, slots, end.signal);
   return key;
 }
 
-async function send(key: string, template: Template, slots: Slots): Promise<void> {
+async function send(
+  key: string,
+  template: Template,
+  slots: Slots,
+  signal: AbortSignal,
+): Promise<void> {
   const stopListening = listenEarly(key, template);
   try {
-    const answer = await sendOrder({
-      key,
-      templateName: template.name,
-      prompt: template.prompt,
-      personCount: template.person_count,
-      files: slots.flatMap((photo) => (photo && "file" in photo ? [photo.file] : [])),
-      imageIds: slots.flatMap((photo) => (photo && "image" in photo ? [photo.image.id] : [])),
-      isGalleryFirst: slots[0] !== null && slots[0] !== undefined && "image" in slots[0],
-    });
+    const answer = await sendOrder(
+      {
+        key,
+        templateName: template.name,
+        prompt: template.prompt,
+        personCount: template.person_count,
+        files: slots.flatMap((photo) => (photo && "file" in photo ? [photo.file] : [])),
+        imageIds: slots.flatMap((photo) => (photo && "image" in photo ? [photo.image.id] : [])),
+        isGalleryFirst: slots[0] !== null && slots[0] !== undefined && "image" in slots[0],
+      },
+      signal,
+    );
     take(key, answer);
   } catch (error) {
     const isUnanswered = error instanceof ApiError && error.status === 0;
-    const isSignedOut = error instanceof ApiError && error.status === 401;
-    finish(
-      key,
-      { status: "failed", problem: detailOf(error, said.failed), isUnanswered },
-      isSignedOut,
-    );
+    finish(key, { status: "failed", problem: detailOf(error, said.failed), isUnanswered });
   } finally {
     stopListening();
   }
@@ -176,12 +188,13 @@ function follow(key: string, care: Upkeep, id: string): void {
   signal.addEventListener("abort", () => clearInterval(timer));
 }
 
-function finish(key: string, change: Partial<Work>, isSilent = false): void {
+function finish(key: string, change: Partial<Work>): void {
   const care = upkeep.get(key);
+  if (!care) return;
   upkeep.delete(key);
-  care?.end.abort();
+  care.end.abort();
   const work = update(key, { ...change, isCancelling: false });
-  if (!work || !care || isSilent || watched.has(key)) return;
+  if (!work || watched.has(key)) return;
   const { title } = work.template;
   if (work.status === "succeeded") {
     toast.success(said.ready(title), { label: said.see, run: () => care.onReady(key) });
@@ -200,7 +213,7 @@ async function stop(key: string, id: string): Promise<void> {
   try {
     take(key, await stopGeneration(id));
   } catch (error) {
-    update(key, { isCancelling: false });
+    if (!update(key, { isCancelling: false })) return;
     // It was finished before: then that is what there is to see.
     const isLate = error instanceof ApiError && error.code === "already_ended";
     if (isLate)

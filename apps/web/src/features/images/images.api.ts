@@ -120,7 +120,7 @@ export const restoring = mutationOptions({
     patchAndRead(client, image.source, (list) => withImage(list, image)),
 });
 
-export interface SendOptions extends Pick<CallOptions, "signal" | "onProgress" | "token"> {
+export interface SendOptions extends Pick<CallOptions, "signal" | "onProgress"> {
   /** The same for each attempt at one file: the server makes one image of them. */
   readonly key: string;
   readonly isCouple: boolean;

@@ -1,8 +1,8 @@
 import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
-import { getCredentials } from "../../lib/credentials.ts";
 import { wordsFor } from "../../lib/error-words.ts";
 import { ApiError, detailOf } from "../../lib/errors.ts";
+import { onSessionEnd } from "../../lib/session-end.ts";
 import { toast } from "../../ui/toast.ts";
 import { readImagesAgain, sendImage, type Door } from "./images.api.ts";
 import { words } from "./images.words.ts";
@@ -38,6 +38,8 @@ export interface Uploads {
   start(isCouple: boolean): void;
   retry(id: string): void;
   cancel(): void;
+  /** Aborts and clears everything without a message. */
+  end(): void;
 }
 
 interface Run {
@@ -66,6 +68,7 @@ const endings: Record<Door, (run: Run) => void> = {
 function createUploads(client: QueryClient, door: Door): Uploads {
   let state: UploadsState = { queue: [], refused: [], isRunning: false, arrived: 0 };
   let current = new AbortController();
+  let hasEnded = false;
   const listeners = new Set<() => void>();
 
   function set(changes: Partial<UploadsState>): void {
@@ -78,15 +81,10 @@ function createUploads(client: QueryClient, door: Door): Uploads {
     for (const { id } of state.queue.filter(which)) tell({ type: "removed", id });
   }
 
-  async function send(
-    { id, file, isCouple }: QueuedFile,
-    token: string | undefined,
-  ): Promise<void> {
+  async function send({ id, file, isCouple }: QueuedFile): Promise<void> {
     await sendImage(client, door, file, {
       key: id,
       isCouple,
-      // Photos that one person chose must not go to the account of whoever signs in next.
-      token,
       signal: current.signal,
       onProgress: (fraction) => tell({ type: "moved", id, fraction }),
     });
@@ -96,7 +94,6 @@ function createUploads(client: QueryClient, door: Door): Uploads {
 
   async function run(): Promise<void> {
     if (state.isRunning || !nextOf(state.queue)) return;
-    const token = getCredentials().token() ?? undefined;
     const failures: unknown[] = [];
     current = new AbortController();
     set({ isRunning: true, arrived: 0 });
@@ -105,7 +102,7 @@ function createUploads(client: QueryClient, door: Door): Uploads {
       const { id } = next;
       tell({ type: "started", id });
       try {
-        await send(next, token);
+        await send(next);
       } catch (error) {
         if (current.signal.aborted) break;
         failures.push(error);
@@ -114,6 +111,7 @@ function createUploads(client: QueryClient, door: Door): Uploads {
       }
     }
     removeEventListener("beforeunload", askToStay);
+    if (hasEnded) return;
     tell({ type: "stopped" });
     // The gallery has no list from which the rest could be sent later.
     if (door === "gallery") letGo((each) => each.status === "chosen");
@@ -154,6 +152,11 @@ function createUploads(client: QueryClient, door: Door): Uploads {
       void run();
     },
     cancel: () => current.abort(),
+    end() {
+      hasEnded = true;
+      current.abort();
+      set({ queue: [], refused: [] });
+    },
   };
 }
 
@@ -172,7 +175,13 @@ function isNews(error: unknown): boolean {
 }
 
 /** One queue a page and a person: the cache is each person's own, so the queues hang on it. */
-const known = new WeakMap<QueryClient, Partial<Record<Door, Uploads>>>();
+const known = new Map<QueryClient, Partial<Record<Door, Uploads>>>();
+
+// Photos that one user chose must not be sent to the account of the next.
+onSessionEnd(() => {
+  for (const queues of known.values()) for (const queue of Object.values(queues)) queue.end();
+  known.clear();
+});
 
 export function useUploads(door: Door): UploadsState & Omit<Uploads, "subscribe" | "getState"> {
   const client = useQueryClient();
