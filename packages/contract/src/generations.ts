@@ -42,6 +42,8 @@ export const Generation = z
     /** The photos that it is made from, to make another one from them. */
     source_image_ids: z.array(Id),
     created_at: Instant,
+    /** The key of the request that started it, so that a client recognises its own request. */
+    idempotency_key: z.uuid().nullable(),
   })
   .meta({ id: "Generation" });
 export type Generation = z.infer<typeof Generation>;

@@ -25,6 +25,7 @@ export function generation(changes: Partial<Generation> = {}): Generation {
     receipt: { state: "held", credits: 1, held_at: "2026-02-01T00:00:00.000Z", ended_at: null },
     source_image_ids: [],
     created_at: "2026-02-01T00:00:00.000Z",
+    idempotency_key: null,
     ...changes,
   };
 }

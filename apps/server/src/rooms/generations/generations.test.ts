@@ -204,6 +204,7 @@ describe("a picture", () => {
     );
     const later = await start(ann, { key, files: [photo] });
     expect(new Set([...answers, later].map(({ json }) => json.id)).size).toBe(1);
+    expect((await get(ann, later.json.id)).idempotency_key).toBe(key);
     expect(await balanceOf(ann)).toBe(4);
   });
 

@@ -30,6 +30,7 @@ export async function shownGeneration(
     receipt,
     source_image_ids: [...row.sourceImageIds],
     created_at: row.createdAt.toISOString(),
+    idempotency_key: row.idempotencyKey,
   };
 }
 

@@ -108,7 +108,7 @@ async function send(
   slots: Slots,
   signal: AbortSignal,
 ): Promise<void> {
-  const stopListening = listenEarly(key, template);
+  const stopListening = listenEarly(key);
   try {
     const answer = await sendOrder(
       {
@@ -135,7 +135,7 @@ async function send(
  * The answer may take eight seconds, and until then nobody knows the picture's id. The live updates
  * tell it earlier, so the stages can be shown from the first on.
  */
-function listenEarly(key: string, template: Template): () => void {
+function listenEarly(key: string): () => void {
   const looked = new Set<string>();
   return onLiveEvent((event) => {
     if (event.type !== "generation_changed" || looked.has(event.id)) return;
@@ -143,15 +143,14 @@ function listenEarly(key: string, template: Template): () => void {
     looked.add(event.id);
     void readGeneration(event.id).then(
       (generation) => {
-        const isOurs = generation.template_name === template.name && !hasEnded(generation);
-        if (isOurs && works.get(key)?.status === "sending") take(key, generation);
+        // Another tab or device may generate the same template at the same time.
+        if (generation.idempotency_key === key && works.get(key)?.status === "sending")
+          take(key, generation);
       },
       () => {},
     );
   });
 }
-
-const hasEnded = ({ status }: Generation): boolean => status !== "queued" && status !== "running";
 
 function take(key: string, generation: Generation): void {
   const work = works.get(key);
