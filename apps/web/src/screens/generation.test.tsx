@@ -10,6 +10,7 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse } from "msw";
 import { describe, expect, it, onTestFinished, test, vi } from "vitest";
 import { leaveSession } from "../features/auth/session.ts";
+import { findWork } from "../features/generations/works.ts";
 import { beforeEachPicture, done, generation, openDialog, press, two } from "../testing/making.ts";
 import { partsOf } from "../testing/parts-of.ts";
 import { openApp } from "../testing/render-app.tsx";
@@ -172,6 +173,20 @@ describe("closing and opening", () => {
     expect(dialog.textContent).toContain("Where scene 2 is.");
     await app.user.click(within(dialog).getByRole("button", { name: "Cancel" }));
     expect(sessionStorage.getItem("twofold.template")).toBeNull();
+  });
+});
+
+describe("generation tracker", () => {
+  test("dialog closed after the end › entry is removed", async () => {
+    const sent = answer(startGeneration, done);
+    const app = await openDialog();
+    await app.user.upload(app.input(), two);
+    await press(app);
+    await app.inside.findByRole("link", { name: "Download" });
+    const key = sent[0]?.headers.get("idempotency-key") ?? null;
+    expect(findWork(key)).toBeDefined();
+    await app.user.click(app.inside.getByRole("button", { name: "Close" }));
+    await waitFor(() => expect(findWork(key)).toBeUndefined());
   });
 });
 

@@ -31,7 +31,11 @@ export function GenerationDialog(props: GenerationDialogProps) {
   const { open, templates, credits, onClose } = props;
   const navigate = useNavigate();
   const [key, setKey] = useState(props.workKey ?? null);
-  const work = useWork(key);
+  const tracked = useWork(key);
+  // The tracker removes an ended generation on close, but the dialog shows it until it has faded out.
+  const [last, setLast] = useState(tracked);
+  if (tracked && tracked !== last) setLast(tracked);
+  const work = key === null ? undefined : (tracked ?? last);
   const [template, setTemplate] = useState(work?.template ?? props.template);
   const [slots, setSlots] = useState<Slots>(work?.slots ?? emptySlots(template.person_count));
   useWatching(open ? key : null);

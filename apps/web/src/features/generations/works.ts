@@ -72,7 +72,11 @@ function update(key: string, change: Partial<Work>): Work | undefined {
 /** While it is watched, its end is seen; otherwise it is told. */
 export function watchWork(key: string): () => void {
   watched.add(key);
-  return () => watched.delete(key);
+  return () => {
+    watched.delete(key);
+    // The entry contains the user's photos, and no one can open an ended generation again.
+    if (!upkeep.has(key)) works.delete(key);
+  };
 }
 
 interface Start {
@@ -200,6 +204,7 @@ function finish(key: string, change: Partial<Work>): void {
   } else if (work.status === "failed") {
     toast.error(said.failedWith(title, work.problem ?? said.failed));
   }
+  if (work.status !== "succeeded") works.delete(key);
 }
 
 export function cancelWork(key: string): void {
