@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { startTestApp, type TestApp } from "#testing/app.ts";
-import { job, openJobWorker, prepareJobs } from "./jobs.ts";
+import { job, openJobs, openJobWorker, prepareJobs } from "./jobs.ts";
 import { openLog } from "./log.ts";
 import { openMetrics } from "./metrics.ts";
 
@@ -99,4 +99,23 @@ test("a worker that stops lets its job finish", async () => {
   await started.promise;
   await worker.stop(5);
   expect(isDone).toBe(true);
+});
+
+describe("jobs", () => {
+  test("database has a newer queue schema › the API starts and enqueues, the worker works", async () => {
+    const { rows } = await app.db.execute(
+      sql`update pgboss.version set version = version + 1 returning version`,
+    );
+    const { jobs, stop } = await openJobs(app.db, (error) => expect.unreachable(error.message));
+    const worker = openJobWorker({ url: app.config.DATABASE_URL, log: openLog("silent") });
+    const seen: string[] = [];
+    worker.work(greet, async ({ name }) => void seen.push(name));
+    await worker.start();
+    await jobs.enqueue(greet, { name: "newer" });
+    await expect.poll(() => seen, { timeout: 10_000 }).toEqual(["newer"]);
+    await worker.stop(5);
+    await stop();
+    expect((await app.db.execute(sql`select version from pgboss.version`)).rows).toEqual(rows);
+    await app.db.execute(sql`update pgboss.version set version = version - 1`);
+  });
 });

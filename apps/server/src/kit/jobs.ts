@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { fromDrizzle, PgBoss, type Queue } from "pg-boss";
+import pgBossPackage from "pg-boss/package.json" with { type: "json" };
 import type { z } from "zod";
 import type { Db } from "./db.ts";
 import type { Log } from "./log.ts";
@@ -87,10 +88,28 @@ async function ensureQueue(boss: PgBoss, name: string, queue: Omit<Queue, "name"
   else await boss.createQueue(name, queue);
 }
 
+const OWN_SCHEMA = pgBossPackage.pgboss.schema;
+
+/**
+ * pg-boss refuses to start on a newer schema unless it may migrate, which the role of the API may not.
+ * Its version query is therefore answered with at most the version that this release knows.
+ */
+function acceptingNewerSchema(db: Db): ReturnType<typeof fromDrizzle> {
+  const { executeSql } = fromDrizzle(db, sql);
+  return {
+    async executeSql(text, values) {
+      const result = await executeSql(text, values);
+      if (!/^select version from pgboss\.version$/i.test(text)) return result;
+      const rows = result.rows.map((row) => ({ version: Math.min(row.version, OWN_SCHEMA) }));
+      return { ...result, rows };
+    },
+  };
+}
+
 /** The sending side, on the caller's own connections. */
 export async function openJobs(db: Db, onError: (error: Error) => void): Promise<JobSender> {
   const boss = new PgBoss({
-    db: fromDrizzle(db, sql),
+    db: acceptingNewerSchema(db),
     supervise: false,
     schedule: false,
     migrate: false,
@@ -175,7 +194,8 @@ export function openJobWorker({ url, log, observe }: JobWorkerOptions) {
     useListenNotify: true,
     superviseIntervalSeconds: 1,
     monitorIntervalSeconds: 1,
-    migrate: false,
+    // Only with this does pg-boss accept the schema of a newer release.
+    migrate: true,
     createSchema: false,
   });
   boss.on("error", quietly(log));
