@@ -57,7 +57,10 @@ export async function buildApp(wiring: Wiring, { live, metrics }: AppOptions): P
   const { authenticator } = ports;
   const authenticate = (request: FastifyRequest) =>
     authenticator.byToken(bearerOf(request) ?? "", new Date());
-  const streams = openStreams();
+  const streams = openStreams({
+    live,
+    listActiveSessions: (userId, ids) => authenticator.listActive({ userId, ids }, new Date()),
+  });
   server.addHook("preClose", async () => streams.endAll());
   const mount = createMount({
     app: server,

@@ -1,4 +1,5 @@
 import type { AddressInfo } from "node:net";
+import { setTimeout as wait } from "node:timers/promises";
 import * as contract from "@twofold/contract/auth";
 import { live as endpoint } from "@twofold/contract/live";
 import { sql } from "drizzle-orm";
@@ -94,6 +95,23 @@ describe("live", () => {
     await expect.poll(() => page.events).toEqual([{ type: "user_changed" }]);
     expect(lines.match(/"type":"none","msg":"live: event skipped"/g)).toHaveLength(1);
     page.close();
+  });
+});
+
+describe("live stream", () => {
+  test("session ended on another device › closes within 1 s, other sessions stay open", async () => {
+    const ann = await signUp(app);
+    const { json } = await app.call(contract.login, {
+      body: { email: ann.email, password: ann.password },
+    });
+    const [kept, ended] = await Promise.all([openPage(ann.token), openPage(json.access_token)]);
+    const isClosed = (page: typeof kept) =>
+      Promise.race([page.ended.then(() => true), wait(1_000).then(() => false)]);
+    await app.call(contract.endOtherSessions, {}, { token: ann.token });
+    expect(await isClosed(ended)).toBe(true);
+    await app.wiring.context().live.publish(ann.user.id, { type: "user_changed" });
+    await expect.poll(() => kept.events).toContainEqual({ type: "user_changed" });
+    kept.close();
   });
 });
 

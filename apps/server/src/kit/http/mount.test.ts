@@ -10,7 +10,6 @@ import { openMetrics } from "../metrics.ts";
 import { createMount } from "./mount.ts";
 import { sendNotFound } from "./problems.ts";
 import { createServer } from "./server.ts";
-import { openStreams } from "./stream.ts";
 
 const ann: Actor = {
   sessionId: "s",
@@ -96,7 +95,7 @@ beforeEach(async () => {
     context: (request) => ({ actor: request.actor }) as Ctx & { actor: Actor },
     authenticate: async ({ headers }) => actors[headers.authorization ?? ""],
     authenticateForFile: async ({ headers }) => actors[headers.cookie ?? ""],
-    streams: openStreams(),
+    streams: { serve() {}, endAll() {} },
   });
   mount(echo, ({ params, query, body, ctx }) => ({
     ...params,

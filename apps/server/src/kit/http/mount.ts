@@ -197,7 +197,7 @@ export function createMount(options: MountOptions): Mount {
         await check?.(requestOf<E>(request, reply));
       },
       handler: (request, reply) => {
-        streams.serve(reply, ({ send, end }) =>
+        streams.serve(reply, request.actor, ({ send, end }) =>
           open(requestOf<E>(request, reply), {
             send,
             end,

@@ -1,4 +1,6 @@
 import type { FastifyReply } from "fastify";
+import type { Actor } from "../ctx.ts";
+import type { Live } from "../live.ts";
 
 const HEARTBEAT_MS = 15_000;
 /** Then the client comes back and shows its token again. */
@@ -11,15 +13,68 @@ export interface OpenStream {
 }
 
 export interface Streams {
-  serve(reply: FastifyReply, open: (stream: OpenStream) => () => void): void;
+  /** The stream ends with the session of its actor. */
+  serve(
+    reply: FastifyReply,
+    actor: Actor | undefined,
+    open: (stream: OpenStream) => () => void,
+  ): void;
   endAll(): void;
 }
 
+interface StreamsOptions {
+  readonly live: Live;
+  /** Returns the sessions among `ids` that still exist. */
+  readonly listActiveSessions: (
+    userId: string,
+    ids: readonly string[],
+  ) => Promise<readonly string[]>;
+}
+
+interface UserStreams {
+  /** The session of each stream, by the function that ends the stream. */
+  readonly sessions: Map<() => void, string>;
+  readonly unsubscribe: () => void;
+}
+
 /** Server-sent events. A client that does not read is cut off: it can always come back. */
-export function openStreams(): Streams {
+export function openStreams({ live, listActiveSessions }: StreamsOptions): Streams {
   const ends = new Set<() => void>();
+  const users = new Map<string, UserStreams>();
+
+  async function endWithSessions(userId: string, sessions: UserStreams["sessions"]) {
+    const ids = [...new Set(sessions.values())];
+    // If the query fails, all streams end and the clients authenticate again.
+    const active = await listActiveSessions(userId, ids).catch((): string[] => []);
+    for (const [end, id] of sessions) if (ids.includes(id) && !active.includes(id)) end();
+  }
+
+  function watchUser(userId: string): UserStreams {
+    const sessions: UserStreams["sessions"] = new Map();
+    const unsubscribe = live.subscribe(userId, {
+      onEvent({ type }) {
+        if (type === "session_ended") void endWithSessions(userId, sessions);
+      },
+      onGap() {},
+    });
+    const user = { sessions, unsubscribe };
+    users.set(userId, user);
+    return user;
+  }
+
+  function register({ user: { id }, sessionId }: Actor, end: () => void): () => void {
+    const { sessions, unsubscribe } = users.get(id) ?? watchUser(id);
+    sessions.set(end, sessionId);
+    return () => {
+      sessions.delete(end);
+      if (sessions.size > 0) return;
+      unsubscribe();
+      users.delete(id);
+    };
+  }
+
   return {
-    serve(reply, open) {
+    serve(reply, actor, open) {
       reply.hijack();
       const { raw } = reply;
       raw.writeHead(200, {
@@ -33,6 +88,7 @@ export function openStreams(): Streams {
         if (raw.writableLength > MAX_UNREAD_BYTES) raw.destroy();
       };
       const end = () => raw.end();
+      const unregister = actor && register(actor, end);
       const close = open({
         send: (event) => write(`data: ${JSON.stringify(event)}\n\n`),
         end,
@@ -44,6 +100,7 @@ export function openStreams(): Streams {
         clearInterval(heartbeat);
         clearTimeout(lifetime);
         ends.delete(end);
+        unregister?.();
         close();
       });
       // The first bytes tell the client that it is connected.

@@ -1,5 +1,5 @@
 import type { User } from "@twofold/contract/users";
-import { and, desc, eq, gt, isNotNull, isNull, lt, ne, or, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, or, sql } from "drizzle-orm";
 import type { Actor } from "#kit/ctx.ts";
 import { preparedRead, type Db, type Pool } from "#kit/db.ts";
 import { newId } from "#kit/id.ts";
@@ -100,6 +100,20 @@ export async function listSessions(db: Db, userId: string, now: Date) {
     .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now)))
     .orderBy(desc(sessions.createdAt))
     .limit(100);
+}
+
+export async function listActiveSessions(
+  db: Db,
+  { userId, ids }: { userId: string; ids: readonly string[] },
+  now: Date,
+): Promise<string[]> {
+  const rows = await db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(
+      and(eq(sessions.userId, userId), inArray(sessions.id, ids), gt(sessions.expiresAt, now)),
+    );
+  return rows.map(({ id }) => id);
 }
 
 export async function findSessionStart(

@@ -1,6 +1,12 @@
 import type { Database } from "#kit/db.ts";
 import { rememberingUnsign, sign } from "./access-token.ts";
-import { extendSession, noteSeen, openSessionFinder, type FoundSession } from "./auth.store.ts";
+import {
+  extendSession,
+  listActiveSessions,
+  noteSeen,
+  openSessionFinder,
+  type FoundSession,
+} from "./auth.store.ts";
 import { SESSION_SECONDS } from "./identity.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -16,6 +22,8 @@ export interface Authenticator {
   /** Who shows this file cookie. */
   byFileCookie(cookie: string, now: Date): Promise<FoundSession | undefined>;
   fileCookieFor(session: Pick<FoundSession, "fileKey">): string;
+  /** Returns the ids among `ids` of sessions that have not ended. */
+  listActive(key: { userId: string; ids: readonly string[] }, now: Date): Promise<string[]>;
 }
 
 export function openAuthenticator(
@@ -51,6 +59,7 @@ export function openAuthenticator(
       return fileKey === undefined ? undefined : find.byFileKey(fileKey, now);
     },
     fileCookieFor: ({ fileKey }) => sign(fileKey, fileSecret(secret)),
+    listActive: (key, now) => listActiveSessions(db, key, now),
   };
 }
 
