@@ -1,28 +1,43 @@
 /**
- * npm run guide:shots: the pictures of the guide on /help, of the product as it is built, in each
- * language, light and dark. Everything in them is real, the picture that is drawn too, but for the two
- * people: no photograph of anybody lies in this repository, so they are drawn.
+ * npm run guide:shots: the screenshots of the guide on /help, in each language, light and dark.
+ * npm run readme:shots: the screenshots of README.md, in English.
+ * Both show the built product. The two people are drawn, because the repository contains no
+ * photograph of a person.
  */
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { chromium, type Browser, type BrowserContext, type Page } from "playwright-core";
 import sharp from "sharp";
 import { paperPortraits } from "./guide-portraits.ts";
 import { quickBrowser } from "./stack/browser.ts";
 import { repository, startProduct, type Product } from "./stack/product.ts";
 
-const languages = ["en", "de"] as const;
 const themes = ["light", "dark"] as const;
-type Language = (typeof languages)[number];
+type Language = "en" | "de";
+const languages: Language[] = ["en", "de"];
 type Theme = (typeof themes)[number];
 
-/** As guide-pictures.ts says it; the page is laid out wider, so that a board fits, and made smaller. */
-const SHOWN = { width: 880, height: 550 };
+/** The page is laid out wider than the guide shows it, so that a whole dialog is visible. */
 const PAGE = { width: 1_184, height: 740 };
-const MOST_BYTES = 36_000;
 const DRAWN_WITHIN_MS = 180_000;
 
-const folder = join(repository, "apps/web/src/assets/guide");
+const guide = {
+  folder: (language: Language) => join(repository, "apps/web/src/assets/guide", language),
+  languages,
+  names: ["upload", "scenes", "photos", "result", "events"],
+  /** As in guide-pictures.ts. */
+  size: { width: 880, height: 550 },
+  maxBytes: 36_000,
+};
+const readme: typeof guide = {
+  folder: () => join(repository, "docs/pictures"),
+  languages: ["en"],
+  names: ["dashboard", "photos", "result", "calendar"],
+  size: PAGE,
+  maxBytes: 100_000,
+};
+const target = process.argv.includes("--readme") ? readme : guide;
 
 interface SignedIn {
   readonly access_token: string;
@@ -45,6 +60,23 @@ async function register({ url }: Product, language: Language): Promise<string> {
     }),
   });
   return ((await response.json()) as SignedIn).access_token;
+}
+
+/** Without this the dashboard shows a banner that asks for it. */
+async function confirmEmail({ url, mailboxUrl }: Product, language: Language): Promise<void> {
+  const { email } = accountOf(language);
+  for (let token: string | undefined; token === undefined; await setTimeout(200)) {
+    const response = await fetch(`${mailboxUrl}/mails.json`);
+    const mails = (await response.json()) as { to: string; text: string }[];
+    const text = mails.find(({ to }) => to.includes(email))?.text ?? "";
+    token = /[?&]token=([^\s&]+)/.exec(text)?.[1];
+    if (token === undefined) continue;
+    await fetch(`${url}/api/auth/verify-email`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ token: decodeURIComponent(token) }),
+    });
+  }
 }
 
 const inDays = (days: number) =>
@@ -99,7 +131,7 @@ async function openContext(
 
 type Shoot = (name: string) => Promise<void>;
 
-/** The steps of the guide, in its order. */
+/** Visits every page in the order of the guide; `shoot` ignores the names that the target lacks. */
 async function walk(page: Page, shoot: Shoot): Promise<void> {
   const people = await paperPortraits();
   await page.goto("/upload");
@@ -123,9 +155,20 @@ async function walk(page: Page, shoot: Shoot): Promise<void> {
   await page.waitForTimeout(2_500);
   await shoot("result");
 
+  await page.goto("/dashboard");
+  await page.locator("main img").first().waitFor();
+  await shoot("dashboard");
+
   await page.goto("/events");
   await page.locator("main li").first().waitFor();
   await shoot("events");
+
+  await page.goto("/calendar");
+  await page
+    .getByText(/anniversary|Jahrestag/)
+    .first()
+    .waitFor();
+  await shoot("calendar");
 }
 
 /** Every picture and letter is there. The stream of live updates is open for ever, so idle it never is. */
@@ -143,10 +186,10 @@ async function settled(page: Page): Promise<void> {
 async function small(png: Buffer): Promise<Buffer> {
   for (let quality = 82; ; quality -= 6) {
     const webp = await sharp(png)
-      .resize(SHOWN.width, SHOWN.height, { kernel: "lanczos3" })
+      .resize(target.size.width, target.size.height, { kernel: "lanczos3" })
       .webp({ quality, effort: 6, smartSubsample: true })
       .toBuffer();
-    if (webp.length <= MOST_BYTES || quality < 20) return webp;
+    if (webp.length <= target.maxBytes || quality < 20) return webp;
   }
 }
 
@@ -156,17 +199,20 @@ const browser = await chromium.launch({
   args: ["--no-sandbox", "--disable-gpu"],
 });
 try {
-  await rm(folder, { recursive: true, force: true });
-  for (const language of languages) {
-    await mkdir(join(folder, language), { recursive: true });
+  for (const language of target.languages) {
+    const folder = target.folder(language);
+    await rm(folder, { recursive: true, force: true });
+    await mkdir(folder, { recursive: true });
     await addDays(product, await register(product, language), language);
+    await confirmEmail(product, language);
     for (const theme of themes) {
       const context = await openContext(browser, product, { language, theme });
       const page = await context.newPage();
       await walk(page, async (name) => {
+        if (!target.names.includes(name)) return;
         await settled(page);
         const webp = await small(await page.screenshot());
-        const file = join(folder, language, `${name}-${theme}.webp`);
+        const file = join(folder, `${name}-${theme}.webp`);
         await writeFile(file, webp);
         process.stdout.write(`${language}/${name}-${theme}.webp ${webp.length} bytes\n`);
       });
