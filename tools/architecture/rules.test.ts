@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { inspect } from "./cruise.ts";
 import { complaints } from "./report.ts";
-import { rooms } from "./rooms.ts";
+import { features } from "./features.ts";
 import { rules } from "./rules.ts";
 import { cleanTree, faults, importForms, type Tree } from "./seeds.ts";
 
@@ -53,7 +53,7 @@ describe("the rules", () => {
     });
     expect(found).toMatchObject([
       {
-        rule: "apps-meet-in-contract",
+        rule: "apps-share-contract-only",
         from: "apps/web/src/lib/log.tsx",
         to: "apps/server/src/kit/db.ts",
       },
@@ -83,16 +83,19 @@ describe("import check", () => {
   });
 });
 
-describe("rooms.json", () => {
-  function reachable(room: string, seen = new Set<string>()): Set<string> {
-    for (const next of rooms[room] ?? []) {
+describe("features.json", () => {
+  function reachable(feature: string, seen = new Set<string>()): Set<string> {
+    for (const next of features[feature] ?? []) {
       if (!seen.has(next)) reachable(next, seen.add(next));
     }
     return seen;
   }
 
-  it.each(Object.keys(rooms))("%s calls rooms that exist, and none that calls it back", (room) => {
-    expect(Object.keys(rooms)).toEqual(expect.arrayContaining([...(rooms[room] ?? [])]));
-    expect(reachable(room)).not.toContain(room);
-  });
+  it.each(Object.keys(features))(
+    "%s calls features that exist, and none that calls it back",
+    (feature) => {
+      expect(Object.keys(features)).toEqual(expect.arrayContaining([...(features[feature] ?? [])]));
+      expect(reachable(feature)).not.toContain(feature);
+    },
+  );
 });

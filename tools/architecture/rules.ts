@@ -6,7 +6,7 @@ const PRODUCT = "^(apps|packages)/";
 const SHIPPED = "^(apps/[^/]+/(src|seed)|packages/[^/]+/src)/";
 const TOOLS = "^(tools|e2e)/";
 
-const houseRules: Rule[] = [
+const commonRules: Rule[] = [
   rule("no-cycle", "cut the ring: move what both sides need below them", {}, { circular: true }),
   rule("unresolvable", "the import leads nowhere", {}, { couldNotResolve: true }),
   rule(
@@ -38,29 +38,29 @@ const houseRules: Rule[] = [
     { path: TEST_CODE },
   ),
   rule(
-    "contract-is-pure",
+    "contract-imports",
     "the contract is zod and nothing else, so that both sides can load it",
     { path: "^packages/contract/", pathNot: TEST_CODE },
     { pathNot: ["^packages/contract/", "(^|/)node_modules/zod/"] },
   ),
   rule(
-    "apps-meet-in-contract",
+    "apps-share-contract-only",
     "the web and the server share the contract alone",
     { path: "^apps/([^/]+)/" },
     { path: "^apps/", pathNot: "^apps/$1/" },
   ),
   rule(
-    "product-knows-no-tools",
+    "product-without-tools",
     "the product runs without tools and e2e",
     { path: PRODUCT, pathNot: TEST_CODE },
     { path: TOOLS },
   ),
   rule(
-    "tools-enter-by-doors",
+    "tools-use-public-entries",
     "tools and e2e use an app through its testing folder and its main files",
     { path: TOOLS },
     { path: "^apps/", pathNot: ["^apps/[^/]+/src/testing/", "^apps/[^/]+/src/main\\.[^/]*ts$"] },
   ),
 ];
 
-export const rules: Rule[] = [...houseRules, ...serverRules, ...webRules];
+export const rules: Rule[] = [...commonRules, ...serverRules, ...webRules];

@@ -1,4 +1,4 @@
-import { rooms } from "./rooms.ts";
+import { features } from "./features.ts";
 
 /** Paths and what stands in them. */
 export type Tree = Readonly<Record<string, string>>;
@@ -44,7 +44,7 @@ export const cleanTree: Tree = {
 
   "apps/server/package.json": manifest({
     name: "@twofold/server",
-    imports: { "#kit/*": "./src/kit/*", "#rooms/*": "./src/rooms/*" },
+    imports: { "#kit/*": "./src/kit/*", "#features/*": "./src/features/*" },
     dependencies: anyVersion(
       "@twofold/contract",
       "fastify",
@@ -58,37 +58,37 @@ export const cleanTree: Tree = {
   [`${SERVER}/kit/db.ts`]: 'import { sql } from "drizzle-orm"; export const db = sql;',
   [`${SERVER}/kit/http.ts`]: 'import fastify from "fastify"; export const server = fastify;',
   [`${SERVER}/kit/jobs.ts`]: 'import { PgBoss } from "pg-boss"; export const jobs = PgBoss;',
-  [`${SERVER}/rooms/users/users.tables.ts`]:
+  [`${SERVER}/features/users/users.tables.ts`]:
     'import { db } from "#kit/db.ts"; export const t = db;',
-  [`${SERVER}/rooms/users/users.store.ts`]:
+  [`${SERVER}/features/users/users.store.ts`]:
     'import { User } from "@twofold/contract/users"; import { db } from "#kit/db.ts"; import { t } from "./users.tables.ts"; export const find = [User, db, t];',
-  [`${SERVER}/rooms/users/users.errors.ts`]: "export const gone = 404;",
-  [`${SERVER}/rooms/users/users.ts`]:
+  [`${SERVER}/features/users/users.errors.ts`]: "export const gone = 404;",
+  [`${SERVER}/features/users/users.ts`]:
     'export { find } from "./users.store.ts"; export { gone } from "./users.errors.ts";',
-  [`${SERVER}/rooms/notifications/mail.port.ts`]: "export interface Mail { to: string }",
-  [`${SERVER}/rooms/notifications/notify.ts`]:
-    'import { find } from "#rooms/users/users.ts"; import type { Mail } from "./mail.port.ts"; export const notify = (mail: Mail) => [find, mail];',
-  [`${SERVER}/rooms/notifications/notifications.jobs.ts`]:
+  [`${SERVER}/features/notifications/mail.port.ts`]: "export interface Mail { to: string }",
+  [`${SERVER}/features/notifications/notify.ts`]:
+    'import { find } from "#features/users/users.ts"; import type { Mail } from "./mail.port.ts"; export const notify = (mail: Mail) => [find, mail];',
+  [`${SERVER}/features/notifications/notifications.jobs.ts`]:
     'import { notify } from "./notify.ts"; import { jobs } from "#kit/jobs.ts"; export const mounted = [notify, jobs];',
-  [`${SERVER}/rooms/auth/auth.store.ts`]: 'import "#rooms/users/users.ts";',
-  [`${SERVER}/rooms/auth/identity.ts`]:
+  [`${SERVER}/features/auth/auth.store.ts`]: 'import "#features/users/users.ts";',
+  [`${SERVER}/features/auth/identity.ts`]:
     'import { betterAuth } from "better-auth"; import { sql } from "drizzle-orm"; export const identity = [betterAuth, sql];',
-  [`${SERVER}/rooms/auth/auth.routes.ts`]:
+  [`${SERVER}/features/auth/auth.routes.ts`]:
     'import fastify from "fastify"; import { identity } from "./identity.ts"; export const routes = [fastify, identity];',
   [`${SERVER}/adapters/smtp.ts`]:
-    'import nodemailer from "nodemailer"; import { db } from "#kit/db.ts"; import type { Mail } from "../rooms/notifications/mail.port.ts"; export const smtp = (mail: Mail) => [nodemailer, db, mail];',
+    'import nodemailer from "nodemailer"; import { db } from "#kit/db.ts"; import type { Mail } from "../features/notifications/mail.port.ts"; export const smtp = (mail: Mail) => [nodemailer, db, mail];',
   [`${SERVER}/wiring.ts`]:
     'import { smtp } from "./adapters/smtp.ts"; export const ports = { smtp };',
   [`${SERVER}/app.ts`]:
-    'import { server } from "#kit/http.ts"; import { routes } from "./rooms/auth/auth.routes.ts"; export const app = [server, routes];',
+    'import { server } from "#kit/http.ts"; import { routes } from "./features/auth/auth.routes.ts"; export const app = [server, routes];',
   [`${SERVER}/worker.ts`]:
-    'import { mounted } from "./rooms/notifications/notifications.jobs.ts"; export const worker = mounted;',
+    'import { mounted } from "./features/notifications/notifications.jobs.ts"; export const worker = mounted;',
   [`${SERVER}/main.api.ts`]:
     'import { app } from "./app.ts"; import { ports } from "./wiring.ts"; app.push(ports);',
   [`${SERVER}/main.worker.ts`]: 'import { worker } from "./worker.ts"; worker.push(1);',
   [`${SERVER}/testing/mailbox.ts`]:
     'import { SMTPServer } from "smtp-server"; export const mailbox = SMTPServer;',
-  [`${SERVER}/rooms/users/users.test.ts`]:
+  [`${SERVER}/features/users/users.test.ts`]:
     'import { it } from "vitest"; import { mailbox } from "../../testing/mailbox.ts"; import { app } from "../../app.ts"; it(mailbox, app);',
 
   "apps/web/package.json": manifest({
@@ -123,17 +123,17 @@ const rings: Tree = {
 };
 
 function graphFaults(): Record<string, Tree> {
-  const names = Object.keys(rooms);
+  const names = Object.keys(features);
   return Object.fromEntries(
-    Object.entries(rooms).flatMap(([room, calls]) => {
-      const closed = names.find((other) => other !== room && !calls.includes(other));
+    Object.entries(features).flatMap(([feature, calls]) => {
+      const closed = names.find((other) => other !== feature && !calls.includes(other));
       if (closed === undefined) return [];
-      const door = `${SERVER}/rooms/${closed}/${closed}.ts`;
+      const door = `${SERVER}/features/${closed}/${closed}.ts`;
       const tree: Tree = {
-        [`${SERVER}/rooms/${room}/reach-out.ts`]: `import "../${closed}/${closed}.ts";`,
+        [`${SERVER}/features/${feature}/reach-out.ts`]: `import "../${closed}/${closed}.ts";`,
         ...(door in cleanTree ? {} : { [door]: "export const nothing = 1;" }),
       };
-      return [[`room-graph/${room}`, tree]];
+      return [[`feature-graph/${feature}`, tree]];
     }),
   );
 }
@@ -147,45 +147,45 @@ export const faults: Readonly<Record<string, Tree>> = {
   "dev-package-in-product": { [`${SERVER}/kit/log.ts`]: 'import "smtp-server";' },
   "no-orphan": { [`${SERVER}/kit/log.ts`]: "export const log = 1;" },
   "no-test-in-product": { [`${SERVER}/wiring.ts`]: 'import "./testing/mailbox.ts";' },
-  "contract-is-pure": { "packages/contract/src/files.ts": 'import "node:fs";' },
-  "apps-meet-in-contract": { [`${WEB}/lib/log.ts`]: 'import "../../../server/src/kit/db.ts";' },
-  "product-knows-no-tools": { [`${SERVER}/kit/log.ts`]: 'import "../../../../tools/mailbox.ts";' },
-  "tools-enter-by-doors": { "tools/peek.ts": 'import "../apps/server/src/kit/db.ts";' },
+  "contract-imports": { "packages/contract/src/files.ts": 'import "node:fs";' },
+  "apps-share-contract-only": { [`${WEB}/lib/log.ts`]: 'import "../../../server/src/kit/db.ts";' },
+  "product-without-tools": { [`${SERVER}/kit/log.ts`]: 'import "../../../../tools/mailbox.ts";' },
+  "tools-use-public-entries": { "tools/peek.ts": 'import "../apps/server/src/kit/db.ts";' },
 
-  "room-unknown": {
-    [`${SERVER}/rooms/attic/attic.ts`]: "export const attic = 1;",
-    [`${SERVER}/wiring.ts`]: 'import "./rooms/attic/attic.ts";',
+  "feature-unknown": {
+    [`${SERVER}/features/attic/attic.ts`]: "export const attic = 1;",
+    [`${SERVER}/wiring.ts`]: 'import "./features/attic/attic.ts";',
   },
-  "enter-by-the-door": {
-    [`${SERVER}/rooms/auth/sign-in.ts`]: 'import "../users/users.store.ts";',
+  "public-api-only": {
+    [`${SERVER}/features/auth/sign-in.ts`]: 'import "../users/users.store.ts";',
   },
-  "rooms-know-no-building": {
-    [`${SERVER}/rooms/notifications/send.ts`]: 'import "../../adapters/smtp.ts";',
+  "features-without-adapters": {
+    [`${SERVER}/features/notifications/send.ts`]: 'import "../../adapters/smtp.ts";',
   },
   "routes-only-from-app": {
-    [`${SERVER}/wiring.ts`]: 'import "./rooms/auth/auth.routes.ts";',
+    [`${SERVER}/wiring.ts`]: 'import "./features/auth/auth.routes.ts";',
   },
   "jobs-only-from-worker": {
-    [`${SERVER}/wiring.ts`]: 'import "./rooms/notifications/notifications.jobs.ts";',
+    [`${SERVER}/wiring.ts`]: 'import "./features/notifications/notifications.jobs.ts";',
   },
-  "store-is-the-floor": {
-    [`${SERVER}/rooms/users/names.store.ts`]: 'import "./users.errors.ts";',
+  "store-imports": {
+    [`${SERVER}/features/users/names.store.ts`]: 'import "./users.errors.ts";',
   },
-  "tables-stand-alone": {
-    [`${SERVER}/rooms/users/names.tables.ts`]: 'import "./users.errors.ts";',
+  "tables-imports": {
+    [`${SERVER}/features/users/names.tables.ts`]: 'import "./users.errors.ts";',
   },
-  "http-stays-in-routes": { [`${SERVER}/rooms/users/rename.ts`]: 'import "fastify";' },
-  "sql-stays-in-stores": { [`${SERVER}/rooms/users/rename.ts`]: 'import "drizzle-orm";' },
-  "job-engine-stays-in-kit": { [`${SERVER}/rooms/users/rename.ts`]: 'import "pg-boss";' },
-  "identity-stays-in-one-file": { [`${SERVER}/rooms/auth/sign-in.ts`]: 'import "better-auth";' },
-  "sdk-stays-in-adapters": { [`${SERVER}/rooms/notifications/send.ts`]: 'import "nodemailer";' },
-  "adapters-see-only-ports": {
-    [`${SERVER}/adapters/disk.ts`]: 'import "../rooms/users/users.ts";',
+  "http-in-routes": { [`${SERVER}/features/users/rename.ts`]: 'import "fastify";' },
+  "sql-in-stores": { [`${SERVER}/features/users/rename.ts`]: 'import "drizzle-orm";' },
+  "job-engine-in-kit": { [`${SERVER}/features/users/rename.ts`]: 'import "pg-boss";' },
+  "identity-in-one-file": { [`${SERVER}/features/auth/sign-in.ts`]: 'import "better-auth";' },
+  "sdk-in-adapters": { [`${SERVER}/features/notifications/send.ts`]: 'import "nodemailer";' },
+  "adapters-import-ports-only": {
+    [`${SERVER}/adapters/disk.ts`]: 'import "../features/users/users.ts";',
   },
-  "kit-knows-no-room": { [`${SERVER}/kit/log.ts`]: 'import "../rooms/users/users.ts";' },
+  "kit-without-features": { [`${SERVER}/kit/log.ts`]: 'import "../features/users/users.ts";' },
 
-  "web-ground-floor": { [`${WEB}/lib/log.ts`]: 'import "../features/albums/albums.api.ts";' },
-  "web-features-are-apart": {
+  "web-layers": { [`${WEB}/lib/log.ts`]: 'import "../features/albums/albums.api.ts";' },
+  "web-features-share-api-only": {
     [`${WEB}/features/events/story.tsx`]: 'import "../albums/album-card.tsx";',
   },
   "web-features-below-screens": {
@@ -195,11 +195,11 @@ export const faults: Readonly<Record<string, Tree>> = {
   "web-screens-only-from-app": {
     [`${WEB}/screens/story.tsx`]: 'import "./album.words.ts";',
   },
-  "web-ui-knows-no-data": { [`${WEB}/ui/list.tsx`]: 'import "@tanstack/react-query";' },
-  "web-calls-live-in-api-files": {
+  "web-ui-without-data": { [`${WEB}/ui/list.tsx`]: 'import "@tanstack/react-query";' },
+  "web-calls-in-api-files": {
     [`${WEB}/features/events/story.tsx`]: 'import "../../lib/api.ts";',
   },
-  "web-has-no-node": { [`${WEB}/lib/log.ts`]: 'import "node:fs";' },
+  "web-without-node": { [`${WEB}/lib/log.ts`]: 'import "node:fs";' },
 };
 
 /** Every way to import, each written so that it leads from the web into the server. */

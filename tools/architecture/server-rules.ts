@@ -1,43 +1,45 @@
 import { packages, rule, TEST_CODE, type Rule } from "./rule.ts";
-import { rooms } from "./rooms.ts";
+import { features } from "./features.ts";
 
 const SRC = "^apps/server/src/";
-const ROOMS = `${SRC}rooms/`;
-const BUILDING = `${SRC}((app|worker|wiring)\\.ts$|main\\.)`;
+const FEATURES = `${SRC}features/`;
+const ENTRY_FILES = `${SRC}((app|worker|wiring)\\.ts$|main\\.)`;
 
 const ROUTES = "\\.routes\\.ts$";
-const IDENTITY = `${ROOMS}auth/identity\\.ts$`;
+const IDENTITY = `${FEATURES}auth/identity\\.ts$`;
 
-const roomGraph: Rule[] = Object.entries(rooms).flatMap(([room, calls]) => {
-  const closed = Object.keys(rooms).filter((other) => other !== room && !calls.includes(other));
+const featureGraph: Rule[] = Object.entries(features).flatMap(([feature, calls]) => {
+  const closed = Object.keys(features).filter(
+    (other) => other !== feature && !calls.includes(other),
+  );
   if (closed.length === 0) return [];
   return rule(
-    `room-graph/${room}`,
-    `rooms.json lets ${room} call ${calls.length === 0 ? "no other room" : `only ${calls.join(", ")}`}`,
-    { path: `${ROOMS}${room}/`, pathNot: TEST_CODE },
-    { path: `${ROOMS}(${closed.join("|")})/` },
+    `feature-graph/${feature}`,
+    `features.json lets ${feature} call ${calls.length === 0 ? "no other feature" : `only ${calls.join(", ")}`}`,
+    { path: `${FEATURES}${feature}/`, pathNot: TEST_CODE },
+    { path: `${FEATURES}(${closed.join("|")})/` },
   );
 });
 
 export const serverRules: Rule[] = [
-  ...roomGraph,
+  ...featureGraph,
   rule(
-    "room-unknown",
-    "give the room its line in rooms.json, or nothing says whom it may call",
+    "feature-unknown",
+    "give the feature its line in features.json, or nothing says whom it may call",
     {},
-    { path: `${ROOMS}(?!(${Object.keys(rooms).join("|")})/)` },
+    { path: `${FEATURES}(?!(${Object.keys(features).join("|")})/)` },
   ),
   rule(
-    "enter-by-the-door",
-    "another room is entered only by the file that bears its name",
-    { path: `${ROOMS}([^/]+)/`, pathNot: TEST_CODE },
-    { path: ROOMS, pathNot: [`${ROOMS}$1/`, `${ROOMS}([^/]+)/\\1\\.ts$`] },
+    "public-api-only",
+    "another feature is entered only by the file that bears its name",
+    { path: `${FEATURES}([^/]+)/`, pathNot: TEST_CODE },
+    { path: FEATURES, pathNot: [`${FEATURES}$1/`, `${FEATURES}([^/]+)/\\1\\.ts$`] },
   ),
   rule(
-    "rooms-know-no-building",
-    "a room gets the outside world through ctx.ports; wiring.ts hands it in",
-    { path: ROOMS, pathNot: TEST_CODE },
-    { path: [`${SRC}adapters/`, BUILDING] },
+    "features-without-adapters",
+    "a feature gets the outside world through ctx.ports; wiring.ts hands it in",
+    { path: FEATURES, pathNot: TEST_CODE },
+    { path: [`${SRC}adapters/`, ENTRY_FILES] },
   ),
   rule(
     "routes-only-from-app",
@@ -47,31 +49,31 @@ export const serverRules: Rule[] = [
   ),
   rule(
     "jobs-only-from-worker",
-    "worker.ts alone mounts jobs; a room may name its own queues",
-    { path: SRC, pathNot: [`${SRC}worker\\.ts$`, ROOMS, TEST_CODE] },
+    "worker.ts alone mounts jobs; a feature may name its own queues",
+    { path: SRC, pathNot: [`${SRC}worker\\.ts$`, FEATURES, TEST_CODE] },
     { path: "\\.jobs\\.ts$" },
   ),
   rule(
-    "store-is-the-floor",
-    "a store knows kit, the contract, its own room's tables and, for a join, a table behind another room's door",
-    { path: `${ROOMS}([^/]+)/.*\\.store\\.ts$` },
+    "store-imports",
+    "a store knows kit, the contract, its own feature's tables and, for a join, a table behind another feature's door",
+    { path: `${FEATURES}([^/]+)/.*\\.store\\.ts$` },
     {
       path: SRC,
       pathNot: [
         `${SRC}kit/`,
-        `${ROOMS}$1/[^/]+\\.tables\\.ts$`,
-        `${ROOMS}(?!$1/)([^/]+)/\\1\\.ts$`,
+        `${FEATURES}$1/[^/]+\\.tables\\.ts$`,
+        `${FEATURES}(?!$1/)([^/]+)/\\1\\.ts$`,
       ],
     },
   ),
   rule(
-    "tables-stand-alone",
+    "tables-imports",
     "tables know kit alone; foreign keys live in the migrations",
     { path: "\\.tables\\.ts$" },
     { path: SRC, pathNot: `${SRC}kit/` },
   ),
   rule(
-    "http-stays-in-routes",
+    "http-in-routes",
     "requests and replies end in *.routes.ts, app.ts and kit/http*",
     {
       path: SRC,
@@ -80,7 +82,7 @@ export const serverRules: Rule[] = [
     { path: packages("fastify", "@fastify/[^/]+", "fastify-[^/]+") },
   ),
   rule(
-    "sql-stays-in-stores",
+    "sql-in-stores",
     "SQL is written in *.store.ts and *.tables.ts, and in the parts of kit that are about the database",
     {
       path: SRC,
@@ -94,19 +96,19 @@ export const serverRules: Rule[] = [
     { path: packages("drizzle-orm", "pg", "pg-pool") },
   ),
   rule(
-    "job-engine-stays-in-kit",
+    "job-engine-in-kit",
     "kit/jobs* is the one place that knows the job engine, so that it can be replaced",
     { path: SRC, pathNot: [`${SRC}kit/jobs`, TEST_CODE] },
     { path: packages("pg-boss") },
   ),
   rule(
-    "identity-stays-in-one-file",
-    "rooms/auth/identity.ts is the one file that knows the identity library",
+    "identity-in-one-file",
+    "features/auth/identity.ts is the one file that knows the identity library",
     { path: SRC, pathNot: [IDENTITY, TEST_CODE] },
     { path: packages("better-auth", "@better-auth/[^/]+", "@better-fetch/[^/]+", "better-call") },
   ),
   rule(
-    "sdk-stays-in-adapters",
+    "sdk-in-adapters",
     "an outside service is spoken to by its adapter, behind a port",
     { path: SRC, pathNot: [`${SRC}adapters/`, TEST_CODE] },
     {
@@ -123,18 +125,18 @@ export const serverRules: Rule[] = [
     },
   ),
   rule(
-    "adapters-see-only-ports",
+    "adapters-import-ports-only",
     "an adapter knows the port it serves and kit",
     { path: `${SRC}adapters/`, pathNot: TEST_CODE },
     {
       path: ["^apps/", "^packages/"],
-      pathNot: [`${SRC}(kit|adapters)/`, `${ROOMS}.*\\.port\\.ts$`],
+      pathNot: [`${SRC}(kit|adapters)/`, `${FEATURES}.*\\.port\\.ts$`],
     },
   ),
   rule(
-    "kit-knows-no-room",
-    "kit has no product words: what needs a room belongs into one",
+    "kit-without-features",
+    "kit has no product words: what needs a feature belongs into one",
     { path: `${SRC}kit/`, pathNot: TEST_CODE },
-    { path: [ROOMS, `${SRC}adapters/`, BUILDING] },
+    { path: [FEATURES, `${SRC}adapters/`, ENTRY_FILES] },
   ),
 ];

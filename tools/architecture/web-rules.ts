@@ -4,13 +4,13 @@ const SRC = "^apps/web/src/";
 
 export const webRules: Rule[] = [
   rule(
-    "web-ground-floor",
+    "web-layers",
     "ui and lib carry everything, so they lean on nothing above them",
     { path: `${SRC}(ui|lib)/`, pathNot: TEST_CODE },
     { path: `${SRC}(features|screens|app)/` },
   ),
   rule(
-    "web-features-are-apart",
+    "web-features-share-api-only",
     "features meet in a screen, never in each other",
     { path: `${SRC}features/([^/]+)/`, pathNot: TEST_CODE },
     { path: `${SRC}features/`, pathNot: `${SRC}features/$1/` },
@@ -35,19 +35,19 @@ export const webRules: Rule[] = [
     { path: `${SRC}screens/`, pathNot: `${SRC}$1\\.words\\.tsx?$` },
   ),
   rule(
-    "web-ui-knows-no-data",
+    "web-ui-without-data",
     "ui takes everything by props: no lib, no contract, no query",
     { path: `${SRC}ui/`, pathNot: TEST_CODE },
     { path: [`${SRC}lib/`, "^packages/contract/", packages("@tanstack/[^/]+")] },
   ),
   rule(
-    "web-calls-live-in-api-files",
+    "web-calls-in-api-files",
     "calls to the server stand in *.api.ts, with their keys beside them",
     { path: SRC, pathNot: ["\\.api\\.ts$", `${SRC}(lib|app)/`, TEST_CODE] },
     { path: `${SRC}lib/api\\.ts$` },
   ),
   rule(
-    "web-has-no-node",
+    "web-without-node",
     "the browser has no node: modules",
     { path: SRC, pathNot: TEST_CODE },
     { dependencyTypes: ["core"] },

@@ -8,7 +8,7 @@ import {
   listExports,
   requestExport,
   type DataExport,
-} from "../../packages/contract/src/data-export.ts";
+} from "../../packages/contract/src/account/exports.ts";
 import { startProduct, type Product } from "../stack/product.ts";
 import { seedGallery } from "./gallery-seed.ts";
 import { makePhotos } from "./photographs.ts";

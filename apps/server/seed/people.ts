@@ -1,6 +1,6 @@
 import type { Ctx } from "#kit/ctx.ts";
 import { inTransaction } from "#kit/transaction.ts";
-import { findUserByEmail, markAdmin, markVerified } from "#rooms/users/users.ts";
+import { findUserByEmail, markAdmin, markVerified } from "../src/features/users/users.ts";
 
 interface SeedPerson {
   readonly username: string;

@@ -3,9 +3,9 @@ import type { User } from "@twofold/contract/users";
 import { readConfig } from "#kit/config.ts";
 import type { Ctx } from "#kit/ctx.ts";
 import { openLog } from "#kit/log.ts";
-import { eraseUser } from "#rooms/account/account.ts";
-import { forgetTwoFactor } from "#rooms/auth/auth.ts";
-import { findUser } from "#rooms/users/users.ts";
+import { eraseUser } from "#features/account/account.ts";
+import { forgetTwoFactor } from "#features/auth/auth.ts";
+import { findUser } from "#features/users/users.ts";
 import { wire } from "./wiring.ts";
 
 const USAGE = `What an operator does with accounts:

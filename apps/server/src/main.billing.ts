@@ -3,7 +3,7 @@
 import { parseArgs } from "node:util";
 import { readConfig } from "#kit/config.ts";
 import { openLog } from "#kit/log.ts";
-import { reconcileBilling } from "#rooms/subscriptions/subscriptions.ts";
+import { reconcileBilling } from "#features/subscriptions/subscriptions.ts";
 import { wire } from "./wiring.ts";
 
 const { values } = parseArgs({ options: { apply: { type: "boolean", default: false } } });

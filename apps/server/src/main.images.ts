@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { readConfig } from "#kit/config.ts";
 import { openLog } from "#kit/log.ts";
-import { eraseConfirmed, eraseTrash, findOrphans, sweepPictures } from "#rooms/images/images.ts";
+import { eraseConfirmed, eraseTrash, findOrphans, sweepPictures } from "#features/images/images.ts";
 import { wire } from "./wiring.ts";
 
 const USAGE = `What an operator does with pictures:

@@ -1,7 +1,7 @@
 // npm run ledger:verify: proves every account of credits from its first entry on.
 import { readConfig } from "#kit/config.ts";
 import { openDatabase } from "#kit/db.ts";
-import { verifyLedger } from "#rooms/credits/credits.ts";
+import { verifyLedger } from "#features/credits/credits.ts";
 
 const config = readConfig(process.env);
 const database = openDatabase(config.DATABASE_URL, { max: 1 });

@@ -4,9 +4,9 @@ import { openDatabase } from "#kit/db.ts";
 import { prepareJobs } from "#kit/jobs.ts";
 import { openLog } from "#kit/log.ts";
 import { migrate } from "#kit/migrate.ts";
-import { shipSystemEvents } from "#rooms/events/events.ts";
-import { shipPlans } from "#rooms/subscriptions/subscriptions.ts";
-import { shipTemplates } from "#rooms/templates/templates.ts";
+import { shipSystemEvents } from "#features/events/events.ts";
+import { shipPlans } from "#features/subscriptions/subscriptions.ts";
+import { shipTemplates } from "#features/templates/templates.ts";
 import { allJobs } from "./worker.ts";
 
 const config = readConfig(process.env);

@@ -1,7 +1,7 @@
 // npm run reports -- 30: what people said of their pictures in so many days, by template and engine.
 import { readConfig } from "#kit/config.ts";
 import { openDatabase } from "#kit/db.ts";
-import { countReports } from "#rooms/generations/generations.ts";
+import { countReports } from "#features/generations/generations.ts";
 
 const days = Number(process.argv[2] ?? 30);
 if (!(days > 0)) throw new Error("npm run reports -- <days>");

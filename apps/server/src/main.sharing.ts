@@ -1,7 +1,7 @@
 import { Id } from "@twofold/contract/primitives";
 import { readConfig } from "#kit/config.ts";
 import { openLog } from "#kit/log.ts";
-import { blockSharing, listReports, removeBlock } from "#rooms/sharing/sharing.ts";
+import { blockSharing, listReports, removeBlock } from "#features/sharing/sharing.ts";
 import { wire } from "./wiring.ts";
 
 const USAGE = `What an operator does with pictures that are shared by a link:

@@ -1,6 +1,6 @@
 import { Id } from "@twofold/contract/primitives";
 import { addMessage, TicketStatus } from "@twofold/contract/support";
-import type { AdminTicket } from "@twofold/contract/support-admin";
+import type { AdminTicket } from "@twofold/contract/support.admin";
 import { readConfig } from "#kit/config.ts";
 import { openLog } from "#kit/log.ts";
 import {
@@ -9,7 +9,7 @@ import {
   findAnyTicket,
   ticketForOperator,
   ticketQueue,
-} from "#rooms/support/support.ts";
+} from "#features/support/support.ts";
 import { wire, type Wiring } from "./wiring.ts";
 
 const USAGE = `What an operator does with what people ask:

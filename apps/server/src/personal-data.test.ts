@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { PersonalData } from "#rooms/account/personal-data.port.ts";
+import type { PersonalData } from "#features/account/personal-data.port.ts";
 import type { Db } from "#kit/db.ts";
 import { startTestApp, type TestApp } from "#testing/app.ts";
 import { personalData } from "./personal-data.ts";

@@ -1,4 +1,4 @@
-import type { Erasing, PersonalData, PersonalTable } from "#rooms/account/personal-data.port.ts";
+import type { Erasing, PersonalData, PersonalTable } from "#features/account/personal-data.port.ts";
 
 // Every table of the schema: whose it is, what of it a person gets in their export, and how it goes
 // when they delete their account. `personal-data.test.ts` reads the database's own catalogue and

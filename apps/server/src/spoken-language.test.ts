@@ -1,7 +1,7 @@
 import { deleteAccount } from "@twofold/contract/account";
 import { login, register } from "@twofold/contract/auth";
-import { calendarFeedFile, createCalendarFeed } from "@twofold/contract/calendar-files";
-import { requestExport } from "@twofold/contract/data-export";
+import { calendarFeedFile, createCalendarFeed } from "@twofold/contract/events/calendar-files";
+import { requestExport } from "@twofold/contract/account/exports";
 import { createEvent } from "@twofold/contract/events";
 import { listNotifications, testReminder } from "@twofold/contract/notifications";
 import {
@@ -9,14 +9,14 @@ import {
   changeSettings,
   getLanguage,
   getSettings,
-} from "@twofold/contract/settings";
+} from "@twofold/contract/users/settings";
 import { eq } from "drizzle-orm";
 import { Temporal } from "temporal-polyfill";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { eraseDue } from "#rooms/account/erase-due.ts";
-import { sendReminders } from "#rooms/events/reminders/send-reminders.ts";
-import { deliverDue } from "#rooms/notifications/deliver-due.ts";
-import { findRecipient, markVerified, usersTable } from "#rooms/users/users.ts";
+import { eraseDue } from "#features/account/erase-due.ts";
+import { sendReminders } from "#features/events/reminders/send-reminders.ts";
+import { deliverDue } from "#features/notifications/deliver-due.ts";
+import { findRecipient, markVerified, usersTable } from "#features/users/users.ts";
 import { startTestApp, type Person, type TestApp } from "#testing/app.ts";
 import { useTwoFactor } from "#testing/two-factor.ts";
 

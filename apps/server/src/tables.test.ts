@@ -11,12 +11,12 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const rooms = new URL("rooms/", import.meta.url);
-const files = (await readdir(rooms, { recursive: true })).filter((file) =>
+const features = new URL("features/", import.meta.url);
+const files = (await readdir(features, { recursive: true })).filter((file) =>
   file.endsWith(".tables.ts"),
 );
 const modules = await Promise.all(
-  files.map((file) => import(new URL(file, rooms).href) as Promise<Record<string, unknown>>),
+  files.map((file) => import(new URL(file, features).href) as Promise<Record<string, unknown>>),
 );
 const tables = modules.flatMap((module) =>
   Object.values(module).filter((value) => is(value, PgTable)),

@@ -24,12 +24,12 @@ import {
   openSealedPapers,
   openSecondFactors,
   openWebAuthn,
-} from "#rooms/auth/auth.ts";
-import { checkedEngine, type Engine } from "#rooms/engines/engines.ts";
-import { openImaging } from "#rooms/images/images.ts";
-import { openMarks, provenanceKeys } from "#rooms/provenance/provenance.ts";
-import { judgePicture, type Judging } from "#rooms/safety/safety.ts";
-import { endLinksOf, openLinkTokens, openLinkViews } from "#rooms/sharing/sharing.ts";
+} from "#features/auth/auth.ts";
+import { checkedEngine, type Engine } from "#features/engines/engines.ts";
+import { openImaging } from "#features/images/images.ts";
+import { openMarks, provenanceKeys } from "#features/provenance/provenance.ts";
+import { judgePicture, type Judging } from "#features/safety/safety.ts";
+import { endLinksOf, openLinkTokens, openLinkViews } from "#features/sharing/sharing.ts";
 import { personalData } from "./personal-data.ts";
 
 interface RequestOrigin {

@@ -1,15 +1,21 @@
 import type { Ctx } from "#kit/ctx.ts";
 import type { Job, Work } from "#kit/jobs.ts";
 import type { Repeat } from "#kit/rounds.ts";
-import { accountJobs, accountRounds } from "#rooms/account/account.jobs.ts";
-import { authJobs } from "#rooms/auth/auth.jobs.ts";
-import { eventsRounds } from "#rooms/events/events.jobs.ts";
-import { generationsJobs } from "#rooms/generations/generations.jobs.ts";
-import { imagesJobs } from "#rooms/images/images.jobs.ts";
-import { notificationsJobs, notificationsRounds } from "#rooms/notifications/notifications.jobs.ts";
-import { sharingJobs } from "#rooms/sharing/sharing.jobs.ts";
-import { subscriptionsJobs, subscriptionsRounds } from "#rooms/subscriptions/subscriptions.jobs.ts";
-import { supportJobs } from "#rooms/support/support.jobs.ts";
+import { accountJobs, accountRounds } from "#features/account/account.jobs.ts";
+import { authJobs } from "#features/auth/auth.jobs.ts";
+import { eventsRounds } from "#features/events/events.jobs.ts";
+import { generationsJobs } from "#features/generations/generations.jobs.ts";
+import { imagesJobs } from "#features/images/images.jobs.ts";
+import {
+  notificationsJobs,
+  notificationsRounds,
+} from "#features/notifications/notifications.jobs.ts";
+import { sharingJobs } from "#features/sharing/sharing.jobs.ts";
+import {
+  subscriptionsJobs,
+  subscriptionsRounds,
+} from "#features/subscriptions/subscriptions.jobs.ts";
+import { supportJobs } from "#features/support/support.jobs.ts";
 
 /** Every room's jobs. */
 export function mountJobs(work: Work, context: () => Ctx, drawnAtOnce = 1): void {

@@ -1,4 +1,4 @@
-import type { Billing } from "#rooms/subscriptions/billing.port.ts";
+import type { Billing } from "#features/subscriptions/billing.port.ts";
 
 /** Nobody takes money: plans hold at once, and there is nothing to buy. */
 export const billingOff: Billing = { takesPayments: false };

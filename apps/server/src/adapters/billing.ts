@@ -1,5 +1,5 @@
 import type { BillingConfig } from "#kit/config.ts";
-import type { Billing } from "#rooms/subscriptions/billing.port.ts";
+import type { Billing } from "#features/subscriptions/billing.port.ts";
 import { billingOff } from "./billing-off.ts";
 
 /** Who takes the money, by setting. */

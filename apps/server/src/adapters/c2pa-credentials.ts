@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { z } from "zod";
 import { openProcessPool, type TaskFigures } from "#kit/process-pool.ts";
-import type { Credentials } from "#rooms/provenance/credentials.port.ts";
+import type { Credentials } from "#features/provenance/credentials.port.ts";
 import type { C2paTasks, Certificate } from "./c2pa/c2pa.process.ts";
 
 interface C2paOptions {

@@ -5,7 +5,7 @@ import { access, readdir, readFile, stat, utimes, writeFile } from "node:fs/prom
 import { join } from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import type { StoredFile } from "#rooms/images/storage.port.ts";
+import type { StoredFile } from "#features/images/storage.port.ts";
 import { openScratchFiles, type ScratchFiles } from "#testing/scratch-files.ts";
 import { openDiskStorage } from "./disk-storage.ts";
 

@@ -10,7 +10,7 @@ import {
 import { mkdir, open, readdir, rename, rmdir, stat, unlink } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { pipeline } from "node:stream/promises";
-import type { Storage, StoredFile } from "#rooms/images/storage.port.ts";
+import type { Storage, StoredFile } from "#features/images/storage.port.ts";
 import { checkKey, checkPrefix, checkRange, isSegment } from "./storage-key.ts";
 
 /** No key can have a tilde, so no key can lie here. */

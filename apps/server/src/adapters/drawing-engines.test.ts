@@ -11,7 +11,7 @@ import {
   type Engine,
   type Progress,
   type RenderRequest,
-} from "#rooms/engines/engine.port.ts";
+} from "#features/engines/engine.port.ts";
 import { blackForestLabsDialect } from "#testing/providers/black-forest-labs-server.ts";
 import { comfyWorkflow, openComfyServer } from "#testing/providers/comfyui-server.ts";
 import { falDialect } from "#testing/providers/fal-server.ts";

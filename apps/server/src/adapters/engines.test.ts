@@ -9,7 +9,7 @@ import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { readConfig, readEngineConfig } from "#kit/config.ts";
 import { openLog } from "#kit/log.ts";
-import type { Engine, RenderRequest } from "#rooms/engines/engine.port.ts";
+import type { Engine, RenderRequest } from "#features/engines/engine.port.ts";
 import { comfyWorkflow } from "#testing/providers/comfyui-server.ts";
 import { googleDialect } from "#testing/providers/google-server.ts";
 import { KEY, openProviderServer } from "#testing/providers/provider-server.ts";

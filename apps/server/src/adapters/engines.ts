@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { EngineConfig } from "#kit/config.ts";
 import type { Log } from "#kit/log.ts";
-import type { Engine, PhotoChecker } from "#rooms/engines/engine.port.ts";
+import type { Engine, PhotoChecker } from "#features/engines/engine.port.ts";
 import { openComfyEngine } from "./comfyui/comfyui-engine.ts";
 import { readWorkflow } from "./comfyui/workflow.ts";
 import { blackForestLabs } from "./hosted/black-forest-labs.ts";

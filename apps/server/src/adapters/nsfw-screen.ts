@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { z } from "zod";
 import { openProcessPool, type TaskFigures } from "#kit/process-pool.ts";
-import type { Harm, PictureScreen } from "#rooms/safety/safety.port.ts";
+import type { Harm, PictureScreen } from "#features/safety/safety.port.ts";
 import type { NsfwTasks } from "./nsfw/nsfw.process.ts";
 import { harmOf, type Scores } from "./nsfw/verdict.ts";
 

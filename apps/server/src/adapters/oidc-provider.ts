@@ -6,7 +6,7 @@ import type {
   ProviderAnswer,
   ProviderPerson,
   SignInProvider,
-} from "#rooms/auth/connected/sign-in-provider.port.ts";
+} from "#features/auth/oauth/sign-in-provider.port.ts";
 
 export interface OidcClient {
   readonly id: string;

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { setTimeout as wait } from "node:timers/promises";
 import sharp from "sharp";
 import { z } from "zod";
-import type { Harm, Moderator } from "#rooms/safety/safety.port.ts";
+import type { Harm, Moderator } from "#features/safety/safety.port.ts";
 
 interface ModerationOptions {
   readonly key: string;

@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
-import type { Storage } from "#rooms/images/storage.port.ts";
+import type { Storage } from "#features/images/storage.port.ts";
 import { openBucket, type Bucket } from "#testing/bucket.ts";
 import { openScratchFiles, type ScratchFiles } from "#testing/scratch-files.ts";
 import { isWithoutS3, SWIFT_STARTS_WITHIN_MS } from "#testing/swift.ts";

@@ -7,7 +7,7 @@ import {
   type S3ClientConfig,
 } from "@aws-sdk/client-s3";
 import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
-import type { Storage } from "#rooms/images/storage.port.ts";
+import type { Storage } from "#features/images/storage.port.ts";
 import { deleteObjects, putFile } from "./s3-commands.ts";
 import { uploadParts } from "./s3-upload.ts";
 import { failWhenSilent } from "./silent-stream.ts";

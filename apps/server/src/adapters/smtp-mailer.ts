@@ -1,5 +1,5 @@
 import { createTransport } from "nodemailer";
-import { Undeliverable, type Mailer } from "#rooms/notifications/mailer.port.ts";
+import { Undeliverable, type Mailer } from "#features/notifications/mailer.port.ts";
 
 /** Any SMTP server: `smtps://user:password@host:465`, or `smtp://host:587` with STARTTLS if it offers it. */
 export function openSmtpMailer(url: string, from: string): Mailer {

@@ -1,4 +1,4 @@
-import type { ByteRange } from "#rooms/images/storage.port.ts";
+import type { ByteRange } from "#features/images/storage.port.ts";
 
 const SEGMENT = /^[A-Za-z0-9._-]{1,255}$/;
 const LONGEST_KEY = 1_024;

@@ -2,7 +2,7 @@ import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Storage, StoredFile } from "#rooms/images/storage.port.ts";
+import type { Storage, StoredFile } from "#features/images/storage.port.ts";
 import { openBucket } from "#testing/bucket.ts";
 import { openScratchFiles, type ScratchFiles } from "#testing/scratch-files.ts";
 import { isWithoutS3, SWIFT_STARTS_WITHIN_MS } from "#testing/swift.ts";

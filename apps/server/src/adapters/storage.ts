@@ -1,5 +1,5 @@
 import type { Config } from "#kit/config.ts";
-import type { Storage } from "#rooms/images/storage.port.ts";
+import type { Storage } from "#features/images/storage.port.ts";
 import { openDiskStorage } from "./disk-storage.ts";
 import { openS3Storage } from "./s3-storage.ts";
 

@@ -7,7 +7,7 @@ import {
   UnknownCoupon,
   type PaidBilling,
   type PlanCheckout,
-} from "#rooms/subscriptions/billing.port.ts";
+} from "#features/subscriptions/billing.port.ts";
 import { clientOf } from "#testing/billing/receiver.ts";
 import { idOf } from "#testing/billing/reference.ts";
 import { startBilling, type Billing } from "#testing/billing/server.ts";

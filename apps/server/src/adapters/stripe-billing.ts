@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { Stripe } from "stripe";
-import type { PaidBilling } from "#rooms/subscriptions/billing.port.ts";
+import type { PaidBilling } from "#features/subscriptions/billing.port.ts";
 import { closePage, openPackPage, openPlanPage } from "./stripe-checkout.ts";
 import { inPortsWords, isMissing, isOutOfState } from "./stripe-errors.ts";
 import { readStripeEvent } from "./stripe-events.ts";

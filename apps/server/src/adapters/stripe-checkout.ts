@@ -4,7 +4,7 @@ import {
   type CheckoutPage,
   type PackCheckout,
   type PlanCheckout,
-} from "#rooms/subscriptions/billing.port.ts";
+} from "#features/subscriptions/billing.port.ts";
 import { isMissing, isOutOfState } from "./stripe-errors.ts";
 import { findStripePrice } from "./stripe-prices.ts";
 

@@ -1,5 +1,5 @@
 import { Stripe } from "stripe";
-import { BillingAway, PaymentFailed } from "#rooms/subscriptions/billing.port.ts";
+import { BillingAway, PaymentFailed } from "#features/subscriptions/billing.port.ts";
 
 const { errors } = Stripe;
 

@@ -1,5 +1,5 @@
 import type { Stripe } from "stripe";
-import { ForgedEvent, type BillingEvent } from "#rooms/subscriptions/billing.port.ts";
+import { ForgedEvent, type BillingEvent } from "#features/subscriptions/billing.port.ts";
 import { idOf, paidInvoiceFrom, paidPackFrom, subscriptionIdOf } from "./stripe-objects.ts";
 
 /** Whoever has overheard one can't use it later. */

@@ -3,7 +3,7 @@ import type {
   PaidInvoice,
   PaidPack,
   ProviderSubscription,
-} from "#rooms/subscriptions/billing.port.ts";
+} from "#features/subscriptions/billing.port.ts";
 
 /** Our products at Stripe, which may hold others as well. */
 const PREFIX = "twofold_";

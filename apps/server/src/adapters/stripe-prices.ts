@@ -1,5 +1,5 @@
 import type { Stripe } from "stripe";
-import type { PriceTag } from "#rooms/subscriptions/billing.port.ts";
+import type { PriceTag } from "#features/subscriptions/billing.port.ts";
 import { productIdOf } from "./stripe-objects.ts";
 
 /**

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import type { Progress, RenderRequest } from "#rooms/engines/engine.port.ts";
+import type { Progress, RenderRequest } from "#features/engines/engine.port.ts";
 import { samplePhoto, samples, smallScene } from "#testing/studio-files.ts";
 import { openStudioEngine, type StudioEngine } from "./studio-engine.ts";
 import { SOURCE_TYPE } from "./studio/provenance.ts";

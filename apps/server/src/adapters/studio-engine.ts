@@ -2,7 +2,7 @@ import { rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { z } from "zod";
 import { openProcessPool, type TaskFigures } from "#kit/process-pool.ts";
-import { EngineRefused, type Engine, type PhotoReport } from "#rooms/engines/engine.port.ts";
+import { EngineRefused, type Engine, type PhotoReport } from "#features/engines/engine.port.ts";
 import { PICTURE } from "./studio/picture-file.ts";
 import type { StudioTasks } from "./studio/studio.process.ts";
 

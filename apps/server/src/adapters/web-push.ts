@@ -1,5 +1,5 @@
 import webPush from "web-push";
-import type { Push, PushOutcome } from "#rooms/notifications/push.port.ts";
+import type { Push, PushOutcome } from "#features/notifications/push.port.ts";
 
 const TIME_OUT_MS = 10_000;
 

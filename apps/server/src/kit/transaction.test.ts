@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
-import { usersTable } from "#rooms/users/users.ts";
+import { usersTable } from "#features/users/users.ts";
 import { signUp, startTestApp, type TestApp } from "#testing/app.ts";
 import { job } from "./jobs.ts";
 import {

@@ -1,4 +1,4 @@
-import { codeOfStep, stepAt } from "#rooms/auth/two-factor/one-time-code.ts";
+import { codeOfStep, stepAt } from "#features/auth/two-factor/one-time-code.ts";
 
 const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 

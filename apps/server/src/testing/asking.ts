@@ -1,7 +1,7 @@
 import type { RequestOf } from "@twofold/contract/endpoint";
 import * as contract from "@twofold/contract/support";
-import * as admin from "@twofold/contract/support-admin";
-import { markAdmin } from "#rooms/users/users.ts";
+import * as admin from "@twofold/contract/support.admin";
+import { markAdmin } from "#features/users/users.ts";
 import { signUp, type Person, type TestApp } from "./app.ts";
 
 type Wish = Partial<RequestOf<typeof contract.openTicket>["body"]>;

@@ -1,4 +1,4 @@
-import type { EngineFacts } from "#rooms/engines/engine.port.ts";
+import type { EngineFacts } from "#features/engines/engine.port.ts";
 
 /** Of engines that only tests have; each says what is different about it. */
 export const testFacts: EngineFacts = {

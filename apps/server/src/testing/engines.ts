@@ -2,7 +2,7 @@
 export { knownEngines, openEngines } from "#adapters/engines.ts";
 export { readEngineConfig } from "#kit/config.ts";
 export { openLog } from "#kit/log.ts";
-export type { Engine } from "#rooms/engines/engine.port.ts";
-export { promptFor } from "#rooms/engines/prompt-for.ts";
-export { readTemplate, sceneFolderOf, styleOf } from "#rooms/templates/template-files.ts";
+export type { Engine } from "#features/engines/engine.port.ts";
+export { promptFor } from "#features/engines/prompt-for.ts";
+export { readTemplate, sceneFolderOf, styleOf } from "#features/templates/template-files.ts";
 export { samplePhoto } from "./studio-files.ts";

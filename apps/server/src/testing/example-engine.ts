@@ -5,7 +5,7 @@ import { expectProgress } from "#adapters/drawing/expected-progress.ts";
 import { keepPicture } from "#adapters/drawing/keep-picture.ts";
 import { readAnswer } from "#adapters/drawing/read-answer.ts";
 import { labelledPrompt, prepareReferences } from "#adapters/drawing/references.ts";
-import { EngineBusy, EngineFailed, EngineRefused } from "#rooms/engines/engine.port.ts";
+import { EngineBusy, EngineFailed, EngineRefused } from "#features/engines/engine.port.ts";
 
 const facts = {
   name: "Example",

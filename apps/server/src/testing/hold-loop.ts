@@ -5,7 +5,7 @@ import { randomInt } from "node:crypto";
 import { readConfig } from "#kit/config.ts";
 import { newId } from "#kit/id.ts";
 import { openLog } from "#kit/log.ts";
-import { beginGeneration } from "#rooms/generations/begin-generation.ts";
+import { beginGeneration } from "#features/generations/begin-generation.ts";
 import { wire } from "../wiring.ts";
 
 const WARM_UP_MS = 3_000;

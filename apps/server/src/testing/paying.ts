@@ -1,8 +1,8 @@
 import * as credits from "@twofold/contract/credits";
 import * as contract from "@twofold/contract/subscriptions";
 import { sql } from "drizzle-orm";
-import { verifyLedger } from "#rooms/credits/credits.ts";
-import { renewDue } from "#rooms/subscriptions/renew-due.ts";
+import { verifyLedger } from "#features/credits/credits.ts";
+import { renewDue } from "#features/subscriptions/renew-due.ts";
 import { signUp, type Person } from "./app.ts";
 import { clientOf } from "./billing/receiver.ts";
 import { idOf } from "./billing/reference.ts";

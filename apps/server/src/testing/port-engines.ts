@@ -1,7 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
-import type { Engine, EngineFacts, RenderOptions } from "#rooms/engines/engine.port.ts";
+import type { Engine, EngineFacts, RenderOptions } from "#features/engines/engine.port.ts";
 import { testFacts } from "./engine-facts.ts";
 
 interface PortEngine extends Engine {

@@ -7,7 +7,7 @@ import {
   EngineFailed,
   EngineRefused,
   type RenderOptions,
-} from "#rooms/engines/engine.port.ts";
+} from "#features/engines/engine.port.ts";
 import { testFacts } from "./engine-facts.ts";
 
 interface Model {

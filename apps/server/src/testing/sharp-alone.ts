@@ -3,8 +3,8 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { derivePictures } from "#rooms/images/derive-pictures.ts";
-import { takeInPicture } from "#rooms/images/take-in-picture.ts";
+import { derivePictures } from "#features/images/derive-pictures.ts";
+import { takeInPicture } from "#features/images/take-in-picture.ts";
 
 const [, , count, atOnce, ...photos] = process.argv;
 const folder = await mkdtemp(join(tmpdir(), "twofold-alone-"));

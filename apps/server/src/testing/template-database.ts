@@ -3,9 +3,9 @@ import type { TestProject } from "vitest/node";
 import { openDatabase } from "#kit/db.ts";
 import { prepareJobs } from "#kit/jobs.ts";
 import { migrate } from "#kit/migrate.ts";
-import { shipSystemEvents } from "#rooms/events/events.ts";
-import { shipPlans } from "#rooms/subscriptions/subscriptions.ts";
-import { shipTemplates } from "#rooms/templates/templates.ts";
+import { shipSystemEvents } from "#features/events/events.ts";
+import { shipPlans } from "#features/subscriptions/subscriptions.ts";
+import { shipTemplates } from "#features/templates/templates.ts";
 import { allJobs } from "../worker.ts";
 import { createDatabase, newDatabaseName } from "./database.ts";
 

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import sharp from "sharp";
 import type { OpenEngine } from "#adapters/engines.ts";
-import { EngineRefused, type RenderOptions, type Stage } from "#rooms/engines/engine.port.ts";
+import { EngineRefused, type RenderOptions, type Stage } from "#features/engines/engine.port.ts";
 import { testFacts } from "./engine-facts.ts";
 
 const stages: readonly Stage[] = ["finding", "cutting", "lighting", "finishing"];

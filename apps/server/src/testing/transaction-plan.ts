@@ -1,5 +1,5 @@
 import { openDatabase } from "#kit/db.ts";
-import { listTransactions } from "#rooms/credits/transactions.store.ts";
+import { listTransactions } from "#features/credits/transactions.store.ts";
 import { plansOf } from "./plans.ts";
 
 /** How PostgreSQL runs the first page of somebody's transactions, as the product asks for it. */

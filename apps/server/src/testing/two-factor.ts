@@ -1,4 +1,4 @@
-import * as contract from "@twofold/contract/two-factor";
+import * as contract from "@twofold/contract/auth/two-factor";
 import { appCode } from "./app-code.ts";
 import type { Person, TestApp } from "./app.ts";
 

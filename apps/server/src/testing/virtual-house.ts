@@ -1,5 +1,5 @@
 import type { EventChange, NewEvent } from "@twofold/contract/events";
-import type { ReminderSettings, UserSettings } from "@twofold/contract/settings";
+import type { ReminderSettings, UserSettings } from "@twofold/contract/users/settings";
 import { openSmtpMailer } from "#adapters/smtp-mailer.ts";
 import { openWebPush } from "#adapters/web-push.ts";
 import type { Ctx } from "#kit/ctx.ts";
@@ -9,13 +9,13 @@ import { openPublish } from "#kit/live.ts";
 import { openLog } from "#kit/log.ts";
 import { openSigner } from "#kit/signature.ts";
 import { outsideTransaction } from "#kit/transaction.ts";
-import { addEvent } from "#rooms/events/add-event.ts";
-import { changeEvent } from "#rooms/events/change-event.ts";
-import { deleteEvent } from "#rooms/events/delete-event.ts";
-import { changeReminderSettings } from "#rooms/events/reminders/change-reminder-settings.ts";
-import { sendReminders } from "#rooms/events/reminders/send-reminders.ts";
-import { deliverDue } from "#rooms/notifications/deliver-due.ts";
-import { updateSettings } from "#rooms/users/settings.store.ts";
+import { addEvent } from "#features/events/add-event.ts";
+import { changeEvent } from "#features/events/change-event.ts";
+import { deleteEvent } from "#features/events/delete-event.ts";
+import { changeReminderSettings } from "#features/events/reminders/change-reminder-settings.ts";
+import { sendReminders } from "#features/events/reminders/send-reminders.ts";
+import { deliverDue } from "#features/notifications/deliver-due.ts";
+import { updateSettings } from "#features/users/settings.store.ts";
 
 export interface VirtualHouseOptions {
   readonly databaseUrl: string;

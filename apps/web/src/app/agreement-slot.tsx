@@ -2,7 +2,7 @@ import { Suspense } from "react";
 import { lazyPart } from "./lazy-part.ts";
 
 const banner = lazyPart(() =>
-  import("../features/settings/agreement-banner.tsx").then((m) => m.AgreementBanner),
+  import("../features/users/agreement-banner.tsx").then((m) => m.AgreementBanner),
 );
 
 /** Hardly anybody has to be asked, so nothing waits for it. */

@@ -1,9 +1,9 @@
 import type { PersonalEvent } from "@twofold/contract/events";
 import { Plus } from "lucide-react";
 import { useState } from "react";
-import { MonthGrid, type DayMark } from "../features/calendar/month-grid.tsx";
-import { BackToToday, MonthSteps } from "../features/calendar/month-steps.tsx";
-import { importantDays } from "../features/dashboard/important-days.ts";
+import { MonthGrid, type DayMark } from "../features/events/calendar/month-grid.tsx";
+import { BackToToday, MonthSteps } from "../features/events/calendar/month-steps.tsx";
+import { importantDays } from "../features/events/important-days.ts";
 import { newPersonalEvent } from "../features/events/event-draft.ts";
 import { EventEditor } from "../features/events/event-editor.tsx";
 import { useMonthEvents } from "../features/events/events.api.ts";

@@ -1,4 +1,4 @@
-import { finishProviderSignIn, registerByProvider } from "@twofold/contract/connected";
+import { finishProviderSignIn, registerByProvider } from "@twofold/contract/auth/oauth";
 import { screen } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
 import { maya, signedIn } from "../testing/fixtures.ts";

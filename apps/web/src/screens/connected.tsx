@@ -1,14 +1,14 @@
 import type { login } from "@twofold/contract/auth";
-import type { NewPerson } from "@twofold/contract/connected";
+import type { NewPerson } from "@twofold/contract/auth/oauth";
 import type { ReplyOf } from "@twofold/contract/endpoint";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useNavigate } from "react-router";
 import { keptDestination } from "../features/auth/after-sign-in.ts";
 import { AuthPage } from "../features/auth/auth-page.tsx";
 import { rooftop } from "../features/auth/auth-scenes.ts";
-import { ProviderRegistration } from "../features/auth/provider-registration.tsx";
-import { finishOnce, type Outcome } from "../features/auth/providers.api.ts";
-import { SecondFactorForm } from "../features/auth/second-factor-form.tsx";
+import { ProviderRegistration } from "../features/auth/oauth/provider-registration.tsx";
+import { finishOnce, type Outcome } from "../features/auth/oauth/providers.api.ts";
+import { SecondFactorForm } from "../features/auth/two-factor/second-factor-form.tsx";
 import { enterSession } from "../features/auth/session.ts";
 import { words } from "../features/auth/sign-in.words.ts";
 import { ApiError, detailOf } from "../lib/errors.ts";

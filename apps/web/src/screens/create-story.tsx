@@ -1,5 +1,5 @@
 import { useParams } from "react-router";
-import { daysLeft, trending } from "../features/dashboard/trending.ts";
+import { daysLeft, trending } from "../features/stories/trending.ts";
 import { StoryMaker } from "../features/stories/story-maker.tsx";
 import { formatDate, useNow } from "../lib/dates.ts";
 import { PageHead } from "../ui/page.tsx";

@@ -160,7 +160,7 @@ describe("the month", () => {
   });
 
   it("has at least three days from January to November", async () => {
-    const { importantDays } = await import("../features/dashboard/important-days.ts");
+    const { importantDays } = await import("../features/events/important-days.ts");
     const counts = Array.from({ length: 12 }, (_, index) => importantDays[index + 1]?.length ?? 0);
     expect(counts.slice(0, 11).every((count) => count >= 3)).toBe(true);
     expect(counts[11]).toBe(0);

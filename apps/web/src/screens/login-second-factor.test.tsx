@@ -1,6 +1,6 @@
 import { login } from "@twofold/contract/auth";
-import { beginProviderSignIn, listProviders } from "@twofold/contract/connected";
-import { sendSecondFactor } from "@twofold/contract/two-factor";
+import { beginProviderSignIn, listProviders } from "@twofold/contract/auth/oauth";
+import { sendSecondFactor } from "@twofold/contract/auth/two-factor";
 import { screen, waitFor } from "@testing-library/react";
 import { HttpResponse } from "msw";
 import { describe, expect, it, vi } from "vitest";

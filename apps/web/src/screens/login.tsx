@@ -11,7 +11,7 @@ import { Banner } from "../ui/banner.tsx";
 import { words } from "./login.words.ts";
 
 const AddPasskeyOffer = lazy(() =>
-  import("../features/security/add-passkey-offer.tsx").then((m) => ({
+  import("../features/auth/passkeys/add-passkey-offer.tsx").then((m) => ({
     default: m.AddPasskeyOffer,
   })),
 );

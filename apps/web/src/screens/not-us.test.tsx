@@ -1,5 +1,5 @@
 import { imageGeneration } from "@twofold/contract/generations";
-import { reportNotUs } from "@twofold/contract/safety";
+import { reportNotUs } from "@twofold/contract/generations/not-us";
 import { act, screen, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { beforeEachVisit, serve } from "../testing/gallery.ts";

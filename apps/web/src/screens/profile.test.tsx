@@ -1,7 +1,7 @@
 import { changeProfile, deleteAccount, getProfile, type Profile } from "@twofold/contract/account";
 import { changePassword, me } from "@twofold/contract/auth";
-import { listExports, requestExport, type DataExport } from "@twofold/contract/data-export";
-import { getSignInMethods } from "@twofold/contract/sign-in-methods";
+import { listExports, requestExport, type DataExport } from "@twofold/contract/account/exports";
+import { getSignInMethods } from "@twofold/contract/auth/sign-in-methods";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { readExportsAgain } from "../features/account/exports.api.ts";

@@ -9,7 +9,7 @@ import { PasswordDialog } from "../features/account/password-dialog.tsx";
 import { ProfileEditor } from "../features/account/profile-editor.tsx";
 import { BasicInfo, ProfileHead, Statistics } from "../features/account/profile-view.tsx";
 import { forgetSession, updateUser, useSession } from "../features/auth/session.ts";
-import { useSignInMethods } from "../features/security/security.api.ts";
+import { useSignInMethods } from "../features/auth/security.api.ts";
 import { formatDate } from "../lib/dates.ts";
 import { paths } from "../lib/paths.ts";
 import { EmptyState } from "../ui/empty-state.tsx";

@@ -1,5 +1,5 @@
 import { endOtherSessions, endSession, listSessions, me } from "@twofold/contract/auth";
-import { acceptAgreement, getConsents } from "@twofold/contract/consents";
+import { acceptAgreement, getConsents } from "@twofold/contract/users/consents";
 import { chooseEngine, listEngines, type EngineChoice } from "@twofold/contract/engines";
 import { listNotifications, testReminder } from "@twofold/contract/notifications";
 import {
@@ -8,12 +8,12 @@ import {
   getLanguage,
   getSettings,
   type UserSettings,
-} from "@twofold/contract/settings";
+} from "@twofold/contract/users/settings";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse } from "msw";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 // Fetched late by the page; compiled here, before any test looks at the clock.
-import "../features/settings/agreement-banner.tsx";
+import "../features/users/agreement-banner.tsx";
 import "../ui/confirm-dialog.tsx";
 import { tellLiveEvent } from "../lib/live-events.ts";
 import { keepSession, maya } from "../testing/fixtures.ts";

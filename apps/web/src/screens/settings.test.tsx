@@ -5,19 +5,19 @@ import {
   deleteCalendarFeed,
   importEvents,
   previewImport,
-} from "@twofold/contract/calendar-files";
+} from "@twofold/contract/events/calendar-files";
 import {
   changeReminderSettings,
   changeSettings,
   getReminderSettings,
   getSettings,
   type UserSettings,
-} from "@twofold/contract/settings";
+} from "@twofold/contract/users/settings";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse } from "msw";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 // Fetched late by the page; compiled here, before any test looks at the clock.
-import "../features/calendar/import-dialog.tsx";
+import "../features/events/calendar-files/import-dialog.tsx";
 import "../ui/confirm-dialog.tsx";
 import { keepSession, maya } from "../testing/fixtures.ts";
 import { partsOf } from "../testing/parts-of.ts";

@@ -1,5 +1,5 @@
 import { verifyEmail } from "@twofold/contract/auth";
-import { verifyPicture, type PictureOrigin } from "@twofold/contract/verify";
+import { verifyPicture, type PictureOrigin } from "@twofold/contract/provenance";
 import { screen } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
 import { openApp } from "../testing/render-app.tsx";

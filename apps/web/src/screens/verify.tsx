@@ -2,7 +2,7 @@ import { useSearchParams } from "react-router";
 import { AuthPage } from "../features/auth/auth-page.tsx";
 import { rooftop } from "../features/auth/auth-scenes.ts";
 import { EmailConfirmation } from "../features/auth/email-confirmation.tsx";
-import { PictureCheck } from "../features/verify/picture-check.tsx";
+import { PictureCheck } from "../features/provenance/picture-check.tsx";
 import { words } from "./verify.words.ts";
 import "../styles/verify.css";
 

@@ -5,26 +5,26 @@ import {
   creditTransactions,
 } from "@twofold/contract/credits";
 import type { Endpoint, ReplyOf } from "@twofold/contract/endpoint";
-import { getConsents, type Consents } from "@twofold/contract/consents";
+import { getConsents, type Consents } from "@twofold/contract/users/consents";
 import { listEngines } from "@twofold/contract/engines";
 import { listSessions, type Session } from "@twofold/contract/auth";
-import { listProviders } from "@twofold/contract/connected";
+import { listProviders } from "@twofold/contract/auth/oauth";
 import { privacyVersion, termsVersion } from "@twofold/contract/legal";
 import { getContact, getDashboard, getProfile, type Profile } from "@twofold/contract/account";
-import { listExports } from "@twofold/contract/data-export";
-import { calendarFeed } from "@twofold/contract/calendar-files";
+import { listExports } from "@twofold/contract/account/exports";
+import { calendarFeed } from "@twofold/contract/events/calendar-files";
 import { listEvents, listPersonalEvents, listSystemEvents } from "@twofold/contract/events";
 import { listImages } from "@twofold/contract/images";
 import { live } from "@twofold/contract/live";
 import { listNotifications } from "@twofold/contract/notifications";
-import { getSignInMethods, type SignInMethods } from "@twofold/contract/sign-in-methods";
+import { getSignInMethods, type SignInMethods } from "@twofold/contract/auth/sign-in-methods";
 import {
   getLanguage,
   getReminderSettings,
   getSettings,
   type ReminderSettings,
   type UserSettings,
-} from "@twofold/contract/settings";
+} from "@twofold/contract/users/settings";
 import { listShareLinks } from "@twofold/contract/sharing";
 import {
   listPacks,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { EngineBusy, EngineFailed } from "#rooms/engines/engine.port.ts";
+import { EngineBusy, EngineFailed } from "#features/engines/engine.port.ts";
 import { readAnswer } from "../drawing/read-answer.ts";
 import type { Graph } from "./workflow.ts";
 

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import type { Engine, Progress } from "#rooms/engines/engine.port.ts";
+import type { Engine, Progress } from "#features/engines/engine.port.ts";
 import {
   comfyWorkflow,
   openComfyServer,

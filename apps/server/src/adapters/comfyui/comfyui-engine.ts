@@ -5,7 +5,7 @@ import {
   type Engine,
   type Progress,
   type RenderRequest,
-} from "#rooms/engines/engine.port.ts";
+} from "#features/engines/engine.port.ts";
 import { keepPicture } from "../drawing/keep-picture.ts";
 import { labelledPrompt, prepareReferences } from "../drawing/references.ts";
 import { failed, openCalls, type ComfyEntry, type ComfyFile } from "./comfyui-calls.ts";

@@ -1,4 +1,4 @@
-import type { Progress } from "#rooms/engines/engine.port.ts";
+import type { Progress } from "#features/engines/engine.port.ts";
 
 const TOLD_EVERY_MS = 700;
 /** The rest is for reading the answer. */

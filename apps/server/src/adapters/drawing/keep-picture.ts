@@ -1,7 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp, { type SharpOptions } from "sharp";
-import { EngineFailed, type Rendered, type RenderRequest } from "#rooms/engines/engine.port.ts";
+import { EngineFailed, type Rendered, type RenderRequest } from "#features/engines/engine.port.ts";
 import { cropTo } from "./crop.ts";
 
 const MOST_PIXELS = 50_000_000;

@@ -1,4 +1,4 @@
-import { EngineFailed } from "#rooms/engines/engine.port.ts";
+import { EngineFailed } from "#features/engines/engine.port.ts";
 
 /** A picture of 4,096 × 4,096 as PNG in base64 fits; what is longer is no answer of ours. */
 const MOST_ANSWER_BYTES = 64 * 1_024 * 1_024;

@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import type { RenderRequest } from "#rooms/engines/engine.port.ts";
+import type { RenderRequest } from "#features/engines/engine.port.ts";
 
 /** A picture as it is sent to a model: JPEG, upright, in sRGB, without metadata. */
 export interface SentPicture {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { EngineFailed, EngineRefused } from "#rooms/engines/engine.port.ts";
+import { EngineFailed, EngineRefused } from "#features/engines/engine.port.ts";
 import type { HostedModel, HostedProvider } from "./provider.ts";
 import { within } from "./shapes.ts";
 

@@ -1,5 +1,5 @@
 import { APICallError, InvalidResponseDataError, NoImageGeneratedError } from "ai";
-import { EngineBusy, EngineFailed, EngineRefused } from "#rooms/engines/engine.port.ts";
+import { EngineBusy, EngineFailed, EngineRefused } from "#features/engines/engine.port.ts";
 import type { Fate } from "./one-call.ts";
 import type { Answer, HostedProvider } from "./provider.ts";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { EngineRefused } from "#rooms/engines/engine.port.ts";
+import { EngineRefused } from "#features/engines/engine.port.ts";
 import type { Drawing, HostedModel, HostedProvider } from "./provider.ts";
 import { nearestRatio, within } from "./shapes.ts";
 

@@ -5,7 +5,7 @@ import {
   type Engine,
   type EngineFacts,
   type RenderRequest,
-} from "#rooms/engines/engine.port.ts";
+} from "#features/engines/engine.port.ts";
 import { expectProgress } from "../drawing/expected-progress.ts";
 import { keepPicture } from "../drawing/keep-picture.ts";
 import { labelledPrompt, prepareReferences, type SentPicture } from "../drawing/references.ts";

@@ -1,4 +1,4 @@
-import { EngineFailed } from "#rooms/engines/engine.port.ts";
+import { EngineFailed } from "#features/engines/engine.port.ts";
 import { readAnswer } from "../drawing/read-answer.ts";
 import type { HostedProvider } from "./provider.ts";
 

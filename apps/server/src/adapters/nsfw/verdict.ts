@@ -1,4 +1,4 @@
-import type { Harm } from "#rooms/safety/safety.port.ts";
+import type { Harm } from "#features/safety/safety.port.ts";
 
 /** What the network is trained to tell apart, in its own order. */
 export const classes = ["drawing", "hentai", "neutral", "porn", "sexy"] as const;

@@ -1,4 +1,4 @@
-import type { PhotoProblem, PhotoReport } from "#rooms/engines/engine.port.ts";
+import type { PhotoProblem, PhotoReport } from "#features/engines/engine.port.ts";
 import { inFront, type Face, type FaceFinder } from "./faces.ts";
 import { cutOut, readPhoto, type Pixels } from "./photo.ts";
 import { clamp } from "./planes.ts";

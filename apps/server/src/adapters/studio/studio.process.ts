@@ -4,7 +4,7 @@ import {
   type PhotoReport,
   type Progress,
   type RenderRequest,
-} from "#rooms/engines/engine.port.ts";
+} from "#features/engines/engine.port.ts";
 import { serveTasks, type TaskTools } from "#kit/serve-tasks.ts";
 import { openStudio } from "./studio.ts";
 

@@ -6,7 +6,7 @@ import {
   type Progress,
   type Rendered,
   type RenderRequest,
-} from "#rooms/engines/engine.port.ts";
+} from "#features/engines/engine.port.ts";
 import { composite, standing, type LitPerson } from "./compositing.ts";
 import { openFaceFinder } from "./faces.ts";
 import { finish } from "./finishing.ts";

@@ -1,4 +1,4 @@
-import { EngineRefused } from "#rooms/engines/engine.port.ts";
+import { EngineRefused } from "#features/engines/engine.port.ts";
 import { inFront, type Face, type FaceFinder } from "./faces.ts";
 import { figuresOf, problemWith } from "./photo-report.ts";
 import type { Pixels } from "./photo.ts";

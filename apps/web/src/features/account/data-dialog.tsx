@@ -4,7 +4,7 @@ import {
   EXPORT_DAYS,
   requestExport,
   type DataExport,
-} from "@twofold/contract/data-export";
+} from "@twofold/contract/account/exports";
 import type { RequestOf } from "@twofold/contract/endpoint";
 import { Download } from "lucide-react";
 import { formatDateTime } from "../../lib/dates.ts";

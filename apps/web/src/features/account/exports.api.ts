@@ -1,5 +1,5 @@
 import { useQuery, type QueryClient } from "@tanstack/react-query";
-import { listExports, requestExport, type DataExport } from "@twofold/contract/data-export";
+import { listExports, requestExport, type DataExport } from "@twofold/contract/account/exports";
 import type { RequestOf } from "@twofold/contract/endpoint";
 import { call } from "../../lib/api.ts";
 

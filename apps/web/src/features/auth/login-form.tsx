@@ -12,12 +12,12 @@ import { PasswordField } from "../../ui/password-field.tsx";
 import { toast } from "../../ui/toast.ts";
 import { AuthForm } from "./auth-form.tsx";
 import { sendLogin } from "./auth.api.ts";
-import { SecondFactorForm } from "./second-factor-form.tsx";
+import { SecondFactorForm } from "./two-factor/second-factor-form.tsx";
 import { enterSession, useSession } from "./session.ts";
 import { SignInWays } from "./sign-in-ways.tsx";
 import { words } from "./sign-in.words.ts";
 import { SignedInCard } from "./signed-in-card.tsx";
-import { usePasskey } from "./use-passkey.ts";
+import { usePasskey } from "./passkeys/use-passkey.ts";
 
 interface Values {
   email: string;

@@ -1,4 +1,4 @@
-import type { SignInProvider } from "@twofold/contract/connected";
+import type { SignInProvider } from "@twofold/contract/auth/oauth";
 import { KeyRound } from "lucide-react";
 import { useState } from "react";
 import { canUsePasskeys } from "../../lib/can-use-passkeys.ts";
@@ -9,7 +9,7 @@ import { useLeaving } from "../../lib/use-leaving.ts";
 import { Button } from "../../ui/button.tsx";
 import { toast } from "../../ui/toast.ts";
 import { keepDestination } from "./after-sign-in.ts";
-import { askToLeaveFor, useProviders } from "./providers.api.ts";
+import { askToLeaveFor, useProviders } from "./oauth/providers.api.ts";
 import { words } from "./sign-in.words.ts";
 import "../../styles/security.css";
 

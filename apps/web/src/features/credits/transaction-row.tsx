@@ -1,7 +1,7 @@
 import type { CreditTransaction, TransactionType } from "@twofold/contract/credits";
 import { ArrowLeftRight, Gift, Image, Plus, type LucideIcon } from "lucide-react";
 import { Link } from "react-router";
-import { pictureAddress } from "../../lib/picture-address.ts";
+import { pictureAddress } from "../../lib/image-url.ts";
 import { cx } from "../../ui/cx.ts";
 import { words as frameWords } from "./balance.words.ts";
 import { formatAmount, whenInWords } from "./credits-in-words.ts";

@@ -2,7 +2,7 @@ import type { PersonalEvent } from "@twofold/contract/events";
 import { Pencil, Trash2 } from "lucide-react";
 import { numeralOf, type LocalDate } from "../../lib/local-date.ts";
 import { IconButton } from "../../ui/button.tsx";
-import { DayList } from "../../ui/day-list.tsx";
+import { DayList } from "./day-list.tsx";
 import { RetryButton } from "../../ui/retry-button.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { lineOf } from "./event-in-words.ts";

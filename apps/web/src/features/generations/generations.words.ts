@@ -1,4 +1,4 @@
-import type { NotUsReason } from "@twofold/contract/safety";
+import type { NotUsReason } from "@twofold/contract/generations/not-us";
 import { plural } from "../../lib/language.ts";
 
 const credits = (count: number) => plural(count, { one: "1 credit", other: `${count} credits` });

@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { imageGeneration } from "@twofold/contract/generations";
-import { reportNotUs, type NotUsReason } from "@twofold/contract/safety";
+import { reportNotUs, type NotUsReason } from "@twofold/contract/generations/not-us";
 import { call } from "../../lib/api.ts";
 
 /** The picture by what made it, or by the image that it became. */

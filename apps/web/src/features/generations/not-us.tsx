@@ -1,6 +1,6 @@
-import type { NotUsAnswer } from "@twofold/contract/safety";
+import type { NotUsAnswer } from "@twofold/contract/generations/not-us";
 import { wordsFor } from "../../lib/error-words.ts";
-import { ReasonChoice } from "../../ui/reason-choice.tsx";
+import { ReasonChoice } from "../../ui/option-list.tsx";
 import { toast } from "../../ui/toast.ts";
 import { words } from "./generations.words.ts";
 import { useNotUs, type Told } from "./not-us.api.ts";

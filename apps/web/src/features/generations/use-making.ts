@@ -1,7 +1,7 @@
 import type { Template } from "@twofold/contract/templates";
 import { useState } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
-import { forgetWish, readWish } from "../../lib/wish.ts";
+import { forgetWish, readWish } from "../../lib/pending-template.ts";
 import { findWork } from "./works.ts";
 
 interface Making {

@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { wordsFor } from "../../lib/error-words.ts";
-import { ReasonChoice } from "../../ui/reason-choice.tsx";
+import { ReasonChoice } from "../../ui/option-list.tsx";
 import { toast } from "../../ui/toast.ts";
 import { words } from "./shared-view.words.ts";
 import { reporting } from "./sharing.api.ts";

@@ -6,7 +6,7 @@ import {
 } from "@twofold/contract/templates";
 import { useState } from "react";
 import { paths } from "../../lib/paths.ts";
-import { keepWish } from "../../lib/wish.ts";
+import { keepWish } from "../../lib/pending-template.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Picture } from "../../ui/picture.tsx";

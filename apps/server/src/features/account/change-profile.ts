@@ -1,0 +1,24 @@
+import type { ProfileChange } from "@twofold/contract/account";
+import type { User } from "@twofold/contract/users";
+import { isUniqueViolation } from "#kit/db.ts";
+import type { ActorCtx } from "#kit/http/mount.ts";
+import { inTransaction } from "#kit/transaction.ts";
+import { usernameTaken } from "#features/auth/auth.ts";
+import { noSuchUser, renameUser } from "#features/users/users.ts";
+
+/** Of two who take one name at the same moment the index decides, so nobody is asked before. */
+export async function changeProfile(
+  ctx: Pick<ActorCtx, "actor" | "db" | "now" | "jobs" | "live">,
+  names: ProfileChange,
+): Promise<User> {
+  const { id } = ctx.actor.user;
+  try {
+    return await inTransaction(ctx, async (tx) => {
+      const user = await renameUser(tx.db, id, names, tx.now);
+      await tx.live.publish(id, { type: "user_changed" });
+      return user ?? noSuchUser();
+    });
+  } catch (error) {
+    throw isUniqueViolation(error) ? usernameTaken() : error;
+  }
+}

@@ -1,0 +1,266 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import {
+  DataExport,
+  exportAddress,
+  listExports,
+  requestExport,
+} from "@twofold/contract/account/exports";
+import { deleteAccount } from "@twofold/contract/account";
+import { listNotifications } from "@twofold/contract/notifications";
+import { changeLanguage } from "@twofold/contract/users/settings";
+import { sql } from "drizzle-orm";
+import ICAL from "ical.js";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { signUp, startTestApp, type Person, type TestApp } from "#testing/app.ts";
+import { fullAccount } from "#testing/full-account.ts";
+import { readZip } from "#testing/read-zip.ts";
+import { personalData } from "../../personal-data.ts";
+import { buildExport, giveUpExport } from "./build-export.ts";
+import { eraseExpiredExports } from "./erase-exports.ts";
+
+let app: TestApp;
+let folder: string;
+beforeAll(async () => {
+  app = await startTestApp();
+  folder = await mkdtemp(join(tmpdir(), "twofold-export-test-"));
+}, 30_000);
+afterAll(async () => {
+  await app.stop();
+  await rm(folder, { recursive: true });
+});
+
+const DAY = 86_400_000;
+const at = (ms: number) => ({ ...app.wiring.context(), now: new Date(Date.now() + ms) });
+
+const ask = ({ token, password }: Person) =>
+  app.call(requestExport, { body: { password } }, { token });
+
+const listOf = async ({ token }: Person): Promise<DataExport[]> =>
+  (await app.call(listExports, {}, { token })).json.exports;
+
+const build = (person: Person, id: string, ctx = app.wiring.context()) =>
+  buildExport(ctx, { userId: person.user.id, id }, new AbortController().signal);
+
+const download = (person: Person, id: string, headers: Record<string, string> = {}) =>
+  app.server.inject({
+    url: exportAddress(id),
+    headers: { authorization: `Bearer ${person.token}`, ...headers },
+  });
+
+async function made(person: Person): Promise<string> {
+  const { id } = (await ask(person)).json;
+  await build(person, id);
+  return id;
+}
+
+test("the copy holds everything, table by table, with the pictures themselves", async () => {
+  const ann = await fullAccount(app, "zqxexport");
+  const id = await made(ann);
+  const path = join(folder, "ann.zip");
+  await writeFile(path, (await download(ann, id)).rawPayload);
+  const files = await readZip(path);
+  const textOf = (name: string) => files.get(name)?.toString() ?? "";
+
+  for (const { table, owner, file, shows, hides } of personalData.tables) {
+    const rows = JSON.parse(textOf(`data/${file}.json`)) as Record<string, unknown>[];
+    const { rows: counted } = await app.db.execute<{ count: string }>(
+      sql`select count(*) from ${sql.identifier(table)} where ${sql.identifier(owner)} = ${ann.user.id}`,
+    );
+    // What telling that it is ready has added since.
+    const isTold = ["notifications", "deliveries"].includes(table);
+    const wanted = Number(counted[0]?.count) - (isTold ? 1 : 0);
+    expect([table, rows.length]).toEqual([table, wanted]);
+    expect([table, rows.length > 0]).toEqual([table, true]);
+    for (const row of rows) {
+      expect([table, ...Object.keys(row)]).toEqual([table, ...shows]);
+      for (const hidden of Object.keys(hides)) expect(row).not.toHaveProperty(hidden);
+    }
+  }
+  const [profile] = JSON.parse(textOf("data/profile.json"));
+  expect(profile).toMatchObject({ email: ann.email, full_name: "zqxexport Person" });
+
+  const pictures = [...files.keys()].filter((name) => /^(photos|pictures|trash)\//.test(name));
+  expect(pictures.map((name) => name.split("/")[0]).toSorted()).toEqual([
+    "photos",
+    "pictures",
+    "trash",
+  ]);
+  const { rows: kept } = await app.db.execute<{ key: string; bytes: number }>(
+    sql`select 'users/' || user_id || '/' || id || '/' || name as key, bytes::int
+      from pictures, jsonb_each(files) as f(name, bytes)
+      where user_id = ${ann.user.id} and name like 'original.%'`,
+  );
+  expect(pictures.map((name) => files.get(name)?.length).toSorted()).toEqual(
+    kept.map(({ bytes }) => bytes).toSorted(),
+  );
+  for (const name of pictures) expect(name).toMatch(/\/\d{4}-\d\d-\d\d .+\.(jpg|webp)$/);
+
+  expect(textOf("credits.csv").split("\r\n")[0]).toBe(
+    "date,type,description,amount,balance,picture",
+  );
+  const calendar = new ICAL.Component(ICAL.parse(textOf("calendar.ics")));
+  const [event] = calendar.getAllSubcomponents("vevent");
+  expect(event?.getFirstPropertyValue("summary")).toBe("zqxexport day");
+
+  const index = textOf("index.html");
+  for (const name of pictures)
+    expect(index).toContain(`href="${name.split("/").map(encodeURIComponent).join("/")}"`);
+  for (const { file } of personalData.tables) expect(index).toContain(`data/${file}.json`);
+  // Nothing that would let somebody act as its owner.
+  const all = [...files].filter(([name]) => /json|html|csv|ics/.test(name)).join();
+  const { rows: secrets } = await app.db.execute<{ secret: string }>(
+    sql`select token as secret from sessions where user_id = ${ann.user.id}
+      union select password from credentials
+        where user_id = ${ann.user.id} and password is not null`,
+  );
+  expect(secrets.length).toBeGreaterThan(1);
+  for (const { secret } of secrets) expect(all).not.toContain(secret);
+}, 60_000);
+
+test("the page that tells what is there is in the language of whom it belongs to", async () => {
+  const ann = await signUp(app);
+  await app.call(changeLanguage, { body: { language: "de" } }, { token: ann.token });
+  const path = join(folder, "german.zip");
+  await writeFile(path, (await download(ann, await made(ann))).rawPayload);
+  const index = (await readZip(path)).get("index.html")?.toString() ?? "";
+  expect(index).toContain('<html lang="de">');
+  expect(index).toContain("Alles, was dir gehört");
+  expect(index).toContain("es ist in jeder Zeile dasselbe");
+  expect(index).not.toMatch(/undefined|Left out|it only|There are none/);
+});
+
+describe("asking", () => {
+  test("needs the password", async () => {
+    const ann = await signUp(app);
+    const { status, json } = await app.call(
+      requestExport,
+      { body: { password: "guessed" } },
+      { token: ann.token },
+    );
+    expect([status, json.code]).toEqual([400, "wrong_password"]);
+    expect(await listOf(ann)).toEqual([]);
+  });
+
+  test("makes one at a time, whatever is tried at once", async () => {
+    const ann = await signUp(app);
+    const answers = await Promise.all([ask(ann), ask(ann), ask(ann)]);
+    expect(answers.map(({ status }) => status)).toEqual([202, 202, 202]);
+    expect(new Set(answers.map(({ json }) => json.id)).size).toBe(1);
+    expect(DataExport.parse(answers[0]?.json)).toMatchObject({ state: "waiting", progress: 0 });
+    const { rows } = await app.db.execute(
+      sql`select 1 from pgboss.job where name = 'account.export' and group_id = ${ann.user.id}`,
+    );
+    expect(rows).toHaveLength(1);
+  });
+});
+
+describe("a copy that is ready", () => {
+  test("is told by bell, live and letter, and lasts for seven days", async () => {
+    const ann = await signUp(app);
+    const events: unknown[] = [];
+    app.live.subscribe(ann.user.id, { onEvent: (event) => events.push(event), onGap: () => {} });
+    const id = await made(ann);
+    const [copy] = await listOf(ann);
+    expect(copy).toMatchObject({ id, state: "ready", progress: 1, bytes: expect.any(Number) });
+    const lasts = Date.parse(copy?.expires_at ?? "") - Date.parse(copy?.ready_at ?? "");
+    expect(lasts).toBe(7 * DAY);
+    const { json } = await app.call(listNotifications, {} as never, { token: ann.token });
+    expect(json.notifications[0]).toMatchObject({
+      kind: "export_ready",
+      title: "Your data is ready",
+      link: "/profile#data",
+    });
+    const { rows } = await app.db.execute<{ kind: string }>(
+      sql`select data->'letter'->>'kind' as kind from pgboss.job
+        where name = 'notifications.mail' and group_id = ${ann.user.id} order by created_on desc limit 1`,
+    );
+    expect(rows[0]?.kind).toBe("export_ready");
+    expect(events).toContainEqual({ type: "export_changed" });
+  });
+
+  test("is given to its owner alone, whole and in ranges", async () => {
+    const [ann, bob] = [await signUp(app), await signUp(app)];
+    const id = await made(ann);
+    const whole = await download(ann, id);
+    expect(whole.statusCode).toBe(200);
+    expect(whole.headers).toMatchObject({
+      "content-type": "application/zip",
+      "accept-ranges": "bytes",
+      "cache-control": "private, no-store",
+    });
+    expect(whole.headers["content-disposition"]).toMatch(/attachment; filename="twofold-.*\.zip"/);
+    const part = await download(ann, id, { range: "bytes=10-29" });
+    expect([part.statusCode, part.headers["content-range"]]).toEqual([
+      206,
+      `bytes 10-29/${whole.rawPayload.length}`,
+    ]);
+    expect(part.rawPayload.equals(whole.rawPayload.subarray(10, 30))).toBe(true);
+    expect((await download(ann, id, { range: "bytes=99999999-" })).statusCode).toBe(416);
+    expect((await download(bob, id)).statusCode).toBe(404);
+    expect((await app.server.inject({ url: exportAddress(id) })).statusCode).toBe(404);
+  });
+
+  test("takes the place of the one before", async () => {
+    const ann = await signUp(app);
+    const [first, second] = [await made(ann), await made(ann)];
+    expect((await listOf(ann)).map(({ id }) => id)).toEqual([second]);
+    expect((await download(ann, first)).statusCode).toBe(404);
+    expect((await download(ann, second)).statusCode).toBe(200);
+  });
+
+  test("is erased when its time is over, the file with the row", async () => {
+    const ann = await signUp(app);
+    const id = await made(ann);
+    const key = `exports/${ann.user.id}/${id}.zip`;
+    const { storage } = app.wiring.ports;
+    await eraseExpiredExports(at(6 * DAY));
+    (await storage.read(key))?.destroy();
+    expect(await storage.read(key).then((stream) => stream?.destroy())).toBeDefined();
+    await eraseExpiredExports(at(8 * DAY));
+    expect(await storage.read(key)).toBeUndefined();
+    expect(await listOf(ann)).toEqual([]);
+  });
+});
+
+describe("what may go wrong", () => {
+  test("a worker that died is followed by another, which begins anew", async () => {
+    const ann = await signUp(app);
+    const { id } = (await ask(ann)).json;
+    const ctx = app.wiring.context();
+    const storage = {
+      ...ctx.ports.storage,
+      putStream: async () => {
+        throw new Error("killed");
+      },
+    };
+    await expect(build(ann, id, { ...ctx, ports: { ...ctx.ports, storage } })).rejects.toThrow(
+      "killed",
+    );
+    expect((await listOf(ann))[0]).toMatchObject({ state: "building" });
+    await build(ann, id);
+    expect((await listOf(ann))[0]).toMatchObject({ id, state: "ready" });
+    // Once more, because a job may come twice.
+    await build(ann, id);
+    expect((await download(ann, id)).statusCode).toBe(200);
+  });
+
+  test("one that can't be made is said to have failed, and can be asked for again", async () => {
+    const ann = await signUp(app);
+    const { id } = (await ask(ann)).json;
+    await giveUpExport(app.wiring.context(), { userId: ann.user.id, id });
+    expect((await listOf(ann))[0]).toMatchObject({ id, state: "failed" });
+    const again = await made(ann);
+    expect((await listOf(ann)).map((each) => each.id)).toEqual([again]);
+  });
+
+  test("whoever deletes the account while it is made gets none", async () => {
+    const ann = await signUp(app);
+    const { id } = (await ask(ann)).json;
+    await app.call(deleteAccount, {}, { token: ann.token });
+    await app.db.execute(sql`delete from exports where user_id = ${ann.user.id}`);
+    await build(ann, id);
+    expect(await app.wiring.ports.storage.read(`exports/${ann.user.id}/${id}.zip`)).toBeUndefined();
+  });
+});

@@ -1,0 +1,10 @@
+/** The door to identity. */
+export { usernameTaken } from "./auth.errors.ts";
+export { openAuthenticator } from "./authenticate.ts";
+export { forgetSignIn } from "./forget-sign-in.ts";
+export { forgetTwoFactor } from "./two-factor/forget-two-factor.ts";
+export { openSecondFactors } from "./two-factor/second-factors.ts";
+export { openSealedPapers } from "./oauth/sealed-papers.ts";
+export { openWebAuthn } from "./passkeys/webauthn.ts";
+export { openIdentity } from "./identity.ts";
+export { requirePassword } from "./require-password.ts";

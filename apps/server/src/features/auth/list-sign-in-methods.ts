@@ -1,0 +1,39 @@
+import type { SignInMethods } from "@twofold/contract/auth/sign-in-methods";
+import type { ActorCtx } from "#kit/http/mount.ts";
+import { findPasswordHash } from "./auth.store.ts";
+import { listConnections } from "./oauth/connections.store.ts";
+import { listPasskeys } from "./passkeys/passkeys.store.ts";
+import { shownPasskey } from "./passkeys/shown-passkey.ts";
+import { countRecoveryCodes, findTwoFactor } from "./two-factor/two-factor.store.ts";
+
+export async function listSignInMethods({
+  db,
+  actor,
+  ports,
+}: Pick<ActorCtx, "db" | "actor" | "ports">): Promise<SignInMethods> {
+  const { id } = actor.user;
+  const [hash, twoFactor, left, passkeys, connections] = await Promise.all([
+    findPasswordHash(db, id),
+    findTwoFactor(db, id),
+    countRecoveryCodes(db, id),
+    listPasskeys(db, id),
+    listConnections(db, id),
+  ]);
+  // One that the operator has taken off the list is shown by what it was called.
+  const providerOf = (provider: string) =>
+    ports.signInProviders.find((each) => each.id === provider)?.name ?? provider;
+  return {
+    has_password: hash !== undefined,
+    two_factor: {
+      is_on: twoFactor !== undefined,
+      since: twoFactor?.onSince?.toISOString() ?? null,
+      recovery_codes_left: left,
+    },
+    passkeys: passkeys.map(shownPasskey),
+    connections: connections.map(({ provider, label, createdAt }) => ({
+      provider: { id: provider, name: providerOf(provider) },
+      label: label ?? "",
+      connected_at: createdAt.toISOString(),
+    })),
+  };
+}

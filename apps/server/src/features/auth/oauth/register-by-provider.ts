@@ -1,0 +1,50 @@
+import type { Ctx } from "#kit/ctx.ts";
+import { isUniqueViolation } from "#kit/db.ts";
+import type { PageLanguage } from "#kit/language.ts";
+import { inTransaction } from "#kit/transaction.ts";
+import { acceptAtSignUp, updateLanguage } from "#features/users/users.ts";
+import { registerByAddress } from "../auth.limits.ts";
+import { refuseIfTaken } from "../register.ts";
+import { signedIn, type SignedIn } from "../signed-in.ts";
+import { signInExpired } from "../two-factor/two-factor.errors.ts";
+import { insertConnection } from "./connections.store.ts";
+
+interface Newcomer {
+  readonly ticket: string;
+  readonly username: string;
+  readonly full_name: string;
+  readonly timeZone: string;
+  readonly language: PageLanguage;
+  readonly userAgent: string;
+  readonly network: string;
+}
+
+/** The person, the connection and the session: all or none. An address that the provider has not seen is written to. */
+export async function registerByProvider(
+  ctx: Pick<Ctx, "db" | "now" | "jobs" | "live" | "limits" | "ports">,
+  { ticket: sealed, network, userAgent, language, ...person }: Newcomer,
+): Promise<SignedIn> {
+  await ctx.limits.consume(registerByAddress, network);
+  const ticket = ctx.ports.sealedPapers.tickets.open(sealed, ctx.now);
+  if (!ticket) throw signInExpired();
+  const { provider, subject, email, isEmailVerified } = ticket;
+  const { identity } = ctx.ports;
+  await refuseIfTaken(ctx, { email, username: person.username });
+  const making = inTransaction(ctx, async (tx) => {
+    const userId = await identity.addPerson({ ...person, email, isEmailVerified });
+    const connection = { userId, provider, subject, label: email, now: tx.now };
+    if (!(await insertConnection(tx.db, connection))) throw signInExpired();
+    await acceptAtSignUp(tx, userId);
+    await updateLanguage(tx.db, userId, language);
+    if (!isEmailVerified) await identity.sendVerification(email);
+    return identity.startSession(userId, userAgent);
+  });
+  const token = await making.catch(async (error: unknown) => {
+    // Two who took the same name at the same moment: the slower one learns why.
+    if (isUniqueViolation(error)) await refuseIfTaken(ctx, { email, username: person.username });
+    throw error;
+  });
+  const session = await signedIn(ctx, token);
+  if (!session) throw signInExpired();
+  return session;
+}

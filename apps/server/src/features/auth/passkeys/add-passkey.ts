@@ -1,0 +1,50 @@
+import { MOST_PASSKEYS } from "@twofold/contract/auth/passkeys";
+import type { ActorCtx } from "#kit/http/mount.ts";
+import { newId } from "#kit/id.ts";
+import { inTransaction } from "#kit/transaction.ts";
+import { holdUser } from "#features/users/users.ts";
+import { requirePassword } from "../require-password.ts";
+import { tellOwner } from "../tell-owner.ts";
+import { passkeyRefused, tooManyPasskeys } from "./passkeys.errors.ts";
+import { insertPasskey, listPasskeys, spendChallenge, type PasskeyRow } from "./passkeys.store.ts";
+import type { NewCredential } from "./webauthn.ts";
+
+/** The password is asked for here; that it was, is in the challenge, for this session alone. */
+export async function beginPasskey(
+  ctx: Pick<ActorCtx, "actor" | "db" | "now" | "limits" | "ports">,
+  password: string | undefined,
+) {
+  const { user, sessionId } = ctx.actor;
+  await requirePassword(ctx, password);
+  const known = await listPasskeys(ctx.db, user.id);
+  if (known.length >= MOST_PASSKEYS) throw tooManyPasskeys();
+  const { id: userId, email, full_name: fullName } = user;
+  return ctx.ports.webAuthn.askForNew({ userId, sessionId, email, fullName, known }, ctx.now);
+}
+
+export async function addPasskey(
+  ctx: Pick<ActorCtx, "actor" | "db" | "now" | "jobs" | "live" | "ports">,
+  { name, credential }: { name: string; credential: NewCredential },
+): Promise<PasskeyRow> {
+  const { user, sessionId } = ctx.actor;
+  const owner = { userId: user.id, sessionId };
+  const judged = await ctx.ports.webAuthn.judgeNew(owner, credential, ctx.now);
+  if (!judged) throw passkeyRefused();
+  const { challenge, expiresAt, ...made } = judged;
+  const row: PasskeyRow = {
+    ...made,
+    userId: user.id,
+    id: newId(),
+    name,
+    createdAt: ctx.now,
+    lastUsedAt: null,
+  };
+  await inTransaction(ctx, async (tx) => {
+    if (!(await holdUser(tx.db, user.id))) throw passkeyRefused();
+    if ((await listPasskeys(tx.db, user.id)).length >= MOST_PASSKEYS) throw tooManyPasskeys();
+    if (!(await spendChallenge(tx.db, { challenge, expiresAt }))) throw passkeyRefused();
+    if (!(await insertPasskey(tx.db, row))) throw passkeyRefused();
+    await tellOwner(tx, user.id, { change: "passkey_added", name });
+  });
+  return row;
+}

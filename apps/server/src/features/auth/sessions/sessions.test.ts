@@ -1,0 +1,141 @@
+import * as contract from "@twofold/contract/auth";
+import { listNotifications } from "@twofold/contract/notifications";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { signUp, startTestApp, type Person, type TestApp } from "#testing/app.ts";
+import { knownDevices, sessions } from "../auth.tables.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ worker: true });
+}, 40_000);
+afterAll(() => app.stop());
+
+const firefox = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0";
+const iphone =
+  "Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Mobile/15E148 Safari/604.1";
+
+const signIn = ({ email, password }: Person, agent: string) =>
+  app.call(contract.login, { body: { email, password } }, { headers: { "user-agent": agent } });
+const mine = (token: string) => app.call(contract.listSessions, {}, { token });
+const rowOf = async (token: string) => {
+  const { json } = await mine(token);
+  const [row] = await app.db
+    .select()
+    .from(sessions)
+    .where(eq(sessions.id, json.find((each: contract.Session) => each.is_current).id));
+  return row;
+};
+const MINUTE = 60_000;
+
+describe("when a device was last used", () => {
+  test("is written down every few minutes, not with each request", async () => {
+    const { token, user } = await signUp(app);
+    const ago = (minutes: number) => new Date(Date.now() - minutes * MINUTE);
+    await app.db
+      .update(sessions)
+      .set({ seenAt: ago(4) })
+      .where(eq(sessions.userId, user.id));
+    const untouched = (await rowOf(token))?.seenAt;
+    expect(untouched?.getTime()).toBeLessThan(ago(3).getTime());
+    await app.db
+      .update(sessions)
+      .set({ seenAt: ago(6) })
+      .where(eq(sessions.userId, user.id));
+    await Promise.all(Array.from({ length: 10 }, () => app.call(contract.me, {}, { token })));
+    const written = await rowOf(token);
+    expect(written?.seenAt?.getTime()).toBeGreaterThan(ago(1).getTime());
+    expect((await mine(token)).json[0].last_seen_at).toBe(written?.seenAt?.toISOString());
+    // The day on which it ends is another matter.
+    expect(written?.updatedAt).toEqual(written?.createdAt);
+  });
+
+  test("a picture that is looked at moves nothing", async () => {
+    const { user, cookies } = await signUp(app);
+    const fileCookie = cookies.find(({ name }) => name === "twofold_files")?.value ?? "";
+    const old = new Date(Date.now() - 60 * MINUTE);
+    await app.db.update(sessions).set({ seenAt: old }).where(eq(sessions.userId, user.id));
+    const known = await app.wiring.ports.authenticator.byFileCookie(fileCookie, new Date());
+    expect(known?.user.id).toBe(user.id);
+    const [row] = await app.db.select().from(sessions).where(eq(sessions.userId, user.id));
+    expect(row?.seenAt).toEqual(old);
+  });
+});
+
+describe("an ended session", () => {
+  test("opens nothing from that moment on, neither calls nor files, and its page is told", async () => {
+    const ann = await signUp(app);
+    const other = await signIn(ann, firefox);
+    const fileCookie = other.cookies.find(({ name }) => name === "twofold_files")?.value ?? "";
+    const { json } = await mine(ann.token);
+    expect(json[0]).toMatchObject({
+      device: "Firefox on Windows",
+      browser: "Firefox",
+      system: "Windows",
+    });
+    const told: unknown[] = [];
+    const stop = app.live.subscribe(ann.user.id, {
+      onEvent: (event) => void told.push(event),
+      onGap: () => {},
+    });
+    const byCookie = () => app.wiring.ports.authenticator.byFileCookie(fileCookie, new Date());
+    expect((await byCookie())?.user.id).toBe(ann.user.id);
+    const end = () => app.call(contract.endSession, { params: { id: json[0].id } }, ann);
+    // Two tabs at once: one ends it, the other learns that it is gone.
+    const answers = await Promise.all([end(), end()]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 404]);
+    expect((await app.call(contract.me, {}, { token: other.json.access_token })).status).toBe(401);
+    expect(await byCookie()).toBeUndefined();
+    await expect.poll(() => told).toContainEqual({ type: "session_ended" });
+    stop();
+    expect((await mine(ann.token)).json).toHaveLength(1);
+  });
+
+  test("all others end at once, and a stranger's stay", async () => {
+    const [ann, bob] = await Promise.all([signUp(app), signUp(app)]);
+    const others = await Promise.all([signIn(ann, firefox), signIn(ann, iphone)]);
+    await Promise.all([
+      app.call(contract.endOtherSessions, {}, ann),
+      app.call(contract.endOtherSessions, {}, ann),
+    ]);
+    for (const { json } of others)
+      expect((await app.call(contract.me, {}, { token: json.access_token })).status).toBe(401);
+    expect((await mine(ann.token)).json).toHaveLength(1);
+    expect((await mine(bob.token)).json).toHaveLength(1);
+  });
+});
+
+describe("a device that was not seen before", () => {
+  const bell = async (person: Person) =>
+    (await app.call(listNotifications, { query: {} }, person)).json.notifications;
+
+  test("is told of once, by letter and in the bell; the one that signed up is not", async () => {
+    const ann = await signUp(app);
+    expect(await bell(ann)).toEqual([]);
+    await Promise.all([signIn(ann, firefox), signIn(ann, firefox), signIn(ann, firefox)]);
+    const letter = await app.mailbox.waitFor(ann.email, "New sign-in");
+    expect(letter.text).toContain("Firefox on Windows");
+    expect(letter.text).toContain("/settings#sessions");
+    await signIn(ann, firefox);
+    expect(await bell(ann)).toEqual([
+      expect.objectContaining({
+        kind: "new_device",
+        title: "New sign-in: Firefox on Windows",
+        link: "/settings#sessions",
+      }),
+    ]);
+    const letters = app.mailbox.mails.filter(
+      ({ to, subject }) => to === ann.email && subject.startsWith("New sign-in"),
+    );
+    expect(letters).toHaveLength(1);
+  });
+
+  test("an account that is older than this memory is not told of the device it comes with", async () => {
+    const ann = await signUp(app);
+    await app.db.delete(knownDevices).where(eq(knownDevices.userId, ann.user.id));
+    await signIn(ann, firefox);
+    expect(await bell(ann)).toEqual([]);
+    await signIn(ann, iphone);
+    expect(await bell(ann)).toHaveLength(1);
+  });
+});

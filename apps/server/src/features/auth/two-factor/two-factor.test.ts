@@ -1,0 +1,350 @@
+import * as auth from "@twofold/contract/auth";
+import { requestExport } from "@twofold/contract/account/exports";
+import { listNotifications } from "@twofold/contract/notifications";
+import { getSignInMethods } from "@twofold/contract/auth/sign-in-methods";
+import * as contract from "@twofold/contract/auth/two-factor";
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { appCode } from "#testing/app-code.ts";
+import { signUp, startTestApp, type Person, type TestApp } from "#testing/app.ts";
+import { useTwoFactor, type TwoFactorPerson } from "#testing/two-factor.ts";
+import { completeSignIn } from "./complete-sign-in.ts";
+import { forgetTwoFactor } from "./forget-two-factor.ts";
+import { base32 } from "./one-time-code.ts";
+import { bareCode } from "./recovery-code.ts";
+import { codeByAccount } from "./two-factor.limits.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ worker: true });
+});
+afterAll(() => app.stop());
+
+const withTwoFactor = async () => useTwoFactor(app, await signUp(app));
+
+const login = ({ email, password }: Pick<Person, "email" | "password">) =>
+  app.call(auth.login, { body: { email, password } });
+const send = (challenge: string, code: string) =>
+  app.call(contract.sendSecondFactor, { body: { challenge, code } });
+const statusOf = async ({ token }: Person) =>
+  (await app.call(getSignInMethods, {}, { token })).json.two_factor;
+const me = async (token: string) => (await app.call(auth.me, {}, { token })).status;
+
+async function challengeOf(person: Person): Promise<string> {
+  const { status, json } = await login(person);
+  expect({ status, code: json.code }).toEqual({ status: 403, code: "second_factor_required" });
+  expect(json).not.toHaveProperty("access_token");
+  return json.challenge;
+}
+
+/** What the second factor answers at another moment of the clock. */
+async function sendAt(challenge: string, code: string, now: Date) {
+  const ctx = { ...app.wiring.context(), now };
+  return completeSignIn(ctx, { challenge, code, userAgent: "", network: "192.0.2.9" }).then(
+    () => "signed in",
+    (error: { code?: string }) => error.code,
+  );
+}
+
+describe("turning it on", () => {
+  test("asks for the password, then for a code, and gives ten recovery codes", async () => {
+    const { token, password, email } = await signUp(app);
+    const begin = (body: object) => app.call(contract.beginTwoFactor, { body }, { token });
+    expect((await begin({ password: "not this" })).json.code).toBe("wrong_password");
+    expect((await begin({})).json.code).toBe("wrong_password");
+    const { json } = await begin({ password });
+    expect(json.uri).toContain(`secret=${json.secret}`);
+    // Only proposed: the password alone still opens.
+    expect((await login({ email, password })).status).toBe(200);
+
+    const turnOn = (code: string) =>
+      app.call(contract.turnOnTwoFactor, { body: { code } }, { token });
+    expect((await turnOn("000 000 0")).json.code).toBe("wrong_code");
+    const { status, json: on } = await turnOn(appCode(json.secret));
+    expect(status).toBe(200);
+    expect(new Set(on.recovery_codes).size).toBe(10);
+    expect((await turnOn(appCode(json.secret))).json.code).toBe("sign_in_expired");
+    expect((await begin({ password })).json.code).toBe("already_done");
+    expect((await login({ email, password })).json.code).toBe("second_factor_required");
+  });
+
+  test("of two who confirm at once one is told the codes", async () => {
+    const { token, password } = await signUp(app);
+    const { json } = await app.call(contract.beginTwoFactor, { body: { password } }, { token });
+    const body = { code: appCode(json.secret) };
+    const both = await Promise.all(
+      [1, 2].map(() => app.call(contract.turnOnTwoFactor, { body }, { token })),
+    );
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+  });
+
+  test("a proposal that lies around is good for a quarter of an hour", async () => {
+    const { token, password, user } = await signUp(app);
+    const { json } = await app.call(contract.beginTwoFactor, { body: { password } }, { token });
+    await app.db.execute(
+      sql`update two_factors set created_at = now() - interval '16 minutes' where user_id = ${user.id}`,
+    );
+    const body = { code: appCode(json.secret) };
+    const late = await app.call(contract.turnOnTwoFactor, { body }, { token });
+    expect(late.json.code).toBe("sign_in_expired");
+  });
+
+  test("neither the secret nor a code lies in the database as it is", async () => {
+    const { user, secret, recoveryCodes } = await withTwoFactor();
+    const { rows } = await app.db.execute<{ row: string; kept: Buffer }>(
+      sql`select row_to_json(t)::text as row, secret as kept from two_factors t where user_id = ${user.id}
+        union all select row_to_json(t)::text, code_hash from recovery_codes t where user_id = ${user.id}`,
+    );
+    expect(rows.length).toBe(11);
+    // Neither as it is shown nor as it is kept while it is worked with.
+    for (const { row, kept } of rows) {
+      const text = `${row} ${kept.toString("latin1")} ${base32(kept)}`;
+      for (const plain of [secret, ...recoveryCodes, ...recoveryCodes.map(bareCode)])
+        expect(text).not.toContain(plain);
+    }
+  });
+
+  test("the owner is told, in the bell and by letter", async () => {
+    const { token, email } = await withTwoFactor();
+    const letter = await app.mailbox.waitFor(email, "Two-factor was turned on");
+    expect(letter.text).toContain("/settings#security");
+    const { json } = await app.call(listNotifications, { query: {} }, { token });
+    expect(json.notifications[0]).toMatchObject({
+      kind: "security",
+      title: "Two-factor was turned on",
+    });
+  });
+});
+
+describe("signing in", () => {
+  test("a code completes it, once", async () => {
+    const person = await withTwoFactor();
+    const challenge = await challengeOf(person);
+    expect((await send(challenge, "123456")).json.code).toBe("wrong_code");
+    const code = appCode(person.secret, 1);
+    const { status, json, cookies } = await send(
+      challenge,
+      ` ${code.slice(0, 3)} ${code.slice(3)} `,
+    );
+    expect(status).toBe(200);
+    expect(json.user.id).toBe(person.user.id);
+    expect(cookies.map(({ name }) => name)).toContain("twofold_files");
+    expect(await me(json.access_token)).toBe(200);
+    // The challenge is spent, and so is the code.
+    expect((await send(challenge, appCode(person.secret, 1))).json.code).toBe("sign_in_expired");
+    expect((await send(await challengeOf(person), code)).json.code).toBe("wrong_code");
+  });
+
+  test("a wrong password is refused as everybody's", async () => {
+    const person = await withTwoFactor();
+    const { status, json } = await login({ ...person, password: "not this" });
+    expect({ status, code: json.code }).toEqual({ status: 400, code: "invalid_credentials" });
+  });
+
+  test("the phone's clock may be off by one step and no more", async () => {
+    const person = await withTwoFactor();
+    const now = new Date(Date.now() + 3_600_000);
+    const step = Math.floor(now.getTime() / 30_000);
+    const codeAt = (of: number) => appCode(person.secret, of - Math.floor(Date.now() / 30_000));
+    // The challenge is from now, so it is put off into that hour as well.
+    const challenge = async () => {
+      const signed = await challengeOf(person);
+      await app.db.execute(
+        sql`update sign_in_challenges set expires_at = expires_at + interval '1 hour' where user_id = ${person.user.id}`,
+      );
+      return signed;
+    };
+    expect(await sendAt(await challenge(), codeAt(step - 2), now)).toBe("wrong_code");
+    expect(await sendAt(await challenge(), codeAt(step + 2), now)).toBe("wrong_code");
+    expect(await sendAt(await challenge(), codeAt(step - 1), now)).toBe("signed in");
+    expect(await sendAt(await challenge(), codeAt(step), now)).toBe("signed in");
+    // An older one than the last that was used is as good as used.
+    expect(await sendAt(await challenge(), codeAt(step - 1), now)).toBe("wrong_code");
+    expect(await sendAt(await challenge(), codeAt(step + 1), now)).toBe("signed in");
+  });
+
+  test("the same code sent twice at once lets one in", async () => {
+    const person = await withTwoFactor();
+    const challenges = [await challengeOf(person), await challengeOf(person)];
+    const code = appCode(person.secret, 1);
+    const both = await Promise.all(challenges.map((challenge) => send(challenge, code)));
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+  });
+
+  test("a challenge is over after five attempts, however they come", async () => {
+    const person = await withTwoFactor();
+    const challenge = await challengeOf(person);
+    const guesses = await Promise.all(
+      Array.from({ length: 8 }, (_, n) => send(challenge, `00000${n}`)),
+    );
+    const codes = guesses.map(({ json }) => json.code);
+    expect(codes.filter((code) => code === "wrong_code").length).toBeLessThanOrEqual(5);
+    expect((await send(challenge, appCode(person.secret, 1))).json.code).toBe("sign_in_expired");
+  });
+
+  test("and after five minutes", async () => {
+    const person = await withTwoFactor();
+    const challenge = await challengeOf(person);
+    const later = (seconds: number) => new Date(Date.now() + seconds * 1000);
+    const code = (seconds: number) => appCode(person.secret, Math.ceil(seconds / 30));
+    expect(await sendAt(challenge, code(301), later(301))).toBe("sign_in_expired");
+    expect(await sendAt(challenge, code(290), later(290))).toBe("signed in");
+  });
+
+  test("a challenge that is over takes none of the owner's turns", async () => {
+    const person = await withTwoFactor();
+    const challenge = await challengeOf(person);
+    const ctx = app.wiring.context();
+    const turns = vi.spyOn(ctx.limits, "consume");
+    const answer = (code: string) =>
+      completeSignIn(ctx, { challenge, code, userAgent: "", network: "192.0.2.10" });
+    await answer(appCode(person.secret, 1));
+    expect(turns).toHaveBeenCalledWith(codeByAccount, person.user.id);
+    turns.mockClear();
+    await expect(answer("123456")).rejects.toMatchObject({ code: "sign_in_expired" });
+    expect(turns).not.toHaveBeenCalledWith(codeByAccount, person.user.id);
+    turns.mockRestore();
+  });
+
+  test.each(["", "x", "a.b", "e30.AAAA"])("%j is no challenge", async (challenge) => {
+    expect((await send(challenge, "123456")).status).toBe(400);
+  });
+
+  test("a challenge of one person does not take another's code", async () => {
+    const [ann, bob] = [await withTwoFactor(), await withTwoFactor()];
+    const answer = await send(await challengeOf(ann), appCode(bob.secret, 1));
+    expect(answer.json.code).toBe("wrong_code");
+    expect((await send(await challengeOf(ann), bob.recoveryCodes[0] ?? "")).json.code).toBe(
+      "wrong_code",
+    );
+  });
+});
+
+describe("recovery codes", () => {
+  test("each is good once, and its owner is told", async () => {
+    const person = await withTwoFactor();
+    const [code = ""] = person.recoveryCodes;
+    expect((await send(await challengeOf(person), code.toUpperCase())).status).toBe(200);
+    expect((await send(await challengeOf(person), code)).json.code).toBe("wrong_code");
+    expect((await statusOf(person)).recovery_codes_left).toBe(9);
+    const letter = await app.mailbox.waitFor(person.email, "A recovery code was used");
+    expect(letter.text).toContain("9 others are left");
+  });
+
+  test("of two thieves at once one gets in", async () => {
+    const person = await withTwoFactor();
+    const [code = ""] = person.recoveryCodes;
+    const challenges = await Promise.all(Array.from({ length: 4 }, () => challengeOf(person)));
+    const answers = await Promise.all(challenges.map((challenge) => send(challenge, code)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400, 400, 400]);
+  });
+
+  test("new ones make the old ones void", async () => {
+    const person = await withTwoFactor();
+    const { token, password } = person;
+    const renew = (code: string) =>
+      app.call(contract.renewRecoveryCodes, { body: { password, code } }, { token });
+    expect((await renew("000000")).json.code).toBe("wrong_code");
+    const { json } = await renew(appCode(person.secret, 1));
+    expect(json.recovery_codes).toHaveLength(10);
+    const [old = ""] = person.recoveryCodes;
+    expect((await send(await challengeOf(person), old)).json.code).toBe("wrong_code");
+    const [fresh] = json.recovery_codes;
+    expect((await send(await challengeOf(person), fresh)).status).toBe(200);
+  });
+});
+
+describe("turning it off", () => {
+  const turnOff = ({ token }: Person, body: { password?: string; code: string }) =>
+    app.call(contract.turnOffTwoFactor, { body }, { token });
+
+  test("asks for both factors again, and tells the owner", async () => {
+    const person = await withTwoFactor();
+    const { password, email } = person;
+    const code = appCode(person.secret, 1);
+    expect((await turnOff(person, { password: "no", code })).json.code).toBe("wrong_password");
+    expect((await turnOff(person, { password, code: "000000" })).json.code).toBe("wrong_code");
+    expect((await statusOf(person)).is_on).toBe(true);
+    expect((await turnOff(person, { password, code })).status).toBe(204);
+    expect(await statusOf(person)).toEqual({ is_on: false, since: null, recovery_codes_left: 0 });
+    expect((await login({ email, password })).status).toBe(200);
+    await app.mailbox.waitFor(email, "Two-factor was turned off");
+    expect((await turnOff(person, { password, code })).json.code).toBe("wrong_code");
+  });
+
+  test("who has lost the phone does it with a recovery code", async () => {
+    const person = await withTwoFactor();
+    const [code = ""] = person.recoveryCodes;
+    expect((await turnOff(person, { password: person.password, code })).status).toBe(204);
+  });
+});
+
+test("the operator lets somebody in who has lost phone and codes, and they are told", async () => {
+  const person = await withTwoFactor();
+  const challenge = await challengeOf(person);
+  await forgetTwoFactor(app.wiring.context(), person.user.id);
+  expect((await login(person)).status).toBe(200);
+  expect((await send(challenge, appCode(person.secret, 1))).json.code).toBe("wrong_code");
+  await app.mailbox.waitFor(person.email, "Two-factor was turned off");
+});
+
+describe("a new password", () => {
+  /** The link in the letter. */
+  async function resetPassword({ email }: Person, password: string): Promise<void> {
+    await app.call(auth.forgotPassword, { body: { email } });
+    const { text } = await app.mailbox.waitFor(email, "Set a new password");
+    const token = new URL(/http\S+reset-password\S+/.exec(text)?.[0] ?? "").searchParams.get(
+      "token",
+    );
+    await app.call(auth.resetPassword, { body: { token: token ?? "", password } });
+  }
+
+  test("does not get past the second factor, and ends what was under way", async () => {
+    const person = await withTwoFactor();
+    const before = await challengeOf(person);
+    await resetPassword(person, "brand-new-words");
+    expect((await send(before, appCode(person.secret, 1))).json.code).toBe("sign_in_expired");
+    const challenge = await challengeOf({ ...person, password: "brand-new-words" });
+    expect((await send(challenge, appCode(person.secret, 1))).status).toBe(200);
+  });
+
+  test("changed in the settings, it ends them too", async () => {
+    const person: TwoFactorPerson = await withTwoFactor();
+    const before = await challengeOf(person);
+    const body = { current_password: person.password, new_password: "brand-new-words" };
+    await app.call(auth.changePassword, { body }, { token: person.token });
+    expect((await send(before, appCode(person.secret, 1))).json.code).toBe("sign_in_expired");
+  });
+});
+
+describe("an account without a password", () => {
+  async function passwordless() {
+    const person = await signUp(app);
+    await app.db.execute(sql`delete from credentials where user_id = ${person.user.id}`);
+    return person;
+  }
+  const age = ({ user }: Person, minutes: number) =>
+    app.db.execute(
+      sql`update sessions set created_at = now() - make_interval(mins => ${minutes}) where user_id = ${user.id}`,
+    );
+
+  test("must have signed in within ten minutes instead", async () => {
+    const person = await passwordless();
+    const { token } = person;
+    await age(person, 11);
+    const begin = () => app.call(contract.beginTwoFactor, { body: {} }, { token });
+    expect((await begin()).json.code).toBe("sign_in_again");
+    const copy = await app.call(requestExport, { body: { password: "any" } }, { token });
+    expect(copy.json.code).toBe("sign_in_again");
+    await age(person, 9);
+    expect((await begin()).status).toBe(200);
+  });
+
+  test("gets one by setting it", async () => {
+    const person = await passwordless();
+    const { token, email } = person;
+    const body = { current_password: "none", new_password: "my-first-one" };
+    expect((await app.call(auth.changePassword, { body }, { token })).status).toBe(204);
+    expect((await login({ email, password: "my-first-one" })).status).toBe(200);
+  });
+});

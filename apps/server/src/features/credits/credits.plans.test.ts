@@ -1,0 +1,114 @@
+import type { TransactionType } from "@twofold/contract/credits";
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Db } from "#kit/db.ts";
+import { timeZoneOf } from "#features/users/users.ts";
+import { startTestApp, type TestApp } from "#testing/app.ts";
+import { addPeople, idAt } from "#testing/many-rows.ts";
+import { genericPlansOf, plansOf } from "#testing/plans.ts";
+import * as auditStore from "./audit.store.ts";
+import * as store from "./credits.store.ts";
+import * as transactions from "./transactions.store.ts";
+import { newAccount, openLedger } from "./ledger.ts";
+
+let app: TestApp;
+const userId = "00000000-0000-7000-8000-000000000001";
+const id = "00000000-0000-7000-8000-0000000000ff";
+const now = new Date();
+
+/** Enough rows that reading all of them would be the worse plan, among 2,000 users. */
+beforeAll(async () => {
+  app = await startTestApp();
+  const user = idAt("n % 2000 + 1");
+  await addPeople(app.db, 2_000);
+  await app.db.execute(sql`
+    insert into credit_accounts (user_id, time_zone, next_reset, due_at, balance, earned, spent, last_seq, last_hash)
+    select id, 'UTC', now(), now(), 0, 0, 0, 0, '' from users`);
+  await app.db.execute(sql`
+    insert into credit_grants (user_id, id, kind, amount, remaining, expires_at, created_at)
+    select ${user}, ${idAt("n")}, 'daily', 5, case when n < 4000 then 5 else 0 end, now(), now() from generate_series(1, 60000) n`);
+  await app.db.execute(sql`
+    insert into credit_holds (user_id, generation_id, amount, parts, state, held_at, ended_at)
+    select ${user}, ${idAt("n")}, 1, '[]', 'settled', now() - n * interval '1 minute', now() from generate_series(1, 60000) n`);
+  await app.db.execute(sql`
+    insert into credit_entries (user_id, seq, id, kind, amount, balance, description, created_at, hash)
+    select ${user}, n, ${idAt("n")}, case n % 2 when 0 then 'daily' else 'expire' end, 1, 1, 'x', now() - n * interval '1 minute', ''
+    from generate_series(1, 60000) n`);
+  await app.db.execute(sql`analyze`);
+}, 60_000);
+afterAll(() => app.stop());
+
+function someChange() {
+  const ledger = openLedger(newAccount(userId, "UTC"), [], now);
+  ledger.bonus(5, null, "Bonus");
+  ledger.hold(id, 1, "A picture");
+  return {
+    account: ledger.account(),
+    grants: ledger.grants(),
+    entries: ledger.entries(),
+    holds: ledger.holds(),
+  };
+}
+
+const page = (db: Db, { before, type }: { before?: number; type?: TransactionType } = {}) =>
+  transactions.listTransactions(db, userId, { limit: 50, before, type });
+
+type Query = [name: string, work: (db: Db) => Promise<unknown>];
+
+/** The server may plan these once for all users. */
+const prepared: Query[] = [
+  ["locking the account", (db) => store.lockAccount(db, userId)],
+  ["what can be spent", (db) => store.listGrants(db, userId)],
+  ["what can be spent, and what is named", (db) => store.listGrants(db, userId, [id])],
+  ["saving a change", (db) => store.saveLedger(db, someChange())],
+];
+
+const built: Query[] = [
+  ["the account", (db) => store.findAccount(db, userId)],
+  ["its owner's zone", (db) => timeZoneOf(db, userId)],
+  ["locking a hold", (db) => store.lockHold(db, userId, id)],
+  ["a receipt", (db) => store.findHold(db, userId, id)],
+  ["what is spent today", (db) => store.sumHeldSince(db, userId, now)],
+  ["how much happened", (db) => transactions.countEntriesSince(db, userId, now)],
+  ["a page of transactions", (db) => page(db, { before: 9 })],
+  ["the last transactions", (db) => page(db)],
+  ["the last that came each day", (db) => page(db, { type: "earned" })],
+  ["the last that were given or bought", (db) => page(db, { type: "bonus" })],
+  ["the last that were spent", (db) => page(db, { type: "spent" })],
+  [
+    "a page of the file",
+    (db) => transactions.listTransactionsAfter(db, userId, { after: 9, limit: 50 }),
+  ],
+  ["what came by day", (db) => transactions.sumEarnedByDay(db, userId, [now])],
+  ["what went by day", (db) => transactions.sumSpentByDay(db, userId, [now])],
+  ["what a purchase has brought", (db) => store.hasGrantFrom(db, userId, "pack:cs_1")],
+  ["a page of accounts to audit", (db) => auditStore.eachAccount(db).next()],
+  ["a page of entries to audit", (db) => auditStore.eachEntry(db, userId).next()],
+  ["a page of holds to audit", (db) => auditStore.eachHold(db, userId).next()],
+];
+
+/** Those that do without an index or read a whole table. */
+async function badPlans(plan: typeof plansOf, work: Query[1]): Promise<string[]> {
+  const plans = await plan(app.wiring.database.pool, work);
+  if (plans.length === 0) throw new Error("nothing was asked");
+  return plans.filter((text) => !text.includes("Index") || text.includes("Seq Scan"));
+}
+
+describe("planned for one user", () => {
+  test.each([...prepared, ...built])("%s is found by an index", async (_, work) => {
+    expect(await badPlans(plansOf, work)).toEqual([]);
+  });
+});
+
+describe("planned once for all", () => {
+  test.each(prepared)("%s is found by an index", async (_, work) => {
+    expect(await badPlans(genericPlansOf, work)).toEqual([]);
+  });
+
+  test("what can be spent is found without reading what was", async () => {
+    const plans = await genericPlansOf(app.wiring.database.pool, (db) =>
+      store.listGrants(db, userId),
+    );
+    expect(plans.join("\n")).toContain("credit_grants_spendable");
+  });
+});

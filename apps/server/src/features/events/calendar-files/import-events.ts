@@ -1,0 +1,87 @@
+import { readFile } from "node:fs/promises";
+import type {
+  ImportedEvent,
+  importEvents as endpoint,
+} from "@twofold/contract/events/calendar-files";
+import { MAX_EVENTS_A_USER, NewPersonalEvent } from "@twofold/contract/events";
+import type { ReplyOf } from "@twofold/contract/endpoint";
+import type { ArrivedFile } from "#kit/http/form.ts";
+import type { ActorCtx } from "#kit/http/mount.ts";
+import { inTransaction } from "#kit/transaction.ts";
+import { timeZoneOf } from "#features/users/users.ts";
+import { newRow } from "../event-row.ts";
+import { noRoomFor, unreadableCalendar } from "../events.errors.ts";
+import { importsByUser } from "../events.limits.ts";
+import { insertEvents, listEvents, type EventRow } from "../events.store.ts";
+import { readCalendar, type CalendarEntry } from "./read-calendar.ts";
+import { planReminders } from "../reminders/plan-reminders.ts";
+import { idInUid } from "./write-calendar.ts";
+
+type ImportCtx = Pick<ActorCtx, "actor" | "db" | "now" | "jobs" | "live" | "limits">;
+
+/** What importing the file would do; nothing is kept. */
+export async function previewImport(
+  ctx: ImportCtx,
+  file: ArrivedFile,
+): Promise<{ events: ImportedEvent[]; skipped: number }> {
+  const { entries, skipped } = await entriesIn(ctx, file);
+  const isThere = alreadyThere(await listEvents(ctx.db, ctx.actor.user.id));
+  const events = entries.map(({ uid, ...entry }): ImportedEvent => {
+    const state = isThere(uid, entry) ? "already_there" : "new";
+    return Object.assign(entry, { state } as const);
+  });
+  return { events, skipped };
+}
+
+/** Adds what is chosen and is not there yet: all of it or nothing. */
+export async function importEvents(
+  ctx: ImportCtx,
+  file: ArrivedFile,
+  only: readonly number[] | undefined,
+): Promise<ReplyOf<typeof endpoint>> {
+  const userId = ctx.actor.user.id;
+  const { entries } = await entriesIn(ctx, file);
+  const numbers = only && new Set(only);
+  const chosen = entries.filter(({ number }) => !numbers || numbers.has(number));
+  return inTransaction(ctx, async (tx) => {
+    const before = await listEvents(tx.db, userId);
+    const isThere = alreadyThere(before);
+    const rows = chosen
+      .filter((entry) => !isThere(entry.uid, entry))
+      .map(({ uid, ...entry }) => newRow(userId, NewPersonalEvent.parse(entry), tx.now, uid));
+    const room = MAX_EVENTS_A_USER - before.length;
+    if (rows.length > room) throw noRoomFor(rows.length, room);
+    const added = await insertEvents(tx.db, rows);
+    await planReminders(tx, userId, added);
+    if (added.length > 0) await tx.live.publish(userId, { type: "events_changed" });
+    return { added: added.length, already_there: chosen.length - added.length };
+  });
+}
+
+async function entriesIn(ctx: ImportCtx, file: ArrivedFile) {
+  const userId = ctx.actor.user.id;
+  await ctx.limits.consume(importsByUser, userId);
+  const read = await readCalendar(await readFile(file.path), await timeZoneOf(ctx.db, userId));
+  if ("unreadable" in read) throw unreadableCalendar(read.unreadable);
+  return read;
+}
+
+/**
+ * Whether an entry is in the calendar, or came before it in the file: by what its file calls it, by
+ * having been made from an event of ours, or because it says the same of the same day.
+ */
+function alreadyThere(
+  events: readonly EventRow[],
+): (uid: string | null, entry: Omit<CalendarEntry, "uid">) => boolean {
+  const ids = new Set(events.map(({ id }) => id));
+  const uids = new Set(events.map(({ sourceUid }) => sourceUid));
+  const says = new Set(events.map((row) => `${row.eventDate} ${row.isRecurring} ${row.title}`));
+  return (uid, { event_date, is_recurring, title }) => {
+    const said = `${event_date} ${is_recurring} ${title}`;
+    const isThere =
+      (uid !== null && (uids.has(uid) || ids.has(idInUid(uid) ?? ""))) || says.has(said);
+    says.add(said);
+    if (uid !== null) uids.add(uid);
+    return isThere;
+  };
+}

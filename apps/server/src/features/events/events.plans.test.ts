@@ -1,0 +1,45 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Db } from "#kit/db.ts";
+import { startTestApp, type TestApp } from "#testing/app.ts";
+import { addPeople, idAt } from "#testing/many-rows.ts";
+import { plansOf } from "#testing/plans.ts";
+import * as store from "./events.store.ts";
+import { findFeed } from "./calendar-files/feeds.store.ts";
+
+let app: TestApp;
+const userId = "00000000-0000-7000-8000-000000000001";
+const id = "00000000-0000-7000-8000-0000000000ff";
+
+/** Enough rows that reading all of them would be the worse plan, among 1,000 users. */
+beforeAll(async () => {
+  app = await startTestApp();
+  await addPeople(app.db, 1_000);
+  await app.db.execute(sql`
+    insert into events (user_id, id, title, event_date, event_type, notification_days_before, is_recurring, is_active, calendar, counts_days, created_at, changed_at)
+    select ${idAt("n % 1000 + 1")}, ${idAt("n")}, 't', date '2000-01-01' + n % 10000, 'custom', 3, n % 2 = 0, true, 'gregorian', n % 9 = 0, now(), now()
+    from generate_series(1, 30000) n`);
+  await app.db.execute(sql`
+    insert into calendar_feeds (user_id, token_hash, created_at) select id, '\\x00', now() from users`);
+  await app.db.execute(sql`analyze`);
+}, 60_000);
+afterAll(() => app.stop());
+
+const month = { month: 2, from: "2026-02-01", to: "2026-02-28" };
+
+test.each<[string, (db: Db) => Promise<unknown>]>([
+  ["a month", (db) => store.listEventsOfMonth(db, userId, month)],
+  ["all events", (db) => store.listEvents(db, userId)],
+  ["their number", (db) => store.countEvents(db, userId)],
+  ["one event", (db) => store.findEvent(db, userId, id)],
+  ["one to be changed", (db) => store.holdEvent(db, userId, id)],
+  ["deleting", (db) => store.removeEvent(db, userId, id)],
+  ["a feed", (db) => findFeed(db, userId)],
+])("%s is found by the user's key alone", async (_, work) => {
+  const plans = await plansOf(app.wiring.database.pool, work);
+  expect(plans.length).toBeGreaterThan(0);
+  for (const plan of plans) {
+    expect(plan).toMatch(/Index Cond: .*user_id = /);
+    expect(plan).not.toContain("Seq Scan");
+  }
+});

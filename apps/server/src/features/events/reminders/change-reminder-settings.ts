@@ -1,0 +1,19 @@
+import type { ReminderSettings } from "@twofold/contract/users/settings";
+import type { ActorCtx } from "#kit/http/mount.ts";
+import { inTransaction } from "#kit/transaction.ts";
+import { updateReminderSettings } from "#features/users/users.ts";
+import { listEvents } from "../events.store.ts";
+import { planReminders } from "./plan-reminders.ts";
+
+/** Other hours, and with them other moments for everything that is planned. */
+export async function changeReminderSettings(
+  ctx: Pick<ActorCtx, "db" | "now" | "jobs" | "live" | "actor">,
+  settings: ReminderSettings,
+): Promise<void> {
+  const { id } = ctx.actor.user;
+  await inTransaction(ctx, async (tx) => {
+    await updateReminderSettings(tx.db, id, settings);
+    await planReminders(tx, id, await listEvents(tx.db, id));
+    await tx.live.publish(id, { type: "user_changed" });
+  });
+}

@@ -1,0 +1,62 @@
+import type { ReminderSettings } from "@twofold/contract/users/settings";
+import type { Tx } from "#kit/transaction.ts";
+import { holdReminderSettings } from "#features/users/users.ts";
+import type { EventRow } from "../events.store.ts";
+import { firstReminder, missedReminder } from "./next-reminder.ts";
+import {
+  holdReminders,
+  removeReminders,
+  upsertReminders,
+  type ReminderRow,
+} from "./reminders.store.ts";
+
+type PlanTx = Pick<Tx, "db" | "now">;
+
+/** How many days before: as the event says, and on the day itself. */
+const leadsOf = ({ notificationDaysBefore }: EventRow) => [0, notificationDaysBefore];
+
+/**
+ * Called in the transaction in which events are made or changed, with what they are now: what was
+ * planned for them before is replaced.
+ */
+export async function planReminders(
+  tx: PlanTx,
+  userId: string,
+  events: readonly EventRow[],
+): Promise<void> {
+  if (events.length === 0) return;
+  const hours = await holdReminderSettings(tx.db, userId);
+  if (!hours) return;
+  const ids = events.map(({ id }) => id);
+  const before = await holdReminders(tx.db, userId, ids);
+  await removeReminders(tx.db, userId, ids);
+  const planned = events
+    .filter(({ isActive }) => isActive)
+    .flatMap((event) =>
+      leadsOf(event).flatMap((lead) => plan(event, lead, before, hours, tx.now) ?? []),
+    );
+  await upsertReminders(tx.db, planned);
+}
+
+function plan(
+  event: EventRow,
+  lead: number,
+  before: readonly ReminderRow[],
+  hours: ReminderSettings,
+  now: Date,
+): ReminderRow | undefined {
+  const waiting = before.find((row) => row.eventId === event.id && row.lead === lead);
+  const reminder =
+    (waiting && missedReminder(event, lead, hours, { eventDate: waiting.eventDate, now })) ??
+    firstReminder(event, lead, hours, now);
+  return reminder && { userId: event.userId, eventId: event.id, lead, ...reminder };
+}
+
+/** Called in the transaction in which an event is deleted. */
+export async function forgetReminders(
+  tx: Pick<Tx, "db">,
+  userId: string,
+  eventId: string,
+): Promise<void> {
+  await removeReminders(tx.db, userId, [eventId]);
+}

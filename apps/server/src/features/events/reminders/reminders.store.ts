@@ -1,0 +1,87 @@
+import { and, eq, getTableColumns, inArray, lte, sql } from "drizzle-orm";
+import type { Db } from "#kit/db.ts";
+import { events } from "../events.tables.ts";
+import { reminders } from "./reminders.tables.ts";
+
+export type ReminderRow = typeof reminders.$inferSelect;
+
+const ofEvents = (userId: string, eventIds: readonly string[]) =>
+  and(eq(reminders.userId, userId), inArray(reminders.eventId, [...eventIds]));
+
+/** What is planned for these events, and nobody sends it until the transaction ends. */
+export async function holdReminders(
+  db: Db,
+  userId: string,
+  eventIds: readonly string[],
+): Promise<ReminderRow[]> {
+  return db.select().from(reminders).where(ofEvents(userId, eventIds)).for("update");
+}
+
+export async function removeReminders(
+  db: Db,
+  userId: string,
+  eventIds: readonly string[],
+): Promise<void> {
+  await db.delete(reminders).where(ofEvents(userId, eventIds));
+}
+
+export async function upsertReminders(db: Db, rows: readonly ReminderRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  await db
+    .insert(reminders)
+    .values([...rows])
+    .onConflictDoUpdate({
+      target: [reminders.userId, reminders.eventId, reminders.lead],
+      set: { eventDate: sql`excluded.event_date`, dueAt: sql`excluded.due_at` },
+    });
+}
+
+/** The next ones whose time has come, and nobody else takes them until the transaction ends. */
+export async function takeDueReminders(db: Db, now: Date, limit: number): Promise<ReminderRow[]> {
+  return db
+    .select()
+    .from(reminders)
+    .where(lte(reminders.dueAt, now))
+    .orderBy(reminders.dueAt)
+    .limit(limit)
+    .for("update", { skipLocked: true });
+}
+
+/** The events of these reminders, as they are now; by user and id. */
+export async function readEventsOf(db: Db, rows: readonly ReminderRow[]) {
+  return db
+    .select()
+    .from(events)
+    .where(
+      sql`(${events.userId}, ${events.id}) in (select * from unnest(
+        ${sql.param(rows.map(({ userId }) => userId))}::uuid[],
+        ${sql.param(rows.map(({ eventId }) => eventId))}::uuid[]))`,
+    );
+}
+
+const { userId, eventId, lead } = getTableColumns(reminders);
+
+export async function moveReminders(db: Db, rows: readonly ReminderRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  await db.execute(sql`
+    update ${reminders} set event_date = moved.event_date, due_at = moved.due_at
+    from unnest(
+      ${sql.param(rows.map((row) => row.userId))}::uuid[],
+      ${sql.param(rows.map((row) => row.eventId))}::uuid[],
+      ${sql.param(rows.map((row) => row.lead))}::smallint[],
+      ${sql.param(rows.map((row) => row.eventDate))}::date[],
+      ${sql.param(rows.map((row) => row.dueAt.toISOString()))}::timestamptz[]
+    ) as moved (user_id, event_id, lead, event_date, due_at)
+    where ${userId} = moved.user_id and ${eventId} = moved.event_id and ${lead} = moved.lead`);
+}
+
+export async function removeSent(db: Db, rows: readonly ReminderRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  await db.execute(sql`
+    delete from ${reminders} using unnest(
+      ${sql.param(rows.map((row) => row.userId))}::uuid[],
+      ${sql.param(rows.map((row) => row.eventId))}::uuid[],
+      ${sql.param(rows.map((row) => row.lead))}::smallint[]
+    ) as sent (user_id, event_id, lead)
+    where ${userId} = sent.user_id and ${eventId} = sent.event_id and ${lead} = sent.lead`);
+}

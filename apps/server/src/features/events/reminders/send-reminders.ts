@@ -1,0 +1,86 @@
+import type { ReminderSettings } from "@twofold/contract/users/settings";
+import type { Ctx } from "#kit/ctx.ts";
+import { inTransaction } from "#kit/transaction.ts";
+import { endOfDay, notify, type Notice } from "#features/notifications/notifications.ts";
+import { listOffered } from "#features/templates/templates.ts";
+import { listReminderSettings } from "#features/users/users.ts";
+import type { EventRow } from "../events.store.ts";
+import { dayIn, occurrencesBetween } from "../occurrences.ts";
+import { writeCalendar } from "../calendar-files/write-calendar.ts";
+import { makingLink } from "./fitting-template.ts";
+import { reminderAfter } from "./next-reminder.ts";
+import { reminderWords } from "./reminder-words.ts";
+import {
+  moveReminders,
+  readEventsOf,
+  removeSent,
+  takeDueReminders,
+  type ReminderRow,
+} from "./reminders.store.ts";
+
+type SendCtx = Pick<Ctx, "db" | "now" | "jobs" | "live" | "ports">;
+type Templates = Awaited<ReturnType<typeof listOffered>>;
+
+const BATCH = 200;
+
+/**
+ * Tells what is due and plans what comes next, in one transaction: a worker that dies in it has told
+ * nothing, and another one tells it. Says whether there was something.
+ */
+export async function sendReminders(ctx: SendCtx, limit = BATCH): Promise<boolean> {
+  return inTransaction(ctx, async (tx) => {
+    const due = await takeDueReminders(tx.db, tx.now, limit);
+    if (due.length === 0) return false;
+    const templates = await listOffered(tx.db);
+    const eventOf = new Map(
+      (await readEventsOf(tx.db, due)).map((event) => [`${event.userId} ${event.id}`, event]),
+    );
+    const hoursOf = await listReminderSettings(tx.db, [...new Set(due.map((row) => row.userId))]);
+    const notices: Notice[] = [];
+    const moved: ReminderRow[] = [];
+    const sent: ReminderRow[] = [];
+    for (const row of due) {
+      const event = eventOf.get(`${row.userId} ${row.eventId}`);
+      const hours = hoursOf.get(row.userId);
+      const next = event && hours && reminderAfter(event, row.lead, hours, { ...row, now: tx.now });
+      if (next) moved.push({ ...row, ...next });
+      else sent.push(row);
+      if (event && hours) notices.push(...noticesOf(ctx, { row, event, hours, templates }));
+    }
+    await notify(tx, notices);
+    await moveReminders(tx.db, moved);
+    await removeSent(tx.db, sent);
+    return true;
+  });
+}
+
+interface Due {
+  readonly row: ReminderRow;
+  readonly event: EventRow;
+  readonly hours: ReminderSettings;
+  readonly templates: Templates;
+}
+
+/** None if the day is over, or is none of the event's any more. */
+function noticesOf(
+  { now, ports: { publicUrl } }: Pick<Ctx, "now" | "ports">,
+  { row, event, hours, templates }: Due,
+): Notice[] {
+  const today = dayIn(now, hours.time_zone);
+  const [day] = occurrencesBetween(event, row.eventDate, row.eventDate);
+  if (!day || day.date < today) return [];
+  // So late that the day itself has come, which has a reminder of its own.
+  if (row.lead > 0 && day.date === today) return [];
+  return [
+    {
+      userId: row.userId,
+      key: `event:${event.id}:${day.date}:${row.lead}`,
+      kind: "event_reminder",
+      words: (language) => reminderWords(event.title, day, today, language),
+      link: makingLink(event, day.date, templates),
+      expiresAt: endOfDay(day.date, hours.time_zone),
+      calendar: (language) =>
+        writeCalendar([event], { name: event.title, today, url: `${publicUrl}/events`, language }),
+    },
+  ];
+}

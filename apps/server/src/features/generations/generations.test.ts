@@ -1,0 +1,412 @@
+import { randomUUID } from "node:crypto";
+import type { AddressInfo } from "node:net";
+import {
+  creditBalance,
+  creditTransactions,
+  type CreditTransaction,
+} from "@twofold/contract/credits";
+import * as contract from "@twofold/contract/generations";
+import { deleteImage, imageAddress, listImages } from "@twofold/contract/images";
+import { eq } from "drizzle-orm";
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { verifyLedger } from "#features/credits/credits.ts";
+import { signUp, startTestApp, type Person, type TestApp } from "#testing/app.ts";
+import { aPhoto } from "#testing/photos.ts";
+import { generations } from "./generations.tables.ts";
+import { runGeneration } from "./run-generation.ts";
+import { sweepGenerations } from "./sweep-generations.ts";
+
+let app: TestApp;
+let off: TestApp;
+let couple: string;
+let single: string;
+beforeAll(async () => {
+  app = await startTestApp({ worker: true });
+  off = await startTestApp({ worker: true, env: { CREDIT_SYSTEM: "off" } });
+  couple = "dinner";
+  single = "studio1";
+}, 60_000);
+afterAll(async () => {
+  await app.stop();
+  await off.stop();
+});
+
+const as = ({ token }: Person) => ({ token });
+
+interface Wish {
+  readonly template?: string;
+  readonly prompt?: string;
+  readonly people?: number;
+  readonly files?: readonly Blob[];
+  readonly ids?: readonly string[];
+  readonly isGalleryFirst?: boolean;
+  readonly key?: string;
+  readonly on?: TestApp;
+}
+
+async function start(who: Person, wish: Wish = {}) {
+  const { template = single, prompt = "draw", people = 1, ids = [], key, on = app } = wish;
+  const files = wish.files ?? (ids.length > 0 ? [] : [await aPhoto()]);
+  const form = new FormData();
+  form.append("template_name", template);
+  form.append("prompt", prompt);
+  form.append("person_count", String(people));
+  for (const file of files) form.append("user_images", file);
+  for (const id of ids) form.append("gallery_image_ids", id);
+  if (wish.isGalleryFirst) form.append("is_gallery_first", "true");
+  const body = new Response(form);
+  const response = await on.server.inject({
+    method: "POST",
+    url: contract.startGeneration.path,
+    headers: {
+      authorization: `Bearer ${who.token}`,
+      "content-type": body.headers.get("content-type") ?? "",
+      ...(key && { "idempotency-key": key }),
+    },
+    payload: Buffer.from(await body.arrayBuffer()),
+  });
+  return { status: response.statusCode, headers: response.headers, json: response.json() };
+}
+
+const get = async (who: Person, id: string, on = app): Promise<contract.Generation> =>
+  (await on.call(contract.getGeneration, { params: { id } }, as(who))).json;
+
+const balanceOf = async (who: Person, on = app): Promise<number> =>
+  (await on.call(creditBalance, {}, as(who))).json.current_balance;
+
+const ended = (who: Person, id: string, on = app) =>
+  vi.waitFor(
+    async () => {
+      const generation = await get(who, id, on);
+      expect(generation.status).not.toMatch(/queued|running/);
+      return generation;
+    },
+    { timeout: 20_000, interval: 50 },
+  );
+
+/** Asks for a picture and waits for it, however long the first answer was waited for. */
+async function made(who: Person, wish: Wish = {}): Promise<contract.Generation> {
+  const { status, json } = await start(who, wish);
+  expect(status).toBe(json.status === "succeeded" ? 200 : 202);
+  return ended(who, json.id, wish.on);
+}
+
+async function ledgerFaults(): Promise<string[]> {
+  const found: string[] = [];
+  for await (const fault of verifyLedger(app.db)) found.push(fault);
+  return found;
+}
+
+describe("a picture", () => {
+  test("is delivered, charged once, private, and in the gallery of what we made", async () => {
+    const [ann, bob] = [await signUp(app), await signUp(app)];
+    const generation = contract.Generation.parse(await made(ann));
+    expect(generation).toMatchObject({
+      status: "succeeded",
+      template_name: single,
+      progress: 1,
+      receipt: { state: "charged", credits: 1 },
+    });
+    const file = (who: Person) =>
+      app.server.inject({
+        url: generation.generated_image_url ?? "",
+        headers: { authorization: `Bearer ${who.token}` },
+      });
+    expect((await sharp((await file(ann)).rawPayload).metadata()).format).toBe("jpeg");
+    expect((await file(bob)).statusCode).toBe(404);
+    expect(await balanceOf(ann)).toBe(4);
+    const generated = { query: { source: "generated" as const } };
+    expect((await app.call(listImages, generated, as(ann))).json).toMatchObject({
+      total: 1,
+      images: [{ id: generation.image?.id, source: "generated" }],
+    });
+    const { json: own } = await app.call(listImages, { query: {} }, as(ann));
+    expect(own.total).toBe(1);
+    expect(generation.source_image_ids).toEqual([own.images[0].id]);
+
+    const params = { id: generation.image?.id ?? "" };
+    expect((await app.call(contract.imageGeneration, { params }, as(ann))).json).toEqual(
+      generation,
+    );
+  });
+
+  // The engine has drawn by now: what is left to wait for is the picture itself.
+  test("that is quick is in the answer itself", async () => {
+    const { status, json } = await start(await signUp(app));
+    expect(status).toBe(200);
+    expect(json).toMatchObject({ status: "succeeded", receipt: { state: "charged" } });
+    expect(json.generated_image_url).toMatch(/^\/uploads\/users\//);
+  });
+
+  test("of two people takes a photo of each, sent along or from the gallery", async () => {
+    const ann = await signUp(app);
+    const first = await made(ann, {
+      template: couple,
+      people: 2,
+      files: [await aPhoto(), await aPhoto()],
+    });
+    expect(first).toMatchObject({ status: "succeeded" });
+    const again = await made(ann, {
+      template: couple,
+      people: 2,
+      ids: first.source_image_ids,
+    });
+    expect(again).toMatchObject({
+      status: "succeeded",
+      source_image_ids: first.source_image_ids,
+    });
+    const [one = ""] = first.source_image_ids;
+    const mixed = await made(ann, {
+      template: couple,
+      people: 2,
+      ids: [one],
+      files: [await aPhoto()],
+    });
+    expect(mixed).toMatchObject({ status: "succeeded" });
+    expect(await balanceOf(ann)).toBe(2);
+    // Each stands in the slot that was meant for them.
+    expect(mixed.source_image_ids[1]).toBe(one);
+    const turned = await made(ann, {
+      template: couple,
+      people: 2,
+      ids: [one],
+      files: [await aPhoto()],
+      isGalleryFirst: true,
+    });
+    expect(turned.source_image_ids[0]).toBe(one);
+  });
+
+  test("that takes long is answered with where to look, and goes on", async () => {
+    const ann = await signUp(app);
+    const { status, headers, json } = await start(ann, { prompt: "hang" });
+    expect(status).toBe(202);
+    expect(json).toMatchObject({
+      status: "running",
+      generated_image_url: null,
+      receipt: { state: "held" },
+    });
+    expect(headers["location"]).toBe(`/api/generations/${json.id}`);
+    expect(await balanceOf(ann)).toBe(4);
+    const params = { id: json.id };
+    const cancelled = await app.call(contract.cancelGeneration, { params }, as(ann));
+    expect(cancelled.json).toMatchObject({ status: "cancelled", receipt: { state: "returned" } });
+    expect((await app.call(contract.cancelGeneration, { params }, as(ann))).status).toBe(409);
+    expect(await balanceOf(ann)).toBe(5);
+  }, 30_000);
+
+  test("the same key is the same picture, also at the same time, and is charged once", async () => {
+    const ann = await signUp(app);
+    const key = randomUUID();
+    const photo = await aPhoto();
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => start(ann, { key, files: [photo] })),
+    );
+    const later = await start(ann, { key, files: [photo] });
+    expect(new Set([...answers, later].map(({ json }) => json.id)).size).toBe(1);
+    expect((await get(ann, later.json.id)).idempotency_key).toBe(key);
+    expect(await balanceOf(ann)).toBe(4);
+  });
+
+  test("switched off, it is drawn and nothing is charged", async () => {
+    const ann = await signUp(off);
+    for (let n = 0; n < 6; n += 1) {
+      expect(await made(ann, { on: off })).toMatchObject({
+        status: "succeeded",
+        receipt: { state: "free", credits: 0 },
+      });
+    }
+    expect(await balanceOf(ann, off)).toBe(0);
+  });
+});
+
+describe("what is not delivered costs nothing", () => {
+  test.each([
+    ["no photo", { files: [] }, 400, "Please select at least 1 image(s) before generating."],
+    ["too many", { files: 2 }, 400, "You can only upload 1 image(s) for this template."],
+    [
+      "too few",
+      { template: "dinner", people: 2, files: 1 },
+      400,
+      "Please select at least 2 image(s) before generating.",
+    ],
+    ["an unknown template", { template: "no such" }, 404, "There is no such template."],
+    [
+      "a count that is not the template's",
+      { people: 2, files: 2 },
+      400,
+      "This template is for 1 person(s).",
+    ],
+    ["a count of zero", { people: 0 }, 400, "person_count must be at least 1"],
+    [
+      "an image that is not there",
+      { ids: ["0190aaaa-0000-7000-8000-000000000000"] },
+      404,
+      "not in your gallery",
+    ],
+    ["an id that cannot be", { ids: ["nonsense"] }, 400, ""],
+    ["a photo without a face", { files: "small" }, 422, "could not find a face"],
+  ] as const)("%s", async (_, wish, status, words) => {
+    const ann = await signUp(app);
+    const given = "files" in wish ? wish.files : undefined;
+    const files =
+      given === "small"
+        ? [await aPhoto({ width: 40, height: 40 })]
+        : typeof given === "number"
+          ? await Promise.all(Array.from({ length: given }, () => aPhoto()))
+          : (given as Blob[] | undefined);
+    const answer = await start(ann, { ...wish, ...(files && { files }) } as Wish);
+    expect(answer.status).toBe(status);
+    expect(answer.json.detail).toContain(words);
+    expect(await balanceOf(ann)).toBe(5);
+  });
+
+  test("somebody else's image", async () => {
+    const [ann, bob] = [await signUp(app), await signUp(app)];
+    const theirs = await start(bob);
+    expect((await start(ann, { ids: theirs.json.source_image_ids })).status).toBe(404);
+    expect(await balanceOf(ann)).toBe(5);
+  });
+
+  test("two people in one of two photos", async () => {
+    const ann = await signUp(app);
+    const files = [await aPhoto({ width: 777 }), await aPhoto()];
+    const { status, json } = await start(ann, { template: couple, people: 2, files });
+    expect([status, json.code]).toEqual([422, "photo_unusable"]);
+  });
+
+  test("an engine that refuses, with the reason in words", async () => {
+    const ann = await signUp(app);
+    const { json } = await start(ann, { prompt: "refuse" });
+    const generation = await ended(ann, json.id);
+    expect(generation).toMatchObject({ status: "failed", receipt: { state: "returned" } });
+    expect(generation.detail).toContain("could not find a face");
+    expect(await balanceOf(ann)).toBe(5);
+  });
+
+  test("an engine that fails each time: tried again, then given up and given back", async () => {
+    const ann = await signUp(app);
+    const { json } = await start(ann, { prompt: "fail" });
+    const generation = await ended(ann, json.id);
+    expect(generation).toMatchObject({
+      status: "failed",
+      detail: "Failed to generate image",
+      receipt: { state: "returned" },
+    });
+    expect(await balanceOf(ann)).toBe(5);
+    const { json: page } = await app.call(creditTransactions, { query: {} }, as(ann));
+    const amounts = page.transactions.map(({ amount }: CreditTransaction) => amount);
+    expect(amounts).toEqual([1, -1, 5]);
+  }, 30_000);
+
+  test("a photo that was deleted before its turn is told as that", async () => {
+    const ann = await signUp(app);
+    const key = { userId: ann.user.id, id: randomUUID() };
+    const now = new Date();
+    await app.db.insert(generations).values({
+      ...key,
+      templateName: single,
+      prompt: "draw",
+      composedPrompt: "",
+      promptVersion: "",
+      personCount: 1,
+      engine: "test",
+      price: 1,
+      sourceImageIds: [randomUUID()],
+      state: "queued",
+      progress: 0,
+      deadlineAt: new Date(now.getTime() + 60_000),
+      createdAt: now,
+    });
+    await runGeneration(app.wiring.context(), key, AbortSignal.timeout(10_000));
+    expect(await get(ann, key.id)).toMatchObject({
+      status: "failed",
+      detail: "One of the chosen images is not in your gallery any more.",
+    });
+  });
+
+  test("one that is past its deadline is swept, and what comes later is not charged", async () => {
+    const ann = await signUp(app);
+    const { json } = await start(ann, { prompt: "hang" });
+    await app.db
+      .update(generations)
+      .set({ deadlineAt: new Date(Date.now() - 1) })
+      .where(eq(generations.id, json.id));
+    expect(await sweepGenerations(app.wiring.context())).toBe(1);
+    expect(await get(ann, json.id)).toMatchObject({
+      status: "failed",
+      receipt: { state: "returned" },
+    });
+    expect(await balanceOf(ann)).toBe(5);
+  }, 30_000);
+
+  test("without credits it is refused", async () => {
+    const ann = await signUp(app);
+    for (let n = 0; n < 5; n += 1) await start(ann);
+    const { status, json } = await start(ann);
+    expect([status, json.code]).toEqual([402, "not_enough_credits"]);
+    expect(await balanceOf(ann)).toBe(0);
+  }, 30_000);
+});
+
+test("200 requests at once of a user with five credits: exactly five start", async () => {
+  const ann = await signUp(app);
+  const photo = await aPhoto();
+  const ids = (await start(ann, { files: [photo] })).json.source_image_ids;
+  const before = await balanceOf(ann);
+  const answers = await Promise.all(Array.from({ length: 200 }, () => start(ann, { ids })));
+  const count = (status: number) => answers.filter((each) => each.status === status).length;
+  expect(before).toBe(4);
+  expect(count(200) + count(202)).toBe(before);
+  const others = new Set(answers.map(({ status }) => status).filter((status) => status > 202));
+  expect(others).toEqual(new Set([402]));
+  expect(await balanceOf(ann)).toBe(0);
+  expect(await ledgerFaults()).toEqual([]);
+}, 90_000);
+
+describe("following", () => {
+  test("tells each stage, and ends with the picture", async () => {
+    const ann = await signUp(app);
+    const { json } = await start(ann, { prompt: "hang" });
+    await app.server.listen({ host: "127.0.0.1", port: 0 });
+    const { port } = app.server.server.address() as AddressInfo;
+    const path = contract.followGeneration.path.replace(":id", json.id);
+    const follow = (who: Person) =>
+      fetch(`http://127.0.0.1:${port}${path}`, {
+        headers: { authorization: `Bearer ${who.token}` },
+      });
+    expect((await follow(await signUp(app))).status).toBe(404);
+    const response = await follow(ann);
+    await app.call(contract.cancelGeneration, { params: { id: json.id } }, as(ann));
+    const events = [...(await response.text()).matchAll(/^data: (.*)$/gm)].map(([, data]) =>
+      contract.Generation.parse(JSON.parse(data ?? "")),
+    );
+    expect(events.at(0)?.status).toBe("running");
+    expect(events.at(-1)?.status).toBe("cancelled");
+  }, 30_000);
+});
+
+describe("looking at a photo first", () => {
+  test("a new one and one of the gallery, and nothing of it is kept", async () => {
+    const ann = await signUp(app);
+    const check = async (file: Blob) =>
+      (await app.call(contract.checkPhoto, { form: {}, files: { file: [file] } }, as(ann))).json;
+    expect(await check(await aPhoto())).toEqual({ is_usable: true, faces: 1, detail: null });
+    expect(await check(await aPhoto({ width: 777 }))).toMatchObject({ is_usable: false, faces: 2 });
+    expect(await check(await aPhoto({ width: 40, height: 40 }))).toMatchObject({
+      is_usable: false,
+      faces: 0,
+    });
+    expect(await check(new Blob(["words"]))).toMatchObject({ is_usable: false });
+    expect((await app.call(listImages, { query: {} }, as(ann))).json.total).toBe(0);
+
+    const { json } = await start(ann);
+    const params = { id: json.source_image_ids[0] };
+    expect((await app.call(contract.checkImage, { params }, as(ann))).json).toMatchObject({
+      is_usable: true,
+    });
+    await app.call(deleteImage, { params }, as(ann));
+    expect((await app.call(contract.checkImage, { params }, as(ann))).status).toBe(404);
+    expect(imageAddress(json.image)).toBe(json.generated_image_url);
+  });
+});

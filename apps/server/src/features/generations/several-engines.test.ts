@@ -1,0 +1,91 @@
+import { randomUUID } from "node:crypto";
+import { creditBalance } from "@twofold/contract/credits";
+import { chooseEngine } from "@twofold/contract/engines";
+import { getGeneration } from "@twofold/contract/generations";
+import { uploadImage } from "@twofold/contract/images";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Ports } from "#kit/ctx.ts";
+import { verifyLedger } from "#features/credits/credits.ts";
+import { EngineFailed } from "#features/engines/engine.port.ts";
+import { signUp, startTestApp, type Person, type TestApp } from "#testing/app.ts";
+import { aPhoto } from "#testing/photos.ts";
+import { portEngine } from "#testing/port-engines.ts";
+import { generations } from "./generations.tables.ts";
+import { runGeneration } from "./run-generation.ts";
+import { startGeneration } from "./start-generation.ts";
+
+let app: TestApp;
+let isDown = false;
+beforeAll(async () => {
+  app = await startTestApp();
+  const dear = portEngine("dear", { price: 3, estimateUsd: 0.1 }, async () => {
+    if (isDown) throw new EngineFailed("no", { isBilled: false });
+  });
+  const cheap = portEngine("cheap", { price: 1 });
+  Object.assign(app.wiring.ports, { engines: [cheap, dear] } satisfies Partial<Ports>);
+});
+afterAll(() => app.stop());
+
+/** Asked for and drawn here: this app has no worker. */
+async function make(who: Person, prompt = "") {
+  const { token, user } = who;
+  const photo = { form: {}, files: { file: [await aPhoto()] } };
+  const { json: image } = await app.call(uploadImage, photo, { token });
+  const actor = { sessionId: randomUUID(), user };
+  const { id } = await startGeneration(
+    { ...app.wiring.context({ actor }), actor },
+    {
+      templateName: "studio1",
+      prompt,
+      personCount: 1,
+      files: [],
+      imageIds: [image.id],
+      isGalleryFirst: false,
+      idempotencyKey: undefined,
+    },
+  );
+  const held = (await app.call(getGeneration, { params: { id } }, { token })).json.receipt;
+  await runGeneration(app.wiring.context(), { userId: user.id, id }, AbortSignal.timeout(10_000));
+  return { held, ...(await app.call(getGeneration, { params: { id } }, { token })).json };
+}
+
+const balanceOf = async ({ token }: Person) =>
+  (await app.call(creditBalance, {}, { token })).json.current_balance;
+
+test("the user's choice draws, at its own price", async () => {
+  const ann = await signUp(app);
+  await app.call(chooseEngine, { body: { engine: "dear" } }, ann);
+  expect(await make(ann)).toMatchObject({
+    engine: "dear",
+    receipt: { state: "charged", credits: 3 },
+  });
+  expect(await balanceOf(ann)).toBe(2);
+});
+
+test("a cheaper one drew it in the end: the difference is back, and the receipt says so", async () => {
+  const ann = await signUp(app);
+  await app.call(chooseEngine, { body: { engine: "dear" } }, ann);
+  isDown = true;
+  const made = await make(ann);
+  isDown = false;
+  expect(made).toMatchObject({
+    status: "succeeded",
+    engine: "cheap",
+    held: { state: "held", credits: 3 },
+    receipt: { state: "charged", credits: 1 },
+  });
+  expect(await balanceOf(ann)).toBe(4);
+  const faults: string[] = [];
+  for await (const fault of verifyLedger(app.db)) faults.push(fault);
+  expect(faults).toEqual([]);
+});
+
+test("what an engine is told is kept, with its version", async () => {
+  const ann = await signUp(app);
+  const { id } = await make(ann, "snow, please");
+  const [row] = await app.db.select().from(generations).where(eq(generations.id, id));
+  expect(row).toMatchObject({ prompt: "snow, please", promptVersion: "1.1" });
+  expect(row?.composedPrompt).toContain("One person before a plain painted studio backdrop");
+  expect(row?.composedPrompt).toContain('"snow, please"');
+});

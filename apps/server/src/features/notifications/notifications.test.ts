@@ -1,0 +1,466 @@
+import * as contract from "@twofold/contract/notifications";
+import { changeSettings, getSettings } from "@twofold/contract/users/settings";
+import { and, eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { inTransaction } from "#kit/transaction.ts";
+import { markVerified } from "#features/users/users.ts";
+import { signUp, startTestApp, type Person, type TestApp } from "#testing/app.ts";
+import { openPushService, type PushService } from "#testing/push-service.ts";
+import { deliverDue, pauseAfter } from "./deliver-due.ts";
+import { deliveries, notifications, pushSubscriptions } from "./notifications.tables.ts";
+import { notify, type Notice } from "./notify.ts";
+import { tidyNotifications } from "./tidy-notifications.ts";
+import { wakeSnoozed } from "./wake-snoozed.ts";
+
+let app: TestApp;
+let service: PushService;
+let ann: Person;
+
+beforeAll(async () => {
+  service = await openPushService();
+  app = await startTestApp({ env: { PUSH_SERVICES: service.origin } });
+}, 40_000);
+afterAll(async () => {
+  await app.stop();
+  await service.close();
+});
+beforeEach(async () => {
+  // What a test leaves behind must not be sent in the next one.
+  await app.db.delete(deliveries);
+  ann = await signUp(app);
+  await markVerified(app.db, ann.user.id);
+});
+
+const MINUTE = 60_000;
+/** Noon in UTC, where test people live: no quiet hour. */
+const noon = new Date("2030-05-10T12:00:00Z");
+const later = (ms: number) => new Date(noon.getTime() + ms);
+const at = (now: Date) => ({ ...app.wiring.context(), now });
+
+const notice = (person: Person, more: Partial<Notice> = {}): Notice => ({
+  userId: person.user.id,
+  key: `event:${crypto.randomUUID()}`,
+  kind: "event_reminder",
+  words: () => ({
+    title: "Our day is tomorrow",
+    body: "Saturday, 11 May 2030. A picture for it takes a minute.",
+  }),
+  link: "/dashboard?template=paris",
+  expiresAt: later(2 * 86_400_000),
+  ...more,
+});
+
+const tell = (notices: readonly Notice[], now = noon) =>
+  inTransaction(at(now), (tx) => notify(tx, notices));
+
+const switches = {
+  allowImageSharing: false,
+  allowProfileVisibility: true,
+  allowNotifications: true,
+  allowEmailUpdates: false,
+};
+const settle = (person: Person, more: Partial<typeof switches>) =>
+  app.call(changeSettings, { body: { ...switches, ...more } }, person);
+
+async function aBrowserOf(person: Person) {
+  const { json } = await app.call(contract.pushKey, {}, person);
+  const browser = await service.browser(json.public_key);
+  const { status, json: added } = await app.call(
+    contract.addPushSubscription,
+    { body: { endpoint: browser.endpoint, keys: browser.keys } },
+    person,
+  );
+  expect(status).toBe(201);
+  return { ...browser, id: added.id as string };
+}
+
+const bell = async (person: Person, query = {}) =>
+  (await app.call(contract.listNotifications, { query }, person)).json;
+
+const statesOf = async (person: Person) =>
+  (
+    await app.db
+      .select({
+        channel: deliveries.channel,
+        state: deliveries.state,
+        attempts: deliveries.attempts,
+      })
+      .from(deliveries)
+      .where(eq(deliveries.userId, person.user.id))
+  ).toSorted((a, b) => a.channel.localeCompare(b.channel));
+
+describe("settings", () => {
+  test("have the specified defaults, and all four are set at once", async () => {
+    expect((await app.call(getSettings, {}, ann)).json).toEqual(switches);
+    const changed = { ...switches, allowImageSharing: true, allowEmailUpdates: true };
+    const { status, json } = await app.call(changeSettings, { body: changed }, ann);
+    expect([status, json]).toEqual([200, changed]);
+    expect((await app.call(getSettings, {}, ann)).json).toEqual(changed);
+  });
+
+  test("three of the four are refused", async () => {
+    const { allowEmailUpdates: _, ...three } = switches;
+    const response = await app.server.inject({
+      method: "PUT",
+      url: "/api/users/settings",
+      headers: { authorization: `Bearer ${ann.token}` },
+      payload: three,
+    });
+    expect(response.statusCode).toBe(400);
+  });
+});
+
+describe("the bell", () => {
+  test("lists page by page, counts what is unread, and marks it as read", async () => {
+    await tell(
+      Array.from({ length: 5 }, (_, n) =>
+        notice(ann, { words: () => ({ title: `Day ${n}`, body: "" }) }),
+      ),
+    );
+    const first = await bell(ann, { limit: "3" });
+    expect(first.unread_count).toBe(5);
+    const second = await bell(ann, { limit: "3", cursor: first.next_cursor });
+    expect(second.next_cursor).toBeNull();
+    const all = [...first.notifications, ...second.notifications];
+    expect(all.map(({ title }) => title)).toEqual(["Day 4", "Day 3", "Day 2", "Day 1", "Day 0"]);
+
+    const some = await app.call(
+      contract.readNotifications,
+      { body: { ids: [all[0].id, all[1].id] } },
+      ann,
+    );
+    expect(some.json).toEqual({ unread_count: 3 });
+    const every = await app.call(contract.readNotifications, { body: { all: true } }, ann);
+    expect(every.json).toEqual({ unread_count: 0 });
+    expect(
+      (await bell(ann)).notifications.every(({ read_at }: contract.Notification) => read_at),
+    ).toBe(true);
+  });
+
+  test("neither ids nor all, or both, is refused", async () => {
+    for (const body of [{}, { all: true as const, ids: [crypto.randomUUID()] }])
+      expect((await app.call(contract.readNotifications, { body }, ann)).status).toBe(400);
+  });
+
+  test("tells the same thing once, and an open page that there is something", async () => {
+    const events: { type?: string }[] = [];
+    const end = app.live.subscribe(ann.user.id, {
+      onEvent: (event) => void events.push(event as { type?: string }),
+      onGap: () => {},
+    });
+    const same = notice(ann);
+    await tell([same]);
+    await tell([same]);
+    expect((await bell(ann)).notifications).toHaveLength(1);
+    // Her sign-in may be told of as well.
+    const told = () => events.filter(({ type }) => type === "notifications_changed");
+    await vi.waitFor(() => expect(told()).toHaveLength(1));
+    end();
+  });
+
+  test("nobody reads or snoozes another's", async () => {
+    const bob = await signUp(app);
+    await tell([notice(ann)]);
+    const { id } = (await bell(ann)).notifications[0];
+    expect((await bell(bob)).notifications).toEqual([]);
+    await app.call(contract.readNotifications, { body: { ids: [id] } }, bob);
+    expect((await bell(ann)).unread_count).toBe(1);
+    const snooze = { params: { id }, body: { for: "hour" as const } };
+    expect((await app.call(contract.snoozeNotification, snooze, bob)).status).toBe(404);
+  });
+
+  test("what is snoozed is gone until then, and comes again unread, by push, without a letter", async () => {
+    await settle(ann, { allowEmailUpdates: true });
+    const browser = await aBrowserOf(ann);
+    await tell([notice(ann)]);
+    await deliverDue(at(noon));
+    const { id } = (await bell(ann)).notifications[0];
+    await app.call(contract.readNotifications, { body: { all: true } }, ann);
+    const { json } = await app.call(
+      contract.snoozeNotification,
+      { params: { id }, body: { for: "hour" } },
+      ann,
+    );
+    expect(Date.parse(json.snoozed_until) - Date.now()).toBeGreaterThan(59 * MINUTE);
+    expect(await bell(ann)).toMatchObject({ notifications: [], unread_count: 0 });
+
+    const woken = new Date(json.snoozed_until);
+    expect(await wakeSnoozed(at(new Date(woken.getTime() - 1)))).toBe(false);
+    expect(await wakeSnoozed(at(woken))).toBe(true);
+    const again = await bell(ann);
+    expect(again.unread_count).toBe(1);
+    expect(again.notifications[0]).toMatchObject({ title: "Our day is tomorrow", read_at: null });
+    expect(again.notifications[0].id).not.toBe(id);
+    await deliverDue(at(later(3 * MINUTE)));
+    await vi.waitFor(async () => expect(await browser.received()).toHaveLength(2));
+    expect(await statesOf(ann)).toEqual([
+      { channel: "email", state: "sent", attempts: 1 },
+      { channel: "push", state: "sent", attempts: 1 },
+      { channel: "push", state: "sent", attempts: 1 },
+    ]);
+  });
+
+  test("a snoozed one keeps its key: it is not told a second time beside it", async () => {
+    const same = notice(ann);
+    await tell([same]);
+    const { id } = (await bell(ann)).notifications[0];
+    await app.call(contract.snoozeNotification, { params: { id }, body: { for: "week" } }, ann);
+    await tell([same]);
+    expect((await bell(ann)).notifications).toEqual([]);
+    await app.db.delete(notifications).where(eq(notifications.userId, ann.user.id));
+  });
+});
+
+describe("push", () => {
+  test("arrives in every browser, encrypted for it, and nowhere else", async () => {
+    const [one, two] = [await aBrowserOf(ann), await aBrowserOf(ann)];
+    const bob = await signUp(app);
+    const other = await aBrowserOf(bob);
+    await tell([notice(ann)]);
+    const { id } = (await bell(ann)).notifications[0];
+    expect(await deliverDue(at(noon))).toBe(true);
+    expect(await deliverDue(at(noon))).toBe(false);
+    const expected = {
+      id,
+      title: "Our day is tomorrow",
+      body: "Saturday, 11 May 2030. A picture for it takes a minute.",
+      link: "/dashboard?template=paris",
+    };
+    expect(await one.received()).toEqual([expected]);
+    expect(await two.received()).toEqual([expected]);
+    expect(await other.received()).toEqual([]);
+  });
+
+  test("a browser that has unsubscribed is forgotten", async () => {
+    const browser = await aBrowserOf(ann);
+    await browser.unsubscribe();
+    await tell([notice(ann)]);
+    await deliverDue(at(noon));
+    expect(await statesOf(ann)).toEqual([{ channel: "push", state: "cancelled", attempts: 1 }]);
+    const left = await app.db
+      .select()
+      .from(pushSubscriptions)
+      .where(eq(pushSubscriptions.userId, ann.user.id));
+    expect(left).toEqual([]);
+  });
+
+  test("one that does not answer is let rest, longer each time", async () => {
+    const { id } = await aBrowserOf(ann);
+    await app.db
+      .update(pushSubscriptions)
+      .set({ endpoint: `http://127.0.0.1:1/${id}` })
+      .where(and(eq(pushSubscriptions.userId, ann.user.id), eq(pushSubscriptions.id, id)));
+    await tell([notice(ann)]);
+    await deliverDue(at(noon));
+    expect(await statesOf(ann)).toEqual([{ channel: "push", state: "waiting", attempts: 1 }]);
+    expect(await deliverDue(at(later(29_000)))).toBe(false);
+    await deliverDue(at(later(30_000)));
+    expect(await deliverDue(at(later(89_000)))).toBe(false);
+    await deliverDue(at(later(90_000)));
+    const [row] = await app.db
+      .select()
+      .from(pushSubscriptions)
+      .where(eq(pushSubscriptions.userId, ann.user.id));
+    expect(row).toMatchObject({ failures: 3, restsUntil: later(90_000 + 120_000) });
+    // Another notification waits with it instead of trying on its own.
+    await tell([notice(ann)], later(91_000));
+    await deliverDue(at(later(91_000)));
+    expect((await statesOf(ann)).map(({ attempts }) => attempts).toSorted()).toEqual([0, 3]);
+  });
+
+  test("the same browser again has the same id; with another user it is that one's alone", async () => {
+    const browser = await aBrowserOf(ann);
+    const body = { endpoint: browser.endpoint, keys: browser.keys };
+    const again = await app.call(contract.addPushSubscription, { body }, ann);
+    expect(again.json).toEqual({ id: browser.id });
+    const bob = await signUp(app);
+    const moved = await app.call(contract.addPushSubscription, { body }, bob);
+    expect(moved.json.id).not.toBe(browser.id);
+    await tell([notice(ann)]);
+    expect(await deliverDue(at(noon))).toBe(false);
+    const gone = await app.call(
+      contract.removePushSubscription,
+      { params: { id: browser.id } },
+      ann,
+    );
+    expect(gone.status).toBe(404);
+    const own = { params: { id: moved.json.id as string } };
+    expect((await app.call(contract.removePushSubscription, own, bob)).status).toBe(204);
+  });
+
+  test("we post to push services alone, wherever a browser claims to be", async () => {
+    for (const endpoint of [
+      "http://169.254.169.254/latest/meta-data",
+      "http://localhost:5432/",
+      "https://example.com/push",
+    ]) {
+      const body = { endpoint, keys: { p256dh: "B".repeat(87), auth: "A".repeat(22) } };
+      expect((await app.call(contract.addPushSubscription, { body }, ann)).status).toBe(400);
+    }
+  });
+
+  test("keys that are no keys fail for good instead of for ever", async () => {
+    const { id } = await aBrowserOf(ann);
+    await app.db
+      .update(pushSubscriptions)
+      .set({ p256dh: "AAAA" })
+      .where(eq(pushSubscriptions.id, id));
+    await tell([notice(ann)]);
+    await deliverDue(at(noon));
+    expect(await statesOf(ann)).toEqual([{ channel: "push", state: "failed", attempts: 1 }]);
+  });
+
+  test("the trial goes out at once on every way that is on, and says what became of it", async () => {
+    const [one, two] = [await aBrowserOf(ann), await aBrowserOf(ann)];
+    await two.unsubscribe();
+    await settle(ann, { allowEmailUpdates: true });
+    const { json } = await app.call(contract.testReminder, {}, ann);
+    expect(json).toEqual({ push: { sent: 1, gone: 1, failed: 0 }, email: "sent" });
+    expect(await one.received()).toEqual([
+      expect.objectContaining({ title: "This is how we remind you", link: "/settings#reminders" }),
+    ]);
+    expect((await bell(ann)).notifications).toEqual([
+      expect.objectContaining({ kind: "reminder_test", title: "This is how we remind you" }),
+    ]);
+    expect(await statesOf(ann)).toEqual([]);
+  });
+
+  test("the trial leaves out what is off, and says what a letter waits for", async () => {
+    await aBrowserOf(ann);
+    await settle(ann, { allowNotifications: false });
+    expect((await app.call(contract.testReminder, {}, ann)).json).toEqual({
+      push: null,
+      email: "off",
+    });
+    const bob = await signUp(app);
+    await settle(bob, { allowEmailUpdates: true });
+    expect((await app.call(contract.testReminder, {}, bob)).json).toEqual({
+      push: null,
+      email: "unconfirmed",
+    });
+    expect((await bell(bob)).unread_count).toBe(1);
+  });
+});
+
+describe("what leaves the house", () => {
+  test("goes by what each one allows, as it is when it is sent", async () => {
+    await aBrowserOf(ann);
+    await settle(ann, { allowNotifications: false });
+    await tell([notice(ann)]);
+    expect(await deliverDue(at(noon))).toBe(false);
+    await settle(ann, { allowEmailUpdates: true });
+    await tell([notice(ann)]);
+    expect((await statesOf(ann)).map(({ channel }) => channel)).toEqual(["email", "push"]);
+    await settle(ann, { allowNotifications: false });
+    await deliverDue(at(noon));
+    expect(await statesOf(ann)).toEqual([
+      { channel: "email", state: "cancelled", attempts: 1 },
+      { channel: "push", state: "cancelled", attempts: 1 },
+    ]);
+  });
+
+  test("waits for the end of the quiet hours, and is dropped if it is no use then", async () => {
+    const browser = await aBrowserOf(ann);
+    const night = new Date("2030-05-10T22:00:00Z");
+    const morning = new Date("2030-05-11T08:00:00Z");
+    await tell([notice(ann), notice(ann, { expiresAt: new Date("2030-05-11T00:00:00Z") })], night);
+    expect(await deliverDue(at(new Date(morning.getTime() - 1)))).toBe(false);
+    await deliverDue(at(morning));
+    expect((await statesOf(ann)).map(({ state }) => state).toSorted()).toEqual(["expired", "sent"]);
+    expect(await browser.received()).toHaveLength(1);
+  });
+
+  test("a retry that falls into the quiet hours waits, too, and costs no attempt", async () => {
+    await settle(ann, { allowEmailUpdates: true });
+    const evening = new Date("2030-05-10T20:59:50Z");
+    app.mailbox.refuse(1);
+    await tell([notice(ann)], evening);
+    await deliverDue(at(evening));
+    await deliverDue(at(new Date("2030-05-10T21:00:30Z")));
+    expect(await statesOf(ann)).toEqual([{ channel: "email", state: "waiting", attempts: 1 }]);
+    await deliverDue(at(new Date("2030-05-11T08:00:00Z")));
+    expect(await statesOf(ann)).toEqual([{ channel: "email", state: "sent", attempts: 2 }]);
+  });
+
+  test("an attempt is written down first: who dies in it is followed after the lease, with the same id", async () => {
+    await settle(ann, { allowEmailUpdates: true });
+    await tell([notice(ann)]);
+    const { id } = (await bell(ann)).notifications[0];
+    // The worker dies after the mail server has taken the letter, and before that is recorded.
+    const ctx = at(noon);
+    const dying = {
+      ...ctx,
+      ports: {
+        ...ctx.ports,
+        mailer: {
+          ...ctx.ports.mailer,
+          send: async (mail: Parameters<typeof ctx.ports.mailer.send>[0]) => {
+            await ctx.ports.mailer.send(mail);
+            await new Promise(() => {});
+          },
+        },
+      },
+    };
+    void deliverDue(dying);
+    await app.mailbox.waitFor(ann.email, "tomorrow");
+    expect(await statesOf(ann)).toEqual([{ channel: "email", state: "sending", attempts: 1 }]);
+    expect(await deliverDue(at(later(119_000)))).toBe(false);
+    await deliverDue(at(later(120_000)));
+    expect(await statesOf(ann)).toEqual([{ channel: "email", state: "sent", attempts: 2 }]);
+    const ids = app.mailbox.mails
+      .filter(({ to, subject }) => to === ann.email && subject.includes("tomorrow"))
+      .map((mail) => mail.id);
+    expect(ids).toEqual([`<${id}@twofold.example>`, `<${id}@twofold.example>`]);
+  });
+
+  test("two workers at the same time send everything once", async () => {
+    const people = await Promise.all(Array.from({ length: 6 }, () => signUp(app)));
+    await Promise.all(people.map(({ user }) => markVerified(app.db, user.id)));
+    await Promise.all(people.map((person) => settle(person, { allowEmailUpdates: true })));
+    await tell(people.flatMap((person) => Array.from({ length: 5 }, () => notice(person))));
+    const drain = async () => {
+      while (await deliverDue(at(noon), 4));
+    };
+    await Promise.all([drain(), drain(), drain()]);
+    for (const person of people) {
+      const mails = app.mailbox.mails.filter(
+        ({ to, subject }) => to === person.email && subject.includes("tomorrow"),
+      );
+      expect(mails).toHaveLength(5);
+      expect(new Set(mails.map(({ id }) => id)).size).toBe(5);
+    }
+  });
+
+  test("no letter goes to an address that nobody has confirmed, until somebody does", async () => {
+    const bob = await signUp(app);
+    await settle(bob, { allowEmailUpdates: true });
+    await tell([notice(bob)]);
+    expect(await statesOf(bob)).toEqual([]);
+    await markVerified(app.db, bob.user.id);
+    await tell([notice(bob)]);
+    expect(await statesOf(bob)).toMatchObject([{ channel: "email", state: "waiting" }]);
+  });
+
+  test("pauses grow to an hour", () => {
+    expect([1, 2, 3, 8, 20].map(pauseAfter)).toEqual([
+      30_000, 60_000, 120_000, 3_600_000, 3_600_000,
+    ]);
+  });
+
+  test("what is old goes, what is not stays", async () => {
+    await settle(ann, { allowEmailUpdates: true });
+    await tell([notice(ann)]);
+    await deliverDue(at(noon));
+    await tell(
+      [notice(ann, { words: () => ({ title: "Newer", body: "" }) })],
+      later(100 * 86_400_000),
+    );
+    await tidyNotifications(at(later(31 * 86_400_000)));
+    expect((await statesOf(ann)).map(({ state }) => state)).toEqual(["waiting"]);
+    expect((await bell(ann)).notifications).toHaveLength(2);
+    await tidyNotifications(at(later(181 * 86_400_000)));
+    expect(
+      (await bell(ann)).notifications.map(({ title }: contract.Notification) => title),
+    ).toEqual(["Newer"]);
+  });
+});

@@ -1,0 +1,37 @@
+import type { SnoozeFor } from "@twofold/contract/notifications";
+import { Temporal } from "temporal-polyfill";
+import type { ActorCtx } from "#kit/http/mount.ts";
+import { inTransaction } from "#kit/transaction.ts";
+import { findReminderSettings, noSuchUser } from "#features/users/users.ts";
+import { momentOf } from "./hours.ts";
+import { noSuchNotification } from "./notifications.errors.ts";
+import { snoozeUntil } from "./notifications.store.ts";
+
+const HOUR_MS = 3_600_000;
+const days: Record<Exclude<SnoozeFor, "hour">, number> = { day: 1, week: 7 };
+
+export async function snoozeNotification(
+  ctx: Pick<ActorCtx, "db" | "now" | "jobs" | "live" | "actor">,
+  { id, howLong }: { id: string; howLong: SnoozeFor },
+): Promise<Date> {
+  const { user } = ctx.actor;
+  const hours = (await findReminderSettings(ctx.db, user.id)) ?? noSuchUser();
+  const until = momentAfter(ctx.now, howLong, hours);
+  await inTransaction(ctx, async (tx) => {
+    if (!(await snoozeUntil(tx.db, user.id, id, until))) throw noSuchNotification();
+    await tx.live.publish(user.id, { type: "notifications_changed" });
+  });
+  return until;
+}
+
+function momentAfter(
+  now: Date,
+  howLong: SnoozeFor,
+  { time_zone, remind_at }: { time_zone: string; remind_at: string },
+): Date {
+  if (howLong === "hour") return new Date(now.getTime() + HOUR_MS);
+  const today = Temporal.Instant.fromEpochMilliseconds(now.getTime())
+    .toZonedDateTimeISO(time_zone)
+    .toPlainDate();
+  return momentOf(today.add({ days: days[howLong] }).toString(), remind_at, time_zone);
+}

@@ -1,0 +1,22 @@
+import type { Ctx } from "#kit/ctx.ts";
+import { Id } from "@twofold/contract/primitives";
+import { inTransaction } from "#kit/transaction.ts";
+import { endEmailUpdates } from "#features/users/users.ts";
+import { badUnsubscribeLink } from "./notifications.errors.ts";
+
+/** Whose letters this link ends. */
+export function readUnsubscribeLink(ctx: Pick<Ctx, "ports">, token: string): string {
+  const userId = Id.safeParse(ctx.ports.unsubscribing.read(token));
+  if (!userId.success) throw badUnsubscribeLink();
+  return userId.data;
+}
+
+/** Says whose. */
+export async function unsubscribe(
+  ctx: Pick<Ctx, "db" | "now" | "jobs" | "live" | "ports">,
+  token: string,
+): Promise<string> {
+  const userId = readUnsubscribeLink(ctx, token);
+  await inTransaction(ctx, (tx) => endEmailUpdates(tx, userId));
+  return userId;
+}

@@ -1,0 +1,476 @@
+import { deleteAccount } from "@twofold/contract/account";
+import { getGeneration, startGeneration, type Generation } from "@twofold/contract/generations";
+import { deleteImage, restoreImage, uploadImage, type Image } from "@twofold/contract/images";
+import * as contract from "@twofold/contract/sharing";
+import { verifyPicture } from "@twofold/contract/provenance";
+import { and, eq } from "drizzle-orm";
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { images, pictures } from "#features/images/images.tables.ts";
+import { multipartOf, signUp, startTestApp, type Person, type TestApp } from "#testing/app.ts";
+import { aPhoto } from "#testing/photos.ts";
+import { blockSharing } from "./block-sharing.ts";
+import { giveSharedFile } from "./give-shared-file.ts";
+import { lookAtReported } from "./look-at-reported.ts";
+import { openLinkTokens } from "./link-token.ts";
+import { removeBlock } from "./reports.store.ts";
+import { shareLinks, shareReports } from "./sharing.tables.ts";
+import { tidyLinks } from "./tidy-links.ts";
+
+let app: TestApp;
+let ann: Person;
+let bob: Person;
+let image: Image;
+beforeAll(async () => {
+  app = await startTestApp({ worker: true });
+  [ann, bob] = [await signUp(app, { full_name: "Ann Marie Quark" }), await signUp(app)];
+  image = await uploaded(ann, { width: 2_000, height: 1_500 });
+  await derived(image);
+}, 60_000);
+afterAll(() => app.stop());
+
+const as = ({ token }: Person) => ({ token });
+
+async function uploaded(who: Person, size = { width: 320, height: 240 }): Promise<Image> {
+  const file = await aPhoto(size);
+  const { json } = await app.call(uploadImage, { form: {}, files: { file: [file] } }, as(who));
+  return json;
+}
+
+async function generated({ token }: Person): Promise<Image> {
+  const form = { template_name: "studio1", prompt: "draw", person_count: "1" };
+  const { headers, payload } = await multipartOf(form, { user_images: [await aPhoto()] });
+  const started = await app.server.inject({
+    method: "POST",
+    url: startGeneration.path,
+    headers: { ...headers, authorization: `Bearer ${token}` },
+    payload,
+  });
+  const { id } = started.json() as Generation;
+  return vi.waitFor(
+    async () => {
+      const { json } = await app.call(getGeneration, { params: { id } }, { token });
+      expect(json.image).not.toBeNull();
+      return json.image as Image;
+    },
+    { timeout: 20_000, interval: 100 },
+  );
+}
+
+const derived = ({ id }: Image) =>
+  vi.waitFor(
+    async () => {
+      const [row] = await app.db
+        .select({ at: pictures.derivedAt })
+        .from(images)
+        .innerJoin(
+          pictures,
+          and(eq(pictures.userId, images.userId), eq(pictures.id, images.pictureId)),
+        )
+        .where(eq(images.id, id));
+      expect(row?.at).not.toBeNull();
+    },
+    { timeout: 30_000, interval: 100 },
+  );
+
+const make = (who: Person, body: contract.NewShareLink) =>
+  app.call(contract.createShareLink, { body }, as(who));
+
+async function made(who: Person, more: Partial<contract.NewShareLink> = {}) {
+  const { status, json } = await make(who, { image_id: image.id, ...more });
+  expect(status).toBe(201);
+  return contract.ShareLink.parse(json);
+}
+
+const tokenOf = ({ url }: contract.ShareLink): string => url?.split("/s/")[1] ?? "";
+
+async function linksOf(who: Person, query: { image_id?: string } = {}) {
+  const { json } = await app.call(contract.listShareLinks, { query }, as(who));
+  return contract.listShareLinks.reply.parse(json).links;
+}
+
+const look = (token: string) => app.call(contract.getShared, { params: { token } });
+const fileOf = (token: string, query = "", headers: Record<string, string> = {}) =>
+  app.server.inject({
+    url: `/api/shared/${token}/picture${query}`,
+    headers: { accept: "image/avif,image/webp,*/*", ...headers },
+  });
+const end = (who: Person, id: string) =>
+  app.call(contract.endShareLink, { params: { id } }, as(who));
+
+/** As far as anybody outside can tell, it never was. */
+async function expectGone(token: string): Promise<void> {
+  const never = await look("A".repeat(32));
+  const gone = await look(token);
+  expect(gone.status).toBe(404);
+  expect({ ...gone.json, request_id: "" }).toEqual({ ...never.json, request_id: "" });
+  expect((await fileOf(token)).statusCode).toBe(404);
+  expect((await fileOf(token, "?size=thumbnail")).statusCode).toBe(404);
+  const report = { params: { token }, body: { reason: "harmful" } } as const;
+  expect((await app.call(contract.reportShared, report)).status).toBe(404);
+}
+
+describe("making a link", () => {
+  test("it is open for a week and says nothing of its owner unless told to", async () => {
+    const link = await made(ann);
+    expect(link.url).toMatch(/^http.+\/s\/[A-Za-z0-9_-]{32}$/);
+    expect(link).toMatchObject({ shows_name: false, shows_preview: false, views: 0 });
+    expect(Date.parse(link.expires_at) - Date.parse(link.created_at)).toBe(7 * 86_400_000);
+    const { status, json, headers } = await look(tokenOf(link));
+    expect(status).toBe(200);
+    expect(json).toEqual({
+      kind: "image",
+      source: "uploaded",
+      width: 2_000,
+      height: 1_500,
+      placeholder: image.placeholder,
+      first_name: null,
+      expires_at: link.expires_at,
+    });
+    const told = JSON.stringify(json);
+    for (const secret of [ann.user.id, image.id, image.filename, "Ann", "Quark", "photo"])
+      expect(told).not.toContain(secret);
+    expect(headers).toMatchObject({
+      "x-robots-tag": expect.stringContaining("noindex"),
+      "referrer-policy": "no-referrer",
+      "cache-control": "no-store",
+    });
+    const long = await made(ann, { days: 30 });
+    expect(Date.parse(long.expires_at) - Date.parse(long.created_at)).toBe(30 * 86_400_000);
+  });
+
+  test("with the first name, and no more of it, if that was chosen", async () => {
+    const link = await made(ann, { shows_name: true });
+    expect((await look(tokenOf(link))).json.first_name).toBe("Ann");
+  });
+
+  test("its owner finds it again with its address; the database does not know it", async () => {
+    const link = await made(ann);
+    const found = (await linksOf(ann, { image_id: image.id })).find(({ id }) => id === link.id);
+    expect(found).toEqual(link);
+    expect(await linksOf(bob)).toEqual([]);
+    const rows = await app.db.select().from(shareLinks).where(eq(shareLinks.id, link.id));
+    expect(rows).toHaveLength(1);
+    expect(JSON.stringify(rows)).not.toContain(tokenOf(link));
+    expect(rows[0]?.tokenHash.toString("latin1")).not.toContain(tokenOf(link));
+  });
+
+  test("with another secret it still opens, but can not be shown again", async () => {
+    const link = await made(ann);
+    const ports = app.wiring.ports as { linkTokens: object };
+    const own = ports.linkTokens;
+    ports.linkTokens = openLinkTokens("another secret, 1234567890123456789012");
+    try {
+      const found = (await linksOf(ann)).find(({ id }) => id === link.id);
+      expect(found?.url).toBeNull();
+      expect((await look(tokenOf(link))).status).toBe(200);
+    } finally {
+      ports.linkTokens = own;
+    }
+  });
+
+  test.each([
+    ["no image", {}],
+    ["no id", { image_id: "x" }],
+    ["another time", { days: 365 }],
+    ["no time at all", { days: 0 }],
+    ["words for a choice", { shows_name: "yes" }],
+  ])("%s is refused", async (_, body) => {
+    const wish = { image_id: image.id, ...body } as contract.NewShareLink;
+    const given = "image_id" in body || Object.keys(body).length > 0 ? wish : ({} as typeof wish);
+    expect((await make(ann, given)).status).toBe(400);
+  });
+
+  test("what is another's, in the trash or nowhere can not be shared", async () => {
+    expect((await make(bob, { image_id: image.id })).status).toBe(404);
+    expect((await make(ann, { image_id: crypto.randomUUID() })).status).toBe(404);
+    const trashed = await uploaded(bob);
+    await app.call(deleteImage, { params: { id: trashed.id } }, as(bob));
+    expect((await make(bob, { image_id: trashed.id })).status).toBe(404);
+  });
+
+  test("twenty at once: exactly as many as there is room for", async () => {
+    const cat = await signUp(app);
+    const own = await uploaded(cat);
+    for (let count = 0; count < contract.MAX_LINKS_A_USER - 8; count += 1)
+      expect((await make(cat, { image_id: own.id })).status).toBe(201);
+    const all = await Promise.all(
+      Array.from({ length: 20 }, () => make(cat, { image_id: own.id })),
+    );
+    expect(all.filter(({ status }) => status === 201)).toHaveLength(8);
+    const refused = all.filter(({ status }) => status !== 201);
+    expect(new Set(refused.map(({ json }) => json.code))).toEqual(new Set(["too_many_links"]));
+    const links = await linksOf(cat);
+    expect(links).toHaveLength(contract.MAX_LINKS_A_USER);
+    // One that ends makes room for one.
+    await end(cat, links[0]?.id ?? "");
+    expect((await make(cat, { image_id: own.id })).status).toBe(201);
+    expect((await make(cat, { image_id: own.id })).status).toBe(409);
+  });
+});
+
+describe("the picture of a link", () => {
+  let token: string;
+  beforeAll(async () => {
+    token = tokenOf(await made(ann));
+  });
+
+  test.each([
+    ["", "image/avif,*/*", "avif", 1_600],
+    ["", "image/webp,*/*", "webp", 1_600],
+    ["", "image/jpeg", "webp", 1_600],
+    ["?size=preview", "*/*", "webp", 1_600],
+    ["?size=thumbnail", "image/avif", "avif", 320],
+    ["?size=thumbnail", "*/*", "webp", 320],
+  ])("%s for %s is %s", async (query, accept, type, width) => {
+    const { statusCode, headers, rawPayload } = await fileOf(token, query, { accept });
+    expect(statusCode).toBe(200);
+    expect(headers).toMatchObject({
+      "content-type": `image/${type}`,
+      "cache-control": "private, no-cache",
+      "x-robots-tag": expect.stringContaining("noindex"),
+      "referrer-policy": "no-referrer",
+      "x-content-type-options": "nosniff",
+    });
+    expect(JSON.stringify(headers)).not.toContain(ann.user.id);
+    const { width: own, exif, xmp } = await sharp(rawPayload).metadata();
+    expect([own, exif, xmp]).toEqual([width, undefined, undefined]);
+  });
+
+  test("what a browser has is not sent again while the link is open", async () => {
+    const { headers } = await fileOf(token);
+    const etag = String(headers["etag"]);
+    expect((await fileOf(token, "", { "if-none-match": etag })).statusCode).toBe(304);
+    const part = await fileOf(token, "", { range: "bytes=0-9" });
+    expect([part.statusCode, part.rawPayload.length]).toEqual([206, 10]);
+    const other = await fileOf(tokenOf(await made(ann)));
+    expect(other.headers["etag"]).not.toBe(etag);
+  });
+
+  test("it is sent by us also where the storage could give it out: that address would stay open", async () => {
+    const ctx = app.wiring.context();
+    const { storage } = ctx.ports;
+    const linking = { ...storage, read: storage.read, link: async () => "https://storage.example" };
+    const visit = { token, network: "here", size: "preview", headers: {} } as const;
+    const given = await giveSharedFile(
+      { ...ctx, ports: { ...ctx.ports, storage: linking } },
+      visit,
+    );
+    expect(given.status).toBe(200);
+    expect(given.headers).not.toHaveProperty("location");
+    given.body?.destroy();
+  });
+
+  test("there is no original, and no way around it", async () => {
+    for (const query of ["?size=original", "?size=", "?size=../original", "?size=preview&size=x"])
+      expect((await fileOf(token, query)).statusCode).toBe(400);
+    for (const path of [
+      `/api/shared/${token}/original`,
+      `/api/shared/${token}/picture/original.jpg`,
+      `/api/shared/${token}/../picture`,
+      `/api/shared/${token}%2f..%2f${token}/picture`,
+      `/api/shared/..%2f..%2fusers%2f${ann.user.id}/picture`,
+      `/api/shared/${token}%00/picture`,
+      `/api/shared/${token} /picture`.replace(" ", "%20"),
+      `/api/shared/${token.toLowerCase()}x/picture`,
+      `/api/shared/${token.slice(0, -1)}/picture`,
+      `/api/shared/%27%20or%201=1--/picture`,
+    ]) {
+      const { statusCode } = await app.server.inject(path);
+      expect([path, [400, 404].includes(statusCode)]).toEqual([path, true]);
+    }
+    // The token opens nothing else.
+    const own = await app.server.inject({
+      url: `/uploads/users/${ann.user.id}/${image.filename}`,
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect(own.statusCode).toBe(404);
+  });
+
+  test("one that we made says so in every copy", async () => {
+    const own = await generated(ann);
+    await derived(own);
+    const link = tokenOf(await made(ann, { image_id: own.id }));
+    for (const query of ["", "?size=thumbnail"]) {
+      for (const accept of ["image/avif", "image/webp"]) {
+        const { rawPayload } = await fileOf(link, query, { accept });
+        const file = new Blob([new Uint8Array(rawPayload)]);
+        const { json } = await app.call(verifyPicture, { form: {}, files: { file: [file] } });
+        expect(json).toMatchObject({ verdict: "made_by_us", match: "exact" });
+      }
+    }
+    expect((await look(link)).json.source).toBe("generated");
+  });
+
+  test("before its copies are made there is the thumbnail", async () => {
+    const fresh = await uploaded(ann);
+    await derived(fresh);
+    await app.db
+      .update(pictures)
+      .set({ derivedAt: null })
+      .where(
+        eq(
+          pictures.id,
+          app.db.select({ id: images.pictureId }).from(images).where(eq(images.id, fresh.id)),
+        ),
+      );
+    const { headers, rawPayload } = await fileOf(tokenOf(await made(ann, { image_id: fresh.id })));
+    expect(headers["content-type"]).toBe("image/webp");
+    expect((await sharp(rawPayload).metadata()).width).toBe(320);
+  });
+});
+
+describe("the end of a link", () => {
+  test("at once, by its owner alone; two at the same time are one", async () => {
+    const link = await made(ann);
+    const token = tokenOf(link);
+    expect((await end(bob, link.id)).status).toBe(404);
+    expect((await look(token)).status).toBe(200);
+    const both = await Promise.all([end(ann, link.id), end(ann, link.id)]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([204, 404]);
+    await expectGone(token);
+    expect((await linksOf(ann)).map(({ id }) => id)).not.toContain(link.id);
+  });
+
+  test("by its time", async () => {
+    const link = await made(ann, { days: 1 });
+    await app.db
+      .update(shareLinks)
+      .set({ createdAt: new Date(Date.now() - 2_000), expiresAt: new Date(Date.now() - 1_000) })
+      .where(eq(shareLinks.id, link.id));
+    await expectGone(tokenOf(link));
+    expect((await linksOf(ann)).map(({ id }) => id)).not.toContain(link.id);
+    expect((await end(ann, link.id)).status).toBe(404);
+    await tidyLinks(app.wiring.context());
+    expect(await app.db.$count(shareLinks, eq(shareLinks.id, link.id))).toBe(0);
+  });
+
+  test("with its picture, and taking that back does not bring it back", async () => {
+    const own = await uploaded(ann);
+    const token = tokenOf(await made(ann, { image_id: own.id }));
+    expect((await look(token)).status).toBe(200);
+    await app.call(deleteImage, { params: { id: own.id } }, as(ann));
+    await expectGone(token);
+    await app.call(restoreImage, { params: { id: own.id } }, as(ann));
+    await expectGone(token);
+  });
+
+  test("a link that is made while its picture is deleted does not outlive it", async () => {
+    const own = await uploaded(ann);
+    const [first] = await Promise.all([
+      make(ann, { image_id: own.id }),
+      app.call(deleteImage, { params: { id: own.id } }, as(ann)),
+    ]);
+    expect([201, 404]).toContain(first.status);
+    await app.call(restoreImage, { params: { id: own.id } }, as(ann));
+    expect(await linksOf(ann, { image_id: own.id })).toEqual([]);
+  });
+
+  test("all of them, also if there is none", async () => {
+    const dan = await signUp(app);
+    const own = await uploaded(dan);
+    const tokens = [
+      tokenOf(await made(dan, { image_id: own.id })),
+      tokenOf(await made(dan, { image_id: own.id })),
+    ];
+    for (const _ of [1, 2])
+      expect((await app.call(contract.endAllShareLinks, {}, as(dan))).status).toBe(204);
+    for (const token of tokens) await expectGone(token);
+    expect(await linksOf(dan)).toEqual([]);
+    expect((await linksOf(ann)).length).toBeGreaterThan(0);
+  });
+
+  test("with the account", async () => {
+    const eve = await signUp(app);
+    const own = await uploaded(eve);
+    const token = tokenOf(await made(eve, { image_id: own.id, shows_name: true }));
+    expect((await look(token)).status).toBe(200);
+    await app.call(deleteAccount, {}, as(eve));
+    await expectGone(token);
+  });
+
+  test("other tabs are told of each change", async () => {
+    const events: unknown[] = [];
+    const stop = app.live.subscribe(ann.user.id, {
+      onEvent: (event) => void events.push(event),
+      onGap: () => {},
+    });
+    await vi.waitFor(async () => {
+      const link = await made(ann);
+      await end(ann, link.id);
+      expect(events).toContainEqual({ type: "share_links_changed" });
+    });
+    stop();
+  });
+});
+
+test("views are gathered and added up, and nothing is known of who came", async () => {
+  const link = await made(ann);
+  await Promise.all(Array.from({ length: 30 }, () => look(tokenOf(link))));
+  await fileOf(tokenOf(link));
+  const { linkViews } = app.wiring.ports;
+  await linkViews.flush();
+  await linkViews.flush();
+  const viewsOf = async () => (await linksOf(ann)).find(({ id }) => id === link.id)?.views;
+  await vi.waitFor(async () => expect(await viewsOf()).toBe(30));
+  // Of one that has ended meanwhile nothing is added, and the others' are not lost.
+  const other = await made(ann);
+  await look(tokenOf(other));
+  await look(tokenOf(link));
+  await end(ann, other.id);
+  await linkViews.flush();
+  await vi.waitFor(async () => expect(await viewsOf()).toBe(31));
+});
+
+describe("a report", () => {
+  test("is counted by reason, without a word of who said it", async () => {
+    const own = await uploaded(ann);
+    const token = tokenOf(await made(ann, { image_id: own.id }));
+    const report = (reason: contract.ShareReportReason) =>
+      app.call(contract.reportShared, { params: { token }, body: { reason } });
+    for (const _ of [1, 2]) expect((await report("shows_me")).status).toBe(204);
+    expect((await report("harmful")).status).toBe(204);
+    expect((await report("ugly" as never)).status).toBe(400);
+    const rows = await app.db.select().from(shareReports).where(eq(shareReports.imageId, own.id));
+    expect(rows.map(({ reason, times }) => [reason, times]).toSorted()).toEqual([
+      ["harmful", 1],
+      ["shows_me", 2],
+    ]);
+    expect((await look(token)).status).toBe(200);
+  });
+
+  test("is looked at: what the screen finds harm in is shared no longer, and never again", async () => {
+    const own = await uploaded(ann);
+    const token = tokenOf(await made(ann, { image_id: own.id }));
+    const shared = { userId: ann.user.id, imageId: own.id };
+    const ctx = app.wiring.context();
+    const screen = { look: vi.fn(async () => undefined), close: async () => {} };
+    await lookAtReported({ ...ctx, ports: { ...ctx.ports, screen } }, shared);
+    expect(screen.look).toHaveBeenCalledOnce();
+    expect((await look(token)).status).toBe(200);
+    const strict = { ...screen, look: async () => "sexual" as const };
+    await lookAtReported({ ...ctx, ports: { ...ctx.ports, screen: strict } }, shared);
+    await expectGone(token);
+    const { status, json } = await make(ann, { image_id: own.id });
+    expect([status, json.code]).toEqual([409, "sharing_blocked"]);
+    // An operator may see it differently.
+    await removeBlock(app.db, shared);
+    expect((await make(ann, { image_id: own.id })).status).toBe(201);
+  });
+
+  test("an operator ends it, and what is not there can not be ended", async () => {
+    const own = await uploaded(ann);
+    const token = tokenOf(await made(ann, { image_id: own.id }));
+    const ctx = app.wiring.context();
+    const shared = { userId: ann.user.id, imageId: own.id };
+    expect(await blockSharing(ctx, { ...shared, userId: bob.user.id }, "operator")).toBe(false);
+    const [isBlocked, late] = await Promise.all([
+      blockSharing(ctx, shared, "operator"),
+      make(ann, { image_id: own.id }),
+    ]);
+    expect(isBlocked).toBe(true);
+    expect([201, 409]).toContain(late.status);
+    await expectGone(token);
+    expect(await linksOf(ann, { image_id: own.id })).toEqual([]);
+  });
+});

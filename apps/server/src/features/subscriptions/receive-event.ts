@@ -1,0 +1,89 @@
+import type { Ctx } from "#kit/ctx.ts";
+import { newId } from "#kit/id.ts";
+import { inTransaction, type Tx } from "#kit/transaction.ts";
+import { grantBought } from "#features/credits/credits.ts";
+import { askProvider, keepAnswer, type KeepCtx } from "./ask-provider.ts";
+import { atProvider } from "./at-provider.ts";
+import { ForgedEvent, type BillingEvent, type PaidInvoice, type PaidPack } from "./billing.port.ts";
+import { insertEvent, isEventKnown, removeCheckout } from "./billing.store.ts";
+import { planKeyOf } from "./plan-key.ts";
+import { listAllPlans } from "./plans.store.ts";
+import { subscriberOf } from "./subscriber-of.ts";
+import { forgedEvent, noBilling } from "./subscriptions.errors.ts";
+import { insertPeriods, type SubscriptionRow } from "./subscriptions.store.ts";
+
+/**
+ * What the provider tells us. The event is written down in the transaction of what it changes, so it
+ * changes that once. While the provider can't be asked back, the event is refused and comes again.
+ */
+export async function receiveEvent(ctx: Ctx, bytes: Buffer, signature: string): Promise<void> {
+  const event = readEvent(ctx, bytes, signature);
+  if (await isEventKnown(ctx.db, event.id)) return;
+  const { subscriptionId } = event;
+  const answer =
+    subscriptionId &&
+    (await atProvider(ctx.ports, (billing) => askProvider(ctx, billing, subscriptionId)));
+  await inTransaction(ctx, async (tx) => {
+    const { id, type } = event;
+    if (!(await insertEvent(tx.db, { id, type, receivedAt: tx.now }))) return;
+    const row = answer ? await keepAnswer(tx, ctx, answer) : undefined;
+    if (event.invoice) await keepInvoice(tx, ctx, event.invoice, row);
+    if (event.pack) await keepPack(tx, ctx, event.pack);
+    if (event.closedCheckoutId) await removeCheckout(tx.db, event.closedCheckoutId);
+  });
+}
+
+function readEvent({ ports: { billing } }: Ctx, bytes: Buffer, signature: string): BillingEvent {
+  if (!billing.takesPayments) throw noBilling();
+  try {
+    return billing.readEvent(bytes, signature);
+  } catch (error) {
+    if (error instanceof ForgedEvent) throw forgedEvent();
+    throw error;
+  }
+}
+
+/** A paid invoice is a period, whatever has become of the subscription since. */
+export async function keepInvoice(
+  tx: Tx,
+  { log }: Pick<KeepCtx, "log">,
+  invoice: PaidInvoice,
+  row: SubscriptionRow | undefined,
+): Promise<boolean> {
+  if (!row) {
+    log.error({ invoice: invoice.id }, "subscriptions: an invoice was paid for nobody we know");
+    return false;
+  }
+  const plans = await listAllPlans(tx.db);
+  const plan =
+    plans.find(({ name }) => planKeyOf(name) === invoice.planKey) ??
+    plans.find(({ id }) => id === row.planId);
+  return insertPeriods(tx.db, [
+    {
+      userId: row.userId,
+      id: newId(),
+      subscriptionId: row.id,
+      planName: plan?.name ?? "",
+      amountCents: invoice.amountCents,
+      currency: invoice.currency,
+      startAt: invoice.startAt,
+      endAt: invoice.endAt,
+      invoiceId: invoice.id,
+      invoiceUrl: invoice.url,
+    },
+  ]);
+}
+
+async function keepPack(tx: Tx, { ports, log }: KeepCtx, pack: PaidPack): Promise<void> {
+  const userId = await subscriberOf(tx, log, pack);
+  if (!userId) {
+    log.error({ session: pack.sessionId }, "subscriptions: a pack was paid for nobody we know");
+    return;
+  }
+  await grantBought(tx, ports.creditRules, {
+    userId,
+    amount: pack.credits,
+    description: `${pack.packName} pack`,
+    source: `pack:${pack.sessionId}`,
+  });
+}

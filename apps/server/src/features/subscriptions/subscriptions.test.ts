@@ -1,0 +1,466 @@
+import * as credits from "@twofold/contract/credits";
+import * as contract from "@twofold/contract/subscriptions";
+import { and, eq, ne, sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { verifyLedger } from "#features/credits/credits.ts";
+import { signUp, startTestApp, type Person, type TestApp } from "#testing/app.ts";
+import { daysAfter, periodEndAfter } from "./billing-calendar.ts";
+import { shipPlans } from "./ship-plans.ts";
+import { renewDue } from "./renew-due.ts";
+import { planPrices, plans, subscriptionPeriods, subscriptions } from "./subscriptions.tables.ts";
+
+let app: TestApp;
+let off: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ env: { DAILY_FREE_CREDITS: "5" } });
+  off = await startTestApp({ env: { SUBSCRIPTION_SYSTEM: "off", CREDIT_SYSTEM: "off" } });
+});
+afterAll(async () => {
+  await app.stop();
+  await off.stop();
+});
+
+const as = ({ token }: Person) => ({ token });
+const premium = { plan_name: "Premium", price: 9.99 };
+const pro = { plan_name: "Pro", price: 19.99 };
+
+const statusOf = async (who: Person, on = app): Promise<contract.SubscriptionStatus> =>
+  contract.SubscriptionStatus.parse((await on.call(contract.subscriptionStatus, {}, as(who))).json);
+const historyOf = async (who: Person, on = app): Promise<contract.SubscriptionPeriod[]> =>
+  (await on.call(contract.subscriptionHistory, {}, as(who))).json.history;
+const subscribe = (
+  who: Person,
+  body: {
+    plan_name: string;
+    price: number;
+    interval?: "month" | "year";
+    coupon?: string;
+  } = premium,
+  on = app,
+) => on.call(contract.subscribe, { body }, as(who));
+const change = (
+  who: Person,
+  body: { plan_name: string; price: number; interval?: "month" | "year" },
+) => app.call(contract.changePlan, { body }, as(who));
+const cancel = (who: Person, on = app) => on.call(contract.cancelSubscription, {}, as(who));
+const resume = (who: Person, on = app) => on.call(contract.resumeSubscription, {}, as(who));
+const statisticsOf = async (who: Person): Promise<credits.CreditStatistics> =>
+  (await app.call(credits.creditStatistics, {}, as(who))).json;
+
+/** As if it had begun so many days ago, and nobody had looked since. */
+async function goBack({ user }: Person, days: number): Promise<void> {
+  const start = daysAfter(new Date(), -days);
+  const end = periodEndAfter(start, start, "month");
+  await app.db
+    .update(subscriptions)
+    .set({ periodStart: start, periodEnd: end, anchorAt: start, dueAt: end })
+    .where(and(eq(subscriptions.userId, user.id), ne(subscriptions.state, "ended")));
+  await app.db
+    .update(subscriptionPeriods)
+    .set({ startAt: start, endAt: end })
+    .where(eq(subscriptionPeriods.userId, user.id));
+}
+const round = (now = new Date()) => renewDue({ ...app.wiring.context(), now });
+
+async function faults(): Promise<string[]> {
+  const found: string[] = [];
+  for await (const fault of verifyLedger(app.db)) found.push(fault);
+  return found;
+}
+
+const codeOf = ({ status, json }: { status: number; json: { code?: string } }) => [
+  status,
+  json.code,
+];
+
+describe("plans", () => {
+  test("are those that ship, in order, with both prices", async () => {
+    const ann = await signUp(app);
+    const { json } = await app.call(contract.listPlans, {}, as(ann));
+    const shown = contract.listPlans.reply.parse(json).plans;
+    expect(shown.map(({ name, price, yearly_price }) => [name, price, yearly_price])).toEqual([
+      ["Basic", 4.99, 49.9],
+      ["Premium", 9.99, 99.9],
+      ["Pro", 19.99, 199.9],
+    ]);
+    expect(shown.map((plan) => [plan.daily_credits, plan.shows_ads, plan.priority])).toEqual([
+      [10, false, 1],
+      [25, false, 2],
+      [60, false, 3],
+    ]);
+    expect(shown.map(({ picture_scale }) => picture_scale)).toEqual([1, 1.25, 1.25]);
+  });
+
+  test("shipping again leaves the operator's price, trial and switch as they are", async () => {
+    const [basic] = await app.db.select().from(plans).where(eq(plans.name, "Basic"));
+    const planId = basic?.id ?? "";
+    await app.db
+      .update(plans)
+      .set({ isActive: false, trialDays: 9, dailyCredits: 1 })
+      .where(eq(plans.id, planId));
+    await app.db.update(planPrices).set({ amountCents: 1 }).where(eq(planPrices.planId, planId));
+    await shipPlans(app.db);
+    const [after] = await app.db.select().from(plans).where(eq(plans.id, planId));
+    expect(after).toEqual({ ...basic, isActive: false, trialDays: 9 });
+    const prices = await app.db.select().from(planPrices).where(eq(planPrices.planId, planId));
+    expect(prices.map(({ amountCents }) => amountCents)).toEqual([1, 1]);
+    const ann = await signUp(app);
+    expect(codeOf(await subscribe(ann, { plan_name: "Basic", price: 0.01 }))).toEqual([
+      404,
+      "not_found",
+    ]);
+    await app.db.update(plans).set({ isActive: true, trialDays: 0 }).where(eq(plans.id, planId));
+    await app.db.execute(
+      sql`update plan_prices set amount_cents = case interval when 'month' then 499 else 4990 end where plan_id = ${planId}`,
+    );
+  });
+
+  test("there is nothing to buy where no money is taken", async () => {
+    const ann = await signUp(app);
+    expect((await app.call(contract.listPacks, {}, as(ann))).json).toEqual({ packs: [] });
+    const body = { pack_name: "Handful", price: 2.99 };
+    expect(codeOf(await app.call(contract.buyPack, { body }, as(ann)))).toEqual([404, "not_found"]);
+    expect(codeOf(await app.call(contract.billingPortal, {}, as(ann)))).toEqual([
+      409,
+      "not_subscribed",
+    ]);
+  });
+
+  test("nobody is believed who tells of payments where none are taken", async () => {
+    const response = await app.server.inject({
+      method: "POST",
+      url: contract.billingWebhook.path,
+      headers: { "content-type": "application/json", "stripe-signature": "t=1,v1=00" },
+      payload: "{}",
+    });
+    expect(response.statusCode).toBe(404);
+  });
+});
+
+describe("choosing a plan", () => {
+  test("holds at once, and brings what it promises today", async () => {
+    const ann = await signUp(app);
+    expect(await statusOf(ann)).toMatchObject({
+      subscription_enabled: true,
+      has_subscription: false,
+      plan_name: null,
+      status: null,
+      shows_ads: true,
+      takes_payments: false,
+    });
+    expect(await statisticsOf(ann)).toMatchObject({ current_balance: 5, daily_free_credits: 5 });
+    const { status, json } = await subscribe(ann);
+    expect(status).toBe(200);
+    expect(json.checkout_url).toBeNull();
+    expect(json.subscription).toEqual(await statusOf(ann));
+    const held = await statusOf(ann);
+    expect(held).toMatchObject({
+      has_subscription: true,
+      plan_name: "Premium",
+      status: "active",
+      interval: "month",
+      price: 9.99,
+      currency: "USD",
+      grace_until: null,
+      shows_ads: false,
+    });
+    const days = (Date.parse(held.end_date ?? "") - Date.now()) / 86_400_000;
+    expect(days).toBeGreaterThan(27);
+    expect(days).toBeLessThan(31.1);
+    expect(await statisticsOf(ann)).toMatchObject({
+      current_balance: 25,
+      daily_free_credits: 25,
+      total_earned: 25,
+    });
+    expect(await historyOf(ann)).toEqual([
+      expect.objectContaining({
+        plan_name: "Premium",
+        price: 9.99,
+        currency: "USD",
+        status: "active",
+        end_date: held.end_date,
+        invoice_url: null,
+      }),
+    ]);
+    expect(await faults()).toEqual([]);
+  });
+
+  test("by the year costs the year's price and lasts as long", async () => {
+    const ann = await signUp(app);
+    expect(codeOf(await subscribe(ann, { ...premium, interval: "year" }))).toEqual([
+      409,
+      "price_changed",
+    ]);
+    expect((await subscribe(ann, { ...premium, price: 99.9, interval: "year" })).status).toBe(200);
+    const { interval, price, end_date } = await statusOf(ann);
+    expect([interval, price]).toEqual(["year", 99.9]);
+    expect((Date.parse(end_date ?? "") - Date.now()) / 86_400_000).toBeGreaterThan(364);
+  });
+
+  test.each([
+    ["another price", { plan_name: "Premium", price: 0.01 }, 409, "price_changed"],
+    ["no price", { plan_name: "Premium", price: 0 }, 409, "price_changed"],
+    ["a plan that is not there", { plan_name: "Gold", price: 9.99 }, 404, "not_found"],
+    ["a coupon where nothing is paid", { ...premium, coupon: "HALF" }, 422, "invalid_coupon"],
+  ])("%s is refused and changes nothing", async (_, body, status, code) => {
+    const ann = await signUp(app);
+    expect(codeOf(await subscribe(ann, body))).toEqual([status, code]);
+    expect(await statusOf(ann)).toMatchObject({ has_subscription: false });
+    expect(await historyOf(ann)).toEqual([]);
+  });
+
+  test("twenty times at once is one subscription, and mints nothing", async () => {
+    const ann = await signUp(app);
+    const tries = await Promise.all(
+      Array.from({ length: 20 }, (_, n) => subscribe(ann, n % 2 ? premium : pro)),
+    );
+    expect(tries.filter(({ status }) => status === 200)).toHaveLength(1);
+    const refused = tries.filter(({ status }) => status !== 200).map(codeOf);
+    expect(new Set(refused.map(String))).toEqual(new Set(["409,already_subscribed"]));
+    const { plan_name } = await statusOf(ann);
+    expect(await historyOf(ann)).toHaveLength(1);
+    const expected = plan_name === "Pro" ? 60 : 25;
+    expect(await statisticsOf(ann)).toMatchObject({ current_balance: expected });
+    expect(await faults()).toEqual([]);
+  });
+
+  test("is nobody else's", async () => {
+    const [ann, bob] = [await signUp(app), await signUp(app)];
+    await subscribe(ann);
+    expect(await statusOf(bob)).toMatchObject({ has_subscription: false, shows_ads: true });
+    expect(await historyOf(bob)).toEqual([]);
+    expect(codeOf(await cancel(bob))).toEqual([409, "not_subscribed"]);
+    expect(await statusOf(ann)).toMatchObject({ status: "active" });
+  });
+});
+
+describe("cancelling", () => {
+  test("keeps the plan until its end, can be taken back, and is refused twice", async () => {
+    const ann = await signUp(app);
+    await subscribe(ann);
+    const { end_date } = await statusOf(ann);
+    expect((await cancel(ann)).json).toMatchObject({
+      has_subscription: true,
+      status: "cancelled",
+      end_date,
+    });
+    expect((await historyOf(ann)).map(({ status }) => status)).toEqual(["cancelled"]);
+    expect(codeOf(await cancel(ann))).toEqual([409, "not_subscribed"]);
+    expect(codeOf(await subscribe(ann, pro))).toEqual([409, "already_subscribed"]);
+    expect((await resume(ann)).json).toMatchObject({ status: "active", end_date });
+    expect(codeOf(await resume(ann))).toEqual([409, "not_subscribed"]);
+  });
+
+  test("ten times at once is once", async () => {
+    const ann = await signUp(app);
+    await subscribe(ann);
+    const tries = await Promise.all(Array.from({ length: 10 }, () => cancel(ann)));
+    expect(tries.filter(({ status }) => status === 200)).toHaveLength(1);
+    const back = await Promise.all(Array.from({ length: 10 }, () => resume(ann)));
+    expect(back.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(await statusOf(ann)).toMatchObject({ status: "active" });
+  });
+
+  test("and choosing again brings no credits twice", async () => {
+    const ann = await signUp(app);
+    for (let n = 0; n < 3; n += 1) {
+      expect((await subscribe(ann)).status).toBe(200);
+      await cancel(ann);
+      await goBack(ann, 40);
+      await round();
+      expect(await statusOf(ann)).toMatchObject({ has_subscription: false });
+    }
+    expect(await statisticsOf(ann)).toMatchObject({ current_balance: 25, total_earned: 25 });
+    expect((await historyOf(ann)).map(({ status }) => status)).toEqual(["ended", "ended", "ended"]);
+    expect(await faults()).toEqual([]);
+  });
+});
+
+describe("changing the plan", () => {
+  test("up brings the difference at once, down takes nothing of today, the end stays", async () => {
+    const ann = await signUp(app);
+    await subscribe(ann);
+    const { end_date } = await statusOf(ann);
+    expect((await change(ann, pro)).json).toMatchObject({
+      plan_name: "Pro",
+      price: 19.99,
+      end_date,
+    });
+    expect(await statisticsOf(ann)).toMatchObject({ current_balance: 60, daily_free_credits: 60 });
+    await change(ann, { plan_name: "Basic", price: 4.99 });
+    await change(ann, pro);
+    expect(await statisticsOf(ann)).toMatchObject({ current_balance: 60, total_earned: 60 });
+    const history = await historyOf(ann);
+    expect(history.map(({ plan_name, status }) => [plan_name, status])).toEqual([
+      ["Pro", "active"],
+      ["Basic", "ended"],
+      ["Pro", "ended"],
+      ["Premium", "ended"],
+    ]);
+    expect(history[0]?.end_date).toBe(end_date);
+    expect(history[1]?.end_date).toBe(history[0]?.start_date);
+    expect(await faults()).toEqual([]);
+  });
+
+  test("to the year begins a year, and takes a cancellation back", async () => {
+    const ann = await signUp(app);
+    await subscribe(ann);
+    await cancel(ann);
+    const { json } = await change(ann, { plan_name: "Premium", price: 99.9, interval: "year" });
+    expect(json).toMatchObject({ status: "active", interval: "year", price: 99.9 });
+    expect((Date.parse(json.end_date) - Date.now()) / 86_400_000).toBeGreaterThan(364);
+  });
+
+  test("to what one has changes nothing, or takes a cancellation back", async () => {
+    const ann = await signUp(app);
+    await subscribe(ann);
+    expect((await change(ann, premium)).json).toMatchObject({ status: "active" });
+    await cancel(ann);
+    expect((await change(ann, premium)).json).toMatchObject({ status: "active" });
+    expect(await historyOf(ann)).toHaveLength(1);
+  });
+
+  test("and cancelling, resuming at once leave something that was asked for", async () => {
+    const ann = await signUp(app);
+    await subscribe(ann);
+    const answers = await Promise.all([
+      change(ann, pro),
+      cancel(ann),
+      change(ann, { plan_name: "Basic", price: 4.99 }),
+      resume(ann),
+      cancel(ann),
+      change(ann, pro),
+    ]);
+    expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true);
+    const { status, plan_name } = await statusOf(ann);
+    expect(["active", "cancelled"]).toContain(status);
+    expect(["Pro", "Basic"]).toContain(plan_name);
+    const [newest] = await historyOf(ann);
+    expect(newest).toMatchObject({ plan_name, status });
+    expect(await faults()).toEqual([]);
+  });
+
+  test.each([
+    ["without a plan", pro, 409, "not_subscribed"],
+    ["to a plan that is not there", { plan_name: "Gold", price: 1 }, 404, "not_found"],
+    ["at another price", { plan_name: "Pro", price: 1 }, 409, "price_changed"],
+  ])("%s is refused", async (_, body, status, code) => {
+    const ann = await signUp(app);
+    expect(codeOf(await change(ann, body))).toEqual([status, code]);
+  });
+});
+
+describe("the clock", () => {
+  test("what goes on is renewed by the round, a row a period, and by nobody's look alone", async () => {
+    const ann = await signUp(app);
+    await subscribe(ann);
+    await goBack(ann, 95);
+    const lazily = await statusOf(ann);
+    expect(lazily).toMatchObject({ has_subscription: true, status: "active" });
+    expect(Date.parse(lazily.end_date ?? "")).toBeGreaterThan(Date.now());
+    expect(await historyOf(ann)).toHaveLength(1);
+    expect(await round()).toBe(true);
+    expect(await statusOf(ann)).toEqual(lazily);
+    const history = await historyOf(ann);
+    expect(history).toHaveLength(4);
+    expect(history.map(({ status }) => status)).toEqual(["active", "ended", "ended", "ended"]);
+    for (const [index, period] of history.slice(1, 3).entries())
+      expect(period.end_date).toBe(history[index]?.start_date);
+    expect(await round()).toBe(false);
+  });
+
+  test("what was cancelled ends to the moment, for who looks and by the round, and a letter tells it", async () => {
+    const ann = await signUp(app);
+    await subscribe(ann);
+    await cancel(ann);
+    const end = new Date((await statusOf(ann)).end_date ?? "");
+    await round(new Date(end.getTime() - 1));
+    const rows = () =>
+      app.db.select().from(subscriptions).where(eq(subscriptions.userId, ann.user.id));
+    expect((await rows())[0]).toMatchObject({ state: "active", cancelsAtEnd: true });
+    await round(end);
+    expect((await rows())[0]).toMatchObject({ state: "ended", endedAt: end });
+    expect(await statusOf(ann)).toMatchObject({ has_subscription: false, plan_name: null });
+    const { rows: jobs } = await app.db.execute<{ data: unknown }>(
+      sql`select data from pgboss.job where name = 'notifications.mail' and data->>'user_id' = ${ann.user.id}
+        and data->'letter'->>'kind' = 'plan_ended'`,
+    );
+    expect(jobs.map(({ data }) => data)).toEqual([
+      { user_id: ann.user.id, letter: { kind: "plan_ended", plan_name: "Premium" } },
+    ]);
+  });
+
+  test("after the end the next day brings what everybody gets", async () => {
+    const ann = await signUp(app);
+    await subscribe(ann);
+    await cancel(ann);
+    const end = new Date((await statusOf(ann)).end_date ?? "");
+    await round(end);
+    expect(await statisticsOf(ann)).toMatchObject({ current_balance: 5, daily_free_credits: 5 });
+  });
+
+  test("a trial costs nothing, comes once, and goes over into what is paid", async () => {
+    await app.db.update(plans).set({ trialDays: 7 }).where(eq(plans.name, "Premium"));
+    const ann = await signUp(app);
+    await subscribe(ann);
+    const trial = await statusOf(ann);
+    expect(trial).toMatchObject({ status: "trialing", price: 9.99 });
+    expect(Math.round((Date.parse(trial.end_date ?? "") - Date.now()) / 86_400_000)).toBe(7);
+    expect((await historyOf(ann)).map(({ price, status }) => [price, status])).toEqual([
+      [0, "trialing"],
+    ]);
+    const end = new Date(trial.end_date ?? "");
+    await round(daysAfter(end, 1));
+    expect((await historyOf(ann)).map(({ price, status }) => [price, status])).toEqual([
+      [9.99, "active"],
+      [0, "ended"],
+    ]);
+    await cancel(ann);
+    await round(daysAfter(end, 40));
+    await subscribe(ann);
+    expect(await statusOf(ann)).toMatchObject({ status: "active" });
+    await app.db.update(plans).set({ trialDays: 0 }).where(eq(plans.name, "Premium"));
+  });
+});
+
+describe("switched off", () => {
+  test("everything is free, nothing can be chosen, and nobody sees ads", async () => {
+    const ann = await signUp(off);
+    expect(await statusOf(ann, off)).toMatchObject({
+      subscription_enabled: false,
+      has_subscription: false,
+      shows_ads: false,
+    });
+    for (const refused of [
+      await subscribe(ann, premium, off),
+      await off.call(contract.changePlan, { body: pro }, as(ann)),
+      await cancel(ann, off),
+      await resume(ann, off),
+      await off.call(contract.billingPortal, {}, as(ann)),
+    ])
+      expect(codeOf(refused)).toEqual([409, "subscriptions_off"]);
+    expect((await off.call(contract.listPacks, {}, as(ann))).json).toEqual({ packs: [] });
+  });
+
+  test("credits alone: a plan changes what is counted and stands in nobody's way", async () => {
+    const free = await startTestApp({ env: { CREDIT_SYSTEM: "off" } });
+    const ann = await signUp(free);
+    expect((await subscribe(ann, premium, free)).status).toBe(200);
+    const { json } = await free.call(credits.creditStatistics, {}, as(ann));
+    expect(json).toMatchObject({ credit_system_enabled: false, current_balance: 0 });
+    await free.stop();
+  });
+});
+
+test("open pages are told in the transaction of the change", async () => {
+  const ann = await signUp(app);
+  const heard: unknown[] = [];
+  const stop = app.live.subscribe(ann.user.id, {
+    onEvent: (event) => void heard.push(event),
+    onGap: () => {},
+  });
+  await subscribe(ann);
+  await expect.poll(() => heard).toContainEqual({ type: "subscription_changed" });
+  expect(heard).toContainEqual({ type: "credits_changed" });
+  stop();
+});

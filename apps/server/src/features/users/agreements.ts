@@ -1,0 +1,56 @@
+import type { AgreementName, Consents } from "@twofold/contract/users/consents";
+import { privacyVersion, termsVersion } from "@twofold/contract/legal";
+import type { ActorCtx } from "#kit/http/mount.ts";
+import { inTransaction, type Tx } from "#kit/transaction.ts";
+import { choices } from "./change-settings.ts";
+import { insertConsents, listLatestConsents } from "./consents.store.ts";
+import { findSettings, holdSettings } from "./settings.store.ts";
+import { noSuchUser, olderVersion } from "./users.errors.ts";
+
+const inForce: Record<AgreementName, string> = { terms: termsVersion, privacy: privacyVersion };
+const agreements = Object.entries(inForce) as [AgreementName, string][];
+
+export async function lookAtConsents(ctx: Pick<ActorCtx, "actor" | "db">): Promise<Consents> {
+  const { id } = ctx.actor.user;
+  const [found, latest] = await Promise.all([
+    findSettings(ctx.db, id),
+    listLatestConsents(ctx.db, id),
+  ]);
+  const settings = found ?? noSuchUser();
+  return {
+    agreements: agreements.map(([what, current_version]) => ({
+      what,
+      current_version,
+      accepted_version: latest.get(what)?.version ?? null,
+      accepted_at: latest.get(what)?.at.toISOString() ?? null,
+    })),
+    choices: choices.map(([what, name]) => ({
+      what,
+      is_given: settings[name],
+      changed_at: latest.get(what)?.at.toISOString() ?? null,
+    })),
+  };
+}
+
+/** The same twice, from two tabs, is one agreement. */
+export async function acceptAgreement(
+  ctx: Pick<ActorCtx, "actor" | "db" | "now" | "jobs" | "live">,
+  { what, version }: { readonly what: AgreementName; readonly version: string },
+): Promise<void> {
+  if (version !== inForce[what]) throw olderVersion();
+  const userId = ctx.actor.user.id;
+  await inTransaction(ctx, async (tx) => {
+    if (!(await holdSettings(tx.db, userId))) noSuchUser();
+    const latest = await listLatestConsents(tx.db, userId);
+    if (latest.get(what)?.version === version) return;
+    await insertConsents(tx.db, [{ userId, what, version, isGiven: true, at: tx.now }]);
+  });
+}
+
+/** Who signs up agrees to both as they stand. */
+export async function acceptAtSignUp(tx: Pick<Tx, "db" | "now">, userId: string): Promise<void> {
+  await insertConsents(
+    tx.db,
+    agreements.map(([what, version]) => ({ userId, what, version, isGiven: true, at: tx.now })),
+  );
+}

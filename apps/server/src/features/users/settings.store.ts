@@ -1,0 +1,112 @@
+import type { Language } from "@twofold/contract/languages";
+import type { ReminderSettings, UserSettings } from "@twofold/contract/users/settings";
+import { eq, inArray, sql } from "drizzle-orm";
+import type { Db } from "#kit/db.ts";
+import { users } from "./users.tables.ts";
+
+const switches = {
+  allowImageSharing: users.allowImageSharing,
+  allowProfileVisibility: users.allowProfileVisibility,
+  allowNotifications: users.allowNotifications,
+  allowEmailUpdates: users.allowEmailUpdates,
+} as const;
+
+/** Where somebody lives, and when they want to hear from us. */
+export const hoursColumns = {
+  time_zone: users.timeZone,
+  remind_at: users.remindAt,
+  quiet_from: users.quietFrom,
+  quiet_until: users.quietUntil,
+} as const;
+
+/** Only to a confirmed address: whoever typed in a stranger's must not have us write there. */
+export const wantsLetters = sql<boolean>`(${users.allowEmailUpdates} and ${users.emailVerified})`;
+
+export async function findSettings(db: Db, id: string): Promise<UserSettings | undefined> {
+  const [row] = await db.select(switches).from(users).where(eq(users.id, id));
+  return row;
+}
+
+/** The same, and nobody changes them until the transaction ends. */
+export async function holdSettings(db: Db, id: string): Promise<UserSettings | undefined> {
+  const [row] = await db.select(switches).from(users).where(eq(users.id, id)).for("no key update");
+  return row;
+}
+
+export async function updateSettings(db: Db, id: string, settings: UserSettings): Promise<void> {
+  await db.update(users).set(settings).where(eq(users.id, id));
+}
+
+export async function findLanguage(
+  db: Db,
+  id: string,
+): Promise<{ chosen: Language | null; page: Language | null } | undefined> {
+  const [row] = await db
+    .select({ chosen: users.language, page: users.pageLanguage })
+    .from(users)
+    .where(eq(users.id, id));
+  return row;
+}
+
+/** What is not named stays as it is. */
+export async function updateLanguage(
+  db: Db,
+  id: string,
+  { chosen, page }: { readonly chosen?: Language | null; readonly page: Language },
+): Promise<void> {
+  await db
+    .update(users)
+    .set({ pageLanguage: page, ...(chosen !== undefined && { language: chosen }) })
+    .where(eq(users.id, id));
+}
+
+export async function findReminderSettings(
+  db: Db,
+  id: string,
+): Promise<ReminderSettings | undefined> {
+  const [row] = await db.select(hoursColumns).from(users).where(eq(users.id, id));
+  return row;
+}
+
+/**
+ * The same, and nobody changes them until the transaction ends: whoever plans by them must not be
+ * overtaken by a change of zone that has not seen the plan.
+ */
+export async function holdReminderSettings(
+  db: Db,
+  id: string,
+): Promise<ReminderSettings | undefined> {
+  const [row] = await db
+    .select(hoursColumns)
+    .from(users)
+    .where(eq(users.id, id))
+    .for("no key update");
+  return row;
+}
+
+export async function listReminderSettings(
+  db: Db,
+  ids: readonly string[],
+): Promise<Map<string, ReminderSettings>> {
+  const rows = await db
+    .select({ id: users.id, ...hoursColumns })
+    .from(users)
+    .where(inArray(users.id, [...ids]));
+  return new Map(rows.map(({ id, ...settings }) => [id, settings]));
+}
+
+export async function updateReminderSettings(
+  db: Db,
+  id: string,
+  { time_zone, remind_at, quiet_from, quiet_until }: ReminderSettings,
+): Promise<void> {
+  await db
+    .update(users)
+    .set({
+      timeZone: time_zone,
+      remindAt: remind_at,
+      quietFrom: quiet_from,
+      quietUntil: quiet_until,
+    })
+    .where(eq(users.id, id));
+}

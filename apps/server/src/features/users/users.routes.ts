@@ -1,0 +1,39 @@
+import { acceptAgreement as accepting, getConsents } from "@twofold/contract/users/consents";
+import * as contract from "@twofold/contract/users/settings";
+import { browserLanguageOf } from "#kit/http/language.ts";
+import type { Mount } from "#kit/http/mount.ts";
+import { acceptAgreement, lookAtConsents } from "./agreements.ts";
+import { changeSettings } from "./change-settings.ts";
+import { findLanguage, findSettings, updateLanguage } from "./settings.store.ts";
+import { noSuchUser } from "./users.errors.ts";
+
+export function usersRoutes(mount: Mount): void {
+  mount(contract.getSettings, async ({ ctx }) => {
+    const settings = await findSettings(ctx.db, ctx.actor.user.id);
+    return settings ?? noSuchUser();
+  });
+
+  mount(contract.changeSettings, async ({ ctx, body }) => {
+    await changeSettings(ctx, body);
+    return body;
+  });
+
+  mount(contract.getLanguage, async ({ ctx }) => ({
+    language: (await findLanguage(ctx.db, ctx.actor.user.id))?.chosen ?? null,
+  }));
+
+  mount(contract.changeLanguage, async ({ ctx, body, http }) => {
+    const { language: chosen } = body;
+    // The cookie still says what was chosen before.
+    const page = chosen ?? browserLanguageOf(http.request);
+    await updateLanguage(ctx.db, ctx.actor.user.id, { chosen, page });
+    return body;
+  });
+
+  mount(getConsents, ({ ctx }) => lookAtConsents(ctx));
+
+  mount(accepting, async ({ ctx, body }) => {
+    await acceptAgreement(ctx, body);
+    return lookAtConsents(ctx);
+  });
+}

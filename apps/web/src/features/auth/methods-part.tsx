@@ -1,0 +1,19 @@
+import type { SignInMethods } from "@twofold/contract/auth/sign-in-methods";
+import type { ReactNode } from "react";
+import { RetryButton } from "../../ui/retry-button.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { useSignInMethods } from "./security.api.ts";
+import { words } from "./security.words.ts";
+
+/** Waits for the ways in, or says that they could not be had. */
+export function MethodsPart({ children }: { children: (methods: SignInMethods) => ReactNode }) {
+  const { data, isError, refetch } = useSignInMethods();
+  if (data) return children(data);
+  if (!isError) return <Skeleton className="my-4 h-16" />;
+  return (
+    <div role="alert" className="setting">
+      <p className="setting-line">{words.notLoaded}</p>
+      <RetryButton onClick={() => void refetch()} />
+    </div>
+  );
+}

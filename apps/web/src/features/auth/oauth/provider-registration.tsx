@@ -1,0 +1,73 @@
+import {
+  ProviderRegistration as Body,
+  type NewPerson,
+  type registerByProvider,
+} from "@twofold/contract/auth/oauth";
+import type { ReplyOf } from "@twofold/contract/endpoint";
+import { useState } from "react";
+import { ApiError } from "../../../lib/errors.ts";
+import { useSendForm } from "../../../lib/form.ts";
+import { TextField } from "../../../ui/field.tsx";
+import { AuthForm } from "../auth-form.tsx";
+import { sendProviderRegistration } from "./providers.api.ts";
+import { words } from "../sign-in.words.ts";
+import { TermsField } from "../terms-field.tsx";
+
+const { connected: said } = words;
+
+interface Names {
+  username: string;
+  full_name: string;
+}
+
+interface ProviderRegistrationProps {
+  person: NewPerson;
+  onDone: (entered: ReplyOf<typeof registerByProvider>) => void;
+  onExpired: (why: string) => void;
+}
+
+/** What a provider has told, to look at and to change, and the terms. */
+export function ProviderRegistration({ person, onDone, onExpired }: ProviderRegistrationProps) {
+  const [isDone, setDone] = useState(false);
+  const { field, failure, isSending, onSubmit } = useSendForm<Names & { terms: boolean }, Names>({
+    schema: Body,
+    rules: { terms: ({ terms }) => (terms ? undefined : words.register.termsNeeded) },
+    failed: said.registerFailed,
+    fieldOf: { username_taken: "username" },
+    send: async (names) => {
+      try {
+        const entered = await sendProviderRegistration({ ...names, ticket: person.ticket });
+        setDone(true);
+        onDone(entered);
+      } catch (error) {
+        if (!(error instanceof ApiError && error.code === "sign_in_expired")) throw error;
+        onExpired(error.detail ?? said.failed);
+      }
+    },
+  });
+  return (
+    <AuthForm
+      onSubmit={onSubmit}
+      failure={failure}
+      submit={said.submit}
+      isSending={isSending || isDone}
+    >
+      <TextField label={said.email} value={person.email} readOnly />
+      <TextField
+        {...field("username")}
+        label={said.username}
+        defaultValue={person.username}
+        autoComplete="nickname"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <TextField
+        {...field("full_name")}
+        label={said.fullName}
+        defaultValue={person.full_name}
+        autoComplete="name"
+      />
+      <TermsField field={field("terms")} />
+    </AuthForm>
+  );
+}

@@ -1,0 +1,57 @@
+import {
+  beginProviderSignIn,
+  finishProviderSignIn,
+  listProviders,
+  registerByProvider,
+  type SignInProvider,
+} from "@twofold/contract/auth/oauth";
+import type { ReplyOf, RequestOf } from "@twofold/contract/endpoint";
+import { sendSecondFactor } from "@twofold/contract/auth/two-factor";
+import { useEffect, useState } from "react";
+import { call } from "../../../lib/api.ts";
+import { onSessionEnd } from "../../../lib/session-end.ts";
+
+/** None until they are known, and none if nobody answers: the password is always there. */
+export function useProviders(): readonly SignInProvider[] {
+  const [providers, setProviders] = useState<readonly SignInProvider[]>([]);
+  useEffect(() => {
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    call(listProviders, undefined, { signal }).then(setProviders, () => {});
+    return () => leaving.abort();
+  }, []);
+  return providers;
+}
+
+/** Where the browser is to go. */
+export async function askToLeaveFor(provider: string): Promise<string> {
+  return (await call(beginProviderSignIn, { body: { provider } })).url;
+}
+
+type Back = RequestOf<typeof finishProviderSignIn>["body"];
+export type Outcome = ReplyOf<typeof finishProviderSignIn>;
+
+const ends = new Map<string, Promise<Outcome>>();
+onSessionEnd(() => ends.clear());
+
+/** A code is good for one call, and a screen may be mounted twice: both get the answer of the first. */
+export function finishOnce(back: Back): Promise<Outcome> {
+  const known = ends.get(back.state);
+  if (known) return known;
+  const sent = call(finishProviderSignIn, { body: back });
+  ends.set(back.state, sent);
+  return sent;
+}
+
+export function sendProviderRegistration(
+  body: RequestOf<typeof registerByProvider>["body"],
+): Promise<ReplyOf<typeof registerByProvider>> {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  return call(registerByProvider, { body }, { headers: { "x-time-zone": timeZone } });
+}
+
+export function sendCode(
+  body: RequestOf<typeof sendSecondFactor>["body"],
+): Promise<ReplyOf<typeof sendSecondFactor>> {
+  return call(sendSecondFactor, { body });
+}

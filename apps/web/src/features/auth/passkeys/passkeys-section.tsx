@@ -1,0 +1,113 @@
+import { useMutation } from "@tanstack/react-query";
+import type { Passkey } from "@twofold/contract/auth/passkeys";
+import { KeyRound } from "lucide-react";
+import { useRef, useState } from "react";
+import { canUsePasskeys } from "../../../lib/can-use-passkeys.ts";
+import { formatShortDate } from "../../../lib/dates.ts";
+import { wordsFor } from "../../../lib/error-words.ts";
+import { Button } from "../../../ui/button.tsx";
+import { useConfirm } from "../../../ui/confirm.tsx";
+import { toast } from "../../../ui/toast.ts";
+import { AddPasskeyDialog } from "./add-passkey-dialog.tsx";
+import { MethodsPart } from "../methods-part.tsx";
+import { words } from "./passkeys.words.ts";
+import { RenamePasskeyDialog } from "./rename-passkey-dialog.tsx";
+import { removingPasskey } from "../security.api.ts";
+import "../../../styles/security.css";
+
+/** Keys that devices keep: added, renamed, removed. */
+export function PasskeysSection() {
+  const [isAdding, setAdding] = useState(false);
+  return (
+    <MethodsPart>
+      {({ passkeys }) => (
+        <div>
+          <div className="setting">
+            <div>
+              <p className="setting-name">{words.name}</p>
+              <p className="setting-line">{canUsePasskeys() ? words.line : words.cannot}</p>
+            </div>
+            {canUsePasskeys() && <Button onClick={() => setAdding(true)}>{words.add}</Button>}
+          </div>
+          <PasskeyList passkeys={passkeys} />
+          <AddPasskeyDialog open={isAdding} onClose={() => setAdding(false)} />
+        </div>
+      )}
+    </MethodsPart>
+  );
+}
+
+function PasskeyList({ passkeys }: { passkeys: readonly Passkey[] }) {
+  const [renamed, setRenamed] = useState<Passkey>();
+  const { mutateAsync: remove } = useMutation(removingPasskey);
+  const ask = useConfirm();
+  const list = useRef<HTMLUListElement>(null);
+
+  async function removeOne({ id, name }: Passkey): Promise<void> {
+    const { question, line, confirm } = words.removing;
+    const asked = {
+      question: question(name),
+      line,
+      confirmLabel: confirm,
+      tone: "danger" as const,
+    };
+    if (!(await ask(asked))) return;
+    try {
+      await remove(id);
+      // The row goes, and with it the button that had the focus.
+      list.current?.focus();
+      toast.success(words.removed(name));
+    } catch (error) {
+      toast.error(wordsFor(error));
+    }
+  }
+
+  return (
+    <>
+      <ul ref={list} tabIndex={-1} aria-label={words.list} className="setting-rows outline-none">
+        {passkeys.map((passkey) => (
+          <PasskeyRow
+            key={passkey.id}
+            passkey={passkey}
+            onRename={() => setRenamed(passkey)}
+            onRemove={() => void removeOne(passkey)}
+          />
+        ))}
+      </ul>
+      <RenamePasskeyDialog passkey={renamed} onClose={() => setRenamed(undefined)} />
+    </>
+  );
+}
+
+interface PasskeyRowProps {
+  passkey: Passkey;
+  onRename: () => void;
+  onRemove: () => void;
+}
+
+function PasskeyRow({ passkey, onRename, onRemove }: PasskeyRowProps) {
+  const { name, created_at, last_used_at } = passkey;
+  const day = (instant: string): string => formatShortDate(new Date(instant));
+  const used = last_used_at === null ? words.neverUsed : words.lastUsed(day(last_used_at));
+  return (
+    <li className="setting">
+      <div className="session">
+        <KeyRound aria-hidden="true" strokeWidth={1.75} />
+        <div className="min-w-0">
+          <p className="setting-name break-words">{name}</p>
+          <p className="setting-line">
+            {words.added(day(created_at))}, {used}
+          </p>
+        </div>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button variant="text" aria-label={words.renameOf(name)} onClick={onRename}>
+          {words.rename}
+        </Button>
+        <Button variant="text" aria-label={words.removeOf(name)} onClick={onRemove}>
+          {words.remove}
+        </Button>
+      </div>
+    </li>
+  );
+}

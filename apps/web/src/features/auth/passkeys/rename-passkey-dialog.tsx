@@ -1,0 +1,53 @@
+import { useMutation } from "@tanstack/react-query";
+import { renamePasskey, type Passkey } from "@twofold/contract/auth/passkeys";
+import { useState } from "react";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { TextField } from "../../../ui/field.tsx";
+import { toast } from "../../../ui/toast.ts";
+import { words } from "./passkeys.words.ts";
+import { ProofForm } from "../proof-form.tsx";
+import { renamingPasskey } from "../security.api.ts";
+import { useProofForm } from "../use-proof-form.ts";
+
+interface RenamePasskeyDialogProps {
+  passkey: Passkey | undefined;
+  onClose: () => void;
+}
+
+export function RenamePasskeyDialog({ passkey, onClose }: RenamePasskeyDialogProps) {
+  // It keeps its words while it closes.
+  const [last, setLast] = useState(passkey);
+  if (passkey && passkey !== last) setLast(passkey);
+  return (
+    <Dialog
+      open={passkey !== undefined}
+      onOpenChange={(next) => !next && onClose()}
+      title={words.renaming.title}
+    >
+      {last && <RenameForm key={last.id} passkey={last} onDone={onClose} />}
+    </Dialog>
+  );
+}
+
+function RenameForm({ passkey: { id, name }, onDone }: { passkey: Passkey; onDone: () => void }) {
+  const { mutateAsync: rename } = useMutation(renamingPasskey);
+  const { field, ...form } = useProofForm<{ name: string }, { name: string }>({
+    schema: renamePasskey.body,
+    send: async (body) => {
+      await rename({ id, ...body });
+      toast.success(words.renamed);
+      onDone();
+    },
+  });
+  return (
+    <ProofForm {...form} onCancel={onDone} submit={words.renaming.confirm}>
+      <TextField
+        {...field("name")}
+        label={words.adding.name}
+        defaultValue={name}
+        maxLength={60}
+        autoComplete="off"
+      />
+    </ProofForm>
+  );
+}

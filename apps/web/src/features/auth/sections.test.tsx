@@ -1,0 +1,117 @@
+import { me } from "@twofold/contract/auth";
+import { beginConnecting, listProviders } from "@twofold/contract/auth/oauth";
+import { removePasskey } from "@twofold/contract/auth/passkeys";
+import { getSignInMethods } from "@twofold/contract/auth/sign-in-methods";
+import {
+  beginTwoFactor,
+  renewRecoveryCodes,
+  turnOnTwoFactor,
+} from "@twofold/contract/auth/two-factor";
+import { screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it, vi } from "vitest";
+import { leaveFor } from "../../lib/leave.ts";
+import { keepSession, maya } from "../../testing/fixtures.ts";
+import { openApp } from "../../testing/render-app.tsx";
+import { answer, newMethods, refuse } from "../../testing/server.ts";
+
+vi.mock("../../lib/leave.ts");
+
+async function openSettings() {
+  keepSession(maya);
+  answer(me, maya);
+  const app = await openApp("/settings");
+  await screen.findByText("Two-factor sign-in");
+  return app;
+}
+
+const codes = Array.from({ length: 10 }, (_, n) => `aaaa-bbbb-cc${n}${n}`);
+const on = { is_on: true, since: "2026-11-20T12:00:00.000Z", recovery_codes_left: 1 };
+
+describe("two-factor", () => {
+  it("is turned on by password, secret and code, and shows the recovery codes once", async () => {
+    const { user } = await openSettings();
+    refuse(beginTwoFactor, 400, { code: "wrong_password", detail: "That is not your password." });
+    await user.click(await screen.findByRole("button", { name: "Turn on two-factor sign-in" }));
+    const dialog = within(await screen.findByRole("dialog"));
+    await user.type(dialog.getByLabelText("Your password"), "wrong{Enter}");
+    expect(await dialog.findByText("That is not your password.")).toBeDefined();
+    answer(beginTwoFactor, { secret: "ABCDEFGHIJKL", uri: "otpauth://totp/Twofold:maya?secret=A" });
+    await user.type(dialog.getByLabelText("Your password"), "{Enter}");
+    expect(await dialog.findByText("ABCD EFGH IJKL")).toBeDefined();
+    const seen = answer(turnOnTwoFactor, { recovery_codes: codes });
+    answer(getSignInMethods, { ...newMethods, two_factor: on });
+    await user.type(dialog.getByLabelText("Code from the app"), "123456{Enter}");
+    const list = await screen.findByRole("list", { name: "Recovery codes" });
+    expect(
+      within(list)
+        .getAllByRole("listitem")
+        .map((item) => item.textContent),
+    ).toEqual(codes);
+    expect(await seen[0]?.json()).toEqual({ code: "123456" });
+    await user.click(screen.getByRole("button", { name: "I have kept them" }));
+    expect(await screen.findByText(/1 recovery code left\./)).toBeDefined();
+  });
+
+  it("makes new codes with both factors", async () => {
+    answer(getSignInMethods, { ...newMethods, two_factor: { ...on, recovery_codes_left: 0 } });
+    const { user } = await openSettings();
+    expect(await screen.findByText(/No recovery codes left/)).toBeDefined();
+    const seen = answer(renewRecoveryCodes, { recovery_codes: codes });
+    await user.click(screen.getByRole("button", { name: "New recovery codes" }));
+    const dialog = within(await screen.findByRole("dialog"));
+    await user.type(dialog.getByLabelText("Your password"), "tulips77");
+    await user.type(dialog.getByLabelText("Code"), "123456{Enter}");
+    expect(await screen.findByRole("list", { name: "Recovery codes" })).toBeDefined();
+    expect(await seen[0]?.json()).toEqual({ password: "tulips77", code: "123456" });
+  });
+
+  it("sends who has no password to sign in again when that was too long ago", async () => {
+    answer(getSignInMethods, { ...newMethods, has_password: false });
+    refuse(beginTwoFactor, 403, { code: "sign_in_again", detail: "Please sign in again first." });
+    const { user } = await openSettings();
+    await user.click(await screen.findByRole("button", { name: "Turn on two-factor sign-in" }));
+    const dialog = within(await screen.findByRole("dialog"));
+    expect(dialog.queryByLabelText("Your password")).toBeNull();
+    await user.click(dialog.getByRole("button", { name: "Continue" }));
+    expect(await dialog.findByRole("link", { name: "Sign in again" })).toBeDefined();
+  });
+});
+
+describe("passkeys", () => {
+  const passkey = {
+    id: "0198c0de-3333-7000-8000-000000000001",
+    name: "Maya’s phone",
+    created_at: "2026-11-20T12:00:00.000Z",
+    last_used_at: null,
+  };
+
+  it("are listed, and the last way in is not removed", async () => {
+    answer(getSignInMethods, { ...newMethods, passkeys: [passkey] });
+    refuse(removePasskey, 409, {
+      code: "last_sign_in",
+      detail: "This is your only way to sign in.",
+    });
+    const { user } = await openSettings();
+    const list = await screen.findByRole("list", { name: "Your passkeys" });
+    expect(list.textContent).toContain("not used yet");
+    await user.click(screen.getByRole("button", { name: "Remove Maya’s phone" }));
+    await user.click(
+      within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Remove" }),
+    );
+    expect(await screen.findByText("This is your only way to sign in.")).toBeDefined();
+    expect(list.textContent).toContain("Maya’s phone");
+  });
+});
+
+describe("other providers", () => {
+  it("are connected with the password, at their own place", async () => {
+    answer(listProviders, [{ id: "acme", name: "Acme" }]);
+    const seen = answer(beginConnecting, { url: "https://acme.example/go" });
+    const { user } = await openSettings();
+    await user.click(await screen.findByRole("button", { name: "Connect Acme" }));
+    const dialog = within(await screen.findByRole("dialog"));
+    await user.type(dialog.getByLabelText("Your password"), "tulips77{Enter}");
+    await waitFor(() => expect(leaveFor).toHaveBeenCalledWith("https://acme.example/go"));
+    expect(await seen[0]?.json()).toEqual({ provider: "acme", password: "tulips77" });
+  });
+});

@@ -1,0 +1,110 @@
+import { mutationOptions, queryOptions, useQuery, type QueryClient } from "@tanstack/react-query";
+import { beginConnecting, disconnect, listProviders } from "@twofold/contract/auth/oauth";
+import type { RequestOf } from "@twofold/contract/endpoint";
+import {
+  addPasskey,
+  beginPasskey,
+  removePasskey,
+  renamePasskey,
+  type Passkey,
+} from "@twofold/contract/auth/passkeys";
+import { getSignInMethods, type SignInMethods } from "@twofold/contract/auth/sign-in-methods";
+import {
+  beginTwoFactor,
+  renewRecoveryCodes,
+  turnOffTwoFactor,
+  turnOnTwoFactor,
+  type TwoFactorSetup,
+} from "@twofold/contract/auth/two-factor";
+import { call } from "../../lib/api.ts";
+
+const methods = queryOptions({
+  queryKey: ["security", "methods"],
+  queryFn: ({ signal }) => call(getSignInMethods, undefined, { signal }),
+});
+
+/** The ways in, of which all three sections speak. */
+export function useSignInMethods() {
+  return useQuery(methods);
+}
+
+export function readMethodsAgain(client: QueryClient): Promise<void> {
+  return client.invalidateQueries(methods);
+}
+
+export function useProviders() {
+  return useQuery({
+    queryKey: ["security", "providers"],
+    queryFn: ({ signal }) => call(listProviders, undefined, { signal }),
+    staleTime: Infinity,
+  });
+}
+
+export function askForSecret(
+  body: RequestOf<typeof beginTwoFactor>["body"],
+): Promise<TwoFactorSetup> {
+  return call(beginTwoFactor, { body });
+}
+
+export async function sendFirstCode(
+  body: RequestOf<typeof turnOnTwoFactor>["body"],
+): Promise<readonly string[]> {
+  return (await call(turnOnTwoFactor, { body })).recovery_codes;
+}
+
+type Proof = RequestOf<typeof turnOffTwoFactor>["body"];
+
+export function sendTurnOff(body: Proof): Promise<undefined> {
+  return call(turnOffTwoFactor, { body });
+}
+
+export async function askForNewCodes(body: Proof): Promise<readonly string[]> {
+  return (await call(renewRecoveryCodes, { body })).recovery_codes;
+}
+
+/** The password first, then the browser's own dialog, then the name that it is kept under. */
+export async function makePasskey({
+  name,
+  password,
+}: {
+  readonly name: string;
+  readonly password?: string | undefined;
+}): Promise<Passkey> {
+  const { startRegistration } = await import("@simplewebauthn/browser");
+  const options = await call(beginPasskey, { body: { password } });
+  const credential = await startRegistration({ optionsJSON: options as never });
+  const { transports = [] } = credential.response;
+  const response = { ...credential.response, transports: [...transports] };
+  return call(addPasskey, { body: { name, credential: { ...credential, response } as never } });
+}
+
+const changeList = (client: QueryClient, change: (known: SignInMethods) => SignInMethods): void => {
+  client.setQueryData(methods.queryKey, (known) => known && change(known));
+};
+
+export const renamingPasskey = mutationOptions({
+  mutationFn: ({ id, name }: { id: string; name: string }) =>
+    call(renamePasskey, { params: { id }, body: { name } }),
+  onSuccess: (renamed, _, __, { client }) =>
+    changeList(client, (known) => ({
+      ...known,
+      passkeys: known.passkeys.map((each) => (each.id === renamed.id ? renamed : each)),
+    })),
+});
+
+export const removingPasskey = mutationOptions({
+  mutationFn: (id: string) => call(removePasskey, { params: { id } }),
+  onSettled: (_, __, ___, ____, { client }) => client.invalidateQueries(methods),
+});
+
+/** Where the browser is to go. */
+export async function askToConnect(
+  body: RequestOf<typeof beginConnecting>["body"],
+): Promise<string> {
+  return (await call(beginConnecting, { body })).url;
+}
+
+export const disconnecting = mutationOptions({
+  mutationFn: (provider: string) => call(disconnect, { params: { provider } }),
+  onSettled: (_, __, ___, ____, { client }) => client.invalidateQueries(methods),
+});

@@ -1,0 +1,26 @@
+import { formatShortDate } from "../../../lib/dates.ts";
+import { locale } from "../../../lib/language.ts";
+import { words } from "./session-list.words.ts";
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+/** The server writes it down every five minutes, so a younger one says nothing more exact. */
+const NOW_MS = 10 * MINUTE_MS;
+
+const relative = new Intl.RelativeTimeFormat(locale);
+
+/** When a device was last used. */
+export function lastSeenInWords(instant: string, now: Date): string {
+  const then = new Date(instant);
+  const ms = now.getTime() - then.getTime();
+  if (ms < NOW_MS) return words.activeNow;
+  return words.lastSeen(agoInWords(then, ms));
+}
+
+function agoInWords(then: Date, ms: number): string {
+  if (ms < HOUR_MS) return relative.format(-Math.floor(ms / MINUTE_MS), "minute");
+  if (ms < DAY_MS) return relative.format(-Math.floor(ms / HOUR_MS), "hour");
+  if (ms < 7 * DAY_MS) return relative.format(-Math.floor(ms / DAY_MS), "day");
+  return words.on(formatShortDate(then));
+}

@@ -1,0 +1,100 @@
+import { useMutation } from "@tanstack/react-query";
+import type { Session } from "@twofold/contract/auth";
+import { Laptop, Smartphone } from "lucide-react";
+import { useRef } from "react";
+import { formatShortDate, useNow } from "../../../lib/dates.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Chip } from "../../../ui/chip.tsx";
+import { useConfirm } from "../../../ui/confirm.tsx";
+import { RetryButton } from "../../../ui/retry-button.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import { toast } from "../../../ui/toast.ts";
+import { lastSeenInWords } from "./last-seen.ts";
+import { words } from "./session-list.words.ts";
+import { endingOthers, endingSession, useSessions } from "./sessions.api.ts";
+
+const PHONES = new Set(["iPhone", "iPad", "Android"]);
+
+/** Where somebody is signed in, this device first; one or all others are signed out from here. */
+export function SessionList() {
+  const { data, isError, refetch } = useSessions();
+  const end = useMutation(endingSession);
+  const endOthers = useMutation(endingOthers);
+  const ask = useConfirm();
+  const list = useRef<HTMLUListElement>(null);
+  const now = useNow();
+  if (!data && isError) {
+    return (
+      <div role="alert" className="setting">
+        <p className="setting-line">{words.failed}</p>
+        <RetryButton onClick={() => void refetch()} />
+      </div>
+    );
+  }
+  if (!data) return <Skeleton className="h-24" />;
+  const ordered = data.toSorted((a, b) => Number(b.is_current) - Number(a.is_current));
+
+  function endOne({ id, browser, system }: Session): void {
+    // The row goes, and with it the button that has the focus.
+    list.current?.focus();
+    const ended = words.ended(words.device(browser, system));
+    end.mutate(id, { onSuccess: () => toast.success(ended) });
+  }
+
+  async function endAll(): Promise<void> {
+    const { question, line, confirm } = words.endingOthers;
+    if (!(await ask({ question, line, confirmLabel: confirm, tone: "danger" }))) return;
+    list.current?.focus();
+    endOthers.mutate(undefined, { onSuccess: () => toast.success(words.othersEnded) });
+  }
+
+  return (
+    <>
+      <ul ref={list} tabIndex={-1} aria-label={words.list} className="setting-rows outline-none">
+        {ordered.map((session) => (
+          <SessionRow key={session.id} session={session} now={now} onEnd={() => endOne(session)} />
+        ))}
+      </ul>
+      {ordered.length > 1 ? (
+        <Button variant="danger" className="mt-4" onClick={() => void endAll()}>
+          {words.endOthers}
+        </Button>
+      ) : (
+        <p className="setting-line">{words.onlyThis}</p>
+      )}
+    </>
+  );
+}
+
+interface SessionRowProps {
+  session: Session;
+  now: Date;
+  onEnd: () => void;
+}
+
+function SessionRow({ session, now, onEnd }: SessionRowProps) {
+  const { browser, system, created_at, last_seen_at, is_current } = session;
+  const device = words.device(browser, system);
+  const Icon = PHONES.has(system ?? "") ? Smartphone : Laptop;
+  return (
+    <li className="setting">
+      <div className="session">
+        <Icon aria-hidden="true" strokeWidth={1.75} />
+        <div>
+          <p className="setting-name">
+            {device} {is_current && <Chip tone="leaf">{words.thisDevice}</Chip>}
+          </p>
+          <p className="setting-line">
+            {words.signedIn(formatShortDate(new Date(created_at)))},{" "}
+            {is_current ? words.activeNow : lastSeenInWords(last_seen_at, now)}
+          </p>
+        </div>
+      </div>
+      {!is_current && (
+        <Button aria-label={words.endOf(device)} onClick={onEnd}>
+          {words.end}
+        </Button>
+      )}
+    </li>
+  );
+}

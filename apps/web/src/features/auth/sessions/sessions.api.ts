@@ -1,0 +1,64 @@
+import { mutationOptions, queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
+import { endOtherSessions, endSession, listSessions, type Session } from "@twofold/contract/auth";
+import { useEffect } from "react";
+import { call } from "../../../lib/api.ts";
+import { wordsFor } from "../../../lib/error-words.ts";
+import { ApiError } from "../../../lib/errors.ts";
+import { onLiveEvent } from "../../../lib/live-events.ts";
+import { toast } from "../../../ui/toast.ts";
+
+const sessions = queryOptions({
+  queryKey: ["sessions"],
+  queryFn: ({ signal }) => call(listSessions, undefined, { signal }),
+});
+
+/** Read again when somebody signs in or is signed out elsewhere. */
+export function useSessions() {
+  const client = useQueryClient();
+  useEffect(
+    () =>
+      onLiveEvent(({ type }) => {
+        if (type === "session_started" || type === "session_ended")
+          void client.invalidateQueries(sessions);
+      }),
+    [client],
+  );
+  return useQuery(sessions);
+}
+
+/** Gone from the list at once; what could not be ended is there again. */
+function ending<T>(
+  end: (what: T) => Promise<unknown>,
+  isLeft: (session: Session, what: T) => boolean,
+) {
+  return mutationOptions({
+    mutationFn: end,
+    onMutate: async (what: T, { client }) => {
+      await client.cancelQueries(sessions);
+      const before = client.getQueryData(sessions.queryKey);
+      client.setQueryData(sessions.queryKey, (list) => list?.filter((each) => isLeft(each, what)));
+      return before;
+    },
+    onError: (error, _, before, { client }) => {
+      client.setQueryData(sessions.queryKey, before);
+      toast.error(wordsFor(error));
+    },
+    onSettled: (_, __, ___, ____, { client }) => client.invalidateQueries(sessions),
+  });
+}
+
+export const endingSession = ending(endUnlessGone, ({ id }, ended: string) => id !== ended);
+
+export const endingOthers = ending(
+  () => call(endOtherSessions),
+  ({ is_current }) => is_current,
+);
+
+/** One that somebody else has ended meanwhile is ended. */
+async function endUnlessGone(id: string): Promise<void> {
+  try {
+    await call(endSession, { params: { id } });
+  } catch (error) {
+    if (!(error instanceof ApiError && error.status === 404)) throw error;
+  }
+}

@@ -1,0 +1,51 @@
+import { useState } from "react";
+import { formatDate } from "../../../lib/dates.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Chip } from "../../../ui/chip.tsx";
+import { ChangeTwoFactorDialog, type TwoFactorChange } from "./change-two-factor-dialog.tsx";
+import { MethodsPart } from "../methods-part.tsx";
+import { words as common } from "../security.words.ts";
+import { TurnOnDialog } from "./turn-on-dialog.tsx";
+import { words } from "./two-factor.words.ts";
+import "../../../styles/security.css";
+
+/** A code of an app besides the password: turned on, off, and with new recovery codes. */
+export function TwoFactorSection() {
+  const [isTurningOn, setTurningOn] = useState(false);
+  const [change, setChange] = useState<TwoFactorChange>();
+  return (
+    <MethodsPart>
+      {({ two_factor: { is_on, since, recovery_codes_left: left } }) => (
+        <div className="setting">
+          <div>
+            <p className="setting-name">
+              {words.name} {is_on && <Chip tone="leaf">{common.on}</Chip>}
+            </p>
+            {since === null ? (
+              <p className="setting-line">{words.offLine}</p>
+            ) : (
+              <p className="setting-line">
+                {words.onLine(formatDate(new Date(since)))}{" "}
+                {left === 0 ? words.noCodesLeft : words.codesLeft(left)}
+              </p>
+            )}
+          </div>
+          {is_on ? (
+            <div className="flex flex-wrap gap-2">
+              <Button onClick={() => setChange("renew")}>{words.newCodes}</Button>
+              <Button variant="text" onClick={() => setChange("off")}>
+                {words.turnOff}
+              </Button>
+            </div>
+          ) : (
+            <Button aria-label={words.turnOnThis} onClick={() => setTurningOn(true)}>
+              {words.turnOn}
+            </Button>
+          )}
+          <TurnOnDialog open={isTurningOn} onClose={() => setTurningOn(false)} />
+          <ChangeTwoFactorDialog change={change} onClose={() => setChange(undefined)} />
+        </div>
+      )}
+    </MethodsPart>
+  );
+}

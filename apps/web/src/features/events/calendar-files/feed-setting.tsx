@@ -1,0 +1,97 @@
+import { useMutation } from "@tanstack/react-query";
+import type { CalendarFeed, NewCalendarFeed } from "@twofold/contract/events/calendar-files";
+import { formatDate } from "../../../lib/dates.ts";
+import { wordsFor } from "../../../lib/error-words.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Chip } from "../../../ui/chip.tsx";
+import { useConfirm } from "../../../ui/confirm.tsx";
+import { CopyButton } from "../../../ui/copy-button.tsx";
+import { TextField } from "../../../ui/field.tsx";
+import { toast } from "../../../ui/toast.ts";
+import { endingFeed, makingFeed, useFeed } from "./calendar-files.api.ts";
+import { words } from "./feed-setting.words.ts";
+
+const onError = (error: unknown): void => toast.error(wordsFor(error));
+
+/** A private address by which other calendars follow this one: made, made anew, ended. */
+export function FeedSetting() {
+  const { data: feed } = useFeed();
+  const ask = useConfirm();
+  const making = useMutation({ ...makingFeed, onError });
+  const ending = useMutation({ ...endingFeed, onError });
+  const address = feed?.is_on ? making.data : undefined;
+
+  async function remake(): Promise<void> {
+    const isMeant = await ask({
+      question: words.remaking.question,
+      line: words.remaking.line,
+      confirmLabel: words.remaking.confirm,
+    });
+    if (isMeant) making.mutate();
+  }
+
+  async function end(): Promise<void> {
+    const isMeant = await ask({
+      question: words.ending.question,
+      line: words.ending.line,
+      confirmLabel: words.turnOff,
+      tone: "danger",
+    });
+    if (isMeant) ending.mutate();
+  }
+
+  if (!feed) return null;
+  return (
+    <div>
+      <div className="setting">
+        <div>
+          <p className="setting-name">
+            {words.name} {feed.is_on && <Chip tone="leaf">{words.on}</Chip>}
+          </p>
+          <p className="setting-line">
+            {feed.is_on ? words.onLine(sinceWhen(feed)) : words.offLine}
+          </p>
+        </div>
+        {feed.is_on ? (
+          <div className="flex flex-wrap gap-2">
+            <Button loading={making.isPending} onClick={() => void remake()}>
+              {words.remake}
+            </Button>
+            <Button variant="text" loading={ending.isPending} onClick={() => void end()}>
+              {words.turnOff}
+            </Button>
+          </div>
+        ) : (
+          <Button loading={making.isPending} onClick={() => making.mutate()}>
+            {words.create}
+          </Button>
+        )}
+      </div>
+      {address && <Address {...address} />}
+    </div>
+  );
+}
+
+function sinceWhen({ created_at }: CalendarFeed): string | null {
+  return created_at && formatDate(new Date(created_at));
+}
+
+function Address({ url, webcal_url }: NewCalendarFeed) {
+  return (
+    <div className="feed-address">
+      <TextField
+        label={words.address.label}
+        hint={words.address.hint}
+        readOnly
+        value={url}
+        onFocus={({ currentTarget }) => currentTarget.select()}
+      />
+      <div className="flex flex-wrap gap-2">
+        <CopyButton variant="primary" text={url} notCopied={words.address.notCopied} />
+        <a href={webcal_url} className="btn btn-quiet">
+          <span>{words.address.open}</span>
+        </a>
+      </div>
+    </div>
+  );
+}

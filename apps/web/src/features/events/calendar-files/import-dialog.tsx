@@ -1,0 +1,111 @@
+import { useMutation } from "@tanstack/react-query";
+import type { ImportedEvent } from "@twofold/contract/events/calendar-files";
+import { useState } from "react";
+import { wordsFor } from "../../../lib/error-words.ts";
+import { formatLocalDate } from "../../../lib/local-date.ts";
+import { Banner } from "../../../ui/banner.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { Checkbox } from "../../../ui/checkbox.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { toast } from "../../../ui/toast.ts";
+import { importing } from "./calendar-files.api.ts";
+import { words } from "./import.words.ts";
+
+interface ImportDialogProps {
+  open: boolean;
+  file: File;
+  events: readonly ImportedEvent[];
+  /** Entries without a day, or that were called off. */
+  skipped: number;
+  onClose: () => void;
+  onImported: () => void;
+}
+
+export function ImportDialog(props: ImportDialogProps) {
+  const { open, file, events, skipped, onClose, onImported } = props;
+  const fresh = events.filter(({ state }) => state === "new");
+  const [chosen, setChosen] = useState(() => new Set(fresh.map(({ number }) => number)));
+  const { mutate, isPending, error } = useMutation({
+    ...importing,
+    onSuccess: ({ added }) => {
+      toast.success(words.added(added));
+      onImported();
+      onClose();
+    },
+  });
+  const choose = (number: number, isChosen: boolean): void =>
+    setChosen((now) => {
+      const next = new Set(now);
+      if (isChosen) next.add(number);
+      else next.delete(number);
+      return next;
+    });
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      size="event"
+      dismissible={!isPending}
+      title={words.title}
+      description={summaryOf(events, skipped)}
+      onSubmit={() => {
+        if (!isPending) mutate({ file, only: [...chosen] });
+      }}
+      footer={
+        <>
+          <Button onClick={onClose}>{words.cancel}</Button>
+          <Button type="submit" variant="primary" loading={isPending} disabled={chosen.size === 0}>
+            {words.import(chosen.size)}
+          </Button>
+        </>
+      }
+    >
+      {error && (
+        <Banner tone="danger" className="mb-4">
+          {wordsFor(error)}
+        </Banner>
+      )}
+      {fresh.length > 1 && (
+        <Checkbox
+          label={<strong>{words.all}</strong>}
+          checked={chosen.size === fresh.length}
+          onChange={({ currentTarget }) =>
+            setChosen(new Set(currentTarget.checked ? fresh.map(({ number }) => number) : []))
+          }
+        />
+      )}
+      <ul className="import-rows">
+        {events.map((event) => (
+          <li key={event.number}>
+            <Checkbox
+              label={<Entry event={event} />}
+              disabled={event.state === "already_there"}
+              checked={chosen.has(event.number)}
+              onChange={({ currentTarget }) => choose(event.number, currentTarget.checked)}
+            />
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
+
+function Entry({ event }: { event: ImportedEvent }) {
+  const { title, event_date, is_recurring, note, state } = event;
+  const date = formatLocalDate(event_date, "long");
+  const when = is_recurring ? words.yearly(date) : date;
+  return (
+    <>
+      <span className="block font-[560] wrap-anywhere">{title}</span>
+      <span className="block text-label text-muted">
+        {state === "already_there" ? words.alreadyThere(when) : when}
+      </span>
+      {note !== null && <span className="block text-caption text-faint">{note}</span>}
+    </>
+  );
+}
+
+function summaryOf(events: readonly ImportedEvent[], skipped: number): string {
+  const found = words.found(events.length);
+  return skipped > 0 ? `${found} ${words.leftOut(skipped)}` : found;
+}

@@ -1,0 +1,69 @@
+import { useMutation } from "@tanstack/react-query";
+import { MAX_CALENDAR_BYTES } from "@twofold/contract/events/calendar-files";
+import { CalendarPlus } from "lucide-react";
+import { lazy, Suspense, useRef, useState, type ChangeEvent } from "react";
+import { wordsFor } from "../../../lib/error-words.ts";
+import { Button } from "../../../ui/button.tsx";
+import { toast } from "../../../ui/toast.ts";
+import { previewing } from "./calendar-files.api.ts";
+import { words } from "./import.words.ts";
+
+const loadDialog = () => import("./import-dialog.tsx");
+const ImportDialog = lazy(async () => ({ default: (await loadDialog()).ImportDialog }));
+
+/** From a file of another calendar: what it would add is shown before anything is added. */
+export function ImportSetting({ onImported }: { onImported: () => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const preview = useMutation({
+    ...previewing,
+    onSuccess: () => setOpen(true),
+    onError: (error) => toast.error(wordsFor(error)),
+  });
+
+  const take = ({ currentTarget }: ChangeEvent<HTMLInputElement>): void => {
+    const [file] = currentTarget.files ?? [];
+    // The same file can be chosen again, once it has been mended.
+    currentTarget.value = "";
+    if (!file) return;
+    if (file.size > MAX_CALENDAR_BYTES) toast.error(words.tooLarge);
+    else preview.mutate(file);
+  };
+  return (
+    <div className="setting">
+      <div>
+        <p className="setting-name">{words.title}</p>
+        <p className="setting-line">{words.line}</p>
+      </div>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label={words.file}
+        accept=".ics,text/calendar"
+        onChange={take}
+      />
+      <Button
+        loading={preview.isPending}
+        icon={<CalendarPlus aria-hidden="true" className="size-4" strokeWidth={2} />}
+        onPointerEnter={() => void loadDialog().catch(() => {})}
+        onClick={() => input.current?.click()}
+      >
+        {words.choose}
+      </Button>
+      {preview.data && (
+        <Suspense>
+          <ImportDialog
+            key={preview.submittedAt}
+            open={isOpen}
+            file={preview.variables}
+            events={preview.data.events}
+            skipped={preview.data.skipped}
+            onClose={() => setOpen(false)}
+            onImported={onImported}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}

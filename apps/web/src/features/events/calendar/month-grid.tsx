@@ -1,0 +1,142 @@
+import { useLayoutEffect, useRef, type KeyboardEvent } from "react";
+import {
+  formatLocalDate,
+  isInMonth,
+  monthOf,
+  partsOf,
+  type LocalDate,
+} from "../../../lib/local-date.ts";
+import { cx } from "../../../ui/cx.ts";
+import { words } from "./calendar.words.ts";
+import { dayByKey, weeksOf } from "./month-days.ts";
+
+export interface DayMark {
+  readonly key: string;
+  readonly date: LocalDate;
+  readonly title: string;
+  /** 'own' is what the couple keeps, 'common' what everybody does. */
+  readonly kind: "own" | "common";
+}
+
+interface MonthGridProps {
+  /** The day that has the focus when the grid gets it; its month is shown. */
+  day: LocalDate;
+  today: LocalDate;
+  marks: readonly DayMark[];
+  onDayChange: (day: LocalDate) => void;
+  onChoose: (day: LocalDate) => void;
+}
+
+/**
+ * A grid as screen readers know it: one stop for Tab, arrows go from day to day and over the ends of
+ * the month, Home and End to the ends of the week, Page Up and Down by months, with Shift by years.
+ */
+export function MonthGrid({ day, today, marks, onDayChange, onChoose }: MonthGridProps) {
+  const grid = useRef<HTMLTableElement>(null);
+  const isByKey = useRef(false);
+  useLayoutEffect(() => {
+    if (!isByKey.current) return;
+    isByKey.current = false;
+    grid.current?.querySelector<HTMLElement>(`[data-date="${day}"]`)?.focus();
+  }, [day]);
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const next = dayByKey(day, event.key, event.shiftKey);
+    if (next === undefined) return;
+    event.preventDefault();
+    isByKey.current = true;
+    onDayChange(next);
+  };
+
+  const month = monthOf(day);
+  const weeks = weeksOf(month);
+  const byDate = Map.groupBy(marks, ({ date }) => date);
+  return (
+    <table
+      ref={grid}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a table whose cells are gone through by arrows is a grid
+      role="grid"
+      aria-labelledby="shown-month"
+      className="month-grid"
+      onKeyDown={onKeyDown}
+    >
+      <thead>
+        <tr>
+          {weeks[0]?.map((date) => (
+            <th key={date} scope="col" abbr={formatLocalDate(date, "longWeekday")}>
+              {formatLocalDate(date, "weekday")}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeks.map((week) => (
+          <tr key={week[0]}>
+            {week.map((date) => (
+              <Day
+                key={date}
+                date={date}
+                isOut={!isInMonth(date, month)}
+                isToday={date === today}
+                isCurrent={date === day}
+                marks={byDate.get(date) ?? []}
+                onChoose={() => onChoose(date)}
+              />
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface DayProps {
+  date: LocalDate;
+  isOut: boolean;
+  isToday: boolean;
+  isCurrent: boolean;
+  marks: readonly DayMark[];
+  onChoose: () => void;
+}
+
+const SHOWN = 2;
+
+function Day({ date, isOut, isToday, isCurrent, marks, onChoose }: DayProps) {
+  const rest = marks.length - SHOWN;
+  return (
+    // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the button inside has the name, made by a call
+    <td className={cx(isOut && "month-out", isToday && "month-today")}>
+      <button
+        type="button"
+        data-date={date}
+        tabIndex={isCurrent ? 0 : -1}
+        aria-current={isToday ? "date" : undefined}
+        onClick={onChoose}
+      >
+        <span className="sr-only">{inWords(date, isToday, marks)}</span>
+        <span aria-hidden="true" className="month-cell">
+          <span className="month-day">{partsOf(date).day}</span>
+          {marks.slice(0, SHOWN).map(({ key, title, kind }) => (
+            <span key={key} className={`month-mark month-mark-${kind}`}>
+              {title}
+            </span>
+          ))}
+          {rest > 0 && <span className="month-rest">{words.more(rest)}</span>}
+          <span className="month-pips">
+            {marks.slice(0, SHOWN + 1).map(({ key, kind }) => (
+              <i key={key} className={`month-pip-${kind}`} />
+            ))}
+          </span>
+        </span>
+      </button>
+    </td>
+  );
+}
+
+/** Sunday, 14 February 2027, today: Valentine's Day, Breakfast in bed */
+function inWords(date: LocalDate, isToday: boolean, marks: readonly DayMark[]): string {
+  const full = formatLocalDate(date, "full");
+  const day = isToday ? words.today(full) : full;
+  return marks.length > 0 ? `${day}: ${marks.map(({ title }) => title).join(", ")}` : day;
+}

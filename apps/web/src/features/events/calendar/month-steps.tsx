@@ -1,0 +1,53 @@
+import {
+  ChevronLeft,
+  ChevronRight,
+  ChevronsLeft,
+  ChevronsRight,
+  type LucideIcon,
+} from "lucide-react";
+import { addMonths, formatLocalDate, type LocalDate } from "../../../lib/local-date.ts";
+import { Button, IconButton } from "../../../ui/button.tsx";
+import { cx } from "../../../ui/cx.ts";
+import { words } from "./calendar.words.ts";
+import { isInCalendar } from "./month-days.ts";
+
+interface MonthStepsProps {
+  day: LocalDate;
+  onDayChange: (day: LocalDate) => void;
+}
+
+/** By month and by year. */
+export function MonthSteps({ day, onDayChange }: MonthStepsProps) {
+  const step = (label: string, Icon: LucideIcon, months: number) => {
+    const next = addMonths(day, months);
+    return (
+      <IconButton label={label} disabled={!isInCalendar(next)} onClick={() => onDayChange(next)}>
+        <Icon aria-hidden="true" strokeWidth={1.75} />
+      </IconButton>
+    );
+  };
+  return (
+    <div className="month-steps">
+      {step(words.previousYear, ChevronsLeft, -12)}
+      {step(words.previousMonth, ChevronLeft, -1)}
+      <h2 id="shown-month" aria-live="polite">
+        {formatLocalDate(day, "month")}
+      </h2>
+      {step(words.nextMonth, ChevronRight, 1)}
+      {step(words.nextYear, ChevronsRight, 12)}
+    </div>
+  );
+}
+
+interface BackToTodayProps extends MonthStepsProps {
+  today: LocalDate;
+}
+
+/** Keeps its place while it is not needed, so that nothing beside it moves. */
+export function BackToToday({ day, today, onDayChange }: BackToTodayProps) {
+  return (
+    <Button className={cx(day === today && "invisible")} onClick={() => onDayChange(today)}>
+      {words.backToToday}
+    </Button>
+  );
+}

@@ -1,0 +1,66 @@
+import { LocalTime, type ReminderSettings } from "@twofold/contract/users/settings";
+import { useState } from "react";
+import { TextField } from "../../../ui/field.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import { LoadFailed } from "../../../ui/load-failed.tsx";
+import { words } from "./reminder-hours.words.ts";
+import { useReminderSettings, useReminderSettingsChange } from "../../users/settings.api.ts";
+
+/** When reminders come, and when never. */
+export function ReminderHours() {
+  const { data, isError, refetch } = useReminderSettings();
+  const change = useReminderSettingsChange();
+  if (!data && isError) return <LoadFailed onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton className="h-40" />;
+  const set = (part: Partial<ReminderSettings>): void => change({ ...data, ...part });
+  const isQuiet = data.quiet_from !== data.quiet_until;
+  return (
+    <div className="reminder-hours">
+      <TimeField
+        label={words.remindAt}
+        value={data.remind_at}
+        onChange={(remind_at) => set({ remind_at })}
+      />
+      <TimeField
+        label={words.quietFrom}
+        hint={isQuiet ? words.isQuiet : words.isNeverQuiet}
+        value={data.quiet_from}
+        onChange={(quiet_from) => set({ quiet_from })}
+      />
+      <TimeField
+        label={words.quietUntil}
+        hint={isQuiet ? words.quietLine : undefined}
+        value={data.quiet_until}
+        onChange={(quiet_until) => set({ quiet_until })}
+      />
+    </div>
+  );
+}
+
+interface TimeFieldProps {
+  label: string;
+  hint?: string | undefined;
+  value: string;
+  onChange: (time: string) => void;
+}
+
+/** Saved when the field is left: on the way from 09:00 to 18:30 one types 10:00 as well. */
+function TimeField({ label, hint, value, onChange }: TimeFieldProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const commit = (): void => {
+    setTyped(null);
+    if (typed !== null && typed !== value && LocalTime.safeParse(typed).success) onChange(typed);
+  };
+  return (
+    <TextField
+      label={label}
+      hint={hint}
+      type="time"
+      required
+      value={typed ?? value}
+      onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+      onBlur={commit}
+      onKeyDown={({ key }) => key === "Enter" && commit()}
+    />
+  );
+}

@@ -1,0 +1,50 @@
+import type { PictureOrigin } from "@twofold/contract/provenance";
+import { BadgeCheck, CircleHelp, Info, TriangleAlert } from "lucide-react";
+import { useState } from "react";
+import { cx } from "../../ui/cx.ts";
+import { tellCredentials, tellOrigin, tellSource } from "./tell-origin.ts";
+import { words } from "./provenance.words.ts";
+
+interface OriginCardProps {
+  origin: PictureOrigin;
+  file: File;
+  /** Where the browser itself keeps it while the page is open. */
+  address: string;
+}
+
+export function OriginCard({ origin, file, address }: OriginCardProps) {
+  const { title, line } = tellOrigin(origin);
+  const [isShown, setShown] = useState(true);
+  const isOurs = origin.verdict === "made_by_us";
+  return (
+    <section aria-labelledby="origin" className={cx("origin", isOurs && "origin-ours")}>
+      {/* Not every browser shows every kind of file that can be checked. */}
+      {isShown && <img src={address} alt={file.name} onError={() => setShown(false)} />}
+      <div>
+        <p className="origin-name">{file.name}</p>
+        <h2 id="origin">
+          <Sign origin={origin} />
+          {title}
+        </h2>
+        <p className="mt-2">{line}</p>
+        <dl className="origin-facts">
+          <div>
+            <dt>{words.metadata}</dt>
+            <dd>{tellSource(origin.says)}</dd>
+          </div>
+          <div>
+            <dt>{words.credentials}</dt>
+            <dd>{tellCredentials(origin)}</dd>
+          </div>
+        </dl>
+      </div>
+    </section>
+  );
+}
+
+function Sign({ origin: { verdict, has_foreign_mark } }: { origin: PictureOrigin }) {
+  const look = { "aria-hidden": true, className: "size-6 flex-none", strokeWidth: 1.75 } as const;
+  if (verdict === "made_by_us") return <BadgeCheck {...look} className="size-6 text-leaf-ink" />;
+  if (has_foreign_mark) return <TriangleAlert {...look} />;
+  return verdict === "says_ai" ? <Info {...look} /> : <CircleHelp {...look} />;
+}

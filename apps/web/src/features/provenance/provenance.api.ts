@@ -1,0 +1,6 @@
+import { verifyPicture, type PictureOrigin } from "@twofold/contract/provenance";
+import { call } from "../../lib/api.ts";
+
+export function askOrigin(file: File, signal: AbortSignal): Promise<PictureOrigin> {
+  return call(verifyPicture, { form: {}, files: { file: [file] } }, { signal });
+}

@@ -1,0 +1,60 @@
+import type { Occasion } from "@twofold/contract/templates";
+import type { EventDrawingName } from "../../ui/event-drawing.tsx";
+import { words } from "../dashboard/dashboard.words.ts";
+
+export interface TrendingEvent {
+  /** Also the last part of /create-story/{id}. */
+  readonly id: Exclude<Occasion, "custom">;
+  readonly name: string;
+  readonly drawing: EventDrawingName;
+  readonly isActive: boolean;
+  /** The day that everybody keeps; the others are each couple's own. */
+  readonly day?: { readonly month: number; readonly day: number };
+}
+
+const { names } = words.trending;
+
+export const trending: readonly TrendingEvent[] = [
+  {
+    id: "valentine",
+    name: names.valentine,
+    drawing: "valentine",
+    isActive: true,
+    day: { month: 2, day: 14 },
+  },
+  { id: "anniversary", name: names.anniversary, drawing: "anniversary", isActive: true },
+  { id: "wedding", name: names.wedding, drawing: "wedding", isActive: true },
+  { id: "birthday", name: names.birthday, drawing: "birthday", isActive: true },
+  {
+    id: "christmas",
+    name: names.christmas,
+    drawing: "christmas",
+    isActive: false,
+    day: { month: 12, day: 25 },
+  },
+  {
+    id: "new_year",
+    name: names.newYear,
+    drawing: "new-year",
+    isActive: false,
+    day: { month: 1, day: 1 },
+  },
+];
+
+const DAY_MS = 86_400_000;
+
+/** Whole days to the next such day, 0 on the day itself; undefined if it is nobody's but the couple's. */
+export function daysLeft({ day }: Pick<TrendingEvent, "day">, now: Date): number | undefined {
+  if (!day) return undefined;
+  // By calendar dates, so that an hour that summer time takes away counts for nothing.
+  const today = Date.UTC(now.getFullYear(), now.getMonth(), now.getDate());
+  const inYear = (year: number): number => Date.UTC(year, day.month - 1, day.day);
+  const thisYear = inYear(now.getFullYear());
+  const next = thisYear >= today ? thisYear : inYear(now.getFullYear() + 1);
+  return (next - today) / DAY_MS;
+}
+
+export function daysInWords(days: number | undefined): string {
+  if (days === undefined) return words.trending.anyDay;
+  return days === 0 ? words.trending.today : words.trending.daysLeft(days);
+}

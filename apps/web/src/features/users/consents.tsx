@@ -1,0 +1,80 @@
+import type { AgreementName, ChoiceName } from "@twofold/contract/users/consents";
+import type { UserSettings } from "@twofold/contract/users/settings";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { formatDate } from "../../lib/dates.ts";
+import { paths } from "../../lib/paths.ts";
+import { Button } from "../../ui/button.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { words } from "./consents.words.ts";
+import { LoadFailed } from "../../ui/load-failed.tsx";
+import { useConsents, useSettings, useSettingsChange } from "./settings.api.ts";
+
+const switchOf: Record<ChoiceName, keyof UserSettings> = {
+  image_sharing: "allowImageSharing",
+  notifications: "allowNotifications",
+  email_updates: "allowEmailUpdates",
+};
+
+interface ConsentsProps {
+  /** Further ones, which are given elsewhere. */
+  children?: ReactNode;
+}
+
+/** What was agreed to and when; what is optional is taken back here at once. */
+export function Consents({ children }: ConsentsProps) {
+  const { data, isError, refetch } = useConsents();
+  const { data: settings } = useSettings();
+  const change = useSettingsChange();
+  if (!data && isError) return <LoadFailed onRetry={() => void refetch()} />;
+  if (!data || !settings) return <Skeleton className="h-40" />;
+  return (
+    <ul className="setting-rows">
+      {data.agreements.map(({ what, accepted_version, accepted_at }) => (
+        <li key={what} className="setting">
+          <div>
+            <p className="setting-name">{words.agreements[what]}</p>
+            <p className="setting-line">{agreed(accepted_version, accepted_at)}</p>
+          </div>
+          <ReadLink what={what} />
+        </li>
+      ))}
+      {data.choices.map(({ what, changed_at }) => {
+        // The switch above has moved already while this list is being read again.
+        const isGiven = settings[switchOf[what]];
+        return (
+          <li key={what} className="setting">
+            <div>
+              <p className="setting-name">{words.choices[what].name}</p>
+              <p className="setting-line">
+                {isGiven ? words.choices[what].line : words.notGiven}{" "}
+                {changed_at && words.since(isGiven, formatDate(new Date(changed_at)))}
+              </p>
+            </div>
+            {isGiven && (
+              <Button
+                aria-label={words.withdrawOf(words.choices[what].name)}
+                onClick={() => change({ ...settings, [switchOf[what]]: false })}
+              >
+                {words.withdraw}
+              </Button>
+            )}
+          </li>
+        );
+      })}
+      {children}
+    </ul>
+  );
+}
+
+function agreed(version: string | null, at: string | null): string {
+  return version && at ? words.agreed(version, formatDate(new Date(at))) : words.notAgreed;
+}
+
+function ReadLink({ what }: { what: AgreementName }) {
+  return (
+    <Link to={what === "terms" ? paths.terms : paths.privacy} className="btn btn-text">
+      <span>{words.read[what]}</span>
+    </Link>
+  );
+}

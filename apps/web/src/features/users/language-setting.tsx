@@ -1,0 +1,46 @@
+import { useMutation } from "@tanstack/react-query";
+import { languages, type Language } from "@twofold/contract/languages";
+import { chooseLanguage, followBrowser, language, languageNames } from "../../lib/language.ts";
+import { Button } from "../../ui/button.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { ChoiceRow } from "../../ui/choice-row.tsx";
+import { words } from "./language-setting.words.ts";
+import { LoadFailed } from "../../ui/load-failed.tsx";
+import { changingLanguage, useLanguage } from "./settings.api.ts";
+
+const BROWSER = "browser";
+const options = [
+  { value: BROWSER, label: words.browser },
+  ...languages.map((value) => ({ value, label: languageNames[value] })),
+] as const;
+
+/** Kept with the account first, so that the page that is loaded anew finds it there. */
+export function LanguageSetting() {
+  const { data, isError, refetch } = useLanguage();
+  const { mutate, isPending, variables } = useMutation(changingLanguage);
+  if (!data && isError) return <LoadFailed onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton className="h-24" />;
+  const chosen = isPending ? variables : data.language;
+
+  function choose(next: Language | typeof BROWSER): void {
+    if (next === BROWSER) mutate(null, { onSuccess: followBrowser });
+    else mutate(next, { onSuccess: () => chooseLanguage(next) });
+  }
+
+  return (
+    <div>
+      <ChoiceRow
+        legend={words.legend}
+        hint={words.hint}
+        options={options}
+        value={chosen ?? BROWSER}
+        onChange={choose}
+      />
+      {data.language && data.language !== language && !isPending && (
+        <Button variant="text" onClick={() => chooseLanguage(data.language ?? language)}>
+          {words.showIn(languageNames[data.language])}
+        </Button>
+      )}
+    </div>
+  );
+}

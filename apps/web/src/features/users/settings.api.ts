@@ -1,0 +1,124 @@
+import {
+  mutationOptions,
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from "@tanstack/react-query";
+import { acceptAgreement, getConsents, type AgreementName } from "@twofold/contract/users/consents";
+import type { Language } from "@twofold/contract/languages";
+import { testReminder } from "@twofold/contract/notifications";
+import {
+  changeLanguage,
+  changeReminderSettings,
+  changeSettings,
+  getLanguage,
+  getReminderSettings,
+  getSettings,
+  type ReminderSettings,
+  type UserSettings,
+} from "@twofold/contract/users/settings";
+import { call } from "../../lib/api.ts";
+import { detailOf } from "../../lib/errors.ts";
+import { wordsFor } from "../../lib/error-words.ts";
+import { toast } from "../../ui/toast.ts";
+import { words } from "./settings.words.ts";
+
+const keys = {
+  settings: ["settings"],
+  reminders: ["reminder-settings"],
+  language: ["language"],
+  consents: ["consents"],
+} as const;
+
+export function useSettings() {
+  return useQuery({
+    queryKey: keys.settings,
+    queryFn: ({ signal }) => call(getSettings, undefined, { signal }),
+  });
+}
+
+/** What is shown at once is taken back if it can't be saved; the answer to the last change is the truth. */
+function saving<T>(key: readonly string[], save: (settings: T) => Promise<T>) {
+  return mutationOptions({
+    mutationKey: key,
+    // One after another, so that the last word is what stays.
+    scope: { id: key.join() },
+    mutationFn: save,
+    onMutate: async (settings: T, { client }) => {
+      await client.cancelQueries({ queryKey: key });
+      const before = client.getQueryData<T>(key);
+      client.setQueryData(key, settings);
+      return before;
+    },
+    onError: (error, _, before, { client }) => {
+      client.setQueryData(key, before);
+      toast.error(detailOf(error, words.failed));
+    },
+    onSuccess: (saved, _, __, { client }) => {
+      if (client.isMutating({ mutationKey: key }) <= 1) client.setQueryData(key, saved);
+      toast.success(words.saved);
+    },
+  });
+}
+
+/** All four are sent each time. */
+const changing = saving(keys.settings, (body: UserSettings) => call(changeSettings, { body }));
+
+export function useSettingsChange() {
+  const client = useQueryClient();
+  return useMutation({
+    ...changing,
+    // Three of them are consents, which are shown with their date.
+    onSettled: () => client.invalidateQueries({ queryKey: keys.consents }),
+  }).mutate;
+}
+
+export function useReminderSettings() {
+  return useQuery({
+    queryKey: keys.reminders,
+    queryFn: ({ signal }) => call(getReminderSettings, undefined, { signal }),
+  });
+}
+
+const changingReminders = saving(keys.reminders, (body: ReminderSettings) =>
+  call(changeReminderSettings, { body }),
+);
+
+export function useReminderSettingsChange() {
+  return useMutation(changingReminders).mutate;
+}
+
+export function useLanguage() {
+  return useQuery({
+    queryKey: keys.language,
+    queryFn: ({ signal }) => call(getLanguage, undefined, { signal }),
+  });
+}
+
+/** Not shown before it is kept: the page is loaded anew in that language. */
+export const changingLanguage = mutationOptions({
+  mutationFn: (language: Language | null) => call(changeLanguage, { body: { language } }),
+  onSuccess: (saved, _, __, { client }) => client.setQueryData(keys.language, saved),
+  onError: (error) => toast.error(detailOf(error, words.failed)),
+});
+
+export const testingReminder = mutationOptions({
+  mutationFn: () => call(testReminder),
+  onError: (error) => toast.error(wordsFor(error)),
+});
+
+const consents = queryOptions({
+  queryKey: keys.consents,
+  queryFn: ({ signal }) => call(getConsents, undefined, { signal }),
+});
+
+export function useConsents() {
+  return useQuery(consents);
+}
+
+export const accepting = mutationOptions({
+  mutationFn: (body: { what: AgreementName; version: string }) => call(acceptAgreement, { body }),
+  onSuccess: (saved, _, __, { client }) => client.setQueryData(consents.queryKey, saved),
+  onError: (error) => toast.error(wordsFor(error)),
+});

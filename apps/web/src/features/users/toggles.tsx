@@ -1,0 +1,58 @@
+import type { UserSettings } from "@twofold/contract/users/settings";
+import type { ReactNode } from "react";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { RetryButton } from "../../ui/retry-button.tsx";
+import { SpinnerCircles } from "../../ui/spinner.tsx";
+import { Switch } from "../../ui/switch.tsx";
+import { useSettings, useSettingsChange } from "./settings.api.ts";
+import { words } from "./toggles.words.ts";
+
+const names: readonly (keyof UserSettings)[] = [
+  "allowImageSharing",
+  "allowProfileVisibility",
+  "allowNotifications",
+  "allowEmailUpdates",
+];
+
+interface TogglesProps {
+  /** Said below Email Updates while it is on: what still stands in the way of letters. */
+  lettersHint?: ReactNode;
+}
+
+export function Toggles({ lettersHint }: TogglesProps) {
+  const { data, isError, refetch } = useSettings();
+  const change = useSettingsChange();
+  if (!data && isError) {
+    return (
+      <EmptyState
+        drawing="error"
+        title={words.failed}
+        line={words.failedLine}
+        action={<RetryButton onClick={() => void refetch()} />}
+      />
+    );
+  }
+  if (!data) {
+    return (
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an output belongs to a form; this belongs to a page
+      <div role="status" className="settings-coming">
+        <SpinnerCircles className="size-12" />
+        {words.loading}
+      </div>
+    );
+  }
+  return (
+    <div className="settings-list">
+      {names.map((name) => (
+        <Switch
+          key={name}
+          label={words.toggles[name].label}
+          description={words.toggles[name].line}
+          checked={data[name]}
+          onChange={({ currentTarget }) => change({ ...data, [name]: currentTarget.checked })}
+        />
+      ))}
+      {data.allowEmailUpdates && lettersHint}
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { Button } from "../../ui/button.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { LoadFailed } from "../../ui/load-failed.tsx";
+import { useReminderSettings, useReminderSettingsChange } from "./settings.api.ts";
+import { deviceZone } from "./time-zones.ts";
+import { ZoneField } from "./zone-field.tsx";
+import { words } from "./zone-setting.words.ts";
+
+/** The one place where somebody says where they live. */
+export function ZoneSetting() {
+  const { data, isError, refetch } = useReminderSettings();
+  const change = useReminderSettingsChange();
+  if (!data && isError) return <LoadFailed onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton className="h-24" />;
+  const set = (time_zone: string): void => change({ ...data, time_zone });
+  const here = deviceZone();
+  return (
+    <div>
+      <ZoneField value={data.time_zone} onChange={set} />
+      {data.time_zone !== here && (
+        <Button variant="text" onClick={() => set(here)}>
+          {words.takeDevice(here)}
+        </Button>
+      )}
+    </div>
+  );
+}

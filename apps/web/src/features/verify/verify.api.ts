@@ -1,6 +1,0 @@
-import { verifyPicture, type PictureOrigin } from "@twofold/contract/verify";
-import { call } from "../../lib/api.ts";
-
-export function askOrigin(file: File, signal: AbortSignal): Promise<PictureOrigin> {
-  return call(verifyPicture, { form: {}, files: { file: [file] } }, { signal });
-}

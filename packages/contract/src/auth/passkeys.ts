@@ -1,0 +1,119 @@
+import { z } from "zod";
+import { PasswordAgain, SignedIn } from "../auth.ts";
+import { endpoint } from "../endpoint.ts";
+import { Id, Instant, text } from "../primitives.ts";
+
+export const PasskeyName = text("Give it a name")
+  .trim()
+  .min(1, "Give it a name")
+  .max(60, "The name must be at most 60 characters");
+
+export const Passkey = z
+  .object({
+    id: Id,
+    name: z.string(),
+    created_at: Instant,
+    last_used_at: Instant.nullable(),
+  })
+  .meta({ id: "Passkey" });
+export type Passkey = z.infer<typeof Passkey>;
+
+export const MOST_PASSKEYS = 20;
+
+/** What the browser is asked with, as WebAuthn defines it. */
+const Options = z.looseObject({ challenge: z.string() });
+
+const base64url = (most: number) =>
+  text()
+    .max(most)
+    .regex(/^[\w-]*$/, "Must be base64url");
+
+/** `PublicKeyCredential.toJSON()`, as far as it is looked at. */
+const credential = <Shape extends z.ZodRawShape>(shape: Shape) =>
+  z.object({
+    id: base64url(1400).min(1),
+    rawId: base64url(1400).min(1),
+    type: z.literal("public-key"),
+    response: z.object({ clientDataJSON: base64url(8000), ...shape }),
+    clientExtensionResults: z.looseObject({}).default({}),
+  });
+
+const Transport = z.enum(["ble", "cable", "hybrid", "internal", "nfc", "smart-card", "usb"]);
+
+export const beginPasskey = endpoint({
+  method: "POST",
+  path: "/api/auth/passkeys/begin",
+  summary: "What a browser needs to make a new passkey; good for five minutes, in this session",
+  access: "user",
+  body: z.object({ password: PasswordAgain }),
+  status: 200,
+  reply: Options,
+  errors: ["wrong_password", "sign_in_again", "too_many_passkeys"],
+});
+
+export const addPasskey = endpoint({
+  method: "POST",
+  path: "/api/auth/passkeys",
+  summary: "Keep a passkey that the browser has made",
+  access: "user",
+  body: z.object({
+    name: PasskeyName,
+    credential: credential({
+      attestationObject: base64url(40_000),
+      // One that we do not know is one that a browser need not be reminded of.
+      transports: z.array(Transport.catch("hybrid")).max(10).default([]),
+    }),
+  }),
+  status: 201,
+  reply: Passkey,
+  errors: ["passkey_refused", "too_many_passkeys"],
+});
+
+export const renamePasskey = endpoint({
+  method: "PATCH",
+  path: "/api/auth/passkeys/:id",
+  summary: "Give a passkey another name",
+  access: "user",
+  params: z.object({ id: Id }),
+  body: z.object({ name: PasskeyName }),
+  status: 200,
+  reply: Passkey,
+  errors: ["not_found"],
+});
+
+export const removePasskey = endpoint({
+  method: "DELETE",
+  path: "/api/auth/passkeys/:id",
+  summary: "Remove a passkey; never the last way to sign in",
+  access: "user",
+  params: z.object({ id: Id }),
+  status: 204,
+  errors: ["not_found", "last_sign_in"],
+});
+
+export const beginPasskeySignIn = endpoint({
+  method: "POST",
+  path: "/api/auth/passkeys/sign-in/begin",
+  summary: "What a browser needs to sign in with a passkey; good for ten minutes, once",
+  access: "public",
+  status: 200,
+  reply: Options,
+  errors: [],
+});
+
+export const signInWithPasskey = endpoint({
+  method: "POST",
+  path: "/api/auth/passkeys/sign-in",
+  summary: "Sign in with a passkey; it counts as both factors",
+  access: "public",
+  body: z.object({
+    credential: credential({
+      authenticatorData: base64url(8000),
+      signature: base64url(4000),
+      userHandle: base64url(200).optional(),
+    }),
+  }),
+  status: 200,
+  reply: SignedIn,
+  errors: ["passkey_refused"],
+});

@@ -1,0 +1,41 @@
+import { z } from "zod";
+import { SignInProvider } from "./oauth.ts";
+import { endpoint } from "../endpoint.ts";
+import { Passkey } from "./passkeys.ts";
+import { Instant } from "../primitives.ts";
+
+export const TwoFactor = z
+  .object({ is_on: z.boolean(), since: Instant.nullable(), recovery_codes_left: z.int() })
+  .meta({ id: "TwoFactor" });
+export type TwoFactor = z.infer<typeof TwoFactor>;
+
+export const Connection = z
+  .object({
+    provider: SignInProvider,
+    /** Which account there it is, such as its address. */
+    label: z.string(),
+    connected_at: Instant,
+  })
+  .meta({ id: "Connection" });
+export type Connection = z.infer<typeof Connection>;
+
+export const SignInMethods = z
+  .object({
+    /** Without one, what asks for the password asks for a fresh sign-in instead. */
+    has_password: z.boolean(),
+    two_factor: TwoFactor,
+    passkeys: z.array(Passkey),
+    connections: z.array(Connection),
+  })
+  .meta({ id: "SignInMethods" });
+export type SignInMethods = z.infer<typeof SignInMethods>;
+
+export const getSignInMethods = endpoint({
+  method: "GET",
+  path: "/api/auth/methods",
+  summary: "The ways by which the user gets in",
+  access: "user",
+  status: 200,
+  reply: SignInMethods,
+  errors: [],
+});

@@ -1,0 +1,78 @@
+import { z } from "zod";
+import { PasswordAgain, SignedIn } from "../auth.ts";
+import { endpoint } from "../endpoint.ts";
+import { text } from "../primitives.ts";
+
+/** Six digits of the app, or a recovery code; spaces and dashes do not count. */
+export const Code = text("Enter the code")
+  .trim()
+  .min(1, "Enter the code")
+  .max(40, "This is no code");
+
+/** Shown once: what is stored does not tell them. */
+const RecoveryCodes = z.object({ recovery_codes: z.array(z.string()) });
+
+export const sendSecondFactor = endpoint({
+  method: "POST",
+  path: "/api/auth/second-factor",
+  summary: "Complete a sign-in with the second factor",
+  access: "public",
+  body: z.object({ challenge: text().min(1).max(400), code: Code }),
+  status: 200,
+  reply: SignedIn,
+  errors: ["wrong_code", "sign_in_expired"],
+});
+
+export const TwoFactorSetup = z
+  .object({
+    /** In base32, for those who type it. */
+    secret: z.string(),
+    /** The same as `otpauth://…`, which apps read from a QR code. */
+    uri: z.string(),
+  })
+  .meta({ id: "TwoFactorSetup" });
+export type TwoFactorSetup = z.infer<typeof TwoFactorSetup>;
+
+export const beginTwoFactor = endpoint({
+  method: "POST",
+  path: "/api/auth/two-factor/begin",
+  summary:
+    "Propose a secret for an authenticator app; nothing is asked for until a code confirms it",
+  access: "user",
+  body: z.object({ password: PasswordAgain }),
+  status: 200,
+  reply: TwoFactorSetup,
+  errors: ["wrong_password", "sign_in_again", "already_done"],
+});
+
+export const turnOnTwoFactor = endpoint({
+  method: "POST",
+  path: "/api/auth/two-factor",
+  summary: "Turn two-factor on with a code of the proposed secret; answers the recovery codes",
+  access: "user",
+  body: z.object({ code: Code }),
+  status: 200,
+  reply: RecoveryCodes,
+  errors: ["wrong_code", "sign_in_expired"],
+});
+
+export const turnOffTwoFactor = endpoint({
+  method: "POST",
+  path: "/api/auth/two-factor/off",
+  summary: "Turn two-factor off; the recovery codes are void",
+  access: "user",
+  body: z.object({ password: PasswordAgain, code: Code }),
+  status: 204,
+  errors: ["wrong_password", "sign_in_again", "wrong_code"],
+});
+
+export const renewRecoveryCodes = endpoint({
+  method: "POST",
+  path: "/api/auth/two-factor/recovery-codes",
+  summary: "Make new recovery codes; the ones before are void",
+  access: "user",
+  body: z.object({ password: PasswordAgain, code: Code }),
+  status: 200,
+  reply: RecoveryCodes,
+  errors: ["wrong_password", "sign_in_again", "wrong_code"],
+});
