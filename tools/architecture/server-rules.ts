@@ -61,7 +61,7 @@ export const serverRules: Rule[] = [
       path: SRC,
       pathNot: [
         `${SRC}kit/`,
-        `${FEATURES}$1/[^/]+\\.tables\\.ts$`,
+        `${FEATURES}$1/.+\\.tables\\.ts$`,
         `${FEATURES}(?!$1/)([^/]+)/\\1\\.ts$`,
       ],
     },

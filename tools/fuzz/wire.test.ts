@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import * as auth from "../../packages/contract/src/auth.ts";
+import * as sessions from "../../packages/contract/src/auth/sessions.ts";
 import { answersIn } from "./answers.ts";
 import { written } from "./json-node.ts";
 import { anyPlan, schemaOf } from "./plan.ts";
@@ -72,7 +73,7 @@ describe("values", () => {
 });
 
 describe("plans", () => {
-  const endpoints = [auth.register, auth.me, auth.endSession];
+  const endpoints = [auth.register, auth.me, sessions.endSession];
   const sample = (seed: number) => fc.sample(anyPlan(endpoints), { numRuns: 400, seed });
 
   it("are the same for the same seed", () => {

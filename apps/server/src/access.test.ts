@@ -1,4 +1,4 @@
-import { listSessions } from "@twofold/contract/auth";
+import { listSessions } from "@twofold/contract/auth/sessions";
 import type { Endpoint } from "@twofold/contract/endpoint";
 import { createEvent } from "@twofold/contract/events";
 import { deleteImage, ImageSize, imageFile, uploadImage } from "@twofold/contract/images";

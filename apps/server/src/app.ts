@@ -12,8 +12,9 @@ import type { Metrics } from "#kit/metrics.ts";
 import { accountRoutes } from "#features/account/account.routes.ts";
 import { exportsRoutes } from "#features/account/exports.routes.ts";
 import { authRoutes } from "#features/auth/auth.routes.ts";
-import { connectedRoutes } from "#features/auth/oauth/oauth.routes.ts";
+import { oauthRoutes } from "#features/auth/oauth/oauth.routes.ts";
 import { passkeysRoutes } from "#features/auth/passkeys/passkeys.routes.ts";
+import { sessionsRoutes } from "#features/auth/sessions/sessions.routes.ts";
 import { twoFactorRoutes } from "#features/auth/two-factor/two-factor.routes.ts";
 import { creditsRoutes } from "#features/credits/credits.routes.ts";
 import { enginesRoutes } from "#features/engines/engines.routes.ts";
@@ -78,9 +79,10 @@ export async function buildApp(wiring: Wiring, { live, metrics }: AppOptions): P
 
   const isHttps = config.PUBLIC_URL.startsWith("https:");
   authRoutes(mount, { fileCookieFor: authenticator.fileCookieFor, isHttps });
+  sessionsRoutes(mount);
   twoFactorRoutes(mount);
   passkeysRoutes(mount);
-  connectedRoutes(mount, { isHttps });
+  oauthRoutes(mount, { isHttps });
   usersRoutes(mount);
   accountRoutes(mount);
   exportsRoutes(mount);

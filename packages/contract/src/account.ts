@@ -88,13 +88,3 @@ export const deleteAccount = endpoint({
   status: 204,
   errors: [],
 });
-
-export const getContact = endpoint({
-  method: "GET",
-  path: "/api/help/contact",
-  summary: "Where people who need help can write to",
-  access: "public",
-  status: 200,
-  reply: z.object({ email: z.string() }),
-  errors: [],
-});

@@ -150,3 +150,28 @@ export const PushMessage = z.object({
   link: z.string(),
 });
 export type PushMessage = z.infer<typeof PushMessage>;
+
+const Unsubscribing = z.object({ token: text().max(200) });
+
+/** The link in every letter with a reminder. Looking does nothing, because mail programs look ahead. */
+export const unsubscribePage = endpoint({
+  method: "GET",
+  path: "/api/unsubscribe/:token",
+  summary: "A page with one button that ends letters with reminders (HTML, no sign-in)",
+  access: "public",
+  params: Unsubscribing,
+  status: 200,
+  errors: ["not_found"],
+});
+
+/** RFC 8058: the mail program's own button; the page's button, too. */
+export const unsubscribe = endpoint({
+  method: "POST",
+  path: "/api/unsubscribe/:token",
+  summary: "Ends letters with reminders (one click, no sign-in, any body)",
+  access: "public",
+  params: Unsubscribing,
+  anyBody: true,
+  status: 200,
+  errors: ["not_found"],
+});

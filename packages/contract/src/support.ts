@@ -255,3 +255,13 @@ export const closeVisitorTicket = endpoint({
   reply: Ticket,
   errors: ["not_found"],
 });
+
+export const getContact = endpoint({
+  method: "GET",
+  path: "/api/help/contact",
+  summary: "Where people who need help can write to",
+  access: "public",
+  status: 200,
+  reply: z.object({ email: z.string() }),
+  errors: [],
+});

@@ -1,4 +1,5 @@
 import * as contract from "../../../packages/contract/src/auth.ts";
+import * as sessions from "../../../packages/contract/src/auth/sessions.ts";
 import type { Mailbox } from "../../../apps/server/src/testing/mailbox.ts";
 import { tokenIn } from "../../../apps/server/src/testing/mailbox.ts";
 import type { Call, Outcome } from "../calls.ts";
@@ -185,21 +186,21 @@ export const endOther: Act = async (tools, account) => {
   const token = await someSession(tools, account);
   const victim = await signIn(tools, account);
   if (token === undefined || victim === undefined || token === victim) return;
-  const list = await tools.call(contract.listSessions, { token: victim });
+  const list = await tools.call(sessions.listSessions, { token: victim });
   if (list.is !== "done") return;
-  const { id } = contract.listSessions.reply.parse(list.json).find((each) => each.is_current) ?? {};
+  const { id } = sessions.listSessions.reply.parse(list.json).find((each) => each.is_current) ?? {};
   if (id === undefined) {
     tools.ledger.fault(`${account.email}: a session does not know itself`);
     return;
   }
-  const outcome = await tools.call(contract.endSession, { token, params: { id } });
+  const outcome = await tools.call(sessions.endSession, { token, params: { id } });
   settleEnding(tools, account, victim, outcome, "ended session");
 };
 
 export const endOthers: Act = async (tools, account) => {
   const token = await someSession(tools, account);
   if (token === undefined) return;
-  const outcome = await tools.call(contract.endOtherSessions, { token });
+  const outcome = await tools.call(sessions.endOtherSessions, { token });
   if (outcome.is === "refused") refused(tools, account, token, outcome, "ending the others");
   if (outcome.is !== "done" && outcome.is !== "unknown") return;
   if (outcome.is === "done") tools.ledger.acknowledge("ended all others");

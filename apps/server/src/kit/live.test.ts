@@ -1,6 +1,7 @@
 import type { AddressInfo } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import * as contract from "@twofold/contract/auth";
+import * as sessions from "@twofold/contract/auth/sessions";
 import { live as endpoint } from "@twofold/contract/live";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -59,7 +60,7 @@ test("tells a user's own pages, and nobody else's, what happened", async () => {
   const mail = await app.mailbox.waitFor(ann.email, "Confirm");
   await app.call(contract.verifyEmail, { body: { token: tokenIn(mail) } });
   await expect.poll(() => annsPage.events).toEqual([{ type: "user_changed" }]);
-  await app.call(contract.endOtherSessions, {}, { token: ann.token });
+  await app.call(sessions.endOtherSessions, {}, { token: ann.token });
   await expect
     .poll(() => annsPage.events)
     .toEqual([{ type: "user_changed" }, { type: "session_ended" }]);
@@ -107,7 +108,7 @@ describe("live stream", () => {
     const [kept, ended] = await Promise.all([openPage(ann.token), openPage(json.access_token)]);
     const isClosed = (page: typeof kept) =>
       Promise.race([page.ended.then(() => true), wait(1_000).then(() => false)]);
-    await app.call(contract.endOtherSessions, {}, { token: ann.token });
+    await app.call(sessions.endOtherSessions, {}, { token: ann.token });
     expect(await isClosed(ended)).toBe(true);
     await app.wiring.context().live.publish(ann.user.id, { type: "user_changed" });
     await expect.poll(() => kept.events).toContainEqual({ type: "user_changed" });
@@ -125,7 +126,7 @@ test("a lost listening connection ends the streams, and listening starts again b
   );
   await page.ended;
   const again = await openPage(ann.token);
-  await app.call(contract.endOtherSessions, {}, { token: ann.token });
+  await app.call(sessions.endOtherSessions, {}, { token: ann.token });
   await expect.poll(() => again.events).toEqual([{ type: "session_ended" }]);
   again.close();
 });

@@ -5,7 +5,7 @@ const folder = new URL("../../../../packages/contract/src/", import.meta.url);
 
 /** Every endpoint of the contract, found by reading it, so that a new one cannot be forgotten. */
 export async function contractEndpoints(): Promise<Endpoint[]> {
-  const files = (await readdir(folder)).filter((file) => file.endsWith(".ts"));
+  const files = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith(".ts"));
   const modules = await Promise.all(
     files.map((file) => import(new URL(file, folder).href) as Promise<Record<string, unknown>>),
   );

@@ -1,5 +1,6 @@
 import type { EventChange, NewEvent } from "@twofold/contract/events";
-import type { ReminderSettings, UserSettings } from "@twofold/contract/users/settings";
+import type { UserSettings } from "@twofold/contract/users/settings";
+import type { ReminderSettings } from "@twofold/contract/events/reminders";
 import { openSmtpMailer } from "#adapters/smtp-mailer.ts";
 import { openWebPush } from "#adapters/web-push.ts";
 import type { Ctx } from "#kit/ctx.ts";

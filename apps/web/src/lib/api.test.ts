@@ -1,4 +1,5 @@
-import { endSession, login, me, register } from "@twofold/contract/auth";
+import { login, me, register } from "@twofold/contract/auth";
+import { endSession } from "@twofold/contract/auth/sessions";
 import { endpoint } from "@twofold/contract/endpoint";
 import { HttpResponse } from "msw";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";

@@ -1,4 +1,5 @@
-import { Credentials, endSession } from "@twofold/contract/auth";
+import { Credentials } from "@twofold/contract/auth";
+import { endSession } from "@twofold/contract/auth/sessions";
 import { creditTransactions } from "@twofold/contract/credits";
 import { chooseEngine } from "@twofold/contract/engines";
 import { readNotifications, snoozeNotification } from "@twofold/contract/notifications";

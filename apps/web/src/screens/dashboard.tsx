@@ -7,7 +7,7 @@ import { ConfirmEmailCard } from "../features/auth/confirm-email-card.tsx";
 import { firstNameOf, greetingAt } from "../features/auth/greeting.ts";
 import { getSession, useSession } from "../features/auth/session.ts";
 import { useBalance, useCreditFigures } from "../features/credits/credits.api.ts";
-import { AdPlace } from "../features/subscriptions/ad-slot.tsx";
+import { AdSlot } from "../features/subscriptions/ad-slot.tsx";
 import { MonthBrowser } from "../features/events/month-browser.tsx";
 import { useMonth } from "../features/events/month.ts";
 import { StoryModal } from "../features/stories/story-modal.tsx";
@@ -80,14 +80,14 @@ export function DashboardScreen() {
           <RecentPictures />
           {hasAds && (
             <div className="mt-8">
-              <AdPlace />
+              <AdSlot />
             </div>
           )}
         </div>
         <aside aria-label={words.thisMonth}>
           <MonthBrowser month={month} now={now} onStep={stepMonth} />
           <PersonalCalendar month={{ year: now.getFullYear(), month }} today={todayOf(now)} />
-          {hasAds && <AdPlace isTall />}
+          {hasAds && <AdSlot isTall />}
         </aside>
       </div>
       {story && (

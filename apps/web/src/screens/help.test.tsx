@@ -1,11 +1,11 @@
-import { getContact } from "@twofold/contract/account";
-import { me } from "@twofold/contract/auth";
 import {
+  getContact,
   listAttachable,
   listTickets,
   openTicket,
   openVisitorTicket,
 } from "@twofold/contract/support";
+import { me } from "@twofold/contract/auth";
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { keepSession, maya } from "../testing/fixtures.ts";

@@ -1,4 +1,5 @@
-import { endOtherSessions, endSession, listSessions, me } from "@twofold/contract/auth";
+import { me } from "@twofold/contract/auth";
+import { endOtherSessions, endSession, listSessions } from "@twofold/contract/auth/sessions";
 import { acceptAgreement, getConsents } from "@twofold/contract/users/consents";
 import { chooseEngine, listEngines, type EngineChoice } from "@twofold/contract/engines";
 import { listNotifications, testReminder } from "@twofold/contract/notifications";

@@ -6,13 +6,8 @@ import {
   importEvents,
   previewImport,
 } from "@twofold/contract/events/calendar-files";
-import {
-  changeReminderSettings,
-  changeSettings,
-  getReminderSettings,
-  getSettings,
-  type UserSettings,
-} from "@twofold/contract/users/settings";
+import { changeSettings, getSettings, type UserSettings } from "@twofold/contract/users/settings";
+import { changeReminderSettings, getReminderSettings } from "@twofold/contract/events/reminders";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse } from "msw";
 import { beforeEach, describe, expect, it, vi } from "vitest";

@@ -7,10 +7,11 @@ import {
 import type { Endpoint, ReplyOf } from "@twofold/contract/endpoint";
 import { getConsents, type Consents } from "@twofold/contract/users/consents";
 import { listEngines } from "@twofold/contract/engines";
-import { listSessions, type Session } from "@twofold/contract/auth";
+import { listSessions, type Session } from "@twofold/contract/auth/sessions";
 import { listProviders } from "@twofold/contract/auth/oauth";
 import { privacyVersion, termsVersion } from "@twofold/contract/legal";
-import { getContact, getDashboard, getProfile, type Profile } from "@twofold/contract/account";
+import { getDashboard, getProfile, type Profile } from "@twofold/contract/account";
+import { getContact, listAttachable, listTickets } from "@twofold/contract/support";
 import { listExports } from "@twofold/contract/account/exports";
 import { calendarFeed } from "@twofold/contract/events/calendar-files";
 import { listEvents, listPersonalEvents, listSystemEvents } from "@twofold/contract/events";
@@ -18,13 +19,8 @@ import { listImages } from "@twofold/contract/images";
 import { live } from "@twofold/contract/live";
 import { listNotifications } from "@twofold/contract/notifications";
 import { getSignInMethods, type SignInMethods } from "@twofold/contract/auth/sign-in-methods";
-import {
-  getLanguage,
-  getReminderSettings,
-  getSettings,
-  type ReminderSettings,
-  type UserSettings,
-} from "@twofold/contract/users/settings";
+import { getLanguage, getSettings, type UserSettings } from "@twofold/contract/users/settings";
+import { getReminderSettings, type ReminderSettings } from "@twofold/contract/events/reminders";
 import { listShareLinks } from "@twofold/contract/sharing";
 import {
   listPacks,
@@ -32,7 +28,6 @@ import {
   subscriptionHistory,
   subscriptionStatus,
 } from "@twofold/contract/subscriptions";
-import { listAttachable, listTickets } from "@twofold/contract/support";
 import { listBanners, listTemplates } from "@twofold/contract/templates";
 import { http, HttpResponse, type JsonBodyType } from "msw";
 import { setupServer } from "msw/node";

@@ -67,7 +67,7 @@ describe("the paths it knows", () => {
 
 async function allEndpoints(): Promise<Endpoint[]> {
   const folder = join(import.meta.dirname, "../../../../packages/contract/src");
-  const files = (await readdir(folder)).filter((file) => /^[\w-]+\.ts$/.test(file));
+  const files = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith(".ts"));
   const modules = await Promise.all(
     files.map((file) => import(/* @vite-ignore */ join(folder, file)) as Promise<object>),
   );

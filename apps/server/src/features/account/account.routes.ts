@@ -9,12 +9,4 @@ export function accountRoutes(mount: Mount): void {
   mount(contract.changeProfile, ({ ctx, body }) => changeProfile(ctx, body));
   mount(contract.getDashboard, ({ ctx }) => lookAtDashboard(ctx));
   mount(contract.deleteAccount, ({ ctx }) => deleteAccount(ctx));
-  mount(contract.getContact, ({ ctx }) => ({ email: ctx.ports.contactEmail }));
-}
-
-declare module "#kit/ctx.ts" {
-  interface Ports {
-    /** Where people who need help can write to. */
-    readonly contactEmail: string;
-  }
 }

@@ -1,4 +1,5 @@
-import { changeProfile, getContact, getDashboard, getProfile } from "@twofold/contract/account";
+import { changeProfile, getDashboard, getProfile } from "@twofold/contract/account";
+import { getContact } from "@twofold/contract/support";
 import { me } from "@twofold/contract/auth";
 import { createEvent } from "@twofold/contract/events";
 import { deleteImage, uploadImage } from "@twofold/contract/images";

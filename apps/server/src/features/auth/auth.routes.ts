@@ -12,13 +12,11 @@ import { cookieOf, FILE_COOKIE, languageCookie, setCookie } from "#kit/http/cred
 import { languageOf } from "#kit/http/language.ts";
 import { networkOf } from "#kit/limits.ts";
 import { findLanguage, updateLanguage } from "#features/users/users.ts";
-import { listSessions } from "./auth.store.ts";
 import { changePassword } from "./change-password.ts";
 import { PASSAGE_COOKIE } from "./oauth/passage-cookie.ts";
 import { finishJourney } from "./oauth/finish-journey.ts";
 import { registerByProvider } from "./oauth/register-by-provider.ts";
-import { deviceName, partsOfDevice } from "./sessions/device-name.ts";
-import { endOtherSessions, endSession } from "./sessions/end-session.ts";
+import { endSession } from "./sessions/end-session.ts";
 import { SESSION_SECONDS } from "./identity.ts";
 import { login } from "./login.ts";
 import { noteDevice } from "./sessions/note-device.ts";
@@ -123,23 +121,4 @@ export function authRoutes(mount: Mount, { fileCookieFor, isHttps }: AuthRoutesO
   mount(contract.changePassword, ({ ctx, body }) =>
     changePassword(ctx, { from: body.current_password, to: body.new_password }),
   );
-
-  mount(contract.listSessions, async ({ ctx }) => {
-    const rows = await listSessions(ctx.db, ctx.actor.user.id, ctx.now);
-    return rows.map(({ id, userAgent, createdAt, seenAt }) => {
-      const { browser, system } = partsOfDevice(userAgent);
-      return {
-        id,
-        device: deviceName(userAgent),
-        browser,
-        system,
-        created_at: createdAt.toISOString(),
-        last_seen_at: seenAt.toISOString(),
-        is_current: id === ctx.actor.sessionId,
-      };
-    });
-  });
-
-  mount(contract.endSession, ({ ctx, params }) => endSession(ctx, params.id));
-  mount(contract.endOtherSessions, ({ ctx }) => endOtherSessions(ctx));
 }

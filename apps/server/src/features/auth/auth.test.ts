@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as contract from "@twofold/contract/auth";
+import * as sessionsContract from "@twofold/contract/auth/sessions";
 import { eq, sql } from "drizzle-orm";
 import { signUp, startTestApp, type TestApp } from "#testing/app.ts";
 import { tokenIn } from "#testing/mailbox.ts";
@@ -259,12 +260,13 @@ describe("sessions", () => {
       { body: { email, password } },
       { headers: { "user-agent": agent } },
     );
-    const { json } = await app.call(contract.listSessions, {}, { token });
+    const { json } = await app.call(sessionsContract.listSessions, {}, { token });
     expect(json).toHaveLength(2);
     expect(json[0]).toMatchObject({ device: "Firefox on Windows", is_current: false });
     expect(json[1]).toMatchObject({ is_current: true });
     expect(
-      (await app.call(contract.endSession, { params: { id: json[0].id } }, { token })).status,
+      (await app.call(sessionsContract.endSession, { params: { id: json[0].id } }, { token }))
+        .status,
     ).toBe(204);
     expect(await app.call(contract.me, {}, { token: other.json.access_token })).toEqual(
       problem(401, "unauthenticated"),
@@ -274,9 +276,13 @@ describe("sessions", () => {
 
   test("of another user cannot be ended or told from none", async () => {
     const [ann, bob] = await Promise.all([signUp(app), signUp(app)]);
-    const { json } = await app.call(contract.listSessions, {}, { token: bob.token });
+    const { json } = await app.call(sessionsContract.listSessions, {}, { token: bob.token });
     expect(
-      await app.call(contract.endSession, { params: { id: json[0].id } }, { token: ann.token }),
+      await app.call(
+        sessionsContract.endSession,
+        { params: { id: json[0].id } },
+        { token: ann.token },
+      ),
     ).toEqual(problem(404, "not_found"));
     expect((await app.call(contract.me, {}, { token: bob.token })).status).toBe(200);
   });
@@ -284,7 +290,7 @@ describe("sessions", () => {
   test("all others can be ended at once", async () => {
     const { email, password, token } = await signUp(app);
     const other = await app.call(contract.login, { body: { email, password } });
-    expect((await app.call(contract.endOtherSessions, {}, { token })).status).toBe(204);
+    expect((await app.call(sessionsContract.endOtherSessions, {}, { token })).status).toBe(204);
     expect((await app.call(contract.me, {}, { token: other.json.access_token })).status).toBe(401);
     expect((await app.call(contract.me, {}, { token })).status).toBe(200);
   });

@@ -1,4 +1,4 @@
-import type { ReminderSettings } from "@twofold/contract/users/settings";
+import type { ReminderSettings } from "@twofold/contract/events/reminders";
 import { Temporal } from "temporal-polyfill";
 
 type Quiet = Pick<ReminderSettings, "time_zone" | "quiet_from" | "quiet_until">;

@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { live } from "@twofold/contract/live";
 import * as contract from "@twofold/contract/notifications";
-import { unsubscribe as unsubscribing, unsubscribePage } from "@twofold/contract/users/settings";
+import { unsubscribe as unsubscribing, unsubscribePage } from "@twofold/contract/notifications";
 import type { FileAnswer, Mount } from "#kit/http/mount.ts";
 import type { Live } from "#kit/live.ts";
 import { localeOf } from "#features/users/users.ts";

@@ -12,6 +12,8 @@ import { readTicketLink } from "./ticket-link.ts";
 import { findTicket, listTicketsOf } from "./tickets.store.ts";
 
 export function supportRoutes(mount: Mount): void {
+  mount(contract.getContact, ({ ctx }) => ({ email: ctx.ports.contactEmail }));
+
   const keyOf = ({ actor }: ActorCtx, id: string) => ({ id, userId: actor.user.id });
 
   mount(contract.openTicket, async ({ ctx, body, headers }) => {
@@ -70,4 +72,11 @@ export function supportRoutes(mount: Mount): void {
   mount(contract.closeVisitorTicket, async ({ ctx, params }) =>
     shownTicket(ctx.db, await closeOwnTicket(ctx, readTicketLink(ctx, params.token))),
   );
+}
+
+declare module "#kit/ctx.ts" {
+  interface Ports {
+    /** Where people who need help can write to. */
+    readonly contactEmail: string;
+  }
 }

@@ -1,5 +1,6 @@
 import type { Language } from "@twofold/contract/languages";
-import type { ReminderSettings, UserSettings } from "@twofold/contract/users/settings";
+import type { UserSettings } from "@twofold/contract/users/settings";
+import type { ReminderSettings } from "@twofold/contract/events/reminders";
 import { eq, inArray, sql } from "drizzle-orm";
 import type { Db } from "#kit/db.ts";
 import { users } from "./users.tables.ts";

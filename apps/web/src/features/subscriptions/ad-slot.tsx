@@ -1,6 +1,6 @@
-import { words } from "../dashboard/dashboard.words.ts";
+import { words } from "./ad-slot.words.ts";
 
 /** Until the operator has placed something there. */
-export function AdPlace({ isTall = false }: { isTall?: boolean }) {
-  return <p className={isTall ? "ad ad-tall" : "ad"}>{words.ads}</p>;
+export function AdSlot({ isTall = false }: { isTall?: boolean }) {
+  return <p className={isTall ? "ad ad-tall" : "ad"}>{words.text}</p>;
 }

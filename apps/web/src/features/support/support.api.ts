@@ -4,9 +4,8 @@ import {
   useQuery,
   type QueryClient,
 } from "@tanstack/react-query";
-import { getContact } from "@twofold/contract/account";
-import type { RequestOf } from "@twofold/contract/endpoint";
 import {
+  getContact,
   addMessage,
   addVisitorMessage,
   closeTicket,
@@ -21,6 +20,7 @@ import {
   type Attachment,
   type Ticket,
 } from "@twofold/contract/support";
+import type { RequestOf } from "@twofold/contract/endpoint";
 import { call } from "../../lib/api.ts";
 import { houseContent } from "../../lib/house-content.ts";
 

@@ -10,14 +10,16 @@ import type { Language } from "@twofold/contract/languages";
 import { testReminder } from "@twofold/contract/notifications";
 import {
   changeLanguage,
-  changeReminderSettings,
   changeSettings,
   getLanguage,
-  getReminderSettings,
   getSettings,
-  type ReminderSettings,
   type UserSettings,
 } from "@twofold/contract/users/settings";
+import {
+  changeReminderSettings,
+  getReminderSettings,
+  type ReminderSettings,
+} from "@twofold/contract/events/reminders";
 import { call } from "../../lib/api.ts";
 import { detailOf } from "../../lib/errors.ts";
 import { wordsFor } from "../../lib/error-words.ts";

@@ -5,7 +5,7 @@ import { beginConnecting, beginSignIn } from "./begin-journey.ts";
 import { disconnect } from "./disconnect.ts";
 import { passageCookie } from "./passage-cookie.ts";
 
-export function connectedRoutes(mount: Mount, { isHttps }: { readonly isHttps: boolean }): void {
+export function oauthRoutes(mount: Mount, { isHttps }: { readonly isHttps: boolean }): void {
   mount(contract.listProviders, ({ ctx }) =>
     ctx.ports.signInProviders.map(({ id, name }) => ({ id, name })),
   );

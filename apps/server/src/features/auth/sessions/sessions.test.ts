@@ -1,4 +1,5 @@
 import * as contract from "@twofold/contract/auth";
+import * as sessionsContract from "@twofold/contract/auth/sessions";
 import { listNotifications } from "@twofold/contract/notifications";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -17,13 +18,13 @@ const iphone =
 
 const signIn = ({ email, password }: Person, agent: string) =>
   app.call(contract.login, { body: { email, password } }, { headers: { "user-agent": agent } });
-const mine = (token: string) => app.call(contract.listSessions, {}, { token });
+const mine = (token: string) => app.call(sessionsContract.listSessions, {}, { token });
 const rowOf = async (token: string) => {
   const { json } = await mine(token);
   const [row] = await app.db
     .select()
     .from(sessions)
-    .where(eq(sessions.id, json.find((each: contract.Session) => each.is_current).id));
+    .where(eq(sessions.id, json.find((each: sessionsContract.Session) => each.is_current).id));
   return row;
 };
 const MINUTE = 60_000;
@@ -80,7 +81,7 @@ describe("an ended session", () => {
     });
     const byCookie = () => app.wiring.ports.authenticator.byFileCookie(fileCookie, new Date());
     expect((await byCookie())?.user.id).toBe(ann.user.id);
-    const end = () => app.call(contract.endSession, { params: { id: json[0].id } }, ann);
+    const end = () => app.call(sessionsContract.endSession, { params: { id: json[0].id } }, ann);
     // Two tabs at once: one ends it, the other learns that it is gone.
     const answers = await Promise.all([end(), end()]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 404]);
@@ -95,8 +96,8 @@ describe("an ended session", () => {
     const [ann, bob] = await Promise.all([signUp(app), signUp(app)]);
     const others = await Promise.all([signIn(ann, firefox), signIn(ann, iphone)]);
     await Promise.all([
-      app.call(contract.endOtherSessions, {}, ann),
-      app.call(contract.endOtherSessions, {}, ann),
+      app.call(sessionsContract.endOtherSessions, {}, ann),
+      app.call(sessionsContract.endOtherSessions, {}, ann),
     ]);
     for (const { json } of others)
       expect((await app.call(contract.me, {}, { token: json.access_token })).status).toBe(401);

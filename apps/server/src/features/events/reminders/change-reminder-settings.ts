@@ -1,4 +1,4 @@
-import type { ReminderSettings } from "@twofold/contract/users/settings";
+import type { ReminderSettings } from "@twofold/contract/events/reminders";
 import type { ActorCtx } from "#kit/http/mount.ts";
 import { inTransaction } from "#kit/transaction.ts";
 import { updateReminderSettings } from "#features/users/users.ts";

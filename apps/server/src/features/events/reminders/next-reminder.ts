@@ -1,4 +1,4 @@
-import type { ReminderSettings } from "@twofold/contract/users/settings";
+import type { ReminderSettings } from "@twofold/contract/events/reminders";
 import { Temporal } from "temporal-polyfill";
 import { momentOf } from "#features/notifications/notifications.ts";
 import { dayIn, nextOccurrence, occurrencesBetween, type EventDays } from "../occurrences.ts";

@@ -1,4 +1,4 @@
-import type { ReminderSettings } from "@twofold/contract/users/settings";
+import type { ReminderSettings } from "@twofold/contract/events/reminders";
 import type { Tx } from "#kit/transaction.ts";
 import { holdReminderSettings } from "#features/users/users.ts";
 import type { EventRow } from "../events.store.ts";

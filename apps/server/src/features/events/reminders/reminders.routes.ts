@@ -1,4 +1,4 @@
-import * as contract from "@twofold/contract/users/settings";
+import * as contract from "@twofold/contract/events/reminders";
 import type { Mount } from "#kit/http/mount.ts";
 import { findReminderSettings, noSuchUser } from "#features/users/users.ts";
 import { changeReminderSettings } from "./change-reminder-settings.ts";

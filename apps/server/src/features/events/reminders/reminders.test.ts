@@ -1,12 +1,11 @@
 import { changeEvent, createEvent, deleteEvent } from "@twofold/contract/events";
 import { listNotifications } from "@twofold/contract/notifications";
+import { changeSettings, getSettings } from "@twofold/contract/users/settings";
 import {
   changeReminderSettings,
-  changeSettings,
   getReminderSettings,
-  getSettings,
   type ReminderSettings,
-} from "@twofold/contract/users/settings";
+} from "@twofold/contract/events/reminders";
 import { eq } from "drizzle-orm";
 import { Temporal } from "temporal-polyfill";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";

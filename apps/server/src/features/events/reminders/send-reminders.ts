@@ -1,4 +1,4 @@
-import type { ReminderSettings } from "@twofold/contract/users/settings";
+import type { ReminderSettings } from "@twofold/contract/events/reminders";
 import type { Ctx } from "#kit/ctx.ts";
 import { inTransaction } from "#kit/transaction.ts";
 import { endOfDay, notify, type Notice } from "#features/notifications/notifications.ts";

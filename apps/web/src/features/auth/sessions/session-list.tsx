@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import type { Session } from "@twofold/contract/auth";
+import type { Session } from "@twofold/contract/auth/sessions";
 import { Laptop, Smartphone } from "lucide-react";
 import { useRef } from "react";
 import { formatShortDate, useNow } from "../../../lib/dates.ts";

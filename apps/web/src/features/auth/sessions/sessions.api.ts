@@ -1,5 +1,10 @@
 import { mutationOptions, queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
-import { endOtherSessions, endSession, listSessions, type Session } from "@twofold/contract/auth";
+import {
+  endOtherSessions,
+  endSession,
+  listSessions,
+  type Session,
+} from "@twofold/contract/auth/sessions";
 import { useEffect } from "react";
 import { call } from "../../../lib/api.ts";
 import { wordsFor } from "../../../lib/error-words.ts";

@@ -1,4 +1,4 @@
-import { LocalTime, type ReminderSettings } from "@twofold/contract/users/settings";
+import { LocalTime, type ReminderSettings } from "@twofold/contract/events/reminders";
 import { useState } from "react";
 import { TextField } from "../../../ui/field.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
