@@ -7,17 +7,27 @@ const SHIPPED = "^(apps/[^/]+/(src|seed)|packages/[^/]+/src)/";
 const TOOLS = "^(tools|e2e)/";
 
 const commonRules: Rule[] = [
-  rule("no-cycle", "cut the ring: move what both sides need below them", {}, { circular: true }),
-  rule("unresolvable", "the import leads nowhere", {}, { couldNotResolve: true }),
+  rule(
+    "no-cycle",
+    "break the cycle: move what both files need into a third",
+    {},
+    { circular: true },
+  ),
+  rule(
+    "unresolvable",
+    "the imported file or package does not exist",
+    {},
+    { couldNotResolve: true },
+  ),
   rule(
     "undeclared-package",
-    "name the package in the package.json of the workspace that imports it, or a tool of all in the root's",
+    "declare the package in the package.json of the workspace that imports it, a shared tool in the root's",
     {},
     { dependencyTypes: ["npm-no-pkg", "npm-unknown"] },
   ),
   rule(
     "dev-package-in-product",
-    "what ships stands under dependencies; devDependencies are not installed in production",
+    "declare it under dependencies; devDependencies are not installed in production",
     { path: SHIPPED, pathNot: TEST_CODE },
     { dependencyTypes: ["npm-dev"], dependencyTypesNot: ["type-only"] },
   ),
@@ -26,7 +36,7 @@ const commonRules: Rule[] = [
     "nothing imports this file and it imports nothing: mount it or remove it",
     {
       orphan: true,
-      // The theme stands alone: the document loads it by its address, before anything else.
+      // The document loads the theme by its URL, before any other script.
       pathNot: [TEST_CODE, "\\.d\\.ts$", "\\.config\\.ts$", "^apps/web/public/theme\\.js$"],
     },
     {},
@@ -39,13 +49,13 @@ const commonRules: Rule[] = [
   ),
   rule(
     "contract-imports",
-    "the contract is zod and nothing else, so that both sides can load it",
+    "the contract imports only zod, so that server and web can load it",
     { path: "^packages/contract/", pathNot: TEST_CODE },
     { pathNot: ["^packages/contract/", "(^|/)node_modules/zod/"] },
   ),
   rule(
     "apps-share-contract-only",
-    "the web and the server share the contract alone",
+    "web and server share only the contract",
     { path: "^apps/([^/]+)/" },
     { path: "^apps/", pathNot: "^apps/$1/" },
   ),

@@ -1,6 +1,6 @@
 import { features } from "./features.ts";
 
-/** Paths and what stands in them. */
+/** Paths and the content of the files. */
 export type Tree = Readonly<Record<string, string>>;
 
 const SERVER = "apps/server/src";
@@ -25,7 +25,7 @@ function anyVersion(...names: readonly string[]) {
   return Object.fromEntries(names.map((name) => [name, "*"]));
 }
 
-/** A house in small in which every rule holds. */
+/** A small repository in which every rule holds. */
 export const cleanTree: Tree = {
   "package.json": manifest({ name: "seed", devDependencies: anyVersion("vitest") }),
   ...Object.fromEntries(
@@ -128,10 +128,10 @@ function graphFaults(): Record<string, Tree> {
     Object.entries(features).flatMap(([feature, calls]) => {
       const closed = names.find((other) => other !== feature && !calls.includes(other));
       if (closed === undefined) return [];
-      const door = `${SERVER}/features/${closed}/${closed}.ts`;
+      const publicApi = `${SERVER}/features/${closed}/${closed}.ts`;
       const tree: Tree = {
         [`${SERVER}/features/${feature}/reach-out.ts`]: `import "../${closed}/${closed}.ts";`,
-        ...(door in cleanTree ? {} : { [door]: "export const nothing = 1;" }),
+        ...(publicApi in cleanTree ? {} : { [publicApi]: "export const nothing = 1;" }),
       };
       return [[`feature-graph/${feature}`, tree]];
     }),

@@ -25,37 +25,37 @@ export const serverRules: Rule[] = [
   ...featureGraph,
   rule(
     "feature-unknown",
-    "give the feature its line in features.json, or nothing says whom it may call",
+    "add the feature and the features that it may call to features.json",
     {},
     { path: `${FEATURES}(?!(${Object.keys(features).join("|")})/)` },
   ),
   rule(
     "public-api-only",
-    "another feature is entered only by the file that bears its name",
+    "import another feature only through its public API, `<feature>.ts`",
     { path: `${FEATURES}([^/]+)/`, pathNot: TEST_CODE },
     { path: FEATURES, pathNot: [`${FEATURES}$1/`, `${FEATURES}([^/]+)/\\1\\.ts$`] },
   ),
   rule(
     "features-without-adapters",
-    "a feature gets the outside world through ctx.ports; wiring.ts hands it in",
+    "a feature uses outside systems through ctx.ports, which wiring.ts provides",
     { path: FEATURES, pathNot: TEST_CODE },
     { path: [`${SRC}adapters/`, ENTRY_FILES] },
   ),
   rule(
     "routes-only-from-app",
-    "app.ts alone mounts routes, so that no endpoint escapes its guards",
+    "only app.ts mounts routes, so that every endpoint is behind its access checks",
     { path: SRC, pathNot: [`${SRC}app\\.ts$`, TEST_CODE] },
     { path: ROUTES },
   ),
   rule(
     "jobs-only-from-worker",
-    "worker.ts alone mounts jobs; a feature may name its own queues",
+    "only worker.ts mounts jobs; a feature may import its own queues",
     { path: SRC, pathNot: [`${SRC}worker\\.ts$`, FEATURES, TEST_CODE] },
     { path: "\\.jobs\\.ts$" },
   ),
   rule(
     "store-imports",
-    "a store knows kit, the contract, its own feature's tables and, for a join, a table behind another feature's door",
+    "a store imports kit, the contract, tables of its feature and, for a join, another feature's public API",
     { path: `${FEATURES}([^/]+)/.*\\.store\\.ts$` },
     {
       path: SRC,
@@ -68,13 +68,13 @@ export const serverRules: Rule[] = [
   ),
   rule(
     "tables-imports",
-    "tables know kit alone; foreign keys live in the migrations",
+    "tables import only kit; foreign keys are in the migrations",
     { path: "\\.tables\\.ts$" },
     { path: SRC, pathNot: `${SRC}kit/` },
   ),
   rule(
     "http-in-routes",
-    "requests and replies end in *.routes.ts, app.ts and kit/http*",
+    "HTTP types are used only in *.routes.ts, app.ts and kit/http*",
     {
       path: SRC,
       pathNot: [ROUTES, `${SRC}app\\.ts$`, `${SRC}kit/http`, TEST_CODE],
@@ -83,7 +83,7 @@ export const serverRules: Rule[] = [
   ),
   rule(
     "sql-in-stores",
-    "SQL is written in *.store.ts and *.tables.ts, and in the parts of kit that are about the database",
+    "SQL is only in *.store.ts, *.tables.ts and the database files of kit",
     {
       path: SRC,
       pathNot: [
@@ -97,19 +97,19 @@ export const serverRules: Rule[] = [
   ),
   rule(
     "job-engine-in-kit",
-    "kit/jobs* is the one place that knows the job engine, so that it can be replaced",
+    "only kit/jobs* imports the job engine, so that it can be replaced",
     { path: SRC, pathNot: [`${SRC}kit/jobs`, TEST_CODE] },
     { path: packages("pg-boss") },
   ),
   rule(
     "identity-in-one-file",
-    "features/auth/identity.ts is the one file that knows the identity library",
+    "only features/auth/identity.ts imports the identity library",
     { path: SRC, pathNot: [IDENTITY, TEST_CODE] },
     { path: packages("better-auth", "@better-auth/[^/]+", "@better-fetch/[^/]+", "better-call") },
   ),
   rule(
     "sdk-in-adapters",
-    "an outside service is spoken to by its adapter, behind a port",
+    "only the adapter of an outside system imports its SDK",
     { path: SRC, pathNot: [`${SRC}adapters/`, TEST_CODE] },
     {
       path: packages(
@@ -126,7 +126,7 @@ export const serverRules: Rule[] = [
   ),
   rule(
     "adapters-import-ports-only",
-    "an adapter knows the port it serves and kit",
+    "an adapter imports the port that it implements, other adapters and kit",
     { path: `${SRC}adapters/`, pathNot: TEST_CODE },
     {
       path: ["^apps/", "^packages/"],
@@ -135,7 +135,7 @@ export const serverRules: Rule[] = [
   ),
   rule(
     "kit-without-features",
-    "kit has no product words: what needs a feature belongs into one",
+    "kit is free of product terms; move the code into a feature",
     { path: `${SRC}kit/`, pathNot: TEST_CODE },
     { path: [FEATURES, `${SRC}adapters/`, ENTRY_FILES] },
   ),

@@ -5,7 +5,7 @@ const SRC = "^apps/web/src/";
 export const webRules: Rule[] = [
   rule(
     "web-layers",
-    "ui and lib carry everything, so they lean on nothing above them",
+    "ui and lib import no feature, screen or app code",
     { path: `${SRC}(ui|lib)/`, pathNot: TEST_CODE },
     { path: `${SRC}(features|screens|app)/` },
   ),
@@ -17,32 +17,32 @@ export const webRules: Rule[] = [
   ),
   rule(
     "web-features-below-screens",
-    "a feature does not know where it is shown",
+    "a feature imports no screen and no app code",
     { path: `${SRC}features/`, pathNot: TEST_CODE },
     { path: `${SRC}(screens|app)/` },
   ),
   rule(
     "web-screens-below-app",
-    "a screen is hung up by the app and does not reach back into it",
+    "a screen imports no app code",
     { path: `${SRC}screens/`, pathNot: TEST_CODE },
     { path: `${SRC}app/` },
   ),
   rule(
     "web-screens-only-from-app",
-    "only the router shows a screen; what two screens share is a feature",
-    // The words of a screen stand beside it, in each language.
+    "only the router imports a screen; code that two screens share is a feature",
+    // A screen imports its own messages, in each language.
     { path: `${SRC}([^.]+)\\.`, pathNot: [`${SRC}app/`, TEST_CODE] },
     { path: `${SRC}screens/`, pathNot: `${SRC}$1\\.words\\.tsx?$` },
   ),
   rule(
     "web-ui-without-data",
-    "ui takes everything by props: no lib, no contract, no query",
+    "ui receives everything by props: no lib, no contract, no query",
     { path: `${SRC}ui/`, pathNot: TEST_CODE },
     { path: [`${SRC}lib/`, "^packages/contract/", packages("@tanstack/[^/]+")] },
   ),
   rule(
     "web-calls-in-api-files",
-    "calls to the server stand in *.api.ts, with their keys beside them",
+    "calls to the server are in *.api.ts, together with their query keys",
     { path: SRC, pathNot: ["\\.api\\.ts$", `${SRC}(lib|app)/`, TEST_CODE] },
     { path: `${SRC}lib/api\\.ts$` },
   ),
