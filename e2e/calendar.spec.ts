@@ -1,7 +1,7 @@
 import { expect, test, type Page } from "@playwright/test";
 import { expectNoFaults, expectNoOverflow } from "./axe.ts";
 import { makePerson, signIn, type Person } from "./people.ts";
-import { saved } from "./saving.ts";
+import { saved } from "./wait-for-save.ts";
 
 type Known = Person & { readonly token: string };
 

@@ -1,7 +1,7 @@
 import { readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { expect, type Page } from "@playwright/test";
-import { test, type OwnProduct } from "./own-product.ts";
+import { test, type OwnProduct } from "./isolated-product.ts";
 import { makePerson, signIn, type Person } from "./people.ts";
 import { three } from "./pictures.ts";
 

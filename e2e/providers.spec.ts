@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { expectNoFaults } from "./axe.ts";
-import { button, openSettings, test, type House } from "./house-with-provider.ts";
+import { button, openSettings, test, type House } from "./app-with-provider.ts";
 import { press } from "./keyboard.ts";
 import { makePerson, signIn } from "./people.ts";
 

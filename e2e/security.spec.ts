@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
 import { appCode } from "../apps/server/src/testing/app-code.ts";
 import { expectNoFaults } from "./axe.ts";
-import { button, openSettings, test } from "./house-with-provider.ts";
+import { button, openSettings, test } from "./app-with-provider.ts";
 import { press } from "./keyboard.ts";
 import { makePerson, newPerson, signIn, type Person } from "./people.ts";
 

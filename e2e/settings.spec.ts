@@ -2,7 +2,7 @@ import { expect, test, type Page } from "@playwright/test";
 import { expectNoFaults, expectNoOverflow } from "./axe.ts";
 import { press, tabTo } from "./keyboard.ts";
 import { letterTo, linkFor, makePerson, signIn, type Person } from "./people.ts";
-import { saved } from "./saving.ts";
+import { saved } from "./wait-for-save.ts";
 
 const IPHONE =
   "Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Mobile/15E148 Safari/604.1";
