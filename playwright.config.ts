@@ -3,7 +3,7 @@ import { quickBrowser, wholeBrowser } from "./tools/stack/browser.ts";
 
 const isCi = process.env["CI"] !== undefined;
 const args = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--disable-background-networking"];
-// Notifications, and how fonts and layout come together on a first visit.
+// These tests need notifications, or fonts and layout as on a first visit.
 const NEEDS_BROWSER = /(service-worker|offline|install|landing)\.spec\.ts$/;
 
 export default defineConfig({
@@ -12,17 +12,17 @@ export default defineConfig({
   outputDir: "test-results",
   workers: 2,
   fullyParallel: true,
-  // Two cores draw pictures, serve and browse at once: patience here, speed is measured by the benches.
+  // Two cores render, serve and browse concurrently; benchmarks measure the speed.
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  // A journey that passes the second time has still failed its user once.
+  // Only .ci/run repeats a failed file, and lists it as flaky.
   retries: 0,
   forbidOnly: isCi,
   reporter: "line",
   use: {
-    // Set by the global setup, which runs before any worker reads this file.
+    // The global setup sets it before the workers read this file.
     ...(process.env["BASE_URL"] !== undefined && { baseURL: process.env["BASE_URL"] }),
-    // Recording costs a quarter of the run; whoever looks for a fault asks for it: `--trace on`.
+    // Recording takes a quarter of the time; use `--trace on` to investigate a failure.
     trace: "off",
     screenshot: "only-on-failure",
   },
@@ -30,7 +30,7 @@ export default defineConfig({
     {
       name: "page",
       testIgnore: NEEDS_BROWSER,
-      // Answers that a journey makes up would not reach a page whose worker asks in its place.
+      // Faked responses do not reach a page whose service worker sends the requests.
       use: { serviceWorkers: "block", launchOptions: { executablePath: quickBrowser, args } },
     },
     {

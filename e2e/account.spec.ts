@@ -1,15 +1,15 @@
 import { readFile } from "node:fs/promises";
 import { expect, test, type Page } from "@playwright/test";
-import { expectNoFaults, expectNoOverflow } from "./axe.ts";
+import { expectNoAxeFaults, expectNoOverflow } from "./axe.ts";
 import { tabTo } from "./keyboard.ts";
-import { makePerson, signIn, type Person } from "./people.ts";
+import { createUser, signIn, type TestUser } from "./people.ts";
 
-async function arrive(page: Page): Promise<Person & { readonly token: string }> {
-  const person = await makePerson(page);
-  await signIn(page, person);
+async function arrive(page: Page): Promise<TestUser & { readonly token: string }> {
+  const user = await createUser(page);
+  await signIn(page, user);
   await page.goto("/profile");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(person.fullName);
-  return person;
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(user.fullName);
+  return user;
 }
 
 const meStatus = async (page: Page, token: string) =>
@@ -17,141 +17,153 @@ const meStatus = async (page: Page, token: string) =>
     await page.request.get("/api/auth/me", { headers: { authorization: `Bearer ${token}` } })
   ).status();
 
-test("by keyboard alone: one's names are changed, and the menu knows the new one", async ({
-  page,
-}) => {
-  const { username } = await arrive(page);
-  await tabTo(page.getByRole("button", { name: "Edit", exact: true }));
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { name: "Edit profile" })).toBeVisible();
-  await tabTo(page.getByLabel("Full name"));
-  await page.keyboard.press("ControlOrMeta+a");
-  await page.keyboard.type("Nora Lind");
-  await page.keyboard.press("Enter");
-  await expect(page.getByText("Profile updated successfully")).toBeVisible();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Nora Lind");
-  await page.reload();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Nora Lind");
-  await page.getByRole("button", { name: `Account menu of ${username}` }).click();
-  await expect(page.getByRole("menu").getByText("Nora Lind")).toBeVisible();
-});
-
-test("a name that somebody has is refused at its field", async ({ page }) => {
-  const other = await makePerson(page);
-  await arrive(page);
-  await page.getByRole("button", { name: "Edit", exact: true }).click();
-  await page.getByLabel("Username").fill(other.username);
-  await page.getByRole("button", { name: "Save Changes" }).click();
-  await expect(page.getByText("Failed to update profile")).toBeVisible();
-  await expect(page.getByText("This username is taken.")).toBeVisible();
-  await expectNoFaults(page);
-});
-
-test("the password is changed: other devices are out, the new one opens", async ({ page }) => {
-  const person = await arrive(page);
-  await page.getByRole("button", { name: "Change Password" }).click();
-  const dialog = page.getByRole("dialog", { name: "Change Password" });
-  await dialog.getByLabel("Current password").fill("not this one");
-  await dialog.getByLabel("New password").fill("brand new words");
-  await dialog.getByRole("button", { name: "Set the new password" }).click();
-  await expect(dialog.getByText("The current password is not correct.")).toBeVisible();
-  await expectNoFaults(page);
-  await dialog.getByLabel("Current password").fill(person.password);
-  await dialog.getByRole("button", { name: "Set the new password" }).click();
-  await expect(page.getByText("Password changed")).toBeVisible();
-  expect(await meStatus(page, person.token)).toBe(401);
-  await page.context().clearCookies();
-  await page.evaluate(() => localStorage.clear());
-  await signIn(page, { ...person, password: "brand new words" });
-});
-
-test("a copy of everything is asked for with the password, made, and downloaded", async ({
-  page,
-}) => {
-  test.slow();
-  const { password } = await arrive(page);
-  await page.getByRole("button", { name: "Download Data" }).click();
-  const dialog = page.getByRole("dialog", { name: "Download Data" });
-  await dialog.getByLabel("Your password").fill(password);
-  await expectNoFaults(page);
-  await dialog.getByRole("button", { name: "Put my data together" }).click();
-  await expect(dialog.getByText("Your data is ready")).toBeVisible({ timeout: 45_000 });
-  await expectNoFaults(page);
-  const [download] = await Promise.all([
-    page.waitForEvent("download"),
-    dialog.getByRole("link", { name: "Download" }).click(),
-  ]);
-  expect(download.suggestedFilename()).toMatch(/^twofold-\d{4}-\d\d-\d\d\.zip$/);
-  const bytes = await readFile(await download.path());
-  expect(bytes.subarray(0, 2).toString()).toBe("PK");
-  expect(bytes.includes("data/profile.json")).toBe(true);
-
-  await page.goto("/dashboard");
-  await page.getByRole("button", { name: /notifications/i }).click();
-  await page.getByText("Your data is ready").click();
-  await expect(page).toHaveURL(/\/profile#data$/);
-  await expect(dialog.getByRole("link", { name: "Download" })).toBeVisible();
-});
-
-test("the account is deleted after a question, and nothing opens it any more", async ({ page }) => {
-  const { token, email, password } = await arrive(page);
-  await page.getByRole("button", { name: "Delete Account" }).click();
-  const question = page.getByRole("alertdialog");
-  await expect(question).toContainText(
-    "Are you sure you want to delete your account? This action cannot be undone.",
-  );
-  await expectNoFaults(page);
-  await question.getByRole("button", { name: "Cancel" }).click();
-  expect(await meStatus(page, token)).toBe(200);
-  await page.getByRole("button", { name: "Delete Account" }).click();
-  await question.getByRole("button", { name: "Delete everything" }).click();
-  await expect(page.getByText("Account deleted successfully")).toBeVisible();
-  await expect(page).toHaveURL(/\/$/);
-  await expect(page.getByText("Not Logged In")).toBeVisible();
-  expect(await meStatus(page, token)).toBe(401);
-  const login = await page.request.post("/api/auth/login-json", { data: { email, password } });
-  expect(login.status()).toBe(400);
-});
-
-test("help is found from the profile, part by part, and without signing in", async ({ page }) => {
-  await arrive(page);
-  await page.getByRole("link", { name: "User Guide" }).click();
-  await expect(page).toHaveURL(/\/help#guide$/);
-  await expect(page.getByRole("heading", { name: "From two photos to a frame" })).toBeInViewport();
-  await page.evaluate(() => localStorage.clear());
-  await page.goto("/help");
-  await page.getByLabel("Search the answers").fill("delete account");
-  await expect(page.getByText("How do I delete my account?")).toBeVisible();
-  await expect(page.getByText("everything is erased within the hour")).toBeVisible();
-  const letter = page.getByRole("link", { name: /@/ });
-  await expect(letter).toHaveAttribute("href", /^mailto:/);
-  await expectNoFaults(page);
-});
-
-for (const colorScheme of ["light", "dark"] as const)
-  test(`axe finds nothing on profile and help, nothing overflows, ${colorScheme}`, async ({
-    page,
-  }) => {
-    test.slow();
-    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    await arrive(page);
-    const editor = async () => {
-      await page.getByRole("button", { name: "Edit", exact: true }).click();
-      await expect(page.getByLabel("Username")).toBeVisible();
-    };
-    for (const { address, begin } of [
-      { address: "/profile", begin: undefined },
-      { address: "/profile", begin: editor },
-      { address: "/help", begin: undefined },
-    ]) {
-      await page.goto(address);
-      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-      await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
-      await begin?.();
-      for (const width of [360, 820, 1440]) {
-        await page.setViewportSize({ width, height: 900 });
-        await expectNoOverflow(page);
-        await expectNoFaults(page);
-      }
-    }
+test.describe("account", () => {
+  test.describe("keyboard only", () => {
+    test("full name is changed and the menu shows it", async ({ page }) => {
+      const { username } = await arrive(page);
+      await tabTo(page.getByRole("button", { name: "Edit", exact: true }));
+      await page.keyboard.press("Enter");
+      await expect(page.getByRole("heading", { name: "Edit profile" })).toBeVisible();
+      await tabTo(page.getByLabel("Full name"));
+      await page.keyboard.press("ControlOrMeta+a");
+      await page.keyboard.type("Nora Lind");
+      await page.keyboard.press("Enter");
+      await expect(page.getByText("Profile updated successfully")).toBeVisible();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Nora Lind");
+      await page.reload();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Nora Lind");
+      await page.getByRole("button", { name: `Account menu of ${username}` }).click();
+      await expect(page.getByRole("menu").getByText("Nora Lind")).toBeVisible();
+    });
   });
+
+  test.describe("username of another user", () => {
+    test("is rejected at its field", async ({ page }) => {
+      const other = await createUser(page);
+      await arrive(page);
+      await page.getByRole("button", { name: "Edit", exact: true }).click();
+      await page.getByLabel("Username").fill(other.username);
+      await page.getByRole("button", { name: "Save Changes" }).click();
+      await expect(page.getByText("Failed to update profile")).toBeVisible();
+      await expect(page.getByText("This username is taken.")).toBeVisible();
+      await expectNoAxeFaults(page);
+    });
+  });
+
+  test.describe("password change", () => {
+    test("signs out other devices and accepts the new password", async ({ page }) => {
+      const user = await arrive(page);
+      await page.getByRole("button", { name: "Change Password" }).click();
+      const dialog = page.getByRole("dialog", { name: "Change Password" });
+      await dialog.getByLabel("Current password").fill("not this one");
+      await dialog.getByLabel("New password").fill("brand new words");
+      await dialog.getByRole("button", { name: "Set the new password" }).click();
+      await expect(dialog.getByText("The current password is not correct.")).toBeVisible();
+      await expectNoAxeFaults(page);
+      await dialog.getByLabel("Current password").fill(user.password);
+      await dialog.getByRole("button", { name: "Set the new password" }).click();
+      await expect(page.getByText("Password changed")).toBeVisible();
+      expect(await meStatus(page, user.token)).toBe(401);
+      await page.context().clearCookies();
+      await page.evaluate(() => localStorage.clear());
+      await signIn(page, { ...user, password: "brand new words" });
+    });
+  });
+
+  test.describe("data export", () => {
+    test("is requested with the password, created and downloaded", async ({ page }) => {
+      test.slow();
+      const { password } = await arrive(page);
+      await page.getByRole("button", { name: "Download Data" }).click();
+      const dialog = page.getByRole("dialog", { name: "Download Data" });
+      await dialog.getByLabel("Your password").fill(password);
+      await expectNoAxeFaults(page);
+      await dialog.getByRole("button", { name: "Put my data together" }).click();
+      await expect(dialog.getByText("Your data is ready")).toBeVisible({ timeout: 45_000 });
+      await expectNoAxeFaults(page);
+      const [download] = await Promise.all([
+        page.waitForEvent("download"),
+        dialog.getByRole("link", { name: "Download" }).click(),
+      ]);
+      expect(download.suggestedFilename()).toMatch(/^twofold-\d{4}-\d\d-\d\d\.zip$/);
+      const bytes = await readFile(await download.path());
+      expect(bytes.subarray(0, 2).toString()).toBe("PK");
+      expect(bytes.includes("data/profile.json")).toBe(true);
+
+      await page.goto("/dashboard");
+      await page.getByRole("button", { name: /notifications/i }).click();
+      await page.getByText("Your data is ready").click();
+      await expect(page).toHaveURL(/\/profile#data$/);
+      await expect(dialog.getByRole("link", { name: "Download" })).toBeVisible();
+    });
+  });
+
+  test.describe("account deletion", () => {
+    test("asks for confirmation and ends every sign-in", async ({ page }) => {
+      const { token, email, password } = await arrive(page);
+      await page.getByRole("button", { name: "Delete Account" }).click();
+      const question = page.getByRole("alertdialog");
+      await expect(question).toContainText(
+        "Are you sure you want to delete your account? This action cannot be undone.",
+      );
+      await expectNoAxeFaults(page);
+      await question.getByRole("button", { name: "Cancel" }).click();
+      expect(await meStatus(page, token)).toBe(200);
+      await page.getByRole("button", { name: "Delete Account" }).click();
+      await question.getByRole("button", { name: "Delete everything" }).click();
+      await expect(page.getByText("Account deleted successfully")).toBeVisible();
+      await expect(page).toHaveURL(/\/$/);
+      await expect(page.getByText("Not Logged In")).toBeVisible();
+      expect(await meStatus(page, token)).toBe(401);
+      const login = await page.request.post("/api/auth/login-json", { data: { email, password } });
+      expect(login.status()).toBe(400);
+    });
+  });
+
+  test.describe("help", () => {
+    test("opens at a section from the profile and without signing in", async ({ page }) => {
+      await arrive(page);
+      await page.getByRole("link", { name: "User Guide" }).click();
+      await expect(page).toHaveURL(/\/help#guide$/);
+      await expect(
+        page.getByRole("heading", { name: "From two photos to a frame" }),
+      ).toBeInViewport();
+      await page.evaluate(() => localStorage.clear());
+      await page.goto("/help");
+      await page.getByLabel("Search the answers").fill("delete account");
+      await expect(page.getByText("How do I delete my account?")).toBeVisible();
+      await expect(page.getByText("everything is erased within the hour")).toBeVisible();
+      const emailLink = page.getByRole("link", { name: /@/ });
+      await expect(emailLink).toHaveAttribute("href", /^mailto:/);
+      await expectNoAxeFaults(page);
+    });
+  });
+
+  for (const colorScheme of ["light", "dark"] as const)
+    test.describe(`profile and editor, ${colorScheme}`, () => {
+      test("have no axe faults and do not overflow", async ({ page }) => {
+        test.slow();
+        await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+        await arrive(page);
+        const editor = async () => {
+          await page.getByRole("button", { name: "Edit", exact: true }).click();
+          await expect(page.getByLabel("Username")).toBeVisible();
+        };
+        for (const { address, begin } of [
+          { address: "/profile", begin: undefined },
+          { address: "/profile", begin: editor },
+          { address: "/help", begin: undefined },
+        ]) {
+          await page.goto(address);
+          await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+          await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+          await begin?.();
+          for (const width of [360, 820, 1440]) {
+            await page.setViewportSize({ width, height: 900 });
+            await expectNoOverflow(page);
+            await expectNoAxeFaults(page);
+          }
+        }
+      });
+    });
+});

@@ -2,14 +2,14 @@ import { test as base, expect, type Locator, type Page } from "@playwright/test"
 import { startOidcServer, type OidcServer } from "../apps/server/src/testing/oidc-server.ts";
 import { startProduct, type Product } from "../tools/stack/product.ts";
 
-export interface House {
+export interface AppWithProvider {
   readonly product: Product;
   readonly acme: OidcServer;
 }
 
-/** A product of its own: it has a name, because passkeys belong to one, and knows a provider. */
-export const test = base.extend<object, { house: House }>({
-  house: [
+/** A separate product with a sign-in provider. Passkeys require a host name instead of an address. */
+export const test = base.extend<object, { app: AppWithProvider }>({
+  app: [
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const acme = await startOidcServer();
@@ -20,7 +20,7 @@ export const test = base.extend<object, { house: House }>({
     },
     { scope: "worker", timeout: 240_000 },
   ],
-  baseURL: async ({ house }, use) => use(house.product.url),
+  baseURL: async ({ app }, use) => use(app.product.url),
 });
 
 export const button = (page: Page | Locator, name: string) =>

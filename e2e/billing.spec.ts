@@ -1,20 +1,20 @@
 import { expect, test as base, type Page } from "@playwright/test";
 import type { Billing } from "../apps/server/src/testing/billing/server.ts";
 import { startProduct } from "../tools/stack/product.ts";
-import { makePerson, signIn, type Person } from "./people.ts";
+import { createUser, signIn, type TestUser } from "./people.ts";
 
 interface Paid {
   readonly url: string;
   readonly billing: Billing;
 }
 
-/** A product of its own, whose processes live by the clock of the provider that it is paid through. */
+/** A separate product that uses the clock of its payment provider. */
 const test = base.extend<object, { paid: Paid }>({
   paid: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern what a fixture needs
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the dependencies of a fixture from its pattern
     async ({}, use) => {
       const product = await startProduct({ billing: { sharesClock: true } });
-      if (!product.billing) throw new Error("there is no provider");
+      if (!product.billing) throw new Error("the product has no payment provider");
       await use({ url: product.url, billing: product.billing });
       await product.stop();
     },
@@ -23,12 +23,12 @@ const test = base.extend<object, { paid: Paid }>({
   baseURL: ({ paid }, use) => use(paid.url),
 });
 
-// One product is enough for this file, so one worker takes all of it.
+// One worker runs the whole file, so that only one product is started.
 test.describe.configure({ mode: "default" });
 
 const GOOD = "4242 4242 4242 4242";
 const DECLINED = "4000 0000 0000 0002";
-/** Is taken, and fails when nobody waits for it. */
+/** Is accepted, and fails at the next renewal. */
 const FAILS_LATER = "4000 0000 0000 0341";
 
 const current = (page: Page) => page.getByRole("region", { name: "Current plan" });
@@ -45,7 +45,7 @@ async function pay(page: Page, card: string, verb = "Subscribe"): Promise<void> 
   await button(page, verb).click();
 }
 
-/** On the provider's page, from the app and back to it. */
+/** Opens the page of the provider, acts there and returns to the app. */
 async function inPortal(page: Page, act: () => Promise<void>): Promise<void> {
   await button(page, "Manage billing").click();
   await expect(page.getByRole("heading", { name: "Your billing" })).toBeVisible();
@@ -62,12 +62,12 @@ async function changeCard(page: Page, card: string): Promise<void> {
   });
 }
 
-/** Away for so long that the session is over: the page is left before, so that it does not go by itself. */
-async function comeBackLater(page: Page, person: Person, billing: Billing): Promise<void> {
+/** Advances the clock until the session has expired and signs in again. */
+async function returnNextMonth(page: Page, user: TestUser, billing: Billing): Promise<void> {
   await page.evaluate(() => localStorage.clear());
   await page.goto("about:blank");
   await billing.advance({ months: 1, seconds: 7_200 });
-  await signIn(page, person);
+  await signIn(page, user);
 }
 
 test("a plan from its first payment to its last day, with everything that can happen on the way", async ({
@@ -75,8 +75,8 @@ test("a plan from its first payment to its last day, with everything that can ha
   paid: { billing },
 }) => {
   test.setTimeout(240_000);
-  const person = await makePerson(page);
-  await signIn(page, person);
+  const user = await createUser(page);
+  await signIn(page, user);
 
   await test.step("who leaves the payment is charged nothing", async () => {
     await page.goto("/subscription");
@@ -127,7 +127,7 @@ test("a plan from its first payment to its last day, with everything that can ha
 
   await test.step("it renews by itself", async () => {
     const before = await periods(page).count();
-    await comeBackLater(page, person, billing);
+    await returnNextMonth(page, user, billing);
     await expect(page.getByText("Your Ads Here!")).toHaveCount(0);
     await page.goto("/subscription");
     await expect(current(page)).toContainText(/Pro.*Active/);
@@ -141,7 +141,7 @@ test("a plan from its first payment to its last day, with everything that can ha
     await yes(page, "Change to Pro").click();
     await expect(page.getByText("Failed to change plan")).toBeVisible();
     await expect(current(page)).toContainText("then renews for $19.99 a month");
-    await comeBackLater(page, person, billing);
+    await returnNextMonth(page, user, billing);
     await expect(plan(page, "Pro")).toBeVisible();
     await page.goto("/subscription");
     await expect(current(page)).toContainText(/did not go through.*update your card by/);
@@ -156,7 +156,7 @@ test("a plan from its first payment to its last day, with everything that can ha
     await expect(page.getByText("Subscription cancelled successfully")).toBeVisible();
     await expect(current(page)).toContainText("You keep it until");
     await expect(plan(page, "Pro")).toBeVisible();
-    await comeBackLater(page, person, billing);
+    await returnNextMonth(page, user, billing);
     await expect(plan(page, "Free")).toBeVisible();
     await expect(page.getByText("Your Ads Here!")).toHaveCount(2);
     await page.goto("/subscription");
@@ -167,7 +167,7 @@ test("a plan from its first payment to its last day, with everything that can ha
 });
 
 test("credits that are bought come when they are paid, and stay", async ({ page }) => {
-  await signIn(page, await makePerson(page));
+  await signIn(page, await createUser(page));
   await page.goto("/credits");
   await page.getByRole("button", { name: /^Buy Handful for/ }).click();
   await pay(page, GOOD, "Pay");

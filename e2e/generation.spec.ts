@@ -1,14 +1,14 @@
 import { expect, test, type Page } from "@playwright/test";
-import { expectNoFaults } from "./axe.ts";
-import { makePerson, signIn } from "./people.ts";
-import { bringIn, picture } from "./pictures.ts";
+import { expectNoAxeFaults } from "./axe.ts";
+import { createUser, signIn } from "./people.ts";
+import { uploadPhotos, picture } from "./pictures.ts";
 
 const dialog = (page: Page) => page.getByRole("dialog");
 const photos = (page: Page) => page.getByLabel("Photos for this picture");
 const generate = (page: Page) => page.getByRole("button", { name: "Generate · 1 credit" });
-/** Behind a dialog it can be seen, though not reached. */
+/** A locator without a role, because a dialog hides the header from assistive technology. */
 const balance = (page: Page) => page.locator("header").getByText(/^\d+$/);
-const stage = (page: Page, words: string) => page.getByRole("listitem").filter({ hasText: words });
+const stage = (page: Page, text: string) => page.getByRole("listitem").filter({ hasText: text });
 const faceless = [picture("wall.png", 40), picture("lake.png", 120)];
 
 async function open(page: Page): Promise<void> {
@@ -16,8 +16,8 @@ async function open(page: Page): Promise<void> {
   await expect(page.getByRole("dialog", { name: "Winter market" })).toBeVisible();
 }
 
-/** A picture takes two photographs of people, and none are in the repository: so the answers are made up. */
-async function answerWith(page: Page, ...news: readonly object[]): Promise<void> {
+/** Fakes the responses, because a generation needs photos of people, which the repository does not contain. */
+async function fakeGeneration(page: Page, ...news: readonly object[]): Promise<void> {
   const id = "0198c0de-3333-7000-8000-000000000001";
   const receipt = { state: "held", credits: 1, held_at: null, ended_at: null };
   const begun = {
@@ -64,115 +64,127 @@ const finished = {
 };
 
 test.beforeEach(async ({ page }) => {
-  // Photos are really looked at, by a model that takes its time on a busy machine.
+  // A model checks the photos, which is slow on a busy machine.
   test.slow();
-  await signIn(page, await makePerson(page));
+  await signIn(page, await createUser(page));
 });
 
-test("photos without a face are seen to be so, and cost nothing", async ({ page }) => {
-  await open(page);
-  await photos(page).setInputFiles(faceless);
-  await expect(page.getByText("Not this one")).toHaveCount(2, { timeout: 30_000 });
-  await expect(page.getByText(/could not find a face/).first()).toBeVisible();
-  const before = await balance(page).textContent();
-  await generate(page).click();
-  await expect(dialog(page).getByRole("alert")).toContainText("could not find a face", {
-    timeout: 30_000,
-  });
-  await expect(balance(page)).toHaveText(before ?? "");
-});
-
-test("a photo of the gallery is picked over the dialog", async ({ page }) => {
-  await bringIn(page);
-  await open(page);
-  await page.getByRole("button", { name: "From gallery" }).click();
-  const picker = page.getByRole("dialog", { name: "Your photos" });
-  for (const name of ["kitchen", "terrace", "lake house"]) {
-    await picker.getByRole("button", { name }).click();
-  }
-  await expect(picker.getByRole("alert")).toHaveText(
-    "You can only select 2 image(s) for this template.",
-  );
-  await expectNoFaults(page);
-  await page.keyboard.press("Escape");
-  await expect(picker).toHaveCount(0);
-  await expect(page.getByRole("img", { name: "Photo: Your partner" })).toBeVisible();
-});
-
-test("it is followed, develops, and is compared by keyboard", async ({ page }) => {
-  await answerWith(page, { status: "queued", position: 1 }, finished);
-  await open(page);
-  await photos(page).setInputFiles(faceless);
-  await generate(page).click();
-  await expect(page.getByRole("link", { name: "Download" })).toBeVisible({ timeout: 15_000 });
-  const compare = page.getByRole("slider", { name: "Compare before and after" });
-  await compare.focus();
-  await page.keyboard.press("ArrowRight");
-  await expect(compare).toHaveValue("15");
-  await page.keyboard.press("End");
-  await expect(compare).toHaveValue("100");
-  await dialog(page).getByRole("button", { name: "Cherry blossom" }).click();
-  await expect(page.getByRole("dialog", { name: "Cherry blossom" })).toBeVisible();
-  await expect(page.getByRole("img", { name: "Photo: You", exact: true })).toBeVisible();
-});
-
-test("it is cancelled, and the photos are still there", async ({ page }) => {
-  await answerWith(page, { stage: "cutting", progress: 0.3 });
-  await open(page);
-  await photos(page).setInputFiles(faceless);
-  await generate(page).click();
-  await expect(stage(page, "Cutting out")).toBeVisible();
-  await page.getByRole("button", { name: "Cancel" }).click();
-  await expect(page.getByText("Cancelled. Your credit is back.")).toBeVisible();
-  await expect(page.getByRole("img", { name: "Photo: You", exact: true })).toBeVisible();
-});
-
-test("it goes on while somebody looks elsewhere, and says when it is ready", async ({ page }) => {
-  let letGo = (): void => {};
-  const held = new Promise<void>((resolve) => (letGo = resolve));
-  await open(page);
-  await page.route("**/api/images/generate", async (route) => {
-    await held;
-    await route.fulfill({ json: finished });
-  });
-  await photos(page).setInputFiles(faceless);
-  await generate(page).click();
-  await dialog(page).getByRole("button", { name: "Close" }).click();
-  await page.getByRole("link", { name: "Gallery", exact: true }).first().click();
-  await expect(page).toHaveURL(/\/gallery$/);
-  letGo();
-  await expect(page.getByText("Winter market is ready")).toBeVisible();
-  await page.getByRole("button", { name: "See it" }).click();
-  await expect(page.getByRole("dialog", { name: "There you are" })).toBeVisible();
-});
-
-for (const colorScheme of ["light", "dark"] as const) {
-  test.describe(colorScheme, () => {
-    test.use({ colorScheme, contextOptions: { reducedMotion: "reduce" } });
-
-    test("axe finds nothing in any step", async ({ page }) => {
-      await answerWith(page, { stage: "lighting", progress: 0.6 });
+test.describe("generation dialog", () => {
+  test.describe("photos without a face", () => {
+    test("are rejected and cost nothing", async ({ page }) => {
       await open(page);
-      await generate(page).click();
-      await expect(page.getByText(/Please select at least 2/)).toBeVisible();
-      await expectNoFaults(page);
       await photos(page).setInputFiles(faceless);
       await expect(page.getByText("Not this one")).toHaveCount(2, { timeout: 30_000 });
-      for (const width of [390, 1440]) {
-        await page.setViewportSize({ width, height: 900 });
-        await expectNoFaults(page);
-      }
+      await expect(page.getByText(/could not find a face/).first()).toBeVisible();
+      const before = await balance(page).textContent();
       await generate(page).click();
-      await expect(stage(page, "Setting the light")).toBeVisible();
-      await expectNoFaults(page);
-      await page.unrouteAll({ behavior: "ignoreErrors" });
-      await page.reload();
-      await answerWith(page, finished);
+      await expect(dialog(page).getByRole("alert")).toContainText("could not find a face", {
+        timeout: 30_000,
+      });
+      await expect(balance(page)).toHaveText(before ?? "");
+    });
+  });
+
+  test.describe("photos from the gallery", () => {
+    test("are selected in a picker above the dialog", async ({ page }) => {
+      await uploadPhotos(page);
+      await open(page);
+      await page.getByRole("button", { name: "From gallery" }).click();
+      const picker = page.getByRole("dialog", { name: "Your photos" });
+      for (const name of ["kitchen", "terrace", "lake app"]) {
+        await picker.getByRole("button", { name }).click();
+      }
+      await expect(picker.getByRole("alert")).toHaveText(
+        "You can only select 2 image(s) for this template.",
+      );
+      await expectNoAxeFaults(page);
+      await page.keyboard.press("Escape");
+      await expect(picker).toHaveCount(0);
+      await expect(page.getByRole("img", { name: "Photo: Your partner" })).toBeVisible();
+    });
+  });
+
+  test.describe("finished generation", () => {
+    test("is compared with the photo by keyboard", async ({ page }) => {
+      await fakeGeneration(page, { status: "queued", position: 1 }, finished);
       await open(page);
       await photos(page).setInputFiles(faceless);
       await generate(page).click();
-      await expect(page.getByRole("slider")).toBeAttached();
-      await expectNoFaults(page);
+      await expect(page.getByRole("link", { name: "Download" })).toBeVisible({ timeout: 15_000 });
+      const compare = page.getByRole("slider", { name: "Compare before and after" });
+      await compare.focus();
+      await page.keyboard.press("ArrowRight");
+      await expect(compare).toHaveValue("15");
+      await page.keyboard.press("End");
+      await expect(compare).toHaveValue("100");
+      await dialog(page).getByRole("button", { name: "Cherry blossom" }).click();
+      await expect(page.getByRole("dialog", { name: "Cherry blossom" })).toBeVisible();
+      await expect(page.getByRole("img", { name: "Photo: You", exact: true })).toBeVisible();
     });
   });
-}
+
+  test.describe("cancelled generation", () => {
+    test("keeps the photos", async ({ page }) => {
+      await fakeGeneration(page, { stage: "cutting", progress: 0.3 });
+      await open(page);
+      await photos(page).setInputFiles(faceless);
+      await generate(page).click();
+      await expect(stage(page, "Cutting out")).toBeVisible();
+      await page.getByRole("button", { name: "Cancel" }).click();
+      await expect(page.getByText("Cancelled. Your credit is back.")).toBeVisible();
+      await expect(page.getByRole("img", { name: "Photo: You", exact: true })).toBeVisible();
+    });
+  });
+
+  test.describe("dialog closed while running", () => {
+    test("shows a toast when the image is ready", async ({ page }) => {
+      let release = (): void => {};
+      const held = new Promise<void>((resolve) => (release = resolve));
+      await open(page);
+      await page.route("**/api/images/generate", async (route) => {
+        await held;
+        await route.fulfill({ json: finished });
+      });
+      await photos(page).setInputFiles(faceless);
+      await generate(page).click();
+      await dialog(page).getByRole("button", { name: "Close" }).click();
+      await page.getByRole("link", { name: "Gallery", exact: true }).first().click();
+      await expect(page).toHaveURL(/\/gallery$/);
+      release();
+      await expect(page.getByText("Winter market is ready")).toBeVisible();
+      await page.getByRole("button", { name: "See it" }).click();
+      await expect(page.getByRole("dialog", { name: "There you are" })).toBeVisible();
+    });
+  });
+
+  for (const colorScheme of ["light", "dark"] as const) {
+    test.describe(colorScheme, () => {
+      test.use({ colorScheme, contextOptions: { reducedMotion: "reduce" } });
+
+      test("no step has axe faults", async ({ page }) => {
+        await fakeGeneration(page, { stage: "lighting", progress: 0.6 });
+        await open(page);
+        await generate(page).click();
+        await expect(page.getByText(/Please select at least 2/)).toBeVisible();
+        await expectNoAxeFaults(page);
+        await photos(page).setInputFiles(faceless);
+        await expect(page.getByText("Not this one")).toHaveCount(2, { timeout: 30_000 });
+        for (const width of [390, 1440]) {
+          await page.setViewportSize({ width, height: 900 });
+          await expectNoAxeFaults(page);
+        }
+        await generate(page).click();
+        await expect(stage(page, "Setting the light")).toBeVisible();
+        await expectNoAxeFaults(page);
+        await page.unrouteAll({ behavior: "ignoreErrors" });
+        await page.reload();
+        await fakeGeneration(page, finished);
+        await open(page);
+        await photos(page).setInputFiles(faceless);
+        await generate(page).click();
+        await expect(page.getByRole("slider")).toBeAttached();
+        await expectNoAxeFaults(page);
+      });
+    });
+  }
+});

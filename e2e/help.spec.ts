@@ -4,24 +4,24 @@ import { promisify } from "node:util";
 import { expect, test, type Page } from "@playwright/test";
 import { openSql } from "../apps/server/src/testing/sql.ts";
 import { admin } from "../tools/stack/product.ts";
-import { expectNoFaults, expectNoOverflow } from "./axe.ts";
+import { expectNoAxeFaults, expectNoOverflow } from "./axe.ts";
 import { tabTo } from "./keyboard.ts";
-import { letterTo, makePerson, signIn } from "./people.ts";
+import { emailTo, createUser, signIn } from "./people.ts";
 
 const run = promisify(execFile);
 
-/** What an operator types in a terminal; nothing but the database tells it of this instance. */
-async function operate(args: readonly string[], words = ""): Promise<string> {
+/** Runs a command as an operator does; only the database connects it with this product. */
+async function runSupportCommand(args: readonly string[], input = ""): Promise<string> {
   const command = run(process.execPath, ["apps/server/src/main.support.ts", ...args], {
     env: {
       PATH: process.env["PATH"],
       DATABASE_URL: process.env["DATABASE_URL"],
-      SECRET: "an operator's terminal, which signs nothing",
+      SECRET: "the support command signs nothing",
       SMTP_URL: "smtp://127.0.0.1:1",
       LOG_LEVEL: "silent",
     },
   });
-  command.child.stdin?.end(words);
+  command.child.stdin?.end(input);
   return (await command).stdout;
 }
 
@@ -31,8 +31,8 @@ async function query(text: string, values: readonly unknown[]): Promise<void> {
   await client.end();
 }
 
-/** Engines fail now and then, but not when a test wants them to. */
-async function failAPicture(token: string, page: Page): Promise<void> {
+/** Inserts the row, because a test cannot make a real engine fail. */
+async function insertFailedGeneration(token: string, page: Page): Promise<void> {
   const me = await page.request.get("/api/auth/me", {
     headers: { authorization: `Bearer ${token}` },
   });
@@ -45,199 +45,213 @@ async function failAPicture(token: string, page: Page): Promise<void> {
   );
 }
 
-test("a visitor finds no answer, asks, is answered from the terminal, and replies", async ({
-  page,
-}) => {
-  test.slow();
-  const email = `visitor-${randomUUID().slice(0, 8)}@example.com`;
-  await page.goto("/help");
-  await page.getByLabel("Search the answers").fill("Do you make submarines?");
-  await expect(page.getByText("There is no answer to this yet.")).toBeVisible();
-  await page.getByRole("button", { name: "Ask us" }).click();
-  await expect(page.getByLabel("Your question")).toBeFocused();
-  await expect(page.getByLabel("Your question")).toHaveValue("Do you make submarines?");
-  await page.getByLabel("Your email").fill(email);
-  await expectNoFaults(page);
-  await page.getByRole("button", { name: "Send" }).click();
-  await expect(page.getByText(`A letter to ${email}`)).toBeVisible();
-  await expectNoFaults(page);
+test.describe("help", () => {
+  test.describe("visitor without an account", () => {
+    test("asks, receives the operator's answer by email and replies", async ({ page }) => {
+      test.slow();
+      const email = `visitor-${randomUUID().slice(0, 8)}@example.com`;
+      await page.goto("/help");
+      await page.getByLabel("Search the answers").fill("Do you make submarines?");
+      await expect(page.getByText("There is no answer to this yet.")).toBeVisible();
+      await page.getByRole("button", { name: "Ask us" }).click();
+      await expect(page.getByLabel("Your question")).toBeFocused();
+      await expect(page.getByLabel("Your question")).toHaveValue("Do you make submarines?");
+      await page.getByLabel("Your email").fill(email);
+      await expectNoAxeFaults(page);
+      await page.getByRole("button", { name: "Send" }).click();
+      await expect(page.getByText(`A letter to ${email}`)).toBeVisible();
+      await expectNoAxeFaults(page);
 
-  const listed = await operate(["list"]);
-  const line = listed.split("\n").find((each) => each.includes(email));
-  expect(line).toContain("Do you make submarines?");
-  const id = line?.split(" ")[0] ?? "";
-  expect(await operate(["show", id])).toContain("Do you make submarines?");
-  await operate(["answer", id, "1"], "Only pictures.\n\nBut we could draw you one.");
+      const listed = await runSupportCommand(["list"]);
+      const line = listed.split("\n").find((each) => each.includes(email));
+      expect(line).toContain("Do you make submarines?");
+      const id = line?.split(" ")[0] ?? "";
+      expect(await runSupportCommand(["show", id])).toContain("Do you make submarines?");
+      await runSupportCommand(["answer", id, "1"], "Only pictures.\n\nBut we could draw you one.");
 
-  await letterTo(email, "We have your question");
-  const answer = await letterTo(email, "We have answered you");
-  expect(answer.text).toContain("But we could draw you one.");
-  const link = /https?:\S+\/help\/request#\S+/.exec(answer.text)?.[0] ?? "";
-  await page.goto(link);
-  await expect(page.getByText("But we could draw you one.")).toBeVisible();
-  await expect(page.getByText("Answered", { exact: true })).toBeVisible();
-  await expectNoFaults(page);
-  await page.getByLabel("Your reply").fill("Please do.");
-  await page.getByRole("button", { name: "Send" }).click();
-  await expect(page.getByRole("list", { name: "Messages" }).getByText("Please do.")).toBeVisible();
-  await expect(page.getByText("Waiting for us")).toBeVisible();
-  expect(await operate(["show", id])).toContain("Please do.");
-  await expect(operate(["answer", id, "2"], "Too late.")).rejects.toThrow(/in the meantime/);
+      await emailTo(email, "We have your question");
+      const answer = await emailTo(email, "We have answered you");
+      expect(answer.text).toContain("But we could draw you one.");
+      const link = /https?:\S+\/help\/request#\S+/.exec(answer.text)?.[0] ?? "";
+      await page.goto(link);
+      await expect(page.getByText("But we could draw you one.")).toBeVisible();
+      await expect(page.getByText("Answered", { exact: true })).toBeVisible();
+      await expectNoAxeFaults(page);
+      await page.getByLabel("Your reply").fill("Please do.");
+      await page.getByRole("button", { name: "Send" }).click();
+      await expect(
+        page.getByRole("list", { name: "Messages" }).getByText("Please do."),
+      ).toBeVisible();
+      await expect(page.getByText("Waiting for us")).toBeVisible();
+      expect(await runSupportCommand(["show", id])).toContain("Please do.");
+      await expect(runSupportCommand(["answer", id, "2"], "Too late.")).rejects.toThrow(
+        /in the meantime/,
+      );
 
-  await page.goto(`${link}x`);
-  await page.reload();
-  await expect(page.getByText("This request is not here")).toBeVisible();
-  await expectNoFaults(page);
-});
-
-test("a failed picture is asked about, the answer comes by bell, letter and live", async ({
-  page,
-}) => {
-  test.slow();
-  const person = await makePerson(page);
-  await failAPicture(person.token, page);
-  await signIn(page, person);
-  await page.goto("/profile");
-  await page.getByRole("link", { name: "Contact Support" }).click();
-  await expect(page).toHaveURL(/\/help#contact$/);
-  await page.getByLabel("What is it about?").selectOption("A picture");
-  await page.getByLabel("Which one?").selectOption({ index: 1 });
-  await page.getByLabel("Your question").fill("Why did it fail?");
-  await expectNoFaults(page);
-  await page.getByRole("button", { name: "Send" }).click();
-  await page.getByRole("link", { name: "Look at it" }).click();
-  await expect(page.getByText(/Winter market, failed/)).toBeVisible();
-  const id = new URL(page.url()).pathname.split("/").at(-1) ?? "";
-
-  const login = await page.request.post("/api/auth/login-json", { data: admin });
-  const { access_token } = (await login.json()) as { access_token: string };
-  const headers = { authorization: `Bearer ${access_token}` };
-  const seen = await page.request.get(`/api/admin/support/tickets/${id}`, { headers });
-  expect(await seen.json()).toMatchObject({
-    email: person.email,
-    attachment: { status: "failed", detail: "The engine gave up.", engine: "studio" },
+      await page.goto(`${link}x`);
+      await page.reload();
+      await expect(page.getByText("This request is not here")).toBeVisible();
+      await expectNoAxeFaults(page);
+    });
   });
-  const data = { words: "The engine was tired. Try again.", last_number: 1 };
-  const said = await page.request.post(`/api/admin/support/tickets/${id}/answers`, {
-    headers,
-    data,
+
+  test.describe("question about a failed picture", () => {
+    test("answer arrives live, by notification and by email", async ({ page }) => {
+      test.slow();
+      const user = await createUser(page);
+      await insertFailedGeneration(user.token, page);
+      await signIn(page, user);
+      await page.goto("/profile");
+      await page.getByRole("link", { name: "Contact Support" }).click();
+      await expect(page).toHaveURL(/\/help#contact$/);
+      await page.getByLabel("What is it about?").selectOption("A picture");
+      await page.getByLabel("Which one?").selectOption({ index: 1 });
+      await page.getByLabel("Your question").fill("Why did it fail?");
+      await expectNoAxeFaults(page);
+      await page.getByRole("button", { name: "Send" }).click();
+      await page.getByRole("link", { name: "Look at it" }).click();
+      await expect(page.getByText(/Winter market, failed/)).toBeVisible();
+      const id = new URL(page.url()).pathname.split("/").at(-1) ?? "";
+
+      const login = await page.request.post("/api/auth/login-json", { data: admin });
+      const { access_token } = (await login.json()) as { access_token: string };
+      const headers = { authorization: `Bearer ${access_token}` };
+      const seen = await page.request.get(`/api/admin/support/tickets/${id}`, { headers });
+      expect(await seen.json()).toMatchObject({
+        email: user.email,
+        attachment: { status: "failed", detail: "The engine gave up.", engine: "studio" },
+      });
+      const data = { words: "The engine was tired. Try again.", last_number: 1 };
+      const answered = await page.request.post(`/api/admin/support/tickets/${id}/answers`, {
+        headers,
+        data,
+      });
+      expect(answered.status()).toBe(201);
+
+      // An answer that is visible on the open page needs no notification.
+      const messages = page.getByRole("list", { name: "Messages" });
+      await expect(messages.getByText("The engine was tired. Try again.")).toBeVisible();
+      await expect(page.getByRole("button", { name: /Notifications/ })).not.toContainText("1");
+      await expectNoAxeFaults(page);
+      const email = await emailTo(user.email, "We have answered you");
+      expect(email.text).toContain(`/help/requests/${id}`);
+
+      await page.goto("/dashboard");
+      await page.request.post(`/api/admin/support/tickets/${id}/answers`, {
+        headers,
+        data: { words: "And it is mended.", last_number: 2 },
+      });
+      await page.getByRole("button", { name: /Notifications.*1/ }).click();
+      await page.getByRole("link", { name: /Unread: We have answered you/ }).click();
+      await expect(messages.getByText("And it is mended.")).toBeVisible();
+      await page.getByRole("button", { name: "It is settled" }).click();
+      await expect(page.getByText(/You settled this/)).toBeVisible();
+      await page.getByRole("link", { name: "Help", exact: true }).first().click();
+      const requests = page.getByRole("list", { name: "Your requests" });
+      await expect(requests.getByText("Settled")).toBeVisible();
+      await expectNoAxeFaults(page);
+    });
   });
-  expect(said.status()).toBe(201);
 
-  // The page is open: the answer stands there, and the bell need not ring for it.
-  const messages = page.getByRole("list", { name: "Messages" });
-  await expect(messages.getByText("The engine was tired. Try again.")).toBeVisible();
-  await expect(page.getByRole("button", { name: /Notifications/ })).not.toContainText("1");
-  await expectNoFaults(page);
-  const letter = await letterTo(person.email, "We have answered you");
-  expect(letter.text).toContain(`/help/requests/${id}`);
-
-  await page.goto("/dashboard");
-  await page.request.post(`/api/admin/support/tickets/${id}/answers`, {
-    headers,
-    data: { words: "And it is mended.", last_number: 2 },
+  test.describe("keyboard only", () => {
+    test("user finds an answer and asks another question", async ({ page }) => {
+      const user = await createUser(page);
+      await signIn(page, user);
+      await page.goto("/help");
+      await tabTo(page.getByLabel("Search the answers"));
+      await page.keyboard.type("delte acount");
+      await expect(page.getByText("everything is erased within the hour")).toBeVisible();
+      await page.keyboard.press("Tab");
+      await expect(page.locator("summary").first()).toBeFocused();
+      await page.keyboard.press("Enter");
+      await expect(page.getByText("everything is erased within the hour")).toBeHidden();
+      await page.keyboard.press("Tab");
+      await expect(page.getByRole("button", { name: "Ask us" })).toBeFocused();
+      await page.keyboard.press("Enter");
+      await expect(page.getByLabel("Your question")).toBeFocused();
+      await page.keyboard.press("ControlOrMeta+a");
+      await page.keyboard.type("How do I leave?");
+      await page.keyboard.press("Tab");
+      await page.keyboard.press("Enter");
+      await expect(page.getByText("We have your question")).toBeVisible();
+      await page.keyboard.press("Tab");
+      await page.keyboard.press("Enter");
+      await expect(page).toHaveURL(/\/help\/requests\//);
+      await tabTo(page.getByLabel("Your reply"));
+      await page.keyboard.type("Never mind.");
+      await page.keyboard.press("Tab");
+      await page.keyboard.press("Enter");
+      await expect(
+        page.getByRole("list", { name: "Messages" }).getByText("Never mind."),
+      ).toBeVisible();
+      await expect(page.getByLabel("Your reply")).toBeFocused();
+    });
   });
-  await page.getByRole("button", { name: /Notifications.*1/ }).click();
-  await page.getByRole("link", { name: /Unread: We have answered you/ }).click();
-  await expect(messages.getByText("And it is mended.")).toBeVisible();
-  await page.getByRole("button", { name: "It is settled" }).click();
-  await expect(page.getByText(/You settled this/)).toBeVisible();
-  await page.getByRole("link", { name: "Help", exact: true }).first().click();
-  const requests = page.getByRole("list", { name: "Your requests" });
-  await expect(requests.getByText("Settled")).toBeVisible();
-  await expectNoFaults(page);
-});
 
-test("by keyboard alone: an answer is found, and another one asked for", async ({ page }) => {
-  const person = await makePerson(page);
-  await signIn(page, person);
-  await page.goto("/help");
-  await tabTo(page.getByLabel("Search the answers"));
-  await page.keyboard.type("delte acount");
-  await expect(page.getByText("everything is erased within the hour")).toBeVisible();
-  await page.keyboard.press("Tab");
-  await expect(page.locator("summary").first()).toBeFocused();
-  await page.keyboard.press("Enter");
-  await expect(page.getByText("everything is erased within the hour")).toBeHidden();
-  await page.keyboard.press("Tab");
-  await expect(page.getByRole("button", { name: "Ask us" })).toBeFocused();
-  await page.keyboard.press("Enter");
-  await expect(page.getByLabel("Your question")).toBeFocused();
-  await page.keyboard.press("ControlOrMeta+a");
-  await page.keyboard.type("How do I leave?");
-  await page.keyboard.press("Tab");
-  await page.keyboard.press("Enter");
-  await expect(page.getByText("We have your question")).toBeVisible();
-  await page.keyboard.press("Tab");
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(/\/help\/requests\//);
-  await tabTo(page.getByLabel("Your reply"));
-  await page.keyboard.type("Never mind.");
-  await page.keyboard.press("Tab");
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("list", { name: "Messages" }).getByText("Never mind.")).toBeVisible();
-  await expect(page.getByLabel("Your reply")).toBeFocused();
-});
-
-test("the guide's pictures load when they are come to, each in its theme", async ({ page }) => {
-  const loaded: string[] = [];
-  page.on("response", (response) => void loaded.push(response.url()));
-  await page.emulateMedia({ colorScheme: "dark" });
-  await page.goto("/help#guide");
-  const shown = page.locator(".guide-shot:visible");
-  await expect(shown).toHaveCount(5);
-  for (const shot of await shown.all()) {
-    await shot.scrollIntoViewIfNeeded();
-    await expect.poll(() => shot.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(880);
-  }
-  expect(loaded.filter((address) => address.includes("-light"))).toEqual([]);
-  expect(loaded.filter((address) => address.includes("-dark"))).toHaveLength(5);
-});
-
-/** Signed in, whatever the language of the page, with a request that was answered. */
-async function arriveAtTicket(page: Page): Promise<string> {
-  const { token } = await makePerson(page);
-  const headers = { authorization: `Bearer ${token}` };
-  const user: unknown = await (await page.request.get("/api/auth/me", { headers })).json();
-  const data = { topic: "payment", words: `Paid twice, ${"and twice ".repeat(20)}\n\nWhy?` };
-  const opened = await page.request.post("/api/support/tickets", { headers, data });
-  const { id } = (await opened.json()) as { id: string };
-  await operate(["answer", id, "1"], "We look into it.");
-  await page.addInitScript(
-    ([key, kept]) => {
-      localStorage.setItem("twofold.token", key);
-      localStorage.setItem("twofold.user", kept);
-    },
-    [token, JSON.stringify(user)] as const,
-  );
-  return `/help/requests/${id}`;
-}
-
-for (const { language, lead, topic } of [
-  { language: "en", lead: "What can we clear up?", topic: "A payment" },
-  { language: "de", lead: "Was können wir klären?", topic: "Eine Zahlung" },
-] as const)
-  test(`axe finds nothing and nothing overflows on help and a request, ${language}`, async ({
-    page,
-    context,
-    baseURL,
-  }) => {
-    test.setTimeout(240_000);
-    await context.addCookies([{ name: "twofold_language", value: language, url: baseURL ?? "" }]);
-    const look = async (address: string, heading: string) => {
-      for (const colorScheme of ["light", "dark"] as const) {
-        await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-        await page.goto(address);
-        await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
-        for (const width of [360, 820, 1440]) {
-          await page.setViewportSize({ width, height: 900 });
-          await expectNoOverflow(page);
-          await expectNoFaults(page);
-        }
+  test.describe("guide in the dark scheme", () => {
+    test("loads only dark images, when they are scrolled to", async ({ page }) => {
+      const loaded: string[] = [];
+      page.on("response", (response) => void loaded.push(response.url()));
+      await page.emulateMedia({ colorScheme: "dark" });
+      await page.goto("/help#guide");
+      const shown = page.locator(".guide-shot:visible");
+      await expect(shown).toHaveCount(5);
+      for (const shot of await shown.all()) {
+        await shot.scrollIntoViewIfNeeded();
+        await expect
+          .poll(() => shot.evaluate((img: HTMLImageElement) => img.naturalWidth))
+          .toBe(880);
       }
-    };
-    await look("/help", lead);
-    const ticket = await arriveAtTicket(page);
-    await look(ticket, topic);
-    await look("/help", lead);
+      expect(loaded.filter((address) => address.includes("-light"))).toEqual([]);
+      expect(loaded.filter((address) => address.includes("-dark"))).toHaveLength(5);
+    });
   });
+
+  /** Signs in without the form, because its labels depend on the language. */
+  async function arriveAtTicket(page: Page): Promise<string> {
+    const { token } = await createUser(page);
+    const headers = { authorization: `Bearer ${token}` };
+    const user: unknown = await (await page.request.get("/api/auth/me", { headers })).json();
+    const data = { topic: "payment", words: `Paid twice, ${"and twice ".repeat(20)}\n\nWhy?` };
+    const opened = await page.request.post("/api/support/tickets", { headers, data });
+    const { id } = (await opened.json()) as { id: string };
+    await runSupportCommand(["answer", id, "1"], "We look into it.");
+    await page.addInitScript(
+      ([key, kept]) => {
+        localStorage.setItem("twofold.token", key);
+        localStorage.setItem("twofold.user", kept);
+      },
+      [token, JSON.stringify(user)] as const,
+    );
+    return `/help/requests/${id}`;
+  }
+
+  for (const { language, lead, topic } of [
+    { language: "en", lead: "What can we clear up?", topic: "A payment" },
+    { language: "de", lead: "Was können wir klären?", topic: "Eine Zahlung" },
+  ] as const)
+    test.describe(`help and ticket, ${language}`, () => {
+      test("have no axe faults and do not overflow", async ({ page, context, baseURL }) => {
+        test.setTimeout(240_000);
+        await context.addCookies([
+          { name: "twofold_language", value: language, url: baseURL ?? "" },
+        ]);
+        const look = async (address: string, heading: string) => {
+          for (const colorScheme of ["light", "dark"] as const) {
+            await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+            await page.goto(address);
+            await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
+            for (const width of [360, 820, 1440]) {
+              await page.setViewportSize({ width, height: 900 });
+              await expectNoOverflow(page);
+              await expectNoAxeFaults(page);
+            }
+          }
+        };
+        await look("/help", lead);
+        const ticket = await arriveAtTicket(page);
+        await look(ticket, topic);
+        await look("/help", lead);
+      });
+    });
+});

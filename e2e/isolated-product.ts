@@ -4,15 +4,15 @@ import { join } from "node:path";
 import { test as base } from "@playwright/test";
 import { repository, startProduct, type Product } from "../tools/stack/product.ts";
 
-export interface OwnProduct extends Product {
-  /** The built web app that this one serves: a copy, to be changed as a new release would. */
+export interface IsolatedProduct extends Product {
+  /** A copy of the built web app, which tests replace as a new release does. */
   readonly dist: string;
 }
 
-/** For journeys that stop the server or replace the web app: nobody else is on this one. */
-export const test = base.extend<object, { product: OwnProduct }>({
+/** A separate product for tests that stop the server or replace the web app. */
+export const test = base.extend<object, { product: IsolatedProduct }>({
   product: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from its pattern
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the dependencies of a fixture from its pattern
     async ({}, use) => {
       const dist = await mkdtemp(join(tmpdir(), "twofold-dist-"));
       await cp(join(repository, "apps/web/dist"), dist, { recursive: true });

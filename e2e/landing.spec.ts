@@ -1,6 +1,6 @@
 import { gzipSync } from "node:zlib";
 import { expect, test, type Page } from "@playwright/test";
-import { makePerson } from "./people.ts";
+import { createUser } from "./people.ts";
 
 declare global {
   var shift: number;
@@ -12,7 +12,7 @@ interface Weight {
   readonly fonts: number;
 }
 
-/** What the page has loaded by itself, compressed as it travels. */
+/** Measures what the page loads without interaction, compressed. */
 async function weigh(page: Page, path: string): Promise<Weight & { breakdown: string[] }> {
   const weight = { script: 0, style: 0, fonts: 0 };
   const breakdown: string[] = [];
@@ -34,114 +34,122 @@ async function weigh(page: Page, path: string): Promise<Weight & { breakdown: st
   return { ...weight, breakdown };
 }
 
-test("is light: at most 100 kB of script and 12 kB of style before anybody touches it", async ({
-  page,
-}) => {
-  const { script, style, fonts, breakdown } = await weigh(page, "/");
-  console.log(
-    `landing: ${(script / 1024).toFixed(1)} kB script, ${(style / 1024).toFixed(1)} kB style (gz)\n  ${breakdown.join("\n  ")}`,
-  );
-  expect(script).toBeGreaterThan(0);
-  expect(script).toBeLessThanOrEqual(100 * 1000);
-  expect(style).toBeLessThanOrEqual(12 * 1000);
-  expect(fonts).toBeLessThanOrEqual(2);
-});
-
-test("paints its words with scripts blocked", async ({ browser }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  const page = await context.newPage();
-  await page.goto("/");
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await expect(page.getByRole("link", { name: "Get Started" }).first()).toBeVisible();
-  await expect(page.getByText("Authentication Status: Not Logged In")).toBeVisible();
-  await context.close();
-});
-
-/** How much has moved by itself while the page was opened and read to its end. */
-async function shiftOf(page: Page): Promise<number> {
-  await page.addInitScript(() => {
-    globalThis.shift = 0;
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
-        globalThis.shift += entry.value;
-    }).observe({ type: "layout-shift", buffered: true });
+test.describe("landing page", () => {
+  test.describe("first load", () => {
+    test("has at most 100 kB of script and 12 kB of style", async ({ page }) => {
+      const { script, style, fonts, breakdown } = await weigh(page, "/");
+      console.log(
+        `landing: ${(script / 1024).toFixed(1)} kB script, ${(style / 1024).toFixed(1)} kB style (gz)\n  ${breakdown.join("\n  ")}`,
+      );
+      expect(script).toBeGreaterThan(0);
+      expect(script).toBeLessThanOrEqual(100 * 1000);
+      expect(style).toBeLessThanOrEqual(12 * 1000);
+      expect(fonts).toBeLessThanOrEqual(2);
+    });
   });
-  await page.goto("/", { waitUntil: "networkidle" });
-  for (let y = 0; y < 6000; y += 600) {
-    await page.mouse.wheel(0, 600);
-    await page.waitForTimeout(60);
+
+  test.describe("scripts blocked", () => {
+    test("shows its text", async ({ browser }) => {
+      const context = await browser.newContext({ javaScriptEnabled: false });
+      const page = await context.newPage();
+      await page.goto("/");
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await expect(page.getByRole("link", { name: "Get Started" }).first()).toBeVisible();
+      await expect(page.getByText("Authentication Status: Not Logged In")).toBeVisible();
+      await context.close();
+    });
+  });
+
+  /** Measures the layout shift while the page loads and scrolls to its end. */
+  async function layoutShiftOf(page: Page): Promise<number> {
+    await page.addInitScript(() => {
+      globalThis.shift = 0;
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+          globalThis.shift += entry.value;
+      }).observe({ type: "layout-shift", buffered: true });
+    });
+    await page.goto("/", { waitUntil: "networkidle" });
+    for (let y = 0; y < 6000; y += 600) {
+      await page.mouse.wheel(0, 600);
+      await page.waitForTimeout(60);
+    }
+    return page.evaluate(() => globalThis.shift);
   }
-  return page.evaluate(() => globalThis.shift);
-}
 
-for (const viewport of [
-  { width: 390, height: 844 },
-  { width: 820, height: 1180 },
-  { width: 1440, height: 900 },
-]) {
-  test.describe(`at ${viewport.width}`, () => {
-    test.use({ viewport });
+  for (const viewport of [
+    { width: 390, height: 844 },
+    { width: 820, height: 1180 },
+    { width: 1440, height: 900 },
+  ]) {
+    test.describe(`at ${viewport.width}`, () => {
+      test.use({ viewport });
 
-    // Whether a font comes before the first paint or after it is chance, so the two are apart here.
-    test("nothing shifts", async ({ page }) => {
-      await page.route("**/*.woff2", (route) => route.abort());
-      expect(await shiftOf(page)).toBe(0);
-    });
-
-    test("fonts that come late move next to nothing", async ({ page }) => {
-      await page.route("**/*.woff2", async (route) => {
-        await page.waitForFunction(() => performance.getEntriesByType("paint").length > 0);
-        await route.continue();
+      // A font may load before or after the first paint, so each case has its own test.
+      test("layout does not shift", async ({ page }) => {
+        await page.route("**/*.woff2", (route) => route.abort());
+        expect(await layoutShiftOf(page)).toBe(0);
       });
-      expect(await shiftOf(page)).toBeLessThan(0.01);
+
+      test("late fonts shift the layout by less than 0.01", async ({ page }) => {
+        await page.route("**/*.woff2", async (route) => {
+          await page.waitForFunction(() => performance.getEntriesByType("paint").length > 0);
+          await route.continue();
+        });
+        expect(await layoutShiftOf(page)).toBeLessThan(0.01);
+      });
+    });
+  }
+
+  test.describe("public pages", () => {
+    test("do not violate the content security policy", async ({ page }) => {
+      const faults: string[] = [];
+      page.on("console", (message) => {
+        if (message.type() === "error") faults.push(`${page.url()} ${message.text()}`);
+      });
+      page.on("pageerror", (error) => faults.push(`${page.url()} ${error.message}`));
+      for (const path of [
+        "/",
+        "/login",
+        "/register",
+        "/forgot-password",
+        "/privacy",
+        "/terms",
+        "/help",
+      ])
+        await page.goto(path, { waitUntil: "networkidle" });
+      expect(faults).toEqual([]);
     });
   });
-}
 
-test("nothing on any public page breaks the content policy", async ({ page }) => {
-  const faults: string[] = [];
-  page.on("console", (message) => {
-    if (message.type() === "error") faults.push(`${page.url()} ${message.text()}`);
+  test.describe("signed-in user", () => {
+    test("is recognized on the prerendered page", async ({ page }) => {
+      const { token, email, username, fullName } = await createUser(page);
+      await page.goto("/login");
+      await page.evaluate(
+        ([key, user]) => {
+          localStorage.setItem("twofold.token", key ?? "");
+          localStorage.setItem("twofold.user", user ?? "");
+        },
+        [
+          token,
+          JSON.stringify({
+            id: "x",
+            username,
+            email,
+            full_name: fullName,
+            is_admin: false,
+            email_verified: false,
+          }),
+        ],
+      );
+      const faults: string[] = [];
+      page.on("console", (message) => message.type() === "error" && faults.push(message.text()));
+      await page.goto("/", { waitUntil: "networkidle" });
+      await expect(page.getByText("Authentication Status: Logged In")).toBeVisible();
+      await page.getByRole("link", { name: "Go to Dashboard" }).first().click();
+      await expect(page).toHaveURL(/\/dashboard$/);
+      expect(faults).toEqual([]);
+    });
   });
-  page.on("pageerror", (error) => faults.push(`${page.url()} ${error.message}`));
-  for (const path of [
-    "/",
-    "/login",
-    "/register",
-    "/forgot-password",
-    "/privacy",
-    "/terms",
-    "/help",
-  ])
-    await page.goto(path, { waitUntil: "networkidle" });
-  expect(faults).toEqual([]);
-});
-
-test("a signed-in visitor is known, also in a page that was rendered ahead", async ({ page }) => {
-  const { token, email, username, fullName } = await makePerson(page);
-  await page.goto("/login");
-  await page.evaluate(
-    ([key, user]) => {
-      localStorage.setItem("twofold.token", key ?? "");
-      localStorage.setItem("twofold.user", user ?? "");
-    },
-    [
-      token,
-      JSON.stringify({
-        id: "x",
-        username,
-        email,
-        full_name: fullName,
-        is_admin: false,
-        email_verified: false,
-      }),
-    ],
-  );
-  const faults: string[] = [];
-  page.on("console", (message) => message.type() === "error" && faults.push(message.text()));
-  await page.goto("/", { waitUntil: "networkidle" });
-  await expect(page.getByText("Authentication Status: Logged In")).toBeVisible();
-  await page.getByRole("link", { name: "Go to Dashboard" }).first().click();
-  await expect(page).toHaveURL(/\/dashboard$/);
-  expect(faults).toEqual([]);
 });

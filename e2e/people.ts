@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
 
-export interface Person {
+export interface TestUser {
   readonly username: string;
   readonly email: string;
   readonly fullName: string;
   readonly password: string;
 }
 
-export function newPerson(): Person {
+export function newUser(): TestUser {
   const tag = randomUUID().slice(0, 8);
   return {
     username: `e2e-${tag}`,
@@ -18,23 +18,23 @@ export function newPerson(): Person {
   };
 }
 
-/** Registers without the page: for journeys that begin later. */
-export async function makePerson(page: Page): Promise<Person & { token: string }> {
-  const person = newPerson();
+/** Registers by the API, for tests that start with a signed-up user. */
+export async function createUser(page: Page): Promise<TestUser & { token: string }> {
+  const user = newUser();
   const response = await page.request.post("/api/auth/register", {
     data: {
-      username: person.username,
-      email: person.email,
-      full_name: person.fullName,
-      password: person.password,
+      username: user.username,
+      email: user.email,
+      full_name: user.fullName,
+      password: user.password,
     },
   });
   expect(response.status()).toBe(201);
   const { access_token: token } = (await response.json()) as { access_token: string };
-  return { ...person, token };
+  return { ...user, token };
 }
 
-export async function signIn(page: Page, { email, password }: Person): Promise<void> {
+export async function signIn(page: Page, { email, password }: TestUser): Promise<void> {
   await page.goto("/login");
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);
@@ -48,25 +48,25 @@ interface Mail {
   readonly text: string;
 }
 
-/** The newest letter of this subject that came to this address. */
-export async function letterTo(email: string, subject: string): Promise<Mail> {
-  let letter: Mail | undefined;
+/** Returns the newest email with this subject. */
+export async function emailTo(email: string, subject: string): Promise<Mail> {
+  let found: Mail | undefined;
   await expect
     .poll(
       async () => {
         const response = await fetch(`${process.env["MAILBOX_URL"]}/mails.json`);
         const mails = (await response.json()) as Mail[];
-        letter = mails.findLast((each) => each.to === email && each.subject.includes(subject));
-        return letter;
+        found = mails.findLast((each) => each.to === email && each.subject.includes(subject));
+        return found;
       },
       { timeout: 30_000 },
     )
     .toBeDefined();
-  if (!letter) throw new Error(`no letter '${subject}' has come`);
-  return letter;
+  if (!found) throw new Error(`no email '${subject}' arrived`);
+  return found;
 }
 
-/** The link in the letter of this subject that came to this address. */
+/** Returns the link in the newest email with this subject. */
 export async function linkFor(email: string, subject: string): Promise<string> {
   let link: string | undefined;
   await expect

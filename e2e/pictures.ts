@@ -16,7 +16,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
 }
 
-/** A picture of one colour, so that no photograph needs to be in the repository. */
+/** Generates an image, so that the repository needs no photos. */
 export function picture(name: string, hue: number, width = 600, height = 400) {
   const row = Buffer.alloc(1 + width * 3);
   for (let x = 0; x < width; x += 1) row.set([hue, (x * 255) / width, 160], 1 + x * 3);
@@ -34,16 +34,16 @@ export function picture(name: string, hue: number, width = 600, height = 400) {
   return { name, mimeType: "image/png", buffer };
 }
 
-export const three = [
+export const threePhotos = [
   picture("terrace.png", 40),
-  picture("lake house.png", 120, 400, 600),
+  picture("lake app.png", 120, 400, 600),
   picture("kitchen.png", 220),
 ];
 
-export async function bringIn(page: Page, files = three): Promise<void> {
+export async function uploadPhotos(page: Page, files = threePhotos): Promise<void> {
   await page.goto("/upload");
   await page.getByLabel("Photos to upload").setInputFiles(files);
   await page.getByRole("button", { name: `Upload ${files.length} file(s)` }).click();
-  // Each is decoded in a process of its own, which a busy machine takes seconds for.
+  // Each photo is decoded in a separate process, which takes seconds on a busy machine.
   await expect(page.getByText("Image uploaded successfully!")).toBeVisible({ timeout: 20_000 });
 }

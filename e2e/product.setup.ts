@@ -1,6 +1,6 @@
 import { startProduct } from "../tools/stack/product.ts";
 
-/** One instance of the built product for all journeys; workers find it by these variables. */
+/** Starts one product for all tests; the workers find it by these variables. */
 export default async function startOnce(): Promise<() => Promise<void>> {
   const product = await startProduct();
   process.env["BASE_URL"] = product.url;

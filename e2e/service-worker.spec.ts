@@ -1,6 +1,6 @@
 import { expect, test, type CDPSession, type Page } from "@playwright/test";
 
-/** Registers the service worker as the settings page does, and gives back how to reach it. */
+/** Registers the service worker as the settings page does. */
 async function withWorker(page: Page, origin: string) {
   await page.context().grantPermissions(["notifications"], { origin });
   const devtools: CDPSession = await page.context().newCDPSession(page);
@@ -42,37 +42,43 @@ const message = {
   link: "/dashboard?template=paris",
 };
 
-test("a push message is shown once, however often it is delivered", async ({ page, baseURL }) => {
-  const { push, shown } = await withWorker(page, baseURL ?? "");
-  await push(JSON.stringify(message));
-  const expected = { ...message, tag: message.id };
-  const { id: _, ...once } = expected;
-  await expect.poll(shown).toEqual([{ ...once, silent: false }]);
-  // The push service repeats it: it takes the place of the first, and makes no sound.
-  await push(JSON.stringify(message));
-  await expect.poll(shown).toEqual([{ ...once, silent: true }]);
-  await push(JSON.stringify({ ...message, id: "0190-b", title: "Another day" }));
-  await expect.poll(async () => (await shown()).length).toBe(2);
-});
+test.describe("service worker", () => {
+  test.describe("push message delivered twice", () => {
+    test("is shown once", async ({ page, baseURL }) => {
+      const { push, shown } = await withWorker(page, baseURL ?? "");
+      await push(JSON.stringify(message));
+      const expected = { ...message, tag: message.id };
+      const { id: _, ...once } = expected;
+      await expect.poll(shown).toEqual([{ ...once, silent: false }]);
+      // A repeated message replaces the first notification silently.
+      await push(JSON.stringify(message));
+      await expect.poll(shown).toEqual([{ ...once, silent: true }]);
+      await push(JSON.stringify({ ...message, id: "0190-b", title: "Another day" }));
+      await expect.poll(async () => (await shown()).length).toBe(2);
+    });
+  });
 
-test("a message that cannot be read is shown as news", async ({ page, baseURL }) => {
-  const { push, shown } = await withWorker(page, baseURL ?? "");
-  await push("no JSON at all");
-  await expect.poll(shown).toEqual([
-    expect.objectContaining({
-      title: "Twofold",
-      body: "There is news for you.",
-      link: "/dashboard",
-    }),
-  ]);
-});
+  test.describe("unreadable push message", () => {
+    test("shows a general notification", async ({ page, baseURL }) => {
+      const { push, shown } = await withWorker(page, baseURL ?? "");
+      await push("no JSON at all");
+      await expect.poll(shown).toEqual([
+        expect.objectContaining({
+          title: "Twofold",
+          body: "There is news for you.",
+          link: "/dashboard",
+        }),
+      ]);
+    });
+  });
 
-test("the strict content policy lets the worker in, and it is never kept by a cache", async ({
-  request,
-}) => {
-  const response = await request.get("/sw.js");
-  expect(response.status()).toBe(200);
-  expect(response.headers()["content-type"]).toContain("javascript");
-  expect(response.headers()["cache-control"]).toBe("no-cache");
-  expect(response.headers()["content-security-policy"]).toContain("script-src 'self'");
+  test.describe("script", () => {
+    test("is served with the content security policy and without caching", async ({ request }) => {
+      const response = await request.get("/sw.js");
+      expect(response.status()).toBe(200);
+      expect(response.headers()["content-type"]).toContain("javascript");
+      expect(response.headers()["cache-control"]).toBe("no-cache");
+      expect(response.headers()["content-security-policy"]).toContain("script-src 'self'");
+    });
+  });
 });
