@@ -171,7 +171,7 @@ async function walk(page: Page, shoot: Shoot): Promise<void> {
   await shoot("calendar");
 }
 
-/** Every picture and letter is there. The stream of live updates is open for ever, so idle it never is. */
+/** Waits for fonts and visible images; the network never becomes idle because the live stream stays open. */
 async function settled(page: Page): Promise<void> {
   await page.waitForFunction(async () => {
     await document.fonts.ready;
