@@ -3,14 +3,14 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { chunkGroups } from "./build/chunks.ts";
 import { serviceWorkerInDevelopment } from "./build/service-worker.ts";
-import { wordsOf } from "./build/words-of.ts";
+import { messagesForLanguage } from "./build/messages-for-language.ts";
 
 const api = `http://127.0.0.1:${process.env["API_PORT"] ?? 5720}`;
 const proxy = { "/api": api, "/uploads": api, "/ai_gallery": api };
 
 export default defineConfig({
   plugins: [
-    wordsOf(process.env["VITE_LANGUAGE"] ?? "en"),
+    messagesForLanguage(process.env["VITE_LANGUAGE"] ?? "en"),
     react(),
     tailwindcss(),
     serviceWorkerInDevelopment(),

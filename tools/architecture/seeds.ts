@@ -105,10 +105,10 @@ export const cleanTree: Tree = {
   [`${WEB}/features/events/event-card.tsx`]:
     'import { Button } from "../../ui/button.tsx"; export const EventCard = () => <Button />;',
   [`${WEB}/screens/album.tsx`]:
-    'import { AlbumCard } from "../features/albums/album-card.tsx"; import { EventCard } from "../features/events/event-card.tsx"; import { words } from "./album.words.ts"; export const Album = () => <>{words}<AlbumCard /><EventCard /></>;',
-  [`${WEB}/screens/album.words.ts`]: 'export const words = "Album";',
-  [`${WEB}/screens/album.words.de.ts`]:
-    'import type { words as english } from "./album.words.ts"; export const words: typeof english = "Album";',
+    'import { AlbumCard } from "../features/albums/album-card.tsx"; import { EventCard } from "../features/events/event-card.tsx"; import { words } from "./album.messages.ts"; export const Album = () => <>{words}<AlbumCard /><EventCard /></>;',
+  [`${WEB}/screens/album.messages.ts`]: 'export const words = "Album";',
+  [`${WEB}/screens/album.messages.de.ts`]:
+    'import type { words as english } from "./album.messages.ts"; export const words: typeof english = "Album";',
   [`${WEB}/app/paths.ts`]: 'export const home = "/";',
   [`${WEB}/app/router.tsx`]:
     'import { home } from "./paths.ts"; export const routes = [{ path: home, lazy: () => import("../screens/album.tsx") }];',
@@ -193,7 +193,7 @@ export const faults: Readonly<Record<string, Tree>> = {
   },
   "web-screens-below-app": { [`${WEB}/screens/story.tsx`]: 'import "../app/paths.ts";' },
   "web-screens-only-from-app": {
-    [`${WEB}/screens/story.tsx`]: 'import "./album.words.ts";',
+    [`${WEB}/screens/story.tsx`]: 'import "./album.messages.ts";',
   },
   "web-ui-without-data": { [`${WEB}/ui/list.tsx`]: 'import "@tanstack/react-query";' },
   "web-calls-in-api-files": {

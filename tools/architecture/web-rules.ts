@@ -32,7 +32,7 @@ export const webRules: Rule[] = [
     "only the router imports a screen; code that two screens share is a feature",
     // A screen imports its own messages, in each language.
     { path: `${SRC}([^.]+)\\.`, pathNot: [`${SRC}app/`, TEST_CODE] },
-    { path: `${SRC}screens/`, pathNot: `${SRC}$1\\.words\\.tsx?$` },
+    { path: `${SRC}screens/`, pathNot: `${SRC}$1\\.messages\\.tsx?$` },
   ),
   rule(
     "web-ui-without-data",

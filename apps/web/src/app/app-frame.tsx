@@ -16,7 +16,7 @@ import { OfflineHint } from "./offline-hint.tsx";
 import { Sidebar } from "./sidebar.tsx";
 import { SkipLink } from "./skip-link.tsx";
 import { useStayCurrent } from "./stay-current.ts";
-import { words } from "./frame.words.ts";
+import { frameMessages } from "./frame.messages.ts";
 
 /** Sidebar from 1024 px up, rail from 768, below that a bar at the top and one at the foot. */
 export function AppFrame({ children, isWide = false }: FrameProps) {
@@ -36,7 +36,7 @@ export function AppFrame({ children, isWide = false }: FrameProps) {
             <div className={cx(width, "flex h-15 items-center gap-2 md:h-17")}>
               <Link
                 to={paths.dashboard}
-                aria-label={words.dashboard}
+                aria-label={frameMessages.dashboard}
                 className="mr-auto rounded-field py-1 md:hidden"
               >
                 <Mark className="min-[23rem]:hidden" />

@@ -3,7 +3,7 @@ import { Suspense, useState } from "react";
 import { NavLink } from "react-router";
 import { lazyPart } from "./lazy-part.ts";
 import type { NavigationItem } from "./navigation.ts";
-import { words } from "./frame.words.ts";
+import { frameMessages } from "./frame.messages.ts";
 
 const moreSheet = lazyPart(() => import("./more-sheet.tsx").then((m) => m.MoreSheet));
 
@@ -26,7 +26,7 @@ export function BottomBar({ items }: { items: readonly NavigationItem[] }) {
   const rest = items.filter((item) => !tabs.includes(item));
   return (
     <nav
-      aria-label={words.sections}
+      aria-label={frameMessages.sections}
       className="fixed inset-x-0 bottom-0 z-(--z-bar) grid auto-cols-fr grid-flow-col border-t border-line bg-surface px-2 pt-1.5 pb-[calc(.375rem+env(safe-area-inset-bottom))] md:hidden"
     >
       {tabs.map(({ to, label, tab: name = label, icon: Icon }) => (
@@ -47,7 +47,7 @@ export function BottomBar({ items }: { items: readonly NavigationItem[] }) {
           }}
         >
           <Ellipsis aria-hidden="true" className="size-5" strokeWidth={1.75} />
-          {words.more}
+          {frameMessages.more}
         </button>
       )}
       {wasOpened && (

@@ -3,11 +3,11 @@ import { prerender } from "react-dom/static";
 import { StaticRouter } from "react-router";
 import { App } from "./app.tsx";
 import { loadPage, Waiting } from "./gate.tsx";
-import { words } from "./frame.words.ts";
+import { frameMessages } from "./frame.messages.ts";
 import { titleOf } from "./page-change.ts";
 
 /** What a search engine says of us. */
-export const description = words.description;
+export const description = frameMessages.description;
 
 export interface RenderedPage {
   readonly title: string;

@@ -4,7 +4,7 @@ import { paths } from "../lib/paths.ts";
 import { LinkButton } from "../ui/button.tsx";
 import { Mark } from "../ui/logo.tsx";
 import { RetryButton } from "../ui/retry-button.tsx";
-import { words } from "./frame.words.ts";
+import { frameMessages } from "./frame.messages.ts";
 
 interface State {
   readonly error: unknown;
@@ -30,11 +30,13 @@ function ErrorScreen({ error }: { error: unknown }) {
   return (
     <div className="mx-auto grid max-w-read justify-items-center px-gutter py-section text-center">
       <Mark className="mb-5 h-24 opacity-60" />
-      <h1>{words.broken.title}</h1>
-      <p className="mt-3 text-muted">{words.broken.line(detailOf(error, words.broken.ourFault))}</p>
+      <h1>{frameMessages.broken.title}</h1>
+      <p className="mt-3 text-muted">
+        {frameMessages.broken.line(detailOf(error, frameMessages.broken.ourFault))}
+      </p>
       <div className="mt-7 flex flex-wrap justify-center gap-3">
         <RetryButton variant="primary" onClick={() => location.reload()} />
-        <LinkButton to={paths.home}>{words.broken.toStart}</LinkButton>
+        <LinkButton to={paths.home}>{frameMessages.broken.toStart}</LinkButton>
       </div>
     </div>
   );

@@ -2,25 +2,25 @@ import { Link } from "react-router";
 import { paths } from "../lib/paths.ts";
 import { cx } from "../ui/cx.ts";
 import { Wordmark } from "../ui/logo.tsx";
-import { words } from "./frame.words.ts";
+import { frameMessages } from "./frame.messages.ts";
 
 const lists = [
   {
-    title: words.footer.quickLinks,
+    title: frameMessages.footer.quickLinks,
     links: [
-      { to: paths.home, label: words.footer.home },
-      { to: paths.sampleImages, label: words.footer.sampleImages },
-      { to: paths.events, label: words.footer.events },
-      { to: paths.subscription, label: words.footer.subscription },
+      { to: paths.home, label: frameMessages.footer.home },
+      { to: paths.sampleImages, label: frameMessages.footer.sampleImages },
+      { to: paths.events, label: frameMessages.footer.events },
+      { to: paths.subscription, label: frameMessages.footer.subscription },
     ],
   },
   {
-    title: words.footer.support,
+    title: frameMessages.footer.support,
     links: [
-      { to: paths.help, label: words.footer.help },
-      { to: paths.contact, label: words.footer.contact },
-      { to: paths.privacy, label: words.footer.privacy },
-      { to: paths.terms, label: words.footer.terms },
+      { to: paths.help, label: frameMessages.footer.help },
+      { to: paths.contact, label: frameMessages.footer.contact },
+      { to: paths.privacy, label: frameMessages.footer.privacy },
+      { to: paths.terms, label: frameMessages.footer.terms },
     ],
   },
 ];
@@ -35,10 +35,14 @@ export function Footer({ className }: { className?: string }) {
         )}
       >
         <div className="col-span-2 md:col-span-1">
-          <Link to={paths.home} aria-label={words.home} className="inline-block rounded-field py-1">
+          <Link
+            to={paths.home}
+            aria-label={frameMessages.home}
+            className="inline-block rounded-field py-1"
+          >
             <Wordmark />
           </Link>
-          <p className="mt-2 max-w-88 text-muted">{words.footer.about}</p>
+          <p className="mt-2 max-w-88 text-muted">{frameMessages.footer.about}</p>
         </div>
         {lists.map(({ title, links }) => (
           <div key={title}>
@@ -58,8 +62,8 @@ export function Footer({ className }: { className?: string }) {
           </div>
         ))}
         <p className="col-span-full flex flex-wrap justify-between gap-x-6 gap-y-2 border-t border-line pt-5 text-caption text-faint">
-          <span>{words.footer.rights}</span>
-          <span>{words.footer.marked}</span>
+          <span>{frameMessages.footer.rights}</span>
+          <span>{frameMessages.footer.marked}</span>
         </p>
       </div>
     </footer>

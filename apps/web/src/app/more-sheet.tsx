@@ -1,7 +1,7 @@
 import { NavLink } from "react-router";
 import { Dialog } from "../ui/dialog.tsx";
 import type { NavigationItem } from "./navigation.ts";
-import { words } from "./frame.words.ts";
+import { frameMessages } from "./frame.messages.ts";
 
 interface MoreSheetProps {
   readonly items: readonly NavigationItem[];
@@ -12,7 +12,7 @@ interface MoreSheetProps {
 /** Where the phone keeps the pages that the bottom bar has no room for. */
 export function MoreSheet({ items, open, onOpenChange }: MoreSheetProps) {
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title={words.more}>
+    <Dialog open={open} onOpenChange={onOpenChange} title={frameMessages.more}>
       <ul className="grid grid-cols-2 gap-1">
         {items.map(({ to, label, icon: Icon }) => (
           <li key={to}>

@@ -15,7 +15,7 @@ import {
   type LucideIcon,
 } from "lucide-react";
 import { paths } from "../lib/paths.ts";
-import { words } from "./navigation.words.ts";
+import { navigationMessages } from "./navigation.messages.ts";
 
 export interface NavigationItem {
   readonly to: string;
@@ -33,43 +33,61 @@ export interface NavigationItem {
 const navigation: readonly NavigationItem[] = [
   {
     to: paths.dashboard,
-    label: words.dashboard,
+    label: navigationMessages.dashboard,
     icon: House,
     group: "days",
-    tab: words.home,
+    tab: navigationMessages.home,
     isInMenu: true,
   },
   {
     to: paths.calendar,
-    label: words.calendar,
+    label: navigationMessages.calendar,
     icon: CalendarDays,
     group: "days",
-    tab: words.calendar,
+    tab: navigationMessages.calendar,
   },
-  { to: paths.events, label: words.events, icon: CalendarHeart, group: "days" },
-  { to: paths.gallery, label: words.gallery, icon: Images, group: "days", tab: words.gallery },
-  { to: paths.upload, label: words.upload, icon: ImageUp, group: "days", tab: words.upload },
-  { to: paths.models, label: words.models, icon: Brush, group: "account" },
-  { to: paths.credits, label: words.credits, icon: CircleDot, group: "account" },
+  { to: paths.events, label: navigationMessages.events, icon: CalendarHeart, group: "days" },
+  {
+    to: paths.gallery,
+    label: navigationMessages.gallery,
+    icon: Images,
+    group: "days",
+    tab: navigationMessages.gallery,
+  },
+  {
+    to: paths.upload,
+    label: navigationMessages.upload,
+    icon: ImageUp,
+    group: "days",
+    tab: navigationMessages.upload,
+  },
+  { to: paths.models, label: navigationMessages.models, icon: Brush, group: "account" },
+  { to: paths.credits, label: navigationMessages.credits, icon: CircleDot, group: "account" },
   {
     to: paths.subscription,
-    label: words.subscription,
+    label: navigationMessages.subscription,
     icon: Gem,
     group: "account",
     isInMenu: true,
   },
-  { to: paths.profile, label: words.profile, icon: UserRound, group: "account", isInMenu: true },
+  {
+    to: paths.profile,
+    label: navigationMessages.profile,
+    icon: UserRound,
+    group: "account",
+    isInMenu: true,
+  },
   {
     to: paths.settings,
-    label: words.settings,
+    label: navigationMessages.settings,
     icon: SlidersHorizontal,
     group: "account",
     isInMenu: true,
   },
-  { to: paths.help, label: words.help, icon: CircleQuestionMark, group: "account" },
+  { to: paths.help, label: navigationMessages.help, icon: CircleQuestionMark, group: "account" },
   {
     to: paths.admin,
-    label: words.admin,
+    label: navigationMessages.admin,
     icon: Shield,
     group: "account",
     isInMenu: true,

@@ -1,6 +1,6 @@
 import { WifiOff } from "lucide-react";
 import { useConnected } from "../lib/connection.ts";
-import { words } from "./offline-hint.words.ts";
+import { offlineHintMessages } from "./offline-hint.messages.ts";
 
 /** Says why nothing here is new, and that nothing can be changed, until the connection is back. */
 export function OfflineHint() {
@@ -10,7 +10,7 @@ export function OfflineHint() {
       {!isConnected && (
         <p className="flex items-center justify-center gap-2 bg-sunken px-gutter py-2 text-label">
           <WifiOff aria-hidden="true" className="size-4 flex-none" strokeWidth={2} />
-          {words.offline}
+          {offlineHintMessages.offline}
         </p>
       )}
     </output>

@@ -8,7 +8,7 @@ import { AccountSlot } from "./account-slot.tsx";
 import { Footer } from "./footer.tsx";
 import { OfflineHint } from "./offline-hint.tsx";
 import { SkipLink } from "./skip-link.tsx";
-import { words } from "./frame.words.ts";
+import { frameMessages } from "./frame.messages.ts";
 
 export function PublicFrame({ children }: { children: ReactNode }) {
   return (
@@ -16,7 +16,11 @@ export function PublicFrame({ children }: { children: ReactNode }) {
       <SkipLink />
       <header className="sticky top-0 z-(--z-bar) bg-paper">
         <div className="mx-auto flex h-17 max-w-wide items-center gap-1 px-gutter md:h-20">
-          <Link to={paths.home} aria-label={words.home} className="mr-auto rounded-field py-1">
+          <Link
+            to={paths.home}
+            aria-label={frameMessages.home}
+            className="mr-auto rounded-field py-1"
+          >
             <Wordmark />
           </Link>
           <BarEnd />
@@ -37,10 +41,10 @@ function BarEnd() {
     return (
       <>
         <LinkButton to={paths.login} variant="text">
-          {words.signIn}
+          {frameMessages.signIn}
         </LinkButton>
         <LinkButton to={paths.register} variant="quiet">
-          {words.getStarted}
+          {frameMessages.getStarted}
         </LinkButton>
       </>
     );

@@ -6,18 +6,18 @@ import { useSubscription } from "../features/subscriptions/subscriptions.api.ts"
 import { paths } from "../lib/paths.ts";
 import { Mark, Wordmark } from "../ui/logo.tsx";
 import type { NavigationItem } from "./navigation.ts";
-import { words } from "./frame.words.ts";
+import { frameMessages } from "./frame.messages.ts";
 
 export function Sidebar({ items }: { items: readonly NavigationItem[] }) {
   const { data } = useSubscription();
   return (
     <nav
-      aria-label={words.mainNavigation}
+      aria-label={frameMessages.mainNavigation}
       className="sticky top-0 hidden h-dvh flex-col overflow-y-auto border-r border-line px-3 py-3.5 [scrollbar-width:none] md:flex lg:px-3.5 lg:py-4"
     >
       <Link
         to={paths.dashboard}
-        aria-label={words.dashboard}
+        aria-label={frameMessages.dashboard}
         className="mb-3 flex justify-center rounded-field py-1 lg:justify-start lg:pl-2"
       >
         <Mark className="lg:hidden" />

@@ -1,4 +1,4 @@
-import { words } from "./frame.words.ts";
+import { frameMessages } from "./frame.messages.ts";
 
 export function SkipLink() {
   return (
@@ -6,7 +6,7 @@ export function SkipLink() {
       href="#main"
       className="fixed top-4 left-4 z-(--z-toast) -translate-y-24 rounded-field bg-ink px-4 py-3 font-semibold text-paper focus-visible:translate-y-0"
     >
-      {words.skipToContent}
+      {frameMessages.skipToContent}
     </a>
   );
 }

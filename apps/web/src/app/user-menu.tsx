@@ -4,7 +4,7 @@ import { leaveSession } from "../features/auth/session.ts";
 import { Avatar } from "../ui/avatar-pair.tsx";
 import { Menu, MenuItem, MenuLink, MenuNote, MenuSeparator } from "../ui/menu.tsx";
 import { itemsFor } from "./navigation.ts";
-import { words } from "./frame.words.ts";
+import { frameMessages } from "./frame.messages.ts";
 
 export function UserMenu({ user }: { user: User }) {
   const links = itemsFor(user).filter(({ isInMenu }) => isInMenu);
@@ -13,7 +13,7 @@ export function UserMenu({ user }: { user: User }) {
       trigger={
         <button
           type="button"
-          aria-label={words.accountMenuOf(user.username)}
+          aria-label={frameMessages.accountMenuOf(user.username)}
           className="rounded-full p-1 transition-opacity hover:opacity-85"
         >
           <Avatar name={user.username} />
@@ -38,7 +38,7 @@ export function UserMenu({ user }: { user: User }) {
       ))}
       <MenuSeparator />
       <MenuItem onSelect={leaveSession} icon={<LogOut aria-hidden="true" strokeWidth={1.75} />}>
-        {words.logout}
+        {frameMessages.logout}
       </MenuItem>
     </Menu>
   );

@@ -1,4 +1,4 @@
-import { words } from "./scenes.words.ts";
+import { scenesMessages } from "./scenes.messages.ts";
 
 /** Paper-cut scenes of our own, 4:5, in the widths that the pages need. */
 const files = import.meta.glob<string>("./scenes/*.webp", {
@@ -7,7 +7,7 @@ const files = import.meta.glob<string>("./scenes/*.webp", {
   import: "default",
 });
 
-export type SceneName = keyof typeof words;
+export type SceneName = keyof typeof scenesMessages;
 
 export interface Scene {
   src: string;
@@ -25,6 +25,6 @@ export function scene(name: SceneName): Scene {
   return {
     src: sizes.find((size) => size.width === 720)?.url ?? "",
     srcSet: sizes.map((size) => `${size.url} ${size.width}w`).join(", "),
-    alt: words[name],
+    alt: scenesMessages[name],
   };
 }

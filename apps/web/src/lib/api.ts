@@ -1,5 +1,5 @@
 import type { Endpoint, ReplyOf, RequestOf } from "@twofold/contract/endpoint";
-import { words } from "./api.words.ts";
+import { apiMessages } from "./api.messages.ts";
 import { tellServerIsThere } from "./connection.ts";
 import { getCredentials } from "./credentials.ts";
 import { ApiError } from "./errors.ts";
@@ -54,7 +54,7 @@ export async function call<const E extends Endpoint>(
 
 /** What was to be changed could not be; what was to be read has words where it is shown. */
 function offlineProblem({ method }: Endpoint): { detail: string } | undefined {
-  return method === "GET" || navigator.onLine ? undefined : { detail: words.needsConnection };
+  return method === "GET" || navigator.onLine ? undefined : { detail: apiMessages.needsConnection };
 }
 
 /** One request, refused by an ApiError unless it went well; the body is still to be read. */

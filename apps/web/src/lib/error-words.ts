@@ -1,10 +1,10 @@
 import type { ErrorCode } from "@twofold/contract/problem";
-import { words } from "./error.words.ts";
+import { errorMessages } from "./error.messages.ts";
 import { ApiError } from "./errors.ts";
 
 /** Words for an error that nobody foresaw at the place where it shows. */
 export function wordsFor(error: unknown): string {
-  const { codes, unreachable } = words;
+  const { codes, unreachable } = errorMessages;
   if (!(error instanceof ApiError)) return codes.internal;
   if (error.status === 0) return error.detail ?? unreachable;
   return error.detail ?? codes[isKnown(error.code) ? error.code : "internal"];
@@ -12,5 +12,5 @@ export function wordsFor(error: unknown): string {
 
 /** A newer server may know codes that this page has no words for. */
 function isKnown(code: ErrorCode | undefined): code is ErrorCode {
-  return code !== undefined && Object.hasOwn(words.codes, code);
+  return code !== undefined && Object.hasOwn(errorMessages.codes, code);
 }

@@ -9,7 +9,7 @@ import {
   type Resolver,
   type UseFormRegisterReturn,
 } from "react-hook-form";
-import { words } from "./contract-sentences.words.ts";
+import { contractSentencesMessages } from "./contract-sentences.messages.ts";
 import { ApiError, detailOf } from "./errors.ts";
 
 /** A field that is asked for but not sent is judged here: by all values, with the words to show if it is wrong. */
@@ -121,7 +121,12 @@ function inWords(errors: FieldErrors): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(errors).map(([name, error]) => {
       const message = messageOf(errors, name);
-      return [name, message === undefined ? error : { ...error, message: words.fault(message) }];
+      return [
+        name,
+        message === undefined
+          ? error
+          : { ...error, message: contractSentencesMessages.fault(message) },
+      ];
     }),
   );
 }

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { words } from "./house-content.words.de.ts";
+import { houseContentMessages } from "./house-content.messages.de.ts";
 
 const seed = join(import.meta.dirname, "../../../server/seed");
 const read = (file: string): unknown => JSON.parse(readFileSync(join(seed, file), "utf8"));
@@ -27,10 +27,12 @@ test("everything that ships as content has German words", () => {
     ...(read("system-events.json") as { name: string }[]).map(({ name }) => name),
   ];
   expect(texts.length).toBeGreaterThan(50);
-  expect(texts.filter((text) => !sameInGerman.has(text) && words.said(text) === text)).toEqual([]);
+  expect(
+    texts.filter((text) => !sameInGerman.has(text) && houseContentMessages.said(text) === text),
+  ).toEqual([]);
 });
 
 test.each(["", "constructor", "A scene of the operator's"])(
   "what somebody else wrote stays: %j",
-  (text) => expect(words.said(text)).toBe(text),
+  (text) => expect(houseContentMessages.said(text)).toBe(text),
 );

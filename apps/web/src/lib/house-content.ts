@@ -3,8 +3,8 @@ import { language } from "./language.ts";
 /** Puts content that ships with the house into this page's language. An English page fetches nothing for it. */
 export async function houseContent(): Promise<(text: string) => string> {
   if (language === "en") return (text) => text;
-  const content = await import("./house-content.words.ts").catch(() => undefined);
-  return content?.words.said ?? ((text) => text);
+  const content = await import("./house-content.messages.ts").catch(() => undefined);
+  return content?.houseContentMessages.said ?? ((text) => text);
 }
 
 /** Scenes with their names and what is said of them. */

@@ -1,5 +1,5 @@
 import { locale } from "./language.ts";
-import { words } from "./local-date.words.ts";
+import { localDateMessages } from "./local-date.messages.ts";
 
 /**
  * A day of the calendar, YYYY-MM-DD, without hour and zone. It is never read by `new Date(text)`,
@@ -97,10 +97,10 @@ export function numeralOf(date: LocalDate, today: LocalDate) {
 
 /** How long until then, as one would say it. */
 export function countdown(days: number): string {
-  if (days === 0) return words.today;
-  if (days === 1) return words.tomorrow;
-  if (days === -1) return words.yesterday;
-  return days > 0 ? words.inDays(days) : words.daysAgo(-days);
+  if (days === 0) return localDateMessages.today;
+  if (days === 1) return localDateMessages.tomorrow;
+  if (days === -1) return localDateMessages.yesterday;
+  return days > 0 ? localDateMessages.inDays(days) : localDateMessages.daysAgo(-days);
 }
 
 function toUtc(date: LocalDate): number {

@@ -7,9 +7,9 @@ import { wordsFor } from "./error-words.ts";
 import { ApiError, detailOf } from "./errors.ts";
 
 vi.mock("./language.ts", async (original) => ({ ...(await original<object>()), language: "de" }));
-vi.mock("./server-sentences.words.ts", () => import("./server-sentences.words.de.ts"));
-vi.mock("./contract-sentences.words.ts", () => import("./contract-sentences.words.de.ts"));
-vi.mock("./error.words.ts", () => import("./error.words.de.ts"));
+vi.mock("./server-sentences.messages.ts", () => import("./server-sentences.messages.de.ts"));
+vi.mock("./contract-sentences.messages.ts", () => import("./contract-sentences.messages.de.ts"));
+vi.mock("./error.messages.ts", () => import("./error.messages.de.ts"));
 
 let answer: object | string;
 beforeEach(() => {

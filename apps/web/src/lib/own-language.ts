@@ -1,7 +1,7 @@
-import { words as contractWords } from "./contract-sentences.words.ts";
-import { words } from "./server-sentences.words.ts";
+import { contractSentencesMessages } from "./contract-sentences.messages.ts";
+import { serverSentencesMessages } from "./server-sentences.messages.ts";
 
-export const { said } = words;
+export const { said } = serverSentencesMessages;
 
 /**
  * A problem as the server sends it, with its sentences in this page's language. One that is not known
@@ -20,5 +20,8 @@ export function saidInProblem(problem: unknown): unknown {
 function saidOfField(error: unknown): unknown {
   const { field, detail } = (error ?? {}) as { field?: unknown; detail?: unknown };
   const isText = typeof detail === "string";
-  return { field, detail: isText ? (said(detail) ?? contractWords.fault(detail)) : undefined };
+  return {
+    field,
+    detail: isText ? (said(detail) ?? contractSentencesMessages.fault(detail)) : undefined,
+  };
 }

@@ -5,9 +5,9 @@ import { chooseEngine } from "@twofold/contract/engines";
 import { readNotifications, snoozeNotification } from "@twofold/contract/notifications";
 import { expect, test } from "vitest";
 import { contractSentences, serverSentences } from "../testing/server-sentences.ts";
-import { saidOfField } from "./contract-sentences.words.de.ts";
-import { words as german } from "./server-sentences.words.de.ts";
-import { words as english } from "./server-sentences.words.ts";
+import { saidOfField } from "./contract-sentences.messages.de.ts";
+import { serverSentencesMessages as german } from "./server-sentences.messages.de.ts";
+import { serverSentencesMessages as english } from "./server-sentences.messages.ts";
 
 test("everything that the server can say has German words", () => {
   const all = serverSentences();

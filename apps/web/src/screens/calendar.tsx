@@ -20,7 +20,7 @@ import {
   type Month,
 } from "../lib/local-date.ts";
 import { Button } from "../ui/button.tsx";
-import { words } from "./calendar.words.ts";
+import { calendarMessages } from "./calendar.messages.ts";
 import "../styles/days.css";
 import "../styles/calendar.css";
 
@@ -41,7 +41,7 @@ export function CalendarScreen() {
     <div className="calendar">
       <div className="min-w-0">
         <div className="calendar-head">
-          <h1>{words.title}</h1>
+          <h1>{calendarMessages.title}</h1>
           <BackToToday day={day} today={today} onDayChange={setDay} />
           <MonthSteps day={day} onDayChange={setDay} />
         </div>
@@ -55,13 +55,13 @@ export function CalendarScreen() {
       </div>
       <section aria-labelledby="personal" className="min-w-0">
         <div className="mb-1 flex min-h-target items-center justify-between gap-4">
-          <h2 id="personal">{words.personal}</h2>
+          <h2 id="personal">{calendarMessages.personal}</h2>
           <Button
             icon={<Plus aria-hidden="true" className="size-4" strokeWidth={2} />}
-            aria-label={words.addPersonal}
+            aria-label={calendarMessages.addPersonal}
             onClick={() => addOn(day)}
           >
-            {words.add}
+            {calendarMessages.add}
           </Button>
         </div>
         <PersonalEvents
@@ -80,7 +80,7 @@ export function CalendarScreen() {
 }
 
 function ownMark({ id, title, event_date: date, mark_days }: PersonalEvent): DayMark {
-  const shown = mark_days ? words.daysOf(title, mark_days) : title;
+  const shown = mark_days ? calendarMessages.daysOf(title, mark_days) : title;
   return { key: `${id} ${date}`, date, title: shown, kind: "own" };
 }
 

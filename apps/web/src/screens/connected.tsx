@@ -10,7 +10,7 @@ import { ProviderRegistration } from "../features/auth/oauth/provider-registrati
 import { finishOnce, type Outcome } from "../features/auth/oauth/providers.api.ts";
 import { SecondFactorForm } from "../features/auth/two-factor/second-factor-form.tsx";
 import { enterSession } from "../features/auth/session.ts";
-import { words } from "../features/auth/sign-in.words.ts";
+import { signInMessages } from "../features/auth/sign-in.messages.ts";
 import { ApiError, detailOf } from "../lib/errors.ts";
 import { paths } from "../lib/paths.ts";
 import { Banner } from "../ui/banner.tsx";
@@ -18,7 +18,7 @@ import { LinkButton } from "../ui/button.tsx";
 import { Spinner } from "../ui/spinner.tsx";
 import { toast } from "../ui/toast.ts";
 
-const { connected: said } = words;
+const { connected: said } = signInMessages;
 
 type Step =
   | { readonly is: "waiting" }
@@ -33,7 +33,7 @@ export function ConnectedScreen() {
 
   function enter({ access_token, user }: ReplyOf<typeof login>): void {
     enterSession(access_token, user);
-    toast.success(words.done);
+    toast.success(signInMessages.done);
     void navigate(keptDestination() ?? paths.dashboard, { replace: true });
   }
 

@@ -3,7 +3,7 @@ import { daysLeft, trending } from "../features/stories/trending.ts";
 import { StoryMaker } from "../features/stories/story-maker.tsx";
 import { formatDate, useNow } from "../lib/dates.ts";
 import { PageHead } from "../ui/page.tsx";
-import { words } from "./create-story.words.ts";
+import { createStoryMessages } from "./create-story.messages.ts";
 import "../styles/story.css";
 
 const DAY_MS = 86_400_000;
@@ -12,10 +12,12 @@ export function CreateStoryScreen() {
   const { id = "" } = useParams();
   const now = useNow();
   const event = trending.find((each) => each.id === id && each.isActive);
-  const { heading, title } = event ? words.occasions[event.id] : words.noOccasion;
+  const { heading, title } = event
+    ? createStoryMessages.occasions[event.id]
+    : createStoryMessages.noOccasion;
   return (
     <>
-      <PageHead title={heading} lead={words.lead} />
+      <PageHead title={heading} lead={createStoryMessages.lead} />
       <StoryMaker
         key={id}
         id={id}

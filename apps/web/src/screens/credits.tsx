@@ -19,7 +19,7 @@ import { PageHead } from "../ui/page.tsx";
 import { RetryButton } from "../ui/retry-button.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { SwitchedOff } from "../ui/switched-off.tsx";
-import { words } from "./credits.words.ts";
+import { creditsMessages } from "./credits.messages.ts";
 import "../styles/credits.css";
 
 const CreditDetails = lazy(async () => ({
@@ -31,11 +31,11 @@ export function CreditsScreen() {
   const [outcome, forgetOutcome] = useCheckoutOutcome();
   useNextDay(figures?.next_reset);
   if (figures?.credit_system_enabled === false) {
-    return <SwitchedOff title={words.title}>{words.off}</SwitchedOff>;
+    return <SwitchedOff title={creditsMessages.title}>{creditsMessages.off}</SwitchedOff>;
   }
   return (
     <>
-      <PageHead title={words.title} />
+      <PageHead title={creditsMessages.title} />
       {outcome === "done" && <BoughtNotice onEnd={forgetOutcome} />}
       {outcome === "cancelled" && <NotPaidNotice onHide={forgetOutcome} />}
       {figures ? (
@@ -46,7 +46,7 @@ export function CreditsScreen() {
       ) : isError ? (
         <EmptyState
           drawing="error"
-          title={words.failed}
+          title={creditsMessages.failed}
           line={wordsFor(error)}
           action={<RetryButton onClick={() => void refetch()} />}
         />
@@ -75,7 +75,7 @@ function Balance({ figures }: { figures: Figures }) {
           <>
             {canSubscribe && (
               <Link to={paths.subscription} className="btn btn-text">
-                <span>{words.seePlans}</span>
+                <span>{creditsMessages.seePlans}</span>
               </Link>
             )}
             <Button
@@ -84,7 +84,7 @@ function Balance({ figures }: { figures: Figures }) {
                 setOpen(true);
               }}
             >
-              {words.viewDetails}
+              {creditsMessages.viewDetails}
             </Button>
           </>
         }
@@ -101,7 +101,7 @@ function Balance({ figures }: { figures: Figures }) {
 function FiguresComing() {
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an output belongs to a form; this belongs to a page
-    <div role="status" aria-busy="true" aria-label={words.coming} className="grid gap-6">
+    <div role="status" aria-busy="true" aria-label={creditsMessages.coming} className="grid gap-6">
       <Skeleton className="h-56 rounded-sheet" />
       <Skeleton className="h-24 rounded-card" />
     </div>

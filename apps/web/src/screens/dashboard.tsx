@@ -23,7 +23,7 @@ import { readBannersAhead, useTemplates } from "../features/templates/templates.
 import { formatDay, useNow } from "../lib/dates.ts";
 import { todayOf } from "../lib/local-date.ts";
 import { PageHead } from "../ui/page.tsx";
-import { words } from "./dashboard.words.ts";
+import { dashboardMessages } from "./dashboard.messages.ts";
 import "../styles/days.css";
 import "../styles/dashboard.css";
 
@@ -56,7 +56,7 @@ export function DashboardScreen() {
   return (
     <>
       <PageHead
-        title={words.greeting(greetingAt(now), firstNameOf(user))}
+        title={dashboardMessages.greeting(greetingAt(now), firstNameOf(user))}
         lead={<NextEventLine today={formatDay(now)} next={summary?.next_event ?? null} />}
       />
       {!user.email_verified && (
@@ -73,7 +73,7 @@ export function DashboardScreen() {
             }}
           />
           <BannerPlace
-            price={credits?.isOn === false ? words.free : words.price}
+            price={credits?.isOn === false ? dashboardMessages.free : dashboardMessages.price}
             isHeld={isStoryOpen || isOpen}
             onCreate={open}
           />
@@ -84,7 +84,7 @@ export function DashboardScreen() {
             </div>
           )}
         </div>
-        <aside aria-label={words.thisMonth}>
+        <aside aria-label={dashboardMessages.thisMonth}>
           <MonthBrowser month={month} now={now} onStep={stepMonth} />
           <PersonalCalendar month={{ year: now.getFullYear(), month }} today={todayOf(now)} />
           {hasAds && <AdSlot isTall />}

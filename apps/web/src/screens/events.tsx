@@ -18,7 +18,7 @@ import { EmptyState } from "../ui/empty-state.tsx";
 import { PageHead, Section } from "../ui/page.tsx";
 import { RetryButton } from "../ui/retry-button.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
-import { words } from "./events.words.ts";
+import { eventsMessages } from "./events.messages.ts";
 import "../styles/events.css";
 
 export function EventsScreen() {
@@ -37,7 +37,7 @@ export function EventsScreen() {
           to={`${paths.dashboard}?template=${encodeURIComponent(suited.name)}`}
           className="picture-link"
         >
-          {words.makePicture}
+          {eventsMessages.makePicture}
         </Link>
       )
     );
@@ -52,15 +52,15 @@ export function EventsScreen() {
   return (
     <>
       <PageHead
-        title={words.title}
-        lead={words.lead}
+        title={eventsMessages.title}
+        lead={eventsMessages.lead}
         actions={
           <Button
             variant="primary"
             icon={<Plus aria-hidden="true" className="size-4" strokeWidth={2} />}
             onClick={add}
           >
-            {words.add}
+            {eventsMessages.add}
           </Button>
         }
       />
@@ -75,18 +75,18 @@ export function EventsScreen() {
         <EmptyState
           className="mt-section"
           drawing="error"
-          title={words.failed}
-          line={words.failedLine}
+          title={eventsMessages.failed}
+          line={eventsMessages.failedLine}
           action={<RetryButton onClick={() => void events.refetch()} />}
         />
       ) : (
         <>
-          <Section title={words.upcoming.title}>
+          <Section title={eventsMessages.upcoming.title}>
             {!events.data ? (
               <RowsComing />
             ) : upcoming.length > 0 ? (
               <EventRows
-                label={words.upcoming.label}
+                label={eventsMessages.upcoming.label}
                 events={upcoming}
                 pictureFor={({ event_type }) => pictureFor(event_type)}
                 {...rows}
@@ -94,23 +94,23 @@ export function EventsScreen() {
             ) : (
               <EmptyState
                 drawing="events"
-                title={words.upcoming.none}
-                line={words.upcoming.noneLine}
+                title={eventsMessages.upcoming.none}
+                line={eventsMessages.upcoming.noneLine}
                 action={
                   <Button variant="primary" onClick={add}>
-                    {words.upcoming.addFirst}
+                    {eventsMessages.upcoming.addFirst}
                   </Button>
                 }
               />
             )}
           </Section>
-          <Section title={words.past.title}>
+          <Section title={eventsMessages.past.title}>
             {!events.data ? (
               <RowsComing />
             ) : past.length > 0 ? (
-              <EventRows label={words.past.label} events={past} isPast {...rows} />
+              <EventRows label={eventsMessages.past.label} events={past} isPast {...rows} />
             ) : (
-              <p className="text-muted">{words.past.none}</p>
+              <p className="text-muted">{eventsMessages.past.none}</p>
             )}
           </Section>
         </>

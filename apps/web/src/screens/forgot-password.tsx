@@ -5,20 +5,26 @@ import { ForgotPasswordForm } from "../features/auth/forgot-password-form.tsx";
 import { TextLink } from "../features/auth/text-link.tsx";
 import { paths } from "../lib/paths.ts";
 import { Banner } from "../ui/banner.tsx";
-import { words } from "./forgot-password.words.ts";
+import { forgotPasswordMessages } from "./forgot-password.messages.ts";
 
 export function ForgotPasswordScreen() {
   const [email, setEmail] = useState<string>();
   return (
-    <AuthPage title={words.title} lead={words.lead} picture={paris} quote={words.quote}>
+    <AuthPage
+      title={forgotPasswordMessages.title}
+      lead={forgotPasswordMessages.lead}
+      picture={paris}
+      quote={forgotPasswordMessages.quote}
+    >
       {email !== undefined && (
         <Banner tone="success" className="mt-7">
-          {words.sent(email)}
+          {forgotPasswordMessages.sent(email)}
         </Banner>
       )}
       <ForgotPasswordForm isSent={email !== undefined} onDone={setEmail} />
       <p className="mt-6 text-muted">
-        {words.backTo} <TextLink to={paths.login}>{words.signIn}</TextLink>
+        {forgotPasswordMessages.backTo}{" "}
+        <TextLink to={paths.login}>{forgotPasswordMessages.signIn}</TextLink>
       </p>
     </AuthPage>
   );

@@ -12,7 +12,7 @@ import { RecentlyDeleted } from "../features/images/recently-deleted.tsx";
 import { YourImages } from "../features/images/your-images.tsx";
 import { ShareAction } from "../features/sharing/share-action.tsx";
 import { toast } from "../ui/toast.ts";
-import { words } from "./gallery.words.ts";
+import { galleryMessages } from "./gallery.messages.ts";
 import "../styles/images.css";
 
 /** Runs while the page is still waiting for the answer who is signed in: one round trip less. */
@@ -81,7 +81,7 @@ function AskedPicture() {
 }
 
 function goneInWords(made: Generation | undefined): string {
-  if (made?.receipt.state === "returned") return words.returned;
-  if (made?.status === "queued" || made?.status === "running") return words.underWay;
-  return words.gone;
+  if (made?.receipt.state === "returned") return galleryMessages.returned;
+  if (made?.status === "queued" || made?.status === "running") return galleryMessages.underWay;
+  return galleryMessages.gone;
 }

@@ -3,25 +3,25 @@ import { useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { useSession } from "../features/auth/session.ts";
 import { Faq } from "../features/support/faq.tsx";
-import { words as faqWords } from "../features/support/faq.words.ts";
+import { faqMessages } from "../features/support/faq.messages.ts";
 import { Guide } from "../features/support/guide.tsx";
-import { words as guideWords } from "../features/support/guide.words.ts";
+import { guideMessages } from "../features/support/guide.messages.ts";
 import { Contact } from "../features/support/contact.tsx";
 import { QUESTION_ID } from "../features/support/question-form.tsx";
-import { words as supportWords } from "../features/support/support.words.ts";
+import { supportMessages } from "../features/support/support.messages.ts";
 import { AnswerNews, TicketList } from "../features/support/ticket-list.tsx";
 import { queryClientOf } from "../lib/query-client.ts";
 import { cx } from "../ui/cx.ts";
-import { words } from "./help.words.ts";
+import { helpMessages } from "./help.messages.ts";
 import "../styles/help.css";
 
 const parts = [
-  { id: "faq", title: faqWords.askedMost },
-  { id: "guide", title: guideWords.guide.title },
-  { id: "photos", title: guideWords.photos.title },
-  { id: "refunds", title: guideWords.refunds.title },
-  { id: "requests", title: supportWords.requests.title, isOwn: true },
-  { id: "contact", title: supportWords.contact.title },
+  { id: "faq", title: faqMessages.askedMost },
+  { id: "guide", title: guideMessages.guide.title },
+  { id: "photos", title: guideMessages.photos.title },
+  { id: "refunds", title: guideMessages.refunds.title },
+  { id: "requests", title: supportMessages.requests.title, isOwn: true },
+  { id: "contact", title: supportMessages.contact.title },
 ];
 
 export function HelpScreen() {
@@ -43,8 +43,8 @@ export function HelpScreen() {
     <div className={cx("help", !user && "mx-auto max-w-wide px-gutter pt-4 pb-section")}>
       <QueryClientProvider client={queryClientOf(user?.id ?? "visitor")}>
         <div className="help-words">
-          <h1 className={cx(!user && "big")}>{words.title}</h1>
-          <p className="mt-2 mb-6 text-muted">{words.line}</p>
+          <h1 className={cx(!user && "big")}>{helpMessages.title}</h1>
+          <p className="mt-2 mb-6 text-muted">{helpMessages.line}</p>
           {user && <AnswerNews />}
           <Faq onAsk={ask} />
           <Guide />
@@ -52,7 +52,7 @@ export function HelpScreen() {
           <Contact key={question} isSignedIn={user !== null} typed={question} />
         </div>
       </QueryClientProvider>
-      <nav aria-label={words.onThisPage} className="help-parts">
+      <nav aria-label={helpMessages.onThisPage} className="help-parts">
         {parts.map(
           ({ id, title, isOwn }) =>
             (!isOwn || user) && (

@@ -8,7 +8,7 @@ import { useSession } from "../features/auth/session.ts";
 import { TextLink } from "../features/auth/text-link.tsx";
 import { paths } from "../lib/paths.ts";
 import { Banner } from "../ui/banner.tsx";
-import { words } from "./login.words.ts";
+import { loginMessages } from "./login.messages.ts";
 
 const AddPasskeyOffer = lazy(() =>
   import("../features/auth/passkeys/add-passkey-offer.tsx").then((m) => ({
@@ -26,15 +26,20 @@ export function LoginScreen() {
     </Suspense>
   );
   return (
-    <AuthPage title={words.title} lead={words.lead} picture={rooftop} quote={words.quote}>
-      {isExpired && <Banner className="mt-7">{words.expired}</Banner>}
+    <AuthPage
+      title={loginMessages.title}
+      lead={loginMessages.lead}
+      picture={rooftop}
+      quote={loginMessages.quote}
+    >
+      {isExpired && <Banner className="mt-7">{loginMessages.expired}</Banner>}
       <LoginForm
         from={from}
         offer={offer}
         onDone={() => void navigate(from ?? paths.dashboard, { replace: true })}
       />
       <p className="mt-6 text-muted">
-        {words.isNew} <TextLink to={paths.register}>{words.register}</TextLink>
+        {loginMessages.isNew} <TextLink to={paths.register}>{loginMessages.register}</TextLink>
       </p>
     </AuthPage>
   );

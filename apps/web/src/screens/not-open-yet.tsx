@@ -2,7 +2,7 @@ import { useSession } from "../features/auth/session.ts";
 import { paths } from "../lib/paths.ts";
 import { LinkButton } from "../ui/button.tsx";
 import { Mark } from "../ui/logo.tsx";
-import { words } from "./not-open-yet.words.ts";
+import { notOpenYetMessages } from "./not-open-yet.messages.ts";
 
 /** For an address that is promised and whose room is not furnished. */
 export function NotOpenYetScreen({ name }: { name: string }) {
@@ -11,12 +11,12 @@ export function NotOpenYetScreen({ name }: { name: string }) {
     <div className="mx-auto grid max-w-read justify-items-center px-gutter py-section text-center">
       <Mark className="mb-4 h-20" />
       <h1>{name}</h1>
-      <p className="mt-3 max-w-96 text-lead text-muted">{words.line}</p>
+      <p className="mt-3 max-w-96 text-lead text-muted">{notOpenYetMessages.line}</p>
       <div className="mt-7">
         {user ? (
-          <LinkButton to={paths.dashboard}>{words.toDashboard}</LinkButton>
+          <LinkButton to={paths.dashboard}>{notOpenYetMessages.toDashboard}</LinkButton>
         ) : (
-          <LinkButton to={paths.home}>{words.toStart}</LinkButton>
+          <LinkButton to={paths.home}>{notOpenYetMessages.toStart}</LinkButton>
         )}
       </div>
     </div>

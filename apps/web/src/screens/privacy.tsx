@@ -1,7 +1,7 @@
 import { privacyVersion } from "@twofold/contract/legal";
 import { LegalPage } from "../features/legal/legal-page.tsx";
-import { words } from "../features/legal/privacy.words.tsx";
+import { privacyMessages } from "../features/legal/privacy.messages.tsx";
 
 export function PrivacyScreen() {
-  return <LegalPage {...words} version={privacyVersion} />;
+  return <LegalPage {...privacyMessages} version={privacyVersion} />;
 }

@@ -14,7 +14,7 @@ import { formatDate } from "../lib/dates.ts";
 import { paths } from "../lib/paths.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { RetryButton } from "../ui/retry-button.tsx";
-import { words } from "./profile.words.ts";
+import { profileMessages } from "./profile.messages.ts";
 import "../styles/profile.css";
 
 export function ProfileScreen() {
@@ -33,8 +33,8 @@ export function ProfileScreen() {
     return (
       <EmptyState
         drawing="error"
-        title={words.failed}
-        line={words.failedLine}
+        title={profileMessages.failed}
+        line={profileMessages.failedLine}
         action={<RetryButton onClick={() => void refetch()} />}
       />
     );
@@ -58,7 +58,7 @@ export function ProfileScreen() {
         <>
           <ProfileHead
             name={profile?.full_name || profile?.username || user.full_name || user.username}
-            line={profile && words.withUsSince(formatDate(new Date(profile.created_at)))}
+            line={profile && profileMessages.withUsSince(formatDate(new Date(profile.created_at)))}
             onEdit={() => setEditing(true)}
           />
           <Statistics profile={profile} />

@@ -5,16 +5,21 @@ import { RegisterForm } from "../features/auth/register-form.tsx";
 import { SignInWays } from "../features/auth/sign-in-ways.tsx";
 import { TextLink } from "../features/auth/text-link.tsx";
 import { paths } from "../lib/paths.ts";
-import { words } from "./register.words.ts";
+import { registerMessages } from "./register.messages.ts";
 
 export function RegisterScreen() {
   const navigate = useNavigate();
   return (
-    <AuthPage title={words.title} lead={words.lead} picture={blossom} quote={words.quote}>
+    <AuthPage
+      title={registerMessages.title}
+      lead={registerMessages.lead}
+      picture={blossom}
+      quote={registerMessages.quote}
+    >
       <RegisterForm onDone={() => void navigate(paths.login, { state: { isNew: true } })} />
       <SignInWays />
       <p className="mt-6 text-muted">
-        {words.isKnown} <TextLink to={paths.login}>{words.signIn}</TextLink>
+        {registerMessages.isKnown} <TextLink to={paths.login}>{registerMessages.signIn}</TextLink>
       </p>
     </AuthPage>
   );

@@ -7,7 +7,7 @@ import { leaveSession } from "../features/auth/session.ts";
 import { paths } from "../lib/paths.ts";
 import { Banner } from "../ui/banner.tsx";
 import { LinkButton } from "../ui/button.tsx";
-import { words } from "./reset-password.words.ts";
+import { resetPasswordMessages } from "./reset-password.messages.ts";
 
 export function ResetPasswordScreen() {
   const [params] = useSearchParams();
@@ -15,9 +15,9 @@ export function ResetPasswordScreen() {
   const [outcome, setOutcome] = useState<"open" | "done" | "expired">(token ? "open" : "expired");
   return (
     <AuthPage
-      title={outcome === "done" ? words.titleDone : words.title}
+      title={outcome === "done" ? resetPasswordMessages.titleDone : resetPasswordMessages.title}
       picture={paris}
-      quote={words.quote}
+      quote={resetPasswordMessages.quote}
     >
       {outcome === "open" && (
         <ResetPasswordForm
@@ -33,20 +33,20 @@ export function ResetPasswordScreen() {
       {outcome === "done" && (
         <>
           <Banner tone="success" className="mt-7">
-            {words.done}
+            {resetPasswordMessages.done}
           </Banner>
           <LinkButton to={paths.login} variant="primary" size="lg" className="mt-5 w-full">
-            {words.signIn}
+            {resetPasswordMessages.signIn}
           </LinkButton>
         </>
       )}
       {outcome === "expired" && (
         <>
           <Banner tone="danger" className="mt-7">
-            {words.expired}
+            {resetPasswordMessages.expired}
           </Banner>
           <LinkButton to={paths.forgotPassword} variant="primary" size="lg" className="mt-5 w-full">
-            {words.sendNew}
+            {resetPasswordMessages.sendNew}
           </LinkButton>
         </>
       )}

@@ -16,7 +16,7 @@ import { Contents } from "../ui/section-nav.tsx";
 import { LanguageSetting } from "../features/users/language-setting.tsx";
 import { ReminderHours } from "../features/events/reminders/reminder-hours.tsx";
 import { ReminderTest } from "../features/notifications/reminder-test.tsx";
-import { words } from "../features/users/settings.words.ts";
+import { settingsMessages } from "../features/users/settings.messages.ts";
 import { ThemeSetting } from "../features/users/theme-setting.tsx";
 import { Toggles } from "../features/users/toggles.tsx";
 import { ZoneSetting } from "../features/users/zone-setting.tsx";
@@ -24,7 +24,7 @@ import { ShareLinksSection } from "../features/sharing/share-links-section.tsx";
 import { PageHead, Section } from "../ui/page.tsx";
 import "../styles/settings.css";
 
-type SectionName = keyof typeof words.sections;
+type SectionName = keyof typeof settingsMessages.sections;
 
 const order: readonly SectionName[] = [
   "general",
@@ -37,7 +37,7 @@ const order: readonly SectionName[] = [
   "sharing",
   "consents",
 ];
-const contents = order.map((id) => ({ id, title: words.sections[id] }));
+const contents = order.map((id) => ({ id, title: settingsMessages.sections[id] }));
 
 export function SettingsScreen() {
   const { user } = useSession();
@@ -46,10 +46,10 @@ export function SettingsScreen() {
   if (!user) return null;
   return (
     <div className="settings">
-      <PageHead title={words.title} lead={words.lead} />
-      <Contents title={words.contents} sections={contents} />
+      <PageHead title={settingsMessages.title} lead={settingsMessages.lead} />
+      <Contents title={settingsMessages.contents} sections={contents} />
       <div className="settings-body">
-        <section id="general" aria-label={words.sections.general}>
+        <section id="general" aria-label={settingsMessages.sections.general}>
           <Toggles lettersHint={!user.email_verified && <ConfirmForLetters email={user.email} />} />
         </section>
         <Section {...headOf("language")}>
@@ -98,4 +98,4 @@ function useSectionOfAddress(): void {
   }, []);
 }
 
-const headOf = (id: SectionName) => ({ id, title: words.sections[id] });
+const headOf = (id: SectionName) => ({ id, title: settingsMessages.sections[id] });

@@ -11,7 +11,7 @@ import { EmptyState } from "../ui/empty-state.tsx";
 import { PageHead } from "../ui/page.tsx";
 import { RetryButton } from "../ui/retry-button.tsx";
 import { SwitchedOff } from "../ui/switched-off.tsx";
-import { words } from "./subscription.words.ts";
+import { subscriptionMessages } from "./subscription.messages.ts";
 import "../styles/subscription.css";
 
 export function SubscriptionScreen() {
@@ -19,11 +19,13 @@ export function SubscriptionScreen() {
   const client = useQueryClient();
   const readCredits = (): void => void readCreditsAgain(client);
   if (status?.subscription_enabled === false) {
-    return <SwitchedOff title={words.offTitle}>{words.off}</SwitchedOff>;
+    return (
+      <SwitchedOff title={subscriptionMessages.offTitle}>{subscriptionMessages.off}</SwitchedOff>
+    );
   }
   return (
     <>
-      <PageHead title={words.title} lead={words.lead} />
+      <PageHead title={subscriptionMessages.title} lead={subscriptionMessages.lead} />
       <CheckoutReturn onChanged={readCredits} />
       {status ? (
         <>
@@ -33,7 +35,7 @@ export function SubscriptionScreen() {
       ) : isError ? (
         <EmptyState
           drawing="error"
-          title={words.failed}
+          title={subscriptionMessages.failed}
           line={wordsFor(error)}
           action={<RetryButton onClick={() => void refetch()} />}
         />

@@ -1,7 +1,7 @@
 import { termsVersion } from "@twofold/contract/legal";
 import { LegalPage } from "../features/legal/legal-page.tsx";
-import { words } from "../features/legal/terms.words.tsx";
+import { termsMessages } from "../features/legal/terms.messages.tsx";
 
 export function TermsScreen() {
-  return <LegalPage {...words} version={termsVersion} />;
+  return <LegalPage {...termsMessages} version={termsVersion} />;
 }

@@ -3,7 +3,7 @@ import { AuthPage } from "../features/auth/auth-page.tsx";
 import { rooftop } from "../features/auth/auth-scenes.ts";
 import { EmailConfirmation } from "../features/auth/email-confirmation.tsx";
 import { PictureCheck } from "../features/provenance/picture-check.tsx";
-import { words } from "./verify.words.ts";
+import { verifyMessages } from "./verify.messages.ts";
 import "../styles/verify.css";
 
 /** Two things are verified here: an address, by the link in a letter, and otherwise a picture. */
@@ -15,14 +15,18 @@ export function VerifyScreen() {
 
 function EmailVerification({ token }: { token: string }) {
   return (
-    <AuthPage title={words.email.title} picture={rooftop} quote={words.email.quote}>
+    <AuthPage
+      title={verifyMessages.email.title}
+      picture={rooftop}
+      quote={verifyMessages.email.quote}
+    >
       <EmailConfirmation key={token} token={token} />
     </AuthPage>
   );
 }
 
 function PictureVerification() {
-  const { title, lead, limits, notes } = words.picture;
+  const { title, lead, limits, notes } = verifyMessages.picture;
   return (
     <div className="mx-auto max-w-page px-gutter pt-4 pb-section">
       <h1 className="big">{title}</h1>

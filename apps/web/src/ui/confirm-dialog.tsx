@@ -2,7 +2,7 @@ import { AlertDialog } from "@base-ui/react/alert-dialog";
 import { useRef } from "react";
 import { Button } from "./button.tsx";
 import type { Confirmation } from "./confirmation.ts";
-import { words } from "./ui.words.ts";
+import { uiMessages } from "./ui.messages.ts";
 
 interface ConfirmDialogProps {
   asked: Confirmation;
@@ -12,7 +12,7 @@ interface ConfirmDialogProps {
 }
 
 export function ConfirmDialog({ asked, open, onAnswer, onClosed }: ConfirmDialogProps) {
-  const { question, line, confirmLabel, cancelLabel = words.cancel, tone = "primary" } = asked;
+  const { question, line, confirmLabel, cancelLabel = uiMessages.cancel, tone = "primary" } = asked;
   const cancel = useRef<HTMLButtonElement>(null);
   return (
     <AlertDialog.Root

@@ -2,7 +2,7 @@ import { Check, Copy } from "lucide-react";
 import { useEffect, useState, type ComponentProps } from "react";
 import { Button } from "./button.tsx";
 import { toast } from "./toast.ts";
-import { words } from "./ui.words.ts";
+import { uiMessages } from "./ui.messages.ts";
 
 const COPIED_FOR_MS = 3_000;
 
@@ -38,10 +38,10 @@ export function CopyButton({ text, notCopied, onRefused, ...button }: CopyButton
         icon={<Icon aria-hidden="true" className="size-4" strokeWidth={2} />}
         onClick={() => void copy()}
       >
-        {isCopied ? words.copied : words.copy}
+        {isCopied ? uiMessages.copied : uiMessages.copy}
       </Button>
       <span className="sr-only" aria-live="polite">
-        {isCopied && words.copied}
+        {isCopied && uiMessages.copied}
       </span>
     </>
   );

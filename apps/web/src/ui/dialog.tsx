@@ -4,7 +4,7 @@ import { type ReactNode, useRef } from "react";
 import { IconButton } from "./button.tsx";
 import { cx } from "./cx.ts";
 import { useWide } from "./use-wide.ts";
-import { words } from "./ui.words.ts";
+import { uiMessages } from "./ui.messages.ts";
 
 type DialogSize = "md" | "event" | "wide" | "full" | "story" | "make";
 
@@ -105,7 +105,7 @@ export function DialogClose({ className }: { className?: string }) {
   return (
     <Drawer.Close
       render={
-        <IconButton label={words.close} className={className}>
+        <IconButton label={uiMessages.close} className={className}>
           <X aria-hidden="true" strokeWidth={1.75} />
         </IconButton>
       }

@@ -1,6 +1,6 @@
 import { Banner } from "./banner.tsx";
 import { Button } from "./button.tsx";
-import { words } from "./ui.words.ts";
+import { uiMessages } from "./ui.messages.ts";
 
 /** For somebody who has left a payment page the way they came. */
 export function NotPaidNotice({ onHide }: { onHide: () => void }) {
@@ -9,11 +9,11 @@ export function NotPaidNotice({ onHide }: { onHide: () => void }) {
       className="mb-6"
       action={
         <Button variant="text" className="-ml-3" onClick={onHide}>
-          {words.notPaid.hide}
+          {uiMessages.notPaid.hide}
         </Button>
       }
     >
-      {words.notPaid.line}
+      {uiMessages.notPaid.line}
     </Banner>
   );
 }

@@ -2,7 +2,7 @@ import { Eye, EyeOff } from "lucide-react";
 import { type ComponentProps, useState } from "react";
 import { IconButton } from "./button.tsx";
 import { Field, type FieldWords } from "./field.tsx";
-import { words } from "./ui.words.ts";
+import { uiMessages } from "./ui.messages.ts";
 
 type PasswordFieldProps = Omit<ComponentProps<"input">, "type"> & FieldWords;
 
@@ -24,7 +24,7 @@ export function PasswordField({ label, error, hint, id, className, ...input }: P
             className="input pr-13"
           />
           <IconButton
-            label={isShown ? words.hidePassword : words.showPassword}
+            label={isShown ? uiMessages.hidePassword : uiMessages.showPassword}
             className="absolute top-0.5 right-0.5"
             onClick={() => setShown(!isShown)}
           >

@@ -1,6 +1,6 @@
 import { RotateCw } from "lucide-react";
 import { Button, type ButtonVariant } from "./button.tsx";
-import { words } from "./ui.words.ts";
+import { uiMessages } from "./ui.messages.ts";
 
 interface RetryButtonProps {
   onClick: () => void;
@@ -12,7 +12,7 @@ interface RetryButtonProps {
 export function RetryButton(props: RetryButtonProps) {
   return (
     <Button {...props} icon={<RotateCw aria-hidden="true" className="size-4" strokeWidth={2} />}>
-      {words.retry}
+      {uiMessages.retry}
     </Button>
   );
 }

@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { cx } from "./cx.ts";
-import { words } from "./ui.words.ts";
+import { uiMessages } from "./ui.messages.ts";
 
 interface CirclesProps {
   className?: string;
@@ -47,7 +47,7 @@ interface SpinnerProps {
   className?: string;
 }
 
-export function Spinner({ label = words.loading, className }: SpinnerProps) {
+export function Spinner({ label = uiMessages.loading, className }: SpinnerProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an output belongs to a form; this belongs to a page
     <span role="status" className={cx("inline-grid place-items-center", className)}>

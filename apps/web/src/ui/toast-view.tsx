@@ -3,7 +3,7 @@ import { CircleAlert, CircleCheck, Info, X } from "lucide-react";
 import { useEffect } from "react";
 import { Button, IconButton } from "./button.tsx";
 import { takeToasts, toastDurations, type ToastAction, type ToastKind } from "./toast.ts";
-import { words } from "./ui.words.ts";
+import { uiMessages } from "./ui.messages.ts";
 
 interface Shown {
   kind: ToastKind;
@@ -45,7 +45,7 @@ function Stack() {
           // Base UI hides it from assistive software until the pointer is there, though Tab reaches it before.
           aria-hidden={undefined}
           render={
-            <IconButton label={words.dismiss}>
+            <IconButton label={uiMessages.dismiss}>
               <X aria-hidden="true" strokeWidth={2} />
             </IconButton>
           }

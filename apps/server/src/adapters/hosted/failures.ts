@@ -38,7 +38,7 @@ export function asEngineError(
   if (speaker.isRefusal(answer)) return new EngineRefused("unsafe", `${name} refuses`);
   if (fate === "declined") return declined(answer, speaker);
   const isBilled = fate === "taken" || (fate === "sent" && !chain(error).some(hasNotConnected));
-  return new EngineFailed(`${name}: ${wordsOf(error)}`, { isBilled });
+  return new EngineFailed(`${name}: ${messagesForLanguage(error)}`, { isBilled });
 }
 
 /** The paid request itself was answered with an error. */
@@ -102,5 +102,5 @@ function chain(error: unknown): Error[] {
   return found;
 }
 
-const wordsOf = (error: unknown) =>
+const messagesForLanguage = (error: unknown) =>
   (error instanceof Error ? error.message : "failed").slice(0, MOST_MESSAGE);

@@ -3,7 +3,7 @@ import type { Ctx } from "#kit/ctx.ts";
 import { inTransaction } from "#kit/transaction.ts";
 import { notify, sendMail } from "#features/notifications/notifications.ts";
 import { archiveOf } from "./archive-of.ts";
-import { readyWords } from "./build-export.words.ts";
+import { readyWords } from "./build-export.messages.ts";
 import { exportKeyOf } from "./export-key.ts";
 import { expireOthers, markBuilding, markFailed, markReady } from "./exports.store.ts";
 import { watchProgress } from "./watch-progress.ts";

@@ -4,7 +4,7 @@ import { escapeHtml } from "#kit/html.ts";
 import { momentIn } from "#kit/language.ts";
 import { eachImageOf } from "#features/images/images.ts";
 import { findRecipient } from "#features/users/users.ts";
-import { indexWords } from "./index-page.words.ts";
+import { indexWords } from "./index-page.messages.ts";
 import type { PersonalTable } from "./personal-data.port.ts";
 import { pictureNameOf } from "./picture-name.ts";
 

@@ -1,4 +1,4 @@
-import type { Reason } from "./index-page.words.ts";
+import type { Reason } from "./index-page.messages.ts";
 
 /**
  * How one table belongs to people. The list of all of them is written by whoever puts the rooms

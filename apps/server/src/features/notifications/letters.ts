@@ -1,7 +1,7 @@
 import type { Language } from "@twofold/contract/languages";
 import { escapeHtml } from "#kit/html.ts";
-import { words as german } from "./letters.words.de.ts";
-import { words as english, type LetterWords, type Said } from "./letters.words.ts";
+import { lettersMessages as german } from "./letters.messages.de.ts";
+import { lettersMessages as english, type LetterWords, type Said } from "./letters.messages.ts";
 import type { Letter } from "./notifications.queues.ts";
 
 const wordsIn: Record<Language, LetterWords> = { en: english, de: german };

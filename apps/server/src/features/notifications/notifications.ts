@@ -17,6 +17,6 @@ export { countUnread } from "./notifications.store.ts";
 export { notify, type Notice } from "./notify.ts";
 export { readNotices } from "./read-notifications.ts";
 export type { SecurityChange } from "./security-change.ts";
-export { securityWords } from "./security.words.ts";
+export { securityWords } from "./security.messages.ts";
 export { sendErasureReceipt } from "./send-erasure-receipt.ts";
 export { sendSupportLetter } from "./send-support-letter.ts";

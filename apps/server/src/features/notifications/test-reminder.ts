@@ -9,7 +9,7 @@ import { notify } from "./notify.ts";
 import { pushKeysOf } from "./push-keys.ts";
 import { listSubscriptions } from "./push.store.ts";
 import { sendPush } from "./send-push.ts";
-import { testWords } from "./test-reminder.words.ts";
+import { testWords } from "./test-reminder.messages.ts";
 
 const TTL_MS = 60_000;
 const link = "/settings#reminders";

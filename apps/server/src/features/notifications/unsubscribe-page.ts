@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Language } from "@twofold/contract/languages";
-import { pageWords } from "./unsubscribe-page.words.ts";
+import { pageWords } from "./unsubscribe-page.messages.ts";
 
 const STYLE = `body{margin:0;background:#faf5ef;color:#37172a;font:17px/1.55 system-ui,sans-serif}
 main{max-width:26rem;margin:0 auto;padding:4rem 1.5rem}

@@ -11,7 +11,7 @@ import {
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { paths } from "../../lib/paths.ts";
-import { words } from "./account.words.ts";
+import { accountMessages } from "./account.messages.ts";
 
 interface AccountLinksProps {
   onChangePassword: () => void;
@@ -22,25 +22,25 @@ interface AccountLinksProps {
 export function AccountLinks({ onChangePassword, onDownloadData }: AccountLinksProps) {
   return (
     <section aria-labelledby="account">
-      <h2 id="account">{words.links.title}</h2>
+      <h2 id="account">{accountMessages.links.title}</h2>
       <ul className="account-links">
         <Press icon={KeyRound} onPress={onChangePassword}>
-          {words.links.changePassword}
+          {accountMessages.links.changePassword}
         </Press>
         <Press icon={Download} onPress={onDownloadData}>
-          {words.links.downloadData}
+          {accountMessages.links.downloadData}
         </Press>
         <Goto icon={Shield} to={paths.settings}>
-          {words.links.privacySettings}
+          {accountMessages.links.privacySettings}
         </Goto>
         <Goto icon={LifeBuoy} to={paths.contact}>
-          {words.links.contactSupport}
+          {accountMessages.links.contactSupport}
         </Goto>
         <Goto icon={MessageCircleQuestionMark} to={paths.faq}>
-          {words.links.faq}
+          {accountMessages.links.faq}
         </Goto>
         <Goto icon={BookOpen} to={paths.guide}>
-          {words.links.guide}
+          {accountMessages.links.guide}
         </Goto>
       </ul>
     </section>

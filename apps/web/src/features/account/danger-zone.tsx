@@ -3,9 +3,9 @@ import { Button } from "../../ui/button.tsx";
 import { useConfirm } from "../../ui/confirm.tsx";
 import { toast } from "../../ui/toast.ts";
 import { sendDeletion } from "./account.api.ts";
-import { words } from "./account.words.ts";
+import { accountMessages } from "./account.messages.ts";
 
-const { deletion } = words;
+const { deletion } = accountMessages;
 
 /** `onDeleted` leaves: this device's session is over as well. */
 export function DangerZone({ onDeleted }: { onDeleted: () => void }) {

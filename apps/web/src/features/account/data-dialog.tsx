@@ -14,11 +14,11 @@ import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { ProgressRing } from "../../ui/progress-ring.tsx";
-import { words } from "./account.words.ts";
+import { accountMessages } from "./account.messages.ts";
 import { askForExport, isUnderWay, useExport } from "./exports.api.ts";
 import { sizeInWords } from "./size-in-words.ts";
 
-const { data } = words;
+const { data } = accountMessages;
 
 interface DataDialogProps {
   open: boolean;

@@ -2,7 +2,7 @@ import type { Dashboard } from "@twofold/contract/account";
 import { Link } from "react-router";
 import { countdown } from "../../lib/local-date.ts";
 import { paths } from "../../lib/paths.ts";
-import { words } from "./next-event-line.words.ts";
+import { nextEventLineMessages } from "./next-event-line.messages.ts";
 
 type Next = NonNullable<Dashboard["next_event"]>;
 
@@ -21,7 +21,7 @@ export function NextEventLine({ today, next }: NextEventLineProps) {
         <>
           <span className="md:hidden"> · </span>
           <Link to={paths.events} className="underline-offset-4 hover:underline">
-            {words.next(next.event_type, insideSentence(countdown(next.days_left)))}
+            {nextEventLineMessages.next(next.event_type, insideSentence(countdown(next.days_left)))}
           </Link>
         </>
       )}

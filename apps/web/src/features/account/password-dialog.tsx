@@ -7,9 +7,9 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { toast } from "../../ui/toast.ts";
 import { sendPasswordChange } from "./account.api.ts";
-import { words } from "./account.words.ts";
+import { accountMessages } from "./account.messages.ts";
 
-const { password } = words;
+const { password } = accountMessages;
 
 interface Values {
   current_password: string;

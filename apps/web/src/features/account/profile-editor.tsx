@@ -8,7 +8,7 @@ import { TextField } from "../../ui/field.tsx";
 import { PageHead } from "../../ui/page.tsx";
 import { toast } from "../../ui/toast.ts";
 import { changingProfile } from "./account.api.ts";
-import { words } from "./account.words.ts";
+import { accountMessages } from "./account.messages.ts";
 
 interface ProfileEditorProps {
   profile: Profile;
@@ -22,7 +22,7 @@ export function ProfileEditor({ profile, onSaved, onCancel }: ProfileEditorProps
   const [username, setUsername] = useState(profile.username);
   const saving = useMutation({
     ...changingProfile,
-    onError: () => toast.error(words.editor.failed),
+    onError: () => toast.error(accountMessages.editor.failed),
   });
   const errors = errorsIn(saving.error);
 
@@ -33,7 +33,7 @@ export function ProfileEditor({ profile, onSaved, onCancel }: ProfileEditorProps
       { full_name: fullName, username },
       {
         onSuccess: (user) => {
-          toast.success(words.editor.done);
+          toast.success(accountMessages.editor.done);
           onSaved(user);
         },
       },
@@ -42,10 +42,10 @@ export function ProfileEditor({ profile, onSaved, onCancel }: ProfileEditorProps
 
   return (
     <>
-      <PageHead title={words.editor.title} />
+      <PageHead title={accountMessages.editor.title} />
       <form noValidate className="profile-form" onSubmit={submit}>
         <TextField
-          label={words.info.fullName}
+          label={accountMessages.info.fullName}
           name="full_name"
           autoComplete="name"
           value={fullName}
@@ -53,21 +53,21 @@ export function ProfileEditor({ profile, onSaved, onCancel }: ProfileEditorProps
           onChange={({ currentTarget }) => setFullName(currentTarget.value)}
         />
         <TextField
-          label={words.info.username}
+          label={accountMessages.info.username}
           name="username"
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
-          hint={words.editor.usernameHint}
+          hint={accountMessages.editor.usernameHint}
           value={username}
           error={errors.username}
           onChange={({ currentTarget }) => setUsername(currentTarget.value)}
         />
         <div className="mt-2 flex flex-wrap gap-3">
           <Button type="submit" variant="primary" loading={saving.isPending}>
-            {words.editor.save}
+            {accountMessages.editor.save}
           </Button>
-          <Button onClick={onCancel}>{words.editor.cancel}</Button>
+          <Button onClick={onCancel}>{accountMessages.editor.cancel}</Button>
         </div>
       </form>
     </>

@@ -5,7 +5,7 @@ import { formatNumber } from "../../lib/language.ts";
 import { Avatar } from "../../ui/avatar-pair.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { words } from "./account.words.ts";
+import { accountMessages } from "./account.messages.ts";
 
 interface ProfileHeadProps {
   /** Who it is while the profile is on its way. */
@@ -26,7 +26,7 @@ export function ProfileHead({ name, line, onEdit }: ProfileHeadProps) {
         icon={<Pencil aria-hidden="true" className="size-4" strokeWidth={2} />}
         onClick={onEdit}
       >
-        {words.edit}
+        {accountMessages.edit}
       </Button>
     </div>
   );
@@ -43,12 +43,12 @@ export function Statistics({ profile }: { profile: Profile | undefined }) {
   return (
     <section aria-labelledby="statistics" aria-busy={!profile}>
       <h2 id="statistics" className="sr-only">
-        {words.statistics.title}
+        {accountMessages.statistics.title}
       </h2>
       <dl className="profile-stats">
         {figures.map((name) => (
           <div key={name}>
-            <dt>{words.statistics.figures[name]}</dt>
+            <dt>{accountMessages.statistics.figures[name]}</dt>
             <dd>{profile ? formatNumber(profile[name]) : <Skeleton className="h-9 w-12" />}</dd>
           </div>
         ))}
@@ -59,15 +59,20 @@ export function Statistics({ profile }: { profile: Profile | undefined }) {
 
 export function BasicInfo({ profile }: { profile: Profile | undefined }) {
   const lines = profile && [
-    { label: words.info.fullName, value: profile.full_name || words.info.notProvided },
-    { label: words.info.email, value: profile.email },
-    { label: words.info.username, value: profile.username },
-    { label: words.info.memberSince, value: formatDate(new Date(profile.created_at)) },
-    ...(profile.is_admin ? [{ label: words.info.role, value: words.info.administrator }] : []),
+    {
+      label: accountMessages.info.fullName,
+      value: profile.full_name || accountMessages.info.notProvided,
+    },
+    { label: accountMessages.info.email, value: profile.email },
+    { label: accountMessages.info.username, value: profile.username },
+    { label: accountMessages.info.memberSince, value: formatDate(new Date(profile.created_at)) },
+    ...(profile.is_admin
+      ? [{ label: accountMessages.info.role, value: accountMessages.info.administrator }]
+      : []),
   ];
   return (
     <section aria-labelledby="basic-info" aria-busy={!profile}>
-      <h2 id="basic-info">{words.info.title}</h2>
+      <h2 id="basic-info">{accountMessages.info.title}</h2>
       {lines ? (
         <dl className="profile-lines">
           {lines.map(({ label, value }) => (

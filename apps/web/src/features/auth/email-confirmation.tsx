@@ -5,7 +5,7 @@ import { Banner } from "../../ui/banner.tsx";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { confirmEmail } from "./auth.api.ts";
-import { words } from "./confirm-email.words.tsx";
+import { confirmEmailMessages } from "./confirm-email.messages.tsx";
 import { ResendButton } from "./resend-button.tsx";
 import { refreshUser, useSession } from "./session.ts";
 
@@ -27,36 +27,36 @@ export function EmailConfirmation({ token }: { token: string }) {
 
   const wayOn = user ? (
     <LinkButton to={paths.dashboard} variant="primary" size="lg">
-      {words.toDashboard}
+      {confirmEmailMessages.toDashboard}
     </LinkButton>
   ) : (
     <LinkButton to={paths.login} variant="primary" size="lg">
-      {words.signIn}
+      {confirmEmailMessages.signIn}
     </LinkButton>
   );
 
   return (
     <div className="mt-7 grid gap-5">
       {outcome === "checking" && (
-        <Spinner label={words.confirming} className="justify-self-start" />
+        <Spinner label={confirmEmailMessages.confirming} className="justify-self-start" />
       )}
       {outcome === "done" && (
         <>
-          <Banner tone="success">{words.done}</Banner>
+          <Banner tone="success">{confirmEmailMessages.done}</Banner>
           {wayOn}
         </>
       )}
       {outcome === "expired" && (
         <>
-          <Banner tone="danger">{words.expired}</Banner>
+          <Banner tone="danger">{confirmEmailMessages.expired}</Banner>
           {user && !user.email_verified ? <ResendButton size="lg" email={user.email} /> : wayOn}
         </>
       )}
       {outcome === "failed" && (
         <>
-          <Banner tone="danger">{words.failed}</Banner>
+          <Banner tone="danger">{confirmEmailMessages.failed}</Banner>
           <Button variant="primary" size="lg" onClick={tryAgain}>
-            {words.tryAgain}
+            {confirmEmailMessages.tryAgain}
           </Button>
         </>
       )}

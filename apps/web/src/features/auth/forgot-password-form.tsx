@@ -3,7 +3,7 @@ import { useSendForm } from "../../lib/form.ts";
 import { TextField } from "../../ui/field.tsx";
 import { AuthForm } from "./auth-form.tsx";
 import { askForResetLink } from "./auth.api.ts";
-import { words } from "./recovery.words.ts";
+import { recoveryMessages } from "./recovery.messages.ts";
 
 interface Values {
   email: string;
@@ -17,7 +17,7 @@ interface ForgotPasswordFormProps {
 export function ForgotPasswordForm({ isSent, onDone }: ForgotPasswordFormProps) {
   const { field, failure, isSending, onSubmit } = useSendForm<Values, Values>({
     schema: forgotPassword.body,
-    failed: words.notSent,
+    failed: recoveryMessages.notSent,
     send: async (body) => {
       await askForResetLink(body);
       onDone(body.email);
@@ -27,13 +27,13 @@ export function ForgotPasswordForm({ isSent, onDone }: ForgotPasswordFormProps) 
     <AuthForm
       onSubmit={onSubmit}
       failure={failure}
-      submit={isSent ? words.sendAgain : words.send}
+      submit={isSent ? recoveryMessages.sendAgain : recoveryMessages.send}
       isSending={isSending}
       isSecond={isSent}
     >
       <TextField
         {...field("email")}
-        label={words.email}
+        label={recoveryMessages.email}
         type="email"
         autoComplete="username"
         inputMode="email"

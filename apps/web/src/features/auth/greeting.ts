@@ -1,11 +1,11 @@
 import type { User } from "@twofold/contract/users";
-import { words } from "./greeting.words.ts";
+import { greetingMessages } from "./greeting.messages.ts";
 
 export function greetingAt(date: Date): string {
   const hour = date.getHours();
-  if (hour >= 5 && hour < 12) return words.morning;
-  if (hour >= 12 && hour < 18) return words.afternoon;
-  return words.evening;
+  if (hour >= 5 && hour < 12) return greetingMessages.morning;
+  if (hour >= 12 && hour < 18) return greetingMessages.afternoon;
+  return greetingMessages.evening;
 }
 
 export function firstNameOf({ full_name, username }: Pick<User, "full_name" | "username">): string {

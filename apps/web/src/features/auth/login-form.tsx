@@ -15,7 +15,7 @@ import { sendLogin } from "./auth.api.ts";
 import { SecondFactorForm } from "./two-factor/second-factor-form.tsx";
 import { enterSession, useSession } from "./session.ts";
 import { SignInWays } from "./sign-in-ways.tsx";
-import { words } from "./sign-in.words.ts";
+import { signInMessages } from "./sign-in.messages.ts";
 import { SignedInCard } from "./signed-in-card.tsx";
 import { usePasskey } from "./passkeys/use-passkey.ts";
 
@@ -44,13 +44,13 @@ export function LoginForm({ onDone, from, offer }: LoginFormProps) {
     setUserBefore(user);
     setDone(true);
     enterSession(access_token, entered);
-    toast.success(words.done);
+    toast.success(signInMessages.done);
     onDone();
   }
 
   const { field, failure, isSending, onSubmit } = useSendForm<Values, Values>({
     schema: Credentials,
-    failed: words.failed,
+    failed: signInMessages.failed,
     send: async (body) => {
       setUserBefore(user);
       setEnded(undefined);
@@ -83,13 +83,13 @@ export function LoginForm({ onDone, from, offer }: LoginFormProps) {
       <AuthForm
         onSubmit={onSubmit}
         failure={failure}
-        submit={words.signIn}
+        submit={signInMessages.signIn}
         isSending={isSending || isDone}
         isSecond={known !== null}
       >
         <TextField
           {...field("email")}
-          label={words.email}
+          label={signInMessages.email}
           type="email"
           autoComplete="username webauthn"
           inputMode="email"
@@ -97,7 +97,7 @@ export function LoginForm({ onDone, from, offer }: LoginFormProps) {
         <div className="grid gap-1">
           <PasswordField
             {...field("password")}
-            label={words.password}
+            label={signInMessages.password}
             autoComplete="current-password"
           />
           <LinkButton
@@ -105,7 +105,7 @@ export function LoginForm({ onDone, from, offer }: LoginFormProps) {
             variant="text"
             className="-mb-1 -ml-3 justify-self-start font-[540]"
           >
-            {words.forgot}
+            {signInMessages.forgot}
           </LinkButton>
         </div>
       </AuthForm>

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { RetryButton } from "../../ui/retry-button.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { useSignInMethods } from "./security.api.ts";
-import { words } from "./security.words.ts";
+import { securityMessages } from "./security.messages.ts";
 
 /** Waits for the ways in, or says that they could not be had. */
 export function MethodsPart({ children }: { children: (methods: SignInMethods) => ReactNode }) {
@@ -12,7 +12,7 @@ export function MethodsPart({ children }: { children: (methods: SignInMethods) =
   if (!isError) return <Skeleton className="my-4 h-16" />;
   return (
     <div role="alert" className="setting">
-      <p className="setting-line">{words.notLoaded}</p>
+      <p className="setting-line">{securityMessages.notLoaded}</p>
       <RetryButton onClick={() => void refetch()} />
     </div>
   );

@@ -6,7 +6,7 @@ import { Banner } from "../../ui/banner.tsx";
 import { LinkButton } from "../../ui/button.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { useSignInMethods } from "./security.api.ts";
-import { words } from "./security.words.ts";
+import { securityMessages } from "./security.messages.ts";
 
 /** Who has no password is asked for nothing here, and may be sent to sign in again instead. */
 export function PasswordAgain({ field }: { field: FieldProps }) {
@@ -17,8 +17,8 @@ export function PasswordAgain({ field }: { field: FieldProps }) {
     <PasswordField
       {...field}
       id={id}
-      label={words.password}
-      hint={words.passwordHint}
+      label={securityMessages.password}
+      hint={securityMessages.passwordHint}
       autoComplete="current-password"
     />
   );
@@ -31,11 +31,11 @@ export function SignInAgain() {
       tone="danger"
       action={
         <LinkButton to={paths.login} state={{ from: `${pathname}#security` }}>
-          {words.toSignIn}
+          {securityMessages.toSignIn}
         </LinkButton>
       }
     >
-      {words.signInAgain}
+      {securityMessages.signInAgain}
     </Banner>
   );
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef, type ReactNode, type SyntheticEvent } from "react";
 import { Banner } from "../../ui/banner.tsx";
 import { Button, type ButtonVariant } from "../../ui/button.tsx";
 import { SignInAgain } from "./password-again.tsx";
-import { words } from "./security.words.ts";
+import { securityMessages } from "./security.messages.ts";
 
 interface ProofFormProps {
   onSubmit: (event: SyntheticEvent) => void;
@@ -26,7 +26,7 @@ export function ProofForm(props: ProofFormProps) {
       {failure && <Banner tone="danger">{failure}</Banner>}
       {children}
       <div className="flex flex-wrap justify-end gap-3">
-        <Button onClick={onCancel}>{words.cancel}</Button>
+        <Button onClick={onCancel}>{securityMessages.cancel}</Button>
         <Button type="submit" variant={props.variant ?? "primary"} loading={isSending}>
           {submit}
         </Button>

@@ -6,10 +6,10 @@ import { PasswordField } from "../../ui/password-field.tsx";
 import { AuthForm } from "./auth-form.tsx";
 import { sendRegistration } from "./auth.api.ts";
 import { enterSession } from "./session.ts";
-import { words } from "./sign-in.words.ts";
+import { signInMessages } from "./sign-in.messages.ts";
 import { TermsField } from "./terms-field.tsx";
 
-const { register: said } = words;
+const { register: said } = signInMessages;
 
 interface Body {
   username: string;
@@ -59,7 +59,7 @@ export function RegisterForm({ onDone }: { onDone: () => void }) {
       />
       <TextField
         {...field("email")}
-        label={words.email}
+        label={signInMessages.email}
         type="email"
         autoComplete="username"
         inputMode="email"
@@ -70,7 +70,11 @@ export function RegisterForm({ onDone }: { onDone: () => void }) {
         autoComplete="name"
         placeholder={said.fullNameExample}
       />
-      <PasswordField {...field("password")} label={words.password} autoComplete="new-password" />
+      <PasswordField
+        {...field("password")}
+        label={signInMessages.password}
+        autoComplete="new-password"
+      />
       <PasswordField {...field("confirm")} label={said.confirm} autoComplete="new-password" />
       <TermsField field={field("terms")} />
     </AuthForm>

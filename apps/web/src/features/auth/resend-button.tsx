@@ -3,7 +3,7 @@ import { detailOf } from "../../lib/errors.ts";
 import { Button, type ButtonSize } from "../../ui/button.tsx";
 import { toast } from "../../ui/toast.ts";
 import { resendConfirmation } from "./auth.api.ts";
-import { words } from "./resend.words.tsx";
+import { resendMessages } from "./resend.messages.tsx";
 
 interface ResendButtonProps {
   readonly email: string;
@@ -17,9 +17,9 @@ export function ResendButton({ email, size = "md" }: ResendButtonProps) {
     setSending(true);
     try {
       await resendConfirmation();
-      toast.success(words.sentTo(email));
+      toast.success(resendMessages.sentTo(email));
     } catch (error) {
-      toast.error(detailOf(error, words.failed));
+      toast.error(detailOf(error, resendMessages.failed));
     } finally {
       setSending(false);
     }
@@ -27,7 +27,7 @@ export function ResendButton({ email, size = "md" }: ResendButtonProps) {
 
   return (
     <Button variant="primary" size={size} loading={isSending} onClick={() => void resend()}>
-      {words.send}
+      {resendMessages.send}
     </Button>
   );
 }

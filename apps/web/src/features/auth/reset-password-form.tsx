@@ -4,7 +4,7 @@ import { useSendForm } from "../../lib/form.ts";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { AuthForm } from "./auth-form.tsx";
 import { sendNewPassword } from "./auth.api.ts";
-import { words } from "./recovery.words.ts";
+import { recoveryMessages } from "./recovery.messages.ts";
 
 interface Body {
   password: string;
@@ -25,11 +25,11 @@ export function ResetPasswordForm({ token, onDone, onExpired }: ResetPasswordFor
     schema: resetPassword.body.pick({ password: true }),
     rules: {
       confirm: ({ confirm, password }) => {
-        if (!confirm) return words.confirmMissing;
-        return confirm === password ? undefined : words.confirmWrong;
+        if (!confirm) return recoveryMessages.confirmMissing;
+        return confirm === password ? undefined : recoveryMessages.confirmWrong;
       },
     },
-    failed: words.notSet,
+    failed: recoveryMessages.notSet,
     send: async ({ password }) => {
       try {
         await sendNewPassword({ token, password });
@@ -41,14 +41,23 @@ export function ResetPasswordForm({ token, onDone, onExpired }: ResetPasswordFor
     },
   });
   return (
-    <AuthForm onSubmit={onSubmit} failure={failure} submit={words.set} isSending={isSending}>
+    <AuthForm
+      onSubmit={onSubmit}
+      failure={failure}
+      submit={recoveryMessages.set}
+      isSending={isSending}
+    >
       <PasswordField
         {...field("password")}
-        label={words.password}
-        hint={words.passwordHint}
+        label={recoveryMessages.password}
+        hint={recoveryMessages.passwordHint}
         autoComplete="new-password"
       />
-      <PasswordField {...field("confirm")} label={words.confirm} autoComplete="new-password" />
+      <PasswordField
+        {...field("confirm")}
+        label={recoveryMessages.confirm}
+        autoComplete="new-password"
+      />
     </AuthForm>
   );
 }

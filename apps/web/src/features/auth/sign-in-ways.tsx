@@ -10,7 +10,7 @@ import { Button } from "../../ui/button.tsx";
 import { toast } from "../../ui/toast.ts";
 import { keepDestination } from "./after-sign-in.ts";
 import { askToLeaveFor, useProviders } from "./oauth/providers.api.ts";
-import { words } from "./sign-in.words.ts";
+import { signInMessages } from "./sign-in.messages.ts";
 import "../../styles/security.css";
 
 interface SignInWaysProps {
@@ -27,7 +27,7 @@ export function SignInWays({ from, passkey }: SignInWaysProps) {
   if (!hasPasskeys && providers.length === 0) return null;
   return (
     <div className="sign-in-ways">
-      <p className="sign-in-or">{words.or}</p>
+      <p className="sign-in-or">{signInMessages.or}</p>
       {hasPasskeys && (
         <Button
           size="lg"
@@ -35,7 +35,7 @@ export function SignInWays({ from, passkey }: SignInWaysProps) {
           loading={passkey.isBusy}
           onClick={passkey.onPress}
         >
-          {words.withPasskey}
+          {signInMessages.withPasskey}
         </Button>
       )}
       {providers.map((provider) => (
@@ -70,7 +70,7 @@ function ProviderButton({ provider: { id, name }, from }: ProviderButtonProps) {
 
   return (
     <Button size="lg" loading={isAsking || isLeaving} onClick={() => void go()}>
-      {words.withProvider(name)}
+      {signInMessages.withProvider(name)}
     </Button>
   );
 }

@@ -4,7 +4,7 @@ import { paths } from "../../lib/paths.ts";
 import { Avatar } from "../../ui/avatar-pair.tsx";
 import { LinkButton } from "../../ui/button.tsx";
 import { Panel } from "../../ui/page.tsx";
-import { words } from "./sign-in.words.ts";
+import { signInMessages } from "./sign-in.messages.ts";
 
 export function SignedInCard({ user, offer }: { user: User; offer?: ReactNode }) {
   return (
@@ -12,12 +12,12 @@ export function SignedInCard({ user, offer }: { user: User; offer?: ReactNode })
       <div className="flex items-center gap-3">
         <Avatar name={user.username} size="md" />
         <p className="min-w-0 break-words">
-          {words.signedInAs}{" "}
+          {signInMessages.signedInAs}{" "}
           <strong className="font-semibold">{user.full_name || user.username}</strong>
         </p>
       </div>
       <LinkButton to={paths.dashboard} variant="primary" size="lg">
-        {words.toDashboard}
+        {signInMessages.toDashboard}
       </LinkButton>
       {offer}
     </Panel>

@@ -1,10 +1,10 @@
 import type { FieldProps } from "../../lib/form.ts";
 import { paths } from "../../lib/paths.ts";
 import { Checkbox } from "../../ui/checkbox.tsx";
-import { words } from "./sign-in.words.ts";
+import { signInMessages } from "./sign-in.messages.ts";
 import { TextLink } from "./text-link.tsx";
 
-const { terms: said } = words;
+const { terms: said } = signInMessages;
 
 export function TermsField({ field }: { field: FieldProps }) {
   return (

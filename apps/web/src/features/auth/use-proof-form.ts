@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { FieldValues } from "react-hook-form";
 import { ApiError } from "../../lib/errors.ts";
 import { useSendForm } from "../../lib/form.ts";
-import { words } from "./security.words.ts";
+import { securityMessages } from "./security.messages.ts";
 
 type Proofs<Values extends FieldValues, Body> = Pick<
   Parameters<typeof useSendForm<Values, Body>>[0],
@@ -17,7 +17,7 @@ export function useProofForm<Values extends FieldValues, Body>({
   const [isTooOld, setTooOld] = useState(false);
   const made = useSendForm<Values, Body>({
     ...form,
-    failed: words.failed,
+    failed: securityMessages.failed,
     send: async (body) => {
       try {
         await send(body);

@@ -3,9 +3,9 @@ import type { ReactNode } from "react";
 import { formatDateTime, useNow } from "../../lib/dates.ts";
 import { formatNumber } from "../../lib/language.ts";
 import { Mark } from "../../ui/logo.tsx";
-import { words as frameWords } from "./balance.words.ts";
+import { balanceMessages } from "./balance.messages.ts";
 import { hoursInWords, remainingToday } from "./credits-in-words.ts";
-import { words } from "./credits.words.tsx";
+import { creditsMessages } from "./credits.messages.tsx";
 
 /** As many circles as can be counted at a glance; more are a bar. */
 const MOST_MARKS = 10;
@@ -21,18 +21,21 @@ export function BalanceCard({ figures, actions }: BalanceCardProps) {
   const { current_balance: balance, daily_free_credits: free, next_reset } = figures;
   const left = remainingToday(figures);
   return (
-    <section aria-label={words.balance.label} className="balance">
+    <section aria-label={creditsMessages.balance.label} className="balance">
       <div>
-        <p className="font-[560] text-muted">{words.balance.title}</p>
+        <p className="font-[560] text-muted">{creditsMessages.balance.title}</p>
         <p className="balance-figure">
           {formatNumber(balance)}
-          <span className="sr-only"> {frameWords.unit(balance)}</span>
+          <span className="sr-only"> {balanceMessages.unit(balance)}</span>
         </p>
         <p className="text-muted">
-          {words.balance.remaining(<strong>{formatNumber(left)}</strong>, formatNumber(free))}
+          {creditsMessages.balance.remaining(
+            <strong>{formatNumber(left)}</strong>,
+            formatNumber(free),
+          )}
         </p>
         <p className="text-muted">
-          {words.balance.nextReset(
+          {creditsMessages.balance.nextReset(
             <strong>{hoursInWords(next_reset, now)}</strong>,
             <time dateTime={next_reset}>{formatDateTime(new Date(next_reset))}</time>,
           )}

@@ -3,7 +3,7 @@ import { formatNumber } from "../../lib/language.ts";
 import { paths } from "../../lib/paths.ts";
 import { Chip } from "../../ui/chip.tsx";
 import { Mark } from "../../ui/logo.tsx";
-import { words } from "./balance.words.ts";
+import { balanceMessages } from "./balance.messages.ts";
 import { useBalance } from "./credits.api.ts";
 
 /** At the right end of a top bar. */
@@ -17,8 +17,10 @@ export function BalanceChip() {
       className="inline-flex min-h-target items-center gap-2 rounded-chip px-3 text-action font-[620] hover:bg-sunken"
     >
       <Mark className="h-5.5!" />
-      <span className="tabular-nums">{isOn ? formatNumber(balance) : words.free}</span>
-      <span className="sr-only">{isOn ? words.unit(balance) : words.freeOfWhat}</span>
+      <span className="tabular-nums">{isOn ? formatNumber(balance) : balanceMessages.free}</span>
+      <span className="sr-only">
+        {isOn ? balanceMessages.unit(balance) : balanceMessages.freeOfWhat}
+      </span>
     </Link>
   );
 }
@@ -45,10 +47,14 @@ export function Wallet({ plan }: WalletProps) {
             <b className="block font-display text-[1.0625rem] leading-tight font-[560] tabular-nums lg:text-[1.375rem]">
               {formatNumber(balance)}
             </b>
-            <span className="text-caption text-muted max-lg:sr-only">{words.unit(balance)}</span>
+            <span className="text-caption text-muted max-lg:sr-only">
+              {balanceMessages.unit(balance)}
+            </span>
           </span>
         ) : (
-          <span className="text-label leading-snug font-[560] max-lg:sr-only">{words.allFree}</span>
+          <span className="text-label leading-snug font-[560] max-lg:sr-only">
+            {balanceMessages.allFree}
+          </span>
         )}
       </Link>
       {plan !== undefined && (
@@ -56,7 +62,7 @@ export function Wallet({ plan }: WalletProps) {
           to={paths.subscription}
           className="grid min-h-target place-items-center rounded-card hover:bg-sunken max-lg:-mx-2 lg:px-2.5"
         >
-          <span className="sr-only">{words.plan} </span>
+          <span className="sr-only">{balanceMessages.plan} </span>
           <Chip className="max-w-full overflow-hidden max-lg:min-h-6 max-lg:px-1.5 max-lg:text-[.6875rem]">
             {plan}
           </Chip>

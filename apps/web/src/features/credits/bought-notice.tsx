@@ -5,7 +5,7 @@ import { Button } from "../../ui/button.tsx";
 import { SpinnerCircles } from "../../ui/spinner.tsx";
 import { toast } from "../../ui/toast.ts";
 import { readCreditsAgain, useTransactions } from "./credits.api.ts";
-import { words } from "./credits.words.tsx";
+import { creditsMessages } from "./credits.messages.tsx";
 import { forgetPurchase, hasCome, readPurchase } from "./pack-purchase.ts";
 
 /** A live update tells it sooner; this is for whom none reaches. */
@@ -24,7 +24,7 @@ export function BoughtNotice({ onEnd }: BoughtNoticeProps) {
   const isThere = purchase !== null && data !== undefined && hasCome(data.transactions, purchase);
   useEffect(() => {
     if (!isThere) return;
-    toast.success(words.packs.arrived(purchase.credits));
+    toast.success(creditsMessages.packs.arrived(purchase.credits));
     forgetPurchase();
     void readCreditsAgain(client);
     onEnd();
@@ -35,11 +35,11 @@ export function BoughtNotice({ onEnd }: BoughtNoticeProps) {
       icon={<SpinnerCircles className="size-8" />}
       action={
         <Button variant="text" className="-ml-3" onClick={onEnd}>
-          {words.packs.hideThanks}
+          {creditsMessages.packs.hideThanks}
         </Button>
       }
     >
-      <output>{words.packs.thanks}</output>
+      <output>{creditsMessages.packs.thanks}</output>
     </Banner>
   );
 }

@@ -6,10 +6,10 @@ import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Mark } from "../../ui/logo.tsx";
 import { hoursInWords } from "./credits-in-words.ts";
-import { words } from "./credits.words.tsx";
+import { creditsMessages } from "./credits.messages.tsx";
 import "../../styles/ticked.css";
 
-const { details } = words;
+const { details } = creditsMessages;
 
 const rows = [
   "daily_credits_used",

@@ -9,9 +9,9 @@ import { Button } from "../../ui/button.tsx";
 import { Mark } from "../../ui/logo.tsx";
 import { Section } from "../../ui/page.tsx";
 import { toast } from "../../ui/toast.ts";
-import { words as frameWords } from "./balance.words.ts";
+import { balanceMessages } from "./balance.messages.ts";
 import { useTransactions } from "./credits.api.ts";
-import { words } from "./credits.words.tsx";
+import { creditsMessages } from "./credits.messages.tsx";
 import { keepPurchase } from "./pack-purchase.ts";
 import { buyingPack, usePacks } from "./packs.api.ts";
 
@@ -35,8 +35,8 @@ export function CreditPacks() {
     });
   };
   return (
-    <Section title={words.packs.title}>
-      <p className="mb-4 text-muted">{words.packs.line}</p>
+    <Section title={creditsMessages.packs.title}>
+      <p className="mb-4 text-muted">{creditsMessages.packs.line}</p>
       <ul className="packs">
         {packs.map((pack) => (
           <li key={pack.name}>
@@ -44,15 +44,15 @@ export function CreditPacks() {
             <div>
               <h3>{pack.label}</h3>
               <p>
-                <b>{formatNumber(pack.credits)}</b> {frameWords.unit(pack.credits)}
+                <b>{formatNumber(pack.credits)}</b> {balanceMessages.unit(pack.credits)}
               </p>
               <p className="text-caption text-muted">
-                {words.packs.each(formatPrice(pack.price / pack.credits, pack.currency))}
+                {creditsMessages.packs.each(formatPrice(pack.price / pack.credits, pack.currency))}
               </p>
             </div>
             <Button
               variant="line"
-              aria-label={words.packs.buy(
+              aria-label={creditsMessages.packs.buy(
                 pack.label,
                 formatPriceWithCurrency(pack.price, pack.currency),
               )}

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { formatAmount, hoursInWords, remainingToday, whenInWords } from "./credits-in-words.ts";
-import { words } from "./credits.words.tsx";
+import { creditsMessages } from "./credits.messages.tsx";
 
 const now = new Date(2027, 1, 6, 18, 40);
 const inMinutes = (minutes: number) => new Date(now.getTime() + minutes * 60_000).toISOString();
@@ -31,8 +31,8 @@ it("counts what is left of today's free ones, and never below none", () => {
 });
 
 it("knows the singular", () => {
-  expect(words.credits(1)).toBe("1 credit");
-  expect(words.credits(2000)).toBe("2,000 credits");
+  expect(creditsMessages.credits(1)).toBe("1 credit");
+  expect(creditsMessages.credits(2000)).toBe("2,000 credits");
 });
 
 it.each([

@@ -2,7 +2,7 @@ import type { CreditStatistics } from "@twofold/contract/credits";
 import { formatShortDate } from "../../lib/dates.ts";
 import { locale } from "../../lib/language.ts";
 import { addDays, todayOf } from "../../lib/local-date.ts";
-import { words } from "./credits.words.tsx";
+import { creditsMessages } from "./credits.messages.tsx";
 
 const signed = new Intl.NumberFormat(locale, { signDisplay: "exceptZero" });
 const hour = new Intl.NumberFormat(locale, { style: "unit", unit: "hour", unitDisplay: "long" });
@@ -32,7 +32,7 @@ export function whenInWords(instant: string, now: Date): string {
   const date = new Date(instant);
   const [day, today] = [todayOf(date), todayOf(now)];
   const at = time.format(date);
-  if (day === today) return words.transactions.today(at);
-  if (day === addDays(today, -1)) return words.transactions.yesterday(at);
+  if (day === today) return creditsMessages.transactions.today(at);
+  if (day === addDays(today, -1)) return creditsMessages.transactions.yesterday(at);
   return `${formatShortDate(date)}, ${at}`;
 }

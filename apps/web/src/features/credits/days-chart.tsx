@@ -3,7 +3,7 @@ import { useState, type PointerEvent } from "react";
 import { formatNumber, locale } from "../../lib/language.ts";
 import { formatLocalDate } from "../../lib/local-date.ts";
 import { columnAt, sumOf, topOf } from "./chart-scale.ts";
-import { words } from "./credits.words.tsx";
+import { creditsMessages } from "./credits.messages.tsx";
 
 const shortDay = new Intl.DateTimeFormat(locale, {
   day: "numeric",
@@ -13,7 +13,9 @@ const shortDay = new Intl.DateTimeFormat(locale, {
 const shortly = ({ date }: CreditDay): string => shortDay.format(Date.parse(date));
 
 const inWords = ({ spent, earned }: CreditDay): string =>
-  earned > 0 ? words.days.spentAndCame(spent, earned) : words.days.spentOn(spent);
+  earned > 0
+    ? creditsMessages.days.spentAndCame(spent, earned)
+    : creditsMessages.days.spentOn(spent);
 
 /**
  * What was spent each day, with a dot below the days on which credits came. One stop for the
@@ -35,9 +37,10 @@ export function DaysChart({ days }: { days: readonly CreditDay[] }) {
   };
   return (
     <figure className="days-chart">
-      <figcaption className="sr-only">{words.days.summary(spent, earned)}</figcaption>
+      <figcaption className="sr-only">{creditsMessages.days.summary(spent, earned)}</figcaption>
       <p aria-hidden="true" className="days-readout">
-        <b>{at === last ? words.days.today : formatLocalDate(day.date, "day")}</b> {inWords(day)}
+        <b>{at === last ? creditsMessages.days.today : formatLocalDate(day.date, "day")}</b>{" "}
+        {inWords(day)}
       </p>
       <div aria-hidden="true" className="days-scale">
         <span>{formatNumber(top)}</span>
@@ -49,7 +52,7 @@ export function DaysChart({ days }: { days: readonly CreditDay[] }) {
         <Bars days={days} top={top} at={chosen === null ? null : at} />
         <input
           type="range"
-          aria-label={words.days.day}
+          aria-label={creditsMessages.days.day}
           aria-valuetext={`${formatLocalDate(day.date, "day")}: ${inWords(day)}`}
           min={0}
           max={last}
@@ -64,7 +67,7 @@ export function DaysChart({ days }: { days: readonly CreditDay[] }) {
           const labelled = days[index];
           return labelled && <span key={index}>{shortly(labelled)}</span>;
         })}
-        <span>{words.days.today}</span>
+        <span>{creditsMessages.days.today}</span>
       </div>
       <DaysTable days={days} />
     </figure>
@@ -121,12 +124,12 @@ function DaysTable({ days }: { days: readonly CreditDay[] }) {
   return (
     <div className="sr-only">
       <table>
-        <caption>{words.days.table}</caption>
+        <caption>{creditsMessages.days.table}</caption>
         <thead>
           <tr>
-            <th scope="col">{words.days.day}</th>
-            <th scope="col">{words.days.spent}</th>
-            <th scope="col">{words.days.came}</th>
+            <th scope="col">{creditsMessages.days.day}</th>
+            <th scope="col">{creditsMessages.days.spent}</th>
+            <th scope="col">{creditsMessages.days.came}</th>
           </tr>
         </thead>
         <tbody>

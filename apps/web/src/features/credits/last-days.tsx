@@ -1,7 +1,7 @@
 import { Section } from "../../ui/page.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { useCreditDays } from "./credits.api.ts";
-import { words } from "./credits.words.tsx";
+import { creditsMessages } from "./credits.messages.tsx";
 import { DaysChart } from "./days-chart.tsx";
 import "../../styles/credits-days.css";
 
@@ -10,7 +10,7 @@ export function LastDays() {
   const { data: days, isError } = useCreditDays();
   if (isError && !days) return null;
   return (
-    <Section title={words.days.title} action={<Legend />}>
+    <Section title={creditsMessages.days.title} action={<Legend />}>
       {days ? (
         <DaysChart days={days} />
       ) : (
@@ -25,9 +25,9 @@ export function LastDays() {
 function Legend() {
   return (
     <p aria-hidden="true" className="days-legend">
-      <span className="days-legend-spent">{words.days.spent}</span>
-      <span className="days-legend-today">{words.days.today}</span>
-      <span className="days-legend-came">{words.days.came}</span>
+      <span className="days-legend-spent">{creditsMessages.days.spent}</span>
+      <span className="days-legend-today">{creditsMessages.days.today}</span>
+      <span className="days-legend-came">{creditsMessages.days.came}</span>
     </p>
   );
 }

@@ -1,6 +1,6 @@
 import type { CreditStatistics } from "@twofold/contract/credits";
 import { formatNumber } from "../../lib/language.ts";
-import { words } from "./credits.words.tsx";
+import { creditsMessages } from "./credits.messages.tsx";
 
 const cards = ["daily_credits_used", "daily_free_credits", "total_earned", "total_spent"] as const;
 
@@ -9,7 +9,7 @@ export function StatCards({ figures }: { figures: CreditStatistics }) {
     <dl className="stats">
       {cards.map((name) => (
         <div key={name}>
-          <dt>{words.figures[name]}</dt>
+          <dt>{creditsMessages.figures[name]}</dt>
           <dd>{formatNumber(figures[name])}</dd>
         </div>
       ))}

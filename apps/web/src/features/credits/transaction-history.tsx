@@ -11,12 +11,12 @@ import { RetryButton } from "../../ui/retry-button.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { toast } from "../../ui/toast.ts";
 import { readLedgerFile, useTransactions, type TransactionFilter } from "./credits.api.ts";
-import { words as all } from "./credits.words.tsx";
+import { creditsMessages } from "./credits.messages.tsx";
 import { TransactionRow } from "./transaction-row.tsx";
 import "../../styles/filters.css";
 import "../../styles/transactions.css";
 
-const words = all.transactions;
+const words = creditsMessages.transactions;
 
 const filters: readonly TransactionFilter[] = [null, ...TransactionType.options];
 

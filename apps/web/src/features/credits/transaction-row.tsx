@@ -3,11 +3,11 @@ import { ArrowLeftRight, Gift, Image, Plus, type LucideIcon } from "lucide-react
 import { Link } from "react-router";
 import { pictureAddress } from "../../lib/image-url.ts";
 import { cx } from "../../ui/cx.ts";
-import { words as frameWords } from "./balance.words.ts";
+import { balanceMessages } from "./balance.messages.ts";
 import { formatAmount, whenInWords } from "./credits-in-words.ts";
-import { words as all } from "./credits.words.tsx";
+import { creditsMessages } from "./credits.messages.tsx";
 
-const words = all.transactions;
+const words = creditsMessages.transactions;
 
 const icons: Record<TransactionType, LucideIcon> = {
   earned: Plus,
@@ -45,7 +45,7 @@ export function TransactionRow({ transaction, now }: TransactionRowProps) {
       </div>
       <span className={cx("transaction-amount", amount > 0 && "text-leaf-ink")}>
         {formatAmount(amount)}
-        <span className="sr-only"> {frameWords.unit(Math.abs(amount))}</span>
+        <span className="sr-only"> {balanceMessages.unit(Math.abs(amount))}</span>
       </span>
     </li>
   );

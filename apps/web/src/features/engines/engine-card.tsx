@@ -6,7 +6,7 @@ import { Chip } from "../../ui/chip.tsx";
 import { cx } from "../../ui/cx.ts";
 import { Picture } from "../../ui/picture.tsx";
 import { kindOf, photosInWords, priceInWords, speedInWords, stateTones } from "./engine-facts.ts";
-import { words } from "./engines.words.ts";
+import { enginesMessages } from "./engines.messages.ts";
 
 interface EngineCardProps {
   name: string;
@@ -19,7 +19,7 @@ interface EngineCardProps {
 
 export function EngineCard({ name, engine, scene, isOnlyOne, onChoose }: EngineCardProps) {
   const id = useId();
-  const state = words.states[engine.state];
+  const state = enginesMessages.states[engine.state];
   const isOff = engine.state === "off";
   return (
     <article
@@ -31,28 +31,28 @@ export function EngineCard({ name, engine, scene, isOnlyOne, onChoose }: EngineC
         <div className="engine-head">
           <div className="min-w-0">
             <h2 id={`${id}-name`}>{engine.name}</h2>
-            <p className="text-label text-muted">{words.runBy(engine.provider)}</p>
+            <p className="text-label text-muted">{enginesMessages.runBy(engine.provider)}</p>
           </div>
           <Chip tone={stateTones[engine.state]}>{state.name}</Chip>
         </div>
-        <p>{words.way[kindOf(engine)]}</p>
+        <p>{enginesMessages.way[kindOf(engine)]}</p>
         {state.line && <p className="text-label text-muted">{state.line}</p>}
         <dl className="engine-facts">
-          <Fact icon={ShieldCheck} term={words.photos}>
+          <Fact icon={ShieldCheck} term={enginesMessages.photos}>
             {photosInWords(engine)}
           </Fact>
-          <Fact icon={Gauge} term={words.speed.term}>
+          <Fact icon={Gauge} term={enginesMessages.speed.term}>
             {speedInWords(engine)}
           </Fact>
-          <Fact icon={Coins} term={words.price.term}>
+          <Fact icon={Coins} term={enginesMessages.price.term}>
             {priceInWords(engine)}
           </Fact>
-          <Fact icon={Users} term={words.people.term}>
-            {words.people.most(engine.most_people)}
+          <Fact icon={Users} term={enginesMessages.people.term}>
+            {enginesMessages.people.most(engine.most_people)}
           </Fact>
         </dl>
         {isOnlyOne ? (
-          <p className="engine-choice font-[560]">{words.choice.onlyOne}</p>
+          <p className="engine-choice font-[560]">{enginesMessages.choice.onlyOne}</p>
         ) : (
           <label className="engine-choice">
             <input
@@ -63,8 +63,8 @@ export function EngineCard({ name, engine, scene, isOnlyOne, onChoose }: EngineC
               aria-describedby={`${id}-name`}
               onChange={onChoose}
             />
-            <span className="font-[560]">{words.choice.mine}</span>
-            {engine.is_default && <Chip>{words.choice.default}</Chip>}
+            <span className="font-[560]">{enginesMessages.choice.mine}</span>
+            {engine.is_default && <Chip>{enginesMessages.choice.default}</Chip>}
           </label>
         )}
       </div>
@@ -82,7 +82,7 @@ function Example({ engine, scene }: { engine: EngineChoice; scene: Template }) {
         width={960}
         height={1200}
       />
-      <figcaption>{words.example[kindOf(engine)](scene.title)}</figcaption>
+      <figcaption>{enginesMessages.example[kindOf(engine)](scene.title)}</figcaption>
     </figure>
   );
 }

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { formatDate } from "../../lib/dates.ts";
 import { paths } from "../../lib/paths.ts";
 import { Button } from "../../ui/button.tsx";
-import { words } from "./engine-consent.words.ts";
+import { engineConsentMessages } from "./engine-consent.messages.ts";
 import { photosInWords } from "./engine-facts.ts";
 import { useChooseEngine, useEngines } from "./engines.api.ts";
 
@@ -20,16 +20,19 @@ export function EngineConsent() {
   return (
     <li className="setting">
       <div>
-        <p className="setting-name">{words.name}</p>
+        <p className="setting-name">{engineConsentMessages.name}</p>
         <p className="setting-line">{inWords(chosen, data[0])}</p>
       </div>
       {ours && !chosen?.is_ours ? (
-        <Button aria-label={words.keepHereOf} onClick={() => choosing.mutate(ours.id)}>
-          {words.keepHere}
+        <Button
+          aria-label={engineConsentMessages.keepHereOf}
+          onClick={() => choosing.mutate(ours.id)}
+        >
+          {engineConsentMessages.keepHere}
         </Button>
       ) : (
         <Link to={paths.models} className="btn btn-text">
-          <span>{words.look}</span>
+          <span>{engineConsentMessages.look}</span>
         </Link>
       )}
     </li>
@@ -37,8 +40,8 @@ export function EngineConsent() {
 }
 
 function inWords(chosen: EngineChoice | undefined, first: EngineChoice | undefined) {
-  if (chosen?.is_ours) return words.kept(chosen.name);
-  if (!chosen) return first && words.open(first.name, photosInWords(first));
+  if (chosen?.is_ours) return engineConsentMessages.kept(chosen.name);
+  if (!chosen) return first && engineConsentMessages.open(first.name, photosInWords(first));
   const day = chosen.chosen_at && formatDate(new Date(chosen.chosen_at));
-  return words.chosen(chosen.name, photosInWords(chosen), day);
+  return engineConsentMessages.chosen(chosen.name, photosInWords(chosen), day);
 }

@@ -1,5 +1,5 @@
 import type { EngineChoice, EngineState } from "@twofold/contract/engines";
-import { words } from "./engines.words.ts";
+import { enginesMessages } from "./engines.messages.ts";
 
 export const stateTones: Record<EngineState, "leaf" | "neutral" | "gold"> = {
   on: "leaf",
@@ -9,7 +9,7 @@ export const stateTones: Record<EngineState, "leaf" | "neutral" | "gold"> = {
 };
 
 export function speedInWords({ typical_seconds }: EngineChoice): string {
-  const { unknown, instant, seconds, minutes } = words.speed;
+  const { unknown, instant, seconds, minutes } = enginesMessages.speed;
   if (typical_seconds === null) return unknown;
   if (typical_seconds < 1) return instant;
   if (typical_seconds < 90) return seconds(Math.round(typical_seconds));
@@ -17,7 +17,7 @@ export function speedInWords({ typical_seconds }: EngineChoice): string {
 }
 
 export function priceInWords({ price }: EngineChoice): string {
-  return price === 0 ? words.price.free : words.price.credits(price);
+  return price === 0 ? enginesMessages.price.free : enginesMessages.price.credits(price);
 }
 
 export function photosInWords({ photos_go, photos_are_kept }: EngineChoice): string {

@@ -6,7 +6,7 @@ import { RetryButton } from "../../ui/retry-button.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { EngineCard } from "./engine-card.tsx";
 import { useChooseEngine, useEngines } from "./engines.api.ts";
-import { words } from "./engines.words.ts";
+import { enginesMessages } from "./engines.messages.ts";
 
 interface EngineListProps {
   /** Scenes to show beside the engines, as many as there are. */
@@ -22,8 +22,8 @@ export function EngineList({ scenes }: EngineListProps) {
     return (
       <EmptyState
         drawing="error"
-        title={words.failed}
-        line={words.failedLine}
+        title={enginesMessages.failed}
+        line={enginesMessages.failedLine}
         action={<RetryButton onClick={() => void refetch()} />}
       />
     );
@@ -40,7 +40,7 @@ export function EngineList({ scenes }: EngineListProps) {
   const choose = (engine: string | null) => choosing.mutate(engine);
   return (
     <fieldset className="engines">
-      <legend className="sr-only">{words.choice.legend}</legend>
+      <legend className="sr-only">{enginesMessages.choice.legend}</legend>
       {data.length > 1 && (
         <AnyEngine
           name={name}
@@ -74,8 +74,10 @@ function AnyEngine({ name, first, isChosen, onChoose }: AnyEngineProps) {
   return (
     <label className="engine-any">
       <input type="radio" name={name} checked={isChosen} onChange={onChoose} />
-      <strong>{words.choice.none}</strong>
-      <span>{first ? words.choice.noneLineWith(first.name) : words.choice.noneLine}</span>
+      <strong>{enginesMessages.choice.none}</strong>
+      <span>
+        {first ? enginesMessages.choice.noneLineWith(first.name) : enginesMessages.choice.noneLine}
+      </span>
     </label>
   );
 }

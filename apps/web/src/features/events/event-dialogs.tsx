@@ -14,7 +14,7 @@ import { TextAreaField, TextField } from "../../ui/field.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import type { EventDraft } from "./event-draft.ts";
 import { nextDate } from "./event-guess.ts";
-import { words } from "./events.words.ts";
+import { eventsMessages } from "./events.messages.ts";
 import { MoreChoices } from "./more-choices.tsx";
 import { useDraft } from "./use-draft.ts";
 import "../../styles/event-dialogs.css";
@@ -39,12 +39,12 @@ export function EventDialog(props: EventDialogProps) {
     <DraftDialog
       {...props}
       size="event"
-      title={isNew ? words.dialog.add : words.dialog.edit}
-      adding={words.dialog.add}
+      title={isNew ? eventsMessages.dialog.add : eventsMessages.dialog.edit}
+      adding={eventsMessages.dialog.add}
       onSubmit={submit}
     >
       <TextField
-        label={words.dialog.title}
+        label={eventsMessages.dialog.title}
         required
         autoComplete="off"
         maxLength={MAX_TITLE}
@@ -53,7 +53,7 @@ export function EventDialog(props: EventDialogProps) {
         onChange={({ currentTarget }) => set("title", currentTarget.value)}
       />
       <TextAreaField
-        label={words.dialog.description}
+        label={eventsMessages.dialog.description}
         rows={2}
         maxLength={MAX_DESCRIPTION}
         value={draft.description}
@@ -62,17 +62,17 @@ export function EventDialog(props: EventDialogProps) {
       />
       <div className="grid gap-5 sm:grid-cols-2">
         <DateField
-          label={words.dialog.date}
+          label={eventsMessages.dialog.date}
           value={draft.event_date}
           error={errors.event_date}
           onChange={(date) => set("event_date", date)}
         />
         <SelectField
-          label={words.dialog.type}
+          label={eventsMessages.dialog.type}
           value={draft.event_type}
           onChange={({ currentTarget }) => set("event_type", currentTarget.value as EventType)}
         >
-          {Object.entries(words.types).map(([type, name]) => (
+          {Object.entries(eventsMessages.types).map(([type, name]) => (
             <option key={type} value={type}>
               {name}
             </option>
@@ -80,7 +80,7 @@ export function EventDialog(props: EventDialogProps) {
         </SelectField>
       </div>
       <SelectField
-        label={words.dialog.lead}
+        label={eventsMessages.dialog.lead}
         hint={reminderInWords(draft)}
         disabled={!draft.is_active}
         value={draft.notification_days_before}
@@ -96,7 +96,7 @@ export function EventDialog(props: EventDialogProps) {
       </SelectField>
       <div>
         <Checkbox
-          label={words.dialog.recurring}
+          label={eventsMessages.dialog.recurring}
           checked={draft.is_recurring}
           onChange={({ currentTarget }) => set("is_recurring", currentTarget.checked)}
         />
@@ -113,16 +113,16 @@ export function PersonalEventDialog(props: EventDialogProps) {
   return (
     <DraftDialog
       {...props}
-      title={isNew ? words.personalDialog.add : words.personalDialog.edit}
+      title={isNew ? eventsMessages.personalDialog.add : eventsMessages.personalDialog.edit}
       description={draft.event_date && formatLocalDate(draft.event_date, "full")}
-      adding={words.personalDialog.create}
+      adding={eventsMessages.personalDialog.create}
       isIncomplete={draft.title.trim() === ""}
       onSubmit={submit}
     >
       <TextField
-        label={words.personalDialog.title}
+        label={eventsMessages.personalDialog.title}
         required
-        placeholder={words.personalDialog.titleExample}
+        placeholder={eventsMessages.personalDialog.titleExample}
         autoComplete="off"
         maxLength={MAX_TITLE}
         value={draft.title}
@@ -130,8 +130,8 @@ export function PersonalEventDialog(props: EventDialogProps) {
         onChange={({ currentTarget }) => set("title", currentTarget.value)}
       />
       <TextAreaField
-        label={<Optional>{words.dialog.description}</Optional>}
-        placeholder={words.personalDialog.descriptionExample}
+        label={<Optional>{eventsMessages.dialog.description}</Optional>}
+        placeholder={eventsMessages.personalDialog.descriptionExample}
         rows={2}
         maxLength={MAX_DESCRIPTION}
         value={draft.description}
@@ -139,7 +139,7 @@ export function PersonalEventDialog(props: EventDialogProps) {
         onChange={({ currentTarget }) => set("description", currentTarget.value)}
       />
       <DateField
-        label={words.personalDialog.date}
+        label={eventsMessages.personalDialog.date}
         value={draft.event_date}
         error={errors.event_date}
         onChange={(date) => set("event_date", date)}
@@ -178,9 +178,9 @@ function DraftDialog(props: DraftDialogProps) {
       onSubmit={() => isSaving || onSubmit()}
       footer={
         <>
-          <Button onClick={onClose}>{words.dialog.cancel}</Button>
+          <Button onClick={onClose}>{eventsMessages.dialog.cancel}</Button>
           <Button type="submit" variant="primary" loading={isSaving} disabled={isIncomplete}>
-            {isNew ? adding : words.dialog.save}
+            {isNew ? adding : eventsMessages.dialog.save}
           </Button>
         </>
       }
@@ -221,19 +221,20 @@ function DateField({ label, value, error, onChange }: DateFieldProps) {
 function Optional({ children }: { children: string }) {
   return (
     <>
-      {children} <span className="font-[420] text-faint">{words.personalDialog.optional}</span>
+      {children}{" "}
+      <span className="font-[420] text-faint">{eventsMessages.personalDialog.optional}</span>
     </>
   );
 }
 
 /** Tuesday, 18 May, and on the day itself */
 function reminderInWords(draft: EventDraft): string {
-  if (!draft.is_active) return words.reminders.none;
+  if (!draft.is_active) return eventsMessages.reminders.none;
   const isByMoon = draft.is_recurring && draft.calendar === "chinese";
   const next = draft.event_date && !isByMoon ? nextDate(draft, todayOf(new Date())) : null;
-  if (next === null || next === "") return words.reminders.onTheDay;
+  if (next === null || next === "") return eventsMessages.reminders.onTheDay;
   const first = addDays(next, -draft.notification_days_before);
   return first < todayOf(new Date())
-    ? words.reminders.onlyOnTheDay(formatLocalDate(next, "day"))
-    : words.reminders.alsoOnTheDay(formatLocalDate(first, "day"));
+    ? eventsMessages.reminders.onlyOnTheDay(formatLocalDate(next, "day"))
+    : eventsMessages.reminders.alsoOnTheDay(formatLocalDate(first, "day"));
 }

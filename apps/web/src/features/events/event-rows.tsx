@@ -7,7 +7,7 @@ import { Chip } from "../../ui/chip.tsx";
 import { cx } from "../../ui/cx.ts";
 import { EventIcon } from "./event-icon.tsx";
 import { kindInWords, markInWords } from "./event-in-words.ts";
-import { words } from "./events.words.ts";
+import { eventsMessages } from "./events.messages.ts";
 
 interface EventRowsProps {
   label: string;
@@ -49,10 +49,13 @@ export function EventRows(props: EventRowsProps) {
               {isToday && pictureFor?.(event)}
             </div>
             <span className="flex flex-none">
-              <IconButton label={words.edit(event.title)} onClick={() => onEdit(event)}>
+              <IconButton label={eventsMessages.edit(event.title)} onClick={() => onEdit(event)}>
                 <Pencil aria-hidden="true" strokeWidth={1.75} />
               </IconButton>
-              <IconButton label={words.delete(event.title)} onClick={() => onDelete(event)}>
+              <IconButton
+                label={eventsMessages.delete(event.title)}
+                onClick={() => onDelete(event)}
+              >
                 <Trash2 aria-hidden="true" strokeWidth={1.75} />
               </IconButton>
             </span>

@@ -4,7 +4,7 @@ import { countdown, daysBetween, formatLocalDate, type LocalDate } from "../../l
 import { Chip } from "../../ui/chip.tsx";
 import { Section } from "../../ui/page.tsx";
 import { EventIcon } from "./event-icon.tsx";
-import { words } from "./events.words.ts";
+import { eventsMessages } from "./events.messages.ts";
 
 interface ImportantDatesProps {
   events: readonly SystemEvent[];
@@ -14,7 +14,7 @@ interface ImportantDatesProps {
 
 export function ImportantDates({ events, today, pictureFor }: ImportantDatesProps) {
   return (
-    <Section title={words.importantDates} className="mt-0!">
+    <Section title={eventsMessages.importantDates} className="mt-0!">
       <ul className="important-dates">
         {events.map((event) => {
           const days = daysBetween(today, event.event_date);

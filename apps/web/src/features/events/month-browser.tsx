@@ -5,7 +5,7 @@ import { IconButton } from "../../ui/button.tsx";
 import { DayList } from "./day-list.tsx";
 import { Panel } from "../../ui/page.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { words } from "./month-browser.words.ts";
+import { monthBrowserMessages } from "./month-browser.messages.ts";
 import { monthName } from "./month.ts";
 
 interface MonthBrowserProps {
@@ -30,17 +30,17 @@ export function MonthBrowser({ month, now, onStep }: MonthBrowserProps) {
             {name}
           </h2>
           <div className="flex">
-            <IconButton label={words.previous} onClick={() => onStep(-1)}>
+            <IconButton label={monthBrowserMessages.previous} onClick={() => onStep(-1)}>
               <ChevronLeft aria-hidden="true" strokeWidth={1.75} />
             </IconButton>
-            <IconButton label={words.next} onClick={() => onStep(1)}>
+            <IconButton label={monthBrowserMessages.next} onClick={() => onStep(1)}>
               <ChevronRight aria-hidden="true" strokeWidth={1.75} />
             </IconButton>
           </div>
         </div>
         {isError ? (
           <p role="alert" className="panel-empty text-danger-ink">
-            {words.notLoaded}
+            {monthBrowserMessages.notLoaded}
           </p>
         ) : !data ? (
           <Skeleton className="h-52" />
@@ -60,12 +60,12 @@ interface DaysProps {
 }
 
 function Days({ days, month, name, now }: DaysProps) {
-  if (days.length === 0) return <p className="panel-empty">{words.noDays}</p>;
+  if (days.length === 0) return <p className="panel-empty">{monthBrowserMessages.noDays}</p>;
   return (
     <DayList
       // A new month is seen from its beginning.
       key={month}
-      label={words.days(name)}
+      label={monthBrowserMessages.days(name)}
       rows={days.map(({ day, name: title, description }) => ({
         key: `${day}`,
         numeral: numeralOf(dateOf(now.getFullYear(), month, day), todayOf(now)),

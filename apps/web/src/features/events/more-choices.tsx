@@ -2,7 +2,7 @@ import { LAST_LUNAR_YEAR } from "@twofold/contract/events";
 import { ChevronDown } from "lucide-react";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import type { EventDraft } from "./event-draft.ts";
-import { words } from "./events.words.ts";
+import { eventsMessages } from "./events.messages.ts";
 import type { useDraft } from "./use-draft.ts";
 
 interface MoreChoicesProps {
@@ -18,12 +18,12 @@ export function MoreChoices({ draft, set, withYearly = false }: MoreChoicesProps
   return (
     <details className="more-choices" open={hasChosen(draft, withYearly)}>
       <summary>
-        {words.more.title}
+        {eventsMessages.more.title}
         <ChevronDown aria-hidden="true" className="size-4" strokeWidth={2} />
       </summary>
       {withYearly && (
         <Checkbox
-          label={words.more.yearly}
+          label={eventsMessages.more.yearly}
           checked={isYearly}
           onChange={({ currentTarget }) => set("is_recurring", currentTarget.checked)}
         />
@@ -31,7 +31,11 @@ export function MoreChoices({ draft, set, withYearly = false }: MoreChoicesProps
       {isYearly && (
         <Checkbox
           // Which lunar day it is, is not said here: browsers differ by a day where a new moon is near midnight.
-          label={<Choice line={words.more.lunarLine(LAST_LUNAR_YEAR)}>{words.more.lunar}</Choice>}
+          label={
+            <Choice line={eventsMessages.more.lunarLine(LAST_LUNAR_YEAR)}>
+              {eventsMessages.more.lunar}
+            </Choice>
+          }
           checked={draft.calendar === "chinese"}
           onChange={({ currentTarget }) =>
             set("calendar", currentTarget.checked ? "chinese" : "gregorian")
@@ -39,12 +43,14 @@ export function MoreChoices({ draft, set, withYearly = false }: MoreChoicesProps
         />
       )}
       <Checkbox
-        label={<Choice line={words.more.countDaysLine}>{words.more.countDays}</Choice>}
+        label={
+          <Choice line={eventsMessages.more.countDaysLine}>{eventsMessages.more.countDays}</Choice>
+        }
         checked={draft.counts_days}
         onChange={({ currentTarget }) => set("counts_days", currentTarget.checked)}
       />
       <Checkbox
-        label={<Choice line={words.more.remindLine}>{words.more.remind}</Choice>}
+        label={<Choice line={eventsMessages.more.remindLine}>{eventsMessages.more.remind}</Choice>}
         checked={draft.is_active}
         onChange={({ currentTarget }) => set("is_active", currentTarget.checked)}
       />

@@ -5,7 +5,7 @@ import { Panel } from "../../ui/page.tsx";
 import { newPersonalEvent } from "./event-draft.ts";
 import { EventEditor } from "./event-editor.tsx";
 import { useMonthEvents } from "./events.api.ts";
-import { words } from "./events.words.ts";
+import { eventsMessages } from "./events.messages.ts";
 import { PersonalEvents } from "./personal-events.tsx";
 import { useEventDeletion } from "./use-event-deletion.ts";
 import { useEventEditor } from "./use-event-editor.ts";
@@ -25,9 +25,9 @@ export function PersonalCalendar({ month, today }: PersonalCalendarProps) {
     <Panel>
       <section aria-labelledby="personal">
         <div className="panel-head">
-          <h2 id="personal">{words.month.title}</h2>
+          <h2 id="personal">{eventsMessages.month.title}</h2>
           <IconButton
-            label={words.month.add}
+            label={eventsMessages.month.add}
             onClick={() => editor.openNew(newPersonalEvent(firstChoice))}
           >
             <Plus aria-hidden="true" strokeWidth={1.75} />

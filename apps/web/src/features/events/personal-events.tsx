@@ -6,7 +6,7 @@ import { DayList } from "./day-list.tsx";
 import { RetryButton } from "../../ui/retry-button.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { lineOf } from "./event-in-words.ts";
-import { words } from "./events.words.ts";
+import { eventsMessages } from "./events.messages.ts";
 
 interface PersonalEventsProps {
   today: LocalDate;
@@ -25,19 +25,19 @@ export function PersonalEvents(props: PersonalEventsProps) {
   if (!events && isFailed) {
     return (
       <div role="alert" className="panel-empty">
-        <p className="font-[560] text-danger-ink">{words.month.failed}</p>
-        <p className="mt-1">{words.month.failedLine}</p>
+        <p className="font-[560] text-danger-ink">{eventsMessages.month.failed}</p>
+        <p className="mt-1">{eventsMessages.month.failedLine}</p>
         <RetryButton className="mt-3" onClick={onRetry} />
       </div>
     );
   }
   if (!events) return <Skeleton className="h-40" />;
   if (events.length === 0) {
-    return <p className="panel-empty">{words.month.none}</p>;
+    return <p className="panel-empty">{eventsMessages.month.none}</p>;
   }
   return (
     <DayList
-      label={words.month.label}
+      label={eventsMessages.month.label}
       isWhole={isWhole}
       rows={events.map((event) => ({
         key: `${event.id} ${event.event_date}`,
@@ -46,10 +46,10 @@ export function PersonalEvents(props: PersonalEventsProps) {
         line: lineOf(event),
         action: (
           <span className="flex flex-none">
-            <IconButton label={words.edit(event.title)} onClick={() => onEdit(event)}>
+            <IconButton label={eventsMessages.edit(event.title)} onClick={() => onEdit(event)}>
               <Pencil aria-hidden="true" strokeWidth={1.75} />
             </IconButton>
-            <IconButton label={words.delete(event.title)} onClick={() => onDelete(event)}>
+            <IconButton label={eventsMessages.delete(event.title)} onClick={() => onDelete(event)}>
               <Trash2 aria-hidden="true" strokeWidth={1.75} />
             </IconButton>
           </span>

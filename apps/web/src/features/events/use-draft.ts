@@ -1,6 +1,6 @@
 import { NewEvent } from "@twofold/contract/events";
 import { useState } from "react";
-import { words } from "../../lib/contract-sentences.words.ts";
+import { contractSentencesMessages } from "../../lib/contract-sentences.messages.ts";
 import type { EventDraft } from "./event-draft.ts";
 
 type Errors = Partial<Record<keyof EventDraft, string | undefined>>;
@@ -29,7 +29,7 @@ function errorsIn(draft: EventDraft): Errors {
   );
   const errors: Errors = {};
   for (const { path, message } of error?.issues ?? []) {
-    errors[path[0] as keyof EventDraft] ??= words.fault(message);
+    errors[path[0] as keyof EventDraft] ??= contractSentencesMessages.fault(message);
   }
   return errors;
 }

@@ -4,9 +4,9 @@ import { useConfirm } from "../../ui/confirm.tsx";
 import { toast } from "../../ui/toast.ts";
 import { bodyOf, draftOf } from "./event-draft.ts";
 import { adding, removing, type Door } from "./events.api.ts";
-import { words } from "./events.words.ts";
+import { eventsMessages } from "./events.messages.ts";
 
-const { deletion } = words;
+const { deletion } = eventsMessages;
 
 /** Asks, deletes, and offers to take it back. */
 export function useEventDeletion(door: Door) {

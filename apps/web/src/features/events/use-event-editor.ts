@@ -5,7 +5,7 @@ import { ApiError } from "../../lib/errors.ts";
 import { toast } from "../../ui/toast.ts";
 import { bodyOf, changesBetween, draftOf, type EventDraft } from "./event-draft.ts";
 import { adding, changing, type Door } from "./events.api.ts";
-import { words } from "./events.words.ts";
+import { eventsMessages } from "./events.messages.ts";
 
 interface Editing {
   /** Each opening is a new one. */
@@ -37,7 +37,7 @@ export function useEventEditor(door: Door) {
 
   async function save(draft: EventDraft): Promise<void> {
     const event = editing?.event ?? null;
-    const { done, failed } = event ? words.changing : words.adding;
+    const { done, failed } = event ? eventsMessages.changing : eventsMessages.adding;
     try {
       if (event) setOpen(false);
       if (!event) await add(bodyOf(draft));

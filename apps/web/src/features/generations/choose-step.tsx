@@ -6,13 +6,13 @@ import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { costInWords, generateLabel, shortageInWords, type CreditsLeft } from "./credits-left.ts";
 import { GalleryPicker } from "./gallery-picker.tsx";
-import { words } from "./making.words.ts";
+import { makingMessages } from "./making.messages.ts";
 import { PhotoSlot } from "./photo-slot.tsx";
 import { isFull, without, withFiles, withImageToggled, type Slots } from "./photo-slots.ts";
 import { StepLayout } from "./step-layout.tsx";
 import { TemplateArt } from "./template-art.tsx";
 
-const { choose: said } = words;
+const { choose: said } = makingMessages;
 const people = [said.people.first, said.people.second];
 
 interface ChooseStepProps {
@@ -67,7 +67,7 @@ export function ChooseStep(props: ChooseStepProps) {
       footer={
         <>
           <p className="make-cost">{costInWords(credits)}</p>
-          <Button onClick={onCancel}>{words.cancel}</Button>
+          <Button onClick={onCancel}>{makingMessages.cancel}</Button>
           <Button variant="primary" onClick={generate}>
             {generateLabel(credits)}
           </Button>

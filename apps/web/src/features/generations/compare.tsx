@@ -1,6 +1,6 @@
 import { useState, type CSSProperties, type KeyboardEvent, type ReactNode } from "react";
 import { Mark } from "../../ui/logo.tsx";
-import { words } from "./making.words.ts";
+import { makingMessages } from "./making.messages.ts";
 
 interface CompareProps {
   before: ReactNode;
@@ -31,18 +31,18 @@ export function Compare({ before, after }: CompareProps) {
       {after}
       <div className="compare-before">{before}</div>
       <span aria-hidden="true" hidden={at < EDGE} className="compare-tag">
-        {words.result.before}
+        {makingMessages.result.before}
       </span>
       <span aria-hidden="true" hidden={at > 100 - EDGE} className="compare-tag compare-after">
-        {words.result.after}
+        {makingMessages.result.after}
       </span>
       <input
         type="range"
         min={0}
         max={100}
         value={at}
-        aria-label={words.result.compare}
-        aria-valuetext={words.result.compareAt(at)}
+        aria-label={makingMessages.result.compare}
+        aria-valuetext={makingMessages.result.compareAt(at)}
         onKeyDown={press}
         onChange={({ currentTarget }) => setAt(currentTarget.valueAsNumber)}
       />

@@ -1,5 +1,5 @@
 import { locale } from "../../lib/language.ts";
-import { words } from "./making.words.ts";
+import { makingMessages } from "./making.messages.ts";
 
 /** What the dialog knows of the user's credits; the screen brings it from their room. */
 export interface CreditsLeft {
@@ -9,7 +9,7 @@ export interface CreditsLeft {
   readonly resetsAt: string | undefined;
 }
 
-const { choose: said } = words;
+const { choose: said } = makingMessages;
 
 const PRICE = 1;
 

@@ -8,9 +8,9 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { usePickable } from "./generations.api.ts";
 import { RetryButton } from "../../ui/retry-button.tsx";
-import { words } from "./making.words.ts";
+import { makingMessages } from "./making.messages.ts";
 
-const { picker: said } = words;
+const { picker: said } = makingMessages;
 
 interface GalleryPickerProps {
   open: boolean;

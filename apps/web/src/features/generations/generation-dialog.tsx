@@ -7,7 +7,7 @@ import { paths } from "../../lib/paths.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { ChooseStep } from "./choose-step.tsx";
 import type { CreditsLeft } from "./credits-left.ts";
-import { words } from "./making.words.ts";
+import { makingMessages } from "./making.messages.ts";
 import { emptySlots, fitted, type Slots } from "./photo-slots.ts";
 import { ResultStep } from "./result-step.tsx";
 import { RunningStep } from "./running-step.tsx";
@@ -64,7 +64,7 @@ export function GenerationDialog(props: GenerationDialogProps) {
       size="make"
       open={open}
       onOpenChange={(next) => !next && onClose()}
-      title={step === "result" ? words.result.title : template.title}
+      title={step === "result" ? makingMessages.result.title : template.title}
     >
       {step === "run" && work && <RunningStep work={work} />}
       {step === "result" && work && (
@@ -102,7 +102,7 @@ function stepOf(work: Work | undefined): "choose" | "run" | "result" {
 }
 
 function cancelledInWords({ generation }: Work): string {
-  const { cancelled, cancelledReturned } = words.choose;
+  const { cancelled, cancelledReturned } = makingMessages.choose;
   return generation?.receipt.state === "returned" ? cancelledReturned : cancelled;
 }
 

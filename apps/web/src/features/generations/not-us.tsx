@@ -2,10 +2,10 @@ import type { NotUsAnswer } from "@twofold/contract/generations/not-us";
 import { wordsFor } from "../../lib/error-words.ts";
 import { ReasonChoice } from "../../ui/option-list.tsx";
 import { toast } from "../../ui/toast.ts";
-import { words } from "./generations.words.ts";
+import { generationsMessages } from "./generations.messages.ts";
 import { useNotUs, type Told } from "./not-us.api.ts";
 
-const { notUs: said } = words;
+const { notUs: said } = generationsMessages;
 
 function thanks({ credits_returned: back, was_known }: NotUsAnswer): string {
   if (was_known) return said.known;

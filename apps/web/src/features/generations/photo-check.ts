@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { ApiError } from "../../lib/errors.ts";
 import { checkFile, checkGalleryImage } from "./generations.api.ts";
-import { words } from "./making.words.ts";
+import { makingMessages } from "./making.messages.ts";
 import type { Photo } from "./photo-slots.ts";
 
 export interface Verdict {
@@ -26,10 +26,10 @@ export function usePhotoVerdict(photo: Photo): Verdict {
       (failure.status === 0 || failure.status >= 500),
   });
   if (data?.is_usable) return { tone: "good", detail: data.detail };
-  if (data) return { tone: "bad", detail: data.detail ?? words.verdict.bad.line };
+  if (data) return { tone: "bad", detail: data.detail ?? makingMessages.verdict.bad.line };
   if (isPending) return { tone: "checking", detail: null };
   if (error instanceof ApiError && aboutPhoto.has(error.status)) {
-    return { tone: "bad", detail: error.detail ?? words.verdict.bad.line };
+    return { tone: "bad", detail: error.detail ?? makingMessages.verdict.bad.line };
   }
   return { tone: "unknown", detail: null };
 }

@@ -3,7 +3,7 @@ import { useState, type DragEvent } from "react";
 import { IconButton } from "../../ui/button.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { cx } from "../../ui/cx.ts";
-import { words } from "./making.words.ts";
+import { makingMessages } from "./making.messages.ts";
 import { usePhotoVerdict, type Verdict } from "./photo-check.ts";
 import { PhotoPicture } from "./photo-picture.tsx";
 import type { Photo } from "./photo-slots.ts";
@@ -44,7 +44,7 @@ export function PhotoSlot({ label, photo, onChoose, onFiles, onRemove }: PhotoSl
             <ImagePlus aria-hidden="true" strokeWidth={1.75} />
           )}
           <span>
-            {isOver ? words.slot.letGo : <SlotHint />}
+            {isOver ? makingMessages.slot.letGo : <SlotHint />}
             <span className="sr-only">: {label}</span>
           </span>
         </button>
@@ -56,8 +56,8 @@ export function PhotoSlot({ label, photo, onChoose, onFiles, onRemove }: PhotoSl
 function SlotHint() {
   return (
     <>
-      <span className="for-mouse">{words.slot.forMouse}</span>
-      <span className="for-touch">{words.slot.forTouch}</span>
+      <span className="for-mouse">{makingMessages.slot.forMouse}</span>
+      <span className="for-touch">{makingMessages.slot.forTouch}</span>
     </>
   );
 }
@@ -74,9 +74,9 @@ function Filled({ label, photo, isOver, onRemove }: FilledProps) {
   return (
     <>
       <div className={cx("slot-picture picture", isOver && "slot-over")}>
-        <PhotoPicture photo={photo} alt={words.slot.photoOf(label)} />
+        <PhotoPicture photo={photo} alt={makingMessages.slot.photoOf(label)} />
         <VerdictChip {...verdict} />
-        <IconButton label={words.slot.remove(label)} onClick={onRemove}>
+        <IconButton label={makingMessages.slot.remove(label)} onClick={onRemove}>
           <X aria-hidden="true" strokeWidth={2} />
         </IconButton>
       </div>
@@ -93,13 +93,13 @@ function VerdictChip({ tone }: Verdict) {
   if (tone === "unknown") return null;
   return (
     <Chip tone={colours[tone]} className="slot-chip">
-      {words.verdict[tone].chip}
+      {makingMessages.verdict[tone].chip}
     </Chip>
   );
 }
 
 function VerdictWords({ tone, detail }: Verdict) {
-  const { checking, good, unknown } = words.verdict;
+  const { checking, good, unknown } = makingMessages.verdict;
   if (tone === "checking") return checking.line;
   if (tone === "unknown") return unknown;
   const Icon = tone === "good" ? CircleCheck : CircleAlert;

@@ -1,5 +1,5 @@
 import { MAX_IMAGE_BYTES, type Image } from "@twofold/contract/images";
-import { words } from "./making.words.ts";
+import { makingMessages } from "./making.messages.ts";
 
 /** A photo on this device, or one of the gallery. */
 export type Photo =
@@ -14,7 +14,7 @@ export interface Change {
   readonly problem: string | null;
 }
 
-const { invalidFiles, uploadOnly, selectOnly } = words.choose;
+const { invalidFiles, uploadOnly, selectOnly } = makingMessages.choose;
 
 export function emptySlots(people: number): Slots {
   return Array.from({ length: people }, () => null);

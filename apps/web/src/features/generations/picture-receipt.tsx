@@ -3,9 +3,9 @@ import { Link } from "react-router";
 import { formatDateTime } from "../../lib/dates.ts";
 import { paths } from "../../lib/paths.ts";
 import { useReceipt } from "./generations.api.ts";
-import { words } from "./generations.words.ts";
+import { generationsMessages } from "./generations.messages.ts";
 
-const { receipt: said } = words;
+const { receipt: said } = generationsMessages;
 
 /** What one picture has cost, and where all that came and went is listed. */
 export function PictureReceipt({ imageId }: { imageId: string }) {

@@ -4,7 +4,7 @@ import { paths } from "../../lib/paths.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import { Section } from "../../ui/page.tsx";
 import { useRecentPictures } from "./generations.api.ts";
-import { words } from "./generations.words.ts";
+import { generationsMessages } from "./generations.messages.ts";
 
 /** Nothing stands there until there is something: the carousel above is the invitation. */
 export function RecentPictures() {
@@ -12,11 +12,11 @@ export function RecentPictures() {
   if (!data || data.images.length === 0) return null;
   return (
     <Section
-      title={words.recent.title}
+      title={generationsMessages.recent.title}
       className="mt-8"
       action={
         <LinkButton variant="text" to={paths.gallery} className="-mr-3">
-          {words.recent.all}
+          {generationsMessages.recent.all}
         </LinkButton>
       }
     >

@@ -5,13 +5,13 @@ import { useState, type ReactNode } from "react";
 import { Chip } from "../../ui/chip.tsx";
 import { Compare } from "./compare.tsx";
 import type { CreditsLeft } from "./credits-left.ts";
-import { words } from "./making.words.ts";
+import { makingMessages } from "./making.messages.ts";
 import { NotUs } from "./not-us.tsx";
 import { StepLayout } from "./step-layout.tsx";
 import { TemplateArt } from "./template-art.tsx";
 import type { Work } from "./works.ts";
 
-const { result: said } = words;
+const { result: said } = makingMessages;
 
 /** A picture develops once; whoever looks at it again finds it there. */
 const developed = new Set<string>();

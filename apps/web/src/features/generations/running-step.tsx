@@ -4,13 +4,13 @@ import { useEffect, useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { ProgressRing } from "../../ui/progress-ring.tsx";
 import { SpinnerCircles } from "../../ui/spinner.tsx";
-import { words } from "./making.words.ts";
+import { makingMessages } from "./making.messages.ts";
 import { PhotoPicture } from "./photo-picture.tsx";
 import { StepLayout } from "./step-layout.tsx";
 import { TemplateArt } from "./template-art.tsx";
 import { cancelWork, type Work } from "./works.ts";
 
-const { run: said } = words;
+const { run: said } = makingMessages;
 
 const byStudio: readonly GenerationStage[] = ["finding", "cutting", "lighting", "finishing"];
 const byModel: readonly GenerationStage[] = ["finding", "drawing", "finishing"];
@@ -22,7 +22,7 @@ function stagesOf(generation: Work["generation"]): readonly GenerationStage[] {
   return isStudio ? byStudio : byModel;
 }
 
-function wordsOf(stage: GenerationStage, people: number): string {
+function messagesForLanguage(stage: GenerationStage, people: number): string {
   return stage === "finding" && people === 1 ? said.findingOne : said.stages[stage];
 }
 
@@ -49,7 +49,7 @@ export function RunningStep({ work }: { work: Work }) {
       }
       footer={
         <Button loading={isCancelling} onClick={() => cancelWork(work.key)}>
-          {words.cancel}
+          {makingMessages.cancel}
         </Button>
       }
     >
@@ -64,7 +64,7 @@ export function RunningStep({ work }: { work: Work }) {
               {index < now && <Check aria-hidden="true" className="size-4" strokeWidth={2} />}
               {index === now && <SpinnerCircles className="size-10" />}
             </span>
-            {wordsOf(stage, template.person_count)}
+            {messagesForLanguage(stage, template.person_count)}
           </li>
         ))}
       </ol>
@@ -78,7 +78,7 @@ export function RunningStep({ work }: { work: Work }) {
           {waitInWords(work)}
           <span className="sr-only">
             {generation?.stage &&
-              ` ${said.stage(wordsOf(generation.stage, template.person_count))}`}
+              ` ${said.stage(messagesForLanguage(generation.stage, template.person_count))}`}
           </span>
         </p>
       </div>

@@ -6,10 +6,10 @@ import { onLiveEvent } from "../../lib/live-events.ts";
 import { onSessionEnd } from "../../lib/session-end.ts";
 import { toast } from "../../ui/toast.ts";
 import { readGeneration, sendOrder, stopGeneration, watchGeneration } from "./generations.api.ts";
-import { words } from "./generations.words.ts";
+import { generationsMessages } from "./generations.messages.ts";
 import type { Slots } from "./photo-slots.ts";
 
-const { work: said } = words;
+const { work: said } = generationsMessages;
 
 const LOOK_EVERY_MS = 4_000;
 

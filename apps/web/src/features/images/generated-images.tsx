@@ -8,7 +8,7 @@ import { LinkButton } from "../../ui/button.tsx";
 import { Section } from "../../ui/page.tsx";
 import { ImageShelf } from "./image-shelf.tsx";
 import { useImages } from "./images.api.ts";
-import { words } from "./images.words.ts";
+import { imagesMessages } from "./images.messages.ts";
 
 interface GeneratedImagesProps {
   /** The button that gives one of them to others. */
@@ -21,11 +21,13 @@ export function GeneratedImages({ share, more }: GeneratedImagesProps) {
   const images = useImages("generated");
   const total = images.data?.total;
   return (
-    <Section title={total === undefined ? words.made.title : words.made.titleWith(total)}>
+    <Section
+      title={total === undefined ? imagesMessages.made.title : imagesMessages.made.titleWith(total)}
+    >
       <ImageShelf
-        label={words.made.list}
+        label={imagesMessages.made.list}
         images={images}
-        failed={words.made.failed}
+        failed={imagesMessages.made.failed}
         empty={<Invitation />}
         share={share}
         more={more}
@@ -43,10 +45,10 @@ function Invitation() {
         ))}
       </div>
       <div>
-        <p className="font-display text-heading">{words.made.none}</p>
-        <p className="mt-1 text-muted">{words.made.noneLine}</p>
+        <p className="font-display text-heading">{imagesMessages.made.none}</p>
+        <p className="mt-1 text-muted">{imagesMessages.made.noneLine}</p>
         <LinkButton to={paths.dashboard} className="mt-4">
-          {words.made.chooseScene}
+          {imagesMessages.made.chooseScene}
         </LinkButton>
       </div>
     </div>

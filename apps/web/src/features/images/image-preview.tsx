@@ -7,7 +7,7 @@ import { Dialog, DialogClose } from "../../ui/dialog.tsx";
 import { useSwipe } from "../../ui/use-swipe.ts";
 import { BrokenPicture } from "./broken-picture.tsx";
 import { fileNameOf, titleOf } from "./image-title.ts";
-import { words } from "./images.words.ts";
+import { imagesMessages } from "./images.messages.ts";
 import { coloursOf } from "./thumbnail.tsx";
 
 interface ImagePreviewProps {
@@ -56,7 +56,7 @@ export function ImagePreview(props: ImagePreviewProps) {
       <div className="preview">
         <div className="preview-head">
           <p aria-live="polite">
-            {words.preview.place(index + 1, total)}
+            {imagesMessages.preview.place(index + 1, total)}
             <span className="sr-only">: {title}</span>
           </p>
           <DialogClose />
@@ -68,14 +68,14 @@ export function ImagePreview(props: ImagePreviewProps) {
           {total > 1 && (
             <>
               <IconButton
-                label={words.preview.previous}
+                label={imagesMessages.preview.previous}
                 aria-disabled={index === 0}
                 onClick={() => go(index - 1)}
               >
                 <ChevronLeft aria-hidden="true" strokeWidth={1.75} />
               </IconButton>
               <IconButton
-                label={words.preview.next}
+                label={imagesMessages.preview.next}
                 aria-disabled={index === total - 1}
                 onClick={() => go(index + 1)}
               >
@@ -91,7 +91,7 @@ export function ImagePreview(props: ImagePreviewProps) {
             <a className="btn btn-quiet" href={imageAddress(image)} download={fileNameOf(image)}>
               <span>
                 <Download aria-hidden="true" className="size-4" strokeWidth={2} />
-                {words.preview.download}
+                {imagesMessages.preview.download}
               </span>
             </a>
             {props.share}
@@ -101,7 +101,7 @@ export function ImagePreview(props: ImagePreviewProps) {
               loading={isDeleting}
               onClick={onDelete}
             >
-              {words.preview.remove}
+              {imagesMessages.preview.remove}
             </Button>
           </div>
           {props.more}
@@ -112,16 +112,16 @@ export function ImagePreview(props: ImagePreviewProps) {
 }
 
 function Facts({ image }: { image: Image }) {
-  const kind = image.is_couple_image ? words.kinds.couple : words.kinds.personal;
+  const kind = image.is_couple_image ? imagesMessages.kinds.couple : imagesMessages.kinds.personal;
   return (
     <dl className="facts">
-      <dt>{words.preview.added}</dt>
+      <dt>{imagesMessages.preview.added}</dt>
       <dd>
         <time dateTime={image.created_at}>{formatDate(new Date(image.created_at))}</time>
       </dd>
-      <dt>{words.preview.kind}</dt>
-      <dd>{image.source === "generated" ? words.kinds.generated : kind.name}</dd>
-      <dt>{words.preview.size}</dt>
+      <dt>{imagesMessages.preview.kind}</dt>
+      <dd>{image.source === "generated" ? imagesMessages.kinds.generated : kind.name}</dd>
+      <dt>{imagesMessages.preview.size}</dt>
       <dd>
         {image.width} × {image.height}
       </dd>

@@ -14,7 +14,7 @@ import type { ImageList } from "./image-list.ts";
 import type { ImagePreview } from "./image-preview.tsx";
 import { ImageStrip } from "./image-strip.tsx";
 import type { useImages } from "./images.api.ts";
-import { words } from "./images.words.ts";
+import { imagesMessages } from "./images.messages.ts";
 import { StripSkeleton } from "./strip-skeleton.tsx";
 import { useDeletion } from "./use-deletion.ts";
 import { RetryButton } from "../../ui/retry-button.tsx";
@@ -111,7 +111,7 @@ function Shelf({
       )}
       {isMoreError && (
         <p role="alert" className="mt-3 flex flex-wrap items-center gap-3 text-danger-ink">
-          {words.mine.someMissing}
+          {imagesMessages.mine.someMissing}
           <RetryButton
             onClick={() => {
               forgetError();

@@ -10,7 +10,7 @@ import {
   type MouseEvent,
   type RefObject,
 } from "react";
-import { words } from "./images.words.ts";
+import { imagesMessages } from "./images.messages.ts";
 import { coloursOf, Thumbnail } from "./thumbnail.tsx";
 
 const SIZE = 120;
@@ -144,7 +144,7 @@ const StripItem = memo(function StripItem({
         tabIndex={isActive ? 0 : -1}
         aria-haspopup="dialog"
         className="thumb"
-        {...(image ? { style: coloursOf(image) } : { "aria-label": words.loading })}
+        {...(image ? { style: coloursOf(image) } : { "aria-label": imagesMessages.loading })}
       >
         {image && <Thumbnail key={image.id} image={image} />}
       </button>

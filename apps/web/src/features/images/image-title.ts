@@ -1,9 +1,9 @@
 import type { Image } from "@twofold/contract/images";
-import { words } from "./images.words.ts";
+import { imagesMessages } from "./images.messages.ts";
 
 /** A file may have been called nothing but its ending. */
 export function titleOf({ title }: Pick<Image, "title">): string {
-  return title.trim() || words.untitled;
+  return title.trim() || imagesMessages.untitled;
 }
 
 /** What a saved copy is called. */

@@ -1,5 +1,5 @@
 import { Radio } from "../../ui/checkbox.tsx";
-import { words } from "./images.words.ts";
+import { imagesMessages } from "./images.messages.ts";
 
 interface ImageTypeProps {
   isCouple: boolean;
@@ -7,14 +7,14 @@ interface ImageTypeProps {
 }
 
 const types = [
-  { isCouple: false, ...words.kinds.personal },
-  { isCouple: true, ...words.kinds.couple },
+  { isCouple: false, ...imagesMessages.kinds.personal },
+  { isCouple: true, ...imagesMessages.kinds.couple },
 ] as const;
 
 export function ImageType({ isCouple, onChange }: ImageTypeProps) {
   return (
     <fieldset className="choice">
-      <legend>{words.kinds.legend}</legend>
+      <legend>{imagesMessages.kinds.legend}</legend>
       {types.map((type) => (
         <Radio
           key={type.name}

@@ -1,5 +1,5 @@
 import { MAX_IMAGE_BYTES } from "@twofold/contract/images";
-import { words } from "./images.words.ts";
+import { imagesMessages } from "./images.messages.ts";
 import { formatMegabytes } from "./megabytes.ts";
 
 /**
@@ -34,7 +34,7 @@ export function sortFiles(
   const known = new Set(present.map(fingerprint));
   for (const file of files) {
     const print = fingerprint(file);
-    const reason = known.has(print) ? words.refusals.known : reasonAgainst(file);
+    const reason = known.has(print) ? imagesMessages.refusals.known : reasonAgainst(file);
     if (reason === undefined) taken.push(file);
     else refused.push({ name: file.name, reason });
     known.add(print);
@@ -47,9 +47,10 @@ function reasonAgainst(file: File): string | undefined {
   const isHeic =
     /^image\/hei[cf]$/.test(file.type) || (vague.has(file.type) && /^\.hei[cf]$/.test(ending));
   const isKnown = file.type in pictureTypes || (vague.has(file.type) && endings.has(ending));
-  if (!isKnown && !isHeic) return words.refusals.noPicture;
-  if (file.size === 0) return words.refusals.empty;
-  if (file.size > MAX_IMAGE_BYTES) return words.refusals.tooLarge(formatMegabytes(file.size));
+  if (!isKnown && !isHeic) return imagesMessages.refusals.noPicture;
+  if (file.size === 0) return imagesMessages.refusals.empty;
+  if (file.size > MAX_IMAGE_BYTES)
+    return imagesMessages.refusals.tooLarge(formatMegabytes(file.size));
   return undefined;
 }
 

@@ -2,7 +2,7 @@ import { Trash2 } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { useTrash } from "./images.api.ts";
-import { words } from "./images.words.ts";
+import { imagesMessages } from "./images.messages.ts";
 
 const loadDialog = () => import("./trash-dialog.tsx");
 const TrashDialog = lazy(async () => ({ default: (await loadDialog()).TrashDialog }));
@@ -26,7 +26,7 @@ export function RecentlyDeleted() {
             setOpen(true);
           }}
         >
-          {words.trash.titleWith(data.total)}
+          {imagesMessages.trash.titleWith(data.total)}
         </Button>
       )}
       {wasOpened && (

@@ -1,5 +1,5 @@
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { words } from "./images.words.ts";
+import { imagesMessages } from "./images.messages.ts";
 
 const places = Array.from({ length: 9 }, (_, index) => index);
 
@@ -9,7 +9,7 @@ export function StripSkeleton({ label }: { label: string }) {
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an output belongs to a form; this belongs to a page
       role="status"
       aria-busy="true"
-      aria-label={words.loadingList(label)}
+      aria-label={imagesMessages.loadingList(label)}
       className="image-strip"
     >
       <div className="strip-skeleton">

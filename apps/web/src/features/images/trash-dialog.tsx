@@ -3,7 +3,7 @@ import { useNow } from "../../lib/dates.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { titleOf } from "./image-title.ts";
-import { words } from "./images.words.ts";
+import { imagesMessages } from "./images.messages.ts";
 import { coloursOf, Thumbnail } from "./thumbnail.tsx";
 import { useRestoring } from "./use-deletion.ts";
 
@@ -21,8 +21,8 @@ export function TrashDialog({ open, onOpenChange, images, total }: TrashDialogPr
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title={words.trash.title}
-      description={words.trash.line}
+      title={imagesMessages.trash.title}
+      description={imagesMessages.trash.line}
       finalFocus={() =>
         document.querySelector<HTMLElement>(".recently-deleted") ?? document.getElementById("main")
       }
@@ -38,17 +38,17 @@ export function TrashDialog({ open, onOpenChange, images, total }: TrashDialogPr
               <p className="text-muted">{daysLeft(image.erased_after, now)}</p>
             </div>
             <Button
-              aria-label={words.trash.restoreThis(titleOf(image))}
+              aria-label={imagesMessages.trash.restoreThis(titleOf(image))}
               loading={restoringId === image.id}
               onClick={() => void restoreImage(image)}
             >
-              {words.trash.restore}
+              {imagesMessages.trash.restore}
             </Button>
           </li>
         ))}
       </ul>
       {total > images.length && (
-        <p className="mt-3 text-muted">{words.trash.more(total - images.length)}</p>
+        <p className="mt-3 text-muted">{imagesMessages.trash.more(total - images.length)}</p>
       )}
     </Dialog>
   );
@@ -58,5 +58,5 @@ const DAY_MS = 86_400_000;
 
 function daysLeft(until: string, now: Date): string {
   const days = Math.max(0, Math.ceil((Date.parse(until) - now.getTime()) / DAY_MS));
-  return days === 0 ? words.trash.leavesToday : words.trash.daysLeft(days);
+  return days === 0 ? imagesMessages.trash.leavesToday : imagesMessages.trash.daysLeft(days);
 }

@@ -4,7 +4,7 @@ import { paths } from "../../lib/paths.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { FieldError } from "../../ui/field.tsx";
-import { words } from "./images.words.ts";
+import { imagesMessages } from "./images.messages.ts";
 import { PhotoDropArea } from "./photo-drop-area.tsx";
 import { ImageType } from "./image-type.tsx";
 import { formatMegabytes } from "./megabytes.ts";
@@ -39,7 +39,7 @@ export function UploadForm() {
       {queue.length > 0 && (
         <section aria-labelledby={`${id}-files`}>
           <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-            <h2 id={`${id}-files`}>{words.upload.chosen}</h2>
+            <h2 id={`${id}-files`}>{imagesMessages.upload.chosen}</h2>
             <Sum files={queue.map(({ file }) => file)} />
           </div>
           <UploadList queue={queue} onRemove={uploads.remove} onRetry={uploads.retry} />
@@ -53,7 +53,7 @@ export function UploadForm() {
           <div role="alert">
             {isNone && (
               <div className="mb-3">
-                <FieldError id={`${id}-none`}>{words.upload.none}</FieldError>
+                <FieldError id={`${id}-none`}>{imagesMessages.upload.none}</FieldError>
               </div>
             )}
           </div>
@@ -65,11 +65,13 @@ export function UploadForm() {
               onClick={start}
               aria-describedby={isNone ? `${id}-none` : undefined}
             >
-              {left.length > 0 ? words.upload.startWith(left.length) : words.upload.start}
+              {left.length > 0
+                ? imagesMessages.upload.startWith(left.length)
+                : imagesMessages.upload.start}
             </Button>
             {left.length > 0 && !isRunning && (
               <Button variant="text" onClick={uploads.clear}>
-                {words.upload.clear}
+                {imagesMessages.upload.clear}
               </Button>
             )}
           </div>
@@ -83,7 +85,7 @@ function Sum({ files }: { files: readonly File[] }) {
   const bytes = files.reduce((sum, { size }) => sum + size, 0);
   return (
     <p className="text-caption text-faint">
-      {words.upload.sum(files.length, formatMegabytes(bytes))}
+      {imagesMessages.upload.sum(files.length, formatMegabytes(bytes))}
     </p>
   );
 }
@@ -91,9 +93,9 @@ function Sum({ files }: { files: readonly File[] }) {
 function Arrived({ count }: { count: number }) {
   return (
     <Banner tone="success">
-      {words.upload.allArrived(count)}{" "}
+      {imagesMessages.upload.allArrived(count)}{" "}
       <Link to={paths.gallery} className="underline underline-offset-4">
-        {words.upload.toGallery}
+        {imagesMessages.upload.toGallery}
       </Link>
     </Banner>
   );

@@ -2,7 +2,7 @@ import { Check, ImageOff, X } from "lucide-react";
 import { memo, useCallback, useState, type MouseEvent } from "react";
 import { IconButton } from "../../ui/button.tsx";
 import { Chip } from "../../ui/chip.tsx";
-import { words } from "./images.words.ts";
+import { imagesMessages } from "./images.messages.ts";
 import { formatMegabytes } from "./megabytes.ts";
 import type { Queue, QueuedFile } from "./upload-queue.ts";
 import { RetryButton } from "../../ui/retry-button.tsx";
@@ -45,12 +45,12 @@ const Row = memo(function Row({ queued, onRemove, onRetry }: RowProps) {
       {status === "done" && (
         <Chip tone="leaf">
           <Check aria-hidden="true" strokeWidth={2} />
-          {words.upload.arrived}
+          {imagesMessages.upload.arrived}
         </Chip>
       )}
       {status === "failed" && <RetryButton onClick={() => onRetry(id)} />}
       {status !== "done" && status !== "sending" && (
-        <IconButton label={words.upload.remove(file.name)} onClick={remove}>
+        <IconButton label={imagesMessages.upload.remove(file.name)} onClick={remove}>
           <X aria-hidden="true" strokeWidth={1.75} />
         </IconButton>
       )}
@@ -61,7 +61,7 @@ const Row = memo(function Row({ queued, onRemove, onRetry }: RowProps) {
 
 function stateInWords({ file, status, fraction }: QueuedFile): string {
   const size = formatMegabytes(file.size);
-  const { waiting, sending, almost } = words.upload;
+  const { waiting, sending, almost } = imagesMessages.upload;
   if (status === "queued") return waiting(size);
   if (status !== "sending") return size;
   return fraction < 1 ? sending(size, Math.floor(fraction * 100)) : almost(size);

@@ -1,5 +1,5 @@
 import { Button } from "../../ui/button.tsx";
-import { words } from "./images.words.ts";
+import { imagesMessages } from "./images.messages.ts";
 import { fractionOf, isLeft } from "./upload-queue.ts";
 import type { Uploads, UploadsState } from "./uploads.ts";
 
@@ -10,7 +10,7 @@ type UploadProgressProps = Pick<UploadsState, "queue" | "isRunning" | "arrived">
 export function UploadProgress({ queue, isRunning, arrived, cancel }: UploadProgressProps) {
   const under = queue.filter((each) => !isLeft(each));
   const nth = Math.min(arrived + 1, under.length);
-  const { underWay, underWayWith } = words.upload;
+  const { underWay, underWayWith } = imagesMessages.upload;
   const line = under.length === 1 ? underWay : underWayWith(nth, under.length);
   return (
     <>
@@ -21,9 +21,9 @@ export function UploadProgress({ queue, isRunning, arrived, cancel }: UploadProg
       {isRunning && (
         <div className="upload-progress">
           <span aria-hidden="true">{line}</span>
-          <progress value={fractionOf(queue)} aria-label={words.upload.all} />
+          <progress value={fractionOf(queue)} aria-label={imagesMessages.upload.all} />
           <Button variant="text" onClick={cancel}>
-            {words.upload.cancel}
+            {imagesMessages.upload.cancel}
           </Button>
         </div>
       )}

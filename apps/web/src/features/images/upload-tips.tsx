@@ -1,21 +1,21 @@
 import { Check } from "lucide-react";
 import { useId } from "react";
-import { words } from "./images.words.ts";
+import { imagesMessages } from "./images.messages.ts";
 
 export function UploadTips() {
   const id = useId();
   return (
     <section aria-labelledby={id}>
-      <h2 id={id}>{words.tips.title}</h2>
+      <h2 id={id}>{imagesMessages.tips.title}</h2>
       <ul className="upload-tips">
-        {words.tips.list.map((tip) => (
+        {imagesMessages.tips.list.map((tip) => (
           <li key={tip}>
             <Check aria-hidden="true" className="size-5" strokeWidth={1.75} />
             {tip}
           </li>
         ))}
       </ul>
-      <p className="text-caption text-faint">{words.tips.line}</p>
+      <p className="text-caption text-faint">{imagesMessages.tips.line}</p>
     </section>
   );
 }

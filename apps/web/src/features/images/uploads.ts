@@ -5,7 +5,7 @@ import { ApiError, detailOf } from "../../lib/errors.ts";
 import { onSessionEnd } from "../../lib/session-end.ts";
 import { toast } from "../../ui/toast.ts";
 import { readImagesAgain, sendImage, type Door } from "./images.api.ts";
-import { words } from "./images.words.ts";
+import { imagesMessages } from "./images.messages.ts";
 import { sortFiles, type Refusal } from "./picture-files.ts";
 import {
   afterEvent,
@@ -47,7 +47,7 @@ interface Run {
   readonly failures: readonly unknown[];
 }
 
-const { told } = words.upload;
+const { told } = imagesMessages.upload;
 
 /** What is said when a run is over: one toast, whatever the number of files. */
 const endings: Record<Door, (run: Run) => void> = {

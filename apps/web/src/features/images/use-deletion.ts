@@ -4,9 +4,9 @@ import { useState } from "react";
 import { useConfirm } from "../../ui/confirm.tsx";
 import { toast } from "../../ui/toast.ts";
 import { deletion, restoring } from "./images.api.ts";
-import { words } from "./images.words.ts";
+import { imagesMessages } from "./images.messages.ts";
 
-const { deleting } = words;
+const { deleting } = imagesMessages;
 
 /** Asks twice, deletes, and offers to take it back. */
 export function useDeletion() {

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { locale } from "../../lib/language.ts";
-import { words } from "./images.words.ts";
+import { imagesMessages } from "./images.messages.ts";
 
 /** Pictures that are pasted anywhere on the page; words are left to whoever wants them. */
 export function usePastedFiles(onFiles: (files: readonly File[]) => void): void {
@@ -20,5 +20,5 @@ export function usePastedFiles(onFiles: (files: readonly File[]) => void): void 
 function named(file: File): File {
   if (file.name !== "image.png") return file;
   const at = new Date(file.lastModified).toLocaleTimeString(locale, { timeStyle: "medium" });
-  return new File([file], `${words.drop.pastedAt(at.replaceAll(":", "."))}.png`, file);
+  return new File([file], `${imagesMessages.drop.pastedAt(at.replaceAll(":", "."))}.png`, file);
 }

@@ -6,7 +6,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHead } from "../../ui/page.tsx";
 import { ImageShelf } from "./image-shelf.tsx";
 import { useImages } from "./images.api.ts";
-import { words } from "./images.words.ts";
+import { imagesMessages } from "./images.messages.ts";
 import { pictureAccept } from "./picture-files.ts";
 import { RefusedFiles } from "./refused-files.tsx";
 import { UploadList } from "./upload-list.tsx";
@@ -37,14 +37,16 @@ export function YourImages({ share }: YourImagesProps) {
       icon={<ImageUp aria-hidden="true" className="size-4" strokeWidth={2} />}
       onClick={() => input.current?.click()}
     >
-      {words.mine.choose}
+      {imagesMessages.mine.choose}
     </Button>
   );
   return (
     <>
       <PageHead
-        title={total === undefined ? words.mine.title : words.mine.titleWith(total)}
-        lead={words.mine.lead}
+        title={
+          total === undefined ? imagesMessages.mine.title : imagesMessages.mine.titleWith(total)
+        }
+        lead={imagesMessages.mine.lead}
         actions={total === 0 ? null : choose}
       />
       <input
@@ -52,7 +54,7 @@ export function YourImages({ share }: YourImagesProps) {
         type="file"
         multiple
         hidden
-        aria-label={words.mine.files}
+        aria-label={imagesMessages.mine.files}
         accept={pictureAccept}
         onChange={take}
       />
@@ -64,15 +66,15 @@ export function YourImages({ share }: YourImagesProps) {
         )}
       </div>
       <ImageShelf
-        label={words.mine.list}
+        label={imagesMessages.mine.list}
         images={images}
         share={share}
-        failed={words.mine.failed}
+        failed={imagesMessages.mine.failed}
         empty={
           <EmptyState
             drawing="gallery"
-            title={words.mine.none}
-            line={words.mine.noneLine}
+            title={imagesMessages.mine.none}
+            line={imagesMessages.mine.noneLine}
             action={choose}
           />
         }

@@ -1,9 +1,9 @@
 import { paths } from "../../lib/paths.ts";
 import { LinkButton } from "../../ui/button.tsx";
-import { words } from "./landing.words.ts";
+import { landingMessages } from "./landing.messages.ts";
 
 export function Closing({ isSignedIn }: { isSignedIn: boolean }) {
-  const { title, text } = words.closing[isSignedIn ? "signedIn" : "signedOut"];
+  const { title, text } = landingMessages.closing[isSignedIn ? "signedIn" : "signedOut"];
   return (
     <section className="mx-auto max-w-wide px-gutter pt-band">
       <div className="relative isolate overflow-hidden rounded-sheet bg-night px-[clamp(1.5rem,1rem+4vw,5rem)] py-[clamp(2.5rem,2rem+4vw,5rem)] text-on-picture max-md:pb-[62%]">
@@ -12,11 +12,11 @@ export function Closing({ isSignedIn }: { isSignedIn: boolean }) {
         <p className="mt-4 mb-8 max-w-88 text-on-night">{text}</p>
         {isSignedIn ? (
           <LinkButton to={paths.dashboard} variant="light" size="lg">
-            {words.dashboard}
+            {landingMessages.dashboard}
           </LinkButton>
         ) : (
           <LinkButton to={paths.register} variant="light" size="lg">
-            {words.start}
+            {landingMessages.start}
           </LinkButton>
         )}
       </div>

@@ -1,6 +1,6 @@
 import { Bell } from "lucide-react";
 import { Chip } from "../../ui/chip.tsx";
-import { words } from "./landing.words.ts";
+import { landingMessages } from "./landing.messages.ts";
 
 /** A day is typography; the ring around it closes as it comes near. */
 export function DayRing() {
@@ -28,11 +28,11 @@ export function DayRing() {
         <p className="relative font-display text-[5.75rem] leading-[.9] font-[380] tracking-[-0.05em] lining-nums">
           14
         </p>
-        <p className="relative mt-1 font-semibold">{words.features.days.month}</p>
+        <p className="relative mt-1 font-semibold">{landingMessages.features.days.month}</p>
       </div>
       <Chip onPicture className="min-h-9 px-3.5 text-ink">
         <Bell aria-hidden="true" strokeWidth={2} />
-        {words.features.days.reminder}
+        {landingMessages.features.days.reminder}
       </Chip>
     </div>
   );

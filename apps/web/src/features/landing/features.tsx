@@ -1,15 +1,15 @@
 import type { ReactNode } from "react";
 import { DayRing } from "./day-ring.tsx";
-import { words } from "./landing.words.ts";
+import { landingMessages } from "./landing.messages.ts";
 import { PhotoCheck } from "./photo-check.tsx";
 import { Receipt } from "./receipt.tsx";
 
-const { check, days, credits } = words.features;
+const { check, days, credits } = landingMessages.features;
 
 export function Features() {
   return (
     <section className="mx-auto max-w-wide px-gutter pt-band">
-      <h2 className="max-w-[18ch] big">{words.features.title}</h2>
+      <h2 className="max-w-[18ch] big">{landingMessages.features.title}</h2>
       <div className="mt-10 grid grid-cols-1 gap-x-8 gap-y-11 lg:grid-cols-3">
         <Feature {...check} picture={<PhotoCheck />} />
         <Feature {...days} picture={<DayRing />} />

@@ -2,7 +2,7 @@ import { scene, type SceneName } from "../../assets/scenes.ts";
 import { paths } from "../../lib/paths.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import { Picture } from "../../ui/picture.tsx";
-import { words } from "./landing.words.ts";
+import { landingMessages } from "./landing.messages.ts";
 import { Portrait } from "./portrait.tsx";
 
 const pairs: readonly (readonly [SceneName, SceneName])[] = [
@@ -19,28 +19,28 @@ export function Hero({ isSignedIn }: { isSignedIn: boolean }) {
   return (
     <section className="hero">
       <div>
-        <h1>{words.hero.title}</h1>
-        <p className="mt-5 max-w-136 text-lead text-muted">{words.hero.lead}</p>
+        <h1>{landingMessages.hero.title}</h1>
+        <p className="mt-5 max-w-136 text-lead text-muted">{landingMessages.hero.lead}</p>
         <div className="mt-7 flex flex-wrap gap-3">
           {isSignedIn ? (
             <LinkButton to={paths.dashboard} variant="primary" size="lg">
-              {words.dashboard}
+              {landingMessages.dashboard}
             </LinkButton>
           ) : (
             <>
               <LinkButton to={paths.register} variant="primary" size="lg">
-                {words.start}
+                {landingMessages.start}
               </LinkButton>
               <LinkButton to={paths.login} variant="line" size="lg">
-                {words.signIn}
+                {landingMessages.signIn}
               </LinkButton>
             </>
           )}
         </div>
         <p className="mt-5 text-caption text-faint">
-          {words.hero.free}{" "}
+          {landingMessages.hero.free}{" "}
           <span className="whitespace-nowrap">
-            {isSignedIn ? words.hero.signedIn : words.hero.signedOut}
+            {isSignedIn ? landingMessages.hero.signedIn : landingMessages.hero.signedOut}
           </span>
         </p>
       </div>
@@ -52,7 +52,7 @@ export function Hero({ isSignedIn }: { isSignedIn: boolean }) {
 function Wall() {
   return (
     <section
-      aria-label={words.hero.wall}
+      aria-label={landingMessages.hero.wall}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- on a phone it scrolls sideways, also by keyboard
       tabIndex={0}
       className="wall"
@@ -70,7 +70,7 @@ function Wall() {
             <Portrait of="her" className="size-12 rounded-full ringed ringed-light" />
             <Portrait of="him" className="-ml-3.5 size-12 rounded-full ringed ringed-light" />
           </span>
-          <span className="whitespace-pre-line">{words.hero.inAndOut}</span>
+          <span className="whitespace-pre-line">{landingMessages.hero.inAndOut}</span>
         </div>
       </Picture>
       {pairs.map(([upper, lower]) => (

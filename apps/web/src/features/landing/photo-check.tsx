@@ -1,9 +1,9 @@
 import { CircleCheck } from "lucide-react";
 import { Chip } from "../../ui/chip.tsx";
-import { words } from "./landing.words.ts";
+import { landingMessages } from "./landing.messages.ts";
 import { Portrait } from "./portrait.tsx";
 
-const { check } = words.features;
+const { check } = landingMessages.features;
 
 /** The two slots of the generation dialog, small: label, photo, verdict, and the three things that were looked at. */
 export function PhotoCheck() {

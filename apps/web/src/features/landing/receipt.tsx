@@ -1,7 +1,7 @@
 import { Mark } from "../../ui/logo.tsx";
-import { words } from "./landing.words.ts";
+import { landingMessages } from "./landing.messages.ts";
 
-const { today, next, rows } = words.features.credits;
+const { today, next, rows } = landingMessages.features.credits;
 
 /** The ledger as it is kept: what was delivered was paid for, and nothing else. */
 export function Receipt() {

@@ -3,7 +3,7 @@ import { useRef } from "react";
 import { scene } from "../../assets/scenes.ts";
 import { IconButton } from "../../ui/button.tsx";
 import { Picture } from "../../ui/picture.tsx";
-import { words } from "./landing.words.ts";
+import { landingMessages } from "./landing.messages.ts";
 
 const scenes = ["autumn", "newyear", "paris", "beach", "winter", "desert", "blossom"] as const;
 
@@ -16,19 +16,19 @@ export function SceneRail() {
   return (
     <section className="mx-auto max-w-wide px-gutter pt-band">
       <div className="flex items-end justify-between gap-6">
-        <h2 className="big">{words.scenes.title}</h2>
+        <h2 className="big">{landingMessages.scenes.title}</h2>
         <div className="-mr-2.5 hidden flex-none md:flex">
-          <IconButton label={words.scenes.earlier} onClick={() => move(-1)}>
+          <IconButton label={landingMessages.scenes.earlier} onClick={() => move(-1)}>
             <ArrowLeft aria-hidden="true" strokeWidth={1.75} />
           </IconButton>
-          <IconButton label={words.scenes.more} onClick={() => move(1)}>
+          <IconButton label={landingMessages.scenes.more} onClick={() => move(1)}>
             <ArrowRight aria-hidden="true" strokeWidth={1.75} />
           </IconButton>
         </div>
       </div>
       <ul
         ref={strip}
-        aria-label={words.scenes.label}
+        aria-label={landingMessages.scenes.label}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls sideways, also by keyboard
         tabIndex={0}
         className="strip mt-8"
@@ -42,8 +42,8 @@ export function SceneRail() {
               sizes="min(62vw, 17rem)"
               className={`aspect-4/5 tint-${name}`}
             />
-            <p className="mt-2.5 font-[580]">{words.scenes.of[name].title}</p>
-            <p className="text-label text-muted">{words.scenes.of[name].day}</p>
+            <p className="mt-2.5 font-[580]">{landingMessages.scenes.of[name].title}</p>
+            <p className="text-label text-muted">{landingMessages.scenes.of[name].day}</p>
           </li>
         ))}
       </ul>

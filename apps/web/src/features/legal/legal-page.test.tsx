@@ -4,23 +4,23 @@ import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
 import { paths } from "../../lib/paths.ts";
 import { LegalPage } from "./legal-page.tsx";
-import { words as privacy } from "./privacy.words.tsx";
-import { words as terms } from "./terms.words.tsx";
+import { privacyMessages } from "./privacy.messages.tsx";
+import { termsMessages } from "./terms.messages.tsx";
 
 const texts = [
   {
     title: "Privacy Policy",
     version: privacyVersion,
     day: "15 November 2026",
-    inShort: privacy.inShort,
-    sections: privacy.sections,
+    inShort: privacyMessages.inShort,
+    sections: privacyMessages.sections,
   },
   {
     title: "Terms of Service",
     version: termsVersion,
     day: "15 November 2026",
-    inShort: terms.inShort,
-    sections: terms.sections,
+    inShort: termsMessages.inShort,
+    sections: termsMessages.sections,
   },
 ];
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { words } from "./legal-page.words.tsx";
+import { legalPageMessages } from "./legal-page.messages.tsx";
 
 /** By the id that a link leads to. */
 type Sections = Readonly<Record<string, { title: string; body: ReactNode }>>;
@@ -14,7 +14,10 @@ interface LegalPageProps {
   sections: Sections;
 }
 
-const day = new Intl.DateTimeFormat(words.dayLocale, { dateStyle: "long", timeZone: "UTC" });
+const day = new Intl.DateTimeFormat(legalPageMessages.dayLocale, {
+  dateStyle: "long",
+  timeZone: "UTC",
+});
 
 export function LegalPage({ title, version, lead, inShort, sections }: LegalPageProps) {
   return (
@@ -23,25 +26,30 @@ export function LegalPage({ title, version, lead, inShort, sections }: LegalPage
         <h1 className="big">{title}</h1>
         <p className="mt-4 text-lead text-muted">{lead}</p>
         <p className="mt-4 text-caption text-faint">
-          {words.inForce(version, <time dateTime={version}>{day.format(new Date(version))}</time>)}
+          {legalPageMessages.inForce(
+            version,
+            <time dateTime={version}>{day.format(new Date(version))}</time>,
+          )}
         </p>
       </header>
 
       <nav
-        aria-label={words.contents}
+        aria-label={legalPageMessages.contents}
         className="max-lg:hidden lg:sticky lg:top-24 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-start lg:pt-2"
       >
-        <p className="mb-1 pl-5 text-label font-semibold">{words.contents}</p>
+        <p className="mb-1 pl-5 text-label font-semibold">{legalPageMessages.contents}</p>
         <Contents sections={sections} />
       </nav>
       <details className="mt-6 border-y border-line lg:hidden">
-        <summary className="min-h-target py-2.5 font-semibold">{words.contents}</summary>
+        <summary className="min-h-target py-2.5 font-semibold">
+          {legalPageMessages.contents}
+        </summary>
         <Contents sections={sections} />
       </details>
 
       <div className="prose max-w-read">
         <section aria-labelledby="in-short">
-          <h2 id="in-short">{words.inShort}</h2>
+          <h2 id="in-short">{legalPageMessages.inShort}</h2>
           <ul>
             {inShort.map((line) => (
               <li key={line}>{line}</li>

@@ -1,5 +1,5 @@
 import { locale } from "../../lib/language.ts";
-import { words } from "./notification-list.words.ts";
+import { notificationListMessages } from "./notification-list.messages.ts";
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -12,7 +12,7 @@ const relative = new Intl.RelativeTimeFormat(locale);
 export function agoInWords(instant: string, now: Date): string {
   const then = new Date(instant);
   const ms = now.getTime() - then.getTime();
-  if (ms < MINUTE_MS) return words.justNow;
+  if (ms < MINUTE_MS) return notificationListMessages.justNow;
   if (ms < HOUR_MS) return relative.format(-Math.floor(ms / MINUTE_MS), "minute");
   if (ms < DAY_MS) return relative.format(-Math.floor(ms / HOUR_MS), "hour");
   if (ms < 7 * DAY_MS) return relative.format(-Math.floor(ms / DAY_MS), "day");

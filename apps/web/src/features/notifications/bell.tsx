@@ -4,7 +4,7 @@ import { Bell as BellIcon } from "lucide-react";
 import { lazy, Suspense, useRef, useState } from "react";
 import { IconButton } from "../../ui/button.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { words } from "./bell.words.ts";
+import { bellMessages } from "./bell.messages.ts";
 import { useNotifications } from "./notifications.api.ts";
 
 // The count stands on every page; the list is fetched by who wants to see it.
@@ -21,7 +21,7 @@ export function Bell() {
       <Popover.Trigger
         render={
           <IconButton
-            label={unread > 0 ? words.unread(countOf(unread)) : words.notifications}
+            label={unread > 0 ? bellMessages.unread(countOf(unread)) : bellMessages.notifications}
             className="bell"
             onPointerEnter={() => void loadList().catch(() => {})}
           >
@@ -40,7 +40,7 @@ export function Bell() {
           className="z-(--z-picker)"
         >
           <Popover.Popup className="menu bell-list">
-            <Popover.Title>{words.notifications}</Popover.Title>
+            <Popover.Title>{bellMessages.notifications}</Popover.Title>
             <Suspense fallback={<Skeleton className="h-24" />}>
               <NotificationList onLeave={() => setOpen(false)} />
             </Suspense>

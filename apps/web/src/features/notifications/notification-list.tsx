@@ -10,7 +10,7 @@ import { RetryButton } from "../../ui/retry-button.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { toast } from "../../ui/toast.ts";
 import { agoInWords } from "./ago.ts";
-import { words } from "./notification-list.words.ts";
+import { notificationListMessages } from "./notification-list.messages.ts";
 import { reading, snoozing, useNotifications } from "./notifications.api.ts";
 import "../../styles/notifications.css";
 
@@ -23,23 +23,23 @@ export function NotificationList({ onLeave }: { onLeave: () => void }) {
     ...reading,
     onError: (...failed) => {
       void reading.onError?.(...failed);
-      toast.error(words.notMarked);
+      toast.error(notificationListMessages.notMarked);
     },
   });
   if (!data) return isError ? <Failed onRetry={() => void refetch()} /> : <Coming />;
   const all = data.pages.flatMap(({ notifications }) => notifications);
   if (all.length === 0) {
-    return <p className="bell-empty">{words.none}</p>;
+    return <p className="bell-empty">{notificationListMessages.none}</p>;
   }
   const hasNew = (data.pages[0]?.unread_count ?? 0) > 0;
   return (
     <>
       {hasNew && (
         <Button variant="text" className="bell-all" onClick={() => read(null)}>
-          {words.markAll}
+          {notificationListMessages.markAll}
         </Button>
       )}
-      <ul aria-label={words.label}>
+      <ul aria-label={notificationListMessages.label}>
         {all.map((each) => (
           <Row
             key={each.id}
@@ -58,7 +58,7 @@ export function NotificationList({ onLeave }: { onLeave: () => void }) {
           loading={isFetchingNextPage}
           onClick={() => void fetchNextPage()}
         >
-          {words.earlier}
+          {notificationListMessages.earlier}
         </Button>
       )}
     </>
@@ -79,7 +79,7 @@ function Row({ notification, now, onFollow }: RowProps) {
     ...snoozing,
     onError: (...failed) => {
       void snoozing.onError?.(...failed);
-      toast.error(words.notSnoozed);
+      toast.error(notificationListMessages.notSnoozed);
     },
   });
   const isNew = read_at === null;
@@ -87,7 +87,7 @@ function Row({ notification, now, onFollow }: RowProps) {
     <li className={cx(isNew && "bell-new")}>
       <Link to={link} onClick={onFollow}>
         <strong>
-          {isNew && <span className="sr-only">{words.unread} </span>}
+          {isNew && <span className="sr-only">{notificationListMessages.unread} </span>}
           {title}
         </strong>
         <span>{body}</span>
@@ -95,14 +95,14 @@ function Row({ notification, now, onFollow }: RowProps) {
       </Link>
       <Menu
         trigger={
-          <IconButton label={words.remindLater(title)}>
+          <IconButton label={notificationListMessages.remindLater(title)}>
             <AlarmClock aria-hidden="true" strokeWidth={1.75} />
           </IconButton>
         }
       >
         {later.map((until) => (
           <MenuItem key={until} onSelect={() => snooze({ id, until })}>
-            {words.later[until]}
+            {notificationListMessages.later[until]}
           </MenuItem>
         ))}
       </Menu>
@@ -122,7 +122,7 @@ function Coming() {
 function Failed({ onRetry }: { onRetry: () => void }) {
   return (
     <div role="alert" className="bell-empty">
-      <p className="mb-3">{words.failed}</p>
+      <p className="mb-3">{notificationListMessages.failed}</p>
       <RetryButton onClick={onRetry} />
     </div>
   );

@@ -4,7 +4,7 @@ import { Button } from "../../ui/button.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { toast } from "../../ui/toast.ts";
 import { readPushState, turnPushOff, turnPushOn } from "./push-device.ts";
-import { words } from "./push-opt-in.words.ts";
+import { pushOptInMessages } from "./push-opt-in.messages.ts";
 
 const KEY = ["push-state"];
 
@@ -26,18 +26,19 @@ export function PushOptIn({ userId }: { userId: string }) {
     <div className="setting">
       <div>
         <p className="setting-name">
-          {words.name} {state === "on" && <Chip tone="leaf">{words.on}</Chip>}
+          {pushOptInMessages.name}{" "}
+          {state === "on" && <Chip tone="leaf">{pushOptInMessages.on}</Chip>}
         </p>
-        <p className="setting-line">{words.lines[state]}</p>
+        <p className="setting-line">{pushOptInMessages.lines[state]}</p>
       </div>
       {state === "off" && (
         <Button loading={turning.isPending} onClick={() => turning.mutate(true)}>
-          {words.turnOn}
+          {pushOptInMessages.turnOn}
         </Button>
       )}
       {state === "on" && (
         <Button loading={turning.isPending} onClick={() => turning.mutate(false)}>
-          {words.turnOff}
+          {pushOptInMessages.turnOff}
         </Button>
       )}
     </div>

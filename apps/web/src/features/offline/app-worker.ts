@@ -1,7 +1,7 @@
 import { isConnected } from "../../lib/connection.ts";
 import type { WorkerMessage } from "../../lib/kept.ts";
 import { toast } from "../../ui/toast.ts";
-import { words } from "./app-worker.words.ts";
+import { appWorkerMessages } from "./app-worker.messages.ts";
 
 const WORKER = "/sw.js";
 /** A tab that stays open for days hears of a release too. */
@@ -69,7 +69,7 @@ function isOfThisRelease(worker: ServiceWorker): Promise<boolean> {
 function offer(reload: () => void): void {
   if (isOffered) return;
   isOffered = true;
-  toast.lasting(words.newVersion, { label: words.reload, run: reload });
+  toast.lasting(appWorkerMessages.newVersion, { label: appWorkerMessages.reload, run: reload });
 }
 
 function takeOver(waiting: ServiceWorker): void {
@@ -83,7 +83,7 @@ function takeOver(waiting: ServiceWorker): void {
 /** A part of the app that is neither kept nor on the server: of a release that is gone. */
 function onMissingPart(): void {
   if (isConnected()) offer(() => location.reload());
-  else toast.info(words.partMissing);
+  else toast.info(appWorkerMessages.partMissing);
 }
 
 function tell(worker: ServiceWorker, message: WorkerMessage, ports: MessagePort[] = []): void {

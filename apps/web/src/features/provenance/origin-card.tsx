@@ -3,7 +3,7 @@ import { BadgeCheck, CircleHelp, Info, TriangleAlert } from "lucide-react";
 import { useState } from "react";
 import { cx } from "../../ui/cx.ts";
 import { tellCredentials, tellOrigin, tellSource } from "./tell-origin.ts";
-import { words } from "./provenance.words.ts";
+import { provenanceMessages } from "./provenance.messages.ts";
 
 interface OriginCardProps {
   origin: PictureOrigin;
@@ -29,11 +29,11 @@ export function OriginCard({ origin, file, address }: OriginCardProps) {
         <p className="mt-2">{line}</p>
         <dl className="origin-facts">
           <div>
-            <dt>{words.metadata}</dt>
+            <dt>{provenanceMessages.metadata}</dt>
             <dd>{tellSource(origin.says)}</dd>
           </div>
           <div>
-            <dt>{words.credentials}</dt>
+            <dt>{provenanceMessages.credentials}</dt>
             <dd>{tellCredentials(origin)}</dd>
           </div>
         </dl>

@@ -8,7 +8,7 @@ import { FieldError } from "../../ui/field.tsx";
 import { SpinnerCircles } from "../../ui/spinner.tsx";
 import { OriginCard } from "./origin-card.tsx";
 import { askOrigin } from "./provenance.api.ts";
-import { words } from "./provenance.words.ts";
+import { provenanceMessages } from "./provenance.messages.ts";
 
 interface Checked {
   readonly file: File;
@@ -24,7 +24,7 @@ export function PictureCheck() {
   return (
     <div className="grid gap-5">
       <DropArea
-        label={words.label}
+        label={provenanceMessages.label}
         accept={{ "image/*": [] }}
         multiple={false}
         isSmall={checked !== null}
@@ -32,9 +32,9 @@ export function PictureCheck() {
       >
         {() => (
           <>
-            <h2>{checked ? words.another : words.drop}</h2>
-            <p className="text-muted">{words.kinds}</p>
-            <Button variant={checked ? "quiet" : "primary"}>{words.choose}</Button>
+            <h2>{checked ? provenanceMessages.another : provenanceMessages.drop}</h2>
+            <p className="text-muted">{provenanceMessages.kinds}</p>
+            <Button variant={checked ? "quiet" : "primary"}>{provenanceMessages.choose}</Button>
           </>
         )}
       </DropArea>
@@ -42,7 +42,7 @@ export function PictureCheck() {
         {isChecking && (
           <p className="check-wait">
             <SpinnerCircles className="size-10" />
-            {words.looking(checked.file.name)}
+            {provenanceMessages.looking(checked.file.name)}
           </p>
         )}
         {checked?.fault !== undefined && <FieldError id="check-fault">{checked.fault}</FieldError>}
@@ -77,7 +77,7 @@ function useCheck() {
     looking.current = { abort, address };
     const begun: Checked = { file, address };
     if (file.size > MAX_IMAGE_BYTES) {
-      setChecked({ ...begun, fault: words.tooLarge });
+      setChecked({ ...begun, fault: provenanceMessages.tooLarge });
       return;
     }
     setChecked(begun);

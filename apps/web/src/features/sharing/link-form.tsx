@@ -6,7 +6,7 @@ import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { makingLink } from "./sharing.api.ts";
-import { words } from "./sharing.words.ts";
+import { sharingMessages } from "./sharing.messages.ts";
 
 interface LinkFormProps {
   imageId: string;
@@ -37,7 +37,7 @@ export function LinkForm({ imageId, onMade, isFirst }: LinkFormProps) {
       }}
     >
       <fieldset>
-        <legend className="mb-2 text-label font-[580]">{words.making.howLong}</legend>
+        <legend className="mb-2 text-label font-[580]">{sharingMessages.making.howLong}</legend>
         <div className="share-days">
           {linkDays.map((each) => (
             <label key={each}>
@@ -47,26 +47,33 @@ export function LinkForm({ imageId, onMade, isFirst }: LinkFormProps) {
                 checked={days === each}
                 onChange={() => setDays(each)}
               />
-              {words.making.days[each]}
+              {sharingMessages.making.days[each]}
             </label>
           ))}
         </div>
       </fieldset>
       <div>
         <Checkbox
-          label={<Choice name={words.making.name} line={words.making.nameLine} />}
+          label={
+            <Choice name={sharingMessages.making.name} line={sharingMessages.making.nameLine} />
+          }
           checked={showsName}
           onChange={({ currentTarget }) => setShowsName(currentTarget.checked)}
         />
         <Checkbox
-          label={<Choice name={words.making.preview} line={words.making.previewLine} />}
+          label={
+            <Choice
+              name={sharingMessages.making.preview}
+              line={sharingMessages.making.previewLine}
+            />
+          }
           checked={showsPreview}
           onChange={({ currentTarget }) => setShowsPreview(currentTarget.checked)}
         />
       </div>
       {error && <Banner tone="danger">{wordsFor(error)}</Banner>}
       <Button type="submit" variant="primary" className="w-fit" loading={isPending}>
-        {isFirst ? words.making.make : words.making.another}
+        {isFirst ? sharingMessages.making.make : sharingMessages.making.another}
       </Button>
     </form>
   );

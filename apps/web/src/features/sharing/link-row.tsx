@@ -10,7 +10,7 @@ import { CopyButton } from "../../ui/copy-button.tsx";
 import { toast } from "../../ui/toast.ts";
 import { canSendLinks, sendLink } from "./send-picture.ts";
 import { endingLink } from "./sharing.api.ts";
-import { words } from "./sharing.words.ts";
+import { sharingMessages } from "./sharing.messages.ts";
 
 interface LinkRowProps {
   link: ShareLink;
@@ -27,7 +27,7 @@ export function LinkRow({ link, isNew = false, onEnd, picture }: LinkRowProps) {
   const { url } = link;
   const isListed = picture !== undefined;
   const [mustSelect, setMustSelect] = useState(false);
-  const title = link.subject.image.title || words.untitled;
+  const title = link.subject.image.title || sharingMessages.untitled;
   const ask = useConfirm();
   const { mutateAsync: endIt, isPending: isEnding } = useMutation(endingLink);
   const copyButton = useRef<HTMLButtonElement>(null);
@@ -36,12 +36,12 @@ export function LinkRow({ link, isNew = false, onEnd, picture }: LinkRowProps) {
   }, [isNew]);
 
   async function end(): Promise<void> {
-    const { question, line, confirm } = words.ending;
+    const { question, line, confirm } = sharingMessages.ending;
     if (isListed && !(await ask({ question, line, confirmLabel: confirm, tone: "danger" }))) return;
     try {
       await endIt(link.id);
       onEnd();
-      toast.success(words.link.ended);
+      toast.success(sharingMessages.link.ended);
     } catch (error) {
       toast.error(wordsFor(error));
     }
@@ -51,11 +51,13 @@ export function LinkRow({ link, isNew = false, onEnd, picture }: LinkRowProps) {
     <li className="share-link">
       {picture}
       <div className="share-link-words">
-        <p className="font-[560]">{words.link.until(formatDateTime(new Date(link.expires_at)))}</p>
+        <p className="font-[560]">
+          {sharingMessages.link.until(formatDateTime(new Date(link.expires_at)))}
+        </p>
         <p className="text-label text-muted">{factsOf(link)}</p>
-        {url === null && <p className="text-label text-muted">{words.link.untold}</p>}
+        {url === null && <p className="text-label text-muted">{sharingMessages.link.untold}</p>}
         {url !== null && (mustSelect || !isListed) && (
-          <Address url={url} label={words.link.of(title)} />
+          <Address url={url} label={sharingMessages.link.of(title)} />
         )}
       </div>
       <div className="share-link-actions">
@@ -63,28 +65,28 @@ export function LinkRow({ link, isNew = false, onEnd, picture }: LinkRowProps) {
           <CopyButton
             ref={copyButton}
             text={url}
-            aria-label={words.which.copy(title)}
+            aria-label={sharingMessages.which.copy(title)}
             variant={isListed ? "quiet" : "primary"}
-            notCopied={words.link.notCopied}
+            notCopied={sharingMessages.link.notCopied}
             onRefused={() => setMustSelect(true)}
           />
         )}
         {url !== null && canSendLinks() && (
           <Button
             icon={<Send aria-hidden="true" className="size-4" strokeWidth={2} />}
-            aria-label={words.which.send(title)}
+            aria-label={sharingMessages.which.send(title)}
             onClick={() => void sendLink(url)}
           >
-            {words.link.send}
+            {sharingMessages.link.send}
           </Button>
         )}
         <Button
           variant="text"
           loading={isEnding}
-          aria-label={words.which.end(title)}
+          aria-label={sharingMessages.which.end(title)}
           onClick={() => void end()}
         >
-          {words.link.end}
+          {sharingMessages.link.end}
         </Button>
       </div>
     </li>
@@ -93,9 +95,9 @@ export function LinkRow({ link, isNew = false, onEnd, picture }: LinkRowProps) {
 
 function factsOf({ created_at, views, shows_name }: ShareLink): string {
   return [
-    words.link.made(formatShortDate(new Date(created_at))),
-    views === 0 ? words.link.unseen : words.link.views(views),
-    ...(shows_name ? [words.link.withName] : []),
+    sharingMessages.link.made(formatShortDate(new Date(created_at))),
+    views === 0 ? sharingMessages.link.unseen : sharingMessages.link.views(views),
+    ...(shows_name ? [sharingMessages.link.withName] : []),
   ].join(", ");
 }
 

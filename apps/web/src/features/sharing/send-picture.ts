@@ -1,6 +1,6 @@
 import { imageAddress, type Image } from "@twofold/contract/images";
 import { toast } from "../../ui/toast.ts";
-import { words } from "./sharing.words.ts";
+import { sharingMessages } from "./sharing.messages.ts";
 
 const sample = () => new File([], "picture.jpg", { type: "image/jpeg" });
 
@@ -19,7 +19,7 @@ export async function sendPicture(image: Image): Promise<void> {
     const file = new File([bytes], `${image.title || "twofold"}${ending}`, { type: bytes.type });
     await navigator.share({ files: [file] });
   } catch (error) {
-    if (!isRefusedByHand(error)) toast.error(words.making.sendFailed);
+    if (!isRefusedByHand(error)) toast.error(sharingMessages.making.sendFailed);
   }
 }
 
@@ -27,9 +27,9 @@ export const canSendLinks = (): boolean => typeof navigator.share === "function"
 
 export async function sendLink(url: string): Promise<void> {
   try {
-    await navigator.share({ url, title: words.link.sendTitle });
+    await navigator.share({ url, title: sharingMessages.link.sendTitle });
   } catch (error) {
-    if (!isRefusedByHand(error)) toast.error(words.link.notCopied);
+    if (!isRefusedByHand(error)) toast.error(sharingMessages.link.notCopied);
   }
 }
 

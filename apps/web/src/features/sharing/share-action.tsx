@@ -2,7 +2,7 @@ import type { Image } from "@twofold/contract/images";
 import { Share2 } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { Button, type ButtonVariant } from "../../ui/button.tsx";
-import { words } from "./sharing.words.ts";
+import { sharingMessages } from "./sharing.messages.ts";
 
 // Most who look at a picture only look.
 const loadDialog = () => import("./share-dialog.tsx");
@@ -30,7 +30,7 @@ export function ShareAction({ image, variant }: ShareActionProps) {
         onFocus={() => void loadDialog().catch(() => {})}
         onClick={open}
       >
-        {words.share}
+        {sharingMessages.share}
       </Button>
       {wasOpened && (
         <Suspense>

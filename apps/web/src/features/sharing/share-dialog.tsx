@@ -8,7 +8,7 @@ import { LinkForm } from "./link-form.tsx";
 import { LinkRow } from "./link-row.tsx";
 import { canSendFiles, sendPicture } from "./send-picture.ts";
 import { useShareLinks } from "./sharing.api.ts";
-import { words } from "./sharing.words.ts";
+import { sharingMessages } from "./sharing.messages.ts";
 import "../../styles/sharing.css";
 
 interface ShareDialogProps {
@@ -23,8 +23,8 @@ export function ShareDialog({ image, open, onClose }: ShareDialogProps) {
     <Dialog
       open={open}
       onOpenChange={(next) => !next && onClose()}
-      title={words.dialog.title}
-      description={words.dialog.line}
+      title={sharingMessages.dialog.title}
+      description={sharingMessages.dialog.line}
     >
       <Sharing image={image} isOpen={open} />
     </Dialog>
@@ -40,7 +40,7 @@ function Sharing({ image, isOpen }: { image: Image; isOpen: boolean }) {
     if (!isError) return <Skeleton className="h-60" />;
     return (
       <div role="alert" className="grid justify-items-start gap-3">
-        <p>{words.list.failed}</p>
+        <p>{sharingMessages.list.failed}</p>
         <RetryButton onClick={() => void refetch()} />
       </div>
     );
@@ -53,10 +53,15 @@ function Sharing({ image, isOpen }: { image: Image; isOpen: boolean }) {
   return (
     <div className="grid gap-6">
       <p className="sr-only" aria-live="polite">
-        {links.some(({ id }) => id === madeId) && words.making.made}
+        {links.some(({ id }) => id === madeId) && sharingMessages.making.made}
       </p>
       {links.length > 0 && (
-        <ul ref={list} tabIndex={-1} aria-label={words.list.label} className="share-links">
+        <ul
+          ref={list}
+          tabIndex={-1}
+          aria-label={sharingMessages.list.label}
+          className="share-links"
+        >
           {links.map((link) => (
             <LinkRow
               key={link.id}
@@ -71,7 +76,7 @@ function Sharing({ image, isOpen }: { image: Image; isOpen: boolean }) {
         <LinkForm imageId={image.id} onMade={onMade} isFirst={links.length === 0} />
       ) : (
         <Button variant="text" className="-ml-3 w-fit" onClick={() => setAnother(true)}>
-          {words.making.another}
+          {sharingMessages.making.another}
         </Button>
       )}
       <SendFile image={image} />
@@ -85,7 +90,7 @@ function SendFile({ image }: { image: Image }) {
   if (!canSend) return null;
   return (
     <Button variant="text" className="-mt-3 -ml-3 w-fit" onClick={() => void sendPicture(image)}>
-      {words.making.sendFile}
+      {sharingMessages.making.sendFile}
     </Button>
   );
 }

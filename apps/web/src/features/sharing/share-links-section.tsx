@@ -10,7 +10,7 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { toast } from "../../ui/toast.ts";
 import { LinkRow } from "./link-row.tsx";
 import { endingAllLinks, useShareLinks } from "./sharing.api.ts";
-import { words } from "./sharing.words.ts";
+import { sharingMessages } from "./sharing.messages.ts";
 import "../../styles/sharing.css";
 
 /** Everything that somebody shares at the moment; one or all links end from here. */
@@ -23,7 +23,7 @@ export function ShareLinksSection() {
   if (!links && isError) {
     return (
       <div role="alert" className="grid justify-items-start gap-3">
-        <p>{words.list.failed}</p>
+        <p>{sharingMessages.list.failed}</p>
         <RetryButton onClick={() => void refetch()} />
       </div>
     );
@@ -32,16 +32,16 @@ export function ShareLinksSection() {
 
   async function end(): Promise<void> {
     const isMeant = await ask({
-      question: words.ending.allQuestion(links?.length ?? 0),
-      line: words.ending.allLine,
-      confirmLabel: words.ending.allConfirm,
+      question: sharingMessages.ending.allQuestion(links?.length ?? 0),
+      line: sharingMessages.ending.allLine,
+      confirmLabel: sharingMessages.ending.allConfirm,
       tone: "danger",
     });
     if (!isMeant) return;
     try {
       await endAll();
       place.current?.focus();
-      toast.success(words.ending.allEnded);
+      toast.success(sharingMessages.ending.allEnded);
     } catch (error) {
       toast.error(wordsFor(error));
     }
@@ -53,7 +53,12 @@ export function ShareLinksSection() {
         <None />
       ) : (
         <>
-          <ul ref={list} tabIndex={-1} aria-label={words.list.label} className="share-links">
+          <ul
+            ref={list}
+            tabIndex={-1}
+            aria-label={sharingMessages.list.label}
+            className="share-links"
+          >
             {links.map((link) => (
               <LinkRow
                 key={link.id}
@@ -65,7 +70,7 @@ export function ShareLinksSection() {
           </ul>
           {links.length > 1 && (
             <Button variant="danger" className="mt-4" loading={isEnding} onClick={() => void end()}>
-              {words.ending.all}
+              {sharingMessages.ending.all}
             </Button>
           )}
         </>
@@ -77,10 +82,10 @@ export function ShareLinksSection() {
 function None() {
   return (
     <div className="share-none">
-      <p className="font-[560]">{words.list.none}</p>
-      <p className="mt-1 max-w-read text-label text-muted">{words.list.noneLine}</p>
+      <p className="font-[560]">{sharingMessages.list.none}</p>
+      <p className="mt-1 max-w-read text-label text-muted">{sharingMessages.list.noneLine}</p>
       <LinkButton to={paths.gallery} className="mt-3">
-        {words.list.toGallery}
+        {sharingMessages.list.toGallery}
       </LinkButton>
     </div>
   );

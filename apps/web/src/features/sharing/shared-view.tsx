@@ -9,7 +9,7 @@ import { RetryButton } from "../../ui/retry-button.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { ReportShared } from "./report-shared.tsx";
 import { isGone, useShared } from "./sharing.api.ts";
-import { words } from "./shared-view.words.ts";
+import { sharedViewMessages } from "./shared-view.messages.ts";
 import "../../styles/sharing.css";
 
 interface SharedViewProps {
@@ -25,14 +25,14 @@ export function SharedView({ token, begin }: SharedViewProps) {
   // The same for a link that has ended and for one that never was.
   if (isGone(error)) {
     return (
-      <Instead title={words.gone.title} line={words.gone.line}>
-        <LinkButton to={paths.home}>{words.gone.toStart}</LinkButton>
+      <Instead title={sharedViewMessages.gone.title} line={sharedViewMessages.gone.line}>
+        <LinkButton to={paths.home}>{sharedViewMessages.gone.toStart}</LinkButton>
       </Instead>
     );
   }
   if (error) {
     return (
-      <Instead title={words.failed} line={wordsFor(error)}>
+      <Instead title={sharedViewMessages.failed} line={wordsFor(error)}>
         <RetryButton onClick={() => void refetch()} />
       </Instead>
     );
@@ -40,7 +40,7 @@ export function SharedView({ token, begin }: SharedViewProps) {
   return (
     <div className="grid min-h-[60dvh] place-items-center">
       <Spinner />
-      <p className="sr-only">{words.loading}</p>
+      <p className="sr-only">{sharedViewMessages.loading}</p>
     </div>
   );
 }
@@ -49,22 +49,22 @@ function SharedPicture({ token, begin, shared }: SharedViewProps & { shared: Sha
   const { first_name, source, expires_at } = shared;
   return (
     <article className="shared">
-      <h1>{first_name ? words.titleFrom(first_name) : words.title}</h1>
+      <h1>{first_name ? sharedViewMessages.titleFrom(first_name) : sharedViewMessages.title}</h1>
       <Picture token={token} shared={shared} />
       <div className="shared-foot">
         <div>
           <p className="shared-made">
             <Mark className="h-6" />
-            {source === "generated" ? words.madeHere : words.sharedHere}
+            {source === "generated" ? sharedViewMessages.madeHere : sharedViewMessages.sharedHere}
           </p>
           <p className="mt-1 text-label text-muted">
-            {words.until(formatDate(new Date(expires_at)))}
+            {sharedViewMessages.until(formatDate(new Date(expires_at)))}
           </p>
         </div>
         <div className="shared-invitation">
-          <p className="text-muted">{words.invitation}</p>
+          <p className="text-muted">{sharedViewMessages.invitation}</p>
           <LinkButton to={begin} variant="primary">
-            {words.makeYours}
+            {sharedViewMessages.makeYours}
           </LinkButton>
         </div>
       </div>
@@ -83,12 +83,12 @@ function Picture({ token, shared }: { token: string; shared: Shared }) {
     "--own-width": `${width}px`,
     "--colours": `url("${placeholder}")`,
   } as CSSProperties;
-  if (isBroken) return <p role="alert">{words.broken}</p>;
+  if (isBroken) return <p role="alert">{sharedViewMessages.broken}</p>;
   return (
     <img
       className="shared-picture"
       src={sharedAddress(token)}
-      alt={words.picture}
+      alt={sharedViewMessages.picture}
       width={width}
       height={height}
       style={look}

@@ -1,4 +1,4 @@
-import { words } from "./stories.words.ts";
+import { storiesMessages } from "./stories.messages.ts";
 
 export const STORY = { width: 1080, height: 1920 } as const;
 
@@ -144,7 +144,7 @@ function pieces(word: string, fits: (text: string) => boolean): string[] {
 
 /** Pictures that were made are said to be. */
 function drawMark(context: CanvasRenderingContext2D): void {
-  const text = words.madeWithAi;
+  const text = storiesMessages.madeWithAi;
   context.font = '580 34px "Figtree Variable", sans-serif';
   const width = context.measureText(text).width + 56;
   const [x, y] = [STORY.width - MARGIN - width, 150];

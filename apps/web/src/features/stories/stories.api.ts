@@ -3,7 +3,7 @@ import { imageAddress, listImages, type Image } from "@twofold/contract/images";
 import { listTemplates, templateAddress, type Template } from "@twofold/contract/templates";
 import { call } from "../../lib/api.ts";
 import { inOwnWords, withSceneNames } from "../../lib/house-content.ts";
-import { words } from "./stories.words.ts";
+import { storiesMessages } from "./stories.messages.ts";
 
 const MANY = 24;
 
@@ -45,7 +45,7 @@ export function suitedFirst(templates: readonly Template[], id: string): Templat
 function groundOfImage(image: Image): Ground {
   return {
     key: image.id,
-    title: image.title.trim() || words.yours,
+    title: image.title.trim() || storiesMessages.yours,
     address: imageAddress(image),
     thumbnail: imageAddress(image, "thumbnail"),
     isMade: true,

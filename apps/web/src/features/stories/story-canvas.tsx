@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { drawStory, fonts, STORY, type Caption, type Place } from "./draw-story.ts";
 import type { Ground } from "./stories.api.ts";
-import { words } from "./stories.words.ts";
+import { storiesMessages } from "./stories.messages.ts";
 
 interface StoryCanvasProps {
   ground: Ground;
@@ -44,7 +44,7 @@ export function StoryCanvas({ ground, caption, place, onCanvas }: StoryCanvasPro
       height={STORY.height}
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it is drawn here
       role="img"
-      aria-label={words.canvas(ground.title, caption.title, caption.line).trim()}
+      aria-label={storiesMessages.canvas(ground.title, caption.title, caption.line).trim()}
       className="story-canvas"
     />
   );

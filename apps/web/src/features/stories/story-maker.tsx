@@ -9,7 +9,7 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { toast } from "../../ui/toast.ts";
 import type { Caption, Place } from "./draw-story.ts";
 import { useGrounds, type Ground } from "./stories.api.ts";
-import { words } from "./stories.words.ts";
+import { storiesMessages } from "./stories.messages.ts";
 import { StoryCanvas } from "./story-canvas.tsx";
 
 const MOST_LETTERS = 60;
@@ -28,7 +28,7 @@ export function StoryMaker({ id, title, line }: StoryMakerProps) {
     return (
       <EmptyState
         drawing="error"
-        title={words.notLoaded}
+        title={storiesMessages.notLoaded}
         action={<RetryButton onClick={retry} />}
       />
     );
@@ -42,7 +42,7 @@ export function StoryMaker({ id, title, line }: StoryMakerProps) {
     );
   }
   const [first] = grounds;
-  if (!first) return <EmptyState drawing="gallery" title={words.noScenes} />;
+  if (!first) return <EmptyState drawing="gallery" title={storiesMessages.noScenes} />;
   return <Maker grounds={grounds} first={first} caption={{ title, line }} />;
 }
 
@@ -63,7 +63,7 @@ function Maker({ grounds, first, caption: begun }: MakerProps) {
         <section aria-labelledby="story-ground">
           <h2 id="story-ground">
             <span className="story-number">1</span>
-            {words.choosePicture}
+            {storiesMessages.choosePicture}
           </h2>
           <ul className="story-grounds">
             {grounds.map((each) => (
@@ -85,20 +85,20 @@ function Maker({ grounds, first, caption: begun }: MakerProps) {
         <section aria-labelledby="story-words">
           <h2 id="story-words">
             <span className="story-number">2</span>
-            {words.yourWords}
+            {storiesMessages.yourWords}
           </h2>
           <div className="grid max-w-136 gap-4.5">
             <TextField
-              label={words.title}
+              label={storiesMessages.title}
               value={caption.title}
               maxLength={MOST_LETTERS}
-              hint={words.letters(caption.title.length, MOST_LETTERS)}
+              hint={storiesMessages.letters(caption.title.length, MOST_LETTERS)}
               onChange={({ currentTarget }) =>
                 setCaption({ ...caption, title: currentTarget.value })
               }
             />
             <TextField
-              label={words.line}
+              label={storiesMessages.line}
               value={caption.line}
               maxLength={MOST_LETTERS}
               onChange={({ currentTarget }) =>
@@ -106,7 +106,7 @@ function Maker({ grounds, first, caption: begun }: MakerProps) {
               }
             />
             <fieldset className="story-places">
-              <legend className="sr-only">{words.place}</legend>
+              <legend className="sr-only">{storiesMessages.place}</legend>
               {(["top", "bottom"] as const).map((each) => (
                 <label key={each}>
                   <input
@@ -116,7 +116,7 @@ function Maker({ grounds, first, caption: begun }: MakerProps) {
                     checked={place === each}
                     onChange={() => setPlace(each)}
                   />
-                  {words.places[each]}
+                  {storiesMessages.places[each]}
                 </label>
               ))}
             </fieldset>
@@ -132,17 +132,17 @@ function Maker({ grounds, first, caption: begun }: MakerProps) {
             icon={<Download aria-hidden="true" className="size-4" strokeWidth={2} />}
             onClick={() => void save(canvas)}
           >
-            {words.download}
+            {storiesMessages.download}
           </Button>
           <Button
             size="lg"
             icon={<Share2 aria-hidden="true" className="size-4" strokeWidth={2} />}
             onClick={() => void share(canvas, caption.title)}
           >
-            {words.share}
+            {storiesMessages.share}
           </Button>
         </div>
-        <p className="text-caption text-faint">{words.size}</p>
+        <p className="text-caption text-faint">{storiesMessages.size}</p>
       </div>
     </div>
   );
@@ -153,12 +153,12 @@ async function fileOf(canvas: HTMLCanvasElement | null): Promise<File | null> {
     if (canvas) canvas.toBlob(resolve, "image/jpeg", 0.92);
     else resolve(null);
   });
-  return picture && new File([picture], words.fileName, { type: "image/jpeg" });
+  return picture && new File([picture], storiesMessages.fileName, { type: "image/jpeg" });
 }
 
 async function save(canvas: HTMLCanvasElement | null): Promise<void> {
   const file = await fileOf(canvas);
-  if (!file) return toast.error(words.notMade);
+  if (!file) return toast.error(storiesMessages.notMade);
   saveFile(file, file.name);
 }
 
@@ -166,7 +166,7 @@ async function share(canvas: HTMLCanvasElement | null, title: string): Promise<v
   const file = await fileOf(canvas);
   if (!file || !navigator.canShare?.({ files: [file] })) {
     await save(canvas);
-    return toast.info(words.downloadedInstead);
+    return toast.info(storiesMessages.downloadedInstead);
   }
   await navigator.share({ files: [file], title }).catch(() => {});
 }

@@ -4,7 +4,7 @@ import { paths } from "../../lib/paths.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Picture } from "../../ui/picture.tsx";
-import { words } from "./story-modal.words.ts";
+import { storyModalMessages } from "./story-modal.messages.ts";
 import type { TrendingEvent } from "./trending.ts";
 
 interface StoryModalProps {
@@ -39,9 +39,9 @@ export function StoryModal({ event, days, picture, open, onClose }: StoryModalPr
         </div>
       </Picture>
       <footer>
-        <Button onClick={onClose}>{words.close}</Button>
+        <Button onClick={onClose}>{storyModalMessages.close}</Button>
         <LinkButton variant="primary" to={generatePath(paths.createStory, { id: event.id })}>
-          {words.create}
+          {storyModalMessages.create}
         </LinkButton>
       </footer>
     </Dialog>
@@ -49,7 +49,7 @@ export function StoryModal({ event, days, picture, open, onClose }: StoryModalPr
 }
 
 function whenInWords(days: number | undefined): string {
-  if (days === undefined) return words.anyDay;
-  if (days === 0) return words.today;
-  return days === 1 ? words.tomorrow : words.inDays(days);
+  if (days === undefined) return storyModalMessages.anyDay;
+  if (days === 0) return storyModalMessages.today;
+  return days === 1 ? storyModalMessages.tomorrow : storyModalMessages.inDays(days);
 }

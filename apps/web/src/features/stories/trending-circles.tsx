@@ -1,6 +1,6 @@
 import { useNow } from "../../lib/dates.ts";
 import { EventDrawing } from "../../ui/event-drawing.tsx";
-import { words } from "./trending.words.ts";
+import { trendingMessages } from "./trending.messages.ts";
 import { daysInWords, daysLeft, trending, type TrendingEvent } from "./trending.ts";
 
 const YEAR = 365;
@@ -11,7 +11,7 @@ export function TrendingCircles({ onOpen }: { onOpen: (event: TrendingEvent) => 
   return (
     <section aria-labelledby="trending">
       <h2 id="trending" className="sr-only">
-        {words.title}
+        {trendingMessages.title}
       </h2>
       <ul className="circles">
         {trending.map((event) => {
@@ -34,7 +34,7 @@ export function TrendingCircles({ onOpen }: { onOpen: (event: TrendingEvent) => 
                   <EventDrawing name={event.drawing} />
                 </span>
                 <strong>{event.name}</strong> <small>{daysInWords(days)}</small>
-                {!event.isActive && <span className="sr-only">{words.notOpenYet}</span>}
+                {!event.isActive && <span className="sr-only">{trendingMessages.notOpenYet}</span>}
               </button>
             </li>
           );

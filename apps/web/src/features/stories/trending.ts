@@ -1,6 +1,6 @@
 import type { Occasion } from "@twofold/contract/templates";
 import type { EventDrawingName } from "../../ui/event-drawing.tsx";
-import { words } from "./trending.words.ts";
+import { trendingMessages } from "./trending.messages.ts";
 
 export interface TrendingEvent {
   /** Also the last part of /create-story/{id}. */
@@ -12,7 +12,7 @@ export interface TrendingEvent {
   readonly day?: { readonly month: number; readonly day: number };
 }
 
-const { names } = words;
+const { names } = trendingMessages;
 
 export const trending: readonly TrendingEvent[] = [
   {
@@ -55,6 +55,6 @@ export function daysLeft({ day }: Pick<TrendingEvent, "day">, now: Date): number
 }
 
 export function daysInWords(days: number | undefined): string {
-  if (days === undefined) return words.anyDay;
-  return days === 0 ? words.today : words.daysLeft(days);
+  if (days === undefined) return trendingMessages.anyDay;
+  return days === 0 ? trendingMessages.today : trendingMessages.daysLeft(days);
 }

@@ -1,9 +1,9 @@
 import type { Plan } from "@twofold/contract/subscriptions";
 import { locale } from "../../lib/language.ts";
 import type { BenefitDrawingName } from "./benefit-drawing.tsx";
-import { words } from "./subscriptions.words.ts";
+import { subscriptionsMessages } from "./subscriptions.messages.ts";
 
-const { benefits } = words;
+const { benefits } = subscriptionsMessages;
 
 export interface Benefit {
   readonly drawing: BenefitDrawingName;

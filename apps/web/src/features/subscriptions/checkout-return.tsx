@@ -6,7 +6,7 @@ import { NotPaidNotice } from "../../ui/not-paid-notice.tsx";
 import { SpinnerCircles } from "../../ui/spinner.tsx";
 import { toast } from "../../ui/toast.ts";
 import { useSubscription } from "./subscriptions.api.ts";
-import { words } from "./subscriptions.words.ts";
+import { subscriptionsMessages } from "./subscriptions.messages.ts";
 
 /** A live update tells it sooner; this is for whom none reaches. */
 const ASK_EVERY_MS = 2_000;
@@ -25,7 +25,7 @@ export function CheckoutReturn({ onChanged }: CheckoutReturnProps) {
   return (
     <Confirming
       onDone={() => {
-        toast.success(words.subscribing.done);
+        toast.success(subscriptionsMessages.subscribing.done);
         onChanged();
         forget();
       }}
@@ -59,14 +59,14 @@ function Confirming({ onDone, onHide }: ConfirmingProps) {
       action={
         isLong && (
           <Button variant="text" className="-ml-3" onClick={onHide}>
-            {words.confirming.hide}
+            {subscriptionsMessages.confirming.hide}
           </Button>
         )
       }
     >
       <output>
-        <strong className="block font-[620]">{words.confirming.title}</strong>
-        {isLong ? words.confirming.longLine : words.confirming.line}
+        <strong className="block font-[620]">{subscriptionsMessages.confirming.title}</strong>
+        {isLong ? subscriptionsMessages.confirming.longLine : subscriptionsMessages.confirming.line}
       </output>
     </Banner>
   );

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
-import { words } from "./subscriptions.words.ts";
+import { subscriptionsMessages } from "./subscriptions.messages.ts";
 
 interface CouponFieldProps {
   value: string;
@@ -21,7 +21,7 @@ export function CouponField({ value, error, onChange }: CouponFieldProps) {
     return (
       <div className="coupon">
         <Button variant="text" onClick={() => setOpen(true)}>
-          {words.coupon.have}
+          {subscriptionsMessages.coupon.have}
         </Button>
       </div>
     );
@@ -29,8 +29,8 @@ export function CouponField({ value, error, onChange }: CouponFieldProps) {
   return (
     <div className="coupon">
       <TextField
-        label={words.coupon.label}
-        hint={words.coupon.hint}
+        label={subscriptionsMessages.coupon.label}
+        hint={subscriptionsMessages.coupon.hint}
         ref={field}
         autoComplete="off"
         autoCapitalize="characters"

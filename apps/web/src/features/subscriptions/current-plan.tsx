@@ -11,13 +11,13 @@ import { Mark } from "../../ui/logo.tsx";
 import { toast } from "../../ui/toast.ts";
 import { rateInWords, stateInWords } from "./plan-terms.ts";
 import { openingPortal } from "./subscriptions.api.ts";
-import { words } from "./subscriptions.words.ts";
+import { subscriptionsMessages } from "./subscriptions.messages.ts";
 import { usePlanEnd } from "./use-plan-end.ts";
 
-const { held: sentences } = words;
+const { held: sentences } = subscriptionsMessages;
 
 const dayOf = (instant: string | null | undefined): string =>
-  instant ? formatDate(new Date(instant)) : words.noDay;
+  instant ? formatDate(new Date(instant)) : subscriptionsMessages.noDay;
 
 export function CurrentPlan({ status: held }: { status: SubscriptionStatus }) {
   const { plan_name, status, takes_payments } = held;

@@ -1,6 +1,6 @@
 import type { BillingInterval } from "@twofold/contract/subscriptions";
 import { useId } from "react";
-import { words } from "./subscriptions.words.ts";
+import { subscriptionsMessages } from "./subscriptions.messages.ts";
 
 interface IntervalSwitchProps {
   value: BillingInterval;
@@ -13,7 +13,7 @@ export function IntervalSwitch({ value, saving, onChange }: IntervalSwitchProps)
   const name = useId();
   return (
     <fieldset className="interval">
-      <legend className="sr-only">{words.interval.label}</legend>
+      <legend className="sr-only">{subscriptionsMessages.interval.label}</legend>
       {(["month", "year"] as const).map((each) => (
         <label key={each}>
           <input
@@ -22,7 +22,7 @@ export function IntervalSwitch({ value, saving, onChange }: IntervalSwitchProps)
             checked={value === each}
             onChange={() => onChange(each)}
           />
-          {words.interval.names[each]}
+          {subscriptionsMessages.interval.names[each]}
           {each === "year" && saving && <span>{saving}</span>}
         </label>
       ))}

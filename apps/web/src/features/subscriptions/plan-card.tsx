@@ -6,7 +6,7 @@ import { Button } from "../../ui/button.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { cx } from "../../ui/cx.ts";
 import { priceOf, rateInWords, savingOf } from "./plan-terms.ts";
-import { words } from "./subscriptions.words.ts";
+import { subscriptionsMessages } from "./subscriptions.messages.ts";
 import "../../styles/ticked.css";
 
 /** The plan that most people are best served with. */
@@ -37,13 +37,13 @@ export function PlanCard(props: PlanCardProps) {
     <article aria-labelledby={id} className={cx("plan", isPopular && "plan-popular")}>
       <div className="plan-head">
         <h2 id={id}>{name}</h2>
-        {isPopular && <Chip tone="rose">{words.plans.popular}</Chip>}
+        {isPopular && <Chip tone="rose">{subscriptionsMessages.plans.popular}</Chip>}
       </div>
       {description && <p className="plan-words">{description}</p>}
       <div>
         <p className="plan-price">
           {formatPrice(priceOf(plan, interval), currency)}{" "}
-          <small>{words.rate(currency, interval)}</small>
+          <small>{subscriptionsMessages.rate(currency, interval)}</small>
         </p>
         <p className="plan-note">{noteOf(plan, interval)}</p>
       </div>
@@ -56,7 +56,9 @@ export function PlanCard(props: PlanCardProps) {
         ))}
       </ul>
       <div className="plan-choice">
-        {hasTrial && <p className="plan-note">{words.plans.firstDaysFree(plan.trial_days)}</p>}
+        {hasTrial && (
+          <p className="plan-note">{subscriptionsMessages.plans.firstDaysFree(plan.trial_days)}</p>
+        )}
         <Button
           variant={isPopular && !isHolder ? "primary" : "line"}
           size={isPopular ? "lg" : "md"}
@@ -65,7 +67,9 @@ export function PlanCard(props: PlanCardProps) {
           loading={isChoosing}
           onClick={onChoose}
         >
-          {isCurrent ? words.plans.current : words.plans.choose(name)}
+          {isCurrent
+            ? subscriptionsMessages.plans.current
+            : subscriptionsMessages.plans.choose(name)}
         </Button>
       </div>
     </article>
@@ -77,10 +81,10 @@ function noteOf(plan: Plan, interval: BillingInterval): string {
   if (interval === "year") {
     const monthly = rateInWords(plan.yearly_price / 12, plan.currency, "month");
     return saving > 0
-      ? words.plans.savedByYear(monthly, formatPrice(saving, plan.currency))
+      ? subscriptionsMessages.plans.savedByYear(monthly, formatPrice(saving, plan.currency))
       : monthly;
   }
   return saving > 0
-    ? words.plans.orYearly(rateInWords(plan.yearly_price, plan.currency, "year"))
+    ? subscriptionsMessages.plans.orYearly(rateInWords(plan.yearly_price, plan.currency, "year"))
     : "";
 }

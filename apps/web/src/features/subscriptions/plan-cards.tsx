@@ -11,7 +11,7 @@ import { IntervalSwitch } from "./interval-switch.tsx";
 import { PlanCard } from "./plan-card.tsx";
 import { hasYears, isCurrent, savingInWords } from "./plan-terms.ts";
 import { usePlans } from "./subscriptions.api.ts";
-import { words } from "./subscriptions.words.ts";
+import { subscriptionsMessages } from "./subscriptions.messages.ts";
 import { usePlanChoice } from "./use-plan-choice.ts";
 
 interface PlanCardsProps {
@@ -31,7 +31,7 @@ export function PlanCards({ status, onChanged }: PlanCardsProps) {
     return isError ? (
       <EmptyState
         drawing="error"
-        title={words.plans.failed}
+        title={subscriptionsMessages.plans.failed}
         line={wordsFor(error)}
         action={<RetryButton onClick={() => void refetch()} />}
       />
@@ -67,7 +67,9 @@ export function PlanCards({ status, onChanged }: PlanCardsProps) {
         ))}
       </div>
       <p className="plans-note">
-        {takesPayments ? words.plans.paidElsewhere : words.plans.notPaid}
+        {takesPayments
+          ? subscriptionsMessages.plans.paidElsewhere
+          : subscriptionsMessages.plans.notPaid}
       </p>
       {takesPayments && !isHolder && (
         <CouponField
@@ -90,7 +92,7 @@ export function PlansComing() {
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an output belongs to a form; this belongs to a page
       role="status"
       aria-busy="true"
-      aria-label={words.plans.coming}
+      aria-label={subscriptionsMessages.plans.coming}
       className="plans plans-coming"
     >
       {[0, 1, 2].map((each) => (

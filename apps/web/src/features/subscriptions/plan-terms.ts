@@ -5,7 +5,7 @@ import type {
   SubscriptionStatus,
 } from "@twofold/contract/subscriptions";
 import { formatPrice } from "../../lib/money.ts";
-import { words } from "./subscriptions.words.ts";
+import { subscriptionsMessages } from "./subscriptions.messages.ts";
 
 type Tone = "leaf" | "neutral" | "danger";
 
@@ -20,7 +20,7 @@ const tones: Record<SubscriptionState, Tone> = {
 /** A newer server may know states that this page has no words for. */
 export function stateInWords(state: string): { readonly name: string; readonly tone: Tone } {
   return isKnown(state)
-    ? { name: words.states[state], tone: tones[state] }
+    ? { name: subscriptionsMessages.states[state], tone: tones[state] }
     : { name: state, tone: "neutral" };
 }
 
@@ -34,7 +34,7 @@ export function priceOf(plan: Plan, interval: BillingInterval): number {
 
 /** $9.99 a month */
 export function rateInWords(price: number, currency: string, interval: BillingInterval): string {
-  return words.rate(formatPrice(price, currency), interval);
+  return subscriptionsMessages.rate(formatPrice(price, currency), interval);
 }
 
 const MONTHS = 12;
@@ -51,8 +51,8 @@ export function savingInWords(plans: readonly Plan[]): string {
   const months = Math.min(...shares);
   if (!Number.isFinite(months) || months <= 0) return "";
   const whole = Math.round(months);
-  if (Math.abs(months - whole) < 0.01) return words.interval.monthsFree(whole);
-  return words.interval.save(Math.floor((months / MONTHS) * 100));
+  if (Math.abs(months - whole) < 0.01) return subscriptionsMessages.interval.monthsFree(whole);
+  return subscriptionsMessages.interval.save(Math.floor((months / MONTHS) * 100));
 }
 
 /** Whether years can be chosen at all. */

@@ -10,10 +10,10 @@ import { RetryButton } from "../../ui/retry-button.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { stateInWords } from "./plan-terms.ts";
 import { useSubscriptionHistory } from "./subscriptions.api.ts";
-import { words } from "./subscriptions.words.ts";
+import { subscriptionsMessages } from "./subscriptions.messages.ts";
 import "../../styles/periods.css";
 
-const { history } = words;
+const { history } = subscriptionsMessages;
 
 export function SubscriptionHistory() {
   const { data, isError, error, refetch } = useSubscriptionHistory();
@@ -95,6 +95,6 @@ function Period({ period }: { period: SubscriptionPeriod }) {
 }
 
 function Day({ instant }: { instant: string | null }) {
-  if (!instant) return words.noDay;
+  if (!instant) return subscriptionsMessages.noDay;
   return <time dateTime={instant}>{formatShortDate(new Date(instant))}</time>;
 }

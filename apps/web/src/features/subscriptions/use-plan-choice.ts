@@ -9,7 +9,7 @@ import { useConfirm } from "../../ui/confirm.tsx";
 import { toast } from "../../ui/toast.ts";
 import { priceOf, rateInWords } from "./plan-terms.ts";
 import { changing, subscribing } from "./subscriptions.api.ts";
-import { words } from "./subscriptions.words.ts";
+import { subscriptionsMessages } from "./subscriptions.messages.ts";
 
 interface PlanChoiceProps {
   status: SubscriptionStatus;
@@ -41,29 +41,29 @@ export function usePlanChoice({ status, interval, coupon, onChanged }: PlanChoic
     } catch (error) {
       setLeaving(false);
       setFault(error);
-      toast.error(words.subscribing.failed);
+      toast.error(subscriptionsMessages.subscribing.failed);
       return;
     }
-    toast.success(words.subscribing.done);
+    toast.success(subscriptionsMessages.subscribing.done);
     onChanged();
   }
 
   async function changeTo(plan: Plan, held: SubscriptionStatus): Promise<void> {
     const price = priceOf(plan, interval);
     const isMeant = await ask({
-      question: words.changing.question(plan.name),
+      question: subscriptionsMessages.changing.question(plan.name),
       line: changeInWords(rateInWords(price, plan.currency, interval), held),
-      confirmLabel: words.changing.confirm(plan.name),
+      confirmLabel: subscriptionsMessages.changing.confirm(plan.name),
     });
     if (!isMeant) return;
     try {
       await change.mutateAsync({ plan_name: plan.name, price, interval });
     } catch (error) {
       setFault(error);
-      toast.error(words.changing.failed);
+      toast.error(subscriptionsMessages.changing.failed);
       return;
     }
-    toast.success(words.changing.done(plan.name));
+    toast.success(subscriptionsMessages.changing.done(plan.name));
     onChanged();
   }
 
@@ -91,6 +91,8 @@ function isExplained(fault: unknown): boolean {
 }
 
 function changeInWords(rate: string, { takes_payments, status }: SubscriptionStatus): string {
-  const line = takes_payments ? words.changing.paidLine(rate) : words.changing.line(rate);
-  return status === "cancelled" ? `${line} ${words.changing.goesOn}` : line;
+  const line = takes_payments
+    ? subscriptionsMessages.changing.paidLine(rate)
+    : subscriptionsMessages.changing.line(rate);
+  return status === "cancelled" ? `${line} ${subscriptionsMessages.changing.goesOn}` : line;
 }

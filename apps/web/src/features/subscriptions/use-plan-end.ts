@@ -4,43 +4,46 @@ import { formatDate } from "../../lib/dates.ts";
 import { useConfirm } from "../../ui/confirm.tsx";
 import { toast } from "../../ui/toast.ts";
 import { cancelling, resuming } from "./subscriptions.api.ts";
-import { words } from "./subscriptions.words.ts";
+import { subscriptionsMessages } from "./subscriptions.messages.ts";
 
 /** Letting a plan end with what is paid for, and taking that back. */
 export function usePlanEnd({ plan_name, end_date }: SubscriptionStatus) {
   const ask = useConfirm();
   const cancel = useMutation({
     ...cancelling,
-    onError: () => toast.error(words.cancelling.failed),
+    onError: () => toast.error(subscriptionsMessages.cancelling.failed),
   });
   const resume = useMutation({
     ...resuming,
-    onError: () => toast.error(words.resuming.failed),
+    onError: () => toast.error(subscriptionsMessages.resuming.failed),
   });
 
   async function askAndCancel(): Promise<void> {
     const isMeant = await ask({
-      question: words.cancelling.question,
+      question: subscriptionsMessages.cancelling.question,
       ...(end_date && {
-        line: words.cancelling.line(
-          plan_name ?? words.held.yourPlan,
+        line: subscriptionsMessages.cancelling.line(
+          plan_name ?? subscriptionsMessages.held.yourPlan,
           formatDate(new Date(end_date)),
         ),
       }),
-      confirmLabel: words.cancelling.confirm,
-      cancelLabel: words.cancelling.keep,
+      confirmLabel: subscriptionsMessages.cancelling.confirm,
+      cancelLabel: subscriptionsMessages.cancelling.keep,
       tone: "danger",
     });
     if (!isMeant) return;
     cancel.mutate(undefined, {
-      onSuccess: () => toast.success(words.cancelling.done),
+      onSuccess: () => toast.success(subscriptionsMessages.cancelling.done),
     });
   }
 
   return {
     cancel: () => void askAndCancel(),
     isCancelling: cancel.isPending,
-    resume: () => resume.mutate(undefined, { onSuccess: () => toast.success(words.resuming.done) }),
+    resume: () =>
+      resume.mutate(undefined, {
+        onSuccess: () => toast.success(subscriptionsMessages.resuming.done),
+      }),
     isResuming: resume.isPending,
   };
 }

@@ -2,9 +2,9 @@ import type { Attachment, AttachmentKey, TicketTopic } from "@twofold/contract/s
 import { SelectField } from "../../ui/select-field.tsx";
 import { attachmentLine } from "./attachment-line.ts";
 import { useAttachable } from "./support.api.ts";
-import { words } from "./support.words.ts";
+import { supportMessages } from "./support.messages.ts";
 
-const { contact } = words;
+const { contact } = supportMessages;
 
 interface AttachFieldProps {
   topic: TicketTopic;

@@ -1,11 +1,11 @@
 import type { Attachment } from "@twofold/contract/support";
 import { formatShortDate } from "../../lib/dates.ts";
 import { formatPriceWithCurrency } from "../../lib/money.ts";
-import { words } from "./support.words.ts";
+import { supportMessages } from "./support.messages.ts";
 
 /** A picture or a payment in one line, as its owner would know it again. */
 export function attachmentLine(attachment: Attachment): string {
-  const { attached, states } = words;
+  const { attached, states } = supportMessages;
   const date = formatShortDate(new Date(attachment.created_at));
   if (attachment.kind === "generation")
     return attached.generation(attachment.title, states[attachment.status], date);

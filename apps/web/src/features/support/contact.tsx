@@ -14,9 +14,9 @@ import { Panel, Section } from "../../ui/page.tsx";
 import { AttachField } from "./attach-field.tsx";
 import { QuestionForm } from "./question-form.tsx";
 import { readSupportAgain, sendTicket, sendVisitorTicket, useContact } from "./support.api.ts";
-import { words } from "./support.words.ts";
+import { supportMessages } from "./support.messages.ts";
 
-const { contact, sent } = words;
+const { contact, sent } = supportMessages;
 
 interface ContactProps {
   isSignedIn: boolean;

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { Button } from "../../ui/button.tsx";
 import { Section } from "../../ui/page.tsx";
-import { words } from "./faq.words.ts";
+import { faqMessages } from "./faq.messages.ts";
 import { answersFor } from "./find-answers.ts";
 
 /** What is found by few words is opened at once. */
@@ -16,31 +16,31 @@ export function Faq({ onAsk }: { onAsk: (question: string) => void }) {
   const isSearching = typed.trim() !== "";
   const ask = (
     <Button variant="text" onClick={() => onAsk(typed.trim())}>
-      {words.ask}
+      {faqMessages.ask}
     </Button>
   );
   return (
     <>
       <label className="help-search">
         <Search aria-hidden="true" className="size-5 text-muted" strokeWidth={1.75} />
-        <span className="sr-only">{words.search}</span>
+        <span className="sr-only">{faqMessages.search}</span>
         <input
           type="search"
           className="input"
-          placeholder={words.placeholder}
+          placeholder={faqMessages.placeholder}
           value={typed}
           onChange={({ currentTarget }) => setTyped(currentTarget.value)}
         />
       </label>
       <p aria-live="polite" className="sr-only">
-        {isSearching && words.found(found.length)}
+        {isSearching && faqMessages.found(found.length)}
       </p>
-      <Section title={isSearching ? words.answersTitle : words.askedMost} id="faq">
+      <Section title={isSearching ? faqMessages.answersTitle : faqMessages.askedMost} id="faq">
         {found.length === 0 ? (
           <p className="text-muted">
-            {words.none} {ask}{" "}
+            {faqMessages.none} {ask}{" "}
             <Button variant="text" onClick={() => setTyped("")}>
-              {words.showAll}
+              {faqMessages.showAll}
             </Button>
           </p>
         ) : (
@@ -69,7 +69,7 @@ export function Faq({ onAsk }: { onAsk: (question: string) => void }) {
         )}
         {isSearching && found.length > 0 && (
           <p className="mt-4 text-muted">
-            {words.notIt} {ask}
+            {faqMessages.notIt} {ask}
           </p>
         )}
       </Section>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { words as german } from "./faq.words.de.ts";
-import { words } from "./faq.words.ts";
+import { faqMessages as german } from "./faq.messages.de.ts";
+import { faqMessages } from "./faq.messages.ts";
 import { answersFor } from "./find-answers.ts";
 
 const first = (text: string) => answersFor(text)[0]?.question;
@@ -13,8 +13,8 @@ test("finds what has every word in it, in any order and whatever the case", () =
 });
 
 test("shows all while nothing is typed, and none for what is not there", () => {
-  expect(answersFor("  ")).toEqual(words.answers);
-  expect(answersFor(" ?! ")).toEqual(words.answers);
+  expect(answersFor("  ")).toEqual(faqMessages.answers);
+  expect(answersFor(" ?! ")).toEqual(faqMessages.answers);
   expect(answersFor("submarine")).toEqual([]);
 });
 
@@ -47,7 +47,7 @@ test.each(["\\", "[a-z]", "(", "<b>", "𝒳", "🙂", "a".repeat(5_000)])("takes
 describe("in both languages", () => {
   test("the same questions lead to the same places", () => {
     expect(german.answers.map(({ link }) => link?.to)).toEqual(
-      words.answers.map(({ link }) => link?.to),
+      faqMessages.answers.map(({ link }) => link?.to),
     );
   });
 });

@@ -1,4 +1,4 @@
-import { words, type Answer } from "./faq.words.ts";
+import { faqMessages, type Answer } from "./faq.messages.ts";
 
 /** Without case, accents and signs, so that it does not matter how somebody types. */
 const wordsIn = (text: string): string[] =>
@@ -15,12 +15,12 @@ interface Indexed {
   readonly rest: readonly string[];
 }
 
-const indexed = words.answers.map((answer): Indexed => ({
+const indexed = faqMessages.answers.map((answer): Indexed => ({
   answer,
   question: wordsIn(answer.question),
   rest: wordsIn(`${answer.also} ${answer.answer}`),
 }));
-const ignored = new Set(wordsIn(words.ignored));
+const ignored = new Set(wordsIn(faqMessages.ignored));
 
 /** More than anybody asks, and few enough to compare with every word at each letter that is typed. */
 const MOST_WORDS = 12;
@@ -82,7 +82,7 @@ export function answersFor(text: string): readonly Answer[] {
   const all = wordsIn(text);
   const meant = all.filter((word) => !ignored.has(word));
   const typed = (meant.length > 0 ? meant : all).slice(0, MOST_WORDS);
-  if (typed.length === 0) return words.answers;
+  if (typed.length === 0) return faqMessages.answers;
   const find = (is: Match, least: number) =>
     indexed
       .map((each) => weigh(each, typed, is))

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { languages } from "@twofold/contract/languages";
 import { expect, test } from "vitest";
-import { words as german } from "./guide.words.de.ts";
-import { words as english } from "./guide.words.ts";
+import { guideMessages as german } from "./guide.messages.de.ts";
+import { guideMessages as english } from "./guide.messages.ts";
 import { guideAddress, guidePictures, guideThemes } from "./guide-pictures.ts";
 
 const folder = join(import.meta.dirname, "../../assets/guide");

@@ -7,10 +7,10 @@ import {
   GUIDE_WIDTH,
   type GuidePicture,
 } from "./guide-pictures.ts";
-import { words } from "./guide.words.ts";
+import { guideMessages } from "./guide.messages.ts";
 
 export function Guide() {
-  const { guide, photos, refunds } = words;
+  const { guide, photos, refunds } = guideMessages;
   return (
     <>
       <Section title={guide.title} id="guide">

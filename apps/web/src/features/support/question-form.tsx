@@ -6,9 +6,9 @@ import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { TextAreaField } from "../../ui/field.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
-import { words } from "./support.words.ts";
+import { supportMessages } from "./support.messages.ts";
 
-const { contact, topics } = words;
+const { contact, topics } = supportMessages;
 
 /** Where somebody is brought who asks what no answer was found for. */
 export const QUESTION_ID = "question";

@@ -7,9 +7,9 @@ import { Button } from "../../ui/button.tsx";
 import { TextAreaField } from "../../ui/field.tsx";
 import { toast } from "../../ui/toast.ts";
 import { keepTicket, sendMessage, type TicketAddress } from "./support.api.ts";
-import { words } from "./support.words.ts";
+import { supportMessages } from "./support.messages.ts";
 
-const { ticket: said } = words;
+const { ticket: said } = supportMessages;
 
 interface Message {
   words: string;

@@ -10,10 +10,10 @@ import { Section } from "../../ui/page.tsx";
 import { RetryButton } from "../../ui/retry-button.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { useTickets } from "./support.api.ts";
-import { words } from "./support.words.ts";
+import { supportMessages } from "./support.messages.ts";
 import { StatusChip } from "./ticket-status.tsx";
 
-const { requests, topics } = words;
+const { requests, topics } = supportMessages;
 const addressOf = (id: string) => paths.ticket.replace(":id", id);
 
 /** What the signed-in user has asked. */

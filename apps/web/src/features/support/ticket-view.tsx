@@ -16,10 +16,10 @@ import { toast } from "../../ui/toast.ts";
 import { attachmentLine } from "./attachment-line.ts";
 import { ReplyForm } from "./reply-form.tsx";
 import { closingTicket, readingTicket, useTicket, type TicketAddress } from "./support.api.ts";
-import { words } from "./support.words.ts";
+import { supportMessages } from "./support.messages.ts";
 import { StatusChip } from "./ticket-status.tsx";
 
-const { ticket: said, topics, attached } = words;
+const { ticket: said, topics, attached } = supportMessages;
 
 /** One ticket with what was said in it, for whoever asked. */
 export function TicketView({ address }: { address: TicketAddress }) {

@@ -5,7 +5,7 @@ import { Button, IconButton } from "../../ui/button.tsx";
 import { cx } from "../../ui/cx.ts";
 import { useSwipe } from "../../ui/use-swipe.ts";
 import { peopleInWords } from "./template-for.ts";
-import { words } from "./templates.words.ts";
+import { templatesMessages } from "./templates.messages.ts";
 import { useRotation } from "./use-rotation.ts";
 
 export interface Slide {
@@ -43,8 +43,8 @@ export function BannerCarousel({ slides, price, isHeld, onCreate }: BannerCarous
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the arrows do what its buttons do
     <section
-      aria-roledescription={words.carousel.role}
-      aria-label={words.carousel.label}
+      aria-roledescription={templatesMessages.carousel.role}
+      aria-label={templatesMessages.carousel.label}
       className="carousel"
       onKeyDown={press}
       onPointerEnter={({ pointerType }) => pointerType === "mouse" && setLookedAt(true)}
@@ -64,17 +64,21 @@ export function BannerCarousel({ slides, price, isHeld, onCreate }: BannerCarous
             </p>
           </div>
           <Button variant="primary" size="lg" onClick={() => onCreate(template)}>
-            {words.carousel.create}
+            {templatesMessages.carousel.create}
           </Button>
         </div>
       </div>
       {slides.length > 1 && (
         <div className="carousel-pager">
           <p className="carousel-count" aria-hidden="true">
-            {words.carousel.position(now + 1, slides.length)}
+            {templatesMessages.carousel.position(now + 1, slides.length)}
           </p>
           {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset is for what is sent */}
-          <div role="group" aria-label={words.carousel.choose} className="carousel-dots">
+          <div
+            role="group"
+            aria-label={templatesMessages.carousel.choose}
+            className="carousel-dots"
+          >
             {slides.map(({ template: { id, title } }, index) => (
               <button
                 key={id}
@@ -87,12 +91,14 @@ export function BannerCarousel({ slides, price, isHeld, onCreate }: BannerCarous
             ))}
           </div>
           <div className="flex">
-            <IconButton label={words.carousel.previous} onClick={() => go(now - 1)}>
+            <IconButton label={templatesMessages.carousel.previous} onClick={() => go(now - 1)}>
               <ChevronLeft aria-hidden="true" strokeWidth={1.75} />
             </IconButton>
             {canTurn && (
               <IconButton
-                label={isPaused ? words.carousel.resume : words.carousel.pause}
+                label={
+                  isPaused ? templatesMessages.carousel.resume : templatesMessages.carousel.pause
+                }
                 onClick={() => setPaused(!isPaused)}
               >
                 {isPaused ? (
@@ -102,7 +108,7 @@ export function BannerCarousel({ slides, price, isHeld, onCreate }: BannerCarous
                 )}
               </IconButton>
             )}
-            <IconButton label={words.carousel.next} onClick={() => go(now + 1)}>
+            <IconButton label={templatesMessages.carousel.next} onClick={() => go(now + 1)}>
               <ChevronRight aria-hidden="true" strokeWidth={1.75} />
             </IconButton>
           </div>

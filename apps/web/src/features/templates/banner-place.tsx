@@ -6,7 +6,7 @@ import { useWide } from "../../ui/use-wide.ts";
 import { BannerCarousel } from "./banner-carousel.tsx";
 import { templateFor } from "./template-for.ts";
 import { useBanners, useTemplates } from "./templates.api.ts";
-import { words } from "./templates.words.ts";
+import { templatesMessages } from "./templates.messages.ts";
 import { useShowable } from "./use-showable.ts";
 import { RetryButton } from "../../ui/retry-button.tsx";
 
@@ -32,7 +32,7 @@ export function BannerPlace({ price, isHeld, onCreate }: BannerPlaceProps) {
       <EmptyState
         className="carousel-none"
         drawing="error"
-        title={words.notLoaded}
+        title={templatesMessages.notLoaded}
         line={wordsFor(failed.error)}
         action={<RetryButton onClick={retry} />}
       />
@@ -50,11 +50,17 @@ export function BannerPlace({ price, isHeld, onCreate }: BannerPlaceProps) {
   if (isChecking || !known) {
     return (
       <div aria-busy="true">
-        <span className="sr-only">{words.carousel.loading}</span>
+        <span className="sr-only">{templatesMessages.carousel.loading}</span>
         <Skeleton className="carousel-stage rounded-card" />
         <div className="h-14" />
       </div>
     );
   }
-  return <EmptyState className="carousel-none" drawing="gallery" title={words.carousel.none} />;
+  return (
+    <EmptyState
+      className="carousel-none"
+      drawing="gallery"
+      title={templatesMessages.carousel.none}
+    />
+  );
 }

@@ -14,10 +14,10 @@ import { RetryButton } from "../../ui/retry-button.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { peopleInWords } from "./template-for.ts";
 import { useBanners, useTemplates } from "./templates.api.ts";
-import { words } from "./templates.words.ts";
+import { templatesMessages } from "./templates.messages.ts";
 import "../../styles/filters.css";
 
-const occasions = Object.keys(words.occasions) as Occasion[];
+const occasions = Object.keys(templatesMessages.occasions) as Occasion[];
 
 /** A visitor sees the scenes; what they are for is told to whom is signed in. */
 export function SampleGallery({ isSignedIn }: { isSignedIn: boolean }) {
@@ -39,7 +39,7 @@ function TemplateSamples() {
   return (
     <>
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset is for what is sent */}
-      <div role="group" aria-label={words.occasion} className="filters">
+      <div role="group" aria-label={templatesMessages.occasion} className="filters">
         {[null, ...offered].map((each) => (
           <button
             key={each}
@@ -47,7 +47,7 @@ function TemplateSamples() {
             aria-pressed={occasion === each}
             onClick={() => setOccasion(each)}
           >
-            {each === null ? words.everyOccasion : words.occasions[each]}
+            {each === null ? templatesMessages.everyOccasion : templatesMessages.occasions[each]}
           </button>
         ))}
       </div>
@@ -68,7 +68,7 @@ function Samples({ samples, isError, onRetry, isSignedIn }: SamplesProps) {
     return (
       <EmptyState
         drawing="error"
-        title={words.notLoaded}
+        title={templatesMessages.notLoaded}
         action={<RetryButton onClick={onRetry} />}
       />
     );
@@ -83,7 +83,7 @@ function Samples({ samples, isError, onRetry, isSignedIn }: SamplesProps) {
     );
   }
   if (samples.length === 0) {
-    return <EmptyState drawing="gallery" title={words.samples.none} />;
+    return <EmptyState drawing="gallery" title={templatesMessages.samples.none} />;
   }
   return (
     <ul className="samples">
@@ -111,7 +111,7 @@ function Sample({ sample, isSignedIn }: { sample: Banner | Template; isSignedIn:
         <strong>{sample.title}</strong>
         {told && (
           <span>
-            {told.occasions[0] && `${words.occasions[told.occasions[0]]} · `}
+            {told.occasions[0] && `${templatesMessages.occasions[told.occasions[0]]} · `}
             {peopleInWords(told)}
           </span>
         )}
@@ -122,10 +122,10 @@ function Sample({ sample, isSignedIn }: { sample: Banner | Template; isSignedIn:
             ? `${paths.dashboard}?template=${encodeURIComponent(sample.name)}`
             : paths.register
         }
-        aria-label={words.samples.useOf(sample.title)}
+        aria-label={templatesMessages.samples.useOf(sample.title)}
         onClick={() => isSignedIn || keepWish(sample.name)}
       >
-        {words.samples.use}
+        {templatesMessages.samples.use}
       </LinkButton>
     </figure>
   );

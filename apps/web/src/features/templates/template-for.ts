@@ -1,5 +1,5 @@
 import type { Banner, Template } from "@twofold/contract/templates";
-import { words } from "./templates.words.ts";
+import { templatesMessages } from "./templates.messages.ts";
 
 /** What may come from a server that is older or newer than this page. */
 type Loose<T> = { readonly [K in keyof T]?: T[K] | null };
@@ -42,6 +42,8 @@ export function complete(known: Loose<Template>): Template {
 }
 
 export function peopleInWords({ person_count }: Pick<Template, "person_count">): string {
-  if (person_count === 1) return words.people.one;
-  return person_count === 2 ? words.people.two : words.people.many(person_count);
+  if (person_count === 1) return templatesMessages.people.one;
+  return person_count === 2
+    ? templatesMessages.people.two
+    : templatesMessages.people.many(person_count);
 }

@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import { paths } from "../../lib/paths.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
-import { words } from "./agreement-banner.words.ts";
+import { agreementBannerMessages } from "./agreement-banner.messages.ts";
 import { accepting, useConsents } from "./settings.api.ts";
 
 type Agreement = Consents["agreements"][number];
@@ -17,7 +17,7 @@ export function AgreementBanner({ className }: { className?: string }) {
   );
   if (due.length === 0) return null;
   return (
-    <section aria-label={words.region} className={className}>
+    <section aria-label={agreementBannerMessages.region} className={className}>
       {due.map((agreement) => (
         <OneBanner key={agreement.what} agreement={agreement} />
       ))}
@@ -28,7 +28,9 @@ export function AgreementBanner({ className }: { className?: string }) {
 function OneBanner({ agreement }: { agreement: Agreement }) {
   const { what, current_version, accepted_version } = agreement;
   const { mutate, isPending } = useMutation(accepting);
-  const since = words.changes[what].filter(({ version }) => version > (accepted_version ?? ""));
+  const since = agreementBannerMessages.changes[what].filter(
+    ({ version }) => version > (accepted_version ?? ""),
+  );
   return (
     <Banner
       className="mt-2"
@@ -37,18 +39,18 @@ function OneBanner({ agreement }: { agreement: Agreement }) {
           <Button
             variant="primary"
             loading={isPending}
-            aria-label={words.acceptOf[what]}
+            aria-label={agreementBannerMessages.acceptOf[what]}
             onClick={() => mutate({ what, version: current_version })}
           >
-            {words.accept}
+            {agreementBannerMessages.accept}
           </Button>
           <Link to={what === "terms" ? paths.terms : paths.privacy} className="btn btn-text">
-            <span>{words.read[what]}</span>
+            <span>{agreementBannerMessages.read[what]}</span>
           </Link>
         </div>
       }
     >
-      <p>{words.changed[what]}</p>
+      <p>{agreementBannerMessages.changed[what]}</p>
       {since.map(({ version, line }) => (
         <p key={version} className="mt-1 font-normal text-muted">
           {line}

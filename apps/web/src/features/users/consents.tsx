@@ -6,7 +6,7 @@ import { formatDate } from "../../lib/dates.ts";
 import { paths } from "../../lib/paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { words } from "./consents.words.ts";
+import { consentsMessages } from "./consents.messages.ts";
 import { LoadFailed } from "../../ui/load-failed.tsx";
 import { useConsents, useSettings, useSettingsChange } from "./settings.api.ts";
 
@@ -33,7 +33,7 @@ export function Consents({ children }: ConsentsProps) {
       {data.agreements.map(({ what, accepted_version, accepted_at }) => (
         <li key={what} className="setting">
           <div>
-            <p className="setting-name">{words.agreements[what]}</p>
+            <p className="setting-name">{consentsMessages.agreements[what]}</p>
             <p className="setting-line">{agreed(accepted_version, accepted_at)}</p>
           </div>
           <ReadLink what={what} />
@@ -45,18 +45,18 @@ export function Consents({ children }: ConsentsProps) {
         return (
           <li key={what} className="setting">
             <div>
-              <p className="setting-name">{words.choices[what].name}</p>
+              <p className="setting-name">{consentsMessages.choices[what].name}</p>
               <p className="setting-line">
-                {isGiven ? words.choices[what].line : words.notGiven}{" "}
-                {changed_at && words.since(isGiven, formatDate(new Date(changed_at)))}
+                {isGiven ? consentsMessages.choices[what].line : consentsMessages.notGiven}{" "}
+                {changed_at && consentsMessages.since(isGiven, formatDate(new Date(changed_at)))}
               </p>
             </div>
             {isGiven && (
               <Button
-                aria-label={words.withdrawOf(words.choices[what].name)}
+                aria-label={consentsMessages.withdrawOf(consentsMessages.choices[what].name)}
                 onClick={() => change({ ...settings, [switchOf[what]]: false })}
               >
-                {words.withdraw}
+                {consentsMessages.withdraw}
               </Button>
             )}
           </li>
@@ -68,13 +68,15 @@ export function Consents({ children }: ConsentsProps) {
 }
 
 function agreed(version: string | null, at: string | null): string {
-  return version && at ? words.agreed(version, formatDate(new Date(at))) : words.notAgreed;
+  return version && at
+    ? consentsMessages.agreed(version, formatDate(new Date(at)))
+    : consentsMessages.notAgreed;
 }
 
 function ReadLink({ what }: { what: AgreementName }) {
   return (
     <Link to={what === "terms" ? paths.terms : paths.privacy} className="btn btn-text">
-      <span>{words.read[what]}</span>
+      <span>{consentsMessages.read[what]}</span>
     </Link>
   );
 }

@@ -4,13 +4,13 @@ import { chooseLanguage, followBrowser, language, languageNames } from "../../li
 import { Button } from "../../ui/button.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { ChoiceRow } from "../../ui/choice-row.tsx";
-import { words } from "./language-setting.words.ts";
+import { languageSettingMessages } from "./language-setting.messages.ts";
 import { LoadFailed } from "../../ui/load-failed.tsx";
 import { changingLanguage, useLanguage } from "./settings.api.ts";
 
 const BROWSER = "browser";
 const options = [
-  { value: BROWSER, label: words.browser },
+  { value: BROWSER, label: languageSettingMessages.browser },
   ...languages.map((value) => ({ value, label: languageNames[value] })),
 ] as const;
 
@@ -30,15 +30,15 @@ export function LanguageSetting() {
   return (
     <div>
       <ChoiceRow
-        legend={words.legend}
-        hint={words.hint}
+        legend={languageSettingMessages.legend}
+        hint={languageSettingMessages.hint}
         options={options}
         value={chosen ?? BROWSER}
         onChange={choose}
       />
       {data.language && data.language !== language && !isPending && (
         <Button variant="text" onClick={() => chooseLanguage(data.language ?? language)}>
-          {words.showIn(languageNames[data.language])}
+          {languageSettingMessages.showIn(languageNames[data.language])}
         </Button>
       )}
     </div>

@@ -24,7 +24,7 @@ import { call } from "../../lib/api.ts";
 import { detailOf } from "../../lib/errors.ts";
 import { wordsFor } from "../../lib/error-words.ts";
 import { toast } from "../../ui/toast.ts";
-import { words } from "./settings.words.ts";
+import { settingsMessages } from "./settings.messages.ts";
 
 const keys = {
   settings: ["settings"],
@@ -55,11 +55,11 @@ function saving<T>(key: readonly string[], save: (settings: T) => Promise<T>) {
     },
     onError: (error, _, before, { client }) => {
       client.setQueryData(key, before);
-      toast.error(detailOf(error, words.failed));
+      toast.error(detailOf(error, settingsMessages.failed));
     },
     onSuccess: (saved, _, __, { client }) => {
       if (client.isMutating({ mutationKey: key }) <= 1) client.setQueryData(key, saved);
-      toast.success(words.saved);
+      toast.success(settingsMessages.saved);
     },
   });
 }
@@ -102,7 +102,7 @@ export function useLanguage() {
 export const changingLanguage = mutationOptions({
   mutationFn: (language: Language | null) => call(changeLanguage, { body: { language } }),
   onSuccess: (saved, _, __, { client }) => client.setQueryData(keys.language, saved),
-  onError: (error) => toast.error(detailOf(error, words.failed)),
+  onError: (error) => toast.error(detailOf(error, settingsMessages.failed)),
 });
 
 export const testingReminder = mutationOptions({

@@ -1,4 +1,4 @@
-import { words } from "./zone-setting.words.ts";
+import { zoneSettingMessages } from "./zone-setting.messages.ts";
 
 export interface Zone {
   readonly id: string;
@@ -37,8 +37,8 @@ export function isFoundBy(query: string, { id, name, region, offset }: Zone): bo
 
 function regionOf(id: string): string {
   const region = id.includes("/") ? (id.split("/")[0] ?? "") : "";
-  return Object.hasOwn(words.regions, region)
-    ? words.regions[region as keyof typeof words.regions]
+  return Object.hasOwn(zoneSettingMessages.regions, region)
+    ? zoneSettingMessages.regions[region as keyof typeof zoneSettingMessages.regions]
     : region;
 }
 

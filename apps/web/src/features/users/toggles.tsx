@@ -5,7 +5,7 @@ import { RetryButton } from "../../ui/retry-button.tsx";
 import { SpinnerCircles } from "../../ui/spinner.tsx";
 import { Switch } from "../../ui/switch.tsx";
 import { useSettings, useSettingsChange } from "./settings.api.ts";
-import { words } from "./toggles.words.ts";
+import { togglesMessages } from "./toggles.messages.ts";
 
 const names: readonly (keyof UserSettings)[] = [
   "allowImageSharing",
@@ -26,8 +26,8 @@ export function Toggles({ lettersHint }: TogglesProps) {
     return (
       <EmptyState
         drawing="error"
-        title={words.failed}
-        line={words.failedLine}
+        title={togglesMessages.failed}
+        line={togglesMessages.failedLine}
         action={<RetryButton onClick={() => void refetch()} />}
       />
     );
@@ -37,7 +37,7 @@ export function Toggles({ lettersHint }: TogglesProps) {
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an output belongs to a form; this belongs to a page
       <div role="status" className="settings-coming">
         <SpinnerCircles className="size-12" />
-        {words.loading}
+        {togglesMessages.loading}
       </div>
     );
   }
@@ -46,8 +46,8 @@ export function Toggles({ lettersHint }: TogglesProps) {
       {names.map((name) => (
         <Switch
           key={name}
-          label={words.toggles[name].label}
-          description={words.toggles[name].line}
+          label={togglesMessages.toggles[name].label}
+          description={togglesMessages.toggles[name].line}
           checked={data[name]}
           onChange={({ currentTarget }) => change({ ...data, [name]: currentTarget.checked })}
         />

@@ -7,7 +7,7 @@ import { ChevronDown } from "lucide-react";
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from "react";
 import { Field } from "../../ui/field.tsx";
 import { allZones, isFoundBy, zoneOf, type Zone } from "./time-zones.ts";
-import { words } from "./zone-setting.words.ts";
+import { zoneSettingMessages } from "./zone-setting.messages.ts";
 
 interface ZoneFieldProps {
   value: string;
@@ -53,7 +53,7 @@ export function ZoneField({ value, onChange }: ZoneFieldProps) {
   }
 
   return (
-    <Field label={words.label} hint={words.hint}>
+    <Field label={zoneSettingMessages.label} hint={zoneSettingMessages.hint}>
       {(wiring) => (
         <div className="zone-field">
           <input
@@ -66,7 +66,7 @@ export function ZoneField({ value, onChange }: ZoneFieldProps) {
             aria-activedescendant={found[active] ? `${listId}-${active}` : undefined}
             autoComplete="off"
             spellCheck={false}
-            placeholder={words.search}
+            placeholder={zoneSettingMessages.search}
             className="input"
             value={query || (isOpen ? "" : own.name)}
             onChange={({ currentTarget }) => {
@@ -114,7 +114,7 @@ function ZoneList({ id, isOpen, zones, active, own, onChoose }: ZoneListProps) {
   }, [isOpen, active]);
   return (
     <div hidden={!isOpen} className="menu zone-list">
-      <ul ref={list} id={id} role="listbox" aria-label={words.label}>
+      <ul ref={list} id={id} role="listbox" aria-label={zoneSettingMessages.label}>
         {zones.map((zone, index) => (
           <li
             key={zone.id}
@@ -132,7 +132,7 @@ function ZoneList({ id, isOpen, zones, active, own, onChoose }: ZoneListProps) {
           </li>
         ))}
       </ul>
-      {isOpen && zones.length === 0 && <output>{words.none}</output>}
+      {isOpen && zones.length === 0 && <output>{zoneSettingMessages.none}</output>}
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { LoadFailed } from "../../ui/load-failed.tsx";
 import { useReminderSettings, useReminderSettingsChange } from "./settings.api.ts";
 import { deviceZone } from "./time-zones.ts";
 import { ZoneField } from "./zone-field.tsx";
-import { words } from "./zone-setting.words.ts";
+import { zoneSettingMessages } from "./zone-setting.messages.ts";
 
 /** The one place where somebody says where they live. */
 export function ZoneSetting() {
@@ -19,7 +19,7 @@ export function ZoneSetting() {
       <ZoneField value={data.time_zone} onChange={set} />
       {data.time_zone !== here && (
         <Button variant="text" onClick={() => set(here)}>
-          {words.takeDevice(here)}
+          {zoneSettingMessages.takeDevice(here)}
         </Button>
       )}
     </div>

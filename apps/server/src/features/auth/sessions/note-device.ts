@@ -4,7 +4,7 @@ import { notify, sendMail } from "#features/notifications/notifications.ts";
 import type { FoundSession } from "../auth.store.ts";
 import { deviceName, partsOfDevice } from "./device-name.ts";
 import { insertDevice } from "./devices.store.ts";
-import { deviceWords } from "./note-device.words.ts";
+import { deviceWords } from "./note-device.messages.ts";
 
 const SHOWN_MS = 30 * 24 * 60 * 60 * 1000;
 

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { leaveFor } from "../../../lib/leave.ts";
 import { useLeaving } from "../../../lib/use-leaving.ts";
 import { Dialog } from "../../../ui/dialog.tsx";
-import { words } from "./oauth.words.ts";
+import { oauthMessages } from "./oauth.messages.ts";
 import { PasswordAgain } from "../password-again.tsx";
 import { ProofForm } from "../proof-form.tsx";
 import { askToConnect } from "../security.api.ts";
@@ -22,8 +22,8 @@ export function ConnectDialog({ provider, onClose }: ConnectDialogProps) {
     <Dialog
       open={provider !== undefined}
       onOpenChange={(next) => !next && onClose()}
-      title={last && words.connectTo(last.name)}
-      description={last && words.lead(last.name)}
+      title={last && oauthMessages.connectTo(last.name)}
+      description={last && oauthMessages.lead(last.name)}
     >
       {last && <ConnectForm provider={last} onCancel={onClose} />}
     </Dialog>
@@ -52,7 +52,7 @@ function ConnectForm({ provider, onCancel }: { provider: SignInProvider; onCance
       {...form}
       isSending={form.isSending || isLeaving}
       onCancel={onCancel}
-      submit={words.go(provider.name)}
+      submit={oauthMessages.go(provider.name)}
     >
       <PasswordAgain field={field("password")} />
     </ProofForm>

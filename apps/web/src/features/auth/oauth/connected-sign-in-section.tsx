@@ -8,7 +8,7 @@ import { Button } from "../../../ui/button.tsx";
 import { useConfirm } from "../../../ui/confirm.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { ConnectDialog } from "./connect-dialog.tsx";
-import { words } from "./oauth.words.ts";
+import { oauthMessages } from "./oauth.messages.ts";
 import { MethodsPart } from "../methods-part.tsx";
 import { disconnecting, useProviders } from "../security.api.ts";
 
@@ -53,7 +53,7 @@ function ProviderRow({ provider: { id, name }, connection, onConnect }: Provider
   const ask = useConfirm();
 
   async function end(): Promise<void> {
-    const { question, line, confirm } = words.disconnecting;
+    const { question, line, confirm } = oauthMessages.disconnecting;
     const isMeant = await ask({
       question: question(name),
       line: line(name),
@@ -63,7 +63,7 @@ function ProviderRow({ provider: { id, name }, connection, onConnect }: Provider
     if (!isMeant) return;
     try {
       await disconnect(id);
-      toast.success(words.disconnected(name));
+      toast.success(oauthMessages.disconnected(name));
     } catch (error) {
       toast.error(wordsFor(error));
     }
@@ -75,18 +75,21 @@ function ProviderRow({ provider: { id, name }, connection, onConnect }: Provider
         <p className="setting-name">{name}</p>
         <p className="setting-line break-words">
           {connection
-            ? words.connected(connection.label, formatShortDate(new Date(connection.connected_at)))
-            : words.notConnected(name)}
+            ? oauthMessages.connected(
+                connection.label,
+                formatShortDate(new Date(connection.connected_at)),
+              )
+            : oauthMessages.notConnected(name)}
         </p>
       </div>
       {/* One button with two faces, so that it keeps the focus. */}
       <Button
         variant={connection ? "text" : "quiet"}
         loading={isPending}
-        aria-label={connection ? words.disconnectFrom(name) : words.connectTo(name)}
+        aria-label={connection ? oauthMessages.disconnectFrom(name) : oauthMessages.connectTo(name)}
         onClick={() => (connection ? void end() : onConnect())}
       >
-        {connection ? words.disconnect : words.connect}
+        {connection ? oauthMessages.disconnect : oauthMessages.connect}
       </Button>
     </div>
   );

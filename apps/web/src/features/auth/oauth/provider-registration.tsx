@@ -10,10 +10,10 @@ import { useSendForm } from "../../../lib/form.ts";
 import { TextField } from "../../../ui/field.tsx";
 import { AuthForm } from "../auth-form.tsx";
 import { sendProviderRegistration } from "./providers.api.ts";
-import { words } from "../sign-in.words.ts";
+import { signInMessages } from "../sign-in.messages.ts";
 import { TermsField } from "../terms-field.tsx";
 
-const { connected: said } = words;
+const { connected: said } = signInMessages;
 
 interface Names {
   username: string;
@@ -31,7 +31,7 @@ export function ProviderRegistration({ person, onDone, onExpired }: ProviderRegi
   const [isDone, setDone] = useState(false);
   const { field, failure, isSending, onSubmit } = useSendForm<Names & { terms: boolean }, Names>({
     schema: Body,
-    rules: { terms: ({ terms }) => (terms ? undefined : words.register.termsNeeded) },
+    rules: { terms: ({ terms }) => (terms ? undefined : signInMessages.register.termsNeeded) },
     failed: said.registerFailed,
     fieldOf: { username_taken: "username" },
     send: async (names) => {

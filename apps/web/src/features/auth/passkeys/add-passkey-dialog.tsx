@@ -6,12 +6,12 @@ import { Dialog } from "../../../ui/dialog.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { PasswordAgain } from "../password-again.tsx";
-import { words } from "./passkeys.words.ts";
+import { passkeysMessages } from "./passkeys.messages.ts";
 import { ProofForm } from "../proof-form.tsx";
 import { makePasskey, readMethodsAgain } from "../security.api.ts";
 import { useProofForm } from "../use-proof-form.ts";
 
-const { adding: said } = words;
+const { adding: said } = passkeysMessages;
 
 interface AddPasskeyDialogProps {
   open: boolean;
@@ -76,7 +76,7 @@ function AddPasskeyForm({ onDone, onCancel }: { onDone: () => void; onCancel: ()
         {...field("name")}
         label={said.name}
         hint={said.nameHint}
-        defaultValue={words.suggestion}
+        defaultValue={passkeysMessages.suggestion}
         maxLength={60}
         autoComplete="off"
       />

@@ -4,20 +4,20 @@ import { canUsePasskeys } from "../../../lib/can-use-passkeys.ts";
 import { queryClientOf } from "../../../lib/query-client.ts";
 import { Button } from "../../../ui/button.tsx";
 import { AddPasskeyDialog } from "./add-passkey-dialog.tsx";
-import { words } from "./passkeys.words.ts";
+import { passkeysMessages } from "./passkeys.messages.ts";
 
 /** For who has just signed up: the best moment to be rid of the password that they have just made up. */
 export function AddPasskeyOffer({ userId }: { userId: string }) {
   const [isOpen, setOpen] = useState(false);
   const [isAdded, setAdded] = useState(false);
   if (!canUsePasskeys()) return null;
-  if (isAdded) return <output>{words.offer.done}</output>;
+  if (isAdded) return <output>{passkeysMessages.offer.done}</output>;
   return (
     <div className="grid gap-2 border-t border-line pt-4">
-      <p className="font-[560]">{words.offer.title}</p>
-      <p className="text-label text-muted">{words.offer.line}</p>
+      <p className="font-[560]">{passkeysMessages.offer.title}</p>
+      <p className="text-label text-muted">{passkeysMessages.offer.line}</p>
       <Button className="justify-self-start" onClick={() => setOpen(true)}>
-        {words.add}
+        {passkeysMessages.add}
       </Button>
       <QueryClientProvider client={queryClientOf(userId)}>
         <AddPasskeyDialog

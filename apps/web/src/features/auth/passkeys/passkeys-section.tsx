@@ -10,7 +10,7 @@ import { useConfirm } from "../../../ui/confirm.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { AddPasskeyDialog } from "./add-passkey-dialog.tsx";
 import { MethodsPart } from "../methods-part.tsx";
-import { words } from "./passkeys.words.ts";
+import { passkeysMessages } from "./passkeys.messages.ts";
 import { RenamePasskeyDialog } from "./rename-passkey-dialog.tsx";
 import { removingPasskey } from "../security.api.ts";
 import "../../../styles/security.css";
@@ -24,10 +24,14 @@ export function PasskeysSection() {
         <div>
           <div className="setting">
             <div>
-              <p className="setting-name">{words.name}</p>
-              <p className="setting-line">{canUsePasskeys() ? words.line : words.cannot}</p>
+              <p className="setting-name">{passkeysMessages.name}</p>
+              <p className="setting-line">
+                {canUsePasskeys() ? passkeysMessages.line : passkeysMessages.cannot}
+              </p>
             </div>
-            {canUsePasskeys() && <Button onClick={() => setAdding(true)}>{words.add}</Button>}
+            {canUsePasskeys() && (
+              <Button onClick={() => setAdding(true)}>{passkeysMessages.add}</Button>
+            )}
           </div>
           <PasskeyList passkeys={passkeys} />
           <AddPasskeyDialog open={isAdding} onClose={() => setAdding(false)} />
@@ -44,7 +48,7 @@ function PasskeyList({ passkeys }: { passkeys: readonly Passkey[] }) {
   const list = useRef<HTMLUListElement>(null);
 
   async function removeOne({ id, name }: Passkey): Promise<void> {
-    const { question, line, confirm } = words.removing;
+    const { question, line, confirm } = passkeysMessages.removing;
     const asked = {
       question: question(name),
       line,
@@ -56,7 +60,7 @@ function PasskeyList({ passkeys }: { passkeys: readonly Passkey[] }) {
       await remove(id);
       // The row goes, and with it the button that had the focus.
       list.current?.focus();
-      toast.success(words.removed(name));
+      toast.success(passkeysMessages.removed(name));
     } catch (error) {
       toast.error(wordsFor(error));
     }
@@ -64,7 +68,12 @@ function PasskeyList({ passkeys }: { passkeys: readonly Passkey[] }) {
 
   return (
     <>
-      <ul ref={list} tabIndex={-1} aria-label={words.list} className="setting-rows outline-none">
+      <ul
+        ref={list}
+        tabIndex={-1}
+        aria-label={passkeysMessages.list}
+        className="setting-rows outline-none"
+      >
         {passkeys.map((passkey) => (
           <PasskeyRow
             key={passkey.id}
@@ -88,7 +97,10 @@ interface PasskeyRowProps {
 function PasskeyRow({ passkey, onRename, onRemove }: PasskeyRowProps) {
   const { name, created_at, last_used_at } = passkey;
   const day = (instant: string): string => formatShortDate(new Date(instant));
-  const used = last_used_at === null ? words.neverUsed : words.lastUsed(day(last_used_at));
+  const used =
+    last_used_at === null
+      ? passkeysMessages.neverUsed
+      : passkeysMessages.lastUsed(day(last_used_at));
   return (
     <li className="setting">
       <div className="session">
@@ -96,16 +108,16 @@ function PasskeyRow({ passkey, onRename, onRemove }: PasskeyRowProps) {
         <div className="min-w-0">
           <p className="setting-name break-words">{name}</p>
           <p className="setting-line">
-            {words.added(day(created_at))}, {used}
+            {passkeysMessages.added(day(created_at))}, {used}
           </p>
         </div>
       </div>
       <div className="flex flex-wrap gap-2">
-        <Button variant="text" aria-label={words.renameOf(name)} onClick={onRename}>
-          {words.rename}
+        <Button variant="text" aria-label={passkeysMessages.renameOf(name)} onClick={onRename}>
+          {passkeysMessages.rename}
         </Button>
-        <Button variant="text" aria-label={words.removeOf(name)} onClick={onRemove}>
-          {words.remove}
+        <Button variant="text" aria-label={passkeysMessages.removeOf(name)} onClick={onRemove}>
+          {passkeysMessages.remove}
         </Button>
       </div>
     </li>

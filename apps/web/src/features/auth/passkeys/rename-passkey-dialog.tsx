@@ -4,7 +4,7 @@ import { useState } from "react";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import { toast } from "../../../ui/toast.ts";
-import { words } from "./passkeys.words.ts";
+import { passkeysMessages } from "./passkeys.messages.ts";
 import { ProofForm } from "../proof-form.tsx";
 import { renamingPasskey } from "../security.api.ts";
 import { useProofForm } from "../use-proof-form.ts";
@@ -22,7 +22,7 @@ export function RenamePasskeyDialog({ passkey, onClose }: RenamePasskeyDialogPro
     <Dialog
       open={passkey !== undefined}
       onOpenChange={(next) => !next && onClose()}
-      title={words.renaming.title}
+      title={passkeysMessages.renaming.title}
     >
       {last && <RenameForm key={last.id} passkey={last} onDone={onClose} />}
     </Dialog>
@@ -35,15 +35,15 @@ function RenameForm({ passkey: { id, name }, onDone }: { passkey: Passkey; onDon
     schema: renamePasskey.body,
     send: async (body) => {
       await rename({ id, ...body });
-      toast.success(words.renamed);
+      toast.success(passkeysMessages.renamed);
       onDone();
     },
   });
   return (
-    <ProofForm {...form} onCancel={onDone} submit={words.renaming.confirm}>
+    <ProofForm {...form} onCancel={onDone} submit={passkeysMessages.renaming.confirm}>
       <TextField
         {...field("name")}
-        label={words.adding.name}
+        label={passkeysMessages.adding.name}
         defaultValue={name}
         maxLength={60}
         autoComplete="off"

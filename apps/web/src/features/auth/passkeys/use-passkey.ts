@@ -6,7 +6,7 @@ import { wordsFor } from "../../../lib/error-words.ts";
 import { ApiError } from "../../../lib/errors.ts";
 import { toast } from "../../../ui/toast.ts";
 import { endOffer, signInByPasskey } from "./passkeys.api.ts";
-import { words } from "../sign-in.words.ts";
+import { signInMessages } from "../sign-in.messages.ts";
 
 type Entered = ReplyOf<typeof signInWithPasskey>;
 
@@ -54,7 +54,7 @@ export function usePasskey(enter: (entered: Entered) => void) {
     try {
       enter(await signInByPasskey("asked"));
     } catch (error) {
-      toast.error(error instanceof ApiError ? wordsFor(error) : words.passkeyNotUsed);
+      toast.error(error instanceof ApiError ? wordsFor(error) : signInMessages.passkeyNotUsed);
     } finally {
       setBusy(false);
     }

@@ -1,6 +1,6 @@
 import { formatShortDate } from "../../../lib/dates.ts";
 import { locale } from "../../../lib/language.ts";
-import { words } from "./session-list.words.ts";
+import { sessionListMessages } from "./session-list.messages.ts";
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -14,13 +14,13 @@ const relative = new Intl.RelativeTimeFormat(locale);
 export function lastSeenInWords(instant: string, now: Date): string {
   const then = new Date(instant);
   const ms = now.getTime() - then.getTime();
-  if (ms < NOW_MS) return words.activeNow;
-  return words.lastSeen(agoInWords(then, ms));
+  if (ms < NOW_MS) return sessionListMessages.activeNow;
+  return sessionListMessages.lastSeen(agoInWords(then, ms));
 }
 
 function agoInWords(then: Date, ms: number): string {
   if (ms < HOUR_MS) return relative.format(-Math.floor(ms / MINUTE_MS), "minute");
   if (ms < DAY_MS) return relative.format(-Math.floor(ms / HOUR_MS), "hour");
   if (ms < 7 * DAY_MS) return relative.format(-Math.floor(ms / DAY_MS), "day");
-  return words.on(formatShortDate(then));
+  return sessionListMessages.on(formatShortDate(then));
 }

@@ -10,7 +10,7 @@ import { RetryButton } from "../../../ui/retry-button.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { lastSeenInWords } from "./last-seen.ts";
-import { words } from "./session-list.words.ts";
+import { sessionListMessages } from "./session-list.messages.ts";
 import { endingOthers, endingSession, useSessions } from "./sessions.api.ts";
 
 const PHONES = new Set(["iPhone", "iPad", "Android"]);
@@ -26,7 +26,7 @@ export function SessionList() {
   if (!data && isError) {
     return (
       <div role="alert" className="setting">
-        <p className="setting-line">{words.failed}</p>
+        <p className="setting-line">{sessionListMessages.failed}</p>
         <RetryButton onClick={() => void refetch()} />
       </div>
     );
@@ -37,30 +37,37 @@ export function SessionList() {
   function endOne({ id, browser, system }: Session): void {
     // The row goes, and with it the button that has the focus.
     list.current?.focus();
-    const ended = words.ended(words.device(browser, system));
+    const ended = sessionListMessages.ended(sessionListMessages.device(browser, system));
     end.mutate(id, { onSuccess: () => toast.success(ended) });
   }
 
   async function endAll(): Promise<void> {
-    const { question, line, confirm } = words.endingOthers;
+    const { question, line, confirm } = sessionListMessages.endingOthers;
     if (!(await ask({ question, line, confirmLabel: confirm, tone: "danger" }))) return;
     list.current?.focus();
-    endOthers.mutate(undefined, { onSuccess: () => toast.success(words.othersEnded) });
+    endOthers.mutate(undefined, {
+      onSuccess: () => toast.success(sessionListMessages.othersEnded),
+    });
   }
 
   return (
     <>
-      <ul ref={list} tabIndex={-1} aria-label={words.list} className="setting-rows outline-none">
+      <ul
+        ref={list}
+        tabIndex={-1}
+        aria-label={sessionListMessages.list}
+        className="setting-rows outline-none"
+      >
         {ordered.map((session) => (
           <SessionRow key={session.id} session={session} now={now} onEnd={() => endOne(session)} />
         ))}
       </ul>
       {ordered.length > 1 ? (
         <Button variant="danger" className="mt-4" onClick={() => void endAll()}>
-          {words.endOthers}
+          {sessionListMessages.endOthers}
         </Button>
       ) : (
-        <p className="setting-line">{words.onlyThis}</p>
+        <p className="setting-line">{sessionListMessages.onlyThis}</p>
       )}
     </>
   );
@@ -74,7 +81,7 @@ interface SessionRowProps {
 
 function SessionRow({ session, now, onEnd }: SessionRowProps) {
   const { browser, system, created_at, last_seen_at, is_current } = session;
-  const device = words.device(browser, system);
+  const device = sessionListMessages.device(browser, system);
   const Icon = PHONES.has(system ?? "") ? Smartphone : Laptop;
   return (
     <li className="setting">
@@ -82,17 +89,17 @@ function SessionRow({ session, now, onEnd }: SessionRowProps) {
         <Icon aria-hidden="true" strokeWidth={1.75} />
         <div>
           <p className="setting-name">
-            {device} {is_current && <Chip tone="leaf">{words.thisDevice}</Chip>}
+            {device} {is_current && <Chip tone="leaf">{sessionListMessages.thisDevice}</Chip>}
           </p>
           <p className="setting-line">
-            {words.signedIn(formatShortDate(new Date(created_at)))},{" "}
-            {is_current ? words.activeNow : lastSeenInWords(last_seen_at, now)}
+            {sessionListMessages.signedIn(formatShortDate(new Date(created_at)))},{" "}
+            {is_current ? sessionListMessages.activeNow : lastSeenInWords(last_seen_at, now)}
           </p>
         </div>
       </div>
       {!is_current && (
-        <Button aria-label={words.endOf(device)} onClick={onEnd}>
-          {words.end}
+        <Button aria-label={sessionListMessages.endOf(device)} onClick={onEnd}>
+          {sessionListMessages.end}
         </Button>
       )}
     </li>

@@ -8,7 +8,7 @@ import { PasswordAgain } from "../password-again.tsx";
 import { ProofForm } from "../proof-form.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 import { askForNewCodes, readMethodsAgain, sendTurnOff } from "../security.api.ts";
-import { words } from "./two-factor.words.ts";
+import { twoFactorMessages } from "./two-factor.messages.ts";
 import { useProofForm } from "../use-proof-form.ts";
 
 export type TwoFactorChange = "off" | "renew";
@@ -32,12 +32,12 @@ export function ChangeTwoFactorDialog({ change, onClose }: ChangeDialogProps) {
       setCodes(undefined);
     }
   }
-  const said = words[last];
+  const said = twoFactorMessages[last];
 
   async function send(proof: Proof): Promise<void> {
     if (last === "off") {
       await sendTurnOff(proof);
-      toast.success(words.off.done);
+      toast.success(twoFactorMessages.off.done);
       onClose();
     } else setCodes(await askForNewCodes(proof));
     void readMethodsAgain(client);
@@ -47,7 +47,7 @@ export function ChangeTwoFactorDialog({ change, onClose }: ChangeDialogProps) {
     <Dialog
       open={change !== undefined}
       onOpenChange={(next) => !next && onClose()}
-      title={codes ? words.codes.title : said.title}
+      title={codes ? twoFactorMessages.codes.title : said.title}
       description={codes ? undefined : said.lead}
       dismissible={codes === undefined}
     >
@@ -88,8 +88,8 @@ function BothFactors({ send, ...rest }: BothFactorsProps) {
       <PasswordAgain field={field("password")} />
       <TextField
         {...field("code")}
-        label={words.code}
-        hint={words.codeHint}
+        label={twoFactorMessages.code}
+        hint={twoFactorMessages.codeHint}
         autoComplete="one-time-code"
         autoCapitalize="none"
         spellCheck={false}

@@ -3,9 +3,9 @@ import { useEffect, useRef } from "react";
 import { saveFile } from "../../../lib/save-file.ts";
 import { Button } from "../../../ui/button.tsx";
 import { CopyButton } from "../../../ui/copy-button.tsx";
-import { words } from "./two-factor.words.ts";
+import { twoFactorMessages } from "./two-factor.messages.ts";
 
-const { codes: said } = words;
+const { codes: said } = twoFactorMessages;
 
 /** The only time that they are seen. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {

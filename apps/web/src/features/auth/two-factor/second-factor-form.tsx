@@ -7,9 +7,9 @@ import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import { AuthForm } from "../auth-form.tsx";
 import { sendCode } from "../oauth/providers.api.ts";
-import { words } from "../sign-in.words.ts";
+import { signInMessages } from "../sign-in.messages.ts";
 
-const { code: said } = words;
+const { code: said } = signInMessages;
 
 interface SecondFactorFormProps {
   challenge: string;

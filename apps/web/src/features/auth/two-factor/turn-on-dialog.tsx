@@ -14,12 +14,12 @@ import { PasswordAgain } from "../password-again.tsx";
 import { ProofForm } from "../proof-form.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 import { askForSecret, readMethodsAgain, sendFirstCode } from "../security.api.ts";
-import { words } from "./two-factor.words.ts";
+import { twoFactorMessages } from "./two-factor.messages.ts";
 import { useProofForm } from "../use-proof-form.ts";
 
 const QrCode = lazy(() => import("./qr-code.tsx").then((m) => ({ default: m.QrCode })));
 
-const { setup: said } = words;
+const { setup: said } = twoFactorMessages;
 
 interface TurnOnDialogProps {
   open: boolean;
@@ -52,7 +52,7 @@ export function TurnOnDialog({ open, onClose }: TurnOnDialogProps) {
     <Dialog
       open={open}
       onOpenChange={(next) => !next && onClose()}
-      title={codes ? words.codes.title : said.title}
+      title={codes ? twoFactorMessages.codes.title : said.title}
       // What is shown once is not closed by a slip.
       dismissible={codes === undefined}
     >

@@ -4,9 +4,9 @@ import { Button } from "../../../ui/button.tsx";
 import { Chip } from "../../../ui/chip.tsx";
 import { ChangeTwoFactorDialog, type TwoFactorChange } from "./change-two-factor-dialog.tsx";
 import { MethodsPart } from "../methods-part.tsx";
-import { words as common } from "../security.words.ts";
+import { securityMessages } from "../security.messages.ts";
 import { TurnOnDialog } from "./turn-on-dialog.tsx";
-import { words } from "./two-factor.words.ts";
+import { twoFactorMessages } from "./two-factor.messages.ts";
 import "../../../styles/security.css";
 
 /** A code of an app besides the password: turned on, off, and with new recovery codes. */
@@ -19,27 +19,27 @@ export function TwoFactorSection() {
         <div className="setting">
           <div>
             <p className="setting-name">
-              {words.name} {is_on && <Chip tone="leaf">{common.on}</Chip>}
+              {twoFactorMessages.name} {is_on && <Chip tone="leaf">{securityMessages.on}</Chip>}
             </p>
             {since === null ? (
-              <p className="setting-line">{words.offLine}</p>
+              <p className="setting-line">{twoFactorMessages.offLine}</p>
             ) : (
               <p className="setting-line">
-                {words.onLine(formatDate(new Date(since)))}{" "}
-                {left === 0 ? words.noCodesLeft : words.codesLeft(left)}
+                {twoFactorMessages.onLine(formatDate(new Date(since)))}{" "}
+                {left === 0 ? twoFactorMessages.noCodesLeft : twoFactorMessages.codesLeft(left)}
               </p>
             )}
           </div>
           {is_on ? (
             <div className="flex flex-wrap gap-2">
-              <Button onClick={() => setChange("renew")}>{words.newCodes}</Button>
+              <Button onClick={() => setChange("renew")}>{twoFactorMessages.newCodes}</Button>
               <Button variant="text" onClick={() => setChange("off")}>
-                {words.turnOff}
+                {twoFactorMessages.turnOff}
               </Button>
             </div>
           ) : (
-            <Button aria-label={words.turnOnThis} onClick={() => setTurningOn(true)}>
-              {words.turnOn}
+            <Button aria-label={twoFactorMessages.turnOnThis} onClick={() => setTurningOn(true)}>
+              {twoFactorMessages.turnOn}
             </Button>
           )}
           <TurnOnDialog open={isTurningOn} onClose={() => setTurningOn(false)} />

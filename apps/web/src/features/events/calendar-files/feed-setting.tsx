@@ -9,7 +9,7 @@ import { CopyButton } from "../../../ui/copy-button.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { endingFeed, makingFeed, useFeed } from "./calendar-files.api.ts";
-import { words } from "./feed-setting.words.ts";
+import { feedSettingMessages } from "./feed-setting.messages.ts";
 
 const onError = (error: unknown): void => toast.error(wordsFor(error));
 
@@ -23,18 +23,18 @@ export function FeedSetting() {
 
   async function remake(): Promise<void> {
     const isMeant = await ask({
-      question: words.remaking.question,
-      line: words.remaking.line,
-      confirmLabel: words.remaking.confirm,
+      question: feedSettingMessages.remaking.question,
+      line: feedSettingMessages.remaking.line,
+      confirmLabel: feedSettingMessages.remaking.confirm,
     });
     if (isMeant) making.mutate();
   }
 
   async function end(): Promise<void> {
     const isMeant = await ask({
-      question: words.ending.question,
-      line: words.ending.line,
-      confirmLabel: words.turnOff,
+      question: feedSettingMessages.ending.question,
+      line: feedSettingMessages.ending.line,
+      confirmLabel: feedSettingMessages.turnOff,
       tone: "danger",
     });
     if (isMeant) ending.mutate();
@@ -46,24 +46,25 @@ export function FeedSetting() {
       <div className="setting">
         <div>
           <p className="setting-name">
-            {words.name} {feed.is_on && <Chip tone="leaf">{words.on}</Chip>}
+            {feedSettingMessages.name}{" "}
+            {feed.is_on && <Chip tone="leaf">{feedSettingMessages.on}</Chip>}
           </p>
           <p className="setting-line">
-            {feed.is_on ? words.onLine(sinceWhen(feed)) : words.offLine}
+            {feed.is_on ? feedSettingMessages.onLine(sinceWhen(feed)) : feedSettingMessages.offLine}
           </p>
         </div>
         {feed.is_on ? (
           <div className="flex flex-wrap gap-2">
             <Button loading={making.isPending} onClick={() => void remake()}>
-              {words.remake}
+              {feedSettingMessages.remake}
             </Button>
             <Button variant="text" loading={ending.isPending} onClick={() => void end()}>
-              {words.turnOff}
+              {feedSettingMessages.turnOff}
             </Button>
           </div>
         ) : (
           <Button loading={making.isPending} onClick={() => making.mutate()}>
-            {words.create}
+            {feedSettingMessages.create}
           </Button>
         )}
       </div>
@@ -80,16 +81,20 @@ function Address({ url, webcal_url }: NewCalendarFeed) {
   return (
     <div className="feed-address">
       <TextField
-        label={words.address.label}
-        hint={words.address.hint}
+        label={feedSettingMessages.address.label}
+        hint={feedSettingMessages.address.hint}
         readOnly
         value={url}
         onFocus={({ currentTarget }) => currentTarget.select()}
       />
       <div className="flex flex-wrap gap-2">
-        <CopyButton variant="primary" text={url} notCopied={words.address.notCopied} />
+        <CopyButton
+          variant="primary"
+          text={url}
+          notCopied={feedSettingMessages.address.notCopied}
+        />
         <a href={webcal_url} className="btn btn-quiet">
-          <span>{words.address.open}</span>
+          <span>{feedSettingMessages.address.open}</span>
         </a>
       </div>
     </div>

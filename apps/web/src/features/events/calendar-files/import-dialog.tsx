@@ -9,7 +9,7 @@ import { Checkbox } from "../../../ui/checkbox.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { importing } from "./calendar-files.api.ts";
-import { words } from "./import.words.ts";
+import { importMessages } from "./import.messages.ts";
 
 interface ImportDialogProps {
   open: boolean;
@@ -28,7 +28,7 @@ export function ImportDialog(props: ImportDialogProps) {
   const { mutate, isPending, error } = useMutation({
     ...importing,
     onSuccess: ({ added }) => {
-      toast.success(words.added(added));
+      toast.success(importMessages.added(added));
       onImported();
       onClose();
     },
@@ -46,16 +46,16 @@ export function ImportDialog(props: ImportDialogProps) {
       onOpenChange={(next) => !next && onClose()}
       size="event"
       dismissible={!isPending}
-      title={words.title}
+      title={importMessages.title}
       description={summaryOf(events, skipped)}
       onSubmit={() => {
         if (!isPending) mutate({ file, only: [...chosen] });
       }}
       footer={
         <>
-          <Button onClick={onClose}>{words.cancel}</Button>
+          <Button onClick={onClose}>{importMessages.cancel}</Button>
           <Button type="submit" variant="primary" loading={isPending} disabled={chosen.size === 0}>
-            {words.import(chosen.size)}
+            {importMessages.import(chosen.size)}
           </Button>
         </>
       }
@@ -67,7 +67,7 @@ export function ImportDialog(props: ImportDialogProps) {
       )}
       {fresh.length > 1 && (
         <Checkbox
-          label={<strong>{words.all}</strong>}
+          label={<strong>{importMessages.all}</strong>}
           checked={chosen.size === fresh.length}
           onChange={({ currentTarget }) =>
             setChosen(new Set(currentTarget.checked ? fresh.map(({ number }) => number) : []))
@@ -93,12 +93,12 @@ export function ImportDialog(props: ImportDialogProps) {
 function Entry({ event }: { event: ImportedEvent }) {
   const { title, event_date, is_recurring, note, state } = event;
   const date = formatLocalDate(event_date, "long");
-  const when = is_recurring ? words.yearly(date) : date;
+  const when = is_recurring ? importMessages.yearly(date) : date;
   return (
     <>
       <span className="block font-[560] wrap-anywhere">{title}</span>
       <span className="block text-label text-muted">
-        {state === "already_there" ? words.alreadyThere(when) : when}
+        {state === "already_there" ? importMessages.alreadyThere(when) : when}
       </span>
       {note !== null && <span className="block text-caption text-faint">{note}</span>}
     </>
@@ -106,6 +106,6 @@ function Entry({ event }: { event: ImportedEvent }) {
 }
 
 function summaryOf(events: readonly ImportedEvent[], skipped: number): string {
-  const found = words.found(events.length);
-  return skipped > 0 ? `${found} ${words.leftOut(skipped)}` : found;
+  const found = importMessages.found(events.length);
+  return skipped > 0 ? `${found} ${importMessages.leftOut(skipped)}` : found;
 }

@@ -6,7 +6,7 @@ import { wordsFor } from "../../../lib/error-words.ts";
 import { Button } from "../../../ui/button.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { previewing } from "./calendar-files.api.ts";
-import { words } from "./import.words.ts";
+import { importMessages } from "./import.messages.ts";
 
 const loadDialog = () => import("./import-dialog.tsx");
 const ImportDialog = lazy(async () => ({ default: (await loadDialog()).ImportDialog }));
@@ -26,20 +26,20 @@ export function ImportSetting({ onImported }: { onImported: () => void }) {
     // The same file can be chosen again, once it has been mended.
     currentTarget.value = "";
     if (!file) return;
-    if (file.size > MAX_CALENDAR_BYTES) toast.error(words.tooLarge);
+    if (file.size > MAX_CALENDAR_BYTES) toast.error(importMessages.tooLarge);
     else preview.mutate(file);
   };
   return (
     <div className="setting">
       <div>
-        <p className="setting-name">{words.title}</p>
-        <p className="setting-line">{words.line}</p>
+        <p className="setting-name">{importMessages.title}</p>
+        <p className="setting-line">{importMessages.line}</p>
       </div>
       <input
         ref={input}
         type="file"
         hidden
-        aria-label={words.file}
+        aria-label={importMessages.file}
         accept=".ics,text/calendar"
         onChange={take}
       />
@@ -49,7 +49,7 @@ export function ImportSetting({ onImported }: { onImported: () => void }) {
         onPointerEnter={() => void loadDialog().catch(() => {})}
         onClick={() => input.current?.click()}
       >
-        {words.choose}
+        {importMessages.choose}
       </Button>
       {preview.data && (
         <Suspense>

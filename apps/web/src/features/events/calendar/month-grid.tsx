@@ -7,7 +7,7 @@ import {
   type LocalDate,
 } from "../../../lib/local-date.ts";
 import { cx } from "../../../ui/cx.ts";
-import { words } from "./calendar.words.ts";
+import { calendarMessages } from "./calendar.messages.ts";
 import { dayByKey, weeksOf } from "./month-days.ts";
 
 export interface DayMark {
@@ -122,7 +122,7 @@ function Day({ date, isOut, isToday, isCurrent, marks, onChoose }: DayProps) {
               {title}
             </span>
           ))}
-          {rest > 0 && <span className="month-rest">{words.more(rest)}</span>}
+          {rest > 0 && <span className="month-rest">{calendarMessages.more(rest)}</span>}
           <span className="month-pips">
             {marks.slice(0, SHOWN + 1).map(({ key, kind }) => (
               <i key={key} className={`month-pip-${kind}`} />
@@ -137,6 +137,6 @@ function Day({ date, isOut, isToday, isCurrent, marks, onChoose }: DayProps) {
 /** Sunday, 14 February 2027, today: Valentine's Day, Breakfast in bed */
 function inWords(date: LocalDate, isToday: boolean, marks: readonly DayMark[]): string {
   const full = formatLocalDate(date, "full");
-  const day = isToday ? words.today(full) : full;
+  const day = isToday ? calendarMessages.today(full) : full;
   return marks.length > 0 ? `${day}: ${marks.map(({ title }) => title).join(", ")}` : day;
 }

@@ -8,7 +8,7 @@ import {
 import { addMonths, formatLocalDate, type LocalDate } from "../../../lib/local-date.ts";
 import { Button, IconButton } from "../../../ui/button.tsx";
 import { cx } from "../../../ui/cx.ts";
-import { words } from "./calendar.words.ts";
+import { calendarMessages } from "./calendar.messages.ts";
 import { isInCalendar } from "./month-days.ts";
 
 interface MonthStepsProps {
@@ -28,13 +28,13 @@ export function MonthSteps({ day, onDayChange }: MonthStepsProps) {
   };
   return (
     <div className="month-steps">
-      {step(words.previousYear, ChevronsLeft, -12)}
-      {step(words.previousMonth, ChevronLeft, -1)}
+      {step(calendarMessages.previousYear, ChevronsLeft, -12)}
+      {step(calendarMessages.previousMonth, ChevronLeft, -1)}
       <h2 id="shown-month" aria-live="polite">
         {formatLocalDate(day, "month")}
       </h2>
-      {step(words.nextMonth, ChevronRight, 1)}
-      {step(words.nextYear, ChevronsRight, 12)}
+      {step(calendarMessages.nextMonth, ChevronRight, 1)}
+      {step(calendarMessages.nextYear, ChevronsRight, 12)}
     </div>
   );
 }
@@ -47,7 +47,7 @@ interface BackToTodayProps extends MonthStepsProps {
 export function BackToToday({ day, today, onDayChange }: BackToTodayProps) {
   return (
     <Button className={cx(day === today && "invisible")} onClick={() => onDayChange(today)}>
-      {words.backToToday}
+      {calendarMessages.backToToday}
     </Button>
   );
 }

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { TextField } from "../../../ui/field.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { LoadFailed } from "../../../ui/load-failed.tsx";
-import { words } from "./reminder-hours.words.ts";
+import { reminderHoursMessages } from "./reminder-hours.messages.ts";
 import { useReminderSettings, useReminderSettingsChange } from "../../users/settings.api.ts";
 
 /** When reminders come, and when never. */
@@ -17,19 +17,19 @@ export function ReminderHours() {
   return (
     <div className="reminder-hours">
       <TimeField
-        label={words.remindAt}
+        label={reminderHoursMessages.remindAt}
         value={data.remind_at}
         onChange={(remind_at) => set({ remind_at })}
       />
       <TimeField
-        label={words.quietFrom}
-        hint={isQuiet ? words.isQuiet : words.isNeverQuiet}
+        label={reminderHoursMessages.quietFrom}
+        hint={isQuiet ? reminderHoursMessages.isQuiet : reminderHoursMessages.isNeverQuiet}
         value={data.quiet_from}
         onChange={(quiet_from) => set({ quiet_from })}
       />
       <TimeField
-        label={words.quietUntil}
-        hint={isQuiet ? words.quietLine : undefined}
+        label={reminderHoursMessages.quietUntil}
+        hint={isQuiet ? reminderHoursMessages.quietLine : undefined}
         value={data.quiet_until}
         onChange={(quiet_until) => set({ quiet_until })}
       />

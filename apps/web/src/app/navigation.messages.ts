@@ -1,0 +1,15 @@
+export const navigationMessages = {
+  dashboard: "Dashboard",
+  home: "Home",
+  calendar: "Calendar",
+  events: "Events",
+  gallery: "Gallery",
+  upload: "Upload",
+  models: "Models",
+  credits: "Credits",
+  subscription: "Subscription",
+  profile: "Profile",
+  settings: "Settings",
+  help: "Help",
+  admin: "Admin Panel",
+};

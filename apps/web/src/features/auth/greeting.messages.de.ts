@@ -1,0 +1,7 @@
+import type { greetingMessages as english } from "./greeting.messages.ts";
+
+export const greetingMessages: typeof english = {
+  morning: "Guten Morgen",
+  afternoon: "Guten Tag",
+  evening: "Guten Abend",
+};

@@ -1,0 +1,5 @@
+export const greetingMessages = {
+  morning: "Good morning",
+  afternoon: "Good afternoon",
+  evening: "Good evening",
+};

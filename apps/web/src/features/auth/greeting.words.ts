@@ -1,5 +1,0 @@
-export const words = {
-  morning: "Good morning",
-  afternoon: "Good afternoon",
-  evening: "Good evening",
-};

@@ -1,0 +1,18 @@
+export const oauthMessages = {
+  notConnected: (provider: string) => `Sign in here with your ${provider} account.`,
+  connected: (label: string, day: string) =>
+    label ? `${label}, connected on ${day}` : `Connected on ${day}`,
+  connect: "Connect",
+  connectTo: (provider: string) => `Connect ${provider}`,
+  disconnect: "Disconnect",
+  disconnectFrom: (provider: string) => `Disconnect ${provider}`,
+  disconnecting: {
+    question: (provider: string) => `Disconnect ${provider}?`,
+    line: (provider: string) => `You can no longer sign in here with ${provider}.`,
+    confirm: "Disconnect",
+  },
+  disconnected: (provider: string) => `${provider} is disconnected`,
+  lead: (provider: string) =>
+    `You go to ${provider} now, and come back when you have signed in there.`,
+  go: (provider: string) => `Continue to ${provider}`,
+};

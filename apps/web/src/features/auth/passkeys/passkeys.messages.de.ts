@@ -1,0 +1,40 @@
+import type { passkeysMessages as english } from "./passkeys.messages.ts";
+
+export const passkeysMessages: typeof english = {
+  name: "Passkeys",
+  line: "Melde dich mit Finger, Gesicht oder der PIN deines Geräts an statt mit einem Passwort.",
+  cannot: "Dieser Browser oder diese Adresse kann keine Passkeys verwenden.",
+  add: "Passkey hinzufügen",
+  list: "Deine Passkeys",
+  added: (day) => `Hinzugefügt am ${day}`,
+  lastUsed: (day) => `zuletzt benutzt am ${day}`,
+  neverUsed: "noch nicht benutzt",
+  rename: "Umbenennen",
+  renameOf: (name) => `${name} umbenennen`,
+  remove: "Entfernen",
+  removeOf: (name) => `${name} entfernen`,
+  removing: {
+    question: (name) => `„${name}“ entfernen?`,
+    line: "Er meldet hier nicht mehr an. Auf deinem Gerät bleibt er, bis du ihn dort löschst.",
+    confirm: "Entfernen",
+  },
+  removed: (name) => `${name} ist entfernt`,
+  renamed: "Umbenannt",
+  adding: {
+    title: "Passkey hinzufügen",
+    lead: "Dein Browser fragt nach Finger, Gesicht oder PIN und bewahrt den Schlüssel auf. Ein Bild davon bekommen wir nicht.",
+    name: "Name",
+    nameHint: "Um ihn wiederzuerkennen, zum Beispiel „Noras Handy“",
+    confirm: "Weiter",
+    done: "Passkey hinzugefügt",
+    notAllowed: "Dein Browser hat keinen Passkey erstellt. Du kannst es noch einmal versuchen.",
+    known: "Dieses Gerät hat schon einen Passkey für dein Konto.",
+  },
+  renaming: { title: "Passkey umbenennen", confirm: "Speichern" },
+  suggestion: "Mein Passkey",
+  offer: {
+    title: "Nächstes Mal ohne Passwort?",
+    line: "Füg einen Passkey hinzu, dann melden dich Finger, Gesicht oder die PIN deines Geräts an.",
+    done: "Dein Passkey ist bereit fürs nächste Mal.",
+  },
+};

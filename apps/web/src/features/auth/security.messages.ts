@@ -1,0 +1,11 @@
+/** What all three sections say. */
+export const securityMessages = {
+  password: "Your password",
+  passwordHint: "So that nobody else does this on a device that you left open.",
+  cancel: "Cancel",
+  failed: "That did not work. Please try again.",
+  notLoaded: "Your ways to sign in could not be loaded.",
+  signInAgain: "You have no password here, so please sign in again first, to show that it is you.",
+  toSignIn: "Sign in again",
+  on: "On",
+};

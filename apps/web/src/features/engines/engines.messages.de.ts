@@ -1,0 +1,76 @@
+import { formatNumber, plural } from "../../lib/language.ts";
+import type { enginesMessages as english } from "./engines.messages.ts";
+
+/** Our own are no names, and the server speaks English. */
+const byUs: Readonly<Record<string, string>> = {
+  "this server": "Läuft auf diesem Server",
+  "our own graphics machine": "Läuft auf unserem eigenen Grafikrechner",
+};
+
+export const enginesMessages: typeof english = {
+  failed: "Die Modelle konnten nicht geladen werden.",
+  failedLine: "Eure Bilder werden trotzdem gezeichnet.",
+
+  choice: {
+    legend: "Wer meine Bilder zeichnet",
+    none: "Egal",
+    noneLine: "Die Vorlage kann eines vorgeben.",
+    noneLineWith: (engine) =>
+      `Die Vorlage kann eines vorgeben. Sonst zeichnet ${engine}, und wenn das nicht geht, das nächste.`,
+    mine: "Mein Standard",
+    default: "Standard hier",
+    onlyOne: "Es zeichnet alle deine Bilder.",
+  },
+
+  states: {
+    on: { name: "An", line: "" },
+    resting: {
+      name: "Pausiert",
+      line: "Es hat ein paarmal nicht geklappt und wird bald wieder versucht. Solange zeichnet das nächste.",
+    },
+    out_of_budget: {
+      name: "Morgen wieder",
+      line: "Sein Budget für heute ist aufgebraucht. Solange zeichnet das nächste.",
+    },
+    off: { name: "Aus", line: "Es ist hier ausgeschaltet und zeichnet nichts." },
+  },
+
+  runBy: (provider) => byUs[provider] ?? `Betrieben von ${provider}`,
+  way: {
+    studio:
+      "Schneidet euch aus euren Fotos aus und setzt euch in die Szene. Eure Gesichter bestehen aus den Pixeln der Fotos.",
+    model:
+      "Zeichnet das ganze Bild neu nach euren Fotos. Haltung und Kleidung können sich ändern, und auch Einzelheiten eines Gesichts.",
+  },
+  example: {
+    studio: (scene) => `Die Szene „${scene}“ mit einem Paar aus Papier, wo ihr sein werdet.`,
+    model: (scene) => `Die Szene „${scene}“, die es zu sehen bekommt. Es zeichnet auf seine Art.`,
+  },
+
+  photos: "Eure Fotos",
+  speed: {
+    term: "Tempo",
+    unknown: "Hier noch nicht gemessen",
+    instant: "Weniger als eine Sekunde, hier gemessen",
+    seconds: (count) =>
+      plural(count, {
+        one: "Etwa 1 Sekunde, hier gemessen",
+        other: `Etwa ${count} Sekunden, hier gemessen`,
+      }),
+    minutes: (count) =>
+      plural(count, {
+        one: "Etwa 1 Minute, hier gemessen",
+        other: `Etwa ${formatNumber(count)} Minuten, hier gemessen`,
+      }),
+  },
+  price: {
+    term: "Preis",
+    free: "Kostenlos",
+    credits: (count) =>
+      plural(count, { one: "1 Credit pro Bild", other: `${formatNumber(count)} Credits pro Bild` }),
+  },
+  people: {
+    term: "Personen",
+    most: (count) => plural(count, { one: "Eine Person", other: `Bis zu ${count} Personen` }),
+  },
+};

@@ -1,0 +1,21 @@
+import { formatNumber, plural } from "../../../lib/language.ts";
+
+const events = (count: number): string =>
+  plural(count, { one: "1 event", other: `${formatNumber(count)} events` });
+
+export const importMessages = {
+  title: "Import a calendar",
+  line: "Birthdays and anniversaries from an .ics file. You choose what comes along.",
+  file: "Calendar file",
+  choose: "Choose a file",
+  tooLarge: "This file is larger than 1 MB.",
+  found: (count: number) =>
+    count === 0 ? "No events in this file." : `${events(count)} in this file.`,
+  leftOut: (count: number) => `${events(count)} without a day left out.`,
+  all: "All of them",
+  yearly: (date: string) => `${date}, every year`,
+  alreadyThere: (date: string) => `${date} · already in your calendar`,
+  cancel: "Cancel",
+  import: (count: number) => (count === 0 ? "Import" : `Import ${events(count)}`),
+  added: (count: number) => `${events(count)} added`,
+};

@@ -1,0 +1,12 @@
+import { formatNumber } from "../../../lib/language.ts";
+import type { calendarMessages as english } from "./calendar.messages.ts";
+
+export const calendarMessages: typeof english = {
+  previousYear: "Voriges Jahr",
+  previousMonth: "Voriger Monat",
+  nextMonth: "Nächster Monat",
+  nextYear: "Nächstes Jahr",
+  backToToday: "Heute",
+  today: (date) => `${date}, heute`,
+  more: (count) => `+${formatNumber(count)} mehr`,
+};

@@ -1,0 +1,11 @@
+import { formatNumber } from "../../../lib/language.ts";
+
+export const calendarMessages = {
+  previousYear: "Previous year",
+  previousMonth: "Previous month",
+  nextMonth: "Next month",
+  nextYear: "Next year",
+  backToToday: "Today",
+  today: (date: string) => `${date}, today`,
+  more: (count: number) => `+${formatNumber(count)} more`,
+};

@@ -1,0 +1,92 @@
+import { formatNumber, plural } from "../../lib/language.ts";
+import type { eventsMessages as english } from "./events.messages.ts";
+
+export const eventsMessages: typeof english = {
+  types: {
+    anniversary: "Jahrestag",
+    birthday: "Geburtstag",
+    valentine: "Valentinstag",
+    wedding: "Hochzeit",
+    custom: "Eigener Anlass",
+  },
+
+  importantDates: "Wichtige Tage",
+  edit: (title) => `${title} bearbeiten`,
+  delete: (title) => `${title} löschen`,
+
+  yearly: (type, isByMoon, since) =>
+    `${type}, jedes Jahr${isByMoon ? " nach dem Mondkalender" : ""}${since === null ? "" : ` seit ${since}`}`,
+  silent: (kind) => `${kind}, ohne Erinnerung`,
+  daysOn: (days, date) => `${formatNumber(days)} Tage am ${date}`,
+  daysSince: (days, date) => `${formatNumber(days)} Tage seit dem ${date}`,
+  yearsSince: (years, year) =>
+    plural(years, { one: `1 Jahr seit ${year}`, other: `${years} Jahre seit ${year}` }),
+
+  month: {
+    title: "Euer Kalender",
+    label: "Eure Termine des Monats",
+    add: "Eigenen Termin hinzufügen",
+    none: "In diesem Monat habt ihr noch keine Termine",
+    failed: "Eure Termine konnten nicht geladen werden",
+    failedLine: "Bitte prüfe deine Verbindung und versuch es noch einmal",
+  },
+
+  dialog: {
+    add: "Termin hinzufügen",
+    edit: "Termin bearbeiten",
+    title: "Titel",
+    description: "Beschreibung",
+    date: "Datum",
+    type: "Anlass",
+    lead: "Erinnern (Tage vorher)",
+    recurring: "Jedes Jahr wiederholen",
+    cancel: "Abbrechen",
+    save: "Speichern",
+  },
+  personalDialog: {
+    add: "Termin hinzufügen",
+    edit: "Termin bearbeiten",
+    create: "Termin anlegen",
+    title: "Titel",
+    titleExample: "Was ist es?",
+    descriptionExample: "Was möchtest du dir merken?",
+    date: "Datum",
+    optional: "(optional)",
+  },
+  reminders: {
+    none: "Keine Erinnerungen",
+    onTheDay: "Und am Tag selbst",
+    onlyOnTheDay: (day) => `${day}, am Tag selbst`,
+    alsoOnTheDay: (day) => `${day}, und am Tag selbst`,
+  },
+  more: {
+    title: "Mehr",
+    yearly: "Jedes Jahr",
+    lunar: "Nach dem Mondkalender",
+    lunarLine: (lastYear) => `Er kehrt am selben Tag desselben Mondes wieder, bis ${lastYear}`,
+    countDays: "Unsere Tage zählen",
+    countDaysLine: "Auch der 100., 500. und 1.000. Tag danach steht dann im Kalender",
+    remind: "Mich erinnern",
+    remindLine: "Am Tag selbst und einige Tage vorher",
+  },
+
+  adding: {
+    done: "Termin hinzugefügt",
+    failed: "Der Termin konnte nicht hinzugefügt werden",
+  },
+  changing: {
+    done: "Termin geändert",
+    failed: "Der Termin konnte nicht geändert werden",
+  },
+  deletion: {
+    question: "Möchtest du diesen Termin wirklich löschen?",
+    onceLine: (title) => `„${title}“ verschwindet aus eurem Kalender.`,
+    yearlyLine: (title) => `„${title}“ kommt in keinem Jahr wieder.`,
+    confirm: "Löschen",
+    done: "Termin gelöscht",
+    failed: "Der Termin konnte nicht gelöscht werden",
+    undo: "Rückgängig",
+    restored: "Termin wiederhergestellt",
+    notRestored: "Der Termin konnte nicht wiederhergestellt werden",
+  },
+};

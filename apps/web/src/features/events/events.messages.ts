@@ -1,0 +1,89 @@
+import type { EventType } from "@twofold/contract/events";
+import { formatNumber, plural } from "../../lib/language.ts";
+
+export const eventsMessages = {
+  types: {
+    anniversary: "Anniversary",
+    birthday: "Birthday",
+    valentine: "Valentine",
+    wedding: "Wedding",
+    custom: "Custom",
+  } satisfies Record<EventType, string>,
+
+  importantDates: "Important Dates",
+  edit: (title: string) => `Edit ${title}`,
+  delete: (title: string) => `Delete ${title}`,
+
+  /** Anniversary, every year since 2020 */
+  yearly: (type: string, isByMoon: boolean, since: number | null) =>
+    `${type}, every year${isByMoon ? " by the lunar calendar" : ""}${since === null ? "" : ` since ${since}`}`,
+  silent: (kind: string) => `${kind}, no reminders`,
+  daysOn: (days: number, date: string) => `${formatNumber(days)} days on ${date}`,
+  daysSince: (days: number, date: string) => `${formatNumber(days)} days since ${date}`,
+  yearsSince: (years: number, year: number) =>
+    plural(years, { one: `1 year since ${year}`, other: `${years} years since ${year}` }),
+
+  month: {
+    title: "Personal calendar",
+    label: "Personal events of the month",
+    add: "Add personal event",
+    none: "No personal events for this month",
+    failed: "Failed to load personal events",
+    failedLine: "Please check your connection and try again",
+  },
+
+  dialog: {
+    add: "Add Event",
+    edit: "Edit Event",
+    title: "Event Title",
+    description: "Description",
+    date: "Event Date",
+    type: "Event Type",
+    lead: "Notify me (days before)",
+    recurring: "Recurring event",
+    cancel: "Cancel",
+    save: "Save Changes",
+  },
+  personalDialog: {
+    add: "Add event",
+    edit: "Edit event",
+    create: "Create Event",
+    title: "Title",
+    titleExample: "What is it?",
+    descriptionExample: "What do you want to remember?",
+    date: "Date",
+    optional: "(optional)",
+  },
+  /** When reminders come, below the choice of how early. */
+  reminders: {
+    none: "No reminders",
+    onTheDay: "And on the day itself",
+    onlyOnTheDay: (day: string) => `${day}, on the day itself`,
+    alsoOnTheDay: (day: string) => `${day}, and on the day itself`,
+  },
+  more: {
+    title: "More",
+    yearly: "Every year",
+    lunar: "By the lunar calendar",
+    lunarLine: (lastYear: number) =>
+      `It comes back on the same day of the same moon, until ${lastYear}`,
+    countDays: "Count our days",
+    countDaysLine: "The 100th, 500th, 1,000th day after it stand in the calendar, too",
+    remind: "Remind me",
+    remindLine: "On the day itself and some days before",
+  },
+
+  adding: { done: "Event added successfully", failed: "Failed to add event" },
+  changing: { done: "Event updated successfully", failed: "Failed to update event" },
+  deletion: {
+    question: "Are you sure you want to delete this event?",
+    onceLine: (title: string) => `“${title}” leaves your calendar.`,
+    yearlyLine: (title: string) => `“${title}” will not come back in any year.`,
+    confirm: "Delete",
+    done: "Event deleted successfully",
+    failed: "Failed to delete event",
+    undo: "Undo",
+    restored: "Event restored",
+    notRestored: "Failed to restore event",
+  },
+};

@@ -1,0 +1,7 @@
+export const monthBrowserMessages = {
+  previous: "Previous month",
+  next: "Next month",
+  days: (month: string) => `Important couple days in ${month}`,
+  noDays: "No couple days this month",
+  notLoaded: "Failed to load important days",
+};

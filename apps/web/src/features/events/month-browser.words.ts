@@ -1,7 +1,0 @@
-export const words = {
-  previous: "Previous month",
-  next: "Next month",
-  days: (month: string) => `Important couple days in ${month}`,
-  noDays: "No couple days this month",
-  notLoaded: "Failed to load important days",
-};

@@ -1,0 +1,48 @@
+import type { NotUsReason } from "@twofold/contract/generations/not-us";
+import { plural } from "../../lib/language.ts";
+
+const credits = (count: number) => plural(count, { one: "1 credit", other: `${count} credits` });
+
+/** What is said of pictures outside of the dialog that makes them. */
+export const generationsMessages = {
+  work: {
+    failed: "Failed to generate image",
+    failedWith: (title: string, problem: string) => `${title}: ${problem}`,
+    ready: (title: string) => `${title} is ready`,
+    see: "See it",
+    notCancelled: "This could not be cancelled. Please try again.",
+  },
+
+  recent: { title: "Lately, the two of you", all: "All pictures" },
+
+  receipt: {
+    spent: (count: number) => `Receipt: ${credits(count)} spent.`,
+    spentOn: (count: number, when: string) => `Receipt: ${credits(count)} spent on ${when}.`,
+    nothing: "It cost nothing in the end.",
+    returned: (count: number) => `Receipt: ${credits(count)} returned.`,
+    returnedOn: (count: number, when: string) => `Receipt: ${credits(count)} returned on ${when}.`,
+    held: (count: number) => `Receipt: ${credits(count)} held.`,
+    free: "Receipt: it was free.",
+    all: "All credits",
+  },
+
+  notUs: {
+    open: "Not us?",
+    question: "What is wrong with it?",
+    reasons: {
+      not_me: "That is not me",
+      not_partner: "That is not my partner",
+      wrong_people: "Too many or too few people",
+      distorted: "Something is distorted",
+      other: "Something else",
+    } satisfies Record<NotUsReason, string>,
+    tell: "Tell us",
+    known: "You have told us already. Thank you.",
+    counted: "Thank you. It is counted, and helps us choose better.",
+    returned: (count: number) =>
+      plural(count, {
+        one: "Thank you. 1 credit is back.",
+        other: `Thank you. ${count} credits are back.`,
+      }),
+  },
+};

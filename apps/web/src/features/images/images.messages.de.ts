@@ -1,0 +1,145 @@
+import { formatNumber, plural } from "../../lib/language.ts";
+import type { imagesMessages as english } from "./images.messages.ts";
+
+export const imagesMessages: typeof english = {
+  untitled: "Ohne Titel",
+  broken: {
+    line: "Lässt sich nicht zeigen",
+    full: (title) => `${title} lässt sich nicht zeigen`,
+  },
+  loading: "Wird geladen",
+  loadingList: (list) => `${list}, wird geladen`,
+
+  kinds: {
+    legend: "Art des Fotos",
+    personal: { name: "Einzelfoto", line: "Nur eine Person" },
+    couple: { name: "Paarfoto", line: "Ihr beide auf einem Foto" },
+    generated: "KI-generiert",
+  },
+
+  mine: {
+    title: "Deine Bilder",
+    titleWith: (total) => `Deine Bilder (${formatNumber(total)})`,
+    lead: "Nur du kannst sie sehen.",
+    list: "Deine Bilder",
+    choose: "Bild hochladen",
+    files: "Bilder zum Hochladen",
+    failed: "Deine Bilder konnten nicht geladen werden",
+    none: "Noch keine Bilder in deiner Galerie.",
+    noneLine: "Zwei Fotos genügen für ein erstes Bild.",
+    someMissing: "Einige Bilder konnten nicht geladen werden.",
+  },
+
+  made: {
+    title: "KI-generiert",
+    titleWith: (total) => `KI-generiert (${formatNumber(total)})`,
+    list: "KI-generierte Bilder",
+    failed: "Deine erstellten Bilder konnten nicht geladen werden",
+    none: "Hier werden die Bilder stehen, die wir von euch machen.",
+    noneLine: "Sucht euch eine Szene aus, gebt von jedem ein Foto dazu und tretet ein.",
+    chooseScene: "Szene aussuchen",
+  },
+
+  preview: {
+    place: (nth, total) => `${formatNumber(nth)} von ${formatNumber(total)}`,
+    previous: "Vorheriges Bild",
+    next: "Nächstes Bild",
+    download: "Herunterladen",
+    remove: "Löschen",
+    added: "Hinzugefügt",
+    kind: "Art",
+    size: "Größe",
+  },
+
+  deleting: {
+    ask: "Dieses Bild löschen?",
+    confirm: "Löschen",
+    askAgain: "Möchtest du dieses Bild wirklich löschen?",
+    askAgainLine: "30 Tage lang kannst du es aus „Zuletzt gelöscht“ zurückholen.",
+    confirmAgain: "Ja, löschen",
+    failed: "Das Bild konnte nicht gelöscht werden",
+    done: "Bild gelöscht",
+    undo: "Rückgängig",
+    restored: "Bild wiederhergestellt",
+    restoreFailed: "Das Bild konnte nicht wiederhergestellt werden",
+  },
+
+  trash: {
+    title: "Zuletzt gelöscht",
+    titleWith: (total) => `Zuletzt gelöscht (${formatNumber(total)})`,
+    line: "Sie bleiben 30 Tage hier, dann sind sie endgültig weg.",
+    leavesToday: "Geht heute",
+    daysLeft: (days) => plural(days, { one: "Noch 1 Tag", other: `Noch ${days} Tage` }),
+    restore: "Zurückholen",
+    restoreThis: (title) => `${title} zurückholen`,
+    more: (count) =>
+      plural(count, {
+        one: "Und 1 weiteres, das vor diesen gelöscht wurde.",
+        other: `Und ${formatNumber(count)} weitere, die vor diesen gelöscht wurden.`,
+      }),
+  },
+
+  drop: {
+    label: "Fotos zum Hochladen",
+    idle: "Fotos hier ablegen",
+    over: "Loslassen, um sie hinzuzufügen",
+    touch: "Wähl deine Fotos",
+    orChoose: "oder klicken und auswählen, oder einfügen.",
+    kinds: "JPEG, JPG, PNG, GIF oder WebP, je höchstens 10 MB.",
+    choose: "Dateien auswählen",
+    pastedAt: (time) => `Eingefügt um ${time}`,
+  },
+
+  refusals: {
+    known: "ist schon in der Liste.",
+    noPicture: "ist kein Bild im Format JPEG, PNG, GIF, WebP oder HEIC.",
+    empty: "ist leer.",
+    tooLarge: (size) => `ist größer als 10 MB (${size}). Eine kleinere Kopie genügt.`,
+  },
+
+  upload: {
+    chosen: "Ausgewählte Dateien",
+    sum: (files, size) =>
+      plural(files, { one: `1 Datei, ${size}`, other: `${formatNumber(files)} Dateien, ${size}` }),
+    start: "Dateien hochladen",
+    startWith: (files) =>
+      plural(files, {
+        one: "1 Datei hochladen",
+        other: `${formatNumber(files)} Dateien hochladen`,
+      }),
+    clear: "Leeren",
+    none: "Bitte wähl mindestens eine Datei aus",
+    underWay: "Wird hochgeladen",
+    underWayWith: (nth, files) =>
+      `${formatNumber(nth)} von ${formatNumber(files)} wird hochgeladen`,
+    all: "Alle Dateien",
+    cancel: "Abbrechen",
+    waiting: (size) => `${size}, wartet`,
+    sending: (size, percent) => `${size}, ${percent} %`,
+    almost: (size) => `${size}, fast geschafft`,
+    arrived: "Hochgeladen",
+    remove: (file) => `${file} entfernen`,
+    allArrived: (images) =>
+      plural(images, {
+        one: "1 Bild ist jetzt in deiner Galerie.",
+        other: `${formatNumber(images)} Bilder sind jetzt in deiner Galerie.`,
+      }),
+    toGallery: "Zur Galerie",
+    told: {
+      upload: { done: "Bild hochgeladen!", failed: "Das Hochladen hat nicht geklappt" },
+      gallery: { done: "Bild hochgeladen", failed: "Das Bild konnte nicht hochgeladen werden" },
+    },
+  },
+
+  tips: {
+    title: "Tipps zum Hochladen",
+    list: [
+      "Gesicht zum Licht; ein Fenster genügt.",
+      "Beide Gesichter gut zu sehen, Blick in die Kamera.",
+      "Scharf und nah: von der Brust an aufwärts.",
+      "Keine Sonnenbrille, kein Hut über den Augen.",
+      "Nur ihr beide, keine Gruppe dahinter.",
+    ],
+    line: "Am besten geht es mit einem Porträt von jedem; ein Paarfoto zeigt, wie ihr zusammensteht.",
+  },
+};

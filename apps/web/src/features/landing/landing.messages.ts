@@ -1,0 +1,92 @@
+export const landingMessages = {
+  start: "Get Started",
+  signIn: "Sign In",
+  dashboard: "Go to Dashboard",
+
+  hero: {
+    title: "A picture of the two of you, worth framing.",
+    lead: "Two ordinary photos become one you keep: at the sea, in the snow, under the tower you never got to. Ready for the day that matters.",
+    free: "Free credits every day, no card needed.",
+    signedIn: "Authentication Status: Logged In",
+    signedOut: "Authentication Status: Not Logged In",
+    wall: "Scenes to step into",
+    inAndOut: "Two photos in,\none picture out",
+  },
+
+  features: {
+    title: "It knows what makes a good picture, and when you need it",
+    check: {
+      title: "Really the two of you",
+      text: "Each photo is checked before a credit is spent, and you are told what would make it better.",
+      her: "You",
+      him: "Your partner",
+      good: "Good photo",
+      checks: ["Face found", "Sharp", "Large enough"],
+    },
+    days: {
+      title: "Never a week too late",
+      text: "Your special days in one calendar, with a reminder while there is still time to make something.",
+      month: "February",
+      reminder: "In 3 days: Valentine’s Day",
+    },
+    credits: {
+      title: "Daily free credits",
+      text: "One picture costs one credit, and every day brings free ones. A picture that does not arrive costs nothing.",
+      today: "Today’s free credits",
+      next: "New ones at midnight",
+      rows: [
+        { what: "Paris night", how: "Delivered", cost: "1 credit" },
+        { what: "Winter market", how: "Did not arrive", cost: "Nothing" },
+      ],
+    },
+  },
+
+  scenes: {
+    title: "Pick a scene. Step into it.",
+    label: "Scenes",
+    earlier: "Earlier scenes",
+    more: "More scenes",
+    of: {
+      autumn: { title: "Autumn park", day: "Birthday" },
+      newyear: { title: "New Year’s skyline", day: "New Year" },
+      paris: { title: "Paris night", day: "Anniversary" },
+      beach: { title: "Beach wedding", day: "Wedding" },
+      winter: { title: "Winter market", day: "Christmas" },
+      desert: { title: "Desert stars", day: "Valentine’s Day" },
+      blossom: { title: "Cherry blossom", day: "For no reason" },
+    },
+  },
+
+  promises: {
+    title: "Your photos stay yours",
+    list: [
+      {
+        title: "Seen by nobody you did not choose",
+        text: "Photos and pictures are private. One becomes visible to others only when you share it.",
+      },
+      {
+        title: "Without the place and the hour",
+        text: "Where and when a photo was taken is removed from it the moment it arrives.",
+      },
+      {
+        title: "Nothing kept about your faces",
+        text: "A photo is looked at to cut it out and light it. No measure of a face is stored.",
+      },
+      {
+        title: "Gone when you say so",
+        text: "Delete your account, and photos, pictures and dates are erased within the hour.",
+      },
+    ],
+  },
+
+  closing: {
+    signedIn: {
+      title: "Today’s credits are waiting.",
+      text: "Two photos, a scene, and something for the wall.",
+    },
+    signedOut: {
+      title: "Your first pictures are on us.",
+      text: "Sign up, add two photos, choose a scene. No card, no trial that ends.",
+    },
+  },
+};

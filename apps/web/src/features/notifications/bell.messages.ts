@@ -1,0 +1,4 @@
+export const bellMessages = {
+  notifications: "Notifications",
+  unread: (count: string) => `Notifications, ${count} unread`,
+};

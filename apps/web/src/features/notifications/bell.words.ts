@@ -1,4 +1,0 @@
-export const words = {
-  notifications: "Notifications",
-  unread: (count: string) => `Notifications, ${count} unread`,
-};

@@ -1,5 +1,0 @@
-export const words = {
-  newVersion: "A new version is ready",
-  reload: "Reload",
-  partMissing: "This part needs a connection the first time.",
-};

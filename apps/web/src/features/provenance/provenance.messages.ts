@@ -1,0 +1,55 @@
+const on = (when: string | null) => (when === null ? "" : ` on ${when}`);
+
+export const provenanceMessages = {
+  label: "Picture to check",
+  drop: "Drop a picture here",
+  another: "Check another picture",
+  kinds: "JPEG, PNG, WebP, AVIF, GIF or HEIC, at most 10 MB.",
+  choose: "Choose a picture",
+  looking: (file: string) => `Looking at ${file}`,
+  tooLarge: "This file is larger than 10 MB.",
+
+  /** Not a word more than the file proves. */
+  verdict: {
+    intact: "Made with Twofold",
+    savedAgain: "Made with Twofold, then saved again",
+    foreignMark: "A mark of ours, on another picture",
+    saysAi: "It says of itself that AI made it",
+    unknown: "We can not tell",
+  },
+  made: {
+    composite: (when: string | null) =>
+      `It was put together here from photographs and a drawn scene${on(when)}.`,
+    generated: (when: string | null) => `It was drawn by an AI model from photographs${on(when)}.`,
+    somehow: (when: string | null) => `It was made here${on(when)}.`,
+  },
+  line: {
+    intact: "The file is as we gave it out.",
+    savedAgain:
+      "The file has changed since: it looks the same, but a small change would not show here.",
+    foreignMark:
+      "It carries a mark that we made for a different picture. So the mark says nothing about this one.",
+    saysAi:
+      "We can not tell that it came from us. What a file says of itself can be written by anybody.",
+    unknown:
+      "It carries no mark of ours. That does not mean it is a photograph: many apps remove such marks when a picture is sent or a screenshot is taken.",
+  },
+
+  metadata: "Its metadata says",
+  /** The words of the IPTC for where a picture comes from. */
+  sources: {
+    trainedAlgorithmicMedia: "Made by an AI model",
+    compositeWithTrainedAlgorithmicMedia: "Put together with the help of AI",
+    algorithmicMedia: "Made by a program",
+    compositeSynthetic: "Put together, in part by AI",
+    algorithmicallyEnhanced: "Enhanced by a program",
+  },
+  noSource: "Nothing about AI",
+
+  credentials: "Content Credentials",
+  noCredentials: "None found that hold",
+  signedByUs: "Signed by us, and not changed since",
+  signed: "Signed, and not changed since. We have not checked who that is.",
+  signedBy: (name: string) =>
+    `Signed in the name of “${name}”, and not changed since. We have not checked who that is.`,
+};

@@ -1,0 +1,35 @@
+import type { ShareReportReason } from "@twofold/contract/sharing";
+
+const reasons: Record<ShareReportReason, string> = {
+  shows_me: "It shows me, and I did not agree",
+  harmful: "It is sexual, violent or hateful",
+  not_theirs: "It is not theirs to share",
+};
+
+export const sharedViewMessages = {
+  title: "A picture for you",
+  titleFrom: (name: string) => `${name} shares this with you`,
+  picture: "The picture that was shared with you",
+  madeHere: "Made with Twofold",
+  sharedHere: "Shared with Twofold",
+  until: (when: string) => `Here until ${when}`,
+  invitation: "The two of you, anywhere: two photos are enough.",
+  makeYours: "Make your own",
+  loading: "Looking for the picture",
+  broken: "The picture could not be loaded.",
+
+  gone: {
+    title: "There is nothing here any more",
+    line: "This link has ended, or it was never quite right. Ask whoever sent it for a new one.",
+    toStart: "What Twofold is",
+  },
+  failed: "The picture could not be loaded",
+
+  report: {
+    open: "Report this picture",
+    question: "What is wrong with it?",
+    reasons,
+    tell: "Report",
+    thanks: "Thank you. We look at it. What you said is kept, who you are is not.",
+  },
+};

@@ -1,0 +1,75 @@
+import { formatNumber, plural } from "../../lib/language.ts";
+import type { sharingMessages as english } from "./sharing.messages.ts";
+
+export const sharingMessages: typeof english = {
+  share: "Teilen",
+  untitled: "diesem Bild",
+
+  dialog: {
+    title: "Dieses Bild teilen",
+    line: "Wer den Link hat, sieht das Bild, auch ohne Konto. Du kannst ihn jederzeit beenden.",
+    done: "Fertig",
+  },
+
+  making: {
+    howLong: "Der Link gilt",
+    days: { 1: "1 Tag", 7: "7 Tage", 30: "30 Tage" },
+    name: "Meinen Vornamen zeigen",
+    nameLine: "Sonst sieht niemand, von wem es ist.",
+    preview: "Das Bild in Linkvorschauen zeigen",
+    previewLine: "Messenger behalten dann eine Kopie, die bleibt, wenn der Link endet.",
+    make: "Link erstellen",
+    another: "Noch einen Link erstellen",
+    made: "Der Link ist da. Kopiere ihn und schick ihn, wem du magst.",
+    sendFile: "Das Bild selbst senden",
+    sendFailed: "Das ließ sich nicht senden. Lade es stattdessen herunter.",
+  },
+
+  link: {
+    label: "Link",
+    of: (title) => `Link zu ${title}`,
+    notCopied: "Das Kopieren ging nicht. Markiere den Link und kopiere ihn von Hand.",
+    send: "Senden",
+    sendTitle: "Ein Bild für dich",
+    end: "Beenden",
+    ended: "Der Link ist beendet. Niemand kann ihn mehr öffnen.",
+    untold:
+      "Er gilt noch, lässt sich aber nicht mehr anzeigen. Beende ihn und erstelle einen neuen.",
+    until: (when) => `Gilt bis ${when}`,
+    made: (when) => `Erstellt am ${when}`,
+    views: (count) =>
+      plural(count, { one: "einmal geöffnet", other: `${formatNumber(count)}-mal geöffnet` }),
+    unseen: "noch nicht geöffnet",
+    withName: "zeigt deinen Vornamen",
+  },
+
+  which: {
+    copy: (title) => `Link zu ${title} kopieren`,
+    send: (title) => `Link zu ${title} senden`,
+    end: (title) => `Link zu ${title} beenden`,
+  },
+
+  ending: {
+    question: "Diesen Link beenden?",
+    line: "Wer ihn hat, sieht dann nichts mehr. Er lässt sich nicht wieder öffnen.",
+    confirm: "Beenden",
+    allQuestion: (count) =>
+      plural(count, {
+        one: "Deinen Link beenden?",
+        other: `Alle ${formatNumber(count)} Links beenden?`,
+      }),
+    allLine: "Wer einen davon hat, sieht dann nichts mehr.",
+    allConfirm: "Alle beenden",
+    all: "Alle Links beenden",
+    allEnded: "Alle deine Links sind beendet.",
+  },
+
+  list: {
+    label: "Deine Links",
+    none: "Von dir ist nichts geteilt.",
+    noneLine:
+      "Öffne ein Bild in deiner Galerie und wähle „Teilen“. Der Link steht hier, bis er endet.",
+    toGallery: "Zur Galerie",
+    failed: "Deine Links konnten nicht geladen werden.",
+  },
+};

@@ -1,0 +1,25 @@
+import { formatNumber } from "../../lib/language.ts";
+
+export const storiesMessages = {
+  notLoaded: "The scenes could not be loaded.",
+  noScenes: "There are no scenes at the moment.",
+  choosePicture: "Choose a picture",
+  /** A picture of the couple's own that has no title. */
+  yours: "Yours",
+  yourWords: "Your words",
+  title: "Title",
+  letters: (count: number, most: number) =>
+    `${formatNumber(count)} of ${formatNumber(most)} letters. Changing words is free.`,
+  line: "A line below it",
+  place: "Place of the words",
+  places: { top: "Top", bottom: "Bottom" },
+  canvas: (picture: string, title: string, line: string) =>
+    `Your story: ${picture}. ${title} ${line}`,
+  madeWithAi: "Made with AI",
+  download: "Download",
+  share: "Share",
+  size: "1080 × 1920, for phones. Only you see it until you share it.",
+  fileName: "story.jpg",
+  notMade: "The story could not be made. Please try again.",
+  downloadedInstead: "This browser can’t share pictures, so it was downloaded.",
+};

@@ -1,0 +1,10 @@
+import { formatNumber } from "../../lib/language.ts";
+
+export const storyModalMessages = {
+  anyDay: "Whenever it is yours.",
+  today: "It is today.",
+  tomorrow: "Tomorrow.",
+  inDays: (days: number) => `In ${formatNumber(days)} days.`,
+  close: "Close",
+  create: "Create Story",
+};

@@ -1,0 +1,3 @@
+export const adSlotMessages = {
+  text: "Your Ads Here!",
+};

@@ -1,2 +1,0 @@
-/** That of the frame, which stands around every page: the rest is for whoever opens the plans. */
-export const words = { free: "Free" };

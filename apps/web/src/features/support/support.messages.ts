@@ -1,0 +1,94 @@
+import type { TicketStatus, TicketTopic } from "@twofold/contract/support";
+import { formatNumber, plural } from "../../lib/language.ts";
+
+const credits = (count: number) =>
+  plural(count, { one: "1 credit", other: `${formatNumber(count)} credits` });
+
+export const supportMessages = {
+  contact: {
+    title: "Write to us",
+    line: "A person reads every question. The answer comes by email, and stands here.",
+    visitorLine: "A person reads every question. The answer comes by email.",
+    email: "Your email",
+    emailHint: "The answer goes there, and to nowhere else.",
+    topic: "What is it about?",
+    attach: "Which one?",
+    attachHint: "We see its state and what it cost, never your photos.",
+    attachNone: "None in particular",
+    pictures: "Pictures",
+    payments: "Payments",
+    question: "Your question",
+    questionHint: "What did you do, and what happened?",
+    send: "Send",
+    failed: "Your question could not be sent",
+    /** Nobody sees it but machines. */
+    trap: "Leave this empty",
+    orMail: "Or by email:",
+  },
+  sent: {
+    title: "We have your question",
+    line: "You find it and our answer in your requests.",
+    look: "Look at it",
+    visitorLine: (email: string) =>
+      `A letter to ${email} brings you a link to it. Look into the spam folder if it does not come.`,
+    another: "Ask something else",
+  },
+  topics: {
+    picture: "A picture",
+    payment: "A payment",
+    account: "My account",
+    other: "Something else",
+  } satisfies Record<TicketTopic, string>,
+  statuses: {
+    open: "Waiting for us",
+    answered: "Answered",
+    closed: "Settled",
+  } satisfies Record<TicketStatus, string>,
+  states: {
+    queued: "waiting",
+    running: "being made",
+    succeeded: "finished",
+    failed: "failed",
+    cancelled: "cancelled",
+  },
+  attached: {
+    title: "Attached",
+    generation: (title: string, state: string, date: string) => `${title}, ${state}, ${date}`,
+    plan: (name: string, amount: string, date: string) => `${name} plan, ${amount}, ${date}`,
+    pack: (count: number, date: string) => `${credits(count)}, ${date}`,
+  },
+  requests: {
+    title: "Your requests",
+    none: "You have not asked us anything yet.",
+    failed: "Your requests could not be loaded.",
+    list: "Your requests",
+    unread: "New answer",
+    more: "Show earlier ones",
+    news: "We have answered you.",
+    read: "Read the answer",
+  },
+  ticket: {
+    heading: "Your request",
+    back: "Help",
+    messages: "Messages",
+    you: "You",
+    us: "Twofold",
+    closedByYou: "You settled this",
+    closedByUs: "We settled this",
+    reply: "Your reply",
+    replyHint: "Your words open it again.",
+    send: "Send",
+    sent: "Sent. We will answer by email and here.",
+    notSent: "Your reply could not be sent",
+    close: "It is settled",
+    closed: "Settled. Thank you.",
+    notClosed: "This could not be settled",
+    gone: "This request is not here",
+    goneLine: "It may have been erased, or the link is not complete.",
+    failed: "This request could not be loaded",
+    failedLine: "Please check your connection and try again",
+    askAnew: "Ask us",
+    keepLink: (days: number) =>
+      `Whoever has the link of your letter can read this page. It is erased ${formatNumber(days)} days after the last word.`,
+  },
+};

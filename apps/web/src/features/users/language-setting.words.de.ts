@@ -1,8 +1,0 @@
-import type { words as english } from "./language-setting.words.ts";
-
-export const words: typeof english = {
-  legend: "Sprache",
-  browser: "Wie der Browser",
-  hint: "In diesem Browser sofort, in anderen, wenn du dich dort anmeldest, und für unsere E-Mails.",
-  showIn: (name) => `Diese Seite auf ${name} zeigen`,
-};

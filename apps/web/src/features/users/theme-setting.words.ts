@@ -1,7 +1,0 @@
-export const words = {
-  legend: "Theme",
-  device: "As the device",
-  light: "Light",
-  dark: "Dark",
-  hint: "Kept in this browser alone.",
-};

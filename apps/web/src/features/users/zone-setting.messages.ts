@@ -1,0 +1,19 @@
+export const zoneSettingMessages = {
+  label: "Time zone",
+  search: "Search for a city",
+  none: "No such city here. Try the largest one nearby.",
+  hint: "Reminders come at your hour there, and free credits at your midnight. For credits a change counts after the next midnight.",
+  takeDevice: (zone: string) => `Use this device’s zone (${zone})`,
+  regions: {
+    Africa: "Africa",
+    America: "America",
+    Antarctica: "Antarctica",
+    Arctic: "Arctic",
+    Asia: "Asia",
+    Atlantic: "Atlantic",
+    Australia: "Australia",
+    Europe: "Europe",
+    Indian: "Indian Ocean",
+    Pacific: "Pacific",
+  },
+};

@@ -1,0 +1,3 @@
+export const apiMessages = {
+  needsConnection: "You are offline. This needs a connection.",
+};

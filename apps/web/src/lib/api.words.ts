@@ -1,3 +1,0 @@
-export const words = {
-  needsConnection: "You are offline. This needs a connection.",
-};

@@ -1,0 +1,4 @@
+/** What ships with the house as content: its scenes, its plans, its days. */
+export const houseContentMessages = {
+  said: (text: string): string => text,
+};

@@ -1,8 +1,0 @@
-export const words = {
-  title: "Credits",
-  off: "The credit system is currently disabled. All features are available for free!",
-  failed: "Failed to load your credits",
-  coming: "Credits, loading",
-  seePlans: "See the plans",
-  viewDetails: "View Details",
-};

@@ -1,6 +1,0 @@
-export const words = {
-  greeting: (greeting: string, name: string) => `${greeting}, ${name}`,
-  price: "1 credit",
-  free: "Free",
-  thisMonth: "This month",
-};

@@ -1,9 +1,0 @@
-export const words = {
-  title: "Forgot your password?",
-  lead: "It happens. Tell us your email and we send you a link to set a new one.",
-  quote: "Dates are easier to remember when somebody helps.",
-  sent: (email: string) =>
-    `If ${email} has an account, a link is on its way. It is good for 30 minutes; please look among the spam too.`,
-  backTo: "Back to",
-  signIn: "Sign In",
-};

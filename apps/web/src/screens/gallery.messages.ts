@@ -1,0 +1,6 @@
+/** What became of a picture that somebody has come for. */
+export const galleryMessages = {
+  returned: "No picture came of this, and it cost nothing.",
+  underWay: "It is still being drawn.",
+  gone: "This picture is no longer in your gallery.",
+};

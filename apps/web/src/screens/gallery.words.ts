@@ -1,6 +1,0 @@
-/** What became of a picture that somebody has come for. */
-export const words = {
-  returned: "No picture came of this, and it cost nothing.",
-  underWay: "It is still being drawn.",
-  gone: "This picture is no longer in your gallery.",
-};

@@ -1,5 +1,0 @@
-export const words = {
-  title: "What can we clear up?",
-  line: "Most answers are on this page. For the rest, write to us.",
-  onThisPage: "On this page",
-};

@@ -1,8 +1,0 @@
-export const words = {
-  title: "Welcome back, you two",
-  lead: "Your pictures and your days are where you left them.",
-  quote: "Some days come once a year. Be early for one of them.",
-  expired: "You were signed out. Please sign in again.",
-  isNew: "New here?",
-  register: "Create an account",
-};

@@ -1,4 +1,0 @@
-export const words = {
-  title: "Models",
-  lead: "Who draws your pictures, what it costs, and what becomes of your photos.",
-};

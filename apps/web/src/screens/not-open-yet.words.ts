@@ -1,5 +1,0 @@
-export const words = {
-  line: "We are still building this room, with care. Please come by again soon.",
-  toDashboard: "Back to the Dashboard",
-  toStart: "Back to the start",
-};

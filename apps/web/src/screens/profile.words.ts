@@ -1,5 +1,0 @@
-export const words = {
-  withUsSince: (date: string) => `With us since ${date}`,
-  failed: "Failed to load your profile",
-  failedLine: "Please check your connection and try again",
-};

@@ -1,9 +1,0 @@
-import type { words as english } from "./register.words.ts";
-
-export const words: typeof english = {
-  title: "Platz für zwei",
-  lead: "Jeden Tag kostenlose Credits. Ohne Karte.",
-  quote: "Eure Fotos bleiben eure. Niemand sieht sie, den ihr nicht ausgesucht habt.",
-  isKnown: "Schon bei uns?",
-  signIn: "Anmelden",
-};

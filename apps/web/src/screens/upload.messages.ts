@@ -1,0 +1,4 @@
+export const uploadMessages = {
+  title: "Upload",
+  lead: "The better the photo, the more it is you.",
+};

@@ -1,0 +1,1 @@
+export const loadFailedMessages = { line: "This part could not be loaded." };

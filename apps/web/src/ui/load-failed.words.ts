@@ -1,1 +1,0 @@
-export const words = { line: "This part could not be loaded." };

@@ -1,0 +1,15 @@
+export const uiMessages = {
+  cancel: "Cancel",
+  close: "Close",
+  copy: "Copy",
+  copied: "Copied",
+  dismiss: "Dismiss",
+  loading: "Loading",
+  retry: "Retry",
+  showPassword: "Show password",
+  hidePassword: "Hide password",
+  notPaid: {
+    line: "You left the payment page. Nothing was charged.",
+    hide: "Hide this",
+  },
+};
