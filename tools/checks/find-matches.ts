@@ -75,7 +75,7 @@ export function summaryOf(findings: readonly Finding[]): string[] {
       .map(([key, found]) => `${String(found.length).padStart(6)}  ${key}`);
   const folderOf = (place: string) => {
     const folders = place.split("/").slice(0, -1);
-    const depth = /^apps\/\w+\/src\/(features|rooms)\//.test(place) ? 5 : 4;
+    const depth = /^apps\/\w+\/src\/features\//.test(place) ? 5 : 4;
     return folders.length === 0 ? place.replace(/:\d+$/, "") : folders.slice(0, depth).join("/");
   };
   return [

@@ -22,7 +22,7 @@ export interface CheckedText {
   line: number;
 }
 
-const MESSAGES = /\.(messages|words)\.tsx?$/;
+const MESSAGES = /\.messages\.tsx?$/;
 /** `check` is the test function of the acceptance suite. */
 const TEST_FUNCTIONS = new Set(["describe", "test", "it", "check"]);
 const LOG_METHODS = new Set(["trace", "debug", "info", "warn", "error", "fatal", "log"]);
