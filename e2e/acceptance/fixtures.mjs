@@ -273,7 +273,7 @@ export async function register(account, base = env.base) {
 export const users = {
   a: once(() => register(newAccount("a"))),
   b: once(() => register(newAccount("b"))),
-  // The shortest allowed username and password. A username of three characters may be taken in a used database.
+  // The shortest allowed username and password. A used database may already have the username.
   c: once(async () => {
     for (let i = 0; ; i++) {
       const account = {

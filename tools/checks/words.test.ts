@@ -39,7 +39,7 @@ const seeds: Readonly<Record<string, { found: Seed; allowed?: readonly Seed[] }>
     ],
   },
   words: {
-    found: ["a.messages.ts", ""],
+    found: ["a.words.ts", ""],
     allowed: [["safety/harmful-text.ts", "const words = [];"]],
   },
   tell: { found: ["a.ts", 'log.warn({ err }, "mail: the owner was told");'] },
