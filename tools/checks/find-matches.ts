@@ -44,9 +44,13 @@ export function findInCommits(root: string, base = BASE): Finding[] | undefined 
     .split("\n")
     .flatMap((line) => {
       const [id = "", ...subject] = line.split(" ");
-      // A path names a file as it was called before.
-      const text = withoutCode(subject.filter((word) => !word.includes("/")).join(" "));
-      return findInText(id, { kind: "commit", text, line: 0 });
+      // A path and a rename contain the old name.
+      const text = withoutCode(subject.filter((part) => !part.includes("/")).join(" "));
+      return findInText(id, {
+        kind: "commit",
+        text: text.replace(/\brename .* to\b/, ""),
+        line: 0,
+      });
     });
 }
 

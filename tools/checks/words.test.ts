@@ -173,7 +173,8 @@ describe("commit subjects", () => {
   test("after the base › are checked, earlier ones are not", () => {
     commit("feat: a letter for nobody");
     const base = commit("feat: a letter for somebody");
-    commit("docs: rename `rooms` and rooms/users to features");
+    commit("docs: describe `rooms` and rooms/users");
+    commit("refactor: rename rooms to features");
     const id = commit("fix: tell the user");
     expect(findInCommits(root, base)).toMatchObject([{ place: id, match: "tell" }]);
   });
