@@ -8,8 +8,24 @@ export async function expectNoAxeFaults(page: Page): Promise<void> {
   expect(await axeFaults(page)).toEqual([]);
 }
 
+/** The layout is the same in both schemes, so the dark one is checked at one width. */
+export async function expectNoAxeFaultsAtWidths(page: Page, scheme: "light" | "dark") {
+  for (const width of scheme === "light" ? [1440, 390] : [390]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectNoAxeFaults(page);
+  }
+}
+
+/** Fails if the page scrolls sideways at one of these widths. */
+export async function expectNoOverflowAt(page: Page, widths: readonly number[]): Promise<void> {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectNoOverflow(page);
+  }
+}
+
 /** Fails if the page scrolls sideways. */
-export async function expectNoOverflow(page: Page): Promise<void> {
+async function expectNoOverflow(page: Page): Promise<void> {
   const over = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );

@@ -70,109 +70,149 @@ async function returnNextMonth(page: Page, user: TestUser, billing: Billing): Pr
   await signIn(page, user);
 }
 
-test("a plan from its first payment to its last day, with everything that can happen on the way", async ({
-  page,
-  paid: { billing },
-}) => {
-  test.setTimeout(240_000);
+/** Signs in a new user and pays for a plan. */
+async function subscribe(page: Page, name: string): Promise<TestUser> {
+  const user = await openPlans(page);
+  await button(page, `Choose ${name}`).click();
+  await pay(page, GOOD);
+  await expect(page.getByText("Subscription activated successfully!")).toBeVisible();
+  await expect(current(page)).toContainText(name);
+  return user;
+}
+
+async function openPlans(page: Page): Promise<TestUser> {
   const user = await createUser(page);
   await signIn(page, user);
+  await page.goto("/subscription");
+  return user;
+}
 
-  await test.step("who leaves the payment is charged nothing", async () => {
-    await page.goto("/subscription");
-    await button(page, "Choose Premium").click();
-    await page.getByRole("link", { name: "Back without paying" }).click();
-    await expect(page.getByText("You left the payment page. Nothing was charged.")).toBeVisible();
-    await expect(current(page)).toHaveCount(0);
+test.describe("billing", () => {
+  test.describe("user leaves the payment page", () => {
+    test("is charged nothing", async ({ page }) => {
+      await openPlans(page);
+      await button(page, "Choose Premium").click();
+      await page.getByRole("link", { name: "Back without paying" }).click();
+      await expect(page.getByText("You left the payment page. Nothing was charged.")).toBeVisible();
+      await expect(current(page)).toHaveCount(0);
+    });
   });
 
-  await test.step("a card is declined, another one is taken", async () => {
-    await button(page, "Choose Premium").click();
-    await pay(page, DECLINED);
-    await expect(page.getByRole("alert")).toContainText("declined");
-    billing.behave({ atOnce: 0 });
-    await pay(page, GOOD);
+  test.describe("declined card", () => {
+    test("shows the reason and accepts another card", async ({ page }) => {
+      await openPlans(page);
+      await button(page, "Choose Premium").click();
+      await pay(page, DECLINED);
+      await expect(page.getByRole("alert")).toContainText("declined");
+      await pay(page, GOOD);
+      await expect(page.getByText("Subscription activated successfully!")).toBeVisible();
+    });
   });
 
-  await test.step("coming back brings nothing, the provider's word does", async () => {
-    await expect(page.getByText("We are confirming your payment")).toBeVisible();
-    await expect(plan(page, "Free")).toBeVisible();
-    await expect(button(page, "Choose Premium")).toBeDisabled();
-    billing.behave({ atOnce: 1 });
-    await expect(page.getByText("Subscription activated successfully!")).toBeVisible();
-    await expect(page).toHaveURL(/\/subscription$/);
-    await expect(current(page)).toContainText(/Premium.*Active.*then renews for \$9\.99 a month/);
-    await expect(plan(page, "Premium")).toBeVisible();
-    await expect(balance(page, "25")).toBeVisible();
-    await expect(periods(page)).toHaveCount(1);
-    const invoice = page.getByRole("link", { name: /^Invoice of/ });
-    const shown = await page.request.get((await invoice.getAttribute("href")) ?? "");
-    expect(await shown.text()).toContain("$9.99");
+  test.describe("paid plan", () => {
+    test("applies when the provider reports the payment", async ({ page, paid: { billing } }) => {
+      await openPlans(page);
+      await button(page, "Choose Premium").click();
+      billing.behave({ atOnce: 0 });
+      await pay(page, GOOD);
+      await expect(page.getByText("We are confirming your payment")).toBeVisible();
+      await expect(plan(page, "Free")).toBeVisible();
+      await expect(button(page, "Choose Premium")).toBeDisabled();
+      billing.behave({ atOnce: 1 });
+      await expect(page.getByText("Subscription activated successfully!")).toBeVisible();
+      await expect(page).toHaveURL(/\/subscription$/);
+      await expect(current(page)).toContainText(/Premium.*Active.*then renews for \$9\.99 a month/);
+      await expect(plan(page, "Premium")).toBeVisible();
+      await expect(balance(page, "25")).toBeVisible();
+      await expect(periods(page)).toHaveCount(1);
+      const invoice = page.getByRole("link", { name: /^Invoice of/ });
+      const shown = await page.request.get((await invoice.getAttribute("href")) ?? "");
+      expect(await shown.text()).toContain("$9.99");
+    });
   });
 
-  await test.step("another plan holds at once, and brings the rest of its credits", async () => {
-    await button(page, "Choose Pro").click();
-    await yes(page, "Change to Pro").click();
-    await expect(page.getByText("You are on Pro now")).toBeVisible();
-    await expect(current(page)).toContainText("Pro");
-    await expect(balance(page, "60")).toBeVisible();
+  test.describe("plan change", () => {
+    test("applies immediately and adds the remaining credits", async ({ page }) => {
+      await subscribe(page, "Premium");
+      await button(page, "Choose Pro").click();
+      await yes(page, "Change to Pro").click();
+      await expect(page.getByText("You are on Pro now")).toBeVisible();
+      await expect(current(page)).toContainText("Pro");
+      await expect(balance(page, "60")).toBeVisible();
+    });
   });
 
-  await test.step("what is cancelled at the provider can be resumed here", async () => {
-    await inPortal(page, () => button(page, "Cancel plan").click());
-    await expect(current(page)).toContainText("Cancelled");
-    await button(page, "Resume Subscription").click();
-    await expect(current(page)).toContainText("Active");
+  test.describe("plan cancelled at the provider", () => {
+    test("is resumed in the app", async ({ page }) => {
+      await subscribe(page, "Pro");
+      await inPortal(page, () => button(page, "Cancel plan").click());
+      await expect(current(page)).toContainText("Cancelled");
+      await button(page, "Resume Subscription").click();
+      await expect(current(page)).toContainText("Active");
+    });
   });
 
-  await test.step("it renews by itself", async () => {
-    const before = await periods(page).count();
-    await returnNextMonth(page, user, billing);
-    await expect(page.getByText("Your Ads Here!")).toHaveCount(0);
-    await page.goto("/subscription");
-    await expect(current(page)).toContainText(/Pro.*Active/);
-    await expect(periods(page)).toHaveCount(before + 1);
+  test.describe("end of the period", () => {
+    test("renews the plan", async ({ page, paid: { billing } }) => {
+      const user = await subscribe(page, "Pro");
+      await expect(periods(page)).toHaveCount(1);
+      await returnNextMonth(page, user, billing);
+      await expect(page.getByText("Your Ads Here!")).toHaveCount(0);
+      await page.goto("/subscription");
+      await expect(current(page)).toContainText(/Pro.*Active/);
+      await expect(periods(page)).toHaveCount(2);
+    });
   });
 
-  await test.step("a payment that fails is told, with what to do, and nothing is lost meanwhile", async () => {
-    await changeCard(page, FAILS_LATER);
-    await page.getByRole("radio", { name: /Yearly/ }).check();
-    await button(page, "Choose Pro").click();
-    await yes(page, "Change to Pro").click();
-    await expect(page.getByText("Failed to change plan")).toBeVisible();
-    await expect(current(page)).toContainText("then renews for $19.99 a month");
-    await returnNextMonth(page, user, billing);
-    await expect(plan(page, "Pro")).toBeVisible();
-    await page.goto("/subscription");
-    await expect(current(page)).toContainText(/did not go through.*update your card by/);
-    await changeCard(page, GOOD);
-    await expect(current(page)).toContainText(/Pro.*Active/);
-    await expect(current(page)).not.toContainText("did not go through");
+  test.describe("failed payment", () => {
+    test("keeps the plan and asks for another card", async ({ page, paid: { billing } }) => {
+      const user = await subscribe(page, "Pro");
+      await changeCard(page, FAILS_LATER);
+      await page.getByRole("radio", { name: /Yearly/ }).check();
+      await button(page, "Choose Pro").click();
+      await yes(page, "Change to Pro").click();
+      await expect(page.getByText("Failed to change plan")).toBeVisible();
+      await expect(current(page)).toContainText("then renews for $19.99 a month");
+      await returnNextMonth(page, user, billing);
+      await expect(plan(page, "Pro")).toBeVisible();
+      await page.goto("/subscription");
+      await expect(current(page)).toContainText(/did not go through.*update your card by/);
+      await changeCard(page, GOOD);
+      await expect(current(page)).toContainText(/Pro.*Active/);
+      await expect(current(page)).not.toContainText("did not go through");
+    });
   });
 
-  await test.step("cancelled, it lasts until its day and is over then", async () => {
-    await button(page, "Cancel Subscription").click();
-    await yes(page, "Cancel Subscription").click();
-    await expect(page.getByText("Subscription cancelled successfully")).toBeVisible();
-    await expect(current(page)).toContainText("You keep it until");
-    await expect(plan(page, "Pro")).toBeVisible();
-    await returnNextMonth(page, user, billing);
-    await expect(plan(page, "Free")).toBeVisible();
-    await expect(page.getByText("Your Ads Here!")).toHaveCount(2);
-    await page.goto("/subscription");
-    await expect(button(page, "Choose Premium")).toBeVisible();
-    await expect(current(page)).toHaveCount(0);
-    await expect(periods(page).first()).toContainText("Ended");
+  test.describe("cancelled plan", () => {
+    test("lasts until the end of its period", async ({ page, paid: { billing } }) => {
+      const user = await subscribe(page, "Pro");
+      await button(page, "Cancel Subscription").click();
+      await yes(page, "Cancel Subscription").click();
+      await expect(page.getByText("Subscription cancelled successfully")).toBeVisible();
+      await expect(current(page)).toContainText("You keep it until");
+      await expect(plan(page, "Pro")).toBeVisible();
+      await returnNextMonth(page, user, billing);
+      await expect(plan(page, "Free")).toBeVisible();
+      await expect(page.getByText("Your Ads Here!")).toHaveCount(2);
+      await page.goto("/subscription");
+      await expect(button(page, "Choose Premium")).toBeVisible();
+      await expect(current(page)).toHaveCount(0);
+      await expect(periods(page).first()).toContainText("Ended");
+    });
   });
-});
 
-test("credits that are bought come when they are paid, and stay", async ({ page }) => {
-  await signIn(page, await createUser(page));
-  await page.goto("/credits");
-  await page.getByRole("button", { name: /^Buy Handful for/ }).click();
-  await pay(page, GOOD, "Pay");
-  await expect(page.getByText("20 credits added to your balance")).toBeVisible({ timeout: 20_000 });
-  await expect(balance(page, "25")).toBeVisible();
-  await expect(page.getByRole("list", { name: "Transactions" })).toContainText("+20");
-  await expect(page).toHaveURL(/\/credits$/);
+  test.describe("bought credits", () => {
+    test("are added when they are paid", async ({ page }) => {
+      await signIn(page, await createUser(page));
+      await page.goto("/credits");
+      await page.getByRole("button", { name: /^Buy Handful for/ }).click();
+      await pay(page, GOOD, "Pay");
+      await expect(page.getByText("20 credits added to your balance")).toBeVisible({
+        timeout: 20_000,
+      });
+      await expect(balance(page, "25")).toBeVisible();
+      await expect(page.getByRole("list", { name: "Transactions" })).toContainText("+20");
+      await expect(page).toHaveURL(/\/credits$/);
+    });
+  });
 });

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from "@playwright/test";
-import { expectNoAxeFaults } from "./axe.ts";
+import { expectNoAxeFaults, expectNoAxeFaultsAtWidths } from "./axe.ts";
 import { createUser, signIn } from "./people.ts";
 import { uploadPhotos, picture } from "./pictures.ts";
 
@@ -169,10 +169,7 @@ test.describe("generation dialog", () => {
         await expectNoAxeFaults(page);
         await photos(page).setInputFiles(faceless);
         await expect(page.getByText("Not this one")).toHaveCount(2, { timeout: 30_000 });
-        for (const width of [390, 1440]) {
-          await page.setViewportSize({ width, height: 900 });
-          await expectNoAxeFaults(page);
-        }
+        await expectNoAxeFaultsAtWidths(page, colorScheme);
         await generate(page).click();
         await expect(stage(page, "Setting the light")).toBeVisible();
         await expectNoAxeFaults(page);

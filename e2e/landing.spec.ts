@@ -60,6 +60,18 @@ test.describe("landing page", () => {
     });
   });
 
+  /** Runs in the page: it has scrolled that far or to its end, and what is visible is loaded. */
+  function isSettledAt(y: number): boolean {
+    const end = document.documentElement.scrollHeight - innerHeight;
+    const isVisible = (image: HTMLImageElement) => {
+      const { top, bottom, left, right } = image.getBoundingClientRect();
+      const isInside = top < innerHeight && bottom > 0 && left < innerWidth && right > 0;
+      return isInside && image.checkVisibility();
+    };
+    const hasScrolled = scrollY >= Math.min(y, end) - 1;
+    return hasScrolled && [...document.images].every((each) => each.complete || !isVisible(each));
+  }
+
   /** Measures the layout shift while the page loads and scrolls to its end. */
   async function layoutShiftOf(page: Page): Promise<number> {
     await page.addInitScript(() => {
@@ -70,10 +82,14 @@ test.describe("landing page", () => {
       }).observe({ type: "layout-shift", buffered: true });
     });
     await page.goto("/", { waitUntil: "networkidle" });
-    for (let y = 0; y < 6000; y += 600) {
+    for (let y = 600; y <= 6000; y += 600) {
       await page.mouse.wheel(0, 600);
-      await page.waitForTimeout(60);
+      await page.waitForFunction(isSettledAt, y);
     }
+    // The observer reports a shift after the frame in which it happens.
+    await page.evaluate(
+      () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))),
+    );
     return page.evaluate(() => globalThis.shift);
   }
 

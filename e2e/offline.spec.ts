@@ -1,6 +1,6 @@
 import { readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
-import { expect, type Page } from "@playwright/test";
+import { expect, type Page, type Request } from "@playwright/test";
 import { test, type IsolatedProduct } from "./isolated-product.ts";
 import { createUser, signIn, type TestUser } from "./people.ts";
 import { threePhotos } from "./pictures.ts";
@@ -48,8 +48,20 @@ const thumbnails = (page: Page) =>
         images.filter((each) => each instanceof HTMLImageElement && each.naturalWidth > 0).length,
     );
 
+/** Requests without a response yet, except the live stream. */
+const pending = new WeakMap<Page, Set<Request>>();
+
+function trackRequests(page: Page): void {
+  const requests = new Set<Request>();
+  pending.set(page, requests);
+  page.on("request", (each) => void (each.resourceType() !== "eventsource" && requests.add(each)));
+  page.on("requestfinished", (each) => void requests.delete(each));
+  page.on("requestfailed", (each) => void requests.delete(each));
+}
+
 /** Signs in a user whose three photos and event are in the offline cache. */
 async function arrive(page: Page): Promise<Known> {
+  trackRequests(page);
   const user = await createUser(page);
   await addToday(page, user, "Boat trip");
   for (const file of threePhotos) {
@@ -132,8 +144,9 @@ test.describe("offline", () => {
   test.describe("private data on the device", () => {
     const nothing = async (page: Page) => {
       await expect.poll(() => countOf(page, "private:")).toBe(0);
-      // What was on its way must not come back a moment later.
-      await page.waitForTimeout(2_000);
+      // A response that arrives late must not be cached again.
+      await expect.poll(() => pending.get(page)?.size).toBe(0);
+      await page.evaluate(() => fetch("/api/auth/me").catch(() => undefined));
       const { caches: names, databases } = await kept(page);
       expect(Object.keys(names).filter((name) => name.startsWith("private:"))).toEqual([]);
       expect(databases).toEqual([]);

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from "@playwright/test";
-import { expectNoAxeFaults, expectNoOverflow } from "./axe.ts";
+import { expectNoAxeFaults, expectNoAxeFaultsAtWidths, expectNoOverflowAt } from "./axe.ts";
 import { createUser, signIn } from "./people.ts";
 
 const current = (page: Page) => page.getByRole("region", { name: "Current plan" });
@@ -84,11 +84,8 @@ test.describe("subscription without a payment provider", () => {
         for (const path of ["/subscription", "/credits"]) {
           await page.goto(path);
           await expect(page.getByText(/Subscription History|Last 30 days/)).toBeVisible();
-          for (const width of [320, 390, 820, 1440]) {
-            await page.setViewportSize({ width, height: 900 });
-            if (width === 390 || width === 1440) await expectNoAxeFaults(page);
-            await expectNoOverflow(page);
-          }
+          await expectNoAxeFaultsAtWidths(page, colorScheme);
+          await expectNoOverflowAt(page, [320, 390, 820, 1440]);
         }
       });
     });
