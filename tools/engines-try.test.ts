@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { googleDialect } from "../apps/server/src/testing/providers/google-server.ts";
 import {
   KEY,
-  openProviderServer,
+  createProviderServer,
   type ProviderServer,
 } from "../apps/server/src/testing/providers/provider-server.ts";
 
@@ -23,7 +23,7 @@ let folder: string;
 let server: ProviderServer;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "twofold-try-"));
-  server = await openProviderServer(googleDialect);
+  server = await createProviderServer(googleDialect);
 });
 afterAll(async () => {
   await server.close();

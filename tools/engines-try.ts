@@ -9,9 +9,9 @@ import { mkdir, rename } from "node:fs/promises";
 import { extname, join, resolve } from "node:path";
 import {
   knownEngines,
-  openEngines,
+  createEngines,
   openLog,
-  promptFor,
+  buildPrompt,
   readEngineConfig,
   readTemplate,
   samplePhoto,
@@ -31,7 +31,7 @@ if (id === undefined) list();
 else if (photoA !== undefined && photoB === undefined) fail("Name two photos, or none.");
 else {
   const known = knownEngines(config).find((each) => each.id === id);
-  if (known?.missing !== undefined) fail(missingWords(id, known.missing));
+  if (known?.missing !== undefined) fail(missingMessage(id, known.missing));
   else await makeOne(id);
 }
 
@@ -45,7 +45,7 @@ function list(): void {
   console.log("\nOne picture: npm run engines:try -- ID [PHOTO_A PHOTO_B [TEMPLATE]]");
 }
 
-function missingWords(engine: string, missing: string): string {
+function missingMessage(engine: string, missing: string): string {
   const [setting = ""] = missing.split(/[ ,]/, 1);
   return `${engine} needs ${missing}\n\nThen: ${setting}=… npm run engines:try -- ${engine}`;
 }
@@ -53,7 +53,7 @@ function missingWords(engine: string, missing: string): string {
 async function makeOne(engineId: string): Promise<void> {
   let close = async () => {};
   try {
-    const opened = await openEngines(onlyThis(engineId), openLog("error"));
+    const opened = await createEngines(onlyThis(engineId), openLog("error"));
     close = () => opened.close();
     const [engine] = opened.engines;
     if (!engine) throw new Error(`there is no engine '${engineId}'`);
@@ -62,7 +62,7 @@ async function makeOne(engineId: string): Promise<void> {
     console.log(`${path}
   ${engine.facts.name}, ${templateName}, ${size}, ${faces} face(s) found
   ${seconds.toFixed(1)} s
-  ${costWords(costUsd, engine.facts.estimateUsd)}
+  ${costMessage(costUsd, engine.facts.estimateUsd)}
   ${engine.facts.photosGo} ${engine.facts.photosAreKept}`);
   } catch (error) {
     const { name, message } = error as Error;
@@ -91,7 +91,7 @@ async function draw(engine: Engine) {
       ? [photoA, photoB]
       : [await samplePhoto("leaning", OUT), await samplePhoto("smiling", OUT)];
   const subject = { width, height, personCount, sceneFolder };
-  const { text } = await promptFor(
+  const { text } = await buildPrompt(
     { ...subject, prompt: template.prompt, promptVersion: template.prompt_version },
     "",
   );
@@ -120,7 +120,7 @@ async function draw(engine: Engine) {
   return { path, seconds, costUsd: made.costUsd, size: `${made.width} × ${made.height}` };
 }
 
-function costWords(told: number | undefined, estimate: number): string {
+function costMessage(told: number | undefined, estimate: number): string {
   if (told !== undefined) return `${usd(told)}, by what the provider told`;
   return estimate === 0 ? "free" : `about ${usd(estimate)}, by our own table`;
 }

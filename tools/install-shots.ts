@@ -37,13 +37,13 @@ const browser = await chromium.launch({
   args: ["--no-sandbox", "--disable-gpu"],
 });
 try {
-  for (const language of ["en", "de"] as const) await takeIn(language);
+  for (const language of ["en", "de"] as const) await decodeUpload(language);
 } finally {
   await browser.close();
   await product.stop();
 }
 
-async function takeIn(language: Language): Promise<void> {
+async function decodeUpload(language: Language): Promise<void> {
   const guest = await newGuest(product.url, "Nora Lind");
   for (const [days, title] of DAYS[language]) {
     const event_date = new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);

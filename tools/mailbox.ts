@@ -3,7 +3,7 @@
  * SMTP_PORT and HTTP_PORT say where; /mails.json lists what came.
  */
 import { createServer } from "node:http";
-import { openMailbox, type ReceivedMail } from "../apps/server/src/testing/mailbox.ts";
+import { createMailbox, type ReceivedMail } from "../apps/server/src/testing/mailbox.ts";
 
 const smtpPort = Number(process.env["SMTP_PORT"] ?? 5725);
 const httpPort = Number(process.env["HTTP_PORT"] ?? 5726);
@@ -26,7 +26,7 @@ a{color:#a11f47;font-weight:600}iframe{border:0;width:100%;height:100%;backgroun
 <ul>${rows || "<li>No mail yet.</li>"}</ul><iframe name="letter" title="The letter"></iframe>`;
 }
 
-const mailbox = await openMailbox(smtpPort);
+const mailbox = await createMailbox(smtpPort);
 const server = createServer((request, response) => {
   const path = request.url ?? "/";
   const letter = mailbox.mails[Number(/^\/mails\/(\d+)$/.exec(path)?.[1] ?? -1)];

@@ -66,7 +66,7 @@ try {
   const { guests, views } = await prepare();
   const begun = Date.now();
   const waiting = languages.flatMap((language) => views.map((view) => ({ language, view })));
-  const contexts = await openContexts(browser, guests);
+  const contexts = await createContexts(browser, guests);
   const work = async (): Promise<void> => {
     for (let next = waiting.shift(); next; next = waiting.shift())
       await look(contexts(next.language, next.view.viewer), next.view, next.language);
@@ -93,7 +93,7 @@ async function prepare() {
 }
 
 /** One for each language and viewer: a session and a language are what a browser has one of. */
-async function openContexts(from: Browser, guests: Readonly<Record<string, Guest>>) {
+async function createContexts(from: Browser, guests: Readonly<Record<string, Guest>>) {
   const opened = new Map<string, BrowserContext>();
   for (const language of languages) {
     for (const viewer of ["visitor", "full", "empty", "admin"] as const) {

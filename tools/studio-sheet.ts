@@ -7,7 +7,7 @@
 import { mkdir, readdir, rename, stat } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import sharp from "sharp";
-import { openStudioEngine } from "../apps/server/src/testing/studio.ts";
+import { createStudioEngine } from "../apps/server/src/testing/studio.ts";
 
 const [photoFolder, outFolder, sceneFolder = "apps/server/seed/templates"] = process.argv.slice(2);
 if (!photoFolder || !outFolder) {
@@ -29,7 +29,7 @@ const pairs = [
 const alone = ["woman", "woman-2", "man", "astronaut"].map((name) => ({ name, people: 1 }));
 
 let mostMb = 0;
-const engine = openStudioEngine({
+const engine = createStudioEngine({
   processes: 1,
   price: 0,
   onTask: ({ peakMb }) => {

@@ -130,7 +130,12 @@ export const serverRules: Rule[] = [
     { path: `${SRC}adapters/`, pathNot: TEST_CODE },
     {
       path: ["^apps/", "^packages/"],
-      pathNot: [`${SRC}(kit|adapters)/`, `${FEATURES}.*\\.port\\.ts$`],
+      pathNot: [
+        `${SRC}(kit|adapters)/`,
+        `${FEATURES}.*\\.port\\.ts$`,
+        // Watermarks and perceptual hashes are pure functions of pixels, and run where the pixels are.
+        `${FEATURES}provenance/provenance\\.ts$`,
+      ],
     },
   ),
   rule(

@@ -44,7 +44,7 @@ export async function benchHold(): Promise<void> {
     console.log("round    one/s    two/s  pgbench/s  one's ms of a core  two's p50 ms   p99 ms");
     const ratios = { one: [] as number[], two: [] as number[] };
     for (let round = 1; round <= ROUNDS; round += 1) {
-      const { one, two, pgbench: bare } = await inTurn(contenders, round);
+      const { one, two, pgbench: bare } = await runExclusive(contenders, round);
       ratios.one.push(one.tps / bare.tps);
       ratios.two.push(two.tps / bare.tps);
       const shown = [one.tps, two.tps, bare.tps].map((tps) => tps.toFixed(0).padStart(8));
@@ -69,7 +69,7 @@ export async function benchHoldLarge(): Promise<void> {
       console.log("round   empty/s  large/s   p50 ms: empty  large   p99 ms: empty  large  ratio");
       const ratios: number[] = [];
       for (let round = 1; round <= ROUNDS; round += 1) {
-        const { empty, large } = await inTurn(contenders, round);
+        const { empty, large } = await runExclusive(contenders, round);
         const ratio = large.p99 / empty.p99;
         ratios.push(ratio);
         const tps = [empty.tps, large.tps].map((each) => each.toFixed(0).padStart(8));
@@ -86,7 +86,7 @@ export async function benchHoldLarge(): Promise<void> {
 }
 
 /** Each in turn, and the other way round every other time: what slows the machine slows all. */
-async function inTurn<Results extends Record<string, unknown>>(
+async function runExclusive<Results extends Record<string, unknown>>(
   contenders: { [Name in keyof Results]: () => Promise<Results[Name]> },
   round: number,
 ): Promise<Results> {
@@ -147,10 +147,14 @@ async function withDatabase(
       ENGINES: "apps/server/src/testing/test-engine.ts",
     };
     const ours: Ours = (...args) =>
-      runNode("hold-loop", ["apps/server/src/testing/hold-loop.ts", ...args.map(String)], {
-        cwd: repository,
-        env,
-      });
+      runNode(
+        "hold-benchmark",
+        ["apps/server/src/testing/hold-benchmark.ts", ...args.map(String)],
+        {
+          cwd: repository,
+          env,
+        },
+      );
     await seed(product.databaseUrl, size);
     await work({ ours, databaseUrl: product.databaseUrl, folder });
   } finally {

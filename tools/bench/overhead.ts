@@ -33,7 +33,7 @@ export async function benchOverhead(): Promise<void> {
     },
   });
   try {
-    const makeOne = await openMaker(product.url, provider);
+    const makeOne = await createMaker(product.url, provider);
     const make = async () => {
       await copiesAreMade(product.databaseUrl);
       return makeOne();
@@ -67,7 +67,7 @@ async function copiesAreMade(databaseUrl: string): Promise<void> {
   await client.end();
 }
 
-async function openMaker(url: string, provider: Provider): Promise<() => Promise<Times>> {
+async function createMaker(url: string, provider: Provider): Promise<() => Promise<Times>> {
   const tag = Math.random().toString(36).slice(2, 10);
   const post = async (path: string, body: BodyInit, headers: Record<string, string>) => {
     const response = await fetch(url + path, { method: "POST", body, headers });

@@ -1,6 +1,6 @@
 import { createDatabase, newDatabaseName } from "../../apps/server/src/testing/database.ts";
 import { openSql, type Sql } from "../../apps/server/src/testing/sql.ts";
-import { openVirtualHouse } from "../../apps/server/src/testing/virtual-house.ts";
+import { createFakeClockApp } from "../../apps/server/src/testing/fake-clock-app.ts";
 import { runNode } from "../stack/child.ts";
 import { endWithProcess } from "../stack/ending.ts";
 
@@ -28,7 +28,7 @@ export async function benchReminders(): Promise<void> {
     });
     const sql = await openSql(database.url);
     await seed(sql);
-    const house = openVirtualHouse({
+    const house = createFakeClockApp({
       databaseUrl: database.url,
       smtpUrl: "smtp://127.0.0.1:1",
       connections: 2,

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { openStudioEngine } from "../../apps/server/src/testing/studio.ts";
+import { createStudioEngine } from "../../apps/server/src/testing/studio.ts";
 import { samplePhoto } from "../../apps/server/src/testing/studio-files.ts";
 import { runNode } from "../stack/child.ts";
 import { repository } from "../stack/product.ts";
@@ -53,7 +53,7 @@ async function starts(photo: string): Promise<void> {
   const cold: number[] = [];
   const warm: number[] = [];
   for (let start = 0; start < STARTS; start += 1) {
-    const engine = openStudioEngine({ processes: 1, price: 0 });
+    const engine = createStudioEngine({ processes: 1, price: 0 });
     try {
       const since = performance.now();
       await engine.checkPhoto(photo);

@@ -56,13 +56,13 @@ export async function benchTransactions(): Promise<void> {
   }
 }
 
-interface Somebody {
+interface AnyUser {
   readonly userId: string;
   readonly target: Target;
 }
 
 /** Signed in, and with an account of credits. */
-async function personIn({ url }: Product): Promise<Somebody> {
+async function personIn({ url }: Product): Promise<AnyUser> {
   const headers = { authorization: `Bearer ${await signUp(url)}` };
   const target = { url: `${url}${creditTransactions.path}?limit=${PAGE}`, headers };
   await answersOk(target);

@@ -75,7 +75,7 @@ export async function startCluster(): Promise<Cluster> {
   const data = join(folder, "data");
   const { database: port } = await freePorts("database");
   let postmaster: ChildProcess | undefined;
-  let lastWords = "";
+  let lastOutput = "";
 
   const isUp = () =>
     run(join(bin, "pg_isready"), ["-q", "-h", "127.0.0.1", "-p", String(port)]).then(
@@ -101,7 +101,7 @@ export async function startCluster(): Promise<Cluster> {
       stdio: ["ignore", "ignore", "pipe"],
     });
     child.stderr.on("data", (chunk: Buffer) => {
-      lastWords = (lastWords + chunk.toString("utf8")).slice(-4000);
+      lastOutput = (lastOutput + chunk.toString("utf8")).slice(-4000);
     });
     return child;
   }
@@ -119,7 +119,7 @@ export async function startCluster(): Promise<Cluster> {
       } else if (await isUp()) return;
       await wait(20);
     }
-    throw new Error(`PostgreSQL did not start:\n${lastWords}`);
+    throw new Error(`PostgreSQL did not start:\n${lastOutput}`);
   }
 
   async function end(child: ChildProcess | undefined, how: NodeJS.Signals): Promise<void> {

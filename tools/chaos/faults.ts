@@ -20,7 +20,7 @@ export interface Probes {
   isReady(): Promise<boolean>;
   canSignIn(): Promise<boolean>;
   /** Whether the worker sends a letter that is asked for now. */
-  sendsLetters(): Promise<boolean>;
+  sendsEmails(): Promise<boolean>;
 }
 
 export interface Injector {
@@ -38,7 +38,7 @@ export interface InjectorOptions {
   readonly probes: Probes;
 }
 
-export function openInjector(options: InjectorOptions): Injector {
+export function createInjector(options: InjectorOptions): Injector {
   const { product, cluster, ledger, random, probes } = options;
   const done = new Map<string, number>();
   const recoveries = new Map<string, number[]>();
@@ -92,7 +92,7 @@ export function openInjector(options: InjectorOptions): Injector {
     const since = performance.now();
     await comesBack("database back → API ready", since, probes.isReady);
     await comesBack("database back → sign-in works", since, probes.canSignIn);
-    await comesBack("database back → worker sends a letter", since, probes.sendsLetters);
+    await comesBack("database back → worker sends a letter", since, probes.sendsEmails);
     if (pids.join() !== [product.api.pid, product.worker.pid].join())
       ledger.fault("something was started anew to come back from a crash of the database");
   }

@@ -16,7 +16,7 @@ export interface Ledger {
   readonly open: ReadonlyMap<string, number>;
 }
 
-export function openLedger(): Ledger {
+export function createLedger(): Ledger {
   const acknowledged = new Map<string, number>();
   const open = new Map<string, number>();
   const lost: string[] = [];

@@ -4,10 +4,10 @@ import type { Endpoint } from "../../packages/contract/src/endpoint.ts";
 import type { Product } from "../stack/product.ts";
 import type { Answer } from "./answers.ts";
 import { judge } from "./judge.ts";
-import { openWorld, type World } from "./people.ts";
+import { createWorld, type World } from "./people.ts";
 import { anyPlan, keyOf, type Plan } from "./plan.ts";
 import { describeFault } from "./report.ts";
-import { openSender, type Outcome } from "./send.ts";
+import { createSender, type Outcome } from "./send.ts";
 import { wireOf, type Wire } from "./wire.ts";
 
 const BATCH = 500;
@@ -37,8 +37,8 @@ export async function fuzz(
   { count, seed }: Options,
 ): Promise<{ sent: number; faults: number }> {
   const byKey = new Map(endpoints.map((endpoint) => [keyOf(endpoint), endpoint]));
-  const world = await openWorld(product.url);
-  const sender = openSender(Number(new URL(product.url).port), AT_ONCE);
+  const world = await createWorld(product.url);
+  const sender = createSender(Number(new URL(product.url).port), AT_ONCE);
   const kinds = new Map<string, number>();
   const reached = new Map<string, number>();
   const groups = new Map<string, number>();

@@ -24,7 +24,7 @@ export interface World {
   readonly troubles: string[];
 }
 
-export async function openWorld(url: string): Promise<World> {
+export async function createWorld(url: string): Promise<World> {
   const known = new Map<string, string[]>();
   const people: Person[] = [];
   const troubles: string[] = [];

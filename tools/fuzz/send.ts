@@ -27,7 +27,7 @@ export interface Sender {
 
 const knownMethods = new Set(METHODS.filter((method) => method !== "CONNECT"));
 
-export function openSender(port: number, connections: number): Sender {
+export function createSender(port: number, connections: number): Sender {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   return {
     async send(wire) {

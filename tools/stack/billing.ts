@@ -4,7 +4,7 @@ import {
   type Billing,
   type BillingOptions,
 } from "../../apps/server/src/testing/billing/server.ts";
-import { openVirtualClock } from "../../apps/server/src/testing/virtual-clock.ts";
+import { createVirtualClock } from "../../apps/server/src/testing/virtual-clock.ts";
 
 interface OpenBilling {
   readonly server: Billing;
@@ -16,13 +16,13 @@ interface OpenBilling {
 }
 
 /** The payment provider of a product that is about to start at this address. */
-export async function openBilling(
+export async function createBilling(
   productUrl: string,
   folder: string,
   { sharesClock = false, ...options }: BillingOptions & { readonly sharesClock?: boolean },
 ): Promise<OpenBilling> {
   const clockFile = join(folder, "clock-ahead");
-  const clock = sharesClock ? openVirtualClock(clockFile, true) : undefined;
+  const clock = sharesClock ? createVirtualClock(clockFile, true) : undefined;
   clock?.set(new Date(0));
   const server = await startBilling({
     ...options,

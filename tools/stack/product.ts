@@ -6,7 +6,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import type { Billing, BillingOptions } from "../../apps/server/src/testing/billing/server.ts";
 import { createDatabase, newDatabaseName } from "../../apps/server/src/testing/database.ts";
-import { openBilling } from "./billing.ts";
+import { createBilling } from "./billing.ts";
 import { runNode, startNode, type Child } from "./child.ts";
 import { endWithProcess } from "./ending.ts";
 import { freePorts } from "./ports.ts";
@@ -109,7 +109,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     ? { url: options.databaseUrl, drop: async () => {} }
     : await createDatabase(newDatabaseName("stack"));
   const storageDir = await mkdtemp(join(tmpdir(), "twofold-stack-"));
-  let billing: Awaited<ReturnType<typeof openBilling>> | undefined;
+  let billing: Awaited<ReturnType<typeof createBilling>> | undefined;
   const stop = endWithProcess(async () => {
     await Promise.all(children.map((child) => child.stop()));
     await billing?.close();
@@ -125,7 +125,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     const ports = await freePorts("smtp", "mailbox", ...names);
     const portOf = (index: number) => ports[names[index] ?? ""] ?? 0;
     if (options.billing)
-      billing = await openBilling(`http://127.0.0.1:${portOf(0)}`, storageDir, options.billing);
+      billing = await createBilling(`http://127.0.0.1:${portOf(0)}`, storageDir, options.billing);
     const env = {
       ...environment({ api: portOf(0), smtp: ports["smtp"] ?? 0 }, database.url, options.host),
       STORAGE_DIR: storageDir,
@@ -163,12 +163,12 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
         async revive() {
           children.splice(children.indexOf(child), 1);
           child = launch();
-          await answers(doorOf(this), child);
+          await answers(publicPortOf(this), child);
         },
       };
     });
     await answers(mailboxUrl, mailbox);
-    for (const node of nodes) await answers(doorOf(node), node.child);
+    for (const node of nodes) await answers(publicPortOf(node), node.child);
     const first = (kind: Kind): ProductNode => {
       const node = nodes.find((each) => each.kind === kind);
       if (!node) throw new Error(`there is no ${kind}`);
@@ -197,7 +197,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
   }
 }
 
-const doorOf = ({ kind, url }: Pick<ProductNode, "kind" | "url">) =>
+const publicPortOf = ({ kind, url }: Pick<ProductNode, "kind" | "url">) =>
   kind === "api" ? `${url}/readyz` : `${url}/metrics`;
 
 async function seed(place: Parameters<typeof runNode>[2]): Promise<void> {

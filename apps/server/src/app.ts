@@ -5,7 +5,7 @@ import { serveDocs } from "#kit/http/docs.ts";
 import { createMount, type Mount } from "#kit/http/mount.ts";
 import { sendNotFound } from "#kit/http/problems.ts";
 import { createServer } from "#kit/http/server.ts";
-import { openStreams } from "#kit/http/stream.ts";
+import { createStreams } from "#kit/http/stream.ts";
 import { serveWebApp } from "#kit/http/web-app.ts";
 import type { Live } from "#kit/live.ts";
 import type { Metrics } from "#kit/metrics.ts";
@@ -58,7 +58,7 @@ export async function buildApp(wiring: Wiring, { live, metrics }: AppOptions): P
   const { authenticator } = ports;
   const authenticate = (request: FastifyRequest) =>
     authenticator.byToken(bearerOf(request) ?? "", new Date());
-  const streams = openStreams({
+  const streams = createStreams({
     live,
     listActiveSessions: (userId, ids) => authenticator.listActive({ userId, ids }, new Date()),
   });

@@ -8,18 +8,18 @@ import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Ports } from "#kit/ctx.ts";
 import { verifyLedger } from "#features/credits/credits.ts";
-import { giveUp } from "#features/generations/end-generation.ts";
+import { failGeneration } from "#features/generations/finish-generation.ts";
 import { runGeneration } from "#features/generations/run-generation.ts";
 import { startGeneration } from "#features/generations/start-generation.ts";
 import { signUp, startTestApp, type Person, type TestApp } from "#testing/app.ts";
 import { blackForestLabsDialect } from "#testing/providers/black-forest-labs-server.ts";
-import { comfyWorkflow, openComfyServer } from "#testing/providers/comfyui-server.ts";
+import { comfyWorkflow, createComfyServer } from "#testing/providers/comfyui-server.ts";
 import { falDialect } from "#testing/providers/fal-server.ts";
 import { googleDialect } from "#testing/providers/google-server.ts";
 import { openaiDialect } from "#testing/providers/openai-server.ts";
 import {
   KEY,
-  openProviderServer,
+  createProviderServer,
   type Behaviour,
   type ProviderServer,
 } from "#testing/providers/provider-server.ts";
@@ -57,9 +57,9 @@ beforeAll(async () => {
   await writeFile(workflow, JSON.stringify(comfyWorkflow));
   servers = await Promise.all([
     ...[googleDialect, openaiDialect, falDialect, replicateDialect, blackForestLabsDialect].map(
-      (dialect) => openProviderServer(dialect),
+      (dialect) => createProviderServer(dialect),
     ),
-    openComfyServer(),
+    createComfyServer(),
   ]);
   const settings = providers.flatMap(({ key, url }, index) => [
     [url, servers[index]!.url],
@@ -121,7 +121,8 @@ const run = (id: string) =>
   runGeneration(app.wiring.context(), keyOf(id), AbortSignal.timeout(60_000));
 
 /** What the queue does when it has tried often enough. */
-const letGo = (id: string) => giveUp(app.wiring.context(), keyOf(id), "failed", "It failed.");
+const letGo = (id: string) =>
+  failGeneration(app.wiring.context(), keyOf(id), "failed", "It failed.");
 
 async function outcome(id: string) {
   const { json } = await app.call(getGeneration, { params: { id } }, ann);
@@ -187,7 +188,7 @@ describe.each(providers)("$engine", ({ engine }) => {
   ])("fails with %s, then draws: settled once", async (_, behaviour) => {
     server.behave(behaviour);
     const id = await start();
-    await expect(run(id)).rejects.toMatchObject({ name: "EngineFailed" });
+    await expect(run(id)).rejects.toMatchObject({ name: "EngineFailedError" });
     expect((await outcome(id)).ends).toEqual([]);
     server.behave({ kind: "success", picture: couple });
     await run(id);

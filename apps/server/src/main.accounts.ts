@@ -4,7 +4,7 @@ import { readConfig } from "#kit/config.ts";
 import type { Ctx } from "#kit/ctx.ts";
 import { openLog } from "#kit/log.ts";
 import { eraseUser } from "#features/account/account.ts";
-import { forgetTwoFactor } from "#features/auth/auth.ts";
+import { resetTwoFactor } from "#features/auth/auth.ts";
 import { findUser } from "#features/users/users.ts";
 import { wire } from "./wiring.ts";
 
@@ -23,7 +23,7 @@ const commands: Record<string, Command | undefined> = {
   erase: { done: "deleted; the workers erase it within the hour", act: eraseUser },
   "two-factor-off": {
     done: "is asked for no code any more, and is told so",
-    act: (ctx, user) => forgetTwoFactor(ctx, user.id),
+    act: (ctx, user) => resetTwoFactor(ctx, user.id),
   },
 };
 

@@ -1,22 +1,22 @@
 import { readConfig } from "#kit/config.ts";
-import { openLive } from "#kit/live.ts";
+import { createLive } from "#kit/live.ts";
 import { openLog } from "#kit/log.ts";
-import { openMetrics, serveMetrics } from "#kit/metrics.ts";
-import { stopOnSignal } from "#kit/process.ts";
+import { createMetrics, serveMetrics } from "#kit/metrics.ts";
+import { stopGracefully } from "#kit/graceful-stop.ts";
 import { buildApp } from "./app.ts";
 import { wire } from "./wiring.ts";
 
 const config = readConfig(process.env);
 const log = openLog(config.LOG_LEVEL);
 const wiring = await wire(config, log);
-const live = openLive(config.DATABASE_URL, log);
-const metrics = openMetrics();
+const live = createLive(config.DATABASE_URL, log);
+const metrics = createMetrics();
 metrics.watchPool(wiring.database.pool);
 const { server } = await buildApp(wiring, { live, metrics });
 await serveMetrics(metrics, config.METRICS_HOST, config.METRICS_PORT);
 await server.listen({ host: config.HOST, port: config.PORT });
 
-stopOnSignal(
+stopGracefully(
   log,
   config.STOP_SECONDS,
   () => server.close(),

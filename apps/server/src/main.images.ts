@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { readConfig } from "#kit/config.ts";
 import { openLog } from "#kit/log.ts";
-import { eraseConfirmed, eraseTrash, findOrphans, sweepPictures } from "#features/images/images.ts";
+import { purgeConfirmed, purgeTrash, findOrphans, repairAssets } from "#features/images/images.ts";
 import { wire } from "./wiring.ts";
 
 const USAGE = `What an operator does with pictures:
@@ -52,7 +52,7 @@ async function orphans(confirmed: string | undefined): Promise<boolean> {
 }
 
 async function erase(id: string | undefined): Promise<boolean> {
-  const done = id === undefined ? await eraseTrash(ctx) : await eraseConfirmed(ctx, id);
+  const done = id === undefined ? await purgeTrash(ctx) : await purgeConfirmed(ctx, id);
   if (!done) say(`There is no held run ${id}.`);
   else if ("held" in done) {
     const { id: held, images, ofImages, trashedBefore } = done.held;
@@ -67,7 +67,7 @@ async function erase(id: string | undefined): Promise<boolean> {
 const commands: Record<string, () => Promise<boolean>> = {
   orphans: () => orphans(values.erase),
   erase: () => erase(values.confirm),
-  sweep: () => sweepPictures(ctx).then(() => true),
+  sweep: () => repairAssets(ctx).then(() => true),
 };
 const command = commands[positionals[0] ?? ""];
 if (!command) say(USAGE);

@@ -4,9 +4,9 @@ import { openDatabase } from "#kit/db.ts";
 import { prepareJobs } from "#kit/jobs.ts";
 import { openLog } from "#kit/log.ts";
 import { migrate } from "#kit/migrate.ts";
-import { shipSystemEvents } from "#features/events/events.ts";
-import { shipPlans } from "#features/subscriptions/subscriptions.ts";
-import { shipTemplates } from "#features/templates/templates.ts";
+import { syncSystemEvents } from "#features/events/events.ts";
+import { syncPlans } from "#features/subscriptions/subscriptions.ts";
+import { syncTemplates } from "#features/templates/templates.ts";
 import { allJobs } from "./worker.ts";
 
 const config = readConfig(process.env);
@@ -19,9 +19,9 @@ await prepareJobs(config.DATABASE_URL, allJobs());
 const database = openDatabase(config.DATABASE_URL, { max: 1 });
 try {
   // An installation without templates could do nothing, so they come with the schema.
-  const templates = await shipTemplates(database.db);
-  const systemEvents = await shipSystemEvents(database.db);
-  const plans = await shipPlans(database.db);
+  const templates = await syncTemplates(database.db);
+  const systemEvents = await syncSystemEvents(database.db);
+  const plans = await syncPlans(database.db);
   log.info({ applied, templates, systemEvents, plans }, "migrated");
 } finally {
   await database.close();

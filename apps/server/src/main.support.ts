@@ -7,7 +7,7 @@ import {
   answerTicket,
   closeAnyTicket,
   findAnyTicket,
-  ticketForOperator,
+  toAdminTicketResponse,
   ticketQueue,
 } from "#features/support/support.ts";
 import { wire, type Wiring } from "./wiring.ts";
@@ -46,7 +46,7 @@ function print({ entries, attachment, ...head }: AdminTicket): void {
   }
 }
 
-async function wordsFromInput(): Promise<string> {
+async function messageFromInput(): Promise<string> {
   const chunks: Buffer[] = [];
   for await (const chunk of process.stdin) chunks.push(chunk as Buffer);
   return addMessage.body.parse({ words: Buffer.concat(chunks).toString() }).words;
@@ -65,13 +65,13 @@ function understood(): ((wiring: Wiring) => Promise<void>) | undefined {
   if (command === "show")
     return async ({ database: { db } }) => {
       const row = await findAnyTicket(db, id.data);
-      if (row) print(await ticketForOperator(db, row));
+      if (row) print(await toAdminTicketResponse(db, row));
       else say(`${id.data} is not there`);
     };
   if (!(operator.lastNumber > 0)) return undefined;
   if (command === "answer")
     return async (wiring) => {
-      const words = await wordsFromInput();
+      const words = await messageFromInput();
       await answerTicket(wiring.context(), id.data, { words, ...operator });
       say("answered; the workers send the letter");
     };

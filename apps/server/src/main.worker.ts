@@ -1,27 +1,27 @@
 import { readConfig } from "#kit/config.ts";
-import { openJobWorker } from "#kit/jobs.ts";
+import { createJobWorker } from "#kit/jobs.ts";
 import { openLog } from "#kit/log.ts";
-import { openMetrics, serveMetrics } from "#kit/metrics.ts";
-import { stopOnSignal } from "#kit/process.ts";
-import { openRounds } from "#kit/rounds.ts";
+import { createMetrics, serveMetrics } from "#kit/metrics.ts";
+import { stopGracefully } from "#kit/graceful-stop.ts";
+import { createPoller } from "#kit/poller.ts";
 import { wire } from "./wiring.ts";
-import { mountJobs, mountRounds } from "./worker.ts";
+import { mountJobs, mountPollers } from "./worker.ts";
 
 const config = readConfig(process.env);
 const log = openLog(config.LOG_LEVEL);
 const wiring = await wire(config, log);
-const metrics = openMetrics();
+const metrics = createMetrics();
 metrics.watchPool(wiring.database.pool);
-const worker = openJobWorker({ url: config.DATABASE_URL, log, observe: metrics.job });
+const worker = createJobWorker({ url: config.DATABASE_URL, log, observe: metrics.job });
 mountJobs(worker.work, () => wiring.context(), config.DRAWN_AT_ONCE);
-const rounds = openRounds(log);
-mountRounds(rounds.repeat, () => wiring.context());
+const rounds = createPoller(log);
+mountPollers(rounds.repeat, () => wiring.context());
 await worker.start();
 rounds.start();
 await serveMetrics(metrics, config.METRICS_HOST, config.METRICS_PORT);
 log.info("worker: ready");
 
-stopOnSignal(
+stopGracefully(
   log,
   config.STOP_SECONDS,
   () => Promise.all([worker.stop(config.STOP_SECONDS - 2), rounds.stop()]),

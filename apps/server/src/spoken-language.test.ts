@@ -3,19 +3,19 @@ import { login, register } from "@twofold/contract/auth";
 import { calendarFeedFile, createCalendarFeed } from "@twofold/contract/events/calendar-files";
 import { requestExport } from "@twofold/contract/account/exports";
 import { createEvent } from "@twofold/contract/events";
-import { listNotifications, testReminder } from "@twofold/contract/notifications";
+import { listNotifications, sendTestReminder } from "@twofold/contract/notifications";
 import {
   changeLanguage,
-  changeSettings,
+  updateSettings,
   getLanguage,
   getSettings,
 } from "@twofold/contract/users/settings";
 import { eq } from "drizzle-orm";
 import { Temporal } from "temporal-polyfill";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { eraseDue } from "#features/account/erase-due.ts";
+import { runDueErasures } from "#features/account/run-due-erasures.ts";
 import { sendReminders } from "#features/events/reminders/send-reminders.ts";
-import { deliverDue } from "#features/notifications/deliver-due.ts";
+import { sendDueDeliveries } from "#features/notifications/send-due-deliveries.ts";
 import { findRecipient, markVerified, usersTable } from "#features/users/users.ts";
 import { startTestApp, type Person, type TestApp } from "#testing/app.ts";
 import { useTwoFactor } from "#testing/two-factor.ts";
@@ -152,7 +152,7 @@ describe.each(said)("somebody who reads %s", (_, headers, words) => {
     const as = { token: person.token };
     await markVerified(app.db, person.user.id);
     const { json: settings } = await app.call(getSettings, {}, as);
-    await app.call(changeSettings, { body: { ...settings, allowEmailUpdates: true } }, as);
+    await app.call(updateSettings, { body: { ...settings, allowEmailUpdates: true } }, as);
 
     await app.call(
       createEvent,
@@ -170,14 +170,14 @@ describe.each(said)("somebody who reads %s", (_, headers, words) => {
     const noon = new Date(`${today.add({ days: 37 }).toString()}T12:00:00Z`);
     const then = { ...app.wiring.context(), now: noon };
     await Promise.all([sendReminders(then), sendReminders(then)]);
-    await deliverDue(then);
+    await sendDueDeliveries(then);
     const reminders = () => lettersTo(person).filter(({ subject }) => words.reminder.test(subject));
     await vi.waitFor(() => expect(reminders()).toHaveLength(1), 10_000);
     expect(reminders()[0]?.text).toContain(words.action);
     expect(reminders()[0]?.attachments[0]?.text).toContain(words.marked);
 
     await useTwoFactor(app, person);
-    await app.call(testReminder, {}, as);
+    await app.call(sendTestReminder, {}, as);
     await app.call(requestExport, { body: { password: person.password } }, as);
     for (const subject of [words.security, words.trial, words.data])
       await app.mailbox.waitFor(person.email, subject, 20_000);
@@ -211,7 +211,7 @@ describe.each(said)("somebody who reads %s", (_, headers, words) => {
     const person = await join(headers);
     await app.call(deleteAccount, {}, { token: person.token });
     for (const ms of [0, DAY_MS / 24, DAY_MS / 12])
-      while (await eraseDue({ ...app.wiring.context(), now: new Date(Date.now() + ms) }));
+      while (await runDueErasures({ ...app.wiring.context(), now: new Date(Date.now() + ms) }));
     const { text } = await app.mailbox.waitFor(person.email, words.erased, 20_000);
     expect(text).toContain("Robin,");
   });

@@ -1,35 +1,35 @@
-import { openBilling } from "#adapters/billing.ts";
-import { openSmtpMailer } from "#adapters/smtp-mailer.ts";
-import { openC2paCredentials } from "#adapters/c2pa-credentials.ts";
-import { openOidcProvider } from "#adapters/oidc-provider.ts";
-import { openEngines } from "#adapters/engines.ts";
-import { openNsfwScreen } from "#adapters/nsfw-screen.ts";
-import { openOpenAiModeration } from "#adapters/openai-moderation.ts";
-import { openStorage } from "#adapters/storage.ts";
-import { openWebPush } from "#adapters/web-push.ts";
+import { createBilling } from "#adapters/billing.ts";
+import { createSmtpMailer } from "#adapters/smtp-mailer.ts";
+import { createC2paCredentials } from "#adapters/c2pa-credentials.ts";
+import { createOidcProvider } from "#adapters/oidc-provider.ts";
+import { createEngines } from "#adapters/engines.ts";
+import { createImaging } from "#adapters/imaging/imaging.ts";
+import { createNsfwScreen } from "#adapters/nsfw-screen.ts";
+import { createOpenAiModeration } from "#adapters/openai-moderation.ts";
+import { createStorage } from "#adapters/storage.ts";
+import { createWebPush } from "#adapters/web-push.ts";
 import type { Config } from "#kit/config.ts";
 import type { Actor, Ctx, Ports } from "#kit/ctx.ts";
 import { openDatabase, type Database } from "#kit/db.ts";
 import { sweepTempFolders } from "#kit/temp-folder.ts";
-import { outsideTransaction } from "#kit/transaction.ts";
-import { openJobs, quietly, type JobSender } from "#kit/jobs.ts";
-import { openLimits } from "#kit/limits.ts";
-import { openPublish } from "#kit/live.ts";
+import { forbidInTransaction } from "#kit/transaction.ts";
+import { createJobs, logJobErrors, type JobSender } from "#kit/jobs.ts";
+import { createLimits } from "#kit/limits.ts";
+import { createPublish } from "#kit/live.ts";
 import type { Log } from "#kit/log.ts";
-import { openSealer } from "#kit/seal.ts";
-import { openSigner } from "#kit/signature.ts";
+import { createEncrypter } from "#kit/encryption.ts";
+import { createSigner } from "#kit/signature.ts";
 import {
-  openAuthenticator,
-  openIdentity,
-  openSealedPapers,
-  openSecondFactors,
-  openWebAuthn,
+  createAuthenticator,
+  createIdentity,
+  createOAuthTokens,
+  createSecondFactors,
+  createWebAuthn,
 } from "#features/auth/auth.ts";
-import { checkedEngine, type Engine } from "#features/engines/engines.ts";
-import { openImaging } from "#features/images/images.ts";
-import { openMarks, provenanceKeys } from "#features/provenance/provenance.ts";
-import { judgePicture, type Judging } from "#features/safety/safety.ts";
-import { endLinksOf, openLinkTokens, openLinkViews } from "#features/sharing/sharing.ts";
+import { validateResult, type Engine } from "#features/engines/engines.ts";
+import { createProvenanceWriter, provenanceKeys } from "#features/provenance/provenance.ts";
+import { checkImage, type ContentChecks } from "#features/safety/safety.ts";
+import { endLinksOf, createLinkTokens, createLinkViewCounter } from "#features/sharing/sharing.ts";
 import { personalData } from "./personal-data.ts";
 
 interface RequestOrigin {
@@ -67,70 +67,70 @@ export async function wire(config: Config, log: Log): Promise<Wiring> {
     onError: (error) => log.warn({ err: error }, "db: an idle connection was lost"),
   });
   const { db, pool } = database;
-  const sender: JobSender = await openJobs(db, quietly(log));
-  const mailer = openSmtpMailer(config.SMTP_URL, config.MAIL_FROM);
-  const storage = openStorage(config);
-  const imaging = openImaging({ processes: config.IMAGE_PROCESSES });
-  const { engines, photos, close: closeEngines } = await openEngines(config, log);
-  const screen = openNsfwScreen({ processes: 1, isOn: config.PICTURE_SCREEN === "on" });
-  const moderator = openModerator(config);
-  const credentials = openC2paCredentials({
+  const sender: JobSender = await createJobs(db, logJobErrors(log));
+  const mailer = createSmtpMailer(config.SMTP_URL, config.MAIL_FROM);
+  const storage = createStorage(config);
+  const imaging = createImaging({ processes: config.IMAGE_PROCESSES });
+  const { engines, photos, close: closeEngines } = await createEngines(config, log);
+  const screen = createNsfwScreen({ processes: 1, isOn: config.PICTURE_SCREEN === "on" });
+  const moderator = createModerator(config);
+  const credentials = createC2paCredentials({
     cert: config.C2PA_CERT,
     key: config.C2PA_KEY,
     alg: config.C2PA_ALG,
     oldCerts: config.C2PA_OLD_CERTS,
   });
   const keys = provenanceKeys(config.PROVENANCE_SECRETS ?? [config.SECRET]);
-  const linkViews = openLinkViews(db, log);
+  const linkViewCounter = createLinkViewCounter(db, log);
   const ports: Ports = {
-    mailer: outsideTransaction("mailer", mailer),
-    push: outsideTransaction("push", openWebPush(vapidSubject(config))),
+    mailer: forbidInTransaction("mailer", mailer),
+    push: forbidInTransaction("push", createWebPush(vapidSubject(config))),
     pushRules: { keys: vapidKeys(config), services: config.PUSH_SERVICES },
     publicUrl: config.PUBLIC_URL,
     contactEmail: config.CONTACT_EMAIL ?? addressIn(config.MAIL_FROM),
-    unsubscribing: openSigner(config.SECRET, "unsubscribe"),
-    ticketLinks: openSigner(config.SECRET, "ticket"),
-    receipts: openSealer(config.SECRET, "receipts"),
+    unsubscribing: createSigner(config.SECRET, "unsubscribe"),
+    ticketLinks: createSigner(config.SECRET, "ticket"),
+    receipts: createEncrypter(config.SECRET, "receipts"),
     personalData,
-    identity: openIdentity(db, config.SECRET, config.PUBLIC_URL),
-    authenticator: openAuthenticator(database, config.SECRET),
-    secondFactors: openSecondFactors(config.SECRET),
-    webAuthn: openWebAuthn(config.SECRET, config.PUBLIC_URL),
-    sealedPapers: openSealedPapers(config.SECRET),
-    signInProviders: config.OIDC.map((client) =>
-      outsideTransaction(client.id, openOidcProvider(client, `${config.PUBLIC_URL}/connected`)),
+    identity: createIdentity(db, config.SECRET, config.PUBLIC_URL),
+    authenticator: createAuthenticator(database, config.SECRET),
+    secondFactors: createSecondFactors(config.SECRET),
+    webAuthn: createWebAuthn(config.SECRET, config.PUBLIC_URL),
+    oauthTokens: createOAuthTokens(config.SECRET),
+    identityProviders: config.OIDC.map((client) =>
+      forbidInTransaction(client.id, createOidcProvider(client, `${config.PUBLIC_URL}/connected`)),
     ),
-    storage: outsideTransaction("storage", storage),
-    imaging: outsideTransaction("imaging", imaging),
+    storage: forbidInTransaction("storage", storage),
+    imaging: forbidInTransaction("imaging", imaging),
     engines: engines
       .map((engine) => withChecks(engine, { imaging, photos, judging: { log, screen, moderator } }))
-      .map((engine) => outsideTransaction(engine.id, engine)),
+      .map((engine) => forbidInTransaction(engine.id, engine)),
     engineRules: {
       budgetUsd: config.ENGINE_BUDGET_USD_PER_DAY,
       budgetsUsd: config.ENGINE_BUDGETS_USD_PER_DAY ?? new Map<string, number>(),
       restMs: config.ENGINE_REST_SECONDS * 1_000,
     },
     generationMs: config.GENERATION_SECONDS * 1_000,
-    photos: outsideTransaction("photos", photos),
-    screen: outsideTransaction("screen", screen),
-    moderator: moderator && outsideTransaction("moderator", moderator),
-    marks: outsideTransaction("marks", openMarks({ keys, credentials, log })),
-    credentials: outsideTransaction("credentials", credentials),
+    photos: forbidInTransaction("photos", photos),
+    screen: forbidInTransaction("screen", screen),
+    moderator: moderator && forbidInTransaction("moderator", moderator),
+    marks: forbidInTransaction("marks", createProvenanceWriter({ keys, credentials, log })),
+    credentials: forbidInTransaction("credentials", credentials),
     notUsReturnsADay: config.NOT_US_REFUNDS_PER_DAY,
     creditRules: { isOn: config.CREDIT_SYSTEM === "on", dailyFree: config.DAILY_FREE_CREDITS },
-    billing: outsideTransaction("billing", await openBilling(config)),
+    billing: forbidInTransaction("billing", await createBilling(config)),
     subscriptionRules: {
       isOn: config.SUBSCRIPTION_SYSTEM === "on",
       graceDays: config.GRACE_DAYS,
     },
-    linkTokens: openLinkTokens(config.SECRET),
-    linkViews,
+    linkTokens: createLinkTokens(config.SECRET),
+    linkViewCounter,
     onImageTrashed: endLinksOf,
-    eraseGuard: { share: config.ERASE_SHARE, floor: config.ERASE_FLOOR },
+    purgeGuard: { share: config.ERASE_SHARE, floor: config.ERASE_FLOOR },
   };
-  const live = openPublish(db);
+  const live = createPublish(db);
   const tempFolders = sweepTempFolders();
-  const limits = openLimits({ pool, secret: config.SECRET, scale: config.RATE_LIMIT_SCALE });
+  const limits = createLimits({ pool, secret: config.SECRET, scale: config.RATE_LIMIT_SCALE });
 
   return {
     config,
@@ -159,7 +159,7 @@ export async function wire(config: Config, log: Log): Promise<Wiring> {
       await screen.close();
       await credentials.close();
       await closeEngines();
-      await linkViews.close();
+      await linkViewCounter.close();
       await database.close();
     },
   };
@@ -167,25 +167,25 @@ export async function wire(config: Config, log: Log): Promise<Wiring> {
 
 const OPENAI = "https://api.openai.com/v1";
 
-function openModerator({ OPENAI_API_KEY, OPENAI_BASE_URL = OPENAI, MODERATION }: Config) {
+function createModerator({ OPENAI_API_KEY, OPENAI_BASE_URL = OPENAI, MODERATION }: Config) {
   if (OPENAI_API_KEY === undefined || MODERATION === "off") return undefined;
   const url = `${OPENAI_BASE_URL}/moderations`;
-  return openOpenAiModeration({ key: OPENAI_API_KEY, url, reach: MODERATION });
+  return createOpenAiModeration({ key: OPENAI_API_KEY, url, reach: MODERATION });
 }
 
 interface Checking {
   readonly imaging: Ports["imaging"];
   readonly photos: Ports["photos"];
-  readonly judging: Judging;
+  readonly judging: ContentChecks;
 }
 
 /** The studio has found the faces itself and draws nothing; what a model draws is looked at. */
 function withChecks(engine: Engine, { imaging, photos, judging }: Checking): Engine {
   const measure = (path: string) => imaging.measure(path);
-  if (engine.id === "studio") return checkedEngine(engine, { measure });
-  return checkedEngine(engine, {
+  if (engine.id === "studio") return validateResult(engine, { measure });
+  return validateResult(engine, {
     measure,
     faces: photos,
-    isUnsafe: async (path) => (await judgePicture(judging, path, engine.id)) !== undefined,
+    isUnsafe: async (path) => (await checkImage(judging, path, engine.id)) !== undefined,
   });
 }

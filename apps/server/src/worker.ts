@@ -1,19 +1,19 @@
 import type { Ctx } from "#kit/ctx.ts";
 import type { Job, Work } from "#kit/jobs.ts";
-import type { Repeat } from "#kit/rounds.ts";
-import { accountJobs, accountRounds } from "#features/account/account.jobs.ts";
+import type { Repeat } from "#kit/poller.ts";
+import { accountJobs, accountPollers } from "#features/account/account.jobs.ts";
 import { authJobs } from "#features/auth/auth.jobs.ts";
-import { eventsRounds } from "#features/events/events.jobs.ts";
+import { eventsPollers } from "#features/events/events.jobs.ts";
 import { generationsJobs } from "#features/generations/generations.jobs.ts";
 import { imagesJobs } from "#features/images/images.jobs.ts";
 import {
   notificationsJobs,
-  notificationsRounds,
+  notificationsPollers,
 } from "#features/notifications/notifications.jobs.ts";
 import { sharingJobs } from "#features/sharing/sharing.jobs.ts";
 import {
   subscriptionsJobs,
-  subscriptionsRounds,
+  subscriptionsPollers,
 } from "#features/subscriptions/subscriptions.jobs.ts";
 import { supportJobs } from "#features/support/support.jobs.ts";
 
@@ -30,11 +30,11 @@ export function mountJobs(work: Work, context: () => Ctx, drawnAtOnce = 1): void
 }
 
 /** What every worker looks for by the clock. */
-export function mountRounds(repeat: Repeat, context: () => Ctx): void {
-  accountRounds(repeat, context);
-  eventsRounds(repeat, context);
-  notificationsRounds(repeat, context);
-  subscriptionsRounds(repeat, context);
+export function mountPollers(repeat: Repeat, context: () => Ctx): void {
+  accountPollers(repeat, context);
+  eventsPollers(repeat, context);
+  notificationsPollers(repeat, context);
+  subscriptionsPollers(repeat, context);
 }
 
 /** The queues that must exist, found by mounting them on nothing. */

@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { languages, type Language } from "@twofold/contract/languages";
-import { openManifest, type Manifest } from "./manifest.ts";
+import { createManifest, type Manifest } from "./manifest.ts";
 
 interface Page {
   readonly file: string;
@@ -60,7 +60,7 @@ export async function writeDocuments({ language, client, renderer }: Built, to: 
       /(<meta\s+name="description"\s+content=")[^"]*/,
       (_, start) => start + escape(description),
     );
-  const manifest = await openManifest(client);
+  const manifest = await createManifest(client);
 
   await mkdir(to, { recursive: true });
   for (const page of pages) {

@@ -18,7 +18,7 @@ export interface Manifest {
   fonts(): string[];
 }
 
-export async function openManifest(dist: string): Promise<Manifest> {
+export async function createManifest(dist: string): Promise<Manifest> {
   const chunks = JSON.parse(await readFile(join(dist, ".vite/manifest.json"), "utf8")) as Record<
     string,
     Chunk

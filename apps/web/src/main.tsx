@@ -3,7 +3,7 @@ import { createRoot, hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router";
 import { App } from "./app/app.tsx";
 import { loadPage } from "./app/gate.tsx";
-import { loadPagesAhead } from "./app/load-ahead.ts";
+import { loadPagesAhead } from "./app/prefetch-pages.ts";
 import { getSession, startSession } from "./features/auth/session.ts";
 import "./styles/main.css";
 

@@ -78,7 +78,8 @@ export type ReplyOf<E extends Endpoint> =
   E extends Record<"reply", infer T> ? Output<T> : undefined;
 
 /** What a handler on the server must return. */
-export type AnswerOf<E extends Endpoint> = E extends Record<"reply", infer T> ? Input<T> : void;
+export type HandlerReplyOf<E extends Endpoint> =
+  E extends Record<"reply", infer T> ? Input<T> : void;
 
 /** A part of the request as the server's handler sees it: parsed. */
 export type ParsedOf<E extends Endpoint, K extends "params" | "query" | "headers" | "body"> =

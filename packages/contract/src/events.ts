@@ -216,7 +216,7 @@ export const createEvent = endpoint({
   errors: ["too_many_events"],
 });
 
-export const changeEvent = endpoint({
+export const updateEvent = endpoint({
   method: "PUT",
   path: "/api/events/:id",
   summary: "Change an event; what is left out stays as it is",

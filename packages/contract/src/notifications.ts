@@ -51,7 +51,7 @@ export const listNotifications = endpoint({
   errors: [],
 });
 
-export const readNotifications = endpoint({
+export const markNotificationsRead = endpoint({
   method: "POST",
   path: "/api/notifications/read",
   summary: "Marks these as read, or all of them",
@@ -126,7 +126,7 @@ export const removePushSubscription = endpoint({
   errors: ["not_found"],
 });
 
-export const testReminder = endpoint({
+export const sendTestReminder = endpoint({
   method: "POST",
   path: "/api/notifications/test",
   summary: "Sends a trial reminder at once, on every way that is on",

@@ -4,8 +4,8 @@ import { MAX_IMAGE_BYTES } from "./images.ts";
 import { Instant } from "./primitives.ts";
 
 /** Put together out of photos and a scene, or drawn whole by a model. */
-export const MakingKind = z.enum(["composite", "generated"]);
-export type MakingKind = z.infer<typeof MakingKind>;
+export const SourceKind = z.enum(["composite", "generated"]);
+export type SourceKind = z.infer<typeof SourceKind>;
 
 /** What can be said of a picture that somebody holds, and not more than that. */
 export const PictureOrigin = z
@@ -17,7 +17,7 @@ export const PictureOrigin = z
      */
     verdict: z.enum(["made_by_us", "says_ai", "unknown"]),
     made_at: Instant.nullable(),
-    kind: MakingKind.nullable(),
+    kind: SourceKind.nullable(),
     /** `exact`: byte for byte as we gave it out. `similar`: saved again or smaller, and looks the same. */
     match: z.enum(["exact", "similar"]).nullable(),
     /** It carries a mark of ours that was made for another picture. */
@@ -30,7 +30,7 @@ export const PictureOrigin = z
   .meta({ id: "PictureOrigin" });
 export type PictureOrigin = z.infer<typeof PictureOrigin>;
 
-export const verifyPicture = endpoint({
+export const verifyImage = endpoint({
   method: "POST",
   path: "/api/verify",
   summary: "Whether and when we made a picture; nothing of it is kept",

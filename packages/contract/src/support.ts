@@ -12,7 +12,7 @@ export type TicketTopic = z.infer<typeof TicketTopic>;
 export const TicketStatus = z.enum(["open", "answered", "closed"]);
 export type TicketStatus = z.infer<typeof TicketStatus>;
 
-export const MAX_TICKET_WORDS = 4_000;
+export const MAX_TICKET_LENGTH = 4_000;
 /** More than that of one ticket is not shown: the newest are. */
 export const MOST_ENTRIES = 200;
 /** A visitor's ticket is erased when nothing has happened in it for so long. */
@@ -21,7 +21,7 @@ export const VISITOR_TICKET_DAYS = 180;
 const Words = text("Please write what it is about")
   .trim()
   .min(1, "Please write what it is about")
-  .max(MAX_TICKET_WORDS, `Please keep it below ${MAX_TICKET_WORDS} characters`);
+  .max(MAX_TICKET_LENGTH, `Please keep it below ${MAX_TICKET_LENGTH} characters`);
 
 /** A picture or a payment that the asker points at. */
 export const AttachmentKey = z.object({ kind: z.enum(["generation", "payment"]), id: Id });
@@ -107,7 +107,7 @@ export type Ticket = z.infer<typeof Ticket>;
 /** The same key gives the same ticket or entry. */
 const once = { headers: z.looseObject({ "idempotency-key": z.uuid().optional() }) };
 
-export const TicketWish = z.object({
+export const TicketRequest = z.object({
   topic: TicketTopic.default("other"),
   words: Words,
   attachment: AttachmentKey.optional(),
@@ -119,7 +119,7 @@ export const openTicket = endpoint({
   summary: "Ask us something; a picture or a payment of one's own can go with it",
   access: "user",
   ...once,
-  body: TicketWish,
+  body: TicketRequest,
   status: 201,
   reply: Ticket,
   errors: ["not_found"],
@@ -182,7 +182,7 @@ export const addMessage = endpoint({
   errors: ["not_found"],
 });
 
-export const readTicket = endpoint({
+export const markTicketRead = endpoint({
   ...mine,
   method: "POST",
   path: "/api/support/tickets/:id/read",
@@ -201,7 +201,7 @@ export const closeTicket = endpoint({
   errors: ["not_found"],
 });
 
-export const VisitorWish = z.object({
+export const VisitorTicketRequest = z.object({
   email: Email,
   topic: TicketTopic.default("other"),
   words: Words,
@@ -215,7 +215,7 @@ export const openVisitorTicket = endpoint({
   summary: "Ask us something without an account; a letter brings the link to it",
   access: "public",
   ...once,
-  body: VisitorWish,
+  body: VisitorTicketRequest,
   status: 202,
   reply: z.object({ detail: z.string() }),
   errors: [],

@@ -10,12 +10,12 @@ import { startProduct, type Product } from "../../stack/product.ts";
 import { callerOf } from "../calls.ts";
 import { startCluster } from "../cluster.ts";
 import { killAtRandom } from "../kill-at-random.ts";
-import { listed, openLedger, total } from "../ledger.ts";
+import { listed, createLedger, total } from "../ledger.ts";
 import { randomFrom, type Random } from "../random.ts";
-import { openDeeds, type Offer } from "./deeds.ts";
+import { createActions, type Offer } from "./actions.ts";
 import { truthOf, type Catalogue } from "./oracle.ts";
 import { signUp, type Person } from "./person.ts";
-import { judge } from "./verdict.ts";
+import { judge } from "./result.ts";
 
 export interface Size {
   readonly people: number;
@@ -31,7 +31,7 @@ const DAILY_FREE = 5;
 /** People who act at the same time. */
 const LANES = 6;
 /** After so many deeds some days pass. */
-const DEEDS_A_STEP = 40;
+const ACTIONS_PER_STEP = 40;
 const MOST_DAYS = 12;
 /** Deliveries that are not yet taken: more, and people would be far ahead of what the product knows. */
 const MOST_WAITING = 200;
@@ -76,7 +76,7 @@ export async function chaosBilling(size: Size, seed: number): Promise<boolean> {
       mostPauseMs: size.mostPauseMs,
       over: over.signal,
     });
-    const deeds = await liveOn({ billing, people, offer, random, size });
+    const actions = await liveOn({ billing, people, offer, random, size });
     over.abort();
     const done = await faults;
 
@@ -85,7 +85,7 @@ export async function chaosBilling(size: Size, seed: number): Promise<boolean> {
     await billing.delivered();
     // Another day for everybody, so that all get what a day brings them now.
     await billing.advance({ days: 1, seconds: 3_600 });
-    const ledger = openLedger();
+    const ledger = createLedger();
     const catalogue = catalogueOf(offer);
     await judge(
       product.databaseUrl,
@@ -101,7 +101,7 @@ export async function chaosBilling(size: Size, seed: number): Promise<boolean> {
     console.log(
       `${seconds.toFixed(0)} s, ${people.length} people, until ${billing.now().toISOString().slice(0, 10)}`,
     );
-    console.log(`deeds: ${listed(deeds)}`);
+    console.log(`deeds: ${listed(actions)}`);
     console.log(`answers: ${listed(statuses)}`);
     console.log(`killed: ${listed(done)}; calls to the provider cut: ${billing.cutCalls()}`);
     console.log(
@@ -162,15 +162,15 @@ interface Life {
 /** Until enough has happened. */
 async function liveOn({ billing, people, offer, random, size }: Life) {
   const done = new Map<string, number>();
-  const act = openDeeds({ billing, offer, random });
-  let deeds = 0;
+  const act = createActions({ billing, offer, random });
+  let actions = 0;
   let printed = 0;
   const lane = async () => {
     while (billing.counts.events < size.events) {
       const kind = await act(random.pick(people));
       done.set(kind, (done.get(kind) ?? 0) + 1);
-      deeds += 1;
-      if (deeds % DEEDS_A_STEP === 0)
+      actions += 1;
+      if (actions % ACTIONS_PER_STEP === 0)
         billing.advanceNow({ days: Math.ceil(random.between(0, MOST_DAYS)) });
       while (billing.counts.waiting > MOST_WAITING) await wait(50);
       if (billing.counts.events - printed < 1_000) continue;

@@ -65,7 +65,7 @@ export function truthOf(account: Account, email: string, catalogue: Catalogue): 
   const own = [...account.subscriptions.values()].filter(isTheirs);
   const best = own
     .filter(({ status }) => status !== "canceled")
-    .map((subscription) => heldBy(subscription, catalogue))
+    .map((subscription) => currentPlanOf(subscription, catalogue))
     .toSorted((a, b) => b.plan.priority - a.plan.priority || a.since - b.since)[0];
   const invoices = [...account.invoices.values()].filter(isTheirs);
   const paid = invoices.filter(({ status }) => status === "paid");
@@ -132,7 +132,7 @@ function lineOf(invoice: Invoice) {
   return line;
 }
 
-function heldBy(subscription: AtProvider, catalogue: Catalogue) {
+function currentPlanOf(subscription: AtProvider, catalogue: Catalogue) {
   const [item] = subscription.items.data;
   if (!item?.price.recurring) throw new Error(`${subscription.id} is for no plan`);
   const { interval } = item.price.recurring;

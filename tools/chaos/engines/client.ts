@@ -18,7 +18,7 @@ export interface Client {
 
 const PATIENCE_MS = 120_000;
 
-export async function openClient(url: string): Promise<Client> {
+export async function createClient(url: string): Promise<Client> {
   const name = `e${randomUUID().slice(0, 12)}`;
   const { access_token: token, user } = (await send(url, register, {
     body: {

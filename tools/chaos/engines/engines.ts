@@ -2,10 +2,10 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { Generation } from "../../../packages/contract/src/generations.ts";
 import { startProduct, type Product } from "../../stack/product.ts";
 import { startProvider, type Answer, type Provider } from "../../stack/provider.ts";
-import { openLedger, type Ledger } from "../ledger.ts";
+import { createLedger, type Ledger } from "../ledger.ts";
 import { randomFrom, type Random } from "../random.ts";
-import { openClient, type Client } from "./client.ts";
-import { openBooks, type Books } from "./books.ts";
+import { createClient, type Client } from "./client.ts";
+import { createAccounting, type Books } from "./accounting.ts";
 
 export interface Size {
   readonly clients: number;
@@ -54,9 +54,11 @@ export async function chaosEngines(size: Size, seed: number): Promise<boolean> {
       },
     });
     const { url } = product;
-    const ledger = openLedger();
-    const books = await openBooks(product.databaseUrl);
-    const clients = await Promise.all(Array.from({ length: size.clients }, () => openClient(url)));
+    const ledger = createLedger();
+    const books = await createAccounting(product.databaseUrl);
+    const clients = await Promise.all(
+      Array.from({ length: size.clients }, () => createClient(url)),
+    );
     const run: Run = { size, random, provider, ledger, books, clients };
 
     await round(run, "nothing fails", undefined);

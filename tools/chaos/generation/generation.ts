@@ -2,7 +2,7 @@ import { ensureDatabase } from "../../../apps/server/src/testing/database.ts";
 import { startProduct, type Product } from "../../stack/product.ts";
 import { startCluster } from "../cluster.ts";
 import { killAtRandom } from "../kill-at-random.ts";
-import { listed, openLedger, total, type Ledger } from "../ledger.ts";
+import { listed, createLedger, total, type Ledger } from "../ledger.ts";
 import { randomFrom } from "../random.ts";
 import { begin, runClient, tryToCancel, type ClientOptions } from "./client.ts";
 import { measureTakeUp } from "./take-up.ts";
@@ -40,7 +40,7 @@ export async function chaosGeneration(size: Size, seed: number): Promise<boolean
         DAILY_FREE_CREDITS: String(DAILY_FREE),
       },
     });
-    const ledger = openLedger();
+    const ledger = createLedger();
     const random = randomFrom(seed);
     const statuses = new Map<string, number>();
     const started = performance.now();

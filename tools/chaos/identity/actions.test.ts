@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Call, Outcome } from "../calls.ts";
-import { openLedger } from "../ledger.ts";
+import { createLedger } from "../ledger.ts";
 import { newAccount, passwordOpen, sessionBegun, tokensIn, type Account } from "./account.ts";
 import {
   changePassword,
@@ -11,7 +11,7 @@ import {
   trySignIn,
   verifyEmail,
 } from "./actions.ts";
-import { doubles, missingLetters } from "./letters.ts";
+import { doubles, missingEmails } from "./emails.ts";
 
 const done = (json?: unknown): Outcome => ({ is: "done", json });
 const signedIn = (token: string) => done({ access_token: token });
@@ -20,7 +20,7 @@ const unknown: Outcome = { is: "unknown", status: 503 };
 
 /** A product that answers as the script says, in turn. */
 function scripted(...outcomes: Outcome[]) {
-  const ledger = openLedger();
+  const ledger = createLedger();
   const call: Call = async () => {
     const next = outcomes.shift();
     if (!next) throw new Error("one call too many");
@@ -116,16 +116,16 @@ describe("letters", () => {
   it("misses none that has come, and counts a double once", () => {
     const account = known();
     account.promised.reset = 2;
-    expect(missingLetters([confirm, reset, { ...reset, id: "3" }], [account])).toEqual([]);
-    expect(missingLetters([confirm, reset, reset], [account])).toEqual([
+    expect(missingEmails([confirm, reset, { ...reset, id: "3" }], [account])).toEqual([]);
+    expect(missingEmails([confirm, reset, reset], [account])).toEqual([
       "a@chaos.example: 1 of 2 letters 'reset'",
     ]);
-    expect(missingLetters([], [account])).toHaveLength(2);
+    expect(missingEmails([], [account])).toHaveLength(2);
     expect(doubles([confirm, reset, reset])).toBe(1);
   });
 
   it("expects none for an account that nobody has seen", () => {
-    expect(missingLetters([], [newAccount("b@chaos.example", "b", "one")])).toEqual([]);
+    expect(missingEmails([], [newAccount("b@chaos.example", "b", "one")])).toEqual([]);
   });
 
   it("are needed to verify an address", async () => {

@@ -14,9 +14,9 @@ import {
   tokensIn,
   type Account,
 } from "./account.ts";
-import { isLetter } from "./letters.ts";
+import { isEmailOfKind } from "./emails.ts";
 
-const LETTER_MS = 6_000;
+const EMAIL_MS = 6_000;
 
 export interface Tools {
   readonly call: Call;
@@ -221,8 +221,8 @@ export const resetPassword: Act = async (tools, account) => {
   if (asked.is !== "done") return;
   ledger.acknowledge("request for a reset");
   account.promised.reset += 1;
-  const isTheirs = isLetter("reset", account.email);
-  const giveUp = Date.now() + LETTER_MS;
+  const isTheirs = isEmailOfKind("reset", account.email);
+  const giveUp = Date.now() + EMAIL_MS;
   let letter = mailbox.mails.slice(before).find(isTheirs);
   while (!letter && Date.now() < giveUp) {
     await new Promise((resolve) => setTimeout(resolve, 50));
@@ -250,7 +250,7 @@ export const resetPassword: Act = async (tools, account) => {
 };
 
 export const verifyEmail: Act = async ({ call, ledger, mailbox }, account) => {
-  const letter = mailbox.mails.find(isLetter("confirm", account.email));
+  const letter = mailbox.mails.find(isEmailOfKind("confirm", account.email));
   if (!letter || account.isVerified) return;
   const outcome = await call(contract.verifyEmail, { body: { token: tokenIn(letter) } });
   if (outcome.is === "done") {

@@ -16,7 +16,7 @@ import {
 } from "./actions.ts";
 
 const beginnings = { register, registerTwice };
-const deeds = {
+const actions = {
   signIn,
   changePassword,
   logOut,
@@ -26,7 +26,7 @@ const deeds = {
   verifyEmail,
   lookAtSessions,
 };
-const weights: Record<keyof typeof beginnings | keyof typeof deeds, number> = {
+const weights: Record<keyof typeof beginnings | keyof typeof actions, number> = {
   register: 4,
   registerTwice: 1,
   signIn: 3,
@@ -54,8 +54,8 @@ export async function runClient(options: ClientOptions): Promise<Account[]> {
     const seen = accounts.filter(({ isCertain }) => isCertain);
     const [first, ...others] = seen;
     const chosen = first ? random.weighed(weights) : "register";
-    if (chosen in deeds && first)
-      await deeds[chosen as keyof typeof deeds](tools, random.pick([first, ...others]));
+    if (chosen in actions && first)
+      await actions[chosen as keyof typeof actions](tools, random.pick([first, ...others]));
     else if (seen.length < mostAccounts) {
       const account = await beginnings[chosen as keyof typeof beginnings](tools);
       if (account) accounts.push(account);

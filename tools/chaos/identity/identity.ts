@@ -1,18 +1,18 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { ensureDatabase } from "../../../apps/server/src/testing/database.ts";
-import { openMailbox } from "../../../apps/server/src/testing/mailbox.ts";
+import { createMailbox } from "../../../apps/server/src/testing/mailbox.ts";
 import * as contract from "../../../packages/contract/src/auth.ts";
 import { endWithProcess } from "../../stack/ending.ts";
 import { admin, startProduct, type Product } from "../../stack/product.ts";
 import { callerOf } from "../calls.ts";
 import { startCluster } from "../cluster.ts";
-import { faultKinds, openInjector, type FaultKind, type Probes } from "../faults.ts";
-import { openLedger } from "../ledger.ts";
+import { faultKinds, createInjector, type FaultKind, type Probes } from "../faults.ts";
+import { createLedger } from "../ledger.ts";
 import { randomFrom, type Random } from "../random.ts";
 import { printReport } from "../report.ts";
 import type { Tools } from "./actions.ts";
 import { runClient } from "./client.ts";
-import { awaitLetters, verifyAccounts, verifyTables } from "./verify.ts";
+import { awaitEmails, verifyAccounts, verifyTables } from "./verify.ts";
 
 export interface Size {
   readonly clients: number;
@@ -22,7 +22,7 @@ export interface Size {
   /** Between two faults. */
   readonly mostPauseMs: number;
   /** How long the letters may take once everything is up. */
-  readonly letterSeconds: number;
+  readonly emailSeconds: number;
 }
 
 export const full: Size = {
@@ -30,7 +30,7 @@ export const full: Size = {
   mostAccounts: 24,
   faultSeconds: 90,
   mostPauseMs: 3_500,
-  letterSeconds: 120,
+  emailSeconds: 120,
 };
 /** Every kind of fault once. */
 export const short: Size = {
@@ -38,12 +38,12 @@ export const short: Size = {
   mostAccounts: 5,
   faultSeconds: 0,
   mostPauseMs: 900,
-  letterSeconds: 60,
+  emailSeconds: 60,
 };
 
 /** Gives back whether everything that was acknowledged has held. */
 export async function chaosIdentity(size: Size, seed: number): Promise<boolean> {
-  const mailbox = await openMailbox();
+  const mailbox = await createMailbox();
   const closeMailbox = endWithProcess(() => mailbox.close());
   const cluster = await startCluster();
   let product: Product | undefined;
@@ -53,7 +53,7 @@ export async function chaosIdentity(size: Size, seed: number): Promise<boolean> 
       databaseUrl: cluster.url,
       env: { SMTP_URL: mailbox.url, RATE_LIMIT_SCALE: "1000000" },
     });
-    const ledger = openLedger();
+    const ledger = createLedger();
     const statuses = new Map<string, number>();
     const complaints = new Set<string>();
     const running = product;
@@ -68,7 +68,7 @@ export async function chaosIdentity(size: Size, seed: number): Promise<boolean> 
     const fresh = () => `c${process.pid}n${(count += 1)}`;
     const tools: Tools = { call, ledger, mailbox, fresh };
     const random = randomFrom(seed);
-    const injector = openInjector({
+    const injector = createInjector({
       product,
       cluster,
       ledger,
@@ -96,7 +96,7 @@ export async function chaosIdentity(size: Size, seed: number): Promise<boolean> 
     const seconds = (performance.now() - started) / 1000;
 
     await verifyAccounts(tools, accounts);
-    const letters = await awaitLetters(mailbox.mails, accounts, size.letterSeconds * 1000);
+    const letters = await awaitEmails(mailbox.mails, accounts, size.emailSeconds * 1000);
     for (const each of letters.missing) ledger.lose(each);
     await verifyTables(tools, cluster);
     printReport({
@@ -138,7 +138,7 @@ function probesOf({ url }: Product, { call, mailbox }: Tools): Probes {
         () => false,
       ),
     canSignIn: async () => (await call(contract.login, { body: admin })).is === "done",
-    async sendsLetters() {
+    async sendsEmails() {
       const isTheirs = ({ to }: { to: string }) => to === admin.email;
       if (letters === 0) {
         const before = mailbox.mails.filter(isTheirs).length;

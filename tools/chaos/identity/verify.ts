@@ -5,7 +5,7 @@ import type { ReceivedMail } from "../../../apps/server/src/testing/mailbox.ts";
 import type { Cluster } from "../cluster.ts";
 import { tokensIn, type Account } from "./account.ts";
 import { lookAtSessions, trySignIn, type Tools } from "./actions.ts";
-import { doubles, missingLetters } from "./letters.ts";
+import { doubles, missingEmails } from "./emails.ts";
 
 const AT_ONCE = 4;
 
@@ -45,16 +45,16 @@ interface Letters {
 }
 
 /** Waits until every promised letter has come, and tells which have not. */
-export async function awaitLetters(
+export async function awaitEmails(
   mails: readonly ReceivedMail[],
   accounts: readonly Account[],
   ms: number,
 ): Promise<Letters> {
   const giveUp = Date.now() + ms;
-  let missing = missingLetters(mails, accounts);
+  let missing = missingEmails(mails, accounts);
   while (missing.length > 0 && Date.now() < giveUp) {
     await wait(200);
-    missing = missingLetters(mails, accounts);
+    missing = missingEmails(mails, accounts);
   }
   return { missing, sent: mails.length, doubled: doubles(mails) };
 }

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { startProduct } from "../../stack/product.ts";
 import { callerOf } from "../calls.ts";
-import { listed, openLedger, total } from "../ledger.ts";
+import { listed, createLedger, total } from "../ledger.ts";
 import { randomFrom } from "../random.ts";
 import { runClient } from "./client.ts";
 import { awaitDerived, sweep, verifyPerson, verifyStorage } from "./verify.ts";
@@ -22,7 +22,7 @@ export const short: Size = { clients: 4, uploads: 10, deriveSeconds: 90, mostAns
 export async function chaosPhotos(size: Size, seed: number): Promise<boolean> {
   const product = await startProduct();
   try {
-    const ledger = openLedger();
+    const ledger = createLedger();
     const random = randomFrom(seed);
     const statuses = new Map<string, number>();
     const onStatus = (status: number | undefined) => {

@@ -5,21 +5,21 @@ import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { createDatabase, newDatabaseName } from "../../../apps/server/src/testing/database.ts";
 import { openSql, type Sql } from "../../../apps/server/src/testing/sql.ts";
-import { openVirtualClock } from "../../../apps/server/src/testing/virtual-clock.ts";
+import { createVirtualClock } from "../../../apps/server/src/testing/virtual-clock.ts";
 import {
-  openVirtualHouse,
-  type VirtualHouse,
-} from "../../../apps/server/src/testing/virtual-house.ts";
+  createFakeClockApp,
+  type FakeClockApp,
+} from "../../../apps/server/src/testing/fake-clock-app.ts";
 import { runNode } from "../../stack/child.ts";
 import { endWithProcess } from "../../stack/ending.ts";
 import { freePorts } from "../../stack/ports.ts";
 import { randomFrom } from "../random.ts";
 import { browserKeys } from "./browser-keys.ts";
-import { openCrew, startPart } from "./crew.ts";
+import { startWorkers, startPart } from "./workers.ts";
 import { whatIsDue } from "./oracle.ts";
-import type { Arrival } from "./sink.ts";
-import { compare, printVerdict } from "./verdict.ts";
-import { heldAt, makeWorld, type Deed, type Person, type Size, type World } from "./world.ts";
+import type { Arrival } from "./receiver.ts";
+import { compare, printResult } from "./check.ts";
+import { heldAt, makeWorld, type Action, type Person, type Size, type World } from "./world.ts";
 
 export interface Scenario extends Size {
   readonly kills: number;
@@ -57,13 +57,13 @@ export async function chaosReminders(scenario: Scenario, seed: number): Promise<
     const started = performance.now();
     await migrate(database.url);
     const clockFile = join(folder, "clock");
-    const clock = openVirtualClock(clockFile, true);
+    const clock = createVirtualClock(clockFile, true);
     clock.set(new Date(world.start));
     const ports = await freePorts("smtp", "push");
     const files = { email: join(folder, "mails"), push: join(folder, "pushes") };
     for (const file of Object.values(files)) await writeFile(file, "");
     const arrivals = new EventTarget();
-    const sink = async (name: string, port: number, file: string) => {
+    const startReceiver = async (name: string, port: number, file: string) => {
       const args = [clockFile, String(port), file, String(BUSY_SHARE)];
       const child = await startPart(here(name), args);
       child.on(
@@ -73,10 +73,10 @@ export async function chaosReminders(scenario: Scenario, seed: number): Promise<
       closing.push(() => child.kill("SIGKILL"));
       return child;
     };
-    await sink("mail-sink.ts", ports.smtp, files.email);
-    const pushSink = await sink("push-sink.ts", ports.push, files.push);
+    await startReceiver("mail-receiver.ts", ports.smtp, files.email);
+    const pushReceiver = await startReceiver("push-receiver.ts", ports.push, files.push);
     const smtpUrl = `smtp://127.0.0.1:${ports.smtp}`;
-    const house = openVirtualHouse({
+    const house = createFakeClockApp({
       databaseUrl: database.url,
       smtpUrl,
       connections: CONNECTIONS,
@@ -87,7 +87,7 @@ export async function chaosReminders(scenario: Scenario, seed: number): Promise<
     closing.push(() => sql.end());
     await settle(sql, world.people, `http://127.0.0.1:${ports.push}`);
     await addAll(house, world);
-    const crew = openCrew(
+    const workers = startWorkers(
       () =>
         startPart(here("../../../apps/server/src/testing/virtual-worker.ts"), [], {
           DATABASE_URL: database.url,
@@ -96,7 +96,7 @@ export async function chaosReminders(scenario: Scenario, seed: number): Promise<
         }),
       { size: WORKERS, random, arrivals },
     );
-    closing.push(() => crew.end());
+    closing.push(() => workers.end());
     console.log(
       `${scenario.people} people, ${scenario.events} events, ${scenario.days} days; ready after ${seconds(started)} s`,
     );
@@ -105,15 +105,15 @@ export async function chaosReminders(scenario: Scenario, seed: number): Promise<
       const answered = new Promise<void>((resolve) => {
         const look = (message: unknown) => {
           if (message !== "gone") return;
-          pushSink.off("message", look);
+          pushReceiver.off("message", look);
           resolve();
         };
-        pushSink.on("message", look);
+        pushReceiver.on("message", look);
       });
-      pushSink.send(browser);
+      pushReceiver.send(browser);
       await answered;
     };
-    const deeds = [...world.deeds];
+    const actions = [...world.actions];
     /** Spread over the steps at which something is done, of which there are some forty a day. */
     const fatalShare = scenario.kills / (scenario.days * 40);
     let at = world.start;
@@ -121,11 +121,11 @@ export async function chaosReminders(scenario: Scenario, seed: number): Promise<
     let month = 0;
     for (let stuck = 0; at < world.end;) {
       clock.set(new Date(at));
-      while (deeds[0] && deeds[0].at <= at) await act(house, deeds.shift() as Deed, forget);
-      const result = await crew.goOn(random.next() < fatalShare);
+      while (actions[0] && actions[0].at <= at) await act(house, actions.shift() as Action, forget);
+      const result = await workers.goOn(random.next() < fatalShare);
       steps += 1;
       const due = await nextDue(sql);
-      const next = Math.min(due ?? world.end, deeds[0]?.at ?? world.end, world.end);
+      const next = Math.min(due ?? world.end, actions[0]?.at ?? world.end, world.end);
       stuck = next > at ? 0 : stuck + 1;
       if (result === "nobody left") at += ALONE_MS;
       else if (next > at) at = next;
@@ -140,9 +140,9 @@ export async function chaosReminders(scenario: Scenario, seed: number): Promise<
     const arrived = [...(await readArrivals(files.email)), ...(await readArrivals(files.push))];
     const told = await readBell(sql);
     console.log(
-      `${steps} steps of the clock, ${crew.killed} workers killed, ${world.deeds.length} changes, in ${seconds(started)} s`,
+      `${steps} steps of the clock, ${workers.killed} workers killed, ${world.actions.length} changes, in ${seconds(started)} s`,
     );
-    return printVerdict(compare(whatIsDue(world), [...arrived, ...told]));
+    return printResult(compare(whatIsDue(world), [...arrived, ...told]));
   } finally {
     await stop();
   }
@@ -189,7 +189,7 @@ async function settle(sql: Sql, people: readonly Person[], service: string): Pro
 }
 
 /** As people do it, only all at once. */
-async function addAll(house: VirtualHouse, { people, start }: World): Promise<void> {
+async function addAll(house: FakeClockApp, { people, start }: World): Promise<void> {
   const waiting = people.flatMap((person) =>
     person.events
       .filter(({ history }) => history[0]?.from === start)
@@ -202,8 +202,8 @@ async function addAll(house: VirtualHouse, { people, start }: World): Promise<vo
 }
 
 async function act(
-  house: VirtualHouse,
-  { at, person, does }: Deed,
+  house: FakeClockApp,
+  { at, person, does }: Action,
   forget: (browser: string) => Promise<void> = async () => {},
 ): Promise<void> {
   const hours = heldAt(person.hours, at);
@@ -212,7 +212,7 @@ async function act(
   if (does.kind === "move") return house.changeHours(person.id, hours);
   if (does.kind === "unsubscribe") return forget(does.browser);
   if (does.kind === "switch")
-    return house.changeSettings(person.id, {
+    return house.updateSettings(person.id, {
       allowImageSharing: false,
       allowProfileVisibility: true,
       allowNotifications: switches.push,
@@ -220,13 +220,13 @@ async function act(
     });
   const facts = heldAt(does.event.history, at);
   if (does.kind === "add" && facts)
-    does.event.id = await house.addEvent(person.id, {
+    does.event.id = await house.createEvent(person.id, {
       ...facts,
       description: null,
       event_type: "anniversary",
     });
   else if (does.kind === "delete") await house.deleteEvent(person.id, does.event.id ?? "");
-  else if (facts) await house.changeEvent(person.id, does.event.id ?? "", facts);
+  else if (facts) await house.updateEvent(person.id, does.event.id ?? "", facts);
 }
 
 /** The next moment at which the product has planned something. Looking at it only saves idle time. */

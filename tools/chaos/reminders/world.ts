@@ -96,7 +96,7 @@ export interface Person {
 }
 
 /** Something that somebody does. */
-export interface Deed {
+export interface Action {
   readonly at: number;
   readonly person: Person;
   readonly does:
@@ -117,7 +117,7 @@ export interface World {
   readonly end: number;
   readonly people: readonly Person[];
   /** In their order. */
-  readonly deeds: readonly Deed[];
+  readonly actions: readonly Action[];
 }
 
 /** Everybody, all that they will do in the year, and so all that holds at any moment of it. */
@@ -180,7 +180,7 @@ export function makeWorld({ people: count, events, days }: Size, random: Random)
     events: [],
   }));
   const somebody = () => random.pick(people as [Person, ...Person[]]);
-  const deeds: Deed[] = [];
+  const actions: Action[] = [];
 
   for (let n = 0; n < events * 0.95; n += 1)
     somebody().events.push({ history: [{ from: start, is: someEvent() }] });
@@ -188,7 +188,7 @@ export function makeWorld({ people: count, events, days }: Size, random: Random)
     const [person, at] = [somebody(), moment()];
     const event = { history: [{ from: at, is: someEvent(dayOf(Math.floor(at / DAY))) }] };
     person.events.push(event);
-    deeds.push({ at, person, does: { kind: "add", event } });
+    actions.push({ at, person, does: { kind: "add", event } });
   }
 
   /** At a moment after the last thing that happened to it, if there is one. */
@@ -198,8 +198,8 @@ export function makeWorld({ people: count, events, days }: Size, random: Random)
     history.push({ from: at, is: change(last.is) });
     return at;
   };
-  const note = (at: number | undefined, person: Person, does: Deed["does"]) => {
-    if (at !== undefined) deeds.push({ at, person, does });
+  const note = (at: number | undefined, person: Person, does: Action["does"]) => {
+    if (at !== undefined) actions.push({ at, person, does });
   };
   for (let n = 0; n < count * 0.4; n += 1) {
     const person = somebody();
@@ -229,7 +229,7 @@ export function makeWorld({ people: count, events, days }: Size, random: Random)
     browser.goneFrom = moment();
     note(browser.goneFrom, person, { kind: "unsubscribe", browser: browser.id });
   }
-  return { start, end, people, deeds: deeds.toSorted((a, b) => a.at - b.at) };
+  return { start, end, people, actions: actions.toSorted((a, b) => a.at - b.at) };
 }
 
 export const heldAt = <T>(history: readonly From<T>[], at: number): T | undefined =>

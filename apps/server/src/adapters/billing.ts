@@ -3,12 +3,12 @@ import type { Billing } from "#features/subscriptions/billing.port.ts";
 import { billingOff } from "./billing-off.ts";
 
 /** Who takes the money, by setting. */
-export async function openBilling(config: BillingConfig): Promise<Billing> {
+export async function createBilling(config: BillingConfig): Promise<Billing> {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = config;
   if (config.BILLING === "off" || !secretKey || !webhookSecret) return billingOff;
   // Large, and of no use to most installations.
-  const { openStripeBilling } = await import("./stripe-billing.ts");
-  return openStripeBilling({
+  const { createStripeBilling } = await import("./stripe-billing.ts");
+  return createStripeBilling({
     secretKey,
     webhookSecret,
     baseUrl: config.STRIPE_BASE_URL,

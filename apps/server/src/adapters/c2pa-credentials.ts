@@ -2,7 +2,7 @@ import { createPrivateKey, X509Certificate } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { z } from "zod";
-import { openProcessPool, type TaskFigures } from "#kit/process-pool.ts";
+import { createProcessPool, type TaskFigures } from "#kit/process-pool.ts";
 import type { Credentials } from "#features/provenance/credentials.port.ts";
 import type { C2paTasks, Certificate } from "./c2pa/c2pa.process.ts";
 
@@ -23,7 +23,7 @@ const Read = z.object({
   sourceType: z.string().max(300).optional(),
 });
 
-export function openC2paCredentials({
+export function createC2paCredentials({
   cert,
   key,
   alg,
@@ -35,7 +35,7 @@ export function openC2paCredentials({
     "",
   );
   const open = () =>
-    openProcessPool<C2paTasks>({
+    createProcessPool<C2paTasks>({
       module: new URL("./c2pa/c2pa.process.ts", import.meta.url),
       size: 1,
       taskSeconds: 20,

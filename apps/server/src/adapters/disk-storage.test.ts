@@ -6,12 +6,12 @@ import { join } from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { StoredFile } from "#features/images/storage.port.ts";
-import { openScratchFiles, type ScratchFiles } from "#testing/scratch-files.ts";
-import { openDiskStorage } from "./disk-storage.ts";
+import { createScratchFiles, type ScratchFiles } from "#testing/scratch-files.ts";
+import { createDiskStorage } from "./disk-storage.ts";
 
 let files: ScratchFiles;
 beforeAll(async () => {
-  files = await openScratchFiles();
+  files = await createScratchFiles();
 });
 afterAll(() => files.remove());
 
@@ -29,7 +29,7 @@ async function keysOf(list: AsyncIterable<StoredFile>): Promise<string[]> {
 }
 
 /** Another process that replaces the file under one key for ever, and says so each time. */
-function replaceForEver(root: string, key: string, paths: readonly string[]) {
+function replaceRepeatedly(root: string, key: string, paths: readonly string[]) {
   const adapter = new URL("./disk-storage.ts", import.meta.url).href;
   const code = `
     import { openDiskStorage } from ${JSON.stringify(adapter)};
@@ -64,11 +64,11 @@ test("killed in the middle of a put, the file is the older or the newer one, nev
   const versions = [randomBytes(SIZE), randomBytes(SIZE)];
   const paths = await Promise.all(versions.map(async (bytes) => (await files.holding(bytes)).path));
   const known = versions.map(sha256);
-  const storage = openDiskStorage(root);
+  const storage = createDiskStorage(root);
 
   for (let round = 0; round < 6; round += 1) {
     const before = (await halves(root)).length;
-    const child = replaceForEver(root, "victim/file", paths);
+    const child = replaceRepeatedly(root, "victim/file", paths);
     onTestFinished(() => void child.kill("SIGKILL"));
     const ended = once(child, "close");
     await once(child.stdout, "data");
@@ -85,20 +85,20 @@ test("killed in the middle of a put, the file is the older or the newer one, nev
 
 test("what a crash left behind is removed once it is an hour old", async () => {
   const root = join(files.folder, "left-behind");
-  openDiskStorage(root).close();
+  createDiskStorage(root).close();
   const [old, young] = [join(root, "~incoming", "old"), join(root, "~incoming", "young")];
   for (const path of [old, young]) await writeFile(path, "half a pict");
   const hourAgo = Date.now() / 1000 - 3_700;
   await utimes(old, hourAgo, hourAgo);
 
-  openDiskStorage(root);
+  createDiskStorage(root);
   await vi.waitFor(async () => expect(await isThere(old)).toBe(false));
   expect(await isThere(young)).toBe(true);
 });
 
 test("a failed put leaves nothing behind", async () => {
   const root = join(files.folder, "failed");
-  const storage = openDiskStorage(root);
+  const storage = createDiskStorage(root);
   const file = await files.holding("x");
   await storage.put("a/b", file);
   await expect(storage.put("a", file), "a folder has that name").rejects.toThrow(/EISDIR/);
@@ -110,7 +110,7 @@ test("a failed put leaves nothing behind", async () => {
 
 test("removes the folders that became empty, and no other", async () => {
   const root = join(files.folder, "empty");
-  const storage = openDiskStorage(root);
+  const storage = createDiskStorage(root);
   const file = await files.holding("x");
   for (const key of ["users/1/p/a", "users/1/p/b", "users/2/p/a"]) await storage.put(key, file);
 
@@ -127,7 +127,7 @@ test("a put succeeds while others empty its folder", async () => {
   const root = join(files.folder, "contested");
   const file = await files.holding("x");
   const comeAndGo = async (key: string) => {
-    const storage = openDiskStorage(root);
+    const storage = createDiskStorage(root);
     for (let round = 0; round < 60; round += 1) {
       await storage.put(key, file);
       expect(await keysOf(storage.list(key))).toEqual([key]);
@@ -140,7 +140,7 @@ test("a put succeeds while others empty its folder", async () => {
 
 test("others on the machine can't read the files", async () => {
   const root = join(files.folder, "private");
-  const storage = openDiskStorage(root);
+  const storage = createDiskStorage(root);
   await storage.put("a/b", await files.holding("x"));
   expect((await stat(join(root, "a/b"))).mode & 0o007).toBe(0);
   expect((await stat(join(root, "a"))).mode & 0o007).toBe(0);

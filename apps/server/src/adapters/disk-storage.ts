@@ -23,11 +23,11 @@ const LEFT_BEHIND_MS = 3_600_000;
 const TRIES = 100;
 
 /** Files under one folder of one file system, which several processes may share. */
-export function openDiskStorage(root: string): Storage {
+export function createDiskStorage(root: string): Storage {
   const top = resolve(root);
   const incoming = join(top, INCOMING);
   makeDurably(incoming);
-  const sweep = openSweep(incoming);
+  const sweep = createSweep(incoming);
   void sweep();
 
   /** `bytes` are read once: whoever gave them begins anew if it fails. */
@@ -170,7 +170,7 @@ function makeDurably(folder: string): void {
 }
 
 /** Removes what crashes have left behind, at most once an hour. */
-function openSweep(incoming: string): () => Promise<void> {
+function createSweep(incoming: string): () => Promise<void> {
   let sweptAt = -Infinity;
   return async () => {
     if (Date.now() - sweptAt < LEFT_BEHIND_MS) return;

@@ -12,10 +12,10 @@ import { openLog } from "#kit/log.ts";
 import type { Engine, RenderRequest } from "#features/engines/engine.port.ts";
 import { comfyWorkflow } from "#testing/providers/comfyui-server.ts";
 import { googleDialect } from "#testing/providers/google-server.ts";
-import { KEY, openProviderServer } from "#testing/providers/provider-server.ts";
+import { KEY, createProviderServer } from "#testing/providers/provider-server.ts";
 import { samplePhoto, samples } from "#testing/studio-files.ts";
 import { readWorkflow } from "./comfyui/workflow.ts";
-import { knownEngines, openEngines } from "./engines.ts";
+import { knownEngines, createEngines } from "./engines.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -36,7 +36,7 @@ afterEach(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 async function opened(env: Record<string, string>) {
-  const engines = await openEngines(readEngineConfig(env), log);
+  const engines = await createEngines(readEngineConfig(env), log);
   closings.push(() => engines.close());
   return engines;
 }
@@ -131,7 +131,7 @@ test("what could be named, and what it needs", () => {
 });
 
 test("photos are looked at on this machine, even if it does not draw", async () => {
-  const server = await openProviderServer(googleDialect);
+  const server = await createProviderServer(googleDialect);
   closings.push(() => server.close());
   const { engines, photos } = await opened({
     ENGINES: GEMINI,
@@ -179,9 +179,9 @@ describe("a provider in one file", () => {
     expect(bodies[0]?.prompt).toContain('Image 2 is labelled "person B".');
 
     for (const [answer, name] of [
-      [451, "EngineRefused"],
-      [429, "EngineBusy"],
-      [500, "EngineFailed"],
+      [451, "EngineRefusedError"],
+      [429, "EngineBusyError"],
+      [500, "EngineFailedError"],
     ] as const) {
       status = answer;
       await expect(render(example!)).rejects.toMatchObject({ name });

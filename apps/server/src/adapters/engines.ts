@@ -4,7 +4,7 @@ import { pathToFileURL } from "node:url";
 import type { EngineConfig } from "#kit/config.ts";
 import type { Log } from "#kit/log.ts";
 import type { Engine, PhotoChecker } from "#features/engines/engine.port.ts";
-import { openComfyEngine } from "./comfyui/comfyui-engine.ts";
+import { createComfyEngine } from "./comfyui/comfyui-engine.ts";
 import { readWorkflow } from "./comfyui/workflow.ts";
 import { blackForestLabs } from "./hosted/black-forest-labs.ts";
 import { fal } from "./hosted/fal.ts";
@@ -12,7 +12,7 @@ import { google } from "./hosted/google.ts";
 import { openai } from "./hosted/openai.ts";
 import type { HostedProvider } from "./hosted/provider.ts";
 import { replicate } from "./hosted/replicate.ts";
-import { openStudioEngine } from "./studio-engine.ts";
+import { createStudioEngine } from "./studio-engine.ts";
 
 interface Opened {
   readonly engine: Engine;
@@ -33,16 +33,16 @@ interface Engines {
 const hosted: readonly HostedProvider[] = [google, openai, fal, replicate, blackForestLabs];
 
 /** By id, in the operator's order; an id that is a path names a module with an engine of its own. */
-export async function openEngines(config: EngineConfig, log: Log): Promise<Engines> {
+export async function createEngines(config: EngineConfig, log: Log): Promise<Engines> {
   if (config.ENGINES.length === 0) throw new Error("ENGINES names no engine");
-  const opened = await Promise.all(config.ENGINES.map((id) => openOne(id, config, log)));
+  const opened = await Promise.all(config.ENGINES.map((id) => createOne(id, config, log)));
   const engines = opened.map(({ engine }) => asPriced(engine, config));
   for (const [name, numbers] of Object.entries(pricings(config)))
     for (const id of numbers.keys())
       if (!engines.some((engine) => engine.id === id))
         throw new Error(`${name} names '${id}', which ENGINES does not`);
   const own = opened.find(({ photos }) => photos);
-  const looker = own ?? openStudio(config);
+  const looker = own ?? createStudio(config);
   return {
     engines,
     photos: looker.photos!,
@@ -52,8 +52,8 @@ export async function openEngines(config: EngineConfig, log: Log): Promise<Engin
   };
 }
 
-async function openOne(id: string, config: EngineConfig, log: Log): Promise<Opened> {
-  if (id === "studio") return openStudio(config);
+async function createOne(id: string, config: EngineConfig, log: Log): Promise<Opened> {
+  if (id === "studio") return createStudio(config);
   if (id === "comfyui") return openComfy(config);
   const provider = hosted.find((each) => id.startsWith(`${each.id}:`));
   if (provider) return openHosted(provider, id, config, log);
@@ -62,8 +62,8 @@ async function openOne(id: string, config: EngineConfig, log: Log): Promise<Open
   return module.open(config, log);
 }
 
-function openStudio({ DRAWN_AT_ONCE }: EngineConfig): Required<Opened> {
-  const studio = openStudioEngine({ processes: DRAWN_AT_ONCE, price: 1 });
+function createStudio({ DRAWN_AT_ONCE }: EngineConfig): Required<Opened> {
+  const studio = createStudioEngine({ processes: DRAWN_AT_ONCE, price: 1 });
   return { engine: studio, photos: { check: (path) => studio.checkPhoto(path) } };
 }
 
@@ -73,7 +73,7 @@ async function openComfy({ COMFYUI_URL, COMFYUI_WORKFLOW }: EngineConfig): Promi
   const text = await readFile(COMFYUI_WORKFLOW, "utf8").catch(() => {
     throw new Error(`COMFYUI_WORKFLOW: ${COMFYUI_WORKFLOW} can not be read`);
   });
-  return { engine: openComfyEngine({ url: COMFYUI_URL, workflow: readWorkflow(text) }) };
+  return { engine: createComfyEngine({ url: COMFYUI_URL, workflow: readWorkflow(text) }) };
 }
 
 async function openHosted(
@@ -88,8 +88,8 @@ async function openHosted(
   const baseURL = settingOf(config, baseUrlSetting);
   const model = id.slice(provider.id.length + 1);
   // Loaded by those alone who use it: half a second and 20 MB.
-  const { openHostedEngine } = await import("./hosted/hosted-engine.ts");
-  const engine = openHostedEngine(provider, model, { apiKey, baseURL, log });
+  const { createHostedEngine } = await import("./hosted/hosted-engine.ts");
+  const engine = createHostedEngine(provider, model, { apiKey, baseURL, log });
   // Now, rather than while somebody waits for the first picture.
   await provider.model(model, { apiKey, fetch });
   return { engine };

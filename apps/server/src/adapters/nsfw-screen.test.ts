@@ -5,8 +5,8 @@ import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { TaskFigures } from "#kit/process-pool.ts";
 import { samplePhoto, samples } from "#testing/studio-files.ts";
-import { harmOf } from "./nsfw/verdict.ts";
-import { openNsfwScreen, type NsfwScreen } from "./nsfw-screen.ts";
+import { harmOf } from "./nsfw/score.ts";
+import { createNsfwScreen, type NsfwScreen } from "./nsfw-screen.ts";
 
 let screen: NsfwScreen;
 let folder: string;
@@ -15,7 +15,7 @@ const scene = (name: string) =>
   new URL(`../../seed/templates/${name}/portrait.webp`, import.meta.url).pathname;
 
 beforeAll(async () => {
-  screen = openNsfwScreen({ processes: 1, onTask: (figures) => tasks.push(figures) });
+  screen = createNsfwScreen({ processes: 1, onTask: (figures) => tasks.push(figures) });
   folder = await mkdtemp(join(tmpdir(), "twofold-nsfw-"));
 });
 afterAll(async () => {

@@ -2,10 +2,10 @@ import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { z } from "zod";
-import { openProcessPool, type TaskFigures } from "#kit/process-pool.ts";
+import { createProcessPool, type TaskFigures } from "#kit/process-pool.ts";
 import type { Harm, PictureScreen } from "#features/safety/safety.port.ts";
 import type { NsfwTasks } from "./nsfw/nsfw.process.ts";
-import { harmOf, type Scores } from "./nsfw/verdict.ts";
+import { harmOf, type Scores } from "./nsfw/score.ts";
 
 interface ScreenOptions {
   readonly processes: number;
@@ -31,8 +31,8 @@ export interface NsfwScreen extends PictureScreen {
 /** A photo is looked at when it is chosen and again when the picture is asked for. */
 const REMEMBERED = 5_000;
 
-export function openNsfwScreen({ processes, isOn = true, onTask }: ScreenOptions): NsfwScreen {
-  const pool = openProcessPool<NsfwTasks>({
+export function createNsfwScreen({ processes, isOn = true, onTask }: ScreenOptions): NsfwScreen {
+  const pool = createProcessPool<NsfwTasks>({
     module: new URL("./nsfw/nsfw.process.ts", import.meta.url),
     size: processes,
     taskSeconds: 30,

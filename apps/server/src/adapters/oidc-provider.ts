@@ -5,8 +5,8 @@ import { AppError } from "#kit/app-error.ts";
 import type {
   ProviderAnswer,
   ProviderPerson,
-  SignInProvider,
-} from "#features/auth/oauth/sign-in-provider.port.ts";
+  IdentityProvider,
+} from "#features/auth/oauth/identity-provider.port.ts";
 
 export interface OidcClient {
   readonly id: string;
@@ -48,7 +48,7 @@ const Claims = z.object({
 type Claims = z.infer<typeof Claims>;
 
 /** A provider by OpenID Connect: authorization code with PKCE, state and nonce. */
-export function openOidcProvider(client: OidcClient, redirectUri: string): SignInProvider {
+export function createOidcProvider(client: OidcClient, redirectUri: string): IdentityProvider {
   const { id, name, issuer, clientId, clientSecret } = client;
   const unreachable = (cause: unknown) =>
     Object.assign(

@@ -4,13 +4,13 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { startModerationServer, type ModerationServer } from "#testing/moderation-server.ts";
-import { openOpenAiModeration } from "./openai-moderation.ts";
+import { createOpenAiModeration } from "./openai-moderation.ts";
 
 let server: ModerationServer;
 let folder: string;
 let photo: string;
 const moderator = () =>
-  openOpenAiModeration({ key: "sk-test", url: server.url, reach: "own", timeoutMs: 1_000 });
+  createOpenAiModeration({ key: "sk-test", url: server.url, reach: "own", timeoutMs: 1_000 });
 
 beforeAll(async () => {
   server = await startModerationServer();
@@ -37,7 +37,7 @@ test("words go as text, with the key", async () => {
 
 test("they see what OpenAI gets anyway, or what anybody gets, and never what stays here", () => {
   const isFor = (reach: "own" | "every", engine: string) =>
-    openOpenAiModeration({ key: "sk-test", url: server.url, reach }).isFor(engine);
+    createOpenAiModeration({ key: "sk-test", url: server.url, reach }).isFor(engine);
   expect(isFor("own", "openai:gpt-image-2")).toBe(true);
   expect(isFor("own", "google:gemini")).toBe(false);
   expect(isFor("every", "google:gemini")).toBe(true);

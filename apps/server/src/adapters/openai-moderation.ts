@@ -31,7 +31,7 @@ const harms: readonly (readonly [Harm, readonly string[]])[] = [
   ["hate", ["hate", "hate/threatening", "harassment/threatening"]],
 ];
 
-export function openOpenAiModeration({
+export function createOpenAiModeration({
   key,
   url,
   reach,

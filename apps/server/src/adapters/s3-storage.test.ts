@@ -6,10 +6,10 @@ import { buffer } from "node:stream/consumers";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import type { Storage } from "#features/images/storage.port.ts";
-import { openBucket, type Bucket } from "#testing/bucket.ts";
-import { openScratchFiles, type ScratchFiles } from "#testing/scratch-files.ts";
+import { createBucket, type Bucket } from "#testing/bucket.ts";
+import { createScratchFiles, type ScratchFiles } from "#testing/scratch-files.ts";
 import { isWithoutS3, SWIFT_STARTS_WITHIN_MS } from "#testing/swift.ts";
-import { openS3Storage, type S3StorageOptions } from "./s3-storage.ts";
+import { createS3Storage, type S3StorageOptions } from "./s3-storage.ts";
 
 /** Long enough for a busy machine where an answer is expected, short where none will come. */
 const PATIENT_MS = 1_500;
@@ -23,14 +23,14 @@ describe.skipIf(isWithoutS3)("storage on S3", () => {
   let storage: Storage;
   const opened: Storage[] = [];
   const open = (more: Partial<S3StorageOptions> = {}) => {
-    const one = openS3Storage({ ...bucket.options, ...more });
+    const one = createS3Storage({ ...bucket.options, ...more });
     opened.push(one);
     return one;
   };
 
   beforeAll(async () => {
-    files = await openScratchFiles();
-    bucket = await openBucket();
+    files = await createScratchFiles();
+    bucket = await createBucket();
     storage = open();
   }, SWIFT_STARTS_WITHIN_MS);
   afterAll(async () => {

@@ -29,28 +29,28 @@ export interface S3StorageOptions {
   /** How long the server may say nothing. */
   readonly idleTimeoutMs?: number;
   /** Keys in one answer. */
-  readonly listedAtOnce?: number;
+  readonly listBatch?: number;
   /**
    * Keys in one call. The protocol allows a thousand, but a server that takes them one by one (Swift:
    * 13 ms each) would be silent for too long.
    */
-  readonly removedAtOnce?: number;
+  readonly removeBatch?: number;
   /** Of what is uploaded while it is being made; held in memory one at a time. */
   readonly partBytes?: number;
 }
 
 const ATTEMPTS = 3;
 /** Each picture on its way to somebody holds a connection for as long as that takes. */
-const READS_AT_ONCE = 256;
+const MAX_CONCURRENT_READS = 256;
 const LINK_CACHE = "private, max-age=31536000, immutable";
 
 /** The SDK warns on the console, where nobody looks and the log is JSON. What matters is thrown. */
 const silence = () => {};
 const silentLogger = { debug: silence, info: silence, warn: silence, error: silence };
 
-export function openS3Storage(options: S3StorageOptions): Storage {
+export function createS3Storage(options: S3StorageOptions): Storage {
   const { bucket, connectTimeoutMs = 3_000, idleTimeoutMs = 15_000 } = options;
-  const { listedAtOnce = 1_000, removedAtOnce = 250 } = options;
+  const { listBatch = 1_000, removeBatch = 250 } = options;
   const { accessKeyId, secretAccessKey } = options;
 
   const connect = (
@@ -76,8 +76,8 @@ export function openS3Storage(options: S3StorageOptions): Storage {
     requestTimeout: idleTimeoutMs,
     throwOnRequestTimeout: true,
     socketTimeout: 0,
-    httpAgent: { maxSockets: READS_AT_ONCE },
-    httpsAgent: { maxSockets: READS_AT_ONCE },
+    httpAgent: { maxSockets: MAX_CONCURRENT_READS },
+    httpsAgent: { maxSockets: MAX_CONCURRENT_READS },
   });
   const signer = connect(options.publicEndpoint ?? options.endpoint, {});
 
@@ -120,8 +120,8 @@ export function openS3Storage(options: S3StorageOptions): Storage {
 
     async remove(keys) {
       for (const key of keys) checkKey(key);
-      for (let first = 0; first < keys.length; first += removedAtOnce) {
-        const Objects = keys.slice(first, first + removedAtOnce).map((Key) => ({ Key }));
+      for (let first = 0; first < keys.length; first += removeBatch) {
+        const Objects = keys.slice(first, first + removeBatch).map((Key) => ({ Key }));
         const { Errors: errors = [] } = await client.send(
           deleteObjects({ Bucket: bucket, Delete: { Objects, Quiet: true } }),
         );
@@ -141,7 +141,7 @@ export function openS3Storage(options: S3StorageOptions): Storage {
           new ListObjectsV2Command({
             Bucket: bucket,
             Prefix: prefix,
-            MaxKeys: listedAtOnce,
+            MaxKeys: listBatch,
             ...(token && { ContinuationToken: token }),
           }),
         );

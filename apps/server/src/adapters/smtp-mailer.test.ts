@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openMailbox, type Mailbox } from "#testing/mailbox.ts";
-import { openSmtpMailer } from "./smtp-mailer.ts";
+import { createMailbox, type Mailbox } from "#testing/mailbox.ts";
+import { createSmtpMailer } from "./smtp-mailer.ts";
 
 let mailbox: Mailbox;
 beforeAll(async () => {
-  mailbox = await openMailbox();
+  mailbox = await createMailbox();
 });
 afterAll(() => mailbox.close());
 
@@ -17,7 +17,7 @@ const mail = {
 };
 
 test("a letter arrives as it was written, with an id that stays the same", async () => {
-  const mailer = openSmtpMailer(mailbox.url, "Twofold <hello@twofold.example>");
+  const mailer = createSmtpMailer(mailbox.url, "Twofold <hello@twofold.example>");
   await mailer.send(mail);
   const got = await mailbox.waitFor("zoe@example.com");
   expect(got).toMatchObject({ id: "<0190@twofold.example>", subject: mail.subject });
@@ -27,14 +27,14 @@ test("a letter arrives as it was written, with an id that stays the same", async
 });
 
 test("a server that refuses is a failure, so that the job is tried again", async () => {
-  const mailer = openSmtpMailer(mailbox.url, "a@b.example");
+  const mailer = createSmtpMailer(mailbox.url, "a@b.example");
   mailbox.refuse(1);
   await expect(mailer.send(mail)).rejects.toThrow(/451|try later/);
   mailer.close();
 });
 
 test("a server that is away is a failure within seconds", async () => {
-  const mailer = openSmtpMailer("smtp://127.0.0.1:1", "a@b.example");
+  const mailer = createSmtpMailer("smtp://127.0.0.1:1", "a@b.example");
   await expect(mailer.send(mail)).rejects.toThrow(/ECONNREFUSED/);
   mailer.close();
 });

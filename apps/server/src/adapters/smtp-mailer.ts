@@ -1,8 +1,8 @@
 import { createTransport } from "nodemailer";
-import { Undeliverable, type Mailer } from "#features/notifications/mailer.port.ts";
+import { UndeliverableError, type Mailer } from "#features/notifications/mailer.port.ts";
 
 /** Any SMTP server: `smtps://user:password@host:465`, or `smtp://host:587` with STARTTLS if it offers it. */
-export function openSmtpMailer(url: string, from: string): Mailer {
+export function createSmtpMailer(url: string, from: string): Mailer {
   const transport = createTransport(
     {
       url,
@@ -42,7 +42,7 @@ export function openSmtpMailer(url: string, from: string): Mailer {
           }),
         });
       } catch (error) {
-        throw isForGood(error) ? new Undeliverable("refused", { cause: error }) : error;
+        throw isForGood(error) ? new UndeliverableError("refused", { cause: error }) : error;
       }
     },
     close: () => transport.close(),

@@ -3,11 +3,11 @@ import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Storage, StoredFile } from "#features/images/storage.port.ts";
-import { openBucket } from "#testing/bucket.ts";
-import { openScratchFiles, type ScratchFiles } from "#testing/scratch-files.ts";
+import { createBucket } from "#testing/bucket.ts";
+import { createScratchFiles, type ScratchFiles } from "#testing/scratch-files.ts";
 import { isWithoutS3, SWIFT_STARTS_WITHIN_MS } from "#testing/swift.ts";
-import { openDiskStorage } from "./disk-storage.ts";
-import { openS3Storage } from "./s3-storage.ts";
+import { createDiskStorage } from "./disk-storage.ts";
+import { createS3Storage } from "./s3-storage.ts";
 
 interface Opened {
   readonly storage: Storage;
@@ -15,17 +15,17 @@ interface Opened {
 }
 
 async function openOnDisk(files: ScratchFiles): Promise<Opened> {
-  return { storage: openDiskStorage(join(files.folder, "storage")) };
+  return { storage: createDiskStorage(join(files.folder, "storage")) };
 }
 
 /** The least that the protocol allows. */
 const PART = 5 * 1_048_576;
 
 async function openOnS3(): Promise<Opened> {
-  const { options, stop } = await openBucket();
+  const { options, stop } = await createBucket();
   // So that a handful of files takes several calls.
-  const often = { listedAtOnce: 3, removedAtOnce: 3, partBytes: PART };
-  return { storage: openS3Storage({ ...options, ...often }), stop };
+  const often = { listBatch: 3, removeBatch: 3, partBytes: PART };
+  return { storage: createS3Storage({ ...options, ...often }), stop };
 }
 
 const sha256 = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex");
@@ -39,7 +39,7 @@ for (const { where, open, isLeftOut } of [
     let opened: Opened;
     let storage: Storage;
     beforeAll(async () => {
-      files = await openScratchFiles();
+      files = await createScratchFiles();
       opened = await open(files);
       storage = opened.storage;
     }, SWIFT_STARTS_WITHIN_MS);
@@ -155,12 +155,12 @@ for (const { where, open, isLeftOut } of [
       const names = ["a/x", "a-b/x", "a.b", "a0", "a/y/z", "B/1", "a/y/a", "b"];
       const before = Date.now();
       for (const name of names) await put(`${place}/${name}`, name);
-      const inOrder = names.toSorted((a, b) => (a < b ? -1 : 1));
-      expect(inOrder.slice(0, 4)).toEqual(["B/1", "a-b/x", "a.b", "a/x"]);
+      const orderEngines = names.toSorted((a, b) => (a < b ? -1 : 1));
+      expect(orderEngines.slice(0, 4)).toEqual(["B/1", "a-b/x", "a.b", "a/x"]);
 
       const found = await list(`${place}/`);
-      expect(found.map(({ key }) => key)).toEqual(inOrder.map((name) => `${place}/${name}`));
-      expect(found.map(({ bytes }) => bytes)).toEqual(inOrder.map((name) => name.length));
+      expect(found.map(({ key }) => key)).toEqual(orderEngines.map((name) => `${place}/${name}`));
+      expect(found.map(({ bytes }) => bytes)).toEqual(orderEngines.map((name) => name.length));
       // Servers tell whole seconds.
       for (const { storedAt } of found)
         expect(Math.abs(storedAt.getTime() - before)).toBeLessThan(10_000);

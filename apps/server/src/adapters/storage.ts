@@ -1,11 +1,11 @@
 import type { Config } from "#kit/config.ts";
 import type { Storage } from "#features/images/storage.port.ts";
-import { openDiskStorage } from "./disk-storage.ts";
-import { openS3Storage } from "./s3-storage.ts";
+import { createDiskStorage } from "./disk-storage.ts";
+import { createS3Storage } from "./s3-storage.ts";
 
-export function openStorage(config: Config): Storage {
-  if (config.STORAGE === "disk") return openDiskStorage(config.STORAGE_DIR);
-  return openS3Storage({
+export function createStorage(config: Config): Storage {
+  if (config.STORAGE === "disk") return createDiskStorage(config.STORAGE_DIR);
+  return createS3Storage({
     // The configuration is refused without one.
     bucket: config.S3_BUCKET ?? "",
     region: config.S3_REGION,

@@ -1,26 +1,26 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {
-  BillingAway,
-  ForgedEvent,
-  PaymentFailed,
-  UnknownCoupon,
+  BillingUnavailableError,
+  InvalidSignatureError,
+  PaymentFailedError,
+  UnknownCouponError,
   type PaidBilling,
   type PlanCheckout,
 } from "#features/subscriptions/billing.port.ts";
 import { clientOf } from "#testing/billing/receiver.ts";
 import { idOf } from "#testing/billing/reference.ts";
 import { startBilling, type Billing } from "#testing/billing/server.ts";
-import { openBilling } from "./billing.ts";
-import { openStripeBilling } from "./stripe-billing.ts";
+import { createBilling } from "./billing.ts";
+import { createStripeBilling } from "./stripe-billing.ts";
 
 let server: Billing;
 let billing: PaidBilling;
 let customerId: string;
 const userId = randomUUID();
 
-const openOn = (url: string, isTaxed = false) =>
-  openStripeBilling({
+const createOn = (url: string, isTaxed = false) =>
+  createStripeBilling({
     secretKey: "sk_test_local",
     webhookSecret: "whsec_local",
     baseUrl: url,
@@ -29,7 +29,7 @@ const openOn = (url: string, isTaxed = false) =>
 
 beforeAll(async () => {
   server = await startBilling();
-  billing = openOn(server.url);
+  billing = createOn(server.url);
   customerId = await billing.addCustomer({ userId, email: "maya@b.example", name: "Maya" });
 });
 afterAll(() => server.close());
@@ -77,8 +77,8 @@ describe("by setting", () => {
     GRACE_DAYS: 7,
   } as const;
   test("nobody takes money, or Stripe does", async () => {
-    expect(await openBilling({ ...settings, BILLING: "off" })).toEqual({ takesPayments: false });
-    const open = await openBilling({ ...settings, BILLING: "stripe" });
+    expect(await createBilling({ ...settings, BILLING: "off" })).toEqual({ takesPayments: false });
+    const open = await createBilling({ ...settings, BILLING: "stripe" });
     expect(open.takesPayments).toBe(true);
   });
 });
@@ -111,7 +111,7 @@ describe("a page to pay on", () => {
   });
 
   test("leaves taxes to Stripe if it is told to", async () => {
-    const { id } = await openOn(server.url, true).openPlanCheckout(wish());
+    const { id } = await createOn(server.url, true).openPlanCheckout(wish());
     expect(server.account.sessions.get(id)?.automatic_tax.enabled).toBe(true);
     const { id: other } = await billing.openPlanCheckout(wish());
     expect(server.account.sessions.get(other)?.automatic_tax.enabled).toBe(false);
@@ -140,9 +140,13 @@ describe("a page to pay on", () => {
       const { id } = await billing.openPlanCheckout(wish({ coupon }));
       expect(server.account.sessions.get(id)?.amount_total).toBe(899);
     }
-    await expect(billing.openPlanCheckout(wish({ coupon: "NOPE" }))).rejects.toThrow(UnknownCoupon);
+    await expect(billing.openPlanCheckout(wish({ coupon: "NOPE" }))).rejects.toThrow(
+      UnknownCouponError,
+    );
     await stripe.coupons.create({ id: "OVER", percent_off: 10, redeem_by: 1_000 });
-    await expect(billing.openPlanCheckout(wish({ coupon: "OVER" }))).rejects.toThrow(UnknownCoupon);
+    await expect(billing.openPlanCheckout(wish({ coupon: "OVER" }))).rejects.toThrow(
+      UnknownCouponError,
+    );
   });
 });
 
@@ -221,7 +225,7 @@ describe("a subscription", () => {
     const poor = await subscribed({}, "4000000000000341");
     await expect(
       billing.changePlan(poor, tag(1_999, "month", "pro"), randomUUID()),
-    ).rejects.toThrow(PaymentFailed);
+    ).rejects.toThrow(PaymentFailedError);
     expect(await billing.readSubscription(poor)).toMatchObject({ planKey: "premium" });
   });
 
@@ -244,13 +248,13 @@ describe("a subscription", () => {
 
 describe("what goes wrong", () => {
   test("a provider that is not there is away, and not our fault", async () => {
-    const nowhere = openOn("http://127.0.0.1:9");
-    await expect(nowhere.readSubscription("sub_1")).rejects.toThrow(BillingAway);
-    await expect(nowhere.openPlanCheckout(wish())).rejects.toThrow(BillingAway);
+    const nowhere = createOn("http://127.0.0.1:9");
+    await expect(nowhere.readSubscription("sub_1")).rejects.toThrow(BillingUnavailableError);
+    await expect(nowhere.openPlanCheckout(wish())).rejects.toThrow(BillingUnavailableError);
   });
 
   test("a wrong key is a fault of ours, without a status that a caller could be given", async () => {
-    const wrong = openStripeBilling({
+    const wrong = createStripeBilling({
       secretKey: "sk_wrong",
       webhookSecret: "whsec_local",
       baseUrl: server.url,
@@ -258,7 +262,7 @@ describe("what goes wrong", () => {
     });
     const error: unknown = await wrong.readSubscription("sub_1").catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(Error);
-    expect(error).not.toBeInstanceOf(BillingAway);
+    expect(error).not.toBeInstanceOf(BillingUnavailableError);
     expect(error).not.toHaveProperty("statusCode");
     expect(String(error)).not.toContain("sk_wrong");
   });
@@ -266,7 +270,7 @@ describe("what goes wrong", () => {
   test.each(["", "t=1", "t=x,v1=", "v1=00", `t=${Math.floor(Date.now() / 1_000)},v1=zz`])(
     "an event signed %j is none",
     (signature) => {
-      expect(() => billing.readEvent(Buffer.from("{}"), signature)).toThrow(ForgedEvent);
+      expect(() => billing.readEvent(Buffer.from("{}"), signature)).toThrow(InvalidSignatureError);
     },
   );
 });

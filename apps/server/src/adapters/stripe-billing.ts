@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { Stripe } from "stripe";
 import type { PaidBilling } from "#features/subscriptions/billing.port.ts";
 import { closePage, openPackPage, openPlanPage } from "./stripe-checkout.ts";
-import { inPortsWords, isMissing, isOutOfState } from "./stripe-errors.ts";
+import { mapStripeErrors, isMissing, isOutOfState } from "./stripe-errors.ts";
 import { readStripeEvent } from "./stripe-events.ts";
 import { idOf, paidInvoiceFrom, subscriptionFrom } from "./stripe-objects.ts";
 import { findStripePrice } from "./stripe-prices.ts";
@@ -18,7 +18,7 @@ interface StripeOptions {
 const TIMEOUT_MS = 6_000;
 const PAGE = 100;
 
-export function openStripeBilling(options: StripeOptions): PaidBilling {
+export function createStripeBilling(options: StripeOptions): PaidBilling {
   const { webhookSecret: secret, isTaxed } = options;
   const stripe = new Stripe(options.secretKey, {
     ...placeOf(options.baseUrl),
@@ -50,7 +50,7 @@ export function openStripeBilling(options: StripeOptions): PaidBilling {
     takesPayments: true,
 
     addCustomer: ({ userId, email, name }) =>
-      inPortsWords(async () => {
+      mapStripeErrors(async () => {
         const customer = await stripe.customers.create(
           { email, name, metadata: { user_id: userId } },
           // Who has changed their address since is another request.
@@ -60,24 +60,24 @@ export function openStripeBilling(options: StripeOptions): PaidBilling {
       }),
 
     removeCustomer: (id) =>
-      inPortsWords(async () => {
+      mapStripeErrors(async () => {
         await stripe.customers.del(id).catch((error: unknown) => {
           if (!isMissing(error)) throw error;
         });
       }),
 
-    openPlanCheckout: (wish) => inPortsWords(() => openPlanPage(stripe, wish, isTaxed)),
-    openPackCheckout: (wish) => inPortsWords(() => openPackPage(stripe, wish, isTaxed)),
-    closeCheckout: (id) => inPortsWords(() => closePage(stripe, id)),
+    openPlanCheckout: (wish) => mapStripeErrors(() => openPlanPage(stripe, wish, isTaxed)),
+    openPackCheckout: (wish) => mapStripeErrors(() => openPackPage(stripe, wish, isTaxed)),
+    closeCheckout: (id) => mapStripeErrors(() => closePage(stripe, id)),
 
     openPortal: (customer, return_url) =>
-      inPortsWords(async () => {
+      mapStripeErrors(async () => {
         const session = await stripe.billingPortal.sessions.create({ customer, return_url });
         return session.url;
       }),
 
     setCancelsAtEnd: (id, cancelsAtEnd) =>
-      inPortsWords(() =>
+      mapStripeErrors(() =>
         unlessOver(id, async () => {
           if (cancelsAtEnd) await stripe.subscriptions.update(id, { cancel_at_period_end: true });
           else
@@ -86,7 +86,7 @@ export function openStripeBilling(options: StripeOptions): PaidBilling {
       ),
 
     changePlan: (id, tag, key) =>
-      inPortsWords(() =>
+      mapStripeErrors(() =>
         unlessOver(id, async () => {
           const price = await findStripePrice(stripe, tag);
           const subscription = await stripe.subscriptions.retrieve(id);
@@ -104,10 +104,10 @@ export function openStripeBilling(options: StripeOptions): PaidBilling {
         }),
       ),
 
-    cancelNow: (id) => inPortsWords(() => unlessOver(id, () => stripe.subscriptions.cancel(id))),
+    cancelNow: (id) => mapStripeErrors(() => unlessOver(id, () => stripe.subscriptions.cancel(id))),
 
     readSubscription: (id) =>
-      inPortsWords(async () => {
+      mapStripeErrors(async () => {
         const found = await retrieve(id);
         if (!found) return undefined;
         const latest =

@@ -1,6 +1,6 @@
 import type { Stripe } from "stripe";
 import {
-  UnknownCoupon,
+  UnknownCouponError,
   type CheckoutPage,
   type PackCheckout,
   type PlanCheckout,
@@ -90,7 +90,7 @@ async function findDiscount(
   } catch (error) {
     if (!isMissing(error)) throw error;
   }
-  throw new UnknownCoupon("Stripe knows no such code");
+  throw new UnknownCouponError("Stripe knows no such code");
 }
 
 /** False if it has been paid already. */

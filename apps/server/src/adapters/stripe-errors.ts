@@ -1,5 +1,8 @@
 import { Stripe } from "stripe";
-import { BillingAway, PaymentFailed } from "#features/subscriptions/billing.port.ts";
+import {
+  BillingUnavailableError,
+  PaymentFailedError,
+} from "#features/subscriptions/billing.port.ts";
 
 const { errors } = Stripe;
 
@@ -23,13 +26,14 @@ const isAway = (error: unknown): boolean =>
  * Stripe's refusals in the port's words. What is left is a fault of ours and says so: the status that
  * Stripe gave it is none that a caller of ours has earned.
  */
-export async function inPortsWords<T>(ask: () => Promise<T>): Promise<T> {
+export async function mapStripeErrors<T>(ask: () => Promise<T>): Promise<T> {
   try {
     return await ask();
   } catch (error) {
-    if (isAway(error)) throw new BillingAway("Stripe does not answer", { cause: error });
+    if (isAway(error))
+      throw new BillingUnavailableError("Stripe does not answer", { cause: error });
     if (error instanceof errors.StripeError && error.statusCode === 402)
-      throw new PaymentFailed("Stripe could not take the money", { cause: error });
+      throw new PaymentFailedError("Stripe could not take the money", { cause: error });
     if (error instanceof errors.StripeError)
       throw new Error(`Stripe refused: ${error.type} ${error.code ?? ""}`, { cause: error });
     throw error;

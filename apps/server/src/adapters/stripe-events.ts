@@ -1,5 +1,5 @@
 import type { Stripe } from "stripe";
-import { ForgedEvent, type BillingEvent } from "#features/subscriptions/billing.port.ts";
+import { InvalidSignatureError, type BillingEvent } from "#features/subscriptions/billing.port.ts";
 import { idOf, paidInvoiceFrom, paidPackFrom, subscriptionIdOf } from "./stripe-objects.ts";
 
 /** Whoever has overheard one can't use it later. */
@@ -16,7 +16,7 @@ export function readStripeEvent(
     event = stripe.webhooks.constructEvent(bytes, signature, secret, TOLERANCE_SECONDS);
   } catch (error) {
     // Whatever it says: a signature that is not even one is refused in other words than a wrong one.
-    throw new ForgedEvent("the signature does not fit", { cause: error });
+    throw new InvalidSignatureError("the signature does not fit", { cause: error });
   }
   return { id: event.id, type: event.type, ...matterOf(event) };
 }

@@ -6,7 +6,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { Progress, RenderRequest } from "#features/engines/engine.port.ts";
 import { samplePhoto, samples, smallScene } from "#testing/studio-files.ts";
-import { openStudioEngine, type StudioEngine } from "./studio-engine.ts";
+import { createStudioEngine, type StudioEngine } from "./studio-engine.ts";
 import { SOURCE_TYPE } from "./studio/provenance.ts";
 
 // The networks alone take seconds where every core is wanted by others.
@@ -20,7 +20,7 @@ let photos: { leaning: string; smiling: string; pair: string };
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "twofold-studio-"));
   pids = await childrenOfThisProcess();
-  engine = openStudioEngine({ processes: 1, price: 1 });
+  engine = createStudioEngine({ processes: 1, price: 1 });
   const [leaning, smiling, pair] = await Promise.all([
     samplePhoto("leaning", folder),
     samplePhoto("smiling", folder),
@@ -175,7 +175,7 @@ describe("a photo", () => {
       expect((await engine.checkPhoto(path)).problem).toBe(problem);
       const asked = await request([photos.leaning, path]);
       await expect(engine.render(asked, options())).rejects.toMatchObject({
-        name: "EngineRefused",
+        name: "EngineRefusedError",
         reason: problem,
       });
       expect(await readdir(asked.folder)).toEqual([]);

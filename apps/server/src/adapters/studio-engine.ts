@@ -1,9 +1,13 @@
 import { rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { z } from "zod";
-import { openProcessPool, type TaskFigures } from "#kit/process-pool.ts";
-import { EngineRefused, type Engine, type PhotoReport } from "#features/engines/engine.port.ts";
-import { PICTURE } from "./studio/picture-file.ts";
+import { createProcessPool, type TaskFigures } from "#kit/process-pool.ts";
+import {
+  EngineRefusedError,
+  type Engine,
+  type PhotoReport,
+} from "#features/engines/engine.port.ts";
+import { PICTURE } from "./studio/result-file.ts";
 import type { StudioTasks } from "./studio/studio.process.ts";
 
 interface StudioOptions {
@@ -43,8 +47,8 @@ export interface StudioEngine extends Engine {
 }
 
 /** Makes pictures on this machine, out of photos and a layered scene: no key, no GPU, no network. */
-export function openStudioEngine({ processes, price, onTask }: StudioOptions): StudioEngine {
-  const pool = openProcessPool<StudioTasks>({
+export function createStudioEngine({ processes, price, onTask }: StudioOptions): StudioEngine {
+  const pool = createProcessPool<StudioTasks>({
     module: new URL("./studio/studio.process.ts", import.meta.url),
     size: processes,
     taskSeconds: 120,
@@ -93,7 +97,7 @@ export function openStudioEngine({ processes, price, onTask }: StudioOptions): S
             onProgress: (progress) => onProgress(Progress.parse(progress)),
           }),
         );
-        if ("refused" in answer) throw new EngineRefused(answer.refused, answer.why);
+        if ("refused" in answer) throw new EngineRefusedError(answer.refused, answer.why);
         isMade = true;
         return { path, type: "image/jpeg", width, height };
       } finally {

@@ -7,7 +7,7 @@ const TIME_OUT_MS = 10_000;
  * Any push service that speaks RFC 8030. The library encrypts and signs; we send, over connections
  * that are kept, with one time-out for all of it, and never to where we are redirected.
  */
-export function openWebPush(subject: string): Push {
+export function createWebPush(subject: string): Push {
   return {
     makeKeys: () => webPush.generateVAPIDKeys(),
     async send(keys, { endpoint, p256dh, auth }, { payload, topic, ttlSeconds }) {

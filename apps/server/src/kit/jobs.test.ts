@@ -2,9 +2,9 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { startTestApp, type TestApp } from "#testing/app.ts";
-import { job, openJobs, openJobWorker, prepareJobs } from "./jobs.ts";
+import { job, createJobs, createJobWorker, prepareJobs } from "./jobs.ts";
 import { openLog } from "./log.ts";
-import { openMetrics } from "./metrics.ts";
+import { createMetrics } from "./metrics.ts";
 
 const greet = job({
   name: "test.greet",
@@ -31,8 +31,8 @@ const states = async (name: string) =>
   ).rows;
 
 test("a job runs soon, one that fails is tried again, and then laid aside", async () => {
-  const metrics = openMetrics();
-  const worker = openJobWorker({
+  const metrics = createMetrics();
+  const worker = createJobWorker({
     url: app.config.DATABASE_URL,
     log: openLog("silent"),
     observe: metrics.job,
@@ -64,7 +64,7 @@ test("a payload that does not fit is refused when it is sent", async () => {
 });
 
 test("one user's many jobs do not hold up another's", async () => {
-  const worker = openJobWorker({ url: app.config.DATABASE_URL, log: openLog("silent") });
+  const worker = createJobWorker({ url: app.config.DATABASE_URL, log: openLog("silent") });
   const order: string[] = [];
   const gate = Promise.withResolvers<void>();
   worker.work(
@@ -86,7 +86,7 @@ test("one user's many jobs do not hold up another's", async () => {
 });
 
 test("a worker that stops lets its job finish", async () => {
-  const worker = openJobWorker({ url: app.config.DATABASE_URL, log: openLog("silent") });
+  const worker = createJobWorker({ url: app.config.DATABASE_URL, log: openLog("silent") });
   const started = Promise.withResolvers<void>();
   let isDone = false;
   worker.work(greet, async () => {
@@ -106,8 +106,8 @@ describe("jobs", () => {
     const { rows } = await app.db.execute(
       sql`update pgboss.version set version = version + 1 returning version`,
     );
-    const { jobs, stop } = await openJobs(app.db, (error) => expect.unreachable(error.message));
-    const worker = openJobWorker({ url: app.config.DATABASE_URL, log: openLog("silent") });
+    const { jobs, stop } = await createJobs(app.db, (error) => expect.unreachable(error.message));
+    const worker = createJobWorker({ url: app.config.DATABASE_URL, log: openLog("silent") });
     const seen: string[] = [];
     worker.work(greet, async ({ name }) => void seen.push(name));
     await worker.start();

@@ -107,7 +107,7 @@ function acceptingNewerSchema(db: Db): ReturnType<typeof fromDrizzle> {
 }
 
 /** The sending side, on the caller's own connections. */
-export async function openJobs(db: Db, onError: (error: Error) => void): Promise<JobSender> {
+export async function createJobs(db: Db, onError: (error: Error) => void): Promise<JobSender> {
   const boss = new PgBoss({
     db: acceptingNewerSchema(db),
     supervise: false,
@@ -167,7 +167,7 @@ export type Work = <S extends z.ZodObject>(
 ) => void;
 
 /** While the database is away pg-boss reports dozens of errors a second: one in ten seconds tells it. */
-export function quietly(log: Log): (error: unknown) => void {
+export function logJobErrors(log: Log): (error: unknown) => void {
   let silentUntil = 0;
   return (error) => {
     if (Date.now() < silentUntil) return;
@@ -187,7 +187,7 @@ export interface JobWorkerOptions {
  * a heartbeat every 3 s, missed after 10, looked for every second. pg-boss's own waiting between two
  * polls of a notified queue (30 s) would starve a backlog.
  */
-export function openJobWorker({ url, log, observe }: JobWorkerOptions) {
+export function createJobWorker({ url, log, observe }: JobWorkerOptions) {
   const boss = new PgBoss({
     connectionString: url,
     max: 6,
@@ -198,7 +198,7 @@ export function openJobWorker({ url, log, observe }: JobWorkerOptions) {
     migrate: true,
     createSchema: false,
   });
-  boss.on("error", quietly(log));
+  boss.on("error", logJobErrors(log));
   const starts: (() => Promise<void>)[] = [];
 
   const often = { pollingIntervalSeconds: 0.5, notifyPollingIntervalSeconds: 0.5 };

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as contract from "@twofold/contract/auth";
 import { signUp, startTestApp, type TestApp } from "#testing/app.ts";
 import { openDatabase } from "./db.ts";
-import { networkOf, openLimits } from "./limits.ts";
+import { networkOf, createLimits } from "./limits.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -14,7 +14,7 @@ afterAll(() => app.stop());
 const limit = { name: "test", points: 3, seconds: 60 };
 
 test("two nodes share one count", async () => {
-  const node = () => openLimits({ pool: app.wiring.database.pool, secret: "s", scale: 1 });
+  const node = () => createLimits({ pool: app.wiring.database.pool, secret: "s", scale: 1 });
   const [one, two] = [node(), node()];
   const tries = await Promise.allSettled(
     Array.from({ length: 10 }, (_, i) => (i % 2 ? one : two).consume(limit, "somebody")),
@@ -27,7 +27,7 @@ test("two nodes share one count", async () => {
 });
 
 test("the table tells nobody's address", async () => {
-  await openLimits({ pool: app.wiring.database.pool, secret: "s", scale: 1 }).consume(
+  await createLimits({ pool: app.wiring.database.pool, secret: "s", scale: 1 }).consume(
     limit,
     "ann@example.com",
   );
@@ -38,7 +38,7 @@ test("the table tells nobody's address", async () => {
 
 test("without the database a node still counts for itself", async () => {
   const { pool } = openDatabase("postgres://127.0.0.1:1/nowhere");
-  const limits = openLimits({ pool, secret: "s", scale: 1 });
+  const limits = createLimits({ pool, secret: "s", scale: 1 });
   for (let i = 0; i < 3; i += 1) await limits.consume(limit, "x");
   await expect(limits.consume(limit, "x")).rejects.toMatchObject({ code: "rate_limited" });
 });

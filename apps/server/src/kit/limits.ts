@@ -25,7 +25,7 @@ interface LimitsOptions {
 }
 
 /** Counted in PostgreSQL, so all nodes share them; while it is away each node counts for itself. */
-export function openLimits({ pool, secret, scale }: LimitsOptions): Limits {
+export function createLimits({ pool, secret, scale }: LimitsOptions): Limits {
   const limiters = new Map<string, RateLimiterPostgres>();
 
   function limiterFor({ name, points, seconds }: Limit): RateLimiterPostgres {

@@ -20,12 +20,12 @@ const notify = preparedSql(
   sql`select pg_notify(${CHANNEL}, ${sql.placeholder("message")})`,
 );
 
-export function openPublish(db: Db): Publish {
+export function createPublish(db: Db): Publish {
   return {
     async publish(topic, event) {
       await notify(db, { message: JSON.stringify([topic, event]) });
     },
-    within: openPublish,
+    within: createPublish,
   };
 }
 
@@ -49,7 +49,7 @@ function readMessage(payload: string) {
 }
 
 /** One connection of its own, because a pooled one cannot LISTEN; it comes back by itself. */
-export function openLive(url: string, log: Log): Live {
+export function createLive(url: string, log: Log): Live {
   const topics = new Map<string, Set<Subscriber>>();
   let client: pg.Client | undefined;
   let retry: NodeJS.Timeout | undefined;

@@ -15,7 +15,7 @@ export interface Metrics {
   watchPool(pool: PoolCounts): void;
 }
 
-export function openMetrics(): Metrics {
+export function createMetrics(): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const requests = new Histogram({

@@ -1,28 +1,28 @@
 /** As many tasks wait as may; try again later. */
-export class PoolBusy extends Error {
-  override readonly name = "PoolBusy";
+export class PoolBusyError extends Error {
+  override readonly name = "PoolBusyError";
   constructor() {
     super("too many tasks are waiting");
   }
 }
 
-export class PoolClosed extends Error {
-  override readonly name = "PoolClosed";
+export class PoolClosedError extends Error {
+  override readonly name = "PoolClosedError";
   constructor() {
     super("the pool is closed");
   }
 }
 
-export class TaskTimedOut extends Error {
-  override readonly name = "TaskTimedOut";
+export class TaskTimedOutError extends Error {
+  override readonly name = "TaskTimedOutError";
   constructor(task: string, seconds: number) {
     super(`${task} took more than ${seconds} s`);
   }
 }
 
 /** The process ended while it worked, or spoke what cannot be understood. */
-export class TaskCrashed extends Error {
-  override readonly name = "TaskCrashed";
+export class TaskCrashedError extends Error {
+  override readonly name = "TaskCrashedError";
   /** The last of what it wrote to stderr; it may hold anything that was in the input. */
   readonly stderr: string;
   constructor(how: string, stderr: string) {
@@ -32,8 +32,8 @@ export class TaskCrashed extends Error {
 }
 
 /** No task is to blame: the program could not even begin. */
-export class ProcessNotStarted extends Error {
-  override readonly name = "ProcessNotStarted";
+export class ProcessNotStartedError extends Error {
+  override readonly name = "ProcessNotStartedError";
   readonly stderr: string;
   constructor(how: string, stderr: string) {
     super(`a process of the pool ${how} before it was ready`);
@@ -42,8 +42,8 @@ export class ProcessNotStarted extends Error {
 }
 
 /** The task itself threw. */
-export class TaskFailed extends Error {
-  override readonly name = "TaskFailed";
+export class TaskFailedError extends Error {
+  override readonly name = "TaskFailedError";
   /** The name of the error that it threw. */
   readonly thrown: string;
   constructor(thrown: string, message: string) {

@@ -1,7 +1,12 @@
 import { fork } from "node:child_process";
 import type { Socket } from "node:net";
-import { ProcessNotStarted, TaskCrashed, TaskFailed, TaskTimedOut } from "./pool-errors.ts";
-import { FromChild, type ToChild, type Usage } from "./serve-tasks.ts";
+import {
+  ProcessNotStartedError,
+  TaskCrashedError,
+  TaskFailedError,
+  TaskTimedOutError,
+} from "./pool-errors.ts";
+import { FromChild, type ToChild, type Usage } from "./pool-worker.ts";
 
 const START_SECONDS = 30;
 /** How long a task that is cancelled may take to stop by itself. */
@@ -66,7 +71,7 @@ export function startPoolProcess({ module, env, heapMb }: ProcessOptions): PoolP
 
   function receive(raw: unknown): void {
     const { data } = FromChild.safeParse(raw);
-    if (!data) return kill(new TaskCrashed("sent what is no message", stderr));
+    if (!data) return kill(new TaskCrashedError("sent what is no message", stderr));
     if ("ready" in data) {
       isReady = true;
       return ready.resolve(undefined);
@@ -76,7 +81,7 @@ export function startPoolProcess({ module, env, heapMb }: ProcessOptions): PoolP
     } else if (data.done === current?.id) {
       usage = data.usage;
       if (data.fault) {
-        current.settled.reject(new TaskFailed(data.fault.name, data.fault.message));
+        current.settled.reject(new TaskFailedError(data.fault.name, data.fault.message));
       } else current.settled.resolve(data.result);
     }
   }
@@ -101,7 +106,8 @@ export function startPoolProcess({ module, env, heapMb }: ProcessOptions): PoolP
   function onEnd(how: string): void {
     isAlive = false;
     const why =
-      doom ?? (isReady ? new TaskCrashed(how, stderr) : new ProcessNotStarted(how, stderr));
+      doom ??
+      (isReady ? new TaskCrashedError(how, stderr) : new ProcessNotStartedError(how, stderr));
     ready.reject(why);
     current?.settled.reject(why);
     end();
@@ -120,7 +126,7 @@ export function startPoolProcess({ module, env, heapMb }: ProcessOptions): PoolP
 
   async function untilReady(): Promise<void> {
     const late = setTimeout(
-      () => kill(new ProcessNotStarted("took too long", stderr)),
+      () => kill(new ProcessNotStartedError("took too long", stderr)),
       START_SECONDS * 1_000,
     );
     await ready.promise.finally(() => clearTimeout(late));
@@ -139,7 +145,7 @@ export function startPoolProcess({ module, env, heapMb }: ProcessOptions): PoolP
         send({ cancel: id });
         grace = setTimeout(() => kill(signal?.reason as Error), CANCEL_GRACE_MS);
       };
-      const limit = setTimeout(() => kill(new TaskTimedOut(name, seconds)), seconds * 1_000);
+      const limit = setTimeout(() => kill(new TaskTimedOutError(name, seconds)), seconds * 1_000);
       signal?.addEventListener("abort", cancel, { once: true });
       try {
         send({ run: id, name, input });

@@ -1,19 +1,19 @@
 import { afterEach, describe, expect, onTestFinished, test, vi } from "vitest";
-import type { OddTasks } from "#testing/odd-tasks.ts";
+import type { OddTasks } from "#testing/faulty-tasks.ts";
 import {
-  PoolClosed,
-  ProcessNotStarted,
-  TaskCrashed,
-  TaskFailed,
-  TaskTimedOut,
+  PoolClosedError,
+  ProcessNotStartedError,
+  TaskCrashedError,
+  TaskFailedError,
+  TaskTimedOutError,
 } from "./pool-errors.ts";
-import { openProcessPool, PoolBusy, type TaskFigures } from "./process-pool.ts";
+import { createProcessPool, PoolBusyError, type TaskFigures } from "./process-pool.ts";
 
-const module = new URL("../testing/odd-tasks.ts", import.meta.url);
+const module = new URL("../testing/faulty-tasks.ts", import.meta.url);
 
-function openPool(options: Partial<Parameters<typeof openProcessPool>[0]> = {}) {
+function openPool(options: Partial<Parameters<typeof createProcessPool>[0]> = {}) {
   const figures: TaskFigures[] = [];
-  const pool = openProcessPool<OddTasks>({
+  const pool = createProcessPool<OddTasks>({
     module,
     size: 1,
     taskSeconds: 60,
@@ -90,7 +90,7 @@ describe("a task that fails", () => {
     const pool = openPool();
     const before = await pool.pid();
     const failure = pool.run("throws", { words: "no such colour" });
-    await expect(failure).rejects.toThrow(new TaskFailed("RangeError", "no such colour"));
+    await expect(failure).rejects.toThrow(new TaskFailedError("RangeError", "no such colour"));
     await expect(failure).rejects.toMatchObject({ thrown: "RangeError" });
     await expect(pool.run("throwsWords", undefined)).rejects.toThrow("just words");
     await expect(pool.run("unwritable", undefined)).rejects.toThrow(/BigInt/);
@@ -121,8 +121,8 @@ describe("a task that fails", () => {
     beside.catch(() => {});
     const neighboursPid = await neighbour.begun;
     const failure = await pool.run(name, input as never).catch((error: unknown) => error);
-    expect(failure).toBeInstanceOf(TaskCrashed);
-    expect((failure as TaskCrashed).message).toContain(how);
+    expect(failure).toBeInstanceOf(TaskCrashedError);
+    expect((failure as TaskCrashedError).message).toContain(how);
     expect(await pool.run("echo", { words: "again" })).toBe("you said again");
     expect(isRunning(neighboursPid)).toBe(true);
     stop.abort("enough");
@@ -132,13 +132,13 @@ describe("a task that fails", () => {
   test("by crashing brings its last words along", async () => {
     const pool = openPool();
     const failure = await pool.run("rejectsBesides", undefined).catch((error: unknown) => error);
-    expect((failure as TaskCrashed).stderr).toContain("nobody caught this");
+    expect((failure as TaskCrashedError).stderr).toContain("nobody caught this");
   });
 
   test("because its process cannot start fails once and does not hang", async () => {
     const pool = openPool({ module: new URL("./no-such-program.ts", import.meta.url) });
-    await expect(pool.run("echo", { words: "" })).rejects.toThrow(ProcessNotStarted);
-    await expect(pool.run("echo", { words: "" })).rejects.toThrow(ProcessNotStarted);
+    await expect(pool.run("echo", { words: "" })).rejects.toThrow(ProcessNotStartedError);
+    await expect(pool.run("echo", { words: "" })).rejects.toThrow(ProcessNotStartedError);
   });
 
   test("because who listens to its progress throws fails with that", async () => {
@@ -157,14 +157,14 @@ describe("a task that takes too long", () => {
     const { onProgress, begun } = beginning();
     const late = pool.run(name, {}, { onProgress, seconds: 0.2 });
     const [[outcome], pid] = await Promise.all([Promise.allSettled([late]), begun]);
-    expect(outcome).toMatchObject({ reason: new TaskTimedOut(name, 0.2) });
+    expect(outcome).toMatchObject({ reason: new TaskTimedOutError(name, 0.2) });
     expect(isRunning(pid)).toBe(false);
     expect(await pool.pid()).not.toBe(pid);
   });
 
   test("is held to the pool's time if it names none of its own", async () => {
     const pool = openPool({ taskSeconds: 0.2 });
-    await expect(pool.run("spins", {})).rejects.toThrow(TaskTimedOut);
+    await expect(pool.run("spins", {})).rejects.toThrow(TaskTimedOutError);
   });
 });
 
@@ -224,7 +224,7 @@ test("more tasks than may wait are refused at once, the others have their turn i
     await pool.run("echo", { words });
     order.push(words);
   });
-  await expect(pool.run("echo", { words: "c" })).rejects.toThrow(PoolBusy);
+  await expect(pool.run("echo", { words: "c" })).rejects.toThrow(PoolBusyError);
   stop.abort("go on");
   await expect(running).rejects.toBe("go on");
   await Promise.all(waiting);
@@ -273,8 +273,8 @@ describe("closing", () => {
     await pool.close();
     expect(pids.map(isRunning)).toEqual([false, false]);
     for (const outcome of await outcomes)
-      expect(outcome).toMatchObject({ reason: expect.any(PoolClosed) as unknown });
-    await expect(pool.run("echo", { words: "late" })).rejects.toThrow(PoolClosed);
+      expect(outcome).toMatchObject({ reason: expect.any(PoolClosedError) as unknown });
+    await expect(pool.run("echo", { words: "late" })).rejects.toThrow(PoolClosedError);
   });
 
   test("ends a process that has nothing to do, and may be asked for twice", async () => {

@@ -1,12 +1,12 @@
 import { performance } from "node:perf_hooks";
-import { PoolBusy, PoolClosed } from "./pool-errors.ts";
+import { PoolBusyError, PoolClosedError } from "./pool-errors.ts";
 import { startPoolProcess, type PoolProcess, type PoolTask } from "./pool-process.ts";
-import type { Tasks, TaskTools, Usage } from "./serve-tasks.ts";
+import type { Tasks, TaskTools, Usage } from "./pool-worker.ts";
 
-export { PoolBusy };
+export { PoolBusyError };
 
 interface PoolOptions {
-  /** The program of the children; it calls `serveTasks`. */
+  /** The program of the children; it calls `servePoolTasks`. */
   readonly module: URL;
   readonly size: number;
   readonly taskSeconds: number;
@@ -61,7 +61,7 @@ interface Waiting {
  * A child is started when a task needs it: a node that never gets one pays nothing, and a module
  * that cannot start fails a task instead of being started over and over.
  */
-export function openProcessPool<T extends Tasks>(options: PoolOptions): ProcessPool<T> {
+export function createProcessPool<T extends Tasks>(options: PoolOptions): ProcessPool<T> {
   const { module, size, taskSeconds, maxRssMb, maxWaiting, env = {}, onTask } = options;
   /** All that may be given a task, now or later. */
   const members = new Set<PoolProcess>();
@@ -115,7 +115,7 @@ export function openProcessPool<T extends Tasks>(options: PoolOptions): ProcessP
     const usage = child.usage();
     if (child.isAlive() && usage.rssMb > maxRssMb) {
       leave(child);
-      child.kill(new PoolClosed());
+      child.kill(new PoolClosedError());
       // Starting the next one now spares the next task the wait.
       if (!isClosed) idle.push(start());
     } else if (child.isAlive()) idle.push(child);
@@ -138,7 +138,7 @@ export function openProcessPool<T extends Tasks>(options: PoolOptions): ProcessP
 
   return {
     async run(name, input, { signal, onProgress, seconds = taskSeconds, isUrgent = false } = {}) {
-      if (isClosed) throw new PoolClosed();
+      if (isClosed) throw new PoolClosedError();
       signal?.throwIfAborted();
       const one: Waiting = {
         task: { name, input, seconds, signal, onProgress },
@@ -149,7 +149,7 @@ export function openProcessPool<T extends Tasks>(options: PoolOptions): ProcessP
       if (behind < 0) waiting.push(one);
       else waiting.splice(behind, 0, one);
       dispatch();
-      if (waiting.length > maxWaiting) withdraw(one, new PoolBusy());
+      if (waiting.length > maxWaiting) withdraw(one, new PoolBusyError());
       const onAbort = () => withdraw(one, signal?.reason);
       signal?.addEventListener("abort", onAbort, { once: true });
       try {
@@ -160,7 +160,7 @@ export function openProcessPool<T extends Tasks>(options: PoolOptions): ProcessP
     },
     async close() {
       isClosed = true;
-      const why = new PoolClosed();
+      const why = new PoolClosedError();
       for (const { settled } of waiting.splice(0)) settled.reject(why);
       for (const child of members) child.kill(why);
       await Promise.all(ending);

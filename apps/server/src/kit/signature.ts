@@ -8,7 +8,7 @@ export interface Signer {
 }
 
 /** `purpose` keeps a token for one thing from being good for another. */
-export function openSigner(secret: string, purpose: string): Signer {
+export function createSigner(secret: string, purpose: string): Signer {
   const key = createHmac("sha256", secret).update(purpose).digest();
   const macOf = (value: string) => createHmac("sha256", key).update(value).digest();
   return {

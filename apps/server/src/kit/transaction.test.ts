@@ -9,7 +9,7 @@ import {
   ambientDb,
   currentTx,
   inTransaction,
-  outsideTransaction,
+  forbidInTransaction,
   together,
 } from "./transaction.ts";
 
@@ -106,7 +106,7 @@ test("steps that go together give what each found, in their order", async () => 
 });
 
 test("a port refuses to be called inside, also through a closure", async () => {
-  const port = outsideTransaction("engine", { render: async () => "drawn", price: 1 });
+  const port = forbidInTransaction("engine", { render: async () => "drawn", price: 1 });
   expect(await port.render()).toBe("drawn");
   await expect(inTransaction(app.wiring.context(), async () => port.render())).rejects.toThrow(
     "engine was called inside an open transaction",

@@ -16,7 +16,7 @@ const open = new AsyncLocalStorage<Tx>();
 
 /**
  * Runs `work` in one transaction. It gets no ports, and a port that it reaches through a closure
- * refuses to be called (`outsideTransaction`). A deadlock or a serialisation failure is tried again,
+ * refuses to be called (`forbidInTransaction`). A deadlock or a serialisation failure is tried again,
  * which is safe because nothing that leaves the process can have happened.
  */
 export async function inTransaction<T>(root: Tx, work: (tx: Tx) => Promise<T>): Promise<T> {
@@ -81,7 +81,7 @@ export function ambientDb(db: Db): Db {
 }
 
 /** Wraps a port so that no transaction ever waits for the outside world. */
-export function outsideTransaction<P extends object>(name: string, port: P): P {
+export function forbidInTransaction<P extends object>(name: string, port: P): P {
   return new Proxy(port, {
     get(target, key) {
       const value: unknown = Reflect.get(target, key);

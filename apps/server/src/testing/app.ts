@@ -8,15 +8,15 @@ import type { User } from "@twofold/contract/users";
 import type { DestinationStream } from "pino";
 import { inject as provided } from "vitest";
 import { readConfig } from "#kit/config.ts";
-import { openJobWorker } from "#kit/jobs.ts";
-import { openLive } from "#kit/live.ts";
+import { createJobWorker } from "#kit/jobs.ts";
+import { createLive } from "#kit/live.ts";
 import { openLog } from "#kit/log.ts";
-import { openRounds } from "#kit/rounds.ts";
+import { createPoller } from "#kit/poller.ts";
 import { buildApp } from "../app.ts";
 import { wire } from "../wiring.ts";
-import { mountJobs, mountRounds } from "../worker.ts";
+import { mountJobs, mountPollers } from "../worker.ts";
 import { createDatabase, newDatabaseName } from "./database.ts";
-import { openMailbox, type Mailbox } from "./mailbox.ts";
+import { createMailbox, type Mailbox } from "./mailbox.ts";
 
 export interface Person {
   readonly email: string;
@@ -43,7 +43,7 @@ export type TestApp = Awaited<ReturnType<typeof startTestApp>>;
 /** The product on a database of its own, with a real mail server; stop it in `afterAll`. */
 export async function startTestApp({ env = {}, logTo, worker = false }: TestOptions = {}) {
   const database = await createDatabase(newDatabaseName("test"), provided("templateDatabase"));
-  const mailbox: Mailbox = await openMailbox();
+  const mailbox: Mailbox = await createMailbox();
   const storageDir = await mkdtemp(join(tmpdir(), "twofold-test-"));
   const config = readConfig({
     DATABASE_URL: database.url,
@@ -61,13 +61,13 @@ export async function startTestApp({ env = {}, logTo, worker = false }: TestOpti
   });
   const log = openLog(logTo ? "info" : "silent", logTo);
   const wiring = await wire(config, log);
-  const live = openLive(config.DATABASE_URL, log);
+  const live = createLive(config.DATABASE_URL, log);
   const { server, mount } = await buildApp(wiring, { live });
   await server.ready();
-  const jobWorker = openJobWorker({ url: config.DATABASE_URL, log });
+  const jobWorker = createJobWorker({ url: config.DATABASE_URL, log });
   mountJobs(jobWorker.work, () => wiring.context(), 4);
-  const rounds = openRounds(log, { pauseMs: 100 });
-  mountRounds(rounds.repeat, () => wiring.context());
+  const rounds = createPoller(log, { pauseMs: 100 });
+  mountPollers(rounds.repeat, () => wiring.context());
   if (worker) {
     await jobWorker.start();
     rounds.start();

@@ -1,4 +1,4 @@
-import { openFaultProxy, type FaultProxy } from "./fault-proxy.ts";
+import { createFaultProxy, type FaultProxy } from "./fault-proxy.ts";
 import { startSwift } from "./swift.ts";
 
 export interface Bucket {
@@ -18,10 +18,10 @@ export interface Bucket {
 }
 
 /** An empty bucket on a real S3 server of its own. */
-export async function openBucket(): Promise<Bucket> {
+export async function createBucket(): Promise<Bucket> {
   const { createBucket, stop, ...reach } = await startSwift();
   await createBucket("pictures");
-  const proxy = await openFaultProxy(reach.endpoint);
+  const proxy = await createFaultProxy(reach.endpoint);
   return {
     options: {
       ...reach,

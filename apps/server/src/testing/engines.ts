@@ -1,8 +1,8 @@
 /** The engines and what they are told, for tools that try them. */
-export { knownEngines, openEngines } from "#adapters/engines.ts";
+export { knownEngines, createEngines } from "#adapters/engines.ts";
 export { readEngineConfig } from "#kit/config.ts";
 export { openLog } from "#kit/log.ts";
 export type { Engine } from "#features/engines/engine.port.ts";
-export { promptFor } from "#features/engines/prompt-for.ts";
+export { buildPrompt } from "#features/engines/build-prompt.ts";
 export { readTemplate, sceneFolderOf, styleOf } from "#features/templates/template-files.ts";
 export { samplePhoto } from "./studio-files.ts";

@@ -1,11 +1,15 @@
 // A provider that the product does not know, in one file. ENGINES names it, and it draws:
 //   ENGINES=./apps/server/src/testing/example-engine.ts,studio
 import type { OpenEngine } from "#adapters/engines.ts";
-import { expectProgress } from "#adapters/drawing/expected-progress.ts";
-import { keepPicture } from "#adapters/drawing/keep-picture.ts";
-import { readAnswer } from "#adapters/drawing/read-answer.ts";
-import { labelledPrompt, prepareReferences } from "#adapters/drawing/references.ts";
-import { EngineBusy, EngineFailed, EngineRefused } from "#features/engines/engine.port.ts";
+import { expectProgress } from "#adapters/results/expected-progress.ts";
+import { saveResult } from "#adapters/results/save-result.ts";
+import { readResponse } from "#adapters/results/read-response.ts";
+import { labelledPrompt, prepareReferences } from "#adapters/results/references.ts";
+import {
+  EngineBusyError,
+  EngineFailedError,
+  EngineRefusedError,
+} from "#features/engines/engine.port.ts";
 
 const facts = {
   name: "Example",
@@ -40,13 +44,13 @@ export const open: OpenEngine = async () => ({
           }),
           signal,
         });
-        if (response.status === 451) throw new EngineRefused("unsafe", "Example refuses");
-        if (response.status === 429) throw new EngineBusy("Example has too much to do");
+        if (response.status === 451) throw new EngineRefusedError("unsafe", "Example refuses");
+        if (response.status === 429) throw new EngineBusyError("Example has too much to do");
         if (!response.ok)
-          throw new EngineFailed(`Example answered ${response.status}`, {
+          throw new EngineFailedError(`Example answered ${response.status}`, {
             isBilled: response.status >= 500,
           });
-        return await keepPicture(await readAnswer(response), request, { isBilled: true });
+        return await saveResult(await readResponse(response), request, { isBilled: true });
       } finally {
         waiting.stop();
       }

@@ -25,7 +25,7 @@ export interface FaultProxy {
 }
 
 /** Stands between a client and a server on this machine and spoils what passes. */
-export async function openFaultProxy(target: string): Promise<FaultProxy> {
+export async function createFaultProxy(target: string): Promise<FaultProxy> {
   const { hostname, port } = new URL(target);
   const open = new Set<Socket>();
   let fault: Fault = { kind: "none" };

@@ -4,7 +4,7 @@ import { foreignFiles } from "./hostile/foreign-files.ts";
 import { heicFiles } from "./hostile/heic-files.ts";
 import type { HostileFile } from "./hostile/hostile-file.ts";
 import { metadataFiles } from "./hostile/metadata-files.ts";
-import { oddFiles } from "./hostile/odd-files.ts";
+import { oddFiles } from "./hostile/unusual-files.ts";
 import { polyglotFiles } from "./hostile/polyglot-files.ts";
 
 /** What strangers may send as a picture, with what must become of it. All of it is made by code. */

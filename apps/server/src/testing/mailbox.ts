@@ -24,7 +24,7 @@ export interface Mailbox {
 }
 
 /** A real SMTP server that keeps what it receives. */
-export async function openMailbox(port = 0): Promise<Mailbox> {
+export async function createMailbox(port = 0): Promise<Mailbox> {
   const mails: ReceivedMail[] = [];
   const arrivals = new EventTarget();
   let refusals = 0;

@@ -39,7 +39,7 @@ export async function startOidcServer() {
   const accounts = new Map<string, ProviderAccount>();
   const state: { lie: Lie | undefined } = { lie: undefined };
 
-  const provider = await quietly(
+  const provider = await logJobErrors(
     () =>
       new Provider(issuer, {
         clients: [
@@ -153,7 +153,7 @@ async function signInAt(issuer: string, start: string, login: string): Promise<U
 }
 
 /** It says at length that it is not made for production as it is set up here. */
-async function quietly<T>(make: () => T): Promise<T> {
+async function logJobErrors<T>(make: () => T): Promise<T> {
   const { info, warn } = console;
   Object.assign(console, { info: () => {}, warn: () => {} });
   try {

@@ -28,7 +28,7 @@ export const codeOf = ({ status, json }: { status: number; json: { code?: string
 export function payingOn(app: PaidApp) {
   const subscribe = (who: Person, body: Choice = premium) =>
     app.call(contract.subscribe, { body }, as(who));
-  const atProvider = (who: Person) => {
+  const withBillingErrors = (who: Person) => {
     const [subscription] = app.subscriptionsOf(who);
     if (!subscription) throw new Error("the provider has nothing");
     return subscription;
@@ -56,8 +56,8 @@ export function payingOn(app: PaidApp) {
     /** What a day brings. */
     dailyOf: async (who: Person): Promise<number> =>
       (await app.call(credits.creditStatistics, {}, as(who))).json.daily_free_credits,
-    atProvider,
-    customerOf: (who: Person): string => idOf(atProvider(who).customer),
+    withBillingErrors,
+    customerOf: (who: Person): string => idOf(withBillingErrors(who).customer),
     stripe: clientOf(app.billing.url, app.billing.key),
     /** As a worker looks at that moment. */
     round: (now = new Date()) => renewDue({ ...app.wiring.context(), now }),

@@ -3,9 +3,9 @@ import { basename, join } from "node:path";
 import sharp from "sharp";
 import type { OpenEngine } from "#adapters/engines.ts";
 import {
-  EngineBusy,
-  EngineFailed,
-  EngineRefused,
+  EngineBusyError,
+  EngineFailedError,
+  EngineRefusedError,
   type RenderOptions,
 } from "#features/engines/engine.port.ts";
 import { testFacts } from "./engine-facts.ts";
@@ -22,7 +22,7 @@ const PICTURE = "provided.jpg";
  * An engine for chaos and bench: each picture is one request to PROVIDER_URL, which decides what
  * becomes of it and counts what it bills.
  */
-export const openProviderEngine =
+export const createProviderEngine =
   ({ id, price, estimateUsd }: Model): OpenEngine =>
   async () => ({
     photos: {
@@ -61,12 +61,16 @@ async function ask(id: string, { signal, idempotencyKey }: RenderOptions): Promi
     .then(async (response) => ({ response, bytes: Buffer.from(await response.arrayBuffer()) }))
     .catch((cause: unknown) => {
       signal.throwIfAborted();
-      throw new EngineFailed("the connection was cut", { isBilled: true, cause });
+      throw new EngineFailedError("the connection was cut", { isBilled: true, cause });
     });
   const { response, bytes } = answer;
   if (response.ok) return bytes;
   if (response.status === 429)
-    throw new EngineBusy("too many requests", Number(response.headers.get("retry-after")) * 1_000);
-  if (response.status === 422) throw new EngineRefused("unsafe", "the provider will not draw it");
-  throw new EngineFailed(`the provider answered ${response.status}`, { isBilled: false });
+    throw new EngineBusyError(
+      "too many requests",
+      Number(response.headers.get("retry-after")) * 1_000,
+    );
+  if (response.status === 422)
+    throw new EngineRefusedError("unsafe", "the provider will not draw it");
+  throw new EngineFailedError(`the provider answered ${response.status}`, { isBilled: false });
 }

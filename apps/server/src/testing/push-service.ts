@@ -22,7 +22,7 @@ export interface PushService {
 }
 
 /** A real push service: it checks who sends and can decrypt what was sent. */
-export async function openPushService(): Promise<PushService> {
+export async function createPushService(): Promise<PushService> {
   const port = await freePort();
   const child = spawn(process.execPath, [server, String(port)], { stdio: "ignore" });
   // It calls itself `localhost`, and listens to IPv6 and IPv4.

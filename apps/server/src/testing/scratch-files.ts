@@ -10,7 +10,7 @@ export interface ScratchFiles {
   remove(): Promise<void>;
 }
 
-export async function openScratchFiles(): Promise<ScratchFiles> {
+export async function createScratchFiles(): Promise<ScratchFiles> {
   const folder = await mkdtemp(join(tmpdir(), "twofold-scratch-"));
   return {
     folder,

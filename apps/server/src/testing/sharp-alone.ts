@@ -3,8 +3,8 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { derivePictures } from "#features/images/derive-pictures.ts";
-import { takeInPicture } from "#features/images/take-in-picture.ts";
+import { renderVariants } from "#adapters/imaging/render-variants.ts";
+import { decodeUpload } from "#adapters/imaging/decode-upload.ts";
 
 const [, , count, atOnce, ...photos] = process.argv;
 const folder = await mkdtemp(join(tmpdir(), "twofold-alone-"));
@@ -13,9 +13,9 @@ let next = 0;
 
 async function work(place: string): Promise<void> {
   for (let mine = next++; mine < Number(count); mine = next++) {
-    const taken = await takeInPicture(photos[mine % photos.length] ?? "", place);
+    const taken = await decodeUpload(photos[mine % photos.length] ?? "", place);
     if ("refused" in taken) throw new Error(`a good photo was refused: ${taken.refused}`);
-    await derivePictures(join(place, "original.jpg"), place);
+    await renderVariants(join(place, "original.jpg"), place);
   }
 }
 

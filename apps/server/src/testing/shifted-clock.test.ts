@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { expect, it } from "vitest";
-import { openVirtualClock } from "./virtual-clock.ts";
+import { createVirtualClock } from "./virtual-clock.ts";
 
 const DAY = 86_400_000;
 
@@ -18,7 +18,7 @@ const TELLS = `
 it("puts another process ahead while it runs, and leaves given dates alone", async () => {
   const folder = await mkdtemp(join(tmpdir(), "twofold-clock-"));
   const file = join(folder, "ahead");
-  const clock = openVirtualClock(file, true);
+  const clock = createVirtualClock(file, true);
   clock.set(new Date(0));
   const preload = new URL("shifted-clock.ts", import.meta.url).href;
   const child = spawn(process.execPath, ["--import", preload, "-e", TELLS], {

@@ -3,10 +3,10 @@
  * real one by as many milliseconds as CLOCK_FILE says at that moment. The product knows nothing of
  * it. Timers and the database stay in real time.
  */
-import { openVirtualClock } from "./virtual-clock.ts";
+import { createVirtualClock } from "./virtual-clock.ts";
 
 const RealDate = Date;
-const ahead = openVirtualClock(process.env["CLOCK_FILE"] ?? "");
+const ahead = createVirtualClock(process.env["CLOCK_FILE"] ?? "");
 const now = () => RealDate.now() + ahead.now().getTime();
 
 globalThis.Date = new Proxy(RealDate, {

@@ -23,7 +23,7 @@ const VERIFIED = 0x04;
 const HAS_KEY = 0x40;
 
 /** A device with one passkey, made of nothing but its key. */
-export function openAuthenticator(publicUrl: string) {
+export function createAuthenticator(publicUrl: string) {
   const { origin: home, hostname } = new URL(publicUrl);
   const { privateKey, publicKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const id = randomBytes(32);

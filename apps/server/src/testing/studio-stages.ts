@@ -4,12 +4,12 @@
  */
 import { readFileSync } from "node:fs";
 import { performance } from "node:perf_hooks";
-import { openStudio } from "#adapters/studio/studio.ts";
+import { createStudio } from "#adapters/studio/studio.ts";
 
 const [rounds = "5", folder = ".", sceneFolder = "", ...photos] = process.argv.slice(2);
 
 const since = performance.now();
-const studio = await openStudio();
+const studio = await createStudio();
 const openMs = performance.now() - since;
 
 const pictures: Record<string, number>[] = [];

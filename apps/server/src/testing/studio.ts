@@ -1,2 +1,2 @@
 /** The studio, for tools that look at its pictures and measure it. */
-export { openStudioEngine } from "#adapters/studio-engine.ts";
+export { createStudioEngine } from "#adapters/studio-engine.ts";

@@ -3,9 +3,9 @@ import type { TestProject } from "vitest/node";
 import { openDatabase } from "#kit/db.ts";
 import { prepareJobs } from "#kit/jobs.ts";
 import { migrate } from "#kit/migrate.ts";
-import { shipSystemEvents } from "#features/events/events.ts";
-import { shipPlans } from "#features/subscriptions/subscriptions.ts";
-import { shipTemplates } from "#features/templates/templates.ts";
+import { syncSystemEvents } from "#features/events/events.ts";
+import { syncPlans } from "#features/subscriptions/subscriptions.ts";
+import { syncTemplates } from "#features/templates/templates.ts";
 import { allJobs } from "../worker.ts";
 import { createDatabase, newDatabaseName } from "./database.ts";
 
@@ -22,9 +22,9 @@ export default async function setup(project: TestProject) {
   await migrate(url, fileURLToPath(new URL("../../migrations", import.meta.url)));
   await prepareJobs(url, allJobs());
   const database = openDatabase(url, { max: 1 });
-  await shipTemplates(database.db);
-  await shipSystemEvents(database.db);
-  await shipPlans(database.db);
+  await syncTemplates(database.db);
+  await syncSystemEvents(database.db);
+  await syncPlans(database.db);
   await database.close();
   project.provide("templateDatabase", name);
   return drop;

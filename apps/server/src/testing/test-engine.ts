@@ -4,7 +4,11 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import sharp from "sharp";
 import type { OpenEngine } from "#adapters/engines.ts";
-import { EngineRefused, type RenderOptions, type Stage } from "#features/engines/engine.port.ts";
+import {
+  EngineRefusedError,
+  type RenderOptions,
+  type Stage,
+} from "#features/engines/engine.port.ts";
 import { testFacts } from "./engine-facts.ts";
 
 const stages: readonly Stage[] = ["finding", "cutting", "lighting", "finishing"];
@@ -19,7 +23,7 @@ const hang = (signal: AbortSignal) =>
 
 async function misbehave(how: string, { signal }: RenderOptions): Promise<void> {
   if (how === "fail") throw new Error("the engine failed");
-  if (how === "refuse") throw new EngineRefused("no_face", "no face was found");
+  if (how === "refuse") throw new EngineRefusedError("no_face", "no face was found");
   if (how === "hang") await hang(signal);
   if (how === "crash") process.kill(process.pid, "SIGKILL");
 }

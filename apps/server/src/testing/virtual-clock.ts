@@ -7,7 +7,7 @@ export interface VirtualClock {
   close(): void;
 }
 
-export function openVirtualClock(file: string, isMaker = false): VirtualClock {
+export function createVirtualClock(file: string, isMaker = false): VirtualClock {
   const descriptor = openSync(file, isMaker ? "w+" : "r");
   const bytes = Buffer.alloc(8);
   return {

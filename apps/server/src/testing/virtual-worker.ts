@@ -1,10 +1,10 @@
 /** A worker that lives by a virtual clock: told to go, it does what is due and says so. */
-import { openVirtualClock } from "./virtual-clock.ts";
-import { openVirtualHouse } from "./virtual-house.ts";
+import { createVirtualClock } from "./virtual-clock.ts";
+import { createFakeClockApp } from "./fake-clock-app.ts";
 
 const setting = (name: string) => process.env[name] ?? "";
-const clock = openVirtualClock(setting("CLOCK_FILE"));
-const house = openVirtualHouse({
+const clock = createVirtualClock(setting("CLOCK_FILE"));
+const house = createFakeClockApp({
   databaseUrl: setting("DATABASE_URL"),
   smtpUrl: setting("SMTP_URL"),
   connections: 5,

@@ -3,10 +3,10 @@ import type { User } from "@twofold/contract/users";
 import { Suspense } from "react";
 import { BalanceChip } from "../features/credits/balance.tsx";
 import { queryClientOf } from "../lib/query-client.ts";
-import { lazyPart } from "./lazy-part.ts";
+import { lazyComponent } from "./lazy-component.ts";
 import { UserMenu } from "./user-menu.tsx";
 
-export const bell = lazyPart(() =>
+export const bell = lazyComponent(() =>
   import("../features/notifications/bell.tsx").then((m) => m.Bell),
 );
 

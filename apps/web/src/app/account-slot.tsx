@@ -1,9 +1,9 @@
 import type { User } from "@twofold/contract/users";
 import { Suspense } from "react";
 import { Avatar } from "../ui/avatar-pair.tsx";
-import { lazyPart } from "./lazy-part.ts";
+import { lazyComponent } from "./lazy-component.ts";
 
-const accountBar = lazyPart(() => import("./account-bar.tsx").then((m) => m.AccountBar));
+const accountBar = lazyComponent(() => import("./account-bar.tsx").then((m) => m.AccountBar));
 
 /** Menus are heavy, so the bar stands before they are there; until then the face in it can't be pressed. */
 export function AccountSlot({ user }: { user: User }) {

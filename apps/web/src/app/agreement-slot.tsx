@@ -1,7 +1,7 @@
 import { Suspense } from "react";
-import { lazyPart } from "./lazy-part.ts";
+import { lazyComponent } from "./lazy-component.ts";
 
-const banner = lazyPart(() =>
+const banner = lazyComponent(() =>
   import("../features/users/agreement-banner.tsx").then((m) => m.AgreementBanner),
 );
 

@@ -15,7 +15,7 @@ import { itemsFor } from "./navigation.ts";
 import { OfflineHint } from "./offline-hint.tsx";
 import { Sidebar } from "./sidebar.tsx";
 import { SkipLink } from "./skip-link.tsx";
-import { useStayCurrent } from "./stay-current.ts";
+import { useStayCurrent } from "./use-service-worker-updates.ts";
 import { frameMessages } from "./frame.messages.ts";
 
 /** Sidebar from 1024 px up, rail from 768, below that a bar at the top and one at the foot. */

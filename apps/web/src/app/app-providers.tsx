@@ -8,8 +8,8 @@ import { ConfirmProvider } from "../ui/confirm.tsx";
 subscribeToSession(() => {
   const session = getSession();
   if (session.status !== "signed-out") return;
-  void import("../features/offline/forget-kept.ts")
-    .then(({ forgetKept }) => forgetKept())
+  void import("../features/offline/clear-offline-cache.ts")
+    .then(({ clearOfflineCache }) => clearOfflineCache())
     .catch(() => {});
   if (session.reason === "left" || session.reason === "erased")
     void import("../features/notifications/push-device.ts")

@@ -8,7 +8,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse } from "msw";
 import { describe, expect, it } from "vitest";
 import { admin, keepSession, maya } from "../testing/fixtures.ts";
-import { openApp } from "../testing/render-app.tsx";
+import { createApp } from "../testing/render-app.tsx";
 import { answer, hang, intercept, refuse } from "../testing/server.ts";
 import { routes } from "./routes.ts";
 
@@ -22,13 +22,13 @@ describe("who may go where", () => {
   it.each(open)("%s is open to a visitor", async (path) => {
     refuse(getShared, 404);
     refuse(getVisitorTicket, 404);
-    const { address } = await openApp(path);
+    const { address } = await createApp(path);
     await screen.findByRole("heading", { level: 1 });
     expect(address()).toBe(path);
   });
 
   it.each(closed)("%s sends a visitor to /login", async (path) => {
-    const { address, lastStep } = await openApp(path);
+    const { address, lastStep } = await createApp(path);
     await heading("Welcome back, you two");
     expect(address()).toBe("/login");
     expect(lastStep()).toBe("REPLACE");
@@ -41,7 +41,7 @@ describe("who may go where", () => {
     hang(listTrash);
     hang(listEngines);
     refuse(getTicket, 404);
-    const { address } = await openApp(path);
+    const { address } = await createApp(path);
     await screen.findByRole("heading", { level: 1 });
     expect(address()).toBe(path);
   });
@@ -49,13 +49,13 @@ describe("who may go where", () => {
   it("waits with a spinner while the session is being looked up, and does not go to /login", async () => {
     keepSession(null);
     hang(me);
-    const { address } = await openApp("/settings");
+    const { address } = await createApp("/settings");
     expect(await screen.findByText("Loading")).toBeDefined();
     expect(address()).toBe("/settings");
   });
 
   it.each(["/no-such-page", "/no/such/page"])("%s becomes / and leaves no trace", async (path) => {
-    const { address, lastStep } = await openApp(path);
+    const { address, lastStep } = await createApp(path);
     await screen.findByRole("heading", { level: 1 });
     expect(address()).toBe("/");
     expect(lastStep()).toBe("REPLACE");
@@ -66,7 +66,7 @@ describe("/admin", () => {
   it("opens for an admin, with neither sidebar nor footer", async () => {
     keepSession(admin);
     answer(me, admin);
-    await openApp("/admin");
+    await createApp("/admin");
     await heading("Admin Panel");
     expect(screen.queryByRole("navigation")).toBeNull();
     expect(screen.queryByRole("contentinfo")).toBeNull();
@@ -75,7 +75,7 @@ describe("/admin", () => {
   it("sends another user to the dashboard", async () => {
     keepSession(maya);
     answer(me, maya);
-    const { address } = await openApp("/admin");
+    const { address } = await createApp("/admin");
     await heading(/Maya/);
     expect(address()).toBe("/dashboard");
   });
@@ -83,7 +83,7 @@ describe("/admin", () => {
   it("does not believe the browser's own record of an admin", async () => {
     keepSession({ ...maya, is_admin: true });
     answer(me, maya);
-    const { address } = await openApp("/admin");
+    const { address } = await createApp("/admin");
     await heading(/Maya/);
     expect(address()).toBe("/dashboard");
   });
@@ -93,7 +93,7 @@ describe("the end of a session", () => {
   it("leads from an app page to /login, which says why", async () => {
     keepSession(maya);
     refuse(me, 401, { code: "unauthenticated" });
-    const { address } = await openApp("/calendar?month=2");
+    const { address } = await createApp("/calendar?month=2");
     expect(await screen.findByText("You were signed out. Please sign in again.")).toBeDefined();
     expect(address()).toBe("/login");
     expect(localStorage).toHaveLength(0);
@@ -102,7 +102,7 @@ describe("the end of a session", () => {
   it("leads from a public page to /login too", async () => {
     keepSession(maya);
     refuse(me, 401, {});
-    const { address } = await openApp("/");
+    const { address } = await createApp("/");
     await heading("Welcome back, you two");
     expect(address()).toBe("/login");
   });
@@ -110,7 +110,7 @@ describe("the end of a session", () => {
   it("does not take the page away from somebody who sets a new password", async () => {
     keepSession(maya);
     refuse(me, 401, {});
-    const { address } = await openApp("/reset-password?token=t");
+    const { address } = await createApp("/reset-password?token=t");
     await waitFor(() => expect(localStorage).toHaveLength(0));
     expect(address()).toBe("/reset-password?token=t");
   });
@@ -128,7 +128,7 @@ describe("the end of a session", () => {
       });
       return new HttpResponse(body, { headers: { "content-type": "text/event-stream" } });
     });
-    const { address } = await openApp("/dashboard");
+    const { address } = await createApp("/dashboard");
     await heading(/Maya/);
     await waitFor(() => expect(tell).toBeDefined());
 
@@ -145,7 +145,7 @@ describe("the end of a session", () => {
   it("follows another tab", async () => {
     keepSession(maya);
     answer(me, maya);
-    const { address } = await openApp("/dashboard");
+    const { address } = await createApp("/dashboard");
     await heading(/Maya/);
     localStorage.clear();
     dispatchEvent(new StorageEvent("storage", { key: null }));
@@ -156,7 +156,7 @@ describe("the end of a session", () => {
 
 describe("the frame", () => {
   it("has a bar with ways in for a visitor", async () => {
-    await openApp("/login");
+    await createApp("/login");
     await heading("Welcome back, you two");
     const bar = within(screen.getByRole("banner"));
     expect(bar.getByRole("link", { name: "Sign In" }).getAttribute("href")).toBe("/login");
@@ -167,7 +167,7 @@ describe("the frame", () => {
     keepSession(maya);
     answer(me, maya);
     const seen = answer(logout);
-    const { user, address } = await openApp("/dashboard");
+    const { user, address } = await createApp("/dashboard");
     const trigger = await screen.findByRole("button", { name: "Account menu of maya" });
     expect(trigger.textContent).toBe("M");
     await user.click(trigger);
@@ -183,7 +183,7 @@ describe("the frame", () => {
   it("shows the admin's way in the sidebar and in the menu", async () => {
     keepSession(admin);
     answer(me, admin);
-    const { user } = await openApp("/dashboard");
+    const { user } = await createApp("/dashboard");
     const sidebar = within(await screen.findByRole("navigation", { name: "Main" }));
     expect(sidebar.getByRole("link", { name: "Admin Panel" }).getAttribute("href")).toBe("/admin");
     await user.click(await screen.findByRole("button", { name: "Account menu of root" }));
@@ -201,7 +201,7 @@ describe("the frame", () => {
     ["Privacy Policy", "/privacy"],
     ["Terms of Service", "/terms"],
   ])("links %s to %s in the footer", async (name, href) => {
-    await openApp("/help");
+    await createApp("/help");
     const footer = within(await screen.findByRole("contentinfo"));
     expect(footer.getByRole("link", { name }).getAttribute("href")).toBe(href);
     expect(footer.getByText(/© 2024 Twofold/)).toBeDefined();
@@ -209,7 +209,7 @@ describe("the frame", () => {
   });
 
   it("moves title and focus to the new page", async () => {
-    const { user } = await openApp("/login");
+    const { user } = await createApp("/login");
     await heading("Welcome back, you two");
     expect(document.title).toBe("Sign In · Twofold");
     await user.click(screen.getByRole("link", { name: "Create an account" }));

@@ -2,9 +2,9 @@ import { Navigate, Route, Routes } from "react-router";
 import { paths } from "../lib/paths.ts";
 import { Toaster } from "../ui/toaster.tsx";
 import { Gate } from "./gate.tsx";
-import { usePageChange } from "./page-change.ts";
+import { usePageChange } from "./use-page-change.ts";
 import { routes } from "./routes.ts";
-import { useRefusedCalls } from "./refused-calls.ts";
+import { useRefusedCalls } from "./use-unauthorized-redirect.ts";
 import { SlowPageHint } from "./slow-page-hint.tsx";
 
 /** Everything below the router, which differs between the browser, the prerendering and the tests. */

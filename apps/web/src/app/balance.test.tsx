@@ -7,7 +7,7 @@ import { HttpResponse } from "msw";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { keepSession, maya } from "../testing/fixtures.ts";
 import { liveUpdates } from "../testing/live.ts";
-import { openApp } from "../testing/render-app.tsx";
+import { createApp } from "../testing/render-app.tsx";
 import { answer, intercept } from "../testing/server.ts";
 import { paidStatus } from "../testing/subscriptions.ts";
 
@@ -23,7 +23,7 @@ const side = () => screen.findByRole("navigation", { name: "Main" });
 
 it("stands in the bar and at the foot of the sidebar, with the plan", async () => {
   answer(creditBalance, { current_balance: 4321, credit_system_enabled: true });
-  await openApp("/settings");
+  await createApp("/settings");
   const wallet = within(await side());
   const balance = await wallet.findByText("4,321");
   expect(balance.closest("a")?.getAttribute("href")).toBe("/credits");
@@ -34,19 +34,19 @@ it("stands in the bar and at the foot of the sidebar, with the plan", async () =
 
 it("names the plan that is held", async () => {
   answer(subscriptionStatus, paidStatus);
-  await openApp("/settings");
+  await createApp("/settings");
   expect(await within(await side()).findByText("Premium")).toBeDefined();
 });
 
 it("stands on public pages too", async () => {
   answer(creditBalance, { current_balance: 17, credit_system_enabled: true });
-  await openApp("/");
+  await createApp("/");
   expect(await screen.findByText("17")).toBeDefined();
 });
 
 it("says that everything is free when credits are switched off", async () => {
   answer(creditBalance, { current_balance: 0, credit_system_enabled: false });
-  await openApp("/settings");
+  await createApp("/settings");
   expect(await within(await side()).findByText("All features are free")).toBeDefined();
   expect(screen.queryByText("0")).toBeNull();
 });
@@ -56,7 +56,7 @@ it("is asked for again every 30 seconds", async () => {
   // A server that is missed and found again is a reason to ask in between: nothing may go unanswered here.
   intercept(live, () => new HttpResponse(new ReadableStream()));
   const seen = answer(creditBalance, { current_balance: 5, credit_system_enabled: true });
-  await openApp("/create-story/valentine");
+  await createApp("/create-story/valentine");
   await within(await side()).findByText("5");
   await within(screen.getByRole("banner")).findByText("5");
   expect(seen).toHaveLength(1);
@@ -72,7 +72,7 @@ it("is asked for again when the server says that it changed", async () => {
     HttpResponse.json({ current_balance: balance, credit_system_enabled: true }),
   );
   const tell = liveUpdates();
-  await openApp("/settings");
+  await createApp("/settings");
   await within(await side()).findByText("5");
   balance = 4;
   await tell({ type: "credits_changed" });

@@ -1,11 +1,11 @@
 import { Ellipsis } from "lucide-react";
 import { Suspense, useState } from "react";
 import { NavLink } from "react-router";
-import { lazyPart } from "./lazy-part.ts";
+import { lazyComponent } from "./lazy-component.ts";
 import type { NavigationItem } from "./navigation.ts";
 import { frameMessages } from "./frame.messages.ts";
 
-const moreSheet = lazyPart(() => import("./more-sheet.tsx").then((m) => m.MoreSheet));
+const moreSheet = lazyComponent(() => import("./more-sheet.tsx").then((m) => m.MoreSheet));
 
 /** As many as a thumb can tell apart; with more pages the last place is More. */
 const PLACES = 5;

@@ -2,9 +2,9 @@ import { StrictMode, type ReactNode } from "react";
 import { prerender } from "react-dom/static";
 import { StaticRouter } from "react-router";
 import { App } from "./app.tsx";
-import { loadPage, Waiting } from "./gate.tsx";
+import { loadPage, PageSpinner } from "./gate.tsx";
 import { frameMessages } from "./frame.messages.ts";
-import { titleOf } from "./page-change.ts";
+import { titleOf } from "./use-page-change.ts";
 
 /** What a search engine says of us. */
 export const description = frameMessages.description;
@@ -29,7 +29,7 @@ export async function renderPage(pathname: string): Promise<RenderedPage> {
 
 /** What every other page shows until its code is there. */
 export async function renderShell(): Promise<RenderedPage> {
-  return { title: "Twofold", html: await render(<Waiting />) };
+  return { title: "Twofold", html: await render(<PageSpinner />) };
 }
 
 async function render(page: ReactNode): Promise<string> {

@@ -6,11 +6,11 @@ import { Spinner } from "../ui/spinner.tsx";
 import { BareFrame } from "./bare-frame.tsx";
 import { ErrorBoundary } from "./error-boundary.tsx";
 import type { FrameProps } from "./frame.ts";
-import { lazyPart } from "./lazy-part.ts";
+import { lazyComponent } from "./lazy-component.ts";
 import { PublicFrame } from "./public-frame.tsx";
 import { routeAt, type AppRoute } from "./routes.ts";
 
-const appFrame = lazyPart<FrameProps>(() => import("./app-frame.tsx").then((m) => m.AppFrame));
+const appFrame = lazyComponent<FrameProps>(() => import("./app-frame.tsx").then((m) => m.AppFrame));
 
 /** What a page needs before it can be shown without a spinner. */
 export function loadPage(pathname: string, { user }: Session): Promise<unknown> {
@@ -47,17 +47,17 @@ export function Gate() {
 
   if (route.access !== "public") {
     if (session.status === "signed-out") {
-      if (session.reason === "erased") return <Elsewhere to={paths.home} />;
+      if (session.reason === "erased") return <Redirect to={paths.home} />;
       // Who left on purpose does not come back to where they were; who was thrown out does.
       const from = session.reason === "left" ? undefined : `${pathname}${search}${hash}`;
       return (
-        <Elsewhere to={paths.login} state={{ from, isExpired: session.reason === "expired" }} />
+        <Redirect to={paths.login} state={{ from, isExpired: session.reason === "expired" }} />
       );
     }
     if (!session.user || (route.access === "admin" && session.status === "loading"))
-      return <Waiting />;
+      return <PageSpinner />;
     if (route.access === "admin" && !session.user.is_admin)
-      return <Elsewhere to={paths.dashboard} />;
+      return <Redirect to={paths.dashboard} />;
   }
 
   const Frame = frames[frameOf(route, session.user !== null)];
@@ -65,10 +65,10 @@ export function Gate() {
   return (
     // The frame is fetched too, and may be of a release that is gone.
     <ErrorBoundary>
-      <Suspense fallback={<Waiting />}>
+      <Suspense fallback={<PageSpinner />}>
         <Frame isWide={route.isWide ?? false}>
-          <Suspense fallback={<Waiting />}>
-            <ErrorBoundary key={pathname}>{isWaiting ? <Waiting /> : <Outlet />}</ErrorBoundary>
+          <Suspense fallback={<PageSpinner />}>
+            <ErrorBoundary key={pathname}>{isWaiting ? <PageSpinner /> : <Outlet />}</ErrorBoundary>
           </Suspense>
         </Frame>
       </Suspense>
@@ -76,17 +76,17 @@ export function Gate() {
   );
 }
 
-function Elsewhere({ to, state }: { to: string; state?: unknown }) {
+function Redirect({ to, state }: { to: string; state?: unknown }) {
   return (
     <>
       <Navigate to={to} state={state} replace />
-      <Waiting />
+      <PageSpinner />
     </>
   );
 }
 
 /** Also painted by the document itself before any code is there. As high as the window, so that no footer jumps out of it. */
-export function Waiting() {
+export function PageSpinner() {
   return (
     <div className="grid min-h-dvh place-items-center pb-[30dvh]">
       <Spinner />

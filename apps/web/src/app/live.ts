@@ -1,7 +1,7 @@
 import { live, type LiveEvent } from "@twofold/contract/live";
 import { useEffect } from "react";
 import { getSession, refreshUser } from "../features/auth/session.ts";
-import { tellLiveEvent } from "../lib/live-events.ts";
+import { emitLiveEvent } from "../lib/live-events.ts";
 import { queryClientOf } from "../lib/query-client.ts";
 import { stream } from "../lib/stream.ts";
 import { throttle } from "../lib/throttle.ts";
@@ -48,13 +48,13 @@ async function readEvents(): Promise<void> {
 
 const refreshEvents = (): void => void readEvents().catch(() => {});
 
-async function readNotifications(): Promise<void> {
+async function refetchNotifications(): Promise<void> {
   const { readNotificationsAgain } = await import("../features/notifications/notifications.api.ts");
   const { user } = getSession();
   if (user) await readNotificationsAgain(queryClientOf(user.id));
 }
 
-const refreshNotifications = (): void => void readNotifications().catch(() => {});
+const refreshNotifications = (): void => void refetchNotifications().catch(() => {});
 
 async function readExports(): Promise<void> {
   const { readExportsAgain } = await import("../features/account/exports.api.ts");
@@ -108,7 +108,7 @@ export function useLive(isOn: boolean): void {
       // A newer server may know events that this page has no reaction to.
       (event) => {
         if (Object.hasOwn(reactions, event.type)) reactions[event.type]();
-        tellLiveEvent(event);
+        emitLiveEvent(event);
       },
       end.signal,
       () => {

@@ -1,7 +1,7 @@
 import type { ComponentType } from "react";
 import { matchPath } from "react-router";
 import { paths } from "../lib/paths.ts";
-import { lazyPart, type LazyPart } from "./lazy-part.ts";
+import { lazyComponent, type LazyPart } from "./lazy-component.ts";
 import type { screens } from "./screens.ts";
 import { titlesMessages } from "./titles.messages.ts";
 
@@ -21,7 +21,7 @@ type Screen = ComponentType<{ name: string }>;
 
 function screen(name: keyof typeof screens): AppRoute["screen"] {
   const load = async (): Promise<Screen> => (await import("./screens.ts")).screens[name]();
-  return lazyPart(load);
+  return lazyComponent(load);
 }
 
 const notOpenYet = screen("notOpenYet");
@@ -35,7 +35,7 @@ export const routes: readonly AppRoute[] = [
     ...open,
     path: paths.home,
     title: titlesMessages.home,
-    screen: lazyPart(() => import("../screens/landing.tsx").then((m) => m.LandingScreen)),
+    screen: lazyComponent(() => import("../screens/landing.tsx").then((m) => m.LandingScreen)),
   },
   { ...open, path: paths.login, title: titlesMessages.login, screen: screen("login") },
   { ...open, path: paths.register, title: titlesMessages.register, screen: screen("register") },

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { Spinner } from "../ui/spinner.tsx";
-import { getWaiting, subscribeToWaiting } from "./load-ahead.ts";
+import { getWaiting, subscribeToWaiting } from "./prefetch-pages.ts";
 
 export function SlowPageHint() {
   const waiting = useSyncExternalStore(subscribeToWaiting, getWaiting, () => 0);

@@ -6,11 +6,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { maya, signedIn } from "../testing/fixtures.ts";
 import { answer, hang, intercept, refuse } from "../testing/server.ts";
 import { call } from "./api.ts";
-import { isConnected, tellServerIsThere } from "./connection.ts";
+import { isConnected, setServerReachable } from "./connection.ts";
 import { callWith } from "./credentials.ts";
-import { wordsFor } from "./error-words.ts";
+import { problemMessage } from "./problem-message.ts";
 import { ApiError, detailOf } from "./errors.ts";
-import { KEPT_AT } from "./kept.ts";
+import { KEPT_AT } from "./offline-cache.ts";
 
 const refused = vi.fn();
 let token: string | null = null;
@@ -83,7 +83,7 @@ describe("what comes back", () => {
     });
     expect(error.fields).toEqual([{ field: "email", detail: "Email is invalid" }]);
     expect(detailOf(error, "Login failed")).toBe("The email is not right.");
-    expect(wordsFor(error)).toBe("The email is not right.");
+    expect(problemMessage(error)).toBe("The email is not right.");
   });
 
   it.each([
@@ -99,13 +99,13 @@ describe("what comes back", () => {
     const error = await failureOf(call(login, { body }));
     expect(error).toMatchObject({ status: 502, code: undefined, detail: undefined, fields: [] });
     expect(detailOf(error, "Login failed")).toBe("Login failed");
-    expect(wordsFor(error)).toBe("Something went wrong on our side.");
+    expect(problemMessage(error)).toBe("Something went wrong on our side.");
   });
 
   it("falls back to the words of the code when only that was sent", async () => {
     refuse(login, 429, { code: "rate_limited" });
     const error = await failureOf(call(login, { body }));
-    expect(wordsFor(error)).toBe("That was a lot at once. Please wait a moment.");
+    expect(problemMessage(error)).toBe("That was a lot at once. Please wait a moment.");
   });
 
   it("tells the session of a 401, with the token it was refused for", async () => {
@@ -129,7 +129,7 @@ describe("what does not come", () => {
     timeout.abort(new DOMException("too late", "TimeoutError"));
     const error = await failure;
     expect(error.status).toBe(0);
-    expect(wordsFor(error)).toMatch("could not reach");
+    expect(problemMessage(error)).toMatch("could not reach");
   });
 
   it("is an ApiError without status when the network fails", async () => {
@@ -152,7 +152,7 @@ describe("without a connection", () => {
     token = "token-1";
   });
   afterEach(() => {
-    tellServerIsThere(true);
+    setServerReachable(true);
     vi.useRealTimers();
   });
 
@@ -161,8 +161,8 @@ describe("without a connection", () => {
     intercept(login, () => HttpResponse.error());
     const failure = await failureOf(call(login, { body }));
     expect(failure.status).toBe(0);
-    expect(wordsFor(failure)).toBe("You are offline. This needs a connection.");
-    expect(detailOf(failure, "Failed to sign in")).toBe(wordsFor(failure));
+    expect(problemMessage(failure)).toBe("You are offline. This needs a connection.");
+    expect(detailOf(failure, "Failed to sign in")).toBe(problemMessage(failure));
   });
 
   it("nobody is there if calls fail or are answered with what was kept, until one arrives", async () => {

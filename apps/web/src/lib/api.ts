@@ -1,9 +1,9 @@
 import type { Endpoint, ReplyOf, RequestOf } from "@twofold/contract/endpoint";
 import { apiMessages } from "./api.messages.ts";
-import { tellServerIsThere } from "./connection.ts";
+import { setServerReachable } from "./connection.ts";
 import { getCredentials } from "./credentials.ts";
 import { ApiError } from "./errors.ts";
-import { KEPT_AT } from "./kept.ts";
+import { KEPT_AT } from "./offline-cache.ts";
 import type { FormFields, sendForm as SendForm } from "./send-form.ts";
 import { toldOf } from "./told.ts";
 
@@ -79,10 +79,10 @@ export async function send(
     : fetch(address, { ...request, body: body ? JSON.stringify(body) : null });
   const response = await asked.catch((error: unknown) => {
     // As fetch says that nobody was there; whoever was slow or was not waited for is another matter.
-    if (error instanceof TypeError) tellServerIsThere(false);
+    if (error instanceof TypeError) setServerReachable(false);
     throw error;
   });
-  tellServerIsThere(!response.headers.has(KEPT_AT));
+  setServerReachable(!response.headers.has(KEPT_AT));
   if (response.ok) return response;
   if (response.status === 401) getCredentials().refused(token ?? null);
   const problem: unknown = await response.json().catch(() => undefined);

@@ -1,21 +1,21 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { isConnected, tellServerIsThere, watchConnection } from "./connection.ts";
+import { isConnected, setServerReachable, watchConnection } from "./connection.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
-  tellServerIsThere(true);
+  setServerReachable(true);
   vi.useRealTimers();
 });
 
 it("doubts a server for a moment before it gives it up, and takes it back at once", () => {
   const heard = vi.fn();
   const stop = watchConnection(heard);
-  tellServerIsThere(false);
+  setServerReachable(false);
   expect(isConnected()).toBe(true);
   vi.advanceTimersByTime(1_500);
   expect(isConnected()).toBe(false);
   expect(heard).toHaveBeenCalledTimes(1);
-  tellServerIsThere(true);
+  setServerReachable(true);
   expect(isConnected()).toBe(true);
   expect(heard).toHaveBeenCalledTimes(2);
   stop();
@@ -25,9 +25,9 @@ it("does not mind one call that fails among others that arrive", () => {
   const heard = vi.fn();
   const stop = watchConnection(heard);
   for (let time = 0; time < 10; time += 1) {
-    tellServerIsThere(false);
+    setServerReachable(false);
     vi.advanceTimersByTime(1_000);
-    tellServerIsThere(true);
+    setServerReachable(true);
   }
   vi.advanceTimersByTime(5_000);
   expect(isConnected()).toBe(true);

@@ -15,7 +15,7 @@ function become(isThere: boolean): void {
 }
 
 /** Said by every call, of itself. */
-export function tellServerIsThere(isThere: boolean): void {
+export function setServerReachable(isThere: boolean): void {
   if (!isThere) {
     doubt ??= setTimeout(() => become(false), DOUBT_MS);
     return;

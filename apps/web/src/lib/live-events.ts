@@ -10,6 +10,6 @@ export function onLiveEvent(listener: Listener): () => void {
   return () => listeners.delete(listener);
 }
 
-export function tellLiveEvent(event: LiveEvent): void {
+export function emitLiveEvent(event: LiveEvent): void {
   for (const listener of listeners) listener(event);
 }

@@ -3,7 +3,7 @@ import { me } from "@twofold/contract/auth";
 import { beforeEach, expect, test, vi } from "vitest";
 import { server } from "../testing/server.ts";
 import { call } from "./api.ts";
-import { wordsFor } from "./error-words.ts";
+import { problemMessage } from "./problem-message.ts";
 import { ApiError, detailOf } from "./errors.ts";
 
 vi.mock("./language.ts", async (original) => ({ ...(await original<object>()), language: "de" }));
@@ -51,7 +51,7 @@ test("a sentence that is not known leaves the word to the page", async () => {
   answer = { code: "not_found", detail: "Of a newer server" };
   const error = await refusal();
   expect(detailOf(error, "Das ging nicht")).toBe("Das ging nicht");
-  expect(wordsFor(error)).toBe("Das konnten wir nicht finden.");
+  expect(problemMessage(error)).toBe("Das konnten wir nicht finden.");
 });
 
 test.each(["", "null", "<html>", '"words"', "[1]", '{"errors":[null,1,{"field":1}]}'])(

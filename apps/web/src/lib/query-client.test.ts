@@ -1,6 +1,6 @@
 import { expect, it, vi } from "vitest";
 import { ApiError } from "./errors.ts";
-import { forgetQueries, queryClientOf } from "./query-client.ts";
+import { clearQueries, queryClientOf } from "./query-client.ts";
 
 it.each([
   [new ApiError(500), 2],
@@ -25,6 +25,6 @@ it("keeps one person's answers from the next", () => {
 
 it("forgets when the person leaves", () => {
   queryClientOf("a").setQueryData(["x"], 1);
-  forgetQueries();
+  clearQueries();
   expect(queryClientOf("a").getQueryData(["x"])).toBeUndefined();
 });

@@ -9,17 +9,17 @@ let current: { readonly userId: string; readonly client: QueryClient } | undefin
 /** One cache a person: whoever signs in next on this device starts with an empty one. */
 export function queryClientOf(userId: string): QueryClient {
   if (current?.userId !== userId) {
-    forgetQueries();
+    clearQueries();
     current = { userId, client: newQueryClient() };
   }
   return current.client;
 }
 
-export function forgetQueries(): void {
+export function clearQueries(): void {
   current?.client.clear();
   current = undefined;
 }
-onSessionEnd(forgetQueries);
+onSessionEnd(clearQueries);
 
 function newQueryClient(): QueryClient {
   return new QueryClient({

@@ -2,7 +2,7 @@ import { Credentials } from "@twofold/contract/auth";
 import { endSession } from "@twofold/contract/auth/sessions";
 import { creditTransactions } from "@twofold/contract/credits";
 import { chooseEngine } from "@twofold/contract/engines";
-import { readNotifications, snoozeNotification } from "@twofold/contract/notifications";
+import { markNotificationsRead, snoozeNotification } from "@twofold/contract/notifications";
 import { expect, test } from "vitest";
 import { contractSentences, serverSentences } from "../testing/server-sentences.ts";
 import { saidOfField } from "./contract-sentences.messages.de.ts";
@@ -54,7 +54,7 @@ test.each(["", "constructor", "__proto__", "A sentence of a newer server."])(
 test.each([
   ["too long", Credentials, { email: "maya@example.com", password: "x".repeat(1025) }],
   ["too short", chooseEngine.body, { engine: "" }],
-  ["too few", readNotifications.body, { ids: [] }],
+  ["too few", markNotificationsRead.body, { ids: [] }],
   ["too little", creditTransactions.query, { limit: 0 }],
   ["no such choice", snoozeNotification.body, { for: "year" }],
   ["no id", endSession.params, { id: "1" }],

@@ -14,7 +14,7 @@ import "../features/events/event-dialogs.tsx";
 import "../ui/confirm-dialog.tsx";
 import { personalEvent } from "../testing/events.ts";
 import { keepSession, maya } from "../testing/fixtures.ts";
-import { openApp } from "../testing/render-app.tsx";
+import { createApp } from "../testing/render-app.tsx";
 import { answer, intercept, refuse } from "../testing/server.ts";
 
 beforeEach(() => {
@@ -50,7 +50,7 @@ const agree = async () => {
 describe("the grid", () => {
   it("runs from Sunday to Saturday, marks today, and tells what is on a day", async () => {
     keep(personalEvent("2027-02-14", { title: "Breakfast in bed" }));
-    await openApp("/calendar");
+    await createApp("/calendar");
     const table = within(await grid());
     expect(table.getAllByRole("columnheader").map((each) => each.textContent)).toEqual([
       "Sun",
@@ -72,7 +72,7 @@ describe("the grid", () => {
 
   it("is one stop for Tab, and is gone through by keys over the ends of month and year", async () => {
     const { asked } = keep();
-    const { user } = await openApp("/calendar");
+    const { user } = await createApp("/calendar");
     await grid();
     const stops = screen.getAllByRole("button").filter((each) => each.dataset["date"]);
     expect(
@@ -98,7 +98,7 @@ describe("the grid", () => {
 
   it("turns by month and by year, and comes back to today", async () => {
     keep();
-    const { user } = await openApp("/calendar");
+    const { user } = await createApp("/calendar");
     await grid();
     const title = () => screen.getByRole("grid").getAttribute("aria-labelledby");
     await user.click(screen.getByRole("button", { name: "Previous month" }));
@@ -119,7 +119,7 @@ describe("adding", () => {
       kept.push(made);
       return HttpResponse.json(made, { status: 201 });
     });
-    const { user } = await openApp("/calendar");
+    const { user } = await createApp("/calendar");
     await grid();
     day(/February 5/).focus();
     await user.keyboard("{ArrowRight}{Enter}");
@@ -146,7 +146,7 @@ describe("adding", () => {
 
   it("of a day beside the month turns to that month", async () => {
     keep();
-    const { user } = await openApp("/calendar");
+    const { user } = await createApp("/calendar");
     await grid();
     await user.click(day(/^Saturday, March 6, 2027/));
     expect(await screen.findByRole("dialog", { name: "Add event" })).toBeDefined();
@@ -156,7 +156,7 @@ describe("adding", () => {
   it("that fails says so, with the server's reason, and keeps every word", async () => {
     keep();
     refuse(createPersonalEvent, 409, { code: "too_many_events", detail: "Only 1000 events." });
-    const { user } = await openApp("/calendar");
+    const { user } = await createApp("/calendar");
     await grid();
     await user.click(day(/February 20/));
     const title = () => screen.getByLabelText<HTMLInputElement>("Title");
@@ -174,7 +174,7 @@ describe("adding", () => {
   it("can be by the moon and count the days, out of the way of others", async () => {
     keep();
     const seen = answer(createPersonalEvent, personalEvent("2027-02-06"));
-    const { user } = await openApp("/calendar");
+    const { user } = await createApp("/calendar");
     await grid();
     await user.click(day(/February 6/));
     const dialog = within(await screen.findByRole("dialog"));
@@ -210,7 +210,7 @@ describe("an event of the month", () => {
       await new Promise<void>((resolve) => (finish = resolve));
       return HttpResponse.json({ ...dinner, title: "Lunch" });
     });
-    const { user } = await openApp("/calendar");
+    const { user } = await createApp("/calendar");
     await user.click(await screen.findByRole("button", { name: "Edit Dinner" }));
     const dialog = within(await screen.findByRole("dialog", { name: "Edit event" }));
     expect(dialog.getByLabelText<HTMLInputElement>("Date").value).toBe("2020-02-05");
@@ -227,7 +227,7 @@ describe("an event of the month", () => {
   it("is as it was if a change fails, and the dialog comes back", async () => {
     keep(dinner);
     refuse(changePersonalEvent, 500, {});
-    const { user } = await openApp("/calendar");
+    const { user } = await createApp("/calendar");
     await user.click(await screen.findByRole("button", { name: "Edit Dinner" }));
     await user.type(await screen.findByLabelText("Title"), " out");
     await user.click(screen.getByRole("button", { name: "Save Changes" }));
@@ -242,7 +242,7 @@ describe("an event of the month", () => {
       kept.pop();
       return new HttpResponse(null, { status: 204 });
     });
-    const { user } = await openApp("/calendar");
+    const { user } = await createApp("/calendar");
     await user.click(await screen.findByRole("button", { name: "Delete Dinner" }));
     expect(await screen.findByText("Are you sure you want to delete this event?")).toBeDefined();
     await agree();
@@ -266,7 +266,7 @@ describe("an event of the month", () => {
   it("stays if deleting fails, or after a no", async () => {
     keep(dinner);
     refuse(deletePersonalEvent, 500, {});
-    const { user } = await openApp("/calendar");
+    const { user } = await createApp("/calendar");
     await user.click(await screen.findByRole("button", { name: "Delete Dinner" }));
     fireEvent.click(await screen.findByRole("button", { name: "Cancel" }));
     await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
@@ -279,7 +279,7 @@ describe("an event of the month", () => {
 
 it("says that the list failed, and reads it again", async () => {
   refuse(listPersonalEvents, 500, {});
-  const { user } = await openApp("/calendar");
+  const { user } = await createApp("/calendar");
   await screen.findByText("Failed to load personal events");
   keep(personalEvent("2027-02-14", { title: "Breakfast in bed" }));
   await user.click(screen.getByRole("button", { name: "Retry" }));
@@ -294,7 +294,7 @@ it.each(["Pacific/Kiritimati", "Etc/GMT+12"])("in %s a day means that day", asyn
     personalEvent("2027-02-28", { title: "Last" }),
   );
   const seen = answer(createPersonalEvent, personalEvent("2027-02-28"));
-  const { user } = await openApp("/calendar");
+  const { user } = await createApp("/calendar");
   await grid();
   expect(day(/February 5, 2027, today/)).toBeDefined();
   expect(

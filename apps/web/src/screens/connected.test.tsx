@@ -2,7 +2,7 @@ import { finishProviderSignIn, registerByProvider } from "@twofold/contract/auth
 import { screen } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
 import { maya, signedIn } from "../testing/fixtures.ts";
-import { openApp } from "../testing/render-app.tsx";
+import { createApp } from "../testing/render-app.tsx";
 import { answer, refuse } from "../testing/server.ts";
 
 let count = 0;
@@ -11,7 +11,7 @@ async function comeBack(query: Record<string, string> = { code: "code-1" }) {
   count += 1;
   const state = `state-${count}`;
   window.history.replaceState(null, "", `/connected?${new URLSearchParams({ state, ...query })}`);
-  return { state, ...(await openApp("/connected")) };
+  return { state, ...(await createApp("/connected")) };
 }
 afterEach(() => window.history.replaceState(null, "", "/"));
 
@@ -67,7 +67,7 @@ describe("coming back from a provider", () => {
   });
 
   it("who comes by themselves is told where to begin", async () => {
-    await openApp("/connected");
+    await createApp("/connected");
     expect((await screen.findByRole("alert")).textContent).toContain("begin at Sign In");
   });
 });

@@ -3,7 +3,7 @@ import type { NewPerson } from "@twofold/contract/auth/oauth";
 import type { ReplyOf } from "@twofold/contract/endpoint";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useNavigate } from "react-router";
-import { keptDestination } from "../features/auth/after-sign-in.ts";
+import { keptDestination } from "../features/auth/return-path.ts";
 import { AuthPage } from "../features/auth/auth-page.tsx";
 import { rooftop } from "../features/auth/auth-scenes.ts";
 import { ProviderRegistration } from "../features/auth/oauth/provider-registration.tsx";

@@ -5,7 +5,7 @@ import { screen } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
 import { keepSession, maya, photo, template } from "../testing/fixtures.ts";
 import { loadPictures } from "../testing/pictures.ts";
-import { openApp } from "../testing/render-app.tsx";
+import { createApp } from "../testing/render-app.tsx";
 import { answer, refuse } from "../testing/server.ts";
 
 beforeEach(() => {
@@ -26,7 +26,7 @@ it("offers the user's own pictures, then the scenes of the day", async () => {
     template(1, { occasions: ["birthday"] }),
     template(2, { occasions: ["valentine"] }),
   ]);
-  const { user } = await openApp("/create-story/valentine");
+  const { user } = await createApp("/create-story/valentine");
   await screen.findByRole("heading", { level: 1, name: "A story for Valentine's Day" });
   const grounds = await screen.findAllByRole("button", { pressed: false });
   expect(screen.getByRole("button", { pressed: true }).textContent).toBe("Paris night");
@@ -41,7 +41,7 @@ it("offers the user's own pictures, then the scenes of the day", async () => {
 it("says that it could not be made, rather than saving nothing", async () => {
   answer(listTemplates, [template(1)]);
   vi.spyOn(HTMLCanvasElement.prototype, "toBlob").mockImplementation((done) => done(null));
-  const { user } = await openApp("/create-story/scene-1");
+  const { user } = await createApp("/create-story/scene-1");
   await screen.findByRole("heading", { level: 1, name: "A story of the two of you" });
   await user.click(await screen.findByRole("button", { name: "Download" }));
   expect(await screen.findByText("The story could not be made. Please try again.")).toBeDefined();
@@ -49,7 +49,7 @@ it("says that it could not be made, rather than saving nothing", async () => {
 
 it("can be read again after a failure", async () => {
   refuse(listTemplates, 500, {});
-  const { user } = await openApp("/create-story/birthday");
+  const { user } = await createApp("/create-story/birthday");
   await screen.findByText("The scenes could not be loaded.");
   answer(listTemplates, [template(1)]);
   await user.click(screen.getByRole("button", { name: "Retry" }));

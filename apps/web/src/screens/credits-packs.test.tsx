@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { transaction } from "../testing/credits.ts";
 import { keepSession, maya } from "../testing/fixtures.ts";
 import { liveUpdates } from "../testing/live.ts";
-import { openApp } from "../testing/render-app.tsx";
+import { createApp } from "../testing/render-app.tsx";
 import { answer, intercept, refuse } from "../testing/server.ts";
 
 beforeEach(() => {
@@ -20,7 +20,7 @@ const pack = { name: "Fifty", credits: 50, price: 4.99, currency: "USD" };
 const packButton = () => screen.findByRole("button", { name: "Buy Fifty for $4.99 USD" });
 
 it("offers none where none are sold", async () => {
-  await openApp("/credits");
+  await createApp("/credits");
   await screen.findByRole("region", { name: "Balance" });
   expect(screen.queryByRole("heading", { name: "More credits" })).toBeNull();
 });
@@ -31,7 +31,7 @@ it("leads to the payment, and waits for the provider's word afterwards", async (
   const kept = [transaction(1)];
   intercept(creditTransactions, () => HttpResponse.json({ transactions: kept, next_cursor: null }));
   const seen = answer(buyPack, { checkout_url: "https://pay.example/cs_1" });
-  const { user, unmount } = await openApp("/credits");
+  const { user, unmount } = await createApp("/credits");
   await screen.findByText("Picture 1");
   await user.click(await packButton());
   await waitFor(() => expect(leave).toHaveBeenCalledWith("https://pay.example/cs_1"));
@@ -39,7 +39,7 @@ it("leads to the payment, and waits for the provider's word afterwards", async (
   unmount();
 
   const tell = liveUpdates();
-  const { address } = await openApp("/credits?checkout=done");
+  const { address } = await createApp("/credits?checkout=done");
   await screen.findByText(/as soon as the payment is confirmed/);
   expect(screen.queryByText(/added to your balance/)).toBeNull();
   kept.unshift(transaction(2, { transaction_type: "bonus", description: "Fifty", amount: 50 }));
@@ -52,7 +52,7 @@ it("leads to the payment, and waits for the provider's word afterwards", async (
 });
 
 it("says that nothing was charged to somebody who left the payment", async () => {
-  const { user, address } = await openApp("/credits?checkout=cancelled");
+  const { user, address } = await createApp("/credits?checkout=cancelled");
   await screen.findByText("You left the payment page. Nothing was charged.");
   await user.click(screen.getByRole("button", { name: "Hide this" }));
   await waitFor(() => expect(address()).toBe("/credits"));
@@ -61,7 +61,7 @@ it("says that nothing was charged to somebody who left the payment", async () =>
 it("shows the new price when it has changed", async () => {
   answer(listPacks, { packs: [pack] });
   refuse(buyPack, 409, { code: "price_changed" });
-  const { user } = await openApp("/credits");
+  const { user } = await createApp("/credits");
   await packButton();
   const dearer = answer(listPacks, { packs: [{ ...pack, price: 5.99 }] });
   await user.click(await packButton());

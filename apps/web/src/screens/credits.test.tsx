@@ -9,11 +9,11 @@ import { subscriptionStatus } from "@twofold/contract/subscriptions";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse } from "msw";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { forgetQueries } from "../lib/query-client.ts";
+import { clearQueries } from "../lib/query-client.ts";
 import { days, figures, transaction } from "../testing/credits.ts";
 import { keepSession, maya } from "../testing/fixtures.ts";
 import { liveUpdates } from "../testing/live.ts";
-import { openApp } from "../testing/render-app.tsx";
+import { createApp } from "../testing/render-app.tsx";
 import { answer, hang, intercept, refuse } from "../testing/server.ts";
 import { paidStatus } from "../testing/subscriptions.ts";
 
@@ -41,7 +41,7 @@ const list = () => screen.findByRole("list", { name: "Transactions" });
 describe("the figures", () => {
   it("says what can be spent, what is left of today and when new ones come", async () => {
     answer(creditStatistics, many);
-    await openApp("/credits");
+    await createApp("/credits");
     const card = within(await balance());
     expect(card.getByText(/^1,517/)).toBeDefined();
     expect(card.getByText(/of today’s 5 free credits remaining/).textContent).toMatch(/^2 of/);
@@ -60,7 +60,7 @@ describe("the figures", () => {
 
   it("explains the credit system on demand", async () => {
     answer(creditStatistics, many);
-    const { user } = await openApp("/credits");
+    const { user } = await createApp("/credits");
     await user.click(await screen.findByRole("button", { name: "View Details" }));
     const dialog = within(await screen.findByRole("dialog", { name: "Credit System" }));
     for (const value of ["1,517", "3", "5", "841", "324", "613", "76"])
@@ -74,7 +74,7 @@ describe("the figures", () => {
 
   it("says that all is free where credits are switched off, and nothing else", async () => {
     answer(creditStatistics, { ...many, credit_system_enabled: false });
-    await openApp("/credits");
+    await createApp("/credits");
     await screen.findByText(
       "The credit system is currently disabled. All features are available for free!",
     );
@@ -84,11 +84,11 @@ describe("the figures", () => {
 
   it("has a shape while it loads, and can be tried again", async () => {
     hang(creditStatistics);
-    const { unmount } = await openApp("/credits");
+    const { unmount } = await createApp("/credits");
     await screen.findByRole("status", { name: "Credits, loading" });
     unmount();
     refuse(creditStatistics, 503, { code: "unavailable" });
-    const { user } = await openApp("/credits");
+    const { user } = await createApp("/credits");
     await screen.findByText("Failed to load your credits");
     answer(creditStatistics, many);
     await user.click(screen.getByRole("button", { name: "Retry" }));
@@ -98,7 +98,7 @@ describe("the figures", () => {
   it("reads the new day's figures when the old one is over", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const seen = answer(creditStatistics, { ...many, next_reset: inHours(1) });
-    await openApp("/credits");
+    await createApp("/credits");
     await balance();
     expect(seen).toHaveLength(1);
     await act(() => vi.advanceTimersByTimeAsync(3_603_000));
@@ -107,13 +107,13 @@ describe("the figures", () => {
   });
 
   it("leads to the plans who has none", async () => {
-    const { unmount } = await openApp("/credits");
+    const { unmount } = await createApp("/credits");
     const link = await screen.findByRole("link", { name: "See the plans" });
     expect(link.getAttribute("href")).toBe("/subscription");
     unmount();
-    forgetQueries();
+    clearQueries();
     answer(subscriptionStatus, paidStatus);
-    await openApp("/credits");
+    await createApp("/credits");
     await within(await screen.findByRole("navigation", { name: "Main" })).findByText("Premium");
     await waitFor(() => expect(screen.queryByRole("link", { name: "See the plans" })).toBeNull());
   });
@@ -122,7 +122,7 @@ describe("the figures", () => {
 describe("the last 30 days", () => {
   it("is a table for those who do not see it, and is walked by the keyboard", async () => {
     answer(creditDays, { days });
-    await openApp("/credits");
+    await createApp("/credits");
     const table = await screen.findByRole("table", { name: "Credits of the last 30 days" });
     expect(within(table).getAllByRole("row")).toHaveLength(31);
     expect(within(table).getByRole("row", { name: "February 6, 2027 1 0" })).toBeDefined();
@@ -139,7 +139,7 @@ describe("the last 30 days", () => {
 
   it("is left out when it can't be had", async () => {
     refuse(creditDays, 500, {});
-    await openApp("/credits");
+    await createApp("/credits");
     await balance();
     await waitFor(() => expect(screen.queryByText("Last 30 days")).toBeNull());
   });
@@ -158,7 +158,7 @@ describe("the history", () => {
       ],
       next_cursor: null,
     });
-    await openApp("/credits");
+    await createApp("/credits");
     const [gift, picture] = within(await list()).getAllByRole("listitem");
     expect(gift?.textContent).toMatch(/Bonus: A gift.*2026.*:03.*\+35/);
     expect(gift?.querySelector("svg")).not.toBeNull();
@@ -179,7 +179,7 @@ describe("the history", () => {
       });
       return HttpResponse.json({ transactions: [entry], next_cursor: isMore ? null : 7 });
     });
-    const { user } = await openApp("/credits");
+    const { user } = await createApp("/credits");
     await screen.findByText("spent new");
     await user.click(screen.getByRole("button", { name: "Earned" }));
     await screen.findByText("earned new");
@@ -196,13 +196,13 @@ describe("the history", () => {
 
   it("has a skeleton, then says that there is nothing", async () => {
     hang(creditTransactions);
-    const { unmount } = await openApp("/credits");
+    const { unmount } = await createApp("/credits");
     await screen.findByRole("heading", { name: "Transaction History" });
     await screen.findByRole("status", { name: "Transactions, loading" });
     expect(screen.queryByText("No transactions yet")).toBeNull();
     unmount();
     answer(creditTransactions, { transactions: [], next_cursor: null });
-    const { user } = await openApp("/credits");
+    const { user } = await createApp("/credits");
     await screen.findByText("No transactions yet");
     await user.click(screen.getByRole("button", { name: "Bonus" }));
     expect(await screen.findByText("None of this kind yet")).toBeDefined();
@@ -210,7 +210,7 @@ describe("the history", () => {
 
   it("can be tried again, from the beginning and from where it ended", async () => {
     refuse(creditTransactions, 500, {});
-    const { user } = await openApp("/credits");
+    const { user } = await createApp("/credits");
     await screen.findByText("Failed to load transactions");
     answer(creditTransactions, { transactions: [transaction(2)], next_cursor: 2 });
     await user.click(screen.getByRole("button", { name: "Retry" }));
@@ -227,7 +227,7 @@ describe("the history", () => {
     const seen = intercept(creditsCsv, () => new HttpResponse("id,amount\r\n1,5\r\n"));
     const click = vi.spyOn(HTMLAnchorElement.prototype, "click").mockReturnValue();
     const made = vi.spyOn(URL, "createObjectURL").mockReturnValue("blob:ledger");
-    const { user } = await openApp("/credits");
+    const { user } = await createApp("/credits");
     await user.click(await screen.findByRole("button", { name: "Download CSV" }));
     await waitFor(() => expect(click).toHaveBeenCalledOnce());
     expect(click.mock.contexts[0]).toMatchObject({ download: "twofold-credits.csv" });
@@ -249,7 +249,7 @@ describe("the history", () => {
         ? HttpResponse.json({ transactions: [transaction(1)], next_cursor: null })
         : HttpResponse.json({ transactions: kept, next_cursor: 2 }),
     );
-    const { user } = await openApp("/credits");
+    const { user } = await createApp("/credits");
     await user.click(await screen.findByRole("button", { name: "Load more" }));
     await screen.findByText("Picture 1");
     kept.unshift(transaction(3));

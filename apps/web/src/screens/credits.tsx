@@ -9,7 +9,7 @@ import { StatCards } from "../features/credits/stat-cards.tsx";
 import { TransactionHistory } from "../features/credits/transaction-history.tsx";
 import { useNextDay } from "../features/credits/use-next-day.ts";
 import { useSubscription } from "../features/subscriptions/subscriptions.api.ts";
-import { wordsFor } from "../lib/error-words.ts";
+import { problemMessage } from "../lib/problem-message.ts";
 import { paths } from "../lib/paths.ts";
 import { useCheckoutOutcome } from "../lib/checkout-outcome.ts";
 import { Button } from "../ui/button.tsx";
@@ -28,7 +28,7 @@ const CreditDetails = lazy(async () => ({
 
 export function CreditsScreen() {
   const { data: figures, isError, error, refetch } = useCreditFigures();
-  const [outcome, forgetOutcome] = useCheckoutOutcome();
+  const [outcome, clearOutcome] = useCheckoutOutcome();
   useNextDay(figures?.next_reset);
   if (figures?.credit_system_enabled === false) {
     return <SwitchedOff title={creditsMessages.title}>{creditsMessages.off}</SwitchedOff>;
@@ -36,8 +36,8 @@ export function CreditsScreen() {
   return (
     <>
       <PageHead title={creditsMessages.title} />
-      {outcome === "done" && <BoughtNotice onEnd={forgetOutcome} />}
-      {outcome === "cancelled" && <NotPaidNotice onHide={forgetOutcome} />}
+      {outcome === "done" && <BoughtNotice onEnd={clearOutcome} />}
+      {outcome === "cancelled" && <NotPaidNotice onHide={clearOutcome} />}
       {figures ? (
         <>
           <Balance figures={figures} />
@@ -47,7 +47,7 @@ export function CreditsScreen() {
         <EmptyState
           drawing="error"
           title={creditsMessages.failed}
-          line={wordsFor(error)}
+          line={problemMessage(error)}
           action={<RetryButton onClick={() => void refetch()} />}
         />
       ) : (

@@ -5,10 +5,10 @@ import { subscriptionStatus } from "@twofold/contract/subscriptions";
 import { listBanners, listTemplates } from "@twofold/contract/templates";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { forgetQueries } from "../lib/query-client.ts";
+import { clearQueries } from "../lib/query-client.ts";
 import { keepSession, maya, photo, template } from "../testing/fixtures.ts";
 import { loadPictures } from "../testing/pictures.ts";
-import { openApp } from "../testing/render-app.tsx";
+import { createApp } from "../testing/render-app.tsx";
 import { answer, refuse } from "../testing/server.ts";
 import { paidStatus } from "../testing/subscriptions.ts";
 
@@ -34,7 +34,7 @@ describe("the carousel", () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     loadPictures();
     offer();
-    await openApp("/dashboard");
+    await createApp("/dashboard");
     await within(await carousel()).findByRole("button", { name: "Scene 3" });
     const seen = [await front()];
     for (let turn = 0; turn < 3; turn += 1) {
@@ -48,7 +48,7 @@ describe("the carousel", () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     loadPictures();
     offer();
-    const { user } = await openApp("/dashboard");
+    const { user } = await createApp("/dashboard");
     await within(await carousel()).findByRole("button", { name: "Scene 3" });
     await user.hover(await carousel());
     await act(() => vi.advanceTimersByTimeAsync(7_000));
@@ -75,7 +75,7 @@ describe("the carousel", () => {
     vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
     loadPictures();
     offer();
-    await openApp("/dashboard");
+    await createApp("/dashboard");
     await within(await carousel()).findByRole("button", { name: "Scene 3" });
     await act(() => vi.advanceTimersByTimeAsync(7_000));
     expect(await front()).toBe("Scene 1");
@@ -84,14 +84,14 @@ describe("the carousel", () => {
   it("leaves out what has no file and what does not load", async () => {
     const asked = loadPictures((address) => address.includes("scene-2"));
     offer([template(4, { filename: "" }), template(2), template(3)]);
-    await openApp("/dashboard");
+    await createApp("/dashboard");
     expect(await front()).toBe("Scene 3");
     expect(asked).toContain("/ai_gallery/scene-3.webp");
     expect(screen.queryByRole("button", { name: "Next template" })).toBeNull();
   });
 
   it("says what to do without any banner", async () => {
-    await openApp("/dashboard");
+    await createApp("/dashboard");
     expect(
       await screen.findByText("No images available. Add images to the landing_images folder."),
     ).toBeDefined();
@@ -101,7 +101,7 @@ describe("the carousel", () => {
     refuse(listBanners, 500, {});
     answer(listTemplates, scenes);
     loadPictures();
-    const { user } = await openApp("/dashboard");
+    const { user } = await createApp("/dashboard");
     await screen.findByText("The scenes could not be loaded.");
     offer();
     await user.click(screen.getByRole("button", { name: "Retry" }));
@@ -112,14 +112,14 @@ describe("the carousel", () => {
     loadPictures();
     offer([template(1, { person_count: 1 })]);
     answer(creditBalance, { current_balance: 0, credit_system_enabled: false });
-    await openApp("/dashboard");
+    await createApp("/dashboard");
     expect(await screen.findByText("One person · Free")).toBeDefined();
   });
 });
 
 describe("trending events", () => {
   it("open a story, from which one goes to the maker or back", async () => {
-    const { user } = await openApp("/dashboard");
+    const { user } = await createApp("/dashboard");
     await user.click(await screen.findByRole("button", { name: /Valentine's Day/ }));
     await user.click(await screen.findByRole("button", { name: "Close" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
@@ -129,7 +129,7 @@ describe("trending events", () => {
   });
 
   it("that are not open yet offer nothing", async () => {
-    const { user } = await openApp("/dashboard");
+    const { user } = await createApp("/dashboard");
     const christmas = await screen.findByRole("button", { name: /Christmas.*not open yet/ });
     await user.click(christmas);
     expect(christmas.getAttribute("aria-disabled")).toBe("true");
@@ -143,7 +143,7 @@ describe("the month", () => {
   });
 
   it("begins with this one, marks today, and wraps within the year", async () => {
-    const { user } = await openApp("/dashboard");
+    const { user } = await createApp("/dashboard");
     await screen.findByRole("heading", { name: "November" });
     const today = (await screen.findByText("Good Couples Day")).closest("li");
     expect(today?.querySelector("time")?.className).toContain("day-today");
@@ -167,25 +167,25 @@ describe("the month", () => {
   });
 
   it("says that there are no personal events", async () => {
-    await openApp("/dashboard");
+    await createApp("/dashboard");
     expect(await screen.findByText("No personal events for this month")).toBeDefined();
   });
 });
 
 it("shows two places for advertisements", async () => {
-  await openApp("/dashboard");
+  await createApp("/dashboard");
   expect(await screen.findAllByText("Your Ads Here!")).toHaveLength(2);
 });
 
 it("shows them to nobody who has a plan, and to whoever can't be told", async () => {
   answer(subscriptionStatus, paidStatus);
-  const { unmount } = await openApp("/dashboard");
+  const { unmount } = await createApp("/dashboard");
   await within(await screen.findByRole("navigation", { name: "Main" })).findByText("Premium");
   expect(screen.queryByText("Your Ads Here!")).toBeNull();
   unmount();
-  forgetQueries();
+  clearQueries();
   refuse(subscriptionStatus, 500, {});
-  await openApp("/dashboard");
+  await createApp("/dashboard");
   expect(await screen.findAllByText("Your Ads Here!")).toHaveLength(2);
 });
 
@@ -195,7 +195,7 @@ it("shows what was made lately, and nothing of it before", async () => {
     total: 1,
     next_cursor: null,
   });
-  await openApp("/dashboard");
+  await createApp("/dashboard");
   expect(await screen.findByRole("img", { name: "Winter market" })).toBeDefined();
   expect(screen.getByRole("link", { name: "All pictures" })).toBeDefined();
 });

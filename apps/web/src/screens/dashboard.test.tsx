@@ -3,7 +3,7 @@ import { screen } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { firstNameOf, greetingAt } from "../features/auth/greeting.ts";
 import { keepSession, maya } from "../testing/fixtures.ts";
-import { openApp } from "../testing/render-app.tsx";
+import { createApp } from "../testing/render-app.tsx";
 import { answer, refuse } from "../testing/server.ts";
 
 afterEach(() => {
@@ -35,7 +35,7 @@ describe("the greeting", () => {
     vi.useFakeTimers({ toFake: ["Date"], now: new Date(2026, 1, 5, 20) });
     keepSession(maya);
     answer(me, maya);
-    await openApp("/dashboard");
+    await createApp("/dashboard");
     expect(
       await screen.findByRole("heading", { level: 1, name: "Good evening, Maya" }),
     ).toBeDefined();
@@ -50,7 +50,7 @@ describe("an email that is not confirmed", () => {
     keepSession(unconfirmed);
     answer(me, unconfirmed);
     const seen = answer(resendVerification);
-    const { user } = await openApp("/dashboard");
+    const { user } = await createApp("/dashboard");
     await user.click(await screen.findByRole("button", { name: "Send the email again" }));
     expect(await screen.findByText("Sent to maya@example.com")).toBeDefined();
     expect(seen[0]?.headers.get("authorization")).toBe("Bearer token-1");
@@ -60,7 +60,7 @@ describe("an email that is not confirmed", () => {
     keepSession(unconfirmed);
     answer(me, unconfirmed);
     refuse(resendVerification, 429, { code: "rate_limited", detail: "One letter a minute." });
-    const { user } = await openApp("/dashboard");
+    const { user } = await createApp("/dashboard");
     await user.click(await screen.findByRole("button", { name: "Send the email again" }));
     expect(await screen.findByText("One letter a minute.")).toBeDefined();
   });
@@ -68,7 +68,7 @@ describe("an email that is not confirmed", () => {
   it("is not asked for once it is", async () => {
     keepSession(maya);
     answer(me, maya);
-    await openApp("/dashboard");
+    await createApp("/dashboard");
     await screen.findByRole("heading", { level: 1, name: /Maya/ });
     expect(screen.queryByText("Please confirm your email")).toBeNull();
   });

@@ -15,7 +15,7 @@ import { TrendingCircles } from "../features/stories/trending-circles.tsx";
 import { daysLeft, type TrendingEvent } from "../features/stories/trending.ts";
 import { PersonalCalendar } from "../features/events/personal-calendar.tsx";
 import { RecentPictures } from "../features/generations/recent-pictures.tsx";
-import { useMaking } from "../features/generations/use-making.ts";
+import { useGenerationDialog } from "../features/generations/use-generation-dialog.ts";
 import { ShareAction } from "../features/sharing/share-action.tsx";
 import { useSubscription } from "../features/subscriptions/subscriptions.api.ts";
 import { BannerPlace } from "../features/templates/banner-place.tsx";
@@ -47,7 +47,7 @@ export function DashboardScreen() {
   const [isStoryOpen, setStoryOpen] = useState(false);
   const { data: summary } = useDashboard();
   const { data: templates } = useTemplates();
-  const { making, isOpen, open, close } = useMaking(templates);
+  const { making, isOpen, open, close } = useGenerationDialog(templates);
   const credits = useCredits();
   const hasAds = useAds();
   useEffect(() => void loadDialog().catch(() => {}), []);

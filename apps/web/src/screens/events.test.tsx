@@ -1,6 +1,6 @@
 import { me } from "@twofold/contract/auth";
 import {
-  changeEvent,
+  updateEvent,
   createEvent,
   deleteEvent,
   listEvents,
@@ -16,7 +16,7 @@ import "../features/events/event-dialogs.tsx";
 import "../ui/confirm-dialog.tsx";
 import { event } from "../testing/events.ts";
 import { keepSession, maya, template } from "../testing/fixtures.ts";
-import { openApp } from "../testing/render-app.tsx";
+import { createApp } from "../testing/render-app.tsx";
 import { answer, intercept, refuse } from "../testing/server.ts";
 
 beforeEach(() => {
@@ -54,7 +54,7 @@ describe("the lists", () => {
         next_mark: { date: "2027-10-13", days: 2807 },
       }),
     );
-    await openApp("/events");
+    await createApp("/events");
     expect(await titles("Upcoming events")).toEqual(["Seven years", "Later"]);
     const upcoming = within(await list("Upcoming events"));
     expect(upcoming.getByText("Today").className).toContain("chip-today");
@@ -76,7 +76,7 @@ describe("the lists", () => {
       },
     ]);
     answer(listTemplates, [template(1, { occasions: ["valentine"], name: "paris-night" })]);
-    await openApp("/events");
+    await createApp("/events");
     expect(await screen.findByRole("heading", { name: "Important Dates" })).toBeDefined();
     expect(screen.getByText("February 14, 2027")).toBeDefined();
     expect(screen.getByText("in 9 days")).toBeDefined();
@@ -86,7 +86,7 @@ describe("the lists", () => {
   });
 
   it("say that they are empty, and lead to the first event", async () => {
-    const { user } = await openApp("/events");
+    const { user } = await createApp("/events");
     await screen.findByText("No upcoming events");
     expect(screen.getByText("No past events")).toBeDefined();
     expect(screen.queryByText("Important Dates")).toBeNull();
@@ -96,7 +96,7 @@ describe("the lists", () => {
 
   it("say that they failed, and are read again", async () => {
     refuse(listEvents, 500, {});
-    const { user } = await openApp("/events");
+    const { user } = await createApp("/events");
     await screen.findByText("Failed to load events");
     keep(event("2027-02-17", { title: "Later" }));
     await user.click(screen.getByRole("button", { name: "Retry" }));
@@ -112,7 +112,7 @@ describe("adding", () => {
       kept.push(made);
       return HttpResponse.json(made, { status: 201 });
     });
-    const { user } = await openApp("/events");
+    const { user } = await createApp("/events");
     await user.click(await screen.findByRole("button", { name: "Add Event" }));
     const dialog = within(await screen.findByRole("dialog", { name: "Add Event" }));
     const value = (label: string) => dialog.getByLabelText<HTMLInputElement>(label).value;
@@ -144,7 +144,7 @@ describe("adding", () => {
 
   it("that fails says so and keeps the words", async () => {
     refuse(createEvent, 500, {});
-    const { user } = await openApp("/events");
+    const { user } = await createApp("/events");
     await user.click(await screen.findByRole("button", { name: "Add Event" }));
     await user.type(await screen.findByLabelText("Event Title"), "The day we met");
     fireEvent.change(screen.getByLabelText("Event Date"), { target: { value: "2031-03-01" } });
@@ -161,12 +161,12 @@ describe("an event", () => {
       event("2027-02-17", { title: "Boat", notification_days_before: 7 }),
       event("2027-02-20", { title: "Cabin" }),
     );
-    const seen = intercept(changeEvent, async ({ request }) => {
+    const seen = intercept(updateEvent, async ({ request }) => {
       const changed = { ...kept[0], ...((await request.json()) as Partial<Event>) } as Event;
       kept[0] = { ...changed, next_date: changed.event_date };
       return HttpResponse.json(kept[0]);
     });
-    const { user } = await openApp("/events");
+    const { user } = await createApp("/events");
     await user.click(await screen.findByRole("button", { name: "Edit Boat" }));
     const dialog = within(await screen.findByRole("dialog", { name: "Edit Event" }));
     expect(dialog.getByDisplayValue("Boat")).toBeDefined();
@@ -189,7 +189,7 @@ describe("an event", () => {
       if (boat) kept.push(boat);
       return HttpResponse.json(boat, { status: 201 });
     });
-    const { user } = await openApp("/events");
+    const { user } = await createApp("/events");
     await user.click(await screen.findByRole("button", { name: "Delete Boat" }));
     const box = within(
       await screen.findByRole("alertdialog", {
@@ -206,7 +206,7 @@ describe("an event", () => {
   it("is back in its place if deleting fails", async () => {
     keep(event("2027-02-17", { title: "Boat" }));
     refuse(deleteEvent, 500, {});
-    const { user } = await openApp("/events");
+    const { user } = await createApp("/events");
     await user.click(await screen.findByRole("button", { name: "Delete Boat" }));
     const box = within(await screen.findByRole("alertdialog"));
     fireEvent.click(box.getByRole("button", { name: "Delete" }));

@@ -7,14 +7,14 @@ import "../features/images/image-preview.tsx";
 import "../features/images/trash-dialog.tsx";
 import { photo } from "../testing/fixtures.ts";
 import { beforeEachVisit, heading, serve, thumbs } from "../testing/gallery.ts";
-import { openApp } from "../testing/render-app.tsx";
+import { createApp } from "../testing/render-app.tsx";
 import { answer, intercept, refuse } from "../testing/server.ts";
 
 beforeEachVisit();
 
 describe("deleting", () => {
   async function openFirst() {
-    const opened = await openApp("/gallery");
+    const opened = await createApp("/gallery");
     await opened.user.click((await thumbs())[0] ?? document.body);
     await opened.user.click(
       within(await screen.findByRole("dialog")).getByRole("button", { name: "Delete" }),
@@ -120,7 +120,7 @@ describe("what was deleted", () => {
       answer(listTrash, { images: [], total: 0 });
       return HttpResponse.json(photo(7));
     });
-    const { user } = await openApp("/gallery");
+    const { user } = await createApp("/gallery");
     await user.click(await screen.findByRole("button", { name: "Recently deleted (1)" }));
     const dialog = within(await screen.findByRole("dialog", { name: "Recently deleted" }));
     expect(dialog.getByText("12 days left")).toBeDefined();

@@ -4,8 +4,8 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse } from "msw";
 import { expect, it } from "vitest";
 import { beforeEachVisit, heading, serve } from "../testing/gallery.ts";
-import { done, generation } from "../testing/making.ts";
-import { openApp } from "../testing/render-app.tsx";
+import { done, generation } from "../testing/generations.ts";
+import { createApp } from "../testing/render-app.tsx";
 import { answer, intercept, refuse } from "../testing/server.ts";
 
 beforeEachVisit();
@@ -20,7 +20,7 @@ it("opens the picture that a receipt belongs to, with what it cost", async () =>
   serve(2, 1);
   answer(getGeneration, charged);
   answer(imageGeneration, charged);
-  const { user, address } = await openApp(followed);
+  const { user, address } = await createApp(followed);
   const dialog = within(await screen.findByRole("dialog", { name: "Photo 9" }));
   expect(await dialog.findByText(/Receipt: 1 credit spent on February 1, 2026 at/)).toBeDefined();
   expect(dialog.getByRole("link", { name: "All credits" }).getAttribute("href")).toBe("/credits");
@@ -34,7 +34,7 @@ it("closes without a word more when it is deleted there", async () => {
   serve(2, 1);
   answer(imageGeneration, charged);
   answer(getGeneration, charged);
-  const { user, address } = await openApp(followed);
+  const { user, address } = await createApp(followed);
   const dialog = within(await screen.findByRole("dialog", { name: "Photo 9" }));
   intercept(deleteImage, () => {
     answer(getGeneration, { ...charged, image: null, generated_image_url: null });
@@ -62,7 +62,7 @@ it.each([
 ])("says what became of it where there is none: %#", async (made, words) => {
   serve(1);
   answer(getGeneration, made);
-  const { address } = await openApp(followed);
+  const { address } = await createApp(followed);
   await screen.findByText(words);
   await waitFor(() => expect(address()).toBe("/gallery"));
 });
@@ -70,7 +70,7 @@ it.each([
 it("stays the gallery for an address that leads nowhere", async () => {
   serve(1);
   refuse(getGeneration, 404, { code: "not_found" });
-  const { address } = await openApp("/gallery?picture=x");
+  const { address } = await createApp("/gallery?picture=x");
   await heading("Your Images (1)");
   await screen.findByText("This picture is no longer in your gallery.");
   await waitFor(() => expect(address()).toBe("/gallery"));

@@ -9,7 +9,7 @@ import { HttpResponse } from "msw";
 import { expect, it, vi } from "vitest";
 import { beforeEachVisit, serve, thumbs } from "../testing/gallery.ts";
 import { liveUpdates } from "../testing/live.ts";
-import { openApp } from "../testing/render-app.tsx";
+import { createApp } from "../testing/render-app.tsx";
 import { intercept, refuse } from "../testing/server.ts";
 import { shareLink } from "../testing/sharing.ts";
 
@@ -23,7 +23,7 @@ async function openSharing(links: ShareLink[] = []) {
     open = [shareLink(7), ...open];
     return HttpResponse.json(open[0], { status: 201 });
   });
-  const { user } = await openApp("/gallery");
+  const { user } = await createApp("/gallery");
   await user.click((await thumbs())[0] as HTMLElement);
   await user.click(await screen.findByRole("button", { name: "Share" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Share this picture" }));

@@ -6,7 +6,7 @@ import { describe, expect, it } from "vitest";
 import { maya, photo } from "../testing/fixtures.ts";
 import { beforeEachVisit, heading, serve, thumbs } from "../testing/gallery.ts";
 import { partsOf } from "../testing/parts-of.ts";
-import { openApp } from "../testing/render-app.tsx";
+import { createApp } from "../testing/render-app.tsx";
 import { answer, hang, intercept, refuse } from "../testing/server.ts";
 
 beforeEachVisit();
@@ -16,7 +16,7 @@ const preview = () => screen.findByRole("dialog");
 describe("the strip", () => {
   it("shows the real numbers, the newest first", async () => {
     serve(3, 2);
-    await openApp("/gallery");
+    await createApp("/gallery");
     await heading("Your Images (3)");
     await heading("AI Generated (2)");
     expect((await thumbs()).map((each) => each.querySelector("img")?.alt)).toEqual([
@@ -33,7 +33,7 @@ describe("the strip", () => {
 
   it("keeps only what is seen of many in the page, and reads on when it is scrolled to", async () => {
     const { reads } = serve(450);
-    const { user } = await openApp("/gallery");
+    const { user } = await createApp("/gallery");
     await heading("Your Images (450)");
     expect((await thumbs()).length).toBeLessThan(30);
     const own = () => reads.filter(({ url }) => url.includes("source=uploaded"));
@@ -48,7 +48,7 @@ describe("the strip", () => {
 
   it("is one stop for Tab and is walked by arrows, Home and End", async () => {
     serve(3);
-    const { user } = await openApp("/gallery");
+    const { user } = await createApp("/gallery");
     const [first, second, third] = await thumbs();
     expect((await thumbs()).map(({ tabIndex }) => tabIndex)).toEqual([0, -1, -1]);
     act(() => first?.focus());
@@ -62,7 +62,7 @@ describe("the strip", () => {
 
   it("shows a drawing for an image that does not load", async () => {
     serve(1);
-    await openApp("/gallery");
+    await createApp("/gallery");
     fireEvent.error(await screen.findByAltText("Photo 1"));
     expect(screen.queryByAltText("Photo 1")).toBeNull();
     expect(screen.getByRole("button", { name: "Photo 1 can’t be shown" })).toBe(
@@ -72,11 +72,11 @@ describe("the strip", () => {
 
   it("has a shape while it loads, and an invitation when there is nothing", async () => {
     hang(listImages);
-    const { unmount } = await openApp("/gallery");
+    const { unmount } = await createApp("/gallery");
     expect(await screen.findByRole("status", { name: "Your images, loading" })).toBeDefined();
     unmount();
     serve(0);
-    await openApp("/gallery");
+    await createApp("/gallery");
     await heading("Your Images (0)");
     expect(screen.getByText("No images in your gallery yet.")).toBeDefined();
     expect(screen.getAllByRole("button", { name: "Upload Image" })).toHaveLength(1);
@@ -86,7 +86,7 @@ describe("the strip", () => {
 
   it("says what went wrong and can be tried again", async () => {
     const seen = refuse(listImages, 503, { code: "unavailable" });
-    const { user } = await openApp("/gallery");
+    const { user } = await createApp("/gallery");
     await screen.findByText("Failed to load your images");
     expect(seen.filter(({ url }) => url.includes("uploaded"))).toHaveLength(2);
     serve(1);
@@ -98,7 +98,7 @@ describe("the strip", () => {
 describe("the preview", () => {
   it("opens by click, steps by button and key, and returns the focus to where it has come to", async () => {
     serve(3);
-    const { user } = await openApp("/gallery");
+    const { user } = await createApp("/gallery");
     await user.click(await screen.findByAltText("Photo 3"));
     const dialog = within(await preview());
     expect(dialog.getByAltText("Photo 3").getAttribute("src")).toMatch(/size=preview$/);
@@ -121,7 +121,7 @@ describe("the preview", () => {
 
   it("opens by Enter and closes by Escape", async () => {
     serve(2);
-    const { user } = await openApp("/gallery");
+    const { user } = await createApp("/gallery");
     const [first] = await thumbs();
     act(() => first?.focus());
     await user.keyboard("{Enter}");
@@ -133,7 +133,7 @@ describe("the preview", () => {
 
   it("follows the finger, and steps when it has gone far enough", async () => {
     serve(2);
-    const { user } = await openApp("/gallery");
+    const { user } = await createApp("/gallery");
     await user.click(await screen.findByAltText("Photo 2"));
     const hold = within(await preview()).getByAltText("Photo 2").parentElement ?? document.body;
     const finger = { pointerId: 7, pointerType: "touch", isPrimary: true };
@@ -154,7 +154,7 @@ describe("the preview", () => {
 
   it("shows a drawing instead of a picture that does not load", async () => {
     serve(1);
-    const { user } = await openApp("/gallery");
+    const { user } = await createApp("/gallery");
     await user.click(await screen.findByAltText("Photo 1"));
     const dialog = within(await preview());
     fireEvent.error(dialog.getByAltText("Photo 1"));
@@ -173,7 +173,7 @@ describe("adding", () => {
       kept.unshift(image);
       return HttpResponse.json(image, { status: 201 });
     });
-    const { user } = await openApp("/gallery");
+    const { user } = await createApp("/gallery");
     await heading("Your Images (1)");
     await user.upload(await input(), [file("a.png"), file("b.png")]);
     expect(await screen.findAllByText("Image uploaded successfully")).toHaveLength(1);
@@ -188,7 +188,7 @@ describe("adding", () => {
   it("says what failed, with a way to try again", async () => {
     serve(1);
     refuse(addImage, 500, { detail: "The disk is full." });
-    const { user } = await openApp("/gallery");
+    const { user } = await createApp("/gallery");
     await user.upload(await input(), [file("a.png")]);
     expect(await screen.findByText("Failed to upload image")).toBeDefined();
     expect(screen.getByText("The disk is full.")).toBeDefined();
@@ -198,7 +198,7 @@ describe("adding", () => {
   it("forgets what was cancelled", async () => {
     serve(1);
     const seen = hang(addImage);
-    const { user } = await openApp("/gallery");
+    const { user } = await createApp("/gallery");
     await user.upload(await input(), [file("a.png"), file("b.png")]);
     await waitFor(() => expect(seen).toHaveLength(1));
     await user.click(screen.getByRole("button", { name: "Cancel" }));
@@ -212,7 +212,7 @@ describe("adding", () => {
   it("does not send what is no picture, and says so", async () => {
     serve(1);
     const seen = answer(addImage, photo());
-    await openApp("/gallery");
+    await createApp("/gallery");
     fireEvent.change(await input(), { target: { files: [file("words.txt", "text/plain")] } });
     expect(await screen.findByText(/not a JPEG/)).toBeDefined();
     expect(seen).toHaveLength(0);
@@ -231,7 +231,7 @@ it("follows what happens elsewhere by one read, however long the list is", async
   });
   const event = new TextEncoder().encode(`data: {"type":"images_changed"}\n\n`);
   const { kept, reads } = serve(450);
-  const { user } = await openApp("/gallery");
+  const { user } = await createApp("/gallery");
   await heading("Your Images (450)");
   const [first] = await thumbs();
   act(() => first?.focus());

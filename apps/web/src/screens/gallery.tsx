@@ -68,7 +68,7 @@ function AskedPicture() {
     if (made?.image) wasSeen.current = true;
     if (!isGone) return;
     // Who has just deleted it knows.
-    if (!wasSeen.current) toast.info(goneInWords(made));
+    if (!wasSeen.current) toast.info(formatGone(made));
     wasSeen.current = false;
     end();
   }, [isGone, made, end]);
@@ -80,7 +80,7 @@ function AskedPicture() {
   );
 }
 
-function goneInWords(made: Generation | undefined): string {
+function formatGone(made: Generation | undefined): string {
   if (made?.receipt.state === "returned") return galleryMessages.returned;
   if (made?.status === "queued" || made?.status === "running") return galleryMessages.underWay;
   return galleryMessages.gone;

@@ -5,7 +5,7 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse } from "msw";
 import { describe, expect, it } from "vitest";
 import { photo } from "../testing/fixtures.ts";
-import { beforeEachPicture, done, jpeg, openDialog, press } from "../testing/making.ts";
+import { beforeEachPicture, done, jpeg, openDialog, press } from "../testing/generations.ts";
 import { partsOf } from "../testing/parts-of.ts";
 import { answer, intercept, refuse } from "../testing/server.ts";
 

@@ -10,10 +10,17 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse } from "msw";
 import { describe, expect, it, onTestFinished, test, vi } from "vitest";
 import { leaveSession } from "../features/auth/session.ts";
-import { findWork } from "../features/generations/works.ts";
-import { beforeEachPicture, done, generation, openDialog, press, two } from "../testing/making.ts";
+import { findTrackedGeneration } from "../features/generations/generation-tracker.ts";
+import {
+  beforeEachPicture,
+  done,
+  generation,
+  openDialog,
+  press,
+  two,
+} from "../testing/generations.ts";
 import { partsOf } from "../testing/parts-of.ts";
-import { openApp } from "../testing/render-app.tsx";
+import { createApp } from "../testing/render-app.tsx";
 import { answer, hang, intercept, refuse } from "../testing/server.ts";
 
 beforeEachPicture();
@@ -168,7 +175,7 @@ describe("closing and opening", () => {
 
   it("opens what a visitor wanted before there was an account", async () => {
     sessionStorage.setItem("twofold.template", "scene-2");
-    const app = await openApp("/dashboard");
+    const app = await createApp("/dashboard");
     const dialog = await screen.findByRole("dialog");
     expect(dialog.textContent).toContain("Where scene 2 is.");
     await app.user.click(within(dialog).getByRole("button", { name: "Cancel" }));
@@ -184,9 +191,9 @@ describe("generation tracker", () => {
     await press(app);
     await app.inside.findByRole("link", { name: "Download" });
     const key = sent[0]?.headers.get("idempotency-key") ?? null;
-    expect(findWork(key)).toBeDefined();
+    expect(findTrackedGeneration(key)).toBeDefined();
     await app.user.click(app.inside.getByRole("button", { name: "Close" }));
-    await waitFor(() => expect(findWork(key)).toBeUndefined());
+    await waitFor(() => expect(findTrackedGeneration(key)).toBeUndefined());
   });
 });
 

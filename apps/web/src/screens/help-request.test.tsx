@@ -5,13 +5,13 @@ import {
   closeTicket,
   getTicket,
   getVisitorTicket,
-  readTicket,
+  markTicketRead,
 } from "@twofold/contract/support";
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { keepSession, maya } from "../testing/fixtures.ts";
 import { liveUpdates } from "../testing/live.ts";
-import { openApp } from "../testing/render-app.tsx";
+import { createApp } from "../testing/render-app.tsx";
 import { answer, intercept, refuse } from "../testing/server.ts";
 import { answered, aPayment, aTicket, failedPicture } from "../testing/tickets.ts";
 
@@ -27,8 +27,8 @@ describe("a request", () => {
   it("shows what was said, word for word, and is read by being looked at", async () => {
     signedIn();
     answer(getTicket, { ...answered, attachment: failedPicture });
-    const read = answer(readTicket);
-    await openApp(address);
+    const read = answer(markTicketRead);
+    await createApp(address);
     const said = within(await messages()).getAllByRole("listitem");
     expect(said.map(({ textContent }) => textContent)).toEqual([
       expect.stringContaining("Where is my picture?\n\nIt was here."),
@@ -42,7 +42,7 @@ describe("a request", () => {
   it("takes a reply, and is empty for the next one", async () => {
     signedIn();
     answer(getTicket, aTicket);
-    const { user } = await openApp(address);
+    const { user } = await createApp(address);
     await messages();
     const mine = { ...aTicket.entries[0]!, number: 2, words: "Found it!" };
     const sent = answer(addMessage, { ...aTicket, entries: [...aTicket.entries, mine] });
@@ -57,7 +57,7 @@ describe("a request", () => {
     signedIn();
     answer(getTicket, aTicket);
     refuse(addMessage, 429, { code: "rate_limited", detail: "Too many attempts." });
-    const { user } = await openApp(address);
+    const { user } = await createApp(address);
     await messages();
     await user.type(screen.getByLabelText("Your reply"), "Found it!");
     await user.click(screen.getByRole("button", { name: "Send" }));
@@ -68,7 +68,7 @@ describe("a request", () => {
   it("is settled, and then says so", async () => {
     signedIn();
     answer(getTicket, { ...aTicket, attachment: aPayment });
-    const { user } = await openApp(address);
+    const { user } = await createApp(address);
     expect(await screen.findByText("Premium plan, $9.99 USD, Oct 1, 2026")).toBeDefined();
     const end = { ...aTicket.entries[0]!, number: 2, kind: "closed", words: null } as const;
     answer(closeTicket, { ...aTicket, status: "closed", entries: [...aTicket.entries, end] });
@@ -81,10 +81,10 @@ describe("a request", () => {
   it("shows an answer while the page is open", async () => {
     signedIn();
     const tell = liveUpdates();
-    answer(readTicket);
+    answer(markTicketRead);
     let ticket = aTicket;
     intercept(getTicket, () => Response.json(ticket) as never);
-    await openApp(address);
+    await createApp(address);
     await messages();
     ticket = { ...answered, is_unread: false };
     await tell({ type: "support_changed" });
@@ -94,7 +94,7 @@ describe("a request", () => {
   it("that is not there says so", async () => {
     signedIn();
     refuse(getTicket, 404, { code: "not_found", detail: "There is no such request." });
-    await openApp(address);
+    await createApp(address);
     expect(
       await screen.findByText("This request is not here", {}, { timeout: 5_000 }),
     ).toBeDefined();
@@ -102,7 +102,7 @@ describe("a request", () => {
   });
 
   it("is for whoever signed in", async () => {
-    const { address: at } = await openApp(address);
+    const { address: at } = await createApp(address);
     await waitFor(() => expect(at()).toBe("/login"));
   });
 });
@@ -110,7 +110,7 @@ describe("a request", () => {
 describe("a visitor's request", () => {
   it("is opened by the link of the letter, and takes a reply", async () => {
     const asked = answer(getVisitorTicket, answered);
-    const { user } = await openApp("/help/request#abc.def");
+    const { user } = await createApp("/help/request#abc.def");
     expect(await screen.findByText("It is in the trash.")).toBeDefined();
     expect(asked[0]?.url).toMatch(/\/api\/support\/visitors\/abc\.def$/);
     expect(screen.getByText(/erased 180 days after the last word/)).toBeDefined();
@@ -122,7 +122,7 @@ describe("a visitor's request", () => {
 
   it("without a token is not there", async () => {
     refuse(getVisitorTicket, 404, { code: "not_found", detail: "This link is not complete." });
-    await openApp("/help/request");
+    await createApp("/help/request");
     expect(
       await screen.findByText("This request is not here", {}, { timeout: 5_000 }),
     ).toBeDefined();

@@ -9,7 +9,7 @@ import { me } from "@twofold/contract/auth";
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { keepSession, maya } from "../testing/fixtures.ts";
-import { openApp } from "../testing/render-app.tsx";
+import { createApp } from "../testing/render-app.tsx";
 import { answer, refuse } from "../testing/server.ts";
 import { aLine, aPayment, aTicket, failedPicture } from "../testing/tickets.ts";
 
@@ -19,7 +19,7 @@ const send = () => screen.getByRole("button", { name: "Send" });
 
 describe("the answers", () => {
   it("are found without signing in, also with slips", async () => {
-    const { user } = await openApp("/help");
+    const { user } = await createApp("/help");
     expect(await screen.findByRole("heading", { name: "What can we clear up?" })).toBeDefined();
     expect(screen.getByText("Will it really look like us?")).toBeDefined();
     await user.type(search(), "delte acount");
@@ -29,7 +29,7 @@ describe("the answers", () => {
   });
 
   it("that are missing can be asked for, in the words that were typed", async () => {
-    const { user } = await openApp("/help");
+    const { user } = await createApp("/help");
     await user.type(search(), "  Do you make submarines?  ");
     expect(screen.getByText("There is no answer to this yet.", { exact: false })).toBeDefined();
     await user.click(screen.getByRole("button", { name: "Ask us" }));
@@ -41,7 +41,7 @@ describe("the answers", () => {
 
   it("are gone to by a link to a part", async () => {
     const scroll = vi.spyOn(Element.prototype, "scrollIntoView");
-    await openApp("/help#guide");
+    await createApp("/help#guide");
     await screen.findByRole("heading", { name: "From two photos to a frame" });
     await waitFor(() =>
       expect(scroll.mock.contexts.map((each) => (each as Element).id)).toContain("guide"),
@@ -52,7 +52,7 @@ describe("the answers", () => {
 describe("a visitor", () => {
   it("asks with an address, and is told where the answer goes", async () => {
     const sent = answer(openVisitorTicket, { detail: "Thank you." });
-    const { user } = await openApp("/help#contact");
+    const { user } = await createApp("/help#contact");
     await user.click(await screen.findByRole("button", { name: "Send" }));
     expect(await screen.findByText("Email is required")).toBeDefined();
     expect(screen.getByText("Please write what it is about")).toBeDefined();
@@ -74,7 +74,7 @@ describe("a visitor", () => {
 
   it("sends the same attempt again under the same key, and other words under another", async () => {
     const refused = refuse(openVisitorTicket, 503, { code: "unavailable", detail: "Busy." });
-    const { user } = await openApp("/help");
+    const { user } = await createApp("/help");
     await user.type(await screen.findByLabelText("Your email"), "lea@example.com");
     await user.type(question(), "May I?");
     await user.click(send());
@@ -90,7 +90,7 @@ describe("a visitor", () => {
   });
 
   it("sees no trap and has no list", async () => {
-    await openApp("/help");
+    await createApp("/help");
     await screen.findByRole("button", { name: "Send" });
     expect(screen.queryByRole("textbox", { name: "Leave this empty" })).toBeNull();
     expect(screen.queryByRole("heading", { name: "Your requests" })).toBeNull();
@@ -98,12 +98,12 @@ describe("a visitor", () => {
 
   it("can write a letter instead, and the form is there without the address", async () => {
     answer(getContact, { email: "care@twofold.example" });
-    const { unmount } = await openApp("/help");
+    const { unmount } = await createApp("/help");
     const link = await screen.findByRole("link", { name: "care@twofold.example" });
     expect(link.getAttribute("href")).toBe("mailto:care@twofold.example");
     unmount();
     refuse(getContact, 500, {});
-    await openApp("/help");
+    await createApp("/help");
     expect(await screen.findByRole("button", { name: "Send" })).toBeDefined();
   });
 });
@@ -117,7 +117,7 @@ describe("somebody who is signed in", () => {
   it("asks about a picture of theirs, and finds it among their requests", async () => {
     answer(listAttachable, { generations: [failedPicture], payments: [aPayment] });
     const sent = answer(openTicket, { ...aTicket, attachment: failedPicture });
-    const { user } = await openApp("/help#contact");
+    const { user } = await createApp("/help#contact");
     expect(screen.queryByLabelText("Your email")).toBeNull();
     await user.selectOptions(screen.getByLabelText("What is it about?"), "A picture");
     await user.selectOptions(
@@ -141,7 +141,7 @@ describe("somebody who is signed in", () => {
   it("attaches nothing to a question about the account", async () => {
     answer(listAttachable, { generations: [failedPicture], payments: [] });
     const sent = answer(openTicket, aTicket);
-    const { user } = await openApp("/help");
+    const { user } = await createApp("/help");
     await user.selectOptions(await screen.findByLabelText("Which one?"), failedPicture.id);
     await user.selectOptions(screen.getByLabelText("What is it about?"), "My account");
     expect(screen.queryByLabelText("Which one?")).toBeNull();
@@ -154,7 +154,7 @@ describe("somebody who is signed in", () => {
   it("is told at the head of the page that there is an answer", async () => {
     const line = { ...aLine, status: "answered", is_unread: true } as const;
     answer(listTickets, { tickets: [line], next_cursor: null });
-    await openApp("/help");
+    await createApp("/help");
     const link = await screen.findByRole("link", { name: "Read the answer" });
     expect(link.getAttribute("href")).toBe(`/help/requests/${aLine.id}`);
     expect(screen.getByText("New answer")).toBeDefined();
@@ -162,7 +162,7 @@ describe("somebody who is signed in", () => {
 
   it("may try again when the list does not come", async () => {
     refuse(listTickets, 500, {});
-    const { user } = await openApp("/help");
+    const { user } = await createApp("/help");
     const failed = await screen.findByText(
       "Your requests could not be loaded.",
       {},

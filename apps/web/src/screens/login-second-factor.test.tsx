@@ -4,12 +4,12 @@ import { sendSecondFactor } from "@twofold/contract/auth/two-factor";
 import { screen, waitFor } from "@testing-library/react";
 import { HttpResponse } from "msw";
 import { describe, expect, it, vi } from "vitest";
-import { leaveFor } from "../lib/leave.ts";
+import { redirectTo } from "../lib/external-redirect.ts";
 import { maya, signedIn } from "../testing/fixtures.ts";
-import { openApp } from "../testing/render-app.tsx";
+import { createApp } from "../testing/render-app.tsx";
 import { answer, intercept, refuse } from "../testing/server.ts";
 
-vi.mock("../lib/leave.ts");
+vi.mock("../lib/external-redirect.ts");
 
 /** As far as the code is asked for. */
 async function arrive() {
@@ -23,7 +23,7 @@ async function arrive() {
       { status: 403 },
     ),
   );
-  const app = await openApp("/login");
+  const app = await createApp("/login");
   await app.user.type(screen.getByLabelText("Email"), "maya@example.com");
   await app.user.type(screen.getByLabelText("Password"), "tulips77");
   await app.user.click(screen.getByRole("button", { name: "Sign In" }));
@@ -73,17 +73,17 @@ describe("other providers", () => {
   it("have buttons where the operator has named them, on both pages", async () => {
     answer(listProviders, [{ id: "acme", name: "Acme" }]);
     const seen = answer(beginProviderSignIn, { url: "https://acme.example/go" });
-    const { user, unmount } = await openApp("/login");
+    const { user, unmount } = await createApp("/login");
     await user.click(await screen.findByRole("button", { name: "Continue with Acme" }));
-    await waitFor(() => expect(leaveFor).toHaveBeenCalledWith("https://acme.example/go"));
+    await waitFor(() => expect(redirectTo).toHaveBeenCalledWith("https://acme.example/go"));
     expect(await seen[0]?.json()).toEqual({ provider: "acme" });
     unmount();
-    await openApp("/register");
+    await createApp("/register");
     expect(await screen.findByRole("button", { name: "Continue with Acme" })).toBeDefined();
   });
 
   it("are not spoken of where there are none", async () => {
-    await openApp("/login");
+    await createApp("/login");
     expect(screen.queryByText("or")).toBeNull();
   });
 });

@@ -3,7 +3,7 @@ import { screen, waitFor } from "@testing-library/react";
 import { HttpResponse } from "msw";
 import { describe, expect, it } from "vitest";
 import { keepSession, maya, signedIn } from "../testing/fixtures.ts";
-import { openApp, type Opened } from "../testing/render-app.tsx";
+import { createApp, type Opened } from "../testing/render-app.tsx";
 import { answer, intercept, refuse } from "../testing/server.ts";
 
 const email = () => screen.getByLabelText<HTMLInputElement>("Email");
@@ -28,7 +28,7 @@ describe("what is wrong is said at the field", () => {
     ["with nothing", {}, ["Email is required", "Password is required"]],
   ])("%s", async (_, values, messages) => {
     const seen = answer(login, signedIn(maya));
-    const app = await openApp("/login");
+    const app = await createApp("/login");
     await submit(app, values);
     for (const message of messages) expect(await screen.findByText(message)).toBeDefined();
     const first = messages[0]?.startsWith("Email") ? email() : password();
@@ -38,7 +38,7 @@ describe("what is wrong is said at the field", () => {
   });
 
   it("on leaving a field that was filled, and goes while it is mended", async () => {
-    const { user } = await openApp("/login");
+    const { user } = await createApp("/login");
     await user.click(email());
     await user.tab();
     expect(screen.queryByText("Email is required")).toBeNull();
@@ -53,7 +53,7 @@ describe("what is wrong is said at the field", () => {
 describe("signing in", () => {
   it("keeps the session, says so and goes to the dashboard", async () => {
     const seen = answer(login, signedIn(maya, "token-7"));
-    const app = await openApp("/login");
+    const app = await createApp("/login");
     await submit(app, { ...good, email: " maya@example.com " });
     expect(await screen.findByText("Login successful!")).toBeDefined();
     expect(await screen.findByRole("heading", { level: 1, name: /Maya/ })).toBeDefined();
@@ -65,7 +65,7 @@ describe("signing in", () => {
 
   it("goes back to the page that asked for it", async () => {
     answer(login, signedIn(maya));
-    const app = await openApp("/calendar?month=2");
+    const app = await createApp("/calendar?month=2");
     await screen.findByLabelText("Email");
     await submit(app, good);
     expect(await screen.findByRole("heading", { level: 1, name: "Calendar" })).toBeDefined();
@@ -76,7 +76,7 @@ describe("signing in", () => {
     "does not go to %s",
     async (from) => {
       answer(login, signedIn(maya));
-      const app = await openApp({ pathname: "/login", state: { from } });
+      const app = await createApp({ pathname: "/login", state: { from } });
       await submit(app, good);
       await waitFor(() => expect(app.address()).toBe("/dashboard"));
     },
@@ -84,7 +84,7 @@ describe("signing in", () => {
 
   it("shows the server's detail and keeps what was typed", async () => {
     refuse(login, 400, { code: "invalid_credentials", detail: "Wrong email or password." });
-    const app = await openApp("/login");
+    const app = await createApp("/login");
     await submit(app, good);
     expect((await screen.findByRole("alert")).textContent).toBe("Wrong email or password.");
     expect(app.address()).toBe("/login");
@@ -96,7 +96,7 @@ describe("signing in", () => {
     ["no answer", () => HttpResponse.error()],
   ])("says Login failed after %s", async (_, handler) => {
     intercept(login, handler);
-    const app = await openApp("/login");
+    const app = await createApp("/login");
     await submit(app, good);
     expect((await screen.findByRole("alert")).textContent).toBe("Login failed");
   });
@@ -107,7 +107,7 @@ describe("signing in", () => {
       detail: "Please look at the fields.",
       errors: [{ field: "email", detail: "Email is invalid" }],
     });
-    const app = await openApp("/login");
+    const app = await createApp("/login");
     await submit(app, good);
     expect(await screen.findByText("Email is invalid")).toBeDefined();
     await waitFor(() => expect(document.activeElement).toBe(email()));
@@ -116,7 +116,7 @@ describe("signing in", () => {
 });
 
 it("shows and hides the password", async () => {
-  const { user } = await openApp("/login");
+  const { user } = await createApp("/login");
   await user.type(password(), "tulips77");
   await user.click(screen.getByRole("button", { name: "Show password" }));
   expect(password().type).toBe("text");
@@ -128,7 +128,7 @@ it("shows and hides the password", async () => {
 it("offers the dashboard to somebody who is signed in", async () => {
   keepSession(maya);
   answer(me, maya);
-  await openApp("/login");
+  await createApp("/login");
   expect((await screen.findByText(/You are signed in as/)).textContent).toBe(
     "You are signed in as Maya Okafor",
   );
@@ -138,7 +138,7 @@ it("offers the dashboard to somebody who is signed in", async () => {
 });
 
 it("leads to the other ways in", async () => {
-  await openApp("/login");
+  await createApp("/login");
   expect(screen.getByRole("link", { name: "Forgot your password?" }).getAttribute("href")).toBe(
     "/forgot-password",
   );

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { isOwnPath } from "../features/auth/after-sign-in.ts";
+import { isOwnPath } from "../features/auth/return-path.ts";
 import { AuthPage } from "../features/auth/auth-page.tsx";
 import { rooftop } from "../features/auth/auth-scenes.ts";
 import { LoginForm } from "../features/auth/login-form.tsx";

@@ -5,7 +5,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, it } from "vitest";
 import { keepSession, maya, template } from "../testing/fixtures.ts";
 import { loadPictures } from "../testing/pictures.ts";
-import { openApp } from "../testing/render-app.tsx";
+import { createApp } from "../testing/render-app.tsx";
 import { answer, refuse } from "../testing/server.ts";
 
 const studio: EngineChoice = {
@@ -48,7 +48,7 @@ const cardOf = (name: string) => screen.findByRole("article", { name });
 
 it("says of each where photos go, how fast it is and what it costs", async () => {
   answer(listEngines, [studio, gemini]);
-  await openApp("/models");
+  await createApp("/models");
   const first = within(await cardOf("Studio"));
   expect(first.getByText(/stay on our own server\. Nothing is kept/)).toBeDefined();
   expect(first.getByText("About 9 seconds, measured here")).toBeDefined();
@@ -63,7 +63,7 @@ it("says of each where photos go, how fast it is and what it costs", async () =>
 
 it("keeps a choice as soon as it is made, and goes back to none", async () => {
   answer(listEngines, [studio, gemini]);
-  const { user } = await openApp("/models");
+  const { user } = await createApp("/models");
   const mine = within(await cardOf("Gemini 3 Pro Image")).getByRole("radio");
   const none = screen.getByRole("radio", { name: /No preference/ });
   expect(none).toHaveProperty("checked", true);
@@ -77,7 +77,7 @@ it("keeps a choice as soon as it is made, and goes back to none", async () => {
 
 it("takes a choice back that could not be kept, and says so", async () => {
   answer(listEngines, [studio, gemini]);
-  const { user } = await openApp("/models");
+  const { user } = await createApp("/models");
   refuse(chooseEngine, 503, {
     code: "unavailable",
     detail: "Please try again.",
@@ -94,7 +94,7 @@ it("says what does not draw now, and does not let it be chosen if it never does"
     idle,
     { ...gemini, id: "openai:x", name: "GPT Image", state: "out_of_budget" },
   ]);
-  await openApp("/models");
+  await createApp("/models");
   const resting = within(await cardOf("Gemini 3 Pro Image"));
   expect(resting.getByText(/tried again soon/)).toBeDefined();
   expect(resting.getByRole("radio")).toHaveProperty("disabled", false);
@@ -106,14 +106,14 @@ it("says what does not draw now, and does not let it be chosen if it never does"
 
 it("has nothing to choose where there is one alone", async () => {
   answer(listEngines, [studio]);
-  await openApp("/models");
+  await createApp("/models");
   expect(within(await cardOf("Studio")).getByText("It draws all your pictures.")).toBeDefined();
   expect(screen.queryByRole("radio")).toBeNull();
 });
 
 it("can be read again after a failure", async () => {
   refuse(listEngines, 500, {});
-  const { user } = await openApp("/models");
+  const { user } = await createApp("/models");
   await screen.findByText("The models could not be loaded.");
   answer(listEngines, [studio]);
   await user.click(screen.getByRole("button", { name: "Retry" }));

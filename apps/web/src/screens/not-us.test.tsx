@@ -3,8 +3,8 @@ import { reportNotUs } from "@twofold/contract/generations/not-us";
 import { act, screen, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { beforeEachVisit, serve } from "../testing/gallery.ts";
-import { done } from "../testing/making.ts";
-import { openApp } from "../testing/render-app.tsx";
+import { done } from "../testing/generations.ts";
+import { createApp } from "../testing/render-app.tsx";
 import { answer, refuse } from "../testing/server.ts";
 
 beforeEachVisit();
@@ -12,7 +12,7 @@ beforeEachVisit();
 async function openPreview() {
   serve(0, 1);
   answer(imageGeneration, done);
-  const { user } = await openApp("/gallery");
+  const { user } = await createApp("/gallery");
   const strip = await screen.findByLabelText("AI generated images");
   const picture = await within(strip).findByRole("button");
   // The page fetches it once the strip stands.

@@ -8,7 +8,7 @@ import { readExportsAgain } from "../features/account/exports.api.ts";
 import { getSession } from "../features/auth/session.ts";
 import { queryClientOf } from "../lib/query-client.ts";
 import { admin, keepSession, maya } from "../testing/fixtures.ts";
-import { openApp } from "../testing/render-app.tsx";
+import { createApp } from "../testing/render-app.tsx";
 import { answer, newMethods, newProfile, refuse } from "../testing/server.ts";
 
 const profile: Profile = {
@@ -30,7 +30,7 @@ const line = async (label: string) =>
 
 describe("the profile", () => {
   it("says who it is, since when, and how much there is", async () => {
-    await openApp("/profile");
+    await createApp("/profile");
     expect(await screen.findByRole("heading", { name: "Maya Okafor", level: 1 })).toBeDefined();
     expect(await line("Full name")).toContain("Maya Okafor");
     expect(await line("Email")).toContain("maya@example.com");
@@ -47,14 +47,14 @@ describe("the profile", () => {
     answer(me, admin);
     keepSession(admin);
     answer(getProfile, { ...profile, full_name: "", is_admin: true });
-    await openApp("/profile");
+    await createApp("/profile");
     expect(await line("Full name")).toContain("Not provided");
     expect(await line("Role")).toContain("Administrator");
   });
 
   it("says so if it can't be loaded, and tries again", async () => {
     refuse(getProfile, 500, {});
-    const { user } = await openApp("/profile");
+    const { user } = await createApp("/profile");
     await screen.findByText("Failed to load your profile", undefined, { timeout: 5_000 });
     answer(getProfile, profile);
     await user.click(screen.getByRole("button", { name: "Retry" }));
@@ -62,7 +62,7 @@ describe("the profile", () => {
   });
 
   it("leads to settings and to the parts of the help page", async () => {
-    await openApp("/profile");
+    await createApp("/profile");
     const leadsTo = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
     await screen.findByRole("link", { name: "Privacy Settings" });
     expect(leadsTo("Privacy Settings")).toBe("/settings");
@@ -76,7 +76,7 @@ describe("editing", () => {
   it("sends both names, says so, shows them and keeps the user up to date", async () => {
     const saved = { ...maya, full_name: "Maya Lind" };
     const seen = answer(changeProfile, saved);
-    const { user } = await openApp("/profile");
+    const { user } = await createApp("/profile");
     await screen.findByText("1,711");
     await user.click(screen.getByRole("button", { name: "Edit" }));
     const name = screen.getByLabelText<HTMLInputElement>("Full name");
@@ -95,7 +95,7 @@ describe("editing", () => {
 
   it("goes back without saving", async () => {
     const seen = answer(changeProfile, maya);
-    const { user } = await openApp("/profile");
+    const { user } = await createApp("/profile");
     await screen.findByText("1,711");
     await user.click(screen.getByRole("button", { name: "Edit" }));
     await user.type(screen.getByLabelText("Full name"), "Never Saved");
@@ -107,7 +107,7 @@ describe("editing", () => {
 
   it("says that it failed, and at the field what the server says of it", async () => {
     refuse(changeProfile, 409, { code: "username_taken", detail: "This username is taken." });
-    const { user } = await openApp("/profile");
+    const { user } = await createApp("/profile");
     await screen.findByText("1,711");
     await user.click(screen.getByRole("button", { name: "Edit" }));
     await user.click(screen.getByRole("button", { name: "Save Changes" }));
@@ -121,7 +121,7 @@ describe("editing", () => {
 describe("changing the password", () => {
   it("asks for the old one and the new one", async () => {
     const seen = answer(changePassword);
-    const { user } = await openApp("/profile");
+    const { user } = await createApp("/profile");
     await user.click(await screen.findByRole("button", { name: "Change Password" }));
     const dialog = within(await screen.findByRole("dialog", { name: "Change Password" }));
     await user.type(dialog.getByLabelText("Current password"), "old-secret");
@@ -138,7 +138,7 @@ describe("changing the password", () => {
   it("asks somebody for none who comes in without one", async () => {
     answer(getSignInMethods, { ...newMethods, has_password: false });
     const seen = answer(changePassword);
-    const { user } = await openApp("/profile");
+    const { user } = await createApp("/profile");
     await user.click(await screen.findByRole("button", { name: "Change Password" }));
     const dialog = within(await screen.findByRole("dialog", { name: "Change Password" }));
     await waitFor(() => expect(dialog.queryByLabelText("Current password")).toBeNull());
@@ -153,7 +153,7 @@ describe("changing the password", () => {
       code: "wrong_password",
       detail: "The current password is not correct.",
     });
-    const { user } = await openApp("/profile");
+    const { user } = await createApp("/profile");
     await user.click(await screen.findByRole("button", { name: "Change Password" }));
     const dialog = within(await screen.findByRole("dialog", { name: "Change Password" }));
     await user.type(dialog.getByLabelText("Current password"), "wrong");
@@ -167,7 +167,7 @@ describe("the danger zone", () => {
   const QUESTION = "Are you sure you want to delete your account? This action cannot be undone.";
 
   async function askToDelete() {
-    const app = await openApp("/profile");
+    const app = await createApp("/profile");
     await app.user.click(await screen.findByRole("button", { name: "Delete Account" }));
     const box = within(await screen.findByRole("alertdialog"));
     expect(box.getByText(QUESTION)).toBeDefined();
@@ -222,7 +222,7 @@ describe("downloading one's data", () => {
     expires_at: "2027-02-12T12:01:00.000Z",
   };
   const openDialog = async (address = "/profile") => {
-    const app = await openApp(address);
+    const app = await createApp(address);
     if (address === "/profile")
       await app.user.click(await screen.findByRole("button", { name: "Download Data" }));
     return { ...app, dialog: within(await screen.findByRole("dialog", { name: "Download Data" })) };

@@ -8,7 +8,7 @@ import { DataDialog } from "../features/account/data-dialog.tsx";
 import { PasswordDialog } from "../features/account/password-dialog.tsx";
 import { ProfileEditor } from "../features/account/profile-editor.tsx";
 import { BasicInfo, ProfileHead, Statistics } from "../features/account/profile-view.tsx";
-import { forgetSession, updateUser, useSession } from "../features/auth/session.ts";
+import { clearSession, updateUser, useSession } from "../features/auth/session.ts";
 import { useSignInMethods } from "../features/auth/security.api.ts";
 import { formatDate } from "../lib/dates.ts";
 import { paths } from "../lib/paths.ts";
@@ -46,7 +46,7 @@ export function ProfileScreen() {
   }
 
   function leave(): void {
-    forgetSession();
+    clearSession();
     void navigate(paths.home);
   }
 

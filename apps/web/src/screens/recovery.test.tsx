@@ -12,7 +12,7 @@ import { StrictMode } from "react";
 import { MemoryRouter } from "react-router";
 import { describe, expect, it } from "vitest";
 import { keepSession, maya } from "../testing/fixtures.ts";
-import { openApp } from "../testing/render-app.tsx";
+import { createApp } from "../testing/render-app.tsx";
 import { answer, intercept, refuse } from "../testing/server.ts";
 import { VerifyScreen } from "./verify.tsx";
 
@@ -21,7 +21,7 @@ const expired = { code: "link_expired", detail: "The link is no longer good." };
 describe("/forgot-password", () => {
   it("gives the same answer whoever asks", async () => {
     const seen = answer(forgotPassword, { detail: "whatever" });
-    const { user } = await openApp("/forgot-password");
+    const { user } = await createApp("/forgot-password");
     await user.type(screen.getByLabelText("Email"), "nobody@example.com");
     await user.click(screen.getByRole("button", { name: "Send the link" }));
     expect(
@@ -31,14 +31,14 @@ describe("/forgot-password", () => {
   });
 
   it("says what is wrong with the address", async () => {
-    const { user } = await openApp("/forgot-password");
+    const { user } = await createApp("/forgot-password");
     await user.click(screen.getByRole("button", { name: "Send the link" }));
     expect(await screen.findByText("Email is required")).toBeDefined();
   });
 
   it("says when it could not be sent", async () => {
     refuse(forgotPassword, 503);
-    const { user } = await openApp("/forgot-password");
+    const { user } = await createApp("/forgot-password");
     await user.type(screen.getByLabelText("Email"), "maya@example.com");
     await user.click(screen.getByRole("button", { name: "Send the link" }));
     expect((await screen.findByRole("alert")).textContent).toMatch("could not be sent");
@@ -47,7 +47,7 @@ describe("/forgot-password", () => {
 
 describe("/reset-password", () => {
   async function set(address: string, password: string, confirm = password): Promise<void> {
-    const { user } = await openApp(address);
+    const { user } = await createApp(address);
     await user.type(screen.getByLabelText("New password"), password);
     await user.type(screen.getByLabelText("Confirm password"), confirm);
     await user.click(screen.getByRole("button", { name: "Set the new password" }));
@@ -84,7 +84,7 @@ describe("/reset-password", () => {
   });
 
   it("offers a new link when the address has no token", async () => {
-    await openApp("/reset-password");
+    await createApp("/reset-password");
     expect(screen.getByRole("link", { name: "Send a new link" })).toBeDefined();
   });
 });
@@ -108,7 +108,7 @@ describe("/verify", () => {
     keepSession({ ...maya, email_verified: false });
     answer(me, maya);
     answer(verifyEmail);
-    await openApp("/verify?token=mine");
+    await createApp("/verify?token=mine");
     expect(await screen.findByRole("link", { name: "Continue to Dashboard" })).toBeDefined();
     expect(localStorage.getItem("twofold.user")).toMatch('"email_verified":true');
   });
@@ -119,7 +119,7 @@ describe("/verify", () => {
     answer(me, unconfirmed);
     refuse(verifyEmail, 400, expired);
     const seen = answer(resendVerification);
-    const { user } = await openApp("/verify?token=old");
+    const { user } = await createApp("/verify?token=old");
     await user.click(await screen.findByRole("button", { name: "Send the email again" }));
     expect(await screen.findByText("Sent to maya@example.com")).toBeDefined();
     expect(seen).toHaveLength(1);
@@ -127,7 +127,7 @@ describe("/verify", () => {
 
   it("leads a visitor with an expired link to /login", async () => {
     refuse(verifyEmail, 400, expired);
-    await openApp("/verify?token=old");
+    await createApp("/verify?token=old");
     expect(await screen.findByText("This link has expired or was used before.")).toBeDefined();
     expect(screen.getByRole("main").querySelector("a")?.getAttribute("href")).toBe("/login");
   });
@@ -139,7 +139,7 @@ describe("/verify", () => {
         ? new HttpResponse(null, { status: 503 })
         : new HttpResponse(null, { status: 204 }),
     );
-    const { user } = await openApp("/verify?token=later");
+    const { user } = await createApp("/verify?token=later");
     await user.click(await screen.findByRole("button", { name: "Try again" }));
     expect(await screen.findByText("Thank you. Your email is confirmed.")).toBeDefined();
   });

@@ -3,7 +3,7 @@ import { screen, waitFor } from "@testing-library/react";
 import { HttpResponse } from "msw";
 import { describe, expect, it } from "vitest";
 import { maya, signedIn } from "../testing/fixtures.ts";
-import { openApp, type Opened } from "../testing/render-app.tsx";
+import { createApp, type Opened } from "../testing/render-app.tsx";
 import { answer, intercept, refuse } from "../testing/server.ts";
 
 const labels = {
@@ -48,20 +48,20 @@ describe("what is wrong is said at the field, and nothing is sent", () => {
     ["another confirmation", { confirm: "tulips78" }, "Passwords do not match"],
   ])("%s", async (_, change, message) => {
     const seen = answer(register, signedIn(maya));
-    await submit(await openApp("/register"), { ...good, ...change });
+    await submit(await createApp("/register"), { ...good, ...change });
     expect(await screen.findByText(message)).toBeDefined();
     expect(seen).toHaveLength(0);
   });
 
   it("the terms", async () => {
     const seen = answer(register, signedIn(maya));
-    await submit(await openApp("/register"), good, { terms: false });
+    await submit(await createApp("/register"), good, { terms: false });
     expect(await screen.findByText("Please accept the terms to go on")).toBeDefined();
     expect(seen).toHaveLength(0);
   });
 
   it("everything at once, with the focus at the first", async () => {
-    await submit(await openApp("/register"), {}, { terms: false });
+    await submit(await createApp("/register"), {}, { terms: false });
     for (const message of [
       "Username must be at least 3 characters",
       "Email is required",
@@ -78,7 +78,7 @@ describe("what is wrong is said at the field, and nothing is sent", () => {
 
 it("sends four fields and the zone, keeps the session and goes to /login", async () => {
   const seen = answer(register, signedIn(maya, "token-7"));
-  const app = await openApp("/register");
+  const app = await createApp("/register");
   await submit(app, good);
   expect(await screen.findByText(/You are signed in as/)).toBeDefined();
   expect(app.address()).toBe("/login");
@@ -96,25 +96,25 @@ it.each([
   ["username_taken", "Username"],
 ])("says %s at the field", async (code, label) => {
   refuse(register, 409, { code, detail: "This one is taken." });
-  await submit(await openApp("/register"), good);
+  await submit(await createApp("/register"), good);
   expect(await screen.findByText("This one is taken.")).toBeDefined();
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(label)));
 });
 
 it("shows the server's detail", async () => {
   refuse(register, 429, { code: "rate_limited", detail: "Please wait a minute." });
-  await submit(await openApp("/register"), good);
+  await submit(await createApp("/register"), good);
   expect((await screen.findByRole("alert")).textContent).toBe("Please wait a minute.");
 });
 
 it("says Registration failed without a detail", async () => {
   intercept(register, () => HttpResponse.json({}, { status: 500 }));
-  await submit(await openApp("/register"), good);
+  await submit(await createApp("/register"), good);
   expect((await screen.findByRole("alert")).textContent).toBe("Registration failed");
 });
 
 it("links the terms, the policy and the way back", async () => {
-  await openApp("/register");
+  await createApp("/register");
   const main = screen.getByRole("main");
   const links = [...main.querySelectorAll("a")].map((link) => link.getAttribute("href"));
   expect(links).toEqual(["/terms", "/privacy", "/login"]);

@@ -2,7 +2,7 @@ import { useNavigate } from "react-router";
 import { AuthPage } from "../features/auth/auth-page.tsx";
 import { blossom } from "../features/auth/auth-scenes.ts";
 import { RegisterForm } from "../features/auth/register-form.tsx";
-import { SignInWays } from "../features/auth/sign-in-ways.tsx";
+import { SignInWays } from "../features/auth/sign-in-options.tsx";
 import { TextLink } from "../features/auth/text-link.tsx";
 import { paths } from "../lib/paths.ts";
 import { registerMessages } from "./register.messages.ts";

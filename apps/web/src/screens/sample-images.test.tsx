@@ -5,12 +5,12 @@ import { expect, it } from "vitest";
 import { loadPage } from "../app/gate.tsx";
 import { getSession } from "../features/auth/session.ts";
 import { keepSession, maya, template } from "../testing/fixtures.ts";
-import { openApp } from "../testing/render-app.tsx";
+import { createApp } from "../testing/render-app.tsx";
 import { answer, refuse } from "../testing/server.ts";
 
 it("shows the scenes to a visitor, and remembers which one was wanted", async () => {
   answer(listBanners, [template(1), template(2)]);
-  const { user, address } = await openApp("/sample-images");
+  const { user, address } = await createApp("/sample-images");
   // As pointing at the link would do.
   await loadPage("/register", getSession());
   await user.click(await screen.findByRole("link", { name: "Use this template: Scene 2" }));
@@ -26,7 +26,7 @@ it("lets a user choose by occasion, and leads to the dialog", async () => {
     template(1, { occasions: ["wedding"] }),
     template(2, { occasions: ["christmas", "custom"], person_count: 1 }),
   ]);
-  const { user } = await openApp("/sample-images");
+  const { user } = await createApp("/sample-images");
   await screen.findByText("Wedding · Two people");
   expect(screen.queryByRole("button", { name: "Birthday" })).toBeNull();
   await user.click(screen.getByRole("button", { name: "Christmas" }));
@@ -37,7 +37,7 @@ it("lets a user choose by occasion, and leads to the dialog", async () => {
 
 it("can be read again after a failure", async () => {
   refuse(listBanners, 500, {});
-  const { user } = await openApp("/sample-images");
+  const { user } = await createApp("/sample-images");
   await screen.findByText("The scenes could not be loaded.");
   answer(listBanners, [template(1)]);
   await user.click(screen.getByRole("button", { name: "Retry" }));

@@ -2,10 +2,10 @@ import { me } from "@twofold/contract/auth";
 import { endOtherSessions, endSession, listSessions } from "@twofold/contract/auth/sessions";
 import { acceptAgreement, getConsents } from "@twofold/contract/users/consents";
 import { chooseEngine, listEngines, type EngineChoice } from "@twofold/contract/engines";
-import { listNotifications, testReminder } from "@twofold/contract/notifications";
+import { listNotifications, sendTestReminder } from "@twofold/contract/notifications";
 import {
   changeLanguage,
-  changeSettings,
+  updateSettings,
   getLanguage,
   getSettings,
   type UserSettings,
@@ -16,9 +16,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 // Fetched late by the page; compiled here, before any test looks at the clock.
 import "../features/users/agreement-banner.tsx";
 import "../ui/confirm-dialog.tsx";
-import { tellLiveEvent } from "../lib/live-events.ts";
+import { emitLiveEvent } from "../lib/live-events.ts";
 import { keepSession, maya } from "../testing/fixtures.ts";
-import { openApp } from "../testing/render-app.tsx";
+import { createApp } from "../testing/render-app.tsx";
 import {
   answer,
   intercept,
@@ -40,7 +40,7 @@ describe("the language", () => {
   it("is kept with the account, and then the page is loaded anew in it", async () => {
     const reload = vi.spyOn(location, "reload").mockImplementation(() => {});
     const seen = answer(changeLanguage, { language: "de" });
-    const { user } = await openApp("/settings");
+    const { user } = await createApp("/settings");
     const browser = await screen.findByRole<HTMLInputElement>("radio", { name: "As the browser" });
     expect(browser.checked).toBe(true);
     await user.click(screen.getByRole("radio", { name: "Deutsch" }));
@@ -53,7 +53,7 @@ describe("the language", () => {
     const reload = vi.spyOn(location, "reload").mockImplementation(() => {});
     answer(getLanguage, { language: "en" });
     const seen = answer(changeLanguage, { language: null });
-    const { user } = await openApp("/settings");
+    const { user } = await createApp("/settings");
     await user.click(await screen.findByRole("radio", { name: "As the browser" }));
     await waitFor(() => expect(reload).toHaveBeenCalledOnce());
     expect(await seen[0]?.json()).toEqual({ language: null });
@@ -63,7 +63,7 @@ describe("the language", () => {
   it("stays as it is if it could not be kept", async () => {
     const reload = vi.spyOn(location, "reload").mockImplementation(() => {});
     refuse(changeLanguage, 500, {});
-    const { user } = await openApp("/settings");
+    const { user } = await createApp("/settings");
     await user.click(await screen.findByRole("radio", { name: "Deutsch" }));
     await screen.findByText("Failed to update settings");
     expect(reload).not.toHaveBeenCalled();
@@ -74,7 +74,7 @@ describe("the language", () => {
 
   it("of the account is offered where the page has another", async () => {
     answer(getLanguage, { language: "de" });
-    await openApp("/settings");
+    await createApp("/settings");
     expect(await screen.findByRole("button", { name: "Show this page in Deutsch" })).toBeDefined();
   });
 });
@@ -83,7 +83,7 @@ describe("the theme", () => {
   it("is kept in this browser, told to the page, and given up again", async () => {
     const told = vi.fn<() => void>();
     addEventListener("twofold:theme", told);
-    const { user } = await openApp("/settings");
+    const { user } = await createApp("/settings");
     await user.click(await screen.findByRole("radio", { name: "Dark" }));
     expect(localStorage.getItem("twofold.theme")).toBe("dark");
     expect(screen.getByRole<HTMLInputElement>("radio", { name: "Dark" }).checked).toBe(true);
@@ -114,7 +114,7 @@ describe("devices", () => {
   it("are told apart, this one first, and one is signed out at once", async () => {
     answer(listSessions, [other, unknown, thisSession]);
     const ended = answer(endSession);
-    const { user } = await openApp("/settings");
+    const { user } = await createApp("/settings");
     const list = await screen.findByRole("list", { name: "Devices that are signed in" });
     const rows = within(list).getAllByRole("listitem");
     expect(rows.map((row) => row.textContent)).toEqual([
@@ -133,7 +133,7 @@ describe("devices", () => {
   it("come back if they could not be ended; one that was gone already does not", async () => {
     answer(listSessions, [other, thisSession]);
     refuse(endSession, 500, {});
-    const { user } = await openApp("/settings");
+    const { user } = await createApp("/settings");
     await user.click(await screen.findByRole("button", { name: "End Safari on iPhone" }));
     await waitFor(() =>
       expect(screen.getByRole("button", { name: "End Safari on iPhone" })).toBeDefined(),
@@ -148,7 +148,7 @@ describe("devices", () => {
   it("are all signed out but this one, after a question", async () => {
     answer(listSessions, [other, unknown, thisSession]);
     const ended = answer(endOtherSessions);
-    const { user } = await openApp("/settings");
+    const { user } = await createApp("/settings");
     await user.click(await screen.findByRole("button", { name: "End all others" }));
     expect(ended).toHaveLength(0);
     answer(listSessions, [thisSession]);
@@ -160,26 +160,26 @@ describe("devices", () => {
   });
 
   it("are read again when one begins or ends elsewhere", async () => {
-    await openApp("/settings");
+    await createApp("/settings");
     await screen.findByText("You are signed in nowhere else.");
     answer(listSessions, [other, thisSession]);
-    tellLiveEvent({ type: "session_started" });
+    emitLiveEvent({ type: "session_started" });
     await screen.findByText("Safari on iPhone");
     answer(listSessions, [thisSession]);
-    tellLiveEvent({ type: "session_ended" });
+    emitLiveEvent({ type: "session_ended" });
     await waitFor(() => expect(screen.queryByText("Safari on iPhone")).toBeNull());
   });
 });
 
 describe("a trial reminder", () => {
   const send = async () => {
-    const { user } = await openApp("/settings");
+    const { user } = await createApp("/settings");
     await user.click(await screen.findByRole("button", { name: "Send me a test" }));
   };
 
   it("says where it went", async () => {
     answer(getSettings, { ...newSettings, allowEmailUpdates: true });
-    answer(testReminder, { push: { sent: 2, gone: 0, failed: 0 }, email: "sent" });
+    answer(sendTestReminder, { push: { sent: 2, gone: 0, failed: 0 }, email: "sent" });
     await send();
     expect(
       screen.getByText("One reminder now: in the app, on your devices, and by email."),
@@ -188,7 +188,7 @@ describe("a trial reminder", () => {
   });
 
   it("says what stood in the way", async () => {
-    answer(testReminder, { push: { sent: 0, gone: 1, failed: 0 }, email: "unconfirmed" });
+    answer(sendTestReminder, { push: { sent: 0, gone: 1, failed: 0 }, email: "unconfirmed" });
     await send();
     expect(await screen.findByText("Sent in the app")).toBeDefined();
     expect(screen.getByText(/None of your devices could be reached/)).toBeDefined();
@@ -196,7 +196,7 @@ describe("a trial reminder", () => {
   });
 
   it("says so when it was one too many", async () => {
-    refuse(testReminder, 429, { code: "rate_limited", detail: "Too many. Please wait." });
+    refuse(sendTestReminder, 429, { code: "rate_limited", detail: "Too many. Please wait." });
     await send();
     expect(await screen.findByRole("alert")).toBeDefined();
     expect(screen.queryByText(/^Sent/)).toBeNull();
@@ -205,7 +205,7 @@ describe("a trial reminder", () => {
 
 describe("consents", () => {
   it("show which version was accepted when, and lead to the texts", async () => {
-    await openApp("/settings#consents");
+    await createApp("/settings#consents");
     expect(await screen.findAllByText(/accepted on November 20, 2026/)).toHaveLength(2);
     expect(screen.getByRole("link", { name: "Read the terms" }).getAttribute("href")).toBe(
       "/terms",
@@ -220,11 +220,11 @@ describe("consents", () => {
       ...newConsents,
       choices: [{ what: "image_sharing", is_given: true, changed_at: given }],
     });
-    const seen = intercept(changeSettings, async ({ request }) => {
+    const seen = intercept(updateSettings, async ({ request }) => {
       settings = (await request.json()) as UserSettings;
       return HttpResponse.json(settings);
     });
-    const { user } = await openApp("/settings");
+    const { user } = await createApp("/settings");
     expect(await screen.findByText(/Allowed on November 21, 2026/)).toBeDefined();
     await user.click(
       screen.getByRole("button", { name: "Withdraw: Showing your pictures to others" }),
@@ -269,7 +269,7 @@ describe("consents", () => {
       { ...studio, is_mine: true },
       { ...hosted, is_mine: false, chosen_at: null },
     ]);
-    const { user } = await openApp("/settings");
+    const { user } = await createApp("/settings");
     expect(
       await screen.findByText(
         /You chose Gemini on November 22, 2026\. Your photos are sent to Google\./,
@@ -287,7 +287,7 @@ describe("consents", () => {
     answer(getConsents, { ...newConsents, agreements: [old, privacy] });
     answer(listNotifications, { notifications: [], unread_count: 0, next_cursor: null });
     const seen = answer(acceptAgreement, newConsents);
-    const { user } = await openApp("/credits");
+    const { user } = await createApp("/credits");
     const banner = within(await screen.findByRole("region", { name: "Changed texts" }));
     expect(banner.getByText("Our Terms of Service have changed.")).toBeDefined();
     expect(banner.getByText(/what credits a plan brings/)).toBeDefined();

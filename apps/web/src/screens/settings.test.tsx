@@ -6,7 +6,7 @@ import {
   importEvents,
   previewImport,
 } from "@twofold/contract/events/calendar-files";
-import { changeSettings, getSettings, type UserSettings } from "@twofold/contract/users/settings";
+import { updateSettings, getSettings, type UserSettings } from "@twofold/contract/users/settings";
 import { changeReminderSettings, getReminderSettings } from "@twofold/contract/events/reminders";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse } from "msw";
@@ -16,7 +16,7 @@ import "../features/events/calendar-files/import-dialog.tsx";
 import "../ui/confirm-dialog.tsx";
 import { keepSession, maya } from "../testing/fixtures.ts";
 import { partsOf } from "../testing/parts-of.ts";
-import { openApp } from "../testing/render-app.tsx";
+import { createApp } from "../testing/render-app.tsx";
 import { answer, hang, intercept, newHours, newSettings, refuse } from "../testing/server.ts";
 
 beforeEach(() => {
@@ -29,15 +29,15 @@ const toggle = (name: string) => screen.findByRole<HTMLInputElement>("switch", {
 describe("the toggles", () => {
   it("say that they are coming", async () => {
     hang(getSettings);
-    await openApp("/settings");
+    await createApp("/settings");
     expect(await screen.findByText("Loading settings...")).toBeDefined();
   });
 
   it("stand as the server has them, and send all four at once", async () => {
-    const seen = intercept(changeSettings, async ({ request }) =>
+    const seen = intercept(updateSettings, async ({ request }) =>
       HttpResponse.json((await request.json()) as UserSettings),
     );
-    const { user } = await openApp("/settings");
+    const { user } = await createApp("/settings");
     expect((await toggle("Share My Creations")).checked).toBe(false);
     expect((await toggle("Profile Visibility")).checked).toBe(true);
     expect((await toggle("Push Notifications")).checked).toBe(true);
@@ -49,12 +49,12 @@ describe("the toggles", () => {
 
   it("move before the answer comes, and two after another both stay", async () => {
     const waiting: (() => void)[] = [];
-    const seen = intercept(changeSettings, async ({ request }) => {
+    const seen = intercept(updateSettings, async ({ request }) => {
       const body = (await request.json()) as UserSettings;
       await new Promise<void>((resolve) => void waiting.push(resolve));
       return HttpResponse.json(body);
     });
-    const { user } = await openApp("/settings");
+    const { user } = await createApp("/settings");
     await user.click(await toggle("Email Updates"));
     await user.click(await toggle("Share My Creations"));
     expect((await toggle("Email Updates")).checked).toBe(true);
@@ -78,8 +78,8 @@ describe("the toggles", () => {
     [{}, "Failed to update settings"],
     [{ detail: "Not today." }, "Not today."],
   ])("slide back if it fails with %j", async (body, words) => {
-    refuse(changeSettings, 500, body);
-    const { user } = await openApp("/settings");
+    refuse(updateSettings, 500, body);
+    const { user } = await createApp("/settings");
     await user.click(await toggle("Email Updates"));
     await screen.findByText(words);
     expect((await toggle("Email Updates")).checked).toBe(false);
@@ -91,7 +91,7 @@ describe("the toggles", () => {
     answer(me, unconfirmed);
     answer(getSettings, { ...newSettings, allowEmailUpdates: true });
     const sent = answer(resendVerification);
-    const { user } = await openApp("/settings");
+    const { user } = await createApp("/settings");
     await user.click(await screen.findByRole("button", { name: "Send the email again" }));
     await screen.findByText(`Sent to ${maya.email}`);
     expect(sent).toHaveLength(1);
@@ -99,7 +99,7 @@ describe("the toggles", () => {
 
   it("can be read again after a failure", async () => {
     refuse(getSettings, 500, {});
-    const { user } = await openApp("/settings");
+    const { user } = await createApp("/settings");
     await screen.findByText("Failed to load settings");
     answer(getSettings, newSettings);
     await user.click(screen.getByRole("button", { name: "Retry" }));
@@ -110,7 +110,7 @@ describe("the toggles", () => {
 describe("the hours of reminders", () => {
   it("are saved when their field is left, all together", async () => {
     const seen = answer(changeReminderSettings, { ...newHours, remind_at: "10:30" });
-    await openApp("/settings");
+    await createApp("/settings");
     const field = await screen.findByLabelText("Remind me at");
     fireEvent.change(field, { target: { value: "10:00" } });
     fireEvent.change(field, { target: { value: "10:30" } });
@@ -126,7 +126,7 @@ describe("the hours of reminders", () => {
     const seen = intercept(changeReminderSettings, async ({ request }) =>
       HttpResponse.json((await request.json()) as object),
     );
-    const { user } = await openApp("/settings");
+    const { user } = await createApp("/settings");
     const zone = await screen.findByRole<HTMLInputElement>("combobox", { name: "Time zone" });
     expect(zone.value).toBe("Tokyo");
     await user.click(zone);
@@ -142,7 +142,7 @@ describe("the hours of reminders", () => {
   });
 
   it("say so where this browser can't be pushed to", async () => {
-    await openApp("/settings");
+    await createApp("/settings");
     expect(await screen.findByText(/This browser can’t show notifications/)).toBeDefined();
   });
 });
@@ -158,7 +158,7 @@ describe("the calendar feed", () => {
   it("is made, shown once and copied, and ended", async () => {
     answer(createCalendarFeed, made);
     const ended = answer(deleteCalendarFeed);
-    const { user } = await openApp("/settings");
+    const { user } = await createApp("/settings");
     const writeText = vi.spyOn(navigator.clipboard, "writeText");
     await user.click(await screen.findByRole("button", { name: "Create an address" }));
     expect((await screen.findByLabelText<HTMLInputElement>("Your private address")).value).toBe(
@@ -181,7 +181,7 @@ describe("the calendar feed", () => {
   it("is made anew only after a question, because the old address ends", async () => {
     answer(calendarFeed, { is_on: true, created_at: made.created_at });
     const seen = answer(createCalendarFeed, made);
-    const { user } = await openApp("/settings");
+    const { user } = await createApp("/settings");
     await user.click(await screen.findByRole("button", { name: "New address" }));
     expect(seen).toHaveLength(0);
     const box = within(await screen.findByRole("alertdialog"));
@@ -210,7 +210,7 @@ describe("importing a calendar", () => {
       skipped: 1,
     });
     const seen = answer(importEvents, { added: 1, already_there: 0 });
-    const { user } = await openApp("/settings");
+    const { user } = await createApp("/settings");
     await user.upload(await screen.findByLabelText("Calendar file"), file);
     const dialog = within(await screen.findByRole("dialog", { name: "Import a calendar" }));
     expect(
@@ -228,7 +228,7 @@ describe("importing a calendar", () => {
 
   it("says why a file can't be read", async () => {
     refuse(previewImport, 415, { code: "unsupported_media_type", detail: "This is no calendar." });
-    const { user } = await openApp("/settings");
+    const { user } = await createApp("/settings");
     await user.upload(await screen.findByLabelText("Calendar file"), file);
     expect(await screen.findByText("This is no calendar.")).toBeDefined();
     expect(screen.queryByRole("dialog")).toBeNull();

@@ -1,13 +1,13 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { ConfirmForLetters } from "../features/auth/confirm-for-letters.tsx";
+import { ConfirmEmailHint } from "../features/auth/confirm-email-hint.tsx";
 import { useSession } from "../features/auth/session.ts";
 import { FeedSetting } from "../features/events/calendar-files/feed-setting.tsx";
 import { ImportSetting } from "../features/events/calendar-files/import-setting.tsx";
 import { EngineConsent } from "../features/engines/engine-consent.tsx";
 import { readEventsAgain } from "../features/events/events.api.ts";
 import { PushOptIn } from "../features/notifications/push-opt-in.tsx";
-import { ConnectedSignInSection } from "../features/auth/oauth/connected-sign-in-section.tsx";
+import { ConnectedSignInSection } from "../features/auth/oauth/oauth-section.tsx";
 import { PasskeysSection } from "../features/auth/passkeys/passkeys-section.tsx";
 import { TwoFactorSection } from "../features/auth/two-factor/two-factor-section.tsx";
 import { SessionList } from "../features/auth/sessions/session-list.tsx";
@@ -50,7 +50,7 @@ export function SettingsScreen() {
       <Contents title={settingsMessages.contents} sections={contents} />
       <div className="settings-body">
         <section id="general" aria-label={settingsMessages.sections.general}>
-          <Toggles lettersHint={!user.email_verified && <ConfirmForLetters email={user.email} />} />
+          <Toggles lettersHint={!user.email_verified && <ConfirmEmailHint email={user.email} />} />
         </section>
         <Section {...headOf("language")}>
           <div className="setting-parts">

@@ -3,7 +3,7 @@ import { getShared, reportShared, type Shared } from "@twofold/contract/sharing"
 import { fireEvent, screen } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { keepSession, maya, photo } from "../testing/fixtures.ts";
-import { openApp } from "../testing/render-app.tsx";
+import { createApp } from "../testing/render-app.tsx";
 import { answer, refuse } from "../testing/server.ts";
 
 const shared: Shared = {
@@ -19,7 +19,7 @@ const gone = { code: "not_found", status: 404, title: "", type: "about:blank", d
 
 it("shows the picture to anybody, with nobody's name, read once", async () => {
   const reads = answer(getShared, shared);
-  await openApp("/s/abc");
+  await createApp("/s/abc");
   expect(await screen.findByRole("heading", { level: 1, name: "A picture for you" })).toBeDefined();
   const picture = screen.getByRole("img", { name: "The picture that was shared with you" });
   expect(picture.getAttribute("src")).toBe("/api/shared/abc/picture");
@@ -33,7 +33,7 @@ it("shows the picture to anybody, with nobody's name, read once", async () => {
 
 it("names who shares it if they chose so, and does not call a photo made", async () => {
   answer(getShared, { ...shared, first_name: "Maya", source: "uploaded" });
-  await openApp("/s/abc");
+  await createApp("/s/abc");
   await screen.findByRole("heading", { level: 1, name: "Maya shares this with you" });
   expect(screen.getByText("Shared with Twofold")).toBeDefined();
 });
@@ -42,14 +42,14 @@ it("leads those who are signed in to their own board", async () => {
   keepSession(maya);
   answer(me, maya);
   answer(getShared, shared);
-  await openApp("/s/abc");
+  await createApp("/s/abc");
   const begin = await screen.findByRole("link", { name: "Make your own" });
   expect(begin.getAttribute("href")).toBe("/dashboard");
 });
 
 it("has kind words where there is nothing any more, and does not ask twice", async () => {
   const reads = refuse(getShared, 404, gone);
-  await openApp("/s/abc");
+  await createApp("/s/abc");
   await screen.findByRole("heading", { level: 1, name: "There is nothing here any more" });
   expect(screen.queryByRole("img", { name: /shared/ })).toBeNull();
   expect(reads).toHaveLength(1);
@@ -57,7 +57,7 @@ it("has kind words where there is nothing any more, and does not ask twice", asy
 
 it("can be tried again when we were not reached", async () => {
   refuse(getShared, 503, { ...gone, code: "unavailable", status: 503 });
-  const { user } = await openApp("/s/abc");
+  const { user } = await createApp("/s/abc");
   const retry = await screen.findByRole("button", { name: "Retry" });
   answer(getShared, shared);
   await user.click(retry);
@@ -66,7 +66,7 @@ it("can be tried again when we were not reached", async () => {
 
 it("says so if the picture itself does not come", async () => {
   answer(getShared, shared);
-  await openApp("/s/abc");
+  await createApp("/s/abc");
   fireEvent.error(await screen.findByRole("img", { name: /shared with you/ }));
   expect((await screen.findByRole("alert")).textContent).toBe("The picture could not be loaded.");
 });
@@ -74,7 +74,7 @@ it("says so if the picture itself does not come", async () => {
 it("takes a report from anybody", async () => {
   answer(getShared, shared);
   const reports = answer(reportShared);
-  const { user } = await openApp("/s/abc");
+  const { user } = await createApp("/s/abc");
   const open = await screen.findByRole("button", { name: "Report this picture" });
   await user.click(open);
   const send = screen.getByRole<HTMLButtonElement>("button", { name: "Report" });

@@ -10,7 +10,7 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { keepSession, maya } from "../testing/fixtures.ts";
 import { liveUpdates } from "../testing/live.ts";
-import { openApp } from "../testing/render-app.tsx";
+import { createApp } from "../testing/render-app.tsx";
 import { answer, refuse } from "../testing/server.ts";
 import { freeStatus, paidStatus } from "../testing/subscriptions.ts";
 
@@ -30,7 +30,7 @@ const status = (now: SubscriptionStatus) => answer(subscriptionStatus, now);
 describe("subscribing", () => {
   it("sends the plan and the price that was seen, and the plan holds at once", async () => {
     const seen = answer(subscribe, { checkout_url: null, subscription: paidStatus });
-    const { user } = await openApp("/subscription");
+    const { user } = await createApp("/subscription");
     const choose = await button("Choose Premium");
     status(paidStatus);
     const balances = answer(creditBalance, { current_balance: 25, credit_system_enabled: true });
@@ -44,7 +44,7 @@ describe("subscribing", () => {
 
   it("by the year says so", async () => {
     const seen = answer(subscribe, { checkout_url: null, subscription: paidStatus });
-    const { user } = await openApp("/subscription");
+    const { user } = await createApp("/subscription");
     await user.click(await screen.findByRole("radio", { name: /Yearly/ }));
     await user.click(await button("Choose Pro"));
     await screen.findByText("Subscription activated successfully!");
@@ -53,7 +53,7 @@ describe("subscribing", () => {
 
   it("says that it failed, in the specified words", async () => {
     refuse(subscribe, 500, {});
-    const { user } = await openApp("/subscription");
+    const { user } = await createApp("/subscription");
     await user.click(await button("Choose Premium"));
     await screen.findByText("Failed to activate subscription");
     expect(screen.queryByRole("alert", { name: /wrong/ })).toBeNull();
@@ -62,7 +62,7 @@ describe("subscribing", () => {
 
   it("says why, where the server says it, and looks at the plans again", async () => {
     refuse(subscribe, 409, { code: "price_changed", detail: "Premium is $10.99 now." });
-    const { user } = await openApp("/subscription");
+    const { user } = await createApp("/subscription");
     await user.click(await button("Choose Premium"));
     await screen.findByText("Failed to activate subscription");
     expect(await screen.findByText("Premium is $10.99 now.")).toBeDefined();
@@ -75,7 +75,7 @@ describe("subscribing", () => {
       checkout_url: "https://pay.example/cs_1",
       subscription: asks,
     });
-    const { user } = await openApp("/subscription");
+    const { user } = await createApp("/subscription");
     await user.click(await button("Choose Premium"));
     await waitFor(() => expect(leave).toHaveBeenCalledWith("https://pay.example/cs_1"));
     await user.click(await button("Choose Pro"));
@@ -91,7 +91,7 @@ describe("subscribing", () => {
     vi.spyOn(window.location, "assign").mockReturnValue();
     status(asks);
     const seen = refuse(subscribe, 422, { code: "invalid_coupon" });
-    const { user } = await openApp("/subscription");
+    const { user } = await createApp("/subscription");
     await user.click(await button("I have a code"));
     const field = await screen.findByLabelText("Code");
     await user.type(field, " LOVE ");
@@ -104,7 +104,7 @@ describe("subscribing", () => {
   });
 
   it("asks for no code where nothing is paid", async () => {
-    await openApp("/subscription");
+    await createApp("/subscription");
     await button("Choose Premium");
     expect(screen.queryByRole("button", { name: "I have a code" })).toBeNull();
   });
@@ -118,7 +118,7 @@ describe("changing", () => {
     status(paidStatus);
     const changed = { ...paidStatus, plan_name: "Pro", price: 19.99 };
     const seen = answer(changePlan, changed);
-    const { user } = await openApp("/subscription");
+    const { user } = await createApp("/subscription");
     await user.click(await button("Choose Pro"));
     expect((await screen.findByRole("alertdialog")).textContent).toMatch(
       /Change to Pro now\?.*then it is \$19\.99 a month/,
@@ -138,7 +138,7 @@ describe("changing", () => {
   it("leaves everything as it was when the payment fails", async () => {
     status(paidStatus);
     refuse(changePlan, 402, { code: "payment_failed" });
-    const { user } = await openApp("/subscription");
+    const { user } = await createApp("/subscription");
     await user.click(await button("Choose Pro"));
     await user.click(await agree("Change to Pro"));
     await screen.findByText("Failed to change plan");
@@ -151,7 +151,7 @@ describe("coming back from the payment", () => {
   it("waits for the provider's word, however it comes", async () => {
     const tell = liveUpdates();
     status(asks);
-    const { address } = await openApp("/subscription?checkout=done");
+    const { address } = await createApp("/subscription?checkout=done");
     await screen.findByText("We are confirming your payment");
     expect(screen.queryByText("Subscription activated successfully!")).toBeNull();
     expect(await button("Choose Premium")).toHaveProperty("disabled", true);
@@ -166,7 +166,7 @@ describe("coming back from the payment", () => {
   it("asks by itself where no live update reaches, and is patient", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const asked = status(asks);
-    await openApp("/subscription?checkout=done");
+    await createApp("/subscription?checkout=done");
     await screen.findByText("We are confirming your payment");
     const before = asked.length;
     await act(() => vi.advanceTimersByTimeAsync(46_000));
@@ -179,7 +179,7 @@ describe("coming back from the payment", () => {
 
   it("says that nothing was charged to somebody who left it", async () => {
     status(asks);
-    const { user, address } = await openApp("/subscription?checkout=cancelled");
+    const { user, address } = await createApp("/subscription?checkout=cancelled");
     await screen.findByText("You left the payment page. Nothing was charged.");
     await user.click(await button("Hide this"));
     await waitFor(() => expect(address()).toBe("/subscription"));

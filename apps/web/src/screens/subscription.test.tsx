@@ -10,10 +10,10 @@ import {
 } from "@twofold/contract/subscriptions";
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { forgetQueries } from "../lib/query-client.ts";
+import { clearQueries } from "../lib/query-client.ts";
 import { keepSession, maya } from "../testing/fixtures.ts";
 import { liveUpdates } from "../testing/live.ts";
-import { openApp } from "../testing/render-app.tsx";
+import { createApp } from "../testing/render-app.tsx";
 import { answer, hang, refuse } from "../testing/server.ts";
 import { freeStatus, paidStatus, period } from "../testing/subscriptions.ts";
 
@@ -31,7 +31,7 @@ const held = (changes: Partial<SubscriptionStatus> = {}) =>
 
 describe("the plans", () => {
   it("have a name, a price with its currency and what they bring; one is most popular", async () => {
-    await openApp("/subscription");
+    await createApp("/subscription");
     await screen.findByRole("heading", { name: "Choose Your Plan" });
     const basic = within(await card("Basic"));
     expect(basic.getByText(/^\$4\.99/).textContent).toBe("$4.99 USD a month");
@@ -46,7 +46,7 @@ describe("the plans", () => {
   });
 
   it("can be looked at by the year, with what that saves", async () => {
-    const { user } = await openApp("/subscription");
+    const { user } = await createApp("/subscription");
     await user.click(await screen.findByRole("radio", { name: /Yearly.*2 months free/ }));
     const premium = within(await card("Premium"));
     expect(premium.getByText(/^\$99\.90/).textContent).toBe("$99.90 USD a year");
@@ -55,7 +55,7 @@ describe("the plans", () => {
 
   it("say that they are switched off, and nothing else", async () => {
     answer(subscriptionStatus, { ...freeStatus, subscription_enabled: false });
-    await openApp("/subscription");
+    await createApp("/subscription");
     await screen.findByText(
       "The subscription system is currently disabled. All features are available for free!",
     );
@@ -65,13 +65,13 @@ describe("the plans", () => {
 
   it("have a shape while they load, and can be tried again", async () => {
     hang(listPlans);
-    const { unmount } = await openApp("/subscription");
+    const { unmount } = await createApp("/subscription");
     await screen.findByRole("status", { name: "Plans, loading" });
     unmount();
-    forgetQueries();
+    clearQueries();
     refuse(listPlans, 500, {});
     refuse(subscriptionStatus, 500, {});
-    const { user } = await openApp("/subscription");
+    const { user } = await createApp("/subscription");
     await screen.findByText("Failed to load your subscription");
     answer(subscriptionStatus, freeStatus);
     await user.click(await button("Retry"));
@@ -85,7 +85,7 @@ describe("the plans", () => {
 describe("the plan that is held", () => {
   it("stands above the others, and its button rests", async () => {
     held();
-    await openApp("/subscription");
+    await createApp("/subscription");
     const mine = within(await current());
     expect(mine.getByRole("heading", { name: /Premium/ }).textContent).toBe("PremiumActive");
     expect(
@@ -98,7 +98,7 @@ describe("the plan that is held", () => {
 
   it("opens in its own interval, and the other one can be chosen", async () => {
     held({ interval: "year", price: 99.9 });
-    const { user } = await openApp("/subscription");
+    const { user } = await createApp("/subscription");
     expect(await screen.findByRole("radio", { name: /Yearly/ })).toHaveProperty("checked", true);
     await button("Current Plan");
     await user.click(screen.getByRole("radio", { name: "Monthly" }));
@@ -108,7 +108,7 @@ describe("the plan that is held", () => {
   it("is cancelled only after a yes, and reads so at once", async () => {
     held();
     const seen = answer(cancelSubscription, { ...paidStatus, status: "cancelled" });
-    const { user } = await openApp("/subscription");
+    const { user } = await createApp("/subscription");
     await user.click(await button("Cancel Subscription"));
     const question = within(await screen.findByRole("alertdialog"));
     expect(question.getByText("Are you sure you want to cancel your subscription?")).toBeDefined();
@@ -136,7 +136,7 @@ describe("the plan that is held", () => {
   it("stays when the cancelling fails, and says so", async () => {
     held();
     refuse(cancelSubscription, 500, {});
-    const { user } = await openApp("/subscription");
+    const { user } = await createApp("/subscription");
     await user.click(await button("Cancel Subscription"));
     await user.click(
       within(await screen.findByRole("alertdialog")).getByRole("button", {
@@ -149,7 +149,7 @@ describe("the plan that is held", () => {
 
   it("goes on when a cancellation is taken back", async () => {
     held({ status: "cancelled" });
-    const { user } = await openApp("/subscription");
+    const { user } = await createApp("/subscription");
     const resume = await button("Resume Subscription");
     refuse(resumeSubscription, 500, {});
     await user.click(resume);
@@ -165,7 +165,7 @@ describe("the plan that is held", () => {
     const leave = vi.spyOn(window.location, "assign").mockReturnValue();
     held();
     refuse(billingPortal, 503, { code: "unavailable" });
-    const { user } = await openApp("/subscription");
+    const { user } = await createApp("/subscription");
     await user.click(await button("Manage billing"));
     await screen.findByText("We are out for a moment. Please try again soon.");
     answer(billingPortal, { url: "https://pay.example/portal" });
@@ -175,7 +175,7 @@ describe("the plan that is held", () => {
 
   it("says what to do, and until when, while a payment is overdue", async () => {
     held({ status: "past_due", grace_until: "2031-03-22T12:00:00.000Z" });
-    await openApp("/subscription");
+    await createApp("/subscription");
     const mine = within(await current());
     expect(mine.getByText("Payment due")).toBeDefined();
     expect(mine.getByRole("alert").textContent).toMatch(
@@ -187,7 +187,7 @@ describe("the plan that is held", () => {
 
   it("says when a trial ends, and what comes then", async () => {
     held({ status: "trialing" });
-    await openApp("/subscription");
+    await createApp("/subscription");
     expect(
       await screen.findByText(/trial runs until March 15, 2031, then it is \$9\.99 a month/),
     ).toBeDefined();
@@ -195,7 +195,7 @@ describe("the plan that is held", () => {
 
   it("follows what happens elsewhere, also in the sidebar", async () => {
     const tell = liveUpdates();
-    await openApp("/subscription");
+    await createApp("/subscription");
     const side = within(await screen.findByRole("navigation", { name: "Main" }));
     await side.findByText("Free");
     held();
@@ -213,7 +213,7 @@ describe("the history", () => {
         period(1, { plan_name: "Basic", price: 7.5, status: "ended", end_date: null }),
       ],
     });
-    await openApp("/subscription");
+    await createApp("/subscription");
     await screen.findByRole("heading", { name: "Subscription History" });
     const names = (await screen.findAllByRole("columnheader")).map(
       ({ textContent }) => textContent,
@@ -228,13 +228,13 @@ describe("the history", () => {
 
   it("says that there is nothing yet, and can be tried again", async () => {
     hang(subscriptionHistory);
-    const { unmount } = await openApp("/subscription");
+    const { unmount } = await createApp("/subscription");
     await screen.findByRole("columnheader", { name: "Plan" });
     expect(screen.queryByText(/^Nothing yet\./)).toBeNull();
     unmount();
-    forgetQueries();
+    clearQueries();
     refuse(subscriptionHistory, 500, {});
-    const { user } = await openApp("/subscription");
+    const { user } = await createApp("/subscription");
     await screen.findByText("Failed to load your history");
     answer(subscriptionHistory, { history: [] });
     await user.click(await button("Retry"));

@@ -6,7 +6,7 @@ import { PlanBenefits } from "../features/subscriptions/plan-benefits.tsx";
 import { PlanCards, PlansComing } from "../features/subscriptions/plan-cards.tsx";
 import { SubscriptionHistory } from "../features/subscriptions/subscription-history.tsx";
 import { useSubscription } from "../features/subscriptions/subscriptions.api.ts";
-import { wordsFor } from "../lib/error-words.ts";
+import { problemMessage } from "../lib/problem-message.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { PageHead } from "../ui/page.tsx";
 import { RetryButton } from "../ui/retry-button.tsx";
@@ -36,7 +36,7 @@ export function SubscriptionScreen() {
         <EmptyState
           drawing="error"
           title={subscriptionMessages.failed}
-          line={wordsFor(error)}
+          line={problemMessage(error)}
           action={<RetryButton onClick={() => void refetch()} />}
         />
       ) : (

@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, it, test, vi } from "vitest";
 import { leaveSession } from "../features/auth/session.ts";
 import { keepSession, maya, photo } from "../testing/fixtures.ts";
 import { partsOf } from "../testing/parts-of.ts";
-import { openApp } from "../testing/render-app.tsx";
+import { createApp } from "../testing/render-app.tsx";
 import { answer, hang, intercept, refuse } from "../testing/server.ts";
 
 beforeEach(() => {
@@ -28,7 +28,7 @@ const names = () =>
     .map((row) => row.querySelector("strong")?.textContent);
 
 async function openWith(...files: File[]) {
-  const opened = await openApp("/upload");
+  const opened = await createApp("/upload");
   await opened.user.upload(await input(), files);
   return opened;
 }
@@ -76,7 +76,7 @@ describe("choosing", () => {
   });
 
   it("asks for at least one file, until there is one", async () => {
-    const { user } = await openApp("/upload");
+    const { user } = await createApp("/upload");
     await user.click(await screen.findByRole("button", { name: "Upload files" }));
     expect(await screen.findByText("Please select at least one file")).toBeDefined();
     await user.upload(await input(), picture("alpha.png"));

@@ -1,8 +1,8 @@
 import { verifyEmail } from "@twofold/contract/auth";
-import { verifyPicture, type PictureOrigin } from "@twofold/contract/provenance";
+import { verifyImage, type PictureOrigin } from "@twofold/contract/provenance";
 import { screen } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
-import { openApp } from "../testing/render-app.tsx";
+import { createApp } from "../testing/render-app.tsx";
 import { answer, refuse } from "../testing/server.ts";
 
 const nothing: PictureOrigin = {
@@ -30,7 +30,7 @@ beforeEach(() => {
 });
 
 async function check(file = new File(["bytes"], "us.jpg", { type: "image/jpeg" })) {
-  const { user } = await openApp("/verify");
+  const { user } = await createApp("/verify");
   await user.upload(await screen.findByLabelText("Picture to check"), file);
   return user;
 }
@@ -54,33 +54,33 @@ it.each([
   ],
   [nothing, "We can not tell", /does not mean it is a photograph/],
 ])("says what the file proves, and not more: %#", async (origin, title, line) => {
-  answer(verifyPicture, origin);
+  answer(verifyImage, origin);
   await check();
   expect(await screen.findByRole("heading", { name: title })).toBeDefined();
   expect(screen.getByText(line)).toBeDefined();
 });
 
 it("names who signed, and whether that is us", async () => {
-  answer(verifyPicture, ours);
+  answer(verifyImage, ours);
   await check();
   expect(await screen.findByText("Signed by us, and not changed since")).toBeDefined();
   expect(screen.getByText("Put together with the help of AI")).toBeDefined();
 });
 
 it("does not vouch for others who signed", async () => {
-  answer(verifyPicture, { ...nothing, credentials: { signed_by: "Somebody", is_ours: false } });
+  answer(verifyImage, { ...nothing, credentials: { signed_by: "Somebody", is_ours: false } });
   await check();
   expect(await screen.findByText(/in the name of “Somebody”.*not checked who/)).toBeDefined();
 });
 
 it("passes on why it could not be looked at, and takes the next one", async () => {
-  refuse(verifyPicture, 415, {
+  refuse(verifyImage, 415, {
     code: "unsupported_media_type",
     detail: "This is not a picture that we can read.",
   });
   const user = await check();
   expect(await screen.findByText("This is not a picture that we can read.")).toBeDefined();
-  answer(verifyPicture, nothing);
+  answer(verifyImage, nothing);
   await user.upload(
     screen.getByLabelText("Picture to check"),
     new File(["more"], "next.png", { type: "image/png" }),
@@ -98,6 +98,6 @@ it("sends nothing that is too large", async () => {
 
 it("still confirms an email by the link in a letter", async () => {
   refuse(verifyEmail, 400, { code: "link_expired", detail: "This link has expired." });
-  await openApp("/verify?token=abc");
+  await createApp("/verify?token=abc");
   expect(await screen.findByRole("heading", { name: "Confirm your email" })).toBeDefined();
 });

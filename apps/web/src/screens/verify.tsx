@@ -2,7 +2,7 @@ import { useSearchParams } from "react-router";
 import { AuthPage } from "../features/auth/auth-page.tsx";
 import { rooftop } from "../features/auth/auth-scenes.ts";
 import { EmailConfirmation } from "../features/auth/email-confirmation.tsx";
-import { PictureCheck } from "../features/provenance/picture-check.tsx";
+import { ImageCheck } from "../features/provenance/image-check.tsx";
 import { verifyMessages } from "./verify.messages.ts";
 import "../styles/verify.css";
 
@@ -31,7 +31,7 @@ function PictureVerification() {
     <div className="mx-auto max-w-page px-gutter pt-4 pb-section">
       <h1 className="big">{title}</h1>
       <p className="mt-2 mb-7 max-w-read text-lead text-muted">{lead}</p>
-      <PictureCheck />
+      <ImageCheck />
       <section aria-labelledby="how" className="mt-section max-w-read">
         <h2 id="how">{limits}</h2>
         <ul className="check-notes">

@@ -15,7 +15,7 @@ export interface Opened {
 }
 
 /** Opens the product at an address, as a browser does whose local storage the test has filled. */
-export async function openApp(
+export async function createApp(
   ...addresses: readonly (string | { pathname: string; state: unknown })[]
 ): Promise<Opened> {
   let address = "";

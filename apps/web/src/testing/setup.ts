@@ -1,6 +1,6 @@
 import { cleanup, configure } from "@testing-library/react";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from "vitest";
-import { forgetQueries } from "../lib/query-client.ts";
+import { clearQueries } from "../lib/query-client.ts";
 import { server } from "./server.ts";
 
 // A screen's code is fetched when it is opened, which takes longer than a re-render.
@@ -28,7 +28,7 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup();
-  forgetQueries();
+  clearQueries();
   server.resetHandlers();
   localStorage.clear();
   sessionStorage.clear();

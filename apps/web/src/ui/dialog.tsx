@@ -3,7 +3,7 @@ import { X } from "lucide-react";
 import { type ReactNode, useRef } from "react";
 import { IconButton } from "./button.tsx";
 import { cx } from "./cx.ts";
-import { useWide } from "./use-wide.ts";
+import { useIsWide } from "./use-is-wide.ts";
 import { uiMessages } from "./ui.messages.ts";
 
 type DialogSize = "md" | "event" | "wide" | "full" | "story" | "make";
@@ -34,7 +34,7 @@ export function Dialog(props: DialogProps) {
   const { open, onOpenChange, title, description, children, footer, size = "md" } = props;
   const { dismissible = true, bare = false, onSubmit, finalFocus } = props;
   const popup = useRef<HTMLDivElement>(null);
-  const isWide = useWide();
+  const isWide = useIsWide();
   return (
     <Drawer.Root
       open={open}

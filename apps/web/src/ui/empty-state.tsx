@@ -1,6 +1,6 @@
 import { isValidElement, type ReactElement, type ReactNode } from "react";
 import { cx } from "./cx.ts";
-import { EmptyDrawing, type EmptyDrawingName } from "./empty-drawing.tsx";
+import { EmptyIllustration, type EmptyDrawingName } from "./empty-illustration.tsx";
 
 interface EmptyStateProps {
   drawing: EmptyDrawingName | ReactElement;
@@ -16,7 +16,7 @@ export function EmptyState({ drawing, title, line, action, className }: EmptySta
   return (
     <div className={cx("grid justify-items-center gap-1.5 px-6 py-8 text-center", className)}>
       <div className="mb-2 w-34 [&>svg]:h-auto [&>svg]:w-full">
-        {isValidElement(drawing) ? drawing : <EmptyDrawing name={drawing} />}
+        {isValidElement(drawing) ? drawing : <EmptyIllustration name={drawing} />}
       </div>
       <p className="font-display text-[1.1875rem] leading-snug font-medium">{title}</p>
       {line && <p className="max-w-88 text-muted">{line}</p>}

@@ -2,7 +2,7 @@ import { CircleAlert } from "lucide-react";
 import { type ComponentProps, type ReactNode, useId } from "react";
 import { cx } from "./cx.ts";
 
-export interface FieldWords {
+export interface FieldLabels {
   label: ReactNode;
   error?: string | undefined;
   hint?: ReactNode;
@@ -24,7 +24,7 @@ interface Wiring {
   "aria-describedby": string | undefined;
 }
 
-interface FieldProps extends FieldWords {
+interface FieldProps extends FieldLabels {
   id?: string | undefined;
   describedBy?: string | undefined;
   className?: string | undefined;
@@ -57,7 +57,7 @@ export function Field({ id, label, error, hint, describedBy, className, children
   );
 }
 
-type TextFieldProps = ComponentProps<"input"> & FieldWords;
+type TextFieldProps = ComponentProps<"input"> & FieldLabels;
 
 export function TextField({ label, error, hint, id, className, ...input }: TextFieldProps) {
   const words = { label, error, hint, id, className, describedBy: input["aria-describedby"] };
@@ -68,7 +68,7 @@ export function TextField({ label, error, hint, id, className, ...input }: TextF
   );
 }
 
-type TextAreaFieldProps = ComponentProps<"textarea"> & FieldWords;
+type TextAreaFieldProps = ComponentProps<"textarea"> & FieldLabels;
 
 export function TextAreaField({ label, error, hint, id, className, ...area }: TextAreaFieldProps) {
   const words = { label, error, hint, id, className, describedBy: area["aria-describedby"] };

@@ -32,12 +32,12 @@ export function Menu({ trigger, children, align = "end", className }: MenuProps)
   );
 }
 
-interface ItemWords {
+interface ItemLabels {
   icon?: ReactNode;
   children: ReactNode;
 }
 
-interface MenuItemProps extends ItemWords {
+interface MenuItemProps extends ItemLabels {
   onSelect: () => void;
   disabled?: boolean;
 }
@@ -51,7 +51,7 @@ export function MenuItem({ icon, children, onSelect, disabled = false }: MenuIte
   );
 }
 
-export function MenuLink({ icon, children, to }: ItemWords & { to: To }) {
+export function MenuLink({ icon, children, to }: ItemLabels & { to: To }) {
   return (
     <Base.LinkItem closeOnClick render={<Link to={to} />}>
       {icon}

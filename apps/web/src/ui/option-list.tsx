@@ -10,7 +10,7 @@ interface ReasonChoiceProps<Reason extends string> {
 }
 
 /** What is wrong with a picture. Small, because most are right; complete, because the others matter. */
-export function ReasonChoice<Reason extends string>(props: ReasonChoiceProps<Reason>) {
+export function OptionList<Reason extends string>(props: ReasonChoiceProps<Reason>) {
   const { words, reasons, isTelling, onTell } = props;
   const [isOpen, setOpen] = useState(false);
   const [reason, setReason] = useState<Reason | null>(null);

@@ -1,10 +1,10 @@
 import { Eye, EyeOff } from "lucide-react";
 import { type ComponentProps, useState } from "react";
 import { IconButton } from "./button.tsx";
-import { Field, type FieldWords } from "./field.tsx";
+import { Field, type FieldLabels } from "./field.tsx";
 import { uiMessages } from "./ui.messages.ts";
 
-type PasswordFieldProps = Omit<ComponentProps<"input">, "type"> & FieldWords;
+type PasswordFieldProps = Omit<ComponentProps<"input">, "type"> & FieldLabels;
 
 export function PasswordField({ label, error, hint, id, className, ...input }: PasswordFieldProps) {
   const [isShown, setShown] = useState(false);

@@ -1,8 +1,8 @@
 import { ChevronDown } from "lucide-react";
 import type { ComponentProps } from "react";
-import { Field, type FieldWords } from "./field.tsx";
+import { Field, type FieldLabels } from "./field.tsx";
 
-type SelectFieldProps = ComponentProps<"select"> & FieldWords;
+type SelectFieldProps = ComponentProps<"select"> & FieldLabels;
 
 /** The native select: its list is the platform's own, which on a phone nothing beats. */
 export function SelectField({ label, error, hint, id, className, ...select }: SelectFieldProps) {

@@ -44,7 +44,7 @@ export function takeToasts(taker: (message: ToastMessage) => void): () => void {
 }
 
 /** Whether something waits to be shown; `onChange` is called when that may have changed. */
-export function watchWaiting(onChange: () => void): () => void {
+export function onQueueChange(onChange: () => void): () => void {
   watchers.add(onChange);
   return () => watchers.delete(onChange);
 }

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from "react";
-import { isWaiting, watchWaiting } from "./toast.ts";
+import { isWaiting, onQueueChange } from "./toast.ts";
 
 // Public pages rarely speak, so the view is no part of the first load; the first touch or key fetches it.
 const loadView = () => import("./toast-view.tsx");
@@ -7,7 +7,7 @@ const ToastView = lazy(async () => ({ default: (await loadView()).ToastView }));
 const firstSigns = ["pointerdown", "keydown"] as const;
 
 export function Toaster() {
-  const isAsked = useSyncExternalStore(watchWaiting, isWaiting, () => false);
+  const isAsked = useSyncExternalStore(onQueueChange, isWaiting, () => false);
   const [isUsed, setUsed] = useState(false);
   useEffect(() => {
     const wake = () => void loadView();

@@ -1,4 +1,4 @@
-import { answerOr } from "./answer-or.ts";
+import { answerOr } from "./network-or-cache.ts";
 import { keepWithin } from "./bounded-cache.ts";
 
 const ART = "art";

@@ -24,7 +24,7 @@ export function beyond(entries: readonly Entry[], bound: Bound): string[] {
 
 const SIZE = "x-kept-bytes";
 /** Fifty thumbnails come at once, and the bound is none that a few more could break. */
-const TIDY_AFTER_MS = 1_000;
+const PURGE_AFTER_MS = 1_000;
 
 const tidying = new Map<string, Promise<void>>();
 
@@ -42,13 +42,13 @@ export async function keepWithin(
   headers.delete("vary");
   const cache = await caches.open(name);
   await cache.put(url, new Response(body, { status: response.status, headers }));
-  const waiting = tidying.get(name) ?? tidyLater(bound, name);
+  const waiting = tidying.get(name) ?? purgeLater(bound, name);
   tidying.set(name, waiting);
   await waiting;
 }
 
-async function tidyLater(bound: Bound, name: string): Promise<void> {
-  await new Promise((resolve) => setTimeout(resolve, TIDY_AFTER_MS));
+async function purgeLater(bound: Bound, name: string): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, PURGE_AFTER_MS));
   tidying.delete(name);
   // Whoever has left meanwhile must not find a new one, empty as it would be.
   if (!(await caches.has(name))) return;

@@ -2,15 +2,15 @@
  * The service worker: opens the app without a connection, with what was seen last, and shows what the
  * server pushes. The build compiles it to /sw.js and tells it the files of its release.
  */
-import type { WorkerMessage } from "../lib/kept.ts";
-import { answer } from "./answers.ts";
+import type { WorkerMessage } from "../lib/offline-cache.ts";
+import { answer } from "./response-cache.ts";
 import { art } from "./art.ts";
-import { forgetEverybody } from "./privacy.ts";
+import { clearAllUsers } from "./clear-private-caches.ts";
 import { release } from "./release.ts";
 import { kindOf } from "./request-kind.ts";
-import { code, common, forgetOldReleases, isOwnEntry, keepShell, page } from "./shell.ts";
+import { code, common, removeOldReleases, isOwnEntry, keepShell, page } from "./shell.ts";
 import { thumbnail } from "./thumbnails.ts";
-import { follow, tell } from "./told.ts";
+import { follow, tell } from "./push-notifications.ts";
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -19,7 +19,7 @@ self.addEventListener("install", (event) => event.waitUntil(keepShell()));
 
 self.addEventListener("activate", (event) => {
   const begin = async (): Promise<void> => {
-    await forgetOldReleases();
+    await removeOldReleases();
     // The document is on its way while the worker wakes up.
     await self.registration.navigationPreload?.enable();
     await self.clients.claim();
@@ -44,7 +44,7 @@ self.addEventListener("fetch", (event) => {
     case "art":
       return event.respondWith(art(request, finishes));
     case "leaving":
-      return event.waitUntil(forgetEverybody());
+      return event.waitUntil(clearAllUsers());
     case "other":
       return undefined;
   }
@@ -52,7 +52,7 @@ self.addEventListener("fetch", (event) => {
 
 self.addEventListener("message", (event) => {
   const message = event.data as WorkerMessage;
-  if (message.kind === "forget") event.waitUntil(forgetEverybody());
+  if (message.kind === "forget") event.waitUntil(clearAllUsers());
   if (message.kind === "take-over") event.waitUntil(self.skipWaiting());
   if (message.kind === "is-yours") event.ports[0]?.postMessage(isOwnEntry(message.entry));
 });

@@ -2,7 +2,7 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { Endpoint } from "@twofold/contract/endpoint";
 import { describe, expect, it } from "vitest";
-import { keptPaths, kindOf, leavingCalls, placeOf } from "./request-kind.ts";
+import { cachedPaths, kindOf, leavingCalls, placeOf } from "./request-kind.ts";
 
 const ORIGIN = "https://twofold.example";
 
@@ -60,7 +60,7 @@ describe("the paths it knows", () => {
   it("are endpoints of the contract", async () => {
     const endpoints = await allEndpoints();
     const promised = new Set(endpoints.map(({ method, path }) => `${method} ${path}`));
-    for (const path of keptPaths) expect(promised).toContain(`GET ${path}`);
+    for (const path of cachedPaths) expect(promised).toContain(`GET ${path}`);
     for (const call of leavingCalls) expect(promised).toContain(call);
   });
 });

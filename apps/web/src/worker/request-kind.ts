@@ -20,7 +20,7 @@ export type RequestKind =
   | "other";
 
 /** What the dashboard, the gallery and the calendar are made of. A test holds it against the contract. */
-export const keptPaths: readonly string[] = [
+export const cachedPaths: readonly string[] = [
   "/api/auth/me",
   "/api/users/dashboard",
   "/api/users/profile",
@@ -63,7 +63,7 @@ export function kindOf(
   if (path.startsWith("/assets/")) return "code";
   if (path.startsWith("/ai_gallery/")) return "art";
   if (path.startsWith("/uploads/users/")) return isThumbnail(url) ? "thumbnail" : "other";
-  if (keptPaths.includes(path)) return isFirstPage(url, headers) ? "answer" : "other";
+  if (cachedPaths.includes(path)) return isFirstPage(url, headers) ? "answer" : "other";
   return common.includes(path) ? "common" : "other";
 }
 

@@ -1,5 +1,5 @@
 import { isLanguage } from "@twofold/contract/languages";
-import { answerOr } from "./answer-or.ts";
+import { answerOr } from "./network-or-cache.ts";
 import { keepArt } from "./art.ts";
 import { release, type Release } from "./release.ts";
 
@@ -51,7 +51,7 @@ async function put(cache: Cache, file: string, response: Response): Promise<void
 }
 
 /** Tabs of the release before may still be open, and their server is gone; those before that had their time. */
-export async function forgetOldReleases(): Promise<void> {
+export async function removeOldReleases(): Promise<void> {
   const own = release && nameOf(release);
   const old = (await caches.keys()).filter((name) => name.startsWith(CODE) && name !== own);
   await Promise.all(old.slice(0, -1).map((name) => caches.delete(name)));

@@ -1,5 +1,5 @@
 import { expect, it, vi } from "vitest";
-import { forgetUnlisted } from "./thumbnails.ts";
+import { removeUnlisted } from "./thumbnails.ts";
 
 const ORIGIN = "https://twofold.example";
 
@@ -26,7 +26,7 @@ it("forgets what the longest list of each kind does not name, however late a sho
     "/uploads/x": "",
   });
   vi.stubGlobal("caches", { has: async () => true, open: async () => thumbnails });
-  await forgetUnlisted(
+  await removeUnlisted(
     cacheOf({
       "/api/images?source=uploaded&limit=200": images("a"),
       "/api/images?source=generated&limit=200": images("b", "c"),

@@ -1,7 +1,7 @@
-import { PRIVATE } from "../lib/kept.ts";
+import { PRIVATE } from "../lib/offline-cache.ts";
 import { keepWithin } from "./bounded-cache.ts";
 import { filenameIn, listedIn } from "./listed.ts";
-import { keepSince, thisMoment } from "./privacy.ts";
+import { keepSince, thisMoment } from "./clear-private-caches.ts";
 
 const THUMBNAILS = `${PRIVATE}thumbnails`;
 /** The first page of both lists; at 240 pixels that is about 4 MB. */
@@ -45,7 +45,7 @@ async function readable(request: Request): Promise<Response> {
 }
 
 /** What has been deleted leaves this device as soon as the lists say so. */
-export async function forgetUnlisted(answers: Cache): Promise<void> {
+export async function removeUnlisted(answers: Cache): Promise<void> {
   const listed = await listedFiles(answers);
   if (!listed || !(await caches.has(THUMBNAILS))) return;
   const cache = await caches.open(THUMBNAILS);

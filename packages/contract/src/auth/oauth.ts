@@ -7,10 +7,10 @@ import { FullName, Username } from "../users.ts";
 const ProviderId = text().min(1).max(40);
 
 /** Somebody else who can say who a person is, such as Google. */
-export const SignInProvider = z
+export const IdentityProvider = z
   .object({ id: z.string(), name: z.string() })
-  .meta({ id: "SignInProvider" });
-export type SignInProvider = z.infer<typeof SignInProvider>;
+  .meta({ id: "IdentityProvider" });
+export type IdentityProvider = z.infer<typeof IdentityProvider>;
 
 export const listProviders = endpoint({
   method: "GET",
@@ -18,7 +18,7 @@ export const listProviders = endpoint({
   summary: "With whom else one can sign in here",
   access: "public",
   status: 200,
-  reply: z.array(SignInProvider),
+  reply: z.array(IdentityProvider),
   errors: [],
 });
 
@@ -36,7 +36,7 @@ export const beginProviderSignIn = endpoint({
   errors: ["not_found"],
 });
 
-export const beginConnecting = endpoint({
+export const startOAuthConnection = endpoint({
   method: "POST",
   path: "/api/auth/connections",
   summary: "Begin to connect a provider with this account",

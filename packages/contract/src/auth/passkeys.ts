@@ -40,7 +40,7 @@ const credential = <Shape extends z.ZodRawShape>(shape: Shape) =>
 
 const Transport = z.enum(["ble", "cable", "hybrid", "internal", "nfc", "smart-card", "usb"]);
 
-export const beginPasskey = endpoint({
+export const startPasskeyRegistration = endpoint({
   method: "POST",
   path: "/api/auth/passkeys/begin",
   summary: "What a browser needs to make a new passkey; good for five minutes, in this session",

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { SignInProvider } from "./oauth.ts";
+import { IdentityProvider } from "./oauth.ts";
 import { endpoint } from "../endpoint.ts";
 import { Passkey } from "./passkeys.ts";
 import { Instant } from "../primitives.ts";
@@ -11,7 +11,7 @@ export type TwoFactor = z.infer<typeof TwoFactor>;
 
 export const Connection = z
   .object({
-    provider: SignInProvider,
+    provider: IdentityProvider,
     /** Which account there it is, such as its address. */
     label: z.string(),
     connected_at: Instant,

@@ -33,7 +33,7 @@ export const TwoFactorSetup = z
   .meta({ id: "TwoFactorSetup" });
 export type TwoFactorSetup = z.infer<typeof TwoFactorSetup>;
 
-export const beginTwoFactor = endpoint({
+export const startTwoFactorSetup = endpoint({
   method: "POST",
   path: "/api/auth/two-factor/begin",
   summary:
@@ -45,7 +45,7 @@ export const beginTwoFactor = endpoint({
   errors: ["wrong_password", "sign_in_again", "already_done"],
 });
 
-export const turnOnTwoFactor = endpoint({
+export const enableTwoFactor = endpoint({
   method: "POST",
   path: "/api/auth/two-factor",
   summary: "Turn two-factor on with a code of the proposed secret; answers the recovery codes",
@@ -56,7 +56,7 @@ export const turnOnTwoFactor = endpoint({
   errors: ["wrong_code", "sign_in_expired"],
 });
 
-export const turnOffTwoFactor = endpoint({
+export const disableTwoFactor = endpoint({
   method: "POST",
   path: "/api/auth/two-factor/off",
   summary: "Turn two-factor off; the recovery codes are void",

@@ -26,7 +26,7 @@ export const getSettings = endpoint({
   errors: [],
 });
 
-export const changeSettings = endpoint({
+export const updateSettings = endpoint({
   method: "PUT",
   path: "/api/users/settings",
   summary: "Sets all four",

@@ -1,7 +1,7 @@
 // The program of the processes that sign Content Credentials and read those of others.
 import { readFile, writeFile } from "node:fs/promises";
 import { Builder, LocalSigner, Reader, settingsToJson } from "@contentauth/c2pa-node";
-import { serveTasks } from "#kit/serve-tasks.ts";
+import { servePoolTasks } from "#kit/pool-worker.ts";
 
 interface File {
   readonly path: string;
@@ -92,4 +92,4 @@ function sourceTypeIn(assertions: unknown): string | undefined {
   return found?.[1];
 }
 
-serveTasks(tasks);
+servePoolTasks(tasks);

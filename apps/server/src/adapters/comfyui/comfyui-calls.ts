@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { EngineBusy, EngineFailed } from "#features/engines/engine.port.ts";
-import { readAnswer } from "../drawing/read-answer.ts";
+import { EngineBusyError, EngineFailedError } from "#features/engines/engine.port.ts";
+import { readResponse } from "../results/read-response.ts";
 import type { Graph } from "./workflow.ts";
 
 const File = z.object({
@@ -46,22 +46,22 @@ const Entry = z.object({
 export type ComfyEntry = z.infer<typeof Entry>;
 
 /** ComfyUI's calls, one function each; errors in the port's words. Nobody bills our own machine. */
-export function openCalls(baseUrl: string) {
+export function createCalls(baseUrl: string) {
   async function call(path: string, init: RequestInit): Promise<Uint8Array<ArrayBuffer>> {
     let response: Response;
     let bytes: Uint8Array<ArrayBuffer>;
     try {
       response = await fetch(`${baseUrl}${path}`, init);
-      bytes = await readAnswer(response);
+      bytes = await readResponse(response);
     } catch (error) {
       init.signal?.throwIfAborted();
-      if (error instanceof EngineFailed) throw failed(error.message);
+      if (error instanceof EngineFailedError) throw failed(error.message);
       throw failed(`ComfyUI can not be reached: ${causeOf(error)}`);
     }
     if (response.ok) return bytes;
     const { status, headers } = response;
     if (status === 429 || status === 503)
-      throw new EngineBusy(
+      throw new EngineBusyError(
         `ComfyUI has too much to do (${status})`,
         Number(headers.get("retry-after") ?? Number.NaN) * 1_000 || undefined,
       );
@@ -126,7 +126,7 @@ export function openCalls(baseUrl: string) {
   };
 }
 
-export const failed = (message: string) => new EngineFailed(message, { isBilled: false });
+export const failed = (message: string) => new EngineFailedError(message, { isBilled: false });
 
 /** What is wrong with a workflow is said for each node. */
 function reason(bytes: Uint8Array): string {

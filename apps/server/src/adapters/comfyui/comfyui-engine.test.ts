@@ -7,10 +7,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vit
 import type { Engine, Progress } from "#features/engines/engine.port.ts";
 import {
   comfyWorkflow,
-  openComfyServer,
+  createComfyServer,
   type ComfyServer,
 } from "#testing/providers/comfyui-server.ts";
-import { openComfyEngine } from "./comfyui-engine.ts";
+import { createComfyEngine } from "./comfyui-engine.ts";
 import { fillWorkflow, readWorkflow } from "./workflow.ts";
 
 vi.setConfig({ testTimeout: 30_000 });
@@ -28,8 +28,8 @@ beforeAll(async () => {
   picture = await plain(64, 80).png().toBuffer();
   photo = await plain(80, 80).jpeg().toBuffer();
   await sharp(photo).toFile(join(folder, "photo.jpg"));
-  server = await openComfyServer();
-  engine = openComfyEngine({
+  server = await createComfyServer();
+  engine = createComfyEngine({
     url: server.url,
     workflow: readWorkflow(JSON.stringify(comfyWorkflow)),
     pollMs: 50,
@@ -146,7 +146,7 @@ test("a job that the server has forgotten has failed", async () => {
   server.spoilSockets("refuse");
   server.forget();
   await expect(drawing).rejects.toMatchObject({
-    name: "EngineFailed",
+    name: "EngineFailedError",
     isBilled: false,
     message: "ComfyUI has lost the job",
   });
@@ -157,7 +157,7 @@ test("a workflow that does not fit the server: which node, and why", async () =>
     ...comfyWorkflow,
     "9": { class_type: "LoadImage", inputs: { image: "gone.png" } },
   };
-  engine = openComfyEngine({
+  engine = createComfyEngine({
     url: server.url,
     workflow: readWorkflow(JSON.stringify(graph)),
   });
@@ -195,7 +195,7 @@ describe("a workflow", () => {
 
   test("says by its places whom it can draw", () => {
     const alone = readWorkflow(text(node({ a: "{{person_a}}", b: "{{prompt}}" })));
-    const { facts } = openComfyEngine({ url: server.url, workflow: alone });
+    const { facts } = createComfyEngine({ url: server.url, workflow: alone });
     expect(facts).toMatchObject({ mostPeople: 1, takesStyle: false, takesSeed: false });
   });
 });

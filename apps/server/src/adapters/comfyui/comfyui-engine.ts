@@ -1,15 +1,15 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { validate, v5 } from "uuid";
 import {
-  EngineRefused,
+  EngineRefusedError,
   type Engine,
   type Progress,
   type RenderRequest,
 } from "#features/engines/engine.port.ts";
-import { keepPicture } from "../drawing/keep-picture.ts";
-import { labelledPrompt, prepareReferences } from "../drawing/references.ts";
-import { failed, openCalls, type ComfyEntry, type ComfyFile } from "./comfyui-calls.ts";
-import { openWatch, type Watch } from "./watch.ts";
+import { saveResult } from "../results/save-result.ts";
+import { labelledPrompt, prepareReferences } from "../results/references.ts";
+import { failed, createCalls, type ComfyEntry, type ComfyFile } from "./comfyui-calls.ts";
+import { createWatch, type Watch } from "./watch.ts";
 import { fillWorkflow, type Place, type Workflow } from "./workflow.ts";
 
 interface ComfyOptions {
@@ -18,7 +18,7 @@ interface ComfyOptions {
   readonly pollMs?: number;
 }
 
-type Calls = ReturnType<typeof openCalls>;
+type Calls = ReturnType<typeof createCalls>;
 
 /** How long nothing may be heard before the history is asked, and progress is told again. */
 const POLL_MS = 1_000;
@@ -29,7 +29,7 @@ const MOST_MISSES = 30;
 const RECORDED_MS = 100;
 const RECORDED_LOOKS = 20;
 /** What is done for tidiness may not hold up anybody. */
-const TIDY_MS = 5_000;
+const CLEAN_UP_MS = 5_000;
 const FOLDER = "twofold";
 /** Nodes that look for nakedness raise an error; ComfyUI itself has no word for it. */
 const REFUSED = /nsfw|unsafe|safety check/i;
@@ -39,8 +39,8 @@ const BLANK = Buffer.from(
 );
 
 /** A graphics card of our own, behind ComfyUI and a workflow of the operator's. */
-export function openComfyEngine({ url, workflow, pollMs = POLL_MS }: ComfyOptions): Engine {
-  const calls = openCalls(url);
+export function createComfyEngine({ url, workflow, pollMs = POLL_MS }: ComfyOptions): Engine {
+  const calls = createCalls(url);
   const { has } = workflow;
   const facts = {
     name: "ComfyUI",
@@ -61,7 +61,7 @@ export function openComfyEngine({ url, workflow, pollMs = POLL_MS }: ComfyOption
     async render(request, { signal, onProgress, idempotencyKey }) {
       signal.throwIfAborted();
       const job: Job = { id: promptIdOf(idempotencyKey), files: [], calls, signal, onProgress };
-      const watch = await openWatch(url, job.id);
+      const watch = await createWatch(url, job.id);
       try {
         const before = await startedBefore(job);
         if (before) job.files.push(...request.references.map((_, index) => fileOf(job, index)));
@@ -71,7 +71,7 @@ export function openComfyEngine({ url, workflow, pollMs = POLL_MS }: ComfyOption
         if (!drawn) throw failed("the workflow has given no picture");
         job.files.push(drawn);
         onProgress({ stage: "finishing", share: 0.95 });
-        return await keepPicture(await calls.view(drawn, signal), request, { isBilled: false });
+        return await saveResult(await calls.view(drawn, signal), request, { isBilled: false });
       } catch (error) {
         if (signal.aborted) await stop(job);
         signal.throwIfAborted();
@@ -201,7 +201,7 @@ function errorOf({
   node_type,
 }: Record<"exception_message" | "node_type", string>) {
   return REFUSED.test(exception_message)
-    ? new EngineRefused("unsafe", "a safety node of the workflow refuses")
+    ? new EngineRefusedError("unsafe", "a safety node of the workflow refuses")
     : failed(`ComfyUI: ${node_type}: ${exception_message.slice(0, 200)}`);
 }
 
@@ -213,7 +213,7 @@ function firstPicture(entry: ComfyEntry | undefined): ComfyFile | undefined {
 
 /** Without naming it, `interrupt` would stop whatever runs; and older ones do not look at the name. */
 async function stop({ id, calls }: Job): Promise<void> {
-  const soon = AbortSignal.timeout(TIDY_MS);
+  const soon = AbortSignal.timeout(CLEAN_UP_MS);
   try {
     await calls.drop(id, soon);
     if ((await calls.place(id, soon)) === "running") await calls.interrupt(id, soon);
@@ -224,7 +224,7 @@ async function stop({ id, calls }: Job): Promise<void> {
 
 /** ComfyUI deletes nothing on request, but lets a file be overwritten. */
 async function wipe({ id, files, calls }: Job): Promise<void> {
-  const soon = AbortSignal.timeout(TIDY_MS);
+  const soon = AbortSignal.timeout(CLEAN_UP_MS);
   await Promise.allSettled([
     ...files.map((file) => calls.upload(file, new Uint8Array(BLANK), soon)),
     calls.forget(id, soon),

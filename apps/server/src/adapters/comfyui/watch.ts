@@ -28,7 +28,7 @@ export interface Watch {
 const OPENED_WITHIN_MS = 5_000;
 
 /** ComfyUI's socket. A line that does not stand is no fault: the history tells the same, later. */
-export async function openWatch(baseUrl: string, clientId: string): Promise<Watch> {
+export async function createWatch(baseUrl: string, clientId: string): Promise<Watch> {
   const said: ComfyMessage[] = [];
   let wake = () => {};
   const socket = new WebSocket(`${baseUrl.replace(/^http/, "ws")}/ws?clientId=${clientId}`);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { EngineFailed, EngineRefused } from "#features/engines/engine.port.ts";
+import { EngineFailedError, EngineRefusedError } from "#features/engines/engine.port.ts";
 import type { HostedModel, HostedProvider } from "./provider.ts";
 import { within } from "./shapes.ts";
 
@@ -69,9 +69,9 @@ export const blackForestLabs: HostedProvider = {
   look(body) {
     const { data } = Poll.safeParse(body);
     if (data?.status.endsWith("Moderated"))
-      throw new EngineRefused("unsafe", `Black Forest Labs refuses: ${data.status}`);
+      throw new EngineRefusedError("unsafe", `Black Forest Labs refuses: ${data.status}`);
     if (data?.status === "Task not found")
-      throw new EngineFailed("Black Forest Labs has lost the task", { isBilled: true });
+      throw new EngineFailedError("Black Forest Labs has lost the task", { isBilled: true });
   },
   costUsd({ metadata }) {
     const { data } = Cost.safeParse(metadata);

@@ -1,6 +1,10 @@
 import { APICallError, InvalidResponseDataError, NoImageGeneratedError } from "ai";
-import { EngineBusy, EngineFailed, EngineRefused } from "#features/engines/engine.port.ts";
-import type { Fate } from "./one-call.ts";
+import {
+  EngineBusyError,
+  EngineFailedError,
+  EngineRefusedError,
+} from "#features/engines/engine.port.ts";
+import type { Fate } from "./single-call.ts";
 import type { Answer, HostedProvider } from "./provider.ts";
 
 type Speaker = Pick<
@@ -20,7 +24,7 @@ const neverConnected = new Set([
 const MOST_MESSAGE = 200;
 
 /** The operator has to mend it; no picture will come before. */
-export class KeyRefused extends EngineFailed {}
+export class ApiKeyRejectedError extends EngineFailedError {}
 
 /**
  * What went wrong, in the port's words. The SDK's own errors end here: they carry the whole request,
@@ -30,31 +34,36 @@ export function asEngineError(
   error: unknown,
   speaker: Speaker,
   fate: Fate,
-): EngineRefused | EngineBusy | EngineFailed {
+): EngineRefusedError | EngineBusyError | EngineFailedError {
   const own = chain(error).find(isOwn);
   if (own) return own;
   const answer = answerOf(error);
   const { name } = speaker;
-  if (speaker.isRefusal(answer)) return new EngineRefused("unsafe", `${name} refuses`);
+  if (speaker.isRefusal(answer)) return new EngineRefusedError("unsafe", `${name} refuses`);
   if (fate === "declined") return declined(answer, speaker);
   const isBilled = fate === "taken" || (fate === "sent" && !chain(error).some(hasNotConnected));
-  return new EngineFailed(`${name}: ${messagesForLanguage(error)}`, { isBilled });
+  return new EngineFailedError(`${name}: ${messagesForLanguage(error)}`, { isBilled });
 }
 
 /** The paid request itself was answered with an error. */
-function declined(answer: Answer, speaker: Speaker): EngineBusy | EngineFailed {
+function declined(answer: Answer, speaker: Speaker): EngineBusyError | EngineFailedError {
   const { status = 0 } = answer;
   const { name, keySetting } = speaker;
   if (status === 429 || status === 503)
-    return new EngineBusy(`${name} has too much to do (${status})`, retryAfterMs(answer, speaker));
+    return new EngineBusyError(
+      `${name} has too much to do (${status})`,
+      retryAfterMs(answer, speaker),
+    );
   if (status === 402)
-    return new KeyRefused(`${name} wants money on the account first (402)`, { isBilled: false });
+    return new ApiKeyRejectedError(`${name} wants money on the account first (402)`, {
+      isBilled: false,
+    });
   if (status === 401 || status === 403 || speaker.isBadKey?.(answer))
-    return new KeyRefused(`${name} refuses the key in ${keySetting} (${status})`, {
+    return new ApiKeyRejectedError(`${name} refuses the key in ${keySetting} (${status})`, {
       isBilled: false,
     });
   // Below 500 the request itself was turned away; above nobody knows what it has cost.
-  return new EngineFailed(`${name} answered ${status}`, { isBilled: status >= 500 });
+  return new EngineFailedError(`${name} answered ${status}`, { isBilled: status >= 500 });
 }
 
 function retryAfterMs(answer: Answer, { retryAfter }: Speaker): number | undefined {
@@ -89,8 +98,10 @@ function parsed(text: string | undefined): unknown {
   }
 }
 
-const isOwn = (error: Error): error is EngineRefused | EngineBusy | EngineFailed =>
-  error instanceof EngineRefused || error instanceof EngineBusy || error instanceof EngineFailed;
+const isOwn = (error: Error): error is EngineRefusedError | EngineBusyError | EngineFailedError =>
+  error instanceof EngineRefusedError ||
+  error instanceof EngineBusyError ||
+  error instanceof EngineFailedError;
 
 const hasNotConnected = (error: Error) =>
   neverConnected.has(String((error as { code?: unknown }).code));

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { EngineRefused } from "#features/engines/engine.port.ts";
+import { EngineRefusedError } from "#features/engines/engine.port.ts";
 import type { Drawing, HostedModel, HostedProvider } from "./provider.ts";
 import { nearestRatio, within } from "./shapes.ts";
 
@@ -89,6 +89,6 @@ export const fal: HostedProvider<FalModel> = {
   /** Some models answer with a black picture, and say beside it why. */
   look(body) {
     if (Answered.safeParse(body).data?.has_nsfw_concepts?.includes(true))
-      throw new EngineRefused("unsafe", "fal refuses: the picture was flagged");
+      throw new EngineRefusedError("unsafe", "fal refuses: the picture was flagged");
   },
 };

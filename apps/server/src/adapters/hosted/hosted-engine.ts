@@ -1,16 +1,16 @@
 import { generateImage } from "ai";
 import type { Log } from "#kit/log.ts";
 import {
-  EngineFailed,
+  EngineFailedError,
   type Engine,
   type EngineFacts,
   type RenderRequest,
 } from "#features/engines/engine.port.ts";
-import { expectProgress } from "../drawing/expected-progress.ts";
-import { keepPicture } from "../drawing/keep-picture.ts";
-import { labelledPrompt, prepareReferences, type SentPicture } from "../drawing/references.ts";
-import { asEngineError, KeyRefused } from "./failures.ts";
-import { openCall } from "./one-call.ts";
+import { expectProgress } from "../results/expected-progress.ts";
+import { saveResult } from "../results/save-result.ts";
+import { labelledPrompt, prepareReferences, type SentPicture } from "../results/references.ts";
+import { asEngineError, ApiKeyRejectedError } from "./failures.ts";
+import { createCall } from "./single-call.ts";
 import type { HostedModel, HostedProvider } from "./provider.ts";
 
 // What the SDK warns of is checked here before anything is paid, and a process has its own log.
@@ -29,7 +29,7 @@ interface HostedOptions {
 }
 
 /** A model that somebody else runs, by the AI SDK: one call, one picture. */
-export function openHostedEngine(
+export function createHostedEngine(
   provider: HostedProvider,
   modelId: string,
   { apiKey, baseURL, log, mostSeconds = 280 }: HostedOptions,
@@ -50,7 +50,7 @@ export function openHostedEngine(
       const late = AbortSignal.timeout(mostSeconds * 1_000);
       const ended = AbortSignal.any([signal, late]);
       const sent = images.map(({ bytes }) => bytes);
-      const call = openCall({ provider, images: sent, signal: ended });
+      const call = createCall({ provider, images: sent, signal: ended });
       const waiting = expectProgress(onProgress, known.usualSeconds);
       try {
         const { width, height } = request;
@@ -70,7 +70,7 @@ export function openHostedEngine(
         });
         waiting.stop();
         onProgress({ stage: "finishing", share: 0.95 });
-        const made = await keepPicture(result.image.uint8Array, request, { isBilled: true });
+        const made = await saveResult(result.image.uint8Array, request, { isBilled: true });
         const costUsd = provider.costUsd?.(
           { ...result.usage, metadata: result.image.providerMetadata },
           known,
@@ -80,11 +80,12 @@ export function openHostedEngine(
         if (ended.aborted) await call.cancel();
         signal.throwIfAborted();
         if (late.aborted)
-          throw new EngineFailed(`${provider.name} took longer than ${mostSeconds} s`, {
+          throw new EngineFailedError(`${provider.name} took longer than ${mostSeconds} s`, {
             isBilled: !provider.canCancel,
           });
         const failure = asEngineError(error, provider, call.fate());
-        if (failure instanceof KeyRefused) log.error({ engine: id }, `engines: ${failure.message}`);
+        if (failure instanceof ApiKeyRejectedError)
+          log.error({ engine: id }, `engines: ${failure.message}`);
         throw failure;
       } finally {
         waiting.stop();
@@ -119,7 +120,7 @@ async function prepared(
   facts: EngineFacts,
 ): Promise<SentPicture[]> {
   const { references, personCount } = request;
-  const cannot = (message: string) => new EngineFailed(message, { isBilled: false });
+  const cannot = (message: string) => new EngineFailedError(message, { isBilled: false });
   if (references.length === 0) throw cannot("there is no photo to draw from");
   if (personCount > mostPeople)
     throw cannot(`${facts.name} draws ${mostPeople} people at most, not ${personCount}`);

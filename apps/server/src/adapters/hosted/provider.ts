@@ -1,5 +1,5 @@
 import type { generateImage } from "ai";
-import type { SentPicture } from "../drawing/references.ts";
+import type { SentPicture } from "../results/references.ts";
 
 type ImageCall = Parameters<typeof generateImage>[0];
 export type ImageModel = ImageCall["model"];

@@ -4,7 +4,7 @@ import type * as Core from "@tensorflow/tfjs-core";
 import type * as Converter from "@tensorflow/tfjs-converter";
 import type * as Wasm from "@tensorflow/tfjs-backend-wasm";
 import sharp, { type ResizeOptions } from "sharp";
-import { classes, isSuspicious, meanOf, type Scores } from "./verdict.ts";
+import { classes, isSuspicious, meanOf, type Scores } from "./score.ts";
 
 // The packages' own ES modules import without endings, which Node does not follow.
 const load = createRequire(import.meta.url);
@@ -24,7 +24,7 @@ export interface Classifier {
 }
 
 /** MobileNet v2 as nsfwjs trained it; its weights lie in the package, and nothing is downloaded. */
-export async function openClassifier(): Promise<Classifier> {
+export async function createClassifier(): Promise<Classifier> {
   const tf = load("@tensorflow/tfjs-core") as typeof Core;
   const { loadGraphModel } = load("@tensorflow/tfjs-converter") as typeof Converter;
   const wasm = load("@tensorflow/tfjs-backend-wasm") as typeof Wasm;

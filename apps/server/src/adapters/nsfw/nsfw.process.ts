@@ -1,9 +1,9 @@
 // The program of the processes that look at pictures for what they must not show.
-import { serveTasks } from "#kit/serve-tasks.ts";
-import { openClassifier } from "./classifier.ts";
+import { servePoolTasks } from "#kit/pool-worker.ts";
+import { createClassifier } from "./classifier.ts";
 
 // Loaded while the process waits for its first task.
-const opened = openClassifier();
+const opened = createClassifier();
 
 const tasks = {
   async look({ path }: { readonly path: string }) {
@@ -12,4 +12,4 @@ const tasks = {
 };
 export type NsfwTasks = typeof tasks;
 
-serveTasks(tasks);
+servePoolTasks(tasks);

@@ -1,4 +1,4 @@
-import { clamp } from "./planes.ts";
+import { clamp } from "./float-image.ts";
 
 const FINE = 4096;
 

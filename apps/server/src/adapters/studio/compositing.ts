@@ -1,6 +1,6 @@
 import { linearOf } from "./colour.ts";
 import type { Person } from "./person.ts";
-import { blurSmall, clamp, plane, rowReader, three, type Plane } from "./planes.ts";
+import { blurSmall, clamp, plane, rowReader, three, type Plane } from "./float-image.ts";
 import type { Layer } from "./scene.ts";
 import type { Channels } from "./surroundings.ts";
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { measuredBy, readFaces, type Face } from "./faces.ts";
 import { problemWith, sharpnessOf } from "./photo-report.ts";
-import { plane, sample } from "./planes.ts";
+import { plane, sample } from "./float-image.ts";
 import { seenAround, windowsFor } from "./segmentation.ts";
 
 /** The finder's answer with a face in each of the cells. */

@@ -1,5 +1,5 @@
 import { asTensor, cutOut, letterboxed, type Box, type Pixels } from "./photo.ts";
-import { clamp } from "./planes.ts";
+import { clamp } from "./float-image.ts";
 import { loadModel, type Model } from "./runtime.ts";
 
 export interface Point {
@@ -43,7 +43,7 @@ export interface FaceFinder {
 }
 
 /** MediaPipe's BlazeFace, full range. */
-export async function openFaceFinder(): Promise<FaceFinder> {
+export async function createFaceFinder(): Promise<FaceFinder> {
   const model = await loadModel("@mediapipe/face_detection", "face_detection_full_range.tflite");
   return {
     async find(photo) {

@@ -9,7 +9,7 @@ import {
   shrink,
   smoothstep,
   three,
-} from "./planes.ts";
+} from "./float-image.ts";
 import type { Pixels } from "./photo.ts";
 import type { Scene } from "./scene.ts";
 import type { Channels } from "./surroundings.ts";

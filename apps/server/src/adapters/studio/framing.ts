@@ -1,6 +1,6 @@
 import type { Face, Point } from "./faces.ts";
 import type { Box } from "./photo.ts";
-import { clamp, smoothstep } from "./planes.ts";
+import { clamp, smoothstep } from "./float-image.ts";
 import type { Scene, SceneLayers, Slot } from "./scene.ts";
 
 /** Those of one photo, as one: somebody alone, or two who are to stay together. */

@@ -1,4 +1,4 @@
-import { boxBlur, plane, type Plane, type Three } from "./planes.ts";
+import { boxBlur, plane, type Plane, type Three } from "./float-image.ts";
 
 /** Values as a straight line of the colour around each pixel: value = r·red + g·green + b·blue + c. */
 export interface ColourLines {

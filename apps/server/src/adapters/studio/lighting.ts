@@ -2,7 +2,7 @@ import { linearOf, toLab, toRgb, type Lab, type Rgb } from "./colour.ts";
 import { SHADOW_FACTOR } from "./compositing.ts";
 import { SEGMENT_FACTOR } from "./matte.ts";
 import type { Person } from "./person.ts";
-import { blurSmall, clamp, rowReader, smoothstep, three, type Plane } from "./planes.ts";
+import { blurSmall, clamp, rowReader, smoothstep, three, type Plane } from "./float-image.ts";
 import { RELIEF_FACTOR, reliefOf } from "./relief.ts";
 import type { Scene } from "./scene.ts";
 import { FAR_FACTOR, NEAR_FACTOR, type Surroundings } from "./surroundings.ts";

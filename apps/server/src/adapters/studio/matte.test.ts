@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { claimed, connectedWith, hairOfStrangers, keepWhoIsMeant } from "./belonging.ts";
+import { claimed, connectedWith, hairOfStrangers, isolateSubjects } from "./subject-mask.ts";
 import { guidedLines } from "./guided-filter.ts";
 import { matteOf, SEGMENT_FACTOR } from "./matte.ts";
 import type { Pixels } from "./photo.ts";
-import { clamp, plane, random, type Plane } from "./planes.ts";
+import { clamp, plane, random, type Plane } from "./float-image.ts";
 
 const SIDE = 96;
 const RADIUS = 30;
@@ -103,7 +103,7 @@ describe("who is meant", () => {
     const things = plane(60, 40);
     for (let y = 30; y < 35; y++) for (let x = 10; x < 19; x++) things.data[y * 60 + x] = 1;
     const empty = plane(60, 40);
-    const kept = keepWhoIsMeant({ person: two, things, hair: empty, skin: empty }, [
+    const kept = isolateSubjects({ person: two, things, hair: empty, skin: empty }, [
       { eyes: { x: 14, y: 12 }, size: 10 },
     ]);
     expect(kept.data[12 * 60 + 14]).toBe(1);

@@ -10,7 +10,7 @@ import {
   three,
   type Plane,
   type Three,
-} from "./planes.ts";
+} from "./float-image.ts";
 
 /** People cut out of a photo: how much of each pixel is theirs, and which colour they have there. */
 export interface Cutout {

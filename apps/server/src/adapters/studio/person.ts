@@ -1,10 +1,10 @@
-import { keepWhoIsMeant } from "./belonging.ts";
+import { isolateSubjects } from "./subject-mask.ts";
 import type { Point } from "./faces.ts";
 import { CHIN, type Placement, type Subject } from "./framing.ts";
 import { matteOf, SEGMENT_FACTOR } from "./matte.ts";
-import { outgrow } from "./outgrow.ts";
+import { extendCutout } from "./extend-cutout.ts";
 import { cutOut, softened, type Box, type Pixels } from "./photo.ts";
-import { clamp, type Plane } from "./planes.ts";
+import { clamp, type Plane } from "./float-image.ts";
 import type { Segmenter } from "./segmentation.ts";
 
 /** Somebody at the size of the picture, with where they stand in it. */
@@ -51,7 +51,7 @@ export async function cutPerson(
   const pixels = await cutOut(photo, box, width, height);
   const small = (length: number) => Math.ceil(length / SEGMENT_FACTOR);
   const segments = await segmenter.segment(photo, subject.faces, box, small(width), small(height));
-  const meant = keepWhoIsMeant(
+  const meant = isolateSubjects(
     segments,
     subject.faces.map((face) => {
       const eyes = inCut(face.eyes);
@@ -71,7 +71,7 @@ export async function cutPerson(
   const top = Math.round(placed.eyes.y - eyes.y);
   // Beyond the edge of the picture as well: a shoulder that ends just before it looks cut off.
   const room = (isFrame: boolean) => (isFrame ? placed.faceSize * 0.5 : 0);
-  const { shift, ...grown } = outgrow(matte, {
+  const { shift, ...grown } = extendCutout(matte, {
     left: room(box.left <= 1),
     right: room(box.left + box.width >= photo.width - 1),
     top: room(box.top <= 1),

@@ -1,7 +1,7 @@
 import type { PhotoProblem, PhotoReport } from "#features/engines/engine.port.ts";
 import { inFront, type Face, type FaceFinder } from "./faces.ts";
 import { cutOut, readPhoto, type Pixels } from "./photo.ts";
-import { clamp } from "./planes.ts";
+import { clamp } from "./float-image.ts";
 
 /** The face is looked at in this size, so that the figures do not depend on the camera. */
 const SIDE = 128;

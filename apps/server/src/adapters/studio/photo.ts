@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { plane, three, type Plane, type Three } from "./planes.ts";
+import { plane, three, type Plane, type Three } from "./float-image.ts";
 
 /** Red, green, blue, a byte each, row by row. */
 export interface Pixels {

@@ -1,7 +1,7 @@
 import { displayed, linearOf, toLab, toRgb, type Lab, type Rgb } from "./colour.ts";
 import type { Face, Point } from "./faces.ts";
 import type { Pixels } from "./photo.ts";
-import { smoothstep } from "./planes.ts";
+import { smoothstep } from "./float-image.ts";
 
 /** In heights of a face: how far from the found eye a pupil may lie, and where skin around it begins. */
 const REACH = 0.13;

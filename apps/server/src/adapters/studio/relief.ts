@@ -1,7 +1,7 @@
 import { linearOf } from "./colour.ts";
 import { SEGMENT_FACTOR } from "./matte.ts";
 import type { Person } from "./person.ts";
-import { blur, blurSmall, clamp, plane, sample, smoothstep, type Plane } from "./planes.ts";
+import { blur, blurSmall, clamp, plane, sample, smoothstep, type Plane } from "./float-image.ts";
 import type { Scene } from "./scene.ts";
 
 export const RELIEF_FACTOR = 4;

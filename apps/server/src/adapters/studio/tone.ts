@@ -1,5 +1,5 @@
 import type { Lab } from "./colour.ts";
-import { clamp, smoothstep } from "./planes.ts";
+import { clamp, smoothstep } from "./float-image.ts";
 import type { Scene } from "./scene.ts";
 import type { Surroundings } from "./surroundings.ts";
 

@@ -1,10 +1,10 @@
 import type { Ctx } from "#kit/ctx.ts";
 import type { Work } from "#kit/jobs.ts";
-import type { Repeat } from "#kit/rounds.ts";
-import { exportJob, tidyJob } from "./account.queues.ts";
-import { buildExport, giveUpExport } from "./build-export.ts";
-import { eraseDue } from "./erase-due.ts";
-import { eraseExpiredExports } from "./erase-exports.ts";
+import type { Repeat } from "#kit/poller.ts";
+import { exportJob, purgeJob } from "./account.queues.ts";
+import { buildExport, failExport } from "./build-export.ts";
+import { runDueErasures } from "./run-due-erasures.ts";
+import { purgeExpiredExports } from "./purge-expired-exports.ts";
 
 export function accountJobs(work: Work, context: () => Ctx): void {
   work(
@@ -13,13 +13,12 @@ export function accountJobs(work: Work, context: () => Ctx): void {
       buildExport(context(), { userId: user_id, id: export_id }, signal),
     {
       concurrency: 1,
-      onDead: ({ user_id, export_id }) =>
-        giveUpExport(context(), { userId: user_id, id: export_id }),
+      onDead: ({ user_id, export_id }) => failExport(context(), { userId: user_id, id: export_id }),
     },
   );
-  work(tidyJob, () => eraseExpiredExports(context()));
+  work(purgeJob, () => purgeExpiredExports(context()));
 }
 
-export function accountRounds(repeat: Repeat, context: () => Ctx): void {
-  repeat("account.erase", () => eraseDue(context()));
+export function accountPollers(repeat: Repeat, context: () => Ctx): void {
+  repeat("account.erase", () => runDueErasures(context()));
 }

@@ -13,7 +13,7 @@ export const exportJob = job({
 });
 
 /** Copies that are older than they may be. */
-export const tidyJob = job({
+export const purgeJob = job({
   name: "account.tidy",
   payload: z.object({}),
   schedule: "*/10 * * * *",

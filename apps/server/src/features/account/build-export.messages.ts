@@ -1,7 +1,10 @@
 import type { Language } from "@twofold/contract/languages";
 import { EXPORT_DAYS } from "@twofold/contract/account/exports";
 
-export const readyWords: Record<Language, { readonly title: string; readonly body: string }> = {
+export const exportReadyMessages: Record<
+  Language,
+  { readonly title: string; readonly body: string }
+> = {
   en: {
     title: "Your data is ready",
     body: `You can download it for ${EXPORT_DAYS} days.`,

@@ -2,11 +2,11 @@ import { EXPORT_DAYS } from "@twofold/contract/account/exports";
 import type { Ctx } from "#kit/ctx.ts";
 import { inTransaction } from "#kit/transaction.ts";
 import { notify, sendMail } from "#features/notifications/notifications.ts";
-import { archiveOf } from "./archive-of.ts";
-import { readyWords } from "./build-export.messages.ts";
+import { buildArchive } from "./build-archive.ts";
+import { exportReadyMessages } from "./build-export.messages.ts";
 import { exportKeyOf } from "./export-key.ts";
 import { expireOthers, markBuilding, markFailed, markReady } from "./exports.store.ts";
-import { watchProgress } from "./watch-progress.ts";
+import { trackProgress } from "./track-progress.ts";
 
 type BuildCtx = Pick<Ctx, "db" | "now" | "jobs" | "live" | "log" | "ports">;
 
@@ -30,13 +30,13 @@ export async function buildExport(
   const { userId, id } = key;
   if (!(await markBuilding(ctx.db, userId, id))) return;
   await ctx.live.publish(userId, { type: "export_changed" });
-  const progress = watchProgress(ctx, key);
+  const progress = trackProgress(ctx, key);
   const isOver = AbortSignal.any([signal, progress.isOver]);
   let bytes: number;
   try {
     bytes = await ctx.ports.storage.putStream(exportKeyOf(userId, id), {
       type: "application/zip",
-      bytes: archiveOf(ctx, userId, { onProgress: progress.onProgress, signal: isOver }),
+      bytes: buildArchive(ctx, userId, { onProgress: progress.onProgress, signal: isOver }),
     });
   } catch (error) {
     // Whoever deleted the account wants nothing of it any more.
@@ -59,7 +59,7 @@ async function announce(ctx: BuildCtx, { userId, id }: ExportKey, bytes: number)
           userId,
           key: `export:${id}`,
           kind: "export_ready",
-          words: (language) => readyWords[language],
+          words: (language) => exportReadyMessages[language],
           link: "/profile#data",
           expiresAt,
         },
@@ -72,7 +72,7 @@ async function announce(ctx: BuildCtx, { userId, id }: ExportKey, bytes: number)
 }
 
 /** Every attempt has failed. */
-export async function giveUpExport(ctx: BuildCtx, { userId, id }: ExportKey): Promise<void> {
+export async function failExport(ctx: BuildCtx, { userId, id }: ExportKey): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     if (!(await markFailed(tx.db, userId, id, inDays(tx.now, 1)))) return;
     await tx.live.publish(userId, { type: "export_changed" });

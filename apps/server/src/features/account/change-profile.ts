@@ -4,7 +4,7 @@ import { isUniqueViolation } from "#kit/db.ts";
 import type { ActorCtx } from "#kit/http/mount.ts";
 import { inTransaction } from "#kit/transaction.ts";
 import { usernameTaken } from "#features/auth/auth.ts";
-import { noSuchUser, renameUser } from "#features/users/users.ts";
+import { userNotFound, renameUser } from "#features/users/users.ts";
 
 /** Of two who take one name at the same moment the index decides, so nobody is asked before. */
 export async function changeProfile(
@@ -16,7 +16,7 @@ export async function changeProfile(
     return await inTransaction(ctx, async (tx) => {
       const user = await renameUser(tx.db, id, names, tx.now);
       await tx.live.publish(id, { type: "user_changed" });
-      return user ?? noSuchUser();
+      return user ?? userNotFound();
     });
   } catch (error) {
     throw isUniqueViolation(error) ? usernameTaken() : error;

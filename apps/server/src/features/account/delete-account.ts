@@ -2,9 +2,9 @@ import type { Language } from "@twofold/contract/languages";
 import type { User } from "@twofold/contract/users";
 import type { Ctx } from "#kit/ctx.ts";
 import type { ActorCtx } from "#kit/http/mount.ts";
-import type { Sealer } from "#kit/seal.ts";
+import type { Encrypter } from "#kit/encryption.ts";
 import { inTransaction } from "#kit/transaction.ts";
-import { forgetSignIn } from "#features/auth/auth.ts";
+import { removeSignInData } from "#features/auth/auth.ts";
 import { localeOf, markErased } from "#features/users/users.ts";
 import { insertErasure } from "./erasures.store.ts";
 
@@ -22,7 +22,7 @@ export async function eraseUser(
     const { language } = await localeOf(tx.db, id);
     const receipt: Recipient = { name: full_name, address: email, language };
     if (!(await markErased(tx.db, id, tx.now))) return;
-    await forgetSignIn(tx, { id, email });
+    await removeSignInData(tx, { id, email });
     await insertErasure(tx.db, {
       userId: id,
       askedAt: tx.now,
@@ -48,6 +48,6 @@ export interface Recipient {
 declare module "#kit/ctx.ts" {
   interface Ports {
     /** Seals the address of somebody who is being erased until the receipt is sent. */
-    readonly receipts: Sealer;
+    readonly receipts: Encrypter;
   }
 }

@@ -6,13 +6,13 @@ import { NewEvent } from "@twofold/contract/events";
 import { imageAddress, uploadImage, type Image } from "@twofold/contract/images";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { addEvent } from "#features/events/add-event.ts";
-import { sweepPictures } from "#features/images/images.ts";
+import { createEvent } from "#features/events/create-event.ts";
+import { repairAssets } from "#features/images/images.ts";
 import { mailJob } from "#features/notifications/notifications.queues.ts";
 import { signUp, startTestApp, type Person, type TestApp } from "#testing/app.ts";
 import { fullAccount } from "#testing/full-account.ts";
 import { aPhoto, photoBytes } from "#testing/photos.ts";
-import { eraseDue } from "./erase-due.ts";
+import { runDueErasures } from "./run-due-erasures.ts";
 import { personalData } from "../../personal-data.ts";
 
 let app: TestApp;
@@ -30,7 +30,7 @@ const at = (minutes: number) => ({
 
 /** What the workers do within the hour: erase, look again for what was under way, send the receipt. */
 async function eraseAll(): Promise<void> {
-  for (const minutes of [0, 11, 12]) while (await eraseDue(at(minutes)));
+  for (const minutes of [0, 11, 12]) while (await runDueErasures(at(minutes)));
 }
 
 const erase = ({ token }: Person) => app.call(deleteAccount, {}, { token });
@@ -267,13 +267,13 @@ describe("what may go wrong on the way", () => {
         await ctx.ports.storage.remove(keys);
       },
     };
-    await expect(eraseDue({ ...ctx, ports: { ...ctx.ports, storage } })).rejects.toThrow(
+    await expect(runDueErasures({ ...ctx, ports: { ...ctx.ports, storage } })).rejects.toThrow(
       "the storage went away",
     );
     // Nobody else takes it up before the lease has ended.
-    expect(await eraseDue(at(4))).toBe(false);
+    expect(await runDueErasures(at(4))).toBe(false);
     expect((await countRows(ann.user.id))["pictures"]).toBeGreaterThan(0);
-    for (const minutes of [6, 17, 18]) while (await eraseDue(at(minutes)));
+    for (const minutes of [6, 17, 18]) while (await runDueErasures(at(minutes)));
     expect(await foundInDatabase(ann.user.id)).toEqual([]);
     expect(await foundInStorage(ann.user.id)).toEqual([]);
   });
@@ -281,7 +281,7 @@ describe("what may go wrong on the way", () => {
   test("what was still being stored is found when it is looked for again", async () => {
     const ann = await signUp(app);
     await erase(ann);
-    expect(await eraseDue(at(0))).toBe(true);
+    expect(await runDueErasures(at(0))).toBe(true);
     const path = join(app.config.STORAGE_DIR, "~late.jpg");
     await writeFile(path, await photoBytes(80, 60));
     // A file whose row is gone, a whole event of a request that had passed the gate before, and a job.
@@ -291,7 +291,7 @@ describe("what may go wrong on the way", () => {
     await rm(path);
     const actor = { sessionId: "", user: ann.user };
     const wish = NewEvent.parse({ title: "Late", event_date: "2026-02-14" });
-    await addEvent({ ...at(1), actor }, wish);
+    await createEvent({ ...at(1), actor }, wish);
     await jobs.enqueue(
       mailJob,
       { user_id: ann.user.id, letter: { kind: "password_changed" } },
@@ -299,7 +299,7 @@ describe("what may go wrong on the way", () => {
     );
     expect(await foundInDatabase(ann.user.id)).not.toEqual([]);
     expect(await foundInStorage(ann.user.id)).not.toEqual([]);
-    for (const minutes of [11, 12]) while (await eraseDue(at(minutes)));
+    for (const minutes of [11, 12]) while (await runDueErasures(at(minutes)));
     expect(await foundInDatabase(ann.user.id)).toEqual([]);
     expect(await foundInStorage(ann.user.id)).toEqual([]);
   });
@@ -313,8 +313,8 @@ describe("what may go wrong on the way", () => {
         '{"original.jpg": 1}', now(), now() from generate_series(1, 250) n`);
     await erase(ann);
     lines = "";
-    await eraseDue(at(0));
-    await sweepPictures(at(0));
+    await runDueErasures(at(0));
+    await repairAssets(at(0));
     expect((await countRows(ann.user.id))["pictures"]).toBe(0);
     expect(lines).not.toContain("more pictures are marked");
     await eraseAll();
@@ -323,15 +323,15 @@ describe("what may go wrong on the way", () => {
   test("a mail server that is away gets the receipt later, and the address is kept until then alone", async () => {
     const ann = await signUp(app);
     await erase(ann);
-    while (await eraseDue(at(0)));
+    while (await runDueErasures(at(0)));
     app.mailbox.refuse(1);
-    while (await eraseDue(at(11)));
+    while (await runDueErasures(at(11)));
     const { rows } = await app.db.execute<{ sealed: Buffer }>(
       sql`select receipt_to as sealed from erasures where user_id = ${ann.user.id}`,
     );
     expect(rows).toHaveLength(1);
     expect(rows[0]?.sealed.toString("latin1")).not.toContain("example.com");
-    while (await eraseDue(at(22)));
+    while (await runDueErasures(at(22)));
     await app.mailbox.waitFor(ann.email, "Your account is erased");
     expect(await foundInDatabase(ann.user.id)).toEqual([]);
   });
@@ -339,11 +339,11 @@ describe("what may go wrong on the way", () => {
   test("after a day without a mail server the address is forgotten as well", async () => {
     const ann = await signUp(app);
     await erase(ann);
-    while (await eraseDue(at(0)));
+    while (await runDueErasures(at(0)));
     app.mailbox.refuse(100);
-    while (await eraseDue(at(11)));
+    while (await runDueErasures(at(11)));
     expect(await foundInDatabase(ann.user.id)).toEqual(["public.erasures: 1"]);
-    while (await eraseDue(at(11 + 25 * 60)));
+    while (await runDueErasures(at(11 + 25 * 60)));
     app.mailbox.refuse(0);
     expect(await foundInDatabase(ann.user.id)).toEqual([]);
   });

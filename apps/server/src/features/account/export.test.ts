@@ -17,8 +17,8 @@ import { signUp, startTestApp, type Person, type TestApp } from "#testing/app.ts
 import { fullAccount } from "#testing/full-account.ts";
 import { readZip } from "#testing/read-zip.ts";
 import { personalData } from "../../personal-data.ts";
-import { buildExport, giveUpExport } from "./build-export.ts";
-import { eraseExpiredExports } from "./erase-exports.ts";
+import { buildExport, failExport } from "./build-export.ts";
+import { purgeExpiredExports } from "./purge-expired-exports.ts";
 
 let app: TestApp;
 let folder: string;
@@ -215,10 +215,10 @@ describe("a copy that is ready", () => {
     const id = await made(ann);
     const key = `exports/${ann.user.id}/${id}.zip`;
     const { storage } = app.wiring.ports;
-    await eraseExpiredExports(at(6 * DAY));
+    await purgeExpiredExports(at(6 * DAY));
     (await storage.read(key))?.destroy();
     expect(await storage.read(key).then((stream) => stream?.destroy())).toBeDefined();
-    await eraseExpiredExports(at(8 * DAY));
+    await purgeExpiredExports(at(8 * DAY));
     expect(await storage.read(key)).toBeUndefined();
     expect(await listOf(ann)).toEqual([]);
   });
@@ -249,7 +249,7 @@ describe("what may go wrong", () => {
   test("one that can't be made is said to have failed, and can be asked for again", async () => {
     const ann = await signUp(app);
     const { id } = (await ask(ann)).json;
-    await giveUpExport(app.wiring.context(), { userId: ann.user.id, id });
+    await failExport(app.wiring.context(), { userId: ann.user.id, id });
     expect((await listOf(ann))[0]).toMatchObject({ id, state: "failed" });
     const again = await made(ann);
     expect((await listOf(ann)).map((each) => each.id)).toEqual([again]);

@@ -1,23 +1,23 @@
 import * as contract from "@twofold/contract/account/exports";
 import type { Mount } from "#kit/http/mount.ts";
 import { listExportsOf } from "./exports.store.ts";
-import { giveExportFile } from "./give-export-file.ts";
+import { serveExportFile } from "./serve-export-file.ts";
 import { requestExport } from "./request-export.ts";
-import { shownExport } from "./shown-export.ts";
+import { toExportResponse } from "./export-response.ts";
 
 const MOST_LISTED = 20;
 
 export function exportsRoutes(mount: Mount): void {
   mount(contract.requestExport, async ({ ctx, body }) =>
-    shownExport(await requestExport(ctx, body.password)),
+    toExportResponse(await requestExport(ctx, body.password)),
   );
 
   mount(contract.listExports, async ({ ctx }) => {
     const rows = await listExportsOf(ctx.db, ctx.actor.user.id, MOST_LISTED);
-    return { exports: rows.filter(({ expiresAt }) => expiresAt > ctx.now).map(shownExport) };
+    return { exports: rows.filter(({ expiresAt }) => expiresAt > ctx.now).map(toExportResponse) };
   });
 
   mount.file(contract.exportFile, ({ ctx, params, http }) =>
-    giveExportFile(ctx, params.id, http.request.headers),
+    serveExportFile(ctx, params.id, http.request.headers),
   );
 }

@@ -64,7 +64,7 @@ export async function markBuilding(db: Db, userId: string, id: string): Promise<
 }
 
 /** False if nobody waits for it any more. */
-export async function noteProgress(
+export async function updateProgress(
   db: Db,
   userId: string,
   id: string,

@@ -22,7 +22,7 @@ const reasonsInGerman = {
 
 export type Reason = keyof typeof reasonsInGerman;
 
-interface IndexWords {
+interface IndexPageMessages {
   readonly title: string;
   readonly heading: string;
   /** Of whom, and when; both are markup already. */
@@ -39,7 +39,7 @@ interface IndexWords {
   reason(reason: Reason): string;
 }
 
-export const indexWords: Record<Language, IndexWords> = {
+export const indexPageMessages: Record<Language, IndexPageMessages> = {
   en: {
     title: "Your data",
     heading: "Everything that is yours",

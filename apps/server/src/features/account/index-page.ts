@@ -4,9 +4,9 @@ import { escapeHtml } from "#kit/html.ts";
 import { momentIn } from "#kit/language.ts";
 import { eachImageOf } from "#features/images/images.ts";
 import { findRecipient } from "#features/users/users.ts";
-import { indexWords } from "./index-page.messages.ts";
+import { indexPageMessages } from "./index-page.messages.ts";
 import type { PersonalTable } from "./personal-data.port.ts";
-import { pictureNameOf } from "./picture-name.ts";
+import { archiveFileName } from "./archive-file-name.ts";
 
 const linkTo = (path: string) => path.split("/").map(encodeURIComponent).join("/");
 
@@ -30,7 +30,7 @@ export async function* indexPage(
 ): AsyncGenerator<string> {
   const user = await findRecipient(ctx.db, userId);
   const language = user?.language ?? languages[0];
-  const words = indexWords[language];
+  const words = indexPageMessages[language];
   const person = user ? `${escapeHtml(user.name)} (${escapeHtml(user.address)})` : words.nameless;
   yield `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
@@ -63,7 +63,7 @@ async function* gallery(
   for await (const image of eachImageOf(db, userId)) {
     if (isEmpty) yield '<ul class="grid">\n';
     isEmpty = false;
-    const path = linkTo(pictureNameOf(image));
+    const path = linkTo(archiveFileName(image));
     const title = escapeHtml(image.title);
     yield `<li><figure><a href="${path}"><img src="${path}" alt="${title}" loading="lazy"></a><figcaption>${title}</figcaption></figure></li>\n`;
   }
@@ -71,7 +71,7 @@ async function* gallery(
 }
 
 function rowOf({ file, hides }: PersonalTable, count: number, language: Language): string {
-  const { reason } = indexWords[language];
+  const { reason } = indexPageMessages[language];
   const hidden = Object.entries(hides).map(
     ([column, why]) => `${column}: ${escapeHtml(reason(why))}`,
   );

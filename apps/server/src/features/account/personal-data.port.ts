@@ -46,7 +46,7 @@ export type Erasing =
 /** A table in which nobody can be found, with the reason. */
 export interface ImpersonalTable {
   readonly table: string;
-  readonly nobodyBecause: string;
+  readonly notPersonalBecause: string;
 }
 
 export interface PersonalData {

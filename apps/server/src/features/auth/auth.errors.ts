@@ -16,4 +16,4 @@ export const lastSignIn = () =>
     "last_sign_in",
     "This is your only way to sign in. Set a password or add another way first.",
   );
-export const noSuchSession = () => new AppError("not_found", "There is no such session.");
+export const sessionNotFound = () => new AppError("not_found", "There is no such session.");

@@ -13,18 +13,18 @@ import { languageOf } from "#kit/http/language.ts";
 import { networkOf } from "#kit/limits.ts";
 import { findLanguage, updateLanguage } from "#features/users/users.ts";
 import { changePassword } from "./change-password.ts";
-import { PASSAGE_COOKIE } from "./oauth/passage-cookie.ts";
-import { finishJourney } from "./oauth/finish-journey.ts";
+import { OAUTH_STATE_COOKIE } from "./oauth/oauth-state-cookie.ts";
+import { completeOAuth } from "./oauth/complete-oauth.ts";
 import { registerByProvider } from "./oauth/register-by-provider.ts";
 import { endSession } from "./sessions/end-session.ts";
 import { SESSION_SECONDS } from "./identity.ts";
 import { login } from "./login.ts";
-import { noteDevice } from "./sessions/note-device.ts";
+import { recordDevice } from "./sessions/record-device.ts";
 import { signInWithPasskey } from "./passkeys/sign-in-with-passkey.ts";
 import { register } from "./register.ts";
 import { requestPasswordReset } from "./request-password-reset.ts";
 import { resetPassword } from "./reset-password.ts";
-import type { SignedIn } from "./signed-in.ts";
+import type { SignedIn } from "./signed-in-session.ts";
 import { completeSignIn } from "./two-factor/complete-sign-in.ts";
 import { resendVerification, verifyEmail } from "./verify-email.ts";
 
@@ -48,7 +48,7 @@ export function authRoutes(mount: Mount, { fileCookieFor, isHttps }: AuthRoutesO
     setCookie(FILE_COOKIE, value, { path: "/uploads", maxAge, isSecure: isHttps });
 
   async function welcome(ctx: Ctx, { request, reply }: Http, { accessToken, session }: SignedIn) {
-    await noteDevice(ctx, session);
+    await recordDevice(ctx, session);
     const { id } = session.user;
     const language = await findLanguage(ctx.db, id);
     // Only for accounts older than this: a stranger who gets in must not change what we write in.
@@ -74,9 +74,9 @@ export function authRoutes(mount: Mount, { fileCookieFor, isHttps }: AuthRoutesO
   );
 
   mount(finishProviderSignIn, async ({ ctx, body, http }) => {
-    const passage = cookieOf(http.request, PASSAGE_COOKIE);
+    const passage = cookieOf(http.request, OAUTH_STATE_COOKIE);
     const back = { ...body, passage, ...clientOf(http.request) };
-    const end = await finishJourney(ctx, back);
+    const end = await completeOAuth(ctx, back);
     return end.outcome === "signed_in"
       ? { outcome: end.outcome, ...(await welcome(ctx, http, end.session)) }
       : end;

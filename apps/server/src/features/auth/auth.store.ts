@@ -41,7 +41,7 @@ export interface SessionFinder {
 }
 
 /** Each is one join by a unique key: every request passes here. */
-export function openSessionFinder(pool: Pool): SessionFinder {
+export function createSessionFinder(pool: Pool): SessionFinder {
   const read = (name: string, key: string) =>
     preparedRead<SessionRow>(pool, name, `${FIND} where s.${key} = $1 and s.expires_at > $2`);
   const byToken = read("session_by_token", "token");

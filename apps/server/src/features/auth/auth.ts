@@ -1,10 +1,10 @@
 /** The door to identity. */
 export { usernameTaken } from "./auth.errors.ts";
-export { openAuthenticator } from "./authenticate.ts";
-export { forgetSignIn } from "./forget-sign-in.ts";
-export { forgetTwoFactor } from "./two-factor/forget-two-factor.ts";
-export { openSecondFactors } from "./two-factor/second-factors.ts";
-export { openSealedPapers } from "./oauth/sealed-papers.ts";
-export { openWebAuthn } from "./passkeys/webauthn.ts";
-export { openIdentity } from "./identity.ts";
+export { createAuthenticator } from "./authenticate.ts";
+export { removeSignInData } from "./remove-sign-in-data.ts";
+export { resetTwoFactor } from "./two-factor/reset-two-factor.ts";
+export { createSecondFactors } from "./two-factor/second-factors.ts";
+export { createOAuthTokens } from "./oauth/oauth-state.ts";
+export { createWebAuthn } from "./passkeys/webauthn.ts";
+export { createIdentity } from "./identity.ts";
 export { requirePassword } from "./require-password.ts";

@@ -4,7 +4,7 @@ import {
   extendSession,
   listActiveSessions,
   noteSeen,
-  openSessionFinder,
+  createSessionFinder,
   type FoundSession,
 } from "./auth.store.ts";
 import { SESSION_SECONDS } from "./identity.ts";
@@ -26,11 +26,11 @@ export interface Authenticator {
   listActive(key: { userId: string; ids: readonly string[] }, now: Date): Promise<string[]>;
 }
 
-export function openAuthenticator(
+export function createAuthenticator(
   { db, pool }: Pick<Database, "db" | "pool">,
   secret: string,
 ): Authenticator {
-  const find = openSessionFinder(pool);
+  const find = createSessionFinder(pool);
   const tokenIn = rememberingUnsign(secret);
   const fileKeyIn = rememberingUnsign(fileSecret(secret));
 

@@ -77,7 +77,7 @@ async function unlessRefused<T>(call: Promise<T>): Promise<T | undefined> {
 /** The library hashes where it stores; inside our transactions it finds the hash ready. */
 const readyHash = new AsyncLocalStorage<string>();
 
-export function openIdentity(db: Db, secret: string, publicUrl: string): Identity {
+export function createIdentity(db: Db, secret: string, publicUrl: string): Identity {
   const auth = betterAuth({
     secret,
     baseURL: publicUrl,

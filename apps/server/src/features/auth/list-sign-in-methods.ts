@@ -1,9 +1,9 @@
 import type { SignInMethods } from "@twofold/contract/auth/sign-in-methods";
 import type { ActorCtx } from "#kit/http/mount.ts";
 import { findPasswordHash } from "./auth.store.ts";
-import { listConnections } from "./oauth/connections.store.ts";
+import { listConnections } from "./oauth/oauth-connections.store.ts";
 import { listPasskeys } from "./passkeys/passkeys.store.ts";
-import { shownPasskey } from "./passkeys/shown-passkey.ts";
+import { toPasskeyResponse } from "./passkeys/passkey-response.ts";
 import { countRecoveryCodes, findTwoFactor } from "./two-factor/two-factor.store.ts";
 
 export async function listSignInMethods({
@@ -21,7 +21,7 @@ export async function listSignInMethods({
   ]);
   // One that the operator has taken off the list is shown by what it was called.
   const providerOf = (provider: string) =>
-    ports.signInProviders.find((each) => each.id === provider)?.name ?? provider;
+    ports.identityProviders.find((each) => each.id === provider)?.name ?? provider;
   return {
     has_password: hash !== undefined,
     two_factor: {
@@ -29,7 +29,7 @@ export async function listSignInMethods({
       since: twoFactor?.onSince?.toISOString() ?? null,
       recovery_codes_left: left,
     },
-    passkeys: passkeys.map(shownPasskey),
+    passkeys: passkeys.map(toPasskeyResponse),
     connections: connections.map(({ provider, label, createdAt }) => ({
       provider: { id: provider, name: providerOf(provider) },
       label: label ?? "",

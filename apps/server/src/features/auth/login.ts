@@ -2,8 +2,8 @@ import type { Ctx } from "#kit/ctx.ts";
 import { invalidCredentials } from "./auth.errors.ts";
 import { loginByAccount, loginByAddress, loginByPair } from "./auth.limits.ts";
 import { findFirstFactor, removeSession, settledPasswordHash } from "./auth.store.ts";
-import { signedIn, type SignedIn } from "./signed-in.ts";
-import { beginChallenge } from "./two-factor/challenge.ts";
+import { toSignedInSession, type SignedIn } from "./signed-in-session.ts";
+import { createChallenge } from "./two-factor/challenge.ts";
 import { secondFactorRequired } from "./two-factor/two-factor.errors.ts";
 import { removeChallenges } from "./two-factor/two-factor.store.ts";
 
@@ -33,7 +33,7 @@ export async function login(ctx: LoginCtx, { network, ...attempt }: Attempt): Pr
     const before = await findFirstFactor(ctx.db, account);
     const token = await ctx.ports.identity.signIn(attempt);
     if (!token) throw invalidCredentials();
-    const made = await signedIn(ctx, token);
+    const made = await toSignedInSession(ctx, token);
     if (!made) return undefined;
     const { sessionId, user } = made.session;
     if (before?.hash === (await settledPasswordHash(ctx.db, user.id))) return made;
@@ -55,7 +55,7 @@ async function challengeFor(
   password: string,
 ): Promise<string> {
   if (!(await ctx.ports.identity.isPasswordOf(userId, password))) throw invalidCredentials();
-  const challenge = await beginChallenge(ctx, userId);
+  const challenge = await createChallenge(ctx, userId);
   if (hash === (await settledPasswordHash(ctx.db, userId))) return challenge;
   await removeChallenges(ctx.db, userId);
   throw invalidCredentials();

@@ -10,7 +10,7 @@ import {
 } from "#features/users/users.ts";
 import { emailTaken, usernameTaken } from "./auth.errors.ts";
 import { registerByAddress } from "./auth.limits.ts";
-import { signedIn, type SignedIn } from "./signed-in.ts";
+import { toSignedInSession, type SignedIn } from "./signed-in-session.ts";
 
 interface Registration {
   readonly username: string;
@@ -51,7 +51,7 @@ export async function register(
     // The library calls a connection that was lost on the way a refusal too.
     throw new AppError("unavailable", "That did not go through. Please try again.");
   }
-  const session = await signedIn(ctx, token);
+  const session = await toSignedInSession(ctx, token);
   if (!session) throw new Error("a session that was just made cannot be found");
   return session;
 }

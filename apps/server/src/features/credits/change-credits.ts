@@ -1,7 +1,7 @@
 import { together, type Tx } from "#kit/transaction.ts";
 import { timeZoneOf } from "#features/users/users.ts";
 import { insertAccount, listGrants, lockAccount, saveLedger } from "./credits.store.ts";
-import { newAccount, openLedger, type Ledger } from "./ledger.ts";
+import { newAccount, createLedger, type Ledger } from "./ledger.ts";
 
 export interface CreditRules {
   readonly isOn: boolean;
@@ -20,7 +20,7 @@ export async function changeCredits<T>(
   named: readonly string[] = [],
 ): Promise<T> {
   const loaded = (await load(tx, userId, named)) ?? (await open(tx, userId));
-  const ledger = openLedger(loaded.account, loaded.grants, tx.now);
+  const ledger = createLedger(loaded.account, loaded.grants, tx.now);
   if (rules.isOn) {
     ledger.expire();
     if (ledger.isDayOver()) ledger.beginDay(await timeZoneOf(tx.db, userId), rules.dailyFree);

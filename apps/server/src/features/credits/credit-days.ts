@@ -1,7 +1,7 @@
 import type { CreditDay } from "@twofold/contract/credits";
 import type { ActorCtx } from "#kit/http/mount.ts";
-import { lookAtCredits } from "./look-at-credits.ts";
-import { daysUntil } from "./midnight.ts";
+import { getCredits } from "./get-credits.ts";
+import { daysUntil } from "./local-day.ts";
 import { sumEarnedByDay, sumSpentByDay } from "./transactions.store.ts";
 
 const BEFORE_TODAY = 29;
@@ -10,7 +10,7 @@ const BEFORE_TODAY = 29;
 export async function creditDays(
   ctx: Pick<ActorCtx, "actor" | "db" | "now" | "jobs" | "live" | "ports">,
 ): Promise<CreditDay[]> {
-  const { userId, timeZone } = await lookAtCredits(ctx);
+  const { userId, timeZone } = await getCredits(ctx);
   const [first, ...others] = daysUntil(ctx.now, timeZone, BEFORE_TODAY);
   const starts = [first.start, ...others.map(({ start }) => start)] as const;
   const [earned, spent] = await Promise.all([

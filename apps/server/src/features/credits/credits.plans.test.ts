@@ -9,7 +9,7 @@ import { genericPlansOf, plansOf } from "#testing/plans.ts";
 import * as auditStore from "./audit.store.ts";
 import * as store from "./credits.store.ts";
 import * as transactions from "./transactions.store.ts";
-import { newAccount, openLedger } from "./ledger.ts";
+import { newAccount, createLedger } from "./ledger.ts";
 
 let app: TestApp;
 const userId = "00000000-0000-7000-8000-000000000001";
@@ -39,7 +39,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 function someChange() {
-  const ledger = openLedger(newAccount(userId, "UTC"), [], now);
+  const ledger = createLedger(newAccount(userId, "UTC"), [], now);
   ledger.bonus(5, null, "Bonus");
   ledger.hold(id, 1, "A picture");
   return {

@@ -7,7 +7,7 @@ import { inTransaction } from "#kit/transaction.ts";
 import { signUp, startTestApp, type Person, type TestApp } from "#testing/app.ts";
 import { users } from "#features/users/users.tables.ts";
 import { grantBought } from "./grant-credits.ts";
-import { endCredits, holdCredits } from "./hold-credits.ts";
+import { endHold, holdCredits } from "./hold-credits.ts";
 import { creditAccounts, creditEntries, creditHolds } from "./credits.tables.ts";
 import { changeCredits } from "./change-credits.ts";
 import { setDailyPlan } from "./set-daily-plan.ts";
@@ -44,7 +44,7 @@ const end = (
   price?: number,
 ) =>
   inTransaction(ctx(now), (tx) =>
-    endCredits(tx, rules, how, {
+    endHold(tx, rules, how, {
       userId: who.user.id,
       generationId,
       description: how,

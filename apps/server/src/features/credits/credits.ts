@@ -2,8 +2,8 @@
 export type { CreditRules } from "./change-credits.ts";
 export { findBought, findHold as receiptOf, listBought, type BoughtPack } from "./credits.store.ts";
 export { grantBought, grantCredits } from "./grant-credits.ts";
-export { endCredits, holdCredits } from "./hold-credits.ts";
-export { lookAtCredits, requireCredits } from "./look-at-credits.ts";
+export { endHold, holdCredits } from "./hold-credits.ts";
+export { getCredits, requireCredits } from "./get-credits.ts";
 export { setDailyPlan } from "./set-daily-plan.ts";
 export { verifyLedger } from "./verify-ledger.ts";
-export { writeCsv } from "./write-csv.ts";
+export { writeCsv } from "./export-csv.ts";

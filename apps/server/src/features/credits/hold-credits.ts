@@ -32,7 +32,7 @@ interface End {
  * Keeps or gives back what was set aside. Whoever comes second finds it ended and changes nothing, so
  * both may be tried as often as one likes; tells whether it was this call that ended it.
  */
-export async function endCredits(
+export async function endHold(
   tx: Tx,
   rules: CreditRules,
   how: "settled" | "released",

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { hashOf, NO_HASH, type Entry } from "./entry-hash.ts";
 import {
   newAccount,
-  openLedger,
+  createLedger,
   type Account,
   type Grant,
   type Hold,
@@ -26,7 +26,7 @@ function openBook(timeZone = "Europe/Berlin") {
     holds,
     account: () => account,
     change<T>(now: Date, work: (ledger: Ledger) => T, zone = timeZone, isOn = true): T {
-      const ledger = openLedger(account, [...grants.values()], now);
+      const ledger = createLedger(account, [...grants.values()], now);
       if (isOn) {
         ledger.expire();
         if (ledger.isDayOver()) ledger.beginDay(zone, DAILY);
@@ -290,7 +290,7 @@ describe("a plan", () => {
     const book = openBook();
     book.change(noon, () => {});
     const { lastSeq, ...rest } = book.account();
-    const ledger = openLedger(
+    const ledger = createLedger(
       { ...rest, lastSeq, dayAllowance: null },
       [...book.grants.values()],
       noon,

@@ -1,6 +1,6 @@
 import { newId } from "#kit/id.ts";
 import { hashOf, NO_HASH, type Entry } from "./entry-hash.ts";
-import { nextMidnight } from "./midnight.ts";
+import { nextMidnight } from "./local-day.ts";
 
 export interface Account {
   readonly userId: string;
@@ -101,7 +101,7 @@ export interface Ledger {
  * be written comes out. It knows nothing of a database, so that every rule can be tried thousands of
  * times.
  */
-export function openLedger(loaded: Account, known: readonly Grant[], now: Date): Ledger {
+export function createLedger(loaded: Account, known: readonly Grant[], now: Date): Ledger {
   let account = loaded;
   const grants = new Map(known.map((grant) => [grant.id, grant]));
   const changed = new Set<string>();

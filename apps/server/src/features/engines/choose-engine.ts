@@ -1,16 +1,16 @@
 import type { Ctx } from "#kit/ctx.ts";
 import type { ActorCtx } from "#kit/http/mount.ts";
 import type { Engine } from "./engine.port.ts";
-import { canDraw, costsAtMost, inOrder, openTo } from "./engine-order.ts";
-import { noSuchEngine } from "./engines.errors.ts";
+import { canDraw, costsAtMost, orderEngines, openTo } from "./order-engines.ts";
+import { engineNotFound } from "./engines.errors.ts";
 import { findChoice, removeChoice, saveChoice } from "./engines.store.ts";
-import { isBroken, readStanding, stateOf } from "./standing.ts";
+import { isBroken, readEngineStatus, stateOf } from "./engine-status.ts";
 
 /** The user's own choice from now on; null leaves it to the template and the operator. */
 export async function chooseEngine(ctx: ActorCtx, engine: string | null): Promise<void> {
   const userId = ctx.actor.user.id;
   if (engine === null) return removeChoice(ctx.db, userId);
-  if (!ctx.ports.engines.some(({ id }) => id === engine)) throw noSuchEngine();
+  if (!ctx.ports.engines.some(({ id }) => id === engine)) throw engineNotFound();
   await saveChoice(ctx.db, { userId, engine, chosenAt: ctx.now });
 }
 
@@ -30,9 +30,9 @@ export async function engineFor(
   { db, now, ports }: Pick<Ctx, "db" | "now" | "ports">,
   { userId, personCount, preferred }: Job,
 ): Promise<Engine | undefined> {
-  const [choice, standing] = await Promise.all([findChoice(db, userId), readStanding(db, now)]);
+  const [choice, standing] = await Promise.all([findChoice(db, userId), readEngineStatus(db, now)]);
   const order = choice === undefined ? preferred : [choice.engine, ...preferred];
-  const able = inOrder(openTo(choice?.engine, ports.engines), order).filter((engine) =>
+  const able = orderEngines(openTo(choice?.engine, ports.engines), order).filter((engine) =>
     canDraw(engine, personCount),
   );
   const [wanted] = able;

@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { composePrompt, type PromptParts } from "./compose-prompt.ts";
-import { promptFor } from "./prompt-for.ts";
+import { buildPrompt } from "./build-prompt.ts";
 
 const couple: PromptParts = {
   template: "Two people at a table by a tall window at night. Warm candlelight from below.",
@@ -115,7 +115,7 @@ test("the version is of the template's words and of ours", async () => {
 const scenes = fileURLToPath(new URL("../../../seed/templates/", import.meta.url));
 
 function told(words: string, promptVersion = 1) {
-  return promptFor(
+  return buildPrompt(
     {
       prompt: "Two people.",
       promptVersion,
@@ -133,7 +133,7 @@ test("every template that ships can be told", async () => {
   for (const { name } of entries.filter((entry) => entry.isDirectory())) {
     const folder = `${scenes}${name}`;
     const words = JSON.parse(await readFile(`${folder}/template.json`, "utf8"));
-    const { text } = await promptFor(
+    const { text } = await buildPrompt(
       {
         prompt: words.prompt,
         promptVersion: 1,

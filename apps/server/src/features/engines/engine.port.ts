@@ -96,7 +96,7 @@ export interface Engine {
   readonly id: string;
   readonly facts: EngineFacts;
   /**
-   * Makes one picture with one call. Fails with EngineRefused, EngineBusy or EngineFailed, or with
+   * Makes one picture with one call. Fails with EngineRefusedError, EngineBusyError or EngineFailedError, or with
    * the signal's reason; anything else counts as failed. Never tries again by itself.
    */
   render(request: RenderRequest, options: RenderOptions): Promise<Rendered>;
@@ -104,35 +104,35 @@ export interface Engine {
 }
 
 /** The engine will not draw this: no other one is asked, and the credit goes back. */
-export class EngineRefused extends Error {
+export class EngineRefusedError extends Error {
   readonly reason: PhotoProblem | "unsafe";
 
   constructor(reason: PhotoProblem | "unsafe", message: string) {
     super(message);
-    this.name = "EngineRefused";
+    this.name = "EngineRefusedError";
     this.reason = reason;
   }
 }
 
 /** It has too much to do, or the account's limit is reached; nothing was drawn and nothing is owed. */
-export class EngineBusy extends Error {
+export class EngineBusyError extends Error {
   readonly retryAfterMs: number | undefined;
 
   constructor(message: string, retryAfterMs?: number) {
     super(message);
-    this.name = "EngineBusy";
+    this.name = "EngineBusyError";
     this.retryAfterMs = retryAfterMs;
   }
 }
 
 /** It did not work this time; another engine may do better. */
-export class EngineFailed extends Error {
+export class EngineFailedError extends Error {
   /** Whether the provider may bill the call all the same. */
   readonly isBilled: boolean;
 
   constructor(message: string, { isBilled, cause }: { isBilled: boolean; cause?: unknown }) {
     super(message, { cause });
-    this.name = "EngineFailed";
+    this.name = "EngineFailedError";
     this.isBilled = isBilled;
   }
 }

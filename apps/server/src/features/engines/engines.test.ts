@@ -6,7 +6,7 @@ import { signUp, startTestApp, type Person, type TestApp } from "#testing/app.ts
 import { portEngine } from "#testing/port-engines.ts";
 import { engineFor } from "./engines.ts";
 import { engineHealth, engineSpend } from "./engines.tables.ts";
-import { dayOf } from "./standing.ts";
+import { dayOf } from "./engine-status.ts";
 
 const engines = [
   portEngine("house", { price: 1 }),

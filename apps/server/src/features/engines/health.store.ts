@@ -32,7 +32,7 @@ interface Pace {
  * it, or undefined if that is longer than one would. A fifth of the minute's calls may come at once,
  * the others follow evenly, so that no minute ever sees more than the provider allows.
  */
-export async function takeTurn(
+export async function claimCallSlot(
   db: Db,
   engine: string,
   { callsPerMinute, patienceMs }: Pace,
@@ -68,7 +68,7 @@ const LONGEST_REST_MS = 600_000;
  * What a call says about its engine. The breaker opens when too many fail, for twice as long each
  * time that the probe fails, too; only the probe closes it, because others began before it opened.
  */
-export async function noteCall(db: Db, ended: Ended): Promise<void> {
+export async function insertCall(db: Db, ended: Ended): Promise<void> {
   const { engine, hasWorked, drawnMs = null, isProbe, restMs } = ended;
   const failed = sql`${hasWorked ? 0 : 1}::int`;
   const took = sql`${drawnMs}::double precision`;
@@ -93,13 +93,13 @@ export async function noteCall(db: Db, ended: Ended): Promise<void> {
 }
 
 /** It is left alone for so long; that says nothing of whether it works. */
-export async function noteBusy(db: Db, engine: string, forMs: number): Promise<void> {
+export async function updateBusyUntil(db: Db, engine: string, forMs: number): Promise<void> {
   await db.execute(sql`
     insert into engine_health as h (engine, busy_until) values (${engine}, ${now} + ${ms(forMs)})
     on conflict (engine) do update set busy_until = greatest(h.busy_until, excluded.busy_until)`);
 }
 
 /** The probe told nothing: somebody else may try. */
-export async function dropProbe(db: Db, engine: string): Promise<void> {
+export async function removeProbe(db: Db, engine: string): Promise<void> {
   await db.execute(sql`update engine_health set probe_until = null where engine = ${engine}`);
 }

@@ -1,12 +1,12 @@
 import type { EngineChoice } from "@twofold/contract/engines";
 import type { ActorCtx } from "#kit/http/mount.ts";
 import { findChoice } from "./engines.store.ts";
-import { readStanding, stateOf } from "./standing.ts";
+import { readEngineStatus, stateOf } from "./engine-status.ts";
 
 /** As people choose from them. */
 export async function listEngines({ db, now, ports, actor }: ActorCtx): Promise<EngineChoice[]> {
   const [standing, choice] = await Promise.all([
-    readStanding(db, now),
+    readEngineStatus(db, now),
     findChoice(db, actor.user.id),
   ]);
   return ports.engines.map((engine, index) => {

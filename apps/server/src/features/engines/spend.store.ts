@@ -6,7 +6,7 @@ import { engineSpend } from "./engines.tables.ts";
 export const ALL = "*";
 
 /** Dollars spent and reserved on one day, by engine. */
-export async function spentOn(db: Db, day: string): Promise<ReadonlyMap<string, number>> {
+export async function sumSpend(db: Db, day: string): Promise<ReadonlyMap<string, number>> {
   const rows = await db
     .select({ engine: engineSpend.engine, usd: engineSpend.usd })
     .from(engineSpend)
@@ -31,12 +31,7 @@ export async function reserveSpend(
 }
 
 /** A provider may charge more than was reserved: what is spent is spent, whatever the budget. */
-export async function correctSpend(
-  db: Db,
-  day: string,
-  engine: string,
-  usd: number,
-): Promise<void> {
+export async function updateSpend(db: Db, day: string, engine: string, usd: number): Promise<void> {
   await db.execute(sql`
     update engine_spend set usd = usd + ${usd}::numeric where day = ${day}::date and engine = ${engine}`);
 }

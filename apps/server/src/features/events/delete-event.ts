@@ -1,6 +1,6 @@
 import type { ActorCtx } from "#kit/http/mount.ts";
 import { inTransaction } from "#kit/transaction.ts";
-import { noSuchEvent } from "./events.errors.ts";
+import { eventNotFound } from "./events.errors.ts";
 import { removeEvent } from "./events.store.ts";
 import { forgetReminders } from "./reminders/plan-reminders.ts";
 
@@ -9,7 +9,7 @@ type DeleteCtx = Pick<ActorCtx, "actor" | "db" | "now" | "jobs" | "live">;
 export async function deleteEvent(ctx: DeleteCtx, id: string): Promise<void> {
   const userId = ctx.actor.user.id;
   await inTransaction(ctx, async (tx) => {
-    if (!(await removeEvent(tx.db, userId, id))) throw noSuchEvent();
+    if (!(await removeEvent(tx.db, userId, id))) throw eventNotFound();
     await forgetReminders(tx, userId, id);
     await tx.live.publish(userId, { type: "events_changed" });
   });

@@ -1,14 +1,14 @@
 import { MAX_EVENTS_A_USER } from "@twofold/contract/events";
 import { AppError } from "#kit/app-error.ts";
 
-export const noSuchEvent = () => new AppError("not_found", "There is no such event.");
-export const noSuchFeed = () => new AppError("not_found", "There is nothing here.");
+export const eventNotFound = () => new AppError("not_found", "There is no such event.");
+export const feedNotFound = () => new AppError("not_found", "There is nothing here.");
 export const tooManyEvents = () =>
   new AppError(
     "too_many_events",
     `Your calendar is full: it has room for ${MAX_EVENTS_A_USER} events. Delete some to make room.`,
   );
-export const noRoomFor = (added: number, room: number) =>
+export const notEnoughSpace = (added: number, room: number) =>
   new AppError(
     "too_many_events",
     room > 0

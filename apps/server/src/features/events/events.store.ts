@@ -51,7 +51,7 @@ export async function findEvent(db: Db, userId: string, id: string): Promise<Eve
 }
 
 /** The same, and nobody else changes it until the transaction ends. */
-export async function holdEvent(db: Db, userId: string, id: string): Promise<EventRow | undefined> {
+export async function lockEvent(db: Db, userId: string, id: string): Promise<EventRow | undefined> {
   const [row] = await db.select().from(events).where(whose(userId, id)).for("update");
   return row;
 }
@@ -66,7 +66,7 @@ export async function insertEvents(db: Db, rows: readonly EventRow[]): Promise<E
     .returning();
 }
 
-export async function updateEvent(db: Db, { userId, id, ...changed }: EventRow): Promise<void> {
+export async function updateEventRow(db: Db, { userId, id, ...changed }: EventRow): Promise<void> {
   await db.update(events).set(changed).where(whose(userId, id));
 }
 

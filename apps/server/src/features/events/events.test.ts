@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { signUp, startTestApp, type Person, type TestApp } from "#testing/app.ts";
 import { systemEvents } from "./events.tables.ts";
-import { shipSystemEvents } from "./events.ts";
+import { syncSystemEvents } from "./events.ts";
 
 let app: TestApp;
 let ann: Person;
@@ -98,7 +98,7 @@ describe("one calendar through two doors", () => {
       },
     ]);
     const again = await app.call(
-      contract.changeEvent,
+      contract.updateEvent,
       { params: { id }, body: { description: null, counts_days: true } },
       as(ann),
     );
@@ -119,7 +119,7 @@ describe("one calendar through two doors", () => {
     for (const call of [contract.deleteEvent, contract.deletePersonalEvent, contract.findEvent])
       expect((await app.call(call, { params: { id } }, as(ann))).json.code).toBe("not_found");
     const change = { params: { id }, body: { title: "Back" } };
-    expect((await app.call(contract.changeEvent, change, as(ann))).status).toBe(404);
+    expect((await app.call(contract.updateEvent, change, as(ann))).status).toBe(404);
   });
 
   test("another person sees, changes and deletes nothing of it", async () => {
@@ -127,7 +127,7 @@ describe("one calendar through two doors", () => {
     const { id } = await add({ title: "Ours", event_date: "2031-03-01" });
     expect([await all(bob), await month(2031, 3, bob)]).toEqual([[], []]);
     const change = { params: { id }, body: { title: "Mine" } };
-    for (const call of [contract.changeEvent, contract.changePersonalEvent])
+    for (const call of [contract.updateEvent, contract.changePersonalEvent])
       expect((await app.call(call, change, as(bob))).status).toBe(404);
     expect((await app.call(contract.deleteEvent, { params: { id } }, as(bob))).status).toBe(404);
     expect(await all()).toMatchObject([{ title: "Ours" }]);
@@ -305,7 +305,7 @@ describe("days that everybody keeps", () => {
       .update(systemEvents)
       .set({ isActive: false })
       .where(sql`name = 'White Day'`);
-    await shipSystemEvents(app.db);
+    await syncSystemEvents(app.db);
     const after = await important();
     expect(after).toEqual(before.filter(({ name }) => name !== "White Day"));
     await app.db.update(systemEvents).set({ isActive: true });
@@ -322,7 +322,7 @@ test("the other tabs are told of every change, and not of what was refused", asy
     onGap() {},
   });
   const { id } = await add({ title: "New", event_date: "2031-01-01" });
-  await app.call(contract.changeEvent, { params: { id }, body: { title: "Newer" } }, as(ann));
+  await app.call(contract.updateEvent, { params: { id }, body: { title: "Newer" } }, as(ann));
   await app.call(contract.createEvent, { body: { title: "", event_date: "2031-01-01" } }, as(ann));
   await app.call(contract.deleteEvent, { params: { id } }, as(ann));
   const changed = { type: "events_changed" };

@@ -1,4 +1,4 @@
 /** The door to the calendar. */
-export { calendarFileOf } from "./calendar-files/follow-calendar.ts";
-export { shipSystemEvents } from "./ship-system-events.ts";
+export { calendarFileOf } from "./calendar-files/calendar-feed.ts";
+export { syncSystemEvents } from "./sync-system-events.ts";
 export { summarizeEvents } from "./summarize-events.ts";

@@ -1,7 +1,7 @@
 import type { EventType } from "@twofold/contract/events";
 import { Temporal } from "temporal-polyfill";
 import type { ActorCtx } from "#kit/http/mount.ts";
-import { lookAtEvents, todayOf } from "./look-at-events.ts";
+import { listEventsFor, todayOf } from "./list-events.ts";
 
 interface NextEvent {
   readonly id: string;
@@ -21,7 +21,7 @@ interface EventsSummary {
 export async function summarizeEvents(
   ctx: Pick<ActorCtx, "actor" | "db" | "now">,
 ): Promise<EventsSummary> {
-  const [events, today] = await Promise.all([lookAtEvents(ctx), todayOf(ctx)]);
+  const [events, today] = await Promise.all([listEventsFor(ctx), todayOf(ctx)]);
   const upcoming = events.flatMap(({ id, title, event_type: type, next_date: date }) =>
     date === null ? [] : [{ id, title, type, date }],
   );

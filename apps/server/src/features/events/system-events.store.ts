@@ -24,7 +24,7 @@ export async function upsertSystemEvents(db: Db, rows: readonly SystemEventRow[]
     });
 }
 
-export async function markUnshipped(db: Db, exceptFor: readonly string[]): Promise<void> {
+export async function updateUnsynced(db: Db, exceptFor: readonly string[]): Promise<void> {
   await db
     .update(systemEvents)
     .set({ isShipped: false })

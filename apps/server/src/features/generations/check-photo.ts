@@ -1,24 +1,30 @@
 import { join } from "node:path";
 import type { PhotoReport as Report } from "@twofold/contract/generations";
 import type { Ctx } from "#kit/ctx.ts";
-import type { ArrivedFile } from "#kit/http/form.ts";
+import type { UploadedFile } from "#kit/http/form.ts";
 import type { ActorCtx } from "#kit/http/mount.ts";
-import { PoolBusy } from "#kit/pool-errors.ts";
+import { PoolBusyError } from "#kit/pool-errors.ts";
 import { inTempFolder } from "#kit/temp-folder.ts";
 import type { PhotoReport } from "#features/engines/engines.ts";
 import { copyOriginal, listShown } from "#features/images/images.ts";
-import { HARMFUL_PHOTO, noSuchPhoto, problemWords, tooBusy } from "./generations.errors.ts";
+import {
+  HARMFUL_PHOTO,
+  photoNotFound,
+  photoProblemMessages,
+  tooBusy,
+} from "./generations.errors.ts";
 import { checksByUser } from "./generations.limits.ts";
-import { harmInPhoto } from "./refuse-harm.ts";
+import { findPhotoHarm } from "./check-safety.ts";
 
 type CheckCtx = Pick<ActorCtx, "actor" | "db" | "limits" | "log" | "ports">;
 
 /** A photo that is only looked at: nothing of it is kept. */
-export async function checkArrived(ctx: CheckCtx, file: ArrivedFile): Promise<Report> {
+export async function checkArrived(ctx: CheckCtx, file: UploadedFile): Promise<Report> {
   await ctx.limits.consume(checksByUser, ctx.actor.user.id);
   return inTempFolder(async (folder) => {
-    const made = await ctx.ports.imaging.takeIn(file.path, folder);
-    if ("refused" in made) return { is_usable: false, faces: 0, detail: problemWords.no_face };
+    const made = await ctx.ports.imaging.decodeUpload(file.path, folder);
+    if ("refused" in made)
+      return { is_usable: false, faces: 0, detail: photoProblemMessages.no_face };
     const original = made.files.find(({ name }) => name.startsWith("original"));
     return reportOn(ctx, original?.path ?? file.path);
   });
@@ -28,7 +34,7 @@ export async function checkImage(ctx: CheckCtx, imageId: string): Promise<Report
   const userId = ctx.actor.user.id;
   await ctx.limits.consume(checksByUser, userId);
   const [shown] = await listShown(ctx.db, userId, [imageId]);
-  if (!shown) throw noSuchPhoto();
+  if (!shown) throw photoNotFound();
   return inTempFolder(async (folder) => {
     const path = join(folder, "photo");
     await copyOriginal(ctx, userId, shown, path);
@@ -40,14 +46,14 @@ export async function look({ ports }: Pick<Ctx, "ports">, path: string): Promise
   try {
     return await ports.photos.check(path);
   } catch (error) {
-    throw error instanceof PoolBusy ? tooBusy() : error;
+    throw error instanceof PoolBusyError ? tooBusy() : error;
   }
 }
 
 async function reportOn(ctx: CheckCtx, path: string): Promise<Report> {
   const { faces, facesInFront = faces, problem } = await look(ctx, path);
   const found = problem ?? (facesInFront > 1 ? "too_many_faces" : undefined);
-  if (found) return { is_usable: false, faces, detail: problemWords[found] };
-  const harm = await harmInPhoto(ctx, path);
+  if (found) return { is_usable: false, faces, detail: photoProblemMessages[found] };
+  const harm = await findPhotoHarm(ctx, path);
   return { is_usable: !harm, faces, detail: harm ? HARMFUL_PHOTO : null };
 }

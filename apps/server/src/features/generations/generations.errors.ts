@@ -1,16 +1,16 @@
 import { AppError } from "#kit/app-error.ts";
 import type { Harm } from "#features/safety/safety.ts";
 import {
-  EngineRefused,
-  NobodyDraws,
-  OutOfTime,
+  EngineRefusedError,
+  NoEngineAvailableError,
+  DeadlineExceededError,
   type PhotoProblem,
 } from "#features/engines/engines.ts";
 
-export const noSuchGeneration = () => new AppError("not_found", "There is no such picture.");
-export const noSuchTemplate = () => new AppError("not_found", "There is no such template.");
+export const generationNotFound = () => new AppError("not_found", "There is no such picture.");
+export const templateNotFound = () => new AppError("not_found", "There is no such template.");
 const PHOTO_IS_GONE = "One of the chosen images is not in your gallery any more.";
-export const noSuchPhoto = () => new AppError("not_found", PHOTO_IS_GONE);
+export const photoNotFound = () => new AppError("not_found", PHOTO_IS_GONE);
 export const alreadyEnded = () => new AppError("already_ended", "This picture has ended already.");
 export const wrongCount = (personCount: number) =>
   new AppError("invalid_request", `This template is for ${personCount} person(s).`);
@@ -21,18 +21,18 @@ export const tooFew = (personCount: number) =>
   );
 export const tooMany = (personCount: number) =>
   new AppError("invalid_request", `You can only upload ${personCount} image(s) for this template.`);
-const NOBODY_DRAWS = "Nothing can draw this picture just now. Please try again later.";
-export const noEngine = () => new AppError("unavailable", NOBODY_DRAWS);
+const NO_ENGINE_AVAILABLE = "Nothing can draw this picture just now. Please try again later.";
+export const noEngine = () => new AppError("unavailable", NO_ENGINE_AVAILABLE);
 export const tooBusy = () =>
   new AppError("unavailable", "A lot of pictures are being made just now. Please try again.", {
     "retry-after": "10",
   });
 
-export const CAN_NOT_BE_DRAWN = "This template can not be drawn any more.";
-export const TOOK_TOO_LONG = "This picture took too long. Your credit is back.";
+export const TEMPLATE_UNAVAILABLE = "This template can not be drawn any more.";
+export const DEADLINE_EXCEEDED = "This picture took too long. Your credit is back.";
 
 /** What is wrong with a photo, and what would help. */
-export const problemWords: Record<PhotoProblem, string> = {
+export const photoProblemMessages: Record<PhotoProblem, string> = {
   no_face:
     "We could not find a face in this photo. Please choose one where the face is seen clearly.",
   too_many_faces: "There is more than one person in this photo. Please choose one for each of you.",
@@ -42,27 +42,29 @@ export const problemWords: Record<PhotoProblem, string> = {
 };
 
 /** Thrown if a photo was deleted while the picture waited for its turn. */
-export class PhotoIsGone extends Error {}
+export class SourcePhotoDeletedError extends Error {}
 
 /** Why trying again would not help; undefined if it may. */
-export function finalWordsFor(error: unknown): string | undefined {
-  if (error instanceof PhotoIsGone) return PHOTO_IS_GONE;
-  if (error instanceof OutOfTime) return TOOK_TOO_LONG;
-  if (error instanceof NobodyDraws) return NOBODY_DRAWS;
-  if (!(error instanceof EngineRefused)) return undefined;
-  return error.reason === "unsafe" ? "This picture can not be made." : problemWords[error.reason];
+export function failureMessage(error: unknown): string | undefined {
+  if (error instanceof SourcePhotoDeletedError) return PHOTO_IS_GONE;
+  if (error instanceof DeadlineExceededError) return DEADLINE_EXCEEDED;
+  if (error instanceof NoEngineAvailableError) return NO_ENGINE_AVAILABLE;
+  if (!(error instanceof EngineRefusedError)) return undefined;
+  return error.reason === "unsafe"
+    ? "This picture can not be made."
+    : photoProblemMessages[error.reason];
 }
 
 /** Said plainly, and without a lecture. */
-const harmWords: Record<Harm, string> = {
+const promptRefusals: Record<Harm, string> = {
   minors: "We do not make pictures like this of children.",
   sexual: "We do not make nude or sexual pictures of real people.",
   violence: "We do not make pictures that show people being hurt.",
   hate: "We do not make pictures with signs or words of hatred.",
 };
 
-export const harmfulWords = (harm: Harm) =>
-  new AppError("invalid_request", `${harmWords[harm]} Please say it differently.`);
+export const promptRefused = (harm: Harm) =>
+  new AppError("invalid_request", `${promptRefusals[harm]} Please say it differently.`);
 export const HARMFUL_PHOTO =
   "This photo seems to show nudity or something else that we can not use. Please choose another one.";
 export const harmfulPhoto = () => new AppError("photo_unusable", HARMFUL_PHOTO);
@@ -70,4 +72,4 @@ export const notDelivered = () =>
   new AppError("not_delivered", "Only a picture that was delivered can be told to be wrong.");
 
 export const unusable = (problem: PhotoProblem) =>
-  new AppError("photo_unusable", problemWords[problem]);
+  new AppError("photo_unusable", photoProblemMessages[problem]);

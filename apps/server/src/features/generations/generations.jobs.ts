@@ -1,10 +1,10 @@
 import type { Ctx } from "#kit/ctx.ts";
 import type { Work } from "#kit/jobs.ts";
 import { sweepAttempts } from "#features/engines/engines.ts";
-import { giveUp } from "./end-generation.ts";
+import { failGeneration } from "./finish-generation.ts";
 import { runJob, sweepJob } from "./generations.queues.ts";
 import { runGeneration } from "./run-generation.ts";
-import { sweepGenerations } from "./sweep-generations.ts";
+import { failOverdueGenerations } from "./fail-overdue-generations.ts";
 
 export function generationsJobs(work: Work, context: () => Ctx, concurrency: number): void {
   work(
@@ -15,12 +15,12 @@ export function generationsJobs(work: Work, context: () => Ctx, concurrency: num
       concurrency,
       onDead: async ({ user_id, generation_id }) => {
         const key = { userId: user_id, id: generation_id };
-        await giveUp(context(), key, "failed", "Failed to generate image");
+        await failGeneration(context(), key, "failed", "Failed to generate image");
       },
     },
   );
   work(sweepJob, async () => {
-    await sweepGenerations(context());
+    await failOverdueGenerations(context());
     await sweepAttempts(context());
   });
 }

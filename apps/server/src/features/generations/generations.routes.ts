@@ -2,19 +2,19 @@ import * as contract from "@twofold/contract/generations";
 import * as safety from "@twofold/contract/generations/not-us";
 import type { ActorCtx, Mount } from "#kit/http/mount.ts";
 import type { Live } from "#kit/live.ts";
-import { awaitEnd, hasEnded } from "./await-end.ts";
+import { waitForEnd, hasEnded } from "./wait-for-end.ts";
 import { cancelGeneration } from "./cancel-generation.ts";
 import { checkArrived, checkImage } from "./check-photo.ts";
-import { noSuchGeneration } from "./generations.errors.ts";
+import { generationNotFound } from "./generations.errors.ts";
 import { findGeneration, findGenerationOfImage } from "./generations.store.ts";
 import { reportNotUs } from "./report-not-us.ts";
-import { shownGeneration } from "./shown-generation.ts";
+import { toGenerationResponse } from "./generation-response.ts";
 import { startGeneration } from "./start-generation.ts";
 
 export function generationsRoutes(mount: Mount, live: Live): void {
   const find = async (ctx: ActorCtx, id: string) => {
     const row = await findGeneration(ctx.db, { userId: ctx.actor.user.id, id });
-    if (!row) throw noSuchGeneration();
+    if (!row) throw generationNotFound();
     return row;
   };
 
@@ -28,24 +28,24 @@ export function generationsRoutes(mount: Mount, live: Live): void {
       files: files.user_images,
       idempotencyKey: headers["idempotency-key"],
     });
-    const row = await awaitEnd(ctx, live, started);
+    const row = await waitForEnd(ctx, live, started);
     if (!hasEnded(row)) {
       http.reply.code(202);
       http.reply.header("location", contract.getGeneration.path.replace(":id", row.id));
     }
-    return shownGeneration(ctx, row);
+    return toGenerationResponse(ctx, row);
   });
 
   mount(contract.getGeneration, async ({ ctx, params }) =>
-    shownGeneration(ctx, await find(ctx, params.id)),
+    toGenerationResponse(ctx, await find(ctx, params.id)),
   );
   mount(contract.cancelGeneration, async ({ ctx, params }) =>
-    shownGeneration(ctx, await cancelGeneration(ctx, params.id)),
+    toGenerationResponse(ctx, await cancelGeneration(ctx, params.id)),
   );
   mount(contract.imageGeneration, async ({ ctx, params }) => {
     const row = await findGenerationOfImage(ctx.db, ctx.actor.user.id, params.id);
-    if (!row) throw noSuchGeneration();
-    return shownGeneration(ctx, row);
+    if (!row) throw generationNotFound();
+    return toGenerationResponse(ctx, row);
   });
 
   mount.stream(
@@ -53,7 +53,7 @@ export function generationsRoutes(mount: Mount, live: Live): void {
     ({ ctx, params }, stream) => {
       const tell = async () => {
         const row = await find(ctx, params.id);
-        stream.send(await shownGeneration(ctx, row));
+        stream.send(await toGenerationResponse(ctx, row));
         if (hasEnded(row)) stream.end();
       };
       const read = () => void tell().catch(() => stream.end());

@@ -59,7 +59,7 @@ export async function listLatest(db: Db, userId: string, limit: number): Promise
 }
 
 /** Begins or begins again; undefined if it has ended. */
-export async function markRunning(
+export async function updateToRunning(
   db: Db,
   key: GenerationKey,
   now: Date,
@@ -73,7 +73,7 @@ export async function markRunning(
 }
 
 /** False if it has ended meanwhile, so there is nothing to go on for. */
-export async function noteProgress(
+export async function updateProgress(
   db: Db,
   key: GenerationKey,
   progress: Pick<GenerationRow, "stage" | "progress">,
@@ -91,7 +91,12 @@ type End = Pick<GenerationRow, "imageId" | "detail"> & {
 };
 
 /** The one way out: false if it had ended already. */
-export async function markEnded(db: Db, key: GenerationKey, end: End, now: Date): Promise<boolean> {
+export async function updateToEnded(
+  db: Db,
+  key: GenerationKey,
+  end: End,
+  now: Date,
+): Promise<boolean> {
   const { rowCount } = await db
     .update(generations)
     .set({ ...end, endedAt: now, ...(end.state === "succeeded" && { progress: 1 }) })

@@ -15,7 +15,7 @@ import { signUp, startTestApp, type Person, type TestApp } from "#testing/app.ts
 import { aPhoto } from "#testing/photos.ts";
 import { generations } from "./generations.tables.ts";
 import { runGeneration } from "./run-generation.ts";
-import { sweepGenerations } from "./sweep-generations.ts";
+import { failOverdueGenerations } from "./fail-overdue-generations.ts";
 
 let app: TestApp;
 let off: TestApp;
@@ -34,7 +34,7 @@ afterAll(async () => {
 
 const as = ({ token }: Person) => ({ token });
 
-interface Wish {
+interface GenerationRequest {
   readonly template?: string;
   readonly prompt?: string;
   readonly people?: number;
@@ -45,7 +45,7 @@ interface Wish {
   readonly on?: TestApp;
 }
 
-async function start(who: Person, wish: Wish = {}) {
+async function start(who: Person, wish: GenerationRequest = {}) {
   const { template = single, prompt = "draw", people = 1, ids = [], key, on = app } = wish;
   const files = wish.files ?? (ids.length > 0 ? [] : [await aPhoto()]);
   const form = new FormData();
@@ -86,7 +86,7 @@ const ended = (who: Person, id: string, on = app) =>
   );
 
 /** Asks for a picture and waits for it, however long the first answer was waited for. */
-async function made(who: Person, wish: Wish = {}): Promise<contract.Generation> {
+async function made(who: Person, wish: GenerationRequest = {}): Promise<contract.Generation> {
   const { status, json } = await start(who, wish);
   expect(status).toBe(json.status === "succeeded" ? 200 : 202);
   return ended(who, json.id, wish.on);
@@ -255,7 +255,7 @@ describe("what is not delivered costs nothing", () => {
         : typeof given === "number"
           ? await Promise.all(Array.from({ length: given }, () => aPhoto()))
           : (given as Blob[] | undefined);
-    const answer = await start(ann, { ...wish, ...(files && { files }) } as Wish);
+    const answer = await start(ann, { ...wish, ...(files && { files }) } as GenerationRequest);
     expect(answer.status).toBe(status);
     expect(answer.json.detail).toContain(words);
     expect(await balanceOf(ann)).toBe(5);
@@ -332,7 +332,7 @@ describe("what is not delivered costs nothing", () => {
       .update(generations)
       .set({ deadlineAt: new Date(Date.now() - 1) })
       .where(eq(generations.id, json.id));
-    expect(await sweepGenerations(app.wiring.context())).toBe(1);
+    expect(await failOverdueGenerations(app.wiring.context())).toBe(1);
     expect(await get(ann, json.id)).toMatchObject({
       status: "failed",
       receipt: { state: "returned" },

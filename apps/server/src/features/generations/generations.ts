@@ -1,4 +1,8 @@
 /** The door to generations. */
-export { findOutline, listOutlines, type Outline } from "./outlines.ts";
+export {
+  findGenerationSummary,
+  listGenerationSummaries,
+  type GenerationSummary,
+} from "./generation-summary.ts";
 export { countReports } from "./reports.store.ts";
-export { receiptFor } from "./shown-generation.ts";
+export { receiptFor } from "./generation-response.ts";

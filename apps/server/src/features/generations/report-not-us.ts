@@ -2,7 +2,7 @@ import type { NotUsAnswer, NotUsReason } from "@twofold/contract/generations/not
 import type { ActorCtx } from "#kit/http/mount.ts";
 import { inTransaction } from "#kit/transaction.ts";
 import { grantCredits, receiptOf } from "#features/credits/credits.ts";
-import { noSuchGeneration, notDelivered } from "./generations.errors.ts";
+import { generationNotFound, notDelivered } from "./generations.errors.ts";
 import { findGeneration } from "./generations.store.ts";
 import { countReturnedSince, insertReport, updateReturned } from "./reports.store.ts";
 
@@ -18,7 +18,7 @@ export async function reportNotUs(
 ): Promise<NotUsAnswer> {
   const userId = ctx.actor.user.id;
   const generation = await findGeneration(ctx.db, { userId, id: generationId });
-  if (!generation) throw noSuchGeneration();
+  if (!generation) throw generationNotFound();
   if (generation.state !== "succeeded") throw notDelivered();
   const { templateName, engine } = generation;
   const { creditRules, notUsReturnsADay } = ctx.ports;

@@ -1,13 +1,22 @@
 import { join } from "node:path";
 import type { Ctx } from "#kit/ctx.ts";
 import { inTempFolder } from "#kit/temp-folder.ts";
-import { drawWithEngines, labelOf, type Drawn } from "#features/engines/engines.ts";
-import { copyOriginal, listShown, showGenerated, storeGenerated } from "#features/images/images.ts";
+import { renderWithFailover, labelOf, type RenderResult } from "#features/engines/engines.ts";
+import {
+  copyOriginal,
+  listShown,
+  publishGenerated,
+  storeGenerated,
+} from "#features/images/images.ts";
 import { findTemplate, sceneFolderOf, styleOf } from "#features/templates/templates.ts";
-import { deliver, giveUp } from "./end-generation.ts";
-import { CAN_NOT_BE_DRAWN, finalWordsFor, PhotoIsGone } from "./generations.errors.ts";
-import { markRunning, type GenerationKey, type GenerationRow } from "./generations.store.ts";
-import { watchWaiting } from "./watch-waiting.ts";
+import { completeGeneration, failGeneration } from "./finish-generation.ts";
+import {
+  TEMPLATE_UNAVAILABLE,
+  failureMessage,
+  SourcePhotoDeletedError,
+} from "./generations.errors.ts";
+import { updateToRunning, type GenerationKey, type GenerationRow } from "./generations.store.ts";
+import { trackProgress } from "./track-progress.ts";
 
 /**
  * Draws the picture with no transaction open. An attempt may be made twice; its effects happen once,
@@ -18,12 +27,12 @@ export async function runGeneration(
   key: GenerationKey,
   signal: AbortSignal,
 ): Promise<void> {
-  const generation = await markRunning(ctx.db, key, new Date());
+  const generation = await updateToRunning(ctx.db, key, new Date());
   if (!generation) return;
   await ctx.live.publish(key.userId, { type: "generation_changed", id: key.id });
   const template = await findTemplate(ctx.db, generation.templateName);
   if (!template) {
-    await giveUp(atOnce(ctx), key, "failed", CAN_NOT_BE_DRAWN);
+    await failGeneration(atOnce(ctx), key, "failed", TEMPLATE_UNAVAILABLE);
     return;
   }
   try {
@@ -37,9 +46,9 @@ export async function runGeneration(
         folder,
         engine: engine.id,
       });
-      await deliver(atOnce(ctx), key, {
+      await completeGeneration(atOnce(ctx), key, {
         show: (tx) =>
-          showGenerated(tx, picture, {
+          publishGenerated(tx, picture, {
             title: template.title,
             isCoupleImage: generation.personCount > 1,
           }),
@@ -49,16 +58,16 @@ export async function runGeneration(
       });
     });
   } catch (error) {
-    const words = finalWordsFor(error);
+    const words = failureMessage(error);
     if (words === undefined) throw error;
-    await giveUp(atOnce(ctx), key, "failed", words);
+    await failGeneration(atOnce(ctx), key, "failed", words);
   }
 }
 
 /** Drawing takes a while: what ends now did not end when the job began. */
 const atOnce = (ctx: Ctx) => ({ ...ctx, now: new Date() });
 
-interface Drawing {
+interface RenderJob {
   readonly generation: GenerationRow;
   readonly template: Parameters<typeof sceneFolderOf>[0] & {
     readonly width: number;
@@ -72,13 +81,13 @@ interface Drawing {
 /** Undefined if nobody wants it any more. */
 async function draw(
   ctx: Ctx,
-  { generation, template, folder, signal }: Drawing,
-): Promise<Drawn | undefined> {
+  { generation, template, folder, signal }: RenderJob,
+): Promise<RenderResult | undefined> {
   const { userId, id, personCount } = generation;
   const references = await gatherReferences(ctx, generation, folder);
-  const waiting = watchWaiting(ctx, generation);
+  const waiting = trackProgress(ctx, generation);
   try {
-    return await drawWithEngines(ctx, {
+    return await renderWithFailover(ctx, {
       userId,
       generationId: id,
       preferred: [generation.engine, ...template.engines],
@@ -116,7 +125,7 @@ async function gatherReferences(
   const references: { label: string; path: string }[] = [];
   for (const [index, imageId] of sourceImageIds.entries()) {
     const image = shown.find((each) => each.id === imageId);
-    if (!image) throw new PhotoIsGone();
+    if (!image) throw new SourcePhotoDeletedError();
     const path = join(folder, `person-${index}`);
     await copyOriginal(ctx, userId, image, path);
     references.push({ label: labelOf(index), path });

@@ -7,7 +7,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Ports } from "#kit/ctx.ts";
 import { verifyLedger } from "#features/credits/credits.ts";
-import { EngineFailed } from "#features/engines/engine.port.ts";
+import { EngineFailedError } from "#features/engines/engine.port.ts";
 import { signUp, startTestApp, type Person, type TestApp } from "#testing/app.ts";
 import { aPhoto } from "#testing/photos.ts";
 import { portEngine } from "#testing/port-engines.ts";
@@ -20,7 +20,7 @@ let isDown = false;
 beforeAll(async () => {
   app = await startTestApp();
   const dear = portEngine("dear", { price: 3, estimateUsd: 0.1 }, async () => {
-    if (isDown) throw new EngineFailed("no", { isBilled: false });
+    if (isDown) throw new EngineFailedError("no", { isBilled: false });
   });
   const cheap = portEngine("cheap", { price: 1 });
   Object.assign(app.wiring.ports, { engines: [cheap, dear] } satisfies Partial<Ports>);

@@ -1,69 +1,72 @@
 import { join } from "node:path";
-import type { ArrivedFile } from "#kit/http/form.ts";
+import type { UploadedFile } from "#kit/http/form.ts";
 import type { ActorCtx } from "#kit/http/mount.ts";
 import { newId } from "#kit/id.ts";
 import { inTempFolder } from "#kit/temp-folder.ts";
-import { openTurns } from "#kit/turns.ts";
+import { createKeyedMutex } from "#kit/keyed-mutex.ts";
 import { requireCredits } from "#features/credits/credits.ts";
-import { engineFor, promptFor, type Engine } from "#features/engines/engines.ts";
-import { copyOriginal, listShown, takeInImage } from "#features/images/images.ts";
-import { perksOf } from "#features/subscriptions/subscriptions.ts";
+import { engineFor, buildPrompt, type Engine } from "#features/engines/engines.ts";
+import { copyOriginal, listShown, uploadImage } from "#features/images/images.ts";
+import { entitlementsOf } from "#features/subscriptions/subscriptions.ts";
 import { findTemplate, sceneFolderOf } from "#features/templates/templates.ts";
-import { beginGeneration } from "./begin-generation.ts";
+import { createGeneration } from "./create-generation.ts";
 import { look } from "./check-photo.ts";
 import {
   noEngine,
-  noSuchPhoto,
-  noSuchTemplate,
+  photoNotFound,
+  templateNotFound,
   tooFew,
   tooMany,
   unusable,
   wrongCount,
 } from "./generations.errors.ts";
 import { startsByUser } from "./generations.limits.ts";
-import { refuseHarmfulPhoto, refuseHarmfulWords } from "./refuse-harm.ts";
+import { checkPhotoSafety, checkPromptSafety } from "./check-safety.ts";
 import { findGenerationByKey, type GenerationRow } from "./generations.store.ts";
 
-export interface Wish {
+export interface GenerationRequest {
   readonly templateName: string;
   readonly prompt: string;
   readonly personCount: number;
-  readonly files: readonly ArrivedFile[];
+  readonly files: readonly UploadedFile[];
   readonly imageIds: readonly string[];
   readonly isGalleryFirst: boolean;
   readonly idempotencyKey: string | undefined;
 }
 
-const inTurn = openTurns();
+const runExclusive = createKeyedMutex();
 
 /**
  * One after another for one user: looking at photos is work, and whoever asks two hundred times at
  * once must not have it done two hundred times before learning that the credits are spent.
  */
-export function startGeneration(ctx: ActorCtx, wish: Wish): Promise<GenerationRow> {
-  return inTurn(ctx.actor.user.id, () => start(ctx, wish));
+export function startGeneration(ctx: ActorCtx, wish: GenerationRequest): Promise<GenerationRow> {
+  return runExclusive(ctx.actor.user.id, () => start(ctx, wish));
 }
 
 /** Everything that can be refused is refused before a credit is touched. */
-async function start(ctx: ActorCtx, wish: Wish): Promise<GenerationRow> {
+async function start(ctx: ActorCtx, wish: GenerationRequest): Promise<GenerationRow> {
   const userId = ctx.actor.user.id;
   const before =
     wish.idempotencyKey && (await findGenerationByKey(ctx.db, userId, wish.idempotencyKey));
   if (before) return before;
   await ctx.limits.consume(startsByUser, userId);
   const template = await findTemplate(ctx.db, wish.templateName);
-  if (!template?.isActive) throw noSuchTemplate();
+  if (!template?.isActive) throw templateNotFound();
   refuseWrongCount(wish, template.personCount);
   const { personCount, engines: preferred } = template;
   const engine = await engineFor(ctx, { userId, personCount, preferred });
   if (!engine) throw noEngine();
-  await refuseHarmfulWords(ctx, wish.prompt, engine);
+  await checkPromptSafety(ctx, wish.prompt, engine);
   await requireCredits(ctx, engine.facts.price);
   const sourceImageIds = await gatherPhotos(ctx, wish);
   await refuseUnusable(ctx, sourceImageIds, engine);
-  const told = await promptFor({ ...template, sceneFolder: sceneFolderOf(template) }, wish.prompt);
+  const told = await buildPrompt(
+    { ...template, sceneFolder: sceneFolderOf(template) },
+    wish.prompt,
+  );
 
-  const perks = await perksOf(ctx, userId);
+  const entitlements = await entitlementsOf(ctx, userId);
   const row: GenerationRow = {
     userId,
     id: newId(),
@@ -75,7 +78,7 @@ async function start(ctx: ActorCtx, wish: Wish): Promise<GenerationRow> {
     personCount,
     engine: engine.id,
     price: engine.facts.price,
-    ...perks,
+    ...entitlements,
     sourceImageIds,
     state: "queued",
     stage: null,
@@ -87,10 +90,13 @@ async function start(ctx: ActorCtx, wish: Wish): Promise<GenerationRow> {
     startedAt: null,
     endedAt: null,
   };
-  return beginGeneration(ctx, row, template.title);
+  return createGeneration(ctx, row, template.title);
 }
 
-function refuseWrongCount({ files, imageIds, personCount }: Wish, wanted: number): void {
+function refuseWrongCount(
+  { files, imageIds, personCount }: GenerationRequest,
+  wanted: number,
+): void {
   if (personCount !== wanted) throw wrongCount(wanted);
   const given = files.length + imageIds.length;
   if (given < wanted) throw tooFew(wanted);
@@ -100,13 +106,13 @@ function refuseWrongCount({ files, imageIds, personCount }: Wish, wanted: number
 /** Photos that were sent along go into the gallery; a photo that is there already is not doubled. */
 async function gatherPhotos(
   ctx: ActorCtx,
-  { files, imageIds, isGalleryFirst }: Wish,
+  { files, imageIds, isGalleryFirst }: GenerationRequest,
 ): Promise<string[]> {
   const known = await listShown(ctx.db, ctx.actor.user.id, imageIds);
-  if (imageIds.some((id) => !known.some((image) => image.id === id))) throw noSuchPhoto();
+  if (imageIds.some((id) => !known.some((image) => image.id === id))) throw photoNotFound();
   const taken: string[] = [];
   for (const file of files) {
-    const image = await takeInImage(ctx, { file, isCoupleImage: false, mayBeKnown: true });
+    const image = await uploadImage(ctx, { file, isCoupleImage: false, mayBeKnown: true });
     taken.push(image.id);
   }
   return isGalleryFirst ? [...imageIds, ...taken] : [...taken, ...imageIds];
@@ -127,7 +133,7 @@ async function refuseUnusable(
       const { faces, facesInFront = faces, problem } = await look(ctx, path);
       if (problem) throw unusable(problem);
       if (facesInFront > 1) throw unusable("too_many_faces");
-      await refuseHarmfulPhoto(ctx, path, engine);
+      await checkPhotoSafety(ctx, path, engine);
     }
   });
 }

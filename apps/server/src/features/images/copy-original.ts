@@ -1,7 +1,7 @@
 import { createWriteStream } from "node:fs";
 import { pipeline } from "node:stream/promises";
 import type { Ctx } from "#kit/ctx.ts";
-import { keyOf, originalOf } from "./picture-files.ts";
+import { keyOf, originalOf } from "./asset-files.ts";
 
 interface Shown {
   readonly pictureId: string;

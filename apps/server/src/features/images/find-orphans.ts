@@ -1,6 +1,6 @@
 import type { Ctx } from "#kit/ctx.ts";
-import { keyOf } from "./picture-files.ts";
-import { eachPicture, type PictureRow } from "./pictures.store.ts";
+import { keyOf } from "./asset-files.ts";
+import { eachPicture, type AssetRow } from "./assets.store.ts";
 import type { StoredFile } from "./storage.port.ts";
 
 type FindCtx = Pick<Ctx, "db" | "now" | "ports">;
@@ -42,7 +42,7 @@ export async function* findOrphans(
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
-async function* keysOf(pictures: AsyncIterable<PictureRow>) {
+async function* keysOf(pictures: AsyncIterable<AssetRow>) {
   for await (const { userId, id, state, files, derivedAt } of pictures) {
     for (const name of Object.keys(files).toSorted(compare)) {
       const isMade = derivedAt !== null || name.startsWith("original") || name === "thumbnail.webp";

@@ -3,13 +3,13 @@ import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { signUp, startTestApp, type Person, type TestApp } from "#testing/app.ts";
-import { openFaultProxy, type Fault, type FaultProxy } from "#testing/fault-proxy.ts";
+import { createFaultProxy, type Fault, type FaultProxy } from "#testing/fault-proxy.ts";
 import { aPhoto } from "#testing/photos.ts";
 import { isWithoutS3, startSwift, SWIFT_STARTS_WITHIN_MS, type Swift } from "#testing/swift.ts";
-import { derivePicture } from "./derive-picture.ts";
+import { createVariants } from "./create-variants.ts";
 import { findOrphans, type Mismatch } from "./find-orphans.ts";
 import { pictures } from "./images.tables.ts";
-import { sweepPictures } from "./sweep-pictures.ts";
+import { repairAssets } from "./repair-assets.ts";
 
 describe.skipIf(isWithoutS3)("pictures on S3", () => {
   let swift: Swift;
@@ -18,7 +18,7 @@ describe.skipIf(isWithoutS3)("pictures on S3", () => {
   let redirecting: TestApp;
   beforeAll(async () => {
     swift = await startSwift();
-    proxy = await openFaultProxy(swift.endpoint);
+    proxy = await createFaultProxy(swift.endpoint);
     const start = async (bucket: string, env: Record<string, string>) => {
       await swift.createBucket(bucket);
       return startTestApp({
@@ -113,7 +113,7 @@ describe.skipIf(isWithoutS3)("pictures on S3", () => {
     expect(new Set(refusals.map(String))).toEqual(new Set(["503,unavailable,5"]));
     expect(acknowledged).toHaveLength(faults.length);
 
-    await sweepPictures(app.wiring.context(), { olderThanMs: -60_000 });
+    await repairAssets(app.wiring.context(), { olderThanMs: -60_000 });
     expect(await mismatches()).toEqual([]);
     for (const image of acknowledged) {
       const { rawPayload } = await fileOf(app, image, ann);
@@ -134,12 +134,12 @@ describe.skipIf(isWithoutS3)("pictures on S3", () => {
     let failures = 0;
     for (const after of [0, 300, 1_500, 30_000]) {
       proxy.set({ kind: "reset", after });
-      await derivePicture(app.wiring.context(), picture).catch(() => (failures += 1));
+      await createVariants(app.wiring.context(), picture).catch(() => (failures += 1));
       expect((await mine())?.derivedAt).toBeNull();
     }
     expect(failures).toBe(4);
     proxy.set({ kind: "none" });
-    await derivePicture(app.wiring.context(), picture);
+    await createVariants(app.wiring.context(), picture);
     expect((await mine())?.derivedAt).not.toBeNull();
     expect(await mismatches()).toEqual([]);
   });

@@ -19,12 +19,12 @@ const refusals: Record<Refusal, () => AppError> = {
     ),
 };
 
-export const refusedPicture = (reason: Refusal) => refusals[reason]();
-export const noSuchImage = () => new AppError("not_found", "There is no such image.");
-export const noSuchFile = () => new AppError("not_found", "There is nothing here.");
+export const imageRefused = (reason: Refusal) => refusals[reason]();
+export const imageNotFound = () => new AppError("not_found", "There is no such image.");
+export const fileNotFound = () => new AppError("not_found", "There is nothing here.");
 export const tooManyImages = () =>
   new AppError("too_many_images", "Your gallery is full. Delete some images to make room.");
-export const storageIsAway = () =>
+export const storageUnavailable = () =>
   new AppError("unavailable", "We could not store this picture just now. Please try again.", {
     "retry-after": "5",
   });

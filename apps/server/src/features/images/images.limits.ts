@@ -4,4 +4,4 @@ import type { Limit } from "#kit/limits.ts";
 export const uploadsByUser: Limit = { name: "images.upload", points: 3_000, seconds: 3_600 };
 
 /** Also the most that a list without pages can have to answer. */
-export const MAX_IMAGES_A_USER = 20_000;
+export const MAX_IMAGES_PER_USER = 20_000;

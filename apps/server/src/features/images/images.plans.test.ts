@@ -4,7 +4,7 @@ import { startTestApp, type TestApp } from "#testing/app.ts";
 import { addPeople, idAt } from "#testing/many-rows.ts";
 import { plansOf } from "#testing/plans.ts";
 import * as imagesStore from "./images.store.ts";
-import * as picturesStore from "./pictures.store.ts";
+import * as picturesStore from "./assets.store.ts";
 import type { Db } from "#kit/db.ts";
 
 let app: TestApp;
@@ -44,13 +44,13 @@ test.each<[string, (db: Db) => Promise<unknown>]>([
   ["what is due in the trash", (db) => imagesStore.countTrashedBefore(db, now, 100)],
   ["taking it out", (db) => imagesStore.removeTrashed(db, now, 100)],
   ["whether a picture is shown", (db) => imagesStore.isPictureShown(db, userId, id)],
-  ["the same bytes", (db) => picturesStore.holdStoredPicture(db, userId, Buffer.alloc(32))],
+  ["the same bytes", (db) => picturesStore.lockStoredAsset(db, userId, Buffer.alloc(32))],
   ["a picture", (db) => picturesStore.findPicture(db, key)],
   [
     "a change of a picture",
-    (db) => picturesStore.changePicture(db, key, "stored", { derivedAt: now }, now),
+    (db) => picturesStore.updateAssetState(db, key, "stored", { derivedAt: now }, now),
   ],
-  ["uploads that never ended", (db) => picturesStore.giveUpArriving(db, now, 200, now)],
+  ["uploads that never ended", (db) => picturesStore.claimAbandonedUploads(db, now, 200, now)],
   ["what is marked", (db) => picturesStore.listErasing(db, 100)],
   ["what has no copies", (db) => picturesStore.claimUnderived(db, now, 100, now)],
 ])("%s is found by an index", async (_, work) => {

@@ -1,10 +1,10 @@
 import * as contract from "@twofold/contract/images";
 import type { Mount, MountedRequest } from "#kit/http/mount.ts";
-import { erasedAfter } from "./erase-trash.ts";
-import { giveImageFile } from "./give-image-file.ts";
-import { MAX_IMAGES_A_USER } from "./images.limits.ts";
+import { erasedAfter } from "./purge-trash.ts";
+import { serveImageFile } from "./serve-image-file.ts";
+import { MAX_IMAGES_PER_USER } from "./images.limits.ts";
 import { countImages, countTrashed, listImages, listTrashed } from "./images.store.ts";
-import { takeInImage } from "./take-in-image.ts";
+import { uploadImage } from "./upload-image.ts";
 import { restoreImage, trashImage } from "./trash-image.ts";
 
 export function imagesRoutes(mount: Mount): void {
@@ -12,26 +12,26 @@ export function imagesRoutes(mount: Mount): void {
     const { source, limit, cursor } = query;
     const userId = ctx.actor.user.id;
     const [images, total] = await Promise.all([
-      listImages(ctx.db, userId, { source, limit: limit ?? MAX_IMAGES_A_USER, before: cursor }),
+      listImages(ctx.db, userId, { source, limit: limit ?? MAX_IMAGES_PER_USER, before: cursor }),
       countImages(ctx.db, userId, source),
     ]);
     const next_cursor = images.length === limit ? (images.at(-1)?.id ?? null) : null;
     return { images, total, next_cursor };
   });
 
-  const takeIn = ({
+  const decodeUpload = ({
     ctx,
     form,
     files,
     headers,
   }: MountedRequest<typeof contract.uploadImage | typeof contract.addImage>) =>
-    takeInImage(ctx, {
+    uploadImage(ctx, {
       file: files.file[0],
       isCoupleImage: form.is_couple_image,
       uploadKey: headers["idempotency-key"],
     });
-  mount(contract.uploadImage, takeIn);
-  mount(contract.addImage, takeIn);
+  mount(contract.uploadImage, decodeUpload);
+  mount(contract.addImage, decodeUpload);
 
   mount(contract.deleteImage, ({ ctx, params }) => trashImage(ctx, params.id));
   mount(contract.restoreImage, ({ ctx, params }) => restoreImage(ctx, params.id));
@@ -48,7 +48,7 @@ export function imagesRoutes(mount: Mount): void {
   });
 
   mount.file(contract.imageFile, ({ ctx, params, query, http }) =>
-    giveImageFile(ctx, {
+    serveImageFile(ctx, {
       userId: params.user_id,
       filename: params.filename,
       size: query.size,

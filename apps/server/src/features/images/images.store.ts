@@ -157,7 +157,7 @@ export async function listImagesById(
 }
 
 /** Whether it is there and not in the trash; if so, it stays so until the transaction ends. */
-export async function holdShown(db: Db, userId: string, id: string): Promise<boolean> {
+export async function lockShared(db: Db, userId: string, id: string): Promise<boolean> {
   const rows = await db
     .select({ id: images.id })
     .from(images)
@@ -166,7 +166,7 @@ export async function holdShown(db: Db, userId: string, id: string): Promise<boo
   return rows.length === 1;
 }
 
-export interface ShownPicture {
+export interface SharedAsset {
   readonly userId: string;
   readonly pictureId: string;
   readonly source: ImageSource;
@@ -182,7 +182,7 @@ export async function findShown(
   db: Db,
   userId: string,
   id: string,
-): Promise<ShownPicture | undefined> {
+): Promise<SharedAsset | undefined> {
   const [row] = await db
     .select({
       userId: images.userId,

@@ -2,7 +2,7 @@ import type { Readable } from "node:stream";
 import type { Ctx } from "#kit/ctx.ts";
 import type { Db } from "#kit/db.ts";
 import { listOwned, type OwnedImage } from "./owned-images.store.ts";
-import { keyOf, originalOf } from "./picture-files.ts";
+import { keyOf, originalOf } from "./asset-files.ts";
 
 const PAGE = 500;
 

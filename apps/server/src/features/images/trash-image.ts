@@ -1,7 +1,7 @@
 import type { Image } from "@twofold/contract/images";
 import type { ActorCtx } from "#kit/http/mount.ts";
 import { inTransaction, type Tx } from "#kit/transaction.ts";
-import { noSuchImage } from "./images.errors.ts";
+import { imageNotFound } from "./images.errors.ts";
 import { findImage, trashImage as trash, untrashImage } from "./images.store.ts";
 
 type TrashCtx = Pick<ActorCtx, "actor" | "db" | "now" | "jobs" | "live" | "ports">;
@@ -9,7 +9,7 @@ type TrashCtx = Pick<ActorCtx, "actor" | "db" | "now" | "jobs" | "live" | "ports
 export async function trashImage(ctx: TrashCtx, id: string): Promise<void> {
   const userId = ctx.actor.user.id;
   await inTransaction(ctx, async (tx) => {
-    if (!(await trash(tx.db, userId, id, tx.now))) throw noSuchImage();
+    if (!(await trash(tx.db, userId, id, tx.now))) throw imageNotFound();
     await ctx.ports.onImageTrashed(tx, userId, id);
     await tx.live.publish(userId, { type: "images_changed" });
   });
@@ -18,10 +18,10 @@ export async function trashImage(ctx: TrashCtx, id: string): Promise<void> {
 export async function restoreImage(ctx: TrashCtx, id: string): Promise<Image> {
   const userId = ctx.actor.user.id;
   return inTransaction(ctx, async (tx) => {
-    if (!(await untrashImage(tx.db, userId, id))) throw noSuchImage();
+    if (!(await untrashImage(tx.db, userId, id))) throw imageNotFound();
     await tx.live.publish(userId, { type: "images_changed" });
     const image = await findImage(tx.db, userId, id);
-    if (!image) throw noSuchImage();
+    if (!image) throw imageNotFound();
     return image;
   });
 }

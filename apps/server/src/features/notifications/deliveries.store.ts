@@ -1,7 +1,7 @@
 import type { Language } from "@twofold/contract/languages";
 import { and, eq, inArray, isNull, lt, lte, or, sql } from "drizzle-orm";
 import type { Db } from "#kit/db.ts";
-import { hoursColumns, spokenLanguage, usersTable, wantsLetters } from "#features/users/users.ts";
+import { hoursColumns, spokenLanguage, usersTable, wantsEmails } from "#features/users/users.ts";
 import {
   deliveries,
   notifications,
@@ -24,9 +24,9 @@ export interface Addressee {
   readonly userId: string;
   readonly language: Language;
   readonly wantsPush: boolean;
-  readonly wantsLetters: boolean;
+  readonly wantsEmails: boolean;
   /** The same before the address is confirmed. */
-  readonly asksForLetters: boolean;
+  readonly wantsEmailUpdates: boolean;
   readonly hours: {
     time_zone: string;
     remind_at: string;
@@ -45,8 +45,8 @@ export async function listAddressees(db: Db, userIds: readonly string[]): Promis
       userId: usersTable.id,
       language: spokenLanguage,
       wantsPush: usersTable.allowNotifications,
-      wantsLetters,
-      asksForLetters: usersTable.allowEmailUpdates,
+      wantsEmails,
+      wantsEmailUpdates: usersTable.allowEmailUpdates,
       hours: hoursColumns,
       subscriptionId: pushSubscriptions.id,
     })
@@ -97,7 +97,7 @@ export async function readContents(db: Db, keys: readonly DeliveryKey[]) {
         name: usersTable.fullName,
         language: spokenLanguage,
         wantsPush: usersTable.allowNotifications,
-        wantsLetters,
+        wantsEmails,
       },
       hours: hoursColumns,
       subscription: pushSubscriptions,

@@ -14,7 +14,7 @@ export interface Mail {
 }
 
 /** The mail server has refused this letter for good; anything else that is thrown may pass. */
-export class Undeliverable extends Error {
+export class UndeliverableError extends Error {
   override readonly name = "Undeliverable";
 }
 

@@ -7,7 +7,7 @@ import { SecurityChange } from "./security-change.ts";
  * Which letter, and what only that letter needs. Names, addresses and the language are read when it is
  * sent.
  */
-export const Letter = z.discriminatedUnion("kind", [
+export const EmailTemplate = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("verify_email"), token: z.string() }),
   z.object({ kind: z.literal("reset_password"), token: z.string() }),
   z.object({ kind: z.literal("password_changed") }),
@@ -27,11 +27,11 @@ export const Letter = z.discriminatedUnion("kind", [
     at: Instant,
   }),
 ]);
-export type Letter = z.infer<typeof Letter>;
+export type EmailTemplate = z.infer<typeof EmailTemplate>;
 
 export const mailJob = job({
   name: "notifications.mail",
-  payload: z.object({ user_id: Id, letter: Letter }),
+  payload: z.object({ user_id: Id, letter: EmailTemplate }),
   // A mail server that is away for an hour must not cost anybody a letter.
   retryLimit: 10,
   retryDelaySeconds: 5,
@@ -42,7 +42,7 @@ export const mailJob = job({
 });
 
 /** Once a day: what is old enough goes. */
-export const tidyJob = job({
+export const purgeJob = job({
   name: "notifications.tidy",
   payload: z.object({}),
   schedule: "17 3 * * *",

@@ -2,17 +2,17 @@ import { Readable } from "node:stream";
 import { live } from "@twofold/contract/live";
 import * as contract from "@twofold/contract/notifications";
 import { unsubscribe as unsubscribing, unsubscribePage } from "@twofold/contract/notifications";
-import type { FileAnswer, Mount } from "#kit/http/mount.ts";
+import type { FileResponse, Mount } from "#kit/http/mount.ts";
 import type { Live } from "#kit/live.ts";
 import { localeOf } from "#features/users/users.ts";
-import { noSuchSubscription } from "./notifications.errors.ts";
+import { subscriptionNotFound } from "./notifications.errors.ts";
 import { countUnread, listNotifications } from "./notifications.store.ts";
 import { pushKeysOf } from "./push-keys.ts";
 import { removeSubscription } from "./push.store.ts";
-import { readNotifications } from "./read-notifications.ts";
+import { markNotificationsRead } from "./mark-notifications-read.ts";
 import { snoozeNotification } from "./snooze-notification.ts";
 import { subscribeBrowser } from "./subscribe-browser.ts";
-import { testReminder } from "./test-reminder.ts";
+import { sendTestReminder } from "./send-test-reminder.ts";
 import { askPage, donePage, pageHeaders } from "./unsubscribe-page.ts";
 import { readUnsubscribeLink, unsubscribe } from "./unsubscribe.ts";
 
@@ -38,8 +38,8 @@ export function notificationsRoutes(mount: Mount, updates: Live): void {
     };
   });
 
-  mount(contract.readNotifications, async ({ ctx, body }) => ({
-    unread_count: await readNotifications(ctx, body.ids),
+  mount(contract.markNotificationsRead, async ({ ctx, body }) => ({
+    unread_count: await markNotificationsRead(ctx, body.ids),
   }));
 
   mount(contract.snoozeNotification, async ({ ctx, params, body }) => {
@@ -55,10 +55,10 @@ export function notificationsRoutes(mount: Mount, updates: Live): void {
 
   mount(contract.removePushSubscription, async ({ ctx, params }) => {
     const key = { userId: ctx.actor.user.id, id: params.id };
-    if (!(await removeSubscription(ctx.db, key))) throw noSuchSubscription();
+    if (!(await removeSubscription(ctx.db, key))) throw subscriptionNotFound();
   });
 
-  mount(contract.testReminder, ({ ctx }) => testReminder(ctx));
+  mount(contract.sendTestReminder, ({ ctx }) => sendTestReminder(ctx));
 
   mount.file(unsubscribePage, async ({ ctx, params }) => {
     const { language } = await localeOf(ctx.db, readUnsubscribeLink(ctx, params.token));
@@ -71,7 +71,7 @@ export function notificationsRoutes(mount: Mount, updates: Live): void {
   });
 }
 
-const asPage = (html: string): FileAnswer => ({
+const asPage = (html: string): FileResponse => ({
   status: 200,
   headers: pageHeaders,
   body: Readable.from([html]),

@@ -116,7 +116,11 @@ export async function snoozeUntil(
 }
 
 /** Takes out what has been snoozed long enough; it is put in again with another id. */
-export async function takeWoken(db: Db, now: Date, limit: number): Promise<NotificationRow[]> {
+export async function claimDueSnoozed(
+  db: Db,
+  now: Date,
+  limit: number,
+): Promise<NotificationRow[]> {
   const due = db
     .select({ place: sql`ctid` })
     .from(notifications)

@@ -1,23 +1,23 @@
 import * as contract from "@twofold/contract/notifications";
-import { changeSettings, getSettings } from "@twofold/contract/users/settings";
+import { updateSettings, getSettings } from "@twofold/contract/users/settings";
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { inTransaction } from "#kit/transaction.ts";
 import { markVerified } from "#features/users/users.ts";
 import { signUp, startTestApp, type Person, type TestApp } from "#testing/app.ts";
-import { openPushService, type PushService } from "#testing/push-service.ts";
-import { deliverDue, pauseAfter } from "./deliver-due.ts";
+import { createPushService, type PushService } from "#testing/push-service.ts";
+import { sendDueDeliveries, pauseAfter } from "./send-due-deliveries.ts";
 import { deliveries, notifications, pushSubscriptions } from "./notifications.tables.ts";
 import { notify, type Notice } from "./notify.ts";
-import { tidyNotifications } from "./tidy-notifications.ts";
-import { wakeSnoozed } from "./wake-snoozed.ts";
+import { purgeNotifications } from "./purge-notifications.ts";
+import { resumeSnoozed } from "./resume-snoozed.ts";
 
 let app: TestApp;
 let service: PushService;
 let ann: Person;
 
 beforeAll(async () => {
-  service = await openPushService();
+  service = await createPushService();
   app = await startTestApp({ env: { PUSH_SERVICES: service.origin } });
 }, 40_000);
 afterAll(async () => {
@@ -60,7 +60,7 @@ const switches = {
   allowEmailUpdates: false,
 };
 const settle = (person: Person, more: Partial<typeof switches>) =>
-  app.call(changeSettings, { body: { ...switches, ...more } }, person);
+  app.call(updateSettings, { body: { ...switches, ...more } }, person);
 
 async function aBrowserOf(person: Person) {
   const { json } = await app.call(contract.pushKey, {}, person);
@@ -93,7 +93,7 @@ describe("settings", () => {
   test("have the specified defaults, and all four are set at once", async () => {
     expect((await app.call(getSettings, {}, ann)).json).toEqual(switches);
     const changed = { ...switches, allowImageSharing: true, allowEmailUpdates: true };
-    const { status, json } = await app.call(changeSettings, { body: changed }, ann);
+    const { status, json } = await app.call(updateSettings, { body: changed }, ann);
     expect([status, json]).toEqual([200, changed]);
     expect((await app.call(getSettings, {}, ann)).json).toEqual(changed);
   });
@@ -125,12 +125,12 @@ describe("the bell", () => {
     expect(all.map(({ title }) => title)).toEqual(["Day 4", "Day 3", "Day 2", "Day 1", "Day 0"]);
 
     const some = await app.call(
-      contract.readNotifications,
+      contract.markNotificationsRead,
       { body: { ids: [all[0].id, all[1].id] } },
       ann,
     );
     expect(some.json).toEqual({ unread_count: 3 });
-    const every = await app.call(contract.readNotifications, { body: { all: true } }, ann);
+    const every = await app.call(contract.markNotificationsRead, { body: { all: true } }, ann);
     expect(every.json).toEqual({ unread_count: 0 });
     expect(
       (await bell(ann)).notifications.every(({ read_at }: contract.Notification) => read_at),
@@ -139,7 +139,7 @@ describe("the bell", () => {
 
   test("neither ids nor all, or both, is refused", async () => {
     for (const body of [{}, { all: true as const, ids: [crypto.randomUUID()] }])
-      expect((await app.call(contract.readNotifications, { body }, ann)).status).toBe(400);
+      expect((await app.call(contract.markNotificationsRead, { body }, ann)).status).toBe(400);
   });
 
   test("tells the same thing once, and an open page that there is something", async () => {
@@ -163,7 +163,7 @@ describe("the bell", () => {
     await tell([notice(ann)]);
     const { id } = (await bell(ann)).notifications[0];
     expect((await bell(bob)).notifications).toEqual([]);
-    await app.call(contract.readNotifications, { body: { ids: [id] } }, bob);
+    await app.call(contract.markNotificationsRead, { body: { ids: [id] } }, bob);
     expect((await bell(ann)).unread_count).toBe(1);
     const snooze = { params: { id }, body: { for: "hour" as const } };
     expect((await app.call(contract.snoozeNotification, snooze, bob)).status).toBe(404);
@@ -173,9 +173,9 @@ describe("the bell", () => {
     await settle(ann, { allowEmailUpdates: true });
     const browser = await aBrowserOf(ann);
     await tell([notice(ann)]);
-    await deliverDue(at(noon));
+    await sendDueDeliveries(at(noon));
     const { id } = (await bell(ann)).notifications[0];
-    await app.call(contract.readNotifications, { body: { all: true } }, ann);
+    await app.call(contract.markNotificationsRead, { body: { all: true } }, ann);
     const { json } = await app.call(
       contract.snoozeNotification,
       { params: { id }, body: { for: "hour" } },
@@ -185,13 +185,13 @@ describe("the bell", () => {
     expect(await bell(ann)).toMatchObject({ notifications: [], unread_count: 0 });
 
     const woken = new Date(json.snoozed_until);
-    expect(await wakeSnoozed(at(new Date(woken.getTime() - 1)))).toBe(false);
-    expect(await wakeSnoozed(at(woken))).toBe(true);
+    expect(await resumeSnoozed(at(new Date(woken.getTime() - 1)))).toBe(false);
+    expect(await resumeSnoozed(at(woken))).toBe(true);
     const again = await bell(ann);
     expect(again.unread_count).toBe(1);
     expect(again.notifications[0]).toMatchObject({ title: "Our day is tomorrow", read_at: null });
     expect(again.notifications[0].id).not.toBe(id);
-    await deliverDue(at(later(3 * MINUTE)));
+    await sendDueDeliveries(at(later(3 * MINUTE)));
     await vi.waitFor(async () => expect(await browser.received()).toHaveLength(2));
     expect(await statesOf(ann)).toEqual([
       { channel: "email", state: "sent", attempts: 1 },
@@ -218,8 +218,8 @@ describe("push", () => {
     const other = await aBrowserOf(bob);
     await tell([notice(ann)]);
     const { id } = (await bell(ann)).notifications[0];
-    expect(await deliverDue(at(noon))).toBe(true);
-    expect(await deliverDue(at(noon))).toBe(false);
+    expect(await sendDueDeliveries(at(noon))).toBe(true);
+    expect(await sendDueDeliveries(at(noon))).toBe(false);
     const expected = {
       id,
       title: "Our day is tomorrow",
@@ -235,7 +235,7 @@ describe("push", () => {
     const browser = await aBrowserOf(ann);
     await browser.unsubscribe();
     await tell([notice(ann)]);
-    await deliverDue(at(noon));
+    await sendDueDeliveries(at(noon));
     expect(await statesOf(ann)).toEqual([{ channel: "push", state: "cancelled", attempts: 1 }]);
     const left = await app.db
       .select()
@@ -251,12 +251,12 @@ describe("push", () => {
       .set({ endpoint: `http://127.0.0.1:1/${id}` })
       .where(and(eq(pushSubscriptions.userId, ann.user.id), eq(pushSubscriptions.id, id)));
     await tell([notice(ann)]);
-    await deliverDue(at(noon));
+    await sendDueDeliveries(at(noon));
     expect(await statesOf(ann)).toEqual([{ channel: "push", state: "waiting", attempts: 1 }]);
-    expect(await deliverDue(at(later(29_000)))).toBe(false);
-    await deliverDue(at(later(30_000)));
-    expect(await deliverDue(at(later(89_000)))).toBe(false);
-    await deliverDue(at(later(90_000)));
+    expect(await sendDueDeliveries(at(later(29_000)))).toBe(false);
+    await sendDueDeliveries(at(later(30_000)));
+    expect(await sendDueDeliveries(at(later(89_000)))).toBe(false);
+    await sendDueDeliveries(at(later(90_000)));
     const [row] = await app.db
       .select()
       .from(pushSubscriptions)
@@ -264,7 +264,7 @@ describe("push", () => {
     expect(row).toMatchObject({ failures: 3, restsUntil: later(90_000 + 120_000) });
     // Another notification waits with it instead of trying on its own.
     await tell([notice(ann)], later(91_000));
-    await deliverDue(at(later(91_000)));
+    await sendDueDeliveries(at(later(91_000)));
     expect((await statesOf(ann)).map(({ attempts }) => attempts).toSorted()).toEqual([0, 3]);
   });
 
@@ -277,7 +277,7 @@ describe("push", () => {
     const moved = await app.call(contract.addPushSubscription, { body }, bob);
     expect(moved.json.id).not.toBe(browser.id);
     await tell([notice(ann)]);
-    expect(await deliverDue(at(noon))).toBe(false);
+    expect(await sendDueDeliveries(at(noon))).toBe(false);
     const gone = await app.call(
       contract.removePushSubscription,
       { params: { id: browser.id } },
@@ -306,7 +306,7 @@ describe("push", () => {
       .set({ p256dh: "AAAA" })
       .where(eq(pushSubscriptions.id, id));
     await tell([notice(ann)]);
-    await deliverDue(at(noon));
+    await sendDueDeliveries(at(noon));
     expect(await statesOf(ann)).toEqual([{ channel: "push", state: "failed", attempts: 1 }]);
   });
 
@@ -314,7 +314,7 @@ describe("push", () => {
     const [one, two] = [await aBrowserOf(ann), await aBrowserOf(ann)];
     await two.unsubscribe();
     await settle(ann, { allowEmailUpdates: true });
-    const { json } = await app.call(contract.testReminder, {}, ann);
+    const { json } = await app.call(contract.sendTestReminder, {}, ann);
     expect(json).toEqual({ push: { sent: 1, gone: 1, failed: 0 }, email: "sent" });
     expect(await one.received()).toEqual([
       expect.objectContaining({ title: "This is how we remind you", link: "/settings#reminders" }),
@@ -328,13 +328,13 @@ describe("push", () => {
   test("the trial leaves out what is off, and says what a letter waits for", async () => {
     await aBrowserOf(ann);
     await settle(ann, { allowNotifications: false });
-    expect((await app.call(contract.testReminder, {}, ann)).json).toEqual({
+    expect((await app.call(contract.sendTestReminder, {}, ann)).json).toEqual({
       push: null,
       email: "off",
     });
     const bob = await signUp(app);
     await settle(bob, { allowEmailUpdates: true });
-    expect((await app.call(contract.testReminder, {}, bob)).json).toEqual({
+    expect((await app.call(contract.sendTestReminder, {}, bob)).json).toEqual({
       push: null,
       email: "unconfirmed",
     });
@@ -347,12 +347,12 @@ describe("what leaves the house", () => {
     await aBrowserOf(ann);
     await settle(ann, { allowNotifications: false });
     await tell([notice(ann)]);
-    expect(await deliverDue(at(noon))).toBe(false);
+    expect(await sendDueDeliveries(at(noon))).toBe(false);
     await settle(ann, { allowEmailUpdates: true });
     await tell([notice(ann)]);
     expect((await statesOf(ann)).map(({ channel }) => channel)).toEqual(["email", "push"]);
     await settle(ann, { allowNotifications: false });
-    await deliverDue(at(noon));
+    await sendDueDeliveries(at(noon));
     expect(await statesOf(ann)).toEqual([
       { channel: "email", state: "cancelled", attempts: 1 },
       { channel: "push", state: "cancelled", attempts: 1 },
@@ -364,8 +364,8 @@ describe("what leaves the house", () => {
     const night = new Date("2030-05-10T22:00:00Z");
     const morning = new Date("2030-05-11T08:00:00Z");
     await tell([notice(ann), notice(ann, { expiresAt: new Date("2030-05-11T00:00:00Z") })], night);
-    expect(await deliverDue(at(new Date(morning.getTime() - 1)))).toBe(false);
-    await deliverDue(at(morning));
+    expect(await sendDueDeliveries(at(new Date(morning.getTime() - 1)))).toBe(false);
+    await sendDueDeliveries(at(morning));
     expect((await statesOf(ann)).map(({ state }) => state).toSorted()).toEqual(["expired", "sent"]);
     expect(await browser.received()).toHaveLength(1);
   });
@@ -375,10 +375,10 @@ describe("what leaves the house", () => {
     const evening = new Date("2030-05-10T20:59:50Z");
     app.mailbox.refuse(1);
     await tell([notice(ann)], evening);
-    await deliverDue(at(evening));
-    await deliverDue(at(new Date("2030-05-10T21:00:30Z")));
+    await sendDueDeliveries(at(evening));
+    await sendDueDeliveries(at(new Date("2030-05-10T21:00:30Z")));
     expect(await statesOf(ann)).toEqual([{ channel: "email", state: "waiting", attempts: 1 }]);
-    await deliverDue(at(new Date("2030-05-11T08:00:00Z")));
+    await sendDueDeliveries(at(new Date("2030-05-11T08:00:00Z")));
     expect(await statesOf(ann)).toEqual([{ channel: "email", state: "sent", attempts: 2 }]);
   });
 
@@ -401,11 +401,11 @@ describe("what leaves the house", () => {
         },
       },
     };
-    void deliverDue(dying);
+    void sendDueDeliveries(dying);
     await app.mailbox.waitFor(ann.email, "tomorrow");
     expect(await statesOf(ann)).toEqual([{ channel: "email", state: "sending", attempts: 1 }]);
-    expect(await deliverDue(at(later(119_000)))).toBe(false);
-    await deliverDue(at(later(120_000)));
+    expect(await sendDueDeliveries(at(later(119_000)))).toBe(false);
+    await sendDueDeliveries(at(later(120_000)));
     expect(await statesOf(ann)).toEqual([{ channel: "email", state: "sent", attempts: 2 }]);
     const ids = app.mailbox.mails
       .filter(({ to, subject }) => to === ann.email && subject.includes("tomorrow"))
@@ -419,7 +419,7 @@ describe("what leaves the house", () => {
     await Promise.all(people.map((person) => settle(person, { allowEmailUpdates: true })));
     await tell(people.flatMap((person) => Array.from({ length: 5 }, () => notice(person))));
     const drain = async () => {
-      while (await deliverDue(at(noon), 4));
+      while (await sendDueDeliveries(at(noon), 4));
     };
     await Promise.all([drain(), drain(), drain()]);
     for (const person of people) {
@@ -450,15 +450,15 @@ describe("what leaves the house", () => {
   test("what is old goes, what is not stays", async () => {
     await settle(ann, { allowEmailUpdates: true });
     await tell([notice(ann)]);
-    await deliverDue(at(noon));
+    await sendDueDeliveries(at(noon));
     await tell(
       [notice(ann, { words: () => ({ title: "Newer", body: "" }) })],
       later(100 * 86_400_000),
     );
-    await tidyNotifications(at(later(31 * 86_400_000)));
+    await purgeNotifications(at(later(31 * 86_400_000)));
     expect((await statesOf(ann)).map(({ state }) => state)).toEqual(["waiting"]);
     expect((await bell(ann)).notifications).toHaveLength(2);
-    await tidyNotifications(at(later(181 * 86_400_000)));
+    await purgeNotifications(at(later(181 * 86_400_000)));
     expect(
       (await bell(ann)).notifications.map(({ title }: contract.Notification) => title),
     ).toEqual(["Newer"]);

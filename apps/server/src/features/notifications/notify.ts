@@ -3,7 +3,7 @@ import type { NotificationKind } from "@twofold/contract/notifications";
 import { newId } from "#kit/id.ts";
 import type { Tx } from "#kit/transaction.ts";
 import { insertDeliveries, listAddressees, type Addressee } from "./deliveries.store.ts";
-import { awakeAt } from "./hours.ts";
+import { awakeAt } from "./quiet-hours.ts";
 import { insertNotifications, type NotificationRow } from "./notifications.store.ts";
 import type { Channel } from "./notifications.tables.ts";
 
@@ -96,12 +96,12 @@ async function sendOut(
 
 /** A browser's row stands for that browser; the first one also for the person. */
 function targetsOf(addressee: Addressee, isFirst: boolean) {
-  const { userId, wantsPush, wantsLetters, subscriptionId, hours, language } = addressee;
+  const { userId, wantsPush, wantsEmails, subscriptionId, hours, language } = addressee;
   const how = { hours, language };
   return [
     ...(wantsPush && subscriptionId
       ? [{ channel: "push" as const, target: subscriptionId, ...how }]
       : []),
-    ...(wantsLetters && isFirst ? [{ channel: "email" as const, target: userId, ...how }] : []),
+    ...(wantsEmails && isFirst ? [{ channel: "email" as const, target: userId, ...how }] : []),
   ];
 }

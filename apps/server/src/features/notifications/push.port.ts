@@ -9,7 +9,7 @@ export interface PushKeyPair {
   readonly privateKey: string;
 }
 
-export interface PushLetter {
+export interface PushMessage {
   /** What the browser's service worker gets. */
   readonly payload: string;
   /** At most 32 characters: the push service keeps only the last undelivered message of a topic. */
@@ -29,7 +29,7 @@ export type PushOutcome =
 
 export interface Push {
   makeKeys(): PushKeyPair;
-  send(keys: PushKeyPair, target: PushTarget, letter: PushLetter): Promise<PushOutcome>;
+  send(keys: PushKeyPair, target: PushTarget, letter: PushMessage): Promise<PushOutcome>;
 }
 
 export interface PushRules {

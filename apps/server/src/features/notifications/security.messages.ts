@@ -2,18 +2,18 @@ import type { Language } from "@twofold/contract/languages";
 import { pluralIn } from "#kit/language.ts";
 import type { SecurityChange } from "./security-change.ts";
 
-interface Said {
+interface LocalizedText {
   readonly title: string;
   readonly line: string;
 }
 
 /** For the bell and for the letter. */
-export const securityWords: Record<Language, (what: SecurityChange) => Said> = {
+export const securityMessages: Record<Language, (what: SecurityChange) => LocalizedText> = {
   en: inEnglish,
   de: inGerman,
 };
 
-function inEnglish(what: SecurityChange): Said {
+function inEnglish(what: SecurityChange): LocalizedText {
   switch (what.change) {
     case "two_factor_on":
       return {
@@ -64,7 +64,7 @@ function inEnglish(what: SecurityChange): Said {
   }
 }
 
-function inGerman(what: SecurityChange): Said {
+function inGerman(what: SecurityChange): LocalizedText {
   switch (what.change) {
     case "two_factor_on":
       return {

@@ -1,6 +1,6 @@
 import type { Language } from "@twofold/contract/languages";
 import type { Ctx } from "#kit/ctx.ts";
-import { writeErasureReceipt } from "./letters.ts";
+import { writeErasureReceipt } from "./email-layout.ts";
 import type { Mail } from "./mailer.port.ts";
 
 interface Receipt {

@@ -2,9 +2,9 @@ import type { SnoozeFor } from "@twofold/contract/notifications";
 import { Temporal } from "temporal-polyfill";
 import type { ActorCtx } from "#kit/http/mount.ts";
 import { inTransaction } from "#kit/transaction.ts";
-import { findReminderSettings, noSuchUser } from "#features/users/users.ts";
-import { momentOf } from "./hours.ts";
-import { noSuchNotification } from "./notifications.errors.ts";
+import { findReminderSettings, userNotFound } from "#features/users/users.ts";
+import { momentOf } from "./quiet-hours.ts";
+import { notificationNotFound } from "./notifications.errors.ts";
 import { snoozeUntil } from "./notifications.store.ts";
 
 const HOUR_MS = 3_600_000;
@@ -15,10 +15,10 @@ export async function snoozeNotification(
   { id, howLong }: { id: string; howLong: SnoozeFor },
 ): Promise<Date> {
   const { user } = ctx.actor;
-  const hours = (await findReminderSettings(ctx.db, user.id)) ?? noSuchUser();
+  const hours = (await findReminderSettings(ctx.db, user.id)) ?? userNotFound();
   const until = momentAfter(ctx.now, howLong, hours);
   await inTransaction(ctx, async (tx) => {
-    if (!(await snoozeUntil(tx.db, user.id, id, until))) throw noSuchNotification();
+    if (!(await snoozeUntil(tx.db, user.id, id, until))) throw notificationNotFound();
     await tx.live.publish(user.id, { type: "notifications_changed" });
   });
   return until;

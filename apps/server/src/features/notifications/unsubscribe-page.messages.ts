@@ -1,12 +1,12 @@
 import type { Language } from "@twofold/contract/languages";
 
-interface PageWords {
+interface UnsubscribePageMessages {
   readonly ask: { readonly title: string; readonly line: string; readonly confirm: string };
   /** The line is markup. */
   readonly done: { readonly title: string; readonly line: string };
 }
 
-export const pageWords: Record<Language, PageWords> = {
+export const unsubscribePageMessages: Record<Language, UnsubscribePageMessages> = {
   en: {
     ask: {
       title: "No more reminders by email?",

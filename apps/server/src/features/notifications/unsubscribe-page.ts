@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Language } from "@twofold/contract/languages";
-import { pageWords } from "./unsubscribe-page.messages.ts";
+import { unsubscribePageMessages } from "./unsubscribe-page.messages.ts";
 
 const STYLE = `body{margin:0;background:#faf5ef;color:#37172a;font:17px/1.55 system-ui,sans-serif}
 main{max-width:26rem;margin:0 auto;padding:4rem 1.5rem}
@@ -25,12 +25,12 @@ const page = (language: Language, title: string, content: string) => `<!doctype 
 <body><main><h1>${title}</h1>${content}</main></body></html>`;
 
 export function askPage(language: Language): string {
-  const { title, line, confirm } = pageWords[language].ask;
+  const { title, line, confirm } = unsubscribePageMessages[language].ask;
   const form = `<form method="post"><button type="submit">${confirm}</button></form>`;
   return page(language, title, `<p>${line}</p>\n${form}`);
 }
 
 export function donePage(language: Language): string {
-  const { title, line } = pageWords[language].done;
+  const { title, line } = unsubscribePageMessages[language].done;
   return page(language, title, `<p>${line}</p>`);
 }

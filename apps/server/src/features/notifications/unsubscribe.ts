@@ -2,12 +2,12 @@ import type { Ctx } from "#kit/ctx.ts";
 import { Id } from "@twofold/contract/primitives";
 import { inTransaction } from "#kit/transaction.ts";
 import { endEmailUpdates } from "#features/users/users.ts";
-import { badUnsubscribeLink } from "./notifications.errors.ts";
+import { unsubscribeLinkInvalid } from "./notifications.errors.ts";
 
 /** Whose letters this link ends. */
 export function readUnsubscribeLink(ctx: Pick<Ctx, "ports">, token: string): string {
   const userId = Id.safeParse(ctx.ports.unsubscribing.read(token));
-  if (!userId.success) throw badUnsubscribeLink();
+  if (!userId.success) throw unsubscribeLinkInvalid();
   return userId.data;
 }
 

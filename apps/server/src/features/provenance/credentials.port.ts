@@ -6,7 +6,7 @@ export interface SignedFile {
   readonly type: CredentialType;
 }
 
-export interface SignedWords {
+export interface SignedClaims {
   /** IPTC's address for how it was made. */
   readonly sourceType: string;
   readonly engine: string;
@@ -25,7 +25,7 @@ export interface Credentials {
   /** Whether there is a certificate to sign with. */
   readonly canSign: boolean;
   /** Signs the file in its place; whatever changes it afterwards breaks the signature. */
-  sign(file: SignedFile, words: SignedWords): Promise<void>;
+  sign(file: SignedFile, words: SignedClaims): Promise<void>;
   /** Undefined if it has none, or none that hold. Strangers sent it, so it is read in a process apart. */
   read(file: SignedFile): Promise<ReadCredentials | undefined>;
   close(): Promise<void>;

@@ -1,10 +1,10 @@
 import * as contract from "@twofold/contract/provenance";
 import type { Mount } from "#kit/http/mount.ts";
 import { networkOf } from "#kit/limits.ts";
-import { verifyPicture } from "./verify-picture.ts";
+import { verifyImage } from "./verify-image.ts";
 
 export function provenanceRoutes(mount: Mount): void {
-  mount(contract.verifyPicture, ({ ctx, files, http }) =>
-    verifyPicture(ctx, { path: files.file[0].path, network: networkOf(http.request.ip) }),
+  mount(contract.verifyImage, ({ ctx, files, http }) =>
+    verifyImage(ctx, { path: files.file[0].path, network: networkOf(http.request.ip) }),
   );
 }

@@ -3,10 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { getGeneration, startGeneration, type Generation } from "@twofold/contract/generations";
 import { imageAddress, type Image, type ImageSize } from "@twofold/contract/images";
-import { verifyPicture, type PictureOrigin } from "@twofold/contract/provenance";
+import { verifyImage, type PictureOrigin } from "@twofold/contract/provenance";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { openC2paCredentials } from "#adapters/c2pa-credentials.ts";
+import { createC2paCredentials } from "#adapters/c2pa-credentials.ts";
 import { multipartOf, signUp, startTestApp, type Person, type TestApp } from "#testing/app.ts";
 import { testCertificate, type TestCertificate } from "#testing/certificates.ts";
 import { aPhoto } from "#testing/photos.ts";
@@ -96,7 +96,7 @@ const fileOf = (on: TestApp, { token }: Person, image: Image, size: ImageSize, a
 
 async function verify(bytes: Buffer, on = app) {
   const file = new File([new Uint8Array(bytes)], "picture");
-  return on.call(verifyPicture, { form: {}, files: { file: [file] } });
+  return on.call(verifyImage, { form: {}, files: { file: [file] } });
 }
 const originOf = async (bytes: Buffer, on = app): Promise<PictureOrigin> => {
   const { status, json } = await verify(bytes, on);
@@ -244,7 +244,7 @@ test("what an older certificate has signed is still ours", async () => {
 test("a certificate that can not sign stops the server from starting", async () => {
   const other = await testCertificate(folder, "Other");
   const open = (cert: string, key: string) => () =>
-    openC2paCredentials({ cert, key, alg: "es256" });
+    createC2paCredentials({ cert, key, alg: "es256" });
   expect(open(certificate.chain, other.key)).toThrow("C2PA_KEY is not the key");
   expect(open(join(folder, "nowhere"), other.key)).toThrow("ENOENT");
 });

@@ -1,7 +1,11 @@
 /** The door to where pictures come from. */
 export { jpegWithXmp } from "./jpeg-metadata.ts";
-export { LIKENESS_HEIGHT, LIKENESS_WIDTH, likenessOf } from "./likeness.ts";
-export { provenanceKeys } from "./made-mark.ts";
-export { makingOf, type Making } from "./making.ts";
-export { openMarks } from "./marks.ts";
+export {
+  PERCEPTUAL_HASH_HEIGHT,
+  PERCEPTUAL_HASH_WIDTH,
+  perceptualHashOf,
+} from "./perceptual-hash.ts";
+export { provenanceKeys } from "./watermark.ts";
+export { provenanceSourceOf, type ProvenanceSource } from "./provenance-source.ts";
+export { createProvenanceWriter } from "./provenance-writer.ts";
 export { blankXmp } from "./xmp.ts";

@@ -1,12 +1,12 @@
-import { SEAL_LENGTH } from "./file-seal.ts";
-import { MARK_LENGTH } from "./made-mark.ts";
-import { sourceTypeOf, type Making } from "./making.ts";
+import { SIGNATURE_LENGTH } from "./file-signature.ts";
+import { WATERMARK_LENGTH } from "./watermark.ts";
+import { sourceTypeOf, type ProvenanceSource } from "./provenance-source.ts";
 
 /**
  * What every picture of ours says of itself, wherever the file goes. Mark and seal are left blank: they
  * need a key, and whoever decodes pictures has none.
  */
-export function blankXmp({ kind, engine }: Making): string {
+export function blankXmp({ kind, engine }: ProvenanceSource): string {
   return `<?xpacket begin="\uFEFF" id="W5M0MpCehiHzreSzNTczkc9d"?>
 <x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
 <rdf:Description rdf:about=""
@@ -16,8 +16,8 @@ export function blankXmp({ kind, engine }: Making): string {
  Iptc4xmpExt:DigitalSourceType="${sourceTypeOf[kind]}"
  Iptc4xmpExt:AISystemUsed="${escaped(engine)}"
  xmp:CreatorTool="Twofold"
- twofold:Made="${"A".repeat(MARK_LENGTH)}"
- twofold:Seal="${"A".repeat(SEAL_LENGTH)}"/>
+ twofold:Made="${"A".repeat(WATERMARK_LENGTH)}"
+ twofold:Seal="${"A".repeat(SIGNATURE_LENGTH)}"/>
 </rdf:RDF></x:xmpmeta>
 <?xpacket end="w"?>`;
 }
@@ -25,15 +25,15 @@ export function blankXmp({ kind, engine }: Making): string {
 const escaped = (words: string) => words.replace(/[<>&"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 /** Puts the mark where room was left for it; false if there is none. */
-export function fillMark(bytes: Buffer, mark: string): boolean {
-  const blank = `twofold:Made="${"A".repeat(MARK_LENGTH)}"`;
+export function fillWatermark(bytes: Buffer, mark: string): boolean {
+  const blank = `twofold:Made="${"A".repeat(WATERMARK_LENGTH)}"`;
   const at = bytes.indexOf(blank);
   if (at < 0) return false;
   bytes.write(`twofold:Made="${mark}"`, at, "latin1");
   return true;
 }
 
-export interface SaidInXmp {
+export interface DeclaredInXmp {
   readonly sourceType: string | undefined;
   readonly engine: string | undefined;
   readonly mark: string | undefined;
@@ -48,7 +48,7 @@ const LONGEST = 65_536;
  * By looking for the packet, as XMP was made to be found: in every format that matters it lies in the
  * file as it is. Only these three fields are read, so there is no parser that could be led astray.
  */
-export function readXmp(bytes: Buffer): SaidInXmp | undefined {
+export function readXmp(bytes: Buffer): DeclaredInXmp | undefined {
   const start = bytes.indexOf(OPEN);
   const end = bytes.indexOf(CLOSE, start);
   if (start < 0 || end < 0 || end - start > LONGEST) return undefined;

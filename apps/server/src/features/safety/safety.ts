@@ -1,3 +1,3 @@
 /** The door to safety. */
-export { judgePicture, judgeWords, type Judging } from "./judge.ts";
+export { checkImage, checkText, type ContentChecks } from "./check-content.ts";
 export type { Harm } from "./safety.port.ts";

@@ -1,7 +1,7 @@
 import type { Ctx } from "#kit/ctx.ts";
 import { inTransaction } from "#kit/transaction.ts";
 import { findShown } from "#features/images/images.ts";
-import { holdUser } from "#features/users/users.ts";
+import { lockUser } from "#features/users/users.ts";
 import { endLinksOf } from "./end-links.ts";
 import { insertBlock, type SharedImage } from "./reports.store.ts";
 
@@ -15,7 +15,7 @@ export async function blockSharing(
 ): Promise<boolean> {
   return inTransaction(ctx, async (tx) => {
     // Locked like by whoever makes a link: one that is just being made comes before, or is refused.
-    if (!(await holdUser(tx.db, userId))) return false;
+    if (!(await lockUser(tx.db, userId))) return false;
     if (!(await findShown(tx.db, userId, imageId))) return false;
     await insertBlock(tx.db, { userId, imageId, decidedBy, createdAt: tx.now });
     await endLinksOf(tx, userId, imageId);

@@ -3,9 +3,9 @@ import type { Language } from "@twofold/contract/languages";
 import { errorStatus } from "@twofold/contract/problem";
 import { AppError } from "#kit/app-error.ts";
 import type { Ctx } from "#kit/ctx.ts";
-import { openLink, type OpenLink, type Visit } from "./open-link.ts";
-import { privately } from "./private-headers.ts";
-import { addressOfLink } from "./shown-link.ts";
+import { resolveLink, type ResolvedLink, type Visit } from "./resolve-link.ts";
+import { privateHeaders } from "./private-headers.ts";
+import { addressOfLink } from "./link-response.ts";
 
 type DescribeCtx = Pick<Ctx, "db" | "now" | "limits" | "ports">;
 
@@ -34,9 +34,9 @@ const ICON = "/app-icon-512.png";
  * make such cards keep a copy, which does not go when the link ends.
  */
 export async function describeSharedPage(ctx: DescribeCtx, visit: Visit, language: Language) {
-  const headers = { ...privately, "cache-control": "private, no-cache" };
+  const headers = { ...privateHeaders, "cache-control": "private, no-cache" };
   try {
-    const open = await openLink(ctx, visit);
+    const open = await resolveLink(ctx, visit);
     return { status: 200, headers, meta: cardOf(ctx.ports, visit.token, open, words[language]) };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
@@ -48,7 +48,7 @@ export async function describeSharedPage(ctx: DescribeCtx, visit: Visit, languag
 function cardOf(
   { publicUrl }: DescribeCtx["ports"],
   token: string,
-  { link }: OpenLink,
+  { link }: ResolvedLink,
   { title, line }: PageWords,
 ): Record<string, string> {
   return {

@@ -1,6 +1,6 @@
 import type { ActorCtx } from "#kit/http/mount.ts";
 import { inTransaction, type Tx } from "#kit/transaction.ts";
-import { noSuchLink } from "./sharing.errors.ts";
+import { linkNotFound } from "./sharing.errors.ts";
 import { removeLink, removeLinks } from "./sharing.store.ts";
 
 type EndCtx = Pick<ActorCtx, "actor" | "db" | "now" | "jobs" | "live">;
@@ -8,7 +8,7 @@ type EndCtx = Pick<ActorCtx, "actor" | "db" | "now" | "jobs" | "live">;
 export async function endLink(ctx: EndCtx, id: string): Promise<void> {
   const userId = ctx.actor.user.id;
   await inTransaction(ctx, async (tx) => {
-    if (!(await removeLink(tx.db, { userId, id }, tx.now))) throw noSuchLink();
+    if (!(await removeLink(tx.db, { userId, id }, tx.now))) throw linkNotFound();
     await tx.live.publish(userId, { type: "share_links_changed" });
   });
 }

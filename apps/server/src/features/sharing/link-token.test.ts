@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { hashOfToken, openLinkTokens } from "./link-token.ts";
+import { hashOfToken, createLinkTokens } from "./link-token.ts";
 
-const tokens = openLinkTokens("a secret of more than thirty-two letters");
+const tokens = createLinkTokens("a secret of more than thirty-two letters");
 
 test("the same link has the same token for ever, and no two have the same", () => {
   const ids = Array.from({ length: 1_000 }, () => randomUUID());
@@ -14,7 +14,7 @@ test("the same link has the same token for ever, and no two have the same", () =
 
 test("another secret makes other tokens", () => {
   const id = randomUUID();
-  expect(openLinkTokens("another secret of thirty-two letters").of(id)).not.toBe(tokens.of(id));
+  expect(createLinkTokens("another secret of thirty-two letters").of(id)).not.toBe(tokens.of(id));
 });
 
 test.each([

@@ -11,7 +11,7 @@ export interface LinkTokens {
   of(linkId: string): string;
 }
 
-export function openLinkTokens(secret: string): LinkTokens {
+export function createLinkTokens(secret: string): LinkTokens {
   const key = Buffer.from(hkdfSync("sha256", secret, "", "share links", 32));
   return {
     of: (linkId) =>

@@ -1,5 +1,5 @@
 /** For whatever a token opens: no search engine keeps it, and no other site learns the address. */
-export const privately = {
+export const privateHeaders = {
   "x-robots-tag": "noindex, nofollow, noarchive",
   "referrer-policy": "no-referrer",
 } as const;

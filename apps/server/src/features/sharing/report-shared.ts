@@ -1,8 +1,8 @@
 import type { ShareReportReason } from "@twofold/contract/sharing";
 import type { Ctx } from "#kit/ctx.ts";
 import { inTransaction } from "#kit/transaction.ts";
-import { openLink, type Visit } from "./open-link.ts";
-import { addReport } from "./reports.store.ts";
+import { resolveLink, type Visit } from "./resolve-link.ts";
+import { insertReport } from "./reports.store.ts";
 import { reportsByNetwork } from "./sharing.limits.ts";
 import { lookJob } from "./sharing.queues.ts";
 
@@ -14,11 +14,11 @@ export async function reportShared(
   visit: Visit,
   reason: ShareReportReason,
 ): Promise<void> {
-  const { link } = await openLink(ctx, visit);
+  const { link } = await resolveLink(ctx, visit);
   await ctx.limits.consume(reportsByNetwork, visit.network);
   const { userId, imageId } = link;
   await inTransaction(ctx, async (tx) => {
-    await addReport(tx.db, { userId, imageId }, reason, tx.now);
+    await insertReport(tx.db, { userId, imageId }, reason, tx.now);
     await tx.jobs.enqueue(lookJob, { user_id: userId, image_id: imageId }, { group: userId });
   });
 }

@@ -9,7 +9,7 @@ export interface SharedImage {
 }
 
 /** The first of its kind, or one more. */
-export async function addReport(
+export async function insertReport(
   db: Db,
   { userId, imageId }: SharedImage,
   reason: ShareReportReason,

@@ -1,9 +1,9 @@
 import { AppError } from "#kit/app-error.ts";
 
-export const noSuchLink = () => new AppError("not_found", "There is no such link.");
-export const nothingShared = () =>
+export const linkNotFound = () => new AppError("not_found", "There is no such link.");
+export const sharedItemNotFound = () =>
   new AppError("not_found", "There is nothing behind this link, or not any more.");
-export const noSuchImage = () => new AppError("not_found", "There is no such image.");
+export const imageNotFound = () => new AppError("not_found", "There is no such image.");
 export const tooManyLinks = () =>
   new AppError(
     "too_many_links",

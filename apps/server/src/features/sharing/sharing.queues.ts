@@ -11,7 +11,7 @@ export const lookJob = job({
 });
 
 /** Links whose time is over. They open nothing from that moment on; this only makes room. */
-export const tidyJob = job({
+export const purgeJob = job({
   name: "sharing.tidy",
   payload: z.object({}),
   schedule: "27 * * * *",

@@ -2,17 +2,17 @@ import * as contract from "@twofold/contract/sharing";
 import type { FastifyRequest } from "fastify";
 import type { Ctx } from "#kit/ctx.ts";
 import type { Mount } from "#kit/http/mount.ts";
-import type { LivePage } from "#kit/http/web-app.ts";
+import type { DynamicPage } from "#kit/http/web-app.ts";
 import { networkOf } from "#kit/limits.ts";
 import { describeSharedPage } from "./describe-shared-page.ts";
 import { endAllLinks, endLink } from "./end-links.ts";
-import { giveSharedFile } from "./give-shared-file.ts";
-import { lookAtShared } from "./look-at-shared.ts";
-import { makeLink } from "./make-link.ts";
-import type { Visit } from "./open-link.ts";
-import { privately } from "./private-headers.ts";
+import { serveSharedFile } from "./serve-shared-file.ts";
+import { getShared } from "./get-shared.ts";
+import { createLink } from "./create-link.ts";
+import type { Visit } from "./resolve-link.ts";
+import { privateHeaders } from "./private-headers.ts";
 import { reportShared } from "./report-shared.ts";
-import { lookAtLinks } from "./shown-link.ts";
+import { listLinksFor } from "./link-response.ts";
 
 const visitOf = (request: FastifyRequest, token: string): Visit => ({
   token,
@@ -21,18 +21,18 @@ const visitOf = (request: FastifyRequest, token: string): Visit => ({
 
 export function sharingRoutes(mount: Mount): void {
   mount(contract.listShareLinks, async ({ ctx, query }) => ({
-    links: await lookAtLinks(ctx, query.image_id),
+    links: await listLinksFor(ctx, query.image_id),
   }));
-  mount(contract.createShareLink, ({ ctx, body }) => makeLink(ctx, body));
+  mount(contract.createShareLink, ({ ctx, body }) => createLink(ctx, body));
   mount(contract.endShareLink, ({ ctx, params }) => endLink(ctx, params.id));
   mount(contract.endAllShareLinks, ({ ctx }) => endAllLinks(ctx));
 
   mount(contract.getShared, ({ ctx, params, http }) => {
-    http.reply.headers(privately);
-    return lookAtShared(ctx, visitOf(http.request, params.token));
+    http.reply.headers(privateHeaders);
+    return getShared(ctx, visitOf(http.request, params.token));
   });
   mount.file(contract.sharedFile, ({ ctx, params, query, http }) =>
-    giveSharedFile(ctx, {
+    serveSharedFile(ctx, {
       ...visitOf(http.request, params.token),
       size: query.size,
       headers: http.request.headers,
@@ -44,7 +44,7 @@ export function sharingRoutes(mount: Mount): void {
 }
 
 /** The document that a link leads to. */
-export const sharedPage = (context: () => Ctx): LivePage => ({
+export const sharedPage = (context: () => Ctx): DynamicPage => ({
   path: "/s/:token",
   describe: (request, language) => {
     const { token } = request.params as { token: string };

@@ -90,7 +90,7 @@ export interface ViewedLink extends LinkKey {
 }
 
 /** All in one statement; a link that has ended meanwhile is passed over. */
-export async function addViews(db: Db, viewed: readonly ViewedLink[]): Promise<void> {
+export async function updateViews(db: Db, viewed: readonly ViewedLink[]): Promise<void> {
   const rows = JSON.stringify(
     viewed.map(({ userId, id, views }) => ({ user_id: userId, id, views })),
   );

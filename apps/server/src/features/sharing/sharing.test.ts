@@ -2,7 +2,7 @@ import { deleteAccount } from "@twofold/contract/account";
 import { getGeneration, startGeneration, type Generation } from "@twofold/contract/generations";
 import { deleteImage, restoreImage, uploadImage, type Image } from "@twofold/contract/images";
 import * as contract from "@twofold/contract/sharing";
-import { verifyPicture } from "@twofold/contract/provenance";
+import { verifyImage } from "@twofold/contract/provenance";
 import { and, eq } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
@@ -10,12 +10,12 @@ import { images, pictures } from "#features/images/images.tables.ts";
 import { multipartOf, signUp, startTestApp, type Person, type TestApp } from "#testing/app.ts";
 import { aPhoto } from "#testing/photos.ts";
 import { blockSharing } from "./block-sharing.ts";
-import { giveSharedFile } from "./give-shared-file.ts";
-import { lookAtReported } from "./look-at-reported.ts";
-import { openLinkTokens } from "./link-token.ts";
+import { serveSharedFile } from "./serve-shared-file.ts";
+import { reviewReported } from "./review-reported.ts";
+import { createLinkTokens } from "./link-token.ts";
 import { removeBlock } from "./reports.store.ts";
 import { shareLinks, shareReports } from "./sharing.tables.ts";
-import { tidyLinks } from "./tidy-links.ts";
+import { purgeLinks } from "./purge-links.ts";
 
 let app: TestApp;
 let ann: Person;
@@ -159,7 +159,7 @@ describe("making a link", () => {
     const link = await made(ann);
     const ports = app.wiring.ports as { linkTokens: object };
     const own = ports.linkTokens;
-    ports.linkTokens = openLinkTokens("another secret, 1234567890123456789012");
+    ports.linkTokens = createLinkTokens("another secret, 1234567890123456789012");
     try {
       const found = (await linksOf(ann)).find(({ id }) => id === link.id);
       expect(found?.url).toBeNull();
@@ -252,7 +252,7 @@ describe("the picture of a link", () => {
     const { storage } = ctx.ports;
     const linking = { ...storage, read: storage.read, link: async () => "https://storage.example" };
     const visit = { token, network: "here", size: "preview", headers: {} } as const;
-    const given = await giveSharedFile(
+    const given = await serveSharedFile(
       { ...ctx, ports: { ...ctx.ports, storage: linking } },
       visit,
     );
@@ -295,7 +295,7 @@ describe("the picture of a link", () => {
       for (const accept of ["image/avif", "image/webp"]) {
         const { rawPayload } = await fileOf(link, query, { accept });
         const file = new Blob([new Uint8Array(rawPayload)]);
-        const { json } = await app.call(verifyPicture, { form: {}, files: { file: [file] } });
+        const { json } = await app.call(verifyImage, { form: {}, files: { file: [file] } });
         expect(json).toMatchObject({ verdict: "made_by_us", match: "exact" });
       }
     }
@@ -341,7 +341,7 @@ describe("the end of a link", () => {
     await expectGone(tokenOf(link));
     expect((await linksOf(ann)).map(({ id }) => id)).not.toContain(link.id);
     expect((await end(ann, link.id)).status).toBe(404);
-    await tidyLinks(app.wiring.context());
+    await purgeLinks(app.wiring.context());
     expect(await app.db.$count(shareLinks, eq(shareLinks.id, link.id))).toBe(0);
   });
 
@@ -408,9 +408,9 @@ test("views are gathered and added up, and nothing is known of who came", async 
   const link = await made(ann);
   await Promise.all(Array.from({ length: 30 }, () => look(tokenOf(link))));
   await fileOf(tokenOf(link));
-  const { linkViews } = app.wiring.ports;
-  await linkViews.flush();
-  await linkViews.flush();
+  const { linkViewCounter } = app.wiring.ports;
+  await linkViewCounter.flush();
+  await linkViewCounter.flush();
   const viewsOf = async () => (await linksOf(ann)).find(({ id }) => id === link.id)?.views;
   await vi.waitFor(async () => expect(await viewsOf()).toBe(30));
   // Of one that has ended meanwhile nothing is added, and the others' are not lost.
@@ -418,7 +418,7 @@ test("views are gathered and added up, and nothing is known of who came", async 
   await look(tokenOf(other));
   await look(tokenOf(link));
   await end(ann, other.id);
-  await linkViews.flush();
+  await linkViewCounter.flush();
   await vi.waitFor(async () => expect(await viewsOf()).toBe(31));
 });
 
@@ -445,11 +445,11 @@ describe("a report", () => {
     const shared = { userId: ann.user.id, imageId: own.id };
     const ctx = app.wiring.context();
     const screen = { look: vi.fn(async () => undefined), close: async () => {} };
-    await lookAtReported({ ...ctx, ports: { ...ctx.ports, screen } }, shared);
+    await reviewReported({ ...ctx, ports: { ...ctx.ports, screen } }, shared);
     expect(screen.look).toHaveBeenCalledOnce();
     expect((await look(token)).status).toBe(200);
     const strict = { ...screen, look: async () => "sexual" as const };
-    await lookAtReported({ ...ctx, ports: { ...ctx.ports, screen: strict } }, shared);
+    await reviewReported({ ...ctx, ports: { ...ctx.ports, screen: strict } }, shared);
     await expectGone(token);
     const { status, json } = await make(ann, { image_id: own.id });
     expect([status, json.code]).toEqual([409, "sharing_blocked"]);

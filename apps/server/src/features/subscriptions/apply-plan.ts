@@ -1,14 +1,14 @@
 import type { Ctx } from "#kit/ctx.ts";
 import type { Tx } from "#kit/transaction.ts";
 import { setDailyPlan } from "#features/credits/credits.ts";
-import { heldPlan } from "./held-plan.ts";
+import { currentPlan } from "./current-plan.ts";
 import { lastsUntil } from "./subscription-state.ts";
 
 export type ApplyPorts = Pick<Ctx["ports"], "billing" | "creditRules" | "subscriptionRules">;
 
 /** After each change of somebody's subscriptions, in its transaction: credits follow, and open pages. */
 export async function applyPlan(tx: Tx, ports: ApplyPorts, userId: string): Promise<void> {
-  const held = await heldPlan({ ...tx, ports }, userId);
+  const held = await currentPlan({ ...tx, ports }, userId);
   await setDailyPlan(tx, ports.creditRules, userId, {
     daily: held?.plan.dailyCredits ?? 0,
     until: held ? lastsUntil(held, ports.billing.takesPayments) : null,

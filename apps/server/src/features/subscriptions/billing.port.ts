@@ -74,7 +74,7 @@ export interface CheckoutPage {
   readonly expiresAt: Date;
 }
 
-interface CheckoutWish {
+interface CheckoutRequest {
   readonly customerId: string;
   readonly userId: string;
   /** The same for each attempt at the same page. */
@@ -84,13 +84,13 @@ interface CheckoutWish {
   readonly backUrl: string;
 }
 
-export interface PlanCheckout extends CheckoutWish {
+export interface PlanCheckout extends CheckoutRequest {
   readonly price: PriceTag;
   readonly trialDays: number;
   readonly coupon: string | undefined;
 }
 
-export interface PackCheckout extends CheckoutWish {
+export interface PackCheckout extends CheckoutRequest {
   readonly packName: string;
   readonly credits: number;
   readonly amountCents: number;
@@ -128,22 +128,22 @@ export interface PaidBilling {
 export type Billing = NoBilling | PaidBilling;
 
 /** The provider was asked to take money and did not get it. */
-export class PaymentFailed extends Error {
-  override readonly name = "PaymentFailed";
+export class PaymentFailedError extends Error {
+  override readonly name = "PaymentFailedError";
 }
 
-export class UnknownCoupon extends Error {
-  override readonly name = "UnknownCoupon";
+export class UnknownCouponError extends Error {
+  override readonly name = "UnknownCouponError";
 }
 
 /** Not the provider's words, or too old to be believed. */
-export class ForgedEvent extends Error {
-  override readonly name = "ForgedEvent";
+export class InvalidSignatureError extends Error {
+  override readonly name = "InvalidSignatureError";
 }
 
 /** The provider can't be reached or has too much to do: later may be well. */
-export class BillingAway extends Error {
-  override readonly name = "BillingAway";
+export class BillingUnavailableError extends Error {
+  override readonly name = "BillingUnavailableError";
 }
 
 declare module "#kit/ctx.ts" {

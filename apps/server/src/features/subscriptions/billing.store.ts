@@ -71,7 +71,7 @@ export async function findCheckoutPage(db: Db, userId: string): Promise<string |
 }
 
 /** In the place of the one before. */
-export async function putCheckout(db: Db, row: CheckoutRow): Promise<void> {
+export async function upsertCheckout(db: Db, row: CheckoutRow): Promise<void> {
   const { userId: _, ...rest } = row;
   await db
     .insert(checkouts)
@@ -80,7 +80,7 @@ export async function putCheckout(db: Db, row: CheckoutRow): Promise<void> {
 }
 
 /** False if another choice, or another page for the same one, has taken its place meanwhile. */
-export async function fillCheckout(
+export async function updateCheckout(
   db: Db,
   { userId, id }: Pick<CheckoutRow, "userId" | "id">,
   page: { readonly sessionId: string; readonly url: string; readonly expiresAt: Date },

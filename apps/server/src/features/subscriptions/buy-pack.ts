@@ -1,11 +1,11 @@
 import type { CreditPack } from "@twofold/contract/subscriptions";
 import type { ActorCtx } from "#kit/http/mount.ts";
 import { newId } from "#kit/id.ts";
-import { atProvider } from "./at-provider.ts";
+import { withBillingErrors } from "./with-billing-errors.ts";
 import { isSamePrice } from "./choose-plan.ts";
-import { customerFor } from "./customer-for.ts";
+import { ensureCustomer } from "./ensure-customer.ts";
 import { listOfferedPacks, type PackRow } from "./plans.store.ts";
-import { noSuchPack, priceChanged } from "./subscriptions.errors.ts";
+import { packNotFound, priceChanged } from "./subscriptions.errors.ts";
 import { changesByUser } from "./subscriptions.limits.ts";
 
 type PackCtx = Pick<ActorCtx, "db" | "ports">;
@@ -32,11 +32,11 @@ export async function buyPack(
   const userId = ctx.actor.user.id;
   await ctx.limits.consume(changesByUser, userId);
   const pack = (await offeredPacks(ctx)).find(({ name }) => name === wish.pack_name);
-  if (!pack) throw noSuchPack();
+  if (!pack) throw packNotFound();
   if (!isSamePrice(wish.price, pack.amountCents)) throw priceChanged();
-  const customerId = await customerFor(ctx);
+  const customerId = await ensureCustomer(ctx);
   const address = `${ctx.ports.publicUrl}/credits`;
-  const page = await atProvider(ctx.ports, (billing) =>
+  const page = await withBillingErrors(ctx.ports, (billing) =>
     billing.openPackCheckout({
       customerId,
       userId,

@@ -1,13 +1,13 @@
 import type { SubscriptionStatus } from "@twofold/contract/subscriptions";
 import type { ActorCtx } from "#kit/http/mount.ts";
-import { readAgain } from "./ask-provider.ts";
-import { atProvider } from "./at-provider.ts";
-import { changeFree } from "./change-free.ts";
+import { syncSubscription } from "./sync-subscription.ts";
+import { withBillingErrors } from "./with-billing-errors.ts";
+import { changeWithoutBilling } from "./change-without-billing.ts";
 import { choosePlan, type Choice, type Chosen } from "./choose-plan.ts";
-import { heldBy, subscriptionStatus } from "./held-plan.ts";
+import { currentPlanOf, subscriptionStatus } from "./current-plan.ts";
 import { planKeyOf } from "./plan-key.ts";
 import { effectiveOf } from "./subscription-state.ts";
-import { notSubscribed, payFirst, subscriptionsOff } from "./subscriptions.errors.ts";
+import { notSubscribed, paymentOverdue, subscriptionsOff } from "./subscriptions.errors.ts";
 import { changesByUser } from "./subscriptions.limits.ts";
 
 /** Changes to another plan or interval at once. Who had cancelled goes on. */
@@ -18,21 +18,21 @@ export async function changePlan(ctx: ActorCtx, choice: Choice): Promise<Subscri
   await ctx.limits.consume(changesByUser, userId);
   const chosen = await choosePlan(ctx.db, choice);
   if (billing.takesPayments) await changePaid(ctx, chosen);
-  else await changeFree(ctx, chosen);
+  else await changeWithoutBilling(ctx, chosen);
   return subscriptionStatus(ctx, userId);
 }
 
 async function changePaid(ctx: ActorCtx, { plan, interval, price }: Chosen): Promise<void> {
-  const all = await heldBy(ctx, ctx.actor.user.id);
+  const all = await currentPlanOf(ctx, ctx.actor.user.id);
   const held = effectiveOf(all.filter(({ provider }) => provider !== "off"));
   if (!held?.providerId) throw notSubscribed();
-  if (held.state === "past_due") throw payFirst();
+  if (held.state === "past_due") throw paymentOverdue();
   const isSame = held.planId === plan.id && held.interval === interval;
   if (isSame && !held.cancelsAtEnd) return;
   const { id, providerId, question } = held;
   const tag = { ...price, interval, planKey: planKeyOf(plan.name), planName: plan.name };
   let isOver = false;
-  await atProvider(ctx.ports, async (billing) => {
+  await withBillingErrors(ctx.ports, async (billing) => {
     // Who presses twice has seen the same subscription twice, and changes it once.
     const key = `change:${id}:${question}:${tag.planKey}:${interval}`;
     try {
@@ -40,7 +40,7 @@ async function changePaid(ctx: ActorCtx, { plan, interval, price }: Chosen): Pro
       else await billing.changePlan(providerId, tag, key);
     } finally {
       // Also if it failed: the provider would give the same answer to the same key for a day.
-      const row = await readAgain(ctx, billing, providerId);
+      const row = await syncSubscription(ctx, billing, providerId);
       isOver = row?.state === "ended";
     }
   });

@@ -158,7 +158,7 @@ describe("choosing a plan", () => {
       [9.99, "active"],
       [0, "ended"],
     ]);
-    app.billing.cancel(people.atProvider(ann).id);
+    app.billing.cancel(people.withBillingErrors(ann).id);
     await app.billing.advance({ months: 2 });
     const { json } = await people.subscribe(ann);
     await app.pay(json.checkout_url);

@@ -1,7 +1,7 @@
 import type { BillingInterval } from "@twofold/contract/subscriptions";
 import type { Db } from "#kit/db.ts";
 import { listOfferedPlans, type Price, type PricedPlan } from "./plans.store.ts";
-import { noSuchPlan, priceChanged } from "./subscriptions.errors.ts";
+import { planNotFound, priceChanged } from "./subscriptions.errors.ts";
 
 export interface Choice {
   readonly plan_name: string;
@@ -22,7 +22,7 @@ export const isSamePrice = (said: number, amountCents: number): boolean =>
 /** Our own price counts; the one that was sent only tells whether the person has seen it. */
 export async function choosePlan(db: Db, choice: Choice): Promise<Chosen> {
   const plan = (await listOfferedPlans(db)).find(({ name }) => name === choice.plan_name);
-  if (!plan) throw noSuchPlan();
+  if (!plan) throw planNotFound();
   const price = plan[choice.interval];
   if (!isSamePrice(choice.price, price.amountCents)) throw priceChanged();
   return { plan, interval: choice.interval, price };

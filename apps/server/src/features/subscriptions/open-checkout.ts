@@ -1,14 +1,14 @@
 import type { ActorCtx } from "#kit/http/mount.ts";
 import { newId } from "#kit/id.ts";
 import { inTransaction } from "#kit/transaction.ts";
-import { atProvider } from "./at-provider.ts";
+import { withBillingErrors } from "./with-billing-errors.ts";
 import { daysAfter } from "./billing-calendar.ts";
-import { fillCheckout, lockCheckout, putCheckout, type CheckoutRow } from "./billing.store.ts";
+import { updateCheckout, lockCheckout, upsertCheckout, type CheckoutRow } from "./billing.store.ts";
 import type { Chosen } from "./choose-plan.ts";
-import { customerFor } from "./customer-for.ts";
-import { heldBy } from "./held-plan.ts";
+import { ensureCustomer } from "./ensure-customer.ts";
+import { currentPlanOf } from "./current-plan.ts";
 import { planKeyOf } from "./plan-key.ts";
-import { alreadySubscribed, billingAway } from "./subscriptions.errors.ts";
+import { alreadySubscribed, billingUnavailable } from "./subscriptions.errors.ts";
 import { hasEverSubscribed, lockSubscriber } from "./subscriptions.store.ts";
 
 interface PlanChoice extends Chosen {
@@ -24,18 +24,18 @@ const TRIES = 3;
  * choice closes the page of the one before, so that nobody pays for two.
  */
 export async function openCheckout(ctx: ActorCtx, choice: PlanChoice): Promise<string> {
-  const customerId = await customerFor(ctx);
+  const customerId = await ensureCustomer(ctx);
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
     const { mine, before } = await reserve(ctx, choice);
     if (before?.sessionId && !(await close(ctx, before.sessionId))) throw alreadySubscribed();
     if (mine.url) return mine.url;
     const page = await openPage(ctx, { choice, customerId, key: mine.id });
     const filled = { sessionId: page.id, url: page.url, expiresAt: page.expiresAt };
-    if (await fillCheckout(ctx.db, mine, filled)) return page.url;
+    if (await updateCheckout(ctx.db, mine, filled)) return page.url;
     // Somebody else was faster in another tab: only one page may stay.
     await close(ctx, page.id);
   }
-  throw billingAway();
+  throw billingUnavailable();
 }
 
 /** Says which page it is going to be, before anybody is asked to make it. */
@@ -46,7 +46,7 @@ async function reserve(
   const userId = ctx.actor.user.id;
   return inTransaction(ctx, async (tx) => {
     await lockSubscriber(tx.db, userId);
-    const held = await heldBy({ ...tx, ports: ctx.ports }, userId);
+    const held = await currentPlanOf({ ...tx, ports: ctx.ports }, userId);
     // What was free until money was asked for is no reason not to pay.
     if (held.some(({ provider }) => provider !== "off")) throw alreadySubscribed();
     const found = await lockCheckout(tx.db, userId);
@@ -73,13 +73,13 @@ async function reserve(
       // As long as the provider remembers what was asked for under this key.
       expiresAt: daysAfter(tx.now, 1),
     };
-    await putCheckout(tx.db, mine);
+    await upsertCheckout(tx.db, mine);
     return { mine, before };
   });
 }
 
 const close = (ctx: ActorCtx, sessionId: string): Promise<boolean> =>
-  atProvider(ctx.ports, (billing) => billing.closeCheckout(sessionId));
+  withBillingErrors(ctx.ports, (billing) => billing.closeCheckout(sessionId));
 
 async function openPage(
   ctx: ActorCtx,
@@ -89,7 +89,7 @@ async function openPage(
   const { plan, interval, price, coupon } = choice;
   const address = `${ctx.ports.publicUrl}/subscription`;
   const isFirst = plan.trialDays > 0 && !(await hasEverSubscribed(ctx.db, userId));
-  return atProvider(ctx.ports, (billing) =>
+  return withBillingErrors(ctx.ports, (billing) =>
     billing.openPlanCheckout({
       customerId,
       userId,

@@ -1,5 +1,5 @@
 import type { ActorCtx } from "#kit/http/mount.ts";
-import { atProvider } from "./at-provider.ts";
+import { withBillingErrors } from "./with-billing-errors.ts";
 import { findCustomerOf } from "./billing.store.ts";
 import { notSubscribed, subscriptionsOff } from "./subscriptions.errors.ts";
 import { changesByUser } from "./subscriptions.limits.ts";
@@ -11,7 +11,7 @@ export async function openPortal(ctx: ActorCtx): Promise<{ url: string }> {
   await ctx.limits.consume(changesByUser, userId);
   const customerId = billing.takesPayments && (await findCustomerOf(ctx.db, userId));
   if (!customerId) throw subscriptionRules.isOn ? notSubscribed() : subscriptionsOff();
-  const url = await atProvider(ctx.ports, (provider) =>
+  const url = await withBillingErrors(ctx.ports, (provider) =>
     provider.openPortal(customerId, `${publicUrl}/subscription`),
   );
   return { url };

@@ -72,7 +72,7 @@ export async function insertMissingPrices(db: Db, rows: readonly PriceRow[]): Pr
     .onConflictDoNothing();
 }
 
-export async function markPlansUnshipped(db: Db, exceptFor: readonly string[]): Promise<void> {
+export async function updateUnsyncedPlans(db: Db, exceptFor: readonly string[]): Promise<void> {
   await db
     .update(plans)
     .set({ isShipped: false })
@@ -94,7 +94,7 @@ export async function insertMissingPacks(db: Db, rows: readonly PackRow[]): Prom
     .onConflictDoUpdate({ target: creditPacks.name, set: { isShipped: true } });
 }
 
-export async function markPacksUnshipped(db: Db, exceptFor: readonly string[]): Promise<void> {
+export async function updateUnsyncedPacks(db: Db, exceptFor: readonly string[]): Promise<void> {
   await db
     .update(creditPacks)
     .set({ isShipped: false })

@@ -2,14 +2,19 @@ import type { Ctx } from "#kit/ctx.ts";
 import { newId } from "#kit/id.ts";
 import { inTransaction, type Tx } from "#kit/transaction.ts";
 import { grantBought } from "#features/credits/credits.ts";
-import { askProvider, keepAnswer, type KeepCtx } from "./ask-provider.ts";
-import { atProvider } from "./at-provider.ts";
-import { ForgedEvent, type BillingEvent, type PaidInvoice, type PaidPack } from "./billing.port.ts";
+import { readSnapshot, applySnapshot, type ApplyCtx } from "./sync-subscription.ts";
+import { withBillingErrors } from "./with-billing-errors.ts";
+import {
+  InvalidSignatureError,
+  type BillingEvent,
+  type PaidInvoice,
+  type PaidPack,
+} from "./billing.port.ts";
 import { insertEvent, isEventKnown, removeCheckout } from "./billing.store.ts";
 import { planKeyOf } from "./plan-key.ts";
 import { listAllPlans } from "./plans.store.ts";
-import { subscriberOf } from "./subscriber-of.ts";
-import { forgedEvent, noBilling } from "./subscriptions.errors.ts";
+import { findSubscriber } from "./find-subscriber.ts";
+import { invalidSignature, noBilling } from "./subscriptions.errors.ts";
 import { insertPeriods, type SubscriptionRow } from "./subscriptions.store.ts";
 
 /**
@@ -22,11 +27,11 @@ export async function receiveEvent(ctx: Ctx, bytes: Buffer, signature: string): 
   const { subscriptionId } = event;
   const answer =
     subscriptionId &&
-    (await atProvider(ctx.ports, (billing) => askProvider(ctx, billing, subscriptionId)));
+    (await withBillingErrors(ctx.ports, (billing) => readSnapshot(ctx, billing, subscriptionId)));
   await inTransaction(ctx, async (tx) => {
     const { id, type } = event;
     if (!(await insertEvent(tx.db, { id, type, receivedAt: tx.now }))) return;
-    const row = answer ? await keepAnswer(tx, ctx, answer) : undefined;
+    const row = answer ? await applySnapshot(tx, ctx, answer) : undefined;
     if (event.invoice) await keepInvoice(tx, ctx, event.invoice, row);
     if (event.pack) await keepPack(tx, ctx, event.pack);
     if (event.closedCheckoutId) await removeCheckout(tx.db, event.closedCheckoutId);
@@ -38,7 +43,7 @@ function readEvent({ ports: { billing } }: Ctx, bytes: Buffer, signature: string
   try {
     return billing.readEvent(bytes, signature);
   } catch (error) {
-    if (error instanceof ForgedEvent) throw forgedEvent();
+    if (error instanceof InvalidSignatureError) throw invalidSignature();
     throw error;
   }
 }
@@ -46,7 +51,7 @@ function readEvent({ ports: { billing } }: Ctx, bytes: Buffer, signature: string
 /** A paid invoice is a period, whatever has become of the subscription since. */
 export async function keepInvoice(
   tx: Tx,
-  { log }: Pick<KeepCtx, "log">,
+  { log }: Pick<ApplyCtx, "log">,
   invoice: PaidInvoice,
   row: SubscriptionRow | undefined,
 ): Promise<boolean> {
@@ -74,8 +79,8 @@ export async function keepInvoice(
   ]);
 }
 
-async function keepPack(tx: Tx, { ports, log }: KeepCtx, pack: PaidPack): Promise<void> {
-  const userId = await subscriberOf(tx, log, pack);
+async function keepPack(tx: Tx, { ports, log }: ApplyCtx, pack: PaidPack): Promise<void> {
+  const userId = await findSubscriber(tx, log, pack);
   if (!userId) {
     log.error({ session: pack.sessionId }, "subscriptions: a pack was paid for nobody we know");
     return;

@@ -24,7 +24,7 @@ test("what was never told is found, first told and then put right", async () => 
   // From here on nothing is heard: a renewal, a change, a cancellation, somebody who is new.
   app.billing.setWebhookUrl();
   await app.billing.advance({ months: 1 });
-  app.billing.cancel(people.atProvider(bob).id);
+  app.billing.cancel(people.withBillingErrors(bob).id);
   const cleo = await people.subscriber(pro);
   expect(await people.statusOf(cleo)).toMatchObject({ has_subscription: false });
 
@@ -32,7 +32,7 @@ test("what was never told is found, first told and then put right", async () => 
   const found = await reconcile();
   const ofPerson = (who: typeof ann) =>
     found
-      .filter((line) => line.startsWith(people.atProvider(who).id))
+      .filter((line) => line.startsWith(people.withBillingErrors(who).id))
       .map((line) => line.split(": ")[1]);
   expect(ofPerson(ann)).toEqual([
     expect.stringMatching(/^end is .* here and .* there$/),

@@ -1,6 +1,6 @@
 import type { Ctx } from "#kit/ctx.ts";
 import { inTransaction } from "#kit/transaction.ts";
-import { askProvider, keepAnswer, type Answer } from "./ask-provider.ts";
+import { readSnapshot, applySnapshot, type Answer } from "./sync-subscription.ts";
 import type { PaidBilling, PaidInvoice } from "./billing.port.ts";
 import { keepInvoice } from "./receive-event.ts";
 import {
@@ -44,7 +44,7 @@ async function* compare(
   { providerId, isApplied }: { providerId: string; isApplied: boolean },
 ): AsyncGenerator<string> {
   const before = await findByProviderId(ctx.db, providerId);
-  const answer = await askProvider(ctx, billing, providerId);
+  const answer = await readSnapshot(ctx, billing, providerId);
   if (!answer) {
     yield `${providerId}: the provider does not know it; left as it is`;
     return;
@@ -55,7 +55,7 @@ async function* compare(
   for (const { id } of missing) yield `${providerId}: invoice ${id} has no period`;
   if (!isApplied || differences.length + missing.length === 0) return;
   const row = await inTransaction(ctx, async (tx) => {
-    const kept = await keepAnswer(tx, ctx, answer);
+    const kept = await applySnapshot(tx, ctx, answer);
     for (const invoice of missing) await keepInvoice(tx, ctx, invoice, kept);
     return kept;
   });

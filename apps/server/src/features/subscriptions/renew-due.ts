@@ -1,8 +1,8 @@
 import type { Ctx } from "#kit/ctx.ts";
 import { inTransaction } from "#kit/transaction.ts";
-import { readAgain } from "./ask-provider.ts";
+import { syncSubscription } from "./sync-subscription.ts";
 import type { PaidBilling } from "./billing.port.ts";
-import { settleByClock } from "./settle-by-clock.ts";
+import { expireDue } from "./expire-due.ts";
 import { claimDue } from "./subscriptions.store.ts";
 
 const BATCH = 50;
@@ -22,7 +22,7 @@ export async function renewDue(ctx: Ctx, limit = BATCH): Promise<boolean> {
     const { userId, providerId } = row;
     try {
       if (providerId !== null && billing.takesPayments) await lookAgain(ctx, billing, providerId);
-      else await inTransaction(ctx, (tx) => settleByClock(tx, ctx.ports, userId));
+      else await inTransaction(ctx, (tx) => expireDue(tx, ctx.ports, userId));
     } catch (error) {
       // One that can't be looked at must not keep the others waiting; it is due again soon.
       ctx.log.error({ err: error, user_id: userId }, "subscriptions: one could not be looked at");
@@ -32,7 +32,7 @@ export async function renewDue(ctx: Ctx, limit = BATCH): Promise<boolean> {
 }
 
 async function lookAgain(ctx: Ctx, billing: PaidBilling, providerId: string): Promise<void> {
-  const row = await readAgain(ctx, billing, providerId);
+  const row = await syncSubscription(ctx, billing, providerId);
   if (!row) {
     // Perhaps another account's key: nobody's plan ends for that.
     ctx.log.error({ provider_id: providerId }, "subscriptions: the provider does not know one");
@@ -41,5 +41,5 @@ async function lookAgain(ctx: Ctx, billing: PaidBilling, providerId: string): Pr
   if (row.graceUntil === null || row.graceUntil > ctx.now) return;
   // Nothing was paid in time. Left alone, the provider would go on trying.
   await billing.cancelNow(providerId);
-  await readAgain(ctx, billing, providerId);
+  await syncSubscription(ctx, billing, providerId);
 }

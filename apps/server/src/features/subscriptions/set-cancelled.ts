@@ -2,10 +2,10 @@ import type { SubscriptionStatus } from "@twofold/contract/subscriptions";
 import type { ActorCtx } from "#kit/http/mount.ts";
 import { inTransaction } from "#kit/transaction.ts";
 import { applyPlan } from "./apply-plan.ts";
-import { readAgain } from "./ask-provider.ts";
-import { atProvider } from "./at-provider.ts";
-import { heldBy, subscriptionStatus } from "./held-plan.ts";
-import { settleByClock } from "./settle-by-clock.ts";
+import { syncSubscription } from "./sync-subscription.ts";
+import { withBillingErrors } from "./with-billing-errors.ts";
+import { currentPlanOf, subscriptionStatus } from "./current-plan.ts";
+import { expireDue } from "./expire-due.ts";
 import { dueAfter } from "./subscription-state.ts";
 import {
   alreadyCancelled,
@@ -20,18 +20,18 @@ import { updateSubscription, type HeldRow } from "./subscriptions.store.ts";
 export async function cancelSubscription(ctx: ActorCtx): Promise<SubscriptionStatus> {
   const userId = ctx.actor.user.id;
   await ctx.limits.consume(changesByUser, userId);
-  const held = await heldBy(ctx, userId);
+  const held = await currentPlanOf(ctx, userId);
   if (held.length === 0)
     throw ctx.ports.subscriptionRules.isOn ? notSubscribed() : subscriptionsOff();
   const open = held.filter(({ cancelsAtEnd }) => !cancelsAtEnd);
   if (open.length === 0) throw alreadyCancelled();
   for (const { providerId, state } of open) {
     if (providerId === null) continue;
-    await atProvider(ctx.ports, async (billing) => {
+    await withBillingErrors(ctx.ports, async (billing) => {
       // What is overdue is not paid for, so there is nothing that it could last for.
       if (state === "past_due") await billing.cancelNow(providerId);
       else await billing.setCancelsAtEnd(providerId, true);
-      await readAgain(ctx, billing, providerId);
+      await syncSubscription(ctx, billing, providerId);
     });
   }
   if (open.some(isFree)) await setFree(ctx, true);
@@ -43,13 +43,13 @@ export async function resumeSubscription(ctx: ActorCtx): Promise<SubscriptionSta
   const userId = ctx.actor.user.id;
   if (!ctx.ports.subscriptionRules.isOn) throw subscriptionsOff();
   await ctx.limits.consume(changesByUser, userId);
-  const cancelled = (await heldBy(ctx, userId)).filter(({ cancelsAtEnd }) => cancelsAtEnd);
+  const cancelled = (await currentPlanOf(ctx, userId)).filter(({ cancelsAtEnd }) => cancelsAtEnd);
   if (cancelled.length === 0) throw notCancelled();
   for (const { providerId } of cancelled)
     if (providerId !== null)
-      await atProvider(ctx.ports, async (billing) => {
+      await withBillingErrors(ctx.ports, async (billing) => {
         await billing.setCancelsAtEnd(providerId, false);
-        const row = await readAgain(ctx, billing, providerId);
+        const row = await syncSubscription(ctx, billing, providerId);
         if (row?.state === "ended") throw notCancelled();
       });
   if (cancelled.some(isFree)) await setFree(ctx, false);
@@ -61,7 +61,7 @@ const isFree = ({ provider }: HeldRow) => provider === "off";
 async function setFree(ctx: ActorCtx, cancelsAtEnd: boolean): Promise<void> {
   const userId = ctx.actor.user.id;
   await inTransaction(ctx, async (tx) => {
-    const lasting = await settleByClock(tx, ctx.ports, userId);
+    const lasting = await expireDue(tx, ctx.ports, userId);
     const held = lasting.find((each) => isFree(each) && each.cancelsAtEnd !== cancelsAtEnd);
     // Somebody else was faster.
     if (!held) throw cancelsAtEnd ? alreadyCancelled() : notCancelled();

@@ -1,10 +1,10 @@
 import type { BillingInterval, SubscriptionStatus } from "@twofold/contract/subscriptions";
 import type { ActorCtx } from "#kit/http/mount.ts";
-import { beginFree } from "./begin-free.ts";
+import { subscribeWithoutBilling } from "./subscribe-without-billing.ts";
 import { choosePlan } from "./choose-plan.ts";
-import { subscriptionStatus } from "./held-plan.ts";
+import { subscriptionStatus } from "./current-plan.ts";
 import { openCheckout } from "./open-checkout.ts";
-import { subscriptionsOff, unknownCoupon } from "./subscriptions.errors.ts";
+import { subscriptionsOff, invalidCoupon } from "./subscriptions.errors.ts";
 import { changesByUser } from "./subscriptions.limits.ts";
 
 interface Wish {
@@ -26,9 +26,9 @@ export async function subscribe(ctx: ActorCtx, wish: Wish): Promise<Outcome> {
   if (!subscriptionRules.isOn) throw subscriptionsOff();
   await ctx.limits.consume(changesByUser, userId);
   const chosen = await choosePlan(ctx.db, wish);
-  if (!billing.takesPayments && wish.coupon !== undefined) throw unknownCoupon();
+  if (!billing.takesPayments && wish.coupon !== undefined) throw invalidCoupon();
   const url = billing.takesPayments
     ? await openCheckout(ctx, { ...chosen, coupon: wish.coupon })
-    : await beginFree(ctx, chosen).then(() => null);
+    : await subscribeWithoutBilling(ctx, chosen).then(() => null);
   return { checkout_url: url, subscription: await subscriptionStatus(ctx, userId) };
 }

@@ -1,6 +1,6 @@
 import type { SubscriptionPeriod } from "@twofold/contract/subscriptions";
 import type { Ctx } from "#kit/ctx.ts";
-import { asOf, shownState } from "./subscription-state.ts";
+import { asOf, visibleState } from "./subscription-state.ts";
 import { listPeriods, type PastPeriod } from "./subscriptions.store.ts";
 
 /** Sixteen years of months. */
@@ -22,7 +22,7 @@ export async function subscriptionHistory(
       plan_name: period.planName,
       price: period.amountCents / 100,
       currency: period.currency,
-      status: next ? "ended" : shownState(row),
+      status: next ? "ended" : visibleState(row),
       start_date: period.startAt.toISOString(),
       end_date: earliest(period.endAt, next?.startAt, row.endedAt).toISOString(),
       invoice_url: period.invoiceUrl,

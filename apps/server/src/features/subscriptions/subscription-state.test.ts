@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { asOf, dueAfter, effectiveOf, lastsUntil, shownState } from "./subscription-state.ts";
+import { asOf, dueAfter, effectiveOf, lastsUntil, visibleState } from "./subscription-state.ts";
 import type { SubscriptionRow } from "./subscriptions.store.ts";
 
 const at = (text: string) => new Date(text);
@@ -109,11 +109,11 @@ describe("the next look", () => {
 });
 
 test("what was cancelled is told so, unless something else is more urgent", () => {
-  expect(shownState(row())).toBe("active");
-  expect(shownState(row({ cancelsAtEnd: true }))).toBe("cancelled");
-  expect(shownState(row({ state: "trialing", cancelsAtEnd: true }))).toBe("cancelled");
-  expect(shownState(row({ state: "past_due", cancelsAtEnd: true }))).toBe("past_due");
-  expect(shownState(row({ state: "ended", cancelsAtEnd: true }))).toBe("ended");
+  expect(visibleState(row())).toBe("active");
+  expect(visibleState(row({ cancelsAtEnd: true }))).toBe("cancelled");
+  expect(visibleState(row({ state: "trialing", cancelsAtEnd: true }))).toBe("cancelled");
+  expect(visibleState(row({ state: "past_due", cancelsAtEnd: true }))).toBe("past_due");
+  expect(visibleState(row({ state: "ended", cancelsAtEnd: true }))).toBe("ended");
 });
 
 test("of several the best counts, and of two alike the first", () => {

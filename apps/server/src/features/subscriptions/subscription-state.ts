@@ -75,7 +75,7 @@ export function dueAfter(row: SubscriptionRow, now: Date): Date {
   return state === "past_due" && tomorrow < end ? tomorrow : end;
 }
 
-export function shownState({
+export function visibleState({
   state,
   cancelsAtEnd,
 }: Pick<SubscriptionRow, "state" | "cancelsAtEnd">): SubscriptionState {

@@ -1,6 +1,6 @@
 import { AppError } from "#kit/app-error.ts";
 
-export const noSuchPlan = () => new AppError("not_found", "There is no such plan.");
+export const planNotFound = () => new AppError("not_found", "There is no such plan.");
 
 export const priceChanged = () =>
   new AppError("price_changed", "The price has changed since you saw it. Please look again.");
@@ -20,7 +20,7 @@ export const notCancelled = () =>
 export const subscriptionsOff = () =>
   new AppError("subscriptions_off", "Plans are switched off at the moment. Everything is free.");
 
-export const unknownCoupon = () => new AppError("invalid_coupon", "This code can’t be used here.");
+export const invalidCoupon = () => new AppError("invalid_coupon", "This code can’t be used here.");
 
 export const paymentFailed = () =>
   new AppError(
@@ -28,22 +28,22 @@ export const paymentFailed = () =>
     "The payment did not go through. Please check your card and try again.",
   );
 
-export const payFirst = () =>
+export const paymentOverdue = () =>
   new AppError(
     "payment_failed",
     "Your last payment did not go through. Please pay it before you change your plan.",
   );
 
-export const billingAway = () =>
+export const billingUnavailable = () =>
   new AppError(
     "unavailable",
     "We can’t reach the payment service at the moment. Please try again soon.",
     { "retry-after": "10" },
   );
 
-export const noSuchPack = () => new AppError("not_found", "There is no such pack of credits.");
+export const packNotFound = () => new AppError("not_found", "There is no such pack of credits.");
 
 export const noBilling = () => new AppError("not_found", "There is nothing here.");
 
-export const forgedEvent = () =>
+export const invalidSignature = () =>
   new AppError("invalid_request", "This is not signed as it should be.");

@@ -1,14 +1,14 @@
 import type { Ctx } from "#kit/ctx.ts";
 import type { Work } from "#kit/jobs.ts";
-import type { Repeat } from "#kit/rounds.ts";
+import type { Repeat } from "#kit/poller.ts";
 import { renewDue } from "./renew-due.ts";
-import { tidyJob } from "./subscriptions.queues.ts";
-import { tidyEvents } from "./tidy-events.ts";
+import { purgeJob } from "./subscriptions.queues.ts";
+import { purgeEvents } from "./purge-events.ts";
 
 export function subscriptionsJobs(work: Work, context: () => Ctx): void {
-  work(tidyJob, () => tidyEvents(context()));
+  work(purgeJob, () => purgeEvents(context()));
 }
 
-export function subscriptionsRounds(repeat: Repeat, context: () => Ctx): void {
+export function subscriptionsPollers(repeat: Repeat, context: () => Ctx): void {
   repeat("subscriptions.renew", () => renewDue(context()));
 }

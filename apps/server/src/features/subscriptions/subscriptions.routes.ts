@@ -2,18 +2,18 @@ import * as contract from "@twofold/contract/subscriptions";
 import type { Mount } from "#kit/http/mount.ts";
 import { buyPack, listPacks } from "./buy-pack.ts";
 import { changePlan } from "./change-plan.ts";
-import { subscriptionStatus } from "./held-plan.ts";
+import { subscriptionStatus } from "./current-plan.ts";
 import { openPortal } from "./open-portal.ts";
 import { listOfferedPlans } from "./plans.store.ts";
 import { receiveEvent } from "./receive-event.ts";
 import { cancelSubscription, resumeSubscription } from "./set-cancelled.ts";
-import { shownPlan } from "./shown-plan.ts";
+import { toPlanResponse } from "./plan-response.ts";
 import { subscribe } from "./subscribe.ts";
 import { subscriptionHistory } from "./subscription-history.ts";
 
 export function subscriptionsRoutes(mount: Mount): void {
   mount(contract.listPlans, async ({ ctx }) => ({
-    plans: (await listOfferedPlans(ctx.db)).map(shownPlan),
+    plans: (await listOfferedPlans(ctx.db)).map(toPlanResponse),
   }));
   mount(contract.subscriptionStatus, ({ ctx }) => subscriptionStatus(ctx, ctx.actor.user.id));
   mount(contract.subscriptionHistory, async ({ ctx }) => ({

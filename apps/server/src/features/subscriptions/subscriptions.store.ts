@@ -17,7 +17,7 @@ export async function lockSubscriber(db: Db, userId: string): Promise<void> {
 }
 
 /** Whatever the provider answers to a question was so at some moment after its number was given. */
-export async function nextQuestion(db: Db): Promise<number> {
+export async function claimReadSequence(db: Db): Promise<number> {
   const { rows } = await db.execute<{ question: string }>(
     sql`select nextval('billing_questions') as question`,
   );

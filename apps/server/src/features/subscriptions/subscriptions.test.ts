@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { verifyLedger } from "#features/credits/credits.ts";
 import { signUp, startTestApp, type Person, type TestApp } from "#testing/app.ts";
 import { daysAfter, periodEndAfter } from "./billing-calendar.ts";
-import { shipPlans } from "./ship-plans.ts";
+import { syncPlans } from "./sync-plans.ts";
 import { renewDue } from "./renew-due.ts";
 import { planPrices, plans, subscriptionPeriods, subscriptions } from "./subscriptions.tables.ts";
 
@@ -99,7 +99,7 @@ describe("plans", () => {
       .set({ isActive: false, trialDays: 9, dailyCredits: 1 })
       .where(eq(plans.id, planId));
     await app.db.update(planPrices).set({ amountCents: 1 }).where(eq(planPrices.planId, planId));
-    await shipPlans(app.db);
+    await syncPlans(app.db);
     const [after] = await app.db.select().from(plans).where(eq(plans.id, planId));
     expect(after).toEqual({ ...basic, isActive: false, trialDays: 9 });
     const prices = await app.db.select().from(planPrices).where(eq(planPrices.planId, planId));

@@ -1,6 +1,6 @@
 /** The door to plans. */
-export { perksOf } from "./perks.ts";
+export { entitlementsOf } from "./entitlements.ts";
 export { reconcileBilling } from "./reconcile-billing.ts";
-export { shipPlans } from "./ship-plans.ts";
-export { stopPaying } from "./stop-paying.ts";
+export { syncPlans } from "./sync-plans.ts";
+export { cancelAtProvider } from "./cancel-at-provider.ts";
 export { findPaidPeriod, listPaidPeriods, type PaidPeriod } from "./subscriptions.store.ts";

@@ -7,7 +7,7 @@ import { signUp, type Person } from "#testing/app.ts";
 import { clientOf } from "#testing/billing/receiver.ts";
 import { sessionIn, startPaidApp, type PaidApp } from "#testing/paid-app.ts";
 import { billingCustomers, billingEvents, subscriptions } from "./subscriptions.tables.ts";
-import { tidyEvents } from "./tidy-events.ts";
+import { purgeEvents } from "./purge-events.ts";
 
 let app: PaidApp;
 let ann: Person;
@@ -216,6 +216,6 @@ test("what was told long ago is forgotten", async () => {
     sql`insert into billing_events select 'evt_old_' || n, 'x', now() - interval '91 days' from generate_series(1, 7) n`,
   );
   const before = await known();
-  await tidyEvents(app.wiring.context());
+  await purgeEvents(app.wiring.context());
   expect(await known()).toBe(before - 7);
 });

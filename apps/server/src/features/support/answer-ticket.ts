@@ -5,10 +5,10 @@ import { notify } from "#features/notifications/notifications.ts";
 import { addEntry } from "./add-entry.ts";
 import { excerptOf } from "./excerpt.ts";
 import { noticeKeyOf } from "./notice-key.ts";
-import { noSuchTicket, ticketChanged } from "./support.errors.ts";
-import { letterJob } from "./support.queues.ts";
+import { ticketNotFound, ticketChanged } from "./support.errors.ts";
+import { emailJob } from "./support.queues.ts";
 import { linkToTicket } from "./ticket-link.ts";
-import { findAnyTicket, holdAnyTicket, type TicketRow } from "./tickets.store.ts";
+import { findAnyTicket, lockAnyTicket, type TicketRow } from "./tickets.store.ts";
 
 type AnswerCtx = Pick<Ctx, "db" | "now" | "jobs" | "live" | "ports">;
 
@@ -25,7 +25,7 @@ const answeredTitle: Record<Language, string> = {
 };
 
 const DAY_MS = 86_400_000;
-const WORTH_TELLING_DAYS = 30;
+const NOTIFY_WITHIN_DAYS = 30;
 
 /** The answer, its letter and its line in the bell: all or none. */
 export async function answerTicket(
@@ -43,7 +43,7 @@ export async function answerTicket(
     });
     const { userId } = ticket;
     const payload = { ticket_id: id, number };
-    await tx.jobs.enqueue(letterJob, payload, { group: userId ?? id });
+    await tx.jobs.enqueue(emailJob, payload, { group: userId ?? id });
     if (!userId) return;
     await notify(
       tx,
@@ -54,7 +54,7 @@ export async function answerTicket(
           kind: "support_answer",
           words: (language) => ({ title: answeredTitle[language], body: excerptOf(words) }),
           link: linkToTicket(ctx.ports, ticket),
-          expiresAt: new Date(tx.now.getTime() + WORTH_TELLING_DAYS * DAY_MS),
+          expiresAt: new Date(tx.now.getTime() + NOTIFY_WITHIN_DAYS * DAY_MS),
         },
       ],
       // Its letter is an answer that somebody waits for, which comes whatever is switched off.
@@ -84,8 +84,8 @@ function asOperator(
   act: (tx: Tx, ticket: TicketRow) => Promise<void>,
 ): Promise<TicketRow> {
   return inTransaction(ctx, async (tx) => {
-    const ticket = await holdAnyTicket(tx.db, id);
-    if (!ticket) throw noSuchTicket();
+    const ticket = await lockAnyTicket(tx.db, id);
+    if (!ticket) throw ticketNotFound();
     if (ticket.lastNumber !== lastNumber) throw ticketChanged();
     await act(tx, ticket);
     return (await findAnyTicket(tx.db, id)) ?? ticket;

@@ -10,10 +10,10 @@ import type { Db } from "#kit/db.ts";
 import { findBought, listBought, type BoughtPack } from "#features/credits/credits.ts";
 import { listAttempts } from "#features/engines/engines.ts";
 import {
-  findOutline,
-  listOutlines,
+  findGenerationSummary,
+  listGenerationSummaries,
   receiptFor,
-  type Outline,
+  type GenerationSummary,
 } from "#features/generations/generations.ts";
 import {
   findPaidPeriod,
@@ -26,7 +26,7 @@ const OFFERED = 10;
 /** The latest ones of each kind. */
 export async function attachableOf(db: Db, userId: string): Promise<Attachable> {
   const [outlines, periods, packs] = await Promise.all([
-    listOutlines(db, userId, OFFERED),
+    listGenerationSummaries(db, userId, OFFERED),
     listPaidPeriods(db, userId, OFFERED),
     listBought(db, userId, OFFERED),
   ]);
@@ -46,7 +46,7 @@ export async function attachmentOf(
   { kind, id }: AttachmentKey,
 ): Promise<Attachment | undefined> {
   if (kind === "generation") {
-    const outline = await findOutline(db, { userId, id });
+    const outline = await findGenerationSummary(db, { userId, id });
     return outline && ofOutline(outline);
   }
   return (await paymentOf(db, userId, id))?.attachment;
@@ -72,7 +72,7 @@ export async function attachmentForOperator(
     return paid && { ...paid.attachment, reference: paid.reference ?? null };
   }
   const [outline, receipt, attempts] = await Promise.all([
-    findOutline(db, { userId, id }),
+    findGenerationSummary(db, { userId, id }),
     receiptFor(db, { userId, id }),
     listAttempts(db, userId, id),
   ]);
@@ -90,7 +90,7 @@ export async function attachmentForOperator(
   );
 }
 
-function ofOutline({ id, title, state, engine, price, detail, createdAt }: Outline) {
+function ofOutline({ id, title, state, engine, price, detail, createdAt }: GenerationSummary) {
   return {
     kind: "generation",
     id,

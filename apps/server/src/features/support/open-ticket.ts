@@ -7,9 +7,9 @@ import { inTransaction, type Tx } from "#kit/transaction.ts";
 import { attachmentOf } from "./attachments.ts";
 import { insertEntry } from "./entries.store.ts";
 import { excerptOf } from "./excerpt.ts";
-import { noSuchAttachment } from "./support.errors.ts";
+import { attachmentNotFound } from "./support.errors.ts";
 import { ticketsByEmail, ticketsByNetwork, ticketsByUser } from "./support.limits.ts";
-import { letterJob } from "./support.queues.ts";
+import { emailJob } from "./support.queues.ts";
 import { findTicketByKey, insertTicket, type TicketRow } from "./tickets.store.ts";
 
 interface Wish {
@@ -26,7 +26,7 @@ export async function openTicket(ctx: ActorCtx, wish: Wish): Promise<TicketRow> 
   const before = await find();
   if (before) return before;
   const { attachment } = wish;
-  if (attachment && !(await attachmentOf(ctx.db, userId, attachment))) throw noSuchAttachment();
+  if (attachment && !(await attachmentOf(ctx.db, userId, attachment))) throw attachmentNotFound();
   await ctx.limits.consume(ticketsByUser, userId);
   const row = newTicket(ctx.now, asker, wish);
   const isNew = await inTransaction(ctx, async (tx) => {
@@ -38,7 +38,7 @@ export async function openTicket(ctx: ActorCtx, wish: Wish): Promise<TicketRow> 
   return isNew ? row : ((await find()) ?? row);
 }
 
-interface VisitorWish extends Wish {
+interface VisitorTicketRequest extends Wish {
   readonly email: string;
   readonly website: string;
   /** Of the page on which it was asked: the letters about it are in it. */
@@ -52,7 +52,7 @@ interface VisitorWish extends Wish {
  */
 export async function openVisitorTicket(
   ctx: Pick<Ctx, "db" | "now" | "jobs" | "live" | "limits">,
-  { email, website, network, language, ...wish }: VisitorWish,
+  { email, website, network, language, ...wish }: VisitorTicketRequest,
 ): Promise<void> {
   await ctx.limits.consume(ticketsByNetwork, network);
   if (website !== "") return;
@@ -62,7 +62,7 @@ export async function openVisitorTicket(
   const row = newTicket(ctx.now, asker, wish);
   await inTransaction(ctx, async (tx) => {
     if (!(await insert(tx, row, wish.words))) return;
-    await tx.jobs.enqueue(letterJob, { ticket_id: row.id, number: 1 }, { group: row.id });
+    await tx.jobs.enqueue(emailJob, { ticket_id: row.id, number: 1 }, { group: row.id });
   });
 }
 

@@ -1,9 +1,9 @@
 import { AppError } from "#kit/app-error.ts";
 
-export const noSuchTicket = () => new AppError("not_found", "There is no such request.");
-export const noSuchAttachment = () =>
+export const ticketNotFound = () => new AppError("not_found", "There is no such request.");
+export const attachmentNotFound = () =>
   new AppError("not_found", "What you wanted to attach is not there any more.");
-export const badTicketLink = () =>
+export const ticketLinkInvalid = () =>
   new AppError(
     "not_found",
     "This link is not complete, or the request has been erased. Please open it from the letter again.",

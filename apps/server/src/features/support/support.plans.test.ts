@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Db } from "#kit/db.ts";
 import { findBought, listBought } from "#features/credits/credits.ts";
 import { listAttempts } from "#features/engines/engines.ts";
-import { listOutlines } from "#features/generations/generations.ts";
-import { readNotices } from "#features/notifications/notifications.ts";
+import { listGenerationSummaries } from "#features/generations/generations.ts";
+import { markNotificationsReadByKey } from "#features/notifications/notifications.ts";
 import { startTestApp, type TestApp } from "#testing/app.ts";
 import { addPeople, idAt } from "#testing/many-rows.ts";
 import { plansOf } from "#testing/plans.ts";
@@ -67,11 +67,16 @@ describe("is found by the user's key alone:", () => {
     ["the same attempt", (db) => tickets.findTicketByKey(db, { userId, email: null }, id)],
     ["packs", (db) => listBought(db, userId, 10)],
     ["a pack", (db) => findBought(db, userId, id)],
-    ["pictures", (db) => listOutlines(db, userId, 10)],
+    ["pictures", (db) => listGenerationSummaries(db, userId, 10)],
     ["attempts at a picture", (db) => listAttempts(db, userId, id)],
     [
       "notices of answers",
-      (db) => readNotices({ db, now: new Date(), live: app.wiring.context().live }, userId, ["x"]),
+      (db) =>
+        markNotificationsReadByKey(
+          { db, now: new Date(), live: app.wiring.context().live },
+          userId,
+          ["x"],
+        ),
     ],
   ])("%s", async (_, work) => {
     for (const plan of await plansBy(work)) expect(plan).toMatch(/Index Cond: .*user_id = /);
@@ -82,10 +87,10 @@ describe("is found by an index:", () => {
   const after = { changedAt: new Date().toISOString(), id };
   test.each<Query>([
     ["one ticket", (db) => tickets.findTicket(db, key)],
-    ["one to be changed", (db) => tickets.holdTicket(db, key)],
+    ["one to be changed", (db) => tickets.lockTicket(db, key)],
     ["a visitor's", (db) => tickets.findTicket(db, { id, userId: null })],
     ["a visitor's attempt", (db) => tickets.findTicketByKey(db, { userId: null, email: "x" }, id)],
-    ["any ticket", (db) => tickets.holdAnyTicket(db, id)],
+    ["any ticket", (db) => tickets.lockAnyTicket(db, id)],
     ["what was said", (db) => entries.listEntries(db, id)],
     ["one entry", (db) => entries.findEntry(db, id, 1)],
     ["the same words again", (db) => entries.hasEntryFrom(db, id, id)],

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { job } from "#kit/jobs.ts";
 
 /** A letter about an entry of a ticket; words and address are read when it is sent. */
-export const letterJob = job({
+export const emailJob = job({
   name: "support.letter",
   payload: z.object({ ticket_id: Id, number: z.int() }),
   // A mail server that is away for an hour must not cost anybody an answer.
@@ -13,7 +13,7 @@ export const letterJob = job({
 });
 
 /** Once a day: visitors' tickets that are old enough go. */
-export const tidyJob = job({
+export const purgeJob = job({
   name: "support.tidy",
   payload: z.object({}),
   schedule: "41 3 * * *",

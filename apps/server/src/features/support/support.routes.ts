@@ -4,10 +4,10 @@ import type { ActorCtx, Mount } from "#kit/http/mount.ts";
 import { networkOf } from "#kit/limits.ts";
 import { attachableOf } from "./attachments.ts";
 import { openTicket, openVisitorTicket } from "./open-ticket.ts";
-import { readTicket } from "./read-ticket.ts";
-import { closeOwnTicket, sayMore } from "./say-more.ts";
-import { shownLine, shownTicket } from "./shown-ticket.ts";
-import { badTicketLink, noSuchTicket } from "./support.errors.ts";
+import { markTicketRead } from "./mark-ticket-read.ts";
+import { closeTicket, replyToTicket } from "./reply-to-ticket.ts";
+import { toTicketLine, toTicketResponse } from "./ticket-response.ts";
+import { ticketLinkInvalid, ticketNotFound } from "./support.errors.ts";
 import { readTicketLink } from "./ticket-link.ts";
 import { findTicket, listTicketsOf } from "./tickets.store.ts";
 
@@ -18,13 +18,13 @@ export function supportRoutes(mount: Mount): void {
 
   mount(contract.openTicket, async ({ ctx, body, headers }) => {
     const wish = { ...body, idempotencyKey: headers["idempotency-key"] };
-    return shownTicket(ctx.db, await openTicket(ctx, wish));
+    return toTicketResponse(ctx.db, await openTicket(ctx, wish));
   });
 
   mount(contract.listTickets, async ({ ctx, query: { limit, cursor } }) => {
     const rows = await listTicketsOf(ctx.db, ctx.actor.user.id, { limit, before: cursor });
     return {
-      tickets: rows.map(shownLine),
+      tickets: rows.map(toTicketLine),
       next_cursor: rows.length === limit ? (rows.at(-1)?.id ?? null) : null,
     };
   });
@@ -33,19 +33,19 @@ export function supportRoutes(mount: Mount): void {
 
   mount(contract.getTicket, async ({ ctx, params }) => {
     const row = await findTicket(ctx.db, keyOf(ctx, params.id));
-    if (!row) throw noSuchTicket();
-    return shownTicket(ctx.db, row);
+    if (!row) throw ticketNotFound();
+    return toTicketResponse(ctx.db, row);
   });
 
   mount(contract.addMessage, async ({ ctx, params, body, headers }) => {
     const message = { ...body, idempotencyKey: headers["idempotency-key"] };
-    return shownTicket(ctx.db, await sayMore(ctx, keyOf(ctx, params.id), message));
+    return toTicketResponse(ctx.db, await replyToTicket(ctx, keyOf(ctx, params.id), message));
   });
 
-  mount(contract.readTicket, ({ ctx, params }) => readTicket(ctx, params.id));
+  mount(contract.markTicketRead, ({ ctx, params }) => markTicketRead(ctx, params.id));
 
   mount(contract.closeTicket, async ({ ctx, params }) =>
-    shownTicket(ctx.db, await closeOwnTicket(ctx, keyOf(ctx, params.id))),
+    toTicketResponse(ctx.db, await closeTicket(ctx, keyOf(ctx, params.id))),
   );
 
   mount(contract.openVisitorTicket, async ({ ctx, body, headers, http }) => {
@@ -60,17 +60,20 @@ export function supportRoutes(mount: Mount): void {
 
   mount(contract.getVisitorTicket, async ({ ctx, params }) => {
     const row = await findTicket(ctx.db, readTicketLink(ctx, params.token));
-    if (!row) throw badTicketLink();
-    return shownTicket(ctx.db, row);
+    if (!row) throw ticketLinkInvalid();
+    return toTicketResponse(ctx.db, row);
   });
 
   mount(contract.addVisitorMessage, async ({ ctx, params, body, headers }) => {
     const message = { ...body, idempotencyKey: headers["idempotency-key"] };
-    return shownTicket(ctx.db, await sayMore(ctx, readTicketLink(ctx, params.token), message));
+    return toTicketResponse(
+      ctx.db,
+      await replyToTicket(ctx, readTicketLink(ctx, params.token), message),
+    );
   });
 
   mount(contract.closeVisitorTicket, async ({ ctx, params }) =>
-    shownTicket(ctx.db, await closeOwnTicket(ctx, readTicketLink(ctx, params.token))),
+    toTicketResponse(ctx.db, await closeTicket(ctx, readTicketLink(ctx, params.token))),
   );
 }
 

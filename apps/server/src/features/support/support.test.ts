@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { creditGrants } from "#features/credits/credits.tables.ts";
 import { generations } from "#features/generations/generations.tables.ts";
 import { signUp, startTestApp, type Person, type TestApp } from "#testing/app.ts";
-import { attemptKey, startAsking } from "#testing/asking.ts";
+import { attemptKey, startAsking } from "#testing/support-fixtures.ts";
 import { supportTickets } from "./support.tables.ts";
 
 let app: TestApp;
@@ -76,7 +76,8 @@ describe("somebody who is signed in", () => {
       notifications: [{ kind: "support_answer", link: `/help/requests/${id}` }],
     });
     expect(
-      (await app.call(contract.readTicket, { params: { id } }, { token: house.ann.token })).status,
+      (await app.call(contract.markTicketRead, { params: { id } }, { token: house.ann.token }))
+        .status,
     ).toBe(204);
     expect((await house.look(house.ann, id)).json.is_unread).toBe(false);
     expect((await bell()).unread_count).toBe(0);
@@ -253,7 +254,7 @@ describe("another user", () => {
         { params, body: { words: "Mine" } },
         { token: house.bob.token },
       ),
-      await app.call(contract.readTicket, { params }, { token: house.bob.token }),
+      await app.call(contract.markTicketRead, { params }, { token: house.bob.token }),
       await app.call(contract.closeTicket, { params }, { token: house.bob.token }),
       await app.call(admin.getAnyTicket, { params }, { token: house.bob.token }),
     ];

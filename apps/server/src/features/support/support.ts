@@ -1,5 +1,5 @@
 /** The door to what people ask us. */
 export { answerTicket, closeAnyTicket } from "./answer-ticket.ts";
-export { ticketForOperator } from "./shown-ticket.ts";
+export { toAdminTicketResponse } from "./ticket-response.ts";
 export { ticketQueue } from "./ticket-queue.ts";
 export { findAnyTicket } from "./tickets.store.ts";

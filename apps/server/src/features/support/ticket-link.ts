@@ -1,7 +1,7 @@
 import { Id } from "@twofold/contract/primitives";
 import type { Ctx } from "#kit/ctx.ts";
 import type { Signer } from "#kit/signature.ts";
-import { badTicketLink } from "./support.errors.ts";
+import { ticketLinkInvalid } from "./support.errors.ts";
 import type { TicketKey } from "./tickets.store.ts";
 
 /**
@@ -18,7 +18,7 @@ export function linkToTicket(
 /** The visitor's ticket that a token opens. */
 export function readTicketLink({ ports }: Pick<Ctx, "ports">, token: string): TicketKey {
   const id = Id.safeParse(ports.ticketLinks.read(token));
-  if (!id.success) throw badTicketLink();
+  if (!id.success) throw ticketLinkInvalid();
   return { id: id.data, userId: null };
 }
 

@@ -30,7 +30,7 @@ export async function findTicket(db: Db, key: TicketKey): Promise<TicketRow | un
 }
 
 /** Nobody else adds to it until the transaction ends. */
-export async function holdTicket(db: Db, key: TicketKey): Promise<TicketRow | undefined> {
+export async function lockTicket(db: Db, key: TicketKey): Promise<TicketRow | undefined> {
   const [row] = await db.select().from(supportTickets).where(isThe(key)).for("update");
   return row;
 }
@@ -41,7 +41,7 @@ export async function findAnyTicket(db: Db, id: string): Promise<TicketRow | und
   return row;
 }
 
-export async function holdAnyTicket(db: Db, id: string): Promise<TicketRow | undefined> {
+export async function lockAnyTicket(db: Db, id: string): Promise<TicketRow | undefined> {
   const [row] = await db
     .select()
     .from(supportTickets)

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
-import { filenameOf, listShippedNames, readTemplate, sceneFolderOf } from "./template-files.ts";
+import { filenameOf, listSeedNames, readTemplate, sceneFolderOf } from "./template-files.ts";
 
 /** What every engine may count on. Units are those of `size`. */
 const part = z.number().min(0).max(1);
@@ -54,7 +54,7 @@ const Scene = z.strictObject({
   }),
 });
 
-const names = await listShippedNames();
+const names = await listSeedNames();
 
 test("what the landing page promises is there", async () => {
   const titles = (await Promise.all(names.map(readTemplate))).map(({ title }) => title);

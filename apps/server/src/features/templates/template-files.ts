@@ -11,7 +11,7 @@ const root = fileURLToPath(new URL("../../../seed/templates/", import.meta.url))
 const NAME = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 const ENDING = ".webp";
 
-const TemplateWords = z.strictObject({
+const TemplateTexts = z.strictObject({
   title: z.string().min(1),
   description: z.string().min(1),
   prompt: z.string().min(1),
@@ -32,9 +32,9 @@ const SceneSize = z.object({ size: z.tuple([z.int().positive(), z.int().positive
 
 const Placeholder = z.string().regex(/^data:image\/webp;base64,[A-Za-z0-9+/]{1,500}={0,2}\n?$/);
 
-export type ShippedTemplate = Awaited<ReturnType<typeof readTemplate>>;
+export type SeedTemplate = Awaited<ReturnType<typeof readTemplate>>;
 
-export async function listShippedNames(): Promise<string[]> {
+export async function listSeedNames(): Promise<string[]> {
   const entries = await readdir(root, { withFileTypes: true });
   return entries
     .filter((entry) => entry.isDirectory() && NAME.test(entry.name))
@@ -50,7 +50,7 @@ export async function readTemplate(name: string) {
   );
   const [width, height] = SceneSize.parse(JSON.parse(scene ?? "")).size;
   return {
-    ...TemplateWords.parse(JSON.parse(words ?? "")),
+    ...TemplateTexts.parse(JSON.parse(words ?? "")),
     name,
     width,
     height,

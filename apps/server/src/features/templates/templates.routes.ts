@@ -1,14 +1,16 @@
 import * as contract from "@twofold/contract/templates";
 import type { Mount } from "#kit/http/mount.ts";
-import { giveTemplateFile } from "./give-template-file.ts";
-import { bannerOf, templateOf } from "./shown-template.ts";
+import { serveTemplateFile } from "./serve-template-file.ts";
+import { toBannerResponse, toTemplateResponse } from "./template-response.ts";
 import { listOffered } from "./templates.store.ts";
 
 export function templatesRoutes(mount: Mount): void {
-  mount(contract.listBanners, async ({ ctx }) => (await listOffered(ctx.db)).map(bannerOf));
-  mount(contract.listTemplates, async ({ ctx }) => (await listOffered(ctx.db)).map(templateOf));
+  mount(contract.listBanners, async ({ ctx }) => (await listOffered(ctx.db)).map(toBannerResponse));
+  mount(contract.listTemplates, async ({ ctx }) =>
+    (await listOffered(ctx.db)).map(toTemplateResponse),
+  );
   mount.file(contract.templateFile, ({ params, query, http }) =>
-    giveTemplateFile({
+    serveTemplateFile({
       filename: params.filename,
       size: query.size,
       ifNoneMatch: http.request.headers["if-none-match"],

@@ -44,7 +44,7 @@ export async function upsertTemplates(db: Db, rows: readonly TemplateRow[]): Pro
     .onConflictDoUpdate({ target: templates.name, set });
 }
 
-export async function markUnshipped(db: Db, exceptFor: readonly string[]): Promise<void> {
+export async function updateUnsynced(db: Db, exceptFor: readonly string[]): Promise<void> {
   await db
     .update(templates)
     .set({ isShipped: false })

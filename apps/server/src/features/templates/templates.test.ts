@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { z } from "zod";
 import { signUp, startTestApp, type TestApp } from "#testing/app.ts";
 import { templates } from "./templates.tables.ts";
-import { findTemplate, findTemplateById, sceneFolderOf, shipTemplates } from "./templates.ts";
+import { findTemplate, findTemplateById, sceneFolderOf, syncTemplates } from "./templates.ts";
 
 let app: TestApp;
 let token: string;
@@ -119,19 +119,19 @@ describe("shipping again", () => {
   };
   const isListed = async (name: string) => (await offered()).some((one) => one.name === name);
 
-  beforeEach(() => shipTemplates(app.db));
+  beforeEach(() => syncTemplates(app.db));
 
   test("brings new words under the same id", async () => {
     const before = await rowOf("autumn");
     await app.db.update(templates).set({ title: "Old" }).where(eq(templates.name, "autumn"));
-    await shipTemplates(app.db);
+    await syncTemplates(app.db);
     expect(await rowOf("autumn")).toEqual(before);
   });
 
   test("leaves off what an operator has switched off", async () => {
     const { id } = await rowOf("neon");
     await app.db.update(templates).set({ isActive: false }).where(eq(templates.name, "neon"));
-    await shipTemplates(app.db);
+    await syncTemplates(app.db);
     expect(await isListed("neon")).toBe(false);
     expect(await findTemplate(app.db, "neon")).toBeUndefined();
     expect(await findTemplateById(app.db, id)).toMatchObject({ name: "neon", isActive: false });
@@ -142,12 +142,12 @@ describe("shipping again", () => {
     const gone = { ...winter, id: crypto.randomUUID(), name: "gone" };
     await app.db.insert(templates).values(gone);
     expect(await isListed("gone")).toBe(true);
-    await shipTemplates(app.db);
+    await syncTemplates(app.db);
     expect(await isListed("gone")).toBe(false);
     expect(await findTemplateById(app.db, gone.id)).toMatchObject({ isShipped: false });
 
     await app.db.update(templates).set({ isShipped: false }).where(eq(templates.name, "winter"));
-    await shipTemplates(app.db);
+    await syncTemplates(app.db);
     expect(await findTemplate(app.db, "winter")).toEqual(winter);
   });
 });

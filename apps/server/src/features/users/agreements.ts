@@ -2,21 +2,21 @@ import type { AgreementName, Consents } from "@twofold/contract/users/consents";
 import { privacyVersion, termsVersion } from "@twofold/contract/legal";
 import type { ActorCtx } from "#kit/http/mount.ts";
 import { inTransaction, type Tx } from "#kit/transaction.ts";
-import { choices } from "./change-settings.ts";
+import { choices } from "./update-settings.ts";
 import { insertConsents, listLatestConsents } from "./consents.store.ts";
-import { findSettings, holdSettings } from "./settings.store.ts";
-import { noSuchUser, olderVersion } from "./users.errors.ts";
+import { findSettings, lockSettings } from "./settings.store.ts";
+import { userNotFound, agreementOutdated } from "./users.errors.ts";
 
 const inForce: Record<AgreementName, string> = { terms: termsVersion, privacy: privacyVersion };
 const agreements = Object.entries(inForce) as [AgreementName, string][];
 
-export async function lookAtConsents(ctx: Pick<ActorCtx, "actor" | "db">): Promise<Consents> {
+export async function listConsents(ctx: Pick<ActorCtx, "actor" | "db">): Promise<Consents> {
   const { id } = ctx.actor.user;
   const [found, latest] = await Promise.all([
     findSettings(ctx.db, id),
     listLatestConsents(ctx.db, id),
   ]);
-  const settings = found ?? noSuchUser();
+  const settings = found ?? userNotFound();
   return {
     agreements: agreements.map(([what, current_version]) => ({
       what,
@@ -37,10 +37,10 @@ export async function acceptAgreement(
   ctx: Pick<ActorCtx, "actor" | "db" | "now" | "jobs" | "live">,
   { what, version }: { readonly what: AgreementName; readonly version: string },
 ): Promise<void> {
-  if (version !== inForce[what]) throw olderVersion();
+  if (version !== inForce[what]) throw agreementOutdated();
   const userId = ctx.actor.user.id;
   await inTransaction(ctx, async (tx) => {
-    if (!(await holdSettings(tx.db, userId))) noSuchUser();
+    if (!(await lockSettings(tx.db, userId))) userNotFound();
     const latest = await listLatestConsents(tx.db, userId);
     if (latest.get(what)?.version === version) return;
     await insertConsents(tx.db, [{ userId, what, version, isGiven: true, at: tx.now }]);

@@ -21,7 +21,7 @@ export const hoursColumns = {
 } as const;
 
 /** Only to a confirmed address: whoever typed in a stranger's must not have us write there. */
-export const wantsLetters = sql<boolean>`(${users.allowEmailUpdates} and ${users.emailVerified})`;
+export const wantsEmails = sql<boolean>`(${users.allowEmailUpdates} and ${users.emailVerified})`;
 
 export async function findSettings(db: Db, id: string): Promise<UserSettings | undefined> {
   const [row] = await db.select(switches).from(users).where(eq(users.id, id));
@@ -29,12 +29,12 @@ export async function findSettings(db: Db, id: string): Promise<UserSettings | u
 }
 
 /** The same, and nobody changes them until the transaction ends. */
-export async function holdSettings(db: Db, id: string): Promise<UserSettings | undefined> {
+export async function lockSettings(db: Db, id: string): Promise<UserSettings | undefined> {
   const [row] = await db.select(switches).from(users).where(eq(users.id, id)).for("no key update");
   return row;
 }
 
-export async function updateSettings(db: Db, id: string, settings: UserSettings): Promise<void> {
+export async function updateSettingsRow(db: Db, id: string, settings: UserSettings): Promise<void> {
   await db.update(users).set(settings).where(eq(users.id, id));
 }
 
@@ -73,7 +73,7 @@ export async function findReminderSettings(
  * The same, and nobody changes them until the transaction ends: whoever plans by them must not be
  * overtaken by a change of zone that has not seen the plan.
  */
-export async function holdReminderSettings(
+export async function lockReminderSettings(
   db: Db,
   id: string,
 ): Promise<ReminderSettings | undefined> {

@@ -25,7 +25,7 @@ const switches = {
   allowEmailUpdates: false,
 };
 const settle = (person: Person, more: Partial<typeof switches>) =>
-  app.call(contract.changeSettings, { body: { ...switches, ...more } }, person);
+  app.call(contract.updateSettings, { body: { ...switches, ...more } }, person);
 const historyOf = (person: Person, what: consents.ConsentName) =>
   app.db
     .select({ version: table.version, isGiven: table.isGiven })

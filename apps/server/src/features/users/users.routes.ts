@@ -2,19 +2,19 @@ import { acceptAgreement as accepting, getConsents } from "@twofold/contract/use
 import * as contract from "@twofold/contract/users/settings";
 import { browserLanguageOf } from "#kit/http/language.ts";
 import type { Mount } from "#kit/http/mount.ts";
-import { acceptAgreement, lookAtConsents } from "./agreements.ts";
-import { changeSettings } from "./change-settings.ts";
+import { acceptAgreement, listConsents } from "./agreements.ts";
+import { updateSettings } from "./update-settings.ts";
 import { findLanguage, findSettings, updateLanguage } from "./settings.store.ts";
-import { noSuchUser } from "./users.errors.ts";
+import { userNotFound } from "./users.errors.ts";
 
 export function usersRoutes(mount: Mount): void {
   mount(contract.getSettings, async ({ ctx }) => {
     const settings = await findSettings(ctx.db, ctx.actor.user.id);
-    return settings ?? noSuchUser();
+    return settings ?? userNotFound();
   });
 
-  mount(contract.changeSettings, async ({ ctx, body }) => {
-    await changeSettings(ctx, body);
+  mount(contract.updateSettings, async ({ ctx, body }) => {
+    await updateSettings(ctx, body);
     return body;
   });
 
@@ -30,10 +30,10 @@ export function usersRoutes(mount: Mount): void {
     return body;
   });
 
-  mount(getConsents, ({ ctx }) => lookAtConsents(ctx));
+  mount(getConsents, ({ ctx }) => listConsents(ctx));
 
   mount(accepting, async ({ ctx, body }) => {
     await acceptAgreement(ctx, body);
-    return lookAtConsents(ctx);
+    return listConsents(ctx);
   });
 }

@@ -128,7 +128,7 @@ export async function markErased(db: Db, id: string, now: Date): Promise<boolean
 }
 
 /** Whether somebody is there; nobody erases them, or holds them so, until the transaction ends. */
-export async function holdUser(db: Db, id: string): Promise<boolean> {
+export async function lockUser(db: Db, id: string): Promise<boolean> {
   const rows = await db
     .select({ id: users.id })
     .from(users)

@@ -4,7 +4,7 @@ export {
   findRecipient,
   findUser,
   findUserByEmail,
-  holdUser,
+  lockUser,
   isUsernameTaken,
   localeOf,
   markAdmin,
@@ -19,13 +19,13 @@ export { users as usersTable } from "./users.tables.ts";
 export {
   findLanguage,
   findReminderSettings,
-  holdReminderSettings,
+  lockReminderSettings,
   hoursColumns,
   listReminderSettings,
   updateLanguage,
   updateReminderSettings,
-  wantsLetters,
+  wantsEmails,
 } from "./settings.store.ts";
 export { acceptAtSignUp } from "./agreements.ts";
-export { endEmailUpdates } from "./change-settings.ts";
-export { noSuchUser } from "./users.errors.ts";
+export { endEmailUpdates } from "./update-settings.ts";
+export { userNotFound } from "./users.errors.ts";

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { z } from "zod";
 import type { Ctx } from "../ctx.ts";
 import { openLog } from "../log.ts";
-import type { ArrivedFile } from "./form.ts";
+import type { UploadedFile } from "./form.ts";
 import { createMount } from "./mount.ts";
 import { createServer } from "./server.ts";
 
@@ -33,8 +33,8 @@ const take = endpoint({
 
 let server: Awaited<ReturnType<typeof createServer>>;
 let url: string;
-let arrived: ArrivedFile[] = [];
-let inHandler: (file: ArrivedFile) => void = () => {};
+let arrived: UploadedFile[] = [];
+let inHandler: (file: UploadedFile) => void = () => {};
 beforeAll(async () => {
   const log = openLog("silent");
   server = await createServer({

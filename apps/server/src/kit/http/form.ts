@@ -6,10 +6,10 @@ import type { MultipartFile } from "@fastify/multipart";
 import type { FileField, Form } from "@twofold/contract/endpoint";
 import type { FastifyRequest } from "fastify";
 import { AppError } from "../app-error.ts";
-import { InvalidRequest } from "./problems.ts";
+import { InvalidRequestError } from "./problems.ts";
 
 /** A file that has arrived, on the local disk for as long as the request lives. */
-export interface ArrivedFile {
+export interface UploadedFile {
   readonly path: string;
   /** As the client calls it: never a path, and not to be believed. */
   readonly name: string;
@@ -17,9 +17,9 @@ export interface ArrivedFile {
   readonly sha256: Buffer;
 }
 
-export interface ArrivedForm {
+export interface UploadedForm {
   readonly fields: Record<string, unknown>;
-  readonly files: Readonly<Record<string, readonly ArrivedFile[]>>;
+  readonly files: Readonly<Record<string, readonly UploadedFile[]>>;
 }
 
 /** What the fields and the marks between parts may take besides the files. */
@@ -34,7 +34,7 @@ export async function readForm(
   request: FastifyRequest,
   form: Form,
   folder: string,
-): Promise<ArrivedForm> {
+): Promise<UploadedForm> {
   if (!request.isMultipart())
     throw new AppError("unsupported_media_type", "Please send this as a form with files.");
   const wanted = Object.values(form.files);
@@ -46,7 +46,7 @@ export async function readForm(
   try {
     const arrived = await readParts(request, form, folder, () => silence.refresh());
     const fields = form.fields.safeParse(arrived.fields);
-    if (!fields.success) throw new InvalidRequest(fields.error);
+    if (!fields.success) throw new InvalidRequestError(fields.error);
     for (const [name, { least }] of Object.entries(form.files)) {
       if ((arrived.files[name]?.length ?? 0) < least)
         throw new AppError("invalid_request", "Please select a file.");
@@ -67,9 +67,9 @@ async function readParts(
   form: Form,
   folder: string,
   onBytes: () => void,
-): Promise<ArrivedForm> {
+): Promise<UploadedForm> {
   const fields: Record<string, unknown> = {};
-  const files: Record<string, ArrivedFile[]> = Object.fromEntries(
+  const files: Record<string, UploadedFile[]> = Object.fromEntries(
     Object.keys(form.files).map((name) => [name, []]),
   );
   const mostFiles = Object.values(form.files).reduce((sum, { most }) => sum + most, 0);
@@ -108,7 +108,7 @@ async function keep(
   field: FileField,
   path: string,
   onBytes: () => void,
-): Promise<ArrivedFile> {
+): Promise<UploadedFile> {
   const hash = createHash("sha256");
   let bytes = 0;
   await pipeline(
@@ -130,7 +130,7 @@ async function keep(
 /** A refusal, or a disk that is full; whatever else goes wrong here is what the client sent. */
 const isOurs = (error: unknown) =>
   error instanceof AppError ||
-  error instanceof InvalidRequest ||
+  error instanceof InvalidRequestError ||
   (error instanceof Error && "syscall" in error);
 
 const unreadable = () => new AppError("invalid_request", "The form could not be read.");

@@ -6,7 +6,7 @@ import { AppError } from "../app-error.ts";
 import type { Actor, Ctx } from "../ctx.ts";
 import { openDatabase } from "../db.ts";
 import { openLog } from "../log.ts";
-import { openMetrics } from "../metrics.ts";
+import { createMetrics } from "../metrics.ts";
 import { createMount } from "./mount.ts";
 import { sendNotFound } from "./problems.ts";
 import { createServer } from "./server.ts";
@@ -76,14 +76,14 @@ const signed = endpoint({
 
 let server: Awaited<ReturnType<typeof createServer>>;
 let seen: { lines: string };
-const metrics = openMetrics();
+const metrics = createMetrics();
 
 beforeEach(async () => {
   seen = { lines: "" };
   const log = openLog("info", { write: (line) => void (seen.lines += line) });
   server = await createServer({
     log,
-    metrics: openMetrics(),
+    metrics: createMetrics(),
     publicUrl: "https://two.example",
     trustProxy: 0,
     floodLimit: 1_200,

@@ -1,6 +1,6 @@
 import type { Readable } from "node:stream";
 import multipart from "@fastify/multipart";
-import type { AnswerOf, Endpoint, EventOf, Form, ParsedOf } from "@twofold/contract/endpoint";
+import type { HandlerReplyOf, Endpoint, EventOf, Form, ParsedOf } from "@twofold/contract/endpoint";
 import { Problem } from "@twofold/contract/problem";
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from "fastify";
 import { validatorCompiler } from "fastify-type-provider-zod";
@@ -8,7 +8,7 @@ import { z } from "zod";
 import { AppError } from "../app-error.ts";
 import type { Actor, Ctx } from "../ctx.ts";
 import { inTempFolder } from "../temp-folder.ts";
-import { readForm, type ArrivedFile } from "./form.ts";
+import { readForm, type UploadedFile } from "./form.ts";
 import type { Streams } from "./stream.ts";
 
 export type ActorCtx = Ctx & { readonly actor: Actor };
@@ -28,8 +28,8 @@ export interface MountedRequest<E extends Endpoint> {
   readonly files: E extends Record<"form", { files: infer F }>
     ? {
         readonly [name in keyof F]: F[name] extends { least: 1 }
-          ? readonly [ArrivedFile, ...ArrivedFile[]]
-          : readonly ArrivedFile[];
+          ? readonly [UploadedFile, ...UploadedFile[]]
+          : readonly UploadedFile[];
       }
     : undefined;
   /** As it came, if the endpoint asks for its bytes. */
@@ -41,7 +41,7 @@ export interface Mount {
   /** Serves an endpoint: access, parsing, the reply's shape and the refusals follow from the contract. */
   <E extends Endpoint>(
     endpoint: E,
-    handler: (request: MountedRequest<E>) => Promise<AnswerOf<E>> | AnswerOf<E>,
+    handler: (request: MountedRequest<E>) => Promise<HandlerReplyOf<E>> | HandlerReplyOf<E>,
   ): void;
   /** Serves a stream of events; `open` gives back what ends it. `check` may refuse before it begins. */
   stream<E extends Endpoint & Required<Pick<Endpoint, "events">>>(
@@ -52,13 +52,13 @@ export interface Mount {
   /** Serves bytes, or says where they are. */
   file<E extends Endpoint>(
     endpoint: E,
-    handler: (request: MountedRequest<E>) => Promise<FileAnswer>,
+    handler: (request: MountedRequest<E>) => Promise<FileResponse>,
   ): void;
   /** Every endpoint that was mounted, for the tests that loop over all of them. */
   readonly endpoints: readonly Endpoint[];
 }
 
-export interface FileAnswer {
+export interface FileResponse {
   readonly status: 200 | 206 | 302 | 304 | 416;
   readonly headers: Readonly<Record<string, string | number>>;
   readonly body?: Readable;
@@ -140,7 +140,7 @@ export function createMount(options: MountOptions): Mount {
 
   function mount<E extends Endpoint>(
     endpoint: E,
-    handler: (request: MountedRequest<E>) => Promise<AnswerOf<E>> | AnswerOf<E>,
+    handler: (request: MountedRequest<E>) => Promise<HandlerReplyOf<E>> | HandlerReplyOf<E>,
   ): void {
     endpoints.push(endpoint);
     const { form } = endpoint;
@@ -169,7 +169,7 @@ export function createMount(options: MountOptions): Mount {
 
   mount.file = <E extends Endpoint>(
     endpoint: E,
-    handler: (request: MountedRequest<E>) => Promise<FileAnswer>,
+    handler: (request: MountedRequest<E>) => Promise<FileResponse>,
   ): void => {
     endpoints.push(endpoint);
     const route: RouteOptions = {

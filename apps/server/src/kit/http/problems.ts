@@ -18,12 +18,12 @@ interface Refusal {
 const TYPE = "application/problem+json; charset=utf-8";
 
 /** Fields that do not fit, found by the handler's own parsing instead of the framework's. */
-export class InvalidRequest extends Error {
+export class InvalidRequestError extends Error {
   readonly errors: NonNullable<Problem["errors"]>;
 
   constructor({ issues }: z.ZodError) {
     super("The request is not valid.");
-    this.name = "InvalidRequest";
+    this.name = "InvalidRequestError";
     this.errors = issues.map(({ path, message }) => ({
       field: path.join(".") || "body",
       detail: message,
@@ -92,7 +92,7 @@ function refusalOf(error: FastifyError, { raw }: FastifyRequest): Refusal | unde
       })),
     );
   }
-  if (error instanceof InvalidRequest) return invalid(error.errors);
+  if (error instanceof InvalidRequestError) return invalid(error.errors);
   // Nested so deep that even judging it overflows the stack.
   if (error instanceof RangeError && error.code === "FST_ERR_VALIDATION") return ofFramework[400];
   // Whoever hangs up while sending breaks a connection too, but not one of ours.

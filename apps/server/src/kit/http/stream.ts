@@ -38,7 +38,7 @@ interface UserStreams {
 }
 
 /** Server-sent events. A client that does not read is cut off: it can always come back. */
-export function openStreams({ live, listActiveSessions }: StreamsOptions): Streams {
+export function createStreams({ live, listActiveSessions }: StreamsOptions): Streams {
   const ends = new Set<() => void>();
   const users = new Map<string, UserStreams>();
 

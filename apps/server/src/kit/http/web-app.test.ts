@@ -4,10 +4,10 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openLog } from "../log.ts";
 import { createServer } from "./server.ts";
-import { serveWebApp, type LivePage } from "./web-app.ts";
+import { serveWebApp, type DynamicPage } from "./web-app.ts";
 
 /** As a room describes one: what it says depends on what is asked for. */
-const live: LivePage = {
+const live: DynamicPage = {
   path: "/live/:name",
   describe: async (request, language) => {
     const { name } = request.params as { name: string };

@@ -11,7 +11,7 @@ import { sendNotFound } from "./problems.ts";
 const HTML = "text/html; charset=utf-8";
 
 /** A page of which the document itself has something to say, for those who read no more than that. */
-export interface LivePage {
+export interface DynamicPage {
   readonly path: string;
   describe(request: FastifyRequest, language: Language): Promise<PageDescription>;
 }
@@ -31,7 +31,7 @@ interface PageDescription {
 export async function serveWebApp(
   app: FastifyInstance,
   dist: string,
-  livePages: readonly LivePage[] = [],
+  livePages: readonly DynamicPage[] = [],
 ): Promise<void> {
   await app.register(fastifyStatic, {
     root: dist,

@@ -20,7 +20,7 @@ export interface Clock {
   advanceTo(to: number, next: (until: number) => Due | undefined): void;
 }
 
-export function openClock(): Clock {
+export function createClock(): Clock {
   let ahead = 0;
   let pinned: number | undefined;
   const now = () => pinned ?? realSeconds() + ahead;

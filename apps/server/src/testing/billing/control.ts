@@ -7,7 +7,7 @@ import { changeCard } from "./customers.ts";
 import type { Counts, Deliveries, Manner } from "./deliveries.ts";
 import { nextDue } from "./due.ts";
 import { isTrue, textOf, type Params } from "./form.ts";
-import type { Line, Trouble } from "./line.ts";
+import type { Line, Trouble } from "./network-faults.ts";
 import { cancelAtPeriodEnd } from "./subscriptions.ts";
 
 export interface Step {
@@ -50,7 +50,7 @@ interface ControlOptions {
 
 const GOOD_CARD = "4242424242424242";
 
-export function openControl({ account, deliveries, line, onAdvance }: ControlOptions): Control {
+export function createControl({ account, deliveries, line, onAdvance }: ControlOptions): Control {
   const { clock } = account;
   const subscription = (id: string) => found(account.subscriptions, "subscription", id);
   const advanceNow = ({ months = 0, days = 0, seconds = 0 }: Step) => {

@@ -1,12 +1,12 @@
 import type { Stripe } from "stripe";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { clientOf, openReceiver, type Receiver } from "./receiver.ts";
+import { clientOf, createReceiver, type Receiver } from "./receiver.ts";
 import { startBilling, type Billing, type BillingOptions } from "./server.ts";
 
 let receiver: Receiver;
 let billing: Billing | undefined;
 beforeEach(async () => {
-  receiver = await openReceiver();
+  receiver = await createReceiver();
 });
 afterEach(async () => {
   await billing?.close();

@@ -76,7 +76,7 @@ function signatureOf(body: string, secret: string, at: number): string {
   return `t=${at},v1=${hash}`;
 }
 
-export function openDeliveries(options: DeliveryOptions): Deliveries {
+export function createDeliveries(options: DeliveryOptions): Deliveries {
   const { random, secret } = options;
   let { urls } = options;
   let manner = orderly;

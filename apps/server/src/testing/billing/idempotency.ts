@@ -8,7 +8,7 @@ interface Answered {
 }
 
 /** The same key with the same request is answered as it was the first time, and nothing is done. */
-export function openIdempotency() {
+export function createIdempotency() {
   const kept = new Map<
     string,
     { readonly asked: string; readonly status: number; readonly json: string }

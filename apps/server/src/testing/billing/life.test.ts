@@ -1,11 +1,11 @@
 import type { Stripe } from "stripe";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { idOf } from "./reference.ts";
-import { BAD_LATER, GOOD, itemOf, openSubscriber, type Subscriber } from "./subscriber.ts";
+import { BAD_LATER, GOOD, itemOf, createSubscriber, type Subscriber } from "./subscriber.ts";
 
 let its: Subscriber;
 beforeEach(async () => {
-  its = await openSubscriber();
+  its = await createSubscriber();
 });
 afterEach(() => its.close());
 

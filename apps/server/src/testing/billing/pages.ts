@@ -6,7 +6,7 @@ import { changeCard } from "./customers.ts";
 import { textOf, type Params } from "./form.ts";
 import { frame } from "./page-frame.ts";
 import { invoicePage, portalPage } from "./portal-page.ts";
-import { shownSubscription } from "./portal.ts";
+import { subscriptionResponse } from "./portal.ts";
 import { cancelAtPeriodEnd } from "./subscriptions.ts";
 
 export interface Page {
@@ -57,7 +57,7 @@ function portal(account: Account, id: string, sent: Params | undefined): Page {
   const session = account.portals.get(id);
   if (!session) return NOT_FOUND;
   if (!sent) return { status: 200, html: portalPage(account, session) };
-  const subscription = shownSubscription(account, session.customer);
+  const subscription = subscriptionResponse(account, session.customer);
   const action = textOf(sent["action"]);
   let done = "Your card was changed.";
   try {

@@ -1,7 +1,7 @@
 import type { Stripe } from "stripe";
 import type { Account } from "./account.ts";
 import { alertOf, CARD_FIELD, day, escaped, frame, money, TEST_CARDS } from "./page-frame.ts";
-import { shownSubscription } from "./portal.ts";
+import { subscriptionResponse } from "./portal.ts";
 import { itemOf } from "./subscriptions.ts";
 import { idOf } from "./reference.ts";
 
@@ -38,7 +38,7 @@ export function portalPage(
   portal: Stripe.BillingPortal.Session,
   said: { readonly fault?: string; readonly done?: string } = {},
 ): string {
-  const subscription = shownSubscription(account, portal.customer);
+  const subscription = subscriptionResponse(account, portal.customer);
   const card = account.cards.get(portal.customer);
   const rows = invoicesOf(account, portal.customer)
     .map(

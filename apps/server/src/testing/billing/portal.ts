@@ -27,7 +27,7 @@ export function createPortal(account: Account, params: Params): Stripe.BillingPo
 }
 
 /** The one that the portal shows: what lives, or what has lived last. */
-export function shownSubscription(
+export function subscriptionResponse(
   account: Account,
   customer: string,
 ): Stripe.Subscription | undefined {

@@ -24,7 +24,7 @@ export const clientOf = (url: string, key = "sk_test_local") =>
     telemetry: false,
   });
 
-export async function openReceiver(secret = "whsec_local"): Promise<Receiver> {
+export async function createReceiver(secret = "whsec_local"): Promise<Receiver> {
   const events: Stripe.Event[] = [];
   const stripe = new Stripe("sk_test_local");
   const signedAt: number[] = [];

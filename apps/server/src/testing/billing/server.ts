@@ -4,15 +4,15 @@ import type { AddressInfo } from "node:net";
 import { API_VERSION, newId, openAccount, type Account } from "./account.ts";
 import { ApiFault } from "./api-fault.ts";
 import { answerApi } from "./api.ts";
-import { openClock } from "./clock.ts";
-import { answerControl, openControl, type Control } from "./control.ts";
-import { openDeliveries, type Manner } from "./deliveries.ts";
+import { createClock } from "./clock.ts";
+import { answerControl, createControl, type Control } from "./control.ts";
+import { createDeliveries, type Manner } from "./deliveries.ts";
 import { nextDue } from "./due.ts";
-import { answerDesk } from "./desk-page.ts";
+import { answerDesk } from "./admin-page.ts";
 import { decodeForm } from "./form.ts";
-import { openIdempotency } from "./idempotency.ts";
-import { keepIn } from "./keeping.ts";
-import { openLine } from "./line.ts";
+import { createIdempotency } from "./idempotency.ts";
+import { keepIn } from "./persistence.ts";
+import { createLine } from "./network-faults.ts";
 import { answerPage, type Page } from "./pages.ts";
 import { seeded } from "./seeded.ts";
 
@@ -49,10 +49,10 @@ export interface Billing extends Control {
 /** A payment provider on this machine that speaks Stripe's protocol as far as the product uses it. */
 export async function startBilling(options: BillingOptions = {}): Promise<Billing> {
   const { key = "sk_test_local", secret = "whsec_local" } = options;
-  const clock = openClock();
+  const clock = createClock();
   const random = seeded(options.seed ?? 1);
-  const line = openLine(random);
-  const deliveries = openDeliveries({
+  const line = createLine(random);
+  const deliveries = createDeliveries({
     urls: options.webhookUrl === undefined ? [] : [options.webhookUrl],
     secret,
     random,
@@ -73,8 +73,8 @@ export async function startBilling(options: BillingOptions = {}): Promise<Billin
     retryDays: options.retryDays ?? [3, 5, 7],
     announce: (event) => deliveries.take(event),
   });
-  const control = openControl({ account, deliveries, line, onAdvance: options.onAdvance });
-  const repeated = openIdempotency();
+  const control = createControl({ account, deliveries, line, onAdvance: options.onAdvance });
+  const repeated = createIdempotency();
   const keep = options.keptIn ? keepIn(options.keptIn, account, clock.setAhead) : () => {};
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Stripe } from "stripe";
-import { clientOf, openReceiver } from "./receiver.ts";
+import { clientOf, createReceiver } from "./receiver.ts";
 import { idOf } from "./reference.ts";
 import { startBilling } from "./server.ts";
 
@@ -7,8 +7,8 @@ export const GOOD = "4242424242424242";
 export const BAD_LATER = "4000000000000341";
 
 /** A merchant with one customer, for the tests of the provider: everything by the real SDK. */
-export async function openSubscriber() {
-  const receiver = await openReceiver();
+export async function createSubscriber() {
+  const receiver = await createReceiver();
   const billing = await startBilling({ webhookUrl: receiver.url });
   const stripe = clientOf(billing.url);
   const { id: customer } = await stripe.customers.create({ email: "maya@b.example" });
@@ -57,7 +57,7 @@ export async function openSubscriber() {
   };
 }
 
-export type Subscriber = Awaited<ReturnType<typeof openSubscriber>>;
+export type Subscriber = Awaited<ReturnType<typeof createSubscriber>>;
 
 export function itemOf({ items }: Stripe.Subscription): Stripe.SubscriptionItem {
   const [item] = items.data;

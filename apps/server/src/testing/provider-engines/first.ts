@@ -1,3 +1,3 @@
-import { openProviderEngine } from "../provider-engine.ts";
+import { createProviderEngine } from "../provider-engine.ts";
 
-export const open = openProviderEngine({ id: "first", price: 2, estimateUsd: 0.04 });
+export const open = createProviderEngine({ id: "first", price: 2, estimateUsd: 0.04 });

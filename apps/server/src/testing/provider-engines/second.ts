@@ -1,3 +1,3 @@
-import { openProviderEngine } from "../provider-engine.ts";
+import { createProviderEngine } from "../provider-engine.ts";
 
-export const open = openProviderEngine({ id: "second", price: 1, estimateUsd: 0.03 });
+export const open = createProviderEngine({ id: "second", price: 1, estimateUsd: 0.03 });

@@ -55,7 +55,7 @@ const STEPS = 4;
 const PREVIEW = Buffer.from([0, 0, 0, 1, 0, 0, 0, 1, 0xff, 0xd8]);
 
 /** ComfyUI's server, with its socket, as far as an API client sees it. */
-export async function openComfyServer(): Promise<ComfyServer> {
+export async function createComfyServer(): Promise<ComfyServer> {
   let behaviour: Behaviour = { kind: "garbage" };
   let received: Received[] = [];
   let paid = 0;

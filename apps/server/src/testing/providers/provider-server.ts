@@ -82,7 +82,7 @@ export interface ProviderServer {
 const ENDLESS = Buffer.alloc(1_048_576, "A");
 
 /** A provider on this machine that speaks the real one's protocol over real HTTP. */
-export async function openProviderServer(dialect: Dialect): Promise<ProviderServer> {
+export async function createProviderServer(dialect: Dialect): Promise<ProviderServer> {
   let behaviour: Behaviour = { kind: "garbage" };
   let received: Received[] = [];
   let paid = 0;

@@ -8,7 +8,7 @@ import {
 import type { RequestOf } from "@twofold/contract/endpoint";
 import { Download } from "lucide-react";
 import { formatDateTime } from "../../lib/dates.ts";
-import { useSendForm } from "../../lib/form.ts";
+import { useApiForm } from "../../lib/api-form.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -16,7 +16,7 @@ import { PasswordField } from "../../ui/password-field.tsx";
 import { ProgressRing } from "../../ui/progress-ring.tsx";
 import { accountMessages } from "./account.messages.ts";
 import { askForExport, isUnderWay, useExport } from "./exports.api.ts";
-import { sizeInWords } from "./size-in-words.ts";
+import { formatSize } from "./format-size.ts";
 
 const { data } = accountMessages;
 
@@ -68,7 +68,7 @@ function Ready({ copy }: { copy: DataExport }) {
     <div className="data-ready">
       <p className="font-[560]">{data.ready}</p>
       <p className="text-label text-muted">
-        {copy.bytes !== null && data.size(sizeInWords(copy.bytes))}{" "}
+        {copy.bytes !== null && data.size(formatSize(copy.bytes))}{" "}
         {copy.expires_at && data.erasedOn(formatDateTime(new Date(copy.expires_at)))}
       </p>
       <a href={exportAddress(copy.id)} download className="btn btn-primary mt-3 justify-self-start">
@@ -88,7 +88,7 @@ interface Values {
 function AskForCopy({ hasPassword, isAgain }: { hasPassword: boolean; isAgain: boolean }) {
   const client = useQueryClient();
   const { body } = requestExport;
-  const { field, failure, isSending, onSubmit } = useSendForm<
+  const { field, failure, isSending, onSubmit } = useApiForm<
     Values,
     RequestOf<typeof requestExport>["body"]
   >({

@@ -1,6 +1,6 @@
 import { changePassword } from "@twofold/contract/auth";
 import type { RequestOf } from "@twofold/contract/endpoint";
-import { useSendForm } from "../../lib/form.ts";
+import { useApiForm } from "../../lib/api-form.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -38,7 +38,7 @@ export function PasswordDialog({ open, hasPassword, onClose }: PasswordDialogPro
 
 function PasswordForm({ hasPassword, onDone }: { hasPassword: boolean; onDone: () => void }) {
   const { body } = changePassword;
-  const { field, failure, isSending, onSubmit } = useSendForm<
+  const { field, failure, isSending, onSubmit } = useApiForm<
     Values,
     RequestOf<typeof changePassword>["body"]
   >({

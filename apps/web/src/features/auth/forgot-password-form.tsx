@@ -1,5 +1,5 @@
 import { forgotPassword } from "@twofold/contract/auth";
-import { useSendForm } from "../../lib/form.ts";
+import { useApiForm } from "../../lib/api-form.ts";
 import { TextField } from "../../ui/field.tsx";
 import { AuthForm } from "./auth-form.tsx";
 import { askForResetLink } from "./auth.api.ts";
@@ -15,7 +15,7 @@ interface ForgotPasswordFormProps {
 }
 
 export function ForgotPasswordForm({ isSent, onDone }: ForgotPasswordFormProps) {
-  const { field, failure, isSending, onSubmit } = useSendForm<Values, Values>({
+  const { field, failure, isSending, onSubmit } = useApiForm<Values, Values>({
     schema: forgotPassword.body,
     failed: recoveryMessages.notSent,
     send: async (body) => {

@@ -3,7 +3,7 @@ import type { ReplyOf } from "@twofold/contract/endpoint";
 import type { User } from "@twofold/contract/users";
 import { useState, type ReactNode } from "react";
 import { ApiError } from "../../lib/errors.ts";
-import { useSendForm } from "../../lib/form.ts";
+import { useApiForm } from "../../lib/api-form.ts";
 import { paths } from "../../lib/paths.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { LinkButton } from "../../ui/button.tsx";
@@ -14,7 +14,7 @@ import { AuthForm } from "./auth-form.tsx";
 import { sendLogin } from "./auth.api.ts";
 import { SecondFactorForm } from "./two-factor/second-factor-form.tsx";
 import { enterSession, useSession } from "./session.ts";
-import { SignInWays } from "./sign-in-ways.tsx";
+import { SignInWays } from "./sign-in-options.tsx";
 import { signInMessages } from "./sign-in.messages.ts";
 import { SignedInCard } from "./signed-in-card.tsx";
 import { usePasskey } from "./passkeys/use-passkey.ts";
@@ -48,7 +48,7 @@ export function LoginForm({ onDone, from, offer }: LoginFormProps) {
     onDone();
   }
 
-  const { field, failure, isSending, onSubmit } = useSendForm<Values, Values>({
+  const { field, failure, isSending, onSubmit } = useApiForm<Values, Values>({
     schema: Credentials,
     failed: signInMessages.failed,
     send: async (body) => {

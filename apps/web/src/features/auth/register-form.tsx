@@ -1,6 +1,6 @@
 import { Registration } from "@twofold/contract/auth";
 import { useState } from "react";
-import { useSendForm } from "../../lib/form.ts";
+import { useApiForm } from "../../lib/api-form.ts";
 import { TextField } from "../../ui/field.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { AuthForm } from "./auth-form.tsx";
@@ -25,7 +25,7 @@ interface Values extends Body {
 
 export function RegisterForm({ onDone }: { onDone: () => void }) {
   const [isDone, setDone] = useState(false);
-  const { field, failure, isSending, onSubmit } = useSendForm<Values, Body>({
+  const { field, failure, isSending, onSubmit } = useApiForm<Values, Body>({
     schema: Registration,
     rules: {
       confirm: ({ confirm, password }) => {

@@ -1,6 +1,6 @@
 import { resetPassword } from "@twofold/contract/auth";
 import { ApiError } from "../../lib/errors.ts";
-import { useSendForm } from "../../lib/form.ts";
+import { useApiForm } from "../../lib/api-form.ts";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { AuthForm } from "./auth-form.tsx";
 import { sendNewPassword } from "./auth.api.ts";
@@ -21,7 +21,7 @@ interface ResetPasswordFormProps {
 }
 
 export function ResetPasswordForm({ token, onDone, onExpired }: ResetPasswordFormProps) {
-  const { field, failure, isSending, onSubmit } = useSendForm<Values, Body>({
+  const { field, failure, isSending, onSubmit } = useApiForm<Values, Body>({
     schema: resetPassword.body.pick({ password: true }),
     rules: {
       confirm: ({ confirm, password }) => {

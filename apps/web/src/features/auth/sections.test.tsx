@@ -1,25 +1,25 @@
 import { me } from "@twofold/contract/auth";
-import { beginConnecting, listProviders } from "@twofold/contract/auth/oauth";
+import { startOAuthConnection, listProviders } from "@twofold/contract/auth/oauth";
 import { removePasskey } from "@twofold/contract/auth/passkeys";
 import { getSignInMethods } from "@twofold/contract/auth/sign-in-methods";
 import {
-  beginTwoFactor,
+  startTwoFactorSetup,
   renewRecoveryCodes,
-  turnOnTwoFactor,
+  enableTwoFactor,
 } from "@twofold/contract/auth/two-factor";
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
-import { leaveFor } from "../../lib/leave.ts";
+import { redirectTo } from "../../lib/external-redirect.ts";
 import { keepSession, maya } from "../../testing/fixtures.ts";
-import { openApp } from "../../testing/render-app.tsx";
+import { createApp } from "../../testing/render-app.tsx";
 import { answer, newMethods, refuse } from "../../testing/server.ts";
 
-vi.mock("../../lib/leave.ts");
+vi.mock("../../lib/external-redirect.ts");
 
 async function openSettings() {
   keepSession(maya);
   answer(me, maya);
-  const app = await openApp("/settings");
+  const app = await createApp("/settings");
   await screen.findByText("Two-factor sign-in");
   return app;
 }
@@ -30,15 +30,21 @@ const on = { is_on: true, since: "2026-11-20T12:00:00.000Z", recovery_codes_left
 describe("two-factor", () => {
   it("is turned on by password, secret and code, and shows the recovery codes once", async () => {
     const { user } = await openSettings();
-    refuse(beginTwoFactor, 400, { code: "wrong_password", detail: "That is not your password." });
+    refuse(startTwoFactorSetup, 400, {
+      code: "wrong_password",
+      detail: "That is not your password.",
+    });
     await user.click(await screen.findByRole("button", { name: "Turn on two-factor sign-in" }));
     const dialog = within(await screen.findByRole("dialog"));
     await user.type(dialog.getByLabelText("Your password"), "wrong{Enter}");
     expect(await dialog.findByText("That is not your password.")).toBeDefined();
-    answer(beginTwoFactor, { secret: "ABCDEFGHIJKL", uri: "otpauth://totp/Twofold:maya?secret=A" });
+    answer(startTwoFactorSetup, {
+      secret: "ABCDEFGHIJKL",
+      uri: "otpauth://totp/Twofold:maya?secret=A",
+    });
     await user.type(dialog.getByLabelText("Your password"), "{Enter}");
     expect(await dialog.findByText("ABCD EFGH IJKL")).toBeDefined();
-    const seen = answer(turnOnTwoFactor, { recovery_codes: codes });
+    const seen = answer(enableTwoFactor, { recovery_codes: codes });
     answer(getSignInMethods, { ...newMethods, two_factor: on });
     await user.type(dialog.getByLabelText("Code from the app"), "123456{Enter}");
     const list = await screen.findByRole("list", { name: "Recovery codes" });
@@ -67,7 +73,10 @@ describe("two-factor", () => {
 
   it("sends who has no password to sign in again when that was too long ago", async () => {
     answer(getSignInMethods, { ...newMethods, has_password: false });
-    refuse(beginTwoFactor, 403, { code: "sign_in_again", detail: "Please sign in again first." });
+    refuse(startTwoFactorSetup, 403, {
+      code: "sign_in_again",
+      detail: "Please sign in again first.",
+    });
     const { user } = await openSettings();
     await user.click(await screen.findByRole("button", { name: "Turn on two-factor sign-in" }));
     const dialog = within(await screen.findByRole("dialog"));
@@ -106,12 +115,12 @@ describe("passkeys", () => {
 describe("other providers", () => {
   it("are connected with the password, at their own place", async () => {
     answer(listProviders, [{ id: "acme", name: "Acme" }]);
-    const seen = answer(beginConnecting, { url: "https://acme.example/go" });
+    const seen = answer(startOAuthConnection, { url: "https://acme.example/go" });
     const { user } = await openSettings();
     await user.click(await screen.findByRole("button", { name: "Connect Acme" }));
     const dialog = within(await screen.findByRole("dialog"));
     await user.type(dialog.getByLabelText("Your password"), "tulips77{Enter}");
-    await waitFor(() => expect(leaveFor).toHaveBeenCalledWith("https://acme.example/go"));
+    await waitFor(() => expect(redirectTo).toHaveBeenCalledWith("https://acme.example/go"));
     expect(await seen[0]?.json()).toEqual({ provider: "acme", password: "tulips77" });
   });
 });

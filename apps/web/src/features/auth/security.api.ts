@@ -1,19 +1,19 @@
 import { mutationOptions, queryOptions, useQuery, type QueryClient } from "@tanstack/react-query";
-import { beginConnecting, disconnect, listProviders } from "@twofold/contract/auth/oauth";
+import { startOAuthConnection, disconnect, listProviders } from "@twofold/contract/auth/oauth";
 import type { RequestOf } from "@twofold/contract/endpoint";
 import {
   addPasskey,
-  beginPasskey,
+  startPasskeyRegistration,
   removePasskey,
   renamePasskey,
   type Passkey,
 } from "@twofold/contract/auth/passkeys";
 import { getSignInMethods, type SignInMethods } from "@twofold/contract/auth/sign-in-methods";
 import {
-  beginTwoFactor,
+  startTwoFactorSetup,
   renewRecoveryCodes,
-  turnOffTwoFactor,
-  turnOnTwoFactor,
+  disableTwoFactor,
+  enableTwoFactor,
   type TwoFactorSetup,
 } from "@twofold/contract/auth/two-factor";
 import { call } from "../../lib/api.ts";
@@ -41,21 +41,21 @@ export function useProviders() {
 }
 
 export function askForSecret(
-  body: RequestOf<typeof beginTwoFactor>["body"],
+  body: RequestOf<typeof startTwoFactorSetup>["body"],
 ): Promise<TwoFactorSetup> {
-  return call(beginTwoFactor, { body });
+  return call(startTwoFactorSetup, { body });
 }
 
 export async function sendFirstCode(
-  body: RequestOf<typeof turnOnTwoFactor>["body"],
+  body: RequestOf<typeof enableTwoFactor>["body"],
 ): Promise<readonly string[]> {
-  return (await call(turnOnTwoFactor, { body })).recovery_codes;
+  return (await call(enableTwoFactor, { body })).recovery_codes;
 }
 
-type Proof = RequestOf<typeof turnOffTwoFactor>["body"];
+type Proof = RequestOf<typeof disableTwoFactor>["body"];
 
 export function sendTurnOff(body: Proof): Promise<undefined> {
-  return call(turnOffTwoFactor, { body });
+  return call(disableTwoFactor, { body });
 }
 
 export async function askForNewCodes(body: Proof): Promise<readonly string[]> {
@@ -71,7 +71,7 @@ export async function makePasskey({
   readonly password?: string | undefined;
 }): Promise<Passkey> {
   const { startRegistration } = await import("@simplewebauthn/browser");
-  const options = await call(beginPasskey, { body: { password } });
+  const options = await call(startPasskeyRegistration, { body: { password } });
   const credential = await startRegistration({ optionsJSON: options as never });
   const { transports = [] } = credential.response;
   const response = { ...credential.response, transports: [...transports] };
@@ -99,9 +99,9 @@ export const removingPasskey = mutationOptions({
 
 /** Where the browser is to go. */
 export async function askToConnect(
-  body: RequestOf<typeof beginConnecting>["body"],
+  body: RequestOf<typeof startOAuthConnection>["body"],
 ): Promise<string> {
-  return (await call(beginConnecting, { body })).url;
+  return (await call(startOAuthConnection, { body })).url;
 }
 
 export const disconnecting = mutationOptions({

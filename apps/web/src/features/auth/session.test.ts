@@ -7,7 +7,7 @@ import { admin, keepSession, maya } from "../../testing/fixtures.ts";
 import { answer, hang, intercept, refuse } from "../../testing/server.ts";
 import {
   enterSession,
-  forgetSession,
+  clearSession,
   getSession,
   leaveSession,
   refreshUser,
@@ -167,7 +167,7 @@ describe("call without a token", () => {
 
 describe("session end", () => {
   test.each([
-    ["account is deleted", forgetSession],
+    ["account is deleted", clearSession],
     ["user signs out in another tab", () => inAnotherTab(() => localStorage.clear(), null)],
     ["another user signs in", () => enterSession("token-2", admin)],
   ])("%s › resets what belongs to the session", (_, end) => {

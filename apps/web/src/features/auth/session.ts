@@ -2,7 +2,7 @@ import type { User } from "@twofold/contract/users";
 import { useSyncExternalStore } from "react";
 import { callWith } from "../../lib/credentials.ts";
 import { emitSessionEnd } from "../../lib/session-end.ts";
-import { clearKept, isKeptKey, keep, readKept, type Kept } from "./kept-session.ts";
+import { clearKept, isKeptKey, keep, readKept, type Kept } from "./session-storage.ts";
 
 const LOADING_AT_MOST_MS = 2_000;
 
@@ -89,7 +89,7 @@ export function leaveSession(): void {
 }
 
 /** After the account was deleted: the server knows nothing of the session any more. */
-export function forgetSession(): void {
+export function clearSession(): void {
   end("erased");
 }
 

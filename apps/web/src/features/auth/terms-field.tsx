@@ -1,4 +1,4 @@
-import type { FieldProps } from "../../lib/form.ts";
+import type { FieldProps } from "../../lib/api-form.ts";
 import { paths } from "../../lib/paths.ts";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { signInMessages } from "./sign-in.messages.ts";

@@ -4,7 +4,7 @@ import { formatDateTime, useNow } from "../../lib/dates.ts";
 import { formatNumber } from "../../lib/language.ts";
 import { Mark } from "../../ui/logo.tsx";
 import { balanceMessages } from "./balance.messages.ts";
-import { hoursInWords, remainingToday } from "./credits-in-words.ts";
+import { formatHours, remainingToday } from "./format-credits.ts";
 import { creditsMessages } from "./credits.messages.tsx";
 
 /** As many circles as can be counted at a glance; more are a bar. */
@@ -36,7 +36,7 @@ export function BalanceCard({ figures, actions }: BalanceCardProps) {
         </p>
         <p className="text-muted">
           {creditsMessages.balance.nextReset(
-            <strong>{hoursInWords(next_reset, now)}</strong>,
+            <strong>{formatHours(next_reset, now)}</strong>,
             <time dateTime={next_reset}>{formatDateTime(new Date(next_reset))}</time>,
           )}
         </p>

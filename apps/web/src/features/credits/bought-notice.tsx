@@ -6,7 +6,7 @@ import { SpinnerCircles } from "../../ui/spinner.tsx";
 import { toast } from "../../ui/toast.ts";
 import { readCreditsAgain, useTransactions } from "./credits.api.ts";
 import { creditsMessages } from "./credits.messages.tsx";
-import { forgetPurchase, hasCome, readPurchase } from "./pack-purchase.ts";
+import { clearPurchase, hasCome, readPurchase } from "./pack-purchase.ts";
 
 /** A live update tells it sooner; this is for whom none reaches. */
 const ASK_EVERY_MS = 3_000;
@@ -25,7 +25,7 @@ export function BoughtNotice({ onEnd }: BoughtNoticeProps) {
   useEffect(() => {
     if (!isThere) return;
     toast.success(creditsMessages.packs.arrived(purchase.credits));
-    forgetPurchase();
+    clearPurchase();
     void readCreditsAgain(client);
     onEnd();
   }, [isThere, purchase, client, onEnd]);

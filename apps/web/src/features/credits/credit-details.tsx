@@ -5,7 +5,7 @@ import { formatNumber } from "../../lib/language.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Mark } from "../../ui/logo.tsx";
-import { hoursInWords } from "./credits-in-words.ts";
+import { formatHours } from "./format-credits.ts";
 import { creditsMessages } from "./credits.messages.tsx";
 import "../../styles/ticked.css";
 
@@ -29,7 +29,7 @@ interface CreditDetailsProps {
 export function CreditDetails({ figures, open, onClose }: CreditDetailsProps) {
   const now = useNow();
   const { current_balance: balance, next_reset } = figures;
-  const hours = hoursInWords(next_reset, now);
+  const hours = formatHours(next_reset, now);
   return (
     <Dialog
       open={open}

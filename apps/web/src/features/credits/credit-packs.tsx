@@ -1,10 +1,10 @@
 import { useMutation } from "@tanstack/react-query";
 import type { CreditPack } from "@twofold/contract/subscriptions";
-import { wordsFor } from "../../lib/error-words.ts";
+import { problemMessage } from "../../lib/problem-message.ts";
 import { formatNumber } from "../../lib/language.ts";
-import { leaveFor } from "../../lib/leave.ts";
+import { redirectTo } from "../../lib/external-redirect.ts";
 import { formatPrice, formatPriceWithCurrency } from "../../lib/money.ts";
-import { useLeaving } from "../../lib/use-leaving.ts";
+import { useLeaving } from "../../lib/use-before-unload.ts";
 import { Button } from "../../ui/button.tsx";
 import { Mark } from "../../ui/logo.tsx";
 import { Section } from "../../ui/page.tsx";
@@ -29,9 +29,9 @@ export function CreditPacks() {
       onSuccess: (address) => {
         keepPurchase({ credits: pack.credits, newest: known?.transactions[0]?.id ?? null });
         setLeaving(true);
-        leaveFor(address);
+        redirectTo(address);
       },
-      onError: (error) => toast.error(wordsFor(error)),
+      onError: (error) => toast.error(problemMessage(error)),
     });
   };
   return (

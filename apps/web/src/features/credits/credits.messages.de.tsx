@@ -71,7 +71,7 @@ export const creditsMessages: typeof english = {
     day: "Tag",
     summary: (spent, came) =>
       `In den letzten 30 Tagen ${credits(spent)} ausgegeben und ${formatNumber(came)} erhalten.`,
-    spentOn: (spent) => `${credits(spent)} ausgegeben`,
+    sumSpend: (spent) => `${credits(spent)} ausgegeben`,
     spentAndCame: (spent, came) => `${credits(spent)} ausgegeben, ${formatNumber(came)} erhalten`,
     table: "Credits der letzten 30 Tage",
   },

@@ -75,7 +75,7 @@ export const creditsMessages = {
     day: "Day",
     summary: (spent: number, came: number) =>
       `In the last 30 days ${credits(spent)} spent and ${formatNumber(came)} came.`,
-    spentOn: (spent: number) => `${credits(spent)} spent`,
+    sumSpend: (spent: number) => `${credits(spent)} spent`,
     spentAndCame: (spent: number, came: number) =>
       `${credits(spent)} spent, ${formatNumber(came)} came`,
     table: "Credits of the last 30 days",

@@ -15,7 +15,7 @@ const shortly = ({ date }: CreditDay): string => shortDay.format(Date.parse(date
 const inWords = ({ spent, earned }: CreditDay): string =>
   earned > 0
     ? creditsMessages.days.spentAndCame(spent, earned)
-    : creditsMessages.days.spentOn(spent);
+    : creditsMessages.days.sumSpend(spent);
 
 /**
  * What was spent each day, with a dot below the days on which credits came. One stop for the

@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from "vitest";
 import { transaction } from "../../testing/credits.ts";
-import { forgetPurchase, hasCome, keepPurchase, readPurchase } from "./pack-purchase.ts";
+import { clearPurchase, hasCome, keepPurchase, readPurchase } from "./pack-purchase.ts";
 
 afterEach(() => sessionStorage.clear());
 
@@ -25,7 +25,7 @@ it("is kept while the browser is away, and believed only in its own form", () =>
   expect(readPurchase()).toBeNull();
   keepPurchase({ credits: 50, newest: null });
   expect(readPurchase()).toEqual({ credits: 50, newest: null });
-  forgetPurchase();
+  clearPurchase();
   expect(readPurchase()).toBeNull();
   for (const broken of ["{", "7", '{"credits":"50","newest":null}', '{"credits":50}']) {
     sessionStorage.setItem("twofold.pack", broken);

@@ -22,7 +22,7 @@ export function readPurchase(): Purchase | null {
   }
 }
 
-export function forgetPurchase(): void {
+export function clearPurchase(): void {
   sessionStorage.removeItem(KEY);
 }
 

@@ -2,7 +2,7 @@ import { TransactionType } from "@twofold/contract/credits";
 import { Download } from "lucide-react";
 import { useState } from "react";
 import { useNow } from "../../lib/dates.ts";
-import { wordsFor } from "../../lib/error-words.ts";
+import { problemMessage } from "../../lib/problem-message.ts";
 import { saveFile } from "../../lib/save-file.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -50,7 +50,7 @@ function Transactions({ type }: { type: TransactionFilter }) {
       <EmptyState
         drawing="error"
         title={words.failed}
-        line={wordsFor(error)}
+        line={problemMessage(error)}
         action={<RetryButton onClick={() => void refetch()} />}
       />
     ) : (
@@ -76,7 +76,7 @@ function Transactions({ type }: { type: TransactionFilter }) {
       </ul>
       {more.isError && (
         <p role="alert" className="mt-3 text-center text-danger-ink">
-          {words.moreFailed(wordsFor(more.error))}
+          {words.moreFailed(problemMessage(more.error))}
         </p>
       )}
       {typeof next === "number" && (
@@ -108,7 +108,7 @@ function SaveFile() {
     try {
       saveFile(await readLedgerFile(), words.fileName);
     } catch (error) {
-      toast.error(wordsFor(error));
+      toast.error(problemMessage(error));
     } finally {
       setSaving(false);
     }

@@ -1,10 +1,10 @@
 import type { CreditTransaction, TransactionType } from "@twofold/contract/credits";
 import { ArrowLeftRight, Gift, Image, Plus, type LucideIcon } from "lucide-react";
 import { Link } from "react-router";
-import { pictureAddress } from "../../lib/image-url.ts";
+import { imageUrl } from "../../lib/image-url.ts";
 import { cx } from "../../ui/cx.ts";
 import { balanceMessages } from "./balance.messages.ts";
-import { formatAmount, whenInWords } from "./credits-in-words.ts";
+import { formatAmount, formatWhen } from "./format-credits.ts";
 import { creditsMessages } from "./credits.messages.tsx";
 
 const words = creditsMessages.transactions;
@@ -35,9 +35,9 @@ export function TransactionRow({ transaction, now }: TransactionRowProps) {
       <div className="min-w-0 flex-1">
         <strong>{description}</strong>
         <p>
-          <time dateTime={created_at}>{whenInWords(created_at, now)}</time>
+          <time dateTime={created_at}>{formatWhen(created_at, now)}</time>
           {generation_id && (
-            <Link to={pictureAddress(generation_id)} aria-label={words.seePictureOf(description)}>
+            <Link to={imageUrl(generation_id)} aria-label={words.seePictureOf(description)}>
               {words.seePicture}
             </Link>
           )}

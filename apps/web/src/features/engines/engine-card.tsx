@@ -5,7 +5,7 @@ import { useId, type ReactNode } from "react";
 import { Chip } from "../../ui/chip.tsx";
 import { cx } from "../../ui/cx.ts";
 import { Picture } from "../../ui/picture.tsx";
-import { kindOf, photosInWords, priceInWords, speedInWords, stateTones } from "./engine-facts.ts";
+import { kindOf, formatPhotos, formatPrice, formatSpeed, stateTones } from "./engine-facts.ts";
 import { enginesMessages } from "./engines.messages.ts";
 
 interface EngineCardProps {
@@ -39,13 +39,13 @@ export function EngineCard({ name, engine, scene, isOnlyOne, onChoose }: EngineC
         {state.line && <p className="text-label text-muted">{state.line}</p>}
         <dl className="engine-facts">
           <Fact icon={ShieldCheck} term={enginesMessages.photos}>
-            {photosInWords(engine)}
+            {formatPhotos(engine)}
           </Fact>
           <Fact icon={Gauge} term={enginesMessages.speed.term}>
-            {speedInWords(engine)}
+            {formatSpeed(engine)}
           </Fact>
           <Fact icon={Coins} term={enginesMessages.price.term}>
-            {priceInWords(engine)}
+            {formatPrice(engine)}
           </Fact>
           <Fact icon={Users} term={enginesMessages.people.term}>
             {enginesMessages.people.most(engine.most_people)}

@@ -4,7 +4,7 @@ import { formatDate } from "../../lib/dates.ts";
 import { paths } from "../../lib/paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { engineConsentMessages } from "./engine-consent.messages.ts";
-import { photosInWords } from "./engine-facts.ts";
+import { formatPhotos } from "./engine-facts.ts";
 import { useChooseEngine, useEngines } from "./engines.api.ts";
 
 /**
@@ -41,7 +41,7 @@ export function EngineConsent() {
 
 function inWords(chosen: EngineChoice | undefined, first: EngineChoice | undefined) {
   if (chosen?.is_ours) return engineConsentMessages.kept(chosen.name);
-  if (!chosen) return first && engineConsentMessages.open(first.name, photosInWords(first));
+  if (!chosen) return first && engineConsentMessages.open(first.name, formatPhotos(first));
   const day = chosen.chosen_at && formatDate(new Date(chosen.chosen_at));
-  return engineConsentMessages.chosen(chosen.name, photosInWords(chosen), day);
+  return engineConsentMessages.chosen(chosen.name, formatPhotos(chosen), day);
 }

@@ -8,7 +8,7 @@ export const stateTones: Record<EngineState, "leaf" | "neutral" | "gold"> = {
   off: "neutral",
 };
 
-export function speedInWords({ typical_seconds }: EngineChoice): string {
+export function formatSpeed({ typical_seconds }: EngineChoice): string {
   const { unknown, instant, seconds, minutes } = enginesMessages.speed;
   if (typical_seconds === null) return unknown;
   if (typical_seconds < 1) return instant;
@@ -16,11 +16,11 @@ export function speedInWords({ typical_seconds }: EngineChoice): string {
   return minutes(Math.round(typical_seconds / 60));
 }
 
-export function priceInWords({ price }: EngineChoice): string {
+export function formatPrice({ price }: EngineChoice): string {
   return price === 0 ? enginesMessages.price.free : enginesMessages.price.credits(price);
 }
 
-export function photosInWords({ photos_go, photos_are_kept }: EngineChoice): string {
+export function formatPhotos({ photos_go, photos_are_kept }: EngineChoice): string {
   return `${photos_go} ${photos_are_kept}`;
 }
 

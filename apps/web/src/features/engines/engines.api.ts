@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { chooseEngine, listEngines, type EngineChoice } from "@twofold/contract/engines";
 import { call } from "../../lib/api.ts";
-import { wordsFor } from "../../lib/error-words.ts";
+import { problemMessage } from "../../lib/problem-message.ts";
 import { told } from "../../lib/told.ts";
 import { toast } from "../../ui/toast.ts";
 
@@ -43,7 +43,7 @@ export function useChooseEngine() {
     },
     onError: (error, _, context) => {
       if (context?.before) client.setQueryData(engines.queryKey, context.before);
-      toast.error(wordsFor(error));
+      toast.error(problemMessage(error));
     },
     onSuccess: (list) => client.setQueryData(engines.queryKey, list),
   });

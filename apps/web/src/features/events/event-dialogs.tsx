@@ -13,7 +13,7 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { TextAreaField, TextField } from "../../ui/field.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import type { EventDraft } from "./event-draft.ts";
-import { nextDate } from "./event-guess.ts";
+import { nextDate } from "./optimistic-event.ts";
 import { eventsMessages } from "./events.messages.ts";
 import { MoreChoices } from "./more-choices.tsx";
 import { useDraft } from "./use-draft.ts";
@@ -81,7 +81,7 @@ export function EventDialog(props: EventDialogProps) {
       </div>
       <SelectField
         label={eventsMessages.dialog.lead}
-        hint={reminderInWords(draft)}
+        hint={formatReminder(draft)}
         disabled={!draft.is_active}
         value={draft.notification_days_before}
         onChange={({ currentTarget }) =>
@@ -228,7 +228,7 @@ function Optional({ children }: { children: string }) {
 }
 
 /** Tuesday, 18 May, and on the day itself */
-function reminderInWords(draft: EventDraft): string {
+function formatReminder(draft: EventDraft): string {
   if (!draft.is_active) return eventsMessages.reminders.none;
   const isByMoon = draft.is_recurring && draft.calendar === "chinese";
   const next = draft.event_date && !isByMoon ? nextDate(draft, todayOf(new Date())) : null;

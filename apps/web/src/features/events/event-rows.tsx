@@ -6,7 +6,7 @@ import { IconButton } from "../../ui/button.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { cx } from "../../ui/cx.ts";
 import { EventIcon } from "./event-icon.tsx";
-import { kindInWords, markInWords } from "./event-in-words.ts";
+import { formatKind, formatMilestone } from "./format-event.ts";
 import { eventsMessages } from "./events.messages.ts";
 
 interface EventRowsProps {
@@ -42,9 +42,9 @@ export function EventRows(props: EventRowsProps) {
                 )}
               </p>
               <p>
-                <time dateTime={date}>{formatLocalDate(date, "long")}</time> · {kindInWords(event)}
+                <time dateTime={date}>{formatLocalDate(date, "long")}</time> · {formatKind(event)}
               </p>
-              {!isPast && event.next_mark && <p>{markInWords(event)}</p>}
+              {!isPast && event.next_mark && <p>{formatMilestone(event)}</p>}
               {!isPast && event.description && <p>{event.description}</p>}
               {isToday && pictureFor?.(event)}
             </div>

@@ -7,7 +7,7 @@ import {
   type QueryClient,
 } from "@tanstack/react-query";
 import {
-  changeEvent,
+  updateEvent,
   changePersonalEvent,
   createEvent,
   createPersonalEvent,
@@ -26,7 +26,7 @@ import { call } from "../../lib/api.ts";
 import { houseContent } from "../../lib/house-content.ts";
 import { todayOf, type LocalDate, type Month } from "../../lib/local-date.ts";
 import { newEvent } from "./event-draft.ts";
-import { guessEvent, guessOccurrence, nextDate } from "./event-guess.ts";
+import { guessEvent, guessOccurrence, nextDate } from "./optimistic-event.ts";
 
 const keys = {
   all: ["events"],
@@ -160,22 +160,24 @@ function settle(client: QueryClient): void {
 }
 
 /** One calendar through two doors. */
-const doors = {
-  events: { create: createEvent, change: changeEvent, remove: deleteEvent },
+const eventApis = {
+  events: { create: createEvent, change: updateEvent, remove: deleteEvent },
   calendar: {
     create: createPersonalEvent,
     change: changePersonalEvent,
     remove: deletePersonalEvent,
   },
 } as const;
-export type Door = keyof typeof doors;
+export type EventApi = keyof typeof eventApis;
 
 /** A new event is shown once it is kept: until then it has no name that it could be changed by. */
-export const adding = (door: Door) =>
+export const adding = (door: EventApi) =>
   mutationOptions({
     mutationKey: keys.own,
     mutationFn: (event: NewEvent) =>
-      call<typeof createEvent | typeof createPersonalEvent>(doors[door].create, { body: event }),
+      call<typeof createEvent | typeof createPersonalEvent>(eventApis[door].create, {
+        body: event,
+      }),
     onSuccess: ({ id }, event, __, { client }) => guess(client, id, event),
     onSettled: (_, __, ___, ____, { client }) => settle(client),
   });
@@ -187,11 +189,11 @@ export interface Changing {
   readonly event: NewEvent;
 }
 
-export const changing = (door: Door) =>
+export const changing = (door: EventApi) =>
   mutationOptions({
     mutationKey: keys.own,
     mutationFn: ({ id, change }: Changing) =>
-      call<typeof changeEvent | typeof changePersonalEvent>(doors[door].change, {
+      call<typeof updateEvent | typeof changePersonalEvent>(eventApis[door].change, {
         params: { id },
         body: change,
       }),
@@ -200,10 +202,10 @@ export const changing = (door: Door) =>
     onSettled: (_, __, ___, ____, { client }) => settle(client),
   });
 
-export const removing = (door: Door) =>
+export const removing = (door: EventApi) =>
   mutationOptions({
     mutationKey: keys.own,
-    mutationFn: (id: string) => call(doors[door].remove, { params: { id } }),
+    mutationFn: (id: string) => call(eventApis[door].remove, { params: { id } }),
     onMutate: (id, { client }) => guess(client, id, undefined),
     onError: (_, __, before, { client }) => takeBack(client, before),
     onSettled: (_, __, ___, ____, { client }) => settle(client),

@@ -5,7 +5,7 @@ import { IconButton } from "../../ui/button.tsx";
 import { DayList } from "./day-list.tsx";
 import { RetryButton } from "../../ui/retry-button.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { lineOf } from "./event-in-words.ts";
+import { lineOf } from "./format-event.ts";
 import { eventsMessages } from "./events.messages.ts";
 
 interface PersonalEventsProps {

@@ -3,13 +3,13 @@ import type { Event, PersonalEvent } from "@twofold/contract/events";
 import { useConfirm } from "../../ui/confirm.tsx";
 import { toast } from "../../ui/toast.ts";
 import { bodyOf, draftOf } from "./event-draft.ts";
-import { adding, removing, type Door } from "./events.api.ts";
+import { adding, removing, type EventApi } from "./events.api.ts";
 import { eventsMessages } from "./events.messages.ts";
 
 const { deletion } = eventsMessages;
 
 /** Asks, deletes, and offers to take it back. */
-export function useEventDeletion(door: Door) {
+export function useEventDeletion(door: EventApi) {
   const ask = useConfirm();
   const { mutateAsync: remove } = useMutation(removing(door));
   const { mutateAsync: add } = useMutation(adding(door));

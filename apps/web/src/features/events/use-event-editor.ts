@@ -4,7 +4,7 @@ import { useState } from "react";
 import { ApiError } from "../../lib/errors.ts";
 import { toast } from "../../ui/toast.ts";
 import { bodyOf, changesBetween, draftOf, type EventDraft } from "./event-draft.ts";
-import { adding, changing, type Door } from "./events.api.ts";
+import { adding, changing, type EventApi } from "./events.api.ts";
 import { eventsMessages } from "./events.messages.ts";
 
 interface Editing {
@@ -24,7 +24,7 @@ export type Editor = ReturnType<typeof useEventEditor>;
  * at once and taken back if it could not be kept. In either case no word is lost: the dialog stays,
  * or comes back.
  */
-export function useEventEditor(door: Door) {
+export function useEventEditor(door: EventApi) {
   const [editing, setEditing] = useState<Editing | null>(null);
   const [isOpen, setOpen] = useState(false);
   const { mutateAsync: add, isPending: isAdding } = useMutation(adding(door));

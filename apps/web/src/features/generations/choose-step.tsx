@@ -4,15 +4,15 @@ import { useEffect, useRef, useState } from "react";
 import { useNow } from "../../lib/dates.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
-import { costInWords, generateLabel, shortageInWords, type CreditsLeft } from "./credits-left.ts";
+import { formatCost, generateLabel, formatShortage, type CreditsLeft } from "./cost-label.ts";
 import { GalleryPicker } from "./gallery-picker.tsx";
-import { makingMessages } from "./making.messages.ts";
+import { generationDialogMessages } from "./generation-dialog.messages.ts";
 import { PhotoSlot } from "./photo-slot.tsx";
 import { isFull, without, withFiles, withImageToggled, type Slots } from "./photo-slots.ts";
 import { StepLayout } from "./step-layout.tsx";
 import { TemplateArt } from "./template-art.tsx";
 
-const { choose: said } = makingMessages;
+const { choose: said } = generationDialogMessages;
 const people = [said.people.first, said.people.second];
 
 interface ChooseStepProps {
@@ -35,7 +35,7 @@ export function ChooseStep(props: ChooseStepProps) {
   const [isPicking, setPicking] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const target = useRef<number | undefined>(undefined);
-  const shortage = shortageInWords(credits, useNow());
+  const shortage = formatShortage(credits, useNow());
 
   const take = (files: readonly File[], at?: number): void => {
     const change = withFiles(slots, files, at);
@@ -66,8 +66,8 @@ export function ChooseStep(props: ChooseStepProps) {
       }
       footer={
         <>
-          <p className="make-cost">{costInWords(credits)}</p>
-          <Button onClick={onCancel}>{makingMessages.cancel}</Button>
+          <p className="make-cost">{formatCost(credits)}</p>
+          <Button onClick={onCancel}>{generationDialogMessages.cancel}</Button>
           <Button variant="primary" onClick={generate}>
             {generateLabel(credits)}
           </Button>

@@ -1,6 +1,6 @@
 import { useState, type CSSProperties, type KeyboardEvent, type ReactNode } from "react";
 import { Mark } from "../../ui/logo.tsx";
-import { makingMessages } from "./making.messages.ts";
+import { generationDialogMessages } from "./generation-dialog.messages.ts";
 
 interface CompareProps {
   before: ReactNode;
@@ -31,18 +31,18 @@ export function Compare({ before, after }: CompareProps) {
       {after}
       <div className="compare-before">{before}</div>
       <span aria-hidden="true" hidden={at < EDGE} className="compare-tag">
-        {makingMessages.result.before}
+        {generationDialogMessages.result.before}
       </span>
       <span aria-hidden="true" hidden={at > 100 - EDGE} className="compare-tag compare-after">
-        {makingMessages.result.after}
+        {generationDialogMessages.result.after}
       </span>
       <input
         type="range"
         min={0}
         max={100}
         value={at}
-        aria-label={makingMessages.result.compare}
-        aria-valuetext={makingMessages.result.compareAt(at)}
+        aria-label={generationDialogMessages.result.compare}
+        aria-valuetext={generationDialogMessages.result.compareAt(at)}
         onKeyDown={press}
         onChange={({ currentTarget }) => setAt(currentTarget.valueAsNumber)}
       />

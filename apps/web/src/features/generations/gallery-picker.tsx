@@ -8,9 +8,9 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { usePickable } from "./generations.api.ts";
 import { RetryButton } from "../../ui/retry-button.tsx";
-import { makingMessages } from "./making.messages.ts";
+import { generationDialogMessages } from "./generation-dialog.messages.ts";
 
-const { picker: said } = makingMessages;
+const { picker: said } = generationDialogMessages;
 
 interface GalleryPickerProps {
   open: boolean;

@@ -6,12 +6,12 @@ import { useNavigate } from "react-router";
 import { paths } from "../../lib/paths.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { ChooseStep } from "./choose-step.tsx";
-import type { CreditsLeft } from "./credits-left.ts";
-import { makingMessages } from "./making.messages.ts";
+import type { CreditsLeft } from "./cost-label.ts";
+import { generationDialogMessages } from "./generation-dialog.messages.ts";
 import { emptySlots, fitted, type Slots } from "./photo-slots.ts";
 import { ResultStep } from "./result-step.tsx";
 import { RunningStep } from "./running-step.tsx";
-import { startWork, useWork, watchWork, type Work } from "./works.ts";
+import { startWork, useWork, watchWork, type TrackedGeneration } from "./generation-tracker.ts";
 import "../../styles/generation.css";
 
 interface GenerationDialogProps {
@@ -64,7 +64,7 @@ export function GenerationDialog(props: GenerationDialogProps) {
       size="make"
       open={open}
       onOpenChange={(next) => !next && onClose()}
-      title={step === "result" ? makingMessages.result.title : template.title}
+      title={step === "result" ? generationDialogMessages.result.title : template.title}
     >
       {step === "run" && work && <RunningStep work={work} />}
       {step === "result" && work && (
@@ -87,7 +87,7 @@ export function GenerationDialog(props: GenerationDialogProps) {
           onSlots={setSlots}
           credits={credits}
           failure={work?.problem ?? null}
-          note={work?.status === "cancelled" ? cancelledInWords(work) : null}
+          note={work?.status === "cancelled" ? formatCancelled(work) : null}
           onGenerate={generate}
           onCancel={onClose}
         />
@@ -96,13 +96,13 @@ export function GenerationDialog(props: GenerationDialogProps) {
   );
 }
 
-function stepOf(work: Work | undefined): "choose" | "run" | "result" {
+function stepOf(work: TrackedGeneration | undefined): "choose" | "run" | "result" {
   if (work?.status === "sending" || work?.status === "running") return "run";
   return work?.status === "succeeded" ? "result" : "choose";
 }
 
-function cancelledInWords({ generation }: Work): string {
-  const { cancelled, cancelledReturned } = makingMessages.choose;
+function formatCancelled({ generation }: TrackedGeneration): string {
+  const { cancelled, cancelledReturned } = generationDialogMessages.choose;
   return generation?.receipt.state === "returned" ? cancelledReturned : cancelled;
 }
 
@@ -111,7 +111,7 @@ function useWatching(key: string | null): void {
 }
 
 /** Should the live updates be away, what was made and spent is read again all the same. */
-function useFreshLists(work: Work | undefined): void {
+function useFreshLists(work: TrackedGeneration | undefined): void {
   const client = useQueryClient();
   const status = work?.status;
   useEffect(() => {

@@ -1,12 +1,12 @@
 import { followGeneration, getGeneration, startGeneration } from "@twofold/contract/generations";
 import { HttpResponse } from "msw";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
-import { tellLiveEvent } from "../../lib/live-events.ts";
+import { emitLiveEvent } from "../../lib/live-events.ts";
 import { emitSessionEnd } from "../../lib/session-end.ts";
 import { template } from "../../testing/fixtures.ts";
-import { generation } from "../../testing/making.ts";
+import { generation } from "../../testing/generations.ts";
 import { hang, intercept } from "../../testing/server.ts";
-import { findWork, startWork } from "./works.ts";
+import { findTrackedGeneration, startWork } from "./generation-tracker.ts";
 
 const OWN = "0198c0de-3333-7000-8000-000000000001";
 const OTHER = "0198c0de-3333-7000-8000-000000000002";
@@ -31,10 +31,10 @@ describe("generation tracker", () => {
       const { key, respond, followed } = await startPending();
       const other = generation({ id: OTHER, idempotency_key: crypto.randomUUID() });
       const read = intercept(getGeneration, () => HttpResponse.json(other));
-      tellLiveEvent({ type: "generation_changed", id: OTHER });
+      emitLiveEvent({ type: "generation_changed", id: OTHER });
       await vi.waitFor(() => expect(read).toHaveLength(1));
       respond();
-      await vi.waitFor(() => expect(findWork(key)?.generation?.id).toBe(OWN));
+      await vi.waitFor(() => expect(findTrackedGeneration(key)?.generation?.id).toBe(OWN));
       await vi.waitFor(() => expect(followed()).not.toHaveLength(0));
       expect(followed().filter((url) => url.includes(OTHER))).toEqual([]);
     });
@@ -45,9 +45,9 @@ describe("generation tracker", () => {
       const { key } = await startPending();
       const own = generation({ id: OWN, idempotency_key: key });
       intercept(getGeneration, () => HttpResponse.json(own));
-      tellLiveEvent({ type: "generation_changed", id: OWN });
+      emitLiveEvent({ type: "generation_changed", id: OWN });
       await vi.waitFor(() =>
-        expect(findWork(key)).toMatchObject({ status: "running", generation: own }),
+        expect(findTrackedGeneration(key)).toMatchObject({ status: "running", generation: own }),
       );
     });
   });

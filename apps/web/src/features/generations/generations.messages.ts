@@ -17,7 +17,7 @@ export const generationsMessages = {
 
   receipt: {
     spent: (count: number) => `Receipt: ${credits(count)} spent.`,
-    spentOn: (count: number, when: string) => `Receipt: ${credits(count)} spent on ${when}.`,
+    sumSpend: (count: number, when: string) => `Receipt: ${credits(count)} spent on ${when}.`,
     nothing: "It cost nothing in the end.",
     returned: (count: number) => `Receipt: ${credits(count)} returned.`,
     returnedOn: (count: number, when: string) => `Receipt: ${credits(count)} returned on ${when}.`,

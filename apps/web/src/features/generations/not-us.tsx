@@ -1,6 +1,6 @@
 import type { NotUsAnswer } from "@twofold/contract/generations/not-us";
-import { wordsFor } from "../../lib/error-words.ts";
-import { ReasonChoice } from "../../ui/option-list.tsx";
+import { problemMessage } from "../../lib/problem-message.ts";
+import { OptionList } from "../../ui/option-list.tsx";
 import { toast } from "../../ui/toast.ts";
 import { generationsMessages } from "./generations.messages.ts";
 import { useNotUs, type Told } from "./not-us.api.ts";
@@ -16,12 +16,12 @@ export function NotUs({ of }: { of: Told }) {
   const { mutate, isPending, data } = useNotUs();
   if (data) return <output className="block text-label">{thanks(data)}</output>;
   return (
-    <ReasonChoice
+    <OptionList
       words={said}
       reasons={said.reasons}
       isTelling={isPending}
       onTell={(reason) =>
-        mutate({ of, reason }, { onError: (error) => toast.error(wordsFor(error)) })
+        mutate({ of, reason }, { onError: (error) => toast.error(problemMessage(error)) })
       }
     />
   );

@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { ApiError } from "../../lib/errors.ts";
 import { checkFile, checkGalleryImage } from "./generations.api.ts";
-import { makingMessages } from "./making.messages.ts";
+import { generationDialogMessages } from "./generation-dialog.messages.ts";
 import type { Photo } from "./photo-slots.ts";
 
-export interface Verdict {
+export interface PhotoCheckResult {
   readonly tone: "checking" | "good" | "bad" | "unknown";
   /** What is wrong and what would help. */
   readonly detail: string | null;
@@ -14,7 +14,7 @@ export interface Verdict {
 const aboutPhoto = new Set([400, 413, 415, 422]);
 
 /** Whether a photo will do, before a credit is spent. A photo is looked at once, however often it is shown. */
-export function usePhotoVerdict(photo: Photo): Verdict {
+export function usePhotoCheck(photo: Photo): PhotoCheckResult {
   const { data, error, isPending } = useQuery({
     queryKey: ["photo-check", photo.key],
     queryFn: ({ signal }) =>
@@ -26,10 +26,11 @@ export function usePhotoVerdict(photo: Photo): Verdict {
       (failure.status === 0 || failure.status >= 500),
   });
   if (data?.is_usable) return { tone: "good", detail: data.detail };
-  if (data) return { tone: "bad", detail: data.detail ?? makingMessages.verdict.bad.line };
+  if (data)
+    return { tone: "bad", detail: data.detail ?? generationDialogMessages.verdict.bad.line };
   if (isPending) return { tone: "checking", detail: null };
   if (error instanceof ApiError && aboutPhoto.has(error.status)) {
-    return { tone: "bad", detail: error.detail ?? makingMessages.verdict.bad.line };
+    return { tone: "bad", detail: error.detail ?? generationDialogMessages.verdict.bad.line };
   }
   return { tone: "unknown", detail: null };
 }

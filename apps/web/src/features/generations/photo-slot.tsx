@@ -3,9 +3,9 @@ import { useState, type DragEvent } from "react";
 import { IconButton } from "../../ui/button.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { cx } from "../../ui/cx.ts";
-import { makingMessages } from "./making.messages.ts";
-import { usePhotoVerdict, type Verdict } from "./photo-check.ts";
-import { PhotoPicture } from "./photo-picture.tsx";
+import { generationDialogMessages } from "./generation-dialog.messages.ts";
+import { usePhotoCheck, type PhotoCheckResult } from "./photo-check.ts";
+import { PhotoPicture } from "./photo-thumbnail.tsx";
 import type { Photo } from "./photo-slots.ts";
 
 interface PhotoSlotProps {
@@ -44,7 +44,7 @@ export function PhotoSlot({ label, photo, onChoose, onFiles, onRemove }: PhotoSl
             <ImagePlus aria-hidden="true" strokeWidth={1.75} />
           )}
           <span>
-            {isOver ? makingMessages.slot.letGo : <SlotHint />}
+            {isOver ? generationDialogMessages.slot.letGo : <SlotHint />}
             <span className="sr-only">: {label}</span>
           </span>
         </button>
@@ -56,8 +56,8 @@ export function PhotoSlot({ label, photo, onChoose, onFiles, onRemove }: PhotoSl
 function SlotHint() {
   return (
     <>
-      <span className="for-mouse">{makingMessages.slot.forMouse}</span>
-      <span className="for-touch">{makingMessages.slot.forTouch}</span>
+      <span className="for-mouse">{generationDialogMessages.slot.forMouse}</span>
+      <span className="for-touch">{generationDialogMessages.slot.forTouch}</span>
     </>
   );
 }
@@ -70,18 +70,18 @@ interface FilledProps {
 }
 
 function Filled({ label, photo, isOver, onRemove }: FilledProps) {
-  const verdict = usePhotoVerdict(photo);
+  const verdict = usePhotoCheck(photo);
   return (
     <>
       <div className={cx("slot-picture picture", isOver && "slot-over")}>
-        <PhotoPicture photo={photo} alt={makingMessages.slot.photoOf(label)} />
-        <VerdictChip {...verdict} />
-        <IconButton label={makingMessages.slot.remove(label)} onClick={onRemove}>
+        <PhotoPicture photo={photo} alt={generationDialogMessages.slot.photoOf(label)} />
+        <PhotoCheckChip {...verdict} />
+        <IconButton label={generationDialogMessages.slot.remove(label)} onClick={onRemove}>
           <X aria-hidden="true" strokeWidth={2} />
         </IconButton>
       </div>
       <p className={`slot-words slot-${verdict.tone}`} aria-live="polite">
-        <VerdictWords {...verdict} />
+        <PhotoCheckMessages {...verdict} />
       </p>
     </>
   );
@@ -89,17 +89,17 @@ function Filled({ label, photo, isOver, onRemove }: FilledProps) {
 
 const colours = { checking: "neutral", good: "leaf", bad: "danger" } as const;
 
-function VerdictChip({ tone }: Verdict) {
+function PhotoCheckChip({ tone }: PhotoCheckResult) {
   if (tone === "unknown") return null;
   return (
     <Chip tone={colours[tone]} className="slot-chip">
-      {makingMessages.verdict[tone].chip}
+      {generationDialogMessages.verdict[tone].chip}
     </Chip>
   );
 }
 
-function VerdictWords({ tone, detail }: Verdict) {
-  const { checking, good, unknown } = makingMessages.verdict;
+function PhotoCheckMessages({ tone, detail }: PhotoCheckResult) {
+  const { checking, good, unknown } = generationDialogMessages.verdict;
   if (tone === "checking") return checking.line;
   if (tone === "unknown") return unknown;
   const Icon = tone === "good" ? CircleCheck : CircleAlert;

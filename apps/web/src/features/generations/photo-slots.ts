@@ -1,5 +1,5 @@
 import { MAX_IMAGE_BYTES, type Image } from "@twofold/contract/images";
-import { makingMessages } from "./making.messages.ts";
+import { generationDialogMessages } from "./generation-dialog.messages.ts";
 
 /** A photo on this device, or one of the gallery. */
 export type Photo =
@@ -14,7 +14,7 @@ export interface Change {
   readonly problem: string | null;
 }
 
-const { invalidFiles, uploadOnly, selectOnly } = makingMessages.choose;
+const { invalidFiles, uploadOnly, selectOnly } = generationDialogMessages.choose;
 
 export function emptySlots(people: number): Slots {
   return Array.from({ length: people }, () => null);

@@ -26,7 +26,7 @@ function inWords({ state, credits, ended_at }: Receipt): string {
   switch (state) {
     case "charged":
       if (credits === 0) return said.nothing;
-      return when ? said.spentOn(credits, when) : said.spent(credits);
+      return when ? said.sumSpend(credits, when) : said.spent(credits);
     case "returned":
       return when ? said.returnedOn(credits, when) : said.returned(credits);
     case "held":

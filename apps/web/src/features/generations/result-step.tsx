@@ -4,14 +4,14 @@ import { Download } from "lucide-react";
 import { useState, type ReactNode } from "react";
 import { Chip } from "../../ui/chip.tsx";
 import { Compare } from "./compare.tsx";
-import type { CreditsLeft } from "./credits-left.ts";
-import { makingMessages } from "./making.messages.ts";
+import type { CreditsLeft } from "./cost-label.ts";
+import { generationDialogMessages } from "./generation-dialog.messages.ts";
 import { NotUs } from "./not-us.tsx";
 import { StepLayout } from "./step-layout.tsx";
 import { TemplateArt } from "./template-art.tsx";
-import type { Work } from "./works.ts";
+import type { TrackedGeneration } from "./generation-tracker.ts";
 
-const { result: said } = makingMessages;
+const { result: said } = generationDialogMessages;
 
 /** A picture develops once; whoever looks at it again finds it there. */
 const developed = new Set<string>();
@@ -20,7 +20,7 @@ const developed = new Set<string>();
 const OFFERED = 10;
 
 interface ResultStepProps {
-  work: Work;
+  work: TrackedGeneration;
   credits: CreditsLeft | undefined;
   /** Others that the same photos could go into. */
   others: readonly Template[];
@@ -115,7 +115,7 @@ export function ResultStep({ work, credits, others, onAgain, share }: ResultStep
       <p className="text-caption text-muted">
         {[
           image && said.pixels(image.width, image.height),
-          receiptInWords(work, credits),
+          formatReceipt(work, credits),
           said.marked,
         ]
           .filter(Boolean)
@@ -125,7 +125,7 @@ export function ResultStep({ work, credits, others, onAgain, share }: ResultStep
   );
 }
 
-function receiptInWords({ generation }: Work, credits: CreditsLeft | undefined) {
+function formatReceipt({ generation }: TrackedGeneration, credits: CreditsLeft | undefined) {
   const receipt = generation?.receipt;
   if (receipt?.state !== "charged") return undefined;
   const { credits: spent } = receipt;

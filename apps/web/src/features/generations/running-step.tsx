@@ -4,19 +4,19 @@ import { useEffect, useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { ProgressRing } from "../../ui/progress-ring.tsx";
 import { SpinnerCircles } from "../../ui/spinner.tsx";
-import { makingMessages } from "./making.messages.ts";
-import { PhotoPicture } from "./photo-picture.tsx";
+import { generationDialogMessages } from "./generation-dialog.messages.ts";
+import { PhotoPicture } from "./photo-thumbnail.tsx";
 import { StepLayout } from "./step-layout.tsx";
 import { TemplateArt } from "./template-art.tsx";
-import { cancelWork, type Work } from "./works.ts";
+import { cancelWork, type TrackedGeneration } from "./generation-tracker.ts";
 
-const { run: said } = makingMessages;
+const { run: said } = generationDialogMessages;
 
 const byStudio: readonly GenerationStage[] = ["finding", "cutting", "lighting", "finishing"];
 const byModel: readonly GenerationStage[] = ["finding", "drawing", "finishing"];
 
 /** The models elsewhere draw, and tell no more than that; if one fails, our own studio may take over. */
-function stagesOf(generation: Work["generation"]): readonly GenerationStage[] {
+function stagesOf(generation: TrackedGeneration["generation"]): readonly GenerationStage[] {
   const { engine = "studio", stage } = generation ?? {};
   const isStudio = engine === "studio" || stage === "cutting" || stage === "lighting";
   return isStudio ? byStudio : byModel;
@@ -26,7 +26,7 @@ function messagesForLanguage(stage: GenerationStage, people: number): string {
   return stage === "finding" && people === 1 ? said.findingOne : said.stages[stage];
 }
 
-export function RunningStep({ work }: { work: Work }) {
+export function RunningStep({ work }: { work: TrackedGeneration }) {
   const { template, generation, isCancelling } = work;
   const percent = useCreep((generation?.progress ?? 0) * 100);
   const stages = stagesOf(generation);
@@ -49,7 +49,7 @@ export function RunningStep({ work }: { work: Work }) {
       }
       footer={
         <Button loading={isCancelling} onClick={() => cancelWork(work.key)}>
-          {makingMessages.cancel}
+          {generationDialogMessages.cancel}
         </Button>
       }
     >
@@ -75,7 +75,7 @@ export function RunningStep({ work }: { work: Work }) {
           )}
         </span>
         <p aria-live="polite">
-          {waitInWords(work)}
+          {formatWait(work)}
           <span className="sr-only">
             {generation?.stage &&
               ` ${said.stage(messagesForLanguage(generation.stage, template.person_count))}`}
@@ -87,19 +87,19 @@ export function RunningStep({ work }: { work: Work }) {
 }
 
 /** Whoever has begun without having said with what is at the first. */
-function placeOf(generation: Work["generation"]): number {
+function placeOf(generation: TrackedGeneration["generation"]): number {
   if (generation?.stage) return stagesOf(generation).indexOf(generation.stage);
   return generation?.status === "running" ? 0 : -1;
 }
 
-function waitInWords({ status, generation, isCancelling }: Work): string {
+function formatWait({ status, generation, isCancelling }: TrackedGeneration): string {
   if (isCancelling) return said.stopping;
   if (status === "sending" || !generation) return said.sending;
-  const place = placeInWords(generation.position);
+  const place = formatQueuePosition(generation.position);
   return generation.receipt.state === "held" ? `${place} ${said.held}` : place;
 }
 
-function placeInWords(position: number | null): string {
+function formatQueuePosition(position: number | null): string {
   if (position === null) return said.atIt;
   return position === 0 ? said.next : said.before(position);
 }

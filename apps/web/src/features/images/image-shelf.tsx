@@ -8,7 +8,7 @@ import {
   type ComponentProps,
   type ReactNode,
 } from "react";
-import { wordsFor } from "../../lib/error-words.ts";
+import { problemMessage } from "../../lib/problem-message.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import type { ImageList } from "./image-list.ts";
 import type { ImagePreview } from "./image-preview.tsx";
@@ -54,7 +54,7 @@ export function ImageShelf({ label, images, empty, failed, share, more }: ImageS
       <EmptyState
         drawing="error"
         title={failed}
-        line={wordsFor(error)}
+        line={problemMessage(error)}
         action={<RetryButton onClick={() => void images.refetch()} />}
       />
     );
@@ -65,7 +65,7 @@ export function ImageShelf({ label, images, empty, failed, share, more }: ImageS
 function Shelf({
   label,
   list: { images, total },
-  images: { loadTo, isMoreError, forgetError },
+  images: { loadTo, isMoreError, clearError },
   empty,
   share,
   more,
@@ -114,7 +114,7 @@ function Shelf({
           {imagesMessages.mine.someMissing}
           <RetryButton
             onClick={() => {
-              forgetError();
+              clearError();
               loadTo(images.length);
             }}
           />

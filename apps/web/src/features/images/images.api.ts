@@ -77,7 +77,7 @@ export function useImages(source: ImageSource) {
     },
     [client, source, mutate],
   );
-  return { ...query, loadTo, isMoreError: isError, forgetError: reset };
+  return { ...query, loadTo, isMoreError: isError, clearError: reset };
 }
 
 export function useTrash() {

@@ -39,7 +39,7 @@ const Row = memo(function Row({ queued, onRemove, onRetry }: RowProps) {
       <LocalPicture file={file} />
       <div className="min-w-0 flex-1">
         <strong>{file.name}</strong>
-        <p>{stateInWords(queued)}</p>
+        <p>{formatState(queued)}</p>
         {status === "sending" && <progress value={fraction} aria-label={file.name} />}
       </div>
       {status === "done" && (
@@ -59,7 +59,7 @@ const Row = memo(function Row({ queued, onRemove, onRetry }: RowProps) {
   );
 });
 
-function stateInWords({ file, status, fraction }: QueuedFile): string {
+function formatState({ file, status, fraction }: QueuedFile): string {
   const size = formatMegabytes(file.size);
   const { waiting, sending, almost } = imagesMessages.upload;
   if (status === "queued") return waiting(size);

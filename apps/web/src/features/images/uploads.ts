@@ -1,6 +1,6 @@
 import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
-import { wordsFor } from "../../lib/error-words.ts";
+import { problemMessage } from "../../lib/problem-message.ts";
 import { ApiError, detailOf } from "../../lib/errors.ts";
 import { onSessionEnd } from "../../lib/session-end.ts";
 import { toast } from "../../ui/toast.ts";
@@ -106,7 +106,7 @@ function createUploads(client: QueryClient, door: Door): Uploads {
       } catch (error) {
         if (current.signal.aborted) break;
         failures.push(error);
-        tell({ type: "failed", id, words: wordsFor(error) });
+        tell({ type: "failed", id, words: problemMessage(error) });
         if (isHopeless(error)) tell({ type: "stopped" });
       }
     }

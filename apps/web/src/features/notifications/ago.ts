@@ -9,7 +9,7 @@ const day = new Intl.DateTimeFormat(locale, { day: "numeric", month: "long" });
 const relative = new Intl.RelativeTimeFormat(locale);
 
 /** When something was, as one would say it. */
-export function agoInWords(instant: string, now: Date): string {
+export function formatAgo(instant: string, now: Date): string {
   const then = new Date(instant);
   const ms = now.getTime() - then.getTime();
   if (ms < MINUTE_MS) return notificationListMessages.justNow;

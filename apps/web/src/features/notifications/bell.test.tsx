@@ -1,7 +1,7 @@
 import { me } from "@twofold/contract/auth";
 import {
   listNotifications,
-  readNotifications,
+  markNotificationsRead,
   snoozeNotification,
   type Notification,
 } from "@twofold/contract/notifications";
@@ -12,9 +12,9 @@ import { readNotificationsAgain } from "./notifications.api.ts";
 import "./notification-list.tsx";
 import { queryClientOf } from "../../lib/query-client.ts";
 import { keepSession, maya } from "../../testing/fixtures.ts";
-import { openApp } from "../../testing/render-app.tsx";
+import { createApp } from "../../testing/render-app.tsx";
 import { answer, intercept, refuse } from "../../testing/server.ts";
-import { agoInWords } from "./ago.ts";
+import { formatAgo } from "./ago.ts";
 
 beforeEach(() => {
   keepSession(maya);
@@ -46,7 +46,7 @@ const bell = (name: string | RegExp) => screen.findByRole("button", { name });
 
 it("counts what is new, up to 99, and is told when that changes", async () => {
   keep([note(1), note(2)]);
-  await openApp("/dashboard");
+  await createApp("/dashboard");
   await bell("Notifications, 2 unread");
   keep([note(3), note(1), note(2)], 100);
   await act(() => readNotificationsAgain(queryClientOf(maya.id)));
@@ -55,8 +55,8 @@ it("counts what is new, up to 99, and is told when that changes", async () => {
 
 it("lists what was told, page by page, and leads there", async () => {
   keep([note(1, { title: "Seven years", link: "/dashboard?template=paris" }), note(2), note(3)]);
-  const seen = answer(readNotifications, { unread_count: 2 });
-  const { user, address } = await openApp("/dashboard");
+  const seen = answer(markNotificationsRead, { unread_count: 2 });
+  const { user, address } = await createApp("/dashboard");
   await user.click(await bell(/unread/));
   await user.click(await screen.findByRole("button", { name: "Show earlier ones" }));
   expect(await screen.findByText("Reminder 3")).toBeDefined();
@@ -68,13 +68,13 @@ it("lists what was told, page by page, and leads there", async () => {
 
 it("is read all at once, and back if that fails", async () => {
   keep([note(1), note(2)]);
-  refuse(readNotifications, 500, {});
-  const { user } = await openApp("/dashboard");
+  refuse(markNotificationsRead, 500, {});
+  const { user } = await createApp("/dashboard");
   await user.click(await bell(/2 unread/));
   await user.click(await screen.findByRole("button", { name: "Mark all as read" }));
   await screen.findByText("Failed to mark as read");
   await bell("Notifications, 2 unread");
-  intercept(readNotifications, () => {
+  intercept(markNotificationsRead, () => {
     keep([note(1, { read_at: "2027-02-05T10:00:00.000Z" })], 0);
     return HttpResponse.json({ unread_count: 0 });
   });
@@ -88,7 +88,7 @@ it("comes again later", async () => {
     keep([]);
     return HttpResponse.json({ snoozed_until: "2027-02-06T09:00:00.000Z" });
   });
-  const { user } = await openApp("/dashboard");
+  const { user } = await createApp("/dashboard");
   await user.click(await bell(/1 unread/));
   await user.click(await screen.findByRole("button", { name: "Remind me later: Reminder 1" }));
   await user.click(await screen.findByRole("menuitem", { name: "Tomorrow" }));
@@ -98,7 +98,7 @@ it("comes again later", async () => {
 
 it("says that it failed, and is read again", async () => {
   refuse(listNotifications, 500, {});
-  const { user } = await openApp("/dashboard");
+  const { user } = await createApp("/dashboard");
   await user.click(await bell("Notifications"));
   const list = within(await screen.findByRole("dialog", { name: "Notifications" }));
   await list.findByRole("alert");
@@ -114,5 +114,5 @@ it.each([
   ["2027-02-03T12:00:00Z", "2 days ago"],
   ["2027-01-14T12:00:00Z", "January 14"],
 ])("says of %s: %s", (instant, words) => {
-  expect(agoInWords(instant, new Date("2027-02-05T12:00:00Z"))).toBe(words);
+  expect(formatAgo(instant, new Date("2027-02-05T12:00:00Z"))).toBe(words);
 });

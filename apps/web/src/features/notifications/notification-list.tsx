@@ -9,7 +9,7 @@ import { Menu, MenuItem } from "../../ui/menu.tsx";
 import { RetryButton } from "../../ui/retry-button.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { toast } from "../../ui/toast.ts";
-import { agoInWords } from "./ago.ts";
+import { formatAgo } from "./ago.ts";
 import { notificationListMessages } from "./notification-list.messages.ts";
 import { reading, snoozing, useNotifications } from "./notifications.api.ts";
 import "../../styles/notifications.css";
@@ -91,7 +91,7 @@ function Row({ notification, now, onFollow }: RowProps) {
           {title}
         </strong>
         <span>{body}</span>
-        <time dateTime={created_at}>{agoInWords(created_at, now)}</time>
+        <time dateTime={created_at}>{formatAgo(created_at, now)}</time>
       </Link>
       <Menu
         trigger={

@@ -7,7 +7,7 @@ import {
 } from "@tanstack/react-query";
 import {
   listNotifications,
-  readNotifications,
+  markNotificationsRead,
   snoozeNotification,
   type SnoozeFor,
 } from "@twofold/contract/notifications";
@@ -52,7 +52,7 @@ async function patch(
 /** One as read, or all of them if none is named. */
 export const reading = mutationOptions({
   mutationFn: (id: string | null) =>
-    call(readNotifications, { body: id === null ? { all: true } : { ids: [id] } }),
+    call(markNotificationsRead, { body: id === null ? { all: true } : { ids: [id] } }),
   onMutate: (id, { client }) => patch(client, (page) => asRead(page, id)),
   onError: (_, __, before, { client }) => void client.setQueryData(keys.all, before),
   onSettled: (_, __, ___, ____, { client }) => void readNotificationsAgain(client),

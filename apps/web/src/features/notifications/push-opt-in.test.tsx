@@ -8,7 +8,7 @@ import { screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { leaveSession } from "../auth/session.ts";
 import { keepSession, maya } from "../../testing/fixtures.ts";
-import { openApp } from "../../testing/render-app.tsx";
+import { createApp } from "../../testing/render-app.tsx";
 import { answer } from "../../testing/server.ts";
 
 const ID = "0198c0de-7777-7000-8000-000000000001";
@@ -59,7 +59,7 @@ it("lets this browser be told, and ends it", async () => {
   const { register, subscribe, unsubscribe } = giveBrowser("default", "granted");
   const kept = answer(addPushSubscription, { id: ID });
   const removed = answer(removePushSubscription);
-  const { user } = await openApp("/settings");
+  const { user } = await createApp("/settings");
   await user.click(await screen.findByRole("button", { name: "Turn on" }));
   await screen.findByRole("button", { name: "Turn off" });
   expect(register).toHaveBeenCalledWith("/sw.js");
@@ -76,7 +76,7 @@ it("lets this browser be told, and ends it", async () => {
 
 it("takes a no for an answer", async () => {
   const { subscribe } = giveBrowser("default", "default");
-  const { user } = await openApp("/settings");
+  const { user } = await createApp("/settings");
   await user.click(await screen.findByRole("button", { name: "Turn on" }));
   await waitFor(() =>
     expect(screen.getByRole("button", { name: "Turn on" }).getAttribute("aria-busy")).toBeNull(),
@@ -86,7 +86,7 @@ it("takes a no for an answer", async () => {
 
 it("says what to do where the browser was told never to ask", async () => {
   giveBrowser("denied");
-  await openApp("/settings");
+  await createApp("/settings");
   expect(await screen.findByText(/blocked in this browser/)).toBeDefined();
 });
 
@@ -94,7 +94,7 @@ it("ends for who signs out", async () => {
   const { unsubscribe } = giveBrowser("default", "granted");
   answer(addPushSubscription, { id: ID });
   answer(logout);
-  const { user } = await openApp("/settings");
+  const { user } = await createApp("/settings");
   await user.click(await screen.findByRole("button", { name: "Turn on" }));
   await screen.findByRole("button", { name: "Turn off" });
   leaveSession();
@@ -105,11 +105,11 @@ it("ends for who signs out", async () => {
 it("is off for whoever else signs in on this browser", async () => {
   giveBrowser("default", "granted");
   answer(addPushSubscription, { id: ID });
-  const { user, unmount } = await openApp("/settings");
+  const { user, unmount } = await createApp("/settings");
   await user.click(await screen.findByRole("button", { name: "Turn on" }));
   await screen.findByRole("button", { name: "Turn off" });
   unmount();
   localStorage.setItem("twofold.push", "somebody-else");
-  await openApp("/settings");
+  await createApp("/settings");
   expect(await screen.findByRole("button", { name: "Turn on" })).toBeDefined();
 });

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { wordsFor } from "../../lib/error-words.ts";
+import { problemMessage } from "../../lib/problem-message.ts";
 import { Button } from "../../ui/button.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { toast } from "../../ui/toast.ts";
@@ -19,7 +19,7 @@ export function PushOptIn({ userId }: { userId: string }) {
   const turning = useMutation({
     mutationFn: (isWanted: boolean) => (isWanted ? turnPushOn(userId) : turnPushOff()),
     onSuccess: (next) => client.setQueryData(KEY, next),
-    onError: (error) => toast.error(wordsFor(error)),
+    onError: (error) => toast.error(problemMessage(error)),
   });
   if (!state) return null;
   return (

@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import type { ReplyOf } from "@twofold/contract/endpoint";
-import type { testReminder } from "@twofold/contract/notifications";
+import type { sendTestReminder } from "@twofold/contract/notifications";
 import { Button } from "../../ui/button.tsx";
 import { toast } from "../../ui/toast.ts";
 import { reminderTestMessages } from "./reminder-test.messages.ts";
@@ -28,7 +28,7 @@ export function ReminderTest() {
   );
 }
 
-function tell({ push, email }: ReplyOf<typeof testReminder>): void {
+function tell({ push, email }: ReplyOf<typeof sendTestReminder>): void {
   const sent = [
     reminderTestMessages.ways.bell,
     ...(push && push.sent > 0 ? [reminderTestMessages.devices(push.sent)] : []),

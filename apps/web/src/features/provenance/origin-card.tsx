@@ -2,7 +2,7 @@ import type { PictureOrigin } from "@twofold/contract/provenance";
 import { BadgeCheck, CircleHelp, Info, TriangleAlert } from "lucide-react";
 import { useState } from "react";
 import { cx } from "../../ui/cx.ts";
-import { tellCredentials, tellOrigin, tellSource } from "./tell-origin.ts";
+import { formatCredentials, formatOrigin, formatSource } from "./format-origin.ts";
 import { provenanceMessages } from "./provenance.messages.ts";
 
 interface OriginCardProps {
@@ -13,7 +13,7 @@ interface OriginCardProps {
 }
 
 export function OriginCard({ origin, file, address }: OriginCardProps) {
-  const { title, line } = tellOrigin(origin);
+  const { title, line } = formatOrigin(origin);
   const [isShown, setShown] = useState(true);
   const isOurs = origin.verdict === "made_by_us";
   return (
@@ -30,11 +30,11 @@ export function OriginCard({ origin, file, address }: OriginCardProps) {
         <dl className="origin-facts">
           <div>
             <dt>{provenanceMessages.metadata}</dt>
-            <dd>{tellSource(origin.says)}</dd>
+            <dd>{formatSource(origin.says)}</dd>
           </div>
           <div>
             <dt>{provenanceMessages.credentials}</dt>
-            <dd>{tellCredentials(origin)}</dd>
+            <dd>{formatCredentials(origin)}</dd>
           </div>
         </dl>
       </div>

@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { linkDays, type LinkDays } from "@twofold/contract/sharing";
 import { useId, useState } from "react";
-import { wordsFor } from "../../lib/error-words.ts";
+import { problemMessage } from "../../lib/problem-message.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
@@ -71,7 +71,7 @@ export function LinkForm({ imageId, onMade, isFirst }: LinkFormProps) {
           onChange={({ currentTarget }) => setShowsPreview(currentTarget.checked)}
         />
       </div>
-      {error && <Banner tone="danger">{wordsFor(error)}</Banner>}
+      {error && <Banner tone="danger">{problemMessage(error)}</Banner>}
       <Button type="submit" variant="primary" className="w-fit" loading={isPending}>
         {isFirst ? sharingMessages.making.make : sharingMessages.making.another}
       </Button>

@@ -3,7 +3,7 @@ import type { ShareLink } from "@twofold/contract/sharing";
 import { Send } from "lucide-react";
 import { useEffect, useRef, useState, type ReactNode } from "react";
 import { formatDateTime, formatShortDate } from "../../lib/dates.ts";
-import { wordsFor } from "../../lib/error-words.ts";
+import { problemMessage } from "../../lib/problem-message.ts";
 import { Button } from "../../ui/button.tsx";
 import { useConfirm } from "../../ui/confirm.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
@@ -43,7 +43,7 @@ export function LinkRow({ link, isNew = false, onEnd, picture }: LinkRowProps) {
       onEnd();
       toast.success(sharingMessages.link.ended);
     } catch (error) {
-      toast.error(wordsFor(error));
+      toast.error(problemMessage(error));
     }
   }
 

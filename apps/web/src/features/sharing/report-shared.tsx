@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
-import { wordsFor } from "../../lib/error-words.ts";
-import { ReasonChoice } from "../../ui/option-list.tsx";
+import { problemMessage } from "../../lib/problem-message.ts";
+import { OptionList } from "../../ui/option-list.tsx";
 import { toast } from "../../ui/toast.ts";
 import { sharedViewMessages } from "./shared-view.messages.ts";
 import { reporting } from "./sharing.api.ts";
@@ -9,12 +9,12 @@ import { reporting } from "./sharing.api.ts";
 export function ReportShared({ token }: { token: string }) {
   const { mutate, isPending, isSuccess } = useMutation({
     ...reporting,
-    onError: (error) => toast.error(wordsFor(error)),
+    onError: (error) => toast.error(problemMessage(error)),
   });
   if (isSuccess)
     return <output className="block text-label">{sharedViewMessages.report.thanks}</output>;
   return (
-    <ReasonChoice
+    <OptionList
       words={sharedViewMessages.report}
       reasons={sharedViewMessages.report.reasons}
       isTelling={isPending}

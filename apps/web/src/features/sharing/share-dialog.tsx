@@ -34,7 +34,7 @@ export function ShareDialog({ image, open, onClose }: ShareDialogProps) {
 function Sharing({ image, isOpen }: { image: Image; isOpen: boolean }) {
   const { data: links, isError, refetch } = useShareLinks(image.id, isOpen);
   const [isAnother, setAnother] = useState(false);
-  const [madeId, setMadeId] = useState<string | null>(null);
+  const [createdId, setCreatedId] = useState<string | null>(null);
   const list = useRef<HTMLUListElement>(null);
   if (!links) {
     if (!isError) return <Skeleton className="h-60" />;
@@ -47,13 +47,13 @@ function Sharing({ image, isOpen }: { image: Image; isOpen: boolean }) {
   }
   const hasForm = isAnother || links.length === 0;
   const onMade = (id: string): void => {
-    setMadeId(id);
+    setCreatedId(id);
     setAnother(false);
   };
   return (
     <div className="grid gap-6">
       <p className="sr-only" aria-live="polite">
-        {links.some(({ id }) => id === madeId) && sharingMessages.making.made}
+        {links.some(({ id }) => id === createdId) && sharingMessages.making.made}
       </p>
       {links.length > 0 && (
         <ul
@@ -66,7 +66,7 @@ function Sharing({ image, isOpen }: { image: Image; isOpen: boolean }) {
             <LinkRow
               key={link.id}
               link={link}
-              isNew={link.id === madeId}
+              isNew={link.id === createdId}
               onEnd={() => list.current?.focus()}
             />
           ))}

@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { imageAddress, type Image } from "@twofold/contract/images";
 import { useRef, type CSSProperties } from "react";
-import { wordsFor } from "../../lib/error-words.ts";
+import { problemMessage } from "../../lib/problem-message.ts";
 import { paths } from "../../lib/paths.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { useConfirm } from "../../ui/confirm.tsx";
@@ -43,7 +43,7 @@ export function ShareLinksSection() {
       place.current?.focus();
       toast.success(sharingMessages.ending.allEnded);
     } catch (error) {
-      toast.error(wordsFor(error));
+      toast.error(problemMessage(error));
     }
   }
 

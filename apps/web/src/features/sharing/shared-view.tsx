@@ -1,7 +1,7 @@
 import { sharedAddress, type Shared } from "@twofold/contract/sharing";
 import { useState, type CSSProperties, type ReactNode } from "react";
 import { formatDate } from "../../lib/dates.ts";
-import { wordsFor } from "../../lib/error-words.ts";
+import { problemMessage } from "../../lib/problem-message.ts";
 import { paths } from "../../lib/paths.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import { Mark } from "../../ui/logo.tsx";
@@ -32,7 +32,7 @@ export function SharedView({ token, begin }: SharedViewProps) {
   }
   if (error) {
     return (
-      <Instead title={sharedViewMessages.failed} line={wordsFor(error)}>
+      <Instead title={sharedViewMessages.failed} line={problemMessage(error)}>
         <RetryButton onClick={() => void refetch()} />
       </Instead>
     );

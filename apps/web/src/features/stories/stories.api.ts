@@ -8,7 +8,7 @@ import { storiesMessages } from "./stories.messages.ts";
 const MANY = 24;
 
 /** What a story can be told on: a picture of the two, or a scene. */
-export interface Ground {
+export interface StoryBackground {
   readonly key: string;
   readonly title: string;
   readonly address: string;
@@ -16,7 +16,7 @@ export interface Ground {
   readonly isMade: boolean;
 }
 
-export function useGrounds(id: string) {
+export function useStoryBackgrounds(id: string) {
   const made = useQuery({
     queryKey: ["images", "for-stories"],
     queryFn: ({ signal }) =>
@@ -42,7 +42,7 @@ export function suitedFirst(templates: readonly Template[], id: string): Templat
   return templates.toSorted((a, b) => rank(a) - rank(b));
 }
 
-function groundOfImage(image: Image): Ground {
+function groundOfImage(image: Image): StoryBackground {
   return {
     key: image.id,
     title: image.title.trim() || storiesMessages.yours,
@@ -52,7 +52,7 @@ function groundOfImage(image: Image): Ground {
   };
 }
 
-function groundOfTemplate(template: Template): Ground {
+function groundOfTemplate(template: Template): StoryBackground {
   return {
     key: template.id,
     title: template.title,

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from "react";
 import { drawStory, fonts, STORY, type Caption, type Place } from "./draw-story.ts";
-import type { Ground } from "./stories.api.ts";
+import type { StoryBackground } from "./stories.api.ts";
 import { storiesMessages } from "./stories.messages.ts";
 
 interface StoryCanvasProps {
-  ground: Ground;
+  ground: StoryBackground;
   caption: Caption;
   place: Place;
   onCanvas: (canvas: HTMLCanvasElement | null) => void;

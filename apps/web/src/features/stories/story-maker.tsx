@@ -8,11 +8,11 @@ import { RetryButton } from "../../ui/retry-button.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { toast } from "../../ui/toast.ts";
 import type { Caption, Place } from "./draw-story.ts";
-import { useGrounds, type Ground } from "./stories.api.ts";
+import { useStoryBackgrounds, type StoryBackground } from "./stories.api.ts";
 import { storiesMessages } from "./stories.messages.ts";
 import { StoryCanvas } from "./story-canvas.tsx";
 
-const MOST_LETTERS = 60;
+const MAX_CHARACTERS = 60;
 
 interface StoryMakerProps {
   /** A day that is kept, or the name of a template. */
@@ -23,7 +23,7 @@ interface StoryMakerProps {
 }
 
 export function StoryMaker({ id, title, line }: StoryMakerProps) {
-  const { grounds, isError, retry } = useGrounds(id);
+  const { grounds, isError, retry } = useStoryBackgrounds(id);
   if (isError) {
     return (
       <EmptyState
@@ -47,8 +47,8 @@ export function StoryMaker({ id, title, line }: StoryMakerProps) {
 }
 
 interface MakerProps {
-  grounds: readonly Ground[];
-  first: Ground;
+  grounds: readonly StoryBackground[];
+  first: StoryBackground;
   caption: Caption;
 }
 
@@ -91,8 +91,8 @@ function Maker({ grounds, first, caption: begun }: MakerProps) {
             <TextField
               label={storiesMessages.title}
               value={caption.title}
-              maxLength={MOST_LETTERS}
-              hint={storiesMessages.letters(caption.title.length, MOST_LETTERS)}
+              maxLength={MAX_CHARACTERS}
+              hint={storiesMessages.letters(caption.title.length, MAX_CHARACTERS)}
               onChange={({ currentTarget }) =>
                 setCaption({ ...caption, title: currentTarget.value })
               }
@@ -100,7 +100,7 @@ function Maker({ grounds, first, caption: begun }: MakerProps) {
             <TextField
               label={storiesMessages.line}
               value={caption.line}
-              maxLength={MOST_LETTERS}
+              maxLength={MAX_CHARACTERS}
               onChange={({ currentTarget }) =>
                 setCaption({ ...caption, line: currentTarget.value })
               }

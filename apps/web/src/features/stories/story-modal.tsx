@@ -35,7 +35,7 @@ export function StoryModal({ event, days, picture, open, onClose }: StoryModalPr
       >
         <div className="story-words">
           <h2 aria-hidden="true">{event.name}</h2>
-          <p>{whenInWords(days)}</p>
+          <p>{formatWhen(days)}</p>
         </div>
       </Picture>
       <footer>
@@ -48,7 +48,7 @@ export function StoryModal({ event, days, picture, open, onClose }: StoryModalPr
   );
 }
 
-function whenInWords(days: number | undefined): string {
+function formatWhen(days: number | undefined): string {
   if (days === undefined) return storyModalMessages.anyDay;
   if (days === 0) return storyModalMessages.today;
   return days === 1 ? storyModalMessages.tomorrow : storyModalMessages.inDays(days);

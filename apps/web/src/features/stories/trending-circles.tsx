@@ -1,7 +1,7 @@
 import { useNow } from "../../lib/dates.ts";
 import { EventDrawing } from "../../ui/event-drawing.tsx";
 import { trendingMessages } from "./trending.messages.ts";
-import { daysInWords, daysLeft, trending, type TrendingEvent } from "./trending.ts";
+import { formatDays, daysLeft, trending, type TrendingEvent } from "./trending.ts";
 
 const YEAR = 365;
 
@@ -33,7 +33,7 @@ export function TrendingCircles({ onOpen }: { onOpen: (event: TrendingEvent) => 
                   />
                   <EventDrawing name={event.drawing} />
                 </span>
-                <strong>{event.name}</strong> <small>{daysInWords(days)}</small>
+                <strong>{event.name}</strong> <small>{formatDays(days)}</small>
                 {!event.isActive && <span className="sr-only">{trendingMessages.notOpenYet}</span>}
               </button>
             </li>

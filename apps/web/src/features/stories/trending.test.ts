@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { daysInWords, daysLeft, trending } from "./trending.ts";
+import { formatDays, daysLeft, trending } from "./trending.ts";
 
 const left = (id: string, now: Date) => {
   const event = trending.find((each) => each.id === id);
@@ -31,7 +31,7 @@ describe("the days that are left", () => {
     [1, "1 day"],
     [40, "40 days"],
   ])("%s in words: %s", (days, words) => {
-    expect(daysInWords(days)).toBe(words);
+    expect(formatDays(days)).toBe(words);
   });
 });
 

@@ -54,7 +54,7 @@ export function daysLeft({ day }: Pick<TrendingEvent, "day">, now: Date): number
   return (next - today) / DAY_MS;
 }
 
-export function daysInWords(days: number | undefined): string {
+export function formatDays(days: number | undefined): string {
   if (days === undefined) return trendingMessages.anyDay;
   return days === 0 ? trendingMessages.today : trendingMessages.daysLeft(days);
 }

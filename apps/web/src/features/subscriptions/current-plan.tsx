@@ -1,15 +1,15 @@
 import { useMutation } from "@tanstack/react-query";
 import type { SubscriptionStatus } from "@twofold/contract/subscriptions";
 import { formatDate } from "../../lib/dates.ts";
-import { wordsFor } from "../../lib/error-words.ts";
-import { leaveFor } from "../../lib/leave.ts";
-import { useLeaving } from "../../lib/use-leaving.ts";
+import { problemMessage } from "../../lib/problem-message.ts";
+import { redirectTo } from "../../lib/external-redirect.ts";
+import { useLeaving } from "../../lib/use-before-unload.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button, type ButtonVariant } from "../../ui/button.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { Mark } from "../../ui/logo.tsx";
 import { toast } from "../../ui/toast.ts";
-import { rateInWords, stateInWords } from "./plan-terms.ts";
+import { formatRate, formatState } from "./plan-terms.ts";
 import { openingPortal } from "./subscriptions.api.ts";
 import { subscriptionsMessages } from "./subscriptions.messages.ts";
 import { usePlanEnd } from "./use-plan-end.ts";
@@ -22,7 +22,7 @@ const dayOf = (instant: string | null | undefined): string =>
 export function CurrentPlan({ status: held }: { status: SubscriptionStatus }) {
   const { plan_name, status, takes_payments } = held;
   const { cancel, isCancelling, resume, isResuming } = usePlanEnd(held);
-  const state = stateInWords(status ?? "active");
+  const state = formatState(status ?? "active");
   const isOverdue = status === "past_due";
   return (
     <section aria-label={sentences.label} className="current-plan">
@@ -65,7 +65,7 @@ function whatComes({ status, end_date, takes_payments, ...held }: SubscriptionSt
   const { price, currency, interval } = held;
   const rate =
     takes_payments && typeof price === "number" && currency
-      ? rateInWords(price, currency, interval ?? "month")
+      ? formatRate(price, currency, interval ?? "month")
       : undefined;
   if (status === "cancelled") {
     return takes_payments ? sentences.cancelledAndPaid(day) : sentences.cancelled(day);
@@ -85,9 +85,9 @@ function Portal({ variant }: { variant: ButtonVariant }) {
     mutate(undefined, {
       onSuccess: (address) => {
         setLeaving(true);
-        leaveFor(address);
+        redirectTo(address);
       },
-      onError: (error) => toast.error(wordsFor(error)),
+      onError: (error) => toast.error(problemMessage(error)),
     });
   return (
     <Button variant={variant} loading={isPending || isLeaving} onClick={open}>

@@ -5,7 +5,7 @@ import { formatPrice } from "../../lib/money.ts";
 import { Button } from "../../ui/button.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { cx } from "../../ui/cx.ts";
-import { priceOf, rateInWords, savingOf } from "./plan-terms.ts";
+import { priceOf, formatRate, savingOf } from "./plan-terms.ts";
 import { subscriptionsMessages } from "./subscriptions.messages.ts";
 import "../../styles/ticked.css";
 
@@ -79,12 +79,12 @@ export function PlanCard(props: PlanCardProps) {
 function noteOf(plan: Plan, interval: BillingInterval): string {
   const saving = savingOf(plan);
   if (interval === "year") {
-    const monthly = rateInWords(plan.yearly_price / 12, plan.currency, "month");
+    const monthly = formatRate(plan.yearly_price / 12, plan.currency, "month");
     return saving > 0
       ? subscriptionsMessages.plans.savedByYear(monthly, formatPrice(saving, plan.currency))
       : monthly;
   }
   return saving > 0
-    ? subscriptionsMessages.plans.orYearly(rateInWords(plan.yearly_price, plan.currency, "year"))
+    ? subscriptionsMessages.plans.orYearly(formatRate(plan.yearly_price, plan.currency, "year"))
     : "";
 }

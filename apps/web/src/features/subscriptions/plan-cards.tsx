@@ -1,7 +1,7 @@
 import type { SubscriptionStatus } from "@twofold/contract/subscriptions";
 import { useState } from "react";
 import { useCheckoutOutcome } from "../../lib/checkout-outcome.ts";
-import { wordsFor } from "../../lib/error-words.ts";
+import { problemMessage } from "../../lib/problem-message.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { RetryButton } from "../../ui/retry-button.tsx";
@@ -9,7 +9,7 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { CouponField } from "./coupon-field.tsx";
 import { IntervalSwitch } from "./interval-switch.tsx";
 import { PlanCard } from "./plan-card.tsx";
-import { hasYears, isCurrent, savingInWords } from "./plan-terms.ts";
+import { hasYears, isCurrent, formatSaving } from "./plan-terms.ts";
 import { usePlans } from "./subscriptions.api.ts";
 import { subscriptionsMessages } from "./subscriptions.messages.ts";
 import { usePlanChoice } from "./use-plan-choice.ts";
@@ -32,7 +32,7 @@ export function PlanCards({ status, onChanged }: PlanCardsProps) {
       <EmptyState
         drawing="error"
         title={subscriptionsMessages.plans.failed}
-        line={wordsFor(error)}
+        line={problemMessage(error)}
         action={<RetryButton onClick={() => void refetch()} />}
       />
     ) : (
@@ -44,7 +44,7 @@ export function PlanCards({ status, onChanged }: PlanCardsProps) {
   return (
     <>
       {hasYears(plans) && (
-        <IntervalSwitch value={interval} saving={savingInWords(plans)} onChange={setPicked} />
+        <IntervalSwitch value={interval} saving={formatSaving(plans)} onChange={setPicked} />
       )}
       {choice.fault && (
         <Banner tone="danger" className="mb-4">
@@ -77,7 +77,7 @@ export function PlanCards({ status, onChanged }: PlanCardsProps) {
           error={choice.couponFault}
           onChange={(next) => {
             setCoupon(next);
-            choice.forgetFault();
+            choice.clearError();
           }}
         />
       )}

@@ -5,10 +5,10 @@ import {
   hasYears,
   isCurrent,
   priceOf,
-  rateInWords,
-  savingInWords,
+  formatRate,
+  formatSaving,
   savingOf,
-  stateInWords,
+  formatState,
 } from "./plan-terms.ts";
 
 it("names the plan, and Free without one", () => {
@@ -18,16 +18,16 @@ it("names the plan, and Free without one", () => {
 });
 
 it("has words for every state, and leaves unknown ones as they are", () => {
-  expect(stateInWords("past_due")).toEqual({ name: "Payment due", tone: "danger" });
-  expect(stateInWords("paused")).toEqual({ name: "paused", tone: "neutral" });
-  expect(stateInWords("toString").name).toBe("toString");
+  expect(formatState("past_due")).toEqual({ name: "Payment due", tone: "danger" });
+  expect(formatState("paused")).toEqual({ name: "paused", tone: "neutral" });
+  expect(formatState("toString").name).toBe("toString");
 });
 
 it("says what a plan costs by interval", () => {
   expect(priceOf(premium, "month")).toBe(9.99);
   expect(priceOf(premium, "year")).toBe(99.9);
-  expect(rateInWords(9.99, "USD", "month")).toBe("$9.99 a month");
-  expect(rateInWords(1234.5, "USD", "year")).toBe("$1,234.50 a year");
+  expect(formatRate(9.99, "USD", "month")).toBe("$9.99 a month");
+  expect(formatRate(1234.5, "USD", "year")).toBe("$1,234.50 a year");
 });
 
 it("reckons in cents what a year saves", () => {
@@ -44,7 +44,7 @@ it.each([
   [[{ ...premium, price: 0 }], ""],
   [[], ""],
 ])("says of years no more than is true of every plan", (plans, words) => {
-  expect(savingInWords(plans)).toBe(words);
+  expect(formatSaving(plans)).toBe(words);
 });
 
 it("offers years only where every plan has them", () => {

@@ -18,7 +18,7 @@ const tones: Record<SubscriptionState, Tone> = {
 };
 
 /** A newer server may know states that this page has no words for. */
-export function stateInWords(state: string): { readonly name: string; readonly tone: Tone } {
+export function formatState(state: string): { readonly name: string; readonly tone: Tone } {
   return isKnown(state)
     ? { name: subscriptionsMessages.states[state], tone: tones[state] }
     : { name: state, tone: "neutral" };
@@ -33,7 +33,7 @@ export function priceOf(plan: Plan, interval: BillingInterval): number {
 }
 
 /** $9.99 a month */
-export function rateInWords(price: number, currency: string, interval: BillingInterval): string {
+export function formatRate(price: number, currency: string, interval: BillingInterval): string {
   return subscriptionsMessages.rate(formatPrice(price, currency), interval);
 }
 
@@ -46,7 +46,7 @@ export function savingOf({ price, yearly_price }: Plan): number {
 }
 
 /** True of every plan: the smallest saving among them. */
-export function savingInWords(plans: readonly Plan[]): string {
+export function formatSaving(plans: readonly Plan[]): string {
   const shares = plans.filter(({ price }) => price > 0).map((plan) => savingOf(plan) / plan.price);
   const months = Math.min(...shares);
   if (!Number.isFinite(months) || months <= 0) return "";

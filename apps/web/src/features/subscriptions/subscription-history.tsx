@@ -1,14 +1,14 @@
 import type { SubscriptionPeriod } from "@twofold/contract/subscriptions";
 import { ExternalLink } from "lucide-react";
 import { formatShortDate } from "../../lib/dates.ts";
-import { wordsFor } from "../../lib/error-words.ts";
+import { problemMessage } from "../../lib/problem-message.ts";
 import { formatPriceWithCurrency } from "../../lib/money.ts";
 import { Chip } from "../../ui/chip.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Section } from "../../ui/page.tsx";
 import { RetryButton } from "../../ui/retry-button.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { stateInWords } from "./plan-terms.ts";
+import { formatState } from "./plan-terms.ts";
 import { useSubscriptionHistory } from "./subscriptions.api.ts";
 import { subscriptionsMessages } from "./subscriptions.messages.ts";
 import "../../styles/periods.css";
@@ -23,7 +23,7 @@ export function SubscriptionHistory() {
         <EmptyState
           drawing="error"
           title={history.failed}
-          line={wordsFor(error)}
+          line={problemMessage(error)}
           action={<RetryButton onClick={() => void refetch()} />}
         />
       ) : data?.length === 0 ? (
@@ -63,7 +63,7 @@ function Periods({ periods }: { periods: readonly SubscriptionPeriod[] | undefin
 
 function Period({ period }: { period: SubscriptionPeriod }) {
   const { plan_name, price, currency, status, start_date, end_date, invoice_url } = period;
-  const state = stateInWords(status);
+  const state = formatState(status);
   return (
     <tr>
       <td>{plan_name}</td>

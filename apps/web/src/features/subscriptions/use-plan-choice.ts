@@ -1,13 +1,13 @@
 import { useMutation } from "@tanstack/react-query";
 import type { BillingInterval, Plan, SubscriptionStatus } from "@twofold/contract/subscriptions";
 import { useState } from "react";
-import { wordsFor } from "../../lib/error-words.ts";
+import { problemMessage } from "../../lib/problem-message.ts";
 import { ApiError } from "../../lib/errors.ts";
-import { leaveFor } from "../../lib/leave.ts";
-import { useLeaving } from "../../lib/use-leaving.ts";
+import { redirectTo } from "../../lib/external-redirect.ts";
+import { useLeaving } from "../../lib/use-before-unload.ts";
 import { useConfirm } from "../../ui/confirm.tsx";
 import { toast } from "../../ui/toast.ts";
-import { priceOf, rateInWords } from "./plan-terms.ts";
+import { priceOf, formatRate } from "./plan-terms.ts";
 import { changing, subscribing } from "./subscriptions.api.ts";
 import { subscriptionsMessages } from "./subscriptions.messages.ts";
 
@@ -35,7 +35,7 @@ export function usePlanChoice({ status, interval, coupon, onChanged }: PlanChoic
       const { checkout_url } = await begin.mutateAsync({ ...choice, coupon: coupon || undefined });
       if (checkout_url) {
         setLeaving(true);
-        leaveFor(checkout_url);
+        redirectTo(checkout_url);
         return;
       }
     } catch (error) {
@@ -52,7 +52,7 @@ export function usePlanChoice({ status, interval, coupon, onChanged }: PlanChoic
     const price = priceOf(plan, interval);
     const isMeant = await ask({
       question: subscriptionsMessages.changing.question(plan.name),
-      line: changeInWords(rateInWords(price, plan.currency, interval), held),
+      line: formatChange(formatRate(price, plan.currency, interval), held),
       confirmLabel: subscriptionsMessages.changing.confirm(plan.name),
     });
     if (!isMeant) return;
@@ -79,10 +79,10 @@ export function usePlanChoice({ status, interval, coupon, onChanged }: PlanChoic
     choose: (plan: Plan) => void choose(plan),
     /** The plan that is on its way. */
     choosing: isBusy ? chosen : null,
-    couponFault: isCouponFault ? wordsFor(fault) : undefined,
+    couponFault: isCouponFault ? problemMessage(fault) : undefined,
     /** Why it did not go, where the server said more than that it failed. */
-    fault: fault && !isCouponFault && isExplained(fault) ? wordsFor(fault) : null,
-    forgetFault: () => setFault(null),
+    fault: fault && !isCouponFault && isExplained(fault) ? problemMessage(fault) : null,
+    clearError: () => setFault(null),
   };
 }
 
@@ -90,7 +90,7 @@ function isExplained(fault: unknown): boolean {
   return fault instanceof ApiError && (fault.code !== undefined || fault.status === 0);
 }
 
-function changeInWords(rate: string, { takes_payments, status }: SubscriptionStatus): string {
+function formatChange(rate: string, { takes_payments, status }: SubscriptionStatus): string {
   const line = takes_payments
     ? subscriptionsMessages.changing.paidLine(rate)
     : subscriptionsMessages.changing.line(rate);

@@ -1,12 +1,12 @@
 import { useQueryClient } from "@tanstack/react-query";
 import {
-  TicketWish,
-  VisitorWish,
+  TicketRequest,
+  VisitorTicketRequest,
   type AttachmentKey,
   type TicketTopic,
 } from "@twofold/contract/support";
 import { useState } from "react";
-import { useSendForm } from "../../lib/form.ts";
+import { useApiForm } from "../../lib/api-form.ts";
 import { paths } from "../../lib/paths.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
@@ -66,8 +66,8 @@ function OwnForm({ typed, onSent }: FormProps) {
   const client = useQueryClient();
   const [topic, setTopic] = useState<TicketTopic>("other");
   const [attachment, setAttachment] = useState<AttachmentKey>();
-  const { field, failure, isSending, onSubmit } = useSendForm<Question, Question>({
-    schema: TicketWish,
+  const { field, failure, isSending, onSubmit } = useApiForm<Question, Question>({
+    schema: TicketRequest,
     failed: contact.failed,
     send: async (body) => {
       const { id } = await sendTicket({ ...body, ...(attachment && { attachment }) });
@@ -103,8 +103,8 @@ interface VisitorQuestion extends Question {
 }
 
 function VisitorForm({ typed, onSent }: FormProps) {
-  const { field, failure, isSending, onSubmit } = useSendForm<VisitorQuestion, VisitorQuestion>({
-    schema: VisitorWish,
+  const { field, failure, isSending, onSubmit } = useApiForm<VisitorQuestion, VisitorQuestion>({
+    schema: VisitorTicketRequest,
     failed: contact.failed,
     send: async (body) => {
       await sendVisitorTicket(body);

@@ -23,7 +23,7 @@ const indexed = faqMessages.answers.map((answer): Indexed => ({
 const ignored = new Set(wordsIn(faqMessages.ignored));
 
 /** More than anybody asks, and few enough to compare with every word at each letter that is typed. */
-const MOST_WORDS = 12;
+const MAX_TERMS = 12;
 const LONGEST_WORD = 30;
 
 /** How many letters may be wrong. */
@@ -81,7 +81,7 @@ function weigh({ answer, question, rest }: Indexed, typed: readonly string[], is
 export function answersFor(text: string): readonly Answer[] {
   const all = wordsIn(text);
   const meant = all.filter((word) => !ignored.has(word));
-  const typed = (meant.length > 0 ? meant : all).slice(0, MOST_WORDS);
+  const typed = (meant.length > 0 ? meant : all).slice(0, MAX_TERMS);
   if (typed.length === 0) return faqMessages.answers;
   const find = (is: Match, least: number) =>
     indexed

@@ -1,6 +1,6 @@
 import { TicketTopic } from "@twofold/contract/support";
 import type { ReactNode, SyntheticEvent } from "react";
-import type { FieldProps } from "../../lib/form.ts";
+import type { FieldProps } from "../../lib/api-form.ts";
 import { useHydrated } from "../../lib/hydrated.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";

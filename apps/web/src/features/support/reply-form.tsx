@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { addMessage } from "@twofold/contract/support";
 import { useEffect, useRef, useState, type ReactNode } from "react";
-import { useSendForm } from "../../lib/form.ts";
+import { useApiForm } from "../../lib/api-form.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { TextAreaField } from "../../ui/field.tsx";
@@ -46,7 +46,7 @@ function OneReply(props: OneReplyProps) {
   useEffect(() => {
     if (isNext) form.current?.querySelector("textarea")?.focus();
   }, [isNext]);
-  const { field, failure, isSending, onSubmit } = useSendForm<Message, Message>({
+  const { field, failure, isSending, onSubmit } = useApiForm<Message, Message>({
     schema: addMessage.body,
     failed: said.notSent,
     send: async (body) => {

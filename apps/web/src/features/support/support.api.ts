@@ -16,7 +16,7 @@ import {
   listTickets,
   openTicket,
   openVisitorTicket,
-  readTicket,
+  markTicketRead,
   type Attachment,
   type Ticket,
 } from "@twofold/contract/support";
@@ -165,6 +165,6 @@ export const closingTicket = mutationOptions({
 });
 
 export const readingTicket = mutationOptions({
-  mutationFn: (id: string): Promise<undefined> => call(readTicket, { params: { id } }),
+  mutationFn: (id: string): Promise<undefined> => call(markTicketRead, { params: { id } }),
   onSuccess: (_, __, ___, { client }) => readSupportAgain(client),
 });

@@ -86,7 +86,7 @@ export const supportMessages: typeof english = {
     goneLine: "Vielleicht wurde sie gelöscht, oder der Link ist nicht vollständig.",
     failed: "Diese Anfrage konnte nicht geladen werden",
     failedLine: "Bitte prüf deine Verbindung und versuch es noch einmal",
-    askAnew: "Frag uns",
+    requestAgain: "Frag uns",
     keepLink: (days) =>
       `Wer den Link aus deiner E-Mail hat, kann diese Seite lesen. Sie wird ${formatNumber(days)} Tage nach dem letzten Wort gelöscht.`,
   },

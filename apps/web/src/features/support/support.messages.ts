@@ -87,7 +87,7 @@ export const supportMessages = {
     goneLine: "It may have been erased, or the link is not complete.",
     failed: "This request could not be loaded",
     failedLine: "Please check your connection and try again",
-    askAnew: "Ask us",
+    requestAgain: "Ask us",
     keepLink: (days: number) =>
       `Whoever has the link of your letter can read this page. It is erased ${formatNumber(days)} days after the last word.`,
   },

@@ -34,7 +34,7 @@ export function TicketView({ address }: { address: TicketAddress }) {
           drawing="error"
           title={said.gone}
           line={said.goneLine}
-          action={<LinkButton to={paths.contact}>{said.askAnew}</LinkButton>}
+          action={<LinkButton to={paths.contact}>{said.requestAgain}</LinkButton>}
         />
       ) : error ? (
         <EmptyState

@@ -4,7 +4,7 @@ import { useState, type KeyboardEvent } from "react";
 import { Button, IconButton } from "../../ui/button.tsx";
 import { cx } from "../../ui/cx.ts";
 import { useSwipe } from "../../ui/use-swipe.ts";
-import { peopleInWords } from "./template-for.ts";
+import { formatPeople } from "./template-for.ts";
 import { templatesMessages } from "./templates.messages.ts";
 import { useRotation } from "./use-rotation.ts";
 
@@ -24,10 +24,10 @@ interface BannerCarouselProps {
 
 export function BannerCarousel({ slides, price, isHeld, onCreate }: BannerCarouselProps) {
   const [isPaused, setPaused] = useState(false);
-  const [isLookedAt, setLookedAt] = useState(false);
+  const [isHovered, setHovered] = useState(false);
   const { now, before, isTurning, canTurn, go } = useRotation(
     slides.length,
-    isHeld || isPaused || isLookedAt,
+    isHeld || isPaused || isHovered,
   );
   const swipe = useSwipe((step) => go(now + step), { follows: false });
   const slide = slides[now];
@@ -47,11 +47,11 @@ export function BannerCarousel({ slides, price, isHeld, onCreate }: BannerCarous
       aria-label={templatesMessages.carousel.label}
       className="carousel"
       onKeyDown={press}
-      onPointerEnter={({ pointerType }) => pointerType === "mouse" && setLookedAt(true)}
-      onPointerLeave={() => setLookedAt(false)}
+      onPointerEnter={({ pointerType }) => pointerType === "mouse" && setHovered(true)}
+      onPointerLeave={() => setHovered(false)}
       // A click leaves the focus behind, too; only who walks by keyboard is looking there.
-      onFocus={({ target }) => target.matches(":focus-visible") && setLookedAt(true)}
-      onBlur={() => setLookedAt(false)}
+      onFocus={({ target }) => target.matches(":focus-visible") && setHovered(true)}
+      onBlur={() => setHovered(false)}
     >
       <div className="carousel-stage picture" aria-live={isTurning ? "off" : "polite"} {...swipe}>
         {last && <SlidePicture key={last.template.id} slide={last} isLeaving />}
@@ -60,7 +60,7 @@ export function BannerCarousel({ slides, price, isHeld, onCreate }: BannerCarous
           <div>
             <h2>{template.title}</h2>
             <p>
-              {peopleInWords(template)} · {price}
+              {formatPeople(template)} · {price}
             </p>
           </div>
           <Button variant="primary" size="lg" onClick={() => onCreate(template)}>

@@ -1,8 +1,8 @@
 import type { Template } from "@twofold/contract/templates";
-import { wordsFor } from "../../lib/error-words.ts";
+import { problemMessage } from "../../lib/problem-message.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { useWide } from "../../ui/use-wide.ts";
+import { useIsWide } from "../../ui/use-is-wide.ts";
 import { BannerCarousel } from "./banner-carousel.tsx";
 import { templateFor } from "./template-for.ts";
 import { useBanners, useTemplates } from "./templates.api.ts";
@@ -20,7 +20,7 @@ interface BannerPlaceProps {
 export function BannerPlace({ price, isHeld, onCreate }: BannerPlaceProps) {
   const banners = useBanners();
   const templates = useTemplates();
-  const { shown, isChecking } = useShowable(banners.data, useWide() ? "banner" : "portrait");
+  const { shown, isChecking } = useShowable(banners.data, useIsWide() ? "banner" : "portrait");
 
   const failed = [banners, templates].find(({ isError }) => isError);
   if (failed) {
@@ -33,7 +33,7 @@ export function BannerPlace({ price, isHeld, onCreate }: BannerPlaceProps) {
         className="carousel-none"
         drawing="error"
         title={templatesMessages.notLoaded}
-        line={wordsFor(failed.error)}
+        line={problemMessage(failed.error)}
         action={<RetryButton onClick={retry} />}
       />
     );

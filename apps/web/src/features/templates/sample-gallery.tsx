@@ -6,13 +6,13 @@ import {
 } from "@twofold/contract/templates";
 import { useState } from "react";
 import { paths } from "../../lib/paths.ts";
-import { keepWish } from "../../lib/pending-template.ts";
+import { savePendingTemplate } from "../../lib/pending-template.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { RetryButton } from "../../ui/retry-button.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { peopleInWords } from "./template-for.ts";
+import { formatPeople } from "./template-for.ts";
 import { useBanners, useTemplates } from "./templates.api.ts";
 import { templatesMessages } from "./templates.messages.ts";
 import "../../styles/filters.css";
@@ -112,7 +112,7 @@ function Sample({ sample, isSignedIn }: { sample: Banner | Template; isSignedIn:
         {told && (
           <span>
             {told.occasions[0] && `${templatesMessages.occasions[told.occasions[0]]} · `}
-            {peopleInWords(told)}
+            {formatPeople(told)}
           </span>
         )}
       </figcaption>
@@ -123,7 +123,7 @@ function Sample({ sample, isSignedIn }: { sample: Banner | Template; isSignedIn:
             : paths.register
         }
         aria-label={templatesMessages.samples.useOf(sample.title)}
-        onClick={() => isSignedIn || keepWish(sample.name)}
+        onClick={() => isSignedIn || savePendingTemplate(sample.name)}
       >
         {templatesMessages.samples.use}
       </LinkButton>

@@ -41,7 +41,7 @@ export function complete(known: Loose<Template>): Template {
   };
 }
 
-export function peopleInWords({ person_count }: Pick<Template, "person_count">): string {
+export function formatPeople({ person_count }: Pick<Template, "person_count">): string {
   if (person_count === 1) return templatesMessages.people.one;
   return person_count === 2
     ? templatesMessages.people.two

@@ -7,10 +7,10 @@ import {
 } from "@tanstack/react-query";
 import { acceptAgreement, getConsents, type AgreementName } from "@twofold/contract/users/consents";
 import type { Language } from "@twofold/contract/languages";
-import { testReminder } from "@twofold/contract/notifications";
+import { sendTestReminder } from "@twofold/contract/notifications";
 import {
   changeLanguage,
-  changeSettings,
+  updateSettings,
   getLanguage,
   getSettings,
   type UserSettings,
@@ -22,7 +22,7 @@ import {
 } from "@twofold/contract/events/reminders";
 import { call } from "../../lib/api.ts";
 import { detailOf } from "../../lib/errors.ts";
-import { wordsFor } from "../../lib/error-words.ts";
+import { problemMessage } from "../../lib/problem-message.ts";
 import { toast } from "../../ui/toast.ts";
 import { settingsMessages } from "./settings.messages.ts";
 
@@ -65,7 +65,7 @@ function saving<T>(key: readonly string[], save: (settings: T) => Promise<T>) {
 }
 
 /** All four are sent each time. */
-const changing = saving(keys.settings, (body: UserSettings) => call(changeSettings, { body }));
+const changing = saving(keys.settings, (body: UserSettings) => call(updateSettings, { body }));
 
 export function useSettingsChange() {
   const client = useQueryClient();
@@ -106,8 +106,8 @@ export const changingLanguage = mutationOptions({
 });
 
 export const testingReminder = mutationOptions({
-  mutationFn: () => call(testReminder),
-  onError: (error) => toast.error(wordsFor(error)),
+  mutationFn: () => call(sendTestReminder),
+  onError: (error) => toast.error(problemMessage(error)),
 });
 
 const consents = queryOptions({
@@ -122,5 +122,5 @@ export function useConsents() {
 export const accepting = mutationOptions({
   mutationFn: (body: { what: AgreementName; version: string }) => call(acceptAgreement, { body }),
   onSuccess: (saved, _, __, { client }) => client.setQueryData(consents.queryKey, saved),
-  onError: (error) => toast.error(wordsFor(error)),
+  onError: (error) => toast.error(problemMessage(error)),
 });

@@ -1,25 +1,25 @@
 import * as contract from "@twofold/contract/auth/oauth";
 import type { Mount } from "#kit/http/mount.ts";
 import { networkOf } from "#kit/limits.ts";
-import { beginConnecting, beginSignIn } from "./begin-journey.ts";
+import { startOAuthConnection, startOAuthSignIn } from "./start-oauth.ts";
 import { disconnect } from "./disconnect.ts";
-import { passageCookie } from "./passage-cookie.ts";
+import { oauthStateCookie } from "./oauth-state-cookie.ts";
 
 export function oauthRoutes(mount: Mount, { isHttps }: { readonly isHttps: boolean }): void {
   mount(contract.listProviders, ({ ctx }) =>
-    ctx.ports.signInProviders.map(({ id, name }) => ({ id, name })),
+    ctx.ports.identityProviders.map(({ id, name }) => ({ id, name })),
   );
 
   mount(contract.beginProviderSignIn, async ({ ctx, body, http }) => {
     const network = networkOf(http.request.ip);
-    const { url, passage } = await beginSignIn(ctx, { ...body, network });
-    http.reply.header("set-cookie", passageCookie(passage, isHttps));
+    const { url, passage } = await startOAuthSignIn(ctx, { ...body, network });
+    http.reply.header("set-cookie", oauthStateCookie(passage, isHttps));
     return { url };
   });
 
-  mount(contract.beginConnecting, async ({ ctx, body, http }) => {
-    const { url, passage } = await beginConnecting(ctx, body);
-    http.reply.header("set-cookie", passageCookie(passage, isHttps));
+  mount(contract.startOAuthConnection, async ({ ctx, body, http }) => {
+    const { url, passage } = await startOAuthConnection(ctx, body);
+    http.reply.header("set-cookie", oauthStateCookie(passage, isHttps));
     return { url };
   });
 

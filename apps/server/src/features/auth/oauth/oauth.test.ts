@@ -4,7 +4,7 @@ import { getSignInMethods } from "@twofold/contract/auth/sign-in-methods";
 import { sendSecondFactor } from "@twofold/contract/auth/two-factor";
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { openOidcProvider } from "#adapters/oidc-provider.ts";
+import { createOidcProvider } from "#adapters/oidc-provider.ts";
 import { appCode } from "#testing/app-code.ts";
 import { signUp, startTestApp, type Person, type TestApp } from "#testing/app.ts";
 import { startOidcServer, type Lie, type OidcServer } from "#testing/oidc-server.ts";
@@ -95,7 +95,7 @@ const methodsOf = async ({ token }: Person) =>
 const connectAs = async (person: Person, login: string) => {
   const { token, password } = person;
   const body = { provider: "acme", password };
-  return travel(login, await app.call(contract.beginConnecting, { body }, { token }));
+  return travel(login, await app.call(contract.startOAuthConnection, { body }, { token }));
 };
 
 test("who can be signed in with is known to everybody", async () => {
@@ -235,7 +235,7 @@ describe("an address that has an account here", () => {
     const maya = newcomer({ email: person.email });
     const { token, password } = person;
     const wrong = await app.call(
-      contract.beginConnecting,
+      contract.startOAuthConnection,
       { body: { provider: "acme", password: "no" } },
       { token },
     );
@@ -245,7 +245,7 @@ describe("an address that has an account here", () => {
     await app.mailbox.waitFor(person.email, "Acme was connected");
     expect((await signInAs(maya.login)).json.user.id).toBe(person.user.id);
     const again = await app.call(
-      contract.beginConnecting,
+      contract.startOAuthConnection,
       { body: { provider: "acme", password } },
       { token },
     );
@@ -349,7 +349,7 @@ describe("what does not hold", () => {
 
   test("a provider that is away is no refusal", async () => {
     const client = { id: "gone", name: "Gone", clientId: "x", clientSecret: "y" };
-    const gone = openOidcProvider(
+    const gone = createOidcProvider(
       { ...client, issuer: "http://127.0.0.1:1" },
       "https://two.example",
     );

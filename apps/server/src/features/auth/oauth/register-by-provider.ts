@@ -5,9 +5,9 @@ import { inTransaction } from "#kit/transaction.ts";
 import { acceptAtSignUp, updateLanguage } from "#features/users/users.ts";
 import { registerByAddress } from "../auth.limits.ts";
 import { refuseIfTaken } from "../register.ts";
-import { signedIn, type SignedIn } from "../signed-in.ts";
+import { toSignedInSession, type SignedIn } from "../signed-in-session.ts";
 import { signInExpired } from "../two-factor/two-factor.errors.ts";
-import { insertConnection } from "./connections.store.ts";
+import { insertConnection } from "./oauth-connections.store.ts";
 
 interface Newcomer {
   readonly ticket: string;
@@ -25,7 +25,7 @@ export async function registerByProvider(
   { ticket: sealed, network, userAgent, language, ...person }: Newcomer,
 ): Promise<SignedIn> {
   await ctx.limits.consume(registerByAddress, network);
-  const ticket = ctx.ports.sealedPapers.tickets.open(sealed, ctx.now);
+  const ticket = ctx.ports.oauthTokens.tickets.open(sealed, ctx.now);
   if (!ticket) throw signInExpired();
   const { provider, subject, email, isEmailVerified } = ticket;
   const { identity } = ctx.ports;
@@ -44,7 +44,7 @@ export async function registerByProvider(
     if (isUniqueViolation(error)) await refuseIfTaken(ctx, { email, username: person.username });
     throw error;
   });
-  const session = await signedIn(ctx, token);
+  const session = await toSignedInSession(ctx, token);
   if (!session) throw signInExpired();
   return session;
 }

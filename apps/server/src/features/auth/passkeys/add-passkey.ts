@@ -2,15 +2,20 @@ import { MOST_PASSKEYS } from "@twofold/contract/auth/passkeys";
 import type { ActorCtx } from "#kit/http/mount.ts";
 import { newId } from "#kit/id.ts";
 import { inTransaction } from "#kit/transaction.ts";
-import { holdUser } from "#features/users/users.ts";
+import { lockUser } from "#features/users/users.ts";
 import { requirePassword } from "../require-password.ts";
-import { tellOwner } from "../tell-owner.ts";
+import { notifySecurityChange } from "../notify-security-change.ts";
 import { passkeyRefused, tooManyPasskeys } from "./passkeys.errors.ts";
-import { insertPasskey, listPasskeys, spendChallenge, type PasskeyRow } from "./passkeys.store.ts";
+import {
+  insertPasskey,
+  listPasskeys,
+  removePasskeyChallenge,
+  type PasskeyRow,
+} from "./passkeys.store.ts";
 import type { NewCredential } from "./webauthn.ts";
 
 /** The password is asked for here; that it was, is in the challenge, for this session alone. */
-export async function beginPasskey(
+export async function startPasskeyRegistration(
   ctx: Pick<ActorCtx, "actor" | "db" | "now" | "limits" | "ports">,
   password: string | undefined,
 ) {
@@ -40,11 +45,11 @@ export async function addPasskey(
     lastUsedAt: null,
   };
   await inTransaction(ctx, async (tx) => {
-    if (!(await holdUser(tx.db, user.id))) throw passkeyRefused();
+    if (!(await lockUser(tx.db, user.id))) throw passkeyRefused();
     if ((await listPasskeys(tx.db, user.id)).length >= MOST_PASSKEYS) throw tooManyPasskeys();
-    if (!(await spendChallenge(tx.db, { challenge, expiresAt }))) throw passkeyRefused();
+    if (!(await removePasskeyChallenge(tx.db, { challenge, expiresAt }))) throw passkeyRefused();
     if (!(await insertPasskey(tx.db, row))) throw passkeyRefused();
-    await tellOwner(tx, user.id, { change: "passkey_added", name });
+    await notifySecurityChange(tx, user.id, { change: "passkey_added", name });
   });
   return row;
 }

@@ -3,7 +3,7 @@ import { AppError } from "#kit/app-error.ts";
 
 export const passkeyRefused = () =>
   new AppError("passkey_refused", "This passkey could not be used. Please try again.");
-export const noSuchPasskey = () => new AppError("not_found", "There is no such passkey.");
+export const passkeyNotFound = () => new AppError("not_found", "There is no such passkey.");
 export const tooManyPasskeys = () =>
   new AppError(
     "too_many_passkeys",

@@ -52,7 +52,7 @@ export async function noteUse(
   return rowCount === 1;
 }
 
-export async function takePasskey(
+export async function removePasskeyRow(
   db: Db,
   userId: string,
   id: string,
@@ -62,7 +62,7 @@ export async function takePasskey(
 }
 
 /** False if it was spent before. */
-export async function spendChallenge(
+export async function removePasskeyChallenge(
   db: Db,
   spent: { challenge: string; expiresAt: Date },
 ): Promise<boolean> {

@@ -4,7 +4,7 @@ import { getSignInMethods } from "@twofold/contract/auth/sign-in-methods";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { signUp, startTestApp, type Person, type TestApp } from "#testing/app.ts";
-import { openAuthenticator } from "#testing/soft-authenticator.ts";
+import { createAuthenticator } from "#testing/soft-authenticator.ts";
 import { useTwoFactor } from "#testing/two-factor.ts";
 
 let app: TestApp;
@@ -14,10 +14,10 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 const begin = async ({ token, password }: Person) =>
-  (await app.call(contract.beginPasskey, { body: { password } }, { token })).json;
+  (await app.call(contract.startPasskeyRegistration, { body: { password } }, { token })).json;
 
-type Device = ReturnType<typeof openAuthenticator>;
-const newDevice = () => openAuthenticator(app.config.PUBLIC_URL);
+type Device = ReturnType<typeof createAuthenticator>;
+const newDevice = () => createAuthenticator(app.config.PUBLIC_URL);
 
 const keep = ({ token }: Person, credential: ReturnType<Device["make"]>, name = "My phone") =>
   app.call(contract.addPasskey, { body: { name, credential } }, { token });
@@ -31,7 +31,7 @@ async function withPasskey() {
   return { person, device, passkey: json };
 }
 
-const beginSignIn = async () => (await app.call(contract.beginPasskeySignIn, {})).json;
+const startOAuthSignIn = async () => (await app.call(contract.beginPasskeySignIn, {})).json;
 const show = (credential: ReturnType<Device["show"]>) =>
   app.call(contract.signInWithPasskey, { body: { credential } });
 const passkeysOf = async ({ token }: Person) =>
@@ -41,7 +41,11 @@ describe("adding one", () => {
   test("asks for the password, and for a device that knows its owner", async () => {
     const person = await signUp(app);
     const { token, user } = person;
-    const refused = await app.call(contract.beginPasskey, { body: { password: "no" } }, { token });
+    const refused = await app.call(
+      contract.startPasskeyRegistration,
+      { body: { password: "no" } },
+      { token },
+    );
     expect(refused.json.code).toBe("wrong_password");
     const options = await begin(person);
     expect(options).toMatchObject({
@@ -81,7 +85,7 @@ describe("adding one", () => {
     const elsewhere = { ...person, token: other.json.access_token };
     expect((await keep(elsewhere, newDevice().make(options))).json.code).toBe("passkey_refused");
     expect((await keep(await signUp(app), newDevice().make(options))).status).toBe(400);
-    const signIn = { ...(await beginSignIn()), user: options.user };
+    const signIn = { ...(await startOAuthSignIn()), user: options.user };
     expect((await keep(person, newDevice().make(signIn))).json.code).toBe("passkey_refused");
     expect((await keep(person, newDevice().make(options))).status).toBe(201);
     expect((await keep(person, newDevice().make(options))).json.code).toBe("passkey_refused");
@@ -122,7 +126,7 @@ describe("signing in", () => {
   test("needs nothing else, not even the second factor", async () => {
     const { person, device } = await withPasskey();
     await useTwoFactor(app, person);
-    const options = await beginSignIn();
+    const options = await startOAuthSignIn();
     expect(options).toMatchObject({ rpId: "two.example", userVerification: "required" });
     expect(options.allowCredentials ?? []).toEqual([]);
     const { status, json, cookies } = await show(device.show(options));
@@ -136,7 +140,7 @@ describe("signing in", () => {
 
   test("an answer is good once, also of two at once", async () => {
     const { device } = await withPasskey();
-    const credential = device.show(await beginSignIn());
+    const credential = device.show(await startOAuthSignIn());
     const both = await Promise.all([show(credential), show(credential)]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 400]);
     expect((await show(credential)).json.code).toBe("passkey_refused");
@@ -150,15 +154,17 @@ describe("signing in", () => {
     ["in nobody's name", { userHandle: "" }],
   ])("one %s is refused", async (_, lies) => {
     const { device } = await withPasskey();
-    expect((await show(device.show(await beginSignIn(), lies))).json.code).toBe("passkey_refused");
+    expect((await show(device.show(await startOAuthSignIn(), lies))).json.code).toBe(
+      "passkey_refused",
+    );
   });
 
   test("a copy of the key gives itself away by its counter", async () => {
     const { device } = await withPasskey();
-    expect((await show(device.show(await beginSignIn(), { counter: 7 }))).status).toBe(200);
-    const behind = await show(device.show(await beginSignIn(), { counter: 7 }));
+    expect((await show(device.show(await startOAuthSignIn(), { counter: 7 }))).status).toBe(200);
+    const behind = await show(device.show(await startOAuthSignIn(), { counter: 7 }));
     expect(behind.json.code).toBe("passkey_refused");
-    expect((await show(device.show(await beginSignIn(), { counter: 8 }))).status).toBe(200);
+    expect((await show(device.show(await startOAuthSignIn(), { counter: 8 }))).status).toBe(200);
   });
 
   test("the question must be ours, for this, and not older than ten minutes", async () => {
@@ -174,7 +180,7 @@ describe("signing in", () => {
   });
 
   test("a key that nobody has opens nothing", async () => {
-    const { json } = await show(newDevice().show(await beginSignIn()));
+    const { json } = await show(newDevice().show(await startOAuthSignIn()));
     expect(json.code).toBe("passkey_refused");
   });
 
@@ -182,7 +188,7 @@ describe("signing in", () => {
     const count = async () =>
       (await app.db.execute(sql`select count(*) from spent_challenges`)).rows[0]?.["count"];
     const before = await count();
-    await beginSignIn();
+    await startOAuthSignIn();
     expect(await count()).toBe(before);
   });
 });
@@ -200,7 +206,7 @@ describe("keeping them", () => {
     expect(renamed.json).toEqual({ ...passkey, name: "Our tablet" });
     expect((await app.call(contract.removePasskey, { params }, as)).status).toBe(204);
     expect(await passkeysOf(person)).toEqual([]);
-    expect((await show(device.show(await beginSignIn()))).json.code).toBe("passkey_refused");
+    expect((await show(device.show(await startOAuthSignIn()))).json.code).toBe("passkey_refused");
     const letter = await app.mailbox.waitFor(person.email, "A passkey was removed");
     expect(letter.text).toContain("Our tablet");
   });

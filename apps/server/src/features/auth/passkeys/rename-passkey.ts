@@ -1,5 +1,5 @@
 import type { ActorCtx } from "#kit/http/mount.ts";
-import { noSuchPasskey } from "./passkeys.errors.ts";
+import { passkeyNotFound } from "./passkeys.errors.ts";
 import { updatePasskeyName, type PasskeyRow } from "./passkeys.store.ts";
 
 export async function renamePasskey(
@@ -7,6 +7,6 @@ export async function renamePasskey(
   change: { id: string; name: string },
 ): Promise<PasskeyRow> {
   const row = await updatePasskeyName(db, actor.user.id, change);
-  if (!row) throw noSuchPasskey();
+  if (!row) throw passkeyNotFound();
   return row;
 }

@@ -1,13 +1,13 @@
 import type { Ctx } from "#kit/ctx.ts";
 import { inTransaction } from "#kit/transaction.ts";
 import { loginByAddress } from "../auth.limits.ts";
-import { signedIn, type SignedIn } from "../signed-in.ts";
+import { toSignedInSession, type SignedIn } from "../signed-in-session.ts";
 import { passkeyRefused } from "./passkeys.errors.ts";
-import { findPasskey, noteUse, spendChallenge } from "./passkeys.store.ts";
-import type { ShownCredential } from "./webauthn.ts";
+import { findPasskey, noteUse, removePasskeyChallenge } from "./passkeys.store.ts";
+import type { PresentedCredential } from "./webauthn.ts";
 
 interface Attempt {
-  readonly credential: ShownCredential;
+  readonly credential: PresentedCredential;
   readonly userAgent: string;
   readonly network: string;
 }
@@ -23,11 +23,11 @@ export async function signInWithPasskey(
   if (!judged) throw passkeyRefused();
   const { challenge, expiresAt, counter } = judged;
   const token = await inTransaction(ctx, async (tx) => {
-    if (!(await spendChallenge(tx.db, { challenge, expiresAt }))) throw passkeyRefused();
+    if (!(await removePasskeyChallenge(tx.db, { challenge, expiresAt }))) throw passkeyRefused();
     if (!(await noteUse(tx.db, passkey, { next: counter, now: tx.now }))) throw passkeyRefused();
     return ctx.ports.identity.startSession(passkey.userId, userAgent);
   });
-  const session = await signedIn(ctx, token);
+  const session = await toSignedInSession(ctx, token);
   if (!session) throw passkeyRefused();
   return session;
 }

@@ -9,11 +9,11 @@ import {
   type PublicKeyCredentialCreationOptionsJSON,
   type PublicKeyCredentialRequestOptionsJSON,
 } from "@simplewebauthn/server";
-import { openSigner } from "#kit/signature.ts";
+import { createSigner } from "#kit/signature.ts";
 import type { PasskeyRow } from "./passkeys.store.ts";
 
 export type NewCredential = ParsedOf<typeof addPasskey, "body">["credential"];
-export type ShownCredential = ParsedOf<typeof signInWithPasskey, "body">["credential"];
+export type PresentedCredential = ParsedOf<typeof signInWithPasskey, "body">["credential"];
 
 /** Somebody in one session, who has just shown that it is theirs. */
 interface Owner {
@@ -49,7 +49,7 @@ export interface WebAuthn {
   askForAny(now: Date): Promise<PublicKeyCredentialRequestOptionsJSON>;
   judgeShown(
     passkey: PasskeyRow,
-    credential: ShownCredential,
+    credential: PresentedCredential,
     now: Date,
   ): Promise<(Spent & { readonly counter: number }) | undefined>;
 }
@@ -66,10 +66,10 @@ const SIGN_IN_MS = 10 * 60 * 1000;
 
 const handleOf = (userId: string) => Buffer.from(userId.replaceAll("-", ""), "hex");
 
-export function openWebAuthn(secret: string, publicUrl: string): WebAuthn {
+export function createWebAuthn(secret: string, publicUrl: string): WebAuthn {
   const { hostname: rpID, origin } = new URL(publicUrl);
   const expected = { expectedOrigin: origin, expectedRPID: rpID, requireUserVerification: true };
-  const signer = openSigner(secret, "passkeys");
+  const signer = createSigner(secret, "passkeys");
 
   /** It says itself what it is for and until when, so that nothing is stored for who only looks. */
   const newChallenge = (purpose: string, expires: Date) =>

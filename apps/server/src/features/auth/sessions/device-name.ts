@@ -18,7 +18,7 @@ const systems: readonly [RegExp, string][] = [
 ];
 
 /** For those who say it in another language. */
-export function partsOfDevice(userAgent: string) {
+export function parseUserAgent(userAgent: string) {
   const name = (list: readonly [RegExp, string][]) =>
     list.find(([sign]) => sign.test(userAgent))?.[1] ?? null;
   return { browser: name(browsers), system: name(systems) };
@@ -26,7 +26,7 @@ export function partsOfDevice(userAgent: string) {
 
 /** 'Firefox on Windows': enough for a person to know their own device again. */
 export function deviceName(userAgent: string): string {
-  const { browser, system } = partsOfDevice(userAgent);
+  const { browser, system } = parseUserAgent(userAgent);
   if (browser && system) return `${browser} on ${system}`;
   return browser ?? system ?? "Unknown device";
 }

@@ -1,9 +1,9 @@
 import type { ActorCtx } from "#kit/http/mount.ts";
 import { inTransaction, type Tx } from "#kit/transaction.ts";
 import { requirePassword } from "../require-password.ts";
-import { tellOwner } from "../tell-owner.ts";
+import { notifySecurityChange } from "../notify-security-change.ts";
 import { issueRecoveryCodes } from "./issue-recovery-codes.ts";
-import { spendCode } from "./spend-code.ts";
+import { consumeCode } from "./consume-code.ts";
 import { codeByAccount } from "./two-factor.limits.ts";
 import { removeTwoFactor } from "./two-factor.store.ts";
 
@@ -24,23 +24,23 @@ async function withProof<T>(
   await requirePassword(ctx, password);
   await ctx.limits.consume(codeByAccount, id);
   const changed = await inTransaction(ctx, async (tx) => {
-    await spendCode({ tx, ports: ctx.ports, userId: id }, code);
+    await consumeCode({ tx, ports: ctx.ports, userId: id }, code);
     return change(tx, id);
   });
   await ctx.limits.forget(codeByAccount, id);
   return changed;
 }
 
-export function turnOffTwoFactor(ctx: ChangeCtx, proof: Proof): Promise<void> {
+export function disableTwoFactor(ctx: ChangeCtx, proof: Proof): Promise<void> {
   return withProof(ctx, proof, async (tx, userId) => {
     await removeTwoFactor(tx.db, userId);
-    await tellOwner(tx, userId, { change: "two_factor_off" });
+    await notifySecurityChange(tx, userId, { change: "two_factor_off" });
   });
 }
 
 export function renewRecoveryCodes(ctx: ChangeCtx, proof: Proof): Promise<string[]> {
   return withProof(ctx, proof, async (tx, userId) => {
-    await tellOwner(tx, userId, { change: "recovery_codes_new" });
+    await notifySecurityChange(tx, userId, { change: "recovery_codes_new" });
     return issueRecoveryCodes(tx, ctx.ports, userId);
   });
 }

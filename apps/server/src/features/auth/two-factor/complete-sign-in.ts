@@ -1,7 +1,7 @@
 import type { Ctx } from "#kit/ctx.ts";
 import { inTransaction } from "#kit/transaction.ts";
-import { signedIn, type SignedIn } from "../signed-in.ts";
-import { spendCode } from "./spend-code.ts";
+import { toSignedInSession, type SignedIn } from "../signed-in-session.ts";
+import { consumeCode } from "./consume-code.ts";
 import { signInExpired } from "./two-factor.errors.ts";
 import { codeByAccount, codeByAddress } from "./two-factor.limits.ts";
 import { countAttempt, removeChallenge } from "./two-factor.store.ts";
@@ -29,12 +29,12 @@ export async function completeSignIn(
   // Only then: with a challenge of long ago somebody could use up the owner's turns for ever.
   await ctx.limits.consume(codeByAccount, userId);
   const token = await inTransaction(ctx, async (tx) => {
-    await spendCode({ tx, ports: ctx.ports, userId }, code);
+    await consumeCode({ tx, ports: ctx.ports, userId }, code);
     if (!(await removeChallenge(tx.db, key))) throw signInExpired();
     return ctx.ports.identity.startSession(userId, userAgent);
   });
   await ctx.limits.forget(codeByAccount, userId);
-  const session = await signedIn(ctx, token);
+  const session = await toSignedInSession(ctx, token);
   // Ended by another device in the moment since.
   if (!session) throw signInExpired();
   return session;

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
-import { openSealer } from "#kit/seal.ts";
-import { openSigner } from "#kit/signature.ts";
+import { createEncrypter } from "#kit/encryption.ts";
+import { createSigner } from "#kit/signature.ts";
 
 interface ChallengeKey {
   readonly userId: string;
@@ -23,9 +23,9 @@ declare module "#kit/ctx.ts" {
   }
 }
 
-export function openSecondFactors(secret: string): SecondFactors {
-  const sealer = openSealer(secret, "two-factor");
-  const signer = openSigner(secret, "second-factor");
+export function createSecondFactors(secret: string): SecondFactors {
+  const sealer = createEncrypter(secret, "two-factor");
+  const signer = createSigner(secret, "second-factor");
   const pepper = createHmac("sha256", secret).update("recovery-codes").digest();
   return {
     seal: (bytes) => sealer.seal(bytes.toString("base64")),

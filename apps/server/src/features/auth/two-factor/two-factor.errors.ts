@@ -11,4 +11,5 @@ export const wrongCode = () =>
   new AppError("wrong_code", "This code is not correct, or it was used before.");
 export const signInExpired = () =>
   new AppError("sign_in_expired", "This took too long. Please begin again.");
-export const isOnAlready = () => new AppError("already_done", "Two-factor is on already.");
+export const twoFactorAlreadyEnabled = () =>
+  new AppError("already_done", "Two-factor is on already.");

@@ -58,7 +58,7 @@ export async function takeUpProposal(
 }
 
 /** False if a code of this step, or of a later one, was used before. */
-export async function spendStep(db: Db, userId: string, step: number): Promise<boolean> {
+export async function updateConsumedStep(db: Db, userId: string, step: number): Promise<boolean> {
   const { rowCount } = await db
     .update(twoFactors)
     .set({ lastStep: step })
@@ -67,7 +67,7 @@ export async function spendStep(db: Db, userId: string, step: number): Promise<b
 }
 
 /** False if there is no such code, or none any more. */
-export async function spendRecoveryCode(db: Db, userId: string, hash: Buffer): Promise<boolean> {
+export async function removeRecoveryCode(db: Db, userId: string, hash: Buffer): Promise<boolean> {
   const { rowCount } = await db
     .delete(recoveryCodes)
     .where(and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.codeHash, hash)));

@@ -9,7 +9,7 @@ import { appCode } from "#testing/app-code.ts";
 import { signUp, startTestApp, type Person, type TestApp } from "#testing/app.ts";
 import { useTwoFactor, type TwoFactorPerson } from "#testing/two-factor.ts";
 import { completeSignIn } from "./complete-sign-in.ts";
-import { forgetTwoFactor } from "./forget-two-factor.ts";
+import { resetTwoFactor } from "./reset-two-factor.ts";
 import { base32 } from "./one-time-code.ts";
 import { bareCode } from "./recovery-code.ts";
 import { codeByAccount } from "./two-factor.limits.ts";
@@ -49,7 +49,7 @@ async function sendAt(challenge: string, code: string, now: Date) {
 describe("turning it on", () => {
   test("asks for the password, then for a code, and gives ten recovery codes", async () => {
     const { token, password, email } = await signUp(app);
-    const begin = (body: object) => app.call(contract.beginTwoFactor, { body }, { token });
+    const begin = (body: object) => app.call(contract.startTwoFactorSetup, { body }, { token });
     expect((await begin({ password: "not this" })).json.code).toBe("wrong_password");
     expect((await begin({})).json.code).toBe("wrong_password");
     const { json } = await begin({ password });
@@ -58,7 +58,7 @@ describe("turning it on", () => {
     expect((await login({ email, password })).status).toBe(200);
 
     const turnOn = (code: string) =>
-      app.call(contract.turnOnTwoFactor, { body: { code } }, { token });
+      app.call(contract.enableTwoFactor, { body: { code } }, { token });
     expect((await turnOn("000 000 0")).json.code).toBe("wrong_code");
     const { status, json: on } = await turnOn(appCode(json.secret));
     expect(status).toBe(200);
@@ -70,22 +70,30 @@ describe("turning it on", () => {
 
   test("of two who confirm at once one is told the codes", async () => {
     const { token, password } = await signUp(app);
-    const { json } = await app.call(contract.beginTwoFactor, { body: { password } }, { token });
+    const { json } = await app.call(
+      contract.startTwoFactorSetup,
+      { body: { password } },
+      { token },
+    );
     const body = { code: appCode(json.secret) };
     const both = await Promise.all(
-      [1, 2].map(() => app.call(contract.turnOnTwoFactor, { body }, { token })),
+      [1, 2].map(() => app.call(contract.enableTwoFactor, { body }, { token })),
     );
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 400]);
   });
 
   test("a proposal that lies around is good for a quarter of an hour", async () => {
     const { token, password, user } = await signUp(app);
-    const { json } = await app.call(contract.beginTwoFactor, { body: { password } }, { token });
+    const { json } = await app.call(
+      contract.startTwoFactorSetup,
+      { body: { password } },
+      { token },
+    );
     await app.db.execute(
       sql`update two_factors set created_at = now() - interval '16 minutes' where user_id = ${user.id}`,
     );
     const body = { code: appCode(json.secret) };
-    const late = await app.call(contract.turnOnTwoFactor, { body }, { token });
+    const late = await app.call(contract.enableTwoFactor, { body }, { token });
     expect(late.json.code).toBe("sign_in_expired");
   });
 
@@ -256,7 +264,7 @@ describe("recovery codes", () => {
 
 describe("turning it off", () => {
   const turnOff = ({ token }: Person, body: { password?: string; code: string }) =>
-    app.call(contract.turnOffTwoFactor, { body }, { token });
+    app.call(contract.disableTwoFactor, { body }, { token });
 
   test("asks for both factors again, and tells the owner", async () => {
     const person = await withTwoFactor();
@@ -282,7 +290,7 @@ describe("turning it off", () => {
 test("the operator lets somebody in who has lost phone and codes, and they are told", async () => {
   const person = await withTwoFactor();
   const challenge = await challengeOf(person);
-  await forgetTwoFactor(app.wiring.context(), person.user.id);
+  await resetTwoFactor(app.wiring.context(), person.user.id);
   expect((await login(person)).status).toBe(200);
   expect((await send(challenge, appCode(person.secret, 1))).json.code).toBe("wrong_code");
   await app.mailbox.waitFor(person.email, "Two-factor was turned off");
@@ -332,7 +340,7 @@ describe("an account without a password", () => {
     const person = await passwordless();
     const { token } = person;
     await age(person, 11);
-    const begin = () => app.call(contract.beginTwoFactor, { body: {} }, { token });
+    const begin = () => app.call(contract.startTwoFactorSetup, { body: {} }, { token });
     expect((await begin()).json.code).toBe("sign_in_again");
     const copy = await app.call(requestExport, { body: { password: "any" } }, { token });
     expect(copy.json.code).toBe("sign_in_again");

@@ -7,15 +7,15 @@ import { signUp, startTestApp, type Person, type TestApp } from "#testing/app.ts
 import { newRow } from "../event-row.ts";
 import { calendarFeeds } from "../events.tables.ts";
 import { occurrencesBetween } from "../occurrences.ts";
-import { readCalendar } from "./read-calendar.ts";
-import { writeCalendar } from "./write-calendar.ts";
+import { parseIcs } from "./parse-ics.ts";
+import { writeIcs } from "./write-ics.ts";
 
 const now = new Date("2026-11-15T12:00:00Z");
 const today = "2026-11-15";
 const rowOf = (more: Partial<contract.NewEvent>) =>
   newRow("u", contract.NewEvent.parse({ title: "Ours", event_date: "2024-02-29", ...more }), now);
 const written = (...rows: ReturnType<typeof rowOf>[]) =>
-  writeCalendar(rows, {
+  writeIcs(rows, {
     name: "Twofold",
     today,
     url: "https://twofold.example/calendar",
@@ -126,7 +126,7 @@ const calendar = (...lines: string[]) =>
   );
 const entry = (...lines: string[]) => ["BEGIN:VEVENT", ...lines, "END:VEVENT"].join("\r\n");
 const read = async (text: string | Uint8Array, zone = "UTC") => {
-  const result = await readCalendar(typeof text === "string" ? Buffer.from(text) : text, zone);
+  const result = await parseIcs(typeof text === "string" ? Buffer.from(text) : text, zone);
   if ("unreadable" in result) throw new Error(result.unreadable);
   return result;
 };

@@ -5,24 +5,24 @@ import type {
 } from "@twofold/contract/events/calendar-files";
 import { MAX_EVENTS_A_USER, NewPersonalEvent } from "@twofold/contract/events";
 import type { ReplyOf } from "@twofold/contract/endpoint";
-import type { ArrivedFile } from "#kit/http/form.ts";
+import type { UploadedFile } from "#kit/http/form.ts";
 import type { ActorCtx } from "#kit/http/mount.ts";
 import { inTransaction } from "#kit/transaction.ts";
 import { timeZoneOf } from "#features/users/users.ts";
 import { newRow } from "../event-row.ts";
-import { noRoomFor, unreadableCalendar } from "../events.errors.ts";
+import { notEnoughSpace, unreadableCalendar } from "../events.errors.ts";
 import { importsByUser } from "../events.limits.ts";
 import { insertEvents, listEvents, type EventRow } from "../events.store.ts";
-import { readCalendar, type CalendarEntry } from "./read-calendar.ts";
+import { parseIcs, type CalendarEntry } from "./parse-ics.ts";
 import { planReminders } from "../reminders/plan-reminders.ts";
-import { idInUid } from "./write-calendar.ts";
+import { idInUid } from "./write-ics.ts";
 
 type ImportCtx = Pick<ActorCtx, "actor" | "db" | "now" | "jobs" | "live" | "limits">;
 
 /** What importing the file would do; nothing is kept. */
 export async function previewImport(
   ctx: ImportCtx,
-  file: ArrivedFile,
+  file: UploadedFile,
 ): Promise<{ events: ImportedEvent[]; skipped: number }> {
   const { entries, skipped } = await entriesIn(ctx, file);
   const isThere = alreadyThere(await listEvents(ctx.db, ctx.actor.user.id));
@@ -36,7 +36,7 @@ export async function previewImport(
 /** Adds what is chosen and is not there yet: all of it or nothing. */
 export async function importEvents(
   ctx: ImportCtx,
-  file: ArrivedFile,
+  file: UploadedFile,
   only: readonly number[] | undefined,
 ): Promise<ReplyOf<typeof endpoint>> {
   const userId = ctx.actor.user.id;
@@ -50,7 +50,7 @@ export async function importEvents(
       .filter((entry) => !isThere(entry.uid, entry))
       .map(({ uid, ...entry }) => newRow(userId, NewPersonalEvent.parse(entry), tx.now, uid));
     const room = MAX_EVENTS_A_USER - before.length;
-    if (rows.length > room) throw noRoomFor(rows.length, room);
+    if (rows.length > room) throw notEnoughSpace(rows.length, room);
     const added = await insertEvents(tx.db, rows);
     await planReminders(tx, userId, added);
     if (added.length > 0) await tx.live.publish(userId, { type: "events_changed" });
@@ -58,10 +58,10 @@ export async function importEvents(
   });
 }
 
-async function entriesIn(ctx: ImportCtx, file: ArrivedFile) {
+async function entriesIn(ctx: ImportCtx, file: UploadedFile) {
   const userId = ctx.actor.user.id;
   await ctx.limits.consume(importsByUser, userId);
-  const read = await readCalendar(await readFile(file.path), await timeZoneOf(ctx.db, userId));
+  const read = await parseIcs(await readFile(file.path), await timeZoneOf(ctx.db, userId));
   if ("unreadable" in read) throw unreadableCalendar(read.unreadable);
   return read;
 }

@@ -1,10 +1,10 @@
 import type { ReminderSettings } from "@twofold/contract/events/reminders";
 import type { Tx } from "#kit/transaction.ts";
-import { holdReminderSettings } from "#features/users/users.ts";
+import { lockReminderSettings } from "#features/users/users.ts";
 import type { EventRow } from "../events.store.ts";
 import { firstReminder, missedReminder } from "./next-reminder.ts";
 import {
-  holdReminders,
+  lockReminders,
   removeReminders,
   upsertReminders,
   type ReminderRow,
@@ -25,10 +25,10 @@ export async function planReminders(
   events: readonly EventRow[],
 ): Promise<void> {
   if (events.length === 0) return;
-  const hours = await holdReminderSettings(tx.db, userId);
+  const hours = await lockReminderSettings(tx.db, userId);
   if (!hours) return;
   const ids = events.map(({ id }) => id);
-  const before = await holdReminders(tx.db, userId, ids);
+  const before = await lockReminders(tx.db, userId, ids);
   await removeReminders(tx.db, userId, ids);
   const planned = events
     .filter(({ isActive }) => isActive)

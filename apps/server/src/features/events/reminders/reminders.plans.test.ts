@@ -55,18 +55,18 @@ const row = { userId, eventId: id, lead: 0, eventDate: "2026-05-10", dueAt: now 
 const key = { userId, notificationId: id, channel: "email" as const, target: userId };
 
 test.each<[string, (db: Db) => Promise<unknown>]>([
-  ["what is due", (db) => store.takeDueReminders(db, now, 200)],
-  ["what is planned for events", (db) => store.holdReminders(db, userId, [id])],
+  ["what is due", (db) => store.claimDueReminders(db, now, 200)],
+  ["what is planned for events", (db) => store.lockReminders(db, userId, [id])],
   ["forgetting", (db) => store.removeReminders(db, userId, [id])],
-  ["the events of what is due", (db) => store.readEventsOf(db, [row, row])],
-  ["planning the next", (db) => store.moveReminders(db, [row, row])],
+  ["the events of what is due", (db) => store.listEventsOfReminders(db, [row, row])],
+  ["planning the next", (db) => store.updateReminders(db, [row, row])],
   ["what is over", (db) => store.removeSent(db, [row, row])],
   ["a page of the bell", (db) => bell.listNotifications(db, userId, { limit: 20, before: id })],
   ["what is unread", (db) => bell.countUnread(db, userId)],
   ["reading some", (db) => bell.markRead(db, userId, [id], now)],
   ["reading all", (db) => bell.markRead(db, userId, undefined, now)],
   ["snoozing", (db) => bell.snoozeUntil(db, userId, id, now)],
-  ["waking", (db) => bell.takeWoken(db, now, 100)],
+  ["waking", (db) => bell.claimDueSnoozed(db, now, 100)],
   ["what is old", (db) => bell.removeOld(db, now, 2_000)],
   ["who wants to be told", (db) => outgoing.listAddressees(db, [userId])],
   [

@@ -1,13 +1,13 @@
 import * as contract from "@twofold/contract/events/reminders";
 import type { Mount } from "#kit/http/mount.ts";
-import { findReminderSettings, noSuchUser } from "#features/users/users.ts";
+import { findReminderSettings, userNotFound } from "#features/users/users.ts";
 import { changeReminderSettings } from "./change-reminder-settings.ts";
 
 /** Here and not with the other settings, because a change plans every reminder anew. */
 export function remindersRoutes(mount: Mount): void {
   mount(contract.getReminderSettings, async ({ ctx }) => {
     const settings = await findReminderSettings(ctx.db, ctx.actor.user.id);
-    return settings ?? noSuchUser();
+    return settings ?? userNotFound();
   });
 
   mount(contract.changeReminderSettings, async ({ ctx, body }) => {

@@ -9,7 +9,7 @@ const ofEvents = (userId: string, eventIds: readonly string[]) =>
   and(eq(reminders.userId, userId), inArray(reminders.eventId, [...eventIds]));
 
 /** What is planned for these events, and nobody sends it until the transaction ends. */
-export async function holdReminders(
+export async function lockReminders(
   db: Db,
   userId: string,
   eventIds: readonly string[],
@@ -37,7 +37,7 @@ export async function upsertReminders(db: Db, rows: readonly ReminderRow[]): Pro
 }
 
 /** The next ones whose time has come, and nobody else takes them until the transaction ends. */
-export async function takeDueReminders(db: Db, now: Date, limit: number): Promise<ReminderRow[]> {
+export async function claimDueReminders(db: Db, now: Date, limit: number): Promise<ReminderRow[]> {
   return db
     .select()
     .from(reminders)
@@ -48,7 +48,7 @@ export async function takeDueReminders(db: Db, now: Date, limit: number): Promis
 }
 
 /** The events of these reminders, as they are now; by user and id. */
-export async function readEventsOf(db: Db, rows: readonly ReminderRow[]) {
+export async function listEventsOfReminders(db: Db, rows: readonly ReminderRow[]) {
   return db
     .select()
     .from(events)
@@ -61,7 +61,7 @@ export async function readEventsOf(db: Db, rows: readonly ReminderRow[]) {
 
 const { userId, eventId, lead } = getTableColumns(reminders);
 
-export async function moveReminders(db: Db, rows: readonly ReminderRow[]): Promise<void> {
+export async function updateReminders(db: Db, rows: readonly ReminderRow[]): Promise<void> {
   if (rows.length === 0) return;
   await db.execute(sql`
     update ${reminders} set event_date = moved.event_date, due_at = moved.due_at

@@ -1,6 +1,6 @@
-import { changeEvent, createEvent, deleteEvent } from "@twofold/contract/events";
+import { updateEvent, createEvent, deleteEvent } from "@twofold/contract/events";
 import { listNotifications } from "@twofold/contract/notifications";
-import { changeSettings, getSettings } from "@twofold/contract/users/settings";
+import { updateSettings, getSettings } from "@twofold/contract/users/settings";
 import {
   changeReminderSettings,
   getReminderSettings,
@@ -10,7 +10,7 @@ import { eq } from "drizzle-orm";
 import { Temporal } from "temporal-polyfill";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { deliveries } from "#features/notifications/notifications.tables.ts";
-import { deliverDue } from "#features/notifications/deliver-due.ts";
+import { sendDueDeliveries } from "#features/notifications/send-due-deliveries.ts";
 import { markVerified } from "#features/users/users.ts";
 import { signUp, startTestApp, type Person, type TestApp } from "#testing/app.ts";
 import { reminders } from "./reminders.tables.ts";
@@ -86,7 +86,7 @@ describe("planning", () => {
 
   test("a change of date, of lead, or to silence plans anew; deleting forgets", async () => {
     const { id } = await anEvent(ann);
-    const change = (body: object) => app.call(changeEvent, { params: { id }, body }, ann);
+    const change = (body: object) => app.call(updateEvent, { params: { id }, body }, ann);
     await change({ event_date: inDays(50), notification_days_before: 1 });
     expect(await planned(ann)).toEqual([
       { lead: 0, eventDate: inDays(50), dueAt: nine(inDays(50)) },
@@ -216,7 +216,7 @@ describe("sending", () => {
 describe("the letter", () => {
   const letters = () =>
     app.call(
-      changeSettings,
+      updateSettings,
       {
         body: {
           allowImageSharing: false,
@@ -232,7 +232,7 @@ describe("the letter", () => {
     await letters();
     await anEvent(ann, { title: "Ours & <only> ours" });
     await send(nine(inDays(37)));
-    await deliverDue(at(nine(inDays(37))));
+    await sendDueDeliveries(at(nine(inDays(37))));
     return app.mailbox.waitFor(ann.email, "in 3 days");
   }
 

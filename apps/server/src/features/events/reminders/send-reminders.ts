@@ -6,15 +6,15 @@ import { listOffered } from "#features/templates/templates.ts";
 import { listReminderSettings } from "#features/users/users.ts";
 import type { EventRow } from "../events.store.ts";
 import { dayIn, occurrencesBetween } from "../occurrences.ts";
-import { writeCalendar } from "../calendar-files/write-calendar.ts";
-import { makingLink } from "./fitting-template.ts";
+import { writeIcs } from "../calendar-files/write-ics.ts";
+import { templateLink } from "./template-link.ts";
 import { reminderAfter } from "./next-reminder.ts";
-import { reminderWords } from "./reminder-words.ts";
+import { reminderMessages } from "./reminder.messages.ts";
 import {
-  moveReminders,
-  readEventsOf,
+  updateReminders,
+  listEventsOfReminders,
   removeSent,
-  takeDueReminders,
+  claimDueReminders,
   type ReminderRow,
 } from "./reminders.store.ts";
 
@@ -29,18 +29,21 @@ const BATCH = 200;
  */
 export async function sendReminders(ctx: SendCtx, limit = BATCH): Promise<boolean> {
   return inTransaction(ctx, async (tx) => {
-    const due = await takeDueReminders(tx.db, tx.now, limit);
+    const due = await claimDueReminders(tx.db, tx.now, limit);
     if (due.length === 0) return false;
     const templates = await listOffered(tx.db);
-    const eventOf = new Map(
-      (await readEventsOf(tx.db, due)).map((event) => [`${event.userId} ${event.id}`, event]),
+    const toEventResponse = new Map(
+      (await listEventsOfReminders(tx.db, due)).map((event) => [
+        `${event.userId} ${event.id}`,
+        event,
+      ]),
     );
     const hoursOf = await listReminderSettings(tx.db, [...new Set(due.map((row) => row.userId))]);
     const notices: Notice[] = [];
     const moved: ReminderRow[] = [];
     const sent: ReminderRow[] = [];
     for (const row of due) {
-      const event = eventOf.get(`${row.userId} ${row.eventId}`);
+      const event = toEventResponse.get(`${row.userId} ${row.eventId}`);
       const hours = hoursOf.get(row.userId);
       const next = event && hours && reminderAfter(event, row.lead, hours, { ...row, now: tx.now });
       if (next) moved.push({ ...row, ...next });
@@ -48,7 +51,7 @@ export async function sendReminders(ctx: SendCtx, limit = BATCH): Promise<boolea
       if (event && hours) notices.push(...noticesOf(ctx, { row, event, hours, templates }));
     }
     await notify(tx, notices);
-    await moveReminders(tx.db, moved);
+    await updateReminders(tx.db, moved);
     await removeSent(tx.db, sent);
     return true;
   });
@@ -76,11 +79,11 @@ function noticesOf(
       userId: row.userId,
       key: `event:${event.id}:${day.date}:${row.lead}`,
       kind: "event_reminder",
-      words: (language) => reminderWords(event.title, day, today, language),
-      link: makingLink(event, day.date, templates),
+      words: (language) => reminderMessages(event.title, day, today, language),
+      link: templateLink(event, day.date, templates),
       expiresAt: endOfDay(day.date, hours.time_zone),
       calendar: (language) =>
-        writeCalendar([event], { name: event.title, today, url: `${publicUrl}/events`, language }),
+        writeIcs([event], { name: event.title, today, url: `${publicUrl}/events`, language }),
     },
   ];
 }

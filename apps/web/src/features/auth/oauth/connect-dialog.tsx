@@ -1,16 +1,16 @@
-import { beginConnecting, type SignInProvider } from "@twofold/contract/auth/oauth";
+import { startOAuthConnection, type IdentityProvider } from "@twofold/contract/auth/oauth";
 import { useState } from "react";
-import { leaveFor } from "../../../lib/leave.ts";
-import { useLeaving } from "../../../lib/use-leaving.ts";
+import { redirectTo } from "../../../lib/external-redirect.ts";
+import { useLeaving } from "../../../lib/use-before-unload.ts";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { oauthMessages } from "./oauth.messages.ts";
-import { PasswordAgain } from "../password-again.tsx";
-import { ProofForm } from "../proof-form.tsx";
+import { PasswordAgain } from "../password-field-again.tsx";
+import { ProofForm } from "../reauthentication-form.tsx";
 import { askToConnect } from "../security.api.ts";
-import { useProofForm } from "../use-proof-form.ts";
+import { useProofForm } from "../use-reauthentication.ts";
 
 interface ConnectDialogProps {
-  provider: SignInProvider | undefined;
+  provider: IdentityProvider | undefined;
   onClose: () => void;
 }
 
@@ -34,9 +34,9 @@ interface Values {
   password?: string | undefined;
 }
 
-const schema = beginConnecting.body.pick({ password: true });
+const schema = startOAuthConnection.body.pick({ password: true });
 
-function ConnectForm({ provider, onCancel }: { provider: SignInProvider; onCancel: () => void }) {
+function ConnectForm({ provider, onCancel }: { provider: IdentityProvider; onCancel: () => void }) {
   const [isLeaving, setLeaving] = useLeaving();
   const { field, ...form } = useProofForm<Values, Values>({
     schema,
@@ -44,7 +44,7 @@ function ConnectForm({ provider, onCancel }: { provider: SignInProvider; onCance
     send: async ({ password }) => {
       const address = await askToConnect({ provider: provider.id, password });
       setLeaving(true);
-      leaveFor(address);
+      redirectTo(address);
     },
   });
   return (

@@ -6,7 +6,7 @@ import {
 import type { ReplyOf } from "@twofold/contract/endpoint";
 import { useState } from "react";
 import { ApiError } from "../../../lib/errors.ts";
-import { useSendForm } from "../../../lib/form.ts";
+import { useApiForm } from "../../../lib/api-form.ts";
 import { TextField } from "../../../ui/field.tsx";
 import { AuthForm } from "../auth-form.tsx";
 import { sendProviderRegistration } from "./providers.api.ts";
@@ -29,7 +29,7 @@ interface ProviderRegistrationProps {
 /** What a provider has told, to look at and to change, and the terms. */
 export function ProviderRegistration({ person, onDone, onExpired }: ProviderRegistrationProps) {
   const [isDone, setDone] = useState(false);
-  const { field, failure, isSending, onSubmit } = useSendForm<Names & { terms: boolean }, Names>({
+  const { field, failure, isSending, onSubmit } = useApiForm<Names & { terms: boolean }, Names>({
     schema: Body,
     rules: { terms: ({ terms }) => (terms ? undefined : signInMessages.register.termsNeeded) },
     failed: said.registerFailed,

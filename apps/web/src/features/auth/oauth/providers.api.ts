@@ -3,7 +3,7 @@ import {
   finishProviderSignIn,
   listProviders,
   registerByProvider,
-  type SignInProvider,
+  type IdentityProvider,
 } from "@twofold/contract/auth/oauth";
 import type { ReplyOf, RequestOf } from "@twofold/contract/endpoint";
 import { sendSecondFactor } from "@twofold/contract/auth/two-factor";
@@ -12,8 +12,8 @@ import { call } from "../../../lib/api.ts";
 import { onSessionEnd } from "../../../lib/session-end.ts";
 
 /** None until they are known, and none if nobody answers: the password is always there. */
-export function useProviders(): readonly SignInProvider[] {
-  const [providers, setProviders] = useState<readonly SignInProvider[]>([]);
+export function useProviders(): readonly IdentityProvider[] {
+  const [providers, setProviders] = useState<readonly IdentityProvider[]>([]);
   useEffect(() => {
     const leaving = new AbortController();
     const { signal } = leaving;

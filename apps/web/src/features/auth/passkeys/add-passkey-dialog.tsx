@@ -1,15 +1,15 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { addPasskey, beginPasskey } from "@twofold/contract/auth/passkeys";
+import { addPasskey, startPasskeyRegistration } from "@twofold/contract/auth/passkeys";
 import { useState } from "react";
 import { ApiError } from "../../../lib/errors.ts";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import { toast } from "../../../ui/toast.ts";
-import { PasswordAgain } from "../password-again.tsx";
+import { PasswordAgain } from "../password-field-again.tsx";
 import { passkeysMessages } from "./passkeys.messages.ts";
-import { ProofForm } from "../proof-form.tsx";
+import { ProofForm } from "../reauthentication-form.tsx";
 import { makePasskey, readMethodsAgain } from "../security.api.ts";
-import { useProofForm } from "../use-proof-form.ts";
+import { useProofForm } from "../use-reauthentication.ts";
 
 const { adding: said } = passkeysMessages;
 
@@ -43,7 +43,7 @@ interface Values {
   password?: string | undefined;
 }
 
-const schema = beginPasskey.body.extend({ name: addPasskey.body.shape.name });
+const schema = startPasskeyRegistration.body.extend({ name: addPasskey.body.shape.name });
 
 function AddPasskeyForm({ onDone, onCancel }: { onDone: () => void; onCancel: () => void }) {
   const client = useQueryClient();

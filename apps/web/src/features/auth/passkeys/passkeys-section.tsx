@@ -4,12 +4,12 @@ import { KeyRound } from "lucide-react";
 import { useRef, useState } from "react";
 import { canUsePasskeys } from "../../../lib/can-use-passkeys.ts";
 import { formatShortDate } from "../../../lib/dates.ts";
-import { wordsFor } from "../../../lib/error-words.ts";
+import { problemMessage } from "../../../lib/problem-message.ts";
 import { Button } from "../../../ui/button.tsx";
 import { useConfirm } from "../../../ui/confirm.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { AddPasskeyDialog } from "./add-passkey-dialog.tsx";
-import { MethodsPart } from "../methods-part.tsx";
+import { MethodsPart } from "../sign-in-methods.tsx";
 import { passkeysMessages } from "./passkeys.messages.ts";
 import { RenamePasskeyDialog } from "./rename-passkey-dialog.tsx";
 import { removingPasskey } from "../security.api.ts";
@@ -62,7 +62,7 @@ function PasskeyList({ passkeys }: { passkeys: readonly Passkey[] }) {
       list.current?.focus();
       toast.success(passkeysMessages.removed(name));
     } catch (error) {
-      toast.error(wordsFor(error));
+      toast.error(problemMessage(error));
     }
   }
 

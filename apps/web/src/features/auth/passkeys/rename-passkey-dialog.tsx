@@ -5,9 +5,9 @@ import { Dialog } from "../../../ui/dialog.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { passkeysMessages } from "./passkeys.messages.ts";
-import { ProofForm } from "../proof-form.tsx";
+import { ProofForm } from "../reauthentication-form.tsx";
 import { renamingPasskey } from "../security.api.ts";
-import { useProofForm } from "../use-proof-form.ts";
+import { useProofForm } from "../use-reauthentication.ts";
 
 interface RenamePasskeyDialogProps {
   passkey: Passkey | undefined;

@@ -2,7 +2,7 @@ import type { ReplyOf } from "@twofold/contract/endpoint";
 import type { signInWithPasskey } from "@twofold/contract/auth/passkeys";
 import { useEffect, useEffectEvent, useState } from "react";
 import { canUsePasskeys } from "../../../lib/can-use-passkeys.ts";
-import { wordsFor } from "../../../lib/error-words.ts";
+import { problemMessage } from "../../../lib/problem-message.ts";
 import { ApiError } from "../../../lib/errors.ts";
 import { toast } from "../../../ui/toast.ts";
 import { endOffer, signInByPasskey } from "./passkeys.api.ts";
@@ -29,7 +29,7 @@ async function offered(leaving: AbortSignal): Promise<Entered | undefined> {
     } catch (error) {
       // Broken off by the button or by the browser, or nobody answers: nobody has asked for an offer.
       if (!(error instanceof ApiError) || error.code !== "passkey_refused") return undefined;
-      toast.error(wordsFor(error));
+      toast.error(problemMessage(error));
     }
   }
   return undefined;
@@ -54,7 +54,9 @@ export function usePasskey(enter: (entered: Entered) => void) {
     try {
       enter(await signInByPasskey("asked"));
     } catch (error) {
-      toast.error(error instanceof ApiError ? wordsFor(error) : signInMessages.passkeyNotUsed);
+      toast.error(
+        error instanceof ApiError ? problemMessage(error) : signInMessages.passkeyNotUsed,
+      );
     } finally {
       setBusy(false);
     }

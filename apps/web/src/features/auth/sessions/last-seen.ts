@@ -11,14 +11,14 @@ const NOW_MS = 10 * MINUTE_MS;
 const relative = new Intl.RelativeTimeFormat(locale);
 
 /** When a device was last used. */
-export function lastSeenInWords(instant: string, now: Date): string {
+export function formatLastSeen(instant: string, now: Date): string {
   const then = new Date(instant);
   const ms = now.getTime() - then.getTime();
   if (ms < NOW_MS) return sessionListMessages.activeNow;
-  return sessionListMessages.lastSeen(agoInWords(then, ms));
+  return sessionListMessages.lastSeen(formatAgo(then, ms));
 }
 
-function agoInWords(then: Date, ms: number): string {
+function formatAgo(then: Date, ms: number): string {
   if (ms < HOUR_MS) return relative.format(-Math.floor(ms / MINUTE_MS), "minute");
   if (ms < DAY_MS) return relative.format(-Math.floor(ms / HOUR_MS), "hour");
   if (ms < 7 * DAY_MS) return relative.format(-Math.floor(ms / DAY_MS), "day");

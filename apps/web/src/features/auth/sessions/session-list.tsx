@@ -9,7 +9,7 @@ import { useConfirm } from "../../../ui/confirm.tsx";
 import { RetryButton } from "../../../ui/retry-button.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { toast } from "../../../ui/toast.ts";
-import { lastSeenInWords } from "./last-seen.ts";
+import { formatLastSeen } from "./last-seen.ts";
 import { sessionListMessages } from "./session-list.messages.ts";
 import { endingOthers, endingSession, useSessions } from "./sessions.api.ts";
 
@@ -93,7 +93,7 @@ function SessionRow({ session, now, onEnd }: SessionRowProps) {
           </p>
           <p className="setting-line">
             {sessionListMessages.signedIn(formatShortDate(new Date(created_at)))},{" "}
-            {is_current ? sessionListMessages.activeNow : lastSeenInWords(last_seen_at, now)}
+            {is_current ? sessionListMessages.activeNow : formatLastSeen(last_seen_at, now)}
           </p>
         </div>
       </div>

@@ -7,7 +7,7 @@ import {
 } from "@twofold/contract/auth/sessions";
 import { useEffect } from "react";
 import { call } from "../../../lib/api.ts";
-import { wordsFor } from "../../../lib/error-words.ts";
+import { problemMessage } from "../../../lib/problem-message.ts";
 import { ApiError } from "../../../lib/errors.ts";
 import { onLiveEvent } from "../../../lib/live-events.ts";
 import { toast } from "../../../ui/toast.ts";
@@ -46,7 +46,7 @@ function ending<T>(
     },
     onError: (error, _, before, { client }) => {
       client.setQueryData(sessions.queryKey, before);
-      toast.error(wordsFor(error));
+      toast.error(problemMessage(error));
     },
     onSettled: (_, __, ___, ____, { client }) => client.invalidateQueries(sessions),
   });

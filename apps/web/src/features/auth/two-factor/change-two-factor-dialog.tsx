@@ -1,15 +1,15 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { turnOffTwoFactor } from "@twofold/contract/auth/two-factor";
+import { disableTwoFactor } from "@twofold/contract/auth/two-factor";
 import { useState } from "react";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import { toast } from "../../../ui/toast.ts";
-import { PasswordAgain } from "../password-again.tsx";
-import { ProofForm } from "../proof-form.tsx";
+import { PasswordAgain } from "../password-field-again.tsx";
+import { ProofForm } from "../reauthentication-form.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 import { askForNewCodes, readMethodsAgain, sendTurnOff } from "../security.api.ts";
 import { twoFactorMessages } from "./two-factor.messages.ts";
-import { useProofForm } from "../use-proof-form.ts";
+import { useProofForm } from "../use-reauthentication.ts";
 
 export type TwoFactorChange = "off" | "renew";
 
@@ -79,7 +79,7 @@ interface BothFactorsProps {
 
 function BothFactors({ send, ...rest }: BothFactorsProps) {
   const { field, ...form } = useProofForm<Proof, Proof>({
-    schema: turnOffTwoFactor.body,
+    schema: disableTwoFactor.body,
     fieldOf: { wrong_password: "password", wrong_code: "code" },
     send,
   });

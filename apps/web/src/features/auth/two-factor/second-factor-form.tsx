@@ -2,7 +2,7 @@ import type { ReplyOf } from "@twofold/contract/endpoint";
 import { sendSecondFactor } from "@twofold/contract/auth/two-factor";
 import { useEffect, useRef, useState } from "react";
 import { ApiError } from "../../../lib/errors.ts";
-import { useSendForm } from "../../../lib/form.ts";
+import { useApiForm } from "../../../lib/api-form.ts";
 import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import { AuthForm } from "../auth-form.tsx";
@@ -49,7 +49,7 @@ function CodeForm(props: SecondFactorFormProps & { isRecovery: boolean }) {
   const { challenge, onDone, onBack, isRecovery } = props;
   const [isDone, setDone] = useState(false);
   const place = useRef<HTMLDivElement>(null);
-  const { field, failure, isSending, onSubmit } = useSendForm<Values, Values>({
+  const { field, failure, isSending, onSubmit } = useApiForm<Values, Values>({
     schema,
     failed: said.failed,
     fieldOf: { wrong_code: "code" },

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import {
-  beginTwoFactor,
-  turnOnTwoFactor,
+  startTwoFactorSetup,
+  enableTwoFactor,
   type TwoFactorSetup,
 } from "@twofold/contract/auth/two-factor";
 import { lazy, Suspense, useState } from "react";
@@ -10,12 +10,12 @@ import { Dialog } from "../../../ui/dialog.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { toast } from "../../../ui/toast.ts";
-import { PasswordAgain } from "../password-again.tsx";
-import { ProofForm } from "../proof-form.tsx";
+import { PasswordAgain } from "../password-field-again.tsx";
+import { ProofForm } from "../reauthentication-form.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 import { askForSecret, readMethodsAgain, sendFirstCode } from "../security.api.ts";
 import { twoFactorMessages } from "./two-factor.messages.ts";
-import { useProofForm } from "../use-proof-form.ts";
+import { useProofForm } from "../use-reauthentication.ts";
 
 const QrCode = lazy(() => import("./qr-code.tsx").then((m) => ({ default: m.QrCode })));
 
@@ -77,7 +77,7 @@ function PasswordStep({ onDone, onCancel }: StepProps<TwoFactorSetup>) {
     password?: string | undefined;
   }
   const { field, ...form } = useProofForm<Values, Values>({
-    schema: beginTwoFactor.body,
+    schema: startTwoFactorSetup.body,
     fieldOf: { wrong_password: "password" },
     send: async (body) => onDone(await askForSecret(body)),
   });
@@ -95,7 +95,7 @@ interface CodeStepProps extends StepProps<readonly string[]> {
 
 function CodeStep({ setup, onDone, onCancel }: CodeStepProps) {
   const { field, ...form } = useProofForm<{ code: string }, { code: string }>({
-    schema: turnOnTwoFactor.body,
+    schema: enableTwoFactor.body,
     fieldOf: { wrong_code: "code" },
     send: async (body) => onDone(await sendFirstCode(body)),
   });

@@ -3,7 +3,7 @@ import { formatDate } from "../../../lib/dates.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Chip } from "../../../ui/chip.tsx";
 import { ChangeTwoFactorDialog, type TwoFactorChange } from "./change-two-factor-dialog.tsx";
-import { MethodsPart } from "../methods-part.tsx";
+import { MethodsPart } from "../sign-in-methods.tsx";
 import { securityMessages } from "../security.messages.ts";
 import { TurnOnDialog } from "./turn-on-dialog.tsx";
 import { twoFactorMessages } from "./two-factor.messages.ts";

@@ -21,7 +21,7 @@ export function useFeed() {
 }
 
 /** A new address; one that was there before ends. */
-export const makingFeed = mutationOptions({
+export const createFeedMutation = mutationOptions({
   mutationFn: () => call(createCalendarFeed),
   onSuccess: ({ is_on, created_at }, _, __, { client }) =>
     void client.setQueryData<CalendarFeed>(keys.feed, { is_on, created_at }),

@@ -1,23 +1,23 @@
 import { useMutation } from "@tanstack/react-query";
 import type { CalendarFeed, NewCalendarFeed } from "@twofold/contract/events/calendar-files";
 import { formatDate } from "../../../lib/dates.ts";
-import { wordsFor } from "../../../lib/error-words.ts";
+import { problemMessage } from "../../../lib/problem-message.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Chip } from "../../../ui/chip.tsx";
 import { useConfirm } from "../../../ui/confirm.tsx";
 import { CopyButton } from "../../../ui/copy-button.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import { toast } from "../../../ui/toast.ts";
-import { endingFeed, makingFeed, useFeed } from "./calendar-files.api.ts";
+import { endingFeed, createFeedMutation, useFeed } from "./calendar-files.api.ts";
 import { feedSettingMessages } from "./feed-setting.messages.ts";
 
-const onError = (error: unknown): void => toast.error(wordsFor(error));
+const onError = (error: unknown): void => toast.error(problemMessage(error));
 
 /** A private address by which other calendars follow this one: made, made anew, ended. */
 export function FeedSetting() {
   const { data: feed } = useFeed();
   const ask = useConfirm();
-  const making = useMutation({ ...makingFeed, onError });
+  const making = useMutation({ ...createFeedMutation, onError });
   const ending = useMutation({ ...endingFeed, onError });
   const address = feed?.is_on ? making.data : undefined;
 

@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import type { ImportedEvent } from "@twofold/contract/events/calendar-files";
 import { useState } from "react";
-import { wordsFor } from "../../../lib/error-words.ts";
+import { problemMessage } from "../../../lib/problem-message.ts";
 import { formatLocalDate } from "../../../lib/local-date.ts";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -62,7 +62,7 @@ export function ImportDialog(props: ImportDialogProps) {
     >
       {error && (
         <Banner tone="danger" className="mb-4">
-          {wordsFor(error)}
+          {problemMessage(error)}
         </Banner>
       )}
       {fresh.length > 1 && (

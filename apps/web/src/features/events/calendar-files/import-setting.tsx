@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { MAX_CALENDAR_BYTES } from "@twofold/contract/events/calendar-files";
 import { CalendarPlus } from "lucide-react";
 import { lazy, Suspense, useRef, useState, type ChangeEvent } from "react";
-import { wordsFor } from "../../../lib/error-words.ts";
+import { problemMessage } from "../../../lib/problem-message.ts";
 import { Button } from "../../../ui/button.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { previewing } from "./calendar-files.api.ts";
@@ -18,7 +18,7 @@ export function ImportSetting({ onImported }: { onImported: () => void }) {
   const preview = useMutation({
     ...previewing,
     onSuccess: () => setOpen(true),
-    onError: (error) => toast.error(wordsFor(error)),
+    onError: (error) => toast.error(problemMessage(error)),
   });
 
   const take = ({ currentTarget }: ChangeEvent<HTMLInputElement>): void => {

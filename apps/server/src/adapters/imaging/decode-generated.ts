@@ -1,0 +1,54 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { blankXmp, jpegWithXmp, type ProvenanceSource } from "#features/provenance/provenance.ts";
+import { decode } from "./sharp-decoder.ts";
+import type { Refusal } from "#features/images/imaging.port.ts";
+import { likenessIn } from "./measure-image.ts";
+import { isTooLarge, thumbnailSize } from "./size-limits.ts";
+import { placeholderOf } from "./placeholder.ts";
+import type { DecodedUpload } from "./decode-upload.ts";
+
+interface DecodedGenerated extends DecodedUpload {
+  /** What it looks like, for the mark that it is going to carry. */
+  readonly perceptualHash: string;
+}
+
+/**
+ * A picture that an engine made. A JPEG's pixels are kept as they are; anything else becomes one.
+ * It says of itself how it was made, and so does the thumbnail, with room left for our mark.
+ */
+export async function decodeGenerated(
+  from: string,
+  folder: string,
+  making: ProvenanceSource,
+): Promise<DecodedGenerated | { readonly refused: Refusal }> {
+  const made = await readFile(from);
+  const { format, width, height } = await decode(made).metadata();
+  if (isTooLarge({ width, height })) return { refused: "too_many_pixels" };
+  const original = await asJpeg(made, format, blankXmp(making));
+  if (!original) return { refused: "not_an_image" };
+  const thumbnail = decode(original)
+    .resize({ ...thumbnailSize({ width, height }), fit: "cover" })
+    .keepXmp()
+    .webp({ quality: 75 });
+  await writeFile(join(folder, "thumbnail.webp"), await thumbnail.toBuffer());
+  await writeFile(join(folder, "original.jpg"), original);
+  return {
+    width,
+    height,
+    placeholder: await placeholderOf(original),
+    isOpaque: true,
+    perceptualHash: (await likenessIn(original)).toString("base64"),
+  };
+}
+
+async function asJpeg(made: Buffer, format: string, xmp: string): Promise<Buffer | undefined> {
+  if (format === "jpeg") return jpegWithXmp(made, xmp);
+  if (format !== "png" && format !== "webp") return undefined;
+  return decode(made)
+    .toColourspace("srgb")
+    .flatten({ background: "#fff" })
+    .jpeg({ quality: 94, chromaSubsampling: "4:4:4" })
+    .withXmp(xmp)
+    .toBuffer();
+}

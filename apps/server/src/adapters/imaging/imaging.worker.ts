@@ -1,0 +1,23 @@
+// The program of the processes that decode pictures.
+import { servePoolTasks } from "#kit/pool-worker.ts";
+import type { ProvenanceSource } from "#features/provenance/provenance.ts";
+import { renderVariants } from "./render-variants.ts";
+import { measurePicture } from "./measure-image.ts";
+import { decodeGenerated } from "./decode-generated.ts";
+import { decodeUpload } from "./decode-upload.ts";
+
+interface Place {
+  readonly from: string;
+  readonly folder: string;
+}
+
+const tasks = {
+  decodeUpload: ({ from, folder }: Place) => decodeUpload(from, folder),
+  decodeGenerated: ({ from, folder, making }: Place & { readonly making: ProvenanceSource }) =>
+    decodeGenerated(from, folder, making),
+  measure: ({ from }: Pick<Place, "from">) => measurePicture(from),
+  derive: ({ from, folder }: Place) => renderVariants(from, folder),
+};
+export type ImagingTasks = typeof tasks;
+
+servePoolTasks(tasks);

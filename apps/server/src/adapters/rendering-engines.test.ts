@@ -1,0 +1,369 @@
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import sharp from "sharp";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import type { Log } from "#kit/log.ts";
+import {
+  EngineBusyError,
+  EngineFailedError,
+  EngineRefusedError,
+  type Engine,
+  type Progress,
+  type RenderRequest,
+} from "#features/engines/engine.port.ts";
+import { blackForestLabsDialect } from "#testing/providers/black-forest-labs-server.ts";
+import { comfyWorkflow, createComfyServer } from "#testing/providers/comfyui-server.ts";
+import { falDialect } from "#testing/providers/fal-server.ts";
+import { googleDialect } from "#testing/providers/google-server.ts";
+import { openaiDialect } from "#testing/providers/openai-server.ts";
+import {
+  KEY,
+  createProviderServer,
+  type Dialect,
+  type ProviderServer,
+} from "#testing/providers/provider-server.ts";
+import { replicateDialect } from "#testing/providers/replicate-server.ts";
+import { createComfyEngine } from "./comfyui/comfyui-engine.ts";
+import { readWorkflow } from "./comfyui/workflow.ts";
+import { prepareReferences } from "./results/references.ts";
+import { blackForestLabs } from "./hosted/black-forest-labs.ts";
+import { fal } from "./hosted/fal.ts";
+import { google } from "./hosted/google.ts";
+import { createHostedEngine } from "./hosted/hosted-engine.ts";
+import { openai } from "./hosted/openai.ts";
+import type { HostedProvider } from "./hosted/provider.ts";
+import { replicate } from "./hosted/replicate.ts";
+
+// Pictures are made and read on cores that others want too.
+vi.setConfig({ testTimeout: 30_000 });
+
+interface Speaker {
+  readonly name: string;
+  readonly serve: () => Promise<ProviderServer>;
+  readonly open: (url: string, options?: { key?: string; mostSeconds?: number }) => Engine;
+  /** What a call costs by the server's own figures; undefined if the provider does not tell. */
+  readonly costUsd: number | undefined;
+  readonly isBilled: boolean;
+  readonly hasKey: boolean;
+  readonly refusals: number;
+}
+
+const log = { error: vi.fn<Log["error"]>() };
+
+const hosted = (
+  provider: HostedProvider,
+  model: string,
+  dialect: Dialect,
+  costUsd?: number,
+): Speaker => ({
+  name: provider.id,
+  serve: () => createProviderServer(dialect),
+  open: (baseURL, { key = KEY, mostSeconds = 20 } = {}) =>
+    createHostedEngine(provider, model, { apiKey: key, baseURL, log, mostSeconds }),
+  costUsd,
+  isBilled: true,
+  hasKey: true,
+  refusals: dialect.refusals.length,
+});
+
+const speakers: readonly Speaker[] = [
+  hosted(google, "gemini-3-pro-image-preview", googleDialect, (1_800 * 2 + 1_120 * 120) / 1e6),
+  hosted(openai, "gpt-image-2", openaiDialect, (6_200 * 8 + 5_000 * 30) / 1e6),
+  hosted(fal, "fal-ai/flux-2-pro/edit", falDialect),
+  hosted(replicate, "black-forest-labs/flux-2-pro", replicateDialect),
+  hosted(blackForestLabs, "flux-2-pro", blackForestLabsDialect, 0.075),
+  {
+    name: "comfyui",
+    serve: createComfyServer,
+    open: (url) =>
+      createComfyEngine({ url, workflow: readWorkflow(JSON.stringify(comfyWorkflow)), pollMs: 50 }),
+    costUsd: undefined,
+    isBilled: false,
+    hasKey: false,
+    refusals: 2,
+  },
+];
+
+const WIDTH = 256;
+const HEIGHT = 320;
+
+let root: string;
+let photos: { large: string; one: string; other: string; style: string };
+let picture: Buffer;
+
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), "twofold-engines-"));
+  photos = {
+    large: join(root, "large.jpg"),
+    one: join(root, "one.jpg"),
+    other: join(root, "other.jpg"),
+    style: join(root, "style.webp"),
+  };
+  // Lies on its side and says so, with a maker's name in it, as from a phone.
+  await noise(2_000, 1_200)
+    .withExif({ IFD0: { Make: "Somebody" } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toFile(photos.large);
+  await noise(300, 400).jpeg().toFile(photos.one);
+  await noise(400, 300).jpeg().toFile(photos.other);
+  await noise(160, 200).webp().toFile(photos.style);
+  picture = await noise(WIDTH, HEIGHT).png().toBuffer();
+});
+afterAll(() => rm(root, { recursive: true, force: true }));
+
+const noise = (width: number, height: number) =>
+  sharp({
+    create: {
+      width,
+      height,
+      channels: 3,
+      background: "#888",
+      noise: { type: "gaussian", mean: 128, sigma: 30 },
+    },
+  });
+
+async function request(given: Partial<RenderRequest> = {}): Promise<RenderRequest> {
+  return {
+    sceneFolder: root,
+    prompt: "Two people on a bridge.",
+    personCount: 2,
+    references: [
+      { label: "person A", path: photos.one },
+      { label: "person B", path: photos.other },
+    ],
+    style: photos.style,
+    width: WIDTH,
+    height: HEIGHT,
+    // The largest that the product makes.
+    seed: 0xff_ff_ff_ff,
+    folder: await mkdtemp(join(root, "out-")),
+    ...given,
+  };
+}
+
+let attempts = 0;
+
+function options(given: { signal?: AbortSignal; onProgress?: (step: Progress) => void } = {}) {
+  attempts += 1;
+  return {
+    signal: new AbortController().signal,
+    onProgress: () => {},
+    idempotencyKey: `picture-${attempts}`,
+    ...given,
+  };
+}
+
+describe.each(speakers)("$name", ({ serve, open, costUsd, isBilled, hasKey, refusals }) => {
+  let server: ProviderServer;
+  let engine: Engine;
+
+  beforeAll(async () => {
+    server = await serve();
+    engine = open(server.url);
+  });
+  beforeEach(() => {
+    log.error.mockClear();
+    server.behave({ kind: "success", picture });
+  });
+  afterAll(async () => {
+    await engine.close();
+    await server.close();
+  });
+
+  /** The error, after a look that it says nothing it must not, and that nothing is left behind. */
+  async function failure(
+    of: Engine = engine,
+    given: Parameters<typeof options>[0] = {},
+  ): Promise<unknown> {
+    const asked = await request();
+    const error: unknown = await of
+      .render(asked, options(given))
+      .catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(Error);
+    const { message, cause } = error as Error;
+    expect(message).not.toContain(KEY);
+    expect(JSON.stringify({ ...(error as object), message, cause }).length).toBeLessThan(1_000);
+    expect(await readdir(asked.folder)).toEqual([]);
+    return error;
+  }
+
+  const billed = { isBilled };
+
+  test("draws with everybody's photo, byte for byte, in one paid call", async () => {
+    const references = [
+      { label: "person A", path: photos.large },
+      { label: "person B", path: photos.other },
+    ];
+    const asked = await request({ references });
+    const made = await engine.render(asked, options());
+
+    expect(server.paid()).toBe(1);
+    const sent = await prepareReferences(asked, { takesStyle: true });
+    expect(sent.map(({ label }) => label)).toEqual(["person A", "person B", "style"]);
+    const seen = server.seen()!;
+    expect(seen.images.map((image, index) => image.equals(sent[index]!.bytes))).toEqual([
+      true,
+      true,
+      true,
+    ]);
+    expect(seen.prompt).toMatch(
+      /^Image 1 is labelled "person A"\.\nImage 2 is labelled "person B"\.\nImage 3 has no label/,
+    );
+    expect(seen.prompt).toContain("Two people on a bridge.");
+    const first = await sharp(seen.images[0]).metadata();
+    expect([first.width, first.height, first.exif, first.orientation]).toEqual([
+      922,
+      1_536,
+      undefined,
+      undefined,
+    ]);
+
+    expect(made).toMatchObject({ type: "image/png", width: WIDTH, height: HEIGHT });
+    expect((await readFile(made.path)).equals(picture)).toBe(true);
+    expect(made.costUsd?.toFixed(6)).toBe(costUsd?.toFixed(6));
+  });
+
+  test("draws one person, and two from one photo that shows both", async () => {
+    const references = [{ label: "person A", path: photos.one }];
+    await engine.render(await request({ references, personCount: 1 }), options());
+    expect(server.seen()?.prompt).toMatch(/^Image 1 is labelled "person A"\.\nImage 2 has no/);
+    await engine.render(await request({ references }), options());
+    expect(server.seen()?.prompt).toMatch(/^Image 1 is the photo of all 2, from left to right/);
+  });
+
+  test("is slow: what is told goes on, and never back", async () => {
+    server.behave({ kind: "success", picture, afterMs: 1_600 });
+    const steps: Progress[] = [];
+    await engine.render(await request(), options({ onProgress: (step) => steps.push(step) }));
+    expect(steps.filter(({ stage }) => stage === "drawing").length).toBeGreaterThanOrEqual(3);
+    expect(steps.at(-1)?.stage).toBe("finishing");
+    const shares = steps.map(({ share }) => share);
+    expect(shares).toEqual(shares.toSorted((a, b) => a - b));
+    expect(Math.max(...shares)).toBeLessThan(1);
+    expect(server.paid()).toBe(1);
+  });
+
+  test("has too much to do: when to come back", async () => {
+    server.behave({ kind: "busy", retryAfter: 7 });
+    const error = await failure();
+    expect(error).toBeInstanceOf(EngineBusyError);
+    expect(error).toMatchObject({ retryAfterMs: 7_000 });
+    expect(server.paid()).toBe(1);
+  });
+
+  test("answers 500: failed, perhaps billed, and not asked again", async () => {
+    server.behave({ kind: "fault", status: 500 });
+    const error = await failure();
+    expect(error).toBeInstanceOf(EngineFailedError);
+    expect(error).toMatchObject(billed);
+    expect(server.paid()).toBe(1);
+  });
+
+  test("turns the request away: failed, and nothing is owed", async () => {
+    server.behave({ kind: "fault", status: 400 });
+    expect(await failure()).toMatchObject({ name: "EngineFailedError", isBilled: false });
+    expect(server.paid()).toBe(1);
+  });
+
+  test.each(["before", "within"] as const)("is cut off %s the answer: failed", async (when) => {
+    server.behave({ kind: "cut", when });
+    expect(await failure()).toMatchObject({ name: "EngineFailedError", ...billed });
+    expect(server.paid()).toBe(1);
+  });
+
+  test("answers with garbage: failed", async () => {
+    server.behave({ kind: "garbage" });
+    expect(await failure()).toMatchObject({ name: "EngineFailedError", ...billed });
+    expect(server.paid()).toBe(1);
+  });
+
+  test.each([
+    ["no picture", () => Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>")],
+    ["half a picture", () => picture.subarray(0, picture.length / 2)],
+    ["a tiny picture", () => sharp(picture).resize(64, 80).png().toBuffer()],
+    ["another shape", () => sharp(picture).resize(640, 320).png().toBuffer()],
+  ])("gives %s: failed", async (_, make) => {
+    server.behave({ kind: "success", picture: await make() });
+    expect(await failure()).toMatchObject({ name: "EngineFailedError", ...billed });
+    expect(server.paid()).toBe(1);
+  });
+
+  test("goes on for ever with its answer: failed, and not read to the end", async () => {
+    server.behave({ kind: "oversize" });
+    const error = await failure();
+    expect(error).toMatchObject({ name: "EngineFailedError", ...billed });
+    expect((error as Error).message).toMatch(/longer than \d+ bytes/);
+  });
+
+  test.each(Array.from({ length: refusals }, (_, way) => way))(
+    "refuses, in its way number %i",
+    async (way) => {
+      server.behave({ kind: "refusal", way });
+      const error = await failure();
+      expect(error).toBeInstanceOf(EngineRefusedError);
+      expect(error).toMatchObject({ reason: "unsafe" });
+      expect(server.paid()).toBe(1);
+    },
+  );
+
+  test("is cancelled in the middle: the reason comes back, soon", async () => {
+    server.behave({ kind: "endless" });
+    const stop = new AbortController();
+    const reason = new Error("nobody wants it any more");
+    const drawing = failure(engine, { signal: stop.signal });
+    await vi.waitFor(() => expect(server.paid()).toBe(1), 10_000);
+    const since = performance.now();
+    stop.abort(reason);
+    expect(await drawing).toBe(reason);
+    expect(performance.now() - since).toBeLessThan(3_000);
+    expect(server.paid()).toBe(1);
+  });
+
+  test("is not asked at all if nobody wants the picture", async () => {
+    const reason = new Error("not wanted");
+    expect(await failure(engine, { signal: AbortSignal.abort(reason) })).toBe(reason);
+    expect(server.received).toEqual([]);
+  });
+
+  test("is not there: failed, and nothing is owed", async () => {
+    const gone = await serve();
+    await gone.close();
+    const lonely = open(gone.url);
+    expect(await failure(lonely)).toMatchObject({ name: "EngineFailedError", isBilled: false });
+  });
+
+  test("is not asked for more people than it can draw, or without a photo", async () => {
+    for (const given of [{ personCount: engine.facts.mostPeople + 1 }, { references: [] }]) {
+      const drawing = engine.render(await request(given), options());
+      await expect(drawing).rejects.toMatchObject({ name: "EngineFailedError", isBilled: false });
+    }
+    expect(server.paid()).toBe(0);
+  });
+
+  test.runIf(hasKey)("refuses the key: the operator is told, nothing is owed", async () => {
+    const wrong = open(server.url, { key: "wrong" });
+    expect(await failure(wrong)).toMatchObject({ name: "EngineFailedError", isBilled: false });
+    expect(log.error).toHaveBeenCalledExactlyOnceWith(
+      { engine: engine.id },
+      expect.stringMatching(/refuses the key in [A-Z_]+ \(40[01]\)/),
+    );
+  });
+
+  test.runIf(hasKey)("is never done: failed after its time, whatever is asked", async () => {
+    server.behave({ kind: "endless" });
+    const error = await failure(open(server.url, { mostSeconds: 2 }));
+    expect(error).toMatchObject({ name: "EngineFailedError", isBilled: !engine.facts.canCancel });
+    expect(server.paid()).toBe(1);
+  });
+
+  test("says what people and operators have to know", () => {
+    const { facts } = engine;
+    expect(facts.mostPeople).toBe(2);
+    expect(facts.takesStyle).toBe(true);
+    expect(facts.price).toBeGreaterThan(0);
+    expect(facts.photosGo).toMatch(/^Your photos .+\.$/);
+    expect(facts.photosAreKept).toMatch(/.+\.$/);
+  });
+});

@@ -1,0 +1,170 @@
+import type { Face } from "./faces.ts";
+import {
+  blur,
+  blurSmall,
+  clamp,
+  plane,
+  rowReader,
+  shrink,
+  smoothstep,
+  type Plane,
+} from "./float-image.ts";
+import type { Segments } from "./segmentation.ts";
+
+const COARSE = 3;
+const IS_PERSON = 0.5;
+const IS_HAIR = 0.3;
+
+/**
+ * Who is meant: what hangs together with one of the faces. Passers-by, chairs and loose fragments
+ * are taken out of `segments.person`; a thing stays if it is at the head or lies on somebody.
+ * `faces` are in pixels of the segments.
+ */
+export function isolateSubjects(
+  segments: Segments,
+  faces: readonly Pick<Face, "eyes" | "size">[],
+): Plane {
+  const { person, things } = segments;
+  const { width, height } = person;
+  const faceSize = faces[0]?.size ?? 60;
+  const sure = plane(width, height);
+  for (let i = 0; i < sure.data.length; i++) sure.data[i] = person.data[i]! - things.data[i]!;
+  // A buckle lies amid cloth; a chair lies beside it.
+  const around = rowReader(blurSmall(sure, faceSize * 0.22, COARSE), COARSE, width);
+  for (let y = 0; y < height; y++) {
+    around.row(y);
+    for (let x = 0; x < width; x++) {
+      const at = y * width + x;
+      const isAtHead = faces.some(
+        (face) => Math.hypot(x - face.eyes.x, y - face.eyes.y) < face.size,
+      );
+      const isWorn = smoothstep(0.3, 0.55, around.line[x]!);
+      const taken = isAtHead ? 0.1 : 0.55 * (1 - isWorn);
+      sure.data[at] = person.data[at]! - things.data[at]! * taken;
+    }
+  }
+  const coarse = shrink(sure, COARSE);
+  const heads = faces.map(({ eyes, size }) => ({
+    eyes: { x: eyes.x / COARSE, y: eyes.y / COARSE },
+    size: size / COARSE,
+  }));
+  const own = pointsNear(coarse, heads, 0.6);
+  const strangers = hairOfStrangers(shrink(segments.hair, COARSE), heads);
+  const reached = claimed(coarse, own, strangers, IS_PERSON);
+  // What hangs on by a thread beside a stranger is the stranger's.
+  const connected =
+    strangers.length > 0
+      ? connectedWith(blur(reached, (faceSize / COARSE) * 0.07), own, 0.5)
+      : reached;
+  const near = blur(connected, Math.max(1.2, (faceSize / COARSE) * 0.035));
+  for (let y = 0; y < height; y++) {
+    const row = Math.min(near.height - 1, (y / COARSE) | 0) * near.width;
+    for (let x = 0; x < width; x++) {
+      const at = y * width + x;
+      const isNear = smoothstep(
+        0.03,
+        0.3,
+        near.data[row + Math.min(near.width - 1, (x / COARSE) | 0)]!,
+      );
+      sure.data[at] = clamp(sure.data[at]!) * isNear;
+    }
+  }
+  return sure;
+}
+
+type Head = Pick<Face, "eyes" | "size">;
+type Spot = { readonly x: number; readonly y: number };
+
+function pointsNear({ width, height }: Plane, heads: readonly Head[], faceHeights: number): Spot[] {
+  const found: Spot[] = [];
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const isNear = ({ eyes, size }: Head) =>
+        Math.hypot(x - eyes.x, y - eyes.y) < size * faceHeights;
+      if (heads.some(isNear)) found.push({ x, y });
+    }
+  }
+  return found;
+}
+
+/** Hair at the height of heads that hangs together with none of the faces: somebody else's. */
+export function hairOfStrangers(hair: Plane, heads: readonly Head[]): Spot[] {
+  const { width, height, data } = hair;
+  const known = connectedWith(hair, pointsNear(hair, heads, 0.75), IS_HAIR);
+  const found: Spot[] = [];
+  for (let at = 0; at < data.length; at++) {
+    if (data[at]! <= IS_HAIR || known.data[at]! > 0) continue;
+    const lock = connectedWith(hair, [{ x: at % width, y: (at / width) | 0 }], IS_HAIR);
+    const spots: Spot[] = [];
+    for (let y = 0; y < height; y++) {
+      for (let x = 0; x < width; x++) if (lock.data[y * width + x]! > 0) spots.push({ x, y });
+    }
+    for (const { x, y } of spots) known.data[y * width + x] = 1;
+    const isElsewhere = heads.every(
+      ({ eyes, size }) =>
+        spots.length > (size * 0.25) ** 2 &&
+        spots[0]!.y < eyes.y + size * 0.6 &&
+        spots.every(({ x }) => Math.abs(x - eyes.x) > size * 0.85),
+    );
+    if (isElsewhere) found.push(...spots);
+  }
+  return found;
+}
+
+/** How much further who is meant reaches than a stranger of whom only hair is seen. */
+const OWN_REACH = 2;
+
+/**
+ * 1 for each pixel above `level` that can be reached from `own` by such pixels, unless strangers are
+ * there first: who stands beside somebody else touches them.
+ */
+export function claimed(
+  values: Plane,
+  own: readonly Spot[],
+  strangers: readonly Spot[],
+  level: number,
+): Plane {
+  const { width, height, data } = values;
+  const owner = new Int8Array(data.length);
+  const claim = (x: number, y: number, who: number, into: number[]) => {
+    if (x < 0 || y < 0 || x >= width || y >= height) return;
+    const at = y * width + x;
+    if (owner[at] !== 0 || data[at]! <= level) return;
+    owner[at] = who;
+    into.push(at);
+  };
+  const start = (spots: readonly Spot[], who: number) => {
+    const edge: number[] = [];
+    for (const { x, y } of spots)
+      claim(clamp(Math.round(x), 0, width - 1), clamp(Math.round(y), 0, height - 1), who, edge);
+    return edge;
+  };
+  const step = (edge: readonly number[], who: number) => {
+    const next: number[] = [];
+    for (const at of edge) {
+      const x = at % width;
+      const y = (at / width) | 0;
+      claim(x + 1, y, who, next);
+      claim(x - 1, y, who, next);
+      claim(x, y + 1, who, next);
+      claim(x, y - 1, who, next);
+    }
+    return next;
+  };
+  let theirs = start(strangers, -1);
+  let ours = start(own, 1);
+  while (ours.length > 0 || theirs.length > 0) {
+    for (let i = 0; i < OWN_REACH; i++) ours = step(ours, 1);
+    theirs = step(theirs, -1);
+  }
+  return plane(
+    width,
+    height,
+    Float32Array.from(owner, (who) => (who > 0 ? 1 : 0)),
+  );
+}
+
+/** 1 for each pixel above `level` that can be reached from one of the seeds by such pixels. */
+export function connectedWith(values: Plane, seeds: readonly Spot[], level: number): Plane {
+  return claimed(values, seeds, [], level);
+}

@@ -1,0 +1,91 @@
+import { Readable } from "node:stream";
+import { finished } from "node:stream/promises";
+import { ZipFile, type Options } from "yazl";
+import type { Ctx } from "#kit/ctx.ts";
+import { writeCsv } from "#features/credits/credits.ts";
+import { calendarFileOf } from "#features/events/events.ts";
+import { countOwned, eachImageOf, readOriginal } from "#features/images/images.ts";
+import { indexPage } from "./index-page.ts";
+import type { PersonalTable } from "./personal-data.port.ts";
+import { readRows } from "./personal-rows.store.ts";
+import { archiveFileName } from "./archive-file-name.ts";
+
+type ArchiveCtx = Pick<Ctx, "db" | "now" | "ports">;
+
+interface Watching {
+  readonly onProgress: (share: number) => void;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Everything that is somebody's, as a ZIP that is made while it is read. One file goes in after the
+ * other, each as a stream, so it takes no more memory for ten thousand pictures than for one.
+ */
+export function buildArchive(
+  ctx: ArchiveCtx,
+  userId: string,
+  { onProgress, signal }: Watching,
+): AsyncIterable<Buffer> {
+  const zip = new ZipFile();
+  const output = zip.outputStream as unknown as Readable;
+  const fail = (error: unknown) =>
+    output.destroy(error instanceof Error ? error : new Error(String(error)));
+  zip.on("error", fail);
+  signal.addEventListener("abort", () => fail(signal.reason), { once: true });
+
+  const add = async (name: string, bytes: Readable, options: Partial<Options> = {}) => {
+    signal.throwIfAborted();
+    zip.addReadStream(bytes, name, { mtime: ctx.now, ...options });
+    await finished(bytes, { writable: false, signal });
+  };
+  void fill(ctx, userId, { add, onProgress })
+    .then(() => zip.end())
+    .catch(fail);
+  return output;
+}
+
+interface Filling {
+  readonly add: (name: string, bytes: Readable, options?: Partial<Options>) => Promise<void>;
+  readonly onProgress: (share: number) => void;
+}
+
+async function fill(ctx: ArchiveCtx, userId: string, { add, onProgress }: Filling): Promise<void> {
+  // How many rows each file of data has, for the page that tells what is there.
+  const counts = new Map<PersonalTable, number>();
+  for (const table of ctx.ports.personalData.tables) {
+    const rows = jsonOf(ctx, table, userId, (count) => counts.set(table, count));
+    await add(`data/${table.file}.json`, Readable.from(rows));
+  }
+  await add("credits.csv", writeCsv(ctx.db, userId));
+  await add("calendar.ics", Readable.from([await calendarFileOf(ctx, userId)]));
+
+  const total = await countOwned(ctx.db, userId);
+  let done = 0;
+  for await (const image of eachImageOf(ctx.db, userId)) {
+    const original = await readOriginal(ctx, userId, image);
+    // What is a picture already gets no smaller.
+    const stored = { compress: false, mtime: image.createdAt };
+    if (original) await add(archiveFileName(image), original, stored);
+    done += 1;
+    onProgress(done / total);
+  }
+  await add("index.html", Readable.from(indexPage(ctx, userId, counts)));
+}
+
+/** The rows of one table, as an array with a row in each line. */
+async function* jsonOf(
+  { db }: Pick<Ctx, "db">,
+  table: PersonalTable,
+  userId: string,
+  onEnd: (count: number) => void,
+): AsyncGenerator<string> {
+  let count = 0;
+  for await (const rows of readRows(db, table, userId)) {
+    yield rows
+      .map((row, index) => `${count + index === 0 ? "[\n" : ",\n"}${JSON.stringify(row)}`)
+      .join("");
+    count += rows.length;
+  }
+  yield count === 0 ? "[]\n" : "\n]\n";
+  onEnd(count);
+}

@@ -1,0 +1,35 @@
+import type { Language } from "@twofold/contract/languages";
+import { newId } from "#kit/id.ts";
+import type { Tx } from "#kit/transaction.ts";
+import {
+  notify,
+  securityMessages,
+  sendMail,
+  type SecurityChange,
+} from "#features/notifications/notifications.ts";
+
+const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
+
+/**
+ * Nothing about how somebody gets in changes in silence. The letter goes whatever the settings say: it
+ * may be the only sign of a thief.
+ */
+export async function notifySecurityChange(
+  tx: Tx,
+  userId: string,
+  change: SecurityChange,
+): Promise<void> {
+  const notice = {
+    userId,
+    key: `security:${newId()}`,
+    kind: "security" as const,
+    words(language: Language) {
+      const { title, line } = securityMessages[language](change);
+      return { title, body: line };
+    },
+    link: "/settings#security",
+    expiresAt: new Date(tx.now.getTime() + WEEK_MS),
+  };
+  await notify(tx, [notice], []);
+  await sendMail(tx, userId, { kind: "security", what: change });
+}

@@ -1,0 +1,46 @@
+import type { Event, PersonalEvent } from "@twofold/contract/events";
+import type { EventRow } from "./events.store.ts";
+import { nextMark, nextOwnDay, type Occurrence } from "./occurrences.ts";
+
+/** As the events page shows it, on this day. */
+export function toEventResponse(row: EventRow, today: string): Event {
+  const next = nextOwnDay(row, today);
+  const mark = nextMark(row, today);
+  return {
+    id: row.id,
+    title: row.title,
+    description: row.description,
+    event_date: row.eventDate,
+    event_type: row.eventType,
+    notification_days_before: row.notificationDaysBefore,
+    is_recurring: row.isRecurring,
+    is_active: row.isActive,
+    calendar: row.calendar,
+    counts_days: row.countsDays,
+    next_date: next?.date ?? null,
+    next_years: next?.years ?? null,
+    next_mark: mark?.markDays ? { date: mark.date, days: mark.markDays } : null,
+  };
+}
+
+/** As a month shows it, on one of its days; if none is told, on the first. */
+export function toPersonalEventResponse(
+  row: EventRow,
+  { date, years, markDays }: Occurrence = { date: row.eventDate, years: 0, markDays: null },
+): PersonalEvent {
+  return {
+    id: row.id,
+    title: row.title,
+    description: row.description,
+    event_date: date,
+    event_type: row.eventType,
+    notification_days_before: row.notificationDaysBefore,
+    is_recurring: row.isRecurring,
+    is_active: row.isActive,
+    calendar: row.calendar,
+    counts_days: row.countsDays,
+    first_date: row.eventDate,
+    years,
+    mark_days: markDays,
+  };
+}

@@ -1,0 +1,40 @@
+import { readFile } from "node:fs/promises";
+import { EventCalendar, EventDate } from "@twofold/contract/events";
+import { Occasion } from "@twofold/contract/templates";
+import { z } from "zod";
+import type { Db } from "#kit/db.ts";
+import { newId } from "#kit/id.ts";
+import { updateUnsynced, upsertSystemEvents } from "./system-events.store.ts";
+
+const file = new URL("../../../seed/system-events.json", import.meta.url);
+
+const Shipped = z.array(
+  z.strictObject({
+    name: z.string().min(1),
+    event_date: EventDate,
+    calendar: EventCalendar.default("gregorian"),
+    occasion: Occasion,
+  }),
+);
+
+/** Brings the rows in line with what this release ships; what an operator has switched off stays off. */
+export async function syncSystemEvents(db: Db): Promise<number> {
+  const shipped = Shipped.parse(JSON.parse(await readFile(file, "utf8")));
+  await db.transaction(async (tx) => {
+    const rows = shipped.map(({ name, event_date, calendar, occasion }) => ({
+      id: newId(),
+      name,
+      eventDate: event_date,
+      calendar,
+      occasion,
+      isActive: true,
+      isShipped: true,
+    }));
+    await upsertSystemEvents(tx, rows);
+    await updateUnsynced(
+      tx,
+      shipped.map(({ name }) => name),
+    );
+  });
+  return shipped.length;
+}

@@ -1,0 +1,36 @@
+import type { Ctx } from "#kit/ctx.ts";
+import { PoolBusyError } from "#kit/pool-errors.ts";
+import type { Engine } from "#features/engines/engines.ts";
+import { checkImage, checkText, type Harm } from "#features/safety/safety.ts";
+import { harmfulPhoto, promptRefused, tooBusy } from "./generations.errors.ts";
+
+type RefuseCtx = Pick<Ctx, "log" | "ports">;
+
+export async function checkPromptSafety(
+  ctx: RefuseCtx,
+  words: string,
+  engine: Pick<Engine, "id">,
+): Promise<void> {
+  const harm = await checkText({ ...ctx.ports, log: ctx.log }, words, engine.id);
+  if (harm) throw promptRefused(harm);
+}
+
+export async function checkPhotoSafety(
+  ctx: RefuseCtx,
+  path: string,
+  engine: Pick<Engine, "id">,
+): Promise<void> {
+  if (await findPhotoHarm(ctx, path, engine.id)) throw harmfulPhoto();
+}
+
+export async function findPhotoHarm(
+  ctx: RefuseCtx,
+  path: string,
+  engine?: string,
+): Promise<Harm | undefined> {
+  try {
+    return await checkImage({ ...ctx.ports, log: ctx.log }, path, engine);
+  } catch (error) {
+    throw error instanceof PoolBusyError ? tooBusy() : error;
+  }
+}

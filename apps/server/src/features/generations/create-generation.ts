@@ -1,0 +1,43 @@
+import { isUniqueViolation } from "#kit/db.ts";
+import { inTransaction, together, type Tx } from "#kit/transaction.ts";
+import { holdCredits, type CreditRules } from "#features/credits/credits.ts";
+import { runJob } from "./generations.queues.ts";
+import { findGenerationByKey, insertGeneration, type GenerationRow } from "./generations.store.ts";
+
+type BeginCtx = Tx & { readonly ports: { readonly creditRules: CreditRules } };
+
+/** One transaction: the credit is held, the generation exists, and its job is enqueued, or none of the three. */
+export async function createGeneration(
+  ctx: BeginCtx,
+  row: GenerationRow,
+  title: string,
+): Promise<GenerationRow> {
+  const { userId, id } = row;
+  try {
+    return await inTransaction(ctx, async (tx) => {
+      await holdCredits(tx, ctx.ports.creditRules, {
+        userId,
+        generationId: id,
+        amount: row.price,
+        description: title,
+      });
+      await together([
+        insertGeneration(tx.db, row),
+        tx.jobs.enqueue(
+          runJob,
+          { user_id: userId, generation_id: id },
+          { group: userId, priority: row.priority },
+        ),
+      ]);
+      return row;
+    });
+  } catch (error) {
+    // The same attempt twice at once: the other one was first, and this one held nothing.
+    const first =
+      isUniqueViolation(error) &&
+      row.idempotencyKey &&
+      (await findGenerationByKey(ctx.db, userId, row.idempotencyKey));
+    if (!first) throw error;
+    return first;
+  }
+}

@@ -1,0 +1,48 @@
+import type { Generation, Receipt } from "@twofold/contract/generations";
+import { imageAddress } from "@twofold/contract/images";
+import type { Ctx } from "#kit/ctx.ts";
+import { receiptOf } from "#features/credits/credits.ts";
+import { findImage } from "#features/images/images.ts";
+import { countWaitingBefore, type GenerationKey, type GenerationRow } from "./generations.store.ts";
+
+/** As its owner sees it. */
+export async function toGenerationResponse(
+  { db }: Pick<Ctx, "db">,
+  row: GenerationRow,
+): Promise<Generation> {
+  const { userId, id, state, imageId } = row;
+  const [image, receipt, position] = await Promise.all([
+    imageId ? findImage(db, userId, imageId) : undefined,
+    receiptFor(db, row),
+    state === "queued" ? countWaitingBefore(db, row) : null,
+  ]);
+  return {
+    id,
+    status: state,
+    generated_image_url: image ? imageAddress(image) : null,
+    image: image ?? null,
+    template_name: row.templateName,
+    engine: row.engine,
+    stage: row.stage,
+    progress: row.progress,
+    position,
+    detail: row.detail,
+    receipt,
+    source_image_ids: [...row.sourceImageIds],
+    created_at: row.createdAt.toISOString(),
+    idempotency_key: row.idempotencyKey,
+  };
+}
+
+/** What became of its credits. */
+export async function receiptFor(db: Ctx["db"], { userId, id }: GenerationKey): Promise<Receipt> {
+  const hold = await receiptOf(db, userId, id);
+  if (!hold) return { state: "free", credits: 0, held_at: null, ended_at: null };
+  const states = { held: "held", settled: "charged", released: "returned" } as const;
+  return {
+    state: states[hold.state],
+    credits: hold.amount - hold.returned,
+    held_at: hold.heldAt.toISOString(),
+    ended_at: hold.endedAt?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,39 @@
+import type { Db } from "#kit/db.ts";
+import { findTemplate } from "#features/templates/templates.ts";
+import {
+  findGeneration,
+  listLatest,
+  type GenerationKey,
+  type GenerationRow,
+} from "./generations.store.ts";
+
+/** What one says of a picture without showing it. */
+export type GenerationSummary = Pick<
+  GenerationRow,
+  "id" | "state" | "engine" | "price" | "detail" | "createdAt"
+> & { readonly title: string };
+
+async function outlineOf(db: Db, row: GenerationRow): Promise<GenerationSummary> {
+  const { id, state, engine, price, detail, createdAt, templateName } = row;
+  const template = await findTemplate(db, templateName);
+  const title = template?.title ?? templateName;
+  return { id, title, state, engine, price, detail, createdAt };
+}
+
+/** The newest first. */
+export async function listGenerationSummaries(
+  db: Db,
+  userId: string,
+  limit: number,
+): Promise<GenerationSummary[]> {
+  const rows = await listLatest(db, userId, limit);
+  return Promise.all(rows.map((row) => outlineOf(db, row)));
+}
+
+export async function findGenerationSummary(
+  db: Db,
+  key: GenerationKey,
+): Promise<GenerationSummary | undefined> {
+  const row = await findGeneration(db, key);
+  return row && outlineOf(db, row);
+}

@@ -1,0 +1,65 @@
+import type { Language } from "@twofold/contract/languages";
+import { newId } from "#kit/id.ts";
+import type { ActorCtx } from "#kit/http/mount.ts";
+import { inTransaction } from "#kit/transaction.ts";
+import { listAddressees } from "./deliveries.store.ts";
+import { sendMail } from "./notifications.ts";
+import { testByUser } from "./notifications.limits.ts";
+import { notify } from "./notify.ts";
+import { pushKeysOf } from "./push-keys.ts";
+import { listSubscriptions } from "./push.store.ts";
+import { sendPush } from "./send-push.ts";
+import { testReminderMessages } from "./send-test-reminder.messages.ts";
+
+const TTL_MS = 60_000;
+const link = "/settings#reminders";
+
+interface Tested {
+  readonly push: { readonly sent: number; readonly gone: number; readonly failed: number } | null;
+  readonly email: "sent" | "unconfirmed" | "off";
+}
+
+/** At once and whatever the hour, because somebody sits there and waits for it. */
+export async function sendTestReminder(
+  ctx: Pick<ActorCtx, "db" | "now" | "jobs" | "live" | "limits" | "ports" | "actor">,
+): Promise<Tested> {
+  const { user } = ctx.actor;
+  await ctx.limits.consume(testByUser, user.id);
+  const [person] = await listAddressees(ctx.db, [user.id]);
+  const email = await inTransaction(ctx, async (tx) => {
+    const id = newId();
+    const expiresAt = new Date(tx.now.getTime() + TTL_MS);
+    const notice = {
+      userId: user.id,
+      key: `test:${id}`,
+      kind: "reminder_test",
+      words: (language: Language) => testReminderMessages[language],
+      link,
+      expiresAt,
+    } as const;
+    // The bell alone: what leaves the house would wait for the end of the quiet hours.
+    await notify(tx, [notice], []);
+    if (person?.wantsEmails) await sendMail(tx, user.id, { kind: "reminder_test" });
+    return person?.wantsEmails;
+  });
+  return {
+    push: person?.wantsPush ? await testPush(ctx, person.language) : null,
+    email: email ? "sent" : person?.wantsEmailUpdates ? "unconfirmed" : "off",
+  };
+}
+
+async function testPush(
+  ctx: Pick<ActorCtx, "db" | "now" | "ports" | "actor">,
+  language: Language,
+): Promise<Tested["push"]> {
+  const browsers = await listSubscriptions(ctx.db, ctx.actor.user.id);
+  if (browsers.length === 0) return null;
+  const keys = await pushKeysOf(ctx);
+  const expiresAt = new Date(ctx.now.getTime() + TTL_MS);
+  const notification = { id: newId(), ...testReminderMessages[language], link, expiresAt };
+  const attempts = await Promise.all(
+    browsers.map((subscription) => sendPush(ctx, keys, { subscription, notification })),
+  );
+  const count = (...kinds: string[]) => attempts.filter(({ is }) => kinds.includes(is)).length;
+  return { sent: count("sent"), gone: count("cancelled"), failed: count("failed", "later") };
+}

@@ -1,0 +1,31 @@
+import { Temporal } from "temporal-polyfill";
+import type { Tx } from "#kit/transaction.ts";
+import { sendMail } from "#features/notifications/notifications.ts";
+import { timeZoneOf } from "#features/users/users.ts";
+import type { SubscriptionRow } from "./subscriptions.store.ts";
+
+interface Change {
+  /** Undefined if it was not known before. */
+  readonly before: SubscriptionRow | undefined;
+  readonly after: SubscriptionRow;
+  readonly planName: string;
+}
+
+/** A letter when a payment has failed and when a plan is over: nobody should find out by themselves. */
+export async function notifyChange(tx: Tx, { before, after, planName }: Change): Promise<void> {
+  if (!before || before.state === "ended" || before.state === after.state) return;
+  const { userId, state, graceUntil } = after;
+  if (state === "ended") await sendMail(tx, userId, { kind: "plan_ended", plan_name: planName });
+  if (state === "past_due" && graceUntil)
+    await sendMail(tx, userId, {
+      kind: "payment_failed",
+      plan_name: planName,
+      lasts_until: dayIn(graceUntil, await timeZoneOf(tx.db, userId)),
+    });
+}
+
+const dayIn = (at: Date, timeZone: string) =>
+  Temporal.Instant.fromEpochMilliseconds(at.getTime())
+    .toZonedDateTimeISO(timeZone)
+    .toPlainDate()
+    .toString();

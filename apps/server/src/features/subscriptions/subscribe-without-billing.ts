@@ -1,0 +1,55 @@
+import type { ActorCtx } from "#kit/http/mount.ts";
+import { newId } from "#kit/id.ts";
+import { inTransaction } from "#kit/transaction.ts";
+import { applyPlan } from "./apply-plan.ts";
+import { daysAfter, periodEndAfter } from "./billing-calendar.ts";
+import type { Chosen } from "./choose-plan.ts";
+import { periodWithoutBilling } from "./period-without-billing.ts";
+import { expireDue } from "./expire-due.ts";
+import { alreadySubscribed } from "./subscriptions.errors.ts";
+import {
+  hasEverSubscribed,
+  insertPeriods,
+  insertSubscription,
+  type SubscriptionRow,
+} from "./subscriptions.store.ts";
+
+type BeginCtx = Pick<ActorCtx, "actor" | "db" | "now" | "jobs" | "live" | "ports">;
+
+/** Where no money is taken, a choice holds at once. Of two choices at once, the first holds. */
+export async function subscribeWithoutBilling(
+  ctx: BeginCtx,
+  { plan, interval, price }: Chosen,
+): Promise<void> {
+  const userId = ctx.actor.user.id;
+  await inTransaction(ctx, async (tx) => {
+    if ((await expireDue(tx, ctx.ports, userId)).length > 0) throw alreadySubscribed();
+    const isTrial = plan.trialDays > 0 && !(await hasEverSubscribed(tx.db, userId));
+    const anchorAt = isTrial ? daysAfter(tx.now, plan.trialDays) : tx.now;
+    const periodEnd = isTrial ? anchorAt : periodEndAfter(tx.now, tx.now, interval);
+    const row: SubscriptionRow = {
+      userId,
+      id: newId(),
+      provider: "off",
+      providerId: null,
+      planId: plan.id,
+      interval,
+      ...price,
+      state: isTrial ? "trialing" : "active",
+      cancelsAtEnd: false,
+      periodStart: tx.now,
+      periodEnd,
+      anchorAt,
+      graceUntil: null,
+      question: 0,
+      dueAt: periodEnd,
+      createdAt: tx.now,
+      endedAt: null,
+    };
+    await insertSubscription(tx.db, row);
+    await insertPeriods(tx.db, [
+      periodWithoutBilling(row, plan.name, { start: tx.now, end: periodEnd }),
+    ]);
+    await applyPlan(tx, ctx.ports, userId);
+  });
+}

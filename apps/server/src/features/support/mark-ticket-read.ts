@@ -1,0 +1,29 @@
+import type { ActorCtx } from "#kit/http/mount.ts";
+import { inTransaction } from "#kit/transaction.ts";
+import { markNotificationsReadByKey } from "#features/notifications/notifications.ts";
+import { listEntries } from "./entries.store.ts";
+import { noticeKeyOf } from "./notice-key.ts";
+import { ticketNotFound } from "./support.errors.ts";
+import { lockTicket, updateTicket } from "./tickets.store.ts";
+
+/** Whoever has seen an answer need not be told of it by the bell. */
+export async function markTicketRead(
+  ctx: Pick<ActorCtx, "actor" | "db" | "now" | "jobs" | "live">,
+  id: string,
+): Promise<void> {
+  const userId = ctx.actor.user.id;
+  await inTransaction(ctx, async (tx) => {
+    const ticket = await lockTicket(tx.db, { id, userId });
+    if (!ticket) throw ticketNotFound();
+    if (!ticket.isUnread) return;
+    await updateTicket(tx.db, id, { isUnread: false });
+    const entries = await listEntries(tx.db, id);
+    const answers = entries.filter(({ author }) => author === "operator");
+    await markNotificationsReadByKey(
+      tx,
+      userId,
+      answers.map(({ number }) => noticeKeyOf(id, number)),
+    );
+    await tx.live.publish(userId, { type: "support_changed" });
+  });
+}

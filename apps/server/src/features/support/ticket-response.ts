@@ -1,0 +1,83 @@
+import type { Ticket, TicketEntry, TicketLine } from "@twofold/contract/support";
+import type { AdminTicket, AdminTicketLine } from "@twofold/contract/support.admin";
+import type { Db } from "#kit/db.ts";
+import { findUser } from "#features/users/users.ts";
+import { attachmentForOperator, attachmentOf } from "./attachments.ts";
+import { listEntries, type EntryRow } from "./entries.store.ts";
+import type { AskedTicket, TicketRow } from "./tickets.store.ts";
+
+const head = ({ id, topic, status, isUnread, createdAt, changedAt }: TicketRow) => ({
+  id,
+  topic,
+  status,
+  is_unread: isUnread,
+  created_at: createdAt.toISOString(),
+  changed_at: changedAt.toISOString(),
+});
+
+const toEntryResponse = ({ number, author, kind, words, createdAt }: EntryRow): TicketEntry => ({
+  number,
+  author,
+  kind,
+  words,
+  created_at: createdAt.toISOString(),
+});
+
+export const toTicketLine = (row: TicketRow): TicketLine => ({
+  ...head(row),
+  excerpt: row.excerpt,
+});
+
+const attachedKeyOf = ({ attachedKind: kind, attachedId: id }: TicketRow) =>
+  kind && id ? { kind, id } : undefined;
+
+/** As whoever asked sees it. */
+export async function toTicketResponse(db: Db, row: TicketRow): Promise<Ticket> {
+  const key = attachedKeyOf(row);
+  const [entries, attachment] = await Promise.all([
+    listEntries(db, row.id),
+    row.userId && key ? attachmentOf(db, row.userId, key) : undefined,
+  ]);
+  return { ...head(row), attachment: attachment ?? null, entries: entries.map(toEntryResponse) };
+}
+
+async function askerOf(db: Db, { userId, email }: TicketRow) {
+  const user = userId ? await findUser(db, userId) : undefined;
+  return {
+    user_id: userId,
+    username: user?.username ?? null,
+    email: email ?? user?.email ?? "",
+  };
+}
+
+/** As whoever answers sees it. */
+export async function toAdminTicketResponse(db: Db, row: TicketRow): Promise<AdminTicket> {
+  const key = attachedKeyOf(row);
+  const [asker, entries, attachment] = await Promise.all([
+    askerOf(db, row),
+    listEntries(db, row.id),
+    row.userId && key ? attachmentForOperator(db, row.userId, key) : undefined,
+  ]);
+  const adminIds = [...new Set(entries.flatMap(({ adminId }) => adminId ?? []))];
+  const admins = await Promise.all(adminIds.map((id) => findUser(db, id)));
+  const nameOf = new Map(admins.flatMap((admin) => (admin ? [[admin.id, admin.username]] : [])));
+  return {
+    ...head(row),
+    ...asker,
+    attachment: attachment ?? null,
+    entries: entries.map((entry) =>
+      Object.assign(toEntryResponse(entry), { by: nameOf.get(entry.adminId ?? "") ?? null }),
+    ),
+  };
+}
+
+export const toAdminTicketLine = ({
+  username,
+  userEmail,
+  ...row
+}: AskedTicket): AdminTicketLine => ({
+  ...toTicketLine(row),
+  user_id: row.userId,
+  username,
+  email: row.email ?? userEmail ?? "",
+});

@@ -1,0 +1,31 @@
+import { Readable } from "node:stream";
+import type { TemplateSize } from "@twofold/contract/templates";
+import type { FileResponse } from "#kit/http/mount.ts";
+import { readPicture } from "./template-files.ts";
+import { pictureNotFound } from "./templates.errors.ts";
+
+interface FileRequest {
+  readonly filename: string;
+  readonly size: TemplateSize;
+  readonly ifNoneMatch: string | undefined;
+}
+
+/** The name carries no hash of the content, so nobody keeps it for long without asking. */
+const FOR_A_WHILE = "public, max-age=300";
+
+export async function serveTemplateFile({
+  filename,
+  size,
+  ifNoneMatch,
+}: FileRequest): Promise<FileResponse> {
+  const picture = await readPicture(filename, size);
+  if (!picture) throw pictureNotFound();
+  const { bytes, etag } = picture;
+  const headers = { etag, "cache-control": FOR_A_WHILE };
+  if (ifNoneMatch?.includes(etag)) return { status: 304, headers };
+  return {
+    status: 200,
+    headers: { ...headers, "content-type": "image/webp", "content-length": bytes.length },
+    body: Readable.from(bytes),
+  };
+}

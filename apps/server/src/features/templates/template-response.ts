@@ -1,0 +1,24 @@
+import type { Banner, Template } from "@twofold/contract/templates";
+import { filenameOf } from "./template-files.ts";
+import type { TemplateRow } from "./templates.store.ts";
+
+/** A banner is a template's picture, so every banner has its template. */
+export function toBannerResponse(row: TemplateRow): Banner {
+  const { id, name, title, prompt, placeholder } = row;
+  return { id, name, title, filename: filenameOf(row), prompts: prompt, placeholder };
+}
+
+export function toTemplateResponse(row: TemplateRow): Template {
+  const { description, prompt, tags, occasions, width, height } = row;
+  return {
+    ...toBannerResponse(row),
+    description,
+    prompt,
+    tags,
+    occasions,
+    width,
+    height,
+    person_count: row.personCount,
+    is_active: row.isActive,
+  };
+}

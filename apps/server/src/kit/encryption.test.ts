@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { createEncrypter } from "./encryption.ts";
+
+const SECRET = "a secret that is only good for tests, 1234567890";
+const { seal, open } = createEncrypter(SECRET, "letters");
+
+test("what is sealed can be opened, and is not there to be read", () => {
+  const sealed = seal("maya@example.com");
+  expect(open(sealed)).toBe("maya@example.com");
+  expect(sealed.toString("latin1")).not.toContain("maya");
+  expect(seal("maya@example.com").equals(sealed)).toBe(false);
+});
+
+test("neither another secret nor another purpose opens it, nor what was changed", () => {
+  const sealed = seal("maya@example.com");
+  expect(createEncrypter(`${SECRET}!`, "letters").open(sealed)).toBeUndefined();
+  expect(createEncrypter(SECRET, "links").open(sealed)).toBeUndefined();
+  const changed = Buffer.from(sealed);
+  changed[changed.length - 1] = (changed.at(-1) ?? 0) ^ 1;
+  expect(open(changed)).toBeUndefined();
+  expect(open(Buffer.alloc(3))).toBeUndefined();
+});

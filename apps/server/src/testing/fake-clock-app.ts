@@ -1,0 +1,94 @@
+import type { EventChange, NewEvent } from "@twofold/contract/events";
+import type { UserSettings } from "@twofold/contract/users/settings";
+import type { ReminderSettings } from "@twofold/contract/events/reminders";
+import { createSmtpMailer } from "#adapters/smtp-mailer.ts";
+import { createWebPush } from "#adapters/web-push.ts";
+import type { Ctx } from "#kit/ctx.ts";
+import { openDatabase } from "#kit/db.ts";
+import { createLimits } from "#kit/limits.ts";
+import { createPublish } from "#kit/live.ts";
+import { openLog } from "#kit/log.ts";
+import { createSigner } from "#kit/signature.ts";
+import { forbidInTransaction } from "#kit/transaction.ts";
+import { createEvent } from "#features/events/create-event.ts";
+import { updateEvent } from "#features/events/update-event.ts";
+import { deleteEvent } from "#features/events/delete-event.ts";
+import { changeReminderSettings } from "#features/events/reminders/change-reminder-settings.ts";
+import { sendReminders } from "#features/events/reminders/send-reminders.ts";
+import { sendDueDeliveries } from "#features/notifications/send-due-deliveries.ts";
+import { updateSettingsRow } from "#features/users/settings.store.ts";
+
+export interface FakeClockAppOptions {
+  readonly databaseUrl: string;
+  readonly smtpUrl: string;
+  readonly connections: number;
+  readonly now: () => Date;
+}
+
+/** What the product does about reminders, by a clock that is handed in; the rest is not there. */
+export function createFakeClockApp({
+  databaseUrl,
+  smtpUrl,
+  connections,
+  now,
+}: FakeClockAppOptions) {
+  const database = openDatabase(databaseUrl, { max: connections });
+  const mailer = createSmtpMailer(smtpUrl, "Twofold <hello@twofold.example>");
+  const secret = "a secret that is only good for tests, 1234567890";
+  const none = () => Promise.reject(new Error("no jobs here"));
+  const jobs: Ctx["jobs"] = { enqueue: none, forget: none, within: () => jobs };
+  const ports = {
+    mailer: forbidInTransaction("mailer", mailer),
+    push: forbidInTransaction("push", createWebPush("mailto:hello@twofold.example")),
+    pushRules: { services: [] },
+    publicUrl: "https://twofold.example",
+    unsubscribing: createSigner(secret, "unsubscribe"),
+  } as unknown as Ctx["ports"];
+  const context = (): Ctx => ({
+    db: database.db,
+    now: now(),
+    log: openLog("silent"),
+    jobs,
+    live: createPublish(database.db),
+    limits: createLimits({ pool: database.pool, secret, scale: 1_000_000 }),
+    ports,
+  });
+  const ctx = context();
+  const as = (userId: string) => {
+    const user = {
+      id: userId,
+      username: "",
+      email: "",
+      full_name: "",
+      is_admin: false,
+      email_verified: true,
+    };
+    return { ...ctx, now: now(), actor: { sessionId: "", user } };
+  };
+  const present = () => ({ ...ctx, now: now() });
+
+  return {
+    createEvent: async (userId: string, event: NewEvent) =>
+      (await createEvent(as(userId), event)).id,
+    updateEvent: (userId: string, id: string, change: EventChange) =>
+      updateEvent(as(userId), id, change),
+    deleteEvent: (userId: string, id: string) => deleteEvent(as(userId), id),
+    updateSettings: (userId: string, settings: UserSettings) =>
+      updateSettingsRow(database.db, userId, settings),
+    changeHours: (userId: string, hours: ReminderSettings) =>
+      changeReminderSettings(as(userId), hours),
+    /** One transaction of telling and planning. */
+    remind: () => sendReminders(present()),
+    /** Everything that is due by the clock, as a worker does it. */
+    async work(): Promise<void> {
+      while (await sendReminders(present()));
+      while (await sendDueDeliveries(present(), 32));
+    },
+    async close(): Promise<void> {
+      mailer.close();
+      await database.close();
+    },
+  };
+}
+
+export type FakeClockApp = ReturnType<typeof createFakeClockApp>;

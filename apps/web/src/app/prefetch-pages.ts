@@ -1,0 +1,55 @@
+import { getSession } from "../features/auth/session.ts";
+import { loadEntrance, loadPage } from "./gate.tsx";
+
+const SLOW_MS = 250;
+
+let waiting = 0;
+const listeners = new Set<() => void>();
+
+/** How many pages have been asked for by a click and keep their visitor waiting. */
+export function getWaiting(): number {
+  return waiting;
+}
+
+export function subscribeToWaiting(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function count(change: 1 | -1): void {
+  waiting += change;
+  for (const listener of listeners) listener();
+}
+
+/** A link that is pointed at is likely to be followed: its code can be on the way before the click. */
+export function loadPagesAhead(): void {
+  const logJobErrors = (event: Event): void => void pageOf(event)?.catch(() => {});
+  document.addEventListener("pointerover", logJobErrors, { passive: true });
+  document.addEventListener("focusin", logJobErrors, { passive: true });
+  // While the server looks at a visitor's password there is time to fetch what comes after it.
+  document.addEventListener(
+    "submit",
+    () => void (getSession().user ?? loadEntrance().catch(() => {})),
+    true,
+  );
+  document.addEventListener("click", (event) => void watch(pageOf(event)), { passive: true });
+}
+
+function pageOf({ target }: Event): Promise<unknown> | undefined {
+  const link = target instanceof Element ? target.closest<HTMLAnchorElement>("a[href]") : null;
+  if (!link || link.origin !== location.origin || link.target) return undefined;
+  return loadPage(link.pathname, getSession());
+}
+
+/** The old page stays until the new one can be shown, so a slow one must be seen to be coming. */
+async function watch(page: Promise<unknown> | undefined): Promise<void> {
+  if (!page) return;
+  let isCounted = false;
+  const timer = setTimeout(() => {
+    isCounted = true;
+    count(1);
+  }, SLOW_MS);
+  await page.catch(() => {});
+  clearTimeout(timer);
+  if (isCounted) count(-1);
+}

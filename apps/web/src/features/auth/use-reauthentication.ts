@@ -1,0 +1,31 @@
+import { useState } from "react";
+import type { FieldValues } from "react-hook-form";
+import { ApiError } from "../../lib/errors.ts";
+import { useApiForm } from "../../lib/api-form.ts";
+import { securityMessages } from "./security.messages.ts";
+
+type Proofs<Values extends FieldValues, Body> = Pick<
+  Parameters<typeof useApiForm<Values, Body>>[0],
+  "schema" | "send" | "fieldOf" | "failed"
+>;
+
+/** A form that shows who one is; it knows when the sign-in itself is too old for that. */
+export function useProofForm<Values extends FieldValues, Body>({
+  send,
+  ...form
+}: Omit<Proofs<Values, Body>, "failed">) {
+  const [isTooOld, setTooOld] = useState(false);
+  const made = useApiForm<Values, Body>({
+    ...form,
+    failed: securityMessages.failed,
+    send: async (body) => {
+      try {
+        await send(body);
+      } catch (error) {
+        if (!(error instanceof ApiError && error.code === "sign_in_again")) throw error;
+        setTooOld(true);
+      }
+    },
+  });
+  return { ...made, isTooOld };
+}

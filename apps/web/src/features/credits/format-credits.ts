@@ -1,0 +1,38 @@
+import type { CreditStatistics } from "@twofold/contract/credits";
+import { formatShortDate } from "../../lib/dates.ts";
+import { locale } from "../../lib/language.ts";
+import { addDays, todayOf } from "../../lib/local-date.ts";
+import { creditsMessages } from "./credits.messages.tsx";
+
+const signed = new Intl.NumberFormat(locale, { signDisplay: "exceptZero" });
+const hour = new Intl.NumberFormat(locale, { style: "unit", unit: "hour", unitDisplay: "long" });
+const time = new Intl.DateTimeFormat(locale, { timeStyle: "short" });
+const HOUR_MS = 3_600_000;
+
+/** With a plus for what came; what went has the minus that belongs to figures, not the hyphen. */
+export const formatAmount = (amount: number): string => signed.format(amount).replace("-", "−");
+
+/** Rounded up: what is said to come in an hour is there by then. */
+export function formatHours(until: string, now: Date): string {
+  return hour.format(Math.max(1, Math.ceil((Date.parse(until) - now.getTime()) / HOUR_MS)));
+}
+
+type Day = Pick<CreditStatistics, "daily_free_credits" | "daily_credits_used">;
+
+/** Of today's free ones. Whoever has spent others besides has used more than there were. */
+export function remainingToday({
+  daily_free_credits: free,
+  daily_credits_used: used,
+}: Day): number {
+  return Math.max(0, free - used);
+}
+
+/** Today, 18:42 — or the date, for what is longer ago. */
+export function formatWhen(instant: string, now: Date): string {
+  const date = new Date(instant);
+  const [day, today] = [todayOf(date), todayOf(now)];
+  const at = time.format(date);
+  if (day === today) return creditsMessages.transactions.today(at);
+  if (day === addDays(today, -1)) return creditsMessages.transactions.yesterday(at);
+  return `${formatShortDate(date)}, ${at}`;
+}

@@ -1,0 +1,118 @@
+import { formatNumber, plural } from "../../lib/language.ts";
+import type { generationDialogMessages as english } from "./generation-dialog.messages.ts";
+
+const images = (count: number) =>
+  plural(count, { one: "1 Bild", other: `${formatNumber(count)} Bilder` });
+
+export const generationDialogMessages: typeof english = {
+  cancel: "Abbrechen",
+
+  choose: {
+    people: { first: "Du", second: "Lieblingsmensch", other: (nth) => `Person ${nth}` },
+    files: "Fotos für dieses Bild",
+    upload: "Hochladen",
+    fromGallery: "Aus der Galerie",
+    tip: "Eine Person pro Foto, Gesicht zum Licht, keine Sonnenbrille. JPG, PNG, GIF oder WebP, bis 10 MB.",
+    generate: "Erstellen · 1 Credit",
+    generateFree: "Erstellen · kostenlos",
+    cost: "Abgerechnet wird erst, wenn das Bild da ist.",
+    costWith: (left) =>
+      plural(left, {
+        one: "Danach bleibt 1 Credit. Abgerechnet wird erst, wenn das Bild da ist.",
+        other: `Danach bleiben ${formatNumber(left)} Credits. Abgerechnet wird erst, wenn das Bild da ist.`,
+      }),
+    free: "Zurzeit ist alles kostenlos.",
+    shortage: "Für heute hast du keine Credits mehr. Um Mitternacht kommen neue.",
+    shortageUntil: (time, hours) =>
+      plural(hours, {
+        one: `Für heute hast du keine Credits mehr. Neue kommen um ${time} Uhr, in 1 Stunde.`,
+        other: `Für heute hast du keine Credits mehr. Neue kommen um ${time} Uhr, in ${hours} Stunden.`,
+      }),
+    invalidFiles: "Einige Dateien passen nicht. Bitte lade nur Bilder unter 10 MB hoch.",
+    uploadOnly: (most) => `Für diese Vorlage kannst du nur ${images(most)} hochladen.`,
+    selectOnly: (most) => `Für diese Vorlage kannst du nur ${images(most)} auswählen.`,
+    tooFew: (least) => `Bitte wähl zuerst mindestens ${images(least)} aus.`,
+    cancelled: "Abgebrochen.",
+    cancelledReturned: "Abgebrochen. Dein Credit ist zurück.",
+  },
+
+  slot: {
+    letGo: "Loslassen",
+    forMouse: "Foto ablegen, einfügen oder auswählen",
+    forTouch: "Foto auswählen",
+    photoOf: (person) => `Foto: ${person}`,
+    remove: (person) => `Foto entfernen: ${person}`,
+  },
+
+  verdict: {
+    checking: { chip: "Wird geprüft", line: "Noch wird nichts abgerechnet." },
+    good: { chip: "Gutes Foto", line: "Gesicht gefunden, scharf, groß genug" },
+    bad: { chip: "Dieses nicht", line: "Dieses Foto eignet sich nicht." },
+    unknown:
+      "Wir konnten es gerade nicht prüfen. Bevor es verwendet wird, sehen wir es uns noch einmal an.",
+  },
+
+  picker: {
+    title: "Deine Fotos",
+    one: "Wähl eines aus.",
+    several: (most) => `Wählt bis zu ${most} aus, für jeden von euch eines.`,
+    done: "Fertig",
+    failed: "Deine Bilder konnten nicht geladen werden",
+    none: "Noch keine Bilder in deiner Galerie.",
+    upload: "Fotos hochladen",
+    untitled: "Ohne Titel",
+    more: "Mehr zeigen",
+  },
+
+  run: {
+    line: "Du kannst das hier schließen. Wir sagen dir, wenn es fertig ist.",
+    progress: "Euer Bild entsteht",
+    findingOne: "Wir suchen dich",
+    stages: {
+      finding: "Wir suchen euch beide",
+      cutting: "Wir schneiden aus",
+      lighting: "Wir setzen das Licht",
+      drawing: "Wir zeichnen",
+      finishing: "Letzter Schliff",
+    },
+    stage: (stage) => `${stage}.`,
+    stopping: "Wird angehalten.",
+    sending: "Deine Fotos sind unterwegs.",
+    atIt: "Wir sind dabei.",
+    next: "Du bist als Nächstes dran.",
+    before: (pictures) =>
+      plural(pictures, {
+        one: "Ein Bild ist noch vor deinem dran.",
+        other: `${formatNumber(pictures)} Bilder sind noch vor deinem dran.`,
+      }),
+    held: "Dein Credit ist vorgemerkt, nicht ausgegeben.",
+  },
+
+  result: {
+    title: "Da seid ihr",
+    isNew: "Neu",
+    line: (title) => `${title}. Es liegt in deiner Galerie.`,
+    said: "Da seid ihr. Euer Bild ist fertig.",
+    altOne: (title) => `Du: ${title}`,
+    altBoth: (title) => `Ihr beide: ${title}`,
+    emptyScene: "Vorher: die leere Szene",
+    before: "Vorher",
+    after: "Nachher",
+    compare: "Vorher und nachher vergleichen",
+    compareAt: (percent) => `${percent} Prozent vorher`,
+    download: "Herunterladen",
+    again: "Noch einmal, anderswo",
+    pixels: (width, height) => `${width} × ${height} Pixel.`,
+    spent: (credits) =>
+      plural(credits, {
+        one: "1 Credit ausgegeben.",
+        other: `${formatNumber(credits)} Credits ausgegeben.`,
+      }),
+    spentOf: (credits, left) =>
+      plural(credits, {
+        one: `1 Credit ausgegeben, ${formatNumber(left)} übrig.`,
+        other: `${formatNumber(credits)} Credits ausgegeben, ${formatNumber(left)} übrig.`,
+      }),
+    marked: "Als KI-generiert gekennzeichnet.",
+  },
+};

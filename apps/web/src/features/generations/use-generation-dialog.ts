@@ -1,0 +1,53 @@
+import type { Template } from "@twofold/contract/templates";
+import { useState } from "react";
+import { useLocation, useNavigate, useSearchParams } from "react-router";
+import { clearPendingTemplate, readPendingTemplate } from "../../lib/pending-template.ts";
+import { findTrackedGeneration } from "./generation-tracker.ts";
+
+interface DialogState {
+  readonly template: Template;
+  readonly workKey: string | null;
+  /** Each opening is a new one. */
+  readonly opening: number;
+}
+
+/**
+ * What is being made, and whether its dialog is open: by a press, by ?template= in the address, or by
+ * a picture that was finished while somebody looked elsewhere.
+ */
+export function useGenerationDialog(templates: readonly Template[] | undefined) {
+  const [making, setDialog] = useState<DialogState | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const [seen, setSeen] = useState<string | null>(null);
+  const [params] = useSearchParams();
+  const { key, pathname, state } = useLocation();
+  const navigate = useNavigate();
+
+  const open = (template: Template, workKey: string | null = null): void => {
+    setDialog((last) => ({ template, workKey, opening: (last?.opening ?? 0) + 1 }));
+    setOpen(true);
+  };
+
+  const finished = findTrackedGeneration(workIn(state));
+  const wanted = params.get("template") ?? readPendingTemplate();
+  const asked = finished?.template ?? templates?.find(({ name }) => name === wanted);
+  if (asked && seen !== key) {
+    setSeen(key);
+    open(asked, finished?.key);
+  }
+  return {
+    making,
+    isOpen,
+    open,
+    close: (): void => {
+      setOpen(false);
+      clearPendingTemplate();
+      if (asked) void navigate(pathname, { replace: true });
+    },
+  };
+}
+
+function workIn(state: unknown): string | null {
+  const { work } = (state ?? {}) as { work?: unknown };
+  return typeof work === "string" ? work : null;
+}

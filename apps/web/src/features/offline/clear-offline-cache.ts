@@ -1,0 +1,10 @@
+import { PRIVATE, type WorkerMessage } from "../../lib/offline-cache.ts";
+
+/** Nothing of a person stays on this device. The worker is told too: it may just be keeping something. */
+export async function clearOfflineCache(): Promise<void> {
+  const registration = await navigator.serviceWorker?.getRegistration("/");
+  registration?.active?.postMessage({ kind: "forget" } satisfies WorkerMessage);
+  if (!("caches" in globalThis)) return;
+  const names = (await caches.keys()).filter((name) => name.startsWith(PRIVATE));
+  await Promise.all(names.map((name) => caches.delete(name)));
+}

@@ -1,0 +1,150 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import type { ErrorCode } from "@twofold/contract/problem";
+import { useRef, useState, type SyntheticEvent } from "react";
+import {
+  useForm,
+  type FieldErrors,
+  type FieldPath,
+  type FieldValues,
+  type Resolver,
+  type UseFormRegisterReturn,
+} from "react-hook-form";
+import { contractSentencesMessages } from "./contract-sentences.messages.ts";
+import { ApiError, detailOf } from "./errors.ts";
+
+/** A field that is asked for but not sent is judged here: by all values, with the words to show if it is wrong. */
+type Rules<Values> = { readonly [Name in keyof Values]?: (values: Values) => string | undefined };
+
+interface SendForm<Values extends FieldValues, Body> {
+  /** The contract's schema of what is sent; it judges the fields that bear its names. */
+  readonly schema: { readonly _zod: { readonly input: unknown; readonly output: Body } };
+  readonly rules?: Rules<Values>;
+  readonly send: (body: Body) => Promise<void>;
+  /** What to say when the server says nothing. */
+  readonly failed: string;
+  /** Refusals that speak of one field. */
+  readonly fieldOf?: Partial<Record<ErrorCode, FieldPath<Values>>>;
+}
+
+export type FieldProps = UseFormRegisterReturn & { readonly error: string | undefined };
+
+/**
+ * A form that sends one call. Errors come on blur or submit and leave while typing; the server's
+ * field errors stand at their fields. There are no default values on purpose: a page that was
+ * rendered ahead may have been typed into before this code arrived, and the words are to stay.
+ */
+export function useApiForm<Values extends FieldValues, Body>(form: SendForm<Values, Body>) {
+  const [failure, setFailure] = useState<string>();
+  const submissions = useRef(0);
+  const { register, handleSubmit, formState, clearErrors, setError, trigger, getValues } = useForm<
+    Values,
+    unknown,
+    Body
+  >({
+    resolver: judge(form.schema, form.rules),
+    mode: "onSubmit",
+    reValidateMode: "onSubmit",
+  });
+
+  function field(name: FieldPath<Values>): FieldProps {
+    return {
+      ...register(name, {
+        onChange: () => clearErrors(name),
+        onBlur: () => {
+          // An empty field that was only passed by is nobody's mistake yet.
+          if (!getValues(name)) return;
+          // Once it is sent it has been judged, and a late verdict would wipe out the server's.
+          const asOf = submissions.current;
+          afterPress(() => void (submissions.current === asOf && trigger(name)));
+        },
+      }),
+      error: messageOf(formState.errors, name),
+    };
+  }
+
+  async function send(body: Body): Promise<void> {
+    setFailure(undefined);
+    try {
+      await form.send(body);
+    } catch (error) {
+      if (!placeAtFields(error)) setFailure(detailOf(error, form.failed));
+    }
+  }
+
+  /** Tells whether the fields say it all. */
+  function placeAtFields(error: unknown): boolean {
+    if (!(error instanceof ApiError)) return false;
+    const own = error.code && form.fieldOf?.[error.code];
+    if (own && error.detail) {
+      setError(own, { message: error.detail }, { shouldFocus: true });
+      return true;
+    }
+    const known = error.fields.filter(({ field: name }) => Object.hasOwn(getValues(), name));
+    for (const [index, { field: name, detail }] of known.entries()) {
+      setError(name as FieldPath<Values>, { message: detail }, { shouldFocus: index === 0 });
+    }
+    return known.length > 0 && known.length === error.fields.length;
+  }
+
+  return {
+    field,
+    failure,
+    isSending: formState.isSubmitting,
+    onSubmit: (event: SyntheticEvent) => {
+      submissions.current += 1;
+      void handleSubmit(send)(event);
+    },
+  };
+}
+
+function judge<Values extends FieldValues, Body>(
+  schema: SendForm<Values, Body>["schema"],
+  rules: Rules<Values> = {},
+): Resolver<Values, unknown, Body> {
+  const byContract = zodResolver(schema as never) as unknown as Resolver<Values, unknown, Body>;
+  return async (values, context, options) => {
+    const judged = await byContract(values, context, options);
+    const errors: Record<string, unknown> = inWords(judged.errors);
+    for (const [name, rule] of Object.entries<((values: Values) => string | undefined) | undefined>(
+      rules,
+    )) {
+      const message = rule?.(values);
+      if (message) errors[name] = { type: "rule", message };
+    }
+    return Object.keys(errors).length > 0
+      ? { values: {}, errors: errors as FieldErrors<Values> }
+      : judged;
+  };
+}
+
+function inWords(errors: FieldErrors): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(errors).map(([name, error]) => {
+      const message = messageOf(errors, name);
+      return [
+        name,
+        message === undefined
+          ? error
+          : { ...error, message: contractSentencesMessages.fault(message) },
+      ];
+    }),
+  );
+}
+
+function messageOf(errors: FieldErrors, name: string): string | undefined {
+  const message = errors[name]?.message;
+  return typeof message === "string" ? message : undefined;
+}
+
+let isPressed = false;
+if (typeof addEventListener === "function") {
+  addEventListener("pointerdown", () => (isPressed = true), true);
+  for (const end of ["pointerup", "pointercancel"])
+    addEventListener(end, () => (isPressed = false), true);
+}
+
+/** A message that appeared between press and release would move the button away from under the finger. */
+function afterPress(act: () => void): void {
+  if (!isPressed) act();
+  else addEventListener("pointerup", () => setTimeout(act), { once: true });
+}

@@ -1,0 +1,68 @@
+import { me } from "@twofold/contract/auth";
+import { checkPhoto, type Generation } from "@twofold/contract/generations";
+import { listBanners, listTemplates } from "@twofold/contract/templates";
+import { screen, within } from "@testing-library/react";
+import { beforeEach } from "vitest";
+import { keepSession, maya, photo, template } from "./fixtures.ts";
+import { loadPictures } from "./pictures.ts";
+import { createApp } from "./render-app.tsx";
+import { answer } from "./server.ts";
+
+const ID = "0198c0de-3333-7000-8000-000000000001";
+
+export function generation(changes: Partial<Generation> = {}): Generation {
+  return {
+    id: ID,
+    status: "running",
+    generated_image_url: null,
+    image: null,
+    template_name: "scene-1",
+    engine: "studio",
+    stage: "cutting",
+    progress: 0.4,
+    position: null,
+    detail: null,
+    receipt: { state: "held", credits: 1, held_at: "2026-02-01T00:00:00.000Z", ended_at: null },
+    source_image_ids: [],
+    created_at: "2026-02-01T00:00:00.000Z",
+    idempotency_key: null,
+    ...changes,
+  };
+}
+
+export const done = generation({
+  status: "succeeded",
+  stage: null,
+  progress: 1,
+  generated_image_url: "/uploads/users/x/made.jpg",
+  image: photo(9, { source: "generated", filename: "made.jpg" }),
+  receipt: { state: "charged", credits: 1, held_at: null, ended_at: null },
+});
+
+export const jpeg = (name: string) => new File(["bytes"], name, { type: "image/jpeg" });
+export const two = [jpeg("maya.jpg"), jpeg("elin.jpg")];
+
+/** For each test: Maya is signed in and there are three scenes, the last for one person. */
+export function beforeEachPicture(): void {
+  beforeEach(() => {
+    keepSession(maya);
+    answer(me, maya);
+    loadPictures();
+    answer(listBanners, [template(1)]);
+    answer(listTemplates, [template(1), template(2), template(3, { person_count: 1 })]);
+    answer(checkPhoto, { is_usable: true, faces: 1, detail: null });
+  });
+}
+
+export async function openDialog(address = "/dashboard") {
+  const app = await createApp(address);
+  if (address === "/dashboard") {
+    await app.user.click(await screen.findByRole("button", { name: "Create" }));
+  }
+  const dialog = await screen.findByRole("dialog");
+  const input = (): HTMLInputElement => within(dialog).getByLabelText("Photos for this picture");
+  return { ...app, dialog, input, inside: within(dialog) };
+}
+
+export const press = (app: Awaited<ReturnType<typeof openDialog>>) =>
+  app.user.click(app.inside.getByRole("button", { name: "Generate · 1 credit" }));
