@@ -7,8 +7,11 @@ import { insertConsents, listLatestConsents } from "./consents.store.ts";
 import { findSettings, lockSettings } from "./settings.store.ts";
 import { userNotFound, agreementOutdated } from "./users.errors.ts";
 
-const inForce: Record<AgreementName, string> = { terms: termsVersion, privacy: privacyVersion };
-const agreements = Object.entries(inForce) as [AgreementName, string][];
+const currentVersions: Record<AgreementName, string> = {
+  terms: termsVersion,
+  privacy: privacyVersion,
+};
+const agreements = Object.entries(currentVersions) as [AgreementName, string][];
 
 export async function listConsents(ctx: Pick<ActorCtx, "actor" | "db">): Promise<Consents> {
   const { id } = ctx.actor.user;
@@ -32,12 +35,12 @@ export async function listConsents(ctx: Pick<ActorCtx, "actor" | "db">): Promise
   };
 }
 
-/** The same twice, from two tabs, is one agreement. */
+/** Accepting the same version twice, from two tabs, records one consent. */
 export async function acceptAgreement(
   ctx: Pick<ActorCtx, "actor" | "db" | "now" | "jobs" | "live">,
   { what, version }: { readonly what: AgreementName; readonly version: string },
 ): Promise<void> {
-  if (version !== inForce[what]) throw agreementOutdated();
+  if (version !== currentVersions[what]) throw agreementOutdated();
   const userId = ctx.actor.user.id;
   await inTransaction(ctx, async (tx) => {
     if (!(await lockSettings(tx.db, userId))) userNotFound();
@@ -47,7 +50,7 @@ export async function acceptAgreement(
   });
 }
 
-/** Who signs up agrees to both as they stand. */
+/** Signing up accepts the current version of both agreements. */
 export async function acceptAtSignUp(tx: Pick<Tx, "db" | "now">, userId: string): Promise<void> {
   await insertConsents(
     tx.db,

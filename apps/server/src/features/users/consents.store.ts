@@ -6,7 +6,7 @@ import { consents } from "./users.tables.ts";
 
 type ConsentRow = typeof consents.$inferSelect;
 
-/** The last word on each, by the order in which they were written down. */
+/** Returns the latest consent of each kind, in the order of insertion. */
 export async function listLatestConsents(
   db: Db,
   userId: string,
@@ -19,7 +19,7 @@ export async function listLatestConsents(
   return new Map(rows.map((row) => [row.what, row]));
 }
 
-/** Whoever calls it holds the user's row, so that the ids are in the order of the changes. */
+/** The caller locks the user's row, so that the ids are in the order of the changes. */
 export async function insertConsents(
   db: Db,
   rows: readonly Omit<ConsentRow, "id">[],

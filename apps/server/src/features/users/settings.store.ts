@@ -12,7 +12,7 @@ const switches = {
   allowEmailUpdates: users.allowEmailUpdates,
 } as const;
 
-/** Where somebody lives, and when they want to hear from us. */
+/** The user's time zone, reminder time and quiet hours. */
 export const hoursColumns = {
   time_zone: users.timeZone,
   remind_at: users.remindAt,
@@ -20,7 +20,7 @@ export const hoursColumns = {
   quiet_until: users.quietUntil,
 } as const;
 
-/** Only to a confirmed address: whoever typed in a stranger's must not have us write there. */
+/** Only a confirmed address gets emails, because a user may have entered a stranger's address. */
 export const wantsEmails = sql<boolean>`(${users.allowEmailUpdates} and ${users.emailVerified})`;
 
 export async function findSettings(db: Db, id: string): Promise<UserSettings | undefined> {
@@ -28,7 +28,6 @@ export async function findSettings(db: Db, id: string): Promise<UserSettings | u
   return row;
 }
 
-/** The same, and nobody changes them until the transaction ends. */
 export async function lockSettings(db: Db, id: string): Promise<UserSettings | undefined> {
   const [row] = await db.select(switches).from(users).where(eq(users.id, id)).for("no key update");
   return row;
@@ -49,7 +48,7 @@ export async function findLanguage(
   return row;
 }
 
-/** What is not named stays as it is. */
+/** An omitted `chosen` keeps the stored choice. */
 export async function updateLanguage(
   db: Db,
   id: string,
@@ -69,10 +68,7 @@ export async function findReminderSettings(
   return row;
 }
 
-/**
- * The same, and nobody changes them until the transaction ends: whoever plans by them must not be
- * overtaken by a change of zone that has not seen the plan.
- */
+/** Without the lock, a concurrent change of time zone would miss the reminders planned by it. */
 export async function lockReminderSettings(
   db: Db,
   id: string,

@@ -24,7 +24,7 @@ const switches = {
   allowNotifications: true,
   allowEmailUpdates: false,
 };
-const settle = (person: Person, more: Partial<typeof switches>) =>
+const changeSettings = (person: Person, more: Partial<typeof switches>) =>
   app.call(contract.updateSettings, { body: { ...switches, ...more } }, person);
 const historyOf = (person: Person, what: consents.ConsentName) =>
   app.db
@@ -35,8 +35,8 @@ const historyOf = (person: Person, what: consents.ConsentName) =>
 const read = async (person: Person): Promise<consents.Consents> =>
   (await app.call(consents.getConsents, {}, person)).json;
 
-describe("the language", () => {
-  test("is the browser's until one is chosen, and that again when it is given up", async () => {
+describe("language", () => {
+  test("is null until one is chosen, and after the choice is cleared", async () => {
     const choose = async (language: "de" | null) =>
       (await app.call(contract.changeLanguage, { body: { language } }, ann)).json;
     const chosen = async () => (await app.call(contract.getLanguage, {}, ann)).json.language;
@@ -48,7 +48,7 @@ describe("the language", () => {
     expect(await chosen()).toBeNull();
   });
 
-  test("that we do not have is refused", async () => {
+  test("rejects an unsupported language", async () => {
     const response = await app.server.inject({
       method: "PUT",
       url: contract.changeLanguage.path,
@@ -58,7 +58,7 @@ describe("the language", () => {
     expect(response.statusCode).toBe(400);
   });
 
-  test("comes along to the browser where one signs in, in a cookie that its scripts may change", async () => {
+  test("is set at sign-in in a cookie that scripts may change", async () => {
     const signIn = async () => {
       const { email, password } = ann;
       const { cookies } = await app.call(login, { body: { email, password } });
@@ -73,7 +73,7 @@ describe("the language", () => {
 });
 
 describe("consents", () => {
-  test("who signs up has agreed to both texts as they stand", async () => {
+  test("signing up accepts the current version of both agreements", async () => {
     const { agreements } = await read(ann);
     const at = expect.any(String);
     expect(agreements).toEqual([
@@ -92,7 +92,7 @@ describe("consents", () => {
     ]);
   });
 
-  test("a newer text is agreed to once, however many tabs say so", async () => {
+  test("8 concurrent acceptances of a newer version are recorded once", async () => {
     const before = { version: "2020-01-01", isGiven: true };
     await app.db
       .update(table)
@@ -100,10 +100,10 @@ describe("consents", () => {
       .where(and(eq(table.userId, ann.user.id), eq(table.what, "terms")));
     expect((await read(ann)).agreements[0]?.accepted_version).toBe("2020-01-01");
     const body = { what: "terms", version: termsVersion } as const;
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 8 }, () => app.call(consents.acceptAgreement, { body }, ann)),
     );
-    for (const { status, json } of answers) {
+    for (const { status, json } of responses) {
       expect(status).toBe(200);
       expect(json.agreements[0].accepted_version).toBe(termsVersion);
     }
@@ -113,22 +113,22 @@ describe("consents", () => {
     ]);
   });
 
-  test("a version that is not in force is refused", async () => {
+  test("an outdated version is rejected", async () => {
     const body = { what: "terms", version: "2020-01-01" } as const;
     expect((await app.call(consents.acceptAgreement, { body }, ann)).status).toBe(400);
     expect(await historyOf(ann, "terms")).toHaveLength(1);
   });
 
-  test("what is allowed and taken back is kept with its date, and nobody else's is touched", async () => {
+  test("a choice that is given and withdrawn is recorded with its date, for this user only", async () => {
     const bob = await signUp(app);
     expect((await read(ann)).choices).toEqual([
       { what: "image_sharing", is_given: false, changed_at: null },
       { what: "notifications", is_given: true, changed_at: null },
       { what: "email_updates", is_given: false, changed_at: null },
     ]);
-    await settle(ann, { allowImageSharing: true });
-    await settle(ann, { allowImageSharing: true, allowProfileVisibility: false });
-    await settle(ann, {});
+    await changeSettings(ann, { allowImageSharing: true });
+    await changeSettings(ann, { allowImageSharing: true, allowProfileVisibility: false });
+    await changeSettings(ann, {});
     expect((await historyOf(ann, "image_sharing")).map(({ isGiven }) => isGiven)).toEqual([
       true,
       false,
@@ -141,17 +141,19 @@ describe("consents", () => {
     expect(await historyOf(bob, "image_sharing")).toEqual([]);
   });
 
-  test("of many changes at once each that changes something is kept, and the last is what holds", async () => {
-    const wishes = Array.from({ length: 20 }, (_, n) => n % 2 === 0);
-    await Promise.all(wishes.map((allowImageSharing) => settle(ann, { allowImageSharing })));
+  test("20 concurrent changes record each real change, and the last one applies", async () => {
+    const values = Array.from({ length: 20 }, (_, n) => n % 2 === 0);
+    await Promise.all(
+      values.map((allowImageSharing) => changeSettings(ann, { allowImageSharing })),
+    );
     const history = (await historyOf(ann, "image_sharing")).map(({ isGiven }) => isGiven);
     expect(history).toEqual(history.map((_, n) => n % 2 === 0));
     const { json } = await app.call(contract.getSettings, {}, ann);
     expect(history.at(-1)).toBe(json.allowImageSharing);
   });
 
-  test("the link in a letter takes letters back, once", async () => {
-    await settle(ann, { allowEmailUpdates: true });
+  test("the unsubscribe link withdraws email updates once", async () => {
+    await changeSettings(ann, { allowEmailUpdates: true });
     const token = app.wiring.ports.unsubscribing.sign(ann.user.id);
     for (let times = 0; times < 2; times += 1)
       expect(

@@ -6,23 +6,23 @@ import { insertConsents } from "./consents.store.ts";
 import { lockSettings, updateSettingsRow } from "./settings.store.ts";
 import { userNotFound } from "./users.errors.ts";
 
-/** The switches that allow something to be done with what is somebody's, or them to be written to. */
+/** The settings that are consents: their changes are recorded. */
 export const choices: readonly (readonly [ChoiceName, keyof UserSettings])[] = [
   ["image_sharing", "allowImageSharing"],
   ["notifications", "allowNotifications"],
   ["email_updates", "allowEmailUpdates"],
 ];
 
-/** What is allowed from now on or no longer is kept with its date. */
+/** Records each given or withdrawn consent with its date. */
 export async function updateSettings(
   ctx: Pick<ActorCtx, "actor" | "db" | "now" | "jobs" | "live">,
   settings: UserSettings,
 ): Promise<void> {
-  const isThere = await inTransaction(ctx, (tx) => setSwitches(tx, ctx.actor.user.id, settings));
-  if (!isThere) userNotFound();
+  const isFound = await inTransaction(ctx, (tx) => setSwitches(tx, ctx.actor.user.id, settings));
+  if (!isFound) userNotFound();
 }
 
-/** The link in a letter; nobody is signed in there. */
+/** For the unsubscribe link in an email, which works without a session. */
 export async function endEmailUpdates(tx: Pick<Tx, "db" | "now">, userId: string): Promise<void> {
   await setSwitches(tx, userId, { allowEmailUpdates: false });
 }
@@ -30,11 +30,11 @@ export async function endEmailUpdates(tx: Pick<Tx, "db" | "now">, userId: string
 async function setSwitches(
   tx: Pick<Tx, "db" | "now">,
   userId: string,
-  wanted: Partial<UserSettings>,
+  changes: Partial<UserSettings>,
 ): Promise<boolean> {
   const before = await lockSettings(tx.db, userId);
   if (!before) return false;
-  const after = { ...before, ...wanted };
+  const after = { ...before, ...changes };
   const changed = choices.filter(([, name]) => before[name] !== after[name]);
   await updateSettingsRow(tx.db, userId, after);
   await insertConsents(

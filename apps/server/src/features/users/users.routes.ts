@@ -24,7 +24,7 @@ export function usersRoutes(mount: Mount): void {
 
   mount(contract.changeLanguage, async ({ ctx, body, http }) => {
     const { language: chosen } = body;
-    // The cookie still says what was chosen before.
+    // The language cookie still contains the previous choice.
     const page = chosen ?? browserLanguageOf(http.request);
     await updateLanguage(ctx.db, ctx.actor.user.id, { chosen, page });
     return body;

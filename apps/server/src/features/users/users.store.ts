@@ -4,7 +4,7 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Db } from "#kit/db.ts";
 import { users } from "./users.tables.ts";
 
-/** The columns of a user as the contract shows it. */
+/** The columns of the contract's `User`. */
 const userColumns = {
   id: users.id,
   username: users.username,
@@ -14,17 +14,17 @@ const userColumns = {
   email_verified: users.emailVerified,
 } as const;
 
-/** What we write to somebody in: what they chose, or else what the page was in on which they signed up. */
+/** The language of emails and notifications: the chosen one, or else that of the sign-up page. */
 export const spokenLanguage = sql<Language>`coalesce(${users.language}, ${users.pageLanguage}, ${languages[0]})`;
 
-/** Those who have deleted their account are nobody, however long their row still stands. */
-const isThere = isNull(users.erasedAt);
+/** The row of a deleted user remains until its erasure ends, but no lookup may find it. */
+const isNotErased = isNull(users.erasedAt);
 
 export async function findUser(db: Db, id: string): Promise<User | undefined> {
   const [row] = await db
     .select(userColumns)
     .from(users)
-    .where(and(eq(users.id, id), isThere));
+    .where(and(eq(users.id, id), isNotErased));
   return row;
 }
 
@@ -35,11 +35,11 @@ export async function findPerson(
   const [row] = await db
     .select({ ...userColumns, createdAt: users.createdAt })
     .from(users)
-    .where(and(eq(users.id, id), isThere));
+    .where(and(eq(users.id, id), isNotErased));
   return row;
 }
 
-/** Whom a letter goes to. */
+/** The recipient of an email. */
 export async function findRecipient(
   db: Db,
   id: string,
@@ -47,7 +47,7 @@ export async function findRecipient(
   const [row] = await db
     .select({ name: users.fullName, address: users.email, language: spokenLanguage })
     .from(users)
-    .where(and(eq(users.id, id), isThere));
+    .where(and(eq(users.id, id), isNotErased));
   return row;
 }
 
@@ -72,7 +72,7 @@ export async function timeZoneOf(db: Db, id: string): Promise<string> {
   return row?.timeZone ?? "UTC";
 }
 
-/** By what days and words are put for somebody. */
+/** The time zone and language in which dates and texts are formatted for a user. */
 export async function localeOf(
   db: Db,
   id: string,
@@ -84,7 +84,7 @@ export async function localeOf(
   return row ?? { timeZone: "UTC", language: languages[0] };
 }
 
-/** Undefined if there is no such user. Throws if another one bears the name. */
+/** Returns undefined for an unknown user, and throws a unique violation if the username is taken. */
 export async function renameUser(
   db: Db,
   id: string,
@@ -94,14 +94,14 @@ export async function renameUser(
   const [row] = await db
     .update(users)
     .set({ fullName: names.full_name, username: names.username, updatedAt: now })
-    .where(and(eq(users.id, id), isThere))
+    .where(and(eq(users.id, id), isNotErased))
     .returning(userColumns);
   return row;
 }
 
 /**
- * Takes everything out of the row that tells who it was, and so frees name and address. False if that
- * has been done before.
+ * Clears all personal data in the row, which frees the username and the address.
+ * Returns false if that was done before.
  */
 export async function markErased(db: Db, id: string, now: Date): Promise<boolean> {
   const { rowCount } = await db
@@ -123,16 +123,16 @@ export async function markErased(db: Db, id: string, now: Date): Promise<boolean
       erasedAt: now,
       updatedAt: now,
     })
-    .where(and(eq(users.id, id), isThere));
+    .where(and(eq(users.id, id), isNotErased));
   return rowCount === 1;
 }
 
-/** Whether somebody is there; nobody erases them, or holds them so, until the transaction ends. */
+/** Prevents the erasure of the user until the transaction ends. Returns false for an unknown user. */
 export async function lockUser(db: Db, id: string): Promise<boolean> {
   const rows = await db
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.id, id), isThere))
+    .where(and(eq(users.id, id), isNotErased))
     .for("no key update");
   return rows.length === 1;
 }

@@ -1,4 +1,4 @@
-/** The door to the person: names, address, zone, settings. */
+/** Public API of users: names, address, time zone, settings. */
 export {
   findPerson,
   findRecipient,
@@ -14,7 +14,7 @@ export {
   spokenLanguage,
   timeZoneOf,
 } from "./users.store.ts";
-// The identity library writes the person's row itself, so it is handed the table.
+// The identity library writes the user's row, so it needs the table.
 export { users as usersTable } from "./users.tables.ts";
 export {
   findLanguage,
