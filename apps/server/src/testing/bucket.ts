@@ -19,8 +19,8 @@ export interface Bucket {
 
 /** An empty bucket on a real S3 server of its own. */
 export async function createBucket(): Promise<Bucket> {
-  const { createBucket, stop, ...reach } = await startSwift();
-  await createBucket("pictures");
+  const { createBucket: createS3Bucket, stop, ...reach } = await startSwift();
+  await createS3Bucket("pictures");
   const proxy = await createFaultProxy(reach.endpoint);
   return {
     options: {

@@ -145,7 +145,7 @@ describe("the bell", () => {
   test("tells the same thing once, and an open page that there is something", async () => {
     const events: { type?: string }[] = [];
     const end = app.live.subscribe(ann.user.id, {
-      onEvent: (event) => void events.push(event as { type?: string }),
+      onEvent: (event) => void events.push(event),
       onGap: () => {},
     });
     const same = notice(ann);

@@ -73,8 +73,8 @@ export function BannerCarousel({ slides, price, isHeld, onCreate }: BannerCarous
           <p className="carousel-count" aria-hidden="true">
             {templatesMessages.carousel.position(now + 1, slides.length)}
           </p>
-          {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset is for what is sent */}
           <div
+            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset belongs to a form; these buttons do not
             role="group"
             aria-label={templatesMessages.carousel.choose}
             className="carousel-dots"
