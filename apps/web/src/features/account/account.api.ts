@@ -24,7 +24,7 @@ export function useProfile() {
 }
 
 /** The figures stay as they were; the names are what the server has stored. */
-export const changingProfile = mutationOptions({
+export const updateProfileMutation = mutationOptions({
   mutationFn: (body: ProfileChange): Promise<User> => call(changeProfile, { body }),
   onSuccess: async ({ full_name, username }, _, __, { client }) => {
     await client.cancelQueries({ queryKey: keys.profile });

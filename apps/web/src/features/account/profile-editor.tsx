@@ -7,7 +7,7 @@ import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { PageHead } from "../../ui/page.tsx";
 import { toast } from "../../ui/toast.ts";
-import { changingProfile } from "./account.api.ts";
+import { updateProfileMutation } from "./account.api.ts";
 import { accountMessages } from "./account.messages.ts";
 
 interface ProfileEditorProps {
@@ -21,7 +21,7 @@ export function ProfileEditor({ profile, onSaved, onCancel }: ProfileEditorProps
   const [fullName, setFullName] = useState(profile.full_name ?? "");
   const [username, setUsername] = useState(profile.username);
   const saving = useMutation({
-    ...changingProfile,
+    ...updateProfileMutation,
     onError: () => toast.error(accountMessages.editor.failed),
   });
   const errors = errorsIn(saving.error);

@@ -82,7 +82,7 @@ const changeList = (client: QueryClient, change: (known: SignInMethods) => SignI
   client.setQueryData(methods.queryKey, (known) => known && change(known));
 };
 
-export const renamingPasskey = mutationOptions({
+export const renamePasskeyMutation = mutationOptions({
   mutationFn: ({ id, name }: { id: string; name: string }) =>
     call(renamePasskey, { params: { id }, body: { name } }),
   onSuccess: (renamed, _, __, { client }) =>
@@ -92,7 +92,7 @@ export const renamingPasskey = mutationOptions({
     })),
 });
 
-export const removingPasskey = mutationOptions({
+export const removePasskeyMutation = mutationOptions({
   mutationFn: (id: string) => call(removePasskey, { params: { id } }),
   onSettled: (_, __, ___, ____, { client }) => client.invalidateQueries(methods),
 });
@@ -104,7 +104,7 @@ export async function askToConnect(
   return (await call(startOAuthConnection, { body })).url;
 }
 
-export const disconnecting = mutationOptions({
+export const disconnectProviderMutation = mutationOptions({
   mutationFn: (provider: string) => call(disconnect, { params: { provider } }),
   onSettled: (_, __, ___, ____, { client }) => client.invalidateQueries(methods),
 });

@@ -13,14 +13,14 @@ import { balanceMessages } from "./balance.messages.ts";
 import { useTransactions } from "./credits.api.ts";
 import { creditsMessages } from "./credits.messages.tsx";
 import { keepPurchase } from "./pack-purchase.ts";
-import { buyingPack, usePacks } from "./packs.api.ts";
+import { buyPackMutation, usePacks } from "./packs.api.ts";
 
 /** Only where money is taken: elsewhere the server lists none. */
 export function CreditPacks() {
   const { data: packs = [] } = usePacks();
   const { data: known } = useTransactions(null);
   const [isLeaving, setLeaving] = useLeaving();
-  const { mutate, isPending, variables } = useMutation(buyingPack);
+  const { mutate, isPending, variables } = useMutation(buyPackMutation);
   if (packs.length === 0) return null;
   const isBusy = isPending || isLeaving;
   const buy = (pack: CreditPack): void => {

@@ -19,7 +19,7 @@ export function usePacks() {
 }
 
 /** Gives back where to pay. */
-export const buyingPack = mutationOptions({
+export const buyPackMutation = mutationOptions({
   mutationFn: async ({ name, price }: CreditPack) =>
     (await call(buyPack, { body: { pack_name: name, price } })).checkout_url,
   // Most likely they have changed since they were seen.

@@ -9,10 +9,10 @@ const PersonalEventDialog = lazy(async () => ({
 }));
 
 /** Shows what useEventEditor holds. */
-export function EventEditor({ door, editing, isOpen, isAdding, close, save }: Editor) {
+export function EventEditor({ api, editing, isOpen, isAdding, close, save }: Editor) {
   useEffect(() => void loadDialogs().catch(() => {}), []);
   if (!editing) return null;
-  const Dialog = door === "events" ? EventDialog : PersonalEventDialog;
+  const Dialog = api === "events" ? EventDialog : PersonalEventDialog;
   return (
     <Suspense>
       <Dialog

@@ -171,11 +171,11 @@ const eventApis = {
 export type EventApi = keyof typeof eventApis;
 
 /** A new event is shown once it is kept: until then it has no name that it could be changed by. */
-export const adding = (door: EventApi) =>
+export const addEventMutation = (api: EventApi) =>
   mutationOptions({
     mutationKey: keys.own,
     mutationFn: (event: NewEvent) =>
-      call<typeof createEvent | typeof createPersonalEvent>(eventApis[door].create, {
+      call<typeof createEvent | typeof createPersonalEvent>(eventApis[api].create, {
         body: event,
       }),
     onSuccess: ({ id }, event, __, { client }) => guess(client, id, event),
@@ -189,11 +189,11 @@ export interface Changing {
   readonly event: NewEvent;
 }
 
-export const changing = (door: EventApi) =>
+export const updateEventMutation = (api: EventApi) =>
   mutationOptions({
     mutationKey: keys.own,
     mutationFn: ({ id, change }: Changing) =>
-      call<typeof updateEvent | typeof changePersonalEvent>(eventApis[door].change, {
+      call<typeof updateEvent | typeof changePersonalEvent>(eventApis[api].change, {
         params: { id },
         body: change,
       }),
@@ -202,10 +202,10 @@ export const changing = (door: EventApi) =>
     onSettled: (_, __, ___, ____, { client }) => settle(client),
   });
 
-export const removing = (door: EventApi) =>
+export const removeEventMutation = (api: EventApi) =>
   mutationOptions({
     mutationKey: keys.own,
-    mutationFn: (id: string) => call(eventApis[door].remove, { params: { id } }),
+    mutationFn: (id: string) => call(eventApis[api].remove, { params: { id } }),
     onMutate: (id, { client }) => guess(client, id, undefined),
     onError: (_, __, before, { client }) => takeBack(client, before),
     onSettled: (_, __, ___, ____, { client }) => settle(client),

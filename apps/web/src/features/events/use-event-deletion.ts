@@ -3,16 +3,16 @@ import type { Event, PersonalEvent } from "@twofold/contract/events";
 import { useConfirm } from "../../ui/confirm.tsx";
 import { toast } from "../../ui/toast.ts";
 import { bodyOf, draftOf } from "./event-draft.ts";
-import { adding, removing, type EventApi } from "./events.api.ts";
+import { addEventMutation, removeEventMutation, type EventApi } from "./events.api.ts";
 import { eventsMessages } from "./events.messages.ts";
 
 const { deletion } = eventsMessages;
 
 /** Asks, deletes, and offers to take it back. */
-export function useEventDeletion(door: EventApi) {
+export function useEventDeletion(api: EventApi) {
   const ask = useConfirm();
-  const { mutateAsync: remove } = useMutation(removing(door));
-  const { mutateAsync: add } = useMutation(adding(door));
+  const { mutateAsync: remove } = useMutation(removeEventMutation(api));
+  const { mutateAsync: add } = useMutation(addEventMutation(api));
 
   /** The same event once more: reminders are planned anew, and nothing else hung on the old one. */
   async function bringBack(event: Event | PersonalEvent): Promise<void> {

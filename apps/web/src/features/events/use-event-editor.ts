@@ -4,7 +4,7 @@ import { useState } from "react";
 import { ApiError } from "../../lib/errors.ts";
 import { toast } from "../../ui/toast.ts";
 import { bodyOf, changesBetween, draftOf, type EventDraft } from "./event-draft.ts";
-import { adding, changing, type EventApi } from "./events.api.ts";
+import { addEventMutation, updateEventMutation, type EventApi } from "./events.api.ts";
 import { eventsMessages } from "./events.messages.ts";
 
 interface Editing {
@@ -24,11 +24,11 @@ export type Editor = ReturnType<typeof useEventEditor>;
  * at once and taken back if it could not be kept. In either case no word is lost: the dialog stays,
  * or comes back.
  */
-export function useEventEditor(door: EventApi) {
+export function useEventEditor(api: EventApi) {
   const [editing, setEditing] = useState<Editing | null>(null);
   const [isOpen, setOpen] = useState(false);
-  const { mutateAsync: add, isPending: isAdding } = useMutation(adding(door));
-  const { mutateAsync: change } = useMutation(changing(door));
+  const { mutateAsync: add, isPending: isAdding } = useMutation(addEventMutation(api));
+  const { mutateAsync: change } = useMutation(updateEventMutation(api));
 
   function open(draft: EventDraft, event: Editing["event"] = null, failure?: string): void {
     setEditing((last) => ({ opening: (last?.opening ?? 0) + 1, draft, event, failure }));
@@ -59,7 +59,7 @@ export function useEventEditor(door: EventApi) {
   }
 
   return {
-    door,
+    api,
     editing,
     isOpen,
     isAdding,

@@ -4,11 +4,11 @@ import { reportNotUs, type NotUsReason } from "@twofold/contract/generations/not
 import { call } from "../../lib/api.ts";
 
 /** The picture by what made it, or by the image that it became. */
-export type Told = { readonly generationId: string } | { readonly imageId: string };
+export type ReportedPicture = { readonly generationId: string } | { readonly imageId: string };
 
-export function useNotUs() {
+export function useReportNotUs() {
   return useMutation({
-    mutationFn: async ({ of, reason }: { of: Told; reason: NotUsReason }) => {
+    mutationFn: async ({ of, reason }: { of: ReportedPicture; reason: NotUsReason }) => {
       const id = "generationId" in of ? of.generationId : await makerOf(of.imageId);
       return call(reportNotUs, { params: { id }, body: { reason } });
     },

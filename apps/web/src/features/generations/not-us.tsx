@@ -3,7 +3,7 @@ import { problemMessage } from "../../lib/problem-message.ts";
 import { OptionList } from "../../ui/option-list.tsx";
 import { toast } from "../../ui/toast.ts";
 import { generationsMessages } from "./generations.messages.ts";
-import { useNotUs, type Told } from "./not-us.api.ts";
+import { useReportNotUs, type ReportedPicture } from "./not-us.api.ts";
 
 const { notUs: said } = generationsMessages;
 
@@ -12,8 +12,8 @@ function thanks({ credits_returned: back, was_known }: NotUsAnswer): string {
   return back === 0 ? said.counted : said.returned(back);
 }
 
-export function NotUs({ of }: { of: Told }) {
-  const { mutate, isPending, data } = useNotUs();
+export function NotUs({ of }: { of: ReportedPicture }) {
+  const { mutate, isPending, data } = useReportNotUs();
   if (data) return <output className="block text-label">{thanks(data)}</output>;
   return (
     <OptionList

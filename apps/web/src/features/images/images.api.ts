@@ -108,13 +108,13 @@ export function readImagesAgain(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: keys.all });
 }
 
-export const deletion = mutationOptions({
+export const deleteImageMutation = mutationOptions({
   mutationFn: ({ id }: Image) => call(deleteImage, { params: { id } }),
   onSuccess: (_, { id, source }, __, { client }) =>
     patchAndRead(client, source, (list) => withoutImage(list, id)),
 });
 
-export const restoring = mutationOptions({
+export const restoreImageMutation = mutationOptions({
   mutationFn: ({ id }: Pick<Image, "id">) => call(restoreImage, { params: { id } }),
   onSuccess: (image, _, __, { client }) =>
     patchAndRead(client, image.source, (list) => withImage(list, image)),

@@ -3,7 +3,7 @@ import type { Image } from "@twofold/contract/images";
 import { useState } from "react";
 import { useConfirm } from "../../ui/confirm.tsx";
 import { toast } from "../../ui/toast.ts";
-import { deletion, restoring } from "./images.api.ts";
+import { deleteImageMutation, restoreImageMutation } from "./images.api.ts";
 import { imagesMessages } from "./images.messages.ts";
 
 const { deleting } = imagesMessages;
@@ -11,7 +11,7 @@ const { deleting } = imagesMessages;
 /** Asks twice, deletes, and offers to take it back. */
 export function useDeletion() {
   const ask = useConfirm();
-  const { mutateAsync: remove, isPending } = useMutation(deletion);
+  const { mutateAsync: remove, isPending } = useMutation(deleteImageMutation);
   const { restoreImage } = useRestoring();
   const [isAsking, setAsking] = useState(false);
 
@@ -46,7 +46,7 @@ export function useDeletion() {
 }
 
 export function useRestoring() {
-  const { mutateAsync: restore, isPending, variables } = useMutation(restoring);
+  const { mutateAsync: restore, isPending, variables } = useMutation(restoreImageMutation);
 
   async function restoreImage(image: Image): Promise<void> {
     try {

@@ -11,7 +11,7 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { toast } from "../../ui/toast.ts";
 import { formatAgo } from "./ago.ts";
 import { notificationListMessages } from "./notification-list.messages.ts";
-import { reading, snoozing, useNotifications } from "./notifications.api.ts";
+import { markReadMutation, snoozeMutation, useNotifications } from "./notifications.api.ts";
 import "../../styles/notifications.css";
 
 /** What the bell opens. Following a line closes it. */
@@ -20,9 +20,9 @@ export function NotificationList({ onLeave }: { onLeave: () => void }) {
     useNotifications();
   const now = useNow();
   const { mutate: read } = useMutation({
-    ...reading,
+    ...markReadMutation,
     onError: (...failed) => {
-      void reading.onError?.(...failed);
+      void markReadMutation.onError?.(...failed);
       toast.error(notificationListMessages.notMarked);
     },
   });
@@ -76,9 +76,9 @@ interface RowProps {
 function Row({ notification, now, onFollow }: RowProps) {
   const { id, title, body, link, created_at, read_at } = notification;
   const { mutate: snooze } = useMutation({
-    ...snoozing,
+    ...snoozeMutation,
     onError: (...failed) => {
-      void snoozing.onError?.(...failed);
+      void snoozeMutation.onError?.(...failed);
       toast.error(notificationListMessages.notSnoozed);
     },
   });

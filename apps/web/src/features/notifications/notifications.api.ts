@@ -50,7 +50,7 @@ async function patch(
 }
 
 /** One as read, or all of them if none is named. */
-export const reading = mutationOptions({
+export const markReadMutation = mutationOptions({
   mutationFn: (id: string | null) =>
     call(markNotificationsRead, { body: id === null ? { all: true } : { ids: [id] } }),
   onMutate: (id, { client }) => patch(client, (page) => asRead(page, id)),
@@ -58,7 +58,7 @@ export const reading = mutationOptions({
   onSettled: (_, __, ___, ____, { client }) => void readNotificationsAgain(client),
 });
 
-export const snoozing = mutationOptions({
+export const snoozeMutation = mutationOptions({
   mutationFn: ({ id, until }: { id: string; until: SnoozeFor }) =>
     call(snoozeNotification, { params: { id }, body: { for: until } }),
   onMutate: ({ id }, { client }) => patch(client, (page) => without(asRead(page, id), id)),

@@ -4,12 +4,12 @@ import type { sendTestReminder } from "@twofold/contract/notifications";
 import { Button } from "../../ui/button.tsx";
 import { toast } from "../../ui/toast.ts";
 import { reminderTestMessages } from "./reminder-test.messages.ts";
-import { testingReminder, useSettings } from "../users/settings.api.ts";
+import { sendTestReminderMutation, useSettings } from "../users/settings.api.ts";
 
 /** A reminder now, on every way that is on, and in words what became of it. */
 export function ReminderTest() {
   const { data: settings } = useSettings();
-  const { mutate, isPending } = useMutation(testingReminder);
+  const { mutate, isPending } = useMutation(sendTestReminderMutation);
   const ways = [
     reminderTestMessages.ways.bell,
     ...(settings?.allowNotifications ? [reminderTestMessages.ways.push] : []),

@@ -5,7 +5,7 @@ import { problemMessage } from "../../lib/problem-message.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
-import { makingLink } from "./sharing.api.ts";
+import { createLinkMutation } from "./sharing.api.ts";
 import { sharingMessages } from "./sharing.messages.ts";
 
 interface LinkFormProps {
@@ -20,7 +20,7 @@ export function LinkForm({ imageId, onMade, isFirst }: LinkFormProps) {
   const [days, setDays] = useState<LinkDays>(7);
   const [showsName, setShowsName] = useState(false);
   const [showsPreview, setShowsPreview] = useState(false);
-  const { mutateAsync, isPending, error } = useMutation(makingLink);
+  const { mutateAsync, isPending, error } = useMutation(createLinkMutation);
   const id = useId();
   // Live, the list may hear of the link first, and then this form is gone when its own answer comes.
   const make = async (): Promise<void> => {

@@ -9,7 +9,7 @@ import { useConfirm } from "../../ui/confirm.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { toast } from "../../ui/toast.ts";
 import { canSendLinks, sendLink } from "./send-picture.ts";
-import { endingLink } from "./sharing.api.ts";
+import { endLinkMutation } from "./sharing.api.ts";
 import { sharingMessages } from "./sharing.messages.ts";
 
 interface LinkRowProps {
@@ -29,7 +29,7 @@ export function LinkRow({ link, isNew = false, onEnd, picture }: LinkRowProps) {
   const [mustSelect, setMustSelect] = useState(false);
   const title = link.subject.image.title || sharingMessages.untitled;
   const ask = useConfirm();
-  const { mutateAsync: endIt, isPending: isEnding } = useMutation(endingLink);
+  const { mutateAsync: endIt, isPending: isEnding } = useMutation(endLinkMutation);
   const copyButton = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (isNew) copyButton.current?.focus();

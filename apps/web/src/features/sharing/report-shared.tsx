@@ -3,12 +3,12 @@ import { problemMessage } from "../../lib/problem-message.ts";
 import { OptionList } from "../../ui/option-list.tsx";
 import { toast } from "../../ui/toast.ts";
 import { sharedViewMessages } from "./shared-view.messages.ts";
-import { reporting } from "./sharing.api.ts";
+import { reportSharedMutation } from "./sharing.api.ts";
 
 /** For whoever finds something here that should not be. */
 export function ReportShared({ token }: { token: string }) {
   const { mutate, isPending, isSuccess } = useMutation({
-    ...reporting,
+    ...reportSharedMutation,
     onError: (error) => toast.error(problemMessage(error)),
   });
   if (isSuccess)

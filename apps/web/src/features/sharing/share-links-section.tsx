@@ -9,7 +9,7 @@ import { RetryButton } from "../../ui/retry-button.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { toast } from "../../ui/toast.ts";
 import { LinkRow } from "./link-row.tsx";
-import { endingAllLinks, useShareLinks } from "./sharing.api.ts";
+import { endAllLinksMutation, useShareLinks } from "./sharing.api.ts";
 import { sharingMessages } from "./sharing.messages.ts";
 import "../../styles/sharing.css";
 
@@ -19,7 +19,7 @@ export function ShareLinksSection() {
   const list = useRef<HTMLUListElement>(null);
   const place = useRef<HTMLDivElement>(null);
   const ask = useConfirm();
-  const { mutateAsync: endAll, isPending: isEnding } = useMutation(endingAllLinks);
+  const { mutateAsync: endAll, isPending: isEnding } = useMutation(endAllLinksMutation);
   if (!links && isError) {
     return (
       <div role="alert" className="grid justify-items-start gap-3">

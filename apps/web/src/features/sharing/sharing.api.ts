@@ -34,13 +34,13 @@ export function readShareLinksAgain(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: keys.links });
 }
 
-export const makingLink = mutationOptions({
+export const createLinkMutation = mutationOptions({
   mutationFn: (wish: NewShareLink) => call(createShareLink, { body: wish }),
   onSuccess: (_, __, ___, { client }) => readShareLinksAgain(client),
 });
 
 /** One that has ended elsewhere meanwhile is what was wanted. */
-export const endingLink = mutationOptions({
+export const endLinkMutation = mutationOptions({
   mutationFn: async (id: string) => {
     try {
       await call(endShareLink, { params: { id } });
@@ -51,7 +51,7 @@ export const endingLink = mutationOptions({
   onSuccess: (_, __, ___, { client }) => readShareLinksAgain(client),
 });
 
-export const endingAllLinks = mutationOptions({
+export const endAllLinksMutation = mutationOptions({
   mutationFn: () => call(endAllShareLinks),
   onSuccess: (_, __, ___, { client }) => readShareLinksAgain(client),
 });
@@ -69,7 +69,7 @@ export function useShared(token: string) {
 export const isGone = (error: unknown): boolean =>
   error instanceof ApiError && error.status === 404;
 
-export const reporting = mutationOptions({
+export const reportSharedMutation = mutationOptions({
   mutationFn: ({ token, reason }: { token: string; reason: ShareReportReason }) =>
     call(reportShared, { params: { token }, body: { reason } }),
 });

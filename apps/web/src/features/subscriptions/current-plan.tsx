@@ -10,7 +10,7 @@ import { Chip } from "../../ui/chip.tsx";
 import { Mark } from "../../ui/logo.tsx";
 import { toast } from "../../ui/toast.ts";
 import { formatRate, formatState } from "./plan-terms.ts";
-import { openingPortal } from "./subscriptions.api.ts";
+import { openPortalMutation } from "./subscriptions.api.ts";
 import { subscriptionsMessages } from "./subscriptions.messages.ts";
 import { usePlanEnd } from "./use-plan-end.ts";
 
@@ -80,7 +80,7 @@ function whatComes({ status, end_date, takes_payments, ...held }: SubscriptionSt
 /** The provider's own page for cards, addresses and invoices. */
 function Portal({ variant }: { variant: ButtonVariant }) {
   const [isLeaving, setLeaving] = useLeaving();
-  const { mutate, isPending } = useMutation(openingPortal);
+  const { mutate, isPending } = useMutation(openPortalMutation);
   const open = (): void =>
     mutate(undefined, {
       onSuccess: (address) => {

@@ -78,7 +78,7 @@ function bodyOf({ plan_name, price, interval }: Choice) {
   return { plan_name, price, ...(interval === "year" && { interval }) };
 }
 
-export const subscribing = mutationOptions({
+export const subscribeMutation = mutationOptions({
   mutationFn: ({ coupon, ...choice }: Choice & { readonly coupon: string | undefined }) =>
     call(subscribe, { body: { ...bodyOf(choice), ...(coupon && { coupon }) } }),
   onSuccess: ({ checkout_url, subscription }, _, __, { client }) => {
@@ -87,22 +87,22 @@ export const subscribing = mutationOptions({
   onError: (_, __, ___, { client }) => void readSubscriptionAgain(client),
 });
 
-export const changing = mutationOptions({
+export const changePlanMutation = mutationOptions({
   mutationFn: (choice: Choice) => call(changePlan, { body: bodyOf(choice) }),
   onSuccess: (status, _, __, { client }) => keep(client, status),
   onError: (_, __, ___, { client }) => void readSubscriptionAgain(client),
 });
 
-export const cancelling = mutationOptions({
+export const cancelSubscriptionMutation = mutationOptions({
   mutationFn: () => call(cancelSubscription),
   onSuccess: (status, _, __, { client }) => keep(client, status),
 });
 
-export const resuming = mutationOptions({
+export const resumeSubscriptionMutation = mutationOptions({
   mutationFn: () => call(resumeSubscription),
   onSuccess: (status, _, __, { client }) => keep(client, status),
 });
 
-export const openingPortal = mutationOptions({
+export const openPortalMutation = mutationOptions({
   mutationFn: async () => (await call(billingPortal)).url,
 });

@@ -8,7 +8,7 @@ import { useLeaving } from "../../lib/use-before-unload.ts";
 import { useConfirm } from "../../ui/confirm.tsx";
 import { toast } from "../../ui/toast.ts";
 import { priceOf, formatRate } from "./plan-terms.ts";
-import { changing, subscribing } from "./subscriptions.api.ts";
+import { changePlanMutation, subscribeMutation } from "./subscriptions.api.ts";
 import { subscriptionsMessages } from "./subscriptions.messages.ts";
 
 interface PlanChoiceProps {
@@ -24,8 +24,8 @@ export function usePlanChoice({ status, interval, coupon, onChanged }: PlanChoic
   const ask = useConfirm();
   const [isLeaving, setLeaving] = useLeaving();
   const [fault, setFault] = useState<unknown>(null);
-  const begin = useMutation(subscribing);
-  const change = useMutation(changing);
+  const begin = useMutation(subscribeMutation);
+  const change = useMutation(changePlanMutation);
   const isBusy = begin.isPending || change.isPending || isLeaving;
   const [chosen, setChosen] = useState<string | null>(null);
 

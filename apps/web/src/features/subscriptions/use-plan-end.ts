@@ -3,18 +3,18 @@ import type { SubscriptionStatus } from "@twofold/contract/subscriptions";
 import { formatDate } from "../../lib/dates.ts";
 import { useConfirm } from "../../ui/confirm.tsx";
 import { toast } from "../../ui/toast.ts";
-import { cancelling, resuming } from "./subscriptions.api.ts";
+import { cancelSubscriptionMutation, resumeSubscriptionMutation } from "./subscriptions.api.ts";
 import { subscriptionsMessages } from "./subscriptions.messages.ts";
 
 /** Letting a plan end with what is paid for, and taking that back. */
 export function usePlanEnd({ plan_name, end_date }: SubscriptionStatus) {
   const ask = useConfirm();
   const cancel = useMutation({
-    ...cancelling,
+    ...cancelSubscriptionMutation,
     onError: () => toast.error(subscriptionsMessages.cancelling.failed),
   });
   const resume = useMutation({
-    ...resuming,
+    ...resumeSubscriptionMutation,
     onError: () => toast.error(subscriptionsMessages.resuming.failed),
   });
 

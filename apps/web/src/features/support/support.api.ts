@@ -154,7 +154,7 @@ export function keepTicket(client: QueryClient, address: TicketAddress, ticket: 
   void client.invalidateQueries({ queryKey: keys.list });
 }
 
-export const closingTicket = mutationOptions({
+export const closeTicketMutation = mutationOptions({
   mutationFn: async (address: TicketAddress): Promise<Ticket> =>
     withNames(
       "id" in address
@@ -164,7 +164,7 @@ export const closingTicket = mutationOptions({
   onSuccess: (ticket, address, _, { client }) => keepTicket(client, address, ticket),
 });
 
-export const readingTicket = mutationOptions({
+export const markTicketReadMutation = mutationOptions({
   mutationFn: (id: string): Promise<undefined> => call(markTicketRead, { params: { id } }),
   onSuccess: (_, __, ___, { client }) => readSupportAgain(client),
 });

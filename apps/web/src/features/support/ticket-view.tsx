@@ -15,7 +15,12 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { toast } from "../../ui/toast.ts";
 import { attachmentLine } from "./attachment-line.ts";
 import { ReplyForm } from "./reply-form.tsx";
-import { closingTicket, readingTicket, useTicket, type TicketAddress } from "./support.api.ts";
+import {
+  closeTicketMutation,
+  markTicketReadMutation,
+  useTicket,
+  type TicketAddress,
+} from "./support.api.ts";
 import { supportMessages } from "./support.messages.ts";
 import { StatusChip } from "./ticket-status.tsx";
 
@@ -53,7 +58,7 @@ export function TicketView({ address }: { address: TicketAddress }) {
 function Conversation({ address, ticket }: { address: TicketAddress; ticket: Ticket }) {
   const { topic, status, is_unread, entries, attachment } = ticket;
   useReading(address, is_unread);
-  const close = useMutation(closingTicket);
+  const close = useMutation(closeTicketMutation);
   return (
     <div className="ticket">
       <p className="mb-2">
@@ -101,7 +106,7 @@ function Conversation({ address, ticket }: { address: TicketAddress; ticket: Tic
 
 /** Whoever sees an answer has read it; a visitor has no bell that would have to know. */
 function useReading(address: TicketAddress, isUnread: boolean): void {
-  const { mutate: read } = useMutation(readingTicket);
+  const { mutate: read } = useMutation(markTicketReadMutation);
   const id = "id" in address ? address.id : undefined;
   useEffect(() => {
     if (id !== undefined && isUnread) read(id);

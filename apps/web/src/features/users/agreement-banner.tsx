@@ -5,7 +5,7 @@ import { paths } from "../../lib/paths.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { agreementBannerMessages } from "./agreement-banner.messages.ts";
-import { accepting, useConsents } from "./settings.api.ts";
+import { acceptAgreementMutation, useConsents } from "./settings.api.ts";
 
 type Agreement = Consents["agreements"][number];
 
@@ -27,7 +27,7 @@ export function AgreementBanner({ className }: { className?: string }) {
 
 function OneBanner({ agreement }: { agreement: Agreement }) {
   const { what, current_version, accepted_version } = agreement;
-  const { mutate, isPending } = useMutation(accepting);
+  const { mutate, isPending } = useMutation(acceptAgreementMutation);
   const since = agreementBannerMessages.changes[what].filter(
     ({ version }) => version > (accepted_version ?? ""),
   );

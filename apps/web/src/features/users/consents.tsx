@@ -8,7 +8,7 @@ import { Button } from "../../ui/button.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { consentsMessages } from "./consents.messages.ts";
 import { LoadFailed } from "../../ui/load-failed.tsx";
-import { useConsents, useSettings, useSettingsChange } from "./settings.api.ts";
+import { useConsents, useSettings, useUpdateSettings } from "./settings.api.ts";
 
 const switchOf: Record<ChoiceName, keyof UserSettings> = {
   image_sharing: "allowImageSharing",
@@ -25,7 +25,7 @@ interface ConsentsProps {
 export function Consents({ children }: ConsentsProps) {
   const { data, isError, refetch } = useConsents();
   const { data: settings } = useSettings();
-  const change = useSettingsChange();
+  const change = useUpdateSettings();
   if (!data && isError) return <LoadFailed onRetry={() => void refetch()} />;
   if (!data || !settings) return <Skeleton className="h-40" />;
   return (

@@ -6,7 +6,7 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { ChoiceRow } from "../../ui/choice-row.tsx";
 import { languageSettingMessages } from "./language-setting.messages.ts";
 import { LoadFailed } from "../../ui/load-failed.tsx";
-import { changingLanguage, useLanguage } from "./settings.api.ts";
+import { updateLanguageMutation, useLanguage } from "./settings.api.ts";
 
 const BROWSER = "browser";
 const options = [
@@ -17,7 +17,7 @@ const options = [
 /** Kept with the account first, so that the page that is loaded anew finds it there. */
 export function LanguageSetting() {
   const { data, isError, refetch } = useLanguage();
-  const { mutate, isPending, variables } = useMutation(changingLanguage);
+  const { mutate, isPending, variables } = useMutation(updateLanguageMutation);
   if (!data && isError) return <LoadFailed onRetry={() => void refetch()} />;
   if (!data) return <Skeleton className="h-24" />;
   const chosen = isPending ? variables : data.language;

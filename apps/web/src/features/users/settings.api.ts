@@ -41,7 +41,7 @@ export function useSettings() {
 }
 
 /** What is shown at once is taken back if it can't be saved; the answer to the last change is the truth. */
-function saving<T>(key: readonly string[], save: (settings: T) => Promise<T>) {
+function createSaveMutation<T>(key: readonly string[], save: (settings: T) => Promise<T>) {
   return mutationOptions({
     mutationKey: key,
     // One after another, so that the last word is what stays.
@@ -65,12 +65,14 @@ function saving<T>(key: readonly string[], save: (settings: T) => Promise<T>) {
 }
 
 /** All four are sent each time. */
-const changing = saving(keys.settings, (body: UserSettings) => call(updateSettings, { body }));
+const updateSettingsMutation = createSaveMutation(keys.settings, (body: UserSettings) =>
+  call(updateSettings, { body }),
+);
 
-export function useSettingsChange() {
+export function useUpdateSettings() {
   const client = useQueryClient();
   return useMutation({
-    ...changing,
+    ...updateSettingsMutation,
     // Three of them are consents, which are shown with their date.
     onSettled: () => client.invalidateQueries({ queryKey: keys.consents }),
   }).mutate;
@@ -83,12 +85,13 @@ export function useReminderSettings() {
   });
 }
 
-const changingReminders = saving(keys.reminders, (body: ReminderSettings) =>
-  call(changeReminderSettings, { body }),
+const updateReminderSettingsMutation = createSaveMutation(
+  keys.reminders,
+  (body: ReminderSettings) => call(changeReminderSettings, { body }),
 );
 
-export function useReminderSettingsChange() {
-  return useMutation(changingReminders).mutate;
+export function useUpdateReminderSettings() {
+  return useMutation(updateReminderSettingsMutation).mutate;
 }
 
 export function useLanguage() {
@@ -99,13 +102,13 @@ export function useLanguage() {
 }
 
 /** Not shown before it is kept: the page is loaded anew in that language. */
-export const changingLanguage = mutationOptions({
+export const updateLanguageMutation = mutationOptions({
   mutationFn: (language: Language | null) => call(changeLanguage, { body: { language } }),
   onSuccess: (saved, _, __, { client }) => client.setQueryData(keys.language, saved),
   onError: (error) => toast.error(detailOf(error, settingsMessages.failed)),
 });
 
-export const testingReminder = mutationOptions({
+export const sendTestReminderMutation = mutationOptions({
   mutationFn: () => call(sendTestReminder),
   onError: (error) => toast.error(problemMessage(error)),
 });
@@ -119,7 +122,7 @@ export function useConsents() {
   return useQuery(consents);
 }
 
-export const accepting = mutationOptions({
+export const acceptAgreementMutation = mutationOptions({
   mutationFn: (body: { what: AgreementName; version: string }) => call(acceptAgreement, { body }),
   onSuccess: (saved, _, __, { client }) => client.setQueryData(consents.queryKey, saved),
   onError: (error) => toast.error(problemMessage(error)),

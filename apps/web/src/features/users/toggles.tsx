@@ -4,7 +4,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { RetryButton } from "../../ui/retry-button.tsx";
 import { SpinnerCircles } from "../../ui/spinner.tsx";
 import { Switch } from "../../ui/switch.tsx";
-import { useSettings, useSettingsChange } from "./settings.api.ts";
+import { useSettings, useUpdateSettings } from "./settings.api.ts";
 import { togglesMessages } from "./toggles.messages.ts";
 
 const names: readonly (keyof UserSettings)[] = [
@@ -21,7 +21,7 @@ interface TogglesProps {
 
 export function Toggles({ lettersHint }: TogglesProps) {
   const { data, isError, refetch } = useSettings();
-  const change = useSettingsChange();
+  const change = useUpdateSettings();
   if (!data && isError) {
     return (
       <EmptyState

@@ -1,7 +1,7 @@
 import { Button } from "../../ui/button.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { LoadFailed } from "../../ui/load-failed.tsx";
-import { useReminderSettings, useReminderSettingsChange } from "./settings.api.ts";
+import { useReminderSettings, useUpdateReminderSettings } from "./settings.api.ts";
 import { deviceZone } from "./time-zones.ts";
 import { ZoneField } from "./zone-field.tsx";
 import { zoneSettingMessages } from "./zone-setting.messages.ts";
@@ -9,7 +9,7 @@ import { zoneSettingMessages } from "./zone-setting.messages.ts";
 /** The one place where somebody says where they live. */
 export function ZoneSetting() {
   const { data, isError, refetch } = useReminderSettings();
-  const change = useReminderSettingsChange();
+  const change = useUpdateReminderSettings();
   if (!data && isError) return <LoadFailed onRetry={() => void refetch()} />;
   if (!data) return <Skeleton className="h-24" />;
   const set = (time_zone: string): void => change({ ...data, time_zone });

@@ -10,7 +10,7 @@ import { toast } from "../../../ui/toast.ts";
 import { ConnectDialog } from "./connect-dialog.tsx";
 import { oauthMessages } from "./oauth.messages.ts";
 import { MethodsPart } from "../sign-in-methods.tsx";
-import { disconnecting, useProviders } from "../security.api.ts";
+import { disconnectProviderMutation, useProviders } from "../security.api.ts";
 
 /** Others who can say who somebody is. Nothing is shown where the operator has named none. */
 export function ConnectedSignInSection() {
@@ -49,7 +49,7 @@ interface ProviderRowProps {
 }
 
 function ProviderRow({ provider: { id, name }, connection, onConnect }: ProviderRowProps) {
-  const { mutateAsync: disconnect, isPending } = useMutation(disconnecting);
+  const { mutateAsync: disconnect, isPending } = useMutation(disconnectProviderMutation);
   const ask = useConfirm();
 
   async function end(): Promise<void> {

@@ -12,7 +12,7 @@ import { AddPasskeyDialog } from "./add-passkey-dialog.tsx";
 import { MethodsPart } from "../sign-in-methods.tsx";
 import { passkeysMessages } from "./passkeys.messages.ts";
 import { RenamePasskeyDialog } from "./rename-passkey-dialog.tsx";
-import { removingPasskey } from "../security.api.ts";
+import { removePasskeyMutation } from "../security.api.ts";
 import "../../../styles/security.css";
 
 /** Keys that devices keep: added, renamed, removed. */
@@ -43,7 +43,7 @@ export function PasskeysSection() {
 
 function PasskeyList({ passkeys }: { passkeys: readonly Passkey[] }) {
   const [renamed, setRenamed] = useState<Passkey>();
-  const { mutateAsync: remove } = useMutation(removingPasskey);
+  const { mutateAsync: remove } = useMutation(removePasskeyMutation);
   const ask = useConfirm();
   const list = useRef<HTMLUListElement>(null);
 

@@ -6,7 +6,7 @@ import { TextField } from "../../../ui/field.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { passkeysMessages } from "./passkeys.messages.ts";
 import { ProofForm } from "../reauthentication-form.tsx";
-import { renamingPasskey } from "../security.api.ts";
+import { renamePasskeyMutation } from "../security.api.ts";
 import { useProofForm } from "../use-reauthentication.ts";
 
 interface RenamePasskeyDialogProps {
@@ -30,7 +30,7 @@ export function RenamePasskeyDialog({ passkey, onClose }: RenamePasskeyDialogPro
 }
 
 function RenameForm({ passkey: { id, name }, onDone }: { passkey: Passkey; onDone: () => void }) {
-  const { mutateAsync: rename } = useMutation(renamingPasskey);
+  const { mutateAsync: rename } = useMutation(renamePasskeyMutation);
   const { field, ...form } = useProofForm<{ name: string }, { name: string }>({
     schema: renamePasskey.body,
     send: async (body) => {

@@ -11,15 +11,15 @@ import { Skeleton } from "../../../ui/skeleton.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { formatLastSeen } from "./last-seen.ts";
 import { sessionListMessages } from "./session-list.messages.ts";
-import { endingOthers, endingSession, useSessions } from "./sessions.api.ts";
+import { endOtherSessionsMutation, endSessionMutation, useSessions } from "./sessions.api.ts";
 
 const PHONES = new Set(["iPhone", "iPad", "Android"]);
 
 /** Where somebody is signed in, this device first; one or all others are signed out from here. */
 export function SessionList() {
   const { data, isError, refetch } = useSessions();
-  const end = useMutation(endingSession);
-  const endOthers = useMutation(endingOthers);
+  const end = useMutation(endSessionMutation);
+  const endOthers = useMutation(endOtherSessionsMutation);
   const ask = useConfirm();
   const list = useRef<HTMLUListElement>(null);
   const now = useNow();

@@ -32,7 +32,7 @@ export function useSessions() {
 }
 
 /** Gone from the list at once; what could not be ended is there again. */
-function ending<T>(
+function createEndMutation<T>(
   end: (what: T) => Promise<unknown>,
   isLeft: (session: Session, what: T) => boolean,
 ) {
@@ -52,9 +52,12 @@ function ending<T>(
   });
 }
 
-export const endingSession = ending(endUnlessGone, ({ id }, ended: string) => id !== ended);
+export const endSessionMutation = createEndMutation(
+  endUnlessGone,
+  ({ id }, ended: string) => id !== ended,
+);
 
-export const endingOthers = ending(
+export const endOtherSessionsMutation = createEndMutation(
   () => call(endOtherSessions),
   ({ is_current }) => is_current,
 );

@@ -27,13 +27,13 @@ export const createFeedMutation = mutationOptions({
     void client.setQueryData<CalendarFeed>(keys.feed, { is_on, created_at }),
 });
 
-export const endingFeed = mutationOptions({
+export const endFeedMutation = mutationOptions({
   mutationFn: () => call(deleteCalendarFeed),
   onSuccess: (_, __, ___, { client }) =>
     void client.setQueryData<CalendarFeed>(keys.feed, { is_on: false, created_at: null }),
 });
 
-export const previewing = mutationOptions({
+export const previewImportMutation = mutationOptions({
   mutationFn: async (file: File) => {
     const preview = await call(previewImport, { form: {}, files: { file: [file] } });
     return { ...preview, events: await Promise.all(preview.events.map(inWords)) };
@@ -49,7 +49,7 @@ export interface Importing {
   readonly only: readonly number[];
 }
 
-export const importing = mutationOptions({
+export const importEventsMutation = mutationOptions({
   mutationFn: ({ file, only }: Importing) =>
     call(importEvents, { form: { only: only.join(",") }, files: { file: [file] } }),
 });

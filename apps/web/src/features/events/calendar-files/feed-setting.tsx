@@ -8,7 +8,7 @@ import { useConfirm } from "../../../ui/confirm.tsx";
 import { CopyButton } from "../../../ui/copy-button.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import { toast } from "../../../ui/toast.ts";
-import { endingFeed, createFeedMutation, useFeed } from "./calendar-files.api.ts";
+import { endFeedMutation, createFeedMutation, useFeed } from "./calendar-files.api.ts";
 import { feedSettingMessages } from "./feed-setting.messages.ts";
 
 const onError = (error: unknown): void => toast.error(problemMessage(error));
@@ -18,7 +18,7 @@ export function FeedSetting() {
   const { data: feed } = useFeed();
   const ask = useConfirm();
   const making = useMutation({ ...createFeedMutation, onError });
-  const ending = useMutation({ ...endingFeed, onError });
+  const ending = useMutation({ ...endFeedMutation, onError });
   const address = feed?.is_on ? making.data : undefined;
 
   async function remake(): Promise<void> {

@@ -8,7 +8,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Checkbox } from "../../../ui/checkbox.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { toast } from "../../../ui/toast.ts";
-import { importing } from "./calendar-files.api.ts";
+import { importEventsMutation } from "./calendar-files.api.ts";
 import { importMessages } from "./import.messages.ts";
 
 interface ImportDialogProps {
@@ -26,7 +26,7 @@ export function ImportDialog(props: ImportDialogProps) {
   const fresh = events.filter(({ state }) => state === "new");
   const [chosen, setChosen] = useState(() => new Set(fresh.map(({ number }) => number)));
   const { mutate, isPending, error } = useMutation({
-    ...importing,
+    ...importEventsMutation,
     onSuccess: ({ added }) => {
       toast.success(importMessages.added(added));
       onImported();

@@ -5,7 +5,7 @@ import { lazy, Suspense, useRef, useState, type ChangeEvent } from "react";
 import { problemMessage } from "../../../lib/problem-message.ts";
 import { Button } from "../../../ui/button.tsx";
 import { toast } from "../../../ui/toast.ts";
-import { previewing } from "./calendar-files.api.ts";
+import { previewImportMutation } from "./calendar-files.api.ts";
 import { importMessages } from "./import.messages.ts";
 
 const loadDialog = () => import("./import-dialog.tsx");
@@ -16,7 +16,7 @@ export function ImportSetting({ onImported }: { onImported: () => void }) {
   const input = useRef<HTMLInputElement>(null);
   const [isOpen, setOpen] = useState(false);
   const preview = useMutation({
-    ...previewing,
+    ...previewImportMutation,
     onSuccess: () => setOpen(true),
     onError: (error) => toast.error(problemMessage(error)),
   });

@@ -4,12 +4,12 @@ import { TextField } from "../../../ui/field.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { LoadFailed } from "../../../ui/load-failed.tsx";
 import { reminderHoursMessages } from "./reminder-hours.messages.ts";
-import { useReminderSettings, useReminderSettingsChange } from "../../users/settings.api.ts";
+import { useReminderSettings, useUpdateReminderSettings } from "../../users/settings.api.ts";
 
 /** When reminders come, and when never. */
 export function ReminderHours() {
   const { data, isError, refetch } = useReminderSettings();
-  const change = useReminderSettingsChange();
+  const change = useUpdateReminderSettings();
   if (!data && isError) return <LoadFailed onRetry={() => void refetch()} />;
   if (!data) return <Skeleton className="h-40" />;
   const set = (part: Partial<ReminderSettings>): void => change({ ...data, ...part });
