@@ -13,12 +13,12 @@ export const Profile = z
     username: z.string(),
     created_at: Instant,
     is_admin: z.boolean(),
-    /** Photos that were brought in and are not in the trash. */
+    /** Uploaded photos that are not in the trash. */
     total_images: Count,
     total_events: Count,
-    /** The same of pictures that were made here. */
+    /** Generated images that are not in the trash. */
     total_generated_images: Count,
-    /** Events that fall on today or on a later day, where the user lives. */
+    /** Events that fall on today or a later day in the user's time zone. */
     upcoming_events: Count,
   })
   .meta({ id: "Profile" });
@@ -27,7 +27,7 @@ export type Profile = z.infer<typeof Profile>;
 export const getProfile = endpoint({
   method: "GET",
   path: "/api/users/profile",
-  summary: "Who the user is, and how much there is of everything",
+  summary: "Get the user's profile and usage counts",
   access: "user",
   status: 200,
   reply: Profile,
@@ -40,7 +40,7 @@ export type ProfileChange = z.infer<typeof ProfileChange>;
 export const changeProfile = endpoint({
   method: "PUT",
   path: "/api/users/profile",
-  summary: "Change the names; answers the updated user",
+  summary: "Change the names; returns the updated user",
   access: "user",
   body: ProfileChange,
   status: 200,
@@ -55,14 +55,14 @@ export const Dashboard = z
     unread_notifications: Count,
     total_images: Count,
     total_generated_images: Count,
-    /** The next day that one of the user's events falls on. */
+    /** The next day on which one of the user's events falls. */
     next_event: z
       .object({
         id: Id,
         title: z.string(),
         event_type: EventType,
         event_date: z.iso.date(),
-        /** From today, where the user lives; 0 is today. */
+        /** Days from today in the user's time zone; 0 is today. */
         days_left: Count,
       })
       .nullable(),
@@ -73,7 +73,7 @@ export type Dashboard = z.infer<typeof Dashboard>;
 export const getDashboard = endpoint({
   method: "GET",
   path: "/api/users/dashboard",
-  summary: "How things stand, in a few figures",
+  summary: "Get the dashboard summary",
   access: "user",
   status: 200,
   reply: Dashboard,
@@ -83,7 +83,7 @@ export const getDashboard = endpoint({
 export const deleteAccount = endpoint({
   method: "DELETE",
   path: "/api/users/account",
-  summary: "Delete the account: signed out everywhere at once, everything erased within the hour",
+  summary: "Delete the account: ends all sessions immediately and erases all data within the hour",
   access: "user",
   status: 204,
   errors: [],

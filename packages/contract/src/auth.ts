@@ -8,12 +8,12 @@ export const NewPassword = text("Password is required")
   .min(6, "Password must be at least 6 characters")
   .max(128, "Password must be at most 128 characters");
 
-/** A password that is only compared: no rule of today may lock out one of yesterday. */
+/** A password that is only compared: today's length rules must not reject an older password. */
 const AnyPassword = text("Password is required").min(1, "Password is required").max(1024);
 
 /**
- * The password once more, for what an open session alone must not do. Who has none leaves it out, and
- * must have signed in a moment ago.
+ * Confirms a sensitive change with the current password. A user without a password omits it and
+ * must have signed in recently.
  */
 export const PasswordAgain = AnyPassword.optional();
 
@@ -34,7 +34,7 @@ export const login = endpoint({
   method: "POST",
   path: "/api/auth/login-json",
   summary:
-    "Sign in with e-mail and password; where a second factor is asked for, the refusal has the challenge",
+    "Sign in with e-mail and password; if a second factor is required, the error contains the challenge",
   access: "public",
   body: Credentials,
   status: 200,
@@ -47,7 +47,7 @@ export const register = endpoint({
   path: "/api/auth/register",
   summary: "Create an account and sign in",
   access: "public",
-  // The zone decides the new user's midnight; one that cannot be understood is no reason to refuse.
+  // The zone decides the new user's midnight. An invalid zone is no reason to reject the sign-up.
   headers: z.looseObject({ "x-time-zone": TimeZone.optional().catch(undefined) }),
   body: Registration,
   status: 201,
@@ -58,7 +58,7 @@ export const register = endpoint({
 export const me = endpoint({
   method: "GET",
   path: "/api/auth/me",
-  summary: "The signed-in user",
+  summary: "Get the signed-in user",
   access: "user",
   status: 200,
   reply: User,
@@ -68,7 +68,7 @@ export const me = endpoint({
 export const logout = endpoint({
   method: "POST",
   path: "/api/auth/logout",
-  summary: "End this session",
+  summary: "Sign out of this session",
   access: "user",
   status: 204,
   errors: [],
@@ -78,7 +78,7 @@ export const forgotPassword = endpoint({
   method: "POST",
   path: "/api/auth/forgot-password",
   summary:
-    "Ask for a link to set a new password; the answer does not tell whether the address is known",
+    "Request a link to set a new password; the response does not reveal whether the address is known",
   access: "public",
   body: z.object({ email: Email }),
   status: 202,
@@ -121,7 +121,7 @@ export const changePassword = endpoint({
   summary: "Change the password; ends the other sessions",
   access: "user",
   body: z.object({
-    /** Who has none yet must have signed in a moment ago instead. */
+    /** A user without a password omits it and must have signed in recently. */
     current_password: AnyPassword.optional(),
     new_password: NewPassword,
   }),

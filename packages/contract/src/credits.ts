@@ -2,13 +2,13 @@ import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { Id, Instant } from "./primitives.ts";
 
-/** Whole credits: there are no parts of one. */
+/** Only whole credits exist. */
 const Credits = z.int().nonnegative();
 
 export const creditBalance = endpoint({
   method: "GET",
   path: "/api/credits/balance",
-  summary: "What the user can spend now",
+  summary: "Get the credits that the user can spend now",
   access: "user",
   status: 200,
   reply: z.object({ current_balance: Credits, credit_system_enabled: z.boolean() }),
@@ -17,13 +17,13 @@ export const creditBalance = endpoint({
 
 export const CreditStatistics = z
   .object({
-    /** Off means that everything is free; the figures then stand still. */
+    /** False means that everything is free and the numbers do not change. */
     credit_system_enabled: z.boolean(),
     current_balance: Credits,
-    /** Held for or spent on pictures since the last reset. */
+    /** Held for or spent on images since the last reset. */
     daily_credits_used: Credits,
     daily_free_credits: Credits,
-    /** The coming midnight where the user lives. */
+    /** The next midnight in the user's time zone. */
     next_reset: Instant,
     total_earned: Credits,
     total_spent: Credits,
@@ -36,7 +36,7 @@ export type CreditStatistics = z.infer<typeof CreditStatistics>;
 export const creditStatistics = endpoint({
   method: "GET",
   path: "/api/credits/statistics",
-  summary: "The user's credits in figures",
+  summary: "Get the user's credit summary",
   access: "user",
   status: 200,
   reply: CreditStatistics,
@@ -51,10 +51,10 @@ export const CreditTransaction = z
     id: Id,
     transaction_type: TransactionType,
     description: z.string(),
-    /** Negative for what was taken. */
+    /** Negative for a debit. */
     amount: z.int(),
     created_at: Instant,
-    /** The picture that it was for. */
+    /** The image that the entry belongs to. */
     generation_id: Id.nullable(),
   })
   .meta({ id: "CreditTransaction" });
@@ -63,11 +63,11 @@ export type CreditTransaction = z.infer<typeof CreditTransaction>;
 export const creditTransactions = endpoint({
   method: "GET",
   path: "/api/credits/transactions",
-  summary: "What came and went, newest first, page by page",
+  summary: "List the ledger entries, newest first, page by page",
   access: "user",
   query: z.object({
     limit: z.coerce.number().int().min(1).max(500).default(100),
-    /** `next_cursor` of the page before. */
+    /** `next_cursor` of the previous page. */
     cursor: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional(),
     type: TransactionType.optional(),
   }),
@@ -87,7 +87,7 @@ export type CreditDay = z.infer<typeof CreditDay>;
 export const creditDays = endpoint({
   method: "GET",
   path: "/api/credits/days",
-  summary: "The last 30 days where the user lives, oldest first: what came and what was spent",
+  summary: "Get daily totals of the last 30 days in the user's time zone, oldest first",
   access: "user",
   status: 200,
   reply: z.object({ days: z.array(CreditDay).length(30) }),
@@ -98,7 +98,7 @@ export const creditDays = endpoint({
 export const creditsCsv = endpoint({
   method: "GET",
   path: "/api/credits/transactions.csv",
-  summary: "Everything that ever came and went, as a file",
+  summary: "Download all ledger entries as CSV",
   access: "user",
   status: 200,
   errors: [],

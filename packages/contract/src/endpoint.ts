@@ -2,12 +2,12 @@ import type { z } from "zod";
 import type { ErrorCode } from "./problem.ts";
 
 /**
- * Who may call: anyone; a signed-in user; a signed-in administrator; or, for the bytes of a file,
- * a signed-in user by token or by file cookie, while everybody else is told that there is nothing.
+ * Who may call: anyone; a signed-in user; a signed-in administrator; or, for file bytes, a
+ * signed-in user by token or file cookie. Other callers of a file get a 404.
  */
 export type Access = "public" | "user" | "admin" | "file";
 
-/** Files in a form: how many must and may come under this name, and how large each may be. */
+/** Files in a form: how many are required and allowed under this name, and the size limit of each. */
 export interface FileField {
   readonly least: 0 | 1;
   readonly most: number;
@@ -20,7 +20,10 @@ export interface Form {
   readonly files: Readonly<Record<string, FileField>>;
 }
 
-/** One HTTP call. The server's route, the OpenAPI document and the web's client come from this object. */
+/**
+ * One HTTP endpoint. The server's route, the OpenAPI document and the web client are derived from
+ * this object.
+ */
 export interface Endpoint {
   readonly method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   readonly path: `/api/${string}` | `/uploads/${string}` | `/ai_gallery/${string}`;
@@ -30,19 +33,22 @@ export interface Endpoint {
   readonly query?: z.ZodObject;
   readonly headers?: z.ZodObject;
   readonly body?: z.ZodObject;
-  /** Instead of a body. */
+  /** Replaces the body. */
   readonly form?: Form;
-  /** A body of any kind may come, and is not looked at. */
+  /** Any body is accepted and ignored. */
   readonly anyBody?: true;
-  /** Instead of a parsed body: its bytes, for what is signed over them. */
+  /** The unparsed bytes replace the body, because the caller's signature covers them. */
   readonly rawBody?: { readonly maxBytes: number };
   /** Server-sent events: the schema of every `data:` frame. Such an endpoint has no reply. */
   readonly events?: z.ZodType;
   readonly status: 200 | 201 | 202 | 204;
-  /** The same reply, but what was asked for is still under way. */
+  /** The same reply while the requested work is still running. */
   readonly orStatus?: 202;
   readonly reply?: z.ZodType;
-  /** The refusals of this call's own. Those that follow from access, parsing and limits are implied. */
+  /**
+   * The errors specific to this endpoint. Those that follow from access, parsing and limits are
+   * implied.
+   */
   readonly errors: readonly ErrorCode[];
 }
 
@@ -55,7 +61,7 @@ type Output<T> = T extends z.ZodType ? z.output<T> : never;
 type InputField<E, K extends keyof Endpoint> =
   E extends Record<K, infer T extends z.ZodType> ? { [P in K]: Input<T> } : unknown;
 
-/** A `Blob` or a `File`, seen from where there is neither a browser nor Node. */
+/** A `Blob` or a `File`, without the type libraries of a browser or Node. */
 export interface SentFile {
   readonly size: number;
   readonly type: string;
@@ -67,21 +73,21 @@ type FormFields<E> =
     ? { form: Input<T>; files: { [name in keyof F]: readonly SentFile[] } }
     : unknown;
 
-/** What a caller must send. */
+/** The request of a caller. */
 export type RequestOf<E extends Endpoint> = InputField<E, "params"> &
   InputField<E, "query"> &
   InputField<E, "body"> &
   FormFields<E>;
 
-/** What a caller gets. */
+/** The reply that a caller receives. */
 export type ReplyOf<E extends Endpoint> =
   E extends Record<"reply", infer T> ? Output<T> : undefined;
 
-/** What a handler on the server must return. */
+/** The value that a handler on the server must return. */
 export type HandlerReplyOf<E extends Endpoint> =
   E extends Record<"reply", infer T> ? Input<T> : void;
 
-/** A part of the request as the server's handler sees it: parsed. */
+/** A parsed part of the request, as the server's handler receives it. */
 export type ParsedOf<E extends Endpoint, K extends "params" | "query" | "headers" | "body"> =
   E extends Record<K, infer T> ? Output<T> : undefined;
 

@@ -6,7 +6,7 @@ import { Occasion } from "./templates.ts";
 export const EventType = z.enum(["anniversary", "birthday", "valentine", "wedding", "custom"]);
 export type EventType = z.infer<typeof EventType>;
 
-/** How many days before the day itself a reminder comes. */
+/** How many days before the event a reminder is sent. */
 export const NotificationLead = z.union(
   [z.literal(1), z.literal(2), z.literal(3), z.literal(7)],
   "Choose 1, 2, 3 or 7 days",
@@ -14,8 +14,8 @@ export const NotificationLead = z.union(
 export type NotificationLead = z.infer<typeof NotificationLead>;
 
 /**
- * By which calendar a recurring event comes back. `event_date` is a Gregorian day all the same: for
- * `chinese` it is a day on which the lunar date fell, and it comes back on that lunar day and month.
+ * The calendar of a recurring event. `event_date` is always a Gregorian day: for `chinese` it is
+ * a day of the lunar date that recurs.
  */
 export const EventCalendar = z.enum(["gregorian", "chinese"]);
 export type EventCalendar = z.infer<typeof EventCalendar>;
@@ -23,10 +23,10 @@ export type EventCalendar = z.infer<typeof EventCalendar>;
 export const MAX_EVENTS_A_USER = 1_000;
 export const MAX_TITLE = 200;
 export const MAX_DESCRIPTION = 2_000;
-/** The years that a calendar can be turned to. */
+/** The years that the calendar page can show. */
 export const FIRST_YEAR = 1900;
 export const LAST_YEAR = 2199;
-/** Beyond it nobody has computed the lunar calendar with certainty. */
+/** No later lunar calendar has been computed with certainty. */
 export const LAST_LUNAR_YEAR = 2099;
 
 export const EventTitle = text("Title is required")
@@ -34,11 +34,11 @@ export const EventTitle = text("Title is required")
   .min(1, "Title is required")
   .max(MAX_TITLE, `Title must be at most ${MAX_TITLE} characters`);
 
-/** None, empty and blank are the same: no description. */
+/** Null, empty and blank all mean: no description. */
 export const EventDescription = text()
   .trim()
   .max(MAX_DESCRIPTION, `Description must be at most ${MAX_DESCRIPTION} characters`)
-  .transform((words) => words || null)
+  .transform((value) => value || null)
   .nullable();
 
 export const EventDate = LocalDate("Date is required").refine(
@@ -48,21 +48,21 @@ export const EventDate = LocalDate("Date is required").refine(
 
 const isBetween = (value: number, first: number, last: number) => first <= value && value <= last;
 
-/** What can be said of an event besides its title and date. */
+/** Optional fields of an event. */
 const particulars = {
   event_type: EventType,
   notification_days_before: NotificationLead,
   is_recurring: z.boolean("Must be true or false"),
-  /** False keeps the event in the calendar, but silent: no reminders. */
+  /** False keeps the event in the calendar but sends no reminders. */
   is_active: z.boolean("Must be true or false"),
   calendar: EventCalendar,
-  /** Whether the 100th, 500th, 1000th … day after it is shown as a day of its own. */
+  /** Whether the 100th, 500th, 1000th … day after it is shown as an additional day. */
   counts_days: z.boolean("Must be true or false"),
 };
 
 const named = { title: EventTitle, description: EventDescription.default(null) };
 
-/** The specified body and more: what is left out has the events page's defaults. */
+/** The specified body and more; omitted fields get the defaults of the events page. */
 export const NewEvent = z.object({
   ...named,
   event_date: EventDate,
@@ -75,21 +75,21 @@ export const NewEvent = z.object({
 });
 export type NewEvent = z.infer<typeof NewEvent>;
 
-/** The same with the calendar page's defaults: a day that comes once. */
+/** The same with the defaults of the calendar page: an event that does not recur. */
 export const NewPersonalEvent = NewEvent.extend({
   event_type: particulars.event_type.default("custom"),
   is_recurring: particulars.is_recurring.default(false),
 });
 export type NewPersonalEvent = z.infer<typeof NewPersonalEvent>;
 
-/** What is left out stays as it is, so that neither page wipes out what only the other one shows. */
+/** Omitted fields keep their value, so neither page overwrites fields that only the other one shows. */
 export const EventChange = z
   .object({ title: EventTitle, description: EventDescription, event_date: EventDate })
   .extend(particulars)
   .partial();
 export type EventChange = z.infer<typeof EventChange>;
 
-/** What both doors show of an event. */
+/** The fields that both event APIs return. */
 const shown = {
   id: Id,
   title: z.string(),
@@ -98,13 +98,13 @@ const shown = {
   ...particulars,
 };
 
-/** An event as the events page lists it: once, however often it comes back. */
+/** An event as the events page lists it: once, however often it recurs. */
 export const Event = z
   .object({
     ...shown,
-    /** Today or the next day on which it falls, where the user lives; null if that is over. */
+    /** Today or the next day on which it falls in the user's time zone; null if there is none. */
     next_date: z.iso.date().nullable(),
-    /** How many years it will be then; 0 for the first time. */
+    /** How many years it will be on that day; 0 for the first time. */
     next_years: z.int().nonnegative().nullable(),
     /** The next round number of days, if `counts_days`. */
     next_mark: z.object({ date: z.iso.date(), days: z.int().positive() }).nullable(),
@@ -113,19 +113,19 @@ export const Event = z
 export type Event = z.infer<typeof Event>;
 
 /**
- * One day on which an event falls, as a month lists it. An event can be there more than once, so
- * the key of a row is `id` and `event_date` together.
+ * One day on which an event falls, as a month lists it. An event can occur several times, so the
+ * key of a row is `id` with `event_date`.
  */
 export const PersonalEvent = z
   .object({
     ...shown,
-    /** The day in the month that was asked for. */
+    /** The day in the requested month. */
     event_date: z.iso.date(),
-    /** The day that the event has been given: what an edit begins with and sends as `event_date`. */
+    /** The stored date of the event: an edit starts with it and sends it as `event_date`. */
     first_date: z.iso.date(),
     /** Full years since then; 0 for the first time. */
     years: z.int().nonnegative(),
-    /** 100, 500, 1000 … if this is not the event's day but a round number of days after it. */
+    /** 100, 500, 1000 … if this is a round number of days after the event. */
     mark_days: z.int().positive().nullable(),
   })
   .meta({ id: "PersonalEvent" });
@@ -136,7 +136,7 @@ const inYears = `Choose a year between ${FIRST_YEAR} and ${LAST_YEAR}`;
 export const listPersonalEvents = endpoint({
   method: "GET",
   path: "/api/personal-events",
-  summary: "The days of one month on which the user's events fall, by date",
+  summary: "List the days of one month on which the user's events fall, by date",
   access: "user",
   query: z.object({
     month: z.coerce
@@ -154,7 +154,7 @@ export const listPersonalEvents = endpoint({
 export const createPersonalEvent = endpoint({
   method: "POST",
   path: "/api/personal-events",
-  summary: "Add an event, as the calendar does",
+  summary: "Create an event, as the calendar does",
   access: "user",
   body: NewPersonalEvent,
   status: 201,
@@ -165,7 +165,7 @@ export const createPersonalEvent = endpoint({
 export const changePersonalEvent = endpoint({
   method: "PUT",
   path: "/api/personal-events/:id",
-  summary: "Change an event; what is left out stays as it is",
+  summary: "Change an event; omitted fields keep their value",
   access: "user",
   params: z.object({ id: Id }),
   body: EventChange,
@@ -177,7 +177,7 @@ export const changePersonalEvent = endpoint({
 export const deletePersonalEvent = endpoint({
   method: "DELETE",
   path: "/api/personal-events/:id",
-  summary: "Delete an event, with every day on which it would come back",
+  summary: "Delete an event with all its recurrences",
   access: "user",
   params: z.object({ id: Id }),
   status: 204,
@@ -187,7 +187,7 @@ export const deletePersonalEvent = endpoint({
 export const listEvents = endpoint({
   method: "GET",
   path: "/api/events",
-  summary: "All of the user's events, by date",
+  summary: "List all of the user's events, by date",
   access: "user",
   status: 200,
   reply: z.object({ events: z.array(Event) }),
@@ -197,7 +197,7 @@ export const listEvents = endpoint({
 export const findEvent = endpoint({
   method: "GET",
   path: "/api/events/:id",
-  summary: "One event",
+  summary: "Get one event",
   access: "user",
   params: z.object({ id: Id }),
   status: 200,
@@ -208,7 +208,7 @@ export const findEvent = endpoint({
 export const createEvent = endpoint({
   method: "POST",
   path: "/api/events",
-  summary: "Add an event, as the events page does",
+  summary: "Create an event, as the events page does",
   access: "user",
   body: NewEvent,
   status: 201,
@@ -219,7 +219,7 @@ export const createEvent = endpoint({
 export const updateEvent = endpoint({
   method: "PUT",
   path: "/api/events/:id",
-  summary: "Change an event; what is left out stays as it is",
+  summary: "Change an event; omitted fields keep their value",
   access: "user",
   params: z.object({ id: Id }),
   body: EventChange,
@@ -242,9 +242,9 @@ export const SystemEvent = z
   .object({
     id: Id,
     name: z.string(),
-    /** Today or the next day on which it falls, where the user lives. */
+    /** Today or the next day on which it falls in the user's time zone. */
     event_date: z.iso.date(),
-    /** Which templates suit it. */
+    /** The occasion of the templates that suit it. */
     occasion: Occasion,
   })
   .meta({ id: "SystemEvent" });
@@ -253,7 +253,7 @@ export type SystemEvent = z.infer<typeof SystemEvent>;
 export const listSystemEvents = endpoint({
   method: "GET",
   path: "/api/events/system/important",
-  summary: "The days that everybody keeps, the next one first",
+  summary: "List the public holidays and occasions, the next one first",
   access: "user",
   status: 200,
   reply: z.array(SystemEvent),

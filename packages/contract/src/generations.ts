@@ -8,11 +8,11 @@ export const MAX_PEOPLE = 2;
 export const GenerationStatus = z.enum(["queued", "running", "succeeded", "failed", "cancelled"]);
 export type GenerationStatus = z.infer<typeof GenerationStatus>;
 
-/** What is being done, in this order. */
+/** The steps, in this order. */
 export const GenerationStage = z.enum(["finding", "cutting", "lighting", "drawing", "finishing"]);
 export type GenerationStage = z.infer<typeof GenerationStage>;
 
-/** What became of the credits: charged is what was delivered, and nothing else. */
+/** The state of the credits: only a delivered image is charged. */
 export const Receipt = z.object({
   state: z.enum(["free", "held", "charged", "returned"]),
   credits: z.int().nonnegative(),
@@ -25,24 +25,24 @@ export const Generation = z
   .object({
     id: Id,
     status: GenerationStatus,
-    /** Null until the picture is there. */
+    /** Null until the image exists. */
     generated_image_url: z.string().nullable(),
     image: Image.nullable(),
     template_name: z.string(),
-    /** The engine that draws it. */
+    /** The engine that renders it. */
     engine: z.string(),
     stage: GenerationStage.nullable(),
-    /** From 0 to 1. */
+    /** Progress from 0 to 1. */
     progress: z.number().min(0).max(1),
-    /** How many are drawn before it; null unless it waits. */
+    /** The number of generations before it in the queue; null unless it is queued. */
     position: z.int().nonnegative().nullable(),
-    /** Why there is no picture, in words. */
+    /** A sentence that explains the failure. */
     detail: z.string().nullable(),
     receipt: Receipt,
-    /** The photos that it is made from, to make another one from them. */
+    /** The source photos, so that another image can be generated from them. */
     source_image_ids: z.array(Id),
     created_at: Instant,
-    /** The key of the request that started it, so that a client recognises its own request. */
+    /** The idempotency key of the request, so that a client recognises its own request. */
     idempotency_key: z.uuid().nullable(),
   })
   .meta({ id: "Generation" });
@@ -51,9 +51,9 @@ export type Generation = z.infer<typeof Generation>;
 export const startGeneration = endpoint({
   method: "POST",
   path: "/api/images/generate",
-  summary: "Make a picture; 200 if it is there within 8 seconds, else 202 with where to look",
+  summary: "Generate an image; 200 if it is ready within 8 seconds, else 202 with a location",
   access: "user",
-  // The same key gives the same picture, and is charged once.
+  // The same key returns the same generation, which is charged once.
   headers: z.looseObject({ "idempotency-key": z.uuid().optional() }),
   form: {
     fields: z.object({
@@ -65,7 +65,7 @@ export const startGeneration = endpoint({
         .min(1, "person_count must be at least 1")
         .max(MAX_PEOPLE),
       gallery_image_ids: many(Id),
-      /** Who comes first if one photo is sent along and the other is in the gallery. */
+      /** The order of the two people if one photo is uploaded and the other is in the gallery. */
       is_gallery_first: z.stringbool().default(false),
     }),
     files: { user_images: { least: 0, most: MAX_PEOPLE, maxBytes: MAX_IMAGE_BYTES } },
@@ -89,7 +89,7 @@ export const getGeneration = endpoint({
   ...one,
   method: "GET",
   path: "/api/generations/:id",
-  summary: "How far a picture is",
+  summary: "Get the progress of a generation",
   reply: Generation,
   errors: ["not_found"],
 });
@@ -98,7 +98,7 @@ export const followGeneration = endpoint({
   ...one,
   method: "GET",
   path: "/api/generations/:id/events",
-  summary: "The same, each time that it changes, until it has ended",
+  summary: "Stream the progress of a generation until it has ended",
   events: Generation,
   errors: ["not_found"],
 });
@@ -107,17 +107,17 @@ export const cancelGeneration = endpoint({
   ...one,
   method: "POST",
   path: "/api/generations/:id/cancel",
-  summary: "Stop making a picture; its credits come back",
+  summary: "Cancel a generation; its credits are returned",
   reply: Generation,
   errors: ["not_found", "already_ended"],
 });
 
-/** What can be said of a photo before a credit is spent on it. */
+/** The result of a photo check, before a credit is spent. */
 export const PhotoReport = z
   .object({
     is_usable: z.boolean(),
     faces: z.int().nonnegative(),
-    /** What is wrong, and what would help. */
+    /** What is wrong with the photo, and how to improve it. */
     detail: z.string().nullable(),
   })
   .meta({ id: "PhotoReport" });
@@ -126,7 +126,7 @@ export type PhotoReport = z.infer<typeof PhotoReport>;
 export const checkPhoto = endpoint({
   method: "POST",
   path: "/api/images/check",
-  summary: "Whether a photo will do, before anything is charged; nothing of it is kept",
+  summary: "Check whether a photo is suitable, before anything is charged; stores nothing",
   access: "user",
   form: {
     fields: z.object({}),
@@ -141,7 +141,7 @@ export const checkImage = endpoint({
   ...one,
   method: "GET",
   path: "/api/images/:id/check",
-  summary: "The same for an image of the gallery",
+  summary: "Check whether an image of the gallery is suitable",
   reply: PhotoReport,
   errors: ["not_found", "unavailable"],
 });
@@ -150,7 +150,7 @@ export const imageGeneration = endpoint({
   ...one,
   method: "GET",
   path: "/api/images/:id/generation",
-  summary: "How a generated image was made, with its receipt",
+  summary: "Get how an image was generated, with its receipt",
   reply: Generation,
   errors: ["not_found"],
 });

@@ -4,7 +4,7 @@ import { Id, Instant, text } from "./primitives.ts";
 
 export const MAX_IMAGE_BYTES = 10_485_760;
 
-/** Made by the camera and brought in, or made by us. */
+/** Uploaded by the user, or generated here. */
 export const ImageSource = z.enum(["uploaded", "generated"]);
 export type ImageSource = z.infer<typeof ImageSource>;
 
@@ -12,39 +12,39 @@ export const Image = z
   .object({
     id: Id,
     user_id: Id,
-    /** Unguessable; the file is at /uploads/users/{user_id}/{filename}. */
+    /** An unguessable name; the file is at /uploads/users/{user_id}/{filename}. */
     filename: z.string(),
-    /** The name that the file had on the user's machine, without its ending. */
+    /** The original file name without its extension. */
     title: z.string(),
     is_couple_image: z.boolean(),
     source: ImageSource,
     width: z.int().positive(),
     height: z.int().positive(),
-    /** A picture of a few pixels as a data URL: its own colours until it loads. */
+    /** A placeholder of a few pixels as a data URL, shown until the image loads. */
     placeholder: z.string(),
     created_at: Instant,
   })
   .meta({ id: "Image" });
 export type Image = z.infer<typeof Image>;
 
-/** The largest page that can be asked for. */
+/** The maximum `limit`. */
 export const MAX_IMAGES_A_PAGE = 500;
 
 export const listImages = endpoint({
   method: "GET",
   path: "/api/images",
-  summary: "The user's images, newest first: all of them, or page by page with `limit`",
+  summary: "List the user's images, newest first: all of them, or page by page with `limit`",
   access: "user",
   query: z.object({
     source: ImageSource.default("uploaded"),
     limit: z.coerce.number().int().min(1).max(MAX_IMAGES_A_PAGE).optional(),
-    /** `next_cursor` of the page before. */
+    /** `next_cursor` of the previous page. */
     cursor: Id.optional(),
   }),
   status: 200,
   reply: z.object({
     images: z.array(Image),
-    /** How many there are on all pages. */
+    /** The total on all pages. */
     total: z.int().nonnegative(),
     next_cursor: Id.nullable(),
   }),
@@ -54,7 +54,7 @@ export const listImages = endpoint({
 const upload = {
   method: "POST",
   access: "user",
-  // A client that did not hear the answer sends the same key again and gets the same image.
+  // A client that lost the response sends the same key again and gets the same image.
   headers: z.looseObject({ "idempotency-key": z.uuid().optional() }),
   form: {
     fields: z.object({ is_couple_image: z.stringbool().default(false) }),
@@ -68,19 +68,19 @@ const upload = {
 export const uploadImage = endpoint({
   ...upload,
   path: "/api/images/upload",
-  summary: "Bring in a picture (JPEG, PNG, GIF, WebP; at most 10 MB)",
+  summary: "Upload an image (JPEG, PNG, GIF, WebP; at most 10 MB)",
 });
 
 export const addImage = endpoint({
   ...upload,
   path: "/api/images",
-  summary: "The same, as the gallery calls it",
+  summary: "Upload an image, by the path that the gallery uses",
 });
 
 export const deleteImage = endpoint({
   method: "DELETE",
   path: "/api/images/:id",
-  summary: "Put an image into the trash, from where it can be taken back for 30 days",
+  summary: "Move an image to the trash, from which it can be restored for 30 days",
   access: "user",
   params: z.object({ id: Id }),
   status: 204,
@@ -93,7 +93,7 @@ export type TrashedImage = z.infer<typeof TrashedImage>;
 export const listTrash = endpoint({
   method: "GET",
   path: "/api/images/trash",
-  summary: "What is in the trash, the last deleted first; at most one page",
+  summary: "List the trash, the last deleted first; at most one page",
   access: "user",
   status: 200,
   reply: z.object({ images: z.array(TrashedImage), total: z.int().nonnegative() }),
@@ -103,7 +103,7 @@ export const listTrash = endpoint({
 export const restoreImage = endpoint({
   method: "POST",
   path: "/api/images/:id/restore",
-  summary: "Take an image back out of the trash",
+  summary: "Restore an image from the trash",
   access: "user",
   params: z.object({ id: Id }),
   status: 200,
@@ -117,19 +117,19 @@ export type ImageSize = z.infer<typeof ImageSize>;
 export const imageFile = endpoint({
   method: "GET",
   path: "/uploads/users/:user_id/:filename",
-  summary: "The picture itself, for its owner: whole, at most 1600 px or at most 240 px across",
+  summary: "The file of an image, for its owner: original, at most 1600 px or at most 240 px wide",
   access: "file",
   params: z.object({ user_id: text(), filename: text() }),
   query: z.object({
     size: ImageSize.default("original").catch("original"),
-    /** What is in the trash is shown only to somebody who looks there. */
+    /** Files of deleted images are only served to the trash view. */
     from: z.literal("trash").optional().catch(undefined),
   }),
   status: 200,
   errors: ["not_found"],
 });
 
-/** Where the picture itself is. */
+/** Returns the URL of an image's file. */
 export function imageAddress(
   { user_id, filename }: Pick<Image, "user_id" | "filename">,
   size: ImageSize = "original",

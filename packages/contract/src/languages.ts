@@ -1,9 +1,9 @@
-/** The first is the one for everybody whose own is not here. */
+/** The first language is the fallback. */
 export const languages = ["en", "de"] as const;
 
 export type Language = (typeof languages)[number];
 
-/** What a browser asks for its documents with, once somebody has chosen. */
+/** The cookie that selects the language of documents once a user has chosen one. */
 export const LANGUAGE_COOKIE = "twofold_language";
 
 export function isLanguage(value: unknown): value is Language {

@@ -3,9 +3,9 @@ import { endpoint } from "./endpoint.ts";
 import { Id } from "./primitives.ts";
 
 /**
- * What happens to a user while a page is open. One stream for a tab, whatever the number of things
- * it shows, because a browser opens only six connections to a host. An event says what to read
- * again; it carries no data but whose, so it can be lost without harm.
+ * Live updates while a page is open. There is one stream per tab, because a browser opens only
+ * six connections to a host. An event names what to read again and carries no data except ids, so
+ * losing one is harmless.
  */
 export const LiveEvent = z
   .discriminatedUnion("type", [

@@ -12,14 +12,14 @@ export const NotificationKind = z.enum([
 ]);
 export type NotificationKind = z.infer<typeof NotificationKind>;
 
-/** One line of the bell. */
+/** One notification in the list. */
 export const Notification = z
   .object({
     id: Id,
     kind: NotificationKind,
     title: z.string(),
     body: z.string(),
-    /** Where it leads, within the web app: starts with a slash. */
+    /** A path within the web app: starts with a slash. */
     link: z.string(),
     created_at: Instant,
     read_at: Instant.nullable(),
@@ -27,7 +27,7 @@ export const Notification = z
   .meta({ id: "Notification" });
 export type Notification = z.infer<typeof Notification>;
 
-/** More than that nobody counts: the bell shows `99+`. */
+/** The count stops here: the icon shows `99+`. */
 export const MOST_UNREAD = 100;
 
 const UnreadCount = z.int().min(0).max(MOST_UNREAD);
@@ -35,11 +35,11 @@ const UnreadCount = z.int().min(0).max(MOST_UNREAD);
 export const listNotifications = endpoint({
   method: "GET",
   path: "/api/notifications",
-  summary: "What the user was told, newest first, page by page; what is snoozed is left out",
+  summary: "List notifications, newest first, page by page, without the snoozed ones",
   access: "user",
   query: z.object({
     limit: z.coerce.number().int().min(1).max(100).default(20),
-    /** `next_cursor` of the page before. */
+    /** `next_cursor` of the previous page. */
     cursor: Id.optional(),
   }),
   status: 200,
@@ -54,7 +54,7 @@ export const listNotifications = endpoint({
 export const markNotificationsRead = endpoint({
   method: "POST",
   path: "/api/notifications/read",
-  summary: "Marks these as read, or all of them",
+  summary: "Mark these notifications as read, or all of them",
   access: "user",
   body: z
     .object({
@@ -70,14 +70,14 @@ export const markNotificationsRead = endpoint({
   errors: [],
 });
 
-/** In an hour, or at the hour of reminders tomorrow or in a week. */
+/** In one hour, or at the reminder time tomorrow or in a week. */
 export const SnoozeFor = z.enum(["hour", "day", "week"]);
 export type SnoozeFor = z.infer<typeof SnoozeFor>;
 
 export const snoozeNotification = endpoint({
   method: "POST",
   path: "/api/notifications/:id/snooze",
-  summary: "Hides a notification until later; it then comes again, unread, and by push",
+  summary: "Hide a notification until later; it then returns unread, also by push",
   access: "user",
   params: z.object({ id: Id }),
   body: z.object({ for: SnoozeFor.default("hour") }),
@@ -89,7 +89,7 @@ export const snoozeNotification = endpoint({
 export const pushKey = endpoint({
   method: "GET",
   path: "/api/push/key",
-  summary: "The key that a browser subscribes with (VAPID, applicationServerKey)",
+  summary: "Get the key that a browser subscribes with (VAPID, applicationServerKey)",
   access: "user",
   status: 200,
   reply: z.object({ public_key: z.string() }),
@@ -101,11 +101,11 @@ const base64url = (bytes: number, name: string) =>
     .max(Math.ceil((bytes * 4) / 3) + 2)
     .regex(/^[\w-]+={0,2}$/, `${name} must be base64url`);
 
-/** `PushSubscription.toJSON()`, as the browser gives it. */
+/** `PushSubscription.toJSON()` as the browser returns it. */
 export const addPushSubscription = endpoint({
   method: "POST",
   path: "/api/push/subscriptions",
-  summary: "Lets this browser be told; the same one again gives the same id",
+  summary: "Subscribe this browser to push; the same browser keeps its id",
   access: "user",
   body: z.object({
     endpoint: z.url({ protocol: /^https?$/ }).max(1024),
@@ -119,7 +119,7 @@ export const addPushSubscription = endpoint({
 export const removePushSubscription = endpoint({
   method: "DELETE",
   path: "/api/push/subscriptions/:id",
-  summary: "Tells this browser nothing more",
+  summary: "Unsubscribe this browser from push",
   access: "user",
   params: z.object({ id: Id }),
   status: 204,
@@ -129,21 +129,21 @@ export const removePushSubscription = endpoint({
 export const sendTestReminder = endpoint({
   method: "POST",
   path: "/api/notifications/test",
-  summary: "Sends a trial reminder at once, on every way that is on",
+  summary: "Send a test reminder immediately, by every enabled channel",
   access: "user",
   status: 200,
   reply: z.object({
-    /** Browsers; null if push is off. `gone` ones had been switched off there and are forgotten now. */
+    /** Counts of browsers; null if push is off. `gone` counts revoked subscriptions, which are removed. */
     push: z.object({ sent: z.int(), gone: z.int(), failed: z.int() }).nullable(),
-    /** A letter is on its way, has to wait until the address is confirmed, or is not wanted. */
+    /** The email was sent, waits for a confirmed address, or is disabled. */
     email: z.enum(["sent", "unconfirmed", "off"]),
   }),
   errors: ["not_found"],
 });
 
-/** What a push message carries, decrypted: the service worker shows it. */
+/** The decrypted content of a push message, which the service worker shows. */
 export const PushMessage = z.object({
-  /** The same for each attempt: a second one replaces the first instead of standing beside it. */
+  /** The same for each attempt, so a second delivery replaces the first notification. */
   id: z.string(),
   title: z.string(),
   body: z.string(),
@@ -153,22 +153,22 @@ export type PushMessage = z.infer<typeof PushMessage>;
 
 const Unsubscribing = z.object({ token: text().max(200) });
 
-/** The link in every letter with a reminder. Looking does nothing, because mail programs look ahead. */
+/** The link in every reminder email. A GET changes nothing, because mail programs prefetch links. */
 export const unsubscribePage = endpoint({
   method: "GET",
   path: "/api/unsubscribe/:token",
-  summary: "A page with one button that ends letters with reminders (HTML, no sign-in)",
+  summary: "A page with one button that stops reminder emails (HTML, no sign-in)",
   access: "public",
   params: Unsubscribing,
   status: 200,
   errors: ["not_found"],
 });
 
-/** RFC 8058: the mail program's own button; the page's button, too. */
+/** RFC 8058: used by the mail program's unsubscribe button and by the page's button. */
 export const unsubscribe = endpoint({
   method: "POST",
   path: "/api/unsubscribe/:token",
-  summary: "Ends letters with reminders (one click, no sign-in, any body)",
+  summary: "Stop reminder emails (one click, no sign-in, any body)",
   access: "public",
   params: Unsubscribing,
   anyBody: true,

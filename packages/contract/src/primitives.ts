@@ -11,7 +11,7 @@ export const text = (missing = "Required") =>
       abort: true,
     });
 
-/** A field of a form that may come once or several times, or not at all. */
+/** A form field that may be repeated or absent. */
 export const many = <T extends z.ZodType>(item: T) =>
   z.preprocess(
     (given) => (given === undefined ? [] : Array.isArray(given) ? given : [given]),
@@ -20,7 +20,7 @@ export const many = <T extends z.ZodType>(item: T) =>
 
 export const Instant = z.iso.datetime();
 
-/** A day of the calendar, YYYY-MM-DD: it has no zone, so it is the same day everywhere. */
+/** A calendar day, YYYY-MM-DD. It has no zone, so it is the same day everywhere. */
 export const LocalDate = (missing = "Required") =>
   z.iso.date({
     error: (issue) => (issue.input === undefined ? missing : "Must be a date like 2026-02-28"),
@@ -34,7 +34,7 @@ function isTimeZone(value: string): boolean {
   }
 }
 
-/** An IANA zone such as Europe/Berlin; offsets are no zones, because they know no summer. */
+/** An IANA zone such as Europe/Berlin. Offsets are rejected, because they have no daylight saving time. */
 export const TimeZone = z
   .string()
   .max(64)

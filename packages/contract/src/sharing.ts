@@ -3,25 +3,25 @@ import { endpoint } from "./endpoint.ts";
 import { Image, ImageSource } from "./images.ts";
 import { Id, Instant, text } from "./primitives.ts";
 
-/** How many links a user may have open at a time. */
+/** The maximum number of active links of a user. */
 export const MAX_LINKS_A_USER = 50;
 
-/** How many days a link can be open for; the longest is short enough to be remembered. */
+/** The lifetimes of a link in days; the longest is short enough to be remembered. */
 export const linkDays = [1, 7, 30] as const;
 export type LinkDays = (typeof linkDays)[number];
 
-/** A link is what one picture can be seen by; albums will be another kind of subject. */
+/** A link shows one image; albums will be another kind of subject. */
 export const ShareLink = z
   .object({
     id: Id,
     subject: z.discriminatedUnion("kind", [z.object({ kind: z.literal("image"), image: Image })]),
-    /** What to give on; null if it was made with another secret of the server, and works unseen. */
+    /** The URL to share; null if another server secret created the link, which still works. */
     url: z.url().nullable(),
     /** Whether visitors see the owner's first name. */
     shows_name: z.boolean(),
-    /** Whether services that show a link with a card may take the picture for it. */
+    /** Whether link previews may show the image. */
     shows_preview: z.boolean(),
-    /** How often it was opened; a few seconds behind, and nothing is known of by whom. */
+    /** The number of views, a few seconds behind. Nothing about the visitors is stored. */
     views: z.int().nonnegative(),
     created_at: Instant,
     expires_at: Instant,
@@ -32,7 +32,7 @@ export type ShareLink = z.infer<typeof ShareLink>;
 export const listShareLinks = endpoint({
   method: "GET",
   path: "/api/share-links",
-  summary: "The user's open links, newest first: all of them, or those of one image",
+  summary: "List the user's active links, newest first: all of them, or those of one image",
   access: "user",
   query: z.object({ image_id: Id.optional() }),
   status: 200,
@@ -51,7 +51,7 @@ export type NewShareLink = z.input<typeof NewShareLink>;
 export const createShareLink = endpoint({
   method: "POST",
   path: "/api/share-links",
-  summary: "Make a link by which anybody can see an image until it ends",
+  summary: "Create a link by which anyone can see an image until it expires",
   access: "user",
   body: NewShareLink,
   status: 201,
@@ -62,7 +62,7 @@ export const createShareLink = endpoint({
 export const endShareLink = endpoint({
   method: "DELETE",
   path: "/api/share-links/:id",
-  summary: "End a link at once",
+  summary: "End a link immediately",
   access: "user",
   params: z.object({ id: Id }),
   status: 204,
@@ -72,16 +72,16 @@ export const endShareLink = endpoint({
 export const endAllShareLinks = endpoint({
   method: "DELETE",
   path: "/api/share-links",
-  summary: "End every link at once; also if there is none",
+  summary: "End all links immediately; succeeds also if there is none",
   access: "user",
   status: 204,
   errors: [],
 });
 
-/** The token is the secret: whoever knows it may see, and any other one leads nowhere. */
+/** The token is the secret: anyone who knows it may see the image. */
 const Token = z.object({ token: text() });
 
-/** What a visitor sees: nothing of whose it is but the name that they chose to show. */
+/** The response for a visitor. Of the owner it has only the name that the owner chose to show. */
 export const Shared = z
   .discriminatedUnion("kind", [
     z.object({
@@ -89,7 +89,7 @@ export const Shared = z
       source: ImageSource,
       width: z.int().positive(),
       height: z.int().positive(),
-      /** A picture of a few pixels as a data URL: its own colours until it loads. */
+      /** A placeholder of a few pixels as a data URL, shown until the image loads. */
       placeholder: z.string(),
       first_name: z.string().nullable(),
       expires_at: Instant,
@@ -101,7 +101,7 @@ export type Shared = z.infer<typeof Shared>;
 export const getShared = endpoint({
   method: "GET",
   path: "/api/shared/:token",
-  summary: "What a link shows (no sign-in); counted as one view",
+  summary: "Get the content of a link (no sign-in); counted as one view",
   access: "public",
   params: Token,
   status: 200,
@@ -109,14 +109,14 @@ export const getShared = endpoint({
   errors: ["not_found"],
 });
 
-/** Never the original: what was given out once can not be taken back. */
+/** Never the original, because a downloaded file cannot be revoked. */
 export const SharedSize = z.enum(["preview", "thumbnail"]);
 export type SharedSize = z.infer<typeof SharedSize>;
 
 export const sharedFile = endpoint({
   method: "GET",
   path: "/api/shared/:token/picture",
-  summary: "The picture of a link: at most 1600 px or at most 240 px across, until the link ends",
+  summary: "The image of a link: at most 1600 px or at most 240 px wide, until the link ends",
   access: "public",
   params: Token,
   query: z.object({ size: SharedSize.default("preview") }),
@@ -124,7 +124,7 @@ export const sharedFile = endpoint({
   errors: ["not_found"],
 });
 
-/** Where the picture of a link is. */
+/** Returns the URL of a link's image. */
 export function sharedAddress(token: string, size: SharedSize = "preview"): string {
   const address = sharedFile.path.replace(":token", encodeURIComponent(token));
   return size === "preview" ? address : `${address}?size=${size}`;
@@ -136,7 +136,7 @@ export type ShareReportReason = z.infer<typeof ShareReportReason>;
 export const reportShared = endpoint({
   method: "POST",
   path: "/api/shared/:token/reports",
-  summary: "Tell us that something shared should not be (no sign-in); it is looked at",
+  summary: "Report shared content (no sign-in); an operator reviews it",
   access: "public",
   params: Token,
   body: z.object({ reason: ShareReportReason }),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { Id, Instant, text } from "./primitives.ts";
 
-/** In whole units of the currency, as a person reads it: 7.99. */
+/** A decimal amount in the currency's main unit: 7.99. */
 const Price = z.number().nonnegative().max(1_000_000);
 const Currency = z.string().regex(/^[A-Z]{3}$/);
 
@@ -13,19 +13,19 @@ export const Plan = z
   .object({
     name: z.string(),
     description: z.string(),
-    /** For a month. */
+    /** The price of one month. */
     price: Price,
     yearly_price: Price,
     currency: Currency,
     features: z.array(z.string()),
-    /** What the features promise, as figures. */
+    /** The limits behind the listed features, as numbers. */
     daily_credits: z.int().nonnegative(),
     shows_ads: z.boolean(),
-    /** Pictures of those with a higher one are drawn before the others. */
+    /** Images of users with a higher priority are rendered first. */
     priority: z.int().nonnegative(),
-    /** How much larger pictures are than without a plan: 1 is the same. */
+    /** The image size relative to no plan: 1 is the same size. */
     picture_scale: z.number().min(1).max(4),
-    /** Days that cost nothing before the first payment. */
+    /** Free days before the first payment. */
     trial_days: z.int().nonnegative(),
   })
   .meta({ id: "Plan" });
@@ -34,7 +34,7 @@ export type Plan = z.infer<typeof Plan>;
 export const listPlans = endpoint({
   method: "GET",
   path: "/api/subscription/plans",
-  summary: "What can be subscribed to, in the order to show it",
+  summary: "List the plans in display order",
   access: "user",
   status: 200,
   reply: z.object({ plans: z.array(Plan) }),
@@ -42,28 +42,28 @@ export const listPlans = endpoint({
 });
 
 /**
- * `trialing` and `active` renew by themselves; `cancelled` lasts until its end; `past_due` lasts a
- * while longer, because a payment failed and is tried again; `ended` is over.
+ * `trialing` and `active` renew automatically; `cancelled` lasts until its end; `past_due` lasts
+ * a while longer, because a failed payment is retried; `ended` is over.
  */
 export const SubscriptionState = z.enum(["trialing", "active", "cancelled", "past_due", "ended"]);
 export type SubscriptionState = z.infer<typeof SubscriptionState>;
 
 export const SubscriptionStatus = z
   .object({
-    /** Off means that everything is free. */
+    /** False means that everything is free. */
     subscription_enabled: z.boolean(),
     has_subscription: z.boolean(),
     plan_name: z.string().nullable(),
     status: SubscriptionState.nullable(),
-    /** The end of what is paid for; it renews then, unless it is cancelled. */
+    /** The end of the paid period; it renews then unless it is cancelled. */
     end_date: Instant.nullable(),
     interval: BillingInterval.nullable(),
-    /** For one interval. */
+    /** The price of one interval. */
     price: Price.nullable(),
     currency: Currency.nullable(),
-    /** While a payment is overdue: when the plan ends if nothing is paid. */
+    /** When the plan ends if an overdue payment stays unpaid. */
     grace_until: Instant.nullable(),
-    /** Whether real money is asked for; without it a choice holds at once, and there is no portal. */
+    /** Whether real money is charged. If not, a choice applies immediately and there is no portal. */
     takes_payments: z.boolean(),
     shows_ads: z.boolean(),
   })
@@ -73,7 +73,7 @@ export type SubscriptionStatus = z.infer<typeof SubscriptionStatus>;
 export const subscriptionStatus = endpoint({
   method: "GET",
   path: "/api/subscription/status",
-  summary: "The user's plan as it is now",
+  summary: "Get the user's current plan",
   access: "user",
   status: 200,
   reply: SubscriptionStatus,
@@ -84,13 +84,13 @@ export const SubscriptionPeriod = z
   .object({
     id: Id,
     plan_name: z.string(),
-    /** What was paid for this period. */
+    /** The amount paid for this period. */
     price: Price,
     currency: Currency,
     status: SubscriptionState,
     start_date: Instant,
     end_date: Instant.nullable(),
-    /** The provider's page of the invoice. */
+    /** The provider's invoice page. */
     invoice_url: z.url().nullable(),
   })
   .meta({ id: "SubscriptionPeriod" });
@@ -99,27 +99,27 @@ export type SubscriptionPeriod = z.infer<typeof SubscriptionPeriod>;
 export const subscriptionHistory = endpoint({
   method: "GET",
   path: "/api/subscription/history",
-  summary: "Every period that was ever subscribed to, newest first",
+  summary: "List all subscribed periods, newest first",
   access: "user",
   status: 200,
   reply: z.object({ history: z.array(SubscriptionPeriod) }),
   errors: [],
 });
 
-/** The price is sent so that nobody pays another one than they saw; the server's own counts. */
+/** The client sends the price so that a user never pays another one; the server's price applies. */
 const Choice = z.object({
   plan_name: text().min(1).max(60),
   price: Price,
   interval: BillingInterval.default("month"),
 });
 
-/** Where to pay, or null if there is nothing to pay and it holds already. */
+/** The checkout URL, or null if nothing is due and the plan applies already. */
 const Outcome = z.object({ checkout_url: z.url().nullable(), subscription: SubscriptionStatus });
 
 export const subscribe = endpoint({
   method: "POST",
   path: "/api/subscription/subscribe",
-  summary: "Chooses a plan; where money is asked for, the way to the payment",
+  summary: "Choose a plan; returns the checkout URL where money is charged",
   access: "user",
   body: Choice.extend({ coupon: text().min(1).max(60).optional() }),
   status: 200,
@@ -136,7 +136,7 @@ export const subscribe = endpoint({
 export const changePlan = endpoint({
   method: "POST",
   path: "/api/subscription/change",
-  summary: "Changes to another plan or interval at once; what is paid already counts",
+  summary: "Change to another plan or interval immediately; the paid amount is credited",
   access: "user",
   body: Choice,
   status: 200,
@@ -147,7 +147,7 @@ export const changePlan = endpoint({
 export const cancelSubscription = endpoint({
   method: "POST",
   path: "/api/subscription/cancel",
-  summary: "Lets the plan end with what is paid for",
+  summary: "Cancel the plan at the end of the paid period",
   access: "user",
   status: 200,
   reply: SubscriptionStatus,
@@ -157,7 +157,7 @@ export const cancelSubscription = endpoint({
 export const resumeSubscription = endpoint({
   method: "POST",
   path: "/api/subscription/resume",
-  summary: "Takes a cancellation back before the end",
+  summary: "Undo a cancellation before the end",
   access: "user",
   status: 200,
   reply: SubscriptionStatus,
@@ -167,14 +167,14 @@ export const resumeSubscription = endpoint({
 export const billingPortal = endpoint({
   method: "POST",
   path: "/api/subscription/portal",
-  summary: "The provider's page for cards, addresses and invoices",
+  summary: "Get the provider's page for cards, addresses and invoices",
   access: "user",
   status: 200,
   reply: z.object({ url: z.url() }),
   errors: ["not_subscribed", "subscriptions_off"],
 });
 
-/** Credits that are bought once and stay. */
+/** Credits that are bought once and do not expire. */
 export const CreditPack = z
   .object({
     name: z.string(),
@@ -188,7 +188,7 @@ export type CreditPack = z.infer<typeof CreditPack>;
 export const listPacks = endpoint({
   method: "GET",
   path: "/api/credits/packs",
-  summary: "Credits to buy; none where no money is taken",
+  summary: "List the credit packs; empty where no money is charged",
   access: "user",
   status: 200,
   reply: z.object({ packs: z.array(CreditPack) }),
@@ -198,7 +198,7 @@ export const listPacks = endpoint({
 export const buyPack = endpoint({
   method: "POST",
   path: "/api/credits/packs/buy",
-  summary: "The way to the payment of a pack; the credits come when it is paid",
+  summary: "Get the checkout URL of a pack; the credits are added after payment",
   access: "user",
   body: z.object({ pack_name: text().min(1).max(60), price: Price }),
   status: 200,
@@ -206,11 +206,11 @@ export const buyPack = endpoint({
   errors: ["not_found", "price_changed"],
 });
 
-/** What the provider tells us. Signed over its bytes, so they are taken as they come. */
+/** The provider's webhook. The signature covers the bytes, so they are read unparsed. */
 export const billingWebhook = endpoint({
   method: "POST",
   path: "/api/billing/webhook",
-  summary: "For the payment provider: what has happened there",
+  summary: "Webhook of the payment provider",
   access: "public",
   rawBody: { maxBytes: 1_048_576 },
   status: 200,

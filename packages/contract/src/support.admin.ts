@@ -12,7 +12,7 @@ import {
   TicketStatus,
 } from "./support.ts";
 
-/** Who asks: an account, or an address that anybody may have typed. */
+/** The requester: an account, or an unverified address. */
 const asker = {
   user_id: Id.nullable(),
   username: z.string().nullable(),
@@ -22,7 +22,7 @@ const asker = {
 export const AdminTicketLine = TicketLine.extend(asker).meta({ id: "AdminTicketLine" });
 export type AdminTicketLine = z.infer<typeof AdminTicketLine>;
 
-/** What helps to find out what went wrong; never the photos themselves. */
+/** Diagnostic data of an attachment, never the photos. */
 export const AdminAttachment = z
   .discriminatedUnion("kind", [
     AttachedGeneration.extend({
@@ -37,7 +37,7 @@ export const AdminAttachment = z
       ),
     }),
     AttachedPayment.extend({
-      /** Its name at the payment provider. */
+      /** The id at the payment provider. */
       reference: z.string().nullable(),
     }),
   ])
@@ -49,14 +49,14 @@ export const AdminTicket = Ticket.extend({
   attachment: AdminAttachment.nullable(),
   entries: z.array(
     TicketEntry.extend({
-      /** Which administrator; null for whoever asked, for the command, and for one who has left. */
+      /** The administrator; null for the requester, for the command line and for deleted administrators. */
       by: z.string().nullable(),
     }),
   ),
 }).meta({ id: "AdminTicket" });
 export type AdminTicket = z.infer<typeof AdminTicket>;
 
-/** When the last line was changed, and which it was. */
+/** The change time and the id of the last line on the previous page. */
 const Cursor = z
   .string()
   .max(80)
@@ -68,12 +68,12 @@ const Cursor = z
 export const listAllTickets = endpoint({
   method: "GET",
   path: "/api/admin/support/tickets",
-  summary: "Tickets of one status: open ones by how long they wait, others the newest first",
+  summary: "List tickets by status: open ones by waiting time, others newest first",
   access: "admin",
   query: z.object({
     status: TicketStatus.default("open"),
     limit: z.coerce.number().int().min(1).max(100).default(50),
-    /** `next_cursor` of the page before. */
+    /** `next_cursor` of the previous page. */
     cursor: Cursor.optional(),
   }),
   status: 200,
@@ -87,20 +87,20 @@ export const getAnyTicket = endpoint({
   ...one,
   method: "GET",
   path: "/api/admin/support/tickets/:id",
-  summary: "One ticket, with who asks and what is known of what they attached",
+  summary: "Get one ticket with its requester and the diagnostic data of its attachment",
   status: 200,
   reply: AdminTicket,
   errors: ["not_found"],
 });
 
-/** The last entry that was read before answering: if another one has come since, it is refused. */
+/** The last entry that was read before answering. A newer entry rejects the answer. */
 const lastNumber = z.int().positive();
 
 export const answerTicket = endpoint({
   ...one,
   method: "POST",
   path: "/api/admin/support/tickets/:id/answers",
-  summary: "Answer; whoever asked is told by letter and, with an account, by the bell",
+  summary: "Answer a ticket; the requester is notified by email and, with an account, in the app",
   body: addMessage.body.extend({ last_number: lastNumber }),
   status: 201,
   reply: AdminTicket,
@@ -111,7 +111,7 @@ export const closeAnyTicket = endpoint({
   ...one,
   method: "POST",
   path: "/api/admin/support/tickets/:id/close",
-  summary: "It is settled; words of whoever asked would open it again",
+  summary: "Close a ticket; a new message of the requester opens it again",
   body: z.object({ last_number: lastNumber }),
   status: 200,
   reply: AdminTicket,

@@ -4,39 +4,39 @@ import { GenerationStatus } from "./generations.ts";
 import { Id, Instant, text } from "./primitives.ts";
 import { Email } from "./users.ts";
 
-/** What somebody asks, and what we answer: a ticket is a numbered list of entries. */
+/** A ticket is a numbered list of entries: the user's messages and our answers. */
 export const TicketTopic = z.enum(["picture", "payment", "account", "other"]);
 export type TicketTopic = z.infer<typeof TicketTopic>;
 
-/** Open waits for us, answered for whoever asked. Words of theirs open it again, whatever it was. */
+/** `open` waits for us, `answered` for the user. A new message of the user always sets `open`. */
 export const TicketStatus = z.enum(["open", "answered", "closed"]);
 export type TicketStatus = z.infer<typeof TicketStatus>;
 
 export const MAX_TICKET_LENGTH = 4_000;
-/** More than that of one ticket is not shown: the newest are. */
+/** Of a longer ticket only the newest entries are shown. */
 export const MOST_ENTRIES = 200;
-/** A visitor's ticket is erased when nothing has happened in it for so long. */
+/** A visitor's ticket is erased after this many days without a new entry. */
 export const VISITOR_TICKET_DAYS = 180;
 
-const Words = text("Please write what it is about")
+const MessageText = text("Please write what it is about")
   .trim()
   .min(1, "Please write what it is about")
   .max(MAX_TICKET_LENGTH, `Please keep it below ${MAX_TICKET_LENGTH} characters`);
 
-/** A picture or a payment that the asker points at. */
+/** A picture or a payment that the ticket is about. */
 export const AttachmentKey = z.object({ kind: z.enum(["generation", "payment"]), id: Id });
 export type AttachmentKey = z.infer<typeof AttachmentKey>;
 
 export const AttachedGeneration = z.object({
   kind: z.literal("generation"),
   id: Id,
-  /** The scene, as it is called now. */
+  /** The current title of the scene. */
   title: z.string(),
   status: GenerationStatus,
   engine: z.string(),
-  /** What was asked for it; what became of them stands in its receipt. */
+  /** The price; the receipt shows whether it was charged or returned. */
   credits: z.int().nonnegative(),
-  /** Why there is no picture, in words. */
+  /** A sentence that explains why there is no picture. */
   detail: z.string().nullable(),
   created_at: Instant,
 });
@@ -47,9 +47,9 @@ export const AttachedPayment = z.object({
   id: Id,
   /** The plan; null for a pack of credits. */
   plan_name: z.string().nullable(),
-  /** How many a pack has brought; null for a plan. */
+  /** The credits of a pack; null for a plan. */
   credits: z.int().nullable(),
-  /** Null for a pack: its price is with the payment provider. */
+  /** Null for a pack, because only the payment provider knows its price. */
   amount: z.number().nullable(),
   currency: z.string().nullable(),
   created_at: Instant,
@@ -62,7 +62,7 @@ export const Attachment = z
 export type Attachment = z.infer<typeof Attachment>;
 
 const entry = {
-  /** Counted from 1. */
+  /** Starts at 1. */
   number: z.int().positive(),
   author: z.enum(["asker", "operator"]),
   kind: z.enum(["words", "closed"]),
@@ -77,18 +77,18 @@ const line = {
   id: Id,
   topic: TicketTopic,
   status: TicketStatus,
-  /** An answer has come that the asker has not looked at. */
+  /** True if there is an answer that the user has not opened. */
   is_unread: z.boolean(),
   created_at: Instant,
-  /** When the last entry was made. */
+  /** The time of the last entry. */
   changed_at: Instant,
 };
 
-/** One line of a list. */
+/** One ticket in a list. */
 export const TicketLine = z
   .object({
     ...line,
-    /** How it begins. */
+    /** The beginning of the first message. */
     excerpt: z.string(),
   })
   .meta({ id: "TicketLine" });
@@ -97,26 +97,26 @@ export type TicketLine = z.infer<typeof TicketLine>;
 export const Ticket = z
   .object({
     ...line,
-    /** Null too if what was attached is not there any more. */
+    /** Also null if the attached item was deleted. */
     attachment: Attachment.nullable(),
     entries: z.array(TicketEntry),
   })
   .meta({ id: "Ticket" });
 export type Ticket = z.infer<typeof Ticket>;
 
-/** The same key gives the same ticket or entry. */
+/** The same key returns the same ticket or entry. */
 const once = { headers: z.looseObject({ "idempotency-key": z.uuid().optional() }) };
 
 export const TicketRequest = z.object({
   topic: TicketTopic.default("other"),
-  words: Words,
+  words: MessageText,
   attachment: AttachmentKey.optional(),
 });
 
 export const openTicket = endpoint({
   method: "POST",
   path: "/api/support/tickets",
-  summary: "Ask us something; a picture or a payment of one's own can go with it",
+  summary: "Open a ticket; one of the user's pictures or payments can be attached",
   access: "user",
   ...once,
   body: TicketRequest,
@@ -128,11 +128,11 @@ export const openTicket = endpoint({
 export const listTickets = endpoint({
   method: "GET",
   path: "/api/support/tickets",
-  summary: "What the user has asked, newest first, page by page",
+  summary: "List the user's tickets, newest first, page by page",
   access: "user",
   query: z.object({
     limit: z.coerce.number().int().min(1).max(100).default(20),
-    /** `next_cursor` of the page before. */
+    /** `next_cursor` of the previous page. */
     cursor: Id.optional(),
   }),
   status: 200,
@@ -140,7 +140,7 @@ export const listTickets = endpoint({
   errors: [],
 });
 
-/** What a form offers to attach. */
+/** The items that the form offers to attach. */
 export const Attachable = z.object({
   generations: z.array(AttachedGeneration),
   payments: z.array(AttachedPayment),
@@ -150,7 +150,7 @@ export type Attachable = z.infer<typeof Attachable>;
 export const listAttachable = endpoint({
   method: "GET",
   path: "/api/support/attachable",
-  summary: "The latest pictures and payments of the user, to attach one of them",
+  summary: "List the user's latest pictures and payments, to attach one of them",
   access: "user",
   status: 200,
   reply: Attachable,
@@ -158,13 +158,13 @@ export const listAttachable = endpoint({
 });
 
 const mine = { access: "user", params: z.object({ id: Id }) } as const;
-const Message = z.object({ words: Words });
+const Message = z.object({ words: MessageText });
 
 export const getTicket = endpoint({
   ...mine,
   method: "GET",
   path: "/api/support/tickets/:id",
-  summary: "One ticket with what was said in it",
+  summary: "Get one ticket with its entries",
   status: 200,
   reply: Ticket,
   errors: ["not_found"],
@@ -175,7 +175,7 @@ export const addMessage = endpoint({
   ...once,
   method: "POST",
   path: "/api/support/tickets/:id/messages",
-  summary: "Say more; it waits for us again",
+  summary: "Reply to a ticket; it waits for us again",
   body: Message,
   status: 201,
   reply: Ticket,
@@ -186,7 +186,7 @@ export const markTicketRead = endpoint({
   ...mine,
   method: "POST",
   path: "/api/support/tickets/:id/read",
-  summary: "The answers were seen, here and in the bell",
+  summary: "Mark the answers as read, also in the notifications",
   status: 204,
   errors: ["not_found"],
 });
@@ -195,7 +195,7 @@ export const closeTicket = endpoint({
   ...mine,
   method: "POST",
   path: "/api/support/tickets/:id/close",
-  summary: "It is settled; words would open it again",
+  summary: "Close a ticket; a new message would open it again",
   status: 200,
   reply: Ticket,
   errors: ["not_found"],
@@ -204,15 +204,15 @@ export const closeTicket = endpoint({
 export const VisitorTicketRequest = z.object({
   email: Email,
   topic: TicketTopic.default("other"),
-  words: Words,
-  /** No person sees this field, so whoever fills it in is none. */
+  words: MessageText,
+  /** A honeypot: the field is invisible, so only programs fill it in. */
   website: text().max(2_000).default(""),
 });
 
 export const openVisitorTicket = endpoint({
   method: "POST",
   path: "/api/support/visitors",
-  summary: "Ask us something without an account; a letter brings the link to it",
+  summary: "Open a ticket without an account; an email brings the link to it",
   access: "public",
   ...once,
   body: VisitorTicketRequest,
@@ -221,14 +221,14 @@ export const openVisitorTicket = endpoint({
   errors: [],
 });
 
-/** Whoever has the letter has the token. */
+/** The token is only in the email. */
 const visit = { access: "public", params: z.object({ token: z.string().max(300) }) } as const;
 
 export const getVisitorTicket = endpoint({
   ...visit,
   method: "GET",
   path: "/api/support/visitors/:token",
-  summary: "A visitor's ticket, by the token of the letter",
+  summary: "Get a visitor's ticket by the token of the email",
   status: 200,
   reply: Ticket,
   errors: ["not_found"],
@@ -239,7 +239,7 @@ export const addVisitorMessage = endpoint({
   ...once,
   method: "POST",
   path: "/api/support/visitors/:token/messages",
-  summary: "A visitor says more",
+  summary: "Reply to a visitor's ticket",
   body: Message,
   status: 201,
   reply: Ticket,
@@ -250,7 +250,7 @@ export const closeVisitorTicket = endpoint({
   ...visit,
   method: "POST",
   path: "/api/support/visitors/:token/close",
-  summary: "A visitor has what they wanted to know",
+  summary: "Close a visitor's ticket",
   status: 200,
   reply: Ticket,
   errors: ["not_found"],
@@ -259,7 +259,7 @@ export const closeVisitorTicket = endpoint({
 export const getContact = endpoint({
   method: "GET",
   path: "/api/help/contact",
-  summary: "Where people who need help can write to",
+  summary: "Get the address of the support team",
   access: "public",
   status: 200,
   reply: z.object({ email: z.string() }),

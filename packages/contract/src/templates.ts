@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { Id, text } from "./primitives.ts";
 
-/** The days that a template suits: kinds of events, and the two that a whole country keeps. */
+/** The occasions that a template suits: kinds of events, and two public holidays. */
 export const Occasion = z.enum([
   "anniversary",
   "birthday",
@@ -14,17 +14,17 @@ export const Occasion = z.enum([
 ]);
 export type Occasion = z.infer<typeof Occasion>;
 
-/** What the carousel shows. */
+/** One slide of the carousel. */
 export const Banner = z
   .object({
     id: Id,
-    /** What a generation calls it by: `template_name`. */
+    /** The `template_name` of a generation. */
     name: z.string(),
     title: z.string(),
-    /** The picture is at /ai_gallery/{filename}. */
+    /** The file is at /ai_gallery/{filename}. */
     filename: z.string(),
     prompts: z.string(),
-    /** A picture of a few pixels as a data URL: its own colours until it loads. */
+    /** A placeholder of a few pixels as a data URL, shown until the image loads. */
     placeholder: z.string(),
   })
   .meta({ id: "Banner" });
@@ -37,7 +37,7 @@ export const Template = Banner.extend({
   person_count: z.int().positive(),
   occasions: z.array(Occasion),
   is_active: z.boolean(),
-  /** Of the picture that will be made. */
+  /** The size of the generated image. */
   width: z.int().positive(),
   height: z.int().positive(),
 }).meta({ id: "Template" });
@@ -46,9 +46,9 @@ export type Template = z.infer<typeof Template>;
 export const listBanners = endpoint({
   method: "GET",
   path: "/api/gallery/banners",
-  summary: "The banners of the carousel, in the order in which they are shown",
+  summary: "List the banners of the carousel in display order",
   access: "public",
-  // The moment of asking, against caches that keep too long. Its value means nothing.
+  // The request time prevents stale caches; its value is ignored.
   query: z.object({ t: z.coerce.string().optional().catch(undefined) }),
   status: 200,
   reply: z.array(Banner),
@@ -58,21 +58,21 @@ export const listBanners = endpoint({
 export const listTemplates = endpoint({
   method: "GET",
   path: "/api/templates",
-  summary: "The templates that pictures can be made from",
+  summary: "List the templates",
   access: "user",
   status: 200,
   reply: z.array(Template),
   errors: [],
 });
 
-/** 16:9 with 1600 px, 4:5 as the finished picture will be, or 16:9 with 480 px. */
+/** 16:9 with 1600 px, 4:5 like the generated image, or 16:9 with 480 px. */
 export const TemplateSize = z.enum(["banner", "portrait", "thumbnail"]);
 export type TemplateSize = z.infer<typeof TemplateSize>;
 
 export const templateFile = endpoint({
   method: "GET",
   path: "/ai_gallery/:filename",
-  summary: "A template's picture, with a paper-cut couple in the place of people",
+  summary: "The preview of a template, with a paper-cut couple in place of people",
   access: "public",
   params: z.object({ filename: text() }),
   query: z.object({ size: TemplateSize.default("banner").catch("banner") }),
@@ -80,7 +80,7 @@ export const templateFile = endpoint({
   errors: ["not_found"],
 });
 
-/** Where a template's picture is. */
+/** Returns the URL of a template's preview. */
 export function templateAddress(
   { filename }: Pick<Banner, "filename">,
   size: TemplateSize = "banner",

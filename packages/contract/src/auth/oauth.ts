@@ -6,7 +6,7 @@ import { FullName, Username } from "../users.ts";
 
 const ProviderId = text().min(1).max(40);
 
-/** Somebody else who can say who a person is, such as Google. */
+/** An external identity provider, such as Google. */
 export const IdentityProvider = z
   .object({ id: z.string(), name: z.string() })
   .meta({ id: "IdentityProvider" });
@@ -15,46 +15,46 @@ export type IdentityProvider = z.infer<typeof IdentityProvider>;
 export const listProviders = endpoint({
   method: "GET",
   path: "/api/auth/providers",
-  summary: "With whom else one can sign in here",
+  summary: "List the identity providers that can be used to sign in",
   access: "public",
   status: 200,
   reply: z.array(IdentityProvider),
   errors: [],
 });
 
-/** Where the browser goes. It comes back to `/connected`, and is known again by a cookie. */
-const Departure = z.object({ url: z.string() });
+/** The URL for the browser. It returns to `/connected`, and a cookie identifies the flow. */
+const OAuthRedirect = z.object({ url: z.string() });
 
 export const beginProviderSignIn = endpoint({
   method: "POST",
   path: "/api/auth/providers/begin",
-  summary: "Begin to sign in with a provider (OpenID Connect, authorization code with PKCE)",
+  summary: "Start to sign in with a provider (OpenID Connect, authorization code with PKCE)",
   access: "public",
   body: z.object({ provider: ProviderId }),
   status: 200,
-  reply: Departure,
+  reply: OAuthRedirect,
   errors: ["not_found"],
 });
 
 export const startOAuthConnection = endpoint({
   method: "POST",
   path: "/api/auth/connections",
-  summary: "Begin to connect a provider with this account",
+  summary: "Start to connect a provider to this account",
   access: "user",
   body: z.object({ provider: ProviderId, password: PasswordAgain }),
   status: 200,
-  reply: Departure,
+  reply: OAuthRedirect,
   errors: ["not_found", "wrong_password", "sign_in_again", "already_done"],
 });
 
 const NewPerson = z.object({
   outcome: z.literal("new_person"),
-  /** Good for a quarter of an hour: who they are, sealed. */
+  /** An encrypted ticket with the provider's identity, valid for 15 minutes. */
   ticket: z.string(),
   provider: z.string(),
   email: z.string(),
   full_name: z.string(),
-  /** One that is free. */
+  /** A username that is available. */
   username: z.string(),
 });
 export type NewPerson = z.infer<typeof NewPerson>;
@@ -62,12 +62,12 @@ export type NewPerson = z.infer<typeof NewPerson>;
 export const finishProviderSignIn = endpoint({
   method: "POST",
   path: "/api/auth/providers/finish",
-  summary: "What the provider has sent the browser back with",
+  summary: "Complete the flow with the parameters from the provider's redirect",
   access: "public",
   body: z.object({
     state: text().min(1).max(200),
     code: text().max(4000).optional(),
-    /** Who answers, where providers say so (RFC 9207). */
+    /** The issuer, if the provider sends it (RFC 9207). */
     iss: text().max(1000).optional(),
     error: text().max(200).optional(),
   }),
@@ -85,7 +85,7 @@ export const ProviderRegistration = z.object({ username: Username, full_name: Fu
 export const registerByProvider = endpoint({
   method: "POST",
   path: "/api/auth/providers/register",
-  summary: "Create an account for whom a provider has vouched for, and sign in",
+  summary: "Create an account for an identity that a provider has confirmed, and sign in",
   access: "public",
   headers: register.headers,
   body: ProviderRegistration.extend({ ticket: text().min(1).max(4000) }),
@@ -97,7 +97,7 @@ export const registerByProvider = endpoint({
 export const disconnect = endpoint({
   method: "DELETE",
   path: "/api/auth/connections/:provider",
-  summary: "Disconnect a provider; never the last way to sign in",
+  summary: "Disconnect a provider; never the last sign-in method",
   access: "user",
   params: z.object({ provider: ProviderId }),
   status: 204,

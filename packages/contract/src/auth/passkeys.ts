@@ -20,7 +20,7 @@ export type Passkey = z.infer<typeof Passkey>;
 
 export const MOST_PASSKEYS = 20;
 
-/** What the browser is asked with, as WebAuthn defines it. */
+/** The options for the browser, as WebAuthn defines them. */
 const Options = z.looseObject({ challenge: z.string() });
 
 const base64url = (most: number) =>
@@ -28,7 +28,7 @@ const base64url = (most: number) =>
     .max(most)
     .regex(/^[\w-]*$/, "Must be base64url");
 
-/** `PublicKeyCredential.toJSON()`, as far as it is looked at. */
+/** The validated part of `PublicKeyCredential.toJSON()`. */
 const credential = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z.object({
     id: base64url(1400).min(1),
@@ -43,7 +43,7 @@ const Transport = z.enum(["ble", "cable", "hybrid", "internal", "nfc", "smart-ca
 export const startPasskeyRegistration = endpoint({
   method: "POST",
   path: "/api/auth/passkeys/begin",
-  summary: "What a browser needs to make a new passkey; good for five minutes, in this session",
+  summary: "Get the options to create a passkey; valid for five minutes in this session",
   access: "user",
   body: z.object({ password: PasswordAgain }),
   status: 200,
@@ -54,13 +54,13 @@ export const startPasskeyRegistration = endpoint({
 export const addPasskey = endpoint({
   method: "POST",
   path: "/api/auth/passkeys",
-  summary: "Keep a passkey that the browser has made",
+  summary: "Store a passkey that the browser has created",
   access: "user",
   body: z.object({
     name: PasskeyName,
     credential: credential({
       attestationObject: base64url(40_000),
-      // One that we do not know is one that a browser need not be reminded of.
+      // An unknown transport becomes `hybrid` instead of rejecting the registration.
       transports: z.array(Transport.catch("hybrid")).max(10).default([]),
     }),
   }),
@@ -72,7 +72,7 @@ export const addPasskey = endpoint({
 export const renamePasskey = endpoint({
   method: "PATCH",
   path: "/api/auth/passkeys/:id",
-  summary: "Give a passkey another name",
+  summary: "Rename a passkey",
   access: "user",
   params: z.object({ id: Id }),
   body: z.object({ name: PasskeyName }),
@@ -84,7 +84,7 @@ export const renamePasskey = endpoint({
 export const removePasskey = endpoint({
   method: "DELETE",
   path: "/api/auth/passkeys/:id",
-  summary: "Remove a passkey; never the last way to sign in",
+  summary: "Remove a passkey; never the last sign-in method",
   access: "user",
   params: z.object({ id: Id }),
   status: 204,
@@ -94,7 +94,7 @@ export const removePasskey = endpoint({
 export const beginPasskeySignIn = endpoint({
   method: "POST",
   path: "/api/auth/passkeys/sign-in/begin",
-  summary: "What a browser needs to sign in with a passkey; good for ten minutes, once",
+  summary: "Get the options to sign in with a passkey; valid once, for ten minutes",
   access: "public",
   status: 200,
   reply: Options,

@@ -5,9 +5,9 @@ import { Id, Instant } from "../primitives.ts";
 export const Session = z
   .object({
     id: Id,
-    /** In words, such as 'Firefox on Windows'. */
+    /** A readable name, such as 'Firefox on Windows'. */
     device: z.string(),
-    /** The two parts of it, where they could be told. */
+    /** Browser and system, if they could be detected. */
     browser: z.string().nullable(),
     system: z.string().nullable(),
     created_at: Instant,
@@ -20,7 +20,7 @@ export type Session = z.infer<typeof Session>;
 export const listSessions = endpoint({
   method: "GET",
   path: "/api/auth/sessions",
-  summary: "Where the user is signed in, newest first",
+  summary: "List the user's sessions, newest first",
   access: "user",
   status: 200,
   reply: z.array(Session),
@@ -40,7 +40,7 @@ export const endSession = endpoint({
 export const endOtherSessions = endpoint({
   method: "DELETE",
   path: "/api/auth/sessions",
-  summary: "End every session but this one",
+  summary: "End all sessions except this one",
   access: "user",
   status: 204,
   errors: [],

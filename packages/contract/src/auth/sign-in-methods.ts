@@ -12,7 +12,7 @@ export type TwoFactor = z.infer<typeof TwoFactor>;
 export const Connection = z
   .object({
     provider: IdentityProvider,
-    /** Which account there it is, such as its address. */
+    /** Identifies the account at the provider, such as its address. */
     label: z.string(),
     connected_at: Instant,
   })
@@ -21,7 +21,7 @@ export type Connection = z.infer<typeof Connection>;
 
 export const SignInMethods = z
   .object({
-    /** Without one, what asks for the password asks for a fresh sign-in instead. */
+    /** Without a password, a recent sign-in is required wherever the password would be. */
     has_password: z.boolean(),
     two_factor: TwoFactor,
     passkeys: z.array(Passkey),
@@ -33,7 +33,7 @@ export type SignInMethods = z.infer<typeof SignInMethods>;
 export const getSignInMethods = endpoint({
   method: "GET",
   path: "/api/auth/methods",
-  summary: "The ways by which the user gets in",
+  summary: "List the user's sign-in methods",
   access: "user",
   status: 200,
   reply: SignInMethods,

@@ -3,13 +3,13 @@ import { PasswordAgain, SignedIn } from "../auth.ts";
 import { endpoint } from "../endpoint.ts";
 import { text } from "../primitives.ts";
 
-/** Six digits of the app, or a recovery code; spaces and dashes do not count. */
+/** Six digits from the app, or a recovery code; spaces and dashes are ignored. */
 export const Code = text("Enter the code")
   .trim()
   .min(1, "Enter the code")
   .max(40, "This is no code");
 
-/** Shown once: what is stored does not tell them. */
+/** Shown once, because only hashes are stored. */
 const RecoveryCodes = z.object({ recovery_codes: z.array(z.string()) });
 
 export const sendSecondFactor = endpoint({
@@ -25,9 +25,9 @@ export const sendSecondFactor = endpoint({
 
 export const TwoFactorSetup = z
   .object({
-    /** In base32, for those who type it. */
+    /** The secret in base32, for users who type it. */
     secret: z.string(),
-    /** The same as `otpauth://…`, which apps read from a QR code. */
+    /** The same secret as an `otpauth://…` URL for a QR code. */
     uri: z.string(),
   })
   .meta({ id: "TwoFactorSetup" });
@@ -36,8 +36,7 @@ export type TwoFactorSetup = z.infer<typeof TwoFactorSetup>;
 export const startTwoFactorSetup = endpoint({
   method: "POST",
   path: "/api/auth/two-factor/begin",
-  summary:
-    "Propose a secret for an authenticator app; nothing is asked for until a code confirms it",
+  summary: "Propose a secret for an authenticator app; it is not required until a code confirms it",
   access: "user",
   body: z.object({ password: PasswordAgain }),
   status: 200,
@@ -48,7 +47,7 @@ export const startTwoFactorSetup = endpoint({
 export const enableTwoFactor = endpoint({
   method: "POST",
   path: "/api/auth/two-factor",
-  summary: "Turn two-factor on with a code of the proposed secret; answers the recovery codes",
+  summary: "Enable two-factor with a code from the proposed secret; returns the recovery codes",
   access: "user",
   body: z.object({ code: Code }),
   status: 200,
@@ -59,7 +58,7 @@ export const enableTwoFactor = endpoint({
 export const disableTwoFactor = endpoint({
   method: "POST",
   path: "/api/auth/two-factor/off",
-  summary: "Turn two-factor off; the recovery codes are void",
+  summary: "Disable two-factor; the recovery codes become invalid",
   access: "user",
   body: z.object({ password: PasswordAgain, code: Code }),
   status: 204,
@@ -69,7 +68,7 @@ export const disableTwoFactor = endpoint({
 export const renewRecoveryCodes = endpoint({
   method: "POST",
   path: "/api/auth/two-factor/recovery-codes",
-  summary: "Make new recovery codes; the ones before are void",
+  summary: "Create new recovery codes; the previous ones become invalid",
   access: "user",
   body: z.object({ password: PasswordAgain, code: Code }),
   status: 200,

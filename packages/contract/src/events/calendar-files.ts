@@ -6,14 +6,14 @@ import { Id, Instant, text } from "../primitives.ts";
 export const eventFile = endpoint({
   method: "GET",
   path: "/api/events/:id/calendar.ics",
-  summary: "One event as an iCalendar file",
+  summary: "Download one event as an iCalendar file",
   access: "user",
   params: z.object({ id: Id }),
   status: 200,
   errors: ["not_found"],
 });
 
-/** Whether other programs can follow the calendar. The address itself is told once, when it is made. */
+/** Whether other programs can subscribe to the calendar. The URL is returned once, at creation. */
 export const CalendarFeed = z
   .object({ is_on: z.boolean(), created_at: Instant.nullable() })
   .meta({ id: "CalendarFeed" });
@@ -22,7 +22,7 @@ export type CalendarFeed = z.infer<typeof CalendarFeed>;
 export const calendarFeed = endpoint({
   method: "GET",
   path: "/api/calendar/feed",
-  summary: "Whether the user's calendar can be followed from outside",
+  summary: "Get whether the user's calendar has a feed",
   access: "user",
   status: 200,
   reply: CalendarFeed,
@@ -30,9 +30,9 @@ export const calendarFeed = endpoint({
 });
 
 export const NewCalendarFeed = CalendarFeed.extend({
-  /** Whoever knows it can read the calendar, so it is shown once and stored as a hash. */
+  /** Anyone with the URL can read the calendar, so it is shown once and stored as a hash. */
   url: z.url(),
-  /** The same for programs that know what to do with a calendar. */
+  /** The same URL with the webcal scheme, which opens a calendar program. */
   webcal_url: z.url(),
 }).meta({ id: "NewCalendarFeed" });
 export type NewCalendarFeed = z.infer<typeof NewCalendarFeed>;
@@ -40,7 +40,7 @@ export type NewCalendarFeed = z.infer<typeof NewCalendarFeed>;
 export const createCalendarFeed = endpoint({
   method: "POST",
   path: "/api/calendar/feed",
-  summary: "Make an address to follow the calendar by; one that was there before ends",
+  summary: "Create a calendar feed URL; replaces the previous one",
   access: "user",
   status: 201,
   reply: NewCalendarFeed,
@@ -50,7 +50,7 @@ export const createCalendarFeed = endpoint({
 export const deleteCalendarFeed = endpoint({
   method: "DELETE",
   path: "/api/calendar/feed",
-  summary: "End the address; also if there is none",
+  summary: "Remove the feed URL; succeeds also if there is none",
   access: "user",
   status: 204,
   errors: [],
@@ -59,7 +59,7 @@ export const deleteCalendarFeed = endpoint({
 export const calendarFeedFile = endpoint({
   method: "GET",
   path: "/api/calendar/feed/:filename",
-  summary: "The calendar for other programs; the name is the secret",
+  summary: "The calendar feed for other programs; the name is the secret",
   access: "public",
   params: z.object({ filename: text() }),
   status: 200,
@@ -70,16 +70,16 @@ export const MAX_CALENDAR_BYTES = 1_048_576;
 
 export const ImportedEvent = z
   .object({
-    /** Its place in the file: what `only` names. */
+    /** The position in the file, as used by `only`. */
     number: z.int().nonnegative(),
     title: z.string(),
     description: z.string().nullable(),
     event_date: z.iso.date(),
     event_type: EventType,
     is_recurring: z.boolean(),
-    /** What importing would do with it. */
+    /** What the import would do with the entry. */
     state: z.enum(["new", "already_there"]),
-    /** What of the file cannot be kept, in words: that it comes each week, say. */
+    /** A sentence about what cannot be imported, for example a weekly recurrence. */
     note: z.string().nullable(),
   })
   .meta({ id: "ImportedEvent" });
@@ -88,7 +88,7 @@ export type ImportedEvent = z.infer<typeof ImportedEvent>;
 export const previewImport = endpoint({
   method: "POST",
   path: "/api/calendar/import/preview",
-  summary: "What an iCalendar file would add; nothing is kept",
+  summary: "Preview the import of an iCalendar file; stores nothing",
   access: "user",
   form: {
     fields: z.object({}),
@@ -97,7 +97,7 @@ export const previewImport = endpoint({
   status: 200,
   reply: z.object({
     events: z.array(ImportedEvent),
-    /** Entries that have no day, or were called off. */
+    /** Entries without a date, or cancelled ones. */
     skipped: z.int().nonnegative(),
   }),
   errors: ["payload_too_large", "unsupported_media_type"],
@@ -106,11 +106,11 @@ export const previewImport = endpoint({
 export const importEvents = endpoint({
   method: "POST",
   path: "/api/calendar/import",
-  summary: "Add what an iCalendar file holds and is not there yet; all or nothing",
+  summary: "Import the new events of an iCalendar file, all or none",
   access: "user",
   form: {
     fields: z.object({
-      /** Numbers from the preview, with commas between; without it, all. */
+      /** Positions from the preview, separated by commas; all entries if omitted. */
       only: z
         .string()
         .regex(/^\d{1,5}(,\d{1,5})*$/, "Must be numbers with commas between")

@@ -2,23 +2,23 @@ import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { TimeZone } from "../primitives.ts";
 
-/** A time on the wall clock, without date and zone. */
+/** A local time without date and zone. */
 export const LocalTime = z
   .string()
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Must be a time such as 09:00");
 
-/** Over midnight, too. */
+/** The range may cross midnight. */
 const isWithin = (time: string, from: string, until: string) =>
   from <= until ? time >= from && time < until : time >= from || time < until;
 
 export const ReminderSettings = z
   .object({
     time_zone: TimeZone,
-    /** When on the day reminders come. */
+    /** The time of day at which reminders are sent. */
     remind_at: LocalTime,
-    /** Nothing is sent from then … */
+    /** No reminder is sent from this time … */
     quiet_from: LocalTime,
-    /** … until then; it waits. The same time twice means that no hour is quiet. */
+    /** … until this time; it is postponed. Two equal times mean no quiet hours. */
     quiet_until: LocalTime,
   })
   .refine(
@@ -34,7 +34,7 @@ export type ReminderSettings = z.infer<typeof ReminderSettings>;
 export const getReminderSettings = endpoint({
   method: "GET",
   path: "/api/users/reminder-settings",
-  summary: "Where the user lives, and when reminders come",
+  summary: "Get the time zone and the reminder hours",
   access: "user",
   status: 200,
   reply: ReminderSettings,
@@ -44,7 +44,7 @@ export const getReminderSettings = endpoint({
 export const changeReminderSettings = endpoint({
   method: "PUT",
   path: "/api/users/reminder-settings",
-  summary: "Sets zone and hours; every reminder to come is planned anew",
+  summary: "Change the time zone and the reminder hours; reschedules all pending reminders",
   access: "user",
   body: ReminderSettings,
   status: 200,

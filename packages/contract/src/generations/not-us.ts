@@ -2,15 +2,15 @@ import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { Id } from "../primitives.ts";
 
-/** Why a picture that was delivered is not what its owner hoped for. */
+/** Why a delivered picture is not what its owner expected. */
 export const NotUsReason = z.enum(["not_me", "not_partner", "wrong_people", "distorted", "other"]);
 export type NotUsReason = z.infer<typeof NotUsReason>;
 
 export const NotUsAnswer = z
   .object({
-    /** What came back; 0 if the day's returns are used up or the picture was free. */
+    /** The returned credits; 0 if the daily limit of returns is reached or the picture was free. */
     credits_returned: z.int().nonnegative(),
-    /** It had been said before, and nothing has changed. */
+    /** True if it had been reported before; nothing has changed. */
     was_known: z.boolean(),
   })
   .meta({ id: "NotUsAnswer" });
@@ -19,7 +19,8 @@ export type NotUsAnswer = z.infer<typeof NotUsAnswer>;
 export const reportNotUs = endpoint({
   method: "POST",
   path: "/api/generations/:id/not-us",
-  summary: "Say that a delivered picture does not show the right people; its credit may come back",
+  summary:
+    "Report that a delivered picture does not show the right people; its credit may be returned",
   access: "user",
   params: z.object({ id: Id }),
   body: z.object({ reason: NotUsReason }),

@@ -2,11 +2,11 @@ import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { Instant, text } from "../primitives.ts";
 
-/** Texts that everybody agrees to who has an account. */
+/** The texts that every user with an account accepts. */
 export const AgreementName = z.enum(["terms", "privacy"]);
 export type AgreementName = z.infer<typeof AgreementName>;
 
-/** What one may allow or not; each is one of the switches of /settings, where it is given and taken back. */
+/** Optional consents; each is one of the switches of /settings, where it can be withdrawn. */
 export const ChoiceName = z.enum(["image_sharing", "notifications", "email_updates"]);
 export type ChoiceName = z.infer<typeof ChoiceName>;
 
@@ -17,7 +17,7 @@ export const Consents = z
     agreements: z.array(
       z.object({
         what: AgreementName,
-        /** The one in force. While it is not the accepted one, the user is asked. */
+        /** The version in force. The user is asked while it differs from the accepted one. */
         current_version: z.string(),
         accepted_version: z.string().nullable(),
         accepted_at: Instant.nullable(),
@@ -27,7 +27,7 @@ export const Consents = z
       z.object({
         what: ChoiceName,
         is_given: z.boolean(),
-        /** Since when it is so; null if it was never changed. */
+        /** The time of the last change; null if there was none. */
         changed_at: Instant.nullable(),
       }),
     ),
@@ -38,7 +38,7 @@ export type Consents = z.infer<typeof Consents>;
 export const getConsents = endpoint({
   method: "GET",
   path: "/api/users/consents",
-  summary: "Which texts the user agreed to and what they allow, each with its date",
+  summary: "Get the accepted texts and the optional consents, each with its date",
   access: "user",
   status: 200,
   reply: Consents,
@@ -48,9 +48,9 @@ export const getConsents = endpoint({
 export const acceptAgreement = endpoint({
   method: "POST",
   path: "/api/users/agreements",
-  summary: "Agree to the version of a text that is in force",
+  summary: "Accept the current version of a text",
   access: "user",
-  // The version that was read: by the time it arrives there may be a newer one, which was not.
+  // The version that the user read, because a newer one may exist by now.
   body: z.object({ what: AgreementName, version: text().max(20) }),
   status: 200,
   reply: Consents,

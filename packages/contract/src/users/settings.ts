@@ -2,15 +2,15 @@ import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { languages } from "../languages.ts";
 
-/** The four switches. All are sent each time, so that what is on the screen is what is stored. */
+/** The four switches. All are sent each time, so the stored state equals the screen. */
 export const UserSettings = z
   .object({
     /** Images may appear in the landing gallery. */
     allowImageSharing: z.boolean(),
     allowProfileVisibility: z.boolean(),
-    /** Push, in the browsers that were let. */
+    /** Push in the browsers that have permission. */
     allowNotifications: z.boolean(),
-    /** Letters with reminders. Letters about the account itself come in any case. */
+    /** Reminder emails. Emails about the account itself are always sent. */
     allowEmailUpdates: z.boolean(),
   })
   .meta({ id: "UserSettings" });
@@ -19,7 +19,7 @@ export type UserSettings = z.infer<typeof UserSettings>;
 export const getSettings = endpoint({
   method: "GET",
   path: "/api/users/settings",
-  summary: "The user's four settings",
+  summary: "Get the user's four settings",
   access: "user",
   status: 200,
   reply: UserSettings,
@@ -29,7 +29,7 @@ export const getSettings = endpoint({
 export const updateSettings = endpoint({
   method: "PUT",
   path: "/api/users/settings",
-  summary: "Sets all four",
+  summary: "Set all four settings",
   access: "user",
   body: UserSettings,
   status: 200,
@@ -37,7 +37,7 @@ export const updateSettings = endpoint({
   errors: [],
 });
 
-/** Null is whatever the browser asks for. */
+/** Null uses the language of the browser's request. */
 const LanguageSetting = z
   .object({ language: z.enum(languages).nullable() })
   .meta({ id: "LanguageSetting" });
@@ -45,7 +45,7 @@ const LanguageSetting = z
 export const getLanguage = endpoint({
   method: "GET",
   path: "/api/users/language",
-  summary: "The language that the user chose",
+  summary: "Get the language that the user chose",
   access: "user",
   status: 200,
   reply: LanguageSetting,
@@ -55,7 +55,7 @@ export const getLanguage = endpoint({
 export const changeLanguage = endpoint({
   method: "PUT",
   path: "/api/users/language",
-  summary: "Chooses a language, for this browser at once and for others when one signs in there",
+  summary: "Choose a language, for this browser immediately and for others at their next sign-in",
   access: "user",
   body: LanguageSetting,
   status: 200,
