@@ -47,14 +47,14 @@ export const ${messages}: typeof english = {
 import { screen } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { keepSession, maya } from "../testing/fixtures.ts";
-import { openApp } from "../testing/render-app.tsx";
+import { createApp } from "../testing/render-app.tsx";
 import { answer } from "../testing/server.ts";
 
 describe("${file} screen", () => {
   test("signed-in user › sees the heading", async () => {
     keepSession(maya);
     answer(me, maya);
-    await openApp("/${file}");
+    await createApp("/${file}");
     expect(await screen.findByRole("heading", { level: 1, name: "${title}" })).toBeDefined();
   });
 });
