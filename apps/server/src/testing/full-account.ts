@@ -115,7 +115,7 @@ async function tell(app: TestApp, userId: string, mark: string): Promise<void> {
         userId,
         key: `test:${mark}`,
         kind: "event_reminder",
-        words: () => ({ title: `${mark} is near`, body: `${mark} words` }),
+        text: () => ({ title: `${mark} is near`, body: `${mark} words` }),
         link: "/dashboard",
         expiresAt: new Date(Date.now() + 86_400_000),
       },

@@ -59,7 +59,7 @@ async function announce(ctx: BuildCtx, { userId, id }: ExportKey, bytes: number)
           userId,
           key: `export:${id}`,
           kind: "export_ready",
-          words: (language) => exportReadyMessages[language],
+          text: (language) => exportReadyMessages[language],
           link: "/profile#data",
           expiresAt,
         },

@@ -23,7 +23,7 @@ export async function notifySecurityChange(
     userId,
     key: `security:${newId()}`,
     kind: "security" as const,
-    words(language: Language) {
+    text(language: Language) {
       const { title, line } = securityMessages[language](change);
       return { title, body: line };
     },

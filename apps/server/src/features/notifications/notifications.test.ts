@@ -41,7 +41,7 @@ const notice = (person: Person, more: Partial<Notice> = {}): Notice => ({
   userId: person.user.id,
   key: `event:${crypto.randomUUID()}`,
   kind: "event_reminder",
-  words: () => ({
+  text: () => ({
     title: "Our day is tomorrow",
     body: "Saturday, 11 May 2030. A picture for it takes a minute.",
   }),
@@ -114,7 +114,7 @@ describe("the bell", () => {
   test("lists page by page, counts what is unread, and marks it as read", async () => {
     await tell(
       Array.from({ length: 5 }, (_, n) =>
-        notice(ann, { words: () => ({ title: `Day ${n}`, body: "" }) }),
+        notice(ann, { text: () => ({ title: `Day ${n}`, body: "" }) }),
       ),
     );
     const first = await bell(ann, { limit: "3" });
@@ -452,7 +452,7 @@ describe("what leaves the house", () => {
     await tell([notice(ann)]);
     await sendDueDeliveries(at(noon));
     await tell(
-      [notice(ann, { words: () => ({ title: "Newer", body: "" }) })],
+      [notice(ann, { text: () => ({ title: "Newer", body: "" }) })],
       later(100 * 86_400_000),
     );
     await purgeNotifications(at(later(31 * 86_400_000)));

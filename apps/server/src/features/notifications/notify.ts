@@ -14,7 +14,7 @@ export interface Notice {
   readonly key: string;
   readonly kind: NotificationKind;
   /** What is kept is what was told, whatever language they choose later. */
-  readonly words: (language: Language) => { readonly title: string; readonly body: string };
+  readonly text: (language: Language) => { readonly title: string; readonly body: string };
   /** A path of the web app. */
   readonly link: string;
   /** Afterwards it is sent nowhere any more. */
@@ -36,10 +36,10 @@ export async function notify(
 ): Promise<void> {
   const addressees = await addresseesOf(tx, notices);
   const calendars = new Map<string, Notice["calendar"]>();
-  const rows = notices.map(({ calendar, words, ...notice }): NotificationRow => {
+  const rows = notices.map(({ calendar, text, ...notice }): NotificationRow => {
     const id = newId();
     calendars.set(id, calendar);
-    const said = words(addressees.get(notice.userId)?.[0]?.language ?? languages[0]);
+    const said = text(addressees.get(notice.userId)?.[0]?.language ?? languages[0]);
     return { ...notice, ...said, id, createdAt: tx.now, readAt: null, snoozedUntil: null };
   });
   const told = new Set((await insertNotifications(tx.db, rows)).map(({ id }) => id));

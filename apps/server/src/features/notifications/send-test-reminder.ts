@@ -33,7 +33,7 @@ export async function sendTestReminder(
       userId: user.id,
       key: `test:${id}`,
       kind: "reminder_test",
-      words: (language: Language) => testReminderMessages[language],
+      text: (language: Language) => testReminderMessages[language],
       link,
       expiresAt,
     } as const;

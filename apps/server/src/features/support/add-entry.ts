@@ -2,22 +2,19 @@ import type { Tx } from "#kit/transaction.ts";
 import { insertEntry, type EntryRow } from "./entries.store.ts";
 import { updateTicket, type TicketRow } from "./tickets.store.ts";
 
-type Said = Pick<EntryRow, "author" | "kind" | "words"> &
+type NewEntry = Pick<EntryRow, "author" | "kind" | "words"> &
   Partial<Pick<EntryRow, "adminId" | "idempotencyKey">>;
 
-const statusAfter = ({ author, kind }: Said): TicketRow["status"] => {
+const statusAfter = ({ author, kind }: NewEntry): TicketRow["status"] => {
   if (kind === "closed") return "closed";
   return author === "operator" ? "answered" : "open";
 };
 
-/**
- * The next entry of a ticket whose row is locked, and how the ticket stands after it. Gives back its
- * number.
- */
+/** Adds an entry to a locked ticket, updates the ticket's status and returns the entry's number. */
 export async function addEntry(
   { db, now, live }: Pick<Tx, "db" | "now" | "live">,
   ticket: TicketRow,
-  said: Said,
+  entry: NewEntry,
 ): Promise<number> {
   const { id, userId } = ticket;
   const number = ticket.lastNumber + 1;
@@ -27,14 +24,14 @@ export async function addEntry(
     userId,
     adminId: null,
     idempotencyKey: null,
-    ...said,
+    ...entry,
     createdAt: now,
   });
   await updateTicket(db, id, {
-    status: statusAfter(said),
+    status: statusAfter(entry),
     lastNumber: number,
     changedAt: now,
-    ...(said.author === "operator" && said.kind === "words" && { isUnread: true }),
+    ...(entry.author === "operator" && entry.kind === "words" && { isUnread: true }),
   });
   if (userId) await live.publish(userId, { type: "support_changed" });
   return number;

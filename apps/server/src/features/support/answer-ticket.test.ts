@@ -11,148 +11,148 @@ import { signUp, startTestApp, type Person, type TestApp } from "#testing/app.ts
 import { newAddress, startAsking } from "#testing/support-fixtures.ts";
 
 let app: TestApp;
-let house: Awaited<ReturnType<typeof startAsking>>;
+let support: Awaited<ReturnType<typeof startAsking>>;
 beforeAll(async () => {
   app = await startTestApp({ worker: true });
-  house = await startAsking(app);
+  support = await startAsking(app);
 });
 afterAll(() => app.stop());
 
-describe("whoever answers", () => {
-  test("finds those who have waited longest first, and the others newest first", async () => {
+describe("support administration", () => {
+  test("the list shows open tickets longest waiting first, others newest first", async () => {
     await app.db.execute(sql`delete from support_tickets`);
     const email = newAddress();
-    const first = (await house.ask(house.ann)).json.id;
-    await house.visit(email);
-    const third = (await house.ask(house.bob)).json.id;
+    const first = (await support.ask(support.ann)).json.id;
+    await support.visit(email);
+    const third = (await support.ask(support.bob)).json.id;
     const list = async (query: object) =>
-      (await app.call(admin.listAllTickets, { query }, { token: house.operator.token })).json;
+      (await app.call(admin.listAllTickets, { query }, { token: support.operator.token })).json;
     const page = await list({ limit: 2 });
     expect(page.tickets).toMatchObject([
       {
         id: first,
-        username: house.ann.user.username,
-        email: house.ann.email,
-        user_id: house.ann.user.id,
+        username: support.ann.user.username,
+        email: support.ann.email,
+        user_id: support.ann.user.id,
       },
       { username: null, email, user_id: null },
     ]);
     const rest = await list({ limit: 2, cursor: page.next_cursor });
     expect(rest).toMatchObject({ tickets: [{ id: third }], next_cursor: null });
-    await house.answer(first, "a");
-    await house.answer(third, "b");
+    await support.answer(first, "a");
+    await support.answer(third, "b");
     const answered = await list({ status: "answered" });
     expect(answered.tickets.map(({ id }: { id: string }) => id)).toEqual([third, first]);
     const cursor = "2026-01-01T00:00:00Z_' or true --";
     const { status } = await app.call(
       admin.listAllTickets,
       { query: { cursor } },
-      { token: house.operator.token },
+      { token: support.operator.token },
     );
     expect(status).toBe(400);
   });
 
-  test("is named for whoever answers after them, and for nobody else", async () => {
-    const { json } = await house.ask(house.ann);
-    const { json: answered } = await house.answer(json.id, "By me.");
+  test("the name of the administrator is visible to administrators only", async () => {
+    const { json } = await support.ask(support.ann);
+    const { json: answered } = await support.answer(json.id, "By me.");
     expect(answered.entries.map(({ by }: { by: string | null }) => by)).toEqual([
       null,
-      house.operator.user.username,
+      support.operator.user.username,
     ]);
     const closing = { params: { id: json.id }, body: { last_number: 2 } };
     const { json: closed } = await app.call(admin.closeAnyTicket, closing, {
-      token: house.operator.token,
+      token: support.operator.token,
     });
     expect(closed.entries.at(-1)).toMatchObject({
       kind: "closed",
-      by: house.operator.user.username,
+      by: support.operator.user.username,
     });
-    expect(JSON.stringify((await house.look(house.ann, json.id)).json)).not.toContain(
-      house.operator.user.username,
+    expect(JSON.stringify((await support.look(support.ann, json.id)).json)).not.toContain(
+      support.operator.user.username,
     );
   });
 
-  test("of two at once only one does, and one letter goes out", async () => {
+  test("of two concurrent answers one is stored and one email is sent", async () => {
     const cleo = await signUp(app);
-    const { json } = await house.ask(cleo);
+    const { json } = await support.ask(cleo);
     const both = await Promise.all([
-      house.answer(json.id, "First."),
-      house.answer(json.id, "Second."),
+      support.answer(json.id, "First."),
+      support.answer(json.id, "Second."),
     ]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409]);
     expect(both.find(({ status }) => status === 409)?.json.code).toBe("ticket_changed");
-    expect((await house.look(cleo, json.id)).json.entries).toHaveLength(2);
+    expect((await support.look(cleo, json.id)).json.entries).toHaveLength(2);
     await app.mailbox.waitFor(cleo.email, "We have answered you");
-    expect(await lettersLeft(json.id)).toBe(0);
+    expect(await countUnfinishedEmails(json.id)).toBe(0);
     expect(answersTo(cleo)).toHaveLength(1);
   });
 
-  test("does not answer past what was written meanwhile, and finds nothing where nothing is", async () => {
-    const { json } = await house.ask(house.ann);
+  test("an answer after an unread message or to an unknown ticket is rejected", async () => {
+    const { json } = await support.ask(support.ann);
     const more = { params: { id: json.id }, body: { words: "It works now!" } };
-    await app.call(contract.addMessage, more, { token: house.ann.token });
-    expect((await house.answer(json.id, "Have you tried…")).json.code).toBe("ticket_changed");
-    expect((await house.answer(crypto.randomUUID(), "x")).status).toBe(404);
+    await app.call(contract.addMessage, more, { token: support.ann.token });
+    expect((await support.answer(json.id, "Have you tried…")).json.code).toBe("ticket_changed");
+    expect((await support.answer(crypto.randomUUID(), "x")).status).toBe(404);
   });
 });
 
 const answersTo = ({ email }: Person) =>
   app.mailbox.mails.filter(({ to, subject }) => to === email && subject.includes("answered"));
 
-/** How many letters about a ticket wait or are under way, once they had time to be. */
-async function lettersLeft(id: string): Promise<number> {
-  const left = async () => {
+/** Waits until no email job of a ticket is unfinished, and returns their number. */
+async function countUnfinishedEmails(id: string): Promise<number> {
+  const count = async () => {
     const { rows } = await app.db.execute<{ n: number }>(
       sql`select count(*)::int as n from pgboss.job where name = 'support.letter'
         and data->>'ticket_id' = ${id} and state <> 'completed'`,
     );
     return rows[0]?.n ?? 0;
   };
-  await expect.poll(left, { timeout: 10_000 }).toBe(0);
-  return left();
+  await expect.poll(count, { timeout: 10_000 }).toBe(0);
+  return count();
 }
 
-test("a mail server that is busy delays the letter, and it comes once", async () => {
+test("an answer is emailed once after a busy mail server accepts it", async () => {
   const cleo = await signUp(app);
   await app.mailbox.waitFor(cleo.email, "Confirm");
-  const { json } = await house.ask(cleo);
+  const { json } = await support.ask(cleo);
   app.mailbox.refuse(1);
-  await house.answer(json.id, "At last.");
+  await support.answer(json.id, "At last.");
   await app.mailbox.waitFor(cleo.email, "We have answered you", 30_000);
-  expect(await lettersLeft(json.id)).toBe(0);
+  expect(await countUnfinishedEmails(json.id)).toBe(0);
   expect(answersTo(cleo)).toHaveLength(1);
 }, 45_000);
 
-test("a worker that is killed between the answer and its letter leaves exactly one letter", async () => {
-  const quiet = await startTestApp();
-  const deaf = await startDeafMailServer();
-  const cleo = await signUp(quiet);
-  await quiet.db.execute(sql`delete from pgboss.job`);
+test("an answer is emailed once if the worker is killed while sending", async () => {
+  const other = await startTestApp();
+  const silent = await startSilentMailServer();
+  const cleo = await signUp(other);
+  await other.db.execute(sql`delete from pgboss.job`);
   const call = { token: cleo.token };
-  const { json } = await quiet.call(contract.openTicket, { body: { words: "Now?" } }, call);
-  await markAdmin(quiet.db, cleo.user.id);
-  const given = { params: { id: json.id }, body: { words: "Now.", last_number: 1 } };
-  expect((await quiet.call(admin.answerTicket, given, call)).status).toBe(201);
+  const { json } = await other.call(contract.openTicket, { body: { words: "Now?" } }, call);
+  await markAdmin(other.db, cleo.user.id);
+  const answer = { params: { id: json.id }, body: { words: "Now.", last_number: 1 } };
+  expect((await other.call(admin.answerTicket, answer, call)).status).toBe(201);
 
-  const first = startWorker(quiet, deaf.url);
-  await deaf.visit;
+  const first = startWorker(other, silent.url);
+  await silent.connection;
   first.kill("SIGKILL");
   await once(first, "exit");
-  expect(quiet.mailbox.mails).toEqual([]);
-  const second = startWorker(quiet, quiet.mailbox.url);
-  await quiet.mailbox.waitFor(cleo.email, "We have answered you", 60_000);
+  expect(other.mailbox.mails).toEqual([]);
+  const second = startWorker(other, other.mailbox.url);
+  await other.mailbox.waitFor(cleo.email, "We have answered you", 60_000);
   const state = async () =>
     (
-      await quiet.db.execute<{ state: string }>(
+      await other.db.execute<{ state: string }>(
         sql`select state from pgboss.job where name = 'support.letter'`,
       )
     ).rows;
   await expect.poll(state, { timeout: 10_000 }).toEqual([{ state: "completed" }]);
-  expect(quiet.mailbox.mails).toHaveLength(1);
+  expect(other.mailbox.mails).toHaveLength(1);
   second.kill("SIGTERM");
   await once(second, "exit");
-  await deaf.stop();
-  await quiet.stop();
+  await silent.stop();
+  await other.stop();
 }, 120_000);
 
 function startWorker({ config }: TestApp, smtpUrl: string) {
@@ -171,17 +171,17 @@ function startWorker({ config }: TestApp, smtpUrl: string) {
   });
 }
 
-/** Takes the call and says nothing, so that whoever wants to send something waits. */
-async function startDeafMailServer() {
+/** Accepts connections and never responds, so that the sender waits. */
+async function startSilentMailServer() {
   const sockets: Socket[] = [];
   const server = createServer((socket) => void sockets.push(socket.on("error", () => {})));
-  const visit = once(server, "connection");
+  const connection = once(server, "connection");
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
   return {
     url: `smtp://127.0.0.1:${port}`,
-    visit,
+    connection,
     async stop() {
       for (const socket of sockets) socket.destroy();
       await once(server.close(), "close");

@@ -13,9 +13,9 @@ import { findAnyTicket, lockAnyTicket, type TicketRow } from "./tickets.store.ts
 type AnswerCtx = Pick<Ctx, "db" | "now" | "jobs" | "live" | "ports">;
 
 interface Operator {
-  /** Null for the operator's command, whose user has no account. */
+  /** Null for the command line, whose user has no account. */
   readonly adminId: string | null;
-  /** The last entry that was read before. */
+  /** The number of the last entry that the operator has read. */
   readonly lastNumber: number;
 }
 
@@ -27,7 +27,7 @@ const answeredTitle: Record<Language, string> = {
 const DAY_MS = 86_400_000;
 const NOTIFY_WITHIN_DAYS = 30;
 
-/** The answer, its letter and its line in the bell: all or none. */
+/** Stores the answer, its email and its notification atomically. */
 export async function answerTicket(
   ctx: AnswerCtx,
   id: string,
@@ -52,18 +52,18 @@ export async function answerTicket(
           userId,
           key: noticeKeyOf(id, number),
           kind: "support_answer",
-          words: (language) => ({ title: answeredTitle[language], body: excerptOf(words) }),
+          text: (language) => ({ title: answeredTitle[language], body: excerptOf(words) }),
           link: linkToTicket(ctx.ports, ticket),
           expiresAt: new Date(tx.now.getTime() + NOTIFY_WITHIN_DAYS * DAY_MS),
         },
       ],
-      // Its letter is an answer that somebody waits for, which comes whatever is switched off.
+      // The answer is emailed separately, because it must arrive even if email updates are disabled.
       ["push"],
     );
   });
 }
 
-/** Nobody is written to: what there was to say has been said. */
+/** Sends no email, because the conversation is over. */
 export async function closeAnyTicket(
   ctx: AnswerCtx,
   id: string,
@@ -76,7 +76,7 @@ export async function closeAnyTicket(
   });
 }
 
-/** Two who answer at once, or one who has not read the last word: the second is told to read first. */
+/** Rejects an operator who has not read the last entry, so that two answers cannot cross. */
 function asOperator(
   ctx: AnswerCtx,
   id: string,

@@ -21,38 +21,37 @@ import {
   type PaidPeriod,
 } from "#features/subscriptions/subscriptions.ts";
 
-const OFFERED = 10;
+const MAX_OFFERED = 10;
 
-/** The latest ones of each kind. */
 export async function attachableOf(db: Db, userId: string): Promise<Attachable> {
-  const [outlines, periods, packs] = await Promise.all([
-    listGenerationSummaries(db, userId, OFFERED),
-    listPaidPeriods(db, userId, OFFERED),
-    listBought(db, userId, OFFERED),
+  const [summaries, periods, packs] = await Promise.all([
+    listGenerationSummaries(db, userId, MAX_OFFERED),
+    listPaidPeriods(db, userId, MAX_OFFERED),
+    listBought(db, userId, MAX_OFFERED),
   ]);
   const payments = [...periods.map(ofPeriod), ...packs.map(ofPack)];
   return {
-    generations: outlines.map(ofOutline),
+    generations: summaries.map(ofSummary),
     payments: payments
       .toSorted((one, other) => other.created_at.localeCompare(one.created_at))
-      .slice(0, OFFERED),
+      .slice(0, MAX_OFFERED),
   };
 }
 
-/** Undefined if there is none, or if it is somebody else's. */
+/** Undefined if it does not exist or belongs to another user. */
 export async function attachmentOf(
   db: Db,
   userId: string,
   { kind, id }: AttachmentKey,
 ): Promise<Attachment | undefined> {
   if (kind === "generation") {
-    const outline = await findGenerationSummary(db, { userId, id });
-    return outline && ofOutline(outline);
+    const summary = await findGenerationSummary(db, { userId, id });
+    return summary && ofSummary(summary);
   }
   return (await paymentOf(db, userId, id))?.attachment;
 }
 
-/** With the provider's own name for it. */
+/** The reference is the payment provider's id. */
 async function paymentOf(db: Db, userId: string, id: string) {
   const period = await findPaidPeriod(db, userId, id);
   if (period) return { attachment: ofPeriod(period), reference: period.reference };
@@ -60,7 +59,7 @@ async function paymentOf(db: Db, userId: string, id: string) {
   return pack && { attachment: ofPack(pack), reference: pack.reference };
 }
 
-/** With what helps to find out what went wrong: how it was drawn and paid, never the photos. */
+/** Adds engine attempts and payment details for diagnosis, but never the photos. */
 export async function attachmentForOperator(
   db: Db,
   userId: string,
@@ -71,14 +70,14 @@ export async function attachmentForOperator(
     const paid = await paymentOf(db, userId, id);
     return paid && { ...paid.attachment, reference: paid.reference ?? null };
   }
-  const [outline, receipt, attempts] = await Promise.all([
+  const [summary, receipt, attempts] = await Promise.all([
     findGenerationSummary(db, { userId, id }),
     receiptFor(db, { userId, id }),
     listAttempts(db, userId, id),
   ]);
   return (
-    outline && {
-      ...ofOutline(outline),
+    summary && {
+      ...ofSummary(summary),
       receipt,
       attempts: attempts.map(({ engine, outcome, ms, startedAt }) => ({
         engine,
@@ -90,7 +89,7 @@ export async function attachmentForOperator(
   );
 }
 
-function ofOutline({ id, title, state, engine, price, detail, createdAt }: GenerationSummary) {
+function ofSummary({ id, title, state, engine, price, detail, createdAt }: GenerationSummary) {
   return {
     kind: "generation",
     id,

@@ -9,7 +9,7 @@ export async function insertEntry(db: Db, row: EntryRow): Promise<void> {
   await db.insert(supportEntries).values(row);
 }
 
-/** The newest ones of a ticket that was found for whoever asks, in the order in which they were made. */
+/** The newest entries, oldest first. The caller must have checked access to the ticket. */
 export async function listEntries(db: Db, ticketId: string): Promise<EntryRow[]> {
   const rows = await db
     .select()

@@ -1,12 +1,12 @@
-const LONGEST = 120;
+const MAX_LENGTH = 120;
 
-/** How a text begins, in one line, cut between two characters that people would call so. */
-export function excerptOf(words: string): string {
-  const line = words.replace(/\s+/g, " ").trim();
-  if (line.length <= LONGEST) return line;
+/** The beginning of a text in one line, cut between grapheme clusters. */
+export function excerptOf(text: string): string {
+  const line = text.replace(/\s+/g, " ").trim();
+  if (line.length <= MAX_LENGTH) return line;
   let short = "";
   for (const { segment } of new Intl.Segmenter("en").segment(line)) {
-    if (short.length + segment.length > LONGEST - 1) break;
+    if (short.length + segment.length > MAX_LENGTH - 1) break;
     short += segment;
   }
   return `${short.trimEnd()}…`;

@@ -6,7 +6,7 @@ import { noticeKeyOf } from "./notice-key.ts";
 import { ticketNotFound } from "./support.errors.ts";
 import { lockTicket, updateTicket } from "./tickets.store.ts";
 
-/** Whoever has seen an answer need not be told of it by the bell. */
+/** Also marks the notifications about the ticket's answers as read. */
 export async function markTicketRead(
   ctx: Pick<ActorCtx, "actor" | "db" | "now" | "jobs" | "live">,
   id: string,

@@ -1,3 +1,3 @@
-/** Each answer is told once by the bell. */
+/** One key per answer, so that each answer creates one notification. */
 export const noticeKeyOf = (ticketId: string, number: number): string =>
   `support:${ticketId}:${number}`;

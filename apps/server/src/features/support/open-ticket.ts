@@ -12,67 +12,67 @@ import { ticketsByEmail, ticketsByNetwork, ticketsByUser } from "./support.limit
 import { emailJob } from "./support.queues.ts";
 import { findTicketByKey, insertTicket, type TicketRow } from "./tickets.store.ts";
 
-interface Wish {
+interface TicketRequest {
   readonly topic: TicketTopic;
   readonly words: string;
   readonly attachment?: AttachmentKey | undefined;
   readonly idempotencyKey: string | undefined;
 }
 
-export async function openTicket(ctx: ActorCtx, wish: Wish): Promise<TicketRow> {
+export async function openTicket(ctx: ActorCtx, request: TicketRequest): Promise<TicketRow> {
   const userId = ctx.actor.user.id;
-  const asker = { userId, email: null, language: null };
-  const find = () => findTicketByKey(ctx.db, asker, wish.idempotencyKey);
+  const owner = { userId, email: null, language: null };
+  const find = () => findTicketByKey(ctx.db, owner, request.idempotencyKey);
   const before = await find();
   if (before) return before;
-  const { attachment } = wish;
+  const { attachment } = request;
   if (attachment && !(await attachmentOf(ctx.db, userId, attachment))) throw attachmentNotFound();
   await ctx.limits.consume(ticketsByUser, userId);
-  const row = newTicket(ctx.now, asker, wish);
+  const row = newTicket(ctx.now, owner, request);
   const isNew = await inTransaction(ctx, async (tx) => {
-    if (!(await insert(tx, row, wish.words))) return false;
+    if (!(await insert(tx, row, request.words))) return false;
     await tx.live.publish(userId, { type: "support_changed" });
     return true;
   });
-  // The same attempt twice at once: the other one was first.
+  // A concurrent request with the same key was first.
   return isNew ? row : ((await find()) ?? row);
 }
 
-interface VisitorTicketRequest extends Wish {
+interface VisitorTicketRequest extends TicketRequest {
   readonly email: string;
   readonly website: string;
-  /** Of the page on which it was asked: the letters about it are in it. */
+  /** The language of the page, and of the emails about the ticket. */
   readonly language: Language;
   readonly network: string;
 }
 
 /**
- * Always the same answer, whoever has this address. The letter that goes there holds none of the
- * visitor's words, or anybody could have us send theirs to anybody.
+ * The response does not depend on whether the address has an account. The email contains none of the
+ * visitor's text, so that the form cannot send text to strangers.
  */
 export async function openVisitorTicket(
   ctx: Pick<Ctx, "db" | "now" | "jobs" | "live" | "limits">,
-  { email, website, network, language, ...wish }: VisitorTicketRequest,
+  { email, website, network, language, ...request }: VisitorTicketRequest,
 ): Promise<void> {
   await ctx.limits.consume(ticketsByNetwork, network);
   if (website !== "") return;
-  const asker = { userId: null, email: email.toLowerCase(), language };
-  if (await findTicketByKey(ctx.db, asker, wish.idempotencyKey)) return;
-  await ctx.limits.consume(ticketsByEmail, asker.email);
-  const row = newTicket(ctx.now, asker, wish);
+  const owner = { userId: null, email: email.toLowerCase(), language };
+  if (await findTicketByKey(ctx.db, owner, request.idempotencyKey)) return;
+  await ctx.limits.consume(ticketsByEmail, owner.email);
+  const row = newTicket(ctx.now, owner, request);
   await inTransaction(ctx, async (tx) => {
-    if (!(await insert(tx, row, wish.words))) return;
+    if (!(await insert(tx, row, request.words))) return;
     await tx.jobs.enqueue(emailJob, { ticket_id: row.id, number: 1 }, { group: row.id });
   });
 }
 
 function newTicket(
   now: Date,
-  asker: Pick<TicketRow, "userId" | "email" | "language">,
-  { topic, words, attachment, idempotencyKey }: Wish,
+  owner: Pick<TicketRow, "userId" | "email" | "language">,
+  { topic, words, attachment, idempotencyKey }: TicketRequest,
 ): TicketRow {
   return {
-    ...asker,
+    ...owner,
     id: newId(),
     topic,
     status: "open",
@@ -87,7 +87,7 @@ function newTicket(
   };
 }
 
-/** False if the same attempt has been here already. */
+/** False if a request with the same key has already created it. */
 async function insert({ db }: Tx, row: TicketRow, words: string): Promise<boolean> {
   if (!(await insertTicket(db, row))) return false;
   await insertEntry(db, {

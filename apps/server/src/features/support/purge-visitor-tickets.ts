@@ -5,7 +5,7 @@ import { removeOldVisits } from "./tickets.store.ts";
 const DAY_MS = 86_400_000;
 const BATCH = 500;
 
-/** Nobody can ask us to erase what hangs on no account, so we do it unasked. */
+/** Tickets without an account cannot be erased on request, so they are purged by age. */
 export async function purgeVisitorTickets({ db, now }: Pick<Ctx, "db" | "now">): Promise<void> {
   const before = new Date(now.getTime() - VISITOR_TICKET_DAYS * DAY_MS);
   while ((await removeOldVisits(db, before, BATCH)) === BATCH);

@@ -6,32 +6,32 @@ import { ticketNotFound } from "./support.errors.ts";
 import { messagesByTicket } from "./support.limits.ts";
 import { findTicket, lockTicket, type TicketKey, type TicketRow } from "./tickets.store.ts";
 
-type SayCtx = Pick<Ctx, "db" | "now" | "jobs" | "live" | "limits">;
+type TicketCtx = Pick<Ctx, "db" | "now" | "jobs" | "live" | "limits">;
 
 interface Message {
   readonly words: string;
   readonly idempotencyKey: string | undefined;
 }
 
-/** Of whoever asked: it waits for us again, also if it was closed. */
+/** Adds a message of the ticket's owner, which reopens the ticket. */
 export async function replyToTicket(
-  ctx: SayCtx,
+  ctx: TicketCtx,
   key: TicketKey,
   { words, idempotencyKey }: Message,
 ): Promise<TicketRow> {
-  await refuseUnknown(ctx, key);
+  await requireTicket(ctx, key);
   await ctx.limits.consume(messagesByTicket, key.id);
   return change(ctx, key, async (tx, ticket) => {
-    // Under the ticket's lock, so that of the same attempt twice at once the second sees the first.
+    // The ticket is locked, so a concurrent request with the same key sees this entry.
     if (idempotencyKey && (await hasEntryFrom(tx.db, ticket.id, idempotencyKey))) return;
-    const said = { author: "asker", kind: "words", words } as const;
-    await addEntry(tx, ticket, { ...said, idempotencyKey: idempotencyKey ?? null });
+    const entry = { author: "asker", kind: "words", words } as const;
+    await addEntry(tx, ticket, { ...entry, idempotencyKey: idempotencyKey ?? null });
   });
 }
 
-/** By whoever asked; one that is closed stays as it is. */
-export async function closeTicket(ctx: SayCtx, key: TicketKey): Promise<TicketRow> {
-  await refuseUnknown(ctx, key);
+/** Closes a ticket for its owner; a closed ticket stays unchanged. */
+export async function closeTicket(ctx: TicketCtx, key: TicketKey): Promise<TicketRow> {
+  await requireTicket(ctx, key);
   await ctx.limits.consume(messagesByTicket, key.id);
   return change(ctx, key, async (tx, ticket) => {
     if (ticket.status === "closed") return;
@@ -39,14 +39,14 @@ export async function closeTicket(ctx: SayCtx, key: TicketKey): Promise<TicketRo
   });
 }
 
-/** Before anything is counted: else a stranger could use up somebody's turns. */
-async function refuseUnknown({ db }: SayCtx, key: TicketKey): Promise<void> {
+/** Runs before the rate limit, so that a stranger cannot use up the owner's limit. */
+async function requireTicket({ db }: TicketCtx, key: TicketKey): Promise<void> {
   if (!(await findTicket(db, key))) throw ticketNotFound();
 }
 
 type Step = (tx: Parameters<typeof addEntry>[0], ticket: TicketRow) => Promise<void>;
 
-function change(ctx: SayCtx, key: TicketKey, step: Step): Promise<TicketRow> {
+function change(ctx: TicketCtx, key: TicketKey, step: Step): Promise<TicketRow> {
   return inTransaction(ctx, async (tx) => {
     const ticket = await lockTicket(tx.db, key);
     if (!ticket) throw ticketNotFound();

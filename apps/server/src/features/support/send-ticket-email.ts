@@ -6,23 +6,23 @@ import { findEntry } from "./entries.store.ts";
 import { linkToTicket } from "./ticket-link.ts";
 import { findAnyTicket, type TicketRow } from "./tickets.store.ts";
 
-interface Letter {
+interface TicketEmail {
   readonly jobId: string;
   readonly ticketId: string;
   readonly number: number;
 }
 
-/** That a visitor's question has come, or our answer to somebody's. */
+/** Confirms a visitor's question, or sends an answer to the ticket's owner. */
 export async function sendTicketEmail(
   ctx: Pick<Ctx, "db" | "ports">,
-  { jobId, ticketId, number }: Letter,
+  { jobId, ticketId, number }: TicketEmail,
 ): Promise<void> {
   const ticket = await findAnyTicket(ctx.db, ticketId);
   const entry = ticket && (await findEntry(ctx.db, ticketId, number));
-  const addressee = ticket && (await addresseeOf(ctx, ticket));
-  // Erased in the meantime: there is nothing to say, or nobody to say it to.
-  if (!ticket || !entry || !addressee) return;
-  const { language, ...to } = addressee;
+  const recipient = ticket && (await recipientOf(ctx, ticket));
+  // The ticket or the user was erased after the job was enqueued.
+  if (!ticket || !entry || !recipient) return;
+  const { language, ...to } = recipient;
   await sendSupportEmail(ctx, {
     id: jobId,
     to,
@@ -32,8 +32,8 @@ export async function sendTicketEmail(
   });
 }
 
-/** A visitor has told us no name. */
-async function addresseeOf({ db }: Pick<Ctx, "db">, { userId, email, language }: TicketRow) {
+/** The name of a visitor is unknown. */
+async function recipientOf({ db }: Pick<Ctx, "db">, { userId, email, language }: TicketRow) {
   const user = userId && (await findRecipient(db, userId));
   if (user) return user;
   return email === null

@@ -16,7 +16,7 @@ const userId = "00000000-0000-7000-8000-000000000001";
 const id = "00000000-0000-7000-8000-0000000000ff";
 const key = { id, userId };
 
-/** Enough rows that reading all of them would be the worse plan; every fifth is a visitor's, few are open. */
+/** Inserts enough rows that a sequential scan would cost more; every fifth is a visitor's, few are open. */
 beforeAll(async () => {
   app = await startTestApp();
   await addPeople(app.db, 2_000);
@@ -61,16 +61,16 @@ async function plansBy(work: Query[1]): Promise<string[]> {
   return plans;
 }
 
-describe("is found by the user's key alone:", () => {
+describe("query plan uses an index on user_id:", () => {
   test.each<Query>([
-    ["a list", (db) => tickets.listTicketsOf(db, userId, { limit: 20, before: id })],
-    ["the same attempt", (db) => tickets.findTicketByKey(db, { userId, email: null }, id)],
-    ["packs", (db) => listBought(db, userId, 10)],
-    ["a pack", (db) => findBought(db, userId, id)],
-    ["pictures", (db) => listGenerationSummaries(db, userId, 10)],
-    ["attempts at a picture", (db) => listAttempts(db, userId, id)],
+    ["tickets of a user", (db) => tickets.listTicketsOf(db, userId, { limit: 20, before: id })],
+    ["ticket by idempotency key", (db) => tickets.findTicketByKey(db, { userId, email: null }, id)],
+    ["bought packs", (db) => listBought(db, userId, 10)],
+    ["one bought pack", (db) => findBought(db, userId, id)],
+    ["generations", (db) => listGenerationSummaries(db, userId, 10)],
+    ["attempts of a generation", (db) => listAttempts(db, userId, id)],
     [
-      "notices of answers",
+      "notifications of answers",
       (db) =>
         markNotificationsReadByKey(
           { db, now: new Date(), live: app.wiring.context().live },
@@ -83,28 +83,37 @@ describe("is found by the user's key alone:", () => {
   });
 });
 
-describe("is found by an index:", () => {
+describe("query plan uses an index without sorting:", () => {
   const after = { changedAt: new Date().toISOString(), id };
   test.each<Query>([
     ["one ticket", (db) => tickets.findTicket(db, key)],
-    ["one to be changed", (db) => tickets.lockTicket(db, key)],
-    ["a visitor's", (db) => tickets.findTicket(db, { id, userId: null })],
-    ["a visitor's attempt", (db) => tickets.findTicketByKey(db, { userId: null, email: "x" }, id)],
-    ["any ticket", (db) => tickets.lockAnyTicket(db, id)],
-    ["what was said", (db) => entries.listEntries(db, id)],
-    ["one entry", (db) => entries.findEntry(db, id, 1)],
-    ["the same words again", (db) => entries.hasEntryFrom(db, id, id)],
-    ["visits that are old", (db) => tickets.removeOldVisits(db, new Date(0), 500)],
+    ["one ticket with a lock", (db) => tickets.lockTicket(db, key)],
+    ["one visitor ticket", (db) => tickets.findTicket(db, { id, userId: null })],
     [
-      "what an administrator who leaves has answered",
+      "visitor ticket by idempotency key",
+      (db) => tickets.findTicketByKey(db, { userId: null, email: "x" }, id),
+    ],
+    ["any ticket with a lock", (db) => tickets.lockAnyTicket(db, id)],
+    ["entries of a ticket", (db) => entries.listEntries(db, id)],
+    ["one entry", (db) => entries.findEntry(db, id, 1)],
+    ["entry by idempotency key", (db) => entries.hasEntryFrom(db, id, id)],
+    ["old visitor tickets", (db) => tickets.removeOldVisits(db, new Date(0), 500)],
+    [
+      "answers of a deleted administrator",
       (db) => db.execute(sql`update support_entries set admin_id = null where admin_id = ${id}`),
     ],
     ...(["open", "answered", "closed"] as const).flatMap((status): Query[] => [
-      [status, (db) => tickets.listTicketsByStatus(db, { status, limit: 50, after: undefined })],
-      [`more ${status}`, (db) => tickets.listTicketsByStatus(db, { status, limit: 50, after })],
+      [
+        `${status} tickets`,
+        (db) => tickets.listTicketsByStatus(db, { status, limit: 50, after: undefined }),
+      ],
+      [
+        `next page of ${status} tickets`,
+        (db) => tickets.listTicketsByStatus(db, { status, limit: 50, after }),
+      ],
     ]),
   ])("%s", async (_, work) => {
-    // A page of what waits is read in the order of the index, and not sorted.
+    // A page is read in the order of the index.
     for (const plan of await plansBy(work)) expect(plan).not.toMatch(/Sort(?!ed)/);
   });
 });

@@ -17,8 +17,8 @@ export function supportRoutes(mount: Mount): void {
   const keyOf = ({ actor }: ActorCtx, id: string) => ({ id, userId: actor.user.id });
 
   mount(contract.openTicket, async ({ ctx, body, headers }) => {
-    const wish = { ...body, idempotencyKey: headers["idempotency-key"] };
-    return toTicketResponse(ctx.db, await openTicket(ctx, wish));
+    const ticket = { ...body, idempotencyKey: headers["idempotency-key"] };
+    return toTicketResponse(ctx.db, await openTicket(ctx, ticket));
   });
 
   mount(contract.listTickets, async ({ ctx, query: { limit, cursor } }) => {
@@ -79,7 +79,7 @@ export function supportRoutes(mount: Mount): void {
 
 declare module "#kit/ctx.ts" {
   interface Ports {
-    /** Where people who need help can write to. */
+    /** The address for support requests by email. */
     readonly contactEmail: string;
   }
 }

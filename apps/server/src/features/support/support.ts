@@ -1,4 +1,4 @@
-/** The door to what people ask us. */
+/** The public API of support. */
 export { answerTicket, closeAnyTicket } from "./answer-ticket.ts";
 export { toAdminTicketResponse } from "./ticket-response.ts";
 export { ticketQueue } from "./ticket-queue.ts";

@@ -5,8 +5,8 @@ import { ticketLinkInvalid } from "./support.errors.ts";
 import type { TicketKey } from "./tickets.store.ts";
 
 /**
- * Where a letter leads to. A visitor's link has the token behind the #, which a browser sends to
- * nobody: no proxy writes it down.
+ * The path in emails. A visitor's token is in the fragment, which browsers do not send, so that no
+ * proxy logs it.
  */
 export function linkToTicket(
   { ticketLinks }: Pick<Ctx["ports"], "ticketLinks">,
@@ -15,7 +15,7 @@ export function linkToTicket(
   return userId === null ? `/help/request#${ticketLinks.sign(id)}` : `/help/requests/${id}`;
 }
 
-/** The visitor's ticket that a token opens. */
+/** The key of the visitor ticket that the token was signed for. */
 export function readTicketLink({ ports }: Pick<Ctx, "ports">, token: string): TicketKey {
   const id = Id.safeParse(ports.ticketLinks.read(token));
   if (!id.success) throw ticketLinkInvalid();

@@ -1,6 +1,6 @@
 import type { TicketStatus } from "@twofold/contract/support";
 import type { Db } from "#kit/db.ts";
-import { listTicketsByStatus, type AskedTicket } from "./tickets.store.ts";
+import { listTicketsByStatus, type TicketWithOwner } from "./tickets.store.ts";
 
 interface Query {
   readonly status: TicketStatus;
@@ -8,11 +8,10 @@ interface Query {
   readonly cursor?: string | undefined;
 }
 
-/** A page of what waits for somebody, and where the next one begins. */
 export async function ticketQueue(
   db: Db,
   { status, limit, cursor }: Query,
-): Promise<{ rows: AskedTicket[]; next: string | null }> {
+): Promise<{ rows: TicketWithOwner[]; next: string | null }> {
   const [changedAt = "", id = ""] = cursor?.split("_") ?? [];
   const after = cursor === undefined ? undefined : { changedAt, id };
   const rows = await listTicketsByStatus(db, { status, limit, after });

@@ -4,9 +4,9 @@ import type { Db } from "#kit/db.ts";
 import { findUser } from "#features/users/users.ts";
 import { attachmentForOperator, attachmentOf } from "./attachments.ts";
 import { listEntries, type EntryRow } from "./entries.store.ts";
-import type { AskedTicket, TicketRow } from "./tickets.store.ts";
+import type { TicketWithOwner, TicketRow } from "./tickets.store.ts";
 
-const head = ({ id, topic, status, isUnread, createdAt, changedAt }: TicketRow) => ({
+const summaryOf = ({ id, topic, status, isUnread, createdAt, changedAt }: TicketRow) => ({
   id,
   topic,
   status,
@@ -24,24 +24,28 @@ const toEntryResponse = ({ number, author, kind, words, createdAt }: EntryRow): 
 });
 
 export const toTicketLine = (row: TicketRow): TicketLine => ({
-  ...head(row),
+  ...summaryOf(row),
   excerpt: row.excerpt,
 });
 
 const attachedKeyOf = ({ attachedKind: kind, attachedId: id }: TicketRow) =>
   kind && id ? { kind, id } : undefined;
 
-/** As whoever asked sees it. */
+/** The view of the ticket's owner. */
 export async function toTicketResponse(db: Db, row: TicketRow): Promise<Ticket> {
   const key = attachedKeyOf(row);
   const [entries, attachment] = await Promise.all([
     listEntries(db, row.id),
     row.userId && key ? attachmentOf(db, row.userId, key) : undefined,
   ]);
-  return { ...head(row), attachment: attachment ?? null, entries: entries.map(toEntryResponse) };
+  return {
+    ...summaryOf(row),
+    attachment: attachment ?? null,
+    entries: entries.map(toEntryResponse),
+  };
 }
 
-async function askerOf(db: Db, { userId, email }: TicketRow) {
+async function ownerOf(db: Db, { userId, email }: TicketRow) {
   const user = userId ? await findUser(db, userId) : undefined;
   return {
     user_id: userId,
@@ -50,11 +54,11 @@ async function askerOf(db: Db, { userId, email }: TicketRow) {
   };
 }
 
-/** As whoever answers sees it. */
+/** The view of operators. */
 export async function toAdminTicketResponse(db: Db, row: TicketRow): Promise<AdminTicket> {
   const key = attachedKeyOf(row);
-  const [asker, entries, attachment] = await Promise.all([
-    askerOf(db, row),
+  const [owner, entries, attachment] = await Promise.all([
+    ownerOf(db, row),
     listEntries(db, row.id),
     row.userId && key ? attachmentForOperator(db, row.userId, key) : undefined,
   ]);
@@ -62,8 +66,8 @@ export async function toAdminTicketResponse(db: Db, row: TicketRow): Promise<Adm
   const admins = await Promise.all(adminIds.map((id) => findUser(db, id)));
   const nameOf = new Map(admins.flatMap((admin) => (admin ? [[admin.id, admin.username]] : [])));
   return {
-    ...head(row),
-    ...asker,
+    ...summaryOf(row),
+    ...owner,
     attachment: attachment ?? null,
     entries: entries.map((entry) =>
       Object.assign(toEntryResponse(entry), { by: nameOf.get(entry.adminId ?? "") ?? null }),
@@ -75,7 +79,7 @@ export const toAdminTicketLine = ({
   username,
   userEmail,
   ...row
-}: AskedTicket): AdminTicketLine => ({
+}: TicketWithOwner): AdminTicketLine => ({
   ...toTicketLine(row),
   user_id: row.userId,
   username,

@@ -6,36 +6,35 @@ import { supportTickets } from "./support.tables.ts";
 
 export type TicketRow = typeof supportTickets.$inferSelect;
 
-/** Whose ticket it must be: a user's, or a visitor's, whom the token has let in. */
+/** `userId` is null for a visitor's ticket, to which a signed token gives access. */
 export interface TicketKey {
   readonly id: string;
   readonly userId: string | null;
 }
 
-const isThe = ({ id, userId }: TicketKey) =>
+const hasKey = ({ id, userId }: TicketKey) =>
   and(
     eq(supportTickets.id, id),
     userId === null ? isNull(supportTickets.userId) : eq(supportTickets.userId, userId),
   );
 
-/** False if the same attempt has made it already. */
+/** False if a ticket with the same idempotency key exists. */
 export async function insertTicket(db: Db, row: TicketRow): Promise<boolean> {
   const { rowCount } = await db.insert(supportTickets).values(row).onConflictDoNothing();
   return rowCount === 1;
 }
 
 export async function findTicket(db: Db, key: TicketKey): Promise<TicketRow | undefined> {
-  const [row] = await db.select().from(supportTickets).where(isThe(key));
+  const [row] = await db.select().from(supportTickets).where(hasKey(key));
   return row;
 }
 
-/** Nobody else adds to it until the transaction ends. */
 export async function lockTicket(db: Db, key: TicketKey): Promise<TicketRow | undefined> {
-  const [row] = await db.select().from(supportTickets).where(isThe(key)).for("update");
+  const [row] = await db.select().from(supportTickets).where(hasKey(key)).for("update");
   return row;
 }
 
-/** Whoever answers may see all of them: for administrators, the command and letters alone. */
+/** Does not check the owner: only for administrators, the command line and emails. */
 export async function findAnyTicket(db: Db, id: string): Promise<TicketRow | undefined> {
   const [row] = await db.select().from(supportTickets).where(eq(supportTickets.id, id));
   return row;
@@ -50,21 +49,21 @@ export async function lockAnyTicket(db: Db, id: string): Promise<TicketRow | und
   return row;
 }
 
-/** The ticket that the same attempt has made before. */
+/** The ticket that an earlier request with the same idempotency key created. */
 export async function findTicketByKey(
   db: Db,
   { userId, email }: Pick<TicketRow, "userId" | "email">,
   idempotencyKey: string | undefined,
 ): Promise<TicketRow | undefined> {
   if (idempotencyKey === undefined) return undefined;
-  const isTheirs =
+  const isOwner =
     userId === null
       ? and(isNull(supportTickets.userId), eq(supportTickets.email, email ?? ""))
       : eq(supportTickets.userId, userId);
   const [row] = await db
     .select()
     .from(supportTickets)
-    .where(and(isTheirs, eq(supportTickets.idempotencyKey, idempotencyKey)));
+    .where(and(isOwner, eq(supportTickets.idempotencyKey, idempotencyKey)));
   return row;
 }
 
@@ -86,21 +85,21 @@ export async function listTicketsOf(
 interface Page {
   readonly status: TicketStatus;
   readonly limit: number;
-  /** The last one of the page before. */
+  /** The last ticket of the previous page. */
   readonly after: { readonly changedAt: string; readonly id: string } | undefined;
 }
 
-/** With whose it is. */
-export type AskedTicket = TicketRow & {
+/** A ticket with its owner, if the owner is a user. */
+export type TicketWithOwner = TicketRow & {
   readonly username: string | null;
   readonly userEmail: string | null;
 };
 
-/** Open ones by how long they wait, others the newest first. */
+/** Open tickets are listed longest waiting first, others newest first. */
 export async function listTicketsByStatus(
   db: Db,
   { status, limit, after }: Page,
-): Promise<AskedTicket[]> {
+): Promise<TicketWithOwner[]> {
   const { changedAt, id } = supportTickets;
   const place = after && sql`(${after.changedAt}::timestamptz, ${after.id}::uuid)`;
   const isOldestFirst = status === "open";
@@ -127,7 +126,7 @@ export async function updateTicket(
   await db.update(supportTickets).set(change).where(eq(supportTickets.id, id));
 }
 
-/** Visitors' tickets in which nothing has happened since; says how many. */
+/** Removes visitor tickets without changes since then, and returns their number. */
 export async function removeOldVisits(db: Db, before: Date, limit: number): Promise<number> {
   const old = db
     .select({ id: supportTickets.id })

@@ -7,23 +7,23 @@ import { supportTickets } from "./support.tables.ts";
 import { purgeVisitorTickets } from "./purge-visitor-tickets.ts";
 
 let app: TestApp;
-let house: Awaited<ReturnType<typeof startAsking>>;
+let support: Awaited<ReturnType<typeof startAsking>>;
 beforeAll(async () => {
   app = await startTestApp({ worker: true });
-  house = await startAsking(app);
+  support = await startAsking(app);
 });
 afterAll(() => app.stop());
 
-describe("a visitor", () => {
-  test("asks, gets a letter with a link, and is answered by another", async () => {
+describe("visitor ticket", () => {
+  test("is confirmed by an email with a link and answered by email", async () => {
     const email = newAddress();
-    const { status, json } = await house.visit(email.toUpperCase(), { topic: "payment" });
+    const { status, json } = await support.visit(email.toUpperCase(), { topic: "payment" });
     expect([status, json]).toEqual([202, { detail: expect.stringContaining("on its way") }]);
     const first = await app.mailbox.waitFor(email, "We have your question");
-    // Else anybody could have us send their words to anybody.
+    // Otherwise a visitor could send text to strangers from our address.
     expect(first.text + first.html).not.toContain("May I?");
     expect(first.text).toMatch(/^Hello,\n/);
-    const params = { token: await house.tokenTo(email) };
+    const params = { token: await support.tokenTo(email) };
     const { json: ticket } = await app.call(contract.getVisitorTicket, { params });
     expect(ticket).toMatchObject({
       topic: "payment",
@@ -31,10 +31,10 @@ describe("a visitor", () => {
       entries: [{ words: "May I?" }],
     });
 
-    await house.answer(ticket.id, "You may.");
+    await support.answer(ticket.id, "You may.");
     const { text } = await app.mailbox.waitFor(email, "We have answered you");
     expect(text).toContain("You may.");
-    expect(await house.tokenTo(email, "We have answered you")).toBe(params.token);
+    expect(await support.tokenTo(email, "We have answered you")).toBe(params.token);
 
     const more = await app.call(contract.addVisitorMessage, { params, body: { words: "Good." } });
     expect(more.json).toMatchObject({ status: "open" });
@@ -43,36 +43,39 @@ describe("a visitor", () => {
     expect(closed.json.status).toBe("closed");
   });
 
-  test("who asks on a German page is written to in German", async () => {
+  test("opened on a German page gets German emails", async () => {
     const email = newAddress();
-    await house.visit(email, {}, { "accept-language": "de" });
+    await support.visit(email, {}, { "accept-language": "de" });
     const { html } = await app.mailbox.waitFor(email, "Deine Frage ist da");
     expect(html).toContain('<html lang="de">');
-    const params = { token: await house.tokenTo(email) };
+    const params = { token: await support.tokenTo(email) };
     const { json } = await app.call(contract.getVisitorTicket, { params });
-    await house.answer(json.id, "Ja.");
+    await support.answer(json.id, "Ja.");
     expect((await app.mailbox.waitFor(email, "Wir haben dir geantwortet")).text).toContain("Ja.");
   });
 
-  test("is answered alike, whether the address has an account or not", async () => {
-    const [known, unknown] = [await house.visit(house.ann.email), await house.visit(newAddress())];
+  test("gets the same response whether or not the address has an account", async () => {
+    const [known, unknown] = [
+      await support.visit(support.ann.email),
+      await support.visit(newAddress()),
+    ];
     expect([known.status, known.json]).toEqual([unknown.status, unknown.json]);
-    // And it is no ticket of the account, for nobody has shown that the address is theirs.
+    // The ticket does not belong to the account, because the address is not proven.
     const { json } = await app.call(
       contract.listTickets,
       { query: { limit: 100 } },
-      { token: house.ann.token },
+      { token: support.ann.token },
     );
     expect(json.tickets.map(({ excerpt }: { excerpt: string }) => excerpt)).not.toContain("May I?");
   });
 
-  test("with a wrong, a changed or somebody's token opens nothing", async () => {
+  test("cannot be read with a wrong or changed token or a token of another purpose", async () => {
     const email = newAddress();
-    await house.visit(email);
-    const token = await house.tokenTo(email);
+    await support.visit(email);
+    const token = await support.tokenTo(email);
     const [id = "", mac = ""] = token.split(".");
     const other = Buffer.from(crypto.randomUUID()).toString("base64url");
-    const unsubscribing = app.wiring.ports.unsubscribing.sign(house.ann.user.id);
+    const unsubscribing = app.wiring.ports.unsubscribing.sign(support.ann.user.id);
     for (const wrong of [
       "",
       ".",
@@ -84,29 +87,29 @@ describe("a visitor", () => {
     ]) {
       const params = { token: wrong || "-" };
       expect((await app.call(contract.getVisitorTicket, { params })).status).toBe(404);
-      const said = await app.call(contract.addVisitorMessage, { params, body: { words: "x" } });
-      expect(said.status).toBe(404);
+      const reply = await app.call(contract.addVisitorMessage, { params, body: { words: "x" } });
+      expect(reply.status).toBe(404);
     }
   });
 
-  test("who is a machine is thanked and forgotten", async () => {
+  test("from a bot that fills the hidden field is accepted and not stored", async () => {
     const email = newAddress();
-    const { status } = await house.visit(email, { website: "https://spam.example" });
+    const { status } = await support.visit(email, { website: "https://spam.example" });
     expect(status).toBe(202);
     const rows = await app.db.select().from(supportTickets).where(eq(supportTickets.email, email));
     expect(rows).toEqual([]);
   });
 
-  test("gets one ticket and one letter for one attempt", async () => {
+  test("is stored once for requests with one idempotency key", async () => {
     const email = newAddress();
     const headers = attemptKey();
-    await Promise.all([1, 2, 3].map(() => house.visit(email, {}, headers)));
-    await house.visit(email, {}, headers);
+    await Promise.all([1, 2, 3].map(() => support.visit(email, {}, headers)));
+    await support.visit(email, {}, headers);
     const rows = await app.db.select().from(supportTickets).where(eq(supportTickets.email, email));
     expect(rows).toHaveLength(1);
   });
 
-  test("can't have letters sent to an address without end, nor from one network", async () => {
+  test("is rate limited by address and by network", async () => {
     const strict = await startTestApp({ env: { RATE_LIMIT_SCALE: "1" } });
     const send = async (email: string) =>
       (await strict.call(contract.openVisitorTicket, { body: { email, words: "x" } })).status;
@@ -120,10 +123,10 @@ describe("a visitor", () => {
     await strict.stop();
   });
 
-  test("is forgotten half a year after the last word, and not before", async () => {
+  test("is purged after the retention period and not before", async () => {
     const [old, young] = [newAddress(), newAddress()];
-    await Promise.all([house.visit(old), house.visit(young)]);
-    const { json: kept } = await house.ask(house.ann);
+    await Promise.all([support.visit(old), support.visit(young)]);
+    const { json: kept } = await support.ask(support.ann);
     const { VISITOR_TICKET_DAYS: days } = contract;
     const age = (ticket: ReturnType<typeof eq>, by: number) =>
       app.db
@@ -137,6 +140,6 @@ describe("a visitor", () => {
     const left = await app.db.select({ email: supportTickets.email }).from(supportTickets);
     expect(left.map(({ email }) => email)).not.toContain(old);
     expect(left.map(({ email }) => email)).toContain(young);
-    expect((await house.look(house.ann, kept.id)).status).toBe(200);
+    expect((await support.look(support.ann, kept.id)).status).toBe(200);
   });
 });

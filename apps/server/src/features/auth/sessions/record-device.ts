@@ -33,7 +33,7 @@ export async function recordDevice(
           userId: user.id,
           key: `device:${device}`,
           kind: "new_device",
-          words: (language) => deviceMessages[language](parts),
+          text: (language) => deviceMessages[language](parts),
           link: "/settings#sessions",
           expiresAt: new Date(tx.now.getTime() + RECENT_MS),
         },

@@ -79,7 +79,7 @@ function noticesOf(
       userId: row.userId,
       key: `event:${event.id}:${day.date}:${row.lead}`,
       kind: "event_reminder",
-      words: (language) => reminderMessages(event.title, day, today, language),
+      text: (language) => reminderMessages(event.title, day, today, language),
       link: templateLink(event, day.date, templates),
       expiresAt: endOfDay(day.date, hours.time_zone),
       calendar: (language) =>
