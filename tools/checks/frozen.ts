@@ -26,6 +26,16 @@ export const frozenNames: readonly FrozenName[] = [
     path: /\/(provenance|verify)\b/,
     reason: "a JSON field of an image's origin",
   },
+  {
+    name: "DRAWN_AT_ONCE",
+    path: /^apps\/server\/|^docs\/|^tools\/chaos\//,
+    reason: "an environment variable",
+  },
+  {
+    name: "NoSuchKey",
+    path: /^apps\/server\/src\/adapters\/s3-storage\.ts$/,
+    reason: "an error class of the AWS SDK",
+  },
   { name: "words", path: /^package\.json$/, reason: "the command of this check" },
   { name: "check:words", path: /^package\.json$/, reason: "the command of this check" },
   {

@@ -1,4 +1,4 @@
 import type { Billing } from "#features/subscriptions/billing.port.ts";
 
-/** Nobody takes money: plans hold at once, and there is nothing to buy. */
+/** No payments: plans take effect immediately, and nothing is for sale. */
 export const billingOff: Billing = { takesPayments: false };

@@ -2,11 +2,10 @@ import type { BillingConfig } from "#kit/config.ts";
 import type { Billing } from "#features/subscriptions/billing.port.ts";
 import { billingOff } from "./billing-off.ts";
 
-/** Who takes the money, by setting. */
 export async function createBilling(config: BillingConfig): Promise<Billing> {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = config;
   if (config.BILLING === "off" || !secretKey || !webhookSecret) return billingOff;
-  // Large, and of no use to most installations.
+  // The Stripe SDK is large, and most installations do not use it.
   const { createStripeBilling } = await import("./stripe-billing.ts");
   return createStripeBilling({
     secretKey,

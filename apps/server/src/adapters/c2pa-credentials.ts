@@ -7,16 +7,16 @@ import type { Credentials } from "#features/provenance/credentials.port.ts";
 import type { C2paTasks, Certificate } from "./c2pa/c2pa.process.ts";
 
 interface C2paOptions {
-  /** Paths of PEM files, or the PEM itself; without both of them nothing is signed. */
+  /** Paths of PEM files, or the PEM itself. Signing needs both. */
   readonly cert: string | undefined;
   readonly key: string | undefined;
   readonly alg: Certificate["alg"];
-  /** Those that were used before: what they signed is still ours. */
+  /** Earlier certificates: images signed with them still count as ours. */
   readonly oldCerts?: string | undefined;
   readonly onTask?: (figures: TaskFigures) => void;
 }
 
-/** Strangers' files are read there, so what comes back is looked at. */
+/** The child process reads untrusted files, so its response is validated. */
 const Read = z.object({
   state: z.string().max(50).optional(),
   signedBy: z.string().max(1_000).optional(),
@@ -43,14 +43,14 @@ export function createC2paCredentials({
       maxWaiting: 64,
       ...(onTask && { onTask }),
     });
-  // Whoever reads what strangers sent never sees the key.
+  // The process that reads untrusted files never has access to the key.
   const readers = open();
   const signers = open();
   return {
     canSign: certificate !== undefined,
-    async sign({ path, type }, words) {
+    async sign({ path, type }, claims) {
       if (!certificate) throw new Error("there is no certificate to sign with");
-      await signers.run("sign", { path: resolve(path), type, ...words, ...certificate });
+      await signers.run("sign", { path: resolve(path), type, ...claims, ...certificate });
     },
     async read({ path, type }) {
       const read = Read.parse(
@@ -66,7 +66,7 @@ export function createC2paCredentials({
   };
 }
 
-/** A certificate that can not sign is found when the server starts, and not by the first picture. */
+/** An unusable certificate is reported at server start, not at the first image. */
 function certificateOf({ cert, key, alg }: { cert: string; key: string; alg: Certificate["alg"] }) {
   const certificate: Certificate = { chain: pemOf(cert), key: pemOf(key), alg };
   const first = new X509Certificate(certificate.chain);
@@ -79,7 +79,7 @@ function certificateOf({ cert, key, alg }: { cert: string; key: string; alg: Cer
 
 const leafOf = (chain: string) => new X509Certificate(chain).toString();
 
-/** Authorities sign for others, too, so they do not count. */
+/** Authorities also sign for others, so only leaf certificates count. */
 function leavesOf(certs: string | undefined): string[] {
   const pems = certs
     ? pemOf(certs).match(/-----BEGIN CERT[^-]+-----[^-]+-----END CERT[^-]+-----/g)

@@ -28,12 +28,14 @@ async function keysOf(list: AsyncIterable<StoredFile>): Promise<string[]> {
   return keys;
 }
 
-/** Another process that replaces the file under one key for ever, and says so each time. */
+/**
+ * Starts a process that replaces the file under one key indefinitely and prints a dot each time.
+ */
 function replaceRepeatedly(root: string, key: string, paths: readonly string[]) {
   const adapter = new URL("./disk-storage.ts", import.meta.url).href;
   const code = `
-    import { openDiskStorage } from ${JSON.stringify(adapter)};
-    const storage = openDiskStorage(${JSON.stringify(root)});
+    import { createDiskStorage } from ${JSON.stringify(adapter)};
+    const storage = createDiskStorage(${JSON.stringify(root)});
     for (;;) for (const path of ${JSON.stringify(paths)}) {
       await storage.put(${JSON.stringify(key)}, { path, type: "image/jpeg" });
       process.stdout.write(".");
@@ -45,8 +47,8 @@ function replaceRepeatedly(root: string, key: string, paths: readonly string[]) 
 
 const SIZE = 8 * 1024 * 1024;
 
-/** What lies there half written, wherever that is. */
-async function halves(root: string): Promise<string[]> {
+/** Lists partially written files anywhere below the root. */
+async function listPartialFiles(root: string): Promise<string[]> {
   const names = await readdir(root, { recursive: true });
   const sizes = await Promise.all(
     names.map(async (name) => {
@@ -57,7 +59,7 @@ async function halves(root: string): Promise<string[]> {
   return names.filter((_, index) => sizes[index]! > 0 && sizes[index]! < SIZE);
 }
 
-test("killed in the middle of a put, the file is the older or the newer one, never a half", async ({
+test("a process killed during a put leaves the old or the new file, never a partial one", async ({
   onTestFinished,
 }) => {
   const root = join(files.folder, "killed");
@@ -67,23 +69,23 @@ test("killed in the middle of a put, the file is the older or the newer one, nev
   const storage = createDiskStorage(root);
 
   for (let round = 0; round < 6; round += 1) {
-    const before = (await halves(root)).length;
+    const before = (await listPartialFiles(root)).length;
     const child = replaceRepeatedly(root, "victim/file", paths);
     onTestFinished(() => void child.kill("SIGKILL"));
     const ended = once(child, "close");
     await once(child.stdout, "data");
-    // By turns in the middle of writing, and right after a put, when the next one opens and renames.
-    if (round % 2 === 0) while ((await halves(root)).length <= before) await nextTurn();
+    // Kills alternately during a write and right after a put, when the next put opens and renames.
+    if (round % 2 === 0) while ((await listPartialFiles(root)).length <= before) await nextTurn();
     else await once(child.stdout, "data");
     child.kill("SIGKILL");
     await ended;
     expect(known).toContain(sha256(await readFile(join(root, "victim/file"))));
   }
-  expect(await halves(root)).not.toEqual([]);
+  expect(await listPartialFiles(root)).not.toEqual([]);
   expect(await keysOf(storage.list(""))).toEqual(["victim/file"]);
 }, 60_000);
 
-test("what a crash left behind is removed once it is an hour old", async () => {
+test("a temporary file of a crashed process is removed after one hour", async () => {
   const root = join(files.folder, "left-behind");
   createDiskStorage(root).close();
   const [old, young] = [join(root, "~incoming", "old"), join(root, "~incoming", "young")];
@@ -96,7 +98,7 @@ test("what a crash left behind is removed once it is an hour old", async () => {
   expect(await isThere(young)).toBe(true);
 });
 
-test("a failed put leaves nothing behind", async () => {
+test("a failed put leaves no temporary file", async () => {
   const root = join(files.folder, "failed");
   const storage = createDiskStorage(root);
   const file = await files.holding("x");
@@ -108,7 +110,7 @@ test("a failed put leaves nothing behind", async () => {
   expect(await readdir(join(root, "~incoming"))).toEqual([]);
 });
 
-test("removes the folders that became empty, and no other", async () => {
+test("remove deletes folders that became empty, and no others", async () => {
   const root = join(files.folder, "empty");
   const storage = createDiskStorage(root);
   const file = await files.holding("x");
@@ -123,7 +125,7 @@ test("removes the folders that became empty, and no other", async () => {
   expect(await isThere(join(root, "~incoming"))).toBe(true);
 });
 
-test("a put succeeds while others empty its folder", async () => {
+test("a put succeeds while other processes remove its empty folder", async () => {
   const root = join(files.folder, "contested");
   const file = await files.holding("x");
   const comeAndGo = async (key: string) => {
@@ -138,7 +140,7 @@ test("a put succeeds while others empty its folder", async () => {
   expect(await readdir(root)).toEqual(["~incoming"]);
 });
 
-test("others on the machine can't read the files", async () => {
+test("other users of the machine cannot read the files", async () => {
   const root = join(files.folder, "private");
   const storage = createDiskStorage(root);
   await storage.put("a/b", await files.holding("x"));

@@ -13,13 +13,13 @@ import { pipeline } from "node:stream/promises";
 import type { Storage, StoredFile } from "#features/images/storage.port.ts";
 import { checkKey, checkPrefix, checkRange, isSegment } from "./storage-key.ts";
 
-/** No key can have a tilde, so no key can lie here. */
+/** Keys cannot contain a tilde, so no key refers to this folder. */
 const INCOMING = "~incoming";
 const FOLDER_MODE = 0o770;
 const FILE_MODE = 0o660;
-/** Far longer than any put takes: what is older was left behind by a crash. */
+/** Far longer than any put takes: older files are left over from a crash. */
 const LEFT_BEHIND_MS = 3_600_000;
-/** A folder that somebody removes again between making and using it is made anew. */
+/** Another process may remove the new folder before it is used, so creation is retried. */
 const TRIES = 100;
 
 /** Files under one folder of one file system, which several processes may share. */
@@ -30,13 +30,13 @@ export function createDiskStorage(root: string): Storage {
   const sweep = createSweep(incoming);
   void sweep();
 
-  /** `bytes` are read once: whoever gave them begins anew if it fails. */
+  /** `bytes` can be read only once: on failure the caller starts again. */
   async function store(key: string, bytes: AsyncIterable<Buffer>): Promise<number> {
     checkKey(key);
     void sweep();
     const target = join(top, key);
     const temporary = join(incoming, randomUUID());
-    // `flush` is an fsync before closing: the bytes must lie there before the name does.
+    // `flush` is an fsync before closing: the bytes must be durable before the name is.
     const file = createWriteStream(temporary, { flags: "wx", mode: FILE_MODE, flush: true });
     try {
       await pipeline(bytes, file);
@@ -45,8 +45,8 @@ export function createDiskStorage(root: string): Storage {
       await unlink(temporary).catch(() => {});
       throw error;
     }
-    // Up to the top, because each folder's name is kept by the one above it, and somebody else may
-    // have made one a moment ago without having come to this line.
+    // Each parent folder stores the name of its child, and another process may have just created
+    // one without syncing it yet.
     for (let folder = dirname(target); ; folder = dirname(folder)) {
       await syncFolder(folder);
       if (folder === top) break;
@@ -101,7 +101,7 @@ export function createDiskStorage(root: string): Storage {
   };
 }
 
-/** Keeps the names of one folder for each level, never those of the whole tree. */
+/** Keeps only the names of one folder per level in memory, never the whole tree. */
 async function* walk(top: string, folder: string, prefix: string): AsyncGenerator<StoredFile> {
   const entries = await readdir(join(top, folder), { withFileTypes: true }).catch(
     ignore("ENOENT", "ENOTDIR"),
@@ -128,13 +128,13 @@ async function moveInto(temporary: string, target: string): Promise<void> {
       await rename(temporary, target);
       return;
     } catch (error) {
-      // Node's recursive mkdir tells a folder that vanishes under it as ENOTDIR.
+      // Node's recursive mkdir reports ENOTDIR when a parent folder is removed meanwhile.
       if (left === 0 || !hasCode(error, "ENOENT", "ENOTDIR")) throw error;
     }
   }
 }
 
-/** Removes a folder that holds nothing, and those above it; returns the first that stays. */
+/** Removes the folder and its parents while they are empty; returns the first that remains. */
 async function removeEmpty(folder: string, top: string): Promise<string> {
   if (folder === top) return top;
   try {
@@ -147,7 +147,7 @@ async function removeEmpty(folder: string, top: string): Promise<string> {
 }
 
 async function syncFolder(folder: string): Promise<void> {
-  // Windows can't open a folder, and is not where this runs in earnest.
+  // Windows cannot open a folder, and production does not run on Windows.
   if (process.platform === "win32") return;
   const handle = await open(folder, "r").catch(ignore("ENOENT", "ENOTDIR"));
   if (!handle) return;
@@ -169,7 +169,7 @@ function makeDurably(folder: string): void {
   }
 }
 
-/** Removes what crashes have left behind, at most once an hour. */
+/** Removes temporary files of crashed processes, at most once an hour. */
 function createSweep(incoming: string): () => Promise<void> {
   let sweptAt = -Infinity;
   return async () => {

@@ -59,8 +59,8 @@ async function render(engine: Engine, given: Partial<RenderRequest> = {}) {
   );
 }
 
-describe("what ENGINES names", () => {
-  test("is opened in the operator's order, with what is known of it", async () => {
+describe("ENGINES", () => {
+  test("engines are created in the operator's order, with their facts", async () => {
     const workflow = join(folder, "workflow.json");
     await writeFile(workflow, JSON.stringify(comfyWorkflow));
     const { engines } = await opened({
@@ -78,7 +78,7 @@ describe("what ENGINES names", () => {
     ]);
   });
 
-  test("has the operator's price and limit where they are given", async () => {
+  test("ENGINE_PRICES and ENGINE_CALLS_PER_MINUTE override the engine's own values", async () => {
     const { engines } = await opened({
       ENGINES: `studio,${GEMINI}`,
       GOOGLE_API_KEY: KEY,
@@ -99,11 +99,11 @@ describe("what ENGINES names", () => {
     [{ ENGINES: "studio", ENGINE_PRICES: "stduio=2" }, "ENGINE_PRICES names 'stduio'"],
     [{ ENGINES: "studio", ENGINE_PRICES: "studio:2" }, "ENGINE_PRICES: is not of the form"],
     [{ ENGINES: " , " }, "ENGINES names no engine"],
-  ])("and can not be had is a fault at the start: %o", async (env, words) => {
-    await expect(opened(env as Record<string, string>)).rejects.toThrow(words);
+  ])("an unusable setting fails at the start: %o", async (env, message) => {
+    await expect(opened(env as Record<string, string>)).rejects.toThrow(message);
   });
 
-  test("and lacks a key is told with all other faults of the configuration", () => {
+  test("missing API keys are reported together with all other configuration errors", () => {
     const read = () =>
       readConfig({
         SECRET: "short",
@@ -120,7 +120,7 @@ describe("what ENGINES names", () => {
   });
 });
 
-test("what could be named, and what it needs", () => {
+test("knownEngines lists every engine and its missing settings", () => {
   const known = knownEngines(readEngineConfig({ GOOGLE_API_KEY: KEY }));
   expect(new Set(known.map(({ id }) => id.split(":")[0]))).toEqual(
     new Set(["studio", "comfyui", "google", "openai", "fal", "replicate", "black-forest-labs"]),
@@ -130,7 +130,7 @@ test("what could be named, and what it needs", () => {
   expect(missing.get("openai:gpt-image-2")).toMatch(/^OPENAI_API_KEY, from https:/);
 });
 
-test("photos are looked at on this machine, even if it does not draw", async () => {
+test("photo check runs on this machine even if the studio engine is not enabled", async () => {
   const server = await createProviderServer(googleDialect);
   closings.push(() => server.close());
   const { engines, photos } = await opened({
@@ -142,7 +142,8 @@ test("photos are looked at on this machine, even if it does not draw", async () 
   expect(await photos.check(photo)).toMatchObject({ faces: 1, problem: undefined });
   expect(server.received).toEqual([]);
 
-  // A model may draw three where two were asked for: it is delivered, and can be told by a look.
+  // A model may draw three people instead of two; the image is delivered, and the face count shows
+  // it.
   const crowd = await sharp(samples[4]).resize(1_024, 1_280, { fit: "contain" }).png().toBuffer();
   server.behave({ kind: "success", picture: crowd });
   const made = await render(engines[0]!, { width: 1_024, height: 1_280 });
@@ -150,8 +151,8 @@ test("photos are looked at on this machine, even if it does not draw", async () 
   expect(faces).toBeGreaterThan(2);
 });
 
-describe("a provider in one file", () => {
-  test("is opened by its path, draws, and its words become the port's", async () => {
+describe("engine module in one file", () => {
+  test("is loaded by its path, renders, and maps HTTP statuses to the port's errors", async () => {
     const picture = await sharp({
       create: { width: 256, height: 320, channels: 3, background: "#369" },
     })
@@ -188,7 +189,7 @@ describe("a provider in one file", () => {
     }
   });
 
-  test("is shown in the documentation as it is", async () => {
+  test("equals the example in the documentation", async () => {
     expect(await doc("engines.md")).toContain(await readFile(EXAMPLE, "utf8"));
   });
 });
@@ -196,8 +197,8 @@ describe("a provider in one file", () => {
 const doc = (name: string) =>
   readFile(new URL(`../../../../docs/${name}`, import.meta.url), "utf8");
 
-describe("the documentation", () => {
-  test("has each engine with its price", async () => {
+describe("documentation", () => {
+  test("lists each engine with its price", async () => {
     const text = (await doc("engines.md")).replaceAll(/ +/g, " ");
     for (const { id, estimateUsd } of knownEngines(readEngineConfig({}))) {
       const price = estimateUsd === 0 ? "free" : `$${estimateUsd.toFixed(2)}`;
@@ -205,7 +206,7 @@ describe("the documentation", () => {
     }
   });
 
-  test("has a workflow that takes all there is", async () => {
+  test("contains a workflow that uses all inputs", async () => {
     const { has } = readWorkflow(await doc("comfyui-workflow.json"));
     expect([...has].toSorted()).toEqual([
       "height",

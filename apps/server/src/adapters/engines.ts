@@ -16,23 +16,26 @@ import { createStudioEngine } from "./studio-engine.ts";
 
 interface Opened {
   readonly engine: Engine;
-  /** Of one that can look at photos itself. */
+  /** Present if the engine can check photos itself. */
   readonly photos?: PhotoChecker;
 }
 
-/** What a module that brings an engine of its own exports as `open`. */
+/** The `open` export of a module that provides an engine. */
 export type OpenEngine = (config: EngineConfig, log: Log) => Promise<Opened>;
 
 interface Engines {
   readonly engines: readonly Engine[];
-  /** The first engine's that can; otherwise the studio looks, even if it does not draw. */
+  /**
+   * From the first engine that can check photos; otherwise from the studio, even if it is not
+   * enabled.
+   */
   readonly photos: PhotoChecker;
   close(): Promise<void>;
 }
 
 const hosted: readonly HostedProvider[] = [google, openai, fal, replicate, blackForestLabs];
 
-/** By id, in the operator's order; an id that is a path names a module with an engine of its own. */
+/** Creates the engines in the operator's order; an id that is a path refers to a module. */
 export async function createEngines(config: EngineConfig, log: Log): Promise<Engines> {
   if (config.ENGINES.length === 0) throw new Error("ENGINES names no engine");
   const opened = await Promise.all(config.ENGINES.map((id) => createOne(id, config, log)));
@@ -42,21 +45,23 @@ export async function createEngines(config: EngineConfig, log: Log): Promise<Eng
       if (!engines.some((engine) => engine.id === id))
         throw new Error(`${name} names '${id}', which ENGINES does not`);
   const own = opened.find(({ photos }) => photos);
-  const looker = own ?? createStudio(config);
+  const photoChecker = own ?? createStudio(config);
   return {
     engines,
-    photos: looker.photos!,
+    photos: photoChecker.photos!,
     async close() {
-      await Promise.all([...opened, ...(own ? [] : [looker])].map(({ engine }) => engine.close()));
+      await Promise.all(
+        [...opened, ...(own ? [] : [photoChecker])].map(({ engine }) => engine.close()),
+      );
     },
   };
 }
 
 async function createOne(id: string, config: EngineConfig, log: Log): Promise<Opened> {
   if (id === "studio") return createStudio(config);
-  if (id === "comfyui") return openComfy(config);
+  if (id === "comfyui") return createComfy(config);
   const provider = hosted.find((each) => id.startsWith(`${each.id}:`));
-  if (provider) return openHosted(provider, id, config, log);
+  if (provider) return createHosted(provider, id, config, log);
   if (!/[./]/.test(id)) throw new Error(`ENGINES: there is no engine '${id}'`);
   const module = (await import(pathToFileURL(resolve(id)).href)) as { open: OpenEngine };
   return module.open(config, log);
@@ -67,7 +72,7 @@ function createStudio({ DRAWN_AT_ONCE }: EngineConfig): Required<Opened> {
   return { engine: studio, photos: { check: (path) => studio.checkPhoto(path) } };
 }
 
-async function openComfy({ COMFYUI_URL, COMFYUI_WORKFLOW }: EngineConfig): Promise<Opened> {
+async function createComfy({ COMFYUI_URL, COMFYUI_WORKFLOW }: EngineConfig): Promise<Opened> {
   if (COMFYUI_URL === undefined || COMFYUI_WORKFLOW === undefined)
     throw new Error("comfyui needs COMFYUI_URL and COMFYUI_WORKFLOW");
   const text = await readFile(COMFYUI_WORKFLOW, "utf8").catch(() => {
@@ -76,7 +81,7 @@ async function openComfy({ COMFYUI_URL, COMFYUI_WORKFLOW }: EngineConfig): Promi
   return { engine: createComfyEngine({ url: COMFYUI_URL, workflow: readWorkflow(text) }) };
 }
 
-async function openHosted(
+async function createHosted(
   provider: HostedProvider,
   id: string,
   config: EngineConfig,
@@ -87,10 +92,10 @@ async function openHosted(
   if (apiKey === undefined) throw new Error(`${id} needs ${keySetting}, from ${keyFrom}`);
   const baseURL = settingOf(config, baseUrlSetting);
   const model = id.slice(provider.id.length + 1);
-  // Loaded by those alone who use it: half a second and 20 MB.
+  // Loaded only by installations that use it: it takes half a second and 20 MB.
   const { createHostedEngine } = await import("./hosted/hosted-engine.ts");
   const engine = createHostedEngine(provider, model, { apiKey, baseURL, log });
-  // Now, rather than while somebody waits for the first picture.
+  // Checks the model at the start, not while a user waits for the first image.
   await provider.model(model, { apiKey, fetch });
   return { engine };
 }
@@ -105,7 +110,7 @@ const pricings = ({ ENGINE_PRICES, ENGINE_CALLS_PER_MINUTE }: EngineConfig) => (
   ENGINE_CALLS_PER_MINUTE: ENGINE_CALLS_PER_MINUTE ?? new Map<string, number>(),
 });
 
-/** The operator knows what a picture is worth here, and what the account may do. */
+/** The operator may override the price in credits and the call limit of the account. */
 function asPriced(engine: Engine, config: EngineConfig): Engine {
   const { ENGINE_PRICES, ENGINE_CALLS_PER_MINUTE } = pricings(config);
   const price = ENGINE_PRICES.get(engine.id);
@@ -128,11 +133,11 @@ interface KnownEngine {
   readonly id: string;
   readonly name: string;
   readonly estimateUsd: number;
-  /** What has to be set before it can draw, and where to get it. */
+  /** The setting that is missing, and where to get its value. */
   readonly missing: string | undefined;
 }
 
-/** All that could stand in ENGINES, and what each still needs. */
+/** Every id that ENGINES accepts, and what each still needs. */
 export function knownEngines(config: EngineConfig): KnownEngine[] {
   const isComfyReady = config.COMFYUI_URL !== undefined && config.COMFYUI_WORKFLOW !== undefined;
   const own: KnownEngine[] = [

@@ -23,10 +23,10 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-test("photographs of people are let through", async () => {
+test("photos of people pass", async () => {
   const portraits = ["leaning", "smiling", "pair"] as const;
   const cut = await Promise.all(portraits.map((name) => samplePhoto(name, folder)));
-  // Squeezed into a square, a harmless portrait scores 0.58 on one look.
+  // Squeezed into a square, this harmless portrait scores 0.58 on a single crop.
   const tricky = join(folder, "tricky.jpg");
   await sharp(samples[2])
     .extract({ left: 1_390, top: 130, width: 530, height: 1_200 })
@@ -35,7 +35,7 @@ test("photographs of people are let through", async () => {
   for (const path of [...samples, ...cut, tricky]) expect(await screen.look(path)).toBeUndefined();
 });
 
-test("the network sees: a painted scene is a drawing, and the shares make one whole", async () => {
+test("a painted scene is classified as a drawing, and the scores sum to 1", async () => {
   for (const name of ["garden", "birthday", "beach-wedding"]) {
     const scores = await screen.scores(scene(name));
     expect(Math.max(...Object.values(scores))).toBe(scores.drawing);
@@ -44,7 +44,7 @@ test("the network sees: a painted scene is a drawing, and the shares make one wh
   }
 });
 
-test("what the network takes for pornography is refused, what is only 'sexy' is not", () => {
+test("scores for pornography are rejected, scores for 'sexy' alone are not", () => {
   const none = { drawing: 0, hentai: 0, neutral: 0, porn: 0, sexy: 0 };
   expect(harmOf({ ...none, porn: 0.5, hentai: 0.35, sexy: 0.15 })).toBe("sexual");
   expect(harmOf({ ...none, porn: 0.9, neutral: 0.1 })).toBe("sexual");
@@ -54,8 +54,8 @@ test("what the network takes for pornography is refused, what is only 'sexy' is 
   expect(harmOf({ ...none, porn: 0.3, sexy: 0.3, neutral: 0.4 })).toBeUndefined();
 });
 
-test("what is no picture fails, and the next one is looked at all the same", async () => {
-  const path = join(folder, "words");
+test("a file that is no image fails, and the next image is still checked", async () => {
+  const path = join(folder, "text");
   await writeFile(path, "no picture");
   await expect(screen.look(path)).rejects.toThrow("unsupported image format");
   await writeFile(path, '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
@@ -63,6 +63,6 @@ test("what is no picture fails, and the next one is looked at all the same", asy
   expect(await screen.look(samples[0]!)).toBeUndefined();
 });
 
-test("it stays small", () => {
+test("the process stays below 400 MB", () => {
   expect(Math.max(...tasks.map(({ peakMb }) => peakMb))).toBeLessThan(400);
 });

@@ -9,13 +9,13 @@ import { harmOf, type Scores } from "./nsfw/score.ts";
 
 interface ScreenOptions {
   readonly processes: number;
-  /** Off: nothing is looked at, and nothing found. */
+  /** If false, images are not checked and nothing is found. */
   readonly isOn?: boolean;
   readonly onTask?: (figures: TaskFigures) => void;
 }
 
 const share = z.number().min(0).max(1.001);
-/** A process that a picture has taken over could answer anything. */
+/** A malicious image could take over the process, so its response is validated. */
 const Answer = z.object({
   drawing: share,
   hentai: share,
@@ -28,7 +28,7 @@ export interface NsfwScreen extends PictureScreen {
   scores(path: string): Promise<Scores>;
 }
 
-/** A photo is looked at when it is chosen and again when the picture is asked for. */
+/** A photo is checked when it is chosen and again when a generation is requested. */
 const REMEMBERED = 5_000;
 
 export function createNsfwScreen({ processes, isOn = true, onTask }: ScreenOptions): NsfwScreen {

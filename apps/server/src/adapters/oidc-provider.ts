@@ -18,9 +18,9 @@ export interface OidcClient {
 
 const PATIENCE_MS = 4_000;
 const METADATA_MS = 60 * 60 * 1000;
-/** Between their clock and ours. */
+/** Allowed difference between the provider's clock and ours. */
 const SKEW_SECONDS = 10;
-/** A key that others have cannot prove who signed, so no HS256; and no `none`. */
+/** A shared key cannot prove who signed, so HS256 and `none` are excluded. */
 const ALGORITHMS = ["RS256", "PS256", "ES256", "EdDSA", "RS384", "ES384", "RS512", "ES512"];
 
 const Metadata = z.object({
@@ -47,7 +47,7 @@ const Claims = z.object({
 });
 type Claims = z.infer<typeof Claims>;
 
-/** A provider by OpenID Connect: authorization code with PKCE, state and nonce. */
+/** OpenID Connect: authorization code flow with PKCE, state and nonce. */
 export function createOidcProvider(client: OidcClient, redirectUri: string): IdentityProvider {
   const { id, name, issuer, clientId, clientSecret } = client;
   const unreachable = (cause: unknown) =>
@@ -56,13 +56,13 @@ export function createOidcProvider(client: OidcClient, redirectUri: string): Ide
       { cause },
     );
 
-  /** No redirect is followed: what was configured is what is spoken to. */
+  /** Follows no redirect: only the configured host is called. */
   async function ask(url: string, init: RequestInit = {}): Promise<Response> {
     const signal = AbortSignal.timeout(PATIENCE_MS);
     const response = await fetch(url, { ...init, signal, redirect: "error" }).catch((error) => {
       throw unreachable(error);
     });
-    if (response.status >= 500) throw unreachable(new Error(`${url} said ${response.status}`));
+    if (response.status >= 500) throw unreachable(new Error(`${url} returned ${response.status}`));
     return response;
   }
 
@@ -73,13 +73,13 @@ export function createOidcProvider(client: OidcClient, redirectUri: string): Ide
     const response = await ask(`${issuer}/.well-known/openid-configuration`);
     const metadata = Metadata.parse(await response.json());
     if (metadata.issuer.replace(/\/$/, "") !== issuer)
-      throw unreachable(new Error(`the issuer says it is ${metadata.issuer}`));
+      throw unreachable(new Error(`the metadata names the issuer ${metadata.issuer}`));
     const keys = createRemoteJWKSet(new URL(metadata.jwks_uri), { timeoutDuration: PATIENCE_MS });
     known = { at: Date.now(), metadata, keys };
     return known;
   }
 
-  /** Undefined if the provider does not take the code. */
+  /** Returns undefined if the provider rejects the code. */
   async function exchange(metadata: Metadata, { code, verifier }: ProviderAnswer) {
     const canBasic = metadata.token_endpoint_auth_methods_supported.includes("client_secret_basic");
     const encoded = [clientId, clientSecret].map((part) =>
@@ -103,7 +103,7 @@ export function createOidcProvider(client: OidcClient, redirectUri: string): Ide
     return response.ok ? Tokens.parse(await response.json()) : undefined;
   }
 
-  /** Undefined unless the provider has signed it, for us, for this journey, and it still holds. */
+  /** Returns undefined unless the token is signed, unexpired and issued for this client and nonce. */
   async function verify(idToken: string, nonce: string): Promise<JWTPayload | undefined> {
     const { metadata, keys } = await discover();
     try {
@@ -123,7 +123,7 @@ export function createOidcProvider(client: OidcClient, redirectUri: string): Ide
     }
   }
 
-  /** By the book, names and addresses are told there and not in the ID token. */
+  /** OpenID Connect returns name and email address here by default, not in the ID token. */
   async function userInfo({ userinfo_endpoint }: Metadata, token: string, subject: string) {
     if (!userinfo_endpoint) return undefined;
     const headers = { authorization: `Bearer ${token}`, accept: "application/json" };
@@ -155,7 +155,7 @@ export function createOidcProvider(client: OidcClient, redirectUri: string): Ide
     async redeem(answer) {
       const { metadata } = await discover();
       const saysWho = metadata.authorization_response_iss_parameter_supported;
-      // Somebody else's answer, sent on to us to be redeemed here (RFC 9207).
+      // Rejects the response of another issuer (mix-up attack, RFC 9207).
       if ((saysWho || answer.iss !== undefined) && answer.iss !== metadata.issuer) return undefined;
       const tokens = await exchange(metadata, answer);
       const payload = tokens && (await verify(tokens.id_token, answer.nonce));
@@ -164,10 +164,10 @@ export function createOidcProvider(client: OidcClient, redirectUri: string): Ide
       const { access_token } = tokens;
       const isComplete = claims.email !== undefined && claims.name !== undefined;
       if (isComplete || access_token === undefined) return personOf(claims);
-      const told = await userInfo(metadata, access_token, claims.sub);
-      // An address and whether it was confirmed are of one source.
-      const address = claims.email === undefined ? (told ?? claims) : claims;
-      return personOf({ ...address, name: claims.name ?? told?.name });
+      const profile = await userInfo(metadata, access_token, claims.sub);
+      // The email address and its verification must come from the same source.
+      const address = claims.email === undefined ? (profile ?? claims) : claims;
+      return personOf({ ...address, name: claims.name ?? profile?.name });
     },
   };
 }

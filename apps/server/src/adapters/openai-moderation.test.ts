@@ -27,7 +27,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-test("words go as text, with the key", async () => {
+test("text is sent with the API key", async () => {
   expect(await moderator().words("in Paris")).toBeUndefined();
   expect(server.requests[0]).toMatchObject({
     authorization: "Bearer sk-test",
@@ -35,7 +35,7 @@ test("words go as text, with the key", async () => {
   });
 });
 
-test("they see what OpenAI gets anyway, or what anybody gets, and never what stays here", () => {
+test("isFor depends on the engine and the configured reach, and excludes local engines", () => {
   const isFor = (reach: "own" | "every", engine: string) =>
     createOpenAiModeration({ key: "sk-test", url: server.url, reach }).isFor(engine);
   expect(isFor("own", "openai:gpt-image-2")).toBe(true);
@@ -44,7 +44,7 @@ test("they see what OpenAI gets anyway, or what anybody gets, and never what sta
   for (const engine of ["studio", "comfyui"]) expect(isFor("every", engine)).toBe(false);
 });
 
-test("a picture goes small and without its metadata", async () => {
+test("an image is sent reduced and without its metadata", async () => {
   expect(await moderator().picture(photo)).toBeUndefined();
   const [part] = server.requests[0]!.body.input as { image_url: { url: string } }[];
   const [head, data = ""] = part?.image_url.url.split(",") ?? [];
@@ -59,16 +59,16 @@ test.each([
   [["violence/graphic", "violence"], "violence"],
   [["self-harm/intent"], "violence"],
   [["hate"], "hate"],
-  // Two people who fence, or who row with each other, harm nobody.
+  // Fencing or a quarrel between two people is harmless.
   [["violence"], undefined],
   [["harassment"], undefined],
   [["illicit"], undefined],
-] as const)("%s is %s", async (flags, harm) => {
+] as const)("categories %s map to %s", async (flags, harm) => {
   server.flags = flags;
   expect(await moderator().words("…")).toBe(harm);
 });
 
-test("who is busy once is asked again; who stays broken, refuses or is silent is an error", async () => {
+test("a temporary error is retried once; repeated errors, rejection and silence fail", async () => {
   server.statuses = [429];
   expect(await moderator().words("…")).toBeUndefined();
   expect(server.requests).toHaveLength(2);
@@ -82,7 +82,7 @@ test("who is busy once is asked again; who stays broken, refuses or is silent is
   await expect(moderator().words("…")).rejects.toThrow(/timeout/i);
 });
 
-test("an answer in another shape is an error, and no all-clear", async () => {
+test("an unexpected response fails and is not treated as harmless", async () => {
   server.answer = { results: [] };
   await expect(moderator().words("…")).rejects.toThrow("too_small");
   server.answer = "<html>";

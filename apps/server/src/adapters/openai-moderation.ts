@@ -6,15 +6,15 @@ import type { Harm, Moderator } from "#features/safety/safety.port.ts";
 
 interface ModerationOptions {
   readonly key: string;
-  /** Where the call goes to; a test has a server of its own. */
+  /** Tests use a local server. */
   readonly url: string;
-  /** Only what is sent to OpenAI anyway, or what is sent to anybody. */
+  /** `own` checks only input for OpenAI engines, `every` input for all external engines. */
   readonly reach: "own" | "every";
   readonly timeoutMs?: number;
 }
 
 const MODEL = "omni-moderation-latest";
-/** Enough to judge by, and a hundredth of the bytes. */
+/** Large enough for a decision, with a hundredth of the bytes. */
 const LONGEST_SIDE = 768;
 
 const Reply = z.object({
@@ -23,7 +23,7 @@ const Reply = z.object({
     .min(1),
 });
 
-/** What OpenAI calls it, what it weighs here. What is not named (such as 'illicit') is left to the engines. */
+/** Maps OpenAI's categories, most severe first. Categories not listed (such as 'illicit') are left to the engines. */
 const harms: readonly (readonly [Harm, readonly string[]])[] = [
   ["minors", ["sexual/minors"]],
   ["sexual", ["sexual"]],
@@ -43,7 +43,7 @@ export function createOpenAiModeration({
     return harms.find(([, names]) => names.some(isFound))?.[0];
   }
 
-  /** One more try if they are busy or broken: somebody waits for the answer. */
+  /** Retries only once on 429 and 5xx, because a user is waiting. */
   async function post(body: object): Promise<unknown> {
     const signal = AbortSignal.timeout(timeoutMs);
     for (let attempt = 1; ; attempt++) {
@@ -62,11 +62,11 @@ export function createOpenAiModeration({
   }
 
   return {
-    // An engine of our own names no provider before a colon, and nothing of what it gets leaves us.
+    // Ids of local engines have no provider before a colon, and their input never leaves the server.
     isFor: (engine) => engine.startsWith("openai:") || (reach === "every" && engine.includes(":")),
     words: (text) => ask([{ type: "text", text }]),
     async picture(path) {
-      // Without metadata: they are to see what it shows, and nothing else.
+      // Strips the metadata: the provider only needs the pixels.
       const small = await sharp(await readFile(path))
         .resize(LONGEST_SIDE, LONGEST_SIDE, { fit: "inside", withoutEnlargement: true })
         .jpeg({ quality: 80 })

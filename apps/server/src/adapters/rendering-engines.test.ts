@@ -35,14 +35,14 @@ import { openai } from "./hosted/openai.ts";
 import type { HostedProvider } from "./hosted/provider.ts";
 import { replicate } from "./hosted/replicate.ts";
 
-// Pictures are made and read on cores that others want too.
+// Images are encoded and decoded on a shared, busy machine.
 vi.setConfig({ testTimeout: 30_000 });
 
-interface Speaker {
+interface EngineCase {
   readonly name: string;
   readonly serve: () => Promise<ProviderServer>;
   readonly open: (url: string, options?: { key?: string; mostSeconds?: number }) => Engine;
-  /** What a call costs by the server's own figures; undefined if the provider does not tell. */
+  /** Cost of a call by the server's own figures; undefined if the provider reports none. */
   readonly costUsd: number | undefined;
   readonly isBilled: boolean;
   readonly hasKey: boolean;
@@ -56,7 +56,7 @@ const hosted = (
   model: string,
   dialect: Dialect,
   costUsd?: number,
-): Speaker => ({
+): EngineCase => ({
   name: provider.id,
   serve: () => createProviderServer(dialect),
   open: (baseURL, { key = KEY, mostSeconds = 20 } = {}) =>
@@ -67,7 +67,7 @@ const hosted = (
   refusals: dialect.refusals.length,
 });
 
-const speakers: readonly Speaker[] = [
+const engineCases: readonly EngineCase[] = [
   hosted(google, "gemini-3-pro-image-preview", googleDialect, (1_800 * 2 + 1_120 * 120) / 1e6),
   hosted(openai, "gpt-image-2", openaiDialect, (6_200 * 8 + 5_000 * 30) / 1e6),
   hosted(fal, "fal-ai/flux-2-pro/edit", falDialect),
@@ -100,9 +100,9 @@ beforeAll(async () => {
     other: join(root, "other.jpg"),
     style: join(root, "style.webp"),
   };
-  // Lies on its side and says so, with a maker's name in it, as from a phone.
+  // Rotated by its EXIF orientation and with the name of the camera's maker, as from a phone.
   await noise(2_000, 1_200)
-    .withExif({ IFD0: { Make: "Somebody" } })
+    .withExif({ IFD0: { Make: "Camera maker" } })
     .withMetadata({ orientation: 6 })
     .jpeg()
     .toFile(photos.large);
@@ -136,7 +136,7 @@ async function request(given: Partial<RenderRequest> = {}): Promise<RenderReques
     style: photos.style,
     width: WIDTH,
     height: HEIGHT,
-    // The largest that the product makes.
+    // The largest seed of the product.
     seed: 0xff_ff_ff_ff,
     folder: await mkdtemp(join(root, "out-")),
     ...given,
@@ -155,7 +155,7 @@ function options(given: { signal?: AbortSignal; onProgress?: (step: Progress) =>
   };
 }
 
-describe.each(speakers)("$name", ({ serve, open, costUsd, isBilled, hasKey, refusals }) => {
+describe.each(engineCases)("$name", ({ serve, open, costUsd, isBilled, hasKey, refusals }) => {
   let server: ProviderServer;
   let engine: Engine;
 
@@ -172,7 +172,7 @@ describe.each(speakers)("$name", ({ serve, open, costUsd, isBilled, hasKey, refu
     await server.close();
   });
 
-  /** The error, after a look that it says nothing it must not, and that nothing is left behind. */
+  /** Returns the error after checking that it contains no secret and that no file remains. */
   async function failure(
     of: Engine = engine,
     given: Parameters<typeof options>[0] = {},
@@ -191,7 +191,7 @@ describe.each(speakers)("$name", ({ serve, open, costUsd, isBilled, hasKey, refu
 
   const billed = { isBilled };
 
-  test("draws with everybody's photo, byte for byte, in one paid call", async () => {
+  test("sends all photos byte for byte in one paid call", async () => {
     const references = [
       { label: "person A", path: photos.large },
       { label: "person B", path: photos.other },
@@ -225,7 +225,7 @@ describe.each(speakers)("$name", ({ serve, open, costUsd, isBilled, hasKey, refu
     expect(made.costUsd?.toFixed(6)).toBe(costUsd?.toFixed(6));
   });
 
-  test("draws one person, and two from one photo that shows both", async () => {
+  test("renders one person, and two people from one photo that shows both", async () => {
     const references = [{ label: "person A", path: photos.one }];
     await engine.render(await request({ references, personCount: 1 }), options());
     expect(server.seen()?.prompt).toMatch(/^Image 1 is labelled "person A"\.\nImage 2 has no/);
@@ -233,7 +233,7 @@ describe.each(speakers)("$name", ({ serve, open, costUsd, isBilled, hasKey, refu
     expect(server.seen()?.prompt).toMatch(/^Image 1 is the photo of all 2, from left to right/);
   });
 
-  test("is slow: what is told goes on, and never back", async () => {
+  test("slow provider: the reported progress never decreases", async () => {
     server.behave({ kind: "success", picture, afterMs: 1_600 });
     const steps: Progress[] = [];
     await engine.render(await request(), options({ onProgress: (step) => steps.push(step) }));
@@ -245,7 +245,7 @@ describe.each(speakers)("$name", ({ serve, open, costUsd, isBilled, hasKey, refu
     expect(server.paid()).toBe(1);
   });
 
-  test("has too much to do: when to come back", async () => {
+  test("busy provider: the error contains the time to wait", async () => {
     server.behave({ kind: "busy", retryAfter: 7 });
     const error = await failure();
     expect(error).toBeInstanceOf(EngineBusyError);
@@ -253,7 +253,7 @@ describe.each(speakers)("$name", ({ serve, open, costUsd, isBilled, hasKey, refu
     expect(server.paid()).toBe(1);
   });
 
-  test("answers 500: failed, perhaps billed, and not asked again", async () => {
+  test("response 500: fails, is possibly billed and is not repeated", async () => {
     server.behave({ kind: "fault", status: 500 });
     const error = await failure();
     expect(error).toBeInstanceOf(EngineFailedError);
@@ -261,36 +261,39 @@ describe.each(speakers)("$name", ({ serve, open, costUsd, isBilled, hasKey, refu
     expect(server.paid()).toBe(1);
   });
 
-  test("turns the request away: failed, and nothing is owed", async () => {
+  test("response 400: fails and is not billed", async () => {
     server.behave({ kind: "fault", status: 400 });
     expect(await failure()).toMatchObject({ name: "EngineFailedError", isBilled: false });
     expect(server.paid()).toBe(1);
   });
 
-  test.each(["before", "within"] as const)("is cut off %s the answer: failed", async (when) => {
-    server.behave({ kind: "cut", when });
-    expect(await failure()).toMatchObject({ name: "EngineFailedError", ...billed });
-    expect(server.paid()).toBe(1);
-  });
+  test.each(["before", "within"] as const)(
+    "connection cut %s the response: fails",
+    async (when) => {
+      server.behave({ kind: "cut", when });
+      expect(await failure()).toMatchObject({ name: "EngineFailedError", ...billed });
+      expect(server.paid()).toBe(1);
+    },
+  );
 
-  test("answers with garbage: failed", async () => {
+  test("invalid response: fails", async () => {
     server.behave({ kind: "garbage" });
     expect(await failure()).toMatchObject({ name: "EngineFailedError", ...billed });
     expect(server.paid()).toBe(1);
   });
 
   test.each([
-    ["no picture", () => Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>")],
-    ["half a picture", () => picture.subarray(0, picture.length / 2)],
-    ["a tiny picture", () => sharp(picture).resize(64, 80).png().toBuffer()],
-    ["another shape", () => sharp(picture).resize(640, 320).png().toBuffer()],
-  ])("gives %s: failed", async (_, make) => {
+    ["no image", () => Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>")],
+    ["half an image", () => picture.subarray(0, picture.length / 2)],
+    ["a tiny image", () => sharp(picture).resize(64, 80).png().toBuffer()],
+    ["an image in another aspect ratio", () => sharp(picture).resize(640, 320).png().toBuffer()],
+  ])("response with %s: fails", async (_, make) => {
     server.behave({ kind: "success", picture: await make() });
     expect(await failure()).toMatchObject({ name: "EngineFailedError", ...billed });
     expect(server.paid()).toBe(1);
   });
 
-  test("goes on for ever with its answer: failed, and not read to the end", async () => {
+  test("endless response: fails and is not read to the end", async () => {
     server.behave({ kind: "oversize" });
     const error = await failure();
     expect(error).toMatchObject({ name: "EngineFailedError", ...billed });
@@ -298,7 +301,7 @@ describe.each(speakers)("$name", ({ serve, open, costUsd, isBilled, hasKey, refu
   });
 
   test.each(Array.from({ length: refusals }, (_, way) => way))(
-    "refuses, in its way number %i",
+    "refusal of kind %i: is reported as unsafe",
     async (way) => {
       server.behave({ kind: "refusal", way });
       const error = await failure();
@@ -308,10 +311,10 @@ describe.each(speakers)("$name", ({ serve, open, costUsd, isBilled, hasKey, refu
     },
   );
 
-  test("is cancelled in the middle: the reason comes back, soon", async () => {
+  test("cancelled during rendering: rejects with the reason within seconds", async () => {
     server.behave({ kind: "endless" });
     const stop = new AbortController();
-    const reason = new Error("nobody wants it any more");
+    const reason = new Error("cancelled by the user");
     const drawing = failure(engine, { signal: stop.signal });
     await vi.waitFor(() => expect(server.paid()).toBe(1), 10_000);
     const since = performance.now();
@@ -321,20 +324,20 @@ describe.each(speakers)("$name", ({ serve, open, costUsd, isBilled, hasKey, refu
     expect(server.paid()).toBe(1);
   });
 
-  test("is not asked at all if nobody wants the picture", async () => {
+  test("cancelled before rendering: sends no request", async () => {
     const reason = new Error("not wanted");
     expect(await failure(engine, { signal: AbortSignal.abort(reason) })).toBe(reason);
     expect(server.received).toEqual([]);
   });
 
-  test("is not there: failed, and nothing is owed", async () => {
+  test("unreachable provider: fails and is not billed", async () => {
     const gone = await serve();
     await gone.close();
     const lonely = open(gone.url);
     expect(await failure(lonely)).toMatchObject({ name: "EngineFailedError", isBilled: false });
   });
 
-  test("is not asked for more people than it can draw, or without a photo", async () => {
+  test("too many people or no photo: sends no paid request", async () => {
     for (const given of [{ personCount: engine.facts.mostPeople + 1 }, { references: [] }]) {
       const drawing = engine.render(await request(given), options());
       await expect(drawing).rejects.toMatchObject({ name: "EngineFailedError", isBilled: false });
@@ -342,7 +345,7 @@ describe.each(speakers)("$name", ({ serve, open, costUsd, isBilled, hasKey, refu
     expect(server.paid()).toBe(0);
   });
 
-  test.runIf(hasKey)("refuses the key: the operator is told, nothing is owed", async () => {
+  test.runIf(hasKey)("rejected API key: is logged as an error and not billed", async () => {
     const wrong = open(server.url, { key: "wrong" });
     expect(await failure(wrong)).toMatchObject({ name: "EngineFailedError", isBilled: false });
     expect(log.error).toHaveBeenCalledExactlyOnceWith(
@@ -351,14 +354,14 @@ describe.each(speakers)("$name", ({ serve, open, costUsd, isBilled, hasKey, refu
     );
   });
 
-  test.runIf(hasKey)("is never done: failed after its time, whatever is asked", async () => {
+  test.runIf(hasKey)("provider that never finishes: fails at the time limit", async () => {
     server.behave({ kind: "endless" });
     const error = await failure(open(server.url, { mostSeconds: 2 }));
     expect(error).toMatchObject({ name: "EngineFailedError", isBilled: !engine.facts.canCancel });
     expect(server.paid()).toBe(1);
   });
 
-  test("says what people and operators have to know", () => {
+  test("has the facts for users and operators", () => {
     const { facts } = engine;
     expect(facts.mostPeople).toBe(2);
     expect(facts.takesStyle).toBe(true);

@@ -7,16 +7,16 @@ import {
   type PutObjectCommandInput,
 } from "@aws-sdk/client-s3";
 
-/** As the SDK's middlewares see a request over HTTP. */
+/** A request as the SDK's middleware sees it. */
 interface SentRequest {
   readonly headers: Record<string, string>;
   readonly body?: string | Uint8Array;
 }
 
 /**
- * Sends a file without holding it in memory. The SDK tries no stream a second time, so it is given
- * none: the file is opened anew below its retries, for each attempt. The server compares what arrives
- * with the hash in the signature and stores nothing else.
+ * Sends a file without loading it into memory. The SDK does not retry streams, so each attempt
+ * opens the file again below its retries. The server compares the bytes with the signed hash and
+ * stores nothing else.
  */
 export async function putFile(
   input: PutObjectCommandInput,
@@ -57,7 +57,7 @@ async function measure(path: string): Promise<{ sha256: string; bytes: number }>
   return { sha256: hash.digest("hex"), bytes };
 }
 
-/** Servers that are some years old want Content-MD5 here and do not know the checksums that the SDK sends. */
+/** Servers that are some years old require Content-MD5 and do not know the SDK's checksums. */
 export function deleteObjects(input: DeleteObjectsCommandInput): DeleteObjectsCommand {
   const command = new DeleteObjectsCommand(input);
   command.middlewareStack.add(

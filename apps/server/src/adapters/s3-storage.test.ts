@@ -11,13 +11,13 @@ import { createScratchFiles, type ScratchFiles } from "#testing/scratch-files.ts
 import { isWithoutS3, SWIFT_STARTS_WITHIN_MS } from "#testing/swift.ts";
 import { createS3Storage, type S3StorageOptions } from "./s3-storage.ts";
 
-/** Long enough for a busy machine where an answer is expected, short where none will come. */
+/** Long enough for a busy machine if a response is expected, short if none will come. */
 const PATIENT_MS = 1_500;
 const IMPATIENT_MS = 250;
-/** In the words of Node, of the SDK and of our own. */
-const BROKEN = /ECONNRESET|EPIPE|socket hang up|aborted|timed out|requestTimeout|nothing came/;
+/** Messages of Node, of the SDK and of this adapter. */
+const BROKEN = /ECONNRESET|EPIPE|socket hang up|aborted|timed out|requestTimeout|no data received/;
 
-describe.skipIf(isWithoutS3)("storage on S3", () => {
+describe.skipIf(isWithoutS3)("S3 storage", () => {
   let files: ScratchFiles;
   let bucket: Bucket;
   let storage: Storage;
@@ -48,7 +48,7 @@ describe.skipIf(isWithoutS3)("storage on S3", () => {
   };
 
   describe("links", () => {
-    test("give the file to anybody, with its type, to be kept by the browser", async () => {
+    test("a signed link serves the file to any client, with its type and cache headers", async () => {
       const key = newKey();
       await put(key, "a picture");
       const link = await open({ canLink: true }).link?.(key, 30);
@@ -59,7 +59,7 @@ describe.skipIf(isWithoutS3)("storage on S3", () => {
       expect(response.headers.get("cache-control")).toBe("private, max-age=31536000, immutable");
     });
 
-    test("lead to where people reach the bucket", async () => {
+    test("a link uses the public endpoint", async () => {
       const key = newKey();
       await put(key, "a picture");
       const link = await open({ canLink: true, publicEndpoint: bucket.proxy.url }).link?.(key, 30);
@@ -67,7 +67,7 @@ describe.skipIf(isWithoutS3)("storage on S3", () => {
       expect(await (await fetch(link!)).text()).toBe("a picture");
     });
 
-    test("open nothing else, and nothing if they are altered", async () => {
+    test("a changed link or another path is rejected", async () => {
       const [key, other] = [newKey(), newKey()];
       await put(key, "a picture");
       await put(other, "another one");
@@ -83,11 +83,11 @@ describe.skipIf(isWithoutS3)("storage on S3", () => {
       expect(await altered((url) => url.searchParams.set("response-cache-control", "public"))).toBe(
         403,
       );
-      // Without any signature Swift does not even take it for S3.
+      // Swift does not recognise a request without any signature as S3.
       expect([400, 403]).toContain(await altered((url) => (url.search = "")));
     });
 
-    test("end", async () => {
+    test("a link expires", async () => {
       const key = newKey();
       await put(key, "a picture");
       const link = await open({ canLink: true }).link?.(key, 3);
@@ -98,12 +98,12 @@ describe.skipIf(isWithoutS3)("storage on S3", () => {
       });
     });
 
-    test("are not offered unless wanted", () => {
+    test("no links are created unless enabled", () => {
       expect(storage.link).toBeUndefined();
     });
   });
 
-  describe("refusals", () => {
+  describe("rejected requests", () => {
     const everything = (of: Storage, key: string) => ({
       put: async () => of.put(key, await files.holding("x")),
       read: () => of.read(key),
@@ -111,7 +111,7 @@ describe.skipIf(isWithoutS3)("storage on S3", () => {
       list: () => of.list("test/")[Symbol.asyncIterator]().next(),
     });
 
-    test("a wrong secret is an error, for what is there and what is not", async () => {
+    test("a wrong secret fails, for existing and for missing files", async () => {
       const key = newKey();
       await put(key, "a picture");
       const stranger = open({ secretAccessKey: "wrong" });
@@ -121,13 +121,13 @@ describe.skipIf(isWithoutS3)("storage on S3", () => {
       expect(String(await stored(key))).toBe("a picture");
     });
 
-    test("a missing bucket is an error and no missing file", async () => {
+    test("a missing bucket fails, unlike a missing file", async () => {
       for (const call of Object.values(everything(open({ bucket: "nowhere" }), newKey())))
         await expect(call()).rejects.toThrow(/bucket/);
     });
 
-    test("a file that could not be removed is an error", async () => {
-      // Swift refuses all or nothing, so this answer comes from a server of our own.
+    test("a file that could not be removed fails", async () => {
+      // Swift rejects all keys or none, so a local server sends this response.
       const server = createServer((request, response) => {
         request.resume().on("end", () =>
           response.setHeader("content-type", "application/xml").end(
@@ -145,7 +145,7 @@ describe.skipIf(isWithoutS3)("storage on S3", () => {
     });
   });
 
-  describe("over a connection that breaks", () => {
+  describe("broken connection", () => {
     const bytes = randomBytes(4_000_000);
     let proxy: Bucket["proxy"];
     let patient: Storage;
@@ -158,7 +158,7 @@ describe.skipIf(isWithoutS3)("storage on S3", () => {
     afterEach(() => proxy.set({ kind: "none" }));
 
     test.each(["reset", "hang-up", "blackhole"] as const)(
-      "in the middle of a put, once (%s): the file arrives as a whole",
+      "one break during a put (%s): the complete file is stored after a retry",
       async (kind) => {
         const key = newKey();
         proxy.set({ kind, after: 1_000_000, times: 1 });
@@ -169,7 +169,7 @@ describe.skipIf(isWithoutS3)("storage on S3", () => {
     );
 
     test.each(["reset", "hang-up", "blackhole"] as const)(
-      "in the middle of every put (%s): an error, and the older file stays",
+      "a break during every put (%s): fails and keeps the old file",
       async (kind) => {
         const [key, absent] = [newKey(), newKey()];
         await put(key, "the older one");
@@ -186,16 +186,16 @@ describe.skipIf(isWithoutS3)("storage on S3", () => {
       },
     );
 
-    test("before the answer to a put: never a claim that is not true", async () => {
+    test("a break before the response to a put: the put is repeated and succeeds", async () => {
       const key = newKey();
-      // All of the file passes; what is lost is the word that it has arrived.
+      // The complete file passes; only the response is lost.
       proxy.set({ kind: "reset", after: bytes.length + 1_050, times: 1 });
       await patient.put(key, await files.holding(bytes));
       expect(proxy.connections()).toBe(2);
       expect((await stored(key))?.equals(bytes)).toBe(true);
     });
 
-    test("a bit that changes on the way to the server: an error", async () => {
+    test("a bit that flips on the way to the server: fails", async () => {
       const key = newKey();
       proxy.set({ kind: "flip", after: 1_000_000 });
       await expect(patient.put(key, await files.holding(bytes))).rejects.toThrow(/did not match/);
@@ -203,7 +203,7 @@ describe.skipIf(isWithoutS3)("storage on S3", () => {
     });
 
     test.each(["reset", "hang-up", "blackhole"] as const)(
-      "in the middle of a read (%s): the stream ends in an error",
+      "a break during a read (%s): the stream ends with an error",
       async (kind) => {
         const key = newKey();
         await put(key, bytes);
@@ -223,7 +223,7 @@ describe.skipIf(isWithoutS3)("storage on S3", () => {
       },
     );
 
-    test("before a read has begun: it is tried again", async () => {
+    test("a break before a read starts: the read is repeated", async () => {
       const key = newKey();
       await put(key, bytes);
       proxy.set({ kind: "reset", after: 10, times: 2 });
@@ -231,7 +231,7 @@ describe.skipIf(isWithoutS3)("storage on S3", () => {
       expect((await buffer(stream!)).equals(bytes)).toBe(true);
     });
 
-    test("refused connections and silence: an error soon", async () => {
+    test("refused connections and silence: fail within seconds", async () => {
       const key = newKey();
       await put(key, "a picture");
       const file = await files.holding("another");
@@ -248,19 +248,19 @@ describe.skipIf(isWithoutS3)("storage on S3", () => {
             status: "rejected",
             reason: { message: expect.stringMatching(BROKEN) },
           });
-        // Three attempts, with pauses between them.
+        // There are three attempts, with pauses between them.
         expect(performance.now() - begun).toBeLessThan(3 * IMPATIENT_MS + 3_000);
       }
       expect(String(await stored(key))).toBe("a picture");
     });
 
-    test("waits for a reader who takes longer than the server may", async () => {
+    test("a reader that pauses longer than the server timeout: gets the complete file", async () => {
       const key = newKey();
       await put(key, bytes);
       const stream = (await patient.read(key))!;
       const chunks: Buffer[] = [];
       for await (const chunk of stream) {
-        // The pause itself is what is tested.
+        // The test is about this pause, so it has to wait.
         if (chunks.length === 0) await wait(2.1 * PATIENT_MS);
         chunks.push(chunk as Buffer);
       }

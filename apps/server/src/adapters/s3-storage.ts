@@ -16,35 +16,35 @@ import { checkKey, checkPrefix, checkRange } from "./storage-key.ts";
 export interface S3StorageOptions {
   readonly bucket: string;
   readonly region: string;
-  /** Any server that speaks S3; without it Amazon's. */
+  /** Any S3-compatible server; Amazon's if absent. */
   readonly endpoint?: string | undefined;
-  /** Where people reach the bucket, if that differs from where we do. */
+  /** Public address of the bucket, if it differs from the internal one. */
   readonly publicEndpoint?: string | undefined;
-  /** Without a key the SDK looks where it always does: environment, profile, role of the machine. */
+  /** Without a key the SDK uses its default sources: environment, profile, machine role. */
   readonly accessKeyId?: string | undefined;
   readonly secretAccessKey?: string | undefined;
   readonly forcePathStyle: boolean;
   readonly canLink: boolean;
   readonly connectTimeoutMs?: number;
-  /** How long the server may say nothing. */
+  /** How long the server may send nothing. */
   readonly idleTimeoutMs?: number;
-  /** Keys in one answer. */
+  /** Keys per list response. */
   readonly listBatch?: number;
   /**
-   * Keys in one call. The protocol allows a thousand, but a server that takes them one by one (Swift:
-   * 13 ms each) would be silent for too long.
+   * Keys per remove call. The protocol allows 1,000, but a server that removes them one by one
+   * (Swift: 13 ms each) would send nothing for too long.
    */
   readonly removeBatch?: number;
-  /** Of what is uploaded while it is being made; held in memory one at a time. */
+  /** Size of the parts of a streamed upload; one part at a time is in memory. */
   readonly partBytes?: number;
 }
 
 const ATTEMPTS = 3;
-/** Each picture on its way to somebody holds a connection for as long as that takes. */
+/** Each image that a client downloads occupies a connection until it is complete. */
 const MAX_CONCURRENT_READS = 256;
 const LINK_CACHE = "private, max-age=31536000, immutable";
 
-/** The SDK warns on the console, where nobody looks and the log is JSON. What matters is thrown. */
+/** The SDK warns on the console, but our log is JSON. Relevant errors are thrown. */
 const silence = () => {};
 const silentLogger = { debug: silence, info: silence, warn: silence, error: silence };
 
@@ -63,15 +63,15 @@ export function createS3Storage(options: S3StorageOptions): Storage {
       ...(endpoint && { endpoint }),
       ...(accessKeyId && secretAccessKey && { credentials: { accessKeyId, secretAccessKey } }),
       maxAttempts: ATTEMPTS,
-      // Servers other than Amazon's refuse the newer checksums.
+      // Servers other than Amazon's reject the newer checksums.
       requestChecksumCalculation: "WHEN_REQUIRED",
       responseChecksumValidation: "WHEN_REQUIRED",
       logger: silentLogger,
       requestHandler: { connectionTimeout: connectTimeoutMs, logger: silentLogger, ...handler },
     });
   const client = connect(options.endpoint, { socketTimeout: idleTimeoutMs });
-  // Its sockets have no time-out of their own, because a reader who pauses would run into it;
-  // `failWhenSilent` tells the two apart.
+  // These sockets have no timeout, because a reader that pauses would trigger it; `failWhenSilent`
+  // distinguishes the two cases.
   const reader = connect(options.endpoint, {
     requestTimeout: idleTimeoutMs,
     throwOnRequestTimeout: true,

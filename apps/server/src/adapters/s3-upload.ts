@@ -14,12 +14,12 @@ interface Target {
   readonly ContentType: string;
 }
 
-/** At most 10,000 parts are allowed, so this is enough for 160 GB; the protocol's least is 5 MiB. */
+/** The protocol allows 10,000 parts, so 160 GB fit; its minimum part size is 5 MiB. */
 const PART_BYTES = 16 * 1_048_576;
 
 /**
- * Uploads what is still being made, part by part, each of which the SDK may send again. Nothing is
- * there under the name before the last part is. Says how many bytes there were.
+ * Uploads a stream part by part; the SDK may retry each part. The file becomes visible after the
+ * last part. Returns the number of bytes.
  */
 export async function uploadParts(
   client: S3Client,
@@ -53,13 +53,13 @@ export async function uploadParts(
     );
     return total;
   } catch (error) {
-    // Else the parts would lie there, paid for and seen by nobody.
+    // Otherwise the parts stay invisible in the bucket and cost money.
     await client.send(new AbortMultipartUploadCommand(upload)).catch(() => {});
     throw error;
   }
 }
 
-/** Of equal size but for the last one. */
+/** All parts have the same size except the last. */
 async function* partsOf(bytes: AsyncIterable<Buffer>, size: number): AsyncGenerator<Buffer> {
   let chunks: Buffer[] = [];
   let length = 0;

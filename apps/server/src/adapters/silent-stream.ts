@@ -1,18 +1,18 @@
 import type { IncomingMessage } from "node:http";
 
 /**
- * Ends a stream with an error once the server has sent nothing for some time although we asked for
- * more. A reader who takes his time (a phone in a tunnel) does not ask, and is waited for.
+ * Ends the stream with an error if the server sends nothing for `ms` although the reader wants
+ * data. A slow reader (a phone in a tunnel) pauses the socket, so it causes no error.
  */
 export function failWhenSilent(body: IncomingMessage, ms: number): IncomingMessage {
   const { socket } = body;
-  let before = { heard: -1, isAsking: false };
+  let before = { bytesRead: -1, isReading: false };
   const timer = setInterval(() => {
-    const now = { heard: socket.bytesRead, isAsking: !socket.isPaused() && !body.complete };
-    // Asking at both ends of a time in which nothing came is asking throughout: Node stops asking
-    // only when something has come.
-    if (before.isAsking && now.isAsking && before.heard === now.heard)
-      body.destroy(new Error(`storage: nothing came for ${ms} ms`));
+    const now = { bytesRead: socket.bytesRead, isReading: !socket.isPaused() && !body.complete };
+    // Node pauses a socket only after data arrived. No new bytes and unpaused at both ends of the
+    // interval means unpaused throughout.
+    if (before.isReading && now.isReading && before.bytesRead === now.bytesRead)
+      body.destroy(new Error(`storage: no data received for ${ms} ms`));
     before = now;
   }, ms);
   timer.unref();

@@ -16,7 +16,7 @@ const mail = {
   html: "<p>héllo</p>",
 };
 
-test("a letter arrives as it was written, with an id that stays the same", async () => {
+test("an email arrives unchanged, with a stable message id", async () => {
   const mailer = createSmtpMailer(mailbox.url, "Twofold <hello@twofold.example>");
   await mailer.send(mail);
   const got = await mailbox.waitFor("zoe@example.com");
@@ -26,14 +26,14 @@ test("a letter arrives as it was written, with an id that stays the same", async
   mailer.close();
 });
 
-test("a server that refuses is a failure, so that the job is tried again", async () => {
+test("a temporary rejection fails, so that the job is retried", async () => {
   const mailer = createSmtpMailer(mailbox.url, "a@b.example");
   mailbox.refuse(1);
   await expect(mailer.send(mail)).rejects.toThrow(/451|try later/);
   mailer.close();
 });
 
-test("a server that is away is a failure within seconds", async () => {
+test("an unreachable server fails within seconds", async () => {
   const mailer = createSmtpMailer("smtp://127.0.0.1:1", "a@b.example");
   await expect(mailer.send(mail)).rejects.toThrow(/ECONNREFUSED/);
   mailer.close();

@@ -42,15 +42,17 @@ export function createSmtpMailer(url: string, from: string): Mailer {
           }),
         });
       } catch (error) {
-        throw isForGood(error) ? new UndeliverableError("refused", { cause: error }) : error;
+        throw isPermanent(error) ? new UndeliverableError("refused", { cause: error }) : error;
       }
     },
     close: () => transport.close(),
   };
 }
 
-/** 5xx to the letter or its address. That the server does not know us (53x) is ours to mend. */
-function isForGood(error: unknown): boolean {
+/**
+ * A 5xx response to the message or its recipient is permanent. 53x is a fault of our credentials.
+ */
+function isPermanent(error: unknown): boolean {
   const { responseCode: code, command } = error as { responseCode?: number; command?: string };
   return code !== undefined && code >= 500 && (code < 530 || code > 539) && command !== "CONN";
 }

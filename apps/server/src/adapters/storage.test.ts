@@ -18,12 +18,12 @@ async function openOnDisk(files: ScratchFiles): Promise<Opened> {
   return { storage: createDiskStorage(join(files.folder, "storage")) };
 }
 
-/** The least that the protocol allows. */
+/** The minimum part size of the protocol. */
 const PART = 5 * 1_048_576;
 
 async function openOnS3(): Promise<Opened> {
   const { options, stop } = await createBucket();
-  // So that a handful of files takes several calls.
+  // Small batches, so that a few files need several calls.
   const often = { listBatch: 3, removeBatch: 3, partBytes: PART };
   return { storage: createS3Storage({ ...options, ...often }), stop };
 }
@@ -49,7 +49,7 @@ for (const { where, open, isLeftOut } of [
       await files.remove();
     });
 
-    /** A place that no other test knows. */
+    /** A prefix that no other test uses. */
     const newPlace = () => `test/${randomUUID()}`;
     const put = async (key: string, bytes: Buffer | string) =>
       storage.put(key, await files.holding(bytes));
@@ -64,7 +64,7 @@ for (const { where, open, isLeftOut } of [
       return found;
     };
 
-    test("gives back what was put, and the newer after a replacement", async () => {
+    test("a put is readable, and a second put replaces it", async () => {
       const key = `${newPlace()}/original.jpg`;
       await put(key, "first");
       expect((await read(key)).toString()).toBe("first");
@@ -75,7 +75,7 @@ for (const { where, open, isLeftOut } of [
     });
 
     test.each([0, 1, PART - 1, PART, PART + 1, 2 * PART + 12_345])(
-      "takes %i bytes while they are being made",
+      "a stream of %i bytes is stored completely",
       async (length) => {
         const key = `${newPlace()}/export.zip`;
         const bytes = randomBytes(length);
@@ -89,18 +89,21 @@ for (const { where, open, isLeftOut } of [
       30_000,
     );
 
-    test.each([1, PART + 1])("keeps nothing of what broke off after %i bytes", async (length) => {
-      const place = newPlace();
-      async function* broken() {
-        yield randomBytes(length);
-        throw new Error("broke off");
-      }
-      const file = { bytes: broken(), type: "application/zip" };
-      await expect(storage.putStream(`${place}/export.zip`, file)).rejects.toThrow("broke off");
-      expect(await list(place)).toEqual([]);
-    });
+    test.each([1, PART + 1])(
+      "a stream that fails after %i bytes stores nothing",
+      async (length) => {
+        const place = newPlace();
+        async function* broken() {
+          yield randomBytes(length);
+          throw new Error("broke off");
+        }
+        const file = { bytes: broken(), type: "application/zip" };
+        await expect(storage.putStream(`${place}/export.zip`, file)).rejects.toThrow("broke off");
+        expect(await list(place)).toEqual([]);
+      },
+    );
 
-    test("gives back parts", async () => {
+    test("a range is readable", async () => {
       const key = `${newPlace()}/a`;
       await put(key, "0123456789");
       const part = async (start: number, end: number) =>
@@ -112,7 +115,7 @@ for (const { where, open, isLeftOut } of [
       expect(await part(8, 99), "as in HTTP, no more than there is").toBe("89");
     });
 
-    test("refuses ranges that make no sense or lie behind the end", async () => {
+    test("an invalid range or one beyond the end is rejected", async () => {
       const key = `${newPlace()}/a`;
       await put(key, "0123456789");
       for (const [start, end] of [
@@ -127,7 +130,7 @@ for (const { where, open, isLeftOut } of [
         );
     });
 
-    test("what is not there is undefined", async () => {
+    test("a missing file is undefined", async () => {
       const place = newPlace();
       await put(`${place}/a/b`, "x");
       expect(await storage.read(`${newPlace()}/a`)).toBeUndefined();
@@ -136,7 +139,7 @@ for (const { where, open, isLeftOut } of [
       expect(await storage.read(`${place}/a/b/c`), "below a file").toBeUndefined();
     });
 
-    test("removes files, and does not mind those that are gone", async () => {
+    test("remove deletes files and ignores missing ones", async () => {
       const place = newPlace();
       const names = ["a", "b", "c", "d", "e", "f", "g"];
       for (const name of names) await put(`${place}/1/${name}`, name);
@@ -150,7 +153,7 @@ for (const { where, open, isLeftOut } of [
       expect((await read(`${place}/1/a`)).toString()).toBe("again");
     });
 
-    test("lists in the order of keys, page by page", async () => {
+    test("list returns keys in order, across several pages", async () => {
       const place = newPlace();
       const names = ["a/x", "a-b/x", "a.b", "a0", "a/y/z", "B/1", "a/y/a", "b"];
       const before = Date.now();
@@ -161,7 +164,7 @@ for (const { where, open, isLeftOut } of [
       const found = await list(`${place}/`);
       expect(found.map(({ key }) => key)).toEqual(orderEngines.map((name) => `${place}/${name}`));
       expect(found.map(({ bytes }) => bytes)).toEqual(orderEngines.map((name) => name.length));
-      // Servers tell whole seconds.
+      // Servers report full seconds only.
       for (const { storedAt } of found)
         expect(Math.abs(storedAt.getTime() - before)).toBeLessThan(10_000);
 
@@ -174,7 +177,7 @@ for (const { where, open, isLeftOut } of [
       expect(await namesBelow("a/x/none")).toEqual([]);
     });
 
-    test("refuses odd keys everywhere", async () => {
+    test("invalid keys are rejected by every method", async () => {
       const odd = [
         "",
         "/",
@@ -211,7 +214,7 @@ for (const { where, open, isLeftOut } of [
         await expect(list(prefix), `list ${prefix}`).rejects.toThrow(/prefix/);
     });
 
-    test("keeps a large file to the byte", async () => {
+    test("a large file is stored byte for byte", async () => {
       const key = `${newPlace()}/large`;
       const bytes = randomBytes(12 * 1024 * 1024);
       await put(key, bytes);
@@ -222,7 +225,7 @@ for (const { where, open, isLeftOut } of [
       expect(file).toMatchObject({ key, bytes: bytes.length });
     });
 
-    test("of two puts at once one is there as a whole", async () => {
+    test("two concurrent puts leave one complete file", async () => {
       const versions = [randomBytes(3_000_000), randomBytes(2_000_000)];
       for (let round = 0; round < 4; round += 1) {
         const key = `${newPlace()}/contested`;
@@ -231,7 +234,7 @@ for (const { where, open, isLeftOut } of [
       }
     });
 
-    test("who reads while it is replaced gets one version as a whole", async () => {
+    test("a reader during a replacement gets one complete version", async () => {
       const key = `${newPlace()}/replaced`;
       const versions = [randomBytes(4_000_000), randomBytes(3_500_000)] as const;
       const known = versions.map(sha256);
@@ -253,7 +256,7 @@ for (const { where, open, isLeftOut } of [
       for (const one of seen) expect(known).toContain(one);
     });
 
-    test("a file that can't be read is an error and stores nothing", async () => {
+    test("an unreadable source file fails and stores nothing", async () => {
       const key = `${newPlace()}/a`;
       const missing = { path: join(files.folder, "none"), type: "image/jpeg" };
       await expect(storage.put(key, missing)).rejects.toThrow(/ENOENT/);

@@ -6,7 +6,7 @@ import { createS3Storage } from "./s3-storage.ts";
 export function createStorage(config: Config): Storage {
   if (config.STORAGE === "disk") return createDiskStorage(config.STORAGE_DIR);
   return createS3Storage({
-    // The configuration is refused without one.
+    // The configuration requires a bucket.
     bucket: config.S3_BUCKET ?? "",
     region: config.S3_REGION,
     endpoint: config.S3_ENDPOINT,

@@ -41,7 +41,7 @@ const tag = (amountCents = 999, interval: "month" | "year" = "month", planKey = 
   amountCents,
   currency: "USD",
 });
-const wish = (more: Partial<PlanCheckout> = {}): PlanCheckout => ({
+const checkout = (more: Partial<PlanCheckout> = {}): PlanCheckout => ({
   customerId,
   userId,
   key: randomUUID(),
@@ -58,16 +58,16 @@ async function all<T>(each: AsyncIterable<T>): Promise<T[]> {
   return list;
 }
 
-/** The id of a subscription that is paid. */
+/** Returns the id of a paid subscription. */
 async function subscribed(
   more: Partial<PlanCheckout> = {},
   card = "4242424242424242",
 ): Promise<string> {
-  const { id } = await billing.openPlanCheckout(wish(more));
+  const { id } = await billing.openPlanCheckout(checkout(more));
   return idOf(server.pay(id, { card }).subscription);
 }
 
-describe("by setting", () => {
+describe("setting BILLING", () => {
   const settings = {
     SUBSCRIPTION_SYSTEM: "on",
     STRIPE_SECRET_KEY: "sk_test_local",
@@ -76,16 +76,16 @@ describe("by setting", () => {
     STRIPE_TAX: "off",
     GRACE_DAYS: 7,
   } as const;
-  test("nobody takes money, or Stripe does", async () => {
+  test("selects no payments or Stripe", async () => {
     expect(await createBilling({ ...settings, BILLING: "off" })).toEqual({ takesPayments: false });
     const open = await createBilling({ ...settings, BILLING: "stripe" });
     expect(open.takesPayments).toBe(true);
   });
 });
 
-describe("a page to pay on", () => {
-  test("the same wish is the same page, and the same person the same customer", async () => {
-    const once = wish();
+describe("checkout page", () => {
+  test("the same key returns the same page, and the same user the same customer", async () => {
+    const once = checkout();
     const pages = await Promise.all([1, 2, 3].map(() => billing.openPlanCheckout(once)));
     expect(new Set(pages.map(({ id }) => id)).size).toBe(1);
     expect(pages[0]?.expiresAt.getTime()).toBeGreaterThan(Date.now() + 3_600_000);
@@ -93,16 +93,16 @@ describe("a page to pay on", () => {
     expect(again).toBe(customerId);
   });
 
-  test("has our price: one that is there is found, one of another amount takes over", async () => {
+  test("an existing price is reused, and a new amount takes over its lookup key", async () => {
     const pricesOf = () =>
       [...server.account.prices.values()].filter((each) => idOf(each.product) === "twofold_silver");
-    await billing.openPlanCheckout(wish({ price: tag(700, "month", "silver") }));
-    await billing.openPlanCheckout(wish({ price: tag(700, "month", "silver") }));
+    await billing.openPlanCheckout(checkout({ price: tag(700, "month", "silver") }));
+    await billing.openPlanCheckout(checkout({ price: tag(700, "month", "silver") }));
     expect(pricesOf().map(({ unit_amount, lookup_key }) => [unit_amount, lookup_key])).toEqual([
       [700, "twofold_silver_month"],
     ]);
-    await billing.openPlanCheckout(wish({ price: tag(800, "month", "silver") }));
-    await billing.openPlanCheckout(wish({ price: tag(7_000, "year", "silver") }));
+    await billing.openPlanCheckout(checkout({ price: tag(800, "month", "silver") }));
+    await billing.openPlanCheckout(checkout({ price: tag(7_000, "year", "silver") }));
     expect(pricesOf().map(({ unit_amount, lookup_key }) => [unit_amount, lookup_key])).toEqual([
       [700, null],
       [800, "twofold_silver_month"],
@@ -110,17 +110,17 @@ describe("a page to pay on", () => {
     ]);
   });
 
-  test("leaves taxes to Stripe if it is told to", async () => {
-    const { id } = await createOn(server.url, true).openPlanCheckout(wish());
+  test("Stripe calculates taxes only if enabled", async () => {
+    const { id } = await createOn(server.url, true).openPlanCheckout(checkout());
     expect(server.account.sessions.get(id)?.automatic_tax.enabled).toBe(true);
-    const { id: other } = await billing.openPlanCheckout(wish());
+    const { id: other } = await billing.openPlanCheckout(checkout());
     expect(server.account.sessions.get(other)?.automatic_tax.enabled).toBe(false);
   });
 
-  test("can be closed, twice as well, but not once it is paid", async () => {
+  test("an open page can be closed repeatedly, a paid one cannot", async () => {
     const [open, paid] = [
-      await billing.openPlanCheckout(wish()),
-      await billing.openPlanCheckout(wish()),
+      await billing.openPlanCheckout(checkout()),
+      await billing.openPlanCheckout(checkout()),
     ];
     expect(await billing.closeCheckout(open.id)).toBe(true);
     expect(await billing.closeCheckout(open.id)).toBe(true);
@@ -129,7 +129,7 @@ describe("a page to pay on", () => {
     expect(await billing.closeCheckout(paid.id)).toBe(false);
   });
 
-  test("takes a promotion code or a coupon, and no other word", async () => {
+  test("promotion codes and coupons are accepted, unknown and expired ones rejected", async () => {
     const stripe = clientOf(server.url);
     await stripe.coupons.create({ id: "TENTH", percent_off: 10, duration: "forever" });
     await stripe.promotionCodes.create({
@@ -137,21 +137,21 @@ describe("a page to pay on", () => {
       code: "LOVE",
     });
     for (const coupon of ["LOVE", "TENTH"]) {
-      const { id } = await billing.openPlanCheckout(wish({ coupon }));
+      const { id } = await billing.openPlanCheckout(checkout({ coupon }));
       expect(server.account.sessions.get(id)?.amount_total).toBe(899);
     }
-    await expect(billing.openPlanCheckout(wish({ coupon: "NOPE" }))).rejects.toThrow(
+    await expect(billing.openPlanCheckout(checkout({ coupon: "NOPE" }))).rejects.toThrow(
       UnknownCouponError,
     );
     await stripe.coupons.create({ id: "OVER", percent_off: 10, redeem_by: 1_000 });
-    await expect(billing.openPlanCheckout(wish({ coupon: "OVER" }))).rejects.toThrow(
+    await expect(billing.openPlanCheckout(checkout({ coupon: "OVER" }))).rejects.toThrow(
       UnknownCouponError,
     );
   });
 });
 
-describe("a subscription", () => {
-  test("is read in our words", async () => {
+describe("subscription", () => {
+  test("is read in the port's format", async () => {
     const id = await subscribed();
     const found = await billing.readSubscription(id);
     expect(found).toMatchObject({
@@ -181,7 +181,7 @@ describe("a subscription", () => {
     expect(await all(billing.listSubscriptions())).toContain(id);
   });
 
-  test("with a trial is tried for nothing until its end", async () => {
+  test("a trial is free until its end", async () => {
     const found = await billing.readSubscription(await subscribed({ trialDays: 7 }));
     expect(found?.state).toBe("trialing");
     const days =
@@ -189,7 +189,7 @@ describe("a subscription", () => {
     expect(days).toBe(7);
   });
 
-  test("is cancelled, taken back, cancelled now, and each of it again without harm", async () => {
+  test("cancelling, resuming and ending can each be repeated", async () => {
     const id = await subscribed();
     await billing.setCancelsAtEnd(id, true);
     await billing.setCancelsAtEnd(id, true);
@@ -210,7 +210,7 @@ describe("a subscription", () => {
     });
   });
 
-  test("changes at once, for the difference; with a card that fails it does not", async () => {
+  test("a plan change charges the difference immediately, and a declined card changes nothing", async () => {
     const id = await subscribed();
     await billing.changePlan(id, tag(1_999, "month", "pro"), randomUUID());
     expect(await billing.readSubscription(id)).toMatchObject({
@@ -229,7 +229,7 @@ describe("a subscription", () => {
     expect(await billing.readSubscription(poor)).toMatchObject({ planKey: "premium" });
   });
 
-  test("that could not be renewed is paid until then, and overdue since", async () => {
+  test("a failed renewal is overdue since the end of the paid period", async () => {
     const id = await subscribed({}, "4000000000000341");
     const before = await billing.readSubscription(id);
     await server.advance({ months: 1 });
@@ -246,14 +246,14 @@ describe("a subscription", () => {
   });
 });
 
-describe("what goes wrong", () => {
-  test("a provider that is not there is away, and not our fault", async () => {
+describe("errors", () => {
+  test("an unreachable provider is reported as unavailable", async () => {
     const nowhere = createOn("http://127.0.0.1:9");
     await expect(nowhere.readSubscription("sub_1")).rejects.toThrow(BillingUnavailableError);
-    await expect(nowhere.openPlanCheckout(wish())).rejects.toThrow(BillingUnavailableError);
+    await expect(nowhere.openPlanCheckout(checkout())).rejects.toThrow(BillingUnavailableError);
   });
 
-  test("a wrong key is a fault of ours, without a status that a caller could be given", async () => {
+  test("a wrong API key is an internal error without a status or the key", async () => {
     const wrong = createStripeBilling({
       secretKey: "sk_wrong",
       webhookSecret: "whsec_local",
@@ -268,7 +268,7 @@ describe("what goes wrong", () => {
   });
 
   test.each(["", "t=1", "t=x,v1=", "v1=00", `t=${Math.floor(Date.now() / 1_000)},v1=zz`])(
-    "an event signed %j is none",
+    "an event with the signature %j is rejected",
     (signature) => {
       expect(() => billing.readEvent(Buffer.from("{}"), signature)).toThrow(InvalidSignatureError);
     },

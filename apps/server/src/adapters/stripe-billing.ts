@@ -14,7 +14,7 @@ interface StripeOptions {
   readonly isTaxed: boolean;
 }
 
-/** A person waits for ten seconds at most, and some answers take several questions. */
+/** A user waits ten seconds at most, and some responses need several requests. */
 const TIMEOUT_MS = 6_000;
 const PAGE = 100;
 
@@ -27,14 +27,14 @@ export function createStripeBilling(options: StripeOptions): PaidBilling {
     telemetry: false,
   });
 
-  /** Undefined if there is none. */
+  /** Undefined if Stripe has no such subscription. */
   const retrieve = (id: string): Promise<Stripe.Subscription | undefined> =>
     stripe.subscriptions.retrieve(id).catch((error: unknown) => {
       if (isMissing(error)) return undefined;
       throw error;
     });
 
-  /** What is over already can't be changed any more, and need not be. */
+  /** Ignores the rejection of a change if the subscription has already ended. */
   async function unlessOver(id: string, change: () => Promise<unknown>): Promise<void> {
     try {
       await change();
@@ -53,7 +53,7 @@ export function createStripeBilling(options: StripeOptions): PaidBilling {
       mapStripeErrors(async () => {
         const customer = await stripe.customers.create(
           { email, name, metadata: { user_id: userId } },
-          // Who has changed their address since is another request.
+          // A changed email address or name is a new request for Stripe.
           { idempotencyKey: `customer:${hashOf(userId, email, name)}` },
         );
         return customer.id;
@@ -66,8 +66,8 @@ export function createStripeBilling(options: StripeOptions): PaidBilling {
         });
       }),
 
-    openPlanCheckout: (wish) => mapStripeErrors(() => openPlanPage(stripe, wish, isTaxed)),
-    openPackCheckout: (wish) => mapStripeErrors(() => openPackPage(stripe, wish, isTaxed)),
+    openPlanCheckout: (checkout) => mapStripeErrors(() => openPlanPage(stripe, checkout, isTaxed)),
+    openPackCheckout: (checkout) => mapStripeErrors(() => openPackPage(stripe, checkout, isTaxed)),
     closeCheckout: (id) => mapStripeErrors(() => closePage(stripe, id)),
 
     openPortal: (customer, return_url) =>
@@ -81,7 +81,10 @@ export function createStripeBilling(options: StripeOptions): PaidBilling {
         unlessOver(id, async () => {
           if (cancelsAtEnd) await stripe.subscriptions.update(id, { cancel_at_period_end: true });
           else
-            await stripe.subscriptions.update(id, goingOn(await stripe.subscriptions.retrieve(id)));
+            await stripe.subscriptions.update(
+              id,
+              resumeParams(await stripe.subscriptions.retrieve(id)),
+            );
         }),
       ),
 
@@ -95,9 +98,9 @@ export function createStripeBilling(options: StripeOptions): PaidBilling {
             {
               items: [{ id: subscription.items.data[0]?.id ?? "", price }],
               proration_behavior: "always_invoice",
-              // A card that fails changes nothing.
+              // A declined card changes nothing.
               payment_behavior: "error_if_incomplete",
-              ...goingOn(subscription),
+              ...resumeParams(subscription),
             },
             { idempotencyKey: key },
           );
@@ -133,11 +136,11 @@ export function createStripeBilling(options: StripeOptions): PaidBilling {
   };
 }
 
-const hashOf = (...words: readonly string[]) =>
-  createHash("sha256").update(JSON.stringify(words)).digest("hex");
+const hashOf = (...parts: readonly string[]) =>
+  createHash("sha256").update(JSON.stringify(parts)).digest("hex");
 
-/** A cancellation is taken back by the name under which it stands there. */
-function goingOn(subscription: Stripe.Subscription): Stripe.SubscriptionUpdateParams {
+/** A cancellation is undone by the parameter that set it. */
+function resumeParams(subscription: Stripe.Subscription): Stripe.SubscriptionUpdateParams {
   if (subscription.cancel_at_period_end) return { cancel_at_period_end: false };
   return subscription.cancel_at === null ? {} : { cancel_at: "" };
 }

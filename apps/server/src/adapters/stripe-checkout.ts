@@ -12,14 +12,14 @@ type SessionParams = Stripe.Checkout.SessionCreateParams;
 
 export async function openPlanPage(
   stripe: Stripe,
-  wish: PlanCheckout,
+  checkout: PlanCheckout,
   isTaxed: boolean,
 ): Promise<CheckoutPage> {
-  const { userId, trialDays, coupon } = wish;
-  const price = await findStripePrice(stripe, wish.price);
+  const { userId, trialDays, coupon } = checkout;
+  const price = await findStripePrice(stripe, checkout.price);
   const discount = coupon === undefined ? undefined : await findDiscount(stripe, coupon);
   const params: SessionParams = {
-    ...common(wish, isTaxed),
+    ...common(checkout, isTaxed),
     mode: "subscription",
     line_items: [{ price, quantity: 1 }],
     metadata: { user_id: userId },
@@ -29,19 +29,19 @@ export async function openPlanPage(
     },
     ...(discount ? { discounts: [discount] } : { allow_promotion_codes: true }),
   };
-  // The same wish at another price or with another trial is another request.
-  return open(stripe, params, `checkout:${wish.key}:${price}:${trialDays}`);
+  // Another price or trial for the same checkout is a new request for Stripe.
+  return open(stripe, params, `checkout:${checkout.key}:${price}:${trialDays}`);
 }
 
 export async function openPackPage(
   stripe: Stripe,
-  wish: PackCheckout,
+  checkout: PackCheckout,
   isTaxed: boolean,
 ): Promise<CheckoutPage> {
-  const { userId, packName, credits, amountCents, currency } = wish;
+  const { userId, packName, credits, amountCents, currency } = checkout;
   const metadata = { user_id: userId, pack: packName, credits: String(credits) };
   const params: SessionParams = {
-    ...common(wish, isTaxed),
+    ...common(checkout, isTaxed),
     mode: "payment",
     line_items: [
       {
@@ -56,7 +56,7 @@ export async function openPackPage(
     metadata,
     payment_intent_data: { metadata },
   };
-  return open(stripe, params, `pack:${wish.key}`);
+  return open(stripe, params, `pack:${checkout.key}`);
 }
 
 const common = (
@@ -72,11 +72,11 @@ const common = (
 
 async function open(stripe: Stripe, params: SessionParams, key: string): Promise<CheckoutPage> {
   const session = await stripe.checkout.sessions.create(params, { idempotencyKey: key });
-  if (!session.url) throw new Error(`${session.id} has no address`);
+  if (!session.url) throw new Error(`${session.id} has no URL`);
   return { id: session.id, url: session.url, expiresAt: new Date(session.expires_at * 1_000) };
 }
 
-/** What people are given is a code; who runs the place may use a coupon's own name as well. */
+/** Users enter a promotion code; the operator may also use the id of a coupon. */
 async function findDiscount(
   stripe: Stripe,
   code: string,
@@ -90,10 +90,10 @@ async function findDiscount(
   } catch (error) {
     if (!isMissing(error)) throw error;
   }
-  throw new UnknownCouponError("Stripe knows no such code");
+  throw new UnknownCouponError("Stripe has no valid code or coupon");
 }
 
-/** False if it has been paid already. */
+/** Returns false if the page is already paid. */
 export async function closePage(stripe: Stripe, id: string): Promise<boolean> {
   try {
     await stripe.checkout.sessions.expire(id);

@@ -9,12 +9,12 @@ const { errors } = Stripe;
 export const isMissing = (error: unknown): boolean =>
   error instanceof errors.StripeInvalidRequestError && error.code === "resource_missing";
 
-/** It was asked for something that can't be done in the state that a thing is in. */
+/** The request is not possible in the current state of the object. */
 export const isOutOfState = (error: unknown): boolean =>
   error instanceof errors.StripeInvalidRequestError &&
   (error.statusCode === 400 || error.statusCode === 404);
 
-const isAway = (error: unknown): boolean =>
+const isUnavailable = (error: unknown): boolean =>
   error instanceof errors.StripeConnectionError ||
   error instanceof errors.StripeRateLimitError ||
   error instanceof errors.StripeAPIError ||
@@ -23,19 +23,21 @@ const isAway = (error: unknown): boolean =>
     ((error.statusCode ?? 0) >= 500 || error.statusCode === 409));
 
 /**
- * Stripe's refusals in the port's words. What is left is a fault of ours and says so: the status that
- * Stripe gave it is none that a caller of ours has earned.
+ * Maps Stripe's errors to the port's. The rest are our bugs, so they carry no status that could
+ * reach the caller.
  */
-export async function mapStripeErrors<T>(ask: () => Promise<T>): Promise<T> {
+export async function mapStripeErrors<T>(call: () => Promise<T>): Promise<T> {
   try {
-    return await ask();
+    return await call();
   } catch (error) {
-    if (isAway(error))
-      throw new BillingUnavailableError("Stripe does not answer", { cause: error });
+    if (isUnavailable(error))
+      throw new BillingUnavailableError("Stripe is unavailable", { cause: error });
     if (error instanceof errors.StripeError && error.statusCode === 402)
-      throw new PaymentFailedError("Stripe could not take the money", { cause: error });
+      throw new PaymentFailedError("the payment failed at Stripe", { cause: error });
     if (error instanceof errors.StripeError)
-      throw new Error(`Stripe refused: ${error.type} ${error.code ?? ""}`, { cause: error });
+      throw new Error(`Stripe rejected the request: ${error.type} ${error.code ?? ""}`, {
+        cause: error,
+      });
     throw error;
   }
 }

@@ -2,10 +2,10 @@ import type { Stripe } from "stripe";
 import { InvalidSignatureError, type BillingEvent } from "#features/subscriptions/billing.port.ts";
 import { idOf, paidInvoiceFrom, paidPackFrom, subscriptionIdOf } from "./stripe-objects.ts";
 
-/** Whoever has overheard one can't use it later. */
+/** Limits how long an intercepted event can be replayed. */
 const TOLERANCE_SECONDS = 300;
 
-/** Believes what Stripe has signed over these very bytes within the last minutes. */
+/** Accepts only events that Stripe signed over exactly these bytes within the last minutes. */
 export function readStripeEvent(
   stripe: Stripe,
   bytes: Buffer,
@@ -15,13 +15,13 @@ export function readStripeEvent(
   try {
     event = stripe.webhooks.constructEvent(bytes, signature, secret, TOLERANCE_SECONDS);
   } catch (error) {
-    // Whatever it says: a signature that is not even one is refused in other words than a wrong one.
-    throw new InvalidSignatureError("the signature does not fit", { cause: error });
+    // Stripe's message differs between a malformed and a wrong signature.
+    throw new InvalidSignatureError("the signature is invalid", { cause: error });
   }
   return { id: event.id, type: event.type, ...matterOf(event) };
 }
 
-/** What it is about; nothing for the many kinds that do not concern us. */
+/** Returns what the event refers to; empty for event types that we do not handle. */
 function matterOf(event: Stripe.Event): Omit<BillingEvent, "id" | "type"> {
   if (
     event.type === "checkout.session.completed" ||

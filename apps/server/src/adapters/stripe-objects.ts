@@ -5,7 +5,7 @@ import type {
   ProviderSubscription,
 } from "#features/subscriptions/billing.port.ts";
 
-/** Our products at Stripe, which may hold others as well. */
+/** Prefix of our products; the Stripe account may contain others. */
 const PREFIX = "twofold_";
 export const productIdOf = (planKey: string): string => `${PREFIX}${planKey}`;
 const planKeyOf = (product: string): string =>
@@ -16,14 +16,14 @@ export const idOf = (thing: string | { readonly id: string }): string =>
 
 const at = (seconds: number) => new Date(seconds * 1_000);
 
-/** `unpaid`, `paused` and what was never paid bring nothing, though they may come back. */
+/** `unpaid`, `paused` and incomplete states include no benefits, but may become active again. */
 const states: Readonly<Record<string, ProviderSubscription["state"]>> = {
   trialing: "trialing",
   active: "active",
   past_due: "past_due",
 };
 
-/** The invoice is needed of one that is past due alone. */
+/** The invoice is needed only for the status `past_due`. */
 export function subscriptionFrom(
   subscription: Stripe.Subscription,
   latest: Stripe.Invoice | undefined,
@@ -34,7 +34,7 @@ export function subscriptionFrom(
   const state = states[subscription.status] ?? "ended";
   const { cancel_at: cancelAt } = subscription;
   const cancelsAtEnd = subscription.cancel_at_period_end || (cancelAt !== null && cancelAt <= end);
-  // A period that is not paid for has begun all the same.
+  // Stripe starts the next period even if it is not paid.
   const isUnpaid = state === "past_due" && latest?.billing_reason === "subscription_cycle";
   const paidUntil = isUnpaid ? start : cancelsAtEnd ? (cancelAt ?? end) : end;
   const ended = subscription.ended_at ?? subscription.canceled_at ?? start;
@@ -61,11 +61,11 @@ export const subscriptionIdOf = ({ parent }: Stripe.Invoice): string | undefined
   return subscription && idOf(subscription);
 };
 
-/** Undefined if it is not for a subscription. */
+/** Undefined if the invoice is not for a subscription. */
 export function paidInvoiceFrom(invoice: Stripe.Invoice): PaidInvoice | undefined {
   const subscriptionId = subscriptionIdOf(invoice);
-  // A change of plan gives back the rest of the old one, which may have lasted longer, and asks for the
-  // new one: that is what was paid for.
+  // A plan change credits the rest of the old plan, which may last longer, and charges the new one.
+  // The charged line is the one that was paid.
   const [line] = invoice.lines.data.toSorted(
     (a, b) =>
       Number(a.amount <= 0) - Number(b.amount <= 0) ||
@@ -86,7 +86,7 @@ export function paidInvoiceFrom(invoice: Stripe.Invoice): PaidInvoice | undefine
   };
 }
 
-/** Undefined if it is not paid, or none of ours. */
+/** Undefined if the session is not paid, or not for one of our packs. */
 export function paidPackFrom(session: Stripe.Checkout.Session): PaidPack | undefined {
   const { mode, payment_status, metadata, customer, client_reference_id } = session;
   const credits = Number(metadata?.["credits"]);

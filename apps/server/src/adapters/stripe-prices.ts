@@ -3,8 +3,8 @@ import type { PriceTag } from "#features/subscriptions/billing.port.ts";
 import { productIdOf } from "./stripe-objects.ts";
 
 /**
- * The price at Stripe that is this one. Ours decides: where Stripe has none, or one of another amount, a
- * new one takes over its key; who pays the old one goes on paying it.
+ * Returns the matching Stripe price. Our amount decides: if Stripe has none or another amount, a
+ * new price takes over its key. Existing subscribers keep the old price.
  */
 export async function findStripePrice(stripe: Stripe, tag: PriceTag): Promise<string> {
   const { planKey, planName, interval, amountCents } = tag;
@@ -23,7 +23,7 @@ export async function findStripePrice(stripe: Stripe, tag: PriceTag): Promise<st
       lookup_key: key,
       transfer_lookup_key: true,
     },
-    // Two who are the first at the same moment get the same one.
+    // Concurrent first calls get the same price.
     { idempotencyKey: `price:${key}:${amountCents}:${currency}` },
   );
   return made.id;

@@ -9,7 +9,7 @@ import { samplePhoto, samples, smallScene } from "#testing/studio-files.ts";
 import { createStudioEngine, type StudioEngine } from "./studio-engine.ts";
 import { SOURCE_TYPE } from "./studio/provenance.ts";
 
-// The networks alone take seconds where every core is wanted by others.
+// The networks alone take seconds on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 let folder: string;
@@ -72,8 +72,8 @@ const hashOf = async (path: string) =>
     .update(await readFile(path))
     .digest("hex");
 
-describe("a picture", () => {
-  test("of two photos shows both, tells its stages in order and what it is", async () => {
+describe("render", () => {
+  test("two photos: shows both people, reports its stages in order and marks its source", async () => {
     const steps: Progress[] = [];
     const asked = await request([photos.leaning, photos.smiling]);
     const made = await engine.render(asked, options({ onProgress: (step) => steps.push(step) }));
@@ -104,7 +104,7 @@ describe("a picture", () => {
     expect((await engine.checkPhoto(made.path)).faces).toBe(2);
   });
 
-  test("is the same for the same seed, and another for another", async () => {
+  test("the same seed returns the same image, another seed another one", async () => {
     const hashes: string[] = [];
     for (const seed of [5, 5, 6]) {
       const asked = await request([photos.smiling], { personCount: 1, seed });
@@ -114,14 +114,14 @@ describe("a picture", () => {
     expect(hashes[2]).not.toBe(hashes[0]);
   });
 
-  test("of one photo that shows both", async () => {
+  test("one photo of both people: shows both", async () => {
     const made = await engine.render(await request([photos.pair]), options());
     expect((await engine.checkPhoto(made.path)).faces).toBe(2);
   });
 });
 
-describe("a cancel", () => {
-  test("in the middle leaves no file, and the next picture is made", async () => {
+describe("cancel", () => {
+  test("during rendering: leaves no file, and the next image is rendered", async () => {
     const asked = await request([photos.pair]);
     const stop = new AbortController();
     const seen: string[] = [];
@@ -131,11 +131,11 @@ describe("a cancel", () => {
         signal: stop.signal,
         onProgress: ({ stage }) => {
           seen.push(stage);
-          if (stage === "cutting") stop.abort(new Error("not wanted any more"));
+          if (stage === "cutting") stop.abort(new Error("cancelled by the user"));
         },
       }),
     );
-    await expect(cancelled).rejects.toThrow("not wanted any more");
+    await expect(cancelled).rejects.toThrow("cancelled by the user");
     expect(seen).not.toContain("finishing");
     expect(await readdir(asked.folder)).toEqual([]);
     const alone = await request([photos.smiling], { personCount: 1 });
@@ -144,8 +144,8 @@ describe("a cancel", () => {
   });
 });
 
-describe("a photo", () => {
-  test("is reported on: how many faces, and that it will do", async () => {
+describe("photo check", () => {
+  test("good photos are reported with their number of faces", async () => {
     const reports = await Promise.all(samples.map((path) => engine.checkPhoto(path)));
     expect(reports.map(({ faces }) => faces)).toEqual([3, 3, 3, 4, 5, 4]);
     expect(reports.map(({ problem }) => problem)).toEqual(samples.map(() => undefined));
@@ -168,7 +168,7 @@ describe("a photo", () => {
   } as const;
 
   test.each(Object.keys(spoilt) as (keyof typeof spoilt)[])(
-    "%s is told and refused",
+    "problem %s is reported, and rendering is rejected",
     async (problem) => {
       const path = join(folder, `${problem}.jpg`);
       await spoilt[problem]().jpeg({ quality: 95 }).toFile(path);
@@ -182,14 +182,14 @@ describe("a photo", () => {
     },
   );
 
-  test("with more people than it should show is refused", async () => {
+  test("rendering is rejected if a photo shows too many people", async () => {
     const asked = await request([photos.pair, photos.smiling]);
     await expect(engine.render(asked, options())).rejects.toMatchObject({
       reason: "too_many_faces",
     });
   });
 
-  test("of one person where two are wanted is refused", async () => {
+  test("rendering is rejected if two people are needed and one is found", async () => {
     const asked = await request([photos.smiling]);
     await expect(engine.render(asked, options())).rejects.toMatchObject({ reason: "no_face" });
   });

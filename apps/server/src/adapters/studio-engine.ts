@@ -11,7 +11,7 @@ import { PICTURE } from "./studio/result-file.ts";
 import type { StudioTasks } from "./studio/studio.process.ts";
 
 interface StudioOptions {
-  /** One picture at a time in each. */
+  /** Each process renders one image at a time. */
   readonly processes: number;
   readonly price: number;
   readonly onTask?: (figures: TaskFigures) => void;
@@ -25,7 +25,7 @@ const problems = [
   "too_dark",
 ] as const;
 
-/** Photos of strangers are decoded there, so what comes back is looked at. */
+/** The child process decodes untrusted photos, so its response is validated. */
 const Answer = z.union([
   z.object({ isMade: z.literal(true) }),
   z.object({ refused: z.enum(problems), why: z.string().max(200) }),
@@ -42,11 +42,11 @@ const Progress = z.object({
 });
 
 export interface StudioEngine extends Engine {
-  /** What can be said of a photo before a picture is made of it. */
+  /** Reports problems of a photo before a generation. */
   checkPhoto(path: string): Promise<PhotoReport>;
 }
 
-/** Makes pictures on this machine, out of photos and a layered scene: no key, no GPU, no network. */
+/** Renders images on this machine from photos and a layered scene: no key, no GPU, no network. */
 export function createStudioEngine({ processes, price, onTask }: StudioOptions): StudioEngine {
   const pool = createProcessPool<StudioTasks>({
     module: new URL("./studio/studio.process.ts", import.meta.url),
@@ -54,7 +54,7 @@ export function createStudioEngine({ processes, price, onTask }: StudioOptions):
     taskSeconds: 120,
     maxRssMb: 700,
     maxWaiting: processes * 16,
-    // With an arena for every thread glibc would keep a multiple of what a picture needs.
+    // One arena per thread would make glibc retain a multiple of the memory that an image needs.
     env: { MALLOC_ARENA_MAX: "2" },
     ...(onTask && { onTask }),
   });
@@ -101,7 +101,7 @@ export function createStudioEngine({ processes, price, onTask }: StudioOptions):
         isMade = true;
         return { path, type: "image/jpeg", width, height };
       } finally {
-        // A process that was killed could not clean up after itself.
+        // A killed process cannot remove its own file.
         if (!isMade) await rm(path, { force: true });
       }
     },

@@ -4,8 +4,8 @@ import type { Push, PushOutcome } from "#features/notifications/push.port.ts";
 const TIME_OUT_MS = 10_000;
 
 /**
- * Any push service that speaks RFC 8030. The library encrypts and signs; we send, over connections
- * that are kept, with one time-out for all of it, and never to where we are redirected.
+ * Sends to any push service that implements RFC 8030. The library encrypts and signs; this adapter
+ * sends over reused connections with one timeout and follows no redirect.
  */
 export function createWebPush(subject: string): Push {
   return {
@@ -20,14 +20,14 @@ export function createWebPush(subject: string): Push {
           contentEncoding: "aes128gcm",
         }),
       );
-      // Keys that are no keys: the browser will never read anything.
+      // The browser can never decrypt a message for invalid keys.
       if (!request) return { is: "refused", status: 0 };
       try {
         const response = await fetch(endpoint, {
           method: "POST",
           headers: request.headers as Record<string, string>,
           body: new Uint8Array(request.body),
-          // A push service that sends us elsewhere is none.
+          // A legitimate push service does not redirect.
           redirect: "error",
           signal: AbortSignal.timeout(TIME_OUT_MS),
         });
