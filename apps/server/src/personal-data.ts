@@ -31,7 +31,7 @@ const personal = (table: string, short: Short): PersonalTable => {
 };
 
 const inside = "it only means something inside the service";
-const secret = "it would let whoever finds the file act as you";
+const secret = "it would let anyone who finds the file act as you";
 
 export const personalData: PersonalData = {
   tables: [
@@ -144,7 +144,7 @@ export const personalData: PersonalData = {
       key: "ticket_id number",
       file: "support-messages",
       shows: "ticket_id number author kind words created_at",
-      hides: { admin_id: "who of us it was", idempotency_key: inside },
+      hides: { admin_id: "it identifies a member of our staff", idempotency_key: inside },
     }),
     personal("support_tickets", {
       file: "support-requests",
@@ -166,8 +166,8 @@ export const personalData: PersonalData = {
       file: "drawing-attempts",
       shows: "generation_id attempt engine model started_at ends_by ms outcome",
       hides: {
-        cost_usd: "what it costs us, of which the sum of all is kept by day",
-        is_estimate: "it speaks of that cost",
+        cost_usd: "it is our own cost, of which we only keep daily totals",
+        is_estimate: "it belongs to that cost",
       },
     }),
     personal("engine_choices", {
@@ -191,7 +191,10 @@ export const personalData: PersonalData = {
     personal("pictures", {
       file: "pictures",
       shows: "id state width height files derived_at created_at changed_at",
-      hides: { sha256: inside, placeholder: "a few pixels of a picture that is here as a whole" },
+      hides: {
+        sha256: inside,
+        placeholder: "it is a tiny preview of a picture that is included in full",
+      },
       erasing: { how: "files", of: "pictures" },
     }),
     personal("credit_holds", {
@@ -207,7 +210,7 @@ export const personalData: PersonalData = {
       key: "seq",
       file: "credit-entries",
       shows: "seq id kind amount balance generation_id description created_at",
-      hides: { hash: "it only proves that nobody has changed the entries" },
+      hides: { hash: "it only proves that the entries were not changed" },
       erasing: {
         how: "sums",
         at: "created_at",
@@ -222,7 +225,7 @@ export const personalData: PersonalData = {
       file: "credits",
       shows: `time_zone next_reset due_at balance earned spent last_seq plan_daily plan_until
         day_allowance`,
-      hides: { last_hash: "it only proves that nobody has changed the entries" },
+      hides: { last_hash: "it only proves that the entries were not changed" },
     }),
     personal("checkouts", {
       key: "",
@@ -269,7 +272,7 @@ export const personalData: PersonalData = {
         allow_image_sharing allow_profile_visibility allow_notifications allow_email_updates
         remind_at quiet_from quiet_until language page_language created_at
         updated_at`,
-      hides: { erased_at: "while you can read this it is empty" },
+      hides: { erased_at: "it is empty as long as the account exists" },
       erasing: { how: "last" },
     }),
   ],

@@ -1,4 +1,4 @@
 import type { Limit } from "#kit/limits.ts";
 
-/** Each one reads everything that somebody has. */
+/** An export reads all data of a user, so it is expensive. */
 export const exportsByUser: Limit = { name: "export.user", points: 5, seconds: 86_400 };

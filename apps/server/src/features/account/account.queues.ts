@@ -7,12 +7,12 @@ export const exportJob = job({
   payload: z.object({ user_id: Id, export_id: Id }),
   retryLimit: 5,
   retryDelaySeconds: 10,
-  // Gigabytes from one storage into another take their time.
+  // Copying gigabytes between storages can take hours.
   expireSeconds: 4 * 3_600,
   keepSeconds: 600,
 });
 
-/** Copies that are older than they may be. */
+/** Purges expired exports. The queue name is stored by pg-boss and stays. */
 export const purgeJob = job({
   name: "account.tidy",
   payload: z.object({}),

@@ -28,8 +28,8 @@ const addEvent = async ({ token }: Person, event_date: string, is_recurring: boo
     { token },
   );
 
-describe("the profile", () => {
-  test("says who it is", async () => {
+describe("profile", () => {
+  test("contains the names and the counts of a new user", async () => {
     const ann = await signUp(app, { full_name: "Ann Lee", username: "ann-lee" });
     expect(await profileOf(ann)).toEqual({
       full_name: "Ann Lee",
@@ -44,13 +44,13 @@ describe("the profile", () => {
     });
   });
 
-  test("counts photos that are shown, and events that are to come", async () => {
+  test("counts images outside the trash and upcoming events", async () => {
     const ann = await signUp(app);
     const [first] = [await upload(ann), await upload(ann)];
     await app.call(deleteImage, { params: { id: first.id } }, { token: ann.token });
     await addEvent(ann, day(40), false);
     await addEvent(ann, day(-40), false);
-    // It comes back each year.
+    // This event recurs each year, so it is upcoming.
     await addEvent(ann, day(-400), true);
     expect(await profileOf(ann)).toMatchObject({
       total_images: 1,
@@ -60,15 +60,15 @@ describe("the profile", () => {
   });
 });
 
-describe("changing the names", () => {
+describe("change profile", () => {
   const change = (person: Person, body: { full_name: string; username: string }) =>
     app.call(changeProfile, { body }, { token: person.token });
 
-  test("answers the updated user, who is the same everywhere", async () => {
+  test("returns the updated user, changes every other response and sends a live event", async () => {
     const ann = await signUp(app);
-    const heard: unknown[] = [];
+    const events: unknown[] = [];
     app.live.subscribe(ann.user.id, {
-      onEvent: (event) => void heard.push(event),
+      onEvent: (event) => void events.push(event),
       onGap: () => {},
     });
     const { status, json } = await change(ann, { full_name: " Ann Two ", username: "ann-two" });
@@ -77,10 +77,10 @@ describe("changing the names", () => {
     expect(json).toEqual(now);
     expect((await app.call(me, {}, { token: ann.token })).json).toEqual(now);
     expect(await profileOf(ann)).toMatchObject({ full_name: "Ann Two", username: "ann-two" });
-    await expect.poll(() => heard).toContainEqual({ type: "user_changed" });
+    await expect.poll(() => events).toContainEqual({ type: "user_changed" });
   });
 
-  test("keeps one's own name, in other letters too, and takes nobody else's", async () => {
+  test("accepts the user's own username in other case, and rejects that of another user", async () => {
     const [ann, bob] = [await signUp(app, { username: "Keeper" }), await signUp(app)];
     expect((await change(ann, { full_name: "A", username: "KEEPER" })).status).toBe(200);
     const { status, json } = await change(bob, { full_name: "B", username: "keeper" });
@@ -88,15 +88,15 @@ describe("changing the names", () => {
     expect((await profileOf(bob)).username).toBe(bob.user.username);
   });
 
-  test("of ten who take one name at once, one gets it", async () => {
+  test("10 concurrent requests for one username succeed once", async () => {
     const people = await Promise.all(Array.from({ length: 10 }, () => signUp(app)));
-    const taken = await Promise.all(
+    const responses = await Promise.all(
       people.map((person) => change(person, { full_name: "X", username: "wanted" })),
     );
-    expect(taken.map(({ status }) => status).toSorted()).toEqual([200, ...Array(9).fill(409)]);
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, ...Array(9).fill(409)]);
   });
 
-  test("is refused for names that registering would refuse, and makes nobody an administrator", async () => {
+  test("rejects the names that registration rejects, and ignores is_admin", async () => {
     const ann = await signUp(app);
     const short = await change(ann, { full_name: "Ann", username: "an" });
     expect([short.status, short.json.errors[0].field]).toEqual([400, "username"]);
@@ -107,8 +107,8 @@ describe("changing the names", () => {
   });
 });
 
-describe("the dashboard", () => {
-  test("tells in a few figures how things stand", async () => {
+describe("dashboard", () => {
+  test("contains the balance, the counts and the next event", async () => {
     const ann = await signUp(app, { full_name: "Ann Lee" });
     await upload(ann);
     await addEvent(ann, day(9), false);
@@ -131,13 +131,13 @@ describe("the dashboard", () => {
     });
   });
 
-  test("has nothing to wait for in an empty calendar", async () => {
+  test("has no next event in an empty calendar", async () => {
     const ann = await signUp(app);
     const { json } = await app.call(getDashboard, {}, { token: ann.token });
     expect(json.next_event).toBeNull();
   });
 });
 
-test("everybody learns where to write to", async () => {
+test("the contact address is public", async () => {
   expect((await app.call(getContact, {})).json).toEqual({ email: "care@twofold.example" });
 });

@@ -1,2 +1,2 @@
-/** The door to accounts as a whole. */
+/** Public API of accounts. */
 export { eraseUser } from "./delete-account.ts";

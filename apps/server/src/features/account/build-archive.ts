@@ -12,19 +12,19 @@ import { archiveFileName } from "./archive-file-name.ts";
 
 type ArchiveCtx = Pick<Ctx, "db" | "now" | "ports">;
 
-interface Watching {
+interface ArchiveOptions {
   readonly onProgress: (share: number) => void;
   readonly signal: AbortSignal;
 }
 
 /**
- * Everything that is somebody's, as a ZIP that is made while it is read. One file goes in after the
- * other, each as a stream, so it takes no more memory for ten thousand pictures than for one.
+ * Streams all data of a user as a ZIP. Files are added one after another as streams, so memory use
+ * does not grow with the number of images.
  */
 export function buildArchive(
   ctx: ArchiveCtx,
   userId: string,
-  { onProgress, signal }: Watching,
+  { onProgress, signal }: ArchiveOptions,
 ): AsyncIterable<Buffer> {
   const zip = new ZipFile();
   const output = zip.outputStream as unknown as Readable;
@@ -44,13 +44,17 @@ export function buildArchive(
   return output;
 }
 
-interface Filling {
+interface FillOptions {
   readonly add: (name: string, bytes: Readable, options?: Partial<Options>) => Promise<void>;
   readonly onProgress: (share: number) => void;
 }
 
-async function fill(ctx: ArchiveCtx, userId: string, { add, onProgress }: Filling): Promise<void> {
-  // How many rows each file of data has, for the page that tells what is there.
+async function fill(
+  ctx: ArchiveCtx,
+  userId: string,
+  { add, onProgress }: FillOptions,
+): Promise<void> {
+  // The index page shows the number of rows of each file.
   const counts = new Map<PersonalTable, number>();
   for (const table of ctx.ports.personalData.tables) {
     const rows = jsonOf(ctx, table, userId, (count) => counts.set(table, count));
@@ -63,7 +67,7 @@ async function fill(ctx: ArchiveCtx, userId: string, { add, onProgress }: Fillin
   let done = 0;
   for await (const image of eachImageOf(ctx.db, userId)) {
     const original = await readOriginal(ctx, userId, image);
-    // What is a picture already gets no smaller.
+    // Image formats are compressed already.
     const stored = { compress: false, mtime: image.createdAt };
     if (original) await add(archiveFileName(image), original, stored);
     done += 1;
@@ -72,7 +76,7 @@ async function fill(ctx: ArchiveCtx, userId: string, { add, onProgress }: Fillin
   await add("index.html", Readable.from(indexPage(ctx, userId, counts)));
 }
 
-/** The rows of one table, as an array with a row in each line. */
+/** The rows of one table as a JSON array with one row per line. */
 async function* jsonOf(
   { db }: Pick<Ctx, "db">,
   table: PersonalTable,

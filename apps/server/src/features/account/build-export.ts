@@ -19,8 +19,8 @@ const DAY_MS = 86_400_000;
 const inDays = (now: Date, days: number) => new Date(now.getTime() + days * DAY_MS);
 
 /**
- * Writes the archive straight into storage while it is being made. If the process is killed, the next
- * one begins anew under the same name, and nobody was told of half a file.
+ * Streams the archive into storage. After a crash the next attempt starts again under the same key,
+ * and the user is notified only of a complete file.
  */
 export async function buildExport(
   ctx: BuildCtx,
@@ -39,7 +39,7 @@ export async function buildExport(
       bytes: buildArchive(ctx, userId, { onProgress: progress.onProgress, signal: isOver }),
     });
   } catch (error) {
-    // Whoever deleted the account wants nothing of it any more.
+    // The account was deleted meanwhile, so the export is not needed.
     if (progress.isOver.aborted) return;
     throw error;
   }
@@ -64,14 +64,14 @@ async function announce(ctx: BuildCtx, { userId, id }: ExportKey, bytes: number)
           expiresAt,
         },
       ],
-      // Its letter is one about the account, which comes whatever is switched off.
+      // The email above is sent regardless of the user's settings, so only push is added here.
       ["push"],
     );
     await tx.live.publish(userId, { type: "export_changed" });
   });
 }
 
-/** Every attempt has failed. */
+/** Runs after the last attempt has failed. */
 export async function failExport(ctx: BuildCtx, { userId, id }: ExportKey): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     if (!(await markFailed(tx.db, userId, id, inDays(tx.now, 1)))) return;

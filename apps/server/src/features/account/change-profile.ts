@@ -6,7 +6,7 @@ import { inTransaction } from "#kit/transaction.ts";
 import { usernameTaken } from "#features/auth/auth.ts";
 import { userNotFound, renameUser } from "#features/users/users.ts";
 
-/** Of two who take one name at the same moment the index decides, so nobody is asked before. */
+/** The unique index decides between concurrent requests for one username, so no check comes before. */
 export async function changeProfile(
   ctx: Pick<ActorCtx, "actor" | "db" | "now" | "jobs" | "live">,
   names: ProfileChange,

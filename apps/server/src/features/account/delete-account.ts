@@ -11,8 +11,8 @@ import { insertErasure } from "./erasures.store.ts";
 type DeleteCtx = Pick<Ctx, "db" | "now" | "jobs" | "live" | "ports">;
 
 /**
- * From here on the account is nobody's: no session, no password, no name, no address, all in one
- * transaction. What hangs on it is erased by the worker, which finds it in `erasures`.
+ * Removes sessions, password, name and address in one transaction. The worker erases the other data
+ * of the user, which it finds by the row in `erasures`.
  */
 export async function eraseUser(
   ctx: DeleteCtx,
@@ -37,17 +37,17 @@ export async function deleteAccount(ctx: DeleteCtx & Pick<ActorCtx, "actor">): P
   await eraseUser(ctx, ctx.actor.user);
 }
 
-/** Whom the receipt goes to. */
+/** The recipient of the receipt. */
 export interface Recipient {
   readonly name: string;
   readonly address: string;
-  /** Absent in what was sealed before there was more than one. */
+  /** Absent in rows from before the product had a second language. */
   readonly language?: Language;
 }
 
 declare module "#kit/ctx.ts" {
   interface Ports {
-    /** Seals the address of somebody who is being erased until the receipt is sent. */
+    /** Encrypts the address of a deleted user until the receipt is sent. */
     readonly receipts: Encrypter;
   }
 }

@@ -2,11 +2,11 @@ import type { Ctx } from "#kit/ctx.ts";
 import { exportFolderOf } from "./export-key.ts";
 import { assetFolderOf } from "#features/images/images.ts";
 
-const AT_ONCE = 100;
+const BATCH = 100;
 
 /**
- * Files of a user that no row knows: something was being stored while its row was erased. Only what
- * lies in the two folders that bear the user's id.
+ * Erases files without a row, from uploads that ran while the rows were erased. It only lists the two
+ * folders of the user.
  */
 export async function eraseOrphanedFiles(
   { ports }: Pick<Ctx, "ports">,
@@ -16,7 +16,7 @@ export async function eraseOrphanedFiles(
     let found: string[] = [];
     for await (const { key } of ports.storage.list(folder)) {
       found.push(key);
-      if (found.length < AT_ONCE) continue;
+      if (found.length < BATCH) continue;
       await ports.storage.remove(found);
       found = [];
     }

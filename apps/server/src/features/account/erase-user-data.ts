@@ -7,12 +7,11 @@ import { removeRows, sumUpRows } from "./personal-rows.store.ts";
 
 type EraseCtx = Pick<Ctx, "db" | "now" | "jobs" | "live" | "log" | "ports">;
 
-const ROWS = 1_000;
+const BATCH = 1_000;
 
 /**
- * Everything of one user but their own row, table by table as the list says, in short statements. It
- * may be broken off anywhere and begun again: what is gone is not found any more. `onBatch` is called
- * after each, for whoever has to say that they are still at it.
+ * Erases all data of a user except the row in `users`, table by table in short statements. It can be
+ * interrupted and repeated. `onBatch` runs after each batch, so that the caller can renew its lease.
  */
 export async function eraseUserData(
   ctx: EraseCtx,
@@ -27,7 +26,7 @@ export async function eraseUserData(
   await ctx.jobs.forget(userId);
 }
 
-/** One batch of a table; says whether there may be more. */
+/** The returned function erases one batch and returns whether more rows may exist. */
 function eraserOf(
   ctx: EraseCtx,
   table: PersonalTable,
@@ -36,9 +35,9 @@ function eraserOf(
   const { erasing } = table;
   switch (erasing.how) {
     case "rows":
-      return async () => (await removeRows(ctx.db, table, userId, ROWS)) === ROWS;
+      return async () => (await removeRows(ctx.db, table, userId, BATCH)) === BATCH;
     case "sums":
-      return async () => (await sumUpRows(ctx.db, table, erasing, userId, ROWS)) === ROWS;
+      return async () => (await sumUpRows(ctx.db, table, erasing, userId, BATCH)) === BATCH;
     case "files":
       return erasing.of === "pictures"
         ? () => eraseUserAssets(ctx, userId)
@@ -46,7 +45,7 @@ function eraserOf(
     case "provider":
       return async () => {
         await cancelAtProvider(ctx, userId);
-        return (await removeRows(ctx.db, table, userId, ROWS)) === ROWS;
+        return (await removeRows(ctx.db, table, userId, BATCH)) === BATCH;
       };
     case "last":
       return undefined;

@@ -28,7 +28,7 @@ const at = (minutes: number) => ({
   now: new Date(Date.now() + minutes * MINUTE),
 });
 
-/** What the workers do within the hour: erase, look again for what was under way, send the receipt. */
+/** The three steps of the worker: erase, erase late data, send the receipt. */
 async function eraseAll(): Promise<void> {
   for (const minutes of [0, 11, 12]) while (await runDueErasures(at(minutes)));
 }
@@ -43,10 +43,10 @@ async function allTables(): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** In every column of every table, also those of the job queue, also as bytes. */
-async function foundInDatabase(words: string): Promise<string[]> {
+/** Searches every column of every table, including the job queue's, as text and as bytes. */
+async function findInDatabase(text: string): Promise<string[]> {
   const found: string[] = [];
-  const patterns = [`%${words}%`, `%${Buffer.from(words).toString("hex")}%`];
+  const patterns = [`%${text}%`, `%${Buffer.from(text).toString("hex")}%`];
   for (const table of await allTables()) {
     const { rows } = await app.db.execute<{ count: string }>(
       sql`select count(*) from ${sql.raw(table)} t
@@ -57,14 +57,14 @@ async function foundInDatabase(words: string): Promise<string[]> {
   return found;
 }
 
-async function foundInStorage(words: string): Promise<string[]> {
+async function findInStorage(text: string): Promise<string[]> {
   const root = app.config.STORAGE_DIR;
   const files = await readdir(root, { recursive: true, withFileTypes: true });
   const paths = files
     .filter((file) => file.isFile())
     .map((file) => join(file.parentPath, file.name));
-  const found = paths.filter((path) => path.includes(words));
-  for (const path of paths) if ((await readFile(path)).includes(words)) found.push(path);
+  const found = paths.filter((path) => path.includes(text));
+  for (const path of paths) if ((await readFile(path)).includes(text)) found.push(path);
   return found;
 }
 
@@ -79,12 +79,19 @@ async function countRows(userId: string): Promise<Record<string, number>> {
   return counts;
 }
 
-/** Words that mean something to the product: with others in them it would not run. */
-const kept = new Set(["time_zone", "remind_at", "quiet_from", "quiet_until", "email", "token"]);
-/** The operator's word, by which payments are still added up when nobody is in them any more. */
+/** The product would not run with arbitrary text in these columns. */
+const skippedColumns = new Set([
+  "time_zone",
+  "remind_at",
+  "quiet_from",
+  "quiet_until",
+  "email",
+  "token",
+]);
+/** The operator's plan name remains in the anonymous sums of payments. */
 const PLAN_OF_SUMS = "subscription_periods.plan_name";
 
-/** Writes the mark into every column of somebody's rows that takes it; says into which. */
+/** Writes the mark into every column of the user's rows that accepts it, and returns those columns. */
 async function plant(userId: string, mark: string): Promise<string[]> {
   const planted: string[] = [];
   for (const { table, owner } of personalData.tables) {
@@ -94,7 +101,7 @@ async function plant(userId: string, mark: string): Promise<string[]> {
           and data_type in ('text', 'jsonb', 'bytea') and column_name <> ${owner}`,
     );
     for (const { column_name: column, data_type: type } of rows) {
-      if (kept.has(column) || `${table}.${column}` === PLAN_OF_SUMS) continue;
+      if (skippedColumns.has(column) || `${table}.${column}` === PLAN_OF_SUMS) continue;
       const value =
         type === "jsonb"
           ? sql`jsonb_build_object(${mark}::text, 1)`
@@ -108,7 +115,7 @@ async function plant(userId: string, mark: string): Promise<string[]> {
         )
         .then(
           ({ rowCount }) => (rowCount ?? 0) > 0,
-          // Only some words are allowed there, or they have to differ.
+          // The column only accepts certain values, or unique ones.
           () => false,
         );
       if (isPlanted) planted.push(`${table}.${column}`);
@@ -117,7 +124,7 @@ async function plant(userId: string, mark: string): Promise<string[]> {
   return planted;
 }
 
-test("after deleting, nothing of a person is left in database, storage or log, and all of another", async () => {
+test("erasure leaves nothing of the user in database, storage or log, and all data of another user", async () => {
   const [mark, other] = ["zqxkeep0gone", "zqxkeep1stays"];
   const ann = await fullAccount(app, mark);
   const bob = await fullAccount(app, other);
@@ -143,29 +150,29 @@ test("after deleting, nothing of a person is left in database, storage or log, a
     ]),
   );
   const bobsRows = await countRows(bob.user.id);
-  const [bobsWords, bobsFiles] = [await foundInDatabase(other), await foundInStorage(bob.user.id)];
-  expect((await foundInDatabase(mark)).length).toBeGreaterThan(15);
-  expect((await foundInStorage(ann.user.id)).length).toBeGreaterThan(3);
+  const [bobsMatches, bobsFiles] = [await findInDatabase(other), await findInStorage(bob.user.id)];
+  expect((await findInDatabase(mark)).length).toBeGreaterThan(15);
+  expect((await findInStorage(ann.user.id)).length).toBeGreaterThan(3);
 
   expect((await erase(ann)).status).toBe(204);
   await eraseAll();
 
-  expect(await foundInDatabase(mark)).toEqual([]);
-  expect(await foundInDatabase(ann.user.id)).toEqual([]);
-  expect(await foundInStorage(ann.user.id)).toEqual([]);
-  expect(await foundInStorage(mark)).toEqual([]);
+  expect(await findInDatabase(mark)).toEqual([]);
+  expect(await findInDatabase(ann.user.id)).toEqual([]);
+  expect(await findInStorage(ann.user.id)).toEqual([]);
+  expect(await findInStorage(mark)).toEqual([]);
   expect(lines).toContain("account: erased");
   expect(lines).not.toContain(mark);
 
   expect(await countRows(bob.user.id)).toEqual(bobsRows);
-  expect(await foundInDatabase(other)).toEqual(bobsWords);
-  expect(await foundInStorage(bob.user.id)).toEqual(bobsFiles);
+  expect(await findInDatabase(other)).toEqual(bobsMatches);
+  expect(await findInStorage(bob.user.id)).toEqual(bobsFiles);
 
   const receipt = await app.mailbox.waitFor(ann.email, "Your account is erased");
   expect(receipt.text).toContain(`Hello ${mark}`);
 }, 90_000);
 
-test("sums of the ledger stay, by month and of nobody", async () => {
+test("erasure keeps anonymous monthly sums of the ledger", async () => {
   const ann = await signUp(app);
   await app.db.execute(sql`delete from kept_sums`);
   const { user } = ann;
@@ -176,7 +183,7 @@ test("sums of the ledger stay, by month and of nobody", async () => {
   await app.db
     .execute(sql`insert into credit_entries (user_id, seq, id, kind, amount, balance, description,
       created_at, hash)
-    select ${user.id}, n, gen_random_uuid(), case when n % 5 = 0 then 'bonus' else 'daily' end, 2, 1, 'words',
+    select ${user.id}, n, gen_random_uuid(), case when n % 5 = 0 then 'bonus' else 'daily' end, 2, 1, 'text',
       case when n <= 1000 then '2026-01-31T23:59:59Z'::timestamptz else '2026-02-01T00:00:00Z' end, ''
     from generate_series(1, 2500) n`);
   await erase(ann);
@@ -192,8 +199,8 @@ test("sums of the ledger stay, by month and of nobody", async () => {
   ]);
 });
 
-describe("from the moment of deleting", () => {
-  test("no session is good, nobody signs in, no file is given out", async () => {
+describe("deleted account", () => {
+  test("accepts no session and no sign-in, and serves no file", async () => {
     const ann = await signUp(app);
     const { json } = await app.call(
       uploadImage,
@@ -213,14 +220,14 @@ describe("from the moment of deleting", () => {
     expect(file.statusCode).toBe(404);
   });
 
-  test("name and address are free, and what comes under them stays", async () => {
+  test("releases its username and address, and a new account with them is not erased", async () => {
     const ann = await signUp(app, { username: "once-mine", email: "once-mine@example.com" });
     await erase(ann);
     const again = await app.call(register, {
       body: {
         username: "once-mine",
         email: "once-mine@example.com",
-        full_name: "Somebody Else",
+        full_name: "Other User",
         password: "another-one",
       },
     });
@@ -230,12 +237,12 @@ describe("from the moment of deleting", () => {
     expect((await app.call(getProfile, {}, { token })).json.username).toBe("once-mine");
   });
 
-  test("asking twice is asking once", async () => {
+  test("3 concurrent deletions send one receipt", async () => {
     const ann = await signUp(app);
-    const answers = await Promise.all([erase(ann), erase(ann), erase(ann)]);
-    expect(answers.map(({ status }) => status)).toContain(204);
+    const responses = await Promise.all([erase(ann), erase(ann), erase(ann)]);
+    expect(responses.map(({ status }) => status)).toContain(204);
     await eraseAll();
-    expect(await foundInDatabase(ann.user.id)).toEqual([]);
+    expect(await findInDatabase(ann.user.id)).toEqual([]);
     const receipts = app.mailbox.mails.filter(
       ({ to, subject }) => to === ann.email && subject.includes("erased"),
     );
@@ -243,7 +250,7 @@ describe("from the moment of deleting", () => {
   });
 });
 
-describe("what may go wrong on the way", () => {
+describe("erasure under faults", () => {
   const uploadSome = async (person: Person, count: number) => {
     for (let n = 0; n < count; n += 1)
       await app.call(
@@ -253,7 +260,7 @@ describe("what may go wrong on the way", () => {
       );
   };
 
-  test("broken off in the middle, it goes on where it was", async () => {
+  test("a storage failure stops the run, and a later run completes it", async () => {
     const ann = await signUp(app);
     await uploadSome(ann, 5);
     await erase(ann);
@@ -263,48 +270,48 @@ describe("what may go wrong on the way", () => {
       ...ctx.ports.storage,
       remove: async (keys: readonly string[]) => {
         calls += 1;
-        if (calls === 3) throw new Error("the storage went away");
+        if (calls === 3) throw new Error("storage unavailable");
         await ctx.ports.storage.remove(keys);
       },
     };
     await expect(runDueErasures({ ...ctx, ports: { ...ctx.ports, storage } })).rejects.toThrow(
-      "the storage went away",
+      "storage unavailable",
     );
-    // Nobody else takes it up before the lease has ended.
+    // No other worker claims it before the lease ends.
     expect(await runDueErasures(at(4))).toBe(false);
     expect((await countRows(ann.user.id))["pictures"]).toBeGreaterThan(0);
     for (const minutes of [6, 17, 18]) while (await runDueErasures(at(minutes)));
-    expect(await foundInDatabase(ann.user.id)).toEqual([]);
-    expect(await foundInStorage(ann.user.id)).toEqual([]);
+    expect(await findInDatabase(ann.user.id)).toEqual([]);
+    expect(await findInStorage(ann.user.id)).toEqual([]);
   });
 
-  test("what was still being stored is found when it is looked for again", async () => {
+  test("data that is stored during the first run is erased by the second", async () => {
     const ann = await signUp(app);
     await erase(ann);
     expect(await runDueErasures(at(0))).toBe(true);
     const path = join(app.config.STORAGE_DIR, "~late.jpg");
     await writeFile(path, await photoBytes(80, 60));
-    // A file whose row is gone, a whole event of a request that had passed the gate before, and a job.
+    // A file without a row, an event of a request that was authenticated earlier, and a job.
     const { ports, jobs } = app.wiring.context();
     const late = `users/${ann.user.id}/late/original.jpg`;
     await ports.storage.put(late, { path, type: "image/jpeg" });
     await rm(path);
     const actor = { sessionId: "", user: ann.user };
-    const wish = NewEvent.parse({ title: "Late", event_date: "2026-02-14" });
-    await createEvent({ ...at(1), actor }, wish);
+    const input = NewEvent.parse({ title: "Late", event_date: "2026-02-14" });
+    await createEvent({ ...at(1), actor }, input);
     await jobs.enqueue(
       mailJob,
       { user_id: ann.user.id, letter: { kind: "password_changed" } },
       { group: ann.user.id },
     );
-    expect(await foundInDatabase(ann.user.id)).not.toEqual([]);
-    expect(await foundInStorage(ann.user.id)).not.toEqual([]);
+    expect(await findInDatabase(ann.user.id)).not.toEqual([]);
+    expect(await findInStorage(ann.user.id)).not.toEqual([]);
     for (const minutes of [11, 12]) while (await runDueErasures(at(minutes)));
-    expect(await foundInDatabase(ann.user.id)).toEqual([]);
-    expect(await foundInStorage(ann.user.id)).toEqual([]);
+    expect(await findInDatabase(ann.user.id)).toEqual([]);
+    expect(await findInStorage(ann.user.id)).toEqual([]);
   });
 
-  test("more pictures than the guard lets a run take are no reason to stop, nor to be suspicious", async () => {
+  test("more images than the purge guard allows are erased without a warning", async () => {
     const ann = await signUp(app);
     await app.db
       .execute(sql`insert into pictures (user_id, id, sha256, state, width, height, placeholder,
@@ -320,7 +327,7 @@ describe("what may go wrong on the way", () => {
     await eraseAll();
   });
 
-  test("a mail server that is away gets the receipt later, and the address is kept until then alone", async () => {
+  test("an unavailable mail server delays the receipt, and the address is kept encrypted until then", async () => {
     const ann = await signUp(app);
     await erase(ann);
     while (await runDueErasures(at(0)));
@@ -333,18 +340,18 @@ describe("what may go wrong on the way", () => {
     expect(rows[0]?.sealed.toString("latin1")).not.toContain("example.com");
     while (await runDueErasures(at(22)));
     await app.mailbox.waitFor(ann.email, "Your account is erased");
-    expect(await foundInDatabase(ann.user.id)).toEqual([]);
+    expect(await findInDatabase(ann.user.id)).toEqual([]);
   });
 
-  test("after a day without a mail server the address is forgotten as well", async () => {
+  test("after a day without a mail server the address is removed", async () => {
     const ann = await signUp(app);
     await erase(ann);
     while (await runDueErasures(at(0)));
     app.mailbox.refuse(100);
     while (await runDueErasures(at(11)));
-    expect(await foundInDatabase(ann.user.id)).toEqual(["public.erasures: 1"]);
+    expect(await findInDatabase(ann.user.id)).toEqual(["public.erasures: 1"]);
     while (await runDueErasures(at(11 + 25 * 60)));
     app.mailbox.refuse(0);
-    expect(await foundInDatabase(ann.user.id)).toEqual([]);
+    expect(await findInDatabase(ann.user.id)).toEqual([]);
   });
 });

@@ -11,11 +11,11 @@ export async function insertErasure(
   await db.insert(erasures).values(row).onConflictDoNothing();
 }
 
-/** By the database's clock, because the caller's may have stood still since it began. */
+/** The lease uses the database's clock, because `now` is the start of the caller's run. */
 const leaseFrom = (now: Date) =>
   sql`greatest(now(), ${now.toISOString()}::timestamptz) + interval '5 minutes'`;
 
-/** Takes one that is due; until the lease ends nobody else does. */
+/** Claims one due erasure. No other worker can claim it until the lease ends. */
 export async function claimErasure(db: Db, now: Date): Promise<Erasure | undefined> {
   const due = db
     .select({ userId: erasures.userId })

@@ -1,4 +1,4 @@
-/** Apart from the pictures, whose folders are compared with the rows of pictures. */
+/** Exports are not under `users/`, because the repair of assets compares that folder with its rows. */
 export const exportFolderOf = (userId: string): string => `exports/${userId}/`;
 
 export const exportKeyOf = (userId: string, id: string): string =>

@@ -34,7 +34,7 @@ afterAll(async () => {
 const DAY = 86_400_000;
 const at = (ms: number) => ({ ...app.wiring.context(), now: new Date(Date.now() + ms) });
 
-const ask = ({ token, password }: Person) =>
+const request = ({ token, password }: Person) =>
   app.call(requestExport, { body: { password } }, { token });
 
 const listOf = async ({ token }: Person): Promise<DataExport[]> =>
@@ -49,15 +49,15 @@ const download = (person: Person, id: string, headers: Record<string, string> = 
     headers: { authorization: `Bearer ${person.token}`, ...headers },
   });
 
-async function made(person: Person): Promise<string> {
-  const { id } = (await ask(person)).json;
+async function completeExport(person: Person): Promise<string> {
+  const { id } = (await request(person)).json;
   await build(person, id);
   return id;
 }
 
-test("the copy holds everything, table by table, with the pictures themselves", async () => {
+test("the export contains every table and every image", async () => {
   const ann = await fullAccount(app, "zqxexport");
-  const id = await made(ann);
+  const id = await completeExport(ann);
   const path = join(folder, "ann.zip");
   await writeFile(path, (await download(ann, id)).rawPayload);
   const files = await readZip(path);
@@ -68,9 +68,9 @@ test("the copy holds everything, table by table, with the pictures themselves", 
     const { rows: counted } = await app.db.execute<{ count: string }>(
       sql`select count(*) from ${sql.identifier(table)} where ${sql.identifier(owner)} = ${ann.user.id}`,
     );
-    // What telling that it is ready has added since.
-    const isTold = ["notifications", "deliveries"].includes(table);
-    const wanted = Number(counted[0]?.count) - (isTold ? 1 : 0);
+    // The notification about this export was added after it was built.
+    const hasNotification = ["notifications", "deliveries"].includes(table);
+    const wanted = Number(counted[0]?.count) - (hasNotification ? 1 : 0);
     expect([table, rows.length]).toEqual([table, wanted]);
     expect([table, rows.length > 0]).toEqual([table, true]);
     for (const row of rows) {
@@ -108,7 +108,7 @@ test("the copy holds everything, table by table, with the pictures themselves", 
   for (const name of pictures)
     expect(index).toContain(`href="${name.split("/").map(encodeURIComponent).join("/")}"`);
   for (const { file } of personalData.tables) expect(index).toContain(`data/${file}.json`);
-  // Nothing that would let somebody act as its owner.
+  // The export contains no secret that would let a finder act as the owner.
   const all = [...files].filter(([name]) => /json|html|csv|ics/.test(name)).join();
   const { rows: secrets } = await app.db.execute<{ secret: string }>(
     sql`select token as secret from sessions where user_id = ${ann.user.id}
@@ -119,11 +119,11 @@ test("the copy holds everything, table by table, with the pictures themselves", 
   for (const { secret } of secrets) expect(all).not.toContain(secret);
 }, 60_000);
 
-test("the page that tells what is there is in the language of whom it belongs to", async () => {
+test("the index page is in the language of its owner", async () => {
   const ann = await signUp(app);
   await app.call(changeLanguage, { body: { language: "de" } }, { token: ann.token });
   const path = join(folder, "german.zip");
-  await writeFile(path, (await download(ann, await made(ann))).rawPayload);
+  await writeFile(path, (await download(ann, await completeExport(ann))).rawPayload);
   const index = (await readZip(path)).get("index.html")?.toString() ?? "";
   expect(index).toContain('<html lang="de">');
   expect(index).toContain("Alles, was dir gehört");
@@ -131,8 +131,8 @@ test("the page that tells what is there is in the language of whom it belongs to
   expect(index).not.toMatch(/undefined|Left out|it only|There are none/);
 });
 
-describe("asking", () => {
-  test("needs the password", async () => {
+describe("request for an export", () => {
+  test("requires the password", async () => {
     const ann = await signUp(app);
     const { status, json } = await app.call(
       requestExport,
@@ -143,12 +143,12 @@ describe("asking", () => {
     expect(await listOf(ann)).toEqual([]);
   });
 
-  test("makes one at a time, whatever is tried at once", async () => {
+  test("3 concurrent requests create one export", async () => {
     const ann = await signUp(app);
-    const answers = await Promise.all([ask(ann), ask(ann), ask(ann)]);
-    expect(answers.map(({ status }) => status)).toEqual([202, 202, 202]);
-    expect(new Set(answers.map(({ json }) => json.id)).size).toBe(1);
-    expect(DataExport.parse(answers[0]?.json)).toMatchObject({ state: "waiting", progress: 0 });
+    const responses = await Promise.all([request(ann), request(ann), request(ann)]);
+    expect(responses.map(({ status }) => status)).toEqual([202, 202, 202]);
+    expect(new Set(responses.map(({ json }) => json.id)).size).toBe(1);
+    expect(DataExport.parse(responses[0]?.json)).toMatchObject({ state: "waiting", progress: 0 });
     const { rows } = await app.db.execute(
       sql`select 1 from pgboss.job where name = 'account.export' and group_id = ${ann.user.id}`,
     );
@@ -156,12 +156,12 @@ describe("asking", () => {
   });
 });
 
-describe("a copy that is ready", () => {
-  test("is told by bell, live and letter, and lasts for seven days", async () => {
+describe("ready export", () => {
+  test("sends a notification, a live event and an email, and expires after 7 days", async () => {
     const ann = await signUp(app);
     const events: unknown[] = [];
     app.live.subscribe(ann.user.id, { onEvent: (event) => events.push(event), onGap: () => {} });
-    const id = await made(ann);
+    const id = await completeExport(ann);
     const [copy] = await listOf(ann);
     expect(copy).toMatchObject({ id, state: "ready", progress: 1, bytes: expect.any(Number) });
     const lasts = Date.parse(copy?.expires_at ?? "") - Date.parse(copy?.ready_at ?? "");
@@ -180,9 +180,9 @@ describe("a copy that is ready", () => {
     expect(events).toContainEqual({ type: "export_changed" });
   });
 
-  test("is given to its owner alone, whole and in ranges", async () => {
+  test("is served to its owner only, as a whole and in ranges", async () => {
     const [ann, bob] = [await signUp(app), await signUp(app)];
-    const id = await made(ann);
+    const id = await completeExport(ann);
     const whole = await download(ann, id);
     expect(whole.statusCode).toBe(200);
     expect(whole.headers).toMatchObject({
@@ -202,17 +202,17 @@ describe("a copy that is ready", () => {
     expect((await app.server.inject({ url: exportAddress(id) })).statusCode).toBe(404);
   });
 
-  test("takes the place of the one before", async () => {
+  test("replaces the previous export", async () => {
     const ann = await signUp(app);
-    const [first, second] = [await made(ann), await made(ann)];
+    const [first, second] = [await completeExport(ann), await completeExport(ann)];
     expect((await listOf(ann)).map(({ id }) => id)).toEqual([second]);
     expect((await download(ann, first)).statusCode).toBe(404);
     expect((await download(ann, second)).statusCode).toBe(200);
   });
 
-  test("is erased when its time is over, the file with the row", async () => {
+  test("is removed with its file after it expires", async () => {
     const ann = await signUp(app);
-    const id = await made(ann);
+    const id = await completeExport(ann);
     const key = `exports/${ann.user.id}/${id}.zip`;
     const { storage } = app.wiring.ports;
     await purgeExpiredExports(at(6 * DAY));
@@ -224,10 +224,10 @@ describe("a copy that is ready", () => {
   });
 });
 
-describe("what may go wrong", () => {
-  test("a worker that died is followed by another, which begins anew", async () => {
+describe("export under faults", () => {
+  test("after a worker crash the next attempt completes the export", async () => {
     const ann = await signUp(app);
-    const { id } = (await ask(ann)).json;
+    const { id } = (await request(ann)).json;
     const ctx = app.wiring.context();
     const storage = {
       ...ctx.ports.storage,
@@ -241,23 +241,23 @@ describe("what may go wrong", () => {
     expect((await listOf(ann))[0]).toMatchObject({ state: "building" });
     await build(ann, id);
     expect((await listOf(ann))[0]).toMatchObject({ id, state: "ready" });
-    // Once more, because a job may come twice.
+    // A job may be delivered twice.
     await build(ann, id);
     expect((await download(ann, id)).statusCode).toBe(200);
   });
 
-  test("one that can't be made is said to have failed, and can be asked for again", async () => {
+  test("a failed export is listed as failed and can be requested again", async () => {
     const ann = await signUp(app);
-    const { id } = (await ask(ann)).json;
+    const { id } = (await request(ann)).json;
     await failExport(app.wiring.context(), { userId: ann.user.id, id });
     expect((await listOf(ann))[0]).toMatchObject({ id, state: "failed" });
-    const again = await made(ann);
+    const again = await completeExport(ann);
     expect((await listOf(ann)).map((each) => each.id)).toEqual([again]);
   });
 
-  test("whoever deletes the account while it is made gets none", async () => {
+  test("deleting the account while the export is built stores no file", async () => {
     const ann = await signUp(app);
-    const { id } = (await ask(ann)).json;
+    const { id } = (await request(ann)).json;
     await app.call(deleteAccount, {}, { token: ann.token });
     await app.db.execute(sql`delete from exports where user_id = ${ann.user.id}`);
     await build(ann, id);

@@ -5,7 +5,7 @@ import { serveExportFile } from "./serve-export-file.ts";
 import { requestExport } from "./request-export.ts";
 import { toExportResponse } from "./export-response.ts";
 
-const MOST_LISTED = 20;
+const MAX_LISTED = 20;
 
 export function exportsRoutes(mount: Mount): void {
   mount(contract.requestExport, async ({ ctx, body }) =>
@@ -13,7 +13,7 @@ export function exportsRoutes(mount: Mount): void {
   );
 
   mount(contract.listExports, async ({ ctx }) => {
-    const rows = await listExportsOf(ctx.db, ctx.actor.user.id, MOST_LISTED);
+    const rows = await listExportsOf(ctx.db, ctx.actor.user.id, MAX_LISTED);
     return { exports: rows.filter(({ expiresAt }) => expiresAt > ctx.now).map(toExportResponse) };
   });
 

@@ -4,10 +4,10 @@ import { exports } from "./account.tables.ts";
 
 export type ExportRow = typeof exports.$inferSelect;
 
-const whose = (userId: string, id: string) => and(eq(exports.userId, userId), eq(exports.id, id));
-const isUnderWay = inArray(exports.state, ["waiting", "building"]);
+const byKey = (userId: string, id: string) => and(eq(exports.userId, userId), eq(exports.id, id));
+const isInProgress = inArray(exports.state, ["waiting", "building"]);
 
-/** Those that can be waited for or downloaded, and the last that failed; newest first. */
+/** Newest first. At most one of them is failed, because a new request removes it. */
 export async function listExportsOf(db: Db, userId: string, limit: number): Promise<ExportRow[]> {
   return db
     .select()
@@ -17,11 +17,11 @@ export async function listExportsOf(db: Db, userId: string, limit: number): Prom
     .limit(limit);
 }
 
-export async function findUnderWay(db: Db, userId: string): Promise<ExportRow | undefined> {
+export async function findInProgress(db: Db, userId: string): Promise<ExportRow | undefined> {
   const [row] = await db
     .select()
     .from(exports)
-    .where(and(eq(exports.userId, userId), isUnderWay));
+    .where(and(eq(exports.userId, userId), isInProgress));
   return row;
 }
 
@@ -34,11 +34,11 @@ export async function findReady(
   const [row] = await db
     .select()
     .from(exports)
-    .where(and(whose(userId, id), eq(exports.state, "ready"), gt(exports.expiresAt, now)));
+    .where(and(byKey(userId, id), eq(exports.state, "ready"), gt(exports.expiresAt, now)));
   return row;
 }
 
-/** False if one is under way. */
+/** Returns false if an export is already in progress. */
 export async function insertExport(
   db: Db,
   row: Pick<ExportRow, "userId" | "id" | "createdAt" | "expiresAt">,
@@ -54,16 +54,16 @@ export async function removeFailed(db: Db, userId: string): Promise<void> {
   await db.delete(exports).where(and(eq(exports.userId, userId), eq(exports.state, "failed")));
 }
 
-/** Begins, or begins anew after a kill; false if nobody waits for it any more. */
+/** Also restarts after a crash. Returns false if the export was removed or has ended. */
 export async function markBuilding(db: Db, userId: string, id: string): Promise<boolean> {
   const { rowCount } = await db
     .update(exports)
     .set({ state: "building", progress: 0 })
-    .where(and(whose(userId, id), isUnderWay));
+    .where(and(byKey(userId, id), isInProgress));
   return rowCount === 1;
 }
 
-/** False if nobody waits for it any more. */
+/** Returns false if the export was removed or has ended. */
 export async function updateProgress(
   db: Db,
   userId: string,
@@ -73,7 +73,7 @@ export async function updateProgress(
   const { rowCount } = await db
     .update(exports)
     .set({ progress })
-    .where(and(whose(userId, id), eq(exports.state, "building")));
+    .where(and(byKey(userId, id), eq(exports.state, "building")));
   return rowCount === 1;
 }
 
@@ -86,11 +86,11 @@ export async function markReady(
   const { rowCount } = await db
     .update(exports)
     .set({ ...ready, state: "ready", progress: 1 })
-    .where(and(whose(userId, id), eq(exports.state, "building")));
+    .where(and(byKey(userId, id), eq(exports.state, "building")));
   return rowCount === 1;
 }
 
-/** One that is newer takes their place. */
+/** A newer export replaces the older ones. */
 export async function expireOthers(
   db: Db,
   userId: string,
@@ -112,7 +112,7 @@ export async function markFailed(
   const { rowCount } = await db
     .update(exports)
     .set({ state: "failed", expiresAt })
-    .where(and(whose(userId, id), isUnderWay));
+    .where(and(byKey(userId, id), isInProgress));
   return rowCount === 1;
 }
 
@@ -126,5 +126,5 @@ export async function listExpired(db: Db, now: Date, limit: number): Promise<Exp
 }
 
 export async function removeExport(db: Db, userId: string, id: string): Promise<void> {
-  await db.delete(exports).where(whose(userId, id));
+  await db.delete(exports).where(byKey(userId, id));
 }

@@ -6,7 +6,7 @@ import { countImages } from "#features/images/images.ts";
 import { countUnread } from "#features/notifications/notifications.ts";
 import { findPerson, userNotFound } from "#features/users/users.ts";
 
-/** Each figure comes by the door of the room that knows it, so that it is the one which that room shows. */
+/** Each feature returns its own numbers, so that they equal those on its own pages. */
 export async function getProfile(ctx: Pick<ActorCtx, "actor" | "db" | "now">): Promise<Profile> {
   const { id } = ctx.actor.user;
   const [person, images, generated, events] = await Promise.all([

@@ -1,23 +1,23 @@
 import type { Language } from "@twofold/contract/languages";
 
-/** Why a column is left out of the copy. The list of tables says it in English. */
+/** The reasons why columns are left out of the export, by their English text. */
 const reasonsInGerman = {
   "it is the same in every row": "es ist in jeder Zeile dasselbe",
   "it only means something inside the service": "es bedeutet nur innerhalb des Dienstes etwas",
-  "it would let whoever finds the file act as you":
+  "it would let anyone who finds the file act as you":
     "wer die Datei findet, könnte damit in deinem Namen handeln",
   "always empty: no addresses are kept": "immer leer: Adressen werden nicht aufbewahrt",
   "it is your own id": "es ist deine eigene Kennung",
-  "who of us it was": "wer von uns es war",
+  "it identifies a member of our staff": "wer von uns es war",
   "only visitors without an account have one there": "das haben dort nur Besucher ohne Konto",
-  "what it costs us, of which the sum of all is kept by day":
+  "it is our own cost, of which we only keep daily totals":
     "was es uns kostet; davon wird die Summe aller je Tag aufbewahrt",
-  "it speaks of that cost": "es gehört zu diesen Kosten",
-  "a few pixels of a picture that is here as a whole":
+  "it belongs to that cost": "es gehört zu diesen Kosten",
+  "it is a tiny preview of a picture that is included in full":
     "ein paar Pixel eines Bildes, das ganz hier ist",
-  "it only proves that nobody has changed the entries":
+  "it only proves that the entries were not changed":
     "es beweist nur, dass niemand die Einträge geändert hat",
-  "while you can read this it is empty": "solange du das lesen kannst, ist es leer",
+  "it is empty as long as the account exists": "solange du das lesen kannst, ist es leer",
 } as const;
 
 export type Reason = keyof typeof reasonsInGerman;
@@ -25,8 +25,8 @@ export type Reason = keyof typeof reasonsInGerman;
 interface IndexPageMessages {
   readonly title: string;
   readonly heading: string;
-  /** Of whom, and when; both are markup already. */
-  made(person: string, when: string): string;
+  /** Both parameters are escaped HTML. */
+  created(person: string, when: string): string;
   readonly nameless: string;
   readonly calendar: string;
   readonly credits: string;
@@ -43,12 +43,13 @@ export const indexPageMessages: Record<Language, IndexPageMessages> = {
   en: {
     title: "Your data",
     heading: "Everything that is yours",
-    made: (person, when) => `A copy of what Twofold keeps of ${person}, made on ${when}.`,
+    created: (person, when) =>
+      `A copy of the data that Twofold keeps about ${person}, created on ${when}.`,
     nameless: "you",
-    calendar: "your days, for any calendar program",
-    credits: "every credit that came and went, for any spreadsheet",
-    folders: "photos, pictures and trash: the pictures themselves, as they are shown below",
-    rest: "data: all the rest, table by table, for programs",
+    calendar: "your dates, for any calendar program",
+    credits: "every credit that you received or used, for any spreadsheet",
+    folders: "photos, pictures and trash: the pictures themselves, as shown below",
+    rest: "data: everything else, table by table, for programs",
     pictures: "Pictures",
     none: "There are none.",
     data: "Data",
@@ -58,7 +59,7 @@ export const indexPageMessages: Record<Language, IndexPageMessages> = {
   de: {
     title: "Deine Daten",
     heading: "Alles, was dir gehört",
-    made: (person, when) =>
+    created: (person, when) =>
       `Eine Kopie von allem, was Twofold von ${person} aufbewahrt, erstellt am ${when}.`,
     nameless: "dir",
     calendar: "deine Tage, für jedes Kalenderprogramm",

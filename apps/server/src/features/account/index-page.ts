@@ -22,7 +22,7 @@ img{width:100%;height:11rem;object-fit:cover;border-radius:12px;background:#efe3
 figcaption{font-size:.875rem;overflow-wrap:anywhere}
 @media (prefers-color-scheme:dark){body{background:#24121d;color:#f6e9e2}a{color:#ff9db8}td,th{border-color:#4a2f40}}`;
 
-/** What is in the archive, to be read in a browser without anything else. */
+/** A page about the contents of the archive, which works offline in any browser. */
 export async function* indexPage(
   ctx: Pick<Ctx, "db" | "now" | "ports">,
   userId: string,
@@ -30,24 +30,26 @@ export async function* indexPage(
 ): AsyncGenerator<string> {
   const user = await findRecipient(ctx.db, userId);
   const language = user?.language ?? languages[0];
-  const words = indexPageMessages[language];
-  const person = user ? `${escapeHtml(user.name)} (${escapeHtml(user.address)})` : words.nameless;
+  const messages = indexPageMessages[language];
+  const person = user
+    ? `${escapeHtml(user.name)} (${escapeHtml(user.address)})`
+    : messages.nameless;
   yield `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>${words.title} · Twofold</title><style>${STYLE}</style></head><body><main>
-<h1>${words.heading}</h1>
-<p>${words.made(person, momentIn(language, ctx.now))}</p>
+<title>${messages.title} · Twofold</title><style>${STYLE}</style></head><body><main>
+<h1>${messages.heading}</h1>
+<p>${messages.created(person, momentIn(language, ctx.now))}</p>
 <ul>
-<li><a href="calendar.ics">calendar.ics</a>: ${words.calendar}</li>
-<li><a href="credits.csv">credits.csv</a>: ${words.credits}</li>
-<li>${words.folders}</li>
-<li>${words.rest}</li>
+<li><a href="calendar.ics">calendar.ics</a>: ${messages.calendar}</li>
+<li><a href="credits.csv">credits.csv</a>: ${messages.credits}</li>
+<li>${messages.folders}</li>
+<li>${messages.rest}</li>
 </ul>
-<h2>${words.pictures}</h2>
+<h2>${messages.pictures}</h2>
 `;
-  yield* gallery(ctx, userId, words.none);
-  const { file, rows, hidden } = words.columns;
-  yield `<h2>${words.data}</h2>\n<table><thead><tr><th>${file}</th><th>${rows}</th><th>${hidden}</th></tr></thead><tbody>\n`;
+  yield* gallery(ctx, userId, messages.none);
+  const { file, rows, hidden } = messages.columns;
+  yield `<h2>${messages.data}</h2>\n<table><thead><tr><th>${file}</th><th>${rows}</th><th>${hidden}</th></tr></thead><tbody>\n`;
   for (const [table, count] of counts) yield rowOf(table, count, language);
   yield `</tbody></table>
 </main></body></html>

@@ -1,17 +1,16 @@
 import type { Reason } from "./index-page.messages.ts";
 
 /**
- * How one table belongs to people. The list of all of them is written by whoever puts the rooms
- * together (`personal-data.ts` beside the wiring), because no room knows every table; a test holds it
- * against the database.
+ * How the rows of one table belong to users. The list is in `personal-data.ts` next to the wiring,
+ * because no feature knows every table. A test compares it with the database.
  */
 export interface PersonalTable {
   readonly table: string;
   /** The column with the user's id. */
   readonly owner: string;
-  /** What tells rows of one user apart, in the order in which they are read; nothing where there is one row. */
+  /** The columns that identify a row of one user, in reading order. Empty if there is one row. */
   readonly key: readonly string[];
-  /** The file in the export, and which columns it shows. */
+  /** The file in the export, and the columns in it. */
   readonly file: string;
   readonly shows: readonly string[];
   /** The other columns, each with the reason why it is left out. */
@@ -20,37 +19,37 @@ export interface PersonalTable {
 }
 
 /**
- * - rows: they are deleted.
- * - sums: the same, and what they add up to is kept by month, of nobody in particular.
- * - files: they know of files, so the room that keeps those erases both.
- * - provider: the payment provider is told first, because it is found by these rows and those after them.
- * - last: the user's own row, on which all others hang.
+ * - rows: the rows are deleted.
+ * - sums: the rows are deleted, and their anonymous monthly sums are kept.
+ * - files: the rows have files, so the feature that owns the files erases both.
+ * - provider: the subscription is cancelled at the payment provider first, because these rows and later ones identify it.
+ * - last: the user's own row, which all others reference.
  */
 export type Erasing =
   | { readonly how: "rows" }
   | {
       readonly how: "sums";
-      /** The column with the moment. */
+      /** The column with the time. */
       readonly at: string;
-      /** What is counted, as `prefix.` and the value of a column. */
+      /** The stored name of a sum is `prefix.` and the value of the column `kind`. */
       readonly prefix: string;
       readonly kind: string;
       readonly amount: string;
-      /** A word, or the column that holds it. */
+      /** A fixed unit, or the column that contains it. */
       readonly unit: { readonly word: string } | { readonly column: string };
     }
   | { readonly how: "files"; readonly of: "pictures" | "exports" }
   | { readonly how: "provider" }
   | { readonly how: "last" };
 
-/** A table in which nobody can be found, with the reason. */
+/** A table without personal data, with the reason. */
 export interface ImpersonalTable {
   readonly table: string;
   readonly notPersonalBecause: string;
 }
 
 export interface PersonalData {
-  /** In the order of erasing: what refers to another stands before it. */
+  /** In the order of erasure: a table that references another comes first. */
   readonly tables: readonly PersonalTable[];
   readonly impersonal: readonly ImpersonalTable[];
 }

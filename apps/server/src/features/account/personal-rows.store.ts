@@ -2,14 +2,14 @@ import { sql, type SQL } from "drizzle-orm";
 import type { Db } from "#kit/db.ts";
 import { keptSums } from "./account.tables.ts";
 
-/** A table as the list of personal data describes it; its words come from our own code alone. */
+/** A table of the list of personal data. Its identifiers come only from our own code. */
 interface Owned {
   readonly table: string;
   readonly owner: string;
   readonly key: readonly string[];
 }
 
-interface Read {
+interface ReadRow {
   readonly shown: Record<string, unknown>;
   readonly key: string[];
 }
@@ -22,7 +22,7 @@ const names = (columns: readonly string[]): SQL =>
 
 const PAGE = 500;
 
-/** What a user has in this table, a page at a time in the order of its key. */
+/** Yields the rows of a user in pages, in the order of the key. */
 export async function* readRows(
   db: Db,
   { table, owner, key, shows }: Owned & { readonly shows: readonly string[] },
@@ -41,7 +41,7 @@ export async function* readRows(
             last.map((value) => sql`${value}`),
             sql`, `,
           )})`;
-    const { rows } = await db.execute<Read & Record<string, unknown>>(
+    const { rows } = await db.execute<ReadRow & Record<string, unknown>>(
       sql`select (select row_to_json(shown) from (select ${names(shows)}) shown) as shown,
         array[${key.length > 0 ? texts : sql`''`}] as key
         from ${sql.identifier(table)} where ${sql.identifier(owner)} = ${userId}${after}
@@ -53,19 +53,19 @@ export async function* readRows(
   }
 }
 
-/** Some of a user's rows, found by their owner; to be used inside a `delete`. */
-const some = ({ table, owner }: Owned, userId: string, limit: number): SQL =>
+/** Deletes at most `limit` rows of a user. */
+const deleteBatch = ({ table, owner }: Owned, userId: string, limit: number): SQL =>
   sql`delete from ${sql.identifier(table)} where ctid = any(array(select ctid
     from ${sql.identifier(table)} where ${sql.identifier(owner)} = ${userId} limit ${limit}))`;
 
-/** Says how many. */
+/** Returns the number of removed rows. */
 export async function removeRows(
   db: Db,
   table: Owned,
   userId: string,
   limit: number,
 ): Promise<number> {
-  const { rowCount } = await db.execute(some(table, userId, limit));
+  const { rowCount } = await db.execute(deleteBatch(table, userId, limit));
   return rowCount ?? 0;
 }
 
@@ -77,7 +77,7 @@ interface Summed {
   readonly unit: { readonly word: string } | { readonly column: string };
 }
 
-/** The same, and what they add up to is kept, in one statement: a row is there or in the sums, never both. */
+/** Removes rows and adds them to the sums in one statement, so that no row is counted twice. */
 export async function sumUpRows(
   db: Db,
   table: Owned,
@@ -85,13 +85,13 @@ export async function sumUpRows(
   userId: string,
   limit: number,
 ): Promise<number> {
-  // What is no currency would be somebody's words.
+  // A value that is no currency code could contain personal data.
   const unitOf =
     "word" in unit
       ? sql`${unit.word}::text`
       : sql`case when ${sql.identifier(unit.column)} ~ '^[A-Z]{3}$' then ${sql.identifier(unit.column)} else '?' end`;
   const { rows } = await db.execute<{ gone: string }>(
-    sql`with gone as (${some(table, userId, limit)} returning
+    sql`with gone as (${deleteBatch(table, userId, limit)} returning
         date_trunc('month', ${sql.identifier(at)} at time zone 'UTC')::date as month,
         ${prefix}::text || '.' || ${sql.identifier(kind)} as what,
         ${unitOf} as unit,
@@ -105,7 +105,7 @@ export async function sumUpRows(
   return Number(rows[0]?.gone ?? 0);
 }
 
-/** The row on which all others hang: fails while one of them is still there. */
+/** Fails while another row still references the owner's row. */
 export async function removeOwner(db: Db, { table, owner }: Owned, userId: string): Promise<void> {
   await db.execute(
     sql`delete from ${sql.identifier(table)} where ${sql.identifier(owner)} = ${userId}`,

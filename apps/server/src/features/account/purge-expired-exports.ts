@@ -6,7 +6,7 @@ type EraseCtx = Pick<Ctx, "db" | "ports">;
 
 const BATCH = 20;
 
-/** First the file, then the row: killed between the two, it is found again. */
+/** The file is removed before the row, so that a retry after a crash still finds both. */
 async function erase({ db, ports }: EraseCtx, rows: readonly ExportRow[]): Promise<boolean> {
   for (const { userId, id } of rows) {
     await ports.storage.remove([exportKeyOf(userId, id)]);
@@ -15,12 +15,11 @@ async function erase({ db, ports }: EraseCtx, rows: readonly ExportRow[]): Promi
   return rows.length === BATCH;
 }
 
-/** Says whether there may be more. */
+/** Returns whether more exports may exist. */
 export async function eraseUserExports(ctx: EraseCtx, userId: string): Promise<boolean> {
   return erase(ctx, await listExportsOf(ctx.db, userId, BATCH));
 }
 
-/** Those that nobody may download any more. */
 export async function purgeExpiredExports(ctx: EraseCtx & Pick<Ctx, "now">): Promise<void> {
   while (await erase(ctx, await listExpired(ctx.db, ctx.now, BATCH)));
 }

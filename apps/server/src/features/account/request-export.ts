@@ -4,21 +4,21 @@ import { inTransaction } from "#kit/transaction.ts";
 import { requirePassword } from "#features/auth/auth.ts";
 import { exportsByUser } from "./account.limits.ts";
 import { exportJob } from "./account.queues.ts";
-import { findUnderWay, insertExport, removeFailed, type ExportRow } from "./exports.store.ts";
+import { findInProgress, insertExport, removeFailed, type ExportRow } from "./exports.store.ts";
 
 type RequestCtx = Pick<ActorCtx, "actor" | "db" | "now" | "jobs" | "live" | "limits" | "ports">;
 
 const DAY_MS = 86_400_000;
 
-/** Asks the password, because whoever finds a device unlocked must not carry everything away. */
+/** Requires the password, so that an unlocked device is not enough to copy all data. */
 export async function requestExport(
   ctx: RequestCtx,
   password: string | undefined,
 ): Promise<ExportRow> {
   const userId = ctx.actor.user.id;
   await requirePassword(ctx, password);
-  const known = await findUnderWay(ctx.db, userId);
-  if (known) return known;
+  const existing = await findInProgress(ctx.db, userId);
+  if (existing) return existing;
   await ctx.limits.consume(exportsByUser, userId);
   const row: ExportRow = {
     userId,
@@ -38,6 +38,6 @@ export async function requestExport(
     await tx.live.publish(userId, { type: "export_changed" });
     return true;
   });
-  // The other tab was first.
-  return isNew ? row : ((await findUnderWay(ctx.db, userId)) ?? row);
+  // A concurrent request inserted its row first.
+  return isNew ? row : ((await findInProgress(ctx.db, userId)) ?? row);
 }

@@ -5,7 +5,7 @@ import { exportNotFound } from "./account.errors.ts";
 import { exportKeyOf } from "./export-key.ts";
 import { findReady } from "./exports.store.ts";
 
-/** To its owner alone, and in ranges, so that a download of gigabytes can be taken up again. */
+/** Only the owner may download it. Ranges let an interrupted download of gigabytes resume. */
 export async function serveExportFile(
   ctx: Pick<ActorCtx, "actor" | "db" | "now" | "log" | "ports">,
   id: string,
@@ -15,7 +15,7 @@ export async function serveExportFile(
   const row = await findReady(ctx.db, userId, id, ctx.now);
   if (!row) throw exportNotFound();
   const day = row.createdAt.toISOString().slice(0, 10);
-  const given = await serveStoredFile(ctx, headers, {
+  const response = await serveStoredFile(ctx, headers, {
     key: exportKeyOf(userId, id),
     bytes: row.bytes ?? 0,
     type: "application/zip",
@@ -25,7 +25,7 @@ export async function serveExportFile(
       "content-disposition": `attachment; filename="twofold-${day}.zip"`,
     },
   });
-  if (given) return given;
-  ctx.log.error({ export_id: id }, "account: an export is missing in storage");
+  if (response) return response;
+  ctx.log.error({ export_id: id }, "account: export missing in storage");
   throw exportNotFound();
 }

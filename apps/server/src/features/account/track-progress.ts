@@ -1,23 +1,23 @@
 import type { Ctx } from "#kit/ctx.ts";
 import { updateProgress } from "./exports.store.ts";
 
-const NOTED_EVERY_MS = 1_000;
+const UPDATE_INTERVAL_MS = 1_000;
 
-interface Watched {
+interface ProgressTracker {
   /** From 0 to 1. */
   readonly onProgress: (share: number) => void;
-  /** Aborted once nobody waits for it any more. */
+  /** Aborted when the export was removed or has ended. */
   readonly isOver: AbortSignal;
 }
 
-/** Writes progress down now and then, and so learns whether somebody still waits for it. */
+/** Stores progress at most once a second, and thereby notices that the export was removed. */
 export function trackProgress(
   ctx: Pick<Ctx, "db" | "live" | "log">,
   { userId, id }: { readonly userId: string; readonly id: string },
-): Watched {
+): ProgressTracker {
   const over = new AbortController();
-  let notedAt = 0;
-  const note = async (share: number) => {
+  let updatedAt = 0;
+  const update = async (share: number) => {
     if (await updateProgress(ctx.db, userId, id, Math.min(0.99, share)))
       await ctx.live.publish(userId, { type: "export_changed" });
     else over.abort();
@@ -25,10 +25,10 @@ export function trackProgress(
   return {
     isOver: over.signal,
     onProgress(share) {
-      if (Date.now() - notedAt < NOTED_EVERY_MS) return;
-      notedAt = Date.now();
-      note(share).catch((error: unknown) =>
-        ctx.log.warn({ err: error, export_id: id }, "account: progress was not noted"),
+      if (Date.now() - updatedAt < UPDATE_INTERVAL_MS) return;
+      updatedAt = Date.now();
+      update(share).catch((error: unknown) =>
+        ctx.log.warn({ err: error, export_id: id }, "account: export progress not stored"),
       );
     },
   };
