@@ -7,7 +7,7 @@ type Entry = typeof creditEntries.$inferSelect;
 
 const PAGE = 1_000;
 
-/** Reads page by page: an audit may have a billion entries before it. */
+/** Reads page by page, because an account may have a billion entries. */
 async function* paged<Row>(read: (after: Row | undefined) => Promise<Row[]>): AsyncGenerator<Row> {
   let last: Row | undefined;
   for (;;) {
@@ -58,11 +58,11 @@ export const eachHold = (db: Db, userId: string): AsyncGenerator<Hold> =>
 interface Granted {
   readonly daily: number;
   readonly bonus: number;
-  /** Of the days' credits, those that end with the present day. */
+  /** The sum of the daily grants that expire at the end of the current day. */
   readonly today: number;
 }
 
-/** All that was ever granted, by kind. */
+/** Sums all grants of a user by kind. */
 export async function sumGranted(db: Db, userId: string, dayEnds: Date): Promise<Granted> {
   const { kind, amount, expiresAt } = creditGrants;
   const of = (condition: ReturnType<typeof sql>) =>

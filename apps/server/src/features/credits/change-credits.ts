@@ -9,8 +9,8 @@ export interface CreditRules {
 }
 
 /**
- * Everything that changes a user's credits passes here: the account is locked, the day is begun if it
- * is due, `change` does its work, and what came of it is written, all in the caller's transaction.
+ * Every change of a user's credits uses this function. It locks the account, starts the day if it is
+ * due, applies `change` and saves the result, all in the caller's transaction.
  */
 export async function changeCredits<T>(
   tx: Tx,
@@ -41,8 +41,8 @@ export async function changeCredits<T>(
 }
 
 /**
- * Two statements, though they go out together: each sees what was committed before it began, and one
- * that waited for the lock itself would see the grants as they were before the wait.
+ * Sends two statements, because each sees what was committed before it began. A single statement that
+ * waited for the lock would see the grants as they were before the wait.
  */
 async function load({ db }: Tx, userId: string, named: readonly string[] = []) {
   const [account, grants] = await together([

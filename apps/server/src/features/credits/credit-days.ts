@@ -6,7 +6,7 @@ import { sumEarnedByDay, sumSpentByDay } from "./transactions.store.ts";
 
 const BEFORE_TODAY = 29;
 
-/** The last days where the user lives, also those on which nothing happened; today is the last. */
+/** Lists the last 30 days in the user's time zone, including days without changes; today is the last. */
 export async function creditDays(
   ctx: Pick<ActorCtx, "actor" | "db" | "now" | "jobs" | "live" | "ports">,
 ): Promise<CreditDay[]> {

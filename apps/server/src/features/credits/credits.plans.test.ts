@@ -16,7 +16,7 @@ const userId = "00000000-0000-7000-8000-000000000001";
 const id = "00000000-0000-7000-8000-0000000000ff";
 const now = new Date();
 
-/** Enough rows that reading all of them would be the worse plan, among 2,000 users. */
+/** With this many rows among 2,000 users a sequential scan is the worse plan. */
 beforeAll(async () => {
   app = await startTestApp();
   const user = idAt("n % 2000 + 1");
@@ -55,57 +55,57 @@ const page = (db: Db, { before, type }: { before?: number; type?: TransactionTyp
 
 type Query = [name: string, work: (db: Db) => Promise<unknown>];
 
-/** The server may plan these once for all users. */
+/** PostgreSQL may use one generic plan for all users for these statements. */
 const prepared: Query[] = [
   ["locking the account", (db) => store.lockAccount(db, userId)],
-  ["what can be spent", (db) => store.listGrants(db, userId)],
-  ["what can be spent, and what is named", (db) => store.listGrants(db, userId, [id])],
+  ["listing spendable grants", (db) => store.listGrants(db, userId)],
+  ["listing spendable and named grants", (db) => store.listGrants(db, userId, [id])],
   ["saving a change", (db) => store.saveLedger(db, someChange())],
 ];
 
 const built: Query[] = [
-  ["the account", (db) => store.findAccount(db, userId)],
-  ["its owner's zone", (db) => timeZoneOf(db, userId)],
+  ["finding the account", (db) => store.findAccount(db, userId)],
+  ["the owner's time zone", (db) => timeZoneOf(db, userId)],
   ["locking a hold", (db) => store.lockHold(db, userId, id)],
-  ["a receipt", (db) => store.findHold(db, userId, id)],
-  ["what is spent today", (db) => store.sumHeldSince(db, userId, now)],
-  ["how much happened", (db) => transactions.countEntriesSince(db, userId, now)],
+  ["finding a hold", (db) => store.findHold(db, userId, id)],
+  ["the sum spent today", (db) => store.sumHeldSince(db, userId, now)],
+  ["the count of entries", (db) => transactions.countEntriesSince(db, userId, now)],
   ["a page of transactions", (db) => page(db, { before: 9 })],
   ["the last transactions", (db) => page(db)],
-  ["the last that came each day", (db) => page(db, { type: "earned" })],
-  ["the last that were given or bought", (db) => page(db, { type: "bonus" })],
-  ["the last that were spent", (db) => page(db, { type: "spent" })],
+  ["the last earned transactions", (db) => page(db, { type: "earned" })],
+  ["the last bonus transactions", (db) => page(db, { type: "bonus" })],
+  ["the last spent transactions", (db) => page(db, { type: "spent" })],
   [
-    "a page of the file",
+    "a page of the CSV file",
     (db) => transactions.listTransactionsAfter(db, userId, { after: 9, limit: 50 }),
   ],
-  ["what came by day", (db) => transactions.sumEarnedByDay(db, userId, [now])],
-  ["what went by day", (db) => transactions.sumSpentByDay(db, userId, [now])],
-  ["what a purchase has brought", (db) => store.hasGrantFrom(db, userId, "pack:cs_1")],
+  ["the sum earned by day", (db) => transactions.sumEarnedByDay(db, userId, [now])],
+  ["the sum spent by day", (db) => transactions.sumSpentByDay(db, userId, [now])],
+  ["the grant of a purchase", (db) => store.hasGrantFrom(db, userId, "pack:cs_1")],
   ["a page of accounts to audit", (db) => auditStore.eachAccount(db).next()],
   ["a page of entries to audit", (db) => auditStore.eachEntry(db, userId).next()],
   ["a page of holds to audit", (db) => auditStore.eachHold(db, userId).next()],
 ];
 
-/** Those that do without an index or read a whole table. */
+/** Returns the plans that use no index or scan a whole table. */
 async function badPlans(plan: typeof plansOf, work: Query[1]): Promise<string[]> {
   const plans = await plan(app.wiring.database.pool, work);
-  if (plans.length === 0) throw new Error("nothing was asked");
+  if (plans.length === 0) throw new Error("no statement was executed");
   return plans.filter((text) => !text.includes("Index") || text.includes("Seq Scan"));
 }
 
-describe("planned for one user", () => {
-  test.each([...prepared, ...built])("%s is found by an index", async (_, work) => {
+describe("query plan for one user", () => {
+  test.each([...prepared, ...built])("%s uses an index", async (_, work) => {
     expect(await badPlans(plansOf, work)).toEqual([]);
   });
 });
 
-describe("planned once for all", () => {
-  test.each(prepared)("%s is found by an index", async (_, work) => {
+describe("generic query plan", () => {
+  test.each(prepared)("%s uses an index", async (_, work) => {
     expect(await badPlans(genericPlansOf, work)).toEqual([]);
   });
 
-  test("what can be spent is found without reading what was", async () => {
+  test("listing spendable grants uses the partial index", async () => {
     const plans = await genericPlansOf(app.wiring.database.pool, (db) =>
       store.listGrants(db, userId),
     );

@@ -16,7 +16,7 @@ const selectAccountForUpdate = preparedSelect("credits_lock_account", (db) =>
     .for("update"),
 );
 
-/** Nobody else changes this user's credits until the transaction ends. */
+/** Blocks other changes of this user's credits until the transaction ends. */
 export async function lockAccount(db: Db, userId: string): Promise<Account | undefined> {
   const [row] = await selectAccountForUpdate(db, { userId });
   return row;
@@ -27,13 +27,13 @@ export async function findAccount(db: Db, userId: string): Promise<Account | und
   return row;
 }
 
-/** Two may try at once; the second finds it there. */
+/** Two requests may insert concurrently; the second finds the existing row. */
 export async function insertAccount(db: Db, account: Account): Promise<void> {
   await db.insert(creditAccounts).values(account).onConflictDoNothing();
 }
 
-// Not a value: the index of those that remain serves a planned statement only if it says so itself.
-const isOpen = sql`${creditGrants.remaining} > 0`;
+// This is literal SQL, because a prepared statement uses the partial index only if it contains its condition.
+const hasRemaining = sql`${creditGrants.remaining} > 0`;
 
 const selectGrants = preparedSelect("credits_list_grants", (db) =>
   db
@@ -42,12 +42,12 @@ const selectGrants = preparedSelect("credits_list_grants", (db) =>
     .where(
       and(
         eq(creditGrants.userId, sql.placeholder("userId")),
-        or(isOpen, sql`${creditGrants.id} = any(${sql.placeholder("named")})`),
+        or(hasRemaining, sql`${creditGrants.id} = any(${sql.placeholder("named")})`),
       ),
     ),
 );
 
-/** Those that can be spent or have to expire, and those that are named. */
+/** Lists the grants that can be spent or must expire, and the named ones. */
 export const listGrants = (
   db: Db,
   userId: string,
@@ -89,7 +89,7 @@ interface LedgerChange {
   readonly holds: readonly Hold[];
 }
 
-/** All that one change has brought about, in one statement. */
+/** Saves everything that one change has produced in a single statement. */
 export async function saveLedger(
   db: Db,
   { account, grants, entries, holds }: LedgerChange,
@@ -102,7 +102,7 @@ export async function saveLedger(
   });
 }
 
-/** Of two who would end the same hold, the second waits and finds it ended. */
+/** If two callers end the same hold, the second waits and finds it ended. */
 export async function lockHold(
   db: Db,
   userId: string,
@@ -142,7 +142,6 @@ export async function sumHeldSince(db: Db, userId: string, since: Date): Promise
   return row?.sum ?? 0;
 }
 
-/** Whether a purchase has brought its credits. */
 export async function hasGrantFrom(db: Db, userId: string, source: string): Promise<boolean> {
   const [row] = await db
     .select({ id: creditGrants.id })
@@ -151,12 +150,11 @@ export async function hasGrantFrom(db: Db, userId: string, source: string): Prom
   return row !== undefined;
 }
 
-/** A pack that was paid for. */
 export interface BoughtPack {
   readonly id: string;
   readonly credits: number;
   readonly boughtAt: Date;
-  /** The purchase, as the payment provider names it. */
+  /** The purchase id of the payment provider. */
   readonly reference: string | null;
 }
 
@@ -169,7 +167,6 @@ const boughtColumns = {
 const isBought = (userId: string) =>
   and(eq(creditGrants.userId, userId), isNotNull(creditGrants.source));
 
-/** The newest first. */
 export async function listBought(db: Db, userId: string, limit: number): Promise<BoughtPack[]> {
   return db
     .select(boughtColumns)

@@ -65,8 +65,8 @@ async function faults(): Promise<string[]> {
   return found;
 }
 
-describe("the calls", () => {
-  test("a new user has the day's credits, and totals, balance and transactions agree", async () => {
+describe("credits API", () => {
+  test("new user has the daily credits, and totals, balance and transactions agree", async () => {
     const ann = await signUp(app);
     expect(await balanceOf(ann)).toBe(5);
     const statistics = contract.CreditStatistics.parse(await statisticsOf(ann));
@@ -93,7 +93,7 @@ describe("the calls", () => {
     ]);
   });
 
-  test("a picture that is delivered costs one, one that is not costs nothing", async () => {
+  test("delivered picture costs one credit, failed picture costs nothing", async () => {
     const ann = await signUp(app);
     const [delivered, failed] = [randomUUID(), randomUUID()];
     await hold(ann, delivered);
@@ -120,7 +120,7 @@ describe("the calls", () => {
     expect(await faults()).toEqual([]);
   });
 
-  test("a picture that was drawn for less costs less, and the difference is told", async () => {
+  test("picture rendered for less costs less, and the difference is listed as a transaction", async () => {
     const ann = await signUp(app);
     const id = randomUUID();
     await hold(ann, id, 3);
@@ -143,7 +143,7 @@ describe("the calls", () => {
     expect(await faults()).toEqual([]);
   });
 
-  test("transactions come page by page", async () => {
+  test("transactions are paginated", async () => {
     const ann = await signUp(app);
     for (let n = 0; n < 4; n += 1) await hold(ann, randomUUID());
     const first = await transactionsOf(ann, { limit: 3 });
@@ -152,7 +152,7 @@ describe("the calls", () => {
     expect(second.next_cursor).toBeNull();
   });
 
-  test("switched off, nothing is held and nothing stands in the way", async () => {
+  test("credit system off: nothing is held and no balance is required", async () => {
     const ann = await signUp(off);
     await inTransaction(off.wiring.context(), (tx) =>
       holdCredits(tx, off.wiring.ports.creditRules, {
@@ -170,7 +170,7 @@ describe("the calls", () => {
   });
 });
 
-describe("what was bought", () => {
+describe("bought credits", () => {
   const buy = (who: Person, source: string, on = app) =>
     inTransaction(on.wiring.context(), (tx) =>
       grantBought(tx, on.wiring.ports.creditRules, {
@@ -181,7 +181,7 @@ describe("what was bought", () => {
       }),
     );
 
-  test("comes once, however often it is told and by how many at once", async () => {
+  test("are granted once for repeated and concurrent reports of one purchase", async () => {
     const ann = await signUp(app);
     const tries = await Promise.all(Array.from({ length: 12 }, () => buy(ann, "pack:cs_1")));
     expect(tries.filter(Boolean)).toHaveLength(1);
@@ -191,12 +191,12 @@ describe("what was bought", () => {
     expect(await faults()).toEqual([]);
   });
 
-  test("is two people's if both have bought, even under one name", async () => {
+  test("are granted to two users who report the same purchase id", async () => {
     const [ann, bob] = [await signUp(app), await signUp(app)];
     expect([await buy(ann, "pack:cs_3"), await buy(bob, "pack:cs_3")]).toEqual([true, true]);
   });
 
-  test("the database refuses a second grant for a purchase even if the code is wrong", async () => {
+  test("second grant for a purchase is rejected by the database", async () => {
     const ann = await signUp(app);
     await buy(ann, "pack:cs_4");
     const again = inTransaction(app.wiring.context(), (tx) =>
@@ -208,7 +208,7 @@ describe("what was bought", () => {
     expect(await balanceOf(ann)).toBe(105);
   });
 
-  test("stays when the day ends, and comes also while everything is free", async () => {
+  test("do not expire at the end of the day, and are granted while the credit system is off", async () => {
     const ann = await signUp(app);
     await buy(ann, "pack:cs_5");
     const tomorrow = new Date(Date.now() + 2 * 86_400_000);
@@ -222,8 +222,8 @@ describe("what was bought", () => {
   });
 });
 
-describe("looking back", () => {
-  test("transactions by type, with the picture that each was for", async () => {
+describe("credit history", () => {
+  test("lists transactions by type with the generation of each", async () => {
     const ann = await signUp(app);
     const id = randomUUID();
     await hold(ann, id);
@@ -244,7 +244,7 @@ describe("looking back", () => {
     expect(Object.keys(transactions[0])).not.toContain("seq");
   });
 
-  test("thirty days where the user lives, also the empty ones", async () => {
+  test("lists thirty days in the user's time zone, including empty ones", async () => {
     const ann = await signUp(app);
     await app.db
       .update(users)
@@ -269,7 +269,7 @@ describe("looking back", () => {
     expect(days.filter(({ earned, spent }) => earned + spent > 0)).toHaveLength(3);
   });
 
-  test("everything as a file, oldest first, and no formula in it", async () => {
+  test("CSV file lists everything, oldest first, without formulas", async () => {
     const ann = await signUp(app);
     await inTransaction(ctx(), (tx) =>
       changeCredits(tx, rules, ann.user.id, (ledger) => ledger.bonus(7, null, '=1+1 "x", y')),
@@ -294,7 +294,7 @@ describe("looking back", () => {
     ]);
   });
 
-  test("a long file comes whole", async () => {
+  test("CSV file of several pages is complete", async () => {
     const ann = await signUp(app);
     await balanceOf(ann);
     await inTransaction(ctx(), (tx) =>
@@ -313,8 +313,8 @@ describe("looking back", () => {
   });
 });
 
-describe("two at once", () => {
-  test("200 who want one of five credits: exactly five get it", async () => {
+describe("concurrent changes", () => {
+  test("200 holds for five credits: exactly five succeed", async () => {
     const ann = await signUp(app);
     const tries = await Promise.allSettled(
       Array.from({ length: 200 }, () => hold(ann, randomUUID())),
@@ -326,7 +326,7 @@ describe("two at once", () => {
     expect(await faults()).toEqual([]);
   }, 60_000);
 
-  test("settled and released at once: one of the two happens", async () => {
+  test("concurrent settle and release of one hold: exactly one succeeds", async () => {
     const ann = await signUp(app);
     for (let n = 0; n < 5; n += 1) {
       const id = randomUUID();
@@ -339,14 +339,14 @@ describe("two at once", () => {
     expect(await faults()).toEqual([]);
   });
 
-  test("the first look of a new user from 20 tabs brings the day's credits once", async () => {
+  test("first reads of a new user from 20 tabs grant the daily credits once", async () => {
     const ann = await signUp(app);
     const balances = await Promise.all(Array.from({ length: 20 }, () => balanceOf(ann)));
     expect(new Set(balances)).toEqual(new Set([5]));
     expect(await faults()).toEqual([]);
   });
 
-  test("the same generation is never held twice", async () => {
+  test("second hold for the same generation is rejected", async () => {
     const ann = await signUp(app);
     const id = randomUUID();
     await hold(ann, id);
@@ -355,8 +355,8 @@ describe("two at once", () => {
   });
 });
 
-describe("the proof", () => {
-  test("random histories in parallel hold together", async () => {
+describe("ledger verification", () => {
+  test("random parallel histories have no faults", async () => {
     const people = await Promise.all(Array.from({ length: 6 }, () => signUp(app)));
     const start = Date.now() - 20 * 86_400_000;
     await Promise.all(
@@ -401,7 +401,7 @@ describe("the proof", () => {
     expect(await faults()).toEqual([]);
   }, 120_000);
 
-  test("the database refuses a negative balance even if the code is wrong", async () => {
+  test("negative balance is rejected by the database", async () => {
     const ann = await signUp(app);
     await balanceOf(ann);
     await expect(
@@ -427,10 +427,10 @@ describe("the proof", () => {
           .set({ state: "released" })
           .where(eq(creditHolds.state, "settled")),
     ],
-    ["what came back", () => app.db.update(creditHolds).set({ returned: 1 })],
-    ["what today has brought", () => app.db.update(creditAccounts).set({ dayAllowance: 50 })],
+    ["a returned amount", () => app.db.update(creditHolds).set({ returned: 1 })],
+    ["today's allowance", () => app.db.update(creditAccounts).set({ dayAllowance: 50 })],
     [
-      "a grant that nobody was given",
+      "a forged grant",
       () =>
         app.db.execute(
           sql`insert into credit_grants (user_id, id, kind, amount, remaining, created_at, source)
@@ -438,7 +438,7 @@ describe("the proof", () => {
         ),
     ],
     ["a missing entry", () => app.db.delete(creditEntries).where(eq(creditEntries.seq, 2))],
-  ])("tampering with %s shows", async (_, tamper) => {
+  ])("tampering with %s is detected", async (_, tamper) => {
     const ann = await signUp(app);
     const id = randomUUID();
     await hold(ann, id);

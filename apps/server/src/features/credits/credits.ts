@@ -1,4 +1,4 @@
-/** The door to credits. */
+/** The public API of credits. */
 export type { CreditRules } from "./change-credits.ts";
 export { findBought, findHold as receiptOf, listBought, type BoughtPack } from "./credits.store.ts";
 export { grantBought, grantCredits } from "./grant-credits.ts";

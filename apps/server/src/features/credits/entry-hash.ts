@@ -6,7 +6,7 @@ export interface Entry {
   readonly id: string;
   readonly kind: "daily" | "bonus" | "hold" | "settle" | "release" | "expire";
   readonly amount: number;
-  /** After this entry. */
+  /** The balance after this entry. */
   readonly balance: number;
   readonly generationId: string | null;
   readonly description: string;
@@ -14,10 +14,10 @@ export interface Entry {
   readonly hash: Buffer;
 }
 
-/** What the first entry of an account follows. */
+/** The predecessor hash of an account's first entry. */
 export const NO_HASH = Buffer.alloc(32);
 
-/** Over everything that an entry says and the hash of the one before it. */
+/** Hashes all fields of an entry and the hash of the previous entry. */
 export function hashOf(before: Buffer, entry: Omit<Entry, "hash">): Buffer {
   const { userId, seq, id, kind, amount, balance, generationId, description, createdAt } = entry;
   return createHash("sha256")

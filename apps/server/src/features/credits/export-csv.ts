@@ -5,7 +5,7 @@ import { listTransactionsAfter, type Transaction } from "./transactions.store.ts
 const PAGE = 1_000;
 const HEAD = ["date", "type", "description", "amount", "balance", "picture"];
 
-/** Quoted as RFC 4180 has it; what a spreadsheet would take for a formula is made text. */
+/** Quotes as in RFC 4180. An apostrophe stops spreadsheets from reading the text as a formula. */
 const quoted = (text: string) =>
   `"${(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
 
@@ -32,5 +32,5 @@ async function* linesOf(db: Db, userId: string): AsyncGenerator<string> {
   }
 }
 
-/** Everything that ever came and went, a page at a time as somebody reads it. */
+/** Streams all transactions page by page, at the speed of the reader. */
 export const writeCsv = (db: Db, userId: string): Readable => Readable.from(linesOf(db, userId));

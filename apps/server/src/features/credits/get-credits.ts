@@ -8,10 +8,10 @@ import type { Account } from "./ledger.ts";
 import { dayBefore, monthOf } from "./local-day.ts";
 import { countEntriesSince } from "./transactions.store.ts";
 
-type LookCtx = Pick<ActorCtx, "actor" | "db" | "now" | "jobs" | "live" | "ports">;
+type CreditsCtx = Pick<ActorCtx, "actor" | "db" | "now" | "jobs" | "live" | "ports">;
 
-/** The account as it is now: what has expired since the last look goes, a new day begins. */
-export async function getCredits(ctx: LookCtx): Promise<Account> {
+/** Returns the current account: expires what is due and starts a new day first. */
+export async function getCredits(ctx: CreditsCtx): Promise<Account> {
   const userId = ctx.actor.user.id;
   const { creditRules } = ctx.ports;
   const known = await findAccount(ctx.db, userId);
@@ -21,13 +21,13 @@ export async function getCredits(ctx: LookCtx): Promise<Account> {
   );
 }
 
-/** An early no for those who have none; the hold decides. */
-export async function requireCredits(ctx: LookCtx, amount: number): Promise<void> {
+/** Rejects early if the balance is too low. The hold makes the final decision. */
+export async function requireCredits(ctx: CreditsCtx, amount: number): Promise<void> {
   if (!ctx.ports.creditRules.isOn) return;
   if ((await getCredits(ctx)).balance < amount) throw notEnoughCredits();
 }
 
-export async function creditStatistics(ctx: LookCtx): Promise<CreditStatistics> {
+export async function creditStatistics(ctx: CreditsCtx): Promise<CreditStatistics> {
   const account = await getCredits(ctx);
   const { userId, timeZone, nextReset, balance, earned, spent } = account;
   const { isOn, dailyFree } = ctx.ports.creditRules;

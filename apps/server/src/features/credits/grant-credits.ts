@@ -2,18 +2,22 @@ import type { Tx } from "#kit/transaction.ts";
 import { changeCredits, type CreditRules } from "./change-credits.ts";
 import { hasGrantFrom } from "./credits.store.ts";
 
-interface Gift {
+interface CreditGrant {
   readonly userId: string;
   readonly amount: number;
   readonly expiresAt: Date;
   readonly description: string;
-  /** Asked under the account's lock: of two at once, the second sees what the first was given. */
+  /** Runs under the account's lock, so that the second of two concurrent calls sees the first grant. */
   readonly isStillDue: () => Promise<boolean>;
 }
 
-/** Gives credits that nobody has paid for; tells whether it did. */
-export async function grantCredits(tx: Tx, rules: CreditRules, gift: Gift): Promise<boolean> {
-  const { userId, amount, expiresAt, description, isStillDue } = gift;
+/** Grants credits without a payment. Returns whether it granted them. */
+export async function grantCredits(
+  tx: Tx,
+  rules: CreditRules,
+  grant: CreditGrant,
+): Promise<boolean> {
+  const { userId, amount, expiresAt, description, isStillDue } = grant;
   if (!rules.isOn || amount === 0) return false;
   await changeCredits(tx, rules, userId, () => undefined);
   if (!(await isStillDue())) return false;
@@ -21,18 +25,22 @@ export async function grantCredits(tx: Tx, rules: CreditRules, gift: Gift): Prom
   return true;
 }
 
-interface Bought {
+interface BoughtCredits {
   readonly userId: string;
   readonly amount: number;
   readonly description: string;
-  /** The purchase: one brings its credits once, however often it is told. */
+  /** The purchase, which grants its credits once however often it is reported. */
   readonly source: string;
 }
 
-/** Gives credits that were paid for and stay, also while everything is free; tells whether it did. */
-export async function grantBought(tx: Tx, rules: CreditRules, bought: Bought): Promise<boolean> {
+/** Grants paid credits, which never expire, also while the credit system is off. Returns whether it granted them. */
+export async function grantBought(
+  tx: Tx,
+  rules: CreditRules,
+  bought: BoughtCredits,
+): Promise<boolean> {
   const { userId, amount, description, source } = bought;
-  // Under the account's lock, so that of two at once the second sees the first one's grant.
+  // Checks under the account's lock, so that the second of two concurrent calls sees the first grant.
   await changeCredits(tx, rules, userId, () => undefined);
   if (await hasGrantFrom(tx.db, userId, source)) return false;
   await changeCredits(tx, rules, userId, (ledger) =>

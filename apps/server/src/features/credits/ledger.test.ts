@@ -14,8 +14,8 @@ import {
 const DAILY = 5;
 const at = (text: string) => new Date(text);
 
-/** What a database would keep between two changes. */
-function openBook(timeZone = "Europe/Berlin") {
+/** Keeps between two changes what the database would store. */
+function createBook(timeZone = "Europe/Berlin") {
   let account: Account = newAccount("u", timeZone);
   const grants = new Map<string, Grant>();
   const entries: Entry[] = [];
@@ -42,16 +42,16 @@ function openBook(timeZone = "Europe/Berlin") {
       book.change(now, (ledger) => ledger.hold(id, amount, "A picture")),
     release(now: Date, id: string) {
       const hold = holds.get(id);
-      if (!hold) throw new Error("no such hold");
+      if (!hold) throw new Error("hold not found");
       book.change(now, (ledger) => ledger.release(hold, "Given back"));
     },
   };
   return book;
 }
-type Book = ReturnType<typeof openBook>;
+type Book = ReturnType<typeof createBook>;
 
-/** With `assert` where it is asked of every entry, because `expect` takes longer than the ledger. */
-function provesItself(book: Book): void {
+/** Uses `assert` for checks of every entry, because `expect` takes longer than the ledger. */
+function assertConsistent(book: Book): void {
   const { balance, earned, spent, lastSeq, lastHash } = book.account();
   let before: Buffer = NO_HASH;
   let sum = 0;
@@ -72,33 +72,33 @@ function provesItself(book: Book): void {
   const remaining = [...book.grants.values()].reduce((all, grant) => all + grant.remaining, 0);
   expect(remaining).toBe(balance);
   const { dayAllowance, nextReset } = book.account();
-  expect(dayAllowance ?? 0).toBe(dayAllowance === null ? 0 : broughtBy(book, nextReset));
+  expect(dayAllowance ?? 0).toBe(dayAllowance === null ? 0 : grantedFor(book, nextReset));
   const ends = new Map(book.entries.map(({ generationId, kind }) => [generationId, kind]));
-  const wanted = { held: "hold", settled: "settle", released: "release" };
+  const expectedKind = { held: "hold", settled: "settle", released: "release" };
   for (const { generationId, state, returned, amount } of book.holds.values()) {
-    assert.equal(ends.get(generationId), wanted[state]);
+    assert.equal(ends.get(generationId), expectedKind[state]);
     assert.ok(returned >= 0 && returned <= (state === "settled" ? amount : 0));
   }
 }
 
-/** What the day that ends then has brought. */
-const broughtBy = (book: Book, end: Date) =>
+/** Sums the daily grants of the day that ends at `end`. */
+const grantedFor = (book: Book, end: Date) =>
   [...book.grants.values()]
     .filter(({ kind, expiresAt }) => kind === "daily" && expiresAt?.getTime() === end.getTime())
     .reduce((sum, { amount }) => sum + amount, 0);
 
-describe("a day", () => {
-  test("brings its credits at the first look, and once", () => {
-    const book = openBook();
+describe("day", () => {
+  test("grants its credits on the first read, and once", () => {
+    const book = createBook();
     const noon = at("2026-03-10T12:00:00Z");
     expect(book.change(noon, (ledger) => ledger.account().balance)).toBe(DAILY);
     expect(book.change(noon, (ledger) => ledger.account().balance)).toBe(DAILY);
     expect(book.account().nextReset).toEqual(at("2026-03-10T23:00:00Z"));
-    provesItself(book);
+    assertConsistent(book);
   });
 
-  test("takes the unused ones of the day before, however many days have passed", () => {
-    const book = openBook();
+  test("expires the unused credits of the previous day, however many days have passed", () => {
+    const book = createBook();
     book.change(at("2026-03-10T12:00:00Z"), () => {});
     book.hold(at("2026-03-10T13:00:00Z"), "a", 2);
     book.change(at("2026-03-14T12:00:00Z"), () => {});
@@ -109,20 +109,20 @@ describe("a day", () => {
       ["expire", -3],
       ["daily", 5],
     ]);
-    provesItself(book);
+    assertConsistent(book);
   });
 
   test("ends at midnight to the millisecond", () => {
-    const book = openBook();
+    const book = createBook();
     book.change(at("2026-03-10T12:00:00Z"), () => {});
     book.hold(at("2026-03-10T22:59:59.999Z"), "a", 5);
     expect(book.hold(at("2026-03-10T22:59:59.999Z"), "b")).toBeUndefined();
     expect(book.hold(at("2026-03-10T23:00:00.000Z"), "b")).toBeDefined();
-    provesItself(book);
+    assertConsistent(book);
   });
 
-  test("a change of zone counts from the next reset, so moving east and west mints nothing", () => {
-    const book = openBook("Pacific/Kiritimati");
+  test("new time zone takes effect at the next reset, so moving east and west grants nothing extra", () => {
+    const book = createBook("Pacific/Kiritimati");
     const noon = at("2026-03-10T12:00:00Z");
     book.change(noon, () => {}, "Pacific/Kiritimati");
     for (const hour of ["10", "12", "14", "18", "22"])
@@ -131,18 +131,18 @@ describe("a day", () => {
     expect(book.entries.filter(({ kind }) => kind === "daily")).toHaveLength(2);
     expect(book.account().timeZone).toBe("Pacific/Pago_Pago");
     expect(book.account().nextReset).toEqual(at("2026-03-12T11:00:00Z"));
-    provesItself(book);
+    assertConsistent(book);
   });
 
   test.each([
     [
-      "the day that clocks go forward",
+      "the day on which clocks go forward",
       "Europe/Berlin",
       "2026-03-29T10:00:00Z",
       "2026-03-29T22:00:00.000Z",
     ],
     [
-      "the day that they go back",
+      "the day on which clocks go back",
       "Europe/Berlin",
       "2026-10-25T10:00:00Z",
       "2026-10-25T23:00:00.000Z",
@@ -154,22 +154,22 @@ describe("a day", () => {
       "2026-03-28T22:00:00.000Z",
     ],
     [
-      "a zone with half an hour",
+      "a time zone with a half-hour offset",
       "Asia/Kolkata",
       "2026-05-01T12:00:00Z",
       "2026-05-01T18:30:00.000Z",
     ],
     ["the last day of February", "UTC", "2028-02-29T12:00:00Z", "2028-03-01T00:00:00.000Z"],
-  ])("%s", (_, zone, now, next) => {
-    const book = openBook(zone);
+  ])("next reset: %s", (_, zone, now, next) => {
+    const book = createBook(zone);
     book.change(at(now), () => {}, zone);
     expect(book.account().nextReset.toISOString()).toBe(next);
   });
 });
 
 describe("spending", () => {
-  test("takes what ends first, and what stays last", () => {
-    const book = openBook();
+  test("takes the credits that expire first, and permanent ones last", () => {
+    const book = createBook();
     const noon = at("2026-03-10T12:00:00Z");
     book.change(noon, (ledger) => ledger.bonus(2, null, "Welcome"));
     book.change(noon, (ledger) => ledger.bonus(1, at("2026-03-10T18:00:00Z"), "Today only"));
@@ -184,11 +184,11 @@ describe("spending", () => {
       [undefined, 1],
     ]);
     expect(book.account()).toMatchObject({ balance: 1, earned: 8, spent: 7 });
-    provesItself(book);
+    assertConsistent(book);
   });
 
-  test("what is held and not owed goes back, to what lasts longest, and is spent once", () => {
-    const book = openBook();
+  test("amount held but not owed is returned to the grants that expire last", () => {
+    const book = createBook();
     const noon = at("2026-03-10T12:00:00Z");
     book.change(noon, (ledger) => ledger.bonus(4, null, "Welcome"));
     const hold = book.hold(noon, "a", 7);
@@ -197,30 +197,30 @@ describe("spending", () => {
     expect(book.account()).toMatchObject({ balance: 5, spent: 4 });
     expect(book.holds.get("a")).toMatchObject({ state: "settled", amount: 7, returned: 3 });
     expect([...book.grants.values()].map(({ remaining }) => remaining)).toEqual([1, 4]);
-    provesItself(book);
+    assertConsistent(book);
   });
 
-  test("a settle never takes more than was held", () => {
-    const book = openBook();
+  test("settlement never takes more than was held", () => {
+    const book = createBook();
     const hold = book.hold(at("2026-03-10T12:00:00Z"), "a", 2);
     assert.ok(hold);
     book.change(at("2026-03-10T12:01:00Z"), (ledger) => ledger.settle(hold, "Delivered", 9));
     expect(book.account()).toMatchObject({ balance: DAILY - 2, spent: 2 });
-    provesItself(book);
+    assertConsistent(book);
   });
 
-  test("what is released after its day is good until the next reset", () => {
-    const book = openBook();
+  test("credits released after their day are valid until the next reset", () => {
+    const book = createBook();
     book.hold(at("2026-03-10T22:50:00Z"), "a");
     book.release(at("2026-03-10T23:10:00Z"), "a");
     expect(book.account().balance).toBe(DAILY + 1);
     book.change(at("2026-03-11T23:00:00Z"), () => {});
     expect(book.account().balance).toBe(DAILY);
-    provesItself(book);
+    assertConsistent(book);
   });
 
-  test("what is released while the system is off is not lost when it comes back that day", () => {
-    const book = openBook();
+  test("credits released while the system is off are valid when it is on again that day", () => {
+    const book = createBook();
     book.hold(at("2026-03-10T22:50:00Z"), "a");
     const hold = book.holds.get("a");
     assert.ok(hold);
@@ -228,11 +228,11 @@ describe("spending", () => {
     expect(book.account().balance).toBe(DAILY);
     book.change(at("2026-03-12T13:00:00Z"), () => {});
     expect(book.account().balance).toBe(DAILY + 1);
-    provesItself(book);
+    assertConsistent(book);
   });
 });
 
-describe("a plan", () => {
+describe("plan", () => {
   const noon = at("2026-03-10T12:00:00Z");
   const plan = (book: Book, now: Date, daily: number, until: Date | null) =>
     book.change(now, (ledger) => {
@@ -240,8 +240,8 @@ describe("a plan", () => {
       ledger.topUpDay(DAILY);
     });
 
-  test("brings today what it brings more, and each day until it ends to the millisecond", () => {
-    const book = openBook();
+  test("adds the difference today, and its credits each day until it ends to the millisecond", () => {
+    const book = createBook();
     const until = at("2026-03-12T23:00:00Z");
     book.change(noon, () => {});
     plan(book, noon, 25, until);
@@ -265,29 +265,29 @@ describe("a plan", () => {
       ["expire", -25, "Unused credits expired"],
       ["daily", 5, "Daily free credits"],
     ]);
-    provesItself(book);
+    assertConsistent(book);
   });
 
-  test("taken away and given back, and a smaller one, bring and take nothing of today", () => {
-    const book = openBook();
+  test("removed and restored, or replaced by a smaller one, changes nothing today", () => {
+    const book = createBook();
     const until = at("2026-04-10T12:00:00Z");
     for (const daily of [25, 0, 25, 10, 25]) plan(book, noon, daily, daily ? until : null);
     expect(book.account()).toMatchObject({ balance: 25, earned: 25 });
     plan(book, noon, 60, until);
     expect(book.account()).toMatchObject({ balance: 60, earned: 60 });
-    provesItself(book);
+    assertConsistent(book);
   });
 
-  test("of less than everybody gets takes nothing", () => {
-    const book = openBook();
+  test("smaller than the daily free credits removes nothing", () => {
+    const book = createBook();
     plan(book, noon, 2, at("2026-04-10T12:00:00Z"));
     book.change(at("2026-03-11T12:00:00Z"), () => {});
     expect(book.account()).toMatchObject({ balance: DAILY, dayAllowance: DAILY });
-    provesItself(book);
+    assertConsistent(book);
   });
 
-  test("on an account from before there were any, today has brought what everybody gets", () => {
-    const book = openBook();
+  test("account without a stored allowance counts the daily free credits as granted today", () => {
+    const book = createBook();
     book.change(noon, () => {});
     const { lastSeq, ...rest } = book.account();
     const ledger = createLedger(
@@ -300,8 +300,8 @@ describe("a plan", () => {
     expect(ledger.entries().map(({ amount }) => amount)).toEqual([20]);
   });
 
-  test("set again as it is changes nothing that would have to be written", () => {
-    const book = openBook();
+  test("set again without a change returns the same account", () => {
+    const book = createBook();
     plan(book, noon, 25, at("2026-04-10T12:00:00Z"));
     const before = book.account();
     plan(book, noon, 25, at("2026-04-10T12:00:00Z"));
@@ -309,7 +309,7 @@ describe("a plan", () => {
   });
 });
 
-/** One thing that may happen to an account, some time after the one before. */
+/** One action on an account, some time after the previous one. */
 const Step = fc.record({
   minutes: fc.oneof(fc.nat(90), fc.nat(3 * 1_440)),
   zone: fc.constantFrom(
@@ -324,7 +324,7 @@ const Step = fc.record({
     { weight: 1, arbitrary: fc.constant(false) },
   ),
   act: fc.oneof(
-    fc.record({ kind: fc.constant("look" as const) }),
+    fc.record({ kind: fc.constant("read" as const) }),
     fc.record({ kind: fc.constant("hold" as const), amount: fc.integer({ min: 1, max: 4 }) }),
     fc.record({ kind: fc.constant("release" as const), which: fc.nat() }),
     fc.record({
@@ -345,8 +345,8 @@ const Step = fc.record({
   ),
 });
 
-test("a balance is due for another look when the first of it expires", () => {
-  const book = openBook();
+test("account is due again when its first credits expire", () => {
+  const book = createBook();
   const noon = at("2026-03-10T12:00:00Z");
   book.change(noon, (ledger) => ledger.bonus(2, at("2026-03-10T15:00:00Z"), "Today only"));
   expect(book.account()).toMatchObject({ balance: 7, dueAt: at("2026-03-10T15:00:00Z") });
@@ -354,13 +354,13 @@ test("a balance is due for another look when the first of it expires", () => {
   expect(book.account()).toMatchObject({ balance: 5, dueAt: book.account().nextReset });
 });
 
-test("whatever happens in whatever order, nothing is minted, lost or overspent", () => {
+test("random actions in any order never create, lose or overspend credits", () => {
   fc.assert(
     fc.property(fc.array(Step, { maxLength: 60 }), (steps) => {
-      const book = openBook("UTC");
+      const book = createBook("UTC");
       let now = Date.UTC(2026, 1, 26);
       let count = 0;
-      let most = DAILY;
+      let maxDaily = DAILY;
       for (const { minutes, zone, isOn, act } of steps) {
         now += minutes * 60_000;
         const when = new Date(now);
@@ -377,7 +377,7 @@ test("whatever happens in whatever order, nothing is minted, lost or overspent",
                 "Bonus",
               );
             if (act.kind === "plan") {
-              most = Math.max(most, act.daily);
+              maxDaily = Math.max(maxDaily, act.daily);
               const until = act.minutes === null ? null : new Date(now + act.minutes * 60_000);
               ledger.setPlan(act.daily, until);
               if (isOn) ledger.topUpDay(DAILY);
@@ -385,7 +385,7 @@ test("whatever happens in whatever order, nothing is minted, lost or overspent",
             if (act.kind === "hold" && isOn) {
               const available = ledger.account().balance;
               const begun = ledger.hold(`g${(count += 1)}`, act.amount, "A picture");
-              // Refused only for want of credits that can still be spent.
+              // A hold is refused only if too few spendable credits are left.
               assert.equal(begun !== undefined, available >= act.amount);
             }
             if (!hold) return;
@@ -403,14 +403,14 @@ test("whatever happens in whatever order, nothing is minted, lost or overspent",
           isOn,
         );
         expect(before).toBeGreaterThanOrEqual(0);
-        provesItself(book);
+        assertConsistent(book);
       }
-      // Wherever one travels: the day of the first look, and then one for each day that has passed.
+      // In any time zone: the day of the first read, and then one for each day that has passed.
       const daily = [...book.grants.values()].filter(({ kind }) => kind === "daily");
       const ends = new Set(daily.map(({ expiresAt }) => expiresAt?.getTime() ?? 0));
       const days = ends.size;
-      // However often plans come and go on one day, it brings no more than the best of them.
-      for (const end of ends) expect(broughtBy(book, new Date(end))).toBeLessThanOrEqual(most);
+      // However often plans change on one day, it grants no more than the largest of them.
+      for (const end of ends) expect(grantedFor(book, new Date(end))).toBeLessThanOrEqual(maxDaily);
       const passed = (now - (book.entries[0]?.createdAt.getTime() ?? now)) / 3_600_000;
       expect(days).toBeLessThanOrEqual(2 + Math.floor(passed / 23));
     }),

@@ -6,17 +6,17 @@ export interface Account {
   readonly userId: string;
   readonly timeZone: string;
   readonly nextReset: Date;
-  /** When credits expire or come next: until then the balance is right as it stands. */
+  /** The next time at which credits expire or are added. The balance is valid until then. */
   readonly dueAt: Date;
   readonly balance: number;
   readonly earned: number;
   readonly spent: number;
   readonly lastSeq: number;
   readonly lastHash: Buffer;
-  /** What a plan brings each day, while it lasts. */
+  /** The daily credits of the plan until `planUntil`. */
   readonly planDaily: number;
   readonly planUntil: Date | null;
-  /** What this day has brought; null is what everybody gets. */
+  /** The credits granted for this day; null means the daily free credits. */
   readonly dayAllowance: number | null;
 }
 
@@ -28,20 +28,20 @@ export interface Grant {
   readonly remaining: number;
   readonly expiresAt: Date | null;
   readonly createdAt: Date;
-  /** The purchase that it came from, which brings it once. */
+  /** The purchase, which can be granted only once. */
   readonly source: string | null;
 }
 
 const DAY_MS = 86_400_000;
 
-/** What is set aside for a picture. */
+/** Credits held for a generation. */
 export interface Hold {
   readonly userId: string;
   readonly generationId: string;
   readonly amount: number;
-  /** From which grants it was taken. */
+  /** The grants that the credits were taken from. */
   readonly parts: readonly { readonly grant: string; readonly amount: number }[];
-  /** What came back although it was settled: a cheaper engine drew the picture. */
+  /** The credits returned at settlement because a cheaper engine rendered the image. */
   readonly returned: number;
   readonly state: "held" | "settled" | "released";
   readonly heldAt: Date;
@@ -52,7 +52,7 @@ export interface Hold {
 export const newAccount = (userId: string, timeZone: string): Account => ({
   userId,
   timeZone,
-  // Due at once: the first look at it brings the first day's credits.
+  // The reset is due immediately, so the first read grants the first day's credits.
   nextReset: new Date(0),
   dueAt: new Date(0),
   balance: 0,
@@ -65,40 +65,39 @@ export const newAccount = (userId: string, timeZone: string): Account => ({
   dayAllowance: null,
 });
 
-/** A plan's credits while it lasts, but never less than everybody gets. */
+/** Returns the plan's credits while it is valid, but never less than the daily free credits. */
 const allowanceAt = ({ planDaily, planUntil }: Account, now: Date, dailyFree: number) =>
   planUntil && now < planUntil ? Math.max(planDaily, dailyFree) : dailyFree;
 
 export interface Ledger {
   account(): Account;
-  /** In the order in which they happened. */
+  /** The new entries in the order in which they happened. */
   entries(): readonly Entry[];
-  /** Those that are new or changed. */
+  /** The new or changed grants. */
   grants(): readonly Grant[];
-  /** Those that began or ended. */
+  /** The holds that began or ended. */
   holds(): readonly Hold[];
-  /** Takes what has expired. */
+  /** Removes expired credits. */
   expire(): void;
-  /** Whether a day has ended since somebody last looked. */
   isDayOver(): boolean;
-  /** Brings the new day's credits; a change of zone counts from here. */
+  /** Grants the credits of the new day. A new time zone takes effect here. */
   beginDay(timeZone: string, dailyFree: number): void;
-  /** From now on this is what each day brings until then; nothing of today is taken away. */
+  /** Sets the daily credits until a date. Credits of the current day are never removed. */
   setPlan(daily: number, until: Date | null): void;
-  /** Brings what the plan has brought too little today; what has come once does not come again. */
+  /** Adds the difference if the plan allows more than today has granted. */
   topUpDay(dailyFree: number): void;
   bonus(amount: number, expiresAt: Date | null, description: string, source?: string): void;
-  /** Undefined if there are not enough. */
+  /** Returns undefined if there are not enough credits. */
   hold(generationId: string, amount: number, description: string): Hold | undefined;
-  /** What was held and is not owed goes back, as by a release. */
+  /** Returns the part of the hold that is not owed, like a release. */
   settle(hold: Hold, description: string, owed?: number): void;
-  /** What was taken from a grant that has expired since is good until the next reset. */
+  /** Credits from a grant that has expired since then are valid until the next reset. */
   release(hold: Hold, description: string): void;
 }
 
 /**
- * One user's credits during one change: what is loaded under the account's lock goes in, what has to
- * be written comes out. It knows nothing of a database, so that every rule can be tried thousands of
+ * The credits of one user during one change: takes the rows loaded under the account's lock and returns
+ * the rows to write. It does not use a database, so that property tests can run every rule thousands of
  * times.
  */
 export function createLedger(loaded: Account, known: readonly Grant[], now: Date): Ledger {
@@ -116,7 +115,7 @@ export function createLedger(loaded: Account, known: readonly Grant[], now: Date
   ): void {
     const seq = account.lastSeq + 1;
     const balance = account.balance + amount;
-    const said = {
+    const fields = {
       userId: account.userId,
       seq,
       id: newId(),
@@ -127,8 +126,8 @@ export function createLedger(loaded: Account, known: readonly Grant[], now: Date
       description,
       createdAt: now,
     };
-    const hash = hashOf(account.lastHash, said);
-    entries.push({ ...said, hash });
+    const hash = hashOf(account.lastHash, fields);
+    entries.push({ ...fields, hash });
     account = { ...account, balance, lastSeq: seq, lastHash: hash };
   }
 
@@ -163,9 +162,9 @@ export function createLedger(loaded: Account, known: readonly Grant[], now: Date
     account = { ...account, earned: account.earned + amount };
   }
 
-  /** What was taken last goes back first, because it lasts longest; gives back how much. */
-  function giveBack(parts: Hold["parts"], most: number): number {
-    let left = most;
+  /** Returns the most recently taken credits first, because they expire last. Returns the amount. */
+  function returnCredits(parts: Hold["parts"], max: number): number {
+    let left = max;
     let late = 0;
     for (const { grant: id, amount } of parts.toReversed()) {
       const back = Math.min(left, amount);
@@ -179,14 +178,14 @@ export function createLedger(loaded: Account, known: readonly Grant[], now: Date
       const { nextReset, timeZone } = account;
       add("returned", late, nextReset > now ? nextReset : nextMidnight(now, timeZone));
     }
-    const returned = most - left;
+    const returned = max - left;
     account = { ...account, spent: account.spent - returned };
     return returned;
   }
 
   const isOver = ({ expiresAt }: Grant) => expiresAt !== null && expiresAt <= now;
 
-  /** What ends first is spent first; what never ends, last. */
+  /** Spends credits in the order of expiry; credits that never expire are last. */
   const spendable = () =>
     [...grants.values()]
       .filter((grant) => grant.remaining > 0 && !isOver(grant))
@@ -204,7 +203,7 @@ export function createLedger(loaded: Account, known: readonly Grant[], now: Date
     }
   }
 
-  /** Who has moved waits for a whole day at least, or going to and fro would bring a second one. */
+  /** After a change of time zone a full day must pass, or changing repeatedly would grant extra days. */
   function endOfDay(timeZone: string): Date {
     const next = nextMidnight(now, timeZone);
     const earliest = account.nextReset.getTime() + DAY_MS;
@@ -284,13 +283,13 @@ export function createLedger(loaded: Account, known: readonly Grant[], now: Date
     },
 
     settle(hold, description, owed = hold.amount) {
-      const returned = giveBack(hold.parts, Math.max(0, hold.amount - owed));
+      const returned = returnCredits(hold.parts, Math.max(0, hold.amount - owed));
       append("settle", returned, description, hold.generationId);
       holds.push({ ...hold, returned, state: "settled", endedAt: now, reason: description });
     },
 
     release(hold, description) {
-      append("release", giveBack(hold.parts, hold.amount), description, hold.generationId);
+      append("release", returnCredits(hold.parts, hold.amount), description, hold.generationId);
       holds.push({ ...hold, state: "released", endedAt: now, reason: description });
     },
   };

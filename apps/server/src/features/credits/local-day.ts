@@ -6,11 +6,11 @@ const dateIn = (now: Date, timeZone: string) =>
 const startOf = (date: Temporal.PlainDate, timeZone: string) =>
   new Date(date.toZonedDateTime(timeZone).epochMilliseconds);
 
-/** When the day after this one begins there; where clocks skip midnight, when they go on. */
+/** Returns the start of the next local day. Where clocks skip midnight, that is the first valid time. */
 export const nextMidnight = (now: Date, timeZone: string): Date =>
   startOf(dateIn(now, timeZone).add({ days: 1 }), timeZone);
 
-/** When the day that ends then has begun. */
+/** Returns the start of the day that ends at `midnight`. */
 export const dayBefore = (midnight: Date, timeZone: string): Date =>
   startOf(dateIn(new Date(midnight.getTime() - 1), timeZone), timeZone);
 
@@ -18,12 +18,11 @@ export const monthOf = (now: Date, timeZone: string): Date =>
   startOf(dateIn(now, timeZone).with({ day: 1 }), timeZone);
 
 export interface LocalDay {
-  /** YYYY-MM-DD. */
-  readonly date: string;
+  readonly date: string; // YYYY-MM-DD
   readonly start: Date;
 }
 
-/** So many days there before today, and today. */
+/** Lists the `before` days before today in this time zone, then today. */
 export function daysUntil(now: Date, timeZone: string, before: number): [LocalDay, ...LocalDay[]] {
   const today = dateIn(now, timeZone);
   const dayAt = (ago: number): LocalDay => {

@@ -3,14 +3,14 @@ import { changeCredits, type CreditRules } from "./change-credits.ts";
 
 interface DailyPlan {
   readonly daily: number;
-  /** From then on each day brings what everybody gets; null is at once. */
+  /** After this date each day grants the daily free credits; null ends the plan immediately. */
   readonly until: Date | null;
 }
 
 /**
- * What each day brings this user. If that is more than today has brought, the difference comes at once
- * and goes with the day. Setting the same again changes nothing, and neither does taking a plan away
- * and giving it back: what today has brought is kept.
+ * Sets how many credits each day grants this user. If that is more than today has granted, the
+ * difference is added immediately and expires with the day. Setting the same plan again, or removing
+ * and restoring it, grants nothing more for today.
  */
 export async function setDailyPlan(
   tx: Tx,

@@ -5,8 +5,8 @@ import { creditEntries, creditHolds } from "./credits.tables.ts";
 
 type Entry = typeof creditEntries.$inferSelect;
 
-/** Settling moves nothing unless a cheaper engine drew; as the index says it, or it would not serve. */
-const isShown = sql`(kind <> 'settle' or amount <> 0)`;
+/** A settlement of 0 is not listed. The text must equal the condition of the partial index. */
+const isListed = sql`(kind <> 'settle' or amount <> 0)`;
 
 const typeOf: Record<Entry["kind"], TransactionType> = {
   daily: "earned",
@@ -17,7 +17,7 @@ const typeOf: Record<Entry["kind"], TransactionType> = {
   expire: "other",
 };
 
-/** Written out instead of passed: a partial index serves a statement only if it says so itself. */
+/** These are literal SQL, because a partial index is used only if the statement contains its condition. */
 const isOfType: Record<TransactionType, ReturnType<typeof sql>> = {
   earned: sql`kind = 'daily'`,
   bonus: sql`kind = 'bonus'`,
@@ -27,11 +27,19 @@ const isOfType: Record<TransactionType, ReturnType<typeof sql>> = {
 
 export interface Transaction extends CreditTransaction {
   readonly seq: number;
-  /** After it. */
+  /** The balance after this transaction. */
   readonly balance: number;
 }
 
-const shown = ({ seq, id, kind, description, amount, balance, ...row }: Entry): Transaction => ({
+const toTransaction = ({
+  seq,
+  id,
+  kind,
+  description,
+  amount,
+  balance,
+  ...row
+}: Entry): Transaction => ({
   seq,
   id,
   transaction_type: typeOf[kind],
@@ -59,17 +67,17 @@ export async function listTransactions(
     .where(
       and(
         eq(creditEntries.userId, userId),
-        isShown,
+        isListed,
         type && isOfType[type],
         before === undefined ? undefined : lt(creditEntries.seq, before),
       ),
     )
     .orderBy(desc(creditEntries.seq))
     .limit(limit);
-  return rows.map(shown);
+  return rows.map(toTransaction);
 }
 
-/** The other way round, for whoever wants all of them. */
+/** Lists in ascending order, for readers of the complete history. */
 export async function listTransactionsAfter(
   db: Db,
   userId: string,
@@ -78,27 +86,27 @@ export async function listTransactionsAfter(
   const rows = await db
     .select()
     .from(creditEntries)
-    .where(and(eq(creditEntries.userId, userId), gt(creditEntries.seq, after), isShown))
+    .where(and(eq(creditEntries.userId, userId), gt(creditEntries.seq, after), isListed))
     .orderBy(asc(creditEntries.seq))
     .limit(limit);
-  return rows.map(shown);
+  return rows.map(toTransaction);
 }
 
 export async function countEntriesSince(db: Db, userId: string, since: Date): Promise<number> {
   const [row] = await db
     .select({ count: count() })
     .from(creditEntries)
-    .where(and(eq(creditEntries.userId, userId), gte(creditEntries.createdAt, since), isShown));
+    .where(and(eq(creditEntries.userId, userId), gte(creditEntries.createdAt, since), isListed));
   return row?.count ?? 0;
 }
 
 interface DaySum {
-  /** Which of the days, counted from 1. */
+  /** The index of the day, starting at 1. */
   readonly day: number;
   readonly sum: number;
 }
 
-/** By our own knowledge of zones, because the database's may be another: it is told when days begin. */
+/** Passes the start of each day, because PostgreSQL may have other time zone data than the server. */
 const dayOf = (
   column: typeof creditEntries.createdAt | typeof creditHolds.heldAt,
   starts: readonly Date[],
@@ -110,7 +118,7 @@ const dayOf = (
   return sql<number>`width_bucket(${column}, array[${list}])`.mapWith(Number);
 };
 
-/** What came on each of the days that begin then. */
+/** Sums the credits earned on each of the days that begin at `starts`. */
 export async function sumEarnedByDay(
   db: Db,
   userId: string,
@@ -126,14 +134,14 @@ export async function sumEarnedByDay(
       and(
         eq(creditEntries.userId, userId),
         gte(creditEntries.createdAt, starts[0]),
-        isShown,
+        isListed,
         inArray(creditEntries.kind, ["daily", "bonus"]),
       ),
     )
     .groupBy(sql`1`);
 }
 
-/** What was spent, by the day on which it was asked for, as `daily_credits_used` counts it. */
+/** Sums the credits spent by the day of the hold, as `daily_credits_used` does. */
 export async function sumSpentByDay(
   db: Db,
   userId: string,

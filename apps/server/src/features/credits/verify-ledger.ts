@@ -4,12 +4,12 @@ import { findAccount, listGrants } from "./credits.store.ts";
 import { hashOf, NO_HASH, type Entry } from "./entry-hash.ts";
 import type { Account } from "./ledger.ts";
 
-/** Proves every account from its first entry on; yields a sentence for each thing that is not as it must be. */
+/** Verifies every account from its first entry and yields one sentence for each fault. */
 export async function* verifyLedger(db: Db): AsyncGenerator<string> {
   for await (const { userId } of eachAccount(db)) yield* await verifyAccount(db, userId);
 }
 
-/** As it was at one moment, for people go on spending while they are audited. */
+/** Reads one snapshot, because users continue to spend during the audit. */
 function verifyAccount(db: Db, userId: string): Promise<string[]> {
   return db.transaction(
     async (snapshot) => {
@@ -27,7 +27,7 @@ async function* faultsOf(db: Db, account: Account): AsyncGenerator<string> {
   const fault = (what: string) => `${userId}: ${what}`;
   const ends = new Map<string, Pick<Entry, "kind" | "amount">>();
   const sums = { balance: 0, earned: 0, spent: 0 };
-  const came = { daily: 0, bonus: 0 };
+  const entered = { daily: 0, bonus: 0 };
   let hash: Buffer = NO_HASH;
   let seq = 0;
   for await (const entry of eachEntry(db, userId)) {
@@ -39,33 +39,34 @@ async function* faultsOf(db: Db, account: Account): AsyncGenerator<string> {
     sums.balance += entry.amount;
     if (entry.kind === "daily" || entry.kind === "bonus") {
       sums.earned += entry.amount;
-      came[entry.kind] += entry.amount;
+      entered[entry.kind] += entry.amount;
     }
     if (["hold", "settle", "release"].includes(entry.kind)) sums.spent -= entry.amount;
     if (entry.balance !== sums.balance) yield fault(`the balance after entry ${seq} is wrong`);
     if (entry.generationId) ends.set(entry.generationId, entry);
   }
   if (seq !== account.lastSeq || !hash.equals(account.lastHash))
-    yield fault("the account does not end where its entries do");
+    yield fault("the last entry does not match the account");
   for (const name of ["balance", "earned", "spent"] as const)
     if (account[name] !== sums[name])
-      yield fault(`${name} is ${account[name]} and its entries say ${sums[name]}`);
+      yield fault(`${name} is ${account[name]} but its entries sum to ${sums[name]}`);
 
   const grants = await listGrants(db, userId);
   const remaining = grants.reduce((sum, grant) => sum + grant.remaining, 0);
-  if (remaining !== account.balance) yield fault(`grants hold ${remaining} of ${account.balance}`);
+  if (remaining !== account.balance)
+    yield fault(`grants have ${remaining} remaining of ${account.balance}`);
 
   const granted = await sumGranted(db, userId, account.nextReset);
   for (const kind of ["daily", "bonus"] as const)
-    if (granted[kind] !== came[kind])
-      yield fault(`${kind} grants are ${granted[kind]} and their entries say ${came[kind]}`);
+    if (granted[kind] !== entered[kind])
+      yield fault(`${kind} grants are ${granted[kind]} but their entries sum to ${entered[kind]}`);
   if (account.dayAllowance !== null && account.dayAllowance !== granted.today)
-    yield fault(`this day has brought ${granted.today}, not ${account.dayAllowance}`);
+    yield fault(`today has granted ${granted.today}, not ${account.dayAllowance}`);
 
-  const wanted = { held: "hold", settled: "settle", released: "release" } as const;
+  const expectedKind = { held: "hold", settled: "settle", released: "release" } as const;
   for await (const hold of eachHold(db, userId)) {
     const end = ends.get(hold.generationId);
-    if (end?.kind !== wanted[hold.state])
+    if (end?.kind !== expectedKind[hold.state])
       yield fault(`hold ${hold.generationId} is ${hold.state} without its entry`);
     if (end?.kind === "settle" && end.amount !== hold.returned)
       yield fault(
