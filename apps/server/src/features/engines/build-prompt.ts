@@ -3,9 +3,9 @@ import { join } from "node:path";
 import { z } from "zod";
 import { composePrompt, PROMPT_VERSION, type ScenePlan } from "./compose-prompt.ts";
 
-interface Told {
+interface Prompt {
   readonly text: string;
-  /** Of the template's words and of ours. */
+  /** The versions of the template's text and of the text around it. */
   readonly version: string;
 }
 
@@ -18,25 +18,32 @@ interface Subject {
   readonly sceneFolder: string;
 }
 
-/** What an engine is told about a picture of this template, with the user's own words as a wish. */
+/** Builds an engine's prompt from the template and the user's instructions. */
 export async function buildPrompt(
   { prompt: template, promptVersion, sceneFolder, ...size }: Subject,
-  words: string,
-): Promise<Told> {
+  input: string,
+): Promise<Prompt> {
   const scene = await planOf(sceneFolder);
   return {
-    text: composePrompt({ ...size, template, scene, wish: wishOf(words, template) }),
+    text: composePrompt({
+      ...size,
+      template,
+      scene,
+      instructions: instructionsOf(input, template),
+    }),
     version: `${promptVersion}.${PROMPT_VERSION}`,
   };
 }
 
-/** What a client sends that has nothing to say. */
+/** The default text of clients for a user without instructions. */
 const NO_INSTRUCTIONS = "Generate a beautiful image";
 
-/** Many clients send the template's own words back: that is no wish. */
-function wishOf(words: string, template: string): string | undefined {
-  const said = words.trim();
-  return said === "" || said === NO_INSTRUCTIONS || said === template.trim() ? undefined : said;
+/** Many clients send the template's own text back, which is not an instruction. */
+function instructionsOf(input: string, template: string): string | undefined {
+  const instructions = input.trim();
+  return instructions === "" || instructions === NO_INSTRUCTIONS || instructions === template.trim()
+    ? undefined
+    : instructions;
 }
 
 const Scene = z.object({
@@ -53,14 +60,14 @@ const COOL = 0.9;
 
 const plans = new Map<string, Promise<ScenePlan>>();
 
-/** Kept in memory: scenes change only with a release. */
+/** Plans are cached in memory, because scenes change only with a release. */
 async function planOf(folder: string): Promise<ScenePlan> {
   const known = plans.get(folder);
   if (known) return known;
-  const reading = readFile(join(folder, "scene.json"), "utf8").then(planFrom);
-  plans.set(folder, reading);
-  reading.catch(() => plans.delete(folder));
-  return reading;
+  const plan = readFile(join(folder, "scene.json"), "utf8").then(planFrom);
+  plans.set(folder, plan);
+  plan.catch(() => plans.delete(folder));
+  return plan;
 }
 
 function planFrom(text: string): ScenePlan {

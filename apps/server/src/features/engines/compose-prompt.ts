@@ -1,29 +1,29 @@
-/** Raised with each change of the words below, so that a picture tells what its engine was told. */
+/** Raise this with each change of the texts below: each image records the version of its prompt. */
 export const PROMPT_VERSION = 1;
 
-/** The scene as it is drawn: where people stand and which light falls on them. */
+/** The positions of the people and the light in a scene. */
 export interface ScenePlan {
-  /** Each person's place across the picture, from 0 at the left to 1, in the order of the photos. */
+  /** The horizontal position of each person, from 0 (left) to 1, in the order of the photos. */
   readonly places: readonly number[];
   readonly lightFrom: "left" | "right" | "below" | "above" | "back" | "front";
   readonly lightTone: "warm" | "neutral" | "cool";
 }
 
 export interface PromptParts {
-  /** The template's own words: place, light, framing and mood. */
+  /** The template's text: place, light, framing and mood. */
   readonly template: string;
   readonly personCount: number;
   readonly scene: ScenePlan;
   readonly width: number;
   readonly height: number;
-  /** What the user would like; undefined if nothing. */
-  readonly wish: string | undefined;
+  /** The instructions of the user, if any. */
+  readonly instructions: string | undefined;
 }
 
 const numbers = ["no", "one", "two", "three", "four"] as const;
-const letters = ["A", "B", "C", "D"] as const;
+const suffixes = ["A", "B", "C", "D"] as const;
 
-const lightWords: Record<ScenePlan["lightFrom"], string> = {
+const lightDirections: Record<ScenePlan["lightFrom"], string> = {
   left: "from the left",
   right: "from the right",
   below: "from below",
@@ -32,10 +32,10 @@ const lightWords: Record<ScenePlan["lightFrom"], string> = {
   front: "from the front",
 };
 
-/** What the photo of each person is called, here and where it is handed to the engine. */
-export const labelOf = (index: number): string => `person ${letters[index] ?? index + 1}`;
+/** Returns the label of a person's photo in the prompt and in the request to the engine. */
+export const labelOf = (index: number): string => `person ${suffixes[index] ?? index + 1}`;
 
-/** The rules come last and say that they stand above all else: models heed what they read last. */
+/** The rules come last and claim precedence, because models follow what they read last. */
 export function composePrompt(parts: PromptParts): string {
   const labels = Array.from({ length: parts.personCount }, (_, index) => labelOf(index));
   return [
@@ -45,7 +45,7 @@ export function composePrompt(parts: PromptParts): string {
     lightOf(parts.scene),
     `Frame: ${frameOf(parts.width, parts.height)}.`,
     "A picture that is given without a label is an example of the style: take place, colours and light from it, and nobody who is seen in it.",
-    ...(parts.wish === undefined ? [] : [wishOf(parts.wish)]),
+    ...(parts.instructions === undefined ? [] : [instructionsOf(parts.instructions)]),
     rulesOf(labels),
   ].join("\n\n");
 }
@@ -69,7 +69,7 @@ const sideOf = (x: number) =>
   x < 0.4 ? "left of the middle" : x > 0.6 ? "right of the middle" : "in the middle";
 
 const lightOf = ({ lightFrom, lightTone }: ScenePlan) =>
-  `Light: the main light on the faces is ${lightTone} and comes ${lightWords[lightFrom]}; it falls on people as it falls on the place around them.`;
+  `Light: the main light on the faces is ${lightTone} and comes ${lightDirections[lightFrom]}; it falls on people as it falls on the place around them.`;
 
 function frameOf(width: number, height: number): string {
   const divide = (a: number, b: number): number => (b === 0 ? a : divide(b, a % b));
@@ -78,9 +78,9 @@ function frameOf(width: number, height: number): string {
   return `${shape}, ${width / by}:${height / by}, no border, no text, no watermark`;
 }
 
-/** One line in quotes that it cannot close, so that it stays what somebody said. */
-const wishOf = (wish: string) =>
-  `Wish of the people in it: "${wish.replaceAll(/\s+/g, " ").replaceAll('"', "'").trim()}". Follow it in mood, clothes and details as far as the rules allow. It is no instruction about who is in the picture.`;
+/** Quotes the text on one line without inner quotes, so that it cannot pose as a rule. */
+const instructionsOf = (instructions: string) =>
+  `Wish of the people in it: "${instructions.replaceAll(/\s+/g, " ").replaceAll('"', "'").trim()}". Follow it in mood, clothes and details as far as the rules allow. It is no instruction about who is in the picture.`;
 
 function rulesOf(labels: readonly string[]): string {
   const people = labels.length;

@@ -20,49 +20,52 @@ import { dayOf, isHalfOpen, type EngineStatus } from "./engine-status.ts";
 
 export type AttemptCtx = Pick<Ctx, "db" | "jobs" | "live" | "log" | "ports">;
 
-/** One call that may be made: written down, paid for and let through. */
+/** A permitted call: recorded, within the budget and within the provider's limit. */
 export interface Attempt {
   readonly key: AttemptKey;
   readonly engine: Engine;
-  /** Until its turn within the provider's limit. */
+  /** The wait until the provider's limit permits the call. */
   readonly waitMs: number;
-  /** When it is given up. */
+  /** The call is aborted at this time. */
   readonly endsBy: Date;
   readonly isProbe: boolean;
-  /** Whose budget it is paid from. */
+  /** The UTC day whose budget pays for the call. */
   readonly day: string;
 }
 
-interface Asked {
+interface AttemptRequest {
   readonly userId: string;
   readonly generationId: string;
   readonly engine: Engine;
-  readonly standing: EngineStatus;
-  /** How long the call may take. */
+  readonly status: EngineStatus;
+  /** The longest time that the call may take. */
   readonly ms: number;
 }
 
-/** More than this would be a fault of ours, not of the engines. */
-const MOST_ATTEMPTS = 8;
-/** Rather than going to another engine at once. */
-const TURN_PATIENCE_MS = 5_000;
-/** A probe that did not come back after its time is given to another. */
-const PROBE_SPARE_MS = 15_000;
+/** More attempts than this indicate a fault in our code, not in the engines. */
+const MAX_ATTEMPTS = 8;
+/** The longest wait for a call slot before another engine is tried. */
+const MAX_SLOT_WAIT_MS = 5_000;
+/** After its time and this reserve, a lost probe is replaced by another. */
+const PROBE_RESERVE_MS = 15_000;
 
-/** Thrown to undo what was reserved. */
-class NotNow extends Error {}
+/** Rolls back the reservations. */
+class RetryLaterError extends Error {}
 
 /**
- * Before the engine is called: the attempt, its share of the budget, the breaker's one probe and the
- * turn in the provider's limit, all or none; undefined if one of them is not to be had just now.
+ * Records the attempt and reserves the budget, the single probe and the call slot before the engine is
+ * called, all or none. Returns undefined if one of them is unavailable at present.
  */
-export async function startAttempt(ctx: AttemptCtx, asked: Asked): Promise<Attempt | undefined> {
-  const { userId, generationId, engine, standing, ms } = asked;
+export async function startAttempt(
+  ctx: AttemptCtx,
+  request: AttemptRequest,
+): Promise<Attempt | undefined> {
+  const { userId, generationId, engine, status, ms } = request;
   const { estimateUsd, callsPerMinute } = engine.facts;
   const now = new Date();
   const day = dayOf(now);
   const endsBy = new Date(now.getTime() + ms);
-  const isProbe = isHalfOpen(standing, engine, now);
+  const isProbe = isHalfOpen(status, engine, now);
   const begun = inTransaction({ ...ctx, now }, async ({ db }) => {
     const attempt = await insertAttempt(db, {
       userId,
@@ -73,18 +76,19 @@ export async function startAttempt(ctx: AttemptCtx, asked: Asked): Promise<Attem
       endsBy,
       costUsd: estimateUsd,
     });
-    if (attempt > MOST_ATTEMPTS) throw new Error(`picture ${generationId} was tried too often`);
+    if (attempt > MAX_ATTEMPTS) throw new Error(`too many attempts for generation ${generationId}`);
     if (estimateUsd > 0) await reserve(ctx, { db, day, engine });
-    if (isProbe && !(await claimProbe(db, engine.id, ms + PROBE_SPARE_MS))) throw new NotNow();
+    if (isProbe && !(await claimProbe(db, engine.id, ms + PROBE_RESERVE_MS)))
+      throw new RetryLaterError();
     const waitMs =
       callsPerMinute === undefined
         ? 0
-        : await claimCallSlot(db, engine.id, { callsPerMinute, patienceMs: TURN_PATIENCE_MS });
-    if (waitMs === undefined) throw new NotNow();
+        : await claimCallSlot(db, engine.id, { callsPerMinute, maxWaitMs: MAX_SLOT_WAIT_MS });
+    if (waitMs === undefined) throw new RetryLaterError();
     return { key: { userId, generationId, attempt }, engine, waitMs, endsBy, isProbe, day };
   });
   return begun.catch((error: unknown) => {
-    if (error instanceof NotNow) return undefined;
+    if (error instanceof RetryLaterError) return undefined;
     throw error;
   });
 }
@@ -98,7 +102,7 @@ async function reserve(
   const isWithin =
     (await reserveSpend(db, day, ALL, { usd, budget: budgetUsd })) &&
     (await reserveSpend(db, day, engine.id, { usd, budget: budgetsUsd.get(engine.id) }));
-  if (!isWithin) throw new NotNow();
+  if (!isWithin) throw new RetryLaterError();
 }
 
 export interface Ending {
@@ -109,8 +113,8 @@ export interface Ending {
 }
 
 /**
- * Afterwards: what came of it, what it cost, and what that says about the engine. If it can not be
- * written, the sweep closes the attempt as lost; the picture goes on.
+ * Records the outcome, the cost and the health of the engine. If this fails, the sweep closes the attempt
+ * as lost and the generation continues.
  */
 export async function endAttempt(ctx: AttemptCtx, attempt: Attempt, ending: Ending): Promise<void> {
   const { key, engine, day, isProbe } = attempt;
@@ -123,42 +127,45 @@ export async function endAttempt(ctx: AttemptCtx, attempt: Attempt, ending: Endi
       if (cost.costUsd !== reserved)
         for (const row of [ALL, engine.id])
           await updateSpend(db, day, row, cost.costUsd - reserved);
-      await note(db, attempt, ending, ctx.ports.engineRules.restMs);
+      await recordHealth(db, attempt, ending, ctx.ports.engineRules.restMs);
     });
   } catch (error) {
-    ctx.log.warn({ err: error, engine: engine.id }, "engines: an attempt was not closed");
+    ctx.log.warn({ err: error, engine: engine.id }, "engines: attempt not closed");
   }
   if (outcome === "failed" || outcome === "timed_out")
-    ctx.log.warn({ err: ending.error, engine: engine.id, outcome, isProbe }, "engines: no picture");
+    ctx.log.warn(
+      { err: ending.error, engine: engine.id, outcome, isProbe },
+      "engines: attempt failed",
+    );
 }
 
-const SHORT_REST_MS = 2_000;
-const LONGEST_BUSY_MS = 300_000;
+const DEFAULT_BUSY_MS = 2_000;
+const MAX_BUSY_MS = 300_000;
 
-function note(
+function recordHealth(
   db: Ctx["db"],
   { engine: { id: engine }, isProbe }: Attempt,
   { outcome, ms, error }: Ending,
   restMs: number,
 ): Promise<void> | undefined {
   if (outcome === "busy") {
-    const wanted = (error instanceof EngineBusyError && error.retryAfterMs) || SHORT_REST_MS;
-    return dropProbeIf(isProbe).then(() =>
-      updateBusyUntil(db, engine, Math.min(wanted, LONGEST_BUSY_MS)),
+    const busyMs = (error instanceof EngineBusyError && error.retryAfterMs) || DEFAULT_BUSY_MS;
+    return removeProbeIf(isProbe).then(() =>
+      updateBusyUntil(db, engine, Math.min(busyMs, MAX_BUSY_MS)),
     );
   }
-  // Whoever stopped it says nothing about it.
-  if (outcome === "cancelled") return dropProbeIf(isProbe);
+  // A cancelled call does not show whether the engine works.
+  if (outcome === "cancelled") return removeProbeIf(isProbe);
   const hasWorked = outcome === "drawn" || outcome === "refused";
   const drawnMs = outcome === "drawn" ? ms : undefined;
   return insertCall(db, { engine, hasWorked, drawnMs, isProbe, restMs });
 
-  async function dropProbeIf(isTaken: boolean): Promise<void> {
+  async function removeProbeIf(isTaken: boolean): Promise<void> {
     if (isTaken) await removeProbe(db, engine);
   }
 }
 
-/** What it has cost as far as is known. If in doubt it was billed: a budget that is too low is safer. */
+/** Returns the known cost. In doubt the call counts as billed, because a budget must not be exceeded. */
 function costOf(
   { facts: { estimateUsd, canCancel } }: Engine,
   { outcome, error, rendered }: Ending,
@@ -172,7 +179,7 @@ function costOf(
   return isFree ? { costUsd: 0, isEstimate: false } : { costUsd: estimateUsd, isEstimate: true };
 }
 
-/** What an error of an engine means, if it was not us who stopped it. */
+/** Classifies an error of an engine that was not caused by our own abort. */
 export function outcomeOf(error: unknown): Outcome {
   if (error instanceof EngineRefusedError) return "refused";
   return error instanceof EngineBusyError ? "busy" : "failed";

@@ -4,22 +4,22 @@ import type { Engine } from "./engine.port.ts";
 import { listHealth, type Health } from "./health.store.ts";
 import { ALL, sumSpend } from "./spend.store.ts";
 
-/** What the operator allows. */
+/** The limits that the operator sets. */
 export interface EngineRules {
-  /** In US dollars, for all engines; undefined is no bound. */
+  /** The daily budget of all engines in US dollars; undefined means no limit. */
   readonly budgetUsd: number | undefined;
   readonly budgetsUsd: ReadonlyMap<string, number>;
-  /** How long an engine that fails is left alone at first. */
+  /** The first pause after an engine has failed too often. */
   readonly restMs: number;
 }
 
-/** How all engines stand at one moment. */
+/** The health and the spending of all engines at one moment. */
 export interface EngineStatus {
   readonly health: ReadonlyMap<string, Health>;
   readonly spent: ReadonlyMap<string, number>;
 }
 
-/** Budgets are a day's in UTC. */
+/** Budgets are per day in UTC. */
 export const dayOf = (now: Date) => now.toISOString().slice(0, 10);
 
 export async function readEngineStatus(db: Ctx["db"], now: Date): Promise<EngineStatus> {
@@ -27,28 +27,28 @@ export async function readEngineStatus(db: Ctx["db"], now: Date): Promise<Engine
   return { health: new Map(health.map((row) => [row.engine, row])), spent };
 }
 
-const isAhead = (moment: Date | null | undefined, now: Date) => !!moment && moment > now;
+const isFuture = (moment: Date | null | undefined, now: Date) => !!moment && moment > now;
 
-/** Open, or half open with somebody probing already. */
+/** The breaker is open, or half open while another call probes the engine. */
 export function isBroken({ health }: EngineStatus, { id }: Engine, now: Date): boolean {
   const { openUntil, probeUntil } = health.get(id) ?? {};
-  return isAhead(openUntil, now) || (!!openUntil && isAhead(probeUntil, now));
+  return isFuture(openUntil, now) || (!!openUntil && isFuture(probeUntil, now));
 }
 
-/** The breaker's time is over, and nobody has tried yet. */
-export const isHalfOpen = (standing: EngineStatus, engine: Engine, now: Date): boolean =>
-  !!standing.health.get(engine.id)?.openUntil && !isBroken(standing, engine, now);
+/** The pause of the breaker is over and no call probes the engine yet. */
+export const isHalfOpen = (status: EngineStatus, engine: Engine, now: Date): boolean =>
+  !!status.health.get(engine.id)?.openUntil && !isBroken(status, engine, now);
 
 export function stateOf(
-  standing: EngineStatus,
+  status: EngineStatus,
   engine: Engine,
   rules: EngineRules,
   now: Date,
 ): EngineState {
-  const known = standing.health.get(engine.id);
+  const known = status.health.get(engine.id);
   if (known?.isOff) return "off";
-  if (!isAffordable(standing, engine, rules)) return "out_of_budget";
-  return isBroken(standing, engine, now) || isAhead(known?.busyUntil, now) ? "resting" : "on";
+  if (!isAffordable(status, engine, rules)) return "out_of_budget";
+  return isBroken(status, engine, now) || isFuture(known?.busyUntil, now) ? "resting" : "on";
 }
 
 function isAffordable(

@@ -1,13 +1,13 @@
-/** What an engine is doing, in the order in which it does it; a model elsewhere only draws. */
+/** The stages of an engine in order; a remote model has only `drawing`. */
 export type Stage = "finding" | "cutting" | "lighting" | "drawing" | "finishing";
 
 export interface Progress {
   readonly stage: Stage;
-  /** Of the whole, from 0 to 1. */
+  /** Overall progress from 0 to 1. */
   readonly share: number;
 }
 
-/** Why a photo cannot be used: the user's to mend, found before anything is charged. */
+/** The reason why a photo cannot be used. It is found before credits are held, and the user can fix it. */
 export type PhotoProblem =
   | "no_face"
   | "too_many_faces"
@@ -15,45 +15,45 @@ export type PhotoProblem =
   | "too_blurred"
   | "too_dark";
 
-/** What can be said of one photo before a picture is made of it. */
+/** The result of the check of one photo before a generation. */
 export interface PhotoReport {
   readonly faces: number;
-  /** Those that are not small beside the largest: who the photo is of. */
+  /** The faces that are not small next to the largest: the people whom the photo shows. */
   readonly facesInFront?: number;
-  /** Height of the largest one as a share of the photo's longer side. */
+  /** The height of the largest face as a share of the photo's longer side. */
   readonly largestFace?: number;
-  /** Undefined if it will do. */
+  /** Undefined if the photo is usable. */
   readonly problem: PhotoProblem | undefined;
 }
 
 export interface Reference {
-  /** So that nobody is taken for the other: 'person A', 'person B'. */
+  /** Distinguishes the people in the prompt: 'person A', 'person B'. */
   readonly label: string;
-  /** Upright, in sRGB, without metadata. */
+  /** An upright file in sRGB without metadata. */
   readonly path: string;
 }
 
 export interface RenderRequest {
-  /** The layered scene: a folder with `scene.json` and what it names. */
+  /** A folder with the layered scene: `scene.json` and the files that it names. */
   readonly sceneFolder: string;
-  /** For engines that are told in words. */
+  /** The description for engines that take text. */
   readonly prompt: string;
   readonly personCount: number;
-  /** One photo for each person, or a single one that shows them all. Each has to reach the model. */
+  /** One photo for each person, or a single one of all. Each must be sent to the model. */
   readonly references: readonly Reference[];
-  /** The template's own picture, for models that take one more image as an example of the style. */
+  /** The template's own image, for models that accept one more image as a style example. */
   readonly style?: string;
   readonly width: number;
   readonly height: number;
   readonly seed: number;
-  /** The folder that the picture is written to. */
+  /** The folder for the result. */
   readonly folder: string;
 }
 
 export interface RenderOptions {
   readonly signal: AbortSignal;
   readonly onProgress: (progress: Progress) => void;
-  /** The same for each attempt at the same picture, so that a paid call is not made twice. */
+  /** Equal for all attempts of one generation, so that a provider bills a repeated call once. */
   readonly idempotencyKey: string;
 }
 
@@ -62,48 +62,46 @@ export interface Rendered {
   readonly type: "image/jpeg" | "image/png" | "image/webp";
   readonly width: number;
   readonly height: number;
-  /** In US dollars, if the provider told it; without it the engine's own estimate is recorded. */
+  /** The cost in US dollars if the provider reports it; otherwise the engine's estimate is recorded. */
   readonly costUsd?: number;
 }
 
-/** What people and operators are told about an engine, and what choosing goes by. */
+/** The properties of an engine that users and operators see and that the choice uses. */
 export interface EngineFacts {
-  /** Such as 'Gemini 3 Pro Image'. */
-  readonly name: string;
-  /** Who runs it, such as 'Google'; 'this server' for our own. */
+  readonly name: string; // such as 'Gemini 3 Pro Image'
+  /** The operator of the model, such as 'Google'; 'this server' for a local engine. */
   readonly provider: string;
   readonly mostPeople: number;
-  /** In credits. */
+  /** The price in credits. */
   readonly price: number;
-  /** What one picture costs the operator, as far as it is known beforehand. */
+  /** The expected cost of one image for the operator. */
   readonly estimateUsd: number;
-  /** Whether it runs on the operator's own machines, so that photos go to nobody else. */
+  /** Whether it runs on the operator's own machines, so that photos are sent to no third party. */
   readonly isOurs: boolean;
-  /** Where the photos go, in words for their owners. */
+  /** The place that the photos are sent to, as a text for users. */
   readonly photosGo: string;
-  /** How long they are kept there, in words. */
+  /** How long the photos are stored there, as a text for users. */
   readonly photosAreKept: string;
   readonly takesStyle: boolean;
   readonly takesSeed: boolean;
-  /** Whether stopping also stops the bill. */
+  /** Whether a cancelled call is not billed. */
   readonly canCancel: boolean;
-  /** Calls a minute that the provider allows, over all nodes; undefined if there is no such limit. */
+  /** The provider's limit over all nodes; undefined if there is none. */
   readonly callsPerMinute?: number;
 }
 
 export interface Engine {
-  /** Such as `studio` or `google:gemini-3-pro-image-preview`. */
-  readonly id: string;
+  readonly id: string; // such as `studio` or `google:gemini-3-pro-image-preview`
   readonly facts: EngineFacts;
   /**
-   * Makes one picture with one call. Fails with EngineRefusedError, EngineBusyError or EngineFailedError, or with
-   * the signal's reason; anything else counts as failed. Never tries again by itself.
+   * Renders one image with one call. Fails with EngineRefusedError, EngineBusyError or EngineFailedError, or with
+   * the signal's reason; any other error counts as a failure. It never retries.
    */
   render(request: RenderRequest, options: RenderOptions): Promise<Rendered>;
   close(): Promise<void>;
 }
 
-/** The engine will not draw this: no other one is asked, and the credit goes back. */
+/** The engine refuses the content: no other engine is called, and the credits are released. */
 export class EngineRefusedError extends Error {
   readonly reason: PhotoProblem | "unsafe";
 
@@ -114,7 +112,7 @@ export class EngineRefusedError extends Error {
   }
 }
 
-/** It has too much to do, or the account's limit is reached; nothing was drawn and nothing is owed. */
+/** The engine is overloaded or the account's limit is reached; nothing was rendered or billed. */
 export class EngineBusyError extends Error {
   readonly retryAfterMs: number | undefined;
 
@@ -125,9 +123,9 @@ export class EngineBusyError extends Error {
   }
 }
 
-/** It did not work this time; another engine may do better. */
+/** The call failed; another engine may succeed. */
 export class EngineFailedError extends Error {
-  /** Whether the provider may bill the call all the same. */
+  /** Whether the provider may bill the call nevertheless. */
   readonly isBilled: boolean;
 
   constructor(message: string, { isBilled, cause }: { isBilled: boolean; cause?: unknown }) {
@@ -137,7 +135,7 @@ export class EngineFailedError extends Error {
   }
 }
 
-/** Looks at one photo before a credit is spent on it. */
+/** Checks one photo before credits are held. */
 export interface PhotoChecker {
   check(path: string): Promise<PhotoReport>;
 }

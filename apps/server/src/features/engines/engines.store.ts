@@ -4,8 +4,8 @@ import { engineAttempts, engineChoices } from "./engines.tables.ts";
 
 export type AttemptRow = typeof engineAttempts.$inferSelect;
 export type AttemptKey = Pick<AttemptRow, "userId" | "generationId" | "attempt">;
-/** More than any picture is tried. */
-const MOST_ATTEMPTS = 50;
+/** No generation has more attempts than this. */
+const MAX_ATTEMPTS = 50;
 
 export type Outcome = NonNullable<AttemptRow["outcome"]>;
 
@@ -28,7 +28,7 @@ export async function removeChoice(db: Db, userId: string): Promise<void> {
   await db.delete(engineChoices).where(eq(engineChoices.userId, userId));
 }
 
-/** Gives back the number of this attempt at the picture: 1 for the first. */
+/** Returns the number of this attempt for its generation, starting at 1. */
 export async function insertAttempt(
   db: Db,
   row: Omit<AttemptRow, "attempt" | "ms" | "outcome" | "isEstimate">,
@@ -51,7 +51,7 @@ const isKey = ({ userId, generationId, attempt }: AttemptKey) =>
     eq(engineAttempts.attempt, attempt),
   );
 
-/** How often it was tried to draw a picture, and how it went. */
+/** Lists the attempts of a generation and their outcomes. */
 export async function listAttempts(
   db: Db,
   userId: string,
@@ -62,10 +62,10 @@ export async function listAttempts(
     .from(engineAttempts)
     .where(and(eq(engineAttempts.userId, userId), eq(engineAttempts.generationId, generationId)))
     .orderBy(asc(engineAttempts.attempt))
-    .limit(MOST_ATTEMPTS);
+    .limit(MAX_ATTEMPTS);
 }
 
-/** Also one that was given up as lost, for then it was not. Gives back what it was thought to cost. */
+/** Also closes an attempt already closed as lost, because its process was alive. Returns the reserved cost. */
 export async function closeAttempt(
   db: Db,
   key: AttemptKey,
@@ -80,7 +80,7 @@ export async function closeAttempt(
   return before?.costUsd;
 }
 
-/** Those that must have ended by then; whoever made them is gone. */
+/** Closes the attempts whose time is over, because their processes have died. */
 export async function closeLost(db: Db, before: Date): Promise<number> {
   const { rowCount } = await db
     .update(engineAttempts)

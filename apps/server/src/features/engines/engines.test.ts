@@ -49,11 +49,11 @@ const health = (engine: string, more: Partial<typeof engineHealth.$inferInsert> 
     openings: 0,
     ...more,
   });
-const drawer = async (personCount = 2, preferred: string[] = []) =>
+const engineIdFor = async (personCount = 2, preferred: string[] = []) =>
   (await engineFor(app.wiring.context(), { userId: ann.user.id, personCount, preferred }))?.id;
 
-describe("the list", () => {
-  test("says what people choose by, in the operator's order", async () => {
+describe("engine list", () => {
+  test("returns the properties that users choose by, in the operator's order", async () => {
     await health("maker:best", { typicalMs: 12_340 });
     const all = await list();
     expect(all.map(({ id }) => id)).toEqual(["house", "maker:best", "maker:fair", "solo"]);
@@ -75,7 +75,7 @@ describe("the list", () => {
     expect(all[0]).toMatchObject({ is_default: true, typical_seconds: null });
   });
 
-  test("says who does not draw today", async () => {
+  test("returns the state of unavailable engines", async () => {
     const later = new Date(Date.now() + 60_000);
     await health("house", { isOff: true });
     await health("maker:fair", { openUntil: later, openings: 1 });
@@ -90,8 +90,8 @@ describe("the list", () => {
   });
 });
 
-describe("choosing", () => {
-  test("the user's own is remembered, changed, and given up", async () => {
+describe("choosing an engine", () => {
+  test("stores, changes and removes the user's choice", async () => {
     const mine = async () => (await list()).filter(({ is_mine }) => is_mine).map(({ id }) => id);
     expect(await mine()).toEqual([]);
     expect((await choose("maker:best")).json[1]).toMatchObject({ is_mine: true });
@@ -102,52 +102,52 @@ describe("choosing", () => {
   });
 
   test.each([
-    ["an unknown one", { engine: "nobody" }, 404],
-    ["nothing", {}, 400],
+    ["an unknown engine", { engine: "nobody" }, 404],
+    ["a missing name", {}, 400],
     ["an empty name", { engine: "" }, 400],
     ["a number", { engine: 7 }, 400],
-  ])("%s is refused", async (_, body, status) => {
+  ])("%s is rejected", async (_, body, status) => {
     const answer = await app.call(contract.chooseEngine, { body: body as never }, ann);
     expect(answer.status).toBe(status);
   });
 });
 
-describe("who draws", () => {
-  test("the user's choice, then the template's, then the operator's first", async () => {
-    expect(await drawer()).toBe("house");
-    expect(await drawer(2, ["gone", "maker:fair"])).toBe("maker:fair");
+describe("engine of a generation", () => {
+  test("is the user's choice, then the template's, then the operator's first", async () => {
+    expect(await engineIdFor()).toBe("house");
+    expect(await engineIdFor(2, ["gone", "maker:fair"])).toBe("maker:fair");
     await choose("maker:best");
-    expect(await drawer(2, ["maker:fair"])).toBe("maker:best");
+    expect(await engineIdFor(2, ["maker:fair"])).toBe("maker:best");
   });
 
-  test("one that can not draw so many is passed over", async () => {
+  test("skips an engine that cannot render as many people", async () => {
     await choose("solo");
-    expect(await drawer(1)).toBe("solo");
-    expect(await drawer(2)).toBe("house");
-    expect(await drawer(3)).toBeUndefined();
+    expect(await engineIdFor(1)).toBe("solo");
+    expect(await engineIdFor(2)).toBe("house");
+    expect(await engineIdFor(3)).toBeUndefined();
   });
 
-  test("if it does not draw today, the next that costs no more", async () => {
+  test("falls back to the next engine that costs no more", async () => {
     await choose("maker:best");
     await health("maker:best", { openUntil: new Date(Date.now() + 60_000), openings: 1 });
-    expect(await drawer(2, ["maker:fair"])).toBe("maker:fair");
+    expect(await engineIdFor(2, ["maker:fair"])).toBe("maker:fair");
     await choose(null);
     await health("house", { isOff: true });
-    expect(await drawer(2)).toBeUndefined();
-    expect(await drawer(1)).toBe("solo");
+    expect(await engineIdFor(2)).toBeUndefined();
+    expect(await engineIdFor(1)).toBe("solo");
   });
 
-  test("one that is only busy, or may be probed, still gets the work", async () => {
+  test("may be busy or due for a probe", async () => {
     await health("house", { busyUntil: new Date(Date.now() + 5_000) });
-    expect(await drawer()).toBe("house");
+    expect(await engineIdFor()).toBe("house");
     await health("solo", { openUntil: new Date(Date.now() - 1), openings: 1 });
     await choose("solo");
-    expect(await drawer(1)).toBe("solo");
+    expect(await engineIdFor(1)).toBe("solo");
   });
 
-  test("an empty budget leaves the work to what is free", async () => {
+  test("is a free one if the budget is empty", async () => {
     await app.db.insert(engineSpend).values({ day: dayOf(new Date()), engine: "*", usd: 5 });
     await choose("maker:best");
-    expect(await drawer()).toBe("house");
+    expect(await engineIdFor()).toBe("house");
   });
 });

@@ -1,4 +1,4 @@
-/** The door to the engines. */
+/** The public API of engines. */
 import type { Engine, PhotoChecker } from "./engine.port.ts";
 import type { EngineRules } from "./engine-status.ts";
 
@@ -15,7 +15,7 @@ export { sweepAttempts } from "./sweep-attempts.ts";
 
 declare module "#kit/ctx.ts" {
   interface Ports {
-    /** In the operator's order. */
+    /** The engines in the operator's order. */
     readonly engines: readonly Engine[];
     readonly engineRules: EngineRules;
     readonly photos: PhotoChecker;

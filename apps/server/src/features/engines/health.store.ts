@@ -4,16 +4,16 @@ import { engineHealth } from "./engines.tables.ts";
 
 export type Health = typeof engineHealth.$inferSelect;
 
-// The database's clock counts here, because all nodes share what is written.
+// Uses the clock of PostgreSQL, because all nodes share these rows.
 const now = sql`clock_timestamp()`;
 const ms = (value: number) => sql`${value}::double precision * interval '1 millisecond'`;
 
-/** A row an engine that has ever been called; there are few. */
+/** One row for each engine that has been called; there are few. */
 export async function listHealth(db: Db): Promise<Health[]> {
   return db.select().from(engineHealth);
 }
 
-/** Of all who would try whether a resting engine works again, one may, and has so long for it. */
+/** Permits one caller at a time to probe a resting engine, for `leaseMs`. */
 export async function claimProbe(db: Db, engine: string, leaseMs: number): Promise<boolean> {
   const { rowCount } = await db.execute(sql`
     update engine_health set probe_until = ${now} + ${ms(leaseMs)}
@@ -22,62 +22,62 @@ export async function claimProbe(db: Db, engine: string, leaseMs: number): Promi
   return rowCount === 1;
 }
 
-interface Pace {
+interface CallLimit {
   readonly callsPerMinute: number;
-  readonly patienceMs: number;
+  readonly maxWaitMs: number;
 }
 
 /**
- * A token of the engine's bucket, perhaps one that is not there yet: gives back how long to wait for
- * it, or undefined if that is longer than one would. A fifth of the minute's calls may come at once,
- * the others follow evenly, so that no minute ever sees more than the provider allows.
+ * Takes a token of the engine's bucket, perhaps a future one. Returns the wait until it is valid, or
+ * undefined if that exceeds `maxWaitMs`. A fifth of the minute's calls may run in a burst and the others
+ * follow evenly, so that no minute has more calls than the provider allows.
  */
 export async function claimCallSlot(
   db: Db,
   engine: string,
-  { callsPerMinute, patienceMs }: Pace,
+  { callsPerMinute, maxWaitMs }: CallLimit,
 ): Promise<number | undefined> {
-  const atOnce = Math.max(1, Math.floor(callsPerMinute / 5));
-  const between = 60_000 / Math.max(1, callsPerMinute - atOnce);
-  const early = ms((atOnce - 1) * between);
+  const burst = Math.max(1, Math.floor(callsPerMinute / 5));
+  const between = 60_000 / Math.max(1, callsPerMinute - burst);
+  const early = ms((burst - 1) * between);
   const { rows } = await db.execute<{ wait: number }>(sql`
     insert into engine_health as h (engine, next_call_at) values (${engine}, ${now} + ${ms(between)})
     on conflict (engine) do update set next_call_at = greatest(h.next_call_at, ${now}) + ${ms(between)}
-    where h.next_call_at is null or h.next_call_at - ${early} <= ${now} + ${ms(patienceMs)}
+    where h.next_call_at is null or h.next_call_at - ${early} <= ${now} + ${ms(maxWaitMs)}
     returning (extract(epoch from next_call_at - ${ms(between)} - ${early} - ${now}) * 1000)::float8 as wait`);
-  const [turn] = rows;
-  return turn && Math.max(0, turn.wait);
+  const [slot] = rows;
+  return slot && Math.max(0, slot.wait);
 }
 
-interface Ended {
+interface CallResult {
   readonly engine: string;
   readonly hasWorked: boolean;
-  /** How long a picture took; undefined if there is none. */
+  /** The duration of a successful call; undefined otherwise. */
   readonly drawnMs: number | undefined;
   readonly isProbe: boolean;
-  /** How long the breaker stays open at first. */
+  /** The first pause of the breaker. */
   readonly restMs: number;
 }
 
-/** Of the newest call; so five failures in a row pass the bound below, whatever was before them. */
+/** The weight of the newest call: five failures in a row always exceed `MAX_ERROR_RATE`. */
 const WEIGHT = 0.2;
-const TOO_MANY = 0.6;
-const LONGEST_REST_MS = 600_000;
+const MAX_ERROR_RATE = 0.6;
+const MAX_REST_MS = 600_000;
 
 /**
- * What a call says about its engine. The breaker opens when too many fail, for twice as long each
- * time that the probe fails, too; only the probe closes it, because others began before it opened.
+ * Records the result of a call. The breaker opens when too many calls fail, for twice as long after each
+ * failed probe. Only the probe closes it, because other calls began before it opened.
  */
-export async function insertCall(db: Db, ended: Ended): Promise<void> {
-  const { engine, hasWorked, drawnMs = null, isProbe, restMs } = ended;
+export async function insertCall(db: Db, result: CallResult): Promise<void> {
+  const { engine, hasWorked, drawnMs = null, isProbe, restMs } = result;
   const failed = sql`${hasWorked ? 0 : 1}::int`;
   const took = sql`${drawnMs}::double precision`;
   const rate = sql`h.error_rate * ${1 - WEIGHT}::float8 + ${WEIGHT}::float8 * ${failed}`;
   const closes = sql`${isProbe && hasWorked}::boolean`;
   const opens = isProbe
     ? sql`${!hasWorked}::boolean`
-    : sql`(${!hasWorked}::boolean and h.open_until is null and ${rate} >= ${TOO_MANY}::float8)`;
-  const rest = sql`least(${restMs}::float8 * 2 ^ least(h.openings, 10), greatest(${restMs}::float8, ${LONGEST_REST_MS}::float8)) * interval '1 millisecond'`;
+    : sql`(${!hasWorked}::boolean and h.open_until is null and ${rate} >= ${MAX_ERROR_RATE}::float8)`;
+  const rest = sql`least(${restMs}::float8 * 2 ^ least(h.openings, 10), greatest(${restMs}::float8, ${MAX_REST_MS}::float8)) * interval '1 millisecond'`;
   await db.execute(sql`
     insert into engine_health as h (engine, calls, failures, error_rate, typical_ms)
     values (${engine}, 1, ${failed}, ${WEIGHT}::float8 * ${failed}, ${took})
@@ -92,14 +92,14 @@ export async function insertCall(db: Db, ended: Ended): Promise<void> {
       probe_until = case when ${isProbe}::boolean then null else h.probe_until end`);
 }
 
-/** It is left alone for so long; that says nothing of whether it works. */
+/** Pauses calls to the engine without counting a failure. */
 export async function updateBusyUntil(db: Db, engine: string, forMs: number): Promise<void> {
   await db.execute(sql`
     insert into engine_health as h (engine, busy_until) values (${engine}, ${now} + ${ms(forMs)})
     on conflict (engine) do update set busy_until = greatest(h.busy_until, excluded.busy_until)`);
 }
 
-/** The probe told nothing: somebody else may try. */
+/** Ends a probe without a result, so that another caller may probe. */
 export async function removeProbe(db: Db, engine: string): Promise<void> {
   await db.execute(sql`update engine_health set probe_until = null where engine = ${engine}`);
 }

@@ -3,15 +3,15 @@ import type { ActorCtx } from "#kit/http/mount.ts";
 import { findChoice } from "./engines.store.ts";
 import { readEngineStatus, stateOf } from "./engine-status.ts";
 
-/** As people choose from them. */
+/** Lists the engines as users choose from them. */
 export async function listEngines({ db, now, ports, actor }: ActorCtx): Promise<EngineChoice[]> {
-  const [standing, choice] = await Promise.all([
+  const [status, choice] = await Promise.all([
     readEngineStatus(db, now),
     findChoice(db, actor.user.id),
   ]);
   return ports.engines.map((engine, index) => {
     const { id, facts } = engine;
-    const typicalMs = standing.health.get(id)?.typicalMs ?? null;
+    const typicalMs = status.health.get(id)?.typicalMs ?? null;
     return {
       id,
       name: facts.name,
@@ -22,7 +22,7 @@ export async function listEngines({ db, now, ports, actor }: ActorCtx): Promise<
       photos_go: facts.photosGo,
       photos_are_kept: facts.photosAreKept,
       typical_seconds: typicalMs === null ? null : Math.round(typicalMs / 100) / 10,
-      state: stateOf(standing, engine, ports.engineRules, now),
+      state: stateOf(status, engine, ports.engineRules, now),
       is_default: index === 0,
       is_mine: id === choice?.engine,
       chosen_at: id === choice?.engine ? choice.chosenAt.toISOString() : null,

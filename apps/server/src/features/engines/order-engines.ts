@@ -1,12 +1,12 @@
 import type { Engine } from "./engine.port.ts";
 
-/** Those that are preferred, in that order, then the others in the operator's. */
+/** Returns the preferred engines in that order, then the others in the operator's order. */
 export function orderEngines(engines: readonly Engine[], preferred: readonly string[]): Engine[] {
   const first = preferred.flatMap((id) => engines.filter((engine) => engine.id === id));
   return [...new Set([...first, ...engines])];
 }
 
-/** Whoever has chosen one of ours keeps their photos here, also when it does not draw. */
+/** A user who has chosen a local engine keeps the photos on this server, also if it fails. */
 export function openTo(choice: string | undefined, engines: readonly Engine[]): readonly Engine[] {
   const chosen = engines.find(({ id }) => id === choice);
   return chosen?.facts.isOurs ? engines.filter(({ facts }) => facts.isOurs) : engines;
@@ -15,5 +15,5 @@ export function openTo(choice: string | undefined, engines: readonly Engine[]): 
 export const canDraw = ({ facts }: Engine, personCount: number): boolean =>
   facts.mostPeople >= personCount;
 
-/** Whoever falls back falls back to what costs no more: nobody pays for somebody else's failure. */
+/** A fallback never costs more, because users do not pay for the failure of an engine. */
 export const costsAtMost = ({ facts }: Engine, price: number): boolean => facts.price <= price;

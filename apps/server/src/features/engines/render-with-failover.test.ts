@@ -49,11 +49,11 @@ async function draw(
   { budget = {}, ...more }: Partial<RenderJob> & { budget?: Partial<EngineRules> } = {},
 ) {
   const [first] = engines;
-  const drawing: RenderJob = {
+  const job: RenderJob = {
     userId: ann.user.id,
     generationId: randomUUID(),
     preferred: [],
-    mostPrice: first?.facts.price ?? 0,
+    maxPrice: first?.facts.price ?? 0,
     deadline: new Date(Date.now() + 20_000),
     request: {
       sceneFolder: "",
@@ -69,7 +69,7 @@ async function draw(
     onProgress: () => {},
     ...more,
   };
-  const { engine } = await renderWithFailover(contextWith(engines, budget), drawing);
+  const { engine } = await renderWithFailover(contextWith(engines, budget), job);
   return engine.id;
 }
 
@@ -84,8 +84,8 @@ const spent = async () => {
   const rows = await app.db.select().from(engineSpend);
   return Object.fromEntries(rows.map(({ engine, usd }) => [engine, usd]));
 };
-/** As if so much time had passed for the breaker. */
-const pass = (engine: string) =>
+/** Simulates that an hour has passed for the breaker. */
+const passHour = (engine: string) =>
   app.db.execute(
     sql`update engine_health set open_until = open_until - interval '1 hour' where engine = ${engine}`,
   );
@@ -94,8 +94,8 @@ const fails = async () => {
   throw new EngineFailedError("no", { isBilled: false });
 };
 
-describe("one after the other", () => {
-  test("the first draws, and each attempt is a row", async () => {
+describe("failover", () => {
+  test("first engine renders, and each attempt is recorded", async () => {
     const first = portEngine("maker:fast-1", { estimateUsd: 0.04 }, async () => 0.05);
     expect(await draw([first, portEngine("b")])).toBe("maker:fast-1");
     expect(await attempts()).toEqual([
@@ -113,11 +113,11 @@ describe("one after the other", () => {
   });
 
   test.each([
-    ["failed", new EngineFailedError("no", { isBilled: false }), "failed", 0],
-    ["failed and billed", new EngineFailedError("no", { isBilled: true }), "failed", 0.04],
-    ["an unknown error", new TypeError("fetch failed"), "failed", 0.04],
-    ["busy", new EngineBusyError("later", 1_000), "busy", 0],
-  ])("%s: the next one draws", async (_, error, outcome, cost) => {
+    ["fails", new EngineFailedError("no", { isBilled: false }), "failed", 0],
+    ["fails and is billed", new EngineFailedError("no", { isBilled: true }), "failed", 0.04],
+    ["throws an unknown error", new TypeError("fetch failed"), "failed", 0.04],
+    ["is busy", new EngineBusyError("later", 1_000), "busy", 0],
+  ])("first engine %s: the next engine renders", async (_, error, outcome, cost) => {
     const first = portEngine("a", { estimateUsd: 0.04 }, () => Promise.reject(error));
     expect(await draw([first, portEngine("b")])).toBe("b");
     expect(await outcomes()).toEqual([
@@ -127,7 +127,7 @@ describe("one after the other", () => {
     expect(await spent()).toEqual({ "*": cost, a: cost });
   });
 
-  test("a refusal is final", async () => {
+  test("refusal is final", async () => {
     const refuses = portEngine("a", {}, async () => {
       throw new EngineRefusedError("unsafe", "no");
     });
@@ -137,7 +137,7 @@ describe("one after the other", () => {
     expect(await healthOf("a")).toMatchObject({ failures: 0 });
   });
 
-  test("a dearer one, or one that can not draw so many, is never asked", async () => {
+  test("more expensive engine, or one for too few people, is never called", async () => {
     const dear = portEngine("b", { price: 2 });
     const small = portEngine("c", { mostPeople: 1 });
     await expect(draw([portEngine("a", {}, fails), dear, small])).rejects.toThrow(
@@ -146,12 +146,12 @@ describe("one after the other", () => {
     expect([dear.calls(), small.calls()]).toEqual([0, 0]);
   });
 
-  test("who is preferred comes first", async () => {
+  test("preferred engine is called first", async () => {
     const engines = ["a", "b", "c"].map((id) => portEngine(id));
     expect(await draw(engines, { preferred: ["c", "gone", "b"] })).toBe("c");
   });
 
-  test("whoever has chosen one of ours keeps their photos here, also when it fails", async () => {
+  test("user who chose a local engine: photos stay on this server, also if it fails", async () => {
     const ours = portEngine("a", {}, fails);
     const elsewhere = portEngine("b", { isOurs: false });
     expect(await draw([ours, elsewhere])).toBe("b");
@@ -162,7 +162,7 @@ describe("one after the other", () => {
     await removeChoice(app.db, ann.user.id);
   });
 
-  test("one that hangs leaves time for the next, also if it does not listen", async () => {
+  test("engine that hangs and ignores the signal leaves time for the next", async () => {
     const hangs = portEngine("a", { estimateUsd: 0.04, canCancel: false }, () =>
       wait(60_000, undefined, { ref: false }),
     );
@@ -175,7 +175,7 @@ describe("one after the other", () => {
     expect(await spent()).toMatchObject({ a: 0.04 });
   });
 
-  test("past the deadline nothing is called", async () => {
+  test("no engine is called after the deadline", async () => {
     const only = portEngine("a");
     const deadline = new Date(Date.now() - 1);
     await expect(draw([only], { deadline })).rejects.toThrow(DeadlineExceededError);
@@ -185,7 +185,7 @@ describe("one after the other", () => {
     expect(only.calls()).toBe(0);
   });
 
-  test("a call that can not end in time is not paid for", async () => {
+  test("no call is started that cannot end before the deadline", async () => {
     const slow = portEngine("a");
     await draw([slow]);
     await app.db.update(engineHealth).set({ typicalMs: 60_000 });
@@ -193,7 +193,7 @@ describe("one after the other", () => {
     expect(slow.calls()).toBe(1);
   });
 
-  test("what is stopped is closed, and says nothing of the engine", async () => {
+  test("cancelled attempt is closed and does not change the engine's health", async () => {
     const stop = new AbortController();
     const one = portEngine("a", { estimateUsd: 0.04 }, async ({ signal }) => {
       stop.abort();
@@ -207,7 +207,7 @@ describe("one after the other", () => {
     expect(await spent()).toEqual({ "*": 0, a: 0 });
   });
 
-  test("an attempt whose process died is closed as lost, and counts as spent", async () => {
+  test("attempt of a dead process is closed as lost and counts as spent", async () => {
     await draw([portEngine("a", { estimateUsd: 0.04 })]);
     await app.db
       .update(engineAttempts)
@@ -218,8 +218,8 @@ describe("one after the other", () => {
   });
 });
 
-describe("the breaker", () => {
-  test("opens within ten failures, lets one probe through, closes on its success", async () => {
+describe("circuit breaker", () => {
+  test("opens within ten failures, permits one probe, closes on its success", async () => {
     let isDown = true;
     const shaky = portEngine("a", {}, async () => {
       await wait(20);
@@ -234,23 +234,23 @@ describe("the breaker", () => {
     for (let n = 0; n < 5; n += 1) expect(await draw([shaky, sound])).toBe("b");
     expect(shaky.calls()).toBe(before);
 
-    await pass("a");
+    await passHour("a");
     await Promise.all(Array.from({ length: 12 }, () => draw([shaky, sound])));
     expect(shaky.calls()).toBe(before + 1);
     const { openUntil, openings } = (await healthOf("a")) ?? {};
     expect(openings).toBe(2);
-    // Twice as long as the first time.
+    // The second pause is twice as long as the first.
     expect(openUntil?.getTime()).toBeGreaterThan(Date.now() + 1.5 * rules.restMs);
 
     isDown = false;
-    await pass("a");
+    await passHour("a");
     const drawn = await Promise.all(Array.from({ length: 12 }, () => draw([shaky, sound])));
     expect(drawn.filter((id) => id === "a")).toHaveLength(1);
     expect(await healthOf("a")).toMatchObject({ openUntil: null, openings: 0, errorRate: 0 });
     expect(await draw([shaky, sound])).toBe("a");
   }, 60_000);
 
-  test("an engine that fails now and then goes on", async () => {
+  test("stays closed for an engine that fails occasionally", async () => {
     let n = 0;
     const shaky = portEngine("a", {}, async () => {
       n += 1;
@@ -260,7 +260,7 @@ describe("the breaker", () => {
     expect(shaky.calls()).toBe(40);
   });
 
-  test("who has only the one that rests waits for it", async () => {
+  test("caller with only the resting engine waits for it", async () => {
     let isDown = true;
     const shaky = portEngine("a", {}, async () => {
       if (isDown) await fails();
@@ -270,7 +270,7 @@ describe("the breaker", () => {
     expect(await draw([shaky])).toBe("a");
   });
 
-  test("the operator's switch holds", async () => {
+  test("engine that the operator disabled is not called", async () => {
     const [a, b] = [portEngine("a"), portEngine("b")];
     await draw([a]);
     await app.db.update(engineHealth).set({ isOff: true });
@@ -278,7 +278,7 @@ describe("the breaker", () => {
     await expect(draw([a])).rejects.toThrow(NoEngineAvailableError);
   });
 
-  test("a busy engine is left alone for as long as it says", async () => {
+  test("busy engine is not called for as long as it requested", async () => {
     const busy = portEngine("a", {}, async () => {
       throw new EngineBusyError("later", 60_000);
     });
@@ -289,8 +289,8 @@ describe("the breaker", () => {
   });
 });
 
-describe("the budget", () => {
-  test("is never passed, however many come at once; then the next one draws", async () => {
+describe("budget", () => {
+  test("is never exceeded by concurrent calls, and the next engine renders", async () => {
     const paid = portEngine("a", { estimateUsd: 0.04 }, () => wait(20));
     const free = portEngine("b");
     const drawn = await Promise.all(
@@ -301,7 +301,7 @@ describe("the budget", () => {
     expect((await attempts()).filter(({ outcome }) => outcome === null)).toEqual([]);
   });
 
-  test("may be one engine's own", async () => {
+  test("may be set for one engine", async () => {
     const budget = { budgetsUsd: new Map([["a", 0.05]]) };
     const engines = [
       portEngine("a", { estimateUsd: 0.04 }),
@@ -311,7 +311,7 @@ describe("the budget", () => {
     expect(await draw(engines, { budget })).toBe("b");
   });
 
-  test("without another engine it is told at once", async () => {
+  test("empty budget without another engine fails immediately", async () => {
     const paid = portEngine("a", { estimateUsd: 0.04 });
     await expect(draw([paid], { budget: { budgetUsd: 0.01 } })).rejects.toThrow(
       NoEngineAvailableError,
@@ -320,11 +320,11 @@ describe("the budget", () => {
   });
 });
 
-describe("calls a minute", () => {
-  test("no minute sees more than the provider allows, shared by all", async () => {
+describe("calls per minute", () => {
+  test("never exceed the provider's limit, shared by all callers", async () => {
     const waits = await Promise.all(
       Array.from({ length: 80 }, () =>
-        claimCallSlot(app.db, "a", { callsPerMinute: 60, patienceMs: 120_000 }),
+        claimCallSlot(app.db, "a", { callsPerMinute: 60, maxWaitMs: 120_000 }),
       ),
     );
     const at = waits.map((each) => each ?? Number.NaN).toSorted((a, b) => a - b);
@@ -334,7 +334,7 @@ describe("calls a minute", () => {
       expect(at.filter((each) => each >= since && each < since + 59_900).length).toBeLessThan(61);
   });
 
-  test("who would wait long goes to the next engine", async () => {
+  test("caller who would wait too long uses the next engine", async () => {
     const limited = portEngine("a", { callsPerMinute: 2 });
     const drawn = [];
     for (let n = 0; n < 3; n += 1) drawn.push(await draw([limited, portEngine("b")]));

@@ -23,11 +23,11 @@ import { readEngineStatus, stateOf, type EngineStatus } from "./engine-status.ts
 export interface RenderJob {
   readonly userId: string;
   readonly generationId: string;
-  /** Who is asked first, then the operator's others. */
+  /** The engines to call first, before the others in the operator's order. */
   readonly preferred: readonly string[];
-  /** In credits: what was held. A dearer engine is not asked. */
-  readonly mostPrice: number;
-  /** One for all attempts. */
+  /** The held amount in credits. A more expensive engine is not called. */
+  readonly maxPrice: number;
+  /** One deadline for all attempts. */
   readonly deadline: Date;
   readonly request: RenderRequest;
   readonly signal: AbortSignal;
@@ -39,38 +39,35 @@ export interface RenderResult {
   readonly rendered: Rendered;
 }
 
-const LOOK_AGAIN_MS = 500;
+const RETRY_MS = 500;
 
 /**
- * Asks one engine after the other until one has drawn the picture, each once. A refusal is final.
- * While all that are left rest, it waits for them; if one of them has failed already, it fails with
- * that, and whoever called may begin anew.
+ * Calls one engine after the other, each once, until one has rendered the image. A refusal is final.
+ * While all remaining engines rest, it waits for them. If one has already failed, it throws that failure
+ * instead, and the caller may start again.
  */
-export async function renderWithFailover(
-  ctx: AttemptCtx,
-  drawing: RenderJob,
-): Promise<RenderResult> {
-  const { signal, mostPrice, preferred } = drawing;
-  const choice = await findChoice(ctx.db, drawing.userId);
+export async function renderWithFailover(ctx: AttemptCtx, job: RenderJob): Promise<RenderResult> {
+  const { signal, maxPrice, preferred } = job;
+  const choice = await findChoice(ctx.db, job.userId);
   let left = orderEngines(openTo(choice?.engine, ctx.ports.engines), preferred).filter(
     (engine) =>
-      canDraw(engine, drawing.request.personCount) &&
-      (engine.id === preferred[0] || costsAtMost(engine, mostPrice)),
+      canDraw(engine, job.request.personCount) &&
+      (engine.id === preferred[0] || costsAtMost(engine, maxPrice)),
   );
   let failure: unknown;
   for (;;) {
     signal.throwIfAborted();
-    const attempt = await beginNext(ctx, drawing, left).catch((error: unknown) => {
+    const attempt = await startNext(ctx, job, left).catch((error: unknown) => {
       throw error instanceof NoEngineAvailableError ? (failure ?? error) : error;
     });
     if (!attempt) {
       if (failure !== undefined) throw failure;
-      await wait(LOOK_AGAIN_MS * (0.5 + Math.random()), undefined, { signal });
+      await wait(RETRY_MS * (0.5 + Math.random()), undefined, { signal });
       continue;
     }
     const { engine } = attempt;
     try {
-      return { engine, rendered: await draw(ctx, drawing, attempt) };
+      return { engine, rendered: await render(ctx, job, attempt) };
     } catch (error) {
       if (error instanceof EngineRefusedError || signal.aborted) throw error;
       failure = error;
@@ -80,34 +77,34 @@ export async function renderWithFailover(
   }
 }
 
-/** The first that may draw now; undefined if those that will are not ready yet. */
-async function beginNext(
+/** Starts an attempt with the first available engine; undefined if those that remain are resting. */
+async function startNext(
   ctx: AttemptCtx,
   { userId, generationId, deadline }: RenderJob,
   left: readonly Engine[],
 ): Promise<Attempt | undefined> {
   const now = new Date();
-  const standing = await readEngineStatus(ctx.db, now);
-  const stateNow = (engine: Engine) => stateOf(standing, engine, ctx.ports.engineRules, now);
+  const status = await readEngineStatus(ctx.db, now);
+  const stateNow = (engine: Engine) => stateOf(status, engine, ctx.ports.engineRules, now);
   const open = left.filter((engine) => ["on", "resting"].includes(stateNow(engine)));
-  if (open.length === 0) throw new NoEngineAvailableError("no engine draws this picture now");
-  const inTime = open.filter((engine) => isInTime(standing, engine, deadline, now));
-  if (inTime.length === 0) throw new DeadlineExceededError("there is no time left for any engine");
+  if (open.length === 0) throw new NoEngineAvailableError("no engine is available for this image");
+  const inTime = open.filter((engine) => isInTime(status, engine, deadline, now));
+  if (inTime.length === 0) throw new DeadlineExceededError("too little time left for any engine");
   for (const engine of inTime.filter((each) => stateNow(each) === "on")) {
-    // One that hangs leaves half of the time to the next.
+    // A call that hangs leaves half of the time to the next engine.
     const ms = (deadline.getTime() - Date.now()) / (inTime.length > 1 ? 2 : 1);
-    const attempt = await startAttempt(ctx, { userId, generationId, engine, standing, ms });
+    const attempt = await startAttempt(ctx, { userId, generationId, engine, status, ms });
     if (attempt) return attempt;
   }
   return undefined;
 }
 
-/** A call that can not end in time would only be paid for. */
+/** A call that cannot end before the deadline would only cost money. */
 function isInTime({ health }: EngineStatus, { id }: Engine, deadline: Date, now: Date): boolean {
   return deadline.getTime() - now.getTime() > (health.get(id)?.typicalMs ?? 0) / 2;
 }
 
-async function draw(
+async function render(
   ctx: AttemptCtx,
   { request, signal, onProgress, generationId, deadline }: RenderJob,
   attempt: Attempt,
@@ -135,12 +132,12 @@ async function draw(
     const outcome = signal.aborted ? "cancelled" : late.aborted ? "timed_out" : outcomeOf(error);
     await endAttempt(ctx, attempt, { outcome, ms: took(), error });
     if (outcome === "timed_out" && new Date() >= deadline)
-      throw new DeadlineExceededError("it took too long");
+      throw new DeadlineExceededError("the deadline has passed");
     throw error;
   }
 }
 
-/** An engine that does not listen must not hold its worker for ever. */
+/** An engine that ignores the signal must not block its worker indefinitely. */
 async function unlessAborted<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   const stop = Promise.withResolvers<never>();
   const onAbort = () => stop.reject(signal.reason as Error);

@@ -2,10 +2,10 @@ import { eq, sql } from "drizzle-orm";
 import type { Db } from "#kit/db.ts";
 import { engineSpend } from "./engines.tables.ts";
 
-/** The row that counts all engines together. */
+/** The row that counts all engines. */
 export const ALL = "*";
 
-/** Dollars spent and reserved on one day, by engine. */
+/** Sums the dollars spent and reserved on one day by engine. */
 export async function sumSpend(db: Db, day: string): Promise<ReadonlyMap<string, number>> {
   const rows = await db
     .select({ engine: engineSpend.engine, usd: engineSpend.usd })
@@ -14,7 +14,7 @@ export async function sumSpend(db: Db, day: string): Promise<ReadonlyMap<string,
   return new Map(rows.map(({ engine, usd }) => [engine, usd]));
 }
 
-/** False if the day's budget does not allow it; without one it is only counted. */
+/** Returns false if the daily budget is too low. Without a budget the amount is only counted. */
 export async function reserveSpend(
   db: Db,
   day: string,
@@ -30,7 +30,7 @@ export async function reserveSpend(
   return rowCount === 1;
 }
 
-/** A provider may charge more than was reserved: what is spent is spent, whatever the budget. */
+/** Counts the amount regardless of the budget, because a provider may charge more than was reserved. */
 export async function updateSpend(db: Db, day: string, engine: string, usd: number): Promise<void> {
   await db.execute(sql`
     update engine_spend set usd = usd + ${usd}::numeric where day = ${day}::date and engine = ${engine}`);

@@ -44,32 +44,36 @@ const render = (checks: ResultChecks, signal = new AbortController().signal) =>
     idempotencyKey: "key",
   });
 
-test("a good picture passes as it is", async () => {
+test("valid image is returned unchanged", async () => {
   expect(await render(good)).toBe(drawn);
   expect(await render({ ...good, measure: async () => ({ width: 1024, height: 1280 }) })).toBe(
     drawn,
   );
 });
 
-test("guests in the background are welcome", async () => {
+test("people in the background are permitted", async () => {
   expect(await render(faces(5, 2))).toBe(drawn);
 });
 
 test.each<[string, ResultChecks, string]>([
-  ["is no picture", { ...good, measure: async () => undefined }, "no whole picture"],
-  ["lies down", { ...good, measure: async () => ({ width: 1200, height: 960 }) }, "instead of"],
+  ["is not an image", { ...good, measure: async () => undefined }, "not a complete image"],
+  [
+    "has the wrong orientation",
+    { ...good, measure: async () => ({ width: 1200, height: 960 }) },
+    "instead of",
+  ],
   ["is tiny", { ...good, measure: async () => ({ width: 240, height: 300 }) }, "only 240 × 300"],
-  ["shows one", faces(1, 1), "1 people instead of 2"],
-  ["shows nobody", faces(0, 0), "0 people instead of 2"],
-  ["shows three", faces(3, 3), "3 people instead of 2"],
-  ["is unsafe", { ...good, isUnsafe: async () => true }, "what it must not"],
-])("one that %s has failed, and may be billed", async (_, checks, words) => {
+  ["shows one person", faces(1, 1), "1 people instead of 2"],
+  ["shows no one", faces(0, 0), "0 people instead of 2"],
+  ["shows three people", faces(3, 3), "3 people instead of 2"],
+  ["is unsafe", { ...good, isUnsafe: async () => true }, "unsafe content"],
+])("image that %s counts as failed and billed", async (_, checks, message) => {
   const failure = await render(checks).catch((error: unknown) => error);
   expect(failure).toBeInstanceOf(EngineFailedError);
-  expect(failure).toMatchObject({ isBilled: true, message: expect.stringContaining(words) });
+  expect(failure).toMatchObject({ isBilled: true, message: expect.stringContaining(message) });
 });
 
-test("what can not be looked at is not delivered", async () => {
+test("image whose check fails is not delivered", async () => {
   const broken = { ...good, isUnsafe: () => Promise.reject(new Error("it died")) };
   await expect(render(broken)).rejects.toMatchObject({
     name: "EngineFailedError",
@@ -78,11 +82,11 @@ test("what can not be looked at is not delivered", async () => {
   });
 });
 
-test("an engine that has found the faces itself is asked for a whole picture alone", async () => {
+test("engine that composes the photos itself: only the file is checked", async () => {
   expect(await render({ measure: good.measure })).toBe(drawn);
 });
 
-test("what the engine says itself is passed on untouched", async () => {
+test("error of the engine is passed on unchanged", async () => {
   const refusal = new EngineRefusedError("unsafe", "no");
   const engine = validateResult(
     engineThat(async () => Promise.reject(refusal)),
@@ -97,6 +101,6 @@ test("what the engine says itself is passed on untouched", async () => {
   expect(engine.id).toBe("google:x");
 });
 
-test("whoever gave up while it was looked at hears of that, and not of a picture", async () => {
+test("cancelled during the check: throws the reason, returns no image", async () => {
   await expect(render(good, AbortSignal.abort(new Error("too late")))).rejects.toThrow("too late");
 });

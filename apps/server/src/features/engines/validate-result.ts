@@ -6,23 +6,23 @@ import {
   type RenderRequest,
 } from "./engine.port.ts";
 
-/** What is looked at before a picture is delivered. Nothing of what is found is kept. */
+/** The checks of an image before delivery. Their findings are not stored. */
 export interface ResultChecks {
-  /** Decoded to the last pixel; undefined if that is not possible. */
+  /** Decodes all pixels; undefined if that fails. */
   measure(path: string): Promise<{ width: number; height: number } | undefined>;
-  /** Left out for an engine that puts photos together itself: it has found the faces already. */
+  /** Omitted for an engine that composes the photos itself, because it has already found the faces. */
   readonly faces?: PhotoChecker;
-  /** Whether nobody should see it; left out for the same reason. */
+  /** Whether the image shows unsafe content; omitted for the same reason. */
   isUnsafe?(path: string): Promise<boolean>;
 }
 
-/** Models choose among sizes of their own; a picture of another shape would be cut. */
-const OTHER_SHAPE = 1.3;
-const SHORTEST_SIDE = 512;
+/** Models choose among their own sizes; an image of another aspect ratio would be cropped. */
+const MAX_RATIO_DIFFERENCE = 1.3;
+const MIN_SIDE = 512;
 
 /**
- * An engine whose pictures are looked at before anybody pays for them. A bad one counts as failed, and
- * as billed: whoever draws is asked once more, or the next one, and in the end the credit goes back.
+ * Checks the images of an engine before users pay for them. A bad image counts as failed and billed:
+ * the engine or the next one is called again, and otherwise the credits are released.
  */
 export function validateResult(engine: Engine, checks: ResultChecks): Engine {
   return {
@@ -31,7 +31,7 @@ export function validateResult(engine: Engine, checks: ResultChecks): Engine {
     async render(request, options) {
       const rendered = await engine.render(request, options);
       const fault = await faultOf(checks, request, rendered).catch((error: unknown) => {
-        throw failed("the picture could not be looked at", error);
+        throw failed("the image could not be checked", error);
       });
       options.signal.throwIfAborted();
       if (fault !== undefined) throw failed(fault);
@@ -50,19 +50,19 @@ async function faultOf(
   { path }: Rendered,
 ): Promise<string | undefined> {
   const size = await measure(path);
-  if (!size) return "what came is no whole picture";
+  if (!size) return "the file is not a complete image";
   const shape = size.width / size.height / (request.width / request.height);
-  if (Math.max(shape, 1 / shape) > OTHER_SHAPE)
+  if (Math.max(shape, 1 / shape) > MAX_RATIO_DIFFERENCE)
     return `${size.width} × ${size.height} instead of ${request.width} × ${request.height}`;
-  if (Math.min(size.width, size.height) < Math.min(SHORTEST_SIDE, request.width, request.height))
+  if (Math.min(size.width, size.height) < Math.min(MIN_SIDE, request.width, request.height))
     return `only ${size.width} × ${size.height}`;
-  if (await isUnsafe?.(path)) return "it shows what it must not";
+  if (await isUnsafe?.(path)) return "the image shows unsafe content";
   const seen = await faces?.check(path);
   if (!seen) return undefined;
   const { personCount } = request;
   const inFront = seen.facesInFront ?? seen.faces;
   if (seen.faces < personCount) return `${seen.faces} people instead of ${personCount}`;
-  // Guests in the background belong to a wedding; a third person beside the two does not.
+  // Guests in the background are permitted; a third person next to the two is not.
   if (inFront > personCount) return `${inFront} people instead of ${personCount}`;
   return undefined;
 }

@@ -91,7 +91,7 @@ async function draw(
       userId,
       generationId: id,
       preferred: [generation.engine, ...template.engines],
-      mostPrice: generation.price,
+      maxPrice: generation.price,
       deadline: generation.deadlineAt,
       request: {
         sceneFolder: sceneFolderOf(template),
