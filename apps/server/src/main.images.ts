@@ -60,7 +60,7 @@ async function erase(id: string | undefined): Promise<boolean> {
       `Held: ${images} of ${ofImages} images have been in the trash since before ${trashedBefore.toISOString()}.\n` +
         `If that is right: npm run images -- erase --confirm ${held}`,
     );
-  } else say(`Erased ${done.images} image(s) with ${done.pictures} picture(s).`);
+  } else say(`Erased ${done.images} image(s) with ${done.assets} asset(s).`);
   return done !== undefined && !("held" in done);
 }
 

@@ -114,7 +114,10 @@ export async function wire(config: Config, log: Log): Promise<Wiring> {
     photos: forbidInTransaction("photos", photos),
     screen: forbidInTransaction("screen", screen),
     moderator: moderator && forbidInTransaction("moderator", moderator),
-    marks: forbidInTransaction("marks", createProvenanceWriter({ keys, credentials, log })),
+    provenance: forbidInTransaction(
+      "provenance",
+      createProvenanceWriter({ keys, credentials, log }),
+    ),
     credentials: forbidInTransaction("credentials", credentials),
     notUsReturnsADay: config.NOT_US_REFUNDS_PER_DAY,
     creditRules: { isOn: config.CREDIT_SYSTEM === "on", dailyFree: config.DAILY_FREE_CREDITS },

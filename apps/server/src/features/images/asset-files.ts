@@ -1,16 +1,17 @@
 import { randomBytes } from "node:crypto";
+import { stat } from "node:fs/promises";
 import type { ImageSize } from "@twofold/contract/images";
-import { assetFiles, type AssetFile } from "./imaging.port.ts";
+import { assetFiles, type AssetFile, type RenderedFile } from "./imaging.port.ts";
 
 const isAssetFile = (name: string): name is AssetFile => Object.hasOwn(assetFiles, name);
 
-/** Everything of one user lies below. */
+/** All files of one user have keys with this prefix. */
 export const assetFolderOf = (userId: string): string => `users/${userId}/`;
 
-export const keyOf = (userId: string, pictureId: string, name: string): string =>
-  `${assetFolderOf(userId)}${pictureId}/${name}`;
+export const keyOf = (userId: string, assetId: string, name: string): string =>
+  `${assetFolderOf(userId)}${assetId}/${name}`;
 
-/** Under which an image is given out: not to be guessed, and not to be told from the picture. */
+/** A random name, so that a URL can neither be guessed nor derived from the asset. */
 export const newFilename = (files: Readonly<Record<string, number>>): string =>
   randomBytes(16).toString("hex") + originalOf(files).replace("original", "");
 
@@ -26,18 +27,17 @@ interface Choice {
 }
 
 /**
- * The file to give out. AVIF only to those who name it; WebP to everybody else who does not rule it
- * out, because whatever shows pictures has read it for years. A file that is still being made is
- * replaced by the next larger one for the time being.
+ * The file to serve: AVIF only if the client names it, WebP unless the client rules it out. A variant
+ * that is not rendered yet is replaced by the next larger file, which is not final.
  */
 export function chooseFile({ size, accept = "*/*", files, isDerived }: Choice): {
   name: AssetFile;
   isFinal: boolean;
 } {
   const original = originalOf(files);
-  const takes = (type: string) => accept.includes(type);
-  const takesWebp = takes("image/webp") || takes("image/*") || takes("*/*");
-  const format = takes("image/avif") ? "avif" : takesWebp && "webp";
+  const accepts = (type: string) => accept.includes(type);
+  const acceptsWebp = accepts("image/webp") || accepts("image/*") || accepts("*/*");
+  const format = accepts("image/avif") ? "avif" : acceptsWebp && "webp";
   if (size === "original" || !format) return { name: original, isFinal: true };
   const wanted: AssetFile = `${size}.${format}`;
   if (isDerived && wanted in files) return { name: wanted, isFinal: true };
@@ -45,11 +45,8 @@ export function chooseFile({ size, accept = "*/*", files, isDerived }: Choice): 
   return { name: original, isFinal: false };
 }
 
-/**
- * The smaller copy to give to others, never the original. Until it is made there is the thumbnail,
- * which is as old as the picture.
- */
-export function chooseCopy({
+/** The variant to serve to others, never the original. The thumbnail exists from the start and is the fallback. */
+export function chooseVariant({
   size,
   accept = "*/*",
   files,
@@ -61,3 +58,9 @@ export function chooseCopy({
 
 export const typeOf = (name: string): string =>
   isAssetFile(name) ? assetFiles[name] : "application/octet-stream";
+
+/** Reads the size again, because watermarking and signing change it. */
+export const withCurrentSize = async (file: RenderedFile): Promise<RenderedFile> => ({
+  ...file,
+  bytes: (await stat(file.path)).size,
+});

@@ -3,10 +3,10 @@ import type { Db } from "#kit/db.ts";
 import { images, pictures } from "./images.tables.ts";
 
 export type AssetRow = typeof pictures.$inferSelect;
-export type PictureKey = Pick<AssetRow, "userId" | "id">;
+export type AssetKey = Pick<AssetRow, "userId" | "id">;
 
-/** Held until the transaction ends, so that it is not erased while an image is made of it. */
-export async function lockStoredAsset(
+/** Locks the row until the transaction ends, so that it is not erased while an image is created from it. */
+export async function lockAssetByHash(
   db: Db,
   userId: string,
   sha256: Buffer,
@@ -21,10 +21,7 @@ export async function lockStoredAsset(
   return row;
 }
 
-export async function findPicture(
-  db: Db,
-  { userId, id }: PictureKey,
-): Promise<AssetRow | undefined> {
+export async function findAsset(db: Db, { userId, id }: AssetKey): Promise<AssetRow | undefined> {
   const [row] = await db
     .select()
     .from(pictures)
@@ -36,11 +33,8 @@ export async function insertAsset(db: Db, row: AssetRow): Promise<void> {
   await db.insert(pictures).values(row);
 }
 
-/** Locked until the transaction ends; undefined unless it is stored. */
-export async function lockStoredPicture(
-  db: Db,
-  { userId, id }: PictureKey,
-): Promise<AssetRow | undefined> {
+/** Locks the row until the transaction ends. Returns undefined unless the asset is stored. */
+export async function lockAsset(db: Db, { userId, id }: AssetKey): Promise<AssetRow | undefined> {
   const [row] = await db
     .select()
     .from(pictures)
@@ -49,10 +43,10 @@ export async function lockStoredPicture(
   return row;
 }
 
-/** From one state into another; false if it was no longer in the first. */
+/** Returns false if the asset was no longer in the state `from`. */
 export async function updateAssetState(
   db: Db,
-  { userId, id }: PictureKey,
+  { userId, id }: AssetKey,
   from: AssetRow["state"],
   change: Partial<Pick<AssetRow, "state" | "files" | "derivedAt">>,
   now: Date,
@@ -64,46 +58,46 @@ export async function updateAssetState(
   return rowCount === 1;
 }
 
-export async function removePicture(db: Db, { userId, id }: PictureKey): Promise<void> {
+export async function removeAsset(db: Db, { userId, id }: AssetKey): Promise<void> {
   await db
     .delete(pictures)
     .where(and(eq(pictures.userId, userId), eq(pictures.id, id), eq(pictures.state, "erasing")));
 }
 
 /**
- * Takes the images of some of a user's pictures out and marks the pictures, whatever state they are
- * in; one that an image is just being made of waits or wins.
+ * Removes the images of a batch of the user's assets and marks these assets, whatever their state.
+ * The row locks serialize it with a concurrent creation of an image from the same asset.
  */
 export async function updateAssetsToErasing(
   db: Db,
   userId: string,
   limit: number,
   now: Date,
-): Promise<PictureKey[]> {
-  const some = await db
+): Promise<AssetKey[]> {
+  const batch = await db
     .select({ userId: pictures.userId, id: pictures.id })
     .from(pictures)
     .where(eq(pictures.userId, userId))
     .orderBy(asc(pictures.id))
     .limit(limit)
     .for("update");
-  const ids = some.map(({ id }) => id);
+  const ids = batch.map(({ id }) => id);
   if (ids.length === 0) return [];
-  await db.delete(images).where(and(eq(images.userId, userId), inArray(images.pictureId, ids)));
+  await db.delete(images).where(and(eq(images.userId, userId), inArray(images.assetId, ids)));
   await db
     .update(pictures)
     .set({ state: "erasing", changedAt: now })
     .where(and(eq(pictures.userId, userId), inArray(pictures.id, ids)));
-  return some;
+  return batch;
 }
 
-/** Uploads that never ended, because their process was killed: from now on nobody can complete them. */
+/** Claims uploads whose process was killed. After this no process can complete them. */
 export async function claimAbandonedUploads(
   db: Db,
   before: Date,
   limit: number,
   now: Date,
-): Promise<PictureKey[]> {
+): Promise<AssetKey[]> {
   const due = db
     .select({ userId: pictures.userId, id: pictures.id })
     .from(pictures)
@@ -118,7 +112,7 @@ export async function claimAbandonedUploads(
     .returning({ userId: pictures.userId, id: pictures.id });
 }
 
-export async function listErasing(db: Db, limit: number): Promise<PictureKey[]> {
+export async function listErasing(db: Db, limit: number): Promise<AssetKey[]> {
   return db
     .select({ userId: pictures.userId, id: pictures.id })
     .from(pictures)
@@ -127,13 +121,13 @@ export async function listErasing(db: Db, limit: number): Promise<PictureKey[]> 
     .limit(limit);
 }
 
-/** Stored for a while and still without copies: their job was lost. Each is given out once an hour at most. */
+/** Claims assets that still have no variants because their job was lost. Each is claimed at most once an hour. */
 export async function claimUnderived(
   db: Db,
   before: Date,
   limit: number,
   now: Date,
-): Promise<PictureKey[]> {
+): Promise<AssetKey[]> {
   const due = db
     .select({ userId: pictures.userId, id: pictures.id })
     .from(pictures)
@@ -150,9 +144,9 @@ export async function claimUnderived(
     .returning({ userId: pictures.userId, id: pictures.id });
 }
 
-/** Every picture in the order of its keys in storage, page by page. */
-export async function* eachPicture(db: Db, pageSize = 1_000): AsyncGenerator<AssetRow> {
-  let last: PictureKey | undefined;
+/** Yields every asset in the order of its storage keys, reading page by page. */
+export async function* eachAsset(db: Db, pageSize = 1_000): AsyncGenerator<AssetRow> {
+  let last: AssetKey | undefined;
   for (;;) {
     const page: AssetRow[] = await db
       .select()

@@ -1,8 +1,8 @@
 import type { ByteRange } from "./storage.port.ts";
 
 /**
- * What a `Range` header asks for. Several ranges at once, other units and nonsense are answered with
- * the whole, as HTTP allows; undefined means that, null that the range lies outside.
+ * Parses a `Range` header. Undefined means the whole file: for several ranges, other units and
+ * malformed headers, as HTTP allows. Null means that the range is outside the file.
  */
 export function byteRangeOf(
   header: string | undefined,

@@ -1,20 +1,20 @@
 import type { Ctx } from "#kit/ctx.ts";
 import { keyOf } from "./asset-files.ts";
 import { assetFiles } from "./imaging.port.ts";
-import { removePicture, type PictureKey } from "./assets.store.ts";
+import { removeAsset, type AssetKey } from "./assets.store.ts";
 
 type EraseCtx = Pick<Ctx, "db" | "ports">;
 
 /**
- * The only place where files of pictures are deleted: by names that we know, and only of pictures
- * that were marked for it. First the files, then the row: killed between the two, it is found again.
+ * The only place that deletes asset files: by known names, and only of assets marked for erasure.
+ * The row is removed last, so that a killed run is found and completed later.
  */
 export async function deleteAssetFiles(
   { db, ports }: EraseCtx,
-  marked: readonly PictureKey[],
+  marked: readonly AssetKey[],
 ): Promise<void> {
   for (const { userId, id } of marked) {
     await ports.storage.remove(Object.keys(assetFiles).map((name) => keyOf(userId, id, name)));
-    await removePicture(db, { userId, id });
+    await removeAsset(db, { userId, id });
   }
 }

@@ -3,13 +3,12 @@ import { inTransaction } from "#kit/transaction.ts";
 import { deleteAssetFiles } from "./delete-asset-files.ts";
 import { updateAssetsToErasing } from "./assets.store.ts";
 
-/** Few, so that what is marked at any time is far from what makes the sweep suspicious. */
+/** Small, so that the number of marked assets stays far below the limit of the purge guard. */
 const BATCH = 20;
 
 /**
- * A batch of somebody who wants everything erased; says whether there may be more. The guard is for
- * runs that find out by a rule what is to go, because a rule that is wrong is wrong about everything.
- * Here one person has asked for what is their own, so nothing but their id decides.
+ * Erases one batch of a user's assets and returns whether there may be more. The purge guard does not
+ * apply: it limits runs that select by a rule, and here only the user's own id selects.
  */
 export async function eraseUserAssets(
   ctx: Pick<Ctx, "db" | "now" | "jobs" | "live" | "ports">,

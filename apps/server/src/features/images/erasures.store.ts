@@ -13,7 +13,7 @@ export async function insertErasure(db: Db, row: Omit<HeldErasure, "confirmedAt"
   await db.insert(heldErasures).values(row);
 }
 
-/** Undefined if there is none of this id that waits. */
+/** Returns undefined if no unconfirmed erasure has this id. */
 export async function confirmErasure(
   db: Db,
   id: string,

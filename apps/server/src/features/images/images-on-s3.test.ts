@@ -11,7 +11,7 @@ import { findOrphans, type Mismatch } from "./find-orphans.ts";
 import { pictures } from "./images.tables.ts";
 import { repairAssets } from "./repair-assets.ts";
 
-describe.skipIf(isWithoutS3)("pictures on S3", () => {
+describe.skipIf(isWithoutS3)("images on S3", () => {
   let swift: Swift;
   let proxy: FaultProxy;
   let app: TestApp;
@@ -55,12 +55,12 @@ describe.skipIf(isWithoutS3)("pictures on S3", () => {
 
   async function mismatches(): Promise<Mismatch[]> {
     const all: Mismatch[] = [];
-    for await (const one of findOrphans(app.wiring.context(), { olderThanMs: -60_000 }))
-      all.push(one);
+    for await (const mismatch of findOrphans(app.wiring.context(), { olderThanMs: -60_000 }))
+      all.push(mismatch);
     return all;
   }
 
-  test("a picture goes in and comes out, whole and in part", async () => {
+  test("are served completely and in part", async () => {
     const ann = await signUp(app);
     const { json: image } = await upload(app, ann, await aPhoto());
     const whole = await fileOf(app, image, ann);
@@ -71,7 +71,7 @@ describe.skipIf(isWithoutS3)("pictures on S3", () => {
     expect(part.rawPayload.equals(whole.rawPayload.subarray(5, 15))).toBe(true);
   });
 
-  test("by setting, the owner is sent to S3 for some minutes, and only the owner", async () => {
+  test("redirect only the owner to S3 if FILE_DELIVERY is redirect", async () => {
     const [ann, bob] = [await signUp(redirecting), await signUp(redirecting)];
     const { json: image } = await upload(redirecting, ann, await aPhoto());
     const sent = await fileOf(redirecting, image, ann);
@@ -87,72 +87,74 @@ describe.skipIf(isWithoutS3)("pictures on S3", () => {
     expect((await fileOf(redirecting, image, bob)).statusCode).toBe(404);
   });
 
-  test("cut off anywhere, an upload is whole or asks to be tried again, and the sweep leaves no half", async () => {
-    const ann = await signUp(app);
-    const file = await aPhoto({ width: 1_200, height: 900 });
-    const cuts = [0, 50, 400, 800, 2_000, 20_000, 60_000, file.size - 500, file.size + 600];
-    const faults: Fault[] = [
-      { kind: "refuse" },
-      ...cuts.map((after) => ({ kind: "reset", after }) as const),
-      ...cuts.map((after) => ({ kind: "hang-up", after }) as const),
-    ];
-    const acknowledged: contract.Image[] = [];
-    const refusals: unknown[] = [];
-    for (const fault of faults) {
-      const photo = await aPhoto({ width: 1_200, height: 900 });
-      proxy.set(fault);
-      let answer = await upload(app, ann, photo);
-      proxy.set({ kind: "none" });
-      if (answer.status !== 201) {
-        refusals.push([answer.status, answer.json.code, answer.headers["retry-after"]]);
-        answer = await upload(app, ann, photo);
+  describe("connection interrupted", () => {
+    test("during an upload: it is complete or fails with 503, and repair leaves no partial file", async () => {
+      const ann = await signUp(app);
+      const file = await aPhoto({ width: 1_200, height: 900 });
+      const cuts = [0, 50, 400, 800, 2_000, 20_000, 60_000, file.size - 500, file.size + 600];
+      const faults: Fault[] = [
+        { kind: "refuse" },
+        ...cuts.map((after) => ({ kind: "reset", after }) as const),
+        ...cuts.map((after) => ({ kind: "hang-up", after }) as const),
+      ];
+      const acknowledged: contract.Image[] = [];
+      const refusals: unknown[] = [];
+      for (const fault of faults) {
+        const photo = await aPhoto({ width: 1_200, height: 900 });
+        proxy.set(fault);
+        let response = await upload(app, ann, photo);
+        proxy.set({ kind: "none" });
+        if (response.status !== 201) {
+          refusals.push([response.status, response.json.code, response.headers["retry-after"]]);
+          response = await upload(app, ann, photo);
+        }
+        acknowledged.push(contract.Image.parse(response.json));
       }
-      acknowledged.push(contract.Image.parse(answer.json));
-    }
-    expect(refusals.length).toBeGreaterThan(5);
-    expect(new Set(refusals.map(String))).toEqual(new Set(["503,unavailable,5"]));
-    expect(acknowledged).toHaveLength(faults.length);
+      expect(refusals.length).toBeGreaterThan(5);
+      expect(new Set(refusals.map(String))).toEqual(new Set(["503,unavailable,5"]));
+      expect(acknowledged).toHaveLength(faults.length);
 
-    await repairAssets(app.wiring.context(), { olderThanMs: -60_000 });
-    expect(await mismatches()).toEqual([]);
-    for (const image of acknowledged) {
-      const { rawPayload } = await fileOf(app, image, ann);
-      const { info } = await sharp(rawPayload, { failOn: "warning" })
-        .raw()
-        .toBuffer({ resolveWithObject: true });
-      expect(info.width).toBe(1_200);
-    }
-  }, 180_000);
+      await repairAssets(app.wiring.context(), { olderThanMs: -60_000 });
+      expect(await mismatches()).toEqual([]);
+      for (const image of acknowledged) {
+        const { rawPayload } = await fileOf(app, image, ann);
+        const { info } = await sharp(rawPayload, { failOn: "warning" })
+          .raw()
+          .toBuffer({ resolveWithObject: true });
+        expect(info.width).toBe(1_200);
+      }
+    }, 180_000);
 
-  test("cut off while copies are made, they are made later, and no half one is given out", async () => {
-    const ann = await signUp(app);
-    await upload(app, ann, await aPhoto({ width: 1_200, height: 900 }));
-    const mine = async () =>
-      (await app.db.select().from(pictures).where(eq(pictures.userId, ann.user.id)))[0];
-    const picture = await mine();
-    if (!picture) throw new Error("the picture is not there");
-    let failures = 0;
-    for (const after of [0, 300, 1_500, 30_000]) {
-      proxy.set({ kind: "reset", after });
-      await createVariants(app.wiring.context(), picture).catch(() => (failures += 1));
-      expect((await mine())?.derivedAt).toBeNull();
-    }
-    expect(failures).toBe(4);
-    proxy.set({ kind: "none" });
-    await createVariants(app.wiring.context(), picture);
-    expect((await mine())?.derivedAt).not.toBeNull();
-    expect(await mismatches()).toEqual([]);
-  });
-
-  test("cut off while it is given out, the answer breaks off instead of seeming whole", async () => {
-    const ann = await signUp(app);
-    const { json: image } = await upload(app, ann, await aPhoto({ width: 2_000, height: 1_500 }));
-    const address = await app.server.listen({ host: "127.0.0.1", port: 0 });
-    proxy.set({ kind: "reset", after: 100_000 });
-    const response = await fetch(address + contract.imageAddress(image), {
-      headers: { authorization: `Bearer ${ann.token}` },
+    test("while variants are stored: they are created later, and no partial file is served", async () => {
+      const ann = await signUp(app);
+      await upload(app, ann, await aPhoto({ width: 1_200, height: 900 }));
+      const mine = async () =>
+        (await app.db.select().from(pictures).where(eq(pictures.userId, ann.user.id)))[0];
+      const asset = await mine();
+      if (!asset) throw new Error("there is no asset");
+      let failures = 0;
+      for (const after of [0, 300, 1_500, 30_000]) {
+        proxy.set({ kind: "reset", after });
+        await createVariants(app.wiring.context(), asset).catch(() => (failures += 1));
+        expect((await mine())?.derivedAt).toBeNull();
+      }
+      expect(failures).toBe(4);
+      proxy.set({ kind: "none" });
+      await createVariants(app.wiring.context(), asset);
+      expect((await mine())?.derivedAt).not.toBeNull();
+      expect(await mismatches()).toEqual([]);
     });
-    await expect(response.arrayBuffer()).rejects.toThrow(/terminated|aborted/);
-    proxy.set({ kind: "none" });
+
+    test("while a file is served: the response is aborted instead of ending early", async () => {
+      const ann = await signUp(app);
+      const { json: image } = await upload(app, ann, await aPhoto({ width: 2_000, height: 1_500 }));
+      const address = await app.server.listen({ host: "127.0.0.1", port: 0 });
+      proxy.set({ kind: "reset", after: 100_000 });
+      const response = await fetch(address + contract.imageAddress(image), {
+        headers: { authorization: `Bearer ${ann.token}` },
+      });
+      await expect(response.arrayBuffer()).rejects.toThrow(/terminated|aborted/);
+      proxy.set({ kind: "none" });
+    });
   });
 });

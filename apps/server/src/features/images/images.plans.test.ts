@@ -4,7 +4,7 @@ import { startTestApp, type TestApp } from "#testing/app.ts";
 import { addPeople, idAt } from "#testing/many-rows.ts";
 import { plansOf } from "#testing/plans.ts";
 import * as imagesStore from "./images.store.ts";
-import * as picturesStore from "./assets.store.ts";
+import * as assetsStore from "./assets.store.ts";
 import type { Db } from "#kit/db.ts";
 
 let app: TestApp;
@@ -12,7 +12,7 @@ const userId = "00000000-0000-7000-8000-000000000001";
 const id = "00000000-0000-7000-8000-0000000000ff";
 const now = new Date();
 
-/** Enough rows that reading all of them would be the worse plan, among 2,000 users. */
+/** Enough rows, among 2,000 users, that a sequential scan would be the worse plan. */
 beforeAll(async () => {
   app = await startTestApp();
   await addPeople(app.db, 2_000);
@@ -34,27 +34,27 @@ test.each<[string, (db: Db) => Promise<unknown>]>([
     (db) => imagesStore.listImages(db, userId, { source: "uploaded", limit: 200, before: id }),
   ],
   ["all images", (db) => imagesStore.listImages(db, userId, { source: "uploaded", limit: 20_000 })],
-  ["their number", (db) => imagesStore.countImages(db, userId, "uploaded")],
+  ["the number of images", (db) => imagesStore.countImages(db, userId, "uploaded")],
   ["the trash", (db) => imagesStore.listTrashed(db, userId, 500)],
   ["the number in the trash", (db) => imagesStore.countTrashed(db, userId)],
   ["one image", (db) => imagesStore.findImage(db, userId, id)],
-  ["an attempt", (db) => imagesStore.findImageByUpload(db, userId, id)],
-  ["a file", (db) => imagesStore.findImageFile(db, userId, "a.jpg")],
-  ["trashing", (db) => imagesStore.trashImage(db, userId, id, now)],
-  ["what is due in the trash", (db) => imagesStore.countTrashedBefore(db, now, 100)],
-  ["taking it out", (db) => imagesStore.removeTrashed(db, now, 100)],
-  ["whether a picture is shown", (db) => imagesStore.isPictureShown(db, userId, id)],
-  ["the same bytes", (db) => picturesStore.lockStoredAsset(db, userId, Buffer.alloc(32))],
-  ["a picture", (db) => picturesStore.findPicture(db, key)],
+  ["an image by upload key", (db) => imagesStore.findImageByUpload(db, userId, id)],
+  ["an image file", (db) => imagesStore.findImageFile(db, userId, "a.jpg")],
+  ["trashing an image", (db) => imagesStore.trashImage(db, userId, id, now)],
+  ["the number of due images in the trash", (db) => imagesStore.countTrashedBefore(db, now, 100)],
+  ["removing due images from the trash", (db) => imagesStore.removeTrashed(db, now, 100)],
+  ["whether an asset has an image", (db) => imagesStore.hasImage(db, userId, id)],
+  ["an asset by hash", (db) => assetsStore.lockAssetByHash(db, userId, Buffer.alloc(32))],
+  ["an asset", (db) => assetsStore.findAsset(db, key)],
   [
-    "a change of a picture",
-    (db) => picturesStore.updateAssetState(db, key, "stored", { derivedAt: now }, now),
+    "a state change of an asset",
+    (db) => assetsStore.updateAssetState(db, key, "stored", { derivedAt: now }, now),
   ],
-  ["uploads that never ended", (db) => picturesStore.claimAbandonedUploads(db, now, 200, now)],
-  ["what is marked", (db) => picturesStore.listErasing(db, 100)],
-  ["what has no copies", (db) => picturesStore.claimUnderived(db, now, 100, now)],
-])("%s is found by an index", async (_, work) => {
-  const plans = await plansOf(app.wiring.database.pool, work);
+  ["abandoned uploads", (db) => assetsStore.claimAbandonedUploads(db, now, 200, now)],
+  ["assets marked for erasure", (db) => assetsStore.listErasing(db, 100)],
+  ["assets without variants", (db) => assetsStore.claimUnderived(db, now, 100, now)],
+])("%s uses an index", async (_, run) => {
+  const plans = await plansOf(app.wiring.database.pool, run);
   expect(plans.length).toBeGreaterThan(0);
   for (const plan of plans) {
     expect(plan).toContain("Index");

@@ -11,14 +11,14 @@ export const deriveJob = job({
   keepSeconds: 600,
 });
 
-/** What a killed process or a storage that was away has left half done. */
+/** Repairs what a killed process or a storage outage left incomplete. */
 export const sweepJob = job({
   name: "images.sweep",
   payload: z.object({}),
   schedule: "*/10 * * * *",
 });
 
-/** Once a day, so that the share which one run may take is a share a day. */
+/** Runs once a day, so that the share that one run may erase is a share per day. */
 export const eraseJob = job({
   name: "images.erase",
   payload: z.object({}),

@@ -19,7 +19,7 @@ export function imagesRoutes(mount: Mount): void {
     return { images, total, next_cursor };
   });
 
-  const decodeUpload = ({
+  const handleUpload = ({
     ctx,
     form,
     files,
@@ -30,8 +30,8 @@ export function imagesRoutes(mount: Mount): void {
       isCoupleImage: form.is_couple_image,
       uploadKey: headers["idempotency-key"],
     });
-  mount(contract.uploadImage, decodeUpload);
-  mount(contract.addImage, decodeUpload);
+  mount(contract.uploadImage, handleUpload);
+  mount(contract.addImage, handleUpload);
 
   mount(contract.deleteImage, ({ ctx, params }) => trashImage(ctx, params.id));
   mount(contract.restoreImage, ({ ctx, params }) => restoreImage(ctx, params.id));

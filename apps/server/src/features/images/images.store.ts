@@ -19,14 +19,14 @@ const imageColumns = {
   trashedAt: images.trashedAt,
 };
 
-const itsPicture = and(eq(pictures.userId, images.userId), eq(pictures.id, images.pictureId));
+const assetOfImage = and(eq(pictures.userId, images.userId), eq(pictures.id, images.assetId));
 
 interface ListedImage extends Omit<Image, "created_at"> {
   readonly createdAt: Date;
   readonly trashedAt: Date | null;
 }
 
-function shown({ createdAt, ...row }: ListedImage): Image {
+function toImage({ createdAt, ...row }: ListedImage): Image {
   const { id, user_id, filename, title, is_couple_image, source, width, height, placeholder } = row;
   const created_at = createdAt.toISOString();
   return {
@@ -46,7 +46,7 @@ function shown({ createdAt, ...row }: ListedImage): Image {
 interface Page {
   readonly source: ImageSource;
   readonly limit: number;
-  /** The last one of the page before. */
+  /** The id of the last image of the previous page. */
   readonly before?: string | undefined;
 }
 
@@ -54,7 +54,7 @@ export async function listImages(db: Db, userId: string, page: Page): Promise<Im
   const rows = await db
     .select(imageColumns)
     .from(images)
-    .innerJoin(pictures, itsPicture)
+    .innerJoin(pictures, assetOfImage)
     .where(
       and(
         eq(images.userId, userId),
@@ -65,7 +65,7 @@ export async function listImages(db: Db, userId: string, page: Page): Promise<Im
     )
     .orderBy(desc(images.id))
     .limit(page.limit);
-  return rows.map(shown);
+  return rows.map(toImage);
 }
 
 export async function countImages(db: Db, userId: string, source: ImageSource): Promise<number> {
@@ -84,11 +84,11 @@ export async function listTrashed(
   const rows = await db
     .select(imageColumns)
     .from(images)
-    .innerJoin(pictures, itsPicture)
+    .innerJoin(pictures, assetOfImage)
     .where(and(eq(images.userId, userId), isNotNull(images.trashedAt)))
     .orderBy(desc(images.trashedAt))
     .limit(limit);
-  return rows.map((row) => ({ image: shown(row), trashedAt: row.trashedAt ?? row.createdAt }));
+  return rows.map((row) => ({ image: toImage(row), trashedAt: row.trashedAt ?? row.createdAt }));
 }
 
 export async function countTrashed(db: Db, userId: string): Promise<number> {
@@ -103,9 +103,9 @@ export async function findImage(db: Db, userId: string, id: string): Promise<Ima
   const [row] = await db
     .select(imageColumns)
     .from(images)
-    .innerJoin(pictures, itsPicture)
+    .innerJoin(pictures, assetOfImage)
     .where(and(eq(images.userId, userId), eq(images.id, id)));
-  return row && shown(row);
+  return row && toImage(row);
 }
 
 export async function findImageByUpload(
@@ -116,16 +116,16 @@ export async function findImageByUpload(
   const [row] = await db
     .select(imageColumns)
     .from(images)
-    .innerJoin(pictures, itsPicture)
+    .innerJoin(pictures, assetOfImage)
     .where(and(eq(images.userId, userId), eq(images.uploadKey, uploadKey)));
-  return row && shown(row);
+  return row && toImage(row);
 }
 
-/** One that shows this picture and is not in the trash. */
-export async function findImageOfPicture(
+/** Finds an uploaded image of this asset that is not in the trash. */
+export async function findImageOfAsset(
   db: Db,
   userId: string,
-  pictureId: string,
+  assetId: string,
 ): Promise<string | undefined> {
   const [row] = await db
     .select({ id: images.id })
@@ -133,7 +133,7 @@ export async function findImageOfPicture(
     .where(
       and(
         eq(images.userId, userId),
-        eq(images.pictureId, pictureId),
+        eq(images.assetId, assetId),
         eq(images.source, "uploaded"),
         isNull(images.trashedAt),
       ),
@@ -142,7 +142,7 @@ export async function findImageOfPicture(
   return row?.id;
 }
 
-/** In no particular order; without those that are in the trash. */
+/** In no particular order, without images in the trash. */
 export async function listImagesById(
   db: Db,
   userId: string,
@@ -151,12 +151,12 @@ export async function listImagesById(
   const rows = await db
     .select(imageColumns)
     .from(images)
-    .innerJoin(pictures, itsPicture)
+    .innerJoin(pictures, assetOfImage)
     .where(and(eq(images.userId, userId), inArray(images.id, [...ids]), isNull(images.trashedAt)));
-  return rows.map(shown);
+  return rows.map(toImage);
 }
 
-/** Whether it is there and not in the trash; if so, it stays so until the transaction ends. */
+/** Returns whether the image exists outside the trash, and locks that state until the transaction ends. */
 export async function lockShared(db: Db, userId: string, id: string): Promise<boolean> {
   const rows = await db
     .select({ id: images.id })
@@ -168,7 +168,7 @@ export async function lockShared(db: Db, userId: string, id: string): Promise<bo
 
 export interface SharedAsset {
   readonly userId: string;
-  readonly pictureId: string;
+  readonly assetId: string;
   readonly source: ImageSource;
   readonly width: number;
   readonly height: number;
@@ -177,7 +177,7 @@ export interface SharedAsset {
   readonly derivedAt: Date | null;
 }
 
-/** The picture that an image shows, unless it is in the trash. */
+/** Finds the asset of an image, unless the image is in the trash. */
 export async function findShown(
   db: Db,
   userId: string,
@@ -186,7 +186,7 @@ export async function findShown(
   const [row] = await db
     .select({
       userId: images.userId,
-      pictureId: pictures.id,
+      assetId: pictures.id,
       source: images.source,
       width: pictures.width,
       height: pictures.height,
@@ -195,21 +195,21 @@ export async function findShown(
       derivedAt: pictures.derivedAt,
     })
     .from(images)
-    .innerJoin(pictures, itsPicture)
+    .innerJoin(pictures, assetOfImage)
     .where(and(eq(images.userId, userId), eq(images.id, id), isNull(images.trashedAt)));
   return row;
 }
 
-/** The pictures that these images show, as far as they are there and not in the trash. */
+/** Lists the assets of these images, without missing images and those in the trash. */
 export async function listShown(
   db: Db,
   userId: string,
   ids: readonly string[],
-): Promise<{ id: string; pictureId: string; files: Readonly<Record<string, number>> }[]> {
+): Promise<{ id: string; assetId: string; files: Readonly<Record<string, number>> }[]> {
   return db
-    .select({ id: images.id, pictureId: pictures.id, files: pictures.files })
+    .select({ id: images.id, assetId: pictures.id, files: pictures.files })
     .from(images)
-    .innerJoin(pictures, itsPicture)
+    .innerJoin(pictures, assetOfImage)
     .where(and(eq(images.userId, userId), inArray(images.id, [...ids]), isNull(images.trashedAt)));
 }
 
@@ -217,7 +217,7 @@ export async function insertImage(db: Db, row: Omit<ImageRow, "trashedAt">): Pro
   await db.insert(images).values(row);
 }
 
-/** False if there is no such image, or not there any more. */
+/** Returns false if there is no such image outside the trash. */
 export async function trashImage(db: Db, userId: string, id: string, now: Date): Promise<boolean> {
   const { rowCount } = await db
     .update(images)
@@ -235,7 +235,7 @@ export async function untrashImage(db: Db, userId: string, id: string): Promise<
 }
 
 export interface ImageFile {
-  readonly pictureId: string;
+  readonly assetId: string;
   readonly files: Readonly<Record<string, number>>;
   readonly derivedAt: Date | null;
   readonly trashedAt: Date | null;
@@ -248,34 +248,34 @@ export async function findImageFile(
 ): Promise<ImageFile | undefined> {
   const [row] = await db
     .select({
-      pictureId: pictures.id,
+      assetId: pictures.id,
       files: pictures.files,
       derivedAt: pictures.derivedAt,
       trashedAt: images.trashedAt,
     })
     .from(images)
-    .innerJoin(pictures, itsPicture)
+    .innerJoin(pictures, assetOfImage)
     .where(and(eq(images.userId, userId), eq(images.filename, filename)));
   return row;
 }
 
 export async function countTrashedBefore(db: Db, before: Date, upTo: number): Promise<number> {
-  const some = db
+  const capped = db
     .select({ id: images.id })
     .from(images)
     .where(lt(images.trashedAt, before))
     .limit(upTo)
     .as("some");
-  const [row] = await db.select({ count: count() }).from(some);
+  const [row] = await db.select({ count: count() }).from(capped);
   return row?.count ?? 0;
 }
 
-/** Takes images out for good that have been in the trash since before then; tells which pictures they showed. */
+/** Permanently removes images that were trashed before `before`, and returns their assets. */
 export async function removeTrashed(
   db: Db,
   before: Date,
   limit: number,
-): Promise<{ userId: string; pictureId: string }[]> {
+): Promise<{ userId: string; assetId: string }[]> {
   const due = db
     .select({ userId: images.userId, id: images.id })
     .from(images)
@@ -286,21 +286,21 @@ export async function removeTrashed(
   return db
     .delete(images)
     .where(sql`(${images.userId}, ${images.id}) in ${due}`)
-    .returning({ userId: images.userId, pictureId: images.pictureId });
+    .returning({ userId: images.userId, assetId: images.assetId });
 }
 
-export async function isPictureShown(db: Db, userId: string, pictureId: string): Promise<boolean> {
+export async function hasImage(db: Db, userId: string, assetId: string): Promise<boolean> {
   const rows = await db
     .select({ id: images.id })
     .from(images)
-    .where(and(eq(images.userId, userId), eq(images.pictureId, pictureId)))
+    .where(and(eq(images.userId, userId), eq(images.assetId, assetId)))
     .limit(1);
   return rows.length > 0;
 }
 
 const EXACT_BELOW = 100_000;
 
-/** Exact while counting is cheap; beyond that what the database estimates, which is near enough for a share. */
+/** Exact while counting is cheap. For larger tables the database's estimate is precise enough for a share. */
 export async function countAllImages(db: Db): Promise<number> {
   const { rows } = await db.execute<{ estimate: number }>(
     sql`select greatest(reltuples, 0)::float8 as estimate from pg_class where oid = 'images'::regclass`,

@@ -1,6 +1,7 @@
 import { bigint, boolean, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { bytea, instant } from "#kit/columns.ts";
 
+/** The assets: the table and the column `picture_id` keep their first names. */
 export const pictures = pgTable("pictures", {
   userId: uuid("user_id").notNull(),
   id: uuid().notNull(),
@@ -18,7 +19,7 @@ export const pictures = pgTable("pictures", {
 export const images = pgTable("images", {
   userId: uuid("user_id").notNull(),
   id: uuid().notNull(),
-  pictureId: uuid("picture_id").notNull(),
+  assetId: uuid("picture_id").notNull(),
   filename: text().notNull(),
   title: text().notNull(),
   source: text().$type<"uploaded" | "generated">().notNull(),

@@ -49,11 +49,11 @@ const fileOf = (
     headers: { authorization: `Bearer ${who.token}`, ...headers },
   });
 
-const pictureOf = async (image: contract.Image) => {
+const assetOf = async (image: contract.Image) => {
   const [row] = await app.db
     .select()
     .from(pictures)
-    .innerJoin(images, and(eq(images.userId, pictures.userId), eq(images.pictureId, pictures.id)))
+    .innerJoin(images, and(eq(images.userId, pictures.userId), eq(images.assetId, pictures.id)))
     .where(eq(images.id, image.id));
   return row?.pictures;
 };
@@ -61,15 +61,15 @@ const pictureOf = async (image: contract.Image) => {
 const derived = (image: contract.Image) =>
   vi.waitFor(
     async () => {
-      const picture = await pictureOf(image);
-      expect(picture?.derivedAt).not.toBeNull();
-      return picture;
+      const asset = await assetOf(image);
+      expect(asset?.derivedAt).not.toBeNull();
+      return asset;
     },
     { timeout: 15_000, interval: 50 },
   );
 
-describe("taking a picture in", () => {
-  test("an upload is in the list at once, with its measure, its title and its own colours", async () => {
+describe("upload", () => {
+  test("is listed immediately with its size, title and placeholder", async () => {
     const bob = await signUp(app);
     const file = await aPhoto({ width: 900, height: 600, name: "Rome, day 2.jpg" });
     const image = await uploaded(bob, file);
@@ -86,7 +86,7 @@ describe("taking a picture in", () => {
     expect(await listOf(bob)).toEqual({ images: [image], total: 1, next_cursor: null });
   });
 
-  test("both calls, with and without the slash, and the couple's mark", async () => {
+  test("works at both paths, with and without a trailing slash, and stores is_couple_image", async () => {
     const bob = await signUp(app);
     for (const path of [
       "/api/images",
@@ -110,15 +110,15 @@ describe("taking a picture in", () => {
     expect((await listOf(bob)).total).toBe(4);
   });
 
-  test("the same bytes twice are two images of one picture", async () => {
+  test("of the same bytes twice creates two images of one asset", async () => {
     const file = await aPhoto();
     const [one, two] = [await uploaded(ann, file), await uploaded(ann, file)];
     expect(one.id).not.toBe(two.id);
     expect(one.filename).not.toBe(two.filename);
-    expect((await pictureOf(one))?.id).toBe((await pictureOf(two))?.id);
+    expect((await assetOf(one))?.id).toBe((await assetOf(two))?.id);
   });
 
-  test("the same bytes ten times at once are ten images of one picture", async () => {
+  test("of the same bytes ten times concurrently creates ten images of one asset", async () => {
     const bob = await signUp(app);
     const file = await aPhoto();
     const all = await Promise.all(Array.from({ length: 10 }, () => uploaded(bob, file)));
@@ -130,25 +130,27 @@ describe("taking a picture in", () => {
     expect(stored).toHaveLength(1);
   });
 
-  test("two people with the same photo have a picture each", async () => {
+  test("of the same photo by two users creates two assets", async () => {
     const bob = await signUp(app);
     const file = await aPhoto();
     const [hers, his] = [await uploaded(ann, file), await uploaded(bob, file)];
-    expect((await pictureOf(hers))?.id).not.toBe((await pictureOf(his))?.id);
+    expect((await assetOf(hers))?.id).not.toBe((await assetOf(his))?.id);
   });
 
-  test("an attempt that is made again, also at the same time, is one image", async () => {
+  test("repeated with the same idempotency key, also concurrently, creates one image", async () => {
     const bob = await signUp(app);
     const headers = { "idempotency-key": randomUUID() };
     const file = await aPhoto();
-    const answers = await Promise.all(Array.from({ length: 5 }, () => upload(file, bob, headers)));
+    const responses = await Promise.all(
+      Array.from({ length: 5 }, () => upload(file, bob, headers)),
+    );
     const later = await upload(file, bob, headers);
-    const ids = [...answers, later].map(({ json }) => json.id);
+    const ids = [...responses, later].map(({ json }) => json.id);
     expect(new Set(ids).size).toBe(1);
     expect((await listOf(bob)).total).toBe(1);
   });
 
-  test("turned upright and stripped of where it was taken", async () => {
+  test("is rotated upright and stripped of its metadata", async () => {
     const bytes = await sharp(await photoBytes(800, 600))
       .withExif({ IFD0: { Make: "PLANTED" }, IFD3: { GPSLatitude: "51/1 30/1 0/1" } })
       .withMetadata({ orientation: 6 })
@@ -164,7 +166,7 @@ describe("taking a picture in", () => {
     expect([width, exif, icc]).toEqual([600, undefined, undefined]);
   });
 
-  test("10,485,760 bytes are taken and one more is not", async () => {
+  test("of 10,485,760 bytes is accepted, and of one more is rejected", async () => {
     const small = await photoBytes(400, 300);
     const padded = (size: number) =>
       new Blob([new Uint8Array(Buffer.concat([small, Buffer.alloc(size - small.length)]))]);
@@ -176,11 +178,11 @@ describe("taking a picture in", () => {
   });
 
   test.each([
-    ["words", "only words", 415],
-    ["nothing", "", 415],
-    ["a page", "<!doctype html><script>alert(1)</script>", 415],
-    ["a drawing", '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>', 415],
-  ])("%s is refused whatever it is called", async (_, text, code) => {
+    ["text", "only words", 415],
+    ["an empty file", "", 415],
+    ["an HTML page", "<!doctype html><script>alert(1)</script>", 415],
+    ["an SVG file", '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>', 415],
+  ])("of %s is rejected whatever its name", async (_, text, code) => {
     const before = (await listOf(ann)).total;
     const file = new File([text], "us.jpg", { type: "image/jpeg" });
     const { status, json } = await upload(file);
@@ -188,7 +190,7 @@ describe("taking a picture in", () => {
     expect((await listOf(ann)).total).toBe(before);
   });
 
-  test("what is no form, has no file or too many, or nonsense in a field, is refused in words", async () => {
+  test("without a form, with no file or too many, or with an invalid field is rejected with a message", async () => {
     const send = (form: Record<string, string>, files: Record<string, Blob[]>) =>
       app.call(contract.uploadImage, { form, files } as never, as(ann));
     const photo = await aPhoto();
@@ -207,8 +209,8 @@ describe("taking a picture in", () => {
   });
 });
 
-describe("the list", () => {
-  test("is newest first, whole or page by page", async () => {
+describe("image list", () => {
+  test("is newest first, with and without pagination", async () => {
     const bob = await signUp(app);
     const all: string[] = [];
     for (let n = 0; n < 5; n += 1) all.unshift((await uploaded(bob)).id);
@@ -227,8 +229,8 @@ describe("the list", () => {
   });
 });
 
-describe("deleting", () => {
-  test("takes it out of the list and its file away; it can be taken back, once", async () => {
+describe("delete", () => {
+  test("removes the image from the list and its file; it can be restored once", async () => {
     const bob = await signUp(app);
     const [kept, image] = [await uploaded(bob), await uploaded(bob)];
     const params = { id: image.id };
@@ -248,7 +250,7 @@ describe("deleting", () => {
     expect((await app.call(contract.restoreImage, { params }, as(bob))).status).toBe(404);
   });
 
-  test("one of two images of a picture leaves the other whole", async () => {
+  test("of one of two images of an asset keeps the other", async () => {
     const file = await aPhoto();
     const [one, two] = [await uploaded(ann, file), await uploaded(ann, file)];
     await app.call(contract.deleteImage, { params: { id: one.id } }, as(ann));
@@ -256,7 +258,7 @@ describe("deleting", () => {
     expect((await fileOf(two)).statusCode).toBe(200);
   });
 
-  test("an id that cannot be is refused", async () => {
+  test("of a malformed id is rejected", async () => {
     const { status } = await app.call(
       contract.deleteImage,
       { params: { id: "nonsense" } },
@@ -266,8 +268,8 @@ describe("deleting", () => {
   });
 });
 
-describe("giving it out", () => {
-  test("each size in the best format that is asked for, for ever, once it is made", async () => {
+describe("image file", () => {
+  test("is served in each size in the best accepted format and is immutable once rendered", async () => {
     const image = await uploaded(ann, await aPhoto({ width: 3000, height: 2000 }));
     await derived(image);
     const widthOf = async (size: contract.ImageSize, accept: string) => {
@@ -286,7 +288,7 @@ describe("giving it out", () => {
     expect(await widthOf("preview", "image/jpeg")).toEqual(["image/jpeg", 3000]);
   });
 
-  test("a part of it, and nothing to who has it", async () => {
+  test("is served in part for a range, and not again for a known etag", async () => {
     const image = await uploaded();
     const whole = await fileOf(image);
     const etag = String(whole.headers["etag"]);
@@ -306,7 +308,7 @@ describe("giving it out", () => {
     expect([known.statusCode, known.rawPayload.length]).toEqual([304, 0]);
   });
 
-  test("nothing for names that climb, and nothing that a browser would run", async () => {
+  test("is not found by path traversal, and has headers that prevent script execution", async () => {
     for (const name of [
       "..%2f..%2fpackage.json",
       "%2e%2e/%2e%2e/package.json",

@@ -1,5 +1,4 @@
-/** The door to pictures. */
-export { copyOriginal } from "./copy-original.ts";
+/** The public API of the images feature. */
 export { eraseUserAssets } from "./erase-user-assets.ts";
 export { purgeConfirmed, purgeTrash } from "./purge-trash.ts";
 export { findOrphans } from "./find-orphans.ts";
@@ -16,7 +15,7 @@ export {
 } from "./images.store.ts";
 export { countOwned, type OwnedImage } from "./owned-images.store.ts";
 export { assetFolderOf } from "./asset-files.ts";
-export { eachImageOf, endingOf, readOriginal } from "./read-originals.ts";
+export { copyOriginal, eachImageOf, endingOf, readOriginal } from "./original-files.ts";
 export { publishGenerated, storeGenerated } from "./publish-generated.ts";
 export { repairAssets } from "./repair-assets.ts";
 export { uploadImage } from "./upload-image.ts";

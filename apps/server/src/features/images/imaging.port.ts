@@ -12,9 +12,9 @@ export const assetFiles = {
 
 export type AssetFile = keyof typeof assetFiles;
 
-/** One file that was made, still on the local disk. */
+/** A rendered file that is still on the local disk. */
 export interface RenderedFile {
-  /** Its name in the picture's folder, such as `original.jpg` or `preview.avif`. */
+  /** Its name in the asset's folder, such as `original.jpg` or `preview.avif`. */
   readonly name: string;
   readonly path: string;
   readonly type: "image/jpeg" | "image/webp" | "image/avif";
@@ -23,7 +23,7 @@ export interface RenderedFile {
 
 export type Refusal = "not_an_image" | "damaged" | "too_many_pixels";
 
-/** Upright, in sRGB, without a trace of where and when and by what it was taken. */
+/** Upright, in sRGB, without metadata about the place, the time or the camera. */
 export interface DecodedImage {
   readonly width: number;
   readonly height: number;
@@ -35,23 +35,23 @@ export interface DecodedImage {
 export interface Measured {
   readonly width: number;
   readonly height: number;
-  /** What it looks like, to compare it with others. */
+  /** A hash of the appearance, for comparing it with other images. */
   readonly perceptualHash: Buffer;
 }
 
-/** Everything that decodes what a stranger sent happens behind this, in processes that may die. */
+/** Decodes untrusted files, in separate processes that may crash. */
 export interface Imaging {
-  /** Decodes what was sent and makes `original` and `thumbnail.webp` in `folder`, or says why not. */
+  /** Decodes an upload and writes `original` and `thumbnail.webp` into `folder`, or returns why not. */
   decodeUpload(from: string, folder: string): Promise<DecodedImage | { readonly refused: Refusal }>;
-  /** The same for a picture that we made: its files say so, and have room for our mark. */
+  /** The same for a generated image, whose files declare their source and have room for the watermark. */
   decodeGenerated(
     from: string,
     folder: string,
-    making: ProvenanceSource,
+    provenance: ProvenanceSource,
   ): Promise<(DecodedImage & { readonly perceptualHash: Buffer }) | { readonly refused: Refusal }>;
-  /** Decodes the whole of it and keeps nothing; undefined if that is not possible. */
+  /** Decodes the whole file and writes nothing. Returns undefined if it cannot be decoded. */
   measure(from: string): Promise<Measured | undefined>;
-  /** From an original of ours: `thumbnail.avif`, `preview.webp`, `preview.avif`. */
+  /** Renders `thumbnail.avif`, `preview.webp` and `preview.avif` from a stored original. */
   derive(from: string, folder: string): Promise<readonly RenderedFile[]>;
   close(): Promise<void>;
 }

@@ -9,7 +9,7 @@ export interface OwnedImage {
   readonly source: ImageSource;
   readonly createdAt: Date;
   readonly trashedAt: Date | null;
-  readonly pictureId: string;
+  readonly assetId: string;
   readonly files: Readonly<Record<string, number>>;
 }
 
@@ -25,11 +25,11 @@ export async function listOwned(
       source: images.source,
       createdAt: images.createdAt,
       trashedAt: images.trashedAt,
-      pictureId: pictures.id,
+      assetId: pictures.id,
       files: pictures.files,
     })
     .from(images)
-    .innerJoin(pictures, and(eq(pictures.userId, images.userId), eq(pictures.id, images.pictureId)))
+    .innerJoin(pictures, and(eq(pictures.userId, images.userId), eq(pictures.id, images.assetId)))
     .where(and(eq(images.userId, userId), after === undefined ? undefined : gt(images.id, after)))
     .orderBy(asc(images.id))
     .limit(limit);

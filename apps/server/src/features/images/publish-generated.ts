@@ -9,42 +9,42 @@ import { newFilename } from "./asset-files.ts";
 import { updateAssetState, type AssetRow } from "./assets.store.ts";
 import { storeAsset } from "./store-asset.ts";
 
-interface Made {
+interface GeneratedFile {
   readonly userId: string;
-  /** Of what made it. */
+  /** The id of the generation. */
   readonly id: string;
   readonly path: string;
   readonly folder: string;
-  /** The id of the engine that made it. */
+  /** The id of the engine. */
   readonly engine: string;
 }
 
-/** Puts a picture that an engine made into storage; nobody sees it before `publishGenerated`. */
+/** Stores a generated image, which stays invisible until `publishGenerated`. */
 export function storeGenerated(
   ctx: Pick<Ctx, "db" | "now" | "log" | "ports">,
-  { userId, id, path, folder, engine }: Made,
+  { userId, id, path, folder, engine }: GeneratedFile,
 ): Promise<AssetRow> {
-  // Two that look the same were paid for twice, so each is a picture of its own.
+  // Two identical results were charged twice, so each becomes a separate asset.
   const sha256 = createHash("sha256").update(id).digest();
-  const source = { making: provenanceSourceOf(engine), madeAt: new Date() };
+  const source = { provenance: provenanceSourceOf(engine), generatedAt: new Date() };
   return storeAsset(ctx, { userId, file: { path, sha256 }, folder, source });
 }
 
-/** Shows it to its owner, in the transaction that also charges for it. */
+/** Adds the image to the owner's gallery, in the transaction that also charges for it. */
 export async function publishGenerated(
   tx: Tx,
-  picture: AssetRow,
+  asset: AssetRow,
   { title, isCoupleImage }: { title: string; isCoupleImage: boolean },
 ): Promise<string> {
-  const { userId, id: pictureId, files } = picture;
-  if (!(await updateAssetState(tx.db, picture, "arriving", { state: "stored" }, tx.now)))
-    throw new Error(`picture ${pictureId} was given up while it arrived`);
-  await tx.jobs.enqueue(deriveJob, { user_id: userId, picture_id: pictureId }, { group: userId });
+  const { userId, id: assetId, files } = asset;
+  if (!(await updateAssetState(tx.db, asset, "arriving", { state: "stored" }, tx.now)))
+    throw new Error(`asset ${assetId} was purged before its upload completed`);
+  await tx.jobs.enqueue(deriveJob, { user_id: userId, picture_id: assetId }, { group: userId });
   const id = newId();
   await insertImage(tx.db, {
     userId,
     id,
-    pictureId,
+    assetId,
     filename: newFilename(files),
     title,
     source: "generated",

@@ -2,18 +2,18 @@ import type { Ctx } from "#kit/ctx.ts";
 import { countAllImages } from "./images.store.ts";
 
 /**
- * How many one run of erasing may take without being asked. A clean-up job that is wrong is wrong
- * about everything at once, so whoever wants more than its share has to wait for an operator.
+ * The number of images that one run may erase without confirmation. A faulty clean-up job selects
+ * everything, so a run above this limit waits for an operator.
  */
-export async function mostErased({ db, ports }: Pick<Ctx, "db" | "ports">) {
+export async function getPurgeLimit({ db, ports }: Pick<Ctx, "db" | "ports">) {
   const total = await countAllImages(db);
   const { share, floor } = ports.purgeGuard;
-  return { total, most: Math.max(floor, Math.floor(total * share)) };
+  return { total, max: Math.max(floor, Math.floor(total * share)) };
 }
 
 declare module "#kit/ctx.ts" {
   interface Ports {
-    /** A share of all images, or so many where there are few. */
+    /** The limit is `share` of all images, and at least `floor`. */
     readonly purgeGuard: { readonly share: number; readonly floor: number };
   }
 }

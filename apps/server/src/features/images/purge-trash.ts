@@ -1,7 +1,7 @@
 import type { Ctx } from "#kit/ctx.ts";
 import { newId } from "#kit/id.ts";
 import { inTransaction, type Tx } from "#kit/transaction.ts";
-import { mostErased } from "./purge-guard.ts";
+import { getPurgeLimit } from "./purge-guard.ts";
 import { deleteAssetFiles } from "./delete-asset-files.ts";
 import {
   confirmErasure,
@@ -10,8 +10,8 @@ import {
   removeErasure,
   type HeldErasure,
 } from "./erasures.store.ts";
-import { countTrashedBefore, isPictureShown, removeTrashed } from "./images.store.ts";
-import { updateAssetState, lockStoredPicture, type PictureKey } from "./assets.store.ts";
+import { countTrashedBefore, hasImage, removeTrashed } from "./images.store.ts";
+import { updateAssetState, lockAsset, type AssetKey } from "./assets.store.ts";
 
 type EraseCtx = Pick<Ctx, "db" | "now" | "jobs" | "live" | "log" | "ports">;
 
@@ -22,20 +22,20 @@ export const erasedAfter = (trashedAt: Date): Date =>
   new Date(trashedAt.getTime() + TRASH_DAYS * 86_400_000);
 
 export type Erasure =
-  | { readonly images: number; readonly pictures: number }
+  | { readonly images: number; readonly assets: number }
   | { readonly held: HeldErasure };
 
-/** Erases what has been in the trash for 30 days; a run that would take more than it may takes nothing. */
+/** Erases images that were trashed 30 days ago. A run above the purge limit erases nothing. */
 export async function purgeTrash(ctx: EraseCtx): Promise<Erasure> {
   const before = new Date(ctx.now.getTime() - TRASH_DAYS * 86_400_000);
-  const { total, most } = await mostErased(ctx);
-  const due = await countTrashedBefore(ctx.db, before, most + 1);
+  const { total, max } = await getPurgeLimit(ctx);
+  const due = await countTrashedBefore(ctx.db, before, max + 1);
   const open = await findOpenErasure(ctx.db);
-  if (due > most) {
-    const held = open ?? (await hold(ctx, before, total));
+  if (due > max) {
+    const held = open ?? (await holdErasure(ctx, before, total));
     ctx.log.error(
       { erasure_id: held.id, images: held.images, of_images: held.ofImages },
-      "images: erasing is held until an operator confirms it",
+      "images: trash purge waits for confirmation",
     );
     return { held };
   }
@@ -43,7 +43,7 @@ export async function purgeTrash(ctx: EraseCtx): Promise<Erasure> {
   return eraseTrashedBefore(ctx, before);
 }
 
-async function hold(ctx: EraseCtx, before: Date, total: number): Promise<HeldErasure> {
+async function holdErasure(ctx: EraseCtx, before: Date, total: number): Promise<HeldErasure> {
   const row = {
     id: newId(),
     trashedBefore: before,
@@ -55,7 +55,7 @@ async function hold(ctx: EraseCtx, before: Date, total: number): Promise<HeldEra
   return { ...row, confirmedAt: null };
 }
 
-/** Erases exactly what the held run was about: what came into the trash later is not part of the answer. */
+/** Erases exactly what the held run found. Images trashed later are not included. */
 export async function purgeConfirmed(ctx: EraseCtx, id: string): Promise<Erasure | undefined> {
   const held = await confirmErasure(ctx.db, id, ctx.now);
   return held && eraseTrashedBefore(ctx, held.trashedBefore);
@@ -63,27 +63,27 @@ export async function purgeConfirmed(ctx: EraseCtx, id: string): Promise<Erasure
 
 async function eraseTrashedBefore(ctx: EraseCtx, before: Date): Promise<Erasure> {
   let images = 0;
-  let pictures = 0;
+  let assets = 0;
   for (;;) {
     const { removed, marked } = await inTransaction(ctx, (tx) => removeBatch(tx, before));
     await deleteAssetFiles(ctx, marked);
     images += removed;
-    pictures += marked.length;
+    assets += marked.length;
     if (removed < BATCH) break;
   }
-  ctx.log.info({ images, pictures }, "images: erased from the trash");
-  return { images, pictures };
+  ctx.log.info({ images, assets }, "images: trash purged");
+  return { images, assets };
 }
 
 async function removeBatch(tx: Tx, before: Date) {
   const removed = await removeTrashed(tx.db, before, BATCH);
-  const marked: PictureKey[] = [];
-  for (const { userId, pictureId: id } of removed) {
-    // Locked before looking whether another image shows it: one that is just being made waits or wins.
-    const picture = await lockStoredPicture(tx.db, { userId, id });
-    if (!picture || (await isPictureShown(tx.db, userId, id))) continue;
-    await updateAssetState(tx.db, picture, "stored", { state: "erasing" }, tx.now);
-    marked.push(picture);
+  const marked: AssetKey[] = [];
+  for (const { userId, assetId: id } of removed) {
+    // The lock comes before the check, so that a concurrent creation of an image from this asset cannot interleave.
+    const asset = await lockAsset(tx.db, { userId, id });
+    if (!asset || (await hasImage(tx.db, userId, id))) continue;
+    await updateAssetState(tx.db, asset, "stored", { state: "erasing" }, tx.now);
+    marked.push(asset);
   }
   return { removed: removed.length, marked };
 }

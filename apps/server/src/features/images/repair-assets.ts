@@ -1,30 +1,30 @@
 import type { Ctx } from "#kit/ctx.ts";
-import { mostErased } from "./purge-guard.ts";
+import { getPurgeLimit } from "./purge-guard.ts";
 import { deleteAssetFiles } from "./delete-asset-files.ts";
 import { deriveJob } from "./images.queues.ts";
 import { claimAbandonedUploads, listErasing, claimUnderived } from "./assets.store.ts";
 
-type SweepCtx = Pick<Ctx, "db" | "now" | "jobs" | "log" | "ports">;
+type RepairCtx = Pick<Ctx, "db" | "now" | "jobs" | "log" | "ports">;
 
 const HOUR_MS = 3_600_000;
 const BATCH = 200;
 
-/** Puts right what a kill or an outage has left half done. */
+/** Repairs what a killed process or an outage left incomplete. */
 export async function repairAssets(
-  ctx: SweepCtx,
+  ctx: RepairCtx,
   { olderThanMs = HOUR_MS }: { olderThanMs?: number } = {},
 ): Promise<void> {
   const before = new Date(ctx.now.getTime() - olderThanMs);
-  const found = {
-    given_up: await eraseGivenUp(ctx, before),
-    erased: await eraseLeftOver(ctx),
-    derived_again: await deriveAgain(ctx, before),
+  const counts = {
+    abandoned: await eraseAbandonedUploads(ctx, before),
+    erased: await finishErasing(ctx),
+    variants_enqueued: await enqueueMissingVariants(ctx, before),
   };
-  ctx.log.info(found, "images: swept");
+  ctx.log.info(counts, "images: assets repaired");
 }
 
-/** Nobody was ever told that these are safe, so they need no guard. */
-async function eraseGivenUp(ctx: SweepCtx, before: Date): Promise<number> {
+/** These uploads were never acknowledged, so the purge guard does not apply. */
+async function eraseAbandonedUploads(ctx: RepairCtx, before: Date): Promise<number> {
   let count = 0;
   for (;;) {
     const batch = await claimAbandonedUploads(ctx.db, before, BATCH, ctx.now);
@@ -34,19 +34,19 @@ async function eraseGivenUp(ctx: SweepCtx, before: Date): Promise<number> {
   }
 }
 
-/** What a run of erasing had marked when it was killed: a batch at most. More than that is suspicious. */
-async function eraseLeftOver(ctx: SweepCtx): Promise<number> {
-  const { most } = await mostErased(ctx);
-  const marked = await listErasing(ctx.db, most + 1);
-  if (marked.length > most) {
-    ctx.log.error({ most }, "images: more pictures are marked for erasing than a run may take");
+/** Completes the erasure of a killed run, which had marked one batch at most. More than that indicates a fault. */
+async function finishErasing(ctx: RepairCtx): Promise<number> {
+  const { max } = await getPurgeLimit(ctx);
+  const marked = await listErasing(ctx.db, max + 1);
+  if (marked.length > max) {
+    ctx.log.error({ max }, "images: too many assets marked for erasure");
     return 0;
   }
   await deleteAssetFiles(ctx, marked);
   return marked.length;
 }
 
-async function deriveAgain(ctx: SweepCtx, before: Date): Promise<number> {
+async function enqueueMissingVariants(ctx: RepairCtx, before: Date): Promise<number> {
   const underived = await claimUnderived(ctx.db, before, BATCH, ctx.now);
   for (const { userId, id } of underived)
     await ctx.jobs.enqueue(deriveJob, { user_id: userId, picture_id: id }, { group: userId });

@@ -21,9 +21,9 @@ interface FileRequest {
 }
 
 const IMMUTABLE = "private, max-age=31536000, immutable";
-const ASK_AGAIN = "private, no-cache";
+const REVALIDATE = "private, no-cache";
 
-/** A file under this name never changes, so a browser that has it need not ask again. */
+/** A file under this name never changes, so browsers may cache it permanently. */
 export async function serveImageFile(ctx: ServeCtx, request: FileRequest): Promise<FileResponse> {
   if (request.userId !== ctx.actor.user.id) throw fileNotFound();
   const image = await findImageFile(ctx.db, request.userId, request.filename);
@@ -35,21 +35,21 @@ export async function serveImageFile(ctx: ServeCtx, request: FileRequest): Promi
     files: image.files,
     isDerived: image.derivedAt !== null,
   });
-  const etag = `"${image.pictureId}.${name}"`;
+  const etag = `"${image.assetId}.${name}"`;
   const headers = {
     etag,
     vary: "accept",
-    "cache-control": isFinal && !request.isFromTrash ? IMMUTABLE : ASK_AGAIN,
+    "cache-control": isFinal && !request.isFromTrash ? IMMUTABLE : REVALIDATE,
   };
   if (request.headers["if-none-match"]?.includes(etag)) return { status: 304, headers };
-  const key = keyOf(request.userId, image.pictureId, name);
-  const given = await serveStoredFile(ctx, request.headers, {
+  const key = keyOf(request.userId, image.assetId, name);
+  const response = await serveStoredFile(ctx, request.headers, {
     key,
     bytes: image.files[name] ?? 0,
     type: typeOf(name),
     headers,
   });
-  if (given) return given;
-  ctx.log.error({ picture_id: image.pictureId, name }, "images: a file is missing in storage");
+  if (response) return response;
+  ctx.log.error({ asset_id: image.assetId, name }, "images: file missing in storage");
   throw fileNotFound();
 }

@@ -16,25 +16,25 @@ interface Stored {
 
 const LINK_SECONDS = 300;
 
-/** The whole or the part that was asked for, or where storage gives it out itself; undefined if it is not there. */
+/** Serves the file, the requested range, or a redirect to the storage. Returns undefined if the file is missing. */
 export async function serveStoredFile(
   ctx: Pick<Ctx, "ports">,
-  wanted: RangeHeaders,
+  request: RangeHeaders,
   stored: Stored,
 ): Promise<FileResponse | undefined> {
   const link = await ctx.ports.storage.link?.(stored.key, LINK_SECONDS);
   if (link)
     return { status: 302, headers: { location: link, "cache-control": "private, no-store" } };
-  return sendStoredFile(ctx, wanted, stored);
+  return sendStoredFile(ctx, request, stored);
 }
 
-/** By ourselves, wherever it is stored: an address at the storage names its owner, and outlives a link that ends. */
+/** Never redirects: a storage URL contains the owner's id and stays valid after a share link expires. */
 export async function sendStoredFile(
   { ports: { storage } }: Pick<Ctx, "ports">,
-  { range: wanted, "if-range": ifRange }: RangeHeaders,
+  { range: rangeHeader, "if-range": ifRange }: RangeHeaders,
   { key, bytes, type, headers }: Stored,
 ): Promise<FileResponse | undefined> {
-  const range = ifRange && ifRange !== headers.etag ? undefined : byteRangeOf(wanted, bytes);
+  const range = ifRange && ifRange !== headers.etag ? undefined : byteRangeOf(rangeHeader, bytes);
   if (range === null)
     return { status: 416, headers: { ...headers, "content-range": `bytes */${bytes}` } };
   const body = await storage.read(key, range);

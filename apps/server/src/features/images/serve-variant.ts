@@ -2,9 +2,9 @@ import type { Ctx } from "#kit/ctx.ts";
 import type { FileResponse } from "#kit/http/mount.ts";
 import { sendStoredFile } from "./serve-stored-file.ts";
 import type { SharedAsset } from "./images.store.ts";
-import { chooseCopy, keyOf, typeOf } from "./asset-files.ts";
+import { chooseVariant, keyOf, typeOf } from "./asset-files.ts";
 
-interface CopyRequest {
+interface VariantRequest {
   readonly size: "preview" | "thumbnail";
   readonly headers: {
     readonly accept?: string | undefined;
@@ -12,29 +12,33 @@ interface CopyRequest {
     readonly "if-none-match"?: string | undefined;
     readonly "if-range"?: string | undefined;
   };
-  /** By which whoever has it knows it again. */
+  /** The stable part of the etag. */
   readonly name: string;
-  /** What else is said of it. */
+  /** Additional response headers. */
   readonly with: Readonly<Record<string, string>>;
 }
 
-/** A smaller copy for somebody who is not the owner; who that may be is for others to decide. */
+/** Serves a variant to a visitor who is not the owner. The caller checks the permission. */
 export async function serveVariant(
   ctx: Pick<Ctx, "log" | "ports">,
-  { userId, pictureId, files, derivedAt }: SharedAsset,
-  { size, headers: asked, name: known, with: more }: CopyRequest,
+  { userId, assetId, files, derivedAt }: SharedAsset,
+  { size, headers: request, name: etagBase, with: extraHeaders }: VariantRequest,
 ): Promise<FileResponse | undefined> {
-  const name = chooseCopy({ size, accept: asked.accept, files, isDerived: derivedAt !== null });
-  const etag = `"${known}.${name}"`;
-  const headers = { ...more, etag, vary: "accept" };
-  if (asked["if-none-match"]?.includes(etag)) return { status: 304, headers };
-  const given = await sendStoredFile(ctx, asked, {
-    key: keyOf(userId, pictureId, name),
+  const name = chooseVariant({
+    size,
+    accept: request.accept,
+    files,
+    isDerived: derivedAt !== null,
+  });
+  const etag = `"${etagBase}.${name}"`;
+  const headers = { ...extraHeaders, etag, vary: "accept" };
+  if (request["if-none-match"]?.includes(etag)) return { status: 304, headers };
+  const response = await sendStoredFile(ctx, request, {
+    key: keyOf(userId, assetId, name),
     bytes: files[name] ?? 0,
     type: typeOf(name),
     headers,
   });
-  if (!given)
-    ctx.log.error({ picture_id: pictureId, name }, "images: a file is missing in storage");
-  return given;
+  if (!response) ctx.log.error({ asset_id: assetId, name }, "images: file missing in storage");
+  return response;
 }

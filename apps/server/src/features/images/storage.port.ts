@@ -1,6 +1,6 @@
 import type { Readable } from "node:stream";
 
-/** First and last byte, both included, as in HTTP: an end behind the last byte means up to it. */
+/** First and last byte, both included, as in HTTP. An end after the last byte means up to the last byte. */
 export interface ByteRange {
   readonly start: number;
   readonly end: number;
@@ -13,28 +13,28 @@ export interface StoredFile {
 }
 
 /**
- * Where the bytes of pictures live. Keys are made by us and never by a client: `[A-Za-z0-9._-]`
- * between slashes, and none is the folder of another (`a` beside `a/b`). Anything else throws.
+ * Stores the bytes of assets. The server creates all keys: `[A-Za-z0-9._-]` between slashes, and no
+ * key is the folder of another (`a` next to `a/b`). Other keys throw.
  */
 export interface Storage {
-  /** Resolves once the file is safe: neither a crash nor a power cut can lose or halve it. Replaces an older one. */
+  /** Resolves once the file is durable: neither a crash nor a power cut can lose or truncate it. Replaces an older file. */
   put(key: string, file: { readonly path: string; readonly type: string }): Promise<void>;
-  /** The same for bytes that are still being made, however many; says how many they were. */
+  /** The same for a stream of any length. Returns the number of bytes. */
   putStream(
     key: string,
     file: { readonly bytes: AsyncIterable<Buffer>; readonly type: string },
   ): Promise<number>;
   /**
-   * The bytes, or a part of them; undefined if there is no such file. Throws for a range that begins
-   * behind the end. A stream that breaks off ends in an error. Who does not read it to its end must
-   * destroy it, or it holds a file or a connection.
+   * Returns undefined if there is no such file, and throws for a range that begins after the end. An
+   * interrupted stream ends with an error. A caller that does not read the stream to its end must
+   * destroy it, because it keeps a file or a connection open.
    */
   read(key: string, range?: ByteRange): Promise<Readable | undefined>;
-  /** Files that are not there are no error: a job may come twice. */
+  /** Missing files are not an error, because a job may run twice. */
   remove(keys: readonly string[]): Promise<void>;
-  /** Every file whose key starts so, in the order of keys, page by page. */
+  /** Yields every file whose key begins with the prefix, in the order of keys. */
   list(prefix: string): AsyncIterable<StoredFile>;
-  /** An address at which the storage itself gives the file to anybody for some seconds; absent where it cannot. */
+  /** A URL at which the storage serves the file to any caller for some seconds. Absent if the storage cannot. */
   readonly link?: (key: string, seconds: number) => Promise<string>;
   close(): void;
 }

@@ -10,96 +10,101 @@ import {
 import type { ProvenanceSource } from "#features/provenance/provenance.ts";
 import { imageRefused, storageUnavailable, tooBusy } from "./images.errors.ts";
 import type { DecodedImage, Refusal } from "./imaging.port.ts";
-import { measured } from "./made-file.ts";
-import { keyOf } from "./asset-files.ts";
+import { keyOf, withCurrentSize } from "./asset-files.ts";
 import { insertAsset, type AssetRow } from "./assets.store.ts";
 
 type StoreCtx = Pick<Ctx, "db" | "now" | "log" | "ports">;
 
-interface Arrival {
+interface NewAsset {
   readonly userId: string;
   readonly file: Pick<UploadedFile, "path" | "sha256">;
-  /** Whose temporary files these are. */
+  /** The folder for temporary files, which the caller deletes. */
   readonly folder: string;
-  /** Brought by a user, who may send anything, or made by us. */
-  readonly source: "uploaded" | { readonly making: ProvenanceSource; readonly madeAt: Date };
+  /** An upload is untrusted; a generated image is not. */
+  readonly source:
+    | "uploaded"
+    | { readonly provenance: ProvenanceSource; readonly generatedAt: Date };
 }
 
 /**
- * Decodes a picture and puts it into storage. It stays `arriving` until the caller makes it `stored`;
- * if that never happens, the sweep finds the row and removes the files.
+ * Decodes an image and stores its files. The asset stays `arriving` until the caller sets it to
+ * `stored`; otherwise `repairAssets` finds the row and removes the files.
  */
 export async function storeAsset(
   ctx: StoreCtx,
-  { userId, file, folder, source }: Arrival,
+  { userId, file, folder, source }: NewAsset,
 ): Promise<AssetRow> {
   const { storage, imaging } = ctx.ports;
-  const made =
+  const decoded =
     source === "uploaded"
       ? await decode(ctx, () => imaging.decodeUpload(file.path, folder))
-      : await decodeAndMark(ctx, { ...source, path: file.path, folder });
-  const picture: AssetRow = {
+      : await decodeAndSign(ctx, { ...source, path: file.path, folder });
+  const asset: AssetRow = {
     userId,
     id: newId(),
     sha256: file.sha256,
     state: "arriving",
-    width: made.width,
-    height: made.height,
-    placeholder: made.placeholder,
-    files: Object.fromEntries(made.files.map(({ name, bytes }) => [name, bytes])),
+    width: decoded.width,
+    height: decoded.height,
+    placeholder: decoded.placeholder,
+    files: Object.fromEntries(decoded.files.map(({ name, bytes }) => [name, bytes])),
     derivedAt: null,
     createdAt: ctx.now,
     changedAt: new Date(),
   };
-  await insertAsset(ctx.db, picture);
+  await insertAsset(ctx.db, asset);
   try {
     await Promise.all(
-      made.files.map(({ name, path, type }) =>
-        storage.put(keyOf(userId, picture.id, name), { path, type }),
+      decoded.files.map(({ name, path, type }) =>
+        storage.put(keyOf(userId, asset.id, name), { path, type }),
       ),
     );
   } catch (error) {
-    ctx.log.error({ err: error, picture_id: picture.id }, "images: a file could not be stored");
+    ctx.log.error({ err: error, asset_id: asset.id }, "images: storing a file failed");
     throw storageUnavailable();
   }
-  return picture;
+  return asset;
 }
 
-interface Made {
+interface GeneratedFile {
   readonly path: string;
   readonly folder: string;
-  readonly making: ProvenanceSource;
-  readonly madeAt: Date;
+  readonly provenance: ProvenanceSource;
+  readonly generatedAt: Date;
 }
 
-/** Every file that leaves us says what it is, in a way that can be checked. */
-async function decodeAndMark(
+/** Every generated file carries a verifiable declaration of its source. */
+async function decodeAndSign(
   ctx: StoreCtx,
-  { path, folder, making, madeAt }: Made,
+  { path, folder, provenance: source, generatedAt }: GeneratedFile,
 ): Promise<DecodedImage> {
-  const { imaging, marks } = ctx.ports;
-  const made = await decode(ctx, () => imaging.decodeGenerated(path, folder, making));
-  const mark = { madeAt, kind: making.kind, perceptualHash: made.perceptualHash };
-  await Promise.all(made.files.map((file) => marks.mark(file, mark)));
-  return { ...made, files: await Promise.all(made.files.map(measured)) };
+  const { imaging, provenance } = ctx.ports;
+  const decoded = await decode(ctx, () => imaging.decodeGenerated(path, folder, source));
+  const watermark = {
+    generatedAt,
+    kind: source.kind,
+    perceptualHash: decoded.perceptualHash,
+  };
+  await Promise.all(decoded.files.map((file) => provenance.sign(file, watermark)));
+  return { ...decoded, files: await Promise.all(decoded.files.map(withCurrentSize)) };
 }
 
-/** Decodes and, if it fails, says whose fault that is. */
+/** Maps a failed decoding to an error that says whether the file or the server is at fault. */
 async function decode<T extends DecodedImage>(
   ctx: StoreCtx,
   work: () => Promise<T | { readonly refused: Refusal }>,
 ): Promise<T> {
-  const made = await work().catch((error: unknown) => {
+  const result = await work().catch((error: unknown) => {
     if (error instanceof PoolBusyError) throw tooBusy();
     if (error instanceof ProcessNotStartedError) {
-      ctx.log.error({ err: error }, "images: the decoder does not start");
+      ctx.log.error({ err: error }, "images: decoder did not start");
       throw tooBusy();
     }
-    // A file that brings its decoder down is no picture for us, whatever it is.
+    // A file that crashes its decoder is rejected, whatever it contains.
     if (!(error instanceof TaskCrashedError || error instanceof TaskTimedOutError)) throw error;
-    ctx.log.warn({ err: error }, "images: a file brought its decoder down");
+    ctx.log.warn({ err: error }, "images: decoder crashed on an upload");
     return { refused: "damaged" } as const;
   });
-  if ("refused" in made) throw imageRefused(made.refused);
-  return made;
+  if ("refused" in result) throw imageRefused(result.refused);
+  return result;
 }

@@ -28,7 +28,7 @@ export async function restoreImage(ctx: TrashCtx, id: string): Promise<Image> {
 
 declare module "#kit/ctx.ts" {
   interface Ports {
-    /** Ends what others have made of an image, in the transaction in which it goes into the trash. */
+    /** Lets other features react in the transaction that moves an image to the trash. */
     readonly onImageTrashed: (tx: Tx, userId: string, imageId: string) => Promise<void>;
   }
 }

@@ -12,10 +12,10 @@ import {
   countImages,
   findImage,
   findImageByUpload,
-  findImageOfPicture,
+  findImageOfAsset,
   insertImage,
 } from "./images.store.ts";
-import { updateAssetState, lockStoredAsset, type AssetRow } from "./assets.store.ts";
+import { updateAssetState, lockAssetByHash, type AssetRow } from "./assets.store.ts";
 import { newFilename } from "./asset-files.ts";
 import { storeAsset } from "./store-asset.ts";
 import { titleOf } from "./image-title.ts";
@@ -29,33 +29,33 @@ export interface Upload {
   readonly file: UploadedFile;
   readonly isCoupleImage: boolean;
   readonly uploadKey?: string | undefined;
-  /** If the gallery shows the same bytes already, that image will do. */
+  /** Returns an existing image with the same bytes instead of creating another. */
   readonly mayBeKnown?: boolean;
 }
 
-/** Makes an image of what a user sent. The same bytes are kept once, the same attempt counts once. */
+/** Creates an image from an upload. Equal bytes are stored once; a repeated upload key creates one image. */
 export async function uploadImage(ctx: UploadCtx, upload: Upload): Promise<Image> {
   const userId = ctx.actor.user.id;
   const { file, uploadKey } = upload;
   await ctx.limits.consume(uploadsByUser, userId);
-  const before = uploadKey && (await findImageByUpload(ctx.db, userId, uploadKey));
-  if (before) return before;
+  const earlier = uploadKey && (await findImageByUpload(ctx.db, userId, uploadKey));
+  if (earlier) return earlier;
   if ((await countImages(ctx.db, userId, "uploaded")) >= MAX_IMAGES_PER_USER) throw tooManyImages();
 
   try {
     const id =
-      (await ofKnownPicture(ctx, upload)) ??
+      (await createFromKnownAsset(ctx, upload)) ??
       (await inTempFolder(async (folder) => {
-        const picture = await storeAsset(ctx, { userId, file, folder, source: "uploaded" });
-        return ofNewPicture(ctx, upload, picture);
+        const asset = await storeAsset(ctx, { userId, file, folder, source: "uploaded" });
+        return createFromNewAsset(ctx, upload, asset);
       }));
     return await imageOf(ctx, id);
   } catch (error) {
-    // The same attempt or the same picture came twice at once: the other one was first.
+    // A concurrent upload with the same key or the same bytes won.
     if (!isUniqueViolation(error)) throw error;
     const first = uploadKey && (await findImageByUpload(ctx.db, userId, uploadKey));
     if (first) return first;
-    const id = await ofKnownPicture(ctx, upload);
+    const id = await createFromKnownAsset(ctx, upload);
     if (!id) throw error;
     return imageOf(ctx, id);
   }
@@ -63,39 +63,42 @@ export async function uploadImage(ctx: UploadCtx, upload: Upload): Promise<Image
 
 async function imageOf(ctx: UploadCtx, id: string): Promise<Image> {
   const image = await findImage(ctx.db, ctx.actor.user.id, id);
-  if (!image) throw new Error(`image ${id} is gone right after it was made`);
+  if (!image) throw new Error(`image ${id} is missing right after its creation`);
   return image;
 }
 
-async function ofKnownPicture(ctx: UploadCtx, upload: Upload): Promise<string | undefined> {
+async function createFromKnownAsset(ctx: UploadCtx, upload: Upload): Promise<string | undefined> {
   return inTransaction(ctx, async (tx) => {
-    const picture = await lockStoredAsset(tx.db, ctx.actor.user.id, upload.file.sha256);
-    if (!picture) return undefined;
-    const shown =
-      upload.mayBeKnown && (await findImageOfPicture(tx.db, picture.userId, picture.id));
-    return shown || showImage(tx, upload, picture);
+    const asset = await lockAssetByHash(tx.db, ctx.actor.user.id, upload.file.sha256);
+    if (!asset) return undefined;
+    const known = upload.mayBeKnown && (await findImageOfAsset(tx.db, asset.userId, asset.id));
+    return known || addToGallery(tx, upload, asset);
   });
 }
 
-async function ofNewPicture(ctx: UploadCtx, upload: Upload, picture: AssetRow): Promise<string> {
+async function createFromNewAsset(
+  ctx: UploadCtx,
+  upload: Upload,
+  asset: AssetRow,
+): Promise<string> {
   return inTransaction(ctx, async (tx) => {
-    if (!(await updateAssetState(tx.db, picture, "arriving", { state: "stored" }, tx.now)))
-      throw new Error(`picture ${picture.id} was given up while it arrived`);
+    if (!(await updateAssetState(tx.db, asset, "arriving", { state: "stored" }, tx.now)))
+      throw new Error(`asset ${asset.id} was purged before its upload completed`);
     await tx.jobs.enqueue(
       deriveJob,
-      { user_id: picture.userId, picture_id: picture.id },
-      { group: picture.userId },
+      { user_id: asset.userId, picture_id: asset.id },
+      { group: asset.userId },
     );
-    return showImage(tx, upload, picture);
+    return addToGallery(tx, upload, asset);
   });
 }
 
-async function showImage(tx: Tx, upload: Upload, { userId, id, files }: AssetRow) {
+async function addToGallery(tx: Tx, upload: Upload, { userId, id, files }: AssetRow) {
   const imageId = newId();
   await insertImage(tx.db, {
     userId,
     id: imageId,
-    pictureId: id,
+    assetId: id,
     filename: newFilename(files),
     title: titleOf(upload.file.name),
     source: "uploaded",

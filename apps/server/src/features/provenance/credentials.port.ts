@@ -1,4 +1,4 @@
-/** The kinds of file that can carry Content Credentials here. */
+/** The file types for which Content Credentials are supported. */
 export type CredentialType = "image/jpeg" | "image/png" | "image/webp" | "image/avif";
 
 export interface SignedFile {
@@ -7,26 +7,26 @@ export interface SignedFile {
 }
 
 export interface SignedClaims {
-  /** IPTC's address for how it was made. */
+  /** IPTC's URL for the kind of source. */
   readonly sourceType: string;
   readonly engine: string;
 }
 
-/** What the credentials of a file say, if every byte of it is as it was when they were signed. */
+/** The content of valid credentials: no byte of the file has changed since the signing. */
 export interface ReadCredentials {
   readonly signedBy: string | undefined;
-  /** By the very certificate that we sign with. */
+  /** Signed with one of our own certificates. */
   readonly isOurs: boolean;
   readonly sourceType: string | undefined;
 }
 
 /** Content Credentials, as C2PA describes them. */
 export interface Credentials {
-  /** Whether there is a certificate to sign with. */
+  /** Whether a certificate is configured. */
   readonly canSign: boolean;
-  /** Signs the file in its place; whatever changes it afterwards breaks the signature. */
-  sign(file: SignedFile, words: SignedClaims): Promise<void>;
-  /** Undefined if it has none, or none that hold. Strangers sent it, so it is read in a process apart. */
+  /** Signs the file in place. Any later change invalidates the signature. */
+  sign(file: SignedFile, claims: SignedClaims): Promise<void>;
+  /** Returns undefined without valid credentials. The file is untrusted, so a separate process reads it. */
   read(file: SignedFile): Promise<ReadCredentials | undefined>;
   close(): Promise<void>;
 }

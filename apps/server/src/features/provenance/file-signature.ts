@@ -4,8 +4,8 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 export const SIGNATURE_LENGTH = 43;
 const BLANK = Buffer.alloc(SIGNATURE_LENGTH, "A");
 
-/** Where the seal stands in a file; undefined if it has none, or more than one. */
-function placeOf(bytes: Buffer): number | undefined {
+/** The offset of the signature. Undefined if the file has none, or more than one. */
+function offsetOf(bytes: Buffer): number | undefined {
   const name = 'twofold:Seal="';
   const at = bytes.indexOf(name);
   if (at < 0 || bytes.includes(name, at + 1)) return undefined;
@@ -14,25 +14,25 @@ function placeOf(bytes: Buffer): number | undefined {
 }
 
 /**
- * Writes into the file, in the room that was left for it, what proves every other byte of it. So a file
- * that comes back can be told from one that was touched, and nobody has to remember it.
+ * Writes a signature of all other bytes into the reserved space. So an unchanged file is recognized
+ * later without any stored record.
  */
-export function seal(key: Buffer, bytes: Buffer): boolean {
-  const place = placeOf(bytes);
-  if (place === undefined) return false;
-  BLANK.copy(bytes, place);
-  bytes.write(sealOf(key, bytes), place, "latin1");
+export function signFile(key: Buffer, bytes: Buffer): boolean {
+  const offset = offsetOf(bytes);
+  if (offset === undefined) return false;
+  BLANK.copy(bytes, offset);
+  bytes.write(signatureOf(key, bytes), offset, "latin1");
   return true;
 }
 
-export function hasValidSignature(keys: readonly Buffer[], given: Buffer): boolean {
-  const place = placeOf(given);
-  if (place === undefined) return false;
-  const found = Buffer.from(given.subarray(place, place + SIGNATURE_LENGTH));
-  const bytes = Buffer.from(given);
-  BLANK.copy(bytes, place);
-  return keys.some((key) => timingSafeEqual(Buffer.from(sealOf(key, bytes), "latin1"), found));
+export function hasValidSignature(keys: readonly Buffer[], file: Buffer): boolean {
+  const offset = offsetOf(file);
+  if (offset === undefined) return false;
+  const found = Buffer.from(file.subarray(offset, offset + SIGNATURE_LENGTH));
+  const bytes = Buffer.from(file);
+  BLANK.copy(bytes, offset);
+  return keys.some((key) => timingSafeEqual(Buffer.from(signatureOf(key, bytes), "latin1"), found));
 }
 
-const sealOf = (key: Buffer, bytes: Buffer) =>
+const signatureOf = (key: Buffer, bytes: Buffer) =>
   createHmac("sha256", key).update(bytes).digest("base64url");

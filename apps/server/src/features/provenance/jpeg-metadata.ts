@@ -3,8 +3,8 @@ const XMP = "http://ns.adobe.com/xap/1.0/\0";
 const dropped = new Set([0xe1, 0xeb, 0xed, 0xfe]);
 
 /**
- * The same pixels with this XMP and no other metadata. What an engine wrote of its own is not kept:
- * its signatures would not hold once a byte has changed. Undefined if it is no JPEG that we know.
+ * Returns the same pixels with this XMP and no other metadata. An engine's own metadata is dropped,
+ * because its signatures become invalid. Undefined if the file is not a supported JPEG.
  */
 export function jpegWithXmp(bytes: Buffer, xmp: string): Buffer | undefined {
   if (bytes.readUInt16BE(0) !== 0xffd8) return undefined;
@@ -13,7 +13,7 @@ export function jpegWithXmp(bytes: Buffer, xmp: string): Buffer | undefined {
   for (;;) {
     if (at + 4 > bytes.length || bytes[at] !== 0xff) return undefined;
     const marker = bytes[at + 1] ?? 0;
-    // What follows the start of the scan is the picture itself.
+    // The pixels follow the start of the scan.
     if (marker === 0xda) break;
     const end = at + 2 + bytes.readUInt16BE(at + 2);
     if (!dropped.has(marker)) kept.push(bytes.subarray(at, end));

@@ -1,18 +1,18 @@
 /**
- * What a picture looks like in 256 bits: whether each of 16 × 16 fields is darker than the one to its
- * right. Saving it again or smaller changes few of them, another picture about half.
+ * The appearance of an image in 256 bits: whether each of 16 × 16 fields is darker than its right
+ * neighbour. Recompressing or scaling changes few bits; a different image differs in about half.
  */
 export const PERCEPTUAL_HASH_BYTES = 32;
 export const PERCEPTUAL_HASH_WIDTH = 17;
 export const PERCEPTUAL_HASH_HEIGHT = 16;
 
 /**
- * Copies of 41 pictures of ours differed in 36 bits at most (thumbnails, WebP, AVIF, JPEG at 40,
- * brighter by 15 %), any two pictures in 73 at least, also two in the same scene.
+ * Copies of 41 of our images differed in at most 36 bits (thumbnails, WebP, AVIF, JPEG at 40,
+ * brighter by 15 %). Any two images differed in at least 73, even two of the same scene.
  */
-const SAME_WITHIN = 52;
+const MAX_DIFFERING_BITS = 52;
 
-/** From a picture of 17 × 16 grey pixels. */
+/** Takes an image of 17 × 16 grey pixels. */
 export function perceptualHashOf(grey: Uint8Array): Buffer {
   const bits = Buffer.alloc(PERCEPTUAL_HASH_BYTES);
   for (let y = 0; y < PERCEPTUAL_HASH_HEIGHT; y++) {
@@ -28,10 +28,9 @@ export function perceptualHashOf(grey: Uint8Array): Buffer {
 
 export function looksTheSame(one: Buffer, other: Buffer): boolean {
   if (one.length !== PERCEPTUAL_HASH_BYTES || other.length !== PERCEPTUAL_HASH_BYTES) return false;
-  let apart = 0;
+  let differingBits = 0;
   for (let i = 0; i < PERCEPTUAL_HASH_BYTES; i++) {
-    for (let differing = one[i]! ^ other[i]!; differing > 0; differing >>= 1)
-      apart += differing & 1;
+    for (let rest = one[i]! ^ other[i]!; rest > 0; rest >>= 1) differingBits += rest & 1;
   }
-  return apart <= SAME_WITHIN;
+  return differingBits <= MAX_DIFFERING_BITS;
 }

@@ -1,6 +1,6 @@
 import type { SourceKind } from "@twofold/contract/provenance";
 
-/** What is said of a picture that we made. */
+/** The source that a generated image declares. */
 export interface ProvenanceSource {
   readonly kind: SourceKind;
   /** Such as `studio` or `google:gemini-3-pro-image-preview`. */
@@ -9,20 +9,20 @@ export interface ProvenanceSource {
 
 const SCHEME = "http://cv.iptc.org/newscodes/digitalsourcetype/";
 
-/** IPTC's words: photographs put together with the help of trained networks, or drawn by them whole. */
+/** IPTC's terms for photographs that a trained model combined, and for images that it generated completely. */
 export const sourceTypeOf: Record<SourceKind, string> = {
   composite: `${SCHEME}compositeWithTrainedAlgorithmicMedia`,
   generated: `${SCHEME}trainedAlgorithmicMedia`,
 };
 
-/** The studio keeps the photos' own pixels; everything else draws anew. */
+/** The studio keeps the pixels of the photos. Every other engine generates a new image. */
 export const provenanceSourceOf = (engine: string): ProvenanceSource => ({
   kind: engine === "studio" ? "composite" : "generated",
   engine,
 });
 
-/** IPTC's words for what a machine had a part in; `digitalArt` and the camera's are none of them. */
-const byMachine = new Set([
+/** IPTC's terms for images that software helped to create. `digitalArt` and camera images are not included. */
+const machineTypes = new Set([
   "trainedAlgorithmicMedia",
   "compositeWithTrainedAlgorithmicMedia",
   "algorithmicMedia",
@@ -30,8 +30,8 @@ const byMachine = new Set([
   "algorithmicallyEnhanced",
 ]);
 
-/** The last word of IPTC's address if it says that a machine made the picture. */
+/** The last part of IPTC's URL, if it declares a machine-made image. */
 export function sourceTypeNameOf(sourceType: string | undefined): string | undefined {
-  const word = sourceType?.split("/").at(-1);
-  return word !== undefined && byMachine.has(word) ? word : undefined;
+  const name = sourceType?.split("/").at(-1);
+  return name !== undefined && machineTypes.has(name) ? name : undefined;
 }

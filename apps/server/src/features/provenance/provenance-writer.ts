@@ -1,62 +1,66 @@
 import { readFile, writeFile } from "node:fs/promises";
 import type { Log } from "#kit/log.ts";
 import type { Credentials, SignedFile } from "./credentials.port.ts";
-import { hasValidSignature, seal } from "./file-signature.ts";
+import { hasValidSignature, signFile } from "./file-signature.ts";
 import { readWatermark, writeWatermark, type Watermark, type ProvenanceKeys } from "./watermark.ts";
 import { fillWatermark, readXmp } from "./xmp.ts";
 
-/** Marks what we made, and knows it again. */
+/** Signs generated images and verifies the signatures. */
 export interface ProvenanceWriter {
-  /** Fills in the mark of a picture that was just made, seals the file and signs it. */
-  mark(file: SignedFile, made: Watermark): Promise<void>;
-  /** Seals and signs a smaller copy of a marked picture; a file without a mark stays as it is. */
-  markCopy(file: SignedFile): Promise<void>;
-  /** Undefined if the text is no mark of ours. */
-  read(mark: string): Watermark | undefined;
-  /** Whether not one byte has changed since the file was sealed. */
+  /** Writes the watermark of a new image, then the file signature and the Content Credentials. */
+  sign(file: SignedFile, watermark: Watermark): Promise<void>;
+  /** Signs a variant of a watermarked image. A file without a watermark stays unchanged. */
+  signVariant(file: SignedFile): Promise<void>;
+  /** Returns undefined if we did not write the watermark. */
+  read(watermark: string): Watermark | undefined;
+  /** Returns whether no byte has changed since the file was signed. */
   isUntouched(bytes: Buffer): boolean;
 }
 
-interface MarksOptions {
+interface ProvenanceOptions {
   readonly keys: ProvenanceKeys;
   readonly credentials: Credentials;
   readonly log: Pick<Log, "error">;
 }
 
-export function createProvenanceWriter({ keys, credentials, log }: MarksOptions): ProvenanceWriter {
-  const [markKey] = keys.forMarks;
-  const [sealKey] = keys.forSeals;
-  if (!markKey || !sealKey) throw new Error("there is no key to mark pictures with");
+export function createProvenanceWriter({
+  keys,
+  credentials,
+  log,
+}: ProvenanceOptions): ProvenanceWriter {
+  const [watermarkKey] = keys.forWatermarks;
+  const [signatureKey] = keys.forSignatures;
+  if (!watermarkKey || !signatureKey) throw new Error("there is no key to sign images with");
 
-  async function finish(file: SignedFile, bytes: Buffer): Promise<void> {
-    if (!seal(sealKey as Buffer, bytes)) return;
+  async function signBytes(file: SignedFile, bytes: Buffer): Promise<void> {
+    if (!signFile(signatureKey as Buffer, bytes)) return;
     await writeFile(file.path, bytes);
     if (!credentials.canSign) return;
     const { sourceType = "", engine = "" } = readXmp(bytes) ?? {};
-    // Nobody should wait in vain for a picture because a certificate ran out over night.
+    // An expired certificate must not prevent the delivery of an image.
     await credentials
       .sign(file, { sourceType, engine })
-      .catch((error: unknown) => log.error({ err: error }, "provenance: a file was not signed"));
+      .catch((error: unknown) => log.error({ err: error }, "provenance: signing a file failed"));
   }
 
   return {
-    async mark(file, made) {
+    async sign(file, watermark) {
       const bytes = await readFile(file.path);
-      if (!fillWatermark(bytes, writeWatermark(markKey, made)))
-        throw new Error("no room was left for a mark");
-      await finish(file, bytes);
+      if (!fillWatermark(bytes, writeWatermark(watermarkKey, watermark)))
+        throw new Error("the file has no space for a watermark");
+      await signBytes(file, bytes);
     },
-    async markCopy(file) {
-      await finish(file, await readFile(file.path));
+    async signVariant(file) {
+      await signBytes(file, await readFile(file.path));
     },
-    read: (mark) => readWatermark(keys.forMarks, mark),
-    isUntouched: (bytes) => hasValidSignature(keys.forSeals, bytes),
+    read: (watermark) => readWatermark(keys.forWatermarks, watermark),
+    isUntouched: (bytes) => hasValidSignature(keys.forSignatures, bytes),
   };
 }
 
 declare module "#kit/ctx.ts" {
   interface Ports {
-    readonly marks: ProvenanceWriter;
+    readonly provenance: ProvenanceWriter;
     readonly credentials: Credentials;
   }
 }

@@ -1,4 +1,4 @@
 import type { Limit } from "#kit/limits.ts";
 
-/** Nobody has to be known to ask; enough for a newsroom, too few to probe with. */
+/** Verification needs no account. The limit is enough for a newsroom and too low for probing. */
 export const verifiesByNetwork: Limit = { name: "provenance.verify", points: 60, seconds: 600 };

@@ -1,4 +1,4 @@
-/** The door to where pictures come from. */
+/** The public API of the provenance feature. */
 export { jpegWithXmp } from "./jpeg-metadata.ts";
 export {
   PERCEPTUAL_HASH_HEIGHT,

@@ -13,29 +13,30 @@ import { readXmp } from "./xmp.ts";
 
 type VerifyCtx = Pick<Ctx, "limits" | "log" | "ports">;
 
-interface Asked {
-  /** On the local disk for as long as the request lives. */
+interface VerifyInput {
+  /** On the local disk until the request ends. */
   readonly path: string;
   readonly network: string;
 }
 
-/** Says what the file itself proves. Nothing is looked up, so there is nothing to be found out by asking. */
-export async function verifyImage(ctx: VerifyCtx, asked: Asked): Promise<PictureOrigin> {
-  await ctx.limits.consume(verifiesByNetwork, asked.network);
-  const bytes = await readFile(asked.path);
+/** Returns what the file itself proves. It reads no stored data, so a caller cannot probe for it. */
+export async function verifyImage(ctx: VerifyCtx, input: VerifyInput): Promise<PictureOrigin> {
+  await ctx.limits.consume(verifiesByNetwork, input.network);
+  const bytes = await readFile(input.path);
   const type = mediaTypeOf(bytes);
   if (!type) throw notAnImage();
-  const said = readXmp(bytes);
-  const credentials = await readCredentials(ctx, asked.path, type, bytes);
-  const mark = said?.mark === undefined ? undefined : ctx.ports.marks.read(said.mark);
-  const match = mark && (await matchOf(ctx, { ...asked, bytes, mark, credentials }));
+  const declared = readXmp(bytes);
+  const credentials = await readCredentials(ctx, input.path, type, bytes);
+  const watermark =
+    declared?.watermark === undefined ? undefined : ctx.ports.provenance.read(declared.watermark);
+  const match = watermark && (await matchOf(ctx, { ...input, bytes, watermark, credentials }));
   const isOurs = match === "exact" || match === "similar";
   const says =
-    sourceTypeNameOf(credentials?.sourceType) ?? sourceTypeNameOf(said?.sourceType) ?? null;
+    sourceTypeNameOf(credentials?.sourceType) ?? sourceTypeNameOf(declared?.sourceType) ?? null;
   return {
     verdict: isOurs ? "made_by_us" : says === null ? "unknown" : "says_ai",
-    made_at: isOurs ? mark!.madeAt.toISOString() : null,
-    kind: isOurs ? mark!.kind : null,
+    made_at: isOurs ? watermark!.generatedAt.toISOString() : null,
+    kind: isOurs ? watermark!.kind : null,
     match: isOurs ? match : null,
     has_foreign_mark: match === "another",
     says,
@@ -56,30 +57,30 @@ async function readCredentials(
     return await ctx.ports.credentials.read({ path, type });
   } catch (error) {
     if (error instanceof PoolBusyError) throw tooBusy();
-    // What can not be read proves nothing, as if it were not there.
-    ctx.log.warn({ err: error }, "provenance: credentials could not be read");
+    // Unreadable credentials prove nothing, as if they were absent.
+    ctx.log.warn({ err: error }, "provenance: reading credentials failed");
     return undefined;
   }
 }
 
-interface Carried {
+interface WatermarkedFile {
   readonly path: string;
   readonly bytes: Buffer;
-  readonly mark: Watermark;
+  readonly watermark: Watermark;
   readonly credentials: ReadCredentials | undefined;
 }
 
-/** Whether the mark was made for this picture, and not cut out of another; undefined if that can't be told. */
+/** Returns whether the watermark belongs to this image or was copied from another. Undefined means unknown. */
 async function matchOf(
   ctx: VerifyCtx,
-  { path, bytes, mark, credentials }: Carried,
+  { path, bytes, watermark, credentials }: WatermarkedFile,
 ): Promise<"exact" | "similar" | "another" | undefined> {
-  // Signing comes after sealing and changes the file: then the signature stands for the seal.
-  if (credentials?.isOurs || ctx.ports.marks.isUntouched(bytes)) return "exact";
+  // Content Credentials are added last and change the file, so they replace the file signature.
+  if (credentials?.isOurs || ctx.ports.provenance.isUntouched(bytes)) return "exact";
   const measured = await ctx.ports.imaging.measure(path).catch((error: unknown) => {
     if (error instanceof PoolBusyError) throw tooBusy();
     return undefined;
   });
   if (!measured) return undefined;
-  return looksTheSame(measured.perceptualHash, mark.perceptualHash) ? "similar" : "another";
+  return looksTheSame(measured.perceptualHash, watermark.perceptualHash) ? "similar" : "another";
 }

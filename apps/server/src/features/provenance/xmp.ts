@@ -3,8 +3,8 @@ import { WATERMARK_LENGTH } from "./watermark.ts";
 import { sourceTypeOf, type ProvenanceSource } from "./provenance-source.ts";
 
 /**
- * What every picture of ours says of itself, wherever the file goes. Mark and seal are left blank: they
- * need a key, and whoever decodes pictures has none.
+ * The metadata of every generated image. Watermark and signature stay blank here, because they need
+ * a key and the decoding process has none.
  */
 export function blankXmp({ kind, engine }: ProvenanceSource): string {
   return `<?xpacket begin="\uFEFF" id="W5M0MpCehiHzreSzNTczkc9d"?>
@@ -22,45 +22,45 @@ export function blankXmp({ kind, engine }: ProvenanceSource): string {
 <?xpacket end="w"?>`;
 }
 
-const escaped = (words: string) => words.replace(/[<>&"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+const escaped = (text: string) => text.replace(/[<>&"]/g, (char) => `&#${char.charCodeAt(0)};`);
 
-/** Puts the mark where room was left for it; false if there is none. */
-export function fillWatermark(bytes: Buffer, mark: string): boolean {
+/** Writes the watermark into the reserved space. Returns false if there is none. */
+export function fillWatermark(bytes: Buffer, watermark: string): boolean {
   const blank = `twofold:Made="${"A".repeat(WATERMARK_LENGTH)}"`;
   const at = bytes.indexOf(blank);
   if (at < 0) return false;
-  bytes.write(`twofold:Made="${mark}"`, at, "latin1");
+  bytes.write(`twofold:Made="${watermark}"`, at, "latin1");
   return true;
 }
 
 export interface DeclaredInXmp {
   readonly sourceType: string | undefined;
   readonly engine: string | undefined;
-  readonly mark: string | undefined;
+  readonly watermark: string | undefined;
 }
 
 const OPEN = "<x:xmpmeta";
 const CLOSE = "</x:xmpmeta>";
-/** The longest packet that a JPEG can hold in one piece. */
-const LONGEST = 65_536;
+/** The longest packet that fits into one JPEG segment. */
+const MAX_PACKET = 65_536;
 
 /**
- * By looking for the packet, as XMP was made to be found: in every format that matters it lies in the
- * file as it is. Only these three fields are read, so there is no parser that could be led astray.
+ * Searches for the packet, which every relevant format stores uncompressed. Only these three fields
+ * are read, so there is no XML parser to attack.
  */
 export function readXmp(bytes: Buffer): DeclaredInXmp | undefined {
   const start = bytes.indexOf(OPEN);
   const end = bytes.indexOf(CLOSE, start);
-  if (start < 0 || end < 0 || end - start > LONGEST) return undefined;
+  if (start < 0 || end < 0 || end - start > MAX_PACKET) return undefined;
   const packet = bytes.toString("utf8", start, end);
   return {
     sourceType: fieldOf(packet, "DigitalSourceType"),
     engine: fieldOf(packet, "AISystemUsed"),
-    mark: fieldOf(packet, "Made"),
+    watermark: fieldOf(packet, "Made"),
   };
 }
 
-/** As an attribute, as an element, or as an element that points to it: writers differ. */
+/** Writers use an attribute, an element, or an element with a reference. */
 function fieldOf(packet: string, name: string): string | undefined {
   const attribute = new RegExp(`:${name}="([^"<>]{1,300})"`).exec(packet);
   const element = new RegExp(`:${name}>([^<>]{1,300})</`).exec(packet);

@@ -65,7 +65,7 @@ const derived = ({ id }: Image) =>
         .from(images)
         .innerJoin(
           pictures,
-          and(eq(pictures.userId, images.userId), eq(pictures.id, images.pictureId)),
+          and(eq(pictures.userId, images.userId), eq(pictures.id, images.assetId)),
         )
         .where(eq(images.id, id));
       expect(row?.at).not.toBeNull();
@@ -311,7 +311,7 @@ describe("the picture of a link", () => {
       .where(
         eq(
           pictures.id,
-          app.db.select({ id: images.pictureId }).from(images).where(eq(images.id, fresh.id)),
+          app.db.select({ id: images.assetId }).from(images).where(eq(images.id, fresh.id)),
         ),
       );
     const { headers, rawPayload } = await fileOf(tokenOf(await made(ann, { image_id: fresh.id })));

@@ -1,4 +1,6 @@
+import { createWriteStream } from "node:fs";
 import type { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
 import type { Ctx } from "#kit/ctx.ts";
 import type { Db } from "#kit/db.ts";
 import { listOwned, type OwnedImage } from "./owned-images.store.ts";
@@ -6,7 +8,7 @@ import { keyOf, originalOf } from "./asset-files.ts";
 
 const PAGE = 500;
 
-/** Every image of a user, in the trash or not, in the order in which they came. */
+/** Yields every image of a user in the order of creation, including images in the trash. */
 export async function* eachImageOf(db: Db, userId: string): AsyncGenerator<OwnedImage> {
   let after: string | undefined;
   for (;;) {
@@ -21,11 +23,23 @@ export async function* eachImageOf(db: Db, userId: string): AsyncGenerator<Owned
 export const endingOf = ({ files }: Pick<OwnedImage, "files">): string =>
   originalOf(files).replace("original", "");
 
-/** Undefined if it was erased meanwhile. */
+/** Returns undefined if the original was erased in the meantime. */
 export function readOriginal(
   { ports }: Pick<Ctx, "ports">,
   userId: string,
-  { pictureId, files }: Pick<OwnedImage, "pictureId" | "files">,
+  { assetId, files }: Pick<OwnedImage, "assetId" | "files">,
 ): Promise<Readable | undefined> {
-  return ports.storage.read(keyOf(userId, pictureId, originalOf(files)));
+  return ports.storage.read(keyOf(userId, assetId, originalOf(files)));
+}
+
+/** Copies an original to the local disk. */
+export async function copyOriginal(
+  ctx: Pick<Ctx, "ports">,
+  userId: string,
+  asset: Pick<OwnedImage, "assetId" | "files">,
+  path: string,
+): Promise<void> {
+  const bytes = await readOriginal(ctx, userId, asset);
+  if (!bytes) throw new Error(`the original of asset ${asset.assetId} is not in storage`);
+  await pipeline(bytes, createWriteStream(path));
 }
