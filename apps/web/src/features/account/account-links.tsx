@@ -18,7 +18,6 @@ interface AccountLinksProps {
   onDownloadData: () => void;
 }
 
-/** What can be done with an account, and where help is. */
 export function AccountLinks({ onChangePassword, onDownloadData }: AccountLinksProps) {
   return (
     <section aria-labelledby="account">
@@ -56,7 +55,7 @@ function Press({ icon, children, onPress }: LineProps & { onPress: () => void })
   return (
     <li>
       <button type="button" onClick={onPress}>
-        <Words icon={icon}>{children}</Words>
+        <IconLabel icon={icon}>{children}</IconLabel>
       </button>
     </li>
   );
@@ -66,13 +65,13 @@ function Goto({ icon, children, to }: LineProps & { to: string }) {
   return (
     <li>
       <Link to={to}>
-        <Words icon={icon}>{children}</Words>
+        <IconLabel icon={icon}>{children}</IconLabel>
       </Link>
     </li>
   );
 }
 
-function Words({ icon: Icon, children }: LineProps) {
+function IconLabel({ icon: Icon, children }: LineProps) {
   return (
     <>
       <Icon aria-hidden="true" className="size-5 text-muted" strokeWidth={1.75} />

@@ -18,12 +18,12 @@ export function useProfile() {
   return useQuery({
     queryKey: keys.profile,
     queryFn: ({ signal }) => call(getProfile, undefined, { signal }),
-    // Uploads and new events change the figures: who comes back sees them as they are.
+    // Uploads and new events change the counts, so a returning user must see current ones.
     refetchOnMount: "always",
   });
 }
 
-/** The figures stay as they were; the names are what the server has stored. */
+/** Keeps the cached counts; only the names come from the response. */
 export const updateProfileMutation = mutationOptions({
   mutationFn: (body: ProfileChange): Promise<User> => call(changeProfile, { body }),
   onSuccess: async ({ full_name, username }, _, __, { client }) => {
@@ -35,7 +35,7 @@ export const updateProfileMutation = mutationOptions({
   },
 });
 
-/** How things stand, for the head of the dashboard. */
+/** The summary at the top of the dashboard. */
 export function useDashboard() {
   return useQuery({
     queryKey: keys.dashboard,

@@ -7,7 +7,7 @@ import { accountMessages } from "./account.messages.ts";
 
 const { deletion } = accountMessages;
 
-/** `onDeleted` leaves: this device's session is over as well. */
+/** `onDeleted` must navigate away, because the deletion also ends this device's session. */
 export function DangerZone({ onDeleted }: { onDeleted: () => void }) {
   const ask = useConfirm();
   const [isDeleting, setDeleting] = useState(false);

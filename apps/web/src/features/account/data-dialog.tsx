@@ -15,7 +15,7 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { ProgressRing } from "../../ui/progress-ring.tsx";
 import { accountMessages } from "./account.messages.ts";
-import { askForExport, isUnderWay, useExport } from "./exports.api.ts";
+import { startExport, isUnderWay, useExport } from "./exports.api.ts";
 import { formatSize } from "./format-size.ts";
 
 const { data } = accountMessages;
@@ -26,7 +26,7 @@ interface DataDialogProps {
   onClose: () => void;
 }
 
-/** Asks for a copy of everything, shows how far it is, and hands it over. */
+/** Requests an export of all data, shows its progress, and offers the download. */
 export function DataDialog({ open, hasPassword, onClose }: DataDialogProps) {
   const { data: copy } = useExport();
   return (
@@ -95,7 +95,7 @@ function AskForCopy({ hasPassword, isAgain }: { hasPassword: boolean; isAgain: b
     schema: hasPassword ? body.required() : body.pick({}),
     failed: data.notAsked,
     fieldOf: { wrong_password: "password" },
-    send: (wish) => askForExport(client, wish),
+    send: (body) => startExport(client, body),
   });
   return (
     <form noValidate className="grid gap-5" onSubmit={onSubmit}>

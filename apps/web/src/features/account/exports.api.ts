@@ -5,13 +5,13 @@ import { call } from "../../lib/api.ts";
 
 const keys = { exports: ["account", "exports"] } as const;
 
-/** Live events tell of each step; who misses them looks by themselves. */
-const LOOK_EVERY_MS = 5_000;
+/** Fallback polling interval for when live events do not arrive. */
+const POLL_INTERVAL_MS = 5_000;
 
 export const isUnderWay = ({ state }: DataExport): boolean =>
   state === "waiting" || state === "building";
 
-/** The newest copy of everything, if there is one. */
+/** The newest export, if there is one. */
 export function useExport() {
   return useQuery({
     queryKey: keys.exports,
@@ -20,12 +20,13 @@ export function useExport() {
       return exports[0] ?? null;
     },
     refetchOnMount: "always",
-    refetchInterval: ({ state }) => (state.data && isUnderWay(state.data) ? LOOK_EVERY_MS : false),
+    refetchInterval: ({ state }) =>
+      state.data && isUnderWay(state.data) ? POLL_INTERVAL_MS : false,
   });
 }
 
-/** The answer is what is shown from then on. */
-export async function askForExport(
+/** Puts the response into the cache. */
+export async function startExport(
   client: QueryClient,
   body: RequestOf<typeof requestExport>["body"],
 ): Promise<void> {

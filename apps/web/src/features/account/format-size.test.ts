@@ -1,7 +1,7 @@
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import { formatSize } from "./format-size.ts";
 
-it.each([
+test.each([
   [0, "0.1 kB"],
   [900, "0.9 kB"],
   [42_000, "42 kB"],
@@ -9,6 +9,6 @@ it.each([
   [999_999_999, "1,000 MB"],
   [2_000_000_000, "2 GB"],
   [3_000_000_000_000, "3,000 GB"],
-])("%i bytes are %s", (bytes, words) => {
-  expect(formatSize(bytes)).toBe(words);
+])("formatSize formats %i bytes as %s", (bytes, text) => {
+  expect(formatSize(bytes)).toBe(text);
 });

@@ -2,7 +2,7 @@ import { locale } from "../../lib/language.ts";
 
 const units = ["kilobyte", "megabyte", "gigabyte"] as const;
 
-/** `4.2 MB`, as file managers say it: by thousands. */
+/** `4.2 MB`: decimal units, like file managers use. */
 export function formatSize(bytes: number): string {
   let value = bytes / 1_000;
   let unit = 0;

@@ -1,6 +1,6 @@
 import type { EventType } from "@twofold/contract/events";
 
-/** Not by its title: that stands in the list below, on its day. */
+/** Shows the kind instead of the title, because the list below shows the title. */
 const kinds: Record<EventType, string> = {
   anniversary: "anniversary",
   birthday: "birthday",

@@ -1,6 +1,6 @@
 import { render, screen } from "@testing-library/react";
 import { MemoryRouter } from "react-router";
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import { NextEventLine } from "./next-event-line.tsx";
 
 const next = {
@@ -20,16 +20,16 @@ const show = (days_left: number | null) =>
     </MemoryRouter>,
   );
 
-it.each([
+test.each([
   [0, "Your next birthday: today"],
   [1, "Your next birthday: tomorrow"],
   [17, "Your next birthday: in 17 days"],
-])("says what comes next, %i days ahead", (days, words) => {
+])("next event line shows the event %i days ahead", (days, name) => {
   show(days);
-  expect(screen.getByRole("link", { name: words }).getAttribute("href")).toBe("/events");
+  expect(screen.getByRole("link", { name }).getAttribute("href")).toBe("/events");
 });
 
-it("says what day it is where nothing is to come", () => {
+test("next event line without an upcoming event shows today's date", () => {
   show(null);
   expect(screen.getByText("Friday, 5 February")).toBeDefined();
   expect(screen.queryByRole("link")).toBeNull();

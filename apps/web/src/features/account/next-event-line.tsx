@@ -7,12 +7,12 @@ import { nextEventLineMessages } from "./next-event-line.messages.ts";
 type Next = NonNullable<Dashboard["next_event"]>;
 
 interface NextEventLineProps {
-  /** In words, for phones, where no bar says it. */
+  /** The text version for phones, which have no progress bar. */
   today: string;
   next: Next | null;
 }
 
-/** Has its place before the answer comes, so that nothing moves. */
+/** Reserves its space before the data arrives, so that the layout does not shift. */
 export function NextEventLine({ today, next }: NextEventLineProps) {
   return (
     <span className="block min-h-6">
@@ -29,7 +29,7 @@ export function NextEventLine({ today, next }: NextEventLineProps) {
   );
 }
 
-/** Only the first letter: a German noun keeps its capital wherever it stands. */
+/** Lower-cases only the first character, because German nouns keep their capital. */
 function insideSentence(phrase: string): string {
   return phrase.charAt(0).toLowerCase() + phrase.slice(1);
 }

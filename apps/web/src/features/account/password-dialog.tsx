@@ -18,7 +18,7 @@ interface Values {
 
 interface PasswordDialogProps {
   open: boolean;
-  /** Who comes in by a passkey or another provider may have none yet. */
+  /** False for users who only sign in with a passkey or a provider. */
   hasPassword: boolean;
   onClose: () => void;
 }

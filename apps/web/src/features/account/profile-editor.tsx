@@ -16,7 +16,7 @@ interface ProfileEditorProps {
   onCancel: () => void;
 }
 
-/** Nothing is judged here: the server says at which field something is wrong. */
+/** The server validates the fields and returns the field errors. */
 export function ProfileEditor({ profile, onSaved, onCancel }: ProfileEditorProps) {
   const [fullName, setFullName] = useState(profile.full_name ?? "");
   const [username, setUsername] = useState(profile.username);

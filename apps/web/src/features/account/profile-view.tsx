@@ -8,7 +8,7 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { accountMessages } from "./account.messages.ts";
 
 interface ProfileHeadProps {
-  /** Who it is while the profile is on its way. */
+  /** Shown until the profile has loaded. */
   name: string;
   line: string | undefined;
   onEdit: () => void;

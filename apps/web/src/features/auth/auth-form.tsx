@@ -8,15 +8,15 @@ interface AuthFormProps {
   readonly failure?: string | undefined;
   readonly submit: string;
   readonly isSending: boolean;
-  /** For a page on which something else is the thing to do. */
+  /** True if the page has another primary action. */
   readonly isSecond?: boolean;
   readonly children: ReactNode;
 }
 
 /**
- * The page may be there before the code that sends the form. Until then the button is out of reach,
- * and the method 'dialog', which does nothing outside of one, keeps the Enter key from putting a
- * password into the address.
+ * The prerendered page is visible before the script that submits the form. Until then the button is
+ * disabled, and the method 'dialog', which has no effect outside a dialog, keeps the Enter key from
+ * putting the password into the URL.
  */
 export function AuthForm(props: AuthFormProps) {
   const { onSubmit, failure, submit, isSending, isSecond = false, children } = props;

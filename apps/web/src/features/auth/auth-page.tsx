@@ -9,16 +9,16 @@ interface AuthPageProps {
   readonly title: string;
   readonly lead?: ReactNode;
   readonly picture: Picture;
-  /** Words at the foot of the picture. */
+  /** The text at the bottom of the picture. */
   readonly quote: string;
   readonly children: ReactNode;
 }
 
-/** A form on the left and, where there is room, a scene beside it. */
+/** A form on the left and, on wide screens, a scene next to it. */
 export function AuthPage({ title, lead, picture, quote, children }: AuthPageProps) {
   return (
     <div className="grid min-h-[calc(100dvh-4.25rem)] lg:min-h-[calc(100dvh-5rem)] lg:grid-cols-2">
-      {/* From the top, not centred: a message that appears must not move what is being typed in. */}
+      {/* Aligned to the top, so that a new message does not move the field that the user types in. */}
       <div className="mx-auto w-full max-w-108 self-start px-gutter pt-[clamp(1.25rem,9dvh,6.5rem)] pb-12">
         <h1 className="text-display leading-[1.04] font-[420] tracking-[-.028em]">{title}</h1>
         {lead && <p className="mt-3 text-lead text-muted">{lead}</p>}

@@ -32,7 +32,7 @@ export function sendNewPassword(body: RequestOf<typeof resetPassword>["body"]): 
 
 const confirmations = new Map<string, Promise<undefined>>();
 
-/** A link is good for one call, and a screen may be mounted twice: both get the answer of the first. */
+/** A link works only once and a screen may mount twice, so both mounts share the first response. */
 export function confirmEmail(token: string): Promise<undefined> {
   const known = confirmations.get(token);
   if (known) return known;

@@ -11,7 +11,7 @@ import { refreshUser, useSession } from "./session.ts";
 
 type Outcome = "checking" | "done" | "expired" | "failed";
 
-/** Uses the link as soon as the page is open; there is nothing to decide. */
+/** Confirms as soon as the page opens, because the user has nothing to decide. */
 export function EmailConfirmation({ token }: { token: string }) {
   const { user } = useSession();
   const [outcome, setOutcome] = useState<Outcome>(token ? "checking" : "expired");
@@ -68,7 +68,7 @@ async function confirm(token: string): Promise<Outcome> {
   try {
     await confirmEmail(token);
   } catch (error) {
-    // Only an answer that speaks of the link means that it is over.
+    // Only these error codes mean that the link can no longer be used.
     const code = error instanceof ApiError && error.code;
     return code === "link_expired" || code === "invalid_request" ? "expired" : "failed";
   }

@@ -14,7 +14,7 @@ import { AuthForm } from "./auth-form.tsx";
 import { sendLogin } from "./auth.api.ts";
 import { SecondFactorForm } from "./two-factor/second-factor-form.tsx";
 import { enterSession, useSession } from "./session.ts";
-import { SignInWays } from "./sign-in-options.tsx";
+import { SignInOptions } from "./sign-in-options.tsx";
 import { signInMessages } from "./sign-in.messages.ts";
 import { SignedInCard } from "./signed-in-card.tsx";
 import { usePasskey } from "./passkeys/use-passkey.ts";
@@ -26,13 +26,13 @@ interface Values {
 
 interface LoginFormProps {
   onDone: () => void;
-  /** Where they were going. */
+  /** The path to return to after sign-in. */
   from?: string | undefined;
-  /** For who is signed in already. */
+  /** Shown to users who are already signed in. */
   offer?: ReactNode;
 }
 
-/** Signing in while signed in is allowed: one browser, two people. */
+/** A signed-in user may sign in as another one: couples share browsers. */
 export function LoginForm({ onDone, from, offer }: LoginFormProps) {
   const { user } = useSession();
   const [userBefore, setUserBefore] = useState<User | null>(null);
@@ -70,7 +70,7 @@ export function LoginForm({ onDone, from, offer }: LoginFormProps) {
     };
     return <SecondFactorForm challenge={challenge} onDone={enter} onBack={goBack} />;
   }
-  // Who has just signed in is on the way out, and not to be offered what they have done.
+  // A user who has just signed in leaves this page and must not see the offer.
   const known = isSending || isDone ? userBefore : user;
   return (
     <>
@@ -109,7 +109,7 @@ export function LoginForm({ onDone, from, offer }: LoginFormProps) {
           </LinkButton>
         </div>
       </AuthForm>
-      <SignInWays from={from} passkey={passkey} />
+      <SignInOptions from={from} passkey={passkey} />
     </>
   );
 }

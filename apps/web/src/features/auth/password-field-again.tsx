@@ -8,8 +8,8 @@ import { PasswordField } from "../../ui/password-field.tsx";
 import { useSignInMethods } from "./security.api.ts";
 import { securityMessages } from "./security.messages.ts";
 
-/** Who has no password is asked for nothing here, and may be sent to sign in again instead. */
-export function PasswordAgain({ field }: { field: FieldProps }) {
+/** Users without a password see no field; they may have to sign in again instead. */
+export function PasswordFieldAgain({ field }: { field: FieldProps }) {
   const id = useId();
   const { data } = useSignInMethods();
   if (data?.has_password === false) return null;

@@ -4,7 +4,7 @@ import { Button, type ButtonVariant } from "../../ui/button.tsx";
 import { SignInAgain } from "./password-field-again.tsx";
 import { securityMessages } from "./security.messages.ts";
 
-interface ProofFormProps {
+interface ReauthenticationFormProps {
   onSubmit: (event: SyntheticEvent) => void;
   onCancel: () => void;
   failure: string | undefined;
@@ -15,8 +15,8 @@ interface ProofFormProps {
   children: ReactNode;
 }
 
-/** The form of a step in a dialog; each step begins where something is to be typed. */
-export function ProofForm(props: ProofFormProps) {
+/** The form of one dialog step; it focuses the first field. */
+export function ReauthenticationForm(props: ReauthenticationFormProps) {
   const { onSubmit, onCancel, failure, isTooOld, isSending, submit, children } = props;
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.querySelector("input")?.focus(), []);

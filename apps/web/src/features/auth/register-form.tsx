@@ -9,7 +9,7 @@ import { enterSession } from "./session.ts";
 import { signInMessages } from "./sign-in.messages.ts";
 import { TermsField } from "./terms-field.tsx";
 
-const { register: said } = signInMessages;
+const { register: messages } = signInMessages;
 
 interface Body {
   username: string;
@@ -29,12 +29,12 @@ export function RegisterForm({ onDone }: { onDone: () => void }) {
     schema: Registration,
     rules: {
       confirm: ({ confirm, password }) => {
-        if (!confirm) return said.confirmNeeded;
-        return confirm === password ? undefined : said.notTheSame;
+        if (!confirm) return messages.confirmNeeded;
+        return confirm === password ? undefined : messages.notTheSame;
       },
-      terms: ({ terms }) => (terms ? undefined : said.termsNeeded),
+      terms: ({ terms }) => (terms ? undefined : messages.termsNeeded),
     },
-    failed: said.failed,
+    failed: messages.failed,
     fieldOf: { email_taken: "email", username_taken: "username" },
     send: async (body) => {
       const { access_token, user } = await sendRegistration(body);
@@ -47,12 +47,12 @@ export function RegisterForm({ onDone }: { onDone: () => void }) {
     <AuthForm
       onSubmit={onSubmit}
       failure={failure}
-      submit={said.submit}
+      submit={messages.submit}
       isSending={isSending || isDone}
     >
       <TextField
         {...field("username")}
-        label={said.username}
+        label={messages.username}
         autoComplete="nickname"
         autoCapitalize="none"
         spellCheck={false}
@@ -66,16 +66,16 @@ export function RegisterForm({ onDone }: { onDone: () => void }) {
       />
       <TextField
         {...field("full_name")}
-        label={said.fullName}
+        label={messages.fullName}
         autoComplete="name"
-        placeholder={said.fullNameExample}
+        placeholder={messages.fullNameExample}
       />
       <PasswordField
         {...field("password")}
         label={signInMessages.password}
         autoComplete="new-password"
       />
-      <PasswordField {...field("confirm")} label={said.confirm} autoComplete="new-password" />
+      <PasswordField {...field("confirm")} label={messages.confirm} autoComplete="new-password" />
       <TermsField field={field("terms")} />
     </AuthForm>
   );

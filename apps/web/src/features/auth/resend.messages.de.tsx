@@ -4,7 +4,7 @@ export const resendMessages: typeof english = {
   send: "E-Mail noch einmal senden",
   sentTo: (email) => `An ${email} gesendet`,
   failed: "Die E-Mail konnte nicht gesendet werden",
-  forLetters: (email) => (
+  requiredForEmails: (email) => (
     <>
       Erinnerungen per E-Mail kommen, sobald du bestätigst, dass {email} deine Adresse ist. Den Link
       dazu haben wir dir geschickt.

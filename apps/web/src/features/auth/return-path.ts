@@ -1,12 +1,12 @@
 const KEY = "twofold.after-sign-in";
 
-/** Where somebody was going, while they are at a provider. The tab keeps it, or nobody does. */
+/** Stores the return path in this tab while the user is at a provider. */
 export function keepDestination(from: string | undefined): void {
   try {
     if (from === undefined) sessionStorage.removeItem(KEY);
     else sessionStorage.setItem(KEY, from);
   } catch {
-    // Then they come to the dashboard.
+    // Without storage the user returns to the dashboard.
   }
 }
 
@@ -19,7 +19,7 @@ export function keptDestination(): string | undefined {
   }
 }
 
-/** Anybody can write there: only an address of our own is gone to. */
+/** Anyone can write to the storage, so only same-origin paths are accepted. */
 export function isOwnPath(from: string): boolean {
   return /^\/(?![/\\])/.test(from);
 }

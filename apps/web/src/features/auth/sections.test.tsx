@@ -8,7 +8,7 @@ import {
   enableTwoFactor,
 } from "@twofold/contract/auth/two-factor";
 import { screen, waitFor, within } from "@testing-library/react";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { redirectTo } from "../../lib/external-redirect.ts";
 import { keepSession, maya } from "../../testing/fixtures.ts";
 import { createApp } from "../../testing/render-app.tsx";
@@ -28,7 +28,7 @@ const codes = Array.from({ length: 10 }, (_, n) => `aaaa-bbbb-cc${n}${n}`);
 const on = { is_on: true, since: "2026-11-20T12:00:00.000Z", recovery_codes_left: 1 };
 
 describe("two-factor", () => {
-  it("is turned on by password, secret and code, and shows the recovery codes once", async () => {
+  test("is turned on by password, secret and code, and shows the recovery codes once", async () => {
     const { user } = await openSettings();
     refuse(startTwoFactorSetup, 400, {
       code: "wrong_password",
@@ -58,7 +58,7 @@ describe("two-factor", () => {
     expect(await screen.findByText(/1 recovery code left\./)).toBeDefined();
   });
 
-  it("makes new codes with both factors", async () => {
+  test("new recovery codes require both factors", async () => {
     answer(getSignInMethods, { ...newMethods, two_factor: { ...on, recovery_codes_left: 0 } });
     const { user } = await openSettings();
     expect(await screen.findByText(/No recovery codes left/)).toBeDefined();
@@ -71,7 +71,7 @@ describe("two-factor", () => {
     expect(await seen[0]?.json()).toEqual({ password: "tulips77", code: "123456" });
   });
 
-  it("sends who has no password to sign in again when that was too long ago", async () => {
+  test("user without a password must sign in again after an old sign-in", async () => {
     answer(getSignInMethods, { ...newMethods, has_password: false });
     refuse(startTwoFactorSetup, 403, {
       code: "sign_in_again",
@@ -94,7 +94,7 @@ describe("passkeys", () => {
     last_used_at: null,
   };
 
-  it("are listed, and the last way in is not removed", async () => {
+  test("are listed, and the last sign-in method cannot be removed", async () => {
     answer(getSignInMethods, { ...newMethods, passkeys: [passkey] });
     refuse(removePasskey, 409, {
       code: "last_sign_in",
@@ -112,8 +112,8 @@ describe("passkeys", () => {
   });
 });
 
-describe("other providers", () => {
-  it("are connected with the password, at their own place", async () => {
+describe("OAuth providers", () => {
+  test("are connected with the password on the provider's page", async () => {
     answer(listProviders, [{ id: "acme", name: "Acme" }]);
     const seen = answer(startOAuthConnection, { url: "https://acme.example/go" });
     const { user } = await openSettings();

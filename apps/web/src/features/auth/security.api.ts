@@ -23,12 +23,12 @@ const methods = queryOptions({
   queryFn: ({ signal }) => call(getSignInMethods, undefined, { signal }),
 });
 
-/** The ways in, of which all three sections speak. */
+/** The sign-in methods, which all three sections show. */
 export function useSignInMethods() {
   return useQuery(methods);
 }
 
-export function readMethodsAgain(client: QueryClient): Promise<void> {
+export function invalidateSignInMethods(client: QueryClient): Promise<void> {
   return client.invalidateQueries(methods);
 }
 
@@ -40,13 +40,13 @@ export function useProviders() {
   });
 }
 
-export function askForSecret(
+export function startTwoFactor(
   body: RequestOf<typeof startTwoFactorSetup>["body"],
 ): Promise<TwoFactorSetup> {
   return call(startTwoFactorSetup, { body });
 }
 
-export async function sendFirstCode(
+export async function confirmTwoFactor(
   body: RequestOf<typeof enableTwoFactor>["body"],
 ): Promise<readonly string[]> {
   return (await call(enableTwoFactor, { body })).recovery_codes;
@@ -54,16 +54,16 @@ export async function sendFirstCode(
 
 type Proof = RequestOf<typeof disableTwoFactor>["body"];
 
-export function sendTurnOff(body: Proof): Promise<undefined> {
+export function turnOffTwoFactor(body: Proof): Promise<undefined> {
   return call(disableTwoFactor, { body });
 }
 
-export async function askForNewCodes(body: Proof): Promise<readonly string[]> {
+export async function renewCodes(body: Proof): Promise<readonly string[]> {
   return (await call(renewRecoveryCodes, { body })).recovery_codes;
 }
 
-/** The password first, then the browser's own dialog, then the name that it is kept under. */
-export async function makePasskey({
+/** The server checks the password first, then the browser creates the passkey. */
+export async function createPasskey({
   name,
   password,
 }: {
@@ -97,8 +97,8 @@ export const removePasskeyMutation = mutationOptions({
   onSettled: (_, __, ___, ____, { client }) => client.invalidateQueries(methods),
 });
 
-/** Where the browser is to go. */
-export async function askToConnect(
+/** Returns the URL to redirect to. */
+export async function startConnection(
   body: RequestOf<typeof startOAuthConnection>["body"],
 ): Promise<string> {
   return (await call(startOAuthConnection, { body })).url;

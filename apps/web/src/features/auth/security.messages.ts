@@ -1,7 +1,7 @@
-/** What all three sections say. */
+/** Messages that all three sections share. */
 export const securityMessages = {
   password: "Your password",
-  passwordHint: "So that nobody else does this on a device that you left open.",
+  passwordHint: "This keeps other people from doing this on a device that you left unlocked.",
   cancel: "Cancel",
   failed: "That did not work. Please try again.",
   notLoaded: "Your ways to sign in could not be loaded.",

@@ -10,7 +10,7 @@ export interface Kept {
 
 const memory = new Map<string, string>();
 
-/** Local storage may be full or forbidden; then the session lasts as long as the tab. */
+/** Local storage may be full or blocked; then the session lasts as long as the tab. */
 function storage(): Pick<Storage, "getItem" | "setItem" | "removeItem"> {
   try {
     localStorage.getItem(TOKEN);
@@ -34,7 +34,7 @@ export function readKept(): Kept {
   return { token, user: token ? parseUser(store.getItem(USER)) : null };
 }
 
-/** The user goes first: another tab that hears of the token finds the user there already. */
+/** Writes the user first, so that another tab notified of the token also finds the user. */
 export function keep({ token, user }: Kept): void {
   const store = storage();
   if (user) store.setItem(USER, JSON.stringify(user));
@@ -47,7 +47,7 @@ export function clearKept(): void {
   store.removeItem(USER);
 }
 
-/** Anybody can write there, and yesterday's version of this app did: a record of another form is none. */
+/** Anyone can write to the storage, also older versions of this app: invalid records are ignored. */
 function parseUser(json: string | null): User | null {
   if (!json) return null;
   try {

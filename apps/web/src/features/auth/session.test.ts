@@ -1,6 +1,6 @@
 import { logout, me } from "@twofold/contract/auth";
 import { HttpResponse } from "msw";
-import { afterEach, describe, expect, it, onTestFinished, test, vi } from "vitest";
+import { afterEach, describe, expect, test, onTestFinished, vi } from "vitest";
 import { call } from "../../lib/api.ts";
 import { onSessionEnd } from "../../lib/session-end.ts";
 import { admin, keepSession, maya } from "../../testing/fixtures.ts";
@@ -33,19 +33,19 @@ const kept = () => ({
 });
 const nothing = { token: null, user: null };
 
-/** What another tab does reaches this one as an event, after the change. */
+/** Other tabs receive a storage event after the change. */
 function inAnotherTab(change: () => void, key: string | null): void {
   change();
   dispatchEvent(new StorageEvent("storage", { key }));
 }
 
-describe("at the start", () => {
-  it("is signed out without a token, and asks nobody", () => {
+describe("session start", () => {
+  test("without a token is signed out and sends no request", () => {
     start();
     expect(getSession()).toEqual({ status: "signed-out", user: null, reason: null });
   });
 
-  it("loads with the kept user until the server has answered with the newer record", async () => {
+  test("loads with the stored user until the server returns the newer record", async () => {
     keepSession(maya);
     const seen = answer(me, { ...maya, full_name: "Maya O." });
     start();
@@ -56,7 +56,7 @@ describe("at the start", () => {
     expect(seen[0]?.headers.get("authorization")).toBe("Bearer token-1");
   });
 
-  it("counts the kept user as signed in after 2 seconds without an answer", () => {
+  test("treats the stored user as signed in after 2 seconds without a response", () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     keepSession(maya);
     hang(me);
@@ -67,7 +67,7 @@ describe("at the start", () => {
     expect(getSession()).toEqual({ status: "signed-in", user: maya });
   });
 
-  it("is signed out after 2 seconds when only a token was kept, and in as soon as the answer comes", async () => {
+  test("with only a token is signed out after 2 seconds, and signed in when the response arrives", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     keepSession(null);
     let release: (() => void) | undefined;
@@ -84,14 +84,14 @@ describe("at the start", () => {
     await vi.waitFor(() => expect(getSession()).toEqual({ status: "signed-in", user: maya }));
   });
 
-  it("keeps the user when the server is away", async () => {
+  test("keeps the user when the server is unavailable", async () => {
     keepSession(maya);
     refuse(me, 503);
     start();
     await vi.waitFor(() => expect(getSession()).toEqual({ status: "signed-in", user: maya }));
   });
 
-  it("ends when the token is refused, and forgets both", async () => {
+  test("with a rejected token ends the session and clears the storage", async () => {
     keepSession(maya);
     refuse(me, 401, { code: "unauthenticated" });
     start();
@@ -101,7 +101,7 @@ describe("at the start", () => {
     expect(kept()).toEqual(nothing);
   });
 
-  it("takes a record that is not one for none", () => {
+  test("ignores an invalid stored user", () => {
     keepSession(null);
     localStorage.setItem("twofold.user", "{{");
     hang(me);
@@ -110,21 +110,21 @@ describe("at the start", () => {
   });
 });
 
-describe("coming and going", () => {
-  it("keeps token and user, and tells who listens", () => {
+describe("sign-in and sign-out", () => {
+  test("sign-in stores token and user and notifies subscribers", () => {
     start();
-    const heard = vi.fn();
-    const off = subscribeToSession(heard);
+    const listener = vi.fn();
+    const off = subscribeToSession(listener);
     enterSession("token-9", maya);
     expect(getSession()).toEqual({ status: "signed-in", user: maya });
     expect(kept()).toEqual({ token: "token-9", user: maya });
     updateUser({ ...maya, full_name: "Maya O." });
     expect(kept()).toEqual({ token: "token-9", user: { ...maya, full_name: "Maya O." } });
     off();
-    expect(heard).toHaveBeenCalledTimes(2);
+    expect(listener).toHaveBeenCalledTimes(2);
   });
 
-  it("forgets both at once on leaving and tells the server with the old token", async () => {
+  test("sign-out clears the storage immediately and revokes the old token", async () => {
     start();
     const seen = answer(logout);
     enterSession("token-9", maya);
@@ -134,7 +134,7 @@ describe("coming and going", () => {
     await vi.waitFor(() => expect(seen[0]?.headers.get("authorization")).toBe("Bearer token-9"));
   });
 
-  it("does not let a late refusal of an old token end the new session", async () => {
+  test("late rejection of an old token does not end the new session", async () => {
     start();
     enterSession("token-old", maya);
     let release: (() => void) | undefined;
@@ -182,14 +182,14 @@ describe("session end", () => {
   });
 });
 
-describe("other tabs", () => {
-  it("follows a sign-in", () => {
+describe("change in another tab", () => {
+  test("sign-in is applied", () => {
     start();
     inAnotherTab(() => keepSession(maya), "twofold.token");
     expect(getSession()).toEqual({ status: "signed-in", user: maya });
   });
 
-  it("asks for the user when only a token has come so far", async () => {
+  test("token without a user loads the user", async () => {
     start();
     answer(me, maya);
     inAnotherTab(() => keepSession(null), "twofold.token");
@@ -197,29 +197,29 @@ describe("other tabs", () => {
     await vi.waitFor(() => expect(getSession()).toEqual({ status: "signed-in", user: maya }));
   });
 
-  it.each([
-    ["a logout", "twofold.token"],
-    ["an emptied storage", null],
-  ])("follows %s", (_, key) => {
+  test.each([
+    ["sign-out", "twofold.token"],
+    ["cleared storage", null],
+  ])("%s ends the session", (_, key) => {
     start();
     enterSession("token-1", maya);
     inAnotherTab(() => localStorage.clear(), key);
     expect(getSession()).toEqual({ status: "signed-out", user: null, reason: "left" });
   });
 
-  it("follows a change of the user", () => {
+  test("updated user is applied", () => {
     start();
     enterSession("token-1", maya);
     inAnotherTab(() => keepSession({ ...maya, full_name: "Maya O." }), "twofold.user");
     expect(getSession().user?.full_name).toBe("Maya O.");
   });
 
-  it("does not care for other keys", () => {
+  test("other storage key is ignored", () => {
     start();
-    const heard = vi.fn();
-    const off = subscribeToSession(heard);
+    const listener = vi.fn();
+    const off = subscribeToSession(listener);
     inAnotherTab(() => localStorage.setItem("theme", "dark"), "theme");
     off();
-    expect(heard).not.toHaveBeenCalled();
+    expect(listener).not.toHaveBeenCalled();
   });
 });

@@ -6,15 +6,15 @@ import { clearKept, isKeptKey, keep, readKept, type Kept } from "./session-stora
 
 const LOADING_AT_MOST_MS = 2_000;
 
-/** While it loads, the user of the last visit is known already, if there was one. */
+/** While it loads, `user` is the stored user of the last visit, if there is one. */
 export type Session =
   | { readonly status: "loading"; readonly user: User | null }
   | { readonly status: "signed-in"; readonly user: User }
   | { readonly status: "signed-out"; readonly user: null; readonly reason: EndReason | null };
 
 /**
- * Expired: the server refused the token. Left: somebody pressed Logout, here or in another tab.
- * Erased: the account is no more.
+ * Expired: the server rejected the token. Left: the user signed out, here or in another tab.
+ * Erased: the account was deleted.
  */
 export type EndReason = "expired" | "left" | "erased";
 
@@ -50,7 +50,7 @@ export function useSession(): Session {
   return useSyncExternalStore(subscribeToSession, getSession, () => NEVER_IN);
 }
 
-/** Counts the calls that were refused for their token; each one sends the browser to /login. */
+/** Counts rejected tokens; each one redirects the browser to /login. */
 export function useRefusals(): number {
   return useSyncExternalStore(
     subscribeToSession,
@@ -59,7 +59,7 @@ export function useRefusals(): number {
   );
 }
 
-/** Takes up what the last visit left, asks the server about it, and follows the other tabs from now on. */
+/** Restores the stored session, checks it with the server, and follows other tabs. */
 export function startSession(): () => void {
   callWith({ token: () => kept.token, refused });
   addEventListener("storage", onStorage);
@@ -84,21 +84,21 @@ export function leaveSession(): void {
   const { token } = kept;
   end("left");
   if (!token) return;
-  // Nobody waits for the answer: here the session is over whatever the server says.
+  // The result does not matter: this device's session is over either way.
   void import("./session.api.ts").then(({ sendLogout }) => sendLogout(token)).catch(() => {});
 }
 
-/** After the account was deleted: the server knows nothing of the session any more. */
+/** For a deleted account: the server has already removed the session. */
 export function clearSession(): void {
   end("erased");
 }
 
-/** The server's or another screen's newer record of the signed-in user. */
+/** Replaces the signed-in user with a newer record. */
 export function updateUser(user: User): void {
   if (kept.token) enterSession(kept.token, user);
 }
 
-/** Reads the user again. A refused token ends the session on its way; without an answer the kept user stays. */
+/** Reloads the user. A rejected token ends the session; without a response the stored user stays. */
 export async function refreshUser(): Promise<void> {
   const { token } = kept;
   if (!token) return;
@@ -117,7 +117,7 @@ function load(): void {
   void refreshUser();
 }
 
-/** No answer: the user of the last visit counts, because most of the time it is still the one. */
+/** Without a response the stored user counts as signed in, because the token is usually still valid. */
 function settle(): void {
   if (session.status !== "loading") return;
   become(kept.user ? { status: "signed-in", user: kept.user } : NEVER_IN);

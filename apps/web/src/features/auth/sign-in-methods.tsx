@@ -5,8 +5,12 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { useSignInMethods } from "./security.api.ts";
 import { securityMessages } from "./security.messages.ts";
 
-/** Waits for the ways in, or says that they could not be had. */
-export function MethodsPart({ children }: { children: (methods: SignInMethods) => ReactNode }) {
+/** Shows a spinner or an error until the sign-in methods have loaded. */
+export function WithSignInMethods({
+  children,
+}: {
+  children: (methods: SignInMethods) => ReactNode;
+}) {
   const { data, isError, refetch } = useSignInMethods();
   if (data) return children(data);
   if (!isError) return <Skeleton className="my-4 h-16" />;

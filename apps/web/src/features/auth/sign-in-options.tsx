@@ -9,19 +9,19 @@ import { useLeaving } from "../../lib/use-before-unload.ts";
 import { Button } from "../../ui/button.tsx";
 import { toast } from "../../ui/toast.ts";
 import { keepDestination } from "./return-path.ts";
-import { askToLeaveFor, useProviders } from "./oauth/providers.api.ts";
+import { startProviderSignIn, useProviders } from "./oauth/providers.api.ts";
 import { signInMessages } from "./sign-in.messages.ts";
 import "../../styles/security.css";
 
-interface SignInWaysProps {
-  /** Where they were going. */
+interface SignInOptionsProps {
+  /** The path to return to after sign-in. */
   from?: string | undefined;
-  /** Left out where an account is made: a passkey is made afterwards. */
+  /** Absent on the registration page: a passkey can only be added to an existing account. */
   passkey?: { readonly isBusy: boolean; readonly onPress: () => void };
 }
 
-/** What there is besides the password. What is not there is not shown. */
-export function SignInWays({ from, passkey }: SignInWaysProps) {
+/** The sign-in options other than the password; unavailable ones are hidden. */
+export function SignInOptions({ from, passkey }: SignInOptionsProps) {
   const providers = useProviders();
   const hasPasskeys = useHydrated() && passkey !== undefined && canUsePasskeys();
   if (!hasPasskeys && providers.length === 0) return null;
@@ -57,7 +57,7 @@ function ProviderButton({ provider: { id, name }, from }: ProviderButtonProps) {
   async function go(): Promise<void> {
     setAsking(true);
     try {
-      const address = await askToLeaveFor(id);
+      const address = await startProviderSignIn(id);
       keepDestination(from);
       setLeaving(true);
       redirectTo(address);

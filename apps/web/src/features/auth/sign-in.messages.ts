@@ -35,7 +35,7 @@ export const signInMessages = {
     done: (provider: string) => `${provider} is connected`,
     newTitle: "Welcome, you two",
     newLead: (provider: string) =>
-      `${provider} told us who you are. This is how you will be known here.`,
+      `${provider} confirmed who you are. This is how you will be known here.`,
     email: "Email",
     username: "Username",
     fullName: "Full name",

@@ -4,7 +4,7 @@ import { Checkbox } from "../../ui/checkbox.tsx";
 import { signInMessages } from "./sign-in.messages.ts";
 import { TextLink } from "./text-link.tsx";
 
-const { terms: said } = signInMessages;
+const { terms: messages } = signInMessages;
 
 export function TermsField({ field }: { field: FieldProps }) {
   return (
@@ -12,11 +12,11 @@ export function TermsField({ field }: { field: FieldProps }) {
       {...field}
       label={
         <>
-          {said.before}
-          <TextLink to={paths.terms}>{said.terms}</TextLink>
-          {said.and}
-          <TextLink to={paths.privacy}>{said.privacy}</TextLink>
-          {said.after}
+          {messages.before}
+          <TextLink to={paths.terms}>{messages.terms}</TextLink>
+          {messages.and}
+          <TextLink to={paths.privacy}>{messages.privacy}</TextLink>
+          {messages.after}
         </>
       }
     />

@@ -1,6 +1,5 @@
 import { Link, type LinkProps } from "react-router";
 
-/** A link inside a sentence. */
 export function TextLink(props: LinkProps) {
   return (
     <Link

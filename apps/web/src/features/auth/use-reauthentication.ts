@@ -9,8 +9,8 @@ type Proofs<Values extends FieldValues, Body> = Pick<
   "schema" | "send" | "fieldOf" | "failed"
 >;
 
-/** A form that shows who one is; it knows when the sign-in itself is too old for that. */
-export function useProofForm<Values extends FieldValues, Body>({
+/** A form that confirms the user's identity and handles a sign-in that is too old. */
+export function useReauthentication<Values extends FieldValues, Body>({
   send,
   ...form
 }: Omit<Proofs<Values, Body>, "failed">) {

@@ -7,12 +7,11 @@ import { balanceMessages } from "./balance.messages.ts";
 import { formatHours, remainingToday } from "./format-credits.ts";
 import { creditsMessages } from "./credits.messages.tsx";
 
-/** As many circles as can be counted at a glance; more are a bar. */
-const MOST_MARKS = 10;
+/** Up to ten circles can be counted at a glance; larger amounts are a bar. */
+const MAX_MARKS = 10;
 
 interface BalanceCardProps {
   figures: CreditStatistics;
-  /** What can be done here. */
   actions: ReactNode;
 }
 
@@ -49,10 +48,10 @@ export function BalanceCard({ figures, actions }: BalanceCardProps) {
   );
 }
 
-/** The sentence beside it says the same in words. */
+/** Decorative: the sentence next to it has the same content. */
 function FreeToday({ left, free }: { left: number; free: number }) {
   if (free === 0) return null;
-  if (free > MOST_MARKS) {
+  if (free > MAX_MARKS) {
     return (
       <svg aria-hidden="true" className="free-bar">
         <rect width="100%" height="100%" rx="6" className="fill-sunken" />

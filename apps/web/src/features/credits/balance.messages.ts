@@ -1,10 +1,10 @@
 import { plural } from "../../lib/language.ts";
 
-/** Those of the frame, which stands around every page: the rest is for whoever opens the credits. */
+/** Kept separate from the credits page's messages, because every page loads the frame. */
 export const balanceMessages = {
   unit: (credits: number) => plural(credits, { one: "credit", other: "credits" }),
   free: "Free",
-  /** Goes on after `free` for those who listen. */
+  /** Follows `free` for screen readers. */
   freeOfWhat: "of charge, everything",
   allFree: "All features are free",
   plan: "Plan:",

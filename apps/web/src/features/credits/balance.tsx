@@ -6,7 +6,7 @@ import { Mark } from "../../ui/logo.tsx";
 import { balanceMessages } from "./balance.messages.ts";
 import { useBalance } from "./credits.api.ts";
 
-/** At the right end of a top bar. */
+/** Shown at the right end of the top bar. */
 export function BalanceChip() {
   const { data } = useBalance();
   if (!data) return null;
@@ -26,11 +26,11 @@ export function BalanceChip() {
 }
 
 interface WalletProps {
-  /** Undefined until it is known. */
+  /** Undefined while it loads. */
   plan: string | undefined;
 }
 
-/** At the foot of the sidebar, with the plan. */
+/** Shown at the bottom of the sidebar, with the plan. */
 export function Wallet({ plan }: WalletProps) {
   const { data } = useBalance();
   if (!data) return null;

@@ -8,19 +8,19 @@ import { readCreditsAgain, useTransactions } from "./credits.api.ts";
 import { creditsMessages } from "./credits.messages.tsx";
 import { clearPurchase, hasCome, readPurchase } from "./pack-purchase.ts";
 
-/** A live update tells it sooner; this is for whom none reaches. */
-const ASK_EVERY_MS = 3_000;
+/** Fallback polling interval for when live updates do not arrive. */
+const POLL_INTERVAL_MS = 3_000;
 
 interface BoughtNoticeProps {
-  /** There is nothing to wait for any more. */
+  /** Called when there is nothing left to wait for. */
   onEnd: () => void;
 }
 
-/** For somebody who comes back from paying: that brings nothing yet, the provider's word does. */
+/** Shown after checkout: the credits arrive only when the provider confirms the payment. */
 export function BoughtNotice({ onEnd }: BoughtNoticeProps) {
   const client = useQueryClient();
   const [purchase] = useState(readPurchase);
-  const { data } = useTransactions(null, ASK_EVERY_MS);
+  const { data } = useTransactions(null, POLL_INTERVAL_MS);
   const isThere = purchase !== null && data !== undefined && hasCome(data.transactions, purchase);
   useEffect(() => {
     if (!isThere) return;

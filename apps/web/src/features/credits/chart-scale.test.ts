@@ -1,9 +1,9 @@
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import { columnAt, sumOf, topOf } from "./chart-scale.ts";
 
 const day = (spent: number, earned = 0) => ({ date: "2027-02-06", spent, earned });
 
-it.each([
+test.each([
   [[], 2],
   [[0], 2],
   [[3], 4],
@@ -12,11 +12,11 @@ it.each([
   [[60], 60],
   [[81, 4], 100],
   [[101], 200],
-])("stands above %j at %i", (spent, top) => {
+])("topOf(%j) is %i", (spent, top) => {
   expect(topOf(spent.map((each) => day(each)))).toBe(top);
 });
 
-it("finds the column under the pointer, and the last one beyond the edge", () => {
+test("columnAt returns the column under the pointer, and the last one beyond the edge", () => {
   expect(columnAt(0, 300, 30)).toBe(0);
   expect(columnAt(9.9, 300, 30)).toBe(0);
   expect(columnAt(150, 300, 30)).toBe(15);
@@ -25,6 +25,6 @@ it("finds the column under the pointer, and the last one beyond the edge", () =>
   expect(columnAt(5, 0, 30)).toBe(0);
 });
 
-it("adds up what came and what went", () => {
+test("sumOf adds up spent and earned credits", () => {
   expect(sumOf([day(1, 5), day(2, 0), day(0, 7)])).toEqual({ spent: 3, earned: 12 });
 });

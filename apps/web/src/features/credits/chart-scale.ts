@@ -2,7 +2,7 @@ import type { CreditDay } from "@twofold/contract/credits";
 
 const STEPS = [2, 4, 6, 8, 10];
 
-/** The line above the highest bar: a round number whose half is a whole one too. */
+/** The top grid line: a round number above the highest bar whose half is an integer. */
 export function topOf(days: readonly CreditDay[]): number {
   const most = Math.max(0, ...days.map(({ spent }) => spent));
   let scale = 1;
@@ -10,7 +10,7 @@ export function topOf(days: readonly CreditDay[]): number {
   return scale * (STEPS.find((step) => step * scale >= most) ?? 10);
 }
 
-/** Which of so many equal columns lies under a pointer that is this far from the left. */
+/** The index of the column under a pointer at this offset from the left. */
 export function columnAt(offset: number, width: number, columns: number): number {
   if (width <= 0) return 0;
   return Math.min(columns - 1, Math.max(0, Math.floor((offset / width) * columns)));

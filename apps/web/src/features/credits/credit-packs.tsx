@@ -15,7 +15,7 @@ import { creditsMessages } from "./credits.messages.tsx";
 import { keepPurchase } from "./pack-purchase.ts";
 import { buyPackMutation, usePacks } from "./packs.api.ts";
 
-/** Only where money is taken: elsewhere the server lists none. */
+/** Empty if payments are disabled, because the server then lists no packs. */
 export function CreditPacks() {
   const { data: packs = [] } = usePacks();
   const { data: known } = useTransactions(null);

@@ -37,12 +37,12 @@ const balanceQuery = queryOptions({
   refetchInterval: POLL_MS,
 });
 
-/** What can be spent now; asked again every 30 seconds, however many places show it. */
+/** The available balance; all components share one request every 30 seconds. */
 export function useBalance() {
   return useQuery(balanceQuery);
 }
 
-/** The user's credits in figures; the dashboard wants them only for somebody who has none left. */
+/** The user's credit figures; the dashboard only needs them when no credits are left. */
 export function useCreditFigures(isWanted = true) {
   return useQuery({
     queryKey: keys.figures,
@@ -59,8 +59,8 @@ export function useCreditDays() {
 }
 
 /**
- * No infinite query of the library's: that one reads every page again whenever a credit moves. What
- * stands in a ledger stays as it is, so the first page is enough.
+ * Not an infinite query, because that reloads every page on each change. Ledger entries never
+ * change, so reloading the first page is enough.
  */
 export function useTransactions(type: TransactionFilter, askEveryMs?: number) {
   const client = useQueryClient();
@@ -68,7 +68,7 @@ export function useTransactions(type: TransactionFilter, askEveryMs?: number) {
   const query = useQuery({
     queryKey,
     queryFn: async ({ signal }) => {
-      const fresh = await inWords(
+      const fresh = await translatePage(
         await call(creditTransactions, { query: queryOf(type) }, { signal }),
       );
       return refreshed(client.getQueryData<TransactionList>(queryKey), fresh);
@@ -77,7 +77,7 @@ export function useTransactions(type: TransactionFilter, askEveryMs?: number) {
   });
   const more = useMutation({
     mutationFn: async (cursor: number) =>
-      inWords(await call(creditTransactions, { query: { ...queryOf(type), cursor } })),
+      translatePage(await call(creditTransactions, { query: { ...queryOf(type), cursor } })),
     retry: 1,
     onSuccess: (page, cursor) => {
       client.setQueryData<TransactionList>(
@@ -91,8 +91,8 @@ export function useTransactions(type: TransactionFilter, askEveryMs?: number) {
 
 const queryOf = (type: TransactionFilter) => ({ limit: A_PAGE, ...(type && { type }) });
 
-/** The ledger writes English: sentences of its own, and names of scenes. */
-async function inWords(page: TransactionList): Promise<TransactionList> {
+/** Translates the descriptions, because the ledger stores English sentences and scene names. */
+async function translatePage(page: TransactionList): Promise<TransactionList> {
   const say = await houseContent();
   const transactions = page.transactions.map(async ({ description, ...rest }) => ({
     ...rest,

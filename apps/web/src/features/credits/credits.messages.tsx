@@ -34,7 +34,7 @@ export const creditsMessages = {
   details: {
     title: "Credit System",
     close: "Close",
-    /** After the figure. */
+    /** Shown after the number. */
     toSpend: (count: number) =>
       plural(count, { one: "credit to spend.", other: "credits to spend." }),
     newOnesIn: (hours: string) => `New ones in ${hours}.`,
@@ -99,7 +99,7 @@ export const creditsMessages = {
     noneOfKind: "None of this kind yet",
     more: "Load more",
     moreFailed: (why: string) => `Earlier ones could not be loaded. ${why}`,
-    /** A phone has only room for what is not in `wide`. */
+    /** Phones only show the text outside `wide`. */
     download: (wide: (label: string) => ReactNode) => <>{wide("Download ")}CSV</>,
     fileName: "twofold-credits.csv",
     seePicture: "See the picture",

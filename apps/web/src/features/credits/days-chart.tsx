@@ -12,15 +12,15 @@ const shortDay = new Intl.DateTimeFormat(locale, {
 });
 const shortly = ({ date }: CreditDay): string => shortDay.format(Date.parse(date));
 
-const inWords = ({ spent, earned }: CreditDay): string =>
+const formatDay = ({ spent, earned }: CreditDay): string =>
   earned > 0
     ? creditsMessages.days.spentAndCame(spent, earned)
     : creditsMessages.days.sumSpend(spent);
 
 /**
- * What was spent each day, with a dot below the days on which credits came. One stop for the
- * keyboard: a slider that walks over the days and says each. For those who do not see it there is
- * a table besides.
+ * The credits spent each day, with a dot below days on which credits were added. The keyboard
+ * reaches it as one slider that announces each day. Screen readers also get a
+ * table.
  */
 export function DaysChart({ days }: { days: readonly CreditDay[] }) {
   const last = days.length - 1;
@@ -40,25 +40,25 @@ export function DaysChart({ days }: { days: readonly CreditDay[] }) {
       <figcaption className="sr-only">{creditsMessages.days.summary(spent, earned)}</figcaption>
       <p aria-hidden="true" className="days-readout">
         <b>{at === last ? creditsMessages.days.today : formatLocalDate(day.date, "day")}</b>{" "}
-        {inWords(day)}
+        {formatDay(day)}
       </p>
       <div aria-hidden="true" className="days-scale">
         <span>{formatNumber(top)}</span>
         <span>{formatNumber(top / 2)}</span>
         <span>0</span>
       </div>
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a pointer looks at what the slider inside it walks over */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the pointer only selects the day that the slider inside also selects */}
       <div className="days-plot" onPointerMove={point} onPointerLeave={() => setChosen(null)}>
         <Bars days={days} top={top} at={chosen === null ? null : at} />
         <input
           type="range"
           aria-label={creditsMessages.days.day}
-          aria-valuetext={`${formatLocalDate(day.date, "day")}: ${inWords(day)}`}
+          aria-valuetext={`${formatLocalDate(day.date, "day")}: ${formatDay(day)}`}
           min={0}
           max={last}
           value={at}
           onChange={({ currentTarget }) => setChosen(Number(currentTarget.value))}
-          // A mouse points at a day as it is; its press would only move the knob a little beside it.
+          // A mouse selects by position; a press would only move the slider to a slightly different day.
           onPointerDown={(event) => event.pointerType === "mouse" && event.preventDefault()}
         />
       </div>
@@ -74,7 +74,7 @@ export function DaysChart({ days }: { days: readonly CreditDay[] }) {
   );
 }
 
-/** Half of a column's width is bar, the rest is air. */
+/** The bar takes half of the column's width. */
 const BAR = 0.5;
 
 function Bars({ days, top, at }: { days: readonly CreditDay[]; top: number; at: number | null }) {

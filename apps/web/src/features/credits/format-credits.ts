@@ -9,17 +9,17 @@ const hour = new Intl.NumberFormat(locale, { style: "unit", unit: "hour", unitDi
 const time = new Intl.DateTimeFormat(locale, { timeStyle: "short" });
 const HOUR_MS = 3_600_000;
 
-/** With a plus for what came; what went has the minus that belongs to figures, not the hyphen. */
+/** Adds a plus sign, and uses the minus sign instead of the hyphen. */
 export const formatAmount = (amount: number): string => signed.format(amount).replace("-", "−");
 
-/** Rounded up: what is said to come in an hour is there by then. */
+/** Rounded up, so that the announced event has happened by then. */
 export function formatHours(until: string, now: Date): string {
   return hour.format(Math.max(1, Math.ceil((Date.parse(until) - now.getTime()) / HOUR_MS)));
 }
 
 type Day = Pick<CreditStatistics, "daily_free_credits" | "daily_credits_used">;
 
-/** Of today's free ones. Whoever has spent others besides has used more than there were. */
+/** Remaining free credits of today; a user who also spent paid credits has used more than the free ones. */
 export function remainingToday({
   daily_free_credits: free,
   daily_credits_used: used,
@@ -27,7 +27,7 @@ export function remainingToday({
   return Math.max(0, free - used);
 }
 
-/** Today, 18:42 — or the date, for what is longer ago. */
+/** "Today, 18:42", or the date for older entries. */
 export function formatWhen(instant: string, now: Date): string {
   const date = new Date(instant);
   const [day, today] = [todayOf(date), todayOf(now)];

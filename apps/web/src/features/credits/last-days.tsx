@@ -5,7 +5,7 @@ import { creditsMessages } from "./credits.messages.tsx";
 import { DaysChart } from "./days-chart.tsx";
 import "../../styles/credits-days.css";
 
-/** Beside the figures it is a picture of them: if it can't be had, the page is whole without it. */
+/** Hidden on failure, because the page is complete without the chart. */
 export function LastDays() {
   const { data: days, isError } = useCreditDays();
   if (isError && !days) return null;

@@ -1,4 +1,4 @@
-import { afterEach, expect, it } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { transaction } from "../../testing/credits.ts";
 import { clearPurchase, hasCome, keepPurchase, readPurchase } from "./pack-purchase.ts";
 
@@ -8,7 +8,7 @@ const old = transaction(1, { transaction_type: "bonus", amount: 50 });
 const free = transaction(2, { transaction_type: "earned", amount: 50 });
 const pack = transaction(3, { transaction_type: "bonus", amount: 50 });
 
-it("is there once it stands above what was known before", () => {
+test("purchase has arrived when it is newer than the last known transaction", () => {
   const purchase = { credits: 50, newest: old.id };
   expect(hasCome([old], purchase)).toBe(false);
   expect(hasCome([free, old], purchase)).toBe(false);
@@ -16,12 +16,12 @@ it("is there once it stands above what was known before", () => {
   expect(hasCome([pack, free, old], { credits: 200, newest: old.id })).toBe(false);
 });
 
-it("looks at everything where there was nothing before", () => {
+test("without a known transaction all transactions are checked", () => {
   expect(hasCome([], { credits: 50, newest: null })).toBe(false);
   expect(hasCome([pack], { credits: 50, newest: null })).toBe(true);
 });
 
-it("is kept while the browser is away, and believed only in its own form", () => {
+test("stored purchase survives the redirect, and an invalid one is ignored", () => {
   expect(readPurchase()).toBeNull();
   keepPurchase({ credits: 50, newest: null });
   expect(readPurchase()).toEqual({ credits: 50, newest: null });

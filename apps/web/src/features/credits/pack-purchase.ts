@@ -1,9 +1,9 @@
 import type { CreditTransaction } from "@twofold/contract/credits";
 
-/** What was known before somebody left to pay, so that afterwards it can be told whether it came. */
+/** What was known before checkout, to detect afterwards whether the credits have arrived. */
 export interface Purchase {
   readonly credits: number;
-  /** The newest transaction of that moment. */
+  /** The newest transaction before checkout. */
   readonly newest: string | null;
 }
 
@@ -26,7 +26,7 @@ export function clearPurchase(): void {
   sessionStorage.removeItem(KEY);
 }
 
-/** Whether the credits are among what came since then: the payment may be confirmed before the browser is back. */
+/** True if the credits are among the new transactions: the payment may be confirmed before the redirect. */
 export function hasCome(
   transactions: readonly CreditTransaction[],
   { credits, newest }: Purchase,

@@ -18,10 +18,10 @@ export function usePacks() {
   });
 }
 
-/** Gives back where to pay. */
+/** Returns the URL of the checkout. */
 export const buyPackMutation = mutationOptions({
   mutationFn: async ({ name, price }: CreditPack) =>
     (await call(buyPack, { body: { pack_name: name, price } })).checkout_url,
-  // Most likely they have changed since they were seen.
+  // The packs have probably changed since they were loaded.
   onError: (_, __, ___, { client }) => void client.invalidateQueries({ queryKey: keys.packs }),
 });

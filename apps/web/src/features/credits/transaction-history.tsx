@@ -16,16 +16,16 @@ import { TransactionRow } from "./transaction-row.tsx";
 import "../../styles/filters.css";
 import "../../styles/transactions.css";
 
-const words = creditsMessages.transactions;
+const messages = creditsMessages.transactions;
 
 const filters: readonly TransactionFilter[] = [null, ...TransactionType.options];
 
 export function TransactionHistory() {
   const [type, setType] = useState<TransactionFilter>(null);
   return (
-    <Section title={words.title} action={<SaveFile />}>
-      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset is for what is sent */}
-      <div role="group" aria-label={words.filter} className="filters">
+    <Section title={messages.title} action={<SaveFile />}>
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset is only for form controls that are submitted */}
+      <div role="group" aria-label={messages.filter} className="filters">
         {filters.map((each) => (
           <button
             key={each}
@@ -33,7 +33,7 @@ export function TransactionHistory() {
             aria-pressed={type === each}
             onClick={() => setType(each)}
           >
-            {each === null ? words.all : words.types[each]}
+            {each === null ? messages.all : messages.types[each]}
           </button>
         ))}
       </div>
@@ -49,7 +49,7 @@ function Transactions({ type }: { type: TransactionFilter }) {
     return isError ? (
       <EmptyState
         drawing="error"
-        title={words.failed}
+        title={messages.failed}
         line={problemMessage(error)}
         action={<RetryButton onClick={() => void refetch()} />}
       />
@@ -62,27 +62,27 @@ function Transactions({ type }: { type: TransactionFilter }) {
     return (
       <EmptyState
         drawing="transactions"
-        title={type === null ? words.none : words.noneOfKind}
-        line={type === null ? words.noneLine : undefined}
+        title={type === null ? messages.none : messages.noneOfKind}
+        line={type === null ? messages.noneLine : undefined}
       />
     );
   }
   return (
     <>
-      <ul aria-label={words.label} className="transactions">
+      <ul aria-label={messages.label} className="transactions">
         {transactions.map((each) => (
           <TransactionRow key={each.id} transaction={each} now={now} />
         ))}
       </ul>
       {more.isError && (
         <p role="alert" className="mt-3 text-center text-danger-ink">
-          {words.moreFailed(problemMessage(more.error))}
+          {messages.moreFailed(problemMessage(more.error))}
         </p>
       )}
       {typeof next === "number" && (
         <div className="mt-4 text-center">
           <Button loading={more.isPending} onClick={() => more.mutate(next)}>
-            {words.more}
+            {messages.more}
           </Button>
         </div>
       )}
@@ -92,8 +92,8 @@ function Transactions({ type }: { type: TransactionFilter }) {
 
 function Coming() {
   return (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an output belongs to a form; this belongs to a page
-    <div role="status" aria-busy="true" aria-label={words.coming} className="grid gap-3">
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an output element belongs to a form
+    <div role="status" aria-busy="true" aria-label={messages.coming} className="grid gap-3">
       {[0, 1, 2, 3].map((each) => (
         <Skeleton key={each} className="h-14 rounded-card" />
       ))}
@@ -106,7 +106,7 @@ function SaveFile() {
   async function save(): Promise<void> {
     setSaving(true);
     try {
-      saveFile(await readLedgerFile(), words.fileName);
+      saveFile(await readLedgerFile(), messages.fileName);
     } catch (error) {
       toast.error(problemMessage(error));
     } finally {
@@ -122,7 +122,7 @@ function SaveFile() {
       onClick={() => void save()}
     >
       <span>
-        {words.download((label) => (
+        {messages.download((label) => (
           <span className="max-sm:sr-only">{label}</span>
         ))}
       </span>

@@ -1,10 +1,10 @@
 import type { creditTransactions } from "@twofold/contract/credits";
 import type { ReplyOf } from "@twofold/contract/endpoint";
 
-/** The newest entries of a ledger, as far as anybody has looked. */
+/** The newest ledger entries that have been loaded. */
 export type TransactionList = ReplyOf<typeof creditTransactions>;
 
-/** What is known, after the first page was read again: older entries never change, so they are kept. */
+/** The list after the first page was reloaded: older entries never change, so they are kept. */
 export function refreshed(
   known: TransactionList | undefined,
   fresh: TransactionList,
@@ -17,7 +17,7 @@ export function refreshed(
   return { transactions: [...fresh.transactions, ...older], next_cursor: known.next_cursor };
 }
 
-/** A page that was read on from `cursor`; if the list begins elsewhere by now, it fits no longer. */
+/** Appends the page after `cursor`; a list that no longer ends there is returned unchanged. */
 export function withPage(
   list: TransactionList,
   cursor: number,

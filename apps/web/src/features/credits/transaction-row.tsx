@@ -7,7 +7,7 @@ import { balanceMessages } from "./balance.messages.ts";
 import { formatAmount, formatWhen } from "./format-credits.ts";
 import { creditsMessages } from "./credits.messages.tsx";
 
-const words = creditsMessages.transactions;
+const messages = creditsMessages.transactions;
 
 const icons: Record<TransactionType, LucideIcon> = {
   earned: Plus,
@@ -23,22 +23,22 @@ interface TransactionRowProps {
 
 export function TransactionRow({ transaction, now }: TransactionRowProps) {
   const { transaction_type, description, amount, created_at, generation_id } = transaction;
-  // A newer server may know kinds that this page has no icon for.
+  // A newer server may return types that this page has no icon for.
   const type = Object.hasOwn(icons, transaction_type) ? transaction_type : "other";
   const Icon = icons[type];
   return (
     <li>
       <span className={`transaction-icon transaction-${type}`}>
         <Icon aria-hidden="true" strokeWidth={1.75} />
-        <span className="sr-only">{words.types[type]}: </span>
+        <span className="sr-only">{messages.types[type]}: </span>
       </span>
       <div className="min-w-0 flex-1">
         <strong>{description}</strong>
         <p>
           <time dateTime={created_at}>{formatWhen(created_at, now)}</time>
           {generation_id && (
-            <Link to={imageUrl(generation_id)} aria-label={words.seePictureOf(description)}>
-              {words.seePicture}
+            <Link to={imageUrl(generation_id)} aria-label={messages.seePictureOf(description)}>
+              {messages.seePicture}
             </Link>
           )}
         </p>

@@ -2,11 +2,11 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { readCreditsAgain } from "./credits.api.ts";
 
-/** A clock here may be ahead of the server's by a little. */
+/** The local clock may be slightly ahead of the server's. */
 const AFTER_MS = 2_000;
 const AT_LEAST_MS = 30_000;
 
-/** A page that stays open past midnight shows the new day's credits by itself. */
+/** Reloads the credits at midnight if the page stays open. */
 export function useNextDay(nextReset: string | undefined): void {
   const client = useQueryClient();
   useEffect(() => {

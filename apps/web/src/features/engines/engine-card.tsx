@@ -12,7 +12,7 @@ interface EngineCardProps {
   name: string;
   engine: EngineChoice;
   scene: Template | undefined;
-  /** Then there is nothing to choose. */
+  /** True if there is no other engine to choose. */
   isOnlyOne: boolean;
   onChoose: () => void;
 }
@@ -27,7 +27,7 @@ export function EngineCard({ name, engine, scene, isOnlyOne, onChoose }: EngineC
       className={cx("engine", engine.is_mine && "engine-mine", isOff && "engine-off")}
     >
       {scene && <Example engine={engine} scene={scene} />}
-      <div className="engine-words">
+      <div className="engine-messages">
         <div className="engine-head">
           <div className="min-w-0">
             <h2 id={`${id}-name`}>{engine.name}</h2>
@@ -72,7 +72,7 @@ export function EngineCard({ name, engine, scene, isOnlyOne, onChoose }: EngineC
   );
 }
 
-/** What it is, is said: a scene alone shows what the studio works with, and nothing of what a model can do. */
+/** Labels the example, because the scene shows the studio's input and not a model's abilities. */
 function Example({ engine, scene }: { engine: EngineChoice; scene: Template }) {
   return (
     <figure className="engine-example">

@@ -8,5 +8,5 @@ export const engineConsentMessages = {
     `You have chosen none, so ${engine} is asked first. ${photosGo}`,
   keepHere: "Keep them here",
   keepHereOf: "Keep my photos here: no engines of other companies",
-  look: "Look at the models",
+  look: "See the models",
 };

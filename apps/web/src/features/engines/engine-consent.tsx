@@ -8,8 +8,8 @@ import { formatPhotos } from "./engine-facts.ts";
 import { useChooseEngine, useEngines } from "./engines.api.ts";
 
 /**
- * Whether somebody else's engine gets the photos: said where there is an engine of another company at
- * all. Taken back, one of ours draws from now on, and no other is asked.
+ * The consent to send photos to another company's engine, shown if there is such an engine. After
+ * withdrawal only our own engines are used.
  */
 export function EngineConsent() {
   const { data } = useEngines();
@@ -21,7 +21,7 @@ export function EngineConsent() {
     <li className="setting">
       <div>
         <p className="setting-name">{engineConsentMessages.name}</p>
-        <p className="setting-line">{inWords(chosen, data[0])}</p>
+        <p className="setting-line">{consentLine(chosen, data[0])}</p>
       </div>
       {ours && !chosen?.is_ours ? (
         <Button
@@ -39,7 +39,7 @@ export function EngineConsent() {
   );
 }
 
-function inWords(chosen: EngineChoice | undefined, first: EngineChoice | undefined) {
+function consentLine(chosen: EngineChoice | undefined, first: EngineChoice | undefined) {
   if (chosen?.is_ours) return engineConsentMessages.kept(chosen.name);
   if (!chosen) return first && engineConsentMessages.open(first.name, formatPhotos(first));
   const day = chosen.chosen_at && formatDate(new Date(chosen.chosen_at));

@@ -24,6 +24,6 @@ export function formatPhotos({ photos_go, photos_are_kept }: EngineChoice): stri
   return `${photos_go} ${photos_are_kept}`;
 }
 
-/** The studio sets photos into a scene; everything else draws the whole picture anew. */
+/** The studio places photos into a scene; all other engines draw the whole picture. */
 export const kindOf = ({ id }: EngineChoice): "studio" | "model" =>
   id === "studio" ? "studio" : "model";

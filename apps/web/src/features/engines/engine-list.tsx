@@ -9,11 +9,11 @@ import { useChooseEngine, useEngines } from "./engines.api.ts";
 import { enginesMessages } from "./engines.messages.ts";
 
 interface EngineListProps {
-  /** Scenes to show beside the engines, as many as there are. */
+  /** Example scenes to show next to the engines. */
   scenes: readonly Template[];
 }
 
-/** One choice among all of them, also by arrow keys; it is kept as soon as it is made. */
+/** One radio group for all engines; a choice is saved immediately. */
 export function EngineList({ scenes }: EngineListProps) {
   const { data, isError, refetch } = useEngines();
   const choosing = useChooseEngine();

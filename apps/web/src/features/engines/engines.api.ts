@@ -7,11 +7,11 @@ import { toast } from "../../ui/toast.ts";
 
 const engines = queryOptions({
   queryKey: ["engines"],
-  queryFn: async ({ signal }) => inWords(await call(listEngines, undefined, { signal })),
+  queryFn: async ({ signal }) => translateEngines(await call(listEngines, undefined, { signal })),
 });
 
-/** The server says where photos go in English; a sentence that is not known is better than none. */
-async function inWords(list: readonly EngineChoice[]): Promise<EngineChoice[]> {
+/** Translates the server's English sentences about photos; unknown ones stay in English. */
+async function translateEngines(list: readonly EngineChoice[]): Promise<EngineChoice[]> {
   return Promise.all(
     list.map(async (engine) =>
       Object.assign(engine, {
@@ -29,12 +29,12 @@ export function useEngines() {
 const asChosen = (list: readonly EngineChoice[], id: string | null): EngineChoice[] =>
   list.map((engine) => ({ ...engine, is_mine: engine.id === id }));
 
-/** Null lets the operator's order decide. Shown at once, and taken back if it could not be kept. */
+/** Null restores the operator's order. Shown immediately and reverted on failure. */
 export function useChooseEngine() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (engine: string | null) =>
-      inWords(await call(chooseEngine, { body: { engine } })),
+      translateEngines(await call(chooseEngine, { body: { engine } })),
     onMutate: async (engine) => {
       await client.cancelQueries(engines);
       const before = client.getQueryData(engines.queryKey);

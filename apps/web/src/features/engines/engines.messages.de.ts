@@ -1,7 +1,7 @@
 import { formatNumber, plural } from "../../lib/language.ts";
 import type { enginesMessages as english } from "./engines.messages.ts";
 
-/** Our own are no names, and the server speaks English. */
+/** Our own engines have descriptions instead of brand names, and the server sends them in English. */
 const byUs: Readonly<Record<string, string>> = {
   "this server": "Läuft auf diesem Server",
   "our own graphics machine": "Läuft auf unserem eigenen Grafikrechner",

@@ -16,7 +16,7 @@ export const enginesMessages = {
     onlyOne: "It draws all your pictures.",
   },
 
-  /** With what it means for somebody who would choose it. */
+  /** Includes what the status means for the user's choice. */
   states: {
     on: { name: "On", line: "" },
     resting: {
@@ -31,12 +31,12 @@ export const enginesMessages = {
   } satisfies Record<EngineState, { name: string; line: string }>,
 
   runBy: (provider: string) => `Run by ${provider}`,
-  /** The studio sets photos into a scene; everything else draws the whole picture anew. */
+  /** The studio places photos into a scene; all other engines draw the whole picture. */
   way: {
     studio:
       "Cuts you out of your photos and sets you into the scene. Your faces are the photos' own pixels.",
     model:
-      "Draws the whole picture anew from your photos. Poses and clothes can change, and so can details of a face.",
+      "Draws a new picture from your photos. Poses and clothes can change, and so can details of a face.",
   },
   example: {
     studio: (scene: string) => `The scene “${scene}”, with a paper couple where you will be.`,

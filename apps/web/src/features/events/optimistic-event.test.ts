@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { bodyOf, changesBetween, draftOf, newEvent, newPersonalEvent } from "./event-draft.ts";
 import { guessEvent, guessOccurrence, nextDate } from "./optimistic-event.ts";
 import { event, personalEvent } from "../../testing/events.ts";
@@ -8,7 +8,7 @@ const yearly = (event_date: string) => ({ ...bodyOf(newEvent), event_date, is_re
 const once = (event_date: string) => ({ ...yearly(event_date), is_recurring: false });
 
 describe("the next day of an event", () => {
-  it.each([
+  test.each([
     ["once, to come", once("2027-05-01"), "2027-05-01"],
     ["once, today", once("2027-02-14"), "2027-02-14"],
     ["once, over", once("2027-02-13"), null],
@@ -21,11 +21,11 @@ describe("the next day of an event", () => {
     expect(nextDate(given, "2027-02-14")).toBe(date);
   });
 
-  it("is the 29th again in a leap year", () => {
+  test("is the 29th again in a leap year", () => {
     expect(nextDate(yearly("2024-02-29"), "2028-01-01")).toBe("2028-02-29");
   });
 
-  it("is not guessed by the moon", () => {
+  test("is not guessed by the moon", () => {
     expect(guessEvent("1", { ...yearly("2019-02-05"), calendar: "chinese" }, "2027-02-14")).toBe(
       undefined,
     );
@@ -35,7 +35,7 @@ describe("the next day of an event", () => {
 describe("the day in a month", () => {
   const in2027 = (month: number) => ({ year: 2027, month });
 
-  it("is there for one that comes back, with the years that it will be", () => {
+  test("is there for one that comes back, with the years that it will be", () => {
     expect(guessOccurrence("1", yearly("2020-02-29"), in2027(2))).toMatchObject({
       event_date: "2027-02-28",
       first_date: "2020-02-29",
@@ -43,7 +43,7 @@ describe("the day in a month", () => {
     });
   });
 
-  it("is not there before it began, in another month, or for one that was once", () => {
+  test("is not there before it began, in another month, or for one that was once", () => {
     expect(guessOccurrence("1", yearly("2028-02-05"), in2027(2))).toBeUndefined();
     expect(guessOccurrence("1", yearly("2020-03-05"), in2027(2))).toBeUndefined();
     expect(guessOccurrence("1", once("2020-02-05"), in2027(2))).toBeUndefined();
@@ -51,7 +51,7 @@ describe("the day in a month", () => {
 });
 
 describe("what is sent", () => {
-  it("is trimmed, with no description as null", () => {
+  test("is trimmed, with no description as null", () => {
     expect(
       bodyOf({ ...newPersonalEvent("2027-02-14"), title: "  Dinner ", description: "  " }),
     ).toMatchObject({
@@ -63,7 +63,7 @@ describe("what is sent", () => {
     });
   });
 
-  it("of a change is what was changed", () => {
+  test("of a change is what was changed", () => {
     const before = draftOf(event("2027-02-14", { title: "Dinner", description: "At Lina's" }));
     expect(changesBetween(before, { ...before, title: "Lunch ", description: "" })).toEqual({
       title: "Lunch",
@@ -72,19 +72,19 @@ describe("what is sent", () => {
     expect(changesBetween(before, { ...before })).toEqual({});
   });
 
-  it("of a day that came back is the day that the event was given", () => {
+  test("of a day that came back is the day that the event was given", () => {
     const day = personalEvent("2027-02-28", { first_date: "2020-02-29" });
     expect(draftOf(day).event_date).toBe("2020-02-29");
   });
 
-  it("of an event that does not come back has no moon", () => {
+  test("of an event that does not come back has no moon", () => {
     expect(bodyOf({ ...newEvent, is_recurring: false, calendar: "chinese" }).calendar).toBe(
       "gregorian",
     );
   });
 });
 
-it("splits what is to come from the last five that are over", () => {
+test("splits what is to come from the last five that are over", () => {
   const over = (day: number) => event(`2027-01-0${day}`, { next_date: null });
   const events = [
     event("2027-03-01"),

@@ -11,7 +11,7 @@ import type { Slots } from "./photo-slots.ts";
 
 const { work: said } = generationsMessages;
 
-const LOOK_EVERY_MS = 4_000;
+const POLL_INTERVAL_MS = 4_000;
 
 export type WorkStatus = "sending" | "running" | "succeeded" | "failed" | "cancelled";
 
@@ -182,12 +182,12 @@ function follow(key: string, care: TrackerSubscription, id: string): void {
   };
   void watchGeneration(id, news, signal);
   const timer = setInterval(() => {
-    if (Date.now() - care.lastNews < LOOK_EVERY_MS) return;
+    if (Date.now() - care.lastNews < POLL_INTERVAL_MS) return;
     readGeneration(id).then(news, (error: unknown) => {
       const isGone = error instanceof ApiError && error.status === 404;
       if (isGone) finish(key, { status: "failed", problem: detailOf(error, said.failed) });
     });
-  }, LOOK_EVERY_MS);
+  }, POLL_INTERVAL_MS);
   signal.addEventListener("abort", () => clearInterval(timer));
 }
 

@@ -1,5 +1,5 @@
 import { MAX_IMAGE_BYTES } from "@twofold/contract/images";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { photo } from "../../testing/fixtures.ts";
 import { emptySlots, fitted, isFull, withFiles, withImageToggled, without } from "./photo-slots.ts";
 
@@ -12,7 +12,7 @@ const names = (slots: ReturnType<typeof emptySlots>) =>
   slots.map((each) => each && ("file" in each ? each.file.name : each.image.title));
 
 describe("files", () => {
-  it("take the free places in order", () => {
+  test("take the free places in order", () => {
     const one = withFiles(emptySlots(2), [file("a")]);
     expect(names(one.slots)).toEqual(["a", null]);
     const two = withFiles(one.slots, [file("b")]);
@@ -21,21 +21,21 @@ describe("files", () => {
     expect(two.problem).toBeNull();
   });
 
-  it("begin where they were dropped, and replace what they were dropped on", () => {
+  test("begin where they were dropped, and replace what they were dropped on", () => {
     const second = withFiles(emptySlots(2), [file("b")], 1);
     expect(names(second.slots)).toEqual([null, "b"]);
     expect(names(withFiles(second.slots, [file("c")], 1).slots)).toEqual([null, "c"]);
     expect(names(withFiles(emptySlots(2), [file("b"), file("a")], 1).slots)).toEqual(["a", "b"]);
   });
 
-  it.each([1, 2])("are refused when there is one too many for %i", (people) => {
+  test.each([1, 2])("are refused when there is one too many for %i", (people) => {
     const files = Array.from({ length: people + 1 }, (_, index) => file(`${index}`));
     const { slots, problem } = withFiles(emptySlots(people), files);
     expect(problem).toBe(`You can only upload ${people} image(s) for this template.`);
     expect(isFull(slots)).toBe(false);
   });
 
-  it.each([
+  test.each([
     ["no picture", file("words.txt", "text/plain")],
     ["a byte too large", file("a", "image/png", MAX_IMAGE_BYTES + 1)],
     ["empty", file("a", "image/png", 0)],
@@ -45,20 +45,20 @@ describe("files", () => {
     expect(names(slots)).toEqual(["good", null]);
   });
 
-  it("may have exactly 10 MB", () => {
+  test("may have exactly 10 MB", () => {
     const { problem } = withFiles(emptySlots(1), [file("a", "image/png", MAX_IMAGE_BYTES)]);
     expect(problem).toBeNull();
   });
 });
 
 describe("images of the gallery", () => {
-  it("are picked and put back", () => {
+  test("are picked and put back", () => {
     const picked = withImageToggled(emptySlots(2), photo(1));
     expect(names(picked.slots)).toEqual(["Photo 1", null]);
     expect(names(withImageToggled(picked.slots, photo(1)).slots)).toEqual([null, null]);
   });
 
-  it("are refused beyond the number of people, together with files", () => {
+  test("are refused beyond the number of people, together with files", () => {
     const { slots } = withFiles(emptySlots(1), [file("a")]);
     const { slots: after, problem } = withImageToggled(slots, photo(1));
     expect(problem).toBe("You can only select 1 image(s) for this template.");
@@ -66,7 +66,7 @@ describe("images of the gallery", () => {
   });
 });
 
-it("keeps the photos for another template as far as they fit", () => {
+test("keeps the photos for another template as far as they fit", () => {
   const { slots } = withFiles(emptySlots(2), [file("a"), file("b")]);
   expect(names(fitted(slots, 1))).toEqual(["a"]);
   expect(names(fitted(fitted(slots, 1), 2))).toEqual(["a", null]);

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { photo } from "../../testing/fixtures.ts";
 import { refreshed, withImage, withoutImage, withPage, type ImageList } from "./image-list.ts";
 
@@ -15,13 +15,13 @@ function list(from: number, to: number, total = from - to + 1): ImageList {
 const numbers = ({ images }: ImageList) => images.map(({ title }) => Number(title.slice(6)));
 
 describe("after the first page was read again", () => {
-  it("is that page, if nothing was known or if it is all there is", () => {
+  test("is that page, if nothing was known or if it is all there is", () => {
     expect(refreshed(undefined, list(9, 5, 9))).toEqual(list(9, 5, 9));
     expect(refreshed(list(9, 1), list(3, 1))).toEqual(list(3, 1));
     expect(refreshed(list(9, 1), { images: [], total: 0, next_cursor: null }).images).toEqual([]);
   });
 
-  it("keeps what was known beyond it when nothing or only the head changed", () => {
+  test("keeps what was known beyond it when nothing or only the head changed", () => {
     const known = list(9, 3, 9);
     expect(refreshed(known, list(9, 7, 9))).toEqual(known);
 
@@ -34,7 +34,7 @@ describe("after the first page was read again", () => {
     expect(one.total).toBe(8);
   });
 
-  it("lets it go when something changed there, or when the ends do not meet", () => {
+  test("lets it go when something changed there, or when the ends do not meet", () => {
     const known = list(9, 1);
     const gone = list(9, 7, 8);
     expect(refreshed(known, gone)).toEqual(gone);
@@ -48,20 +48,20 @@ describe("after the first page was read again", () => {
 });
 
 describe("a further page", () => {
-  it("is put at the end and tells where to read on", () => {
+  test("is put at the end and tells where to read on", () => {
     const longer = withPage(list(9, 7, 9), photo(7).id, list(6, 4, 9));
     expect(numbers(longer)).toEqual([9, 8, 7, 6, 5, 4]);
     expect(longer.next_cursor).toBe(photo(4).id);
   });
 
-  it("is dropped if the list has changed since it was asked for", () => {
+  test("is dropped if the list has changed since it was asked for", () => {
     const changed = list(9, 6, 9);
     expect(withPage(changed, photo(7).id, list(6, 4, 9))).toBe(changed);
   });
 });
 
 describe("one image more", () => {
-  it("stands at its place", () => {
+  test("stands at its place", () => {
     expect(numbers(withImage(list(3, 1), photo(4)))).toEqual([4, 3, 2, 1]);
     const gap = withoutImage(list(4, 1), photo(3).id);
     expect(withImage(gap, photo(3))).toEqual(list(4, 1));
@@ -69,20 +69,20 @@ describe("one image more", () => {
     expect(numbers(withImage({ images: [], total: 0, next_cursor: null }, photo(1)))).toEqual([1]);
   });
 
-  it("is only counted in the part that nobody has looked at", () => {
+  test("is only counted in the part that nobody has looked at", () => {
     const more = withImage(list(9, 7, 9), photo(2));
     expect(numbers(more)).toEqual([9, 8, 7]);
     expect(more.total).toBe(10);
   });
 
-  it("is not there twice", () => {
+  test("is not there twice", () => {
     const known = list(3, 1);
     expect(withImage(known, photo(2))).toBe(known);
   });
 });
 
 describe("one image less", () => {
-  it("is counted once, however often it is told", () => {
+  test("is counted once, however often it is told", () => {
     const once = withoutImage(list(3, 1), photo(2).id);
     expect(numbers(once)).toEqual([3, 1]);
     expect(once.total).toBe(2);

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { formatMegabytes } from "./megabytes.ts";
 import { pictureAccept, sortFiles } from "./picture-files.ts";
 
@@ -13,7 +13,7 @@ function file(name: string, type: string, size = 5, lastModified = 1): File {
 const reasonFor = (each: File) => sortFiles([each], []).refused[0]?.reason;
 
 describe("what may be sent", () => {
-  it.each([
+  test.each([
     ["a.jpg", "image/jpeg"],
     ["a.JPEG", "image/jpeg"],
     ["a.png", "image/png"],
@@ -26,19 +26,19 @@ describe("what may be sent", () => {
     expect(reasonFor(file(name, type))).toBeUndefined();
   });
 
-  it("is as large as the limit, and no larger", () => {
+  test("is as large as the limit, and no larger", () => {
     expect(reasonFor(file("a.png", "image/png", MAX))).toBeUndefined();
     expect(reasonFor(file("a.png", "image/png", MAX + 1))).toMatch(/^is larger than 10 MB/);
   });
 
-  it("is what the file picker offers", () => {
+  test("is what the file picker offers", () => {
     expect(pictureAccept.split(",").toSorted()).toEqual(
       "image/jpeg .jpg .jpeg image/png .png image/gif .gif image/webp .webp".split(" ").toSorted(),
     );
   });
 });
 
-it.each([
+test.each([
   ["IMG_1.HEIC", ""],
   ["IMG_1.heif", "image/heif"],
 ])("%s may be brought in, but the picker does not ask for it", (name, type) => {
@@ -47,7 +47,7 @@ it.each([
 });
 
 describe("what may not", () => {
-  it.each([
+  test.each([
     ["words.txt", "text/plain"],
     ["old.bmp", "image/bmp"],
     ["drawing.svg", "image/svg+xml"],
@@ -58,7 +58,7 @@ describe("what may not", () => {
     expect(reasonFor(file(name, type))).toBe("is not a JPEG, PNG, GIF, WebP or HEIC picture.");
   });
 
-  it("is a file without anything in it", () => {
+  test("is a file without anything in it", () => {
     expect(reasonFor(file("a.png", "image/png", 0))).toBe("is empty.");
   });
 });
@@ -66,7 +66,7 @@ describe("what may not", () => {
 describe("the same file", () => {
   const one = file("a.png", "image/png");
 
-  it("is not taken twice, neither from the list nor from one drop", () => {
+  test("is not taken twice, neither from the list nor from one drop", () => {
     expect(sortFiles([one], [one])).toEqual({
       taken: [],
       refused: [{ name: "a.png", reason: "is already in the list." }],
@@ -74,14 +74,14 @@ describe("the same file", () => {
     expect(sortFiles([one, one], []).taken).toEqual([one]);
   });
 
-  it("is another one if only its name is the same", () => {
+  test("is another one if only its name is the same", () => {
     const larger = file("a.png", "image/png", 6);
     const later = file("a.png", "image/png", 5, 2);
     expect(sortFiles([larger, later], [one]).taken).toEqual([larger, later]);
   });
 });
 
-it.each([
+test.each([
   [0, "0.00 MB"],
   [1, "< 0.01 MB"],
   [10_486, "0.01 MB"],

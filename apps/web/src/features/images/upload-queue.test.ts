@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import {
   afterEvent,
   fractionOf,
@@ -27,14 +27,14 @@ const after = (...events: QueueEvent[]): Queue => events.reduce<Queue>(afterEven
 const statuses = (queue: Queue) => queue.map(({ id, status }) => `${id} ${status}`);
 const asked: QueueEvent = { type: "asked", isCouple: true };
 
-it("takes files in their order and sends nothing by itself", () => {
+test("takes files in their order and sends nothing by itself", () => {
   const queue = after(chose);
   expect(statuses(queue)).toEqual(["a chosen", "b chosen", "c chosen"]);
   expect(nextOf(queue)).toBeUndefined();
   expect(queue.filter(isLeft)).toHaveLength(3);
 });
 
-it("sends one after another, with the type that was chosen when it was asked", () => {
+test("sends one after another, with the type that was chosen when it was asked", () => {
   let queue = after(chose, asked);
   expect(nextOf(queue)).toMatchObject({ id: "a", isCouple: true });
   queue = [
@@ -48,7 +48,7 @@ it("sends one after another, with the type that was chosen when it was asked", (
   expect(statuses(afterEvent(queue, { type: "cleared" }))).toEqual(["b queued", "c queued"]);
 });
 
-it("keeps what failed, with its words, and lets the others go on", () => {
+test("keeps what failed, with its words, and lets the others go on", () => {
   const queue = after(
     chose,
     asked,
@@ -60,7 +60,7 @@ it("keeps what failed, with its words, and lets the others go on", () => {
   expect(queue.filter(isLeft).map(({ id }) => id)).toEqual(["a"]);
 });
 
-it("sends what failed again when it is asked, alone or with the rest", () => {
+test("sends what failed again when it is asked, alone or with the rest", () => {
   const failed = after(
     chose,
     asked,
@@ -74,7 +74,7 @@ it("sends what failed again when it is asked, alone or with the rest", () => {
   expect(statuses(afterEvent(failed, asked))).toEqual(["a queued", "b queued", "c queued"]);
 });
 
-it("leaves alone what is under way when more is asked for", () => {
+test("leaves alone what is under way when more is asked for", () => {
   const running = after(
     chose,
     asked,
@@ -94,7 +94,7 @@ it("leaves alone what is under way when more is asked for", () => {
   expect(more[0]?.fraction).toBe(0.5);
 });
 
-it("goes back to the list when it is stopped; what has arrived stays", () => {
+test("goes back to the list when it is stopped; what has arrived stays", () => {
   const queue = after(
     chose,
     asked,
@@ -107,7 +107,7 @@ it("goes back to the list when it is stopped; what has arrived stays", () => {
   expect(queue[1]?.fraction).toBe(0);
 });
 
-it("lets go of anything but the file that is being sent", () => {
+test("lets go of anything but the file that is being sent", () => {
   const queue = after(
     chose,
     asked,
@@ -118,7 +118,7 @@ it("lets go of anything but the file that is being sent", () => {
   expect(statuses(queue)).toEqual(["a sending", "c queued"]);
 });
 
-it("reckons how far all is by bytes, without what nobody asked to send", () => {
+test("reckons how far all is by bytes, without what nobody asked to send", () => {
   expect(fractionOf(after(chose))).toBe(0);
   const queue = after(
     chose,

@@ -7,7 +7,7 @@ import {
 } from "@twofold/contract/notifications";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse } from "msw";
-import { beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { readNotificationsAgain } from "./notifications.api.ts";
 import "./notification-list.tsx";
 import { queryClientOf } from "../../lib/query-client.ts";
@@ -44,7 +44,7 @@ function keep(kept: Notification[], unread = kept.length) {
 
 const bell = (name: string | RegExp) => screen.findByRole("button", { name });
 
-it("counts what is new, up to 99, and is told when that changes", async () => {
+test("counts what is new, up to 99, and is told when that changes", async () => {
   keep([note(1), note(2)]);
   await createApp("/dashboard");
   await bell("Notifications, 2 unread");
@@ -53,7 +53,7 @@ it("counts what is new, up to 99, and is told when that changes", async () => {
   expect(await bell("Notifications, 99+ unread")).toBeDefined();
 });
 
-it("lists what was told, page by page, and leads there", async () => {
+test("lists what was told, page by page, and leads there", async () => {
   keep([note(1, { title: "Seven years", link: "/dashboard?template=paris" }), note(2), note(3)]);
   const seen = answer(markNotificationsRead, { unread_count: 2 });
   const { user, address } = await createApp("/dashboard");
@@ -66,7 +66,7 @@ it("lists what was told, page by page, and leads there", async () => {
   expect(await seen[0]?.json()).toEqual({ ids: [note(1).id] });
 });
 
-it("is read all at once, and back if that fails", async () => {
+test("is read all at once, and back if that fails", async () => {
   keep([note(1), note(2)]);
   refuse(markNotificationsRead, 500, {});
   const { user } = await createApp("/dashboard");
@@ -82,7 +82,7 @@ it("is read all at once, and back if that fails", async () => {
   expect(await bell("Notifications")).toBeDefined();
 });
 
-it("comes again later", async () => {
+test("comes again later", async () => {
   keep([note(1)]);
   const seen = intercept(snoozeNotification, () => {
     keep([]);
@@ -96,7 +96,7 @@ it("comes again later", async () => {
   expect(await seen[0]?.json()).toEqual({ for: "day" });
 });
 
-it("says that it failed, and is read again", async () => {
+test("says that it failed, and is read again", async () => {
   refuse(listNotifications, 500, {});
   const { user } = await createApp("/dashboard");
   await user.click(await bell("Notifications"));
@@ -107,7 +107,7 @@ it("says that it failed, and is read again", async () => {
   expect(await screen.findByText("Reminder 1")).toBeDefined();
 });
 
-it.each([
+test.each([
   ["2027-02-05T11:59:30Z", "just now"],
   ["2027-02-05T11:59:00Z", "1 minute ago"],
   ["2027-02-05T09:00:00Z", "3 hours ago"],

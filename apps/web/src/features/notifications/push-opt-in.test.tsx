@@ -5,7 +5,7 @@ import {
   removePushSubscription,
 } from "@twofold/contract/notifications";
 import { screen, waitFor } from "@testing-library/react";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { leaveSession } from "../auth/session.ts";
 import { keepSession, maya } from "../../testing/fixtures.ts";
 import { createApp } from "../../testing/render-app.tsx";
@@ -55,7 +55,7 @@ function giveBrowser(permission: NotificationPermission, answered = permission) 
   return { register, subscribe: pushManager.subscribe, unsubscribe: made.unsubscribe };
 }
 
-it("lets this browser be told, and ends it", async () => {
+test("lets this browser be told, and ends it", async () => {
   const { register, subscribe, unsubscribe } = giveBrowser("default", "granted");
   const kept = answer(addPushSubscription, { id: ID });
   const removed = answer(removePushSubscription);
@@ -74,7 +74,7 @@ it("lets this browser be told, and ends it", async () => {
   expect(unsubscribe).toHaveBeenCalledOnce();
 });
 
-it("takes a no for an answer", async () => {
+test("takes a no for an answer", async () => {
   const { subscribe } = giveBrowser("default", "default");
   const { user } = await createApp("/settings");
   await user.click(await screen.findByRole("button", { name: "Turn on" }));
@@ -84,13 +84,13 @@ it("takes a no for an answer", async () => {
   expect(subscribe).not.toHaveBeenCalled();
 });
 
-it("says what to do where the browser was told never to ask", async () => {
+test("says what to do where the browser was told never to ask", async () => {
   giveBrowser("denied");
   await createApp("/settings");
   expect(await screen.findByText(/blocked in this browser/)).toBeDefined();
 });
 
-it("ends for who signs out", async () => {
+test("ends for who signs out", async () => {
   const { unsubscribe } = giveBrowser("default", "granted");
   answer(addPushSubscription, { id: ID });
   answer(logout);
@@ -102,7 +102,7 @@ it("ends for who signs out", async () => {
   expect(localStorage.getItem("twofold.push")).toBeNull();
 });
 
-it("is off for whoever else signs in on this browser", async () => {
+test("is off for whoever else signs in on this browser", async () => {
   giveBrowser("default", "granted");
   answer(addPushSubscription, { id: ID });
   const { user, unmount } = await createApp("/settings");

@@ -5,7 +5,7 @@ import { appWorkerMessages } from "./service-worker.messages.ts";
 
 const WORKER = "/sw.js";
 /** A tab that stays open for days hears of a release too. */
-const LOOK_EVERY_MS = 60 * 60 * 1000;
+const POLL_INTERVAL_MS = 60 * 60 * 1000;
 const LOOK_AGAIN_AFTER_MS = 5 * 60 * 1000;
 
 let isBegun = false;
@@ -41,7 +41,7 @@ function watch(registration: ServiceWorkerRegistration): void {
     looked = Date.now();
     if (isConnected()) void registration.update().catch(() => {});
   };
-  setInterval(look, LOOK_EVERY_MS);
+  setInterval(look, POLL_INTERVAL_MS);
   document.addEventListener("visibilitychange", () => {
     const isBack = document.visibilityState === "visible";
     if (isBack && Date.now() - looked > LOOK_AGAIN_AFTER_MS) look();

@@ -9,7 +9,7 @@ import { act, render, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { HttpResponse } from "msw";
 import { MemoryRouter } from "react-router";
-import { expect, it, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { queryClientOf } from "../../lib/query-client.ts";
 import { intercept, refuse } from "../../testing/server.ts";
 import { shareLink } from "../../testing/sharing.ts";
@@ -47,7 +47,7 @@ const show = () => {
   return userEvent.setup();
 };
 
-it("says where links come from while there are none", async () => {
+test("says where links come from while there are none", async () => {
   serve();
   show();
   expect(await screen.findByText("Nothing of yours is shared.")).toBeDefined();
@@ -55,7 +55,7 @@ it("says where links come from while there are none", async () => {
   expect(link.getAttribute("href")).toBe("/gallery");
 });
 
-it("lists each with its picture, its end and how often it was opened", async () => {
+test("lists each with its picture, its end and how often it was opened", async () => {
   serve(shareLink(1, { views: 3, shows_name: true }), shareLink(2), shareLink(3, { views: 1 }));
   show();
   const list = within(await screen.findByRole("list", { name: "Your links" }));
@@ -67,7 +67,7 @@ it("lists each with its picture, its end and how often it was opened", async () 
   expect(third?.textContent).toContain("opened once");
 });
 
-it("copies a link, and says what to do where that is not allowed", async () => {
+test("copies a link, and says what to do where that is not allowed", async () => {
   const { url } = shareLink(1);
   serve(shareLink(1));
   const user = show();
@@ -82,7 +82,7 @@ it("copies a link, and says what to do where that is not allowed", async () => {
   expect(address.value).toBe(url);
 });
 
-it("ends one after a question, and keeps the focus in the list", async () => {
+test("ends one after a question, and keeps the focus in the list", async () => {
   const { ended } = serve(shareLink(1), shareLink(2));
   const user = show();
   await user.click(await screen.findByRole("button", { name: "End the link to Photo 1" }));
@@ -96,7 +96,7 @@ it("ends one after a question, and keeps the focus in the list", async () => {
   );
 });
 
-it("takes one that has ended elsewhere for ended", async () => {
+test("takes one that has ended elsewhere for ended", async () => {
   serve(shareLink(1));
   refuse(endShareLink, 404, { code: "not_found", status: 404 });
   const user = show();
@@ -105,7 +105,7 @@ it("takes one that has ended elsewhere for ended", async () => {
   expect(await screen.findByText(/Nobody can open it any more/)).toBeDefined();
 });
 
-it("says when ending failed, and leaves it there", async () => {
+test("says when ending failed, and leaves it there", async () => {
   serve(shareLink(1));
   refuse(endShareLink, 500, {});
   const user = show();
@@ -115,7 +115,7 @@ it("says when ending failed, and leaves it there", async () => {
   expect(screen.getByRole("button", { name: "End the link to Photo 1" })).toBeDefined();
 });
 
-it("ends all", async () => {
+test("ends all", async () => {
   const { endedAll } = serve(shareLink(1), shareLink(2));
   const user = show();
   await user.click(await screen.findByRole("button", { name: "End all links" }));
@@ -125,7 +125,7 @@ it("ends all", async () => {
   expect(endedAll).toHaveLength(1);
 });
 
-it("follows what happens in other tabs", async () => {
+test("follows what happens in other tabs", async () => {
   const { setOpen } = serve(shareLink(1));
   show();
   await screen.findByRole("button", { name: "End the link to Photo 1" });
@@ -134,7 +134,7 @@ it("follows what happens in other tabs", async () => {
   expect(await screen.findByText("Nothing of yours is shared.")).toBeDefined();
 });
 
-it("says of a link that can't be shown again what to do", async () => {
+test("says of a link that can't be shown again what to do", async () => {
   serve(shareLink(1, { url: null }));
   show();
   expect(await screen.findByText(/can’t be shown again/)).toBeDefined();
@@ -142,7 +142,7 @@ it("says of a link that can't be shown again what to do", async () => {
   expect(screen.getByRole("button", { name: "End the link to Photo 1" })).toBeDefined();
 });
 
-it("can be read again after a failure", async () => {
+test("can be read again after a failure", async () => {
   refuse(listShareLinks, 500, {});
   const user = show();
   const retry = await screen.findByRole("button", { name: "Retry" });

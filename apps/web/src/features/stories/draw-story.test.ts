@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { template } from "../../testing/fixtures.ts";
 import { wrap } from "./draw-story.ts";
 import { suitedFirst } from "./stories.api.ts";
@@ -6,7 +6,7 @@ import { suitedFirst } from "./stories.api.ts";
 const fits = (text: string) => text.length <= 10;
 
 describe("words in lines", () => {
-  it.each([
+  test.each([
     ["", []],
     ["   ", []],
     ["Still my favourite view", ["Still my", "favourite", "view"]],
@@ -17,12 +17,12 @@ describe("words in lines", () => {
     expect(wrap(text, fits, 3)).toEqual(lines);
   });
 
-  it("end in an ellipsis when there are too many", () => {
+  test("end in an ellipsis when there are too many", () => {
     expect(wrap("one two three four five six", fits, 2)).toEqual(["one two", "three four…"]);
   });
 });
 
-it("offers what suits the day first, and what was named before all", () => {
+test("offers what suits the day first, and what was named before all", () => {
   const list = [
     template(1, { occasions: ["birthday"] }),
     template(2, { occasions: ["valentine"] }),

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { formatDays, daysLeft, trending } from "./trending.ts";
 
 const left = (id: string, now: Date) => {
@@ -7,7 +7,7 @@ const left = (id: string, now: Date) => {
 };
 
 describe("the days that are left", () => {
-  it.each([
+  test.each([
     ["valentine", new Date(2026, 1, 5, 23, 59), 9],
     ["valentine", new Date(2026, 1, 14, 0, 0), 0],
     ["valentine", new Date(2026, 1, 14, 23, 59), 0],
@@ -21,11 +21,11 @@ describe("the days that are left", () => {
     expect(left(id, now)).toBe(days);
   });
 
-  it("are not known of a day that is the couple's own", () => {
+  test("are not known of a day that is the couple's own", () => {
     expect(left("birthday", new Date())).toBeUndefined();
   });
 
-  it.each([
+  test.each([
     [undefined, "Any day"],
     [0, "Today"],
     [1, "1 day"],
@@ -35,7 +35,7 @@ describe("the days that are left", () => {
   });
 });
 
-it("lists six events, the last two of them not open yet", () => {
+test("lists six events, the last two of them not open yet", () => {
   expect(trending.map(({ name, isActive }) => [name, isActive])).toEqual([
     ["Valentine's Day", true],
     ["Anniversary", true],

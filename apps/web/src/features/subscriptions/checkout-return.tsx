@@ -9,7 +9,7 @@ import { useSubscription } from "./subscriptions.api.ts";
 import { subscriptionsMessages } from "./subscriptions.messages.ts";
 
 /** A live update tells it sooner; this is for whom none reaches. */
-const ASK_EVERY_MS = 2_000;
+const POLL_INTERVAL_MS = 2_000;
 const LONG_MS = 45_000;
 
 interface CheckoutReturnProps {
@@ -41,7 +41,7 @@ interface ConfirmingProps {
 
 /** Coming back proves nothing: the plan holds when the provider has told the server. */
 function Confirming({ onDone, onHide }: ConfirmingProps) {
-  const { data: status } = useSubscription(ASK_EVERY_MS);
+  const { data: status } = useSubscription(POLL_INTERVAL_MS);
   const [isLong, setLong] = useState(false);
   const isDone = status?.has_subscription === true;
   useEffect(() => {

@@ -1,9 +1,9 @@
 import { openVisitorTicket } from "@twofold/contract/support";
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import { answer, refuse } from "../../testing/server.ts";
 import { sendVisitorTicket } from "./support.api.ts";
 
-it("has one key for a question until it has arrived, and another when it is asked again", async () => {
+test("has one key for a question until it has arrived, and another when it is asked again", async () => {
   const body = { email: "nora@example.com", topic: "other", words: "Do you print?" } as const;
   const failed = refuse(openVisitorTicket, 503, {});
   await expect(sendVisitorTicket(body)).rejects.toMatchObject({ status: 503 });

@@ -1,5 +1,5 @@
 import type { Banner, Template } from "@twofold/contract/templates";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { template } from "../../testing/fixtures.ts";
 import { complete, templateFor } from "./template-for.ts";
 
@@ -13,12 +13,12 @@ const banner: Banner = {
 };
 
 describe("the template of a banner", () => {
-  it("is the one with its file", () => {
+  test("is the one with its file", () => {
     const own = template(3, { filename: "winter.webp" });
     expect(templateFor(banner, [template(1), own])).toEqual(own);
   });
 
-  it.each([
+  test.each([
     ["A couple in snow", 2, ["2person", "romance"]],
     ["Garden WEDDING", 2, ["2person", "romance"]],
     ["Winter market", 1, ["1person", "portrait"]],
@@ -32,7 +32,7 @@ describe("the template of a banner", () => {
     });
   });
 
-  it("has defaults for what is not said", () => {
+  test("has defaults for what is not said", () => {
     const bare = { name: "x", filename: "x.webp", prompt: null, person_count: undefined };
     expect(complete(bare as unknown as Template)).toMatchObject({
       title: "x",

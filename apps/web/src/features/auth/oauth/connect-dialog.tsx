@@ -4,10 +4,10 @@ import { redirectTo } from "../../../lib/external-redirect.ts";
 import { useLeaving } from "../../../lib/use-before-unload.ts";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { oauthMessages } from "./oauth.messages.ts";
-import { PasswordAgain } from "../password-field-again.tsx";
-import { ProofForm } from "../reauthentication-form.tsx";
-import { askToConnect } from "../security.api.ts";
-import { useProofForm } from "../use-reauthentication.ts";
+import { PasswordFieldAgain } from "../password-field-again.tsx";
+import { ReauthenticationForm } from "../reauthentication-form.tsx";
+import { startConnection } from "../security.api.ts";
+import { useReauthentication } from "../use-reauthentication.ts";
 
 interface ConnectDialogProps {
   provider: IdentityProvider | undefined;
@@ -15,7 +15,7 @@ interface ConnectDialogProps {
 }
 
 export function ConnectDialog({ provider, onClose }: ConnectDialogProps) {
-  // It keeps its words while it closes.
+  // Keeps the texts during the closing animation.
   const [last, setLast] = useState(provider);
   if (provider && provider !== last) setLast(provider);
   return (
@@ -38,23 +38,23 @@ const schema = startOAuthConnection.body.pick({ password: true });
 
 function ConnectForm({ provider, onCancel }: { provider: IdentityProvider; onCancel: () => void }) {
   const [isLeaving, setLeaving] = useLeaving();
-  const { field, ...form } = useProofForm<Values, Values>({
+  const { field, ...form } = useReauthentication<Values, Values>({
     schema,
     fieldOf: { wrong_password: "password" },
     send: async ({ password }) => {
-      const address = await askToConnect({ provider: provider.id, password });
+      const address = await startConnection({ provider: provider.id, password });
       setLeaving(true);
       redirectTo(address);
     },
   });
   return (
-    <ProofForm
+    <ReauthenticationForm
       {...form}
       isSending={form.isSending || isLeaving}
       onCancel={onCancel}
       submit={oauthMessages.go(provider.name)}
     >
-      <PasswordAgain field={field("password")} />
-    </ProofForm>
+      <PasswordFieldAgain field={field("password")} />
+    </ReauthenticationForm>
   );
 }

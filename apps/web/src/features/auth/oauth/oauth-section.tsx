@@ -9,18 +9,18 @@ import { useConfirm } from "../../../ui/confirm.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { ConnectDialog } from "./connect-dialog.tsx";
 import { oauthMessages } from "./oauth.messages.ts";
-import { MethodsPart } from "../sign-in-methods.tsx";
+import { WithSignInMethods } from "../sign-in-methods.tsx";
 import { disconnectProviderMutation, useProviders } from "../security.api.ts";
 
-/** Others who can say who somebody is. Nothing is shown where the operator has named none. */
+/** Sign-in with other providers; hidden if the operator has configured none. */
 export function ConnectedSignInSection() {
   const { data: providers = [] } = useProviders();
   const [connecting, setConnecting] = useState<IdentityProvider>();
   return (
-    <MethodsPart>
+    <WithSignInMethods>
       {({ connections }) => {
         const connectionTo = (id: string) => connections.find(({ provider }) => provider.id === id);
-        // One that is no longer offered can still be taken away.
+        // A connection to a provider that is no longer offered can still be removed.
         const past = connections
           .map(({ provider }) => provider)
           .filter(({ id }) => !providers.some((each) => each.id === id));
@@ -38,7 +38,7 @@ export function ConnectedSignInSection() {
           </>
         );
       }}
-    </MethodsPart>
+    </WithSignInMethods>
   );
 }
 
@@ -73,7 +73,7 @@ function ProviderRow({ provider: { id, name }, connection, onConnect }: Provider
     <div className="setting">
       <div>
         <p className="setting-name">{name}</p>
-        <p className="setting-line break-words">
+        <p className="setting-line break-messages">
           {connection
             ? oauthMessages.connected(
                 connection.label,
@@ -82,7 +82,7 @@ function ProviderRow({ provider: { id, name }, connection, onConnect }: Provider
             : oauthMessages.notConnected(name)}
         </p>
       </div>
-      {/* One button with two faces, so that it keeps the focus. */}
+      {/* One button for both states, so that it keeps the focus. */}
       <Button
         variant={connection ? "text" : "quiet"}
         loading={isPending}

@@ -13,7 +13,7 @@ import { sendProviderRegistration } from "./providers.api.ts";
 import { signInMessages } from "../sign-in.messages.ts";
 import { TermsField } from "../terms-field.tsx";
 
-const { connected: said } = signInMessages;
+const { connected: messages } = signInMessages;
 
 interface Names {
   username: string;
@@ -26,13 +26,13 @@ interface ProviderRegistrationProps {
   onExpired: (why: string) => void;
 }
 
-/** What a provider has told, to look at and to change, and the terms. */
+/** Shows the profile that the provider returned, for review and consent. */
 export function ProviderRegistration({ person, onDone, onExpired }: ProviderRegistrationProps) {
   const [isDone, setDone] = useState(false);
   const { field, failure, isSending, onSubmit } = useApiForm<Names & { terms: boolean }, Names>({
     schema: Body,
     rules: { terms: ({ terms }) => (terms ? undefined : signInMessages.register.termsNeeded) },
-    failed: said.registerFailed,
+    failed: messages.registerFailed,
     fieldOf: { username_taken: "username" },
     send: async (names) => {
       try {
@@ -41,7 +41,7 @@ export function ProviderRegistration({ person, onDone, onExpired }: ProviderRegi
         onDone(entered);
       } catch (error) {
         if (!(error instanceof ApiError && error.code === "sign_in_expired")) throw error;
-        onExpired(error.detail ?? said.failed);
+        onExpired(error.detail ?? messages.failed);
       }
     },
   });
@@ -49,13 +49,13 @@ export function ProviderRegistration({ person, onDone, onExpired }: ProviderRegi
     <AuthForm
       onSubmit={onSubmit}
       failure={failure}
-      submit={said.submit}
+      submit={messages.submit}
       isSending={isSending || isDone}
     >
-      <TextField label={said.email} value={person.email} readOnly />
+      <TextField label={messages.email} value={person.email} readOnly />
       <TextField
         {...field("username")}
-        label={said.username}
+        label={messages.username}
         defaultValue={person.username}
         autoComplete="nickname"
         autoCapitalize="none"
@@ -63,7 +63,7 @@ export function ProviderRegistration({ person, onDone, onExpired }: ProviderRegi
       />
       <TextField
         {...field("full_name")}
-        label={said.fullName}
+        label={messages.fullName}
         defaultValue={person.full_name}
         autoComplete="name"
       />

@@ -11,7 +11,7 @@ import { useEffect, useState } from "react";
 import { call } from "../../../lib/api.ts";
 import { onSessionEnd } from "../../../lib/session-end.ts";
 
-/** None until they are known, and none if nobody answers: the password is always there. */
+/** Empty until loaded and on failure, because the password form always works. */
 export function useProviders(): readonly IdentityProvider[] {
   const [providers, setProviders] = useState<readonly IdentityProvider[]>([]);
   useEffect(() => {
@@ -23,8 +23,8 @@ export function useProviders(): readonly IdentityProvider[] {
   return providers;
 }
 
-/** Where the browser is to go. */
-export async function askToLeaveFor(provider: string): Promise<string> {
+/** Returns the URL to redirect to. */
+export async function startProviderSignIn(provider: string): Promise<string> {
   return (await call(beginProviderSignIn, { body: { provider } })).url;
 }
 
@@ -34,7 +34,7 @@ export type Outcome = ReplyOf<typeof finishProviderSignIn>;
 const ends = new Map<string, Promise<Outcome>>();
 onSessionEnd(() => ends.clear());
 
-/** A code is good for one call, and a screen may be mounted twice: both get the answer of the first. */
+/** A code works only once and a screen may mount twice, so both mounts share the first response. */
 export function finishOnce(back: Back): Promise<Outcome> {
   const known = ends.get(back.state);
   if (known) return known;

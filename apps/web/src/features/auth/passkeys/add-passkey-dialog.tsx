@@ -5,13 +5,13 @@ import { ApiError } from "../../../lib/errors.ts";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import { toast } from "../../../ui/toast.ts";
-import { PasswordAgain } from "../password-field-again.tsx";
+import { PasswordFieldAgain } from "../password-field-again.tsx";
 import { passkeysMessages } from "./passkeys.messages.ts";
-import { ProofForm } from "../reauthentication-form.tsx";
-import { makePasskey, readMethodsAgain } from "../security.api.ts";
-import { useProofForm } from "../use-reauthentication.ts";
+import { ReauthenticationForm } from "../reauthentication-form.tsx";
+import { createPasskey, invalidateSignInMethods } from "../security.api.ts";
+import { useReauthentication } from "../use-reauthentication.ts";
 
-const { adding: said } = passkeysMessages;
+const { adding: messages } = passkeysMessages;
 
 interface AddPasskeyDialogProps {
   open: boolean;
@@ -24,8 +24,8 @@ export function AddPasskeyDialog({ open, onClose, onAdded }: AddPasskeyDialogPro
     <Dialog
       open={open}
       onOpenChange={(next) => !next && onClose()}
-      title={said.title}
-      description={said.lead}
+      title={messages.title}
+      description={messages.lead}
     >
       <AddPasskeyForm
         onCancel={onClose}
@@ -48,45 +48,45 @@ const schema = startPasskeyRegistration.body.extend({ name: addPasskey.body.shap
 function AddPasskeyForm({ onDone, onCancel }: { onDone: () => void; onCancel: () => void }) {
   const client = useQueryClient();
   const [refusal, setRefusal] = useState<string>();
-  const { field, ...form } = useProofForm<Values, Values>({
+  const { field, ...form } = useReauthentication<Values, Values>({
     schema,
     fieldOf: { wrong_password: "password" },
     send: async (values) => {
       setRefusal(undefined);
       try {
-        await makePasskey(values);
+        await createPasskey(values);
       } catch (error) {
         if (error instanceof ApiError) throw error;
         setRefusal(refusalOf(error));
         return;
       }
-      toast.success(said.done);
-      void readMethodsAgain(client);
+      toast.success(messages.done);
+      void invalidateSignInMethods(client);
       onDone();
     },
   });
   return (
-    <ProofForm
+    <ReauthenticationForm
       {...form}
       failure={form.failure ?? refusal}
       onCancel={onCancel}
-      submit={said.confirm}
+      submit={messages.confirm}
     >
       <TextField
         {...field("name")}
-        label={said.name}
-        hint={said.nameHint}
+        label={messages.name}
+        hint={messages.nameHint}
         defaultValue={passkeysMessages.suggestion}
         maxLength={60}
         autoComplete="off"
       />
-      <PasswordAgain field={field("password")} />
-    </ProofForm>
+      <PasswordFieldAgain field={field("password")} />
+    </ReauthenticationForm>
   );
 }
 
-/** What the browser calls an error is mostly somebody who has thought better of it. */
+/** A browser error mostly means that the user cancelled. */
 function refusalOf(error: unknown): string {
   const isKnown = error instanceof Error && error.name === "InvalidStateError";
-  return isKnown ? said.known : said.notAllowed;
+  return isKnown ? messages.known : messages.notAllowed;
 }

@@ -6,7 +6,7 @@ import { Button } from "../../../ui/button.tsx";
 import { AddPasskeyDialog } from "./add-passkey-dialog.tsx";
 import { passkeysMessages } from "./passkeys.messages.ts";
 
-/** For who has just signed up: the best moment to be rid of the password that they have just made up. */
+/** Offered right after registration, when users are most likely to replace a password. */
 export function AddPasskeyOffer({ userId }: { userId: string }) {
   const [isOpen, setOpen] = useState(false);
   const [isAdded, setAdded] = useState(false);

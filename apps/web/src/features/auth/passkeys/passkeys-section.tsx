@@ -9,17 +9,16 @@ import { Button } from "../../../ui/button.tsx";
 import { useConfirm } from "../../../ui/confirm.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { AddPasskeyDialog } from "./add-passkey-dialog.tsx";
-import { MethodsPart } from "../sign-in-methods.tsx";
+import { WithSignInMethods } from "../sign-in-methods.tsx";
 import { passkeysMessages } from "./passkeys.messages.ts";
 import { RenamePasskeyDialog } from "./rename-passkey-dialog.tsx";
 import { removePasskeyMutation } from "../security.api.ts";
 import "../../../styles/security.css";
 
-/** Keys that devices keep: added, renamed, removed. */
 export function PasskeysSection() {
   const [isAdding, setAdding] = useState(false);
   return (
-    <MethodsPart>
+    <WithSignInMethods>
       {({ passkeys }) => (
         <div>
           <div className="setting">
@@ -37,7 +36,7 @@ export function PasskeysSection() {
           <AddPasskeyDialog open={isAdding} onClose={() => setAdding(false)} />
         </div>
       )}
-    </MethodsPart>
+    </WithSignInMethods>
   );
 }
 
@@ -58,7 +57,7 @@ function PasskeyList({ passkeys }: { passkeys: readonly Passkey[] }) {
     if (!(await ask(asked))) return;
     try {
       await remove(id);
-      // The row goes, and with it the button that had the focus.
+      // The focused button disappears with its row.
       list.current?.focus();
       toast.success(passkeysMessages.removed(name));
     } catch (error) {
@@ -106,7 +105,7 @@ function PasskeyRow({ passkey, onRename, onRemove }: PasskeyRowProps) {
       <div className="session">
         <KeyRound aria-hidden="true" strokeWidth={1.75} />
         <div className="min-w-0">
-          <p className="setting-name break-words">{name}</p>
+          <p className="setting-name break-messages">{name}</p>
           <p className="setting-line">
             {passkeysMessages.added(day(created_at))}, {used}
           </p>

@@ -5,8 +5,8 @@ import { call } from "../../../lib/api.ts";
 type SignedIn = ReplyOf<typeof signInWithPasskey>;
 
 /**
- * Asked: the browser opens its dialog. Offered: it waits in the list that the email field drops down,
- * for as long as the page is there. What the browser refuses is thrown as it throws it.
+ * "asked" opens the browser's dialog. "offered" waits in the autofill list of the email field
+ * while the page is open. Browser errors are thrown unchanged.
  */
 export async function signInByPasskey(how: "asked" | "offered"): Promise<SignedIn> {
   const { startAuthentication } = await import("@simplewebauthn/browser");

@@ -29,7 +29,7 @@ export const passkeysMessages = {
     known: "This device has a passkey for your account already.",
   },
   renaming: { title: "Rename the passkey", confirm: "Save" },
-  /** Before somebody has thought of one. */
+  /** The default name. */
   suggestion: "My passkey",
   offer: {
     title: "Next time without a password?",

@@ -5,9 +5,9 @@ import { Dialog } from "../../../ui/dialog.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { passkeysMessages } from "./passkeys.messages.ts";
-import { ProofForm } from "../reauthentication-form.tsx";
+import { ReauthenticationForm } from "../reauthentication-form.tsx";
 import { renamePasskeyMutation } from "../security.api.ts";
-import { useProofForm } from "../use-reauthentication.ts";
+import { useReauthentication } from "../use-reauthentication.ts";
 
 interface RenamePasskeyDialogProps {
   passkey: Passkey | undefined;
@@ -15,7 +15,7 @@ interface RenamePasskeyDialogProps {
 }
 
 export function RenamePasskeyDialog({ passkey, onClose }: RenamePasskeyDialogProps) {
-  // It keeps its words while it closes.
+  // Keeps the texts during the closing animation.
   const [last, setLast] = useState(passkey);
   if (passkey && passkey !== last) setLast(passkey);
   return (
@@ -31,7 +31,7 @@ export function RenamePasskeyDialog({ passkey, onClose }: RenamePasskeyDialogPro
 
 function RenameForm({ passkey: { id, name }, onDone }: { passkey: Passkey; onDone: () => void }) {
   const { mutateAsync: rename } = useMutation(renamePasskeyMutation);
-  const { field, ...form } = useProofForm<{ name: string }, { name: string }>({
+  const { field, ...form } = useReauthentication<{ name: string }, { name: string }>({
     schema: renamePasskey.body,
     send: async (body) => {
       await rename({ id, ...body });
@@ -40,7 +40,7 @@ function RenameForm({ passkey: { id, name }, onDone }: { passkey: Passkey; onDon
     },
   });
   return (
-    <ProofForm {...form} onCancel={onDone} submit={passkeysMessages.renaming.confirm}>
+    <ReauthenticationForm {...form} onCancel={onDone} submit={passkeysMessages.renaming.confirm}>
       <TextField
         {...field("name")}
         label={passkeysMessages.adding.name}
@@ -48,6 +48,6 @@ function RenameForm({ passkey: { id, name }, onDone }: { passkey: Passkey; onDon
         maxLength={60}
         autoComplete="off"
       />
-    </ProofForm>
+    </ReauthenticationForm>
   );
 }

@@ -16,18 +16,18 @@ async function canOffer(): Promise<boolean> {
   return PublicKeyCredential.isConditionalMediationAvailable();
 }
 
-/** A browser that picks the wrong one by itself is not let go on for ever. */
-const MOST_OFFERS = 3;
+/** Stops a browser that repeatedly selects a wrong passkey on its own. */
+const MAX_OFFERS = 3;
 
-/** Waits until somebody takes the offer; one that was refused is made again, with a new question. */
+/** Waits until the user accepts the offer; a rejected passkey is offered again with a new challenge. */
 async function offered(leaving: AbortSignal): Promise<Entered | undefined> {
   if (!(await canOffer())) return undefined;
-  for (let left = MOST_OFFERS; left > 0 && !leaving.aborted; left -= 1) {
+  for (let left = MAX_OFFERS; left > 0 && !leaving.aborted; left -= 1) {
     try {
       const entered = await signInByPasskey("offered");
       return leaving.aborted ? undefined : entered;
     } catch (error) {
-      // Broken off by the button or by the browser, or nobody answers: nobody has asked for an offer.
+      // The user did not request the offer, so cancellations and network errors are silent.
       if (!(error instanceof ApiError) || error.code !== "passkey_refused") return undefined;
       toast.error(problemMessage(error));
     }
@@ -35,7 +35,7 @@ async function offered(leaving: AbortSignal): Promise<Entered | undefined> {
   return undefined;
 }
 
-/** By a button, and, where the browser can, as an offer in the field for the email. */
+/** Signs in by a button and, if the browser supports it, by autofill in the email field. */
 export function usePasskey(enter: (entered: Entered) => void) {
   const [isBusy, setBusy] = useState(false);
   const arrive = useEffectEvent(enter);

@@ -5,12 +5,11 @@ import { sessionListMessages } from "./session-list.messages.ts";
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
-/** The server writes it down every five minutes, so a younger one says nothing more exact. */
+/** The server records the time every five minutes, so smaller differences mean nothing. */
 const NOW_MS = 10 * MINUTE_MS;
 
 const relative = new Intl.RelativeTimeFormat(locale);
 
-/** When a device was last used. */
 export function formatLastSeen(instant: string, now: Date): string {
   const then = new Date(instant);
   const ms = now.getTime() - then.getTime();

@@ -1,5 +1,4 @@
 export const sessionListMessages = {
-  /** Browser and system, as far as they are known. */
   device: (browser: string | null, system: string | null) =>
     browser && system ? `${browser} on ${system}` : (browser ?? system ?? "Unknown device"),
   thisDevice: "This device",

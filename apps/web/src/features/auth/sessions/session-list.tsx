@@ -15,7 +15,7 @@ import { endOtherSessionsMutation, endSessionMutation, useSessions } from "./ses
 
 const PHONES = new Set(["iPhone", "iPad", "Android"]);
 
-/** Where somebody is signed in, this device first; one or all others are signed out from here. */
+/** The active sessions, this device first; one or all others can be ended. */
 export function SessionList() {
   const { data, isError, refetch } = useSessions();
   const end = useMutation(endSessionMutation);
@@ -35,7 +35,7 @@ export function SessionList() {
   const ordered = data.toSorted((a, b) => Number(b.is_current) - Number(a.is_current));
 
   function endOne({ id, browser, system }: Session): void {
-    // The row goes, and with it the button that has the focus.
+    // The focused button disappears with its row.
     list.current?.focus();
     const ended = sessionListMessages.ended(sessionListMessages.device(browser, system));
     end.mutate(id, { onSuccess: () => toast.success(ended) });

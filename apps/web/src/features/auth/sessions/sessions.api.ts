@@ -17,7 +17,7 @@ const sessions = queryOptions({
   queryFn: ({ signal }) => call(listSessions, undefined, { signal }),
 });
 
-/** Read again when somebody signs in or is signed out elsewhere. */
+/** Reloaded when a session begins or ends on another device. */
 export function useSessions() {
   const client = useQueryClient();
   useEffect(
@@ -31,7 +31,7 @@ export function useSessions() {
   return useQuery(sessions);
 }
 
-/** Gone from the list at once; what could not be ended is there again. */
+/** Removes the sessions from the list immediately and restores them on failure. */
 function createEndMutation<T>(
   end: (what: T) => Promise<unknown>,
   isLeft: (session: Session, what: T) => boolean,
@@ -62,7 +62,7 @@ export const endOtherSessionsMutation = createEndMutation(
   ({ is_current }) => is_current,
 );
 
-/** One that somebody else has ended meanwhile is ended. */
+/** A session that has already ended counts as success. */
 async function endUnlessGone(id: string): Promise<void> {
   try {
     await call(endSession, { params: { id } });

@@ -4,12 +4,12 @@ import { useState } from "react";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import { toast } from "../../../ui/toast.ts";
-import { PasswordAgain } from "../password-field-again.tsx";
-import { ProofForm } from "../reauthentication-form.tsx";
+import { PasswordFieldAgain } from "../password-field-again.tsx";
+import { ReauthenticationForm } from "../reauthentication-form.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
-import { askForNewCodes, readMethodsAgain, sendTurnOff } from "../security.api.ts";
+import { renewCodes, invalidateSignInMethods, turnOffTwoFactor } from "../security.api.ts";
 import { twoFactorMessages } from "./two-factor.messages.ts";
-import { useProofForm } from "../use-reauthentication.ts";
+import { useReauthentication } from "../use-reauthentication.ts";
 
 export type TwoFactorChange = "off" | "renew";
 
@@ -18,11 +18,11 @@ interface ChangeDialogProps {
   onClose: () => void;
 }
 
-/** Both factors once more; for new codes, then those. */
+/** Asks for both factors; a renewal then shows the new codes. */
 export function ChangeTwoFactorDialog({ change, onClose }: ChangeDialogProps) {
   const client = useQueryClient();
   const [codes, setCodes] = useState<readonly string[]>();
-  // It keeps what it shows while it closes, and begins anew when it opens.
+  // Keeps its content during the closing animation and resets when it opens.
   const [before, setBefore] = useState(change);
   const [last, setLast] = useState<TwoFactorChange>("off");
   if (change !== before) {
@@ -32,23 +32,23 @@ export function ChangeTwoFactorDialog({ change, onClose }: ChangeDialogProps) {
       setCodes(undefined);
     }
   }
-  const said = twoFactorMessages[last];
+  const messages = twoFactorMessages[last];
 
   async function send(proof: Proof): Promise<void> {
     if (last === "off") {
-      await sendTurnOff(proof);
+      await turnOffTwoFactor(proof);
       toast.success(twoFactorMessages.off.done);
       onClose();
-    } else setCodes(await askForNewCodes(proof));
-    void readMethodsAgain(client);
+    } else setCodes(await renewCodes(proof));
+    void invalidateSignInMethods(client);
   }
 
   return (
     <Dialog
       open={change !== undefined}
       onOpenChange={(next) => !next && onClose()}
-      title={codes ? twoFactorMessages.codes.title : said.title}
-      description={codes ? undefined : said.lead}
+      title={codes ? twoFactorMessages.codes.title : messages.title}
+      description={codes ? undefined : messages.lead}
       dismissible={codes === undefined}
     >
       {codes ? (
@@ -57,7 +57,7 @@ export function ChangeTwoFactorDialog({ change, onClose }: ChangeDialogProps) {
         <BothFactors
           send={send}
           onCancel={onClose}
-          submit={said.confirm}
+          submit={messages.confirm}
           variant={last === "off" ? "danger-solid" : "primary"}
         />
       )}
@@ -78,14 +78,14 @@ interface BothFactorsProps {
 }
 
 function BothFactors({ send, ...rest }: BothFactorsProps) {
-  const { field, ...form } = useProofForm<Proof, Proof>({
+  const { field, ...form } = useReauthentication<Proof, Proof>({
     schema: disableTwoFactor.body,
     fieldOf: { wrong_password: "password", wrong_code: "code" },
     send,
   });
   return (
-    <ProofForm {...form} {...rest}>
-      <PasswordAgain field={field("password")} />
+    <ReauthenticationForm {...form} {...rest}>
+      <PasswordFieldAgain field={field("password")} />
       <TextField
         {...field("code")}
         label={twoFactorMessages.code}
@@ -94,6 +94,6 @@ function BothFactors({ send, ...rest }: BothFactorsProps) {
         autoCapitalize="none"
         spellCheck={false}
       />
-    </ProofForm>
+    </ReauthenticationForm>
   );
 }

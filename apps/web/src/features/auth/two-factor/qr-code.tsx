@@ -1,6 +1,6 @@
 import { renderSVG } from "uqr";
 
-/** Dark on light in either theme: cameras read it so. */
+/** Dark on light in both themes, because cameras require it. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const drawing = renderSVG(text, { ecc: "M", border: 2 });
   return (

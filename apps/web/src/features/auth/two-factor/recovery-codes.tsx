@@ -5,42 +5,42 @@ import { Button } from "../../../ui/button.tsx";
 import { CopyButton } from "../../../ui/copy-button.tsx";
 import { twoFactorMessages } from "./two-factor.messages.ts";
 
-const { codes: said } = twoFactorMessages;
+const { codes: messages } = twoFactorMessages;
 
-/** The only time that they are seen. */
+/** The codes are shown only once. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.focus(), []);
-  const text = [said.fileHead, "", ...codes, ""].join("\n");
+  const text = [messages.fileHead, "", ...codes, ""].join("\n");
   return (
     <div ref={place} tabIndex={-1} className="grid gap-5 outline-none">
-      <p>{said.lead}</p>
+      <p>{messages.lead}</p>
       <div className="recovery-codes">
-        <p className="recovery-codes-head">{said.fileHead}</p>
-        <ul aria-label={said.list}>
+        <p className="recovery-codes-head">{messages.fileHead}</p>
+        <ul aria-label={messages.list}>
           {codes.map((code) => (
             <li key={code}>{code}</li>
           ))}
         </ul>
       </div>
       <div className="flex flex-wrap gap-2">
-        <CopyButton text={text} notCopied={said.notCopied} />
+        <CopyButton text={text} notCopied={messages.notCopied} />
         <Button
           icon={<Download aria-hidden="true" className="size-4" strokeWidth={2} />}
-          onClick={() => saveFile(new Blob([text], { type: "text/plain" }), said.file)}
+          onClick={() => saveFile(new Blob([text], { type: "text/plain" }), messages.file)}
         >
-          {said.download}
+          {messages.download}
         </Button>
         <Button
           icon={<Printer aria-hidden="true" className="size-4" strokeWidth={2} />}
           onClick={() => print()}
         >
-          {said.print}
+          {messages.print}
         </Button>
       </div>
       <div className="flex justify-end">
         <Button variant="primary" onClick={onDone}>
-          {said.done}
+          {messages.done}
         </Button>
       </div>
     </div>

@@ -9,30 +9,30 @@ import { AuthForm } from "../auth-form.tsx";
 import { sendCode } from "../oauth/providers.api.ts";
 import { signInMessages } from "../sign-in.messages.ts";
 
-const { code: said } = signInMessages;
+const { code: messages } = signInMessages;
 
 interface SecondFactorFormProps {
   challenge: string;
   onDone: (entered: ReplyOf<typeof sendSecondFactor>) => void;
-  /** With words if it is over, without if they go back themselves. */
+  /** `why` is set if the challenge expired, and absent if the user goes back. */
   onBack: (why?: string) => void;
 }
 
-/** What the first factor has led to: a code of the app, or one of those that were kept. */
+/** Accepts a code from the authenticator app or a recovery code. */
 export function SecondFactorForm(props: SecondFactorFormProps) {
   const [isRecovery, setRecovery] = useState(false);
   return (
     <>
-      <h2 className="mt-7">{said.title}</h2>
-      <p className="mt-2 text-muted">{isRecovery ? said.recoveryLead : said.lead}</p>
-      {/* Another kind of code is another form: nothing of the first one stays in it. */}
+      <h2 className="mt-7">{messages.title}</h2>
+      <p className="mt-2 text-muted">{isRecovery ? messages.recoveryLead : messages.lead}</p>
+      {/* The key resets the form when the kind of code changes. */}
       <CodeForm key={isRecovery ? "recovery" : "app"} {...props} isRecovery={isRecovery} />
       <div className="mt-3 -ml-3 flex flex-wrap gap-x-2">
         <Button variant="text" onClick={() => setRecovery(!isRecovery)}>
-          {isRecovery ? said.byApp : said.byRecovery}
+          {isRecovery ? messages.byApp : messages.byRecovery}
         </Button>
         <Button variant="text" onClick={() => props.onBack()}>
-          {said.back}
+          {messages.back}
         </Button>
       </div>
     </>
@@ -51,7 +51,7 @@ function CodeForm(props: SecondFactorFormProps & { isRecovery: boolean }) {
   const place = useRef<HTMLDivElement>(null);
   const { field, failure, isSending, onSubmit } = useApiForm<Values, Values>({
     schema,
-    failed: said.failed,
+    failed: messages.failed,
     fieldOf: { wrong_code: "code" },
     send: async ({ code }) => {
       try {
@@ -60,7 +60,7 @@ function CodeForm(props: SecondFactorFormProps & { isRecovery: boolean }) {
         onDone(entered);
       } catch (error) {
         if (!(error instanceof ApiError && error.code === "sign_in_expired")) throw error;
-        onBack(said.expired);
+        onBack(messages.expired);
       }
     },
   });
@@ -70,13 +70,13 @@ function CodeForm(props: SecondFactorFormProps & { isRecovery: boolean }) {
       <AuthForm
         onSubmit={onSubmit}
         failure={failure}
-        submit={said.submit}
+        submit={messages.submit}
         isSending={isSending || isDone}
       >
         <TextField
           {...field("code")}
-          label={isRecovery ? said.recoveryLabel : said.label}
-          hint={isRecovery ? said.recoveryHint : said.hint}
+          label={isRecovery ? messages.recoveryLabel : messages.label}
+          hint={isRecovery ? messages.recoveryHint : messages.hint}
           autoComplete={isRecovery ? "off" : "one-time-code"}
           inputMode={isRecovery ? "text" : "numeric"}
           autoCapitalize="none"

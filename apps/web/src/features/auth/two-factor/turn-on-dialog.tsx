@@ -10,29 +10,29 @@ import { Dialog } from "../../../ui/dialog.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { toast } from "../../../ui/toast.ts";
-import { PasswordAgain } from "../password-field-again.tsx";
-import { ProofForm } from "../reauthentication-form.tsx";
+import { PasswordFieldAgain } from "../password-field-again.tsx";
+import { ReauthenticationForm } from "../reauthentication-form.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
-import { askForSecret, readMethodsAgain, sendFirstCode } from "../security.api.ts";
+import { startTwoFactor, invalidateSignInMethods, confirmTwoFactor } from "../security.api.ts";
 import { twoFactorMessages } from "./two-factor.messages.ts";
-import { useProofForm } from "../use-reauthentication.ts";
+import { useReauthentication } from "../use-reauthentication.ts";
 
 const QrCode = lazy(() => import("./qr-code.tsx").then((m) => ({ default: m.QrCode })));
 
-const { setup: said } = twoFactorMessages;
+const { setup: messages } = twoFactorMessages;
 
 interface TurnOnDialogProps {
   open: boolean;
   onClose: () => void;
 }
 
-/** The password, the secret with a code of it, the recovery codes: one after the other. */
+/** Three steps: the password, the secret with a first code, the recovery codes. */
 export function TurnOnDialog({ open, onClose }: TurnOnDialogProps) {
   const client = useQueryClient();
   const [setup, setSetup] = useState<TwoFactorSetup>();
   const [codes, setCodes] = useState<readonly string[]>();
 
-  // Begun anew when it opens, so that it does not change once more while it closes.
+  // Resets when it opens, so that its content does not change during the closing animation.
   const [wasOpen, setWasOpen] = useState(open);
   if (open !== wasOpen) {
     setWasOpen(open);
@@ -44,16 +44,16 @@ export function TurnOnDialog({ open, onClose }: TurnOnDialogProps) {
 
   function turnedOn(shown: readonly string[]): void {
     setCodes(shown);
-    toast.success(said.on);
-    void readMethodsAgain(client);
+    toast.success(messages.on);
+    void invalidateSignInMethods(client);
   }
 
   return (
     <Dialog
       open={open}
       onOpenChange={(next) => !next && onClose()}
-      title={codes ? twoFactorMessages.codes.title : said.title}
-      // What is shown once is not closed by a slip.
+      title={codes ? twoFactorMessages.codes.title : messages.title}
+      // The codes are shown only once, so the dialog must not close by accident.
       dismissible={codes === undefined}
     >
       {codes ? (
@@ -76,16 +76,16 @@ function PasswordStep({ onDone, onCancel }: StepProps<TwoFactorSetup>) {
   interface Values {
     password?: string | undefined;
   }
-  const { field, ...form } = useProofForm<Values, Values>({
+  const { field, ...form } = useReauthentication<Values, Values>({
     schema: startTwoFactorSetup.body,
     fieldOf: { wrong_password: "password" },
-    send: async (body) => onDone(await askForSecret(body)),
+    send: async (body) => onDone(await startTwoFactor(body)),
   });
   return (
-    <ProofForm {...form} onCancel={onCancel} submit={said.next}>
-      <p>{said.why}</p>
-      <PasswordAgain field={field("password")} />
-    </ProofForm>
+    <ReauthenticationForm {...form} onCancel={onCancel} submit={messages.next}>
+      <p>{messages.why}</p>
+      <PasswordFieldAgain field={field("password")} />
+    </ReauthenticationForm>
   );
 }
 
@@ -94,35 +94,35 @@ interface CodeStepProps extends StepProps<readonly string[]> {
 }
 
 function CodeStep({ setup, onDone, onCancel }: CodeStepProps) {
-  const { field, ...form } = useProofForm<{ code: string }, { code: string }>({
+  const { field, ...form } = useReauthentication<{ code: string }, { code: string }>({
     schema: enableTwoFactor.body,
     fieldOf: { wrong_code: "code" },
-    send: async (body) => onDone(await sendFirstCode(body)),
+    send: async (body) => onDone(await confirmTwoFactor(body)),
   });
   const groups = setup.secret.match(/.{1,4}/g)?.join(" ") ?? setup.secret;
   return (
-    <ProofForm {...form} onCancel={onCancel} submit={said.confirm}>
+    <ReauthenticationForm {...form} onCancel={onCancel} submit={messages.confirm}>
       <div className="two-factor-secret">
         <div>
-          <p className="font-[560]">{said.scan}</p>
+          <p className="font-[560]">{messages.scan}</p>
           <Suspense fallback={<Skeleton className="qr-code" />}>
-            <QrCode text={setup.uri} label={said.picture} />
+            <QrCode text={setup.uri} label={messages.picture} />
           </Suspense>
         </div>
         <div className="grid content-start justify-items-start gap-2">
-          <p className="font-[560]">{said.byHand}</p>
+          <p className="font-[560]">{messages.byHand}</p>
           <p className="two-factor-by-hand">{groups}</p>
-          <CopyButton text={setup.secret} notCopied={said.notCopied} />
+          <CopyButton text={setup.secret} notCopied={messages.notCopied} />
         </div>
       </div>
       <TextField
         {...field("code")}
-        label={said.code}
-        hint={said.codeHint}
+        label={messages.code}
+        hint={messages.codeHint}
         autoComplete="one-time-code"
         inputMode="numeric"
         maxLength={10}
       />
-    </ProofForm>
+    </ReauthenticationForm>
   );
 }

@@ -3,18 +3,18 @@ import { formatDate } from "../../../lib/dates.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Chip } from "../../../ui/chip.tsx";
 import { ChangeTwoFactorDialog, type TwoFactorChange } from "./change-two-factor-dialog.tsx";
-import { MethodsPart } from "../sign-in-methods.tsx";
+import { WithSignInMethods } from "../sign-in-methods.tsx";
 import { securityMessages } from "../security.messages.ts";
 import { TurnOnDialog } from "./turn-on-dialog.tsx";
 import { twoFactorMessages } from "./two-factor.messages.ts";
 import "../../../styles/security.css";
 
-/** A code of an app besides the password: turned on, off, and with new recovery codes. */
+/** Turns two-factor sign-in on and off and renews the recovery codes. */
 export function TwoFactorSection() {
   const [isTurningOn, setTurningOn] = useState(false);
   const [change, setChange] = useState<TwoFactorChange>();
   return (
-    <MethodsPart>
+    <WithSignInMethods>
       {({ two_factor: { is_on, since, recovery_codes_left: left } }) => (
         <div className="setting">
           <div>
@@ -46,6 +46,6 @@ export function TwoFactorSection() {
           <ChangeTwoFactorDialog change={change} onClose={() => setChange(undefined)} />
         </div>
       )}
-    </MethodsPart>
+    </WithSignInMethods>
   );
 }

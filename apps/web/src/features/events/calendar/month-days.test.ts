@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { daysIn } from "../../../lib/local-date.ts";
 import { dayByKey, weeksOf } from "./month-days.ts";
 
@@ -7,7 +7,7 @@ afterEach(() => {
 });
 
 describe.each(["Pacific/Kiritimati", "Etc/GMT+12", "UTC", "America/Santiago"])("in %s", (zone) => {
-  it("has every day of 24 months once, under its day of the week", () => {
+  test("has every day of 24 months once, under its day of the week", () => {
     vi.stubEnv("TZ", zone);
     for (let index = 0; index < 24; index += 1) {
       const month = { year: 2027 + Math.floor(index / 12), month: (index % 12) + 1 };
@@ -27,12 +27,12 @@ describe.each(["Pacific/Kiritimati", "Etc/GMT+12", "UTC", "America/Santiago"])("
   });
 });
 
-it("shows no week that has no day of the month", () => {
+test("shows no week that has no day of the month", () => {
   expect(weeksOf({ year: 2026, month: 2 })).toHaveLength(4);
   expect(weeksOf({ year: 2026, month: 8 })).toHaveLength(6);
 });
 
-it("begins the week with Monday for those who read German", () => {
+test("begins the week with Monday for those who read German", () => {
   const [first = [], second = []] = weeksOf({ year: 2026, month: 3 }, "de");
   expect(first[0]).toBe("2026-02-23");
   expect(first.at(-1)).toBe("2026-03-01");
@@ -40,7 +40,7 @@ it("begins the week with Monday for those who read German", () => {
 });
 
 describe("a key", () => {
-  it.each([
+  test.each([
     ["ArrowLeft", "2026-02-28"],
     ["ArrowRight", "2026-03-02"],
     ["ArrowUp", "2026-02-22"],
@@ -53,17 +53,17 @@ describe("a key", () => {
     expect(dayByKey("2026-03-01", key, false)).toBe(date);
   });
 
-  it("goes by years with Shift, and to the last day that there is", () => {
+  test("goes by years with Shift, and to the last day that there is", () => {
     expect(dayByKey("2028-02-29", "PageDown", true)).toBe("2029-02-28");
     expect(dayByKey("2026-03-31", "PageUp", false)).toBe("2026-02-28");
   });
 
-  it("does not lead out of the calendar", () => {
+  test("does not lead out of the calendar", () => {
     expect(dayByKey("1900-01-01", "ArrowLeft", false)).toBeUndefined();
     expect(dayByKey("2199-12-31", "ArrowRight", false)).toBeUndefined();
   });
 
-  it("that means nothing here stays with the browser", () => {
+  test("that means nothing here stays with the browser", () => {
     expect(dayByKey("2026-03-01", "a", false)).toBeUndefined();
     expect(dayByKey("2026-03-01", "Tab", false)).toBeUndefined();
   });
