@@ -47,7 +47,7 @@ export function DashboardScreen() {
   const [isStoryOpen, setStoryOpen] = useState(false);
   const { data: summary } = useDashboard();
   const { data: templates } = useTemplates();
-  const { making, isOpen, open, close } = useGenerationDialog(templates);
+  const { dialog, isOpen, open, close } = useGenerationDialog(templates);
   const credits = useCredits();
   const hasAds = useAds();
   useEffect(() => void loadDialog().catch(() => {}), []);
@@ -99,13 +99,13 @@ export function DashboardScreen() {
           onClose={() => setStoryOpen(false)}
         />
       )}
-      {making && (
+      {dialog && (
         <Suspense>
           <GenerationDialog
-            key={making.opening}
+            key={dialog.opening}
             open={isOpen}
-            template={making.template}
-            workKey={making.workKey}
+            template={dialog.template}
+            workKey={dialog.workKey}
             templates={templates ?? []}
             credits={credits}
             share={share}

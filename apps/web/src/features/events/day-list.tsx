@@ -19,18 +19,17 @@ const MANY = 3;
 interface DayListProps {
   label: string;
   rows: readonly DayRow[];
-  /** More than three rows scroll, unless the page has room for all of them. */
+  /** Lists of more than three rows scroll unless this is true. */
   isWhole?: boolean;
 }
 
-/** A date is a large numeral. */
 export function DayList({ label, rows, isWhole = false }: DayListProps) {
   const isLong = !isWhole && rows.length > MANY;
   return (
     <ul
       aria-label={label}
       className={isLong ? "days days-long" : "days"}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable area must be reachable by keyboard
       tabIndex={isLong ? 0 : undefined}
     >
       {rows.map(({ key, numeral, title, line, action }) => (

@@ -31,7 +31,7 @@ export interface EventDialogProps {
 
 const leads: readonly NotificationLead[] = [1, 2, 3, 7];
 
-/** The events page's. */
+/** The dialog of the events page. */
 export function EventDialog(props: EventDialogProps) {
   const { isNew, initial, onSave } = props;
   const { draft, errors, set, submit } = useDraft(initial, onSave);
@@ -106,7 +106,7 @@ export function EventDialog(props: EventDialogProps) {
   );
 }
 
-/** The calendar's, also on the dashboard: a title is enough. */
+/** The dialog of the calendar and the dashboard: only the title is required. */
 export function PersonalEventDialog(props: EventDialogProps) {
   const { isNew, initial, onSave } = props;
   const { draft, errors, set, submit } = useDraft(initial, onSave);
@@ -155,7 +155,7 @@ interface DraftDialogProps extends Pick<ComponentProps<typeof Dialog>, "size" | 
   isSaving: boolean;
   failure: string | undefined;
   title: string;
-  /** What the button says of a new one. */
+  /** The label of the button for a new event. */
   adding: string;
   isIncomplete?: boolean;
   onClose: () => void;
@@ -163,7 +163,7 @@ interface DraftDialogProps extends Pick<ComponentProps<typeof Dialog>, "size" | 
   children: ReactNode;
 }
 
-/** What both have around their fields. */
+/** The frame that both dialogs share. */
 function DraftDialog(props: DraftDialogProps) {
   const { open, isNew, isSaving, failure, title, adding, isIncomplete = false } = props;
   const { size = "md", description, onClose, onSubmit, children } = props;
@@ -200,7 +200,7 @@ interface DateFieldProps {
   onChange: (date: LocalDate) => void;
 }
 
-/** The platform's own: its value is a day without a zone, and its picker is the one people know. */
+/** Uses the browser's date input: its value has no time zone, and users know its picker. */
 function DateField({ label, value, error, onChange }: DateFieldProps) {
   const id = useId();
   return (

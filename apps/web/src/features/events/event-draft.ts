@@ -1,10 +1,10 @@
 import type { Event, EventChange, NewEvent, PersonalEvent } from "@twofold/contract/events";
 import type { LocalDate } from "../../lib/local-date.ts";
 
-/** What stands in a dialog: as it is sent, but that words which are not there are empty. */
+/** The form values: like the request body, but an absent description is an empty string. */
 export type EventDraft = Omit<NewEvent, "description"> & { readonly description: string };
 
-/** As the events page begins. */
+/** The initial values of the events page. */
 export const newEvent: EventDraft = {
   title: "",
   description: "",
@@ -17,12 +17,12 @@ export const newEvent: EventDraft = {
   counts_days: false,
 };
 
-/** As the calendar begins: a day that comes once. */
+/** The initial values of the calendar: a single day without recurrence. */
 export function newPersonalEvent(event_date: LocalDate): EventDraft {
   return { ...newEvent, event_date, event_type: "custom", is_recurring: false };
 }
 
-/** Either door's event, with the day that it was given and not the one on which it comes back. */
+/** Uses the entered date, not the next occurrence. */
 export function draftOf(event: Event | PersonalEvent): EventDraft {
   return {
     title: event.title,
@@ -42,12 +42,12 @@ export function bodyOf(draft: EventDraft): NewEvent {
     ...draft,
     title: draft.title.trim(),
     description: draft.description.trim() || null,
-    // What does not come back needs no calendar to come back by.
+    // A lunar calendar only matters for recurring events.
     calendar: draft.is_recurring ? draft.calendar : "gregorian",
   };
 }
 
-/** Only what was touched is sent, so that nothing is undone that was changed elsewhere meanwhile. */
+/** Sends only changed fields, so that concurrent changes on another device are kept. */
 export function changesBetween(before: EventDraft, after: EventDraft): EventChange {
   const was = bodyOf(before);
   const changed = Object.entries(bodyOf(after)).filter(

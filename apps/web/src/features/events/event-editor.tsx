@@ -1,14 +1,14 @@
 import { lazy, Suspense, useEffect } from "react";
 import type { Editor } from "./use-event-editor.ts";
 
-// The page stands first; the dialogs are fetched once it does.
+// Loaded after the page has rendered.
 const loadDialogs = () => import("./event-dialogs.tsx");
 const EventDialog = lazy(async () => ({ default: (await loadDialogs()).EventDialog }));
 const PersonalEventDialog = lazy(async () => ({
   default: (await loadDialogs()).PersonalEventDialog,
 }));
 
-/** Shows what useEventEditor holds. */
+/** Renders the state of useEventEditor. */
 export function EventEditor({ api, editing, isOpen, isAdding, close, save }: Editor) {
   useEffect(() => void loadDialogs().catch(() => {}), []);
   if (!editing) return null;

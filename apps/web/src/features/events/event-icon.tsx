@@ -11,7 +11,7 @@ const drawings: Partial<Record<Occasion, EventDrawingName>> = {
   new_year: "new-year",
 };
 
-/** What is of no common kind has a common sign. */
+/** An unknown kind has the default icon. */
 export function EventIcon({ occasion }: { occasion: Occasion | undefined }) {
   const name = occasion && drawings[occasion];
   if (name) return <EventDrawing name={name} />;

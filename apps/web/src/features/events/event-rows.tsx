@@ -14,7 +14,7 @@ interface EventRowsProps {
   events: readonly Event[];
   today: LocalDate;
   isPast?: boolean;
-  /** Where the picture for this day is made, if there is a template for it. */
+  /** The link to the matching template, if there is one. */
   pictureFor?: (event: Event) => ReactNode;
   onEdit: (event: Event) => void;
   onDelete: (event: Event) => void;

@@ -32,14 +32,14 @@ const keys = {
   all: ["events"],
   own: ["events", "own"],
   lists: ["events", "own", "list"],
-  /** What is to come depends on what day it is: a page that is open at midnight reads again. */
+  /** Upcoming events depend on the date, so a page that is open at midnight reloads. */
   list: (today: LocalDate) => ["events", "own", "list", today] as const,
   months: ["events", "own", "month"],
   month: ({ year, month }: Month) => ["events", "own", "month", year, month] as const,
   system: (today: LocalDate) => ["events", "system", today] as const,
 } as const;
 
-/** What may come from a server that is older than this page. */
+/** Older servers may omit fields. */
 type Loose<T> = { readonly [K in keyof T]?: T[K] | undefined };
 type Known = {
   readonly id: string | number;
@@ -77,14 +77,14 @@ function monthQuery({ year, month }: Month) {
   });
 }
 
-/** The days of a month, and those around it ahead if somebody turns the pages. */
+/** The events of a month; neighbouring months are prefetched for browsing. */
 export function useMonthEvents(month: Month, around: readonly Month[] = []) {
   const client = useQueryClient();
   const query = useQuery(monthQuery(month));
   const { isSuccess } = query;
   useEffect(() => {
     if (isSuccess) for (const each of around) void client.prefetchQuery(monthQuery(each));
-    // oxlint-disable-next-line react/exhaustive-deps -- the months around a month follow from it
+    // oxlint-disable-next-line react/exhaustive-deps -- the neighbouring months are derived from the month
   }, [client, isSuccess, month.year, month.month]);
   return query;
 }
@@ -114,14 +114,14 @@ export function useSystemEvents(today: LocalDate) {
   });
 }
 
-/** Those on the screen are read again now, the others when they are shown. */
+/** Reloads visible lists now and the others when they are shown. */
 export function readEventsAgain(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: keys.own });
 }
 
 type Snapshot = ReturnType<QueryClient["getQueriesData"]>;
 
-/** What is on its way may have been read before the change, and must not undo it. */
+/** Cancels running reads, because they may return the state before the change and undo it. */
 async function guess(
   client: QueryClient,
   id: string,
@@ -154,12 +154,12 @@ function takeBack(client: QueryClient, before: Snapshot | undefined): void {
   for (const [key, data] of before ?? []) client.setQueryData(key, data);
 }
 
-/** What is read while another change is on its way would undo that one's guess. */
+/** A reload during another change would undo that change's optimistic update. */
 function settle(client: QueryClient): void {
   if (client.isMutating({ mutationKey: keys.own }) <= 1) void readEventsAgain(client);
 }
 
-/** One calendar through two doors. */
+/** Two APIs for the same calendar. */
 const eventApis = {
   events: { create: createEvent, change: updateEvent, remove: deleteEvent },
   calendar: {
@@ -170,7 +170,7 @@ const eventApis = {
 } as const;
 export type EventApi = keyof typeof eventApis;
 
-/** A new event is shown once it is kept: until then it has no name that it could be changed by. */
+/** A new event is shown only after the server has stored it, because it has no id before. */
 export const addEventMutation = (api: EventApi) =>
   mutationOptions({
     mutationKey: keys.own,
@@ -185,7 +185,7 @@ export const addEventMutation = (api: EventApi) =>
 export interface Changing {
   readonly id: string;
   readonly change: EventChange;
-  /** The whole event as it will be, to be shown at once. */
+  /** The complete changed event, shown immediately. */
   readonly event: NewEvent;
 }
 

@@ -54,7 +54,7 @@ export const eventsMessages = {
     date: "Date",
     optional: "(optional)",
   },
-  /** When reminders come, below the choice of how early. */
+  /** When reminders are sent; shown below the choice of lead time. */
   reminders: {
     none: "No reminders",
     onTheDay: "And on the day itself",
@@ -68,7 +68,7 @@ export const eventsMessages = {
     lunarLine: (lastYear: number) =>
       `It comes back on the same day of the same moon, until ${lastYear}`,
     countDays: "Count our days",
-    countDaysLine: "The 100th, 500th, 1,000th day after it stand in the calendar, too",
+    countDaysLine: "The 100th, 500th, 1,000th day after it are in the calendar, too",
     remind: "Remind me",
     remindLine: "On the day itself and some days before",
   },

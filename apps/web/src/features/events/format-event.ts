@@ -16,7 +16,7 @@ export function formatMilestone({ next_mark: mark }: Event): string | undefined 
   return mark ? eventsMessages.daysOn(mark.days, formatLocalDate(mark.date, "long")) : undefined;
 }
 
-/** What a row of the month says below its title. */
+/** The text below the title of an event in the month list. */
 export function lineOf({ description, mark_days, years, first_date }: PersonalEvent): string {
   const since = mark_days
     ? eventsMessages.daysSince(mark_days, formatLocalDate(first_date, "long"))

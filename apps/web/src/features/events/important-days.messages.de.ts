@@ -41,7 +41,7 @@ export const importantDaysMessages: typeof english = {
     name: "Tag des glücklichen Zufalls",
     description: "Erzählt, wie ihr euch begegnet seid",
   },
-  makingUp: { name: "Tag des Versöhnungskusses", description: "Worum auch immer es ging" },
+  kissAndMakeUp: { name: "Tag des Versöhnungskusses", description: "Worum auch immer es ging" },
   photo: { name: "Tag des Fotos", description: "Eines von euch beiden, auf Papier" },
   firstAutumnEvening: { name: "Erster Herbstabend", description: "Zündet wieder Kerzen an" },
   lovePeople: { name: "Tag der Menschenliebe", description: "Fangt mit den Nächsten an" },

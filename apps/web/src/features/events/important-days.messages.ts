@@ -33,7 +33,7 @@ export const importantDaysMessages = {
   friendship: { name: "Friendship Day", description: "Ask the other couple over" },
   shootingStars: { name: "Shooting Stars", description: "Lie down and look up" },
   serendipity: { name: "Serendipity Day", description: "Tell how you met" },
-  makingUp: { name: "Kiss and Make Up Day", description: "Whatever it was about" },
+  kissAndMakeUp: { name: "Kiss and Make Up Day", description: "Whatever it was about" },
   photo: { name: "Photo Day", description: "One of the two of you, printed" },
   firstAutumnEvening: { name: "First Evening of Autumn", description: "Light the candles again" },
   lovePeople: { name: "Love People Day", description: "Start with the nearest" },

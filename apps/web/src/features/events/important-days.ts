@@ -6,7 +6,7 @@ export interface ImportantDay {
   readonly description: string;
 }
 
-/** Days that couples keep somewhere in the world, all with a fixed date. December is for the family. */
+/** Fixed-date days for couples around the world. December is about the family. */
 export const importantDays: Readonly<Record<number, readonly ImportantDay[]>> = {
   1: [
     { day: 1, ...importantDaysMessages.firstMorning },
@@ -51,7 +51,7 @@ export const importantDays: Readonly<Record<number, readonly ImportantDay[]>> = 
   8: [
     { day: 12, ...importantDaysMessages.shootingStars },
     { day: 18, ...importantDaysMessages.serendipity },
-    { day: 25, ...importantDaysMessages.makingUp },
+    { day: 25, ...importantDaysMessages.kissAndMakeUp },
   ],
   9: [
     { day: 14, ...importantDaysMessages.photo },

@@ -14,7 +14,7 @@ interface MonthBrowserProps {
   onStep: (step: 1 | -1) => void;
 }
 
-/** The days that couples keep, month by month, all within this year. */
+/** The important days by month, within the current year. */
 export function MonthBrowser({ month, now, onStep }: MonthBrowserProps) {
   const { data, isError } = useQuery({
     queryKey: ["important-days"],
@@ -63,7 +63,7 @@ function Days({ days, month, name, now }: DaysProps) {
   if (days.length === 0) return <p className="panel-empty">{monthBrowserMessages.noDays}</p>;
   return (
     <DayList
-      // A new month is seen from its beginning.
+      // The key resets the scroll position for a new month.
       key={month}
       label={monthBrowserMessages.days(name)}
       rows={days.map(({ day, name: title, description }) => ({

@@ -7,7 +7,7 @@ export function monthName(month: number): string {
   return names.format(Date.UTC(2024, month - 1));
 }
 
-/** From January back to December and from December on to January, within one year. */
+/** Wraps around within one year: January back to December, December on to January. */
 function stepMonth(month: number, step: 1 | -1): number {
   return ((month - 1 + step + 12) % 12) + 1;
 }

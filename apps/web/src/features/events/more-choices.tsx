@@ -8,11 +8,11 @@ import type { useDraft } from "./use-draft.ts";
 interface MoreChoicesProps {
   draft: EventDraft;
   set: ReturnType<typeof useDraft>["set"];
-  /** The calendar's dialog asks here whether it comes back; the other one asks above. */
+  /** True in the calendar's dialog, which asks for yearly recurrence here. */
   withYearly?: boolean;
 }
 
-/** What few need, out of the way of the others; open if something of it is chosen. */
+/** Rarely used options, collapsed unless one of them is set. */
 export function MoreChoices({ draft, set, withYearly = false }: MoreChoicesProps) {
   const isYearly = draft.is_recurring;
   return (
@@ -30,7 +30,7 @@ export function MoreChoices({ draft, set, withYearly = false }: MoreChoicesProps
       )}
       {isYearly && (
         <Checkbox
-          // Which lunar day it is, is not said here: browsers differ by a day where a new moon is near midnight.
+          // The lunar date is not shown: browsers differ by a day when the new moon is near midnight.
           label={
             <Choice line={eventsMessages.more.lunarLine(LAST_LUNAR_YEAR)}>
               {eventsMessages.more.lunar}

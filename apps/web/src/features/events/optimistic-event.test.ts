@@ -7,7 +7,7 @@ import { upcomingAndPast } from "./upcoming-and-past.ts";
 const yearly = (event_date: string) => ({ ...bodyOf(newEvent), event_date, is_recurring: true });
 const once = (event_date: string) => ({ ...yearly(event_date), is_recurring: false });
 
-describe("the next day of an event", () => {
+describe("nextDate", () => {
   test.each([
     ["once, to come", once("2027-05-01"), "2027-05-01"],
     ["once, today", once("2027-02-14"), "2027-02-14"],
@@ -21,21 +21,21 @@ describe("the next day of an event", () => {
     expect(nextDate(given, "2027-02-14")).toBe(date);
   });
 
-  test("is the 29th again in a leap year", () => {
+  test("29 February returns to the 29th in a leap year", () => {
     expect(nextDate(yearly("2024-02-29"), "2028-01-01")).toBe("2028-02-29");
   });
 
-  test("is not guessed by the moon", () => {
+  test("lunar event has no optimistic date", () => {
     expect(guessEvent("1", { ...yearly("2019-02-05"), calendar: "chinese" }, "2027-02-14")).toBe(
       undefined,
     );
   });
 });
 
-describe("the day in a month", () => {
+describe("guessOccurrence", () => {
   const in2027 = (month: number) => ({ year: 2027, month });
 
-  test("is there for one that comes back, with the years that it will be", () => {
+  test("yearly event has an occurrence with the number of years", () => {
     expect(guessOccurrence("1", yearly("2020-02-29"), in2027(2))).toMatchObject({
       event_date: "2027-02-28",
       first_date: "2020-02-29",
@@ -43,15 +43,15 @@ describe("the day in a month", () => {
     });
   });
 
-  test("is not there before it began, in another month, or for one that was once", () => {
+  test("event that starts later, is in another month or does not recur has no occurrence", () => {
     expect(guessOccurrence("1", yearly("2028-02-05"), in2027(2))).toBeUndefined();
     expect(guessOccurrence("1", yearly("2020-03-05"), in2027(2))).toBeUndefined();
     expect(guessOccurrence("1", once("2020-02-05"), in2027(2))).toBeUndefined();
   });
 });
 
-describe("what is sent", () => {
-  test("is trimmed, with no description as null", () => {
+describe("request body", () => {
+  test("is trimmed, and an empty description is null", () => {
     expect(
       bodyOf({ ...newPersonalEvent("2027-02-14"), title: "  Dinner ", description: "  " }),
     ).toMatchObject({
@@ -63,7 +63,7 @@ describe("what is sent", () => {
     });
   });
 
-  test("of a change is what was changed", () => {
+  test("of a change contains only changed fields", () => {
     const before = draftOf(event("2027-02-14", { title: "Dinner", description: "At Lina's" }));
     expect(changesBetween(before, { ...before, title: "Lunch ", description: "" })).toEqual({
       title: "Lunch",
@@ -72,19 +72,19 @@ describe("what is sent", () => {
     expect(changesBetween(before, { ...before })).toEqual({});
   });
 
-  test("of a day that came back is the day that the event was given", () => {
+  test("of an occurrence uses the first date", () => {
     const day = personalEvent("2027-02-28", { first_date: "2020-02-29" });
     expect(draftOf(day).event_date).toBe("2020-02-29");
   });
 
-  test("of an event that does not come back has no moon", () => {
+  test("of an event without recurrence uses the Gregorian calendar", () => {
     expect(bodyOf({ ...newEvent, is_recurring: false, calendar: "chinese" }).calendar).toBe(
       "gregorian",
     );
   });
 });
 
-test("splits what is to come from the last five that are over", () => {
+test("upcomingAndPast returns upcoming events and the last five past ones", () => {
   const over = (day: number) => event(`2027-01-0${day}`, { next_date: null });
   const events = [
     event("2027-03-01"),

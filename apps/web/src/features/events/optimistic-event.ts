@@ -9,8 +9,8 @@ import {
 } from "../../lib/local-date.ts";
 
 /**
- * What the server will answer, as far as it can be known here: it is shown until the answer comes,
- * and taken back if none does. By the moon nothing is guessed.
+ * Predicts the server's response. It is shown until the response arrives and reverted on failure.
+ * Lunar dates are not predicted.
  */
 export function guessEvent(id: string, event: NewEvent, today: LocalDate): Event | undefined {
   if (event.is_recurring && event.calendar !== "gregorian") return undefined;
@@ -24,7 +24,7 @@ export function guessEvent(id: string, event: NewEvent, today: LocalDate): Event
   };
 }
 
-/** The day of an event in a month, if it has one there. */
+/** The occurrence of an event in a month, if there is one. */
 export function guessOccurrence(
   id: string,
   event: NewEvent,
@@ -37,7 +37,7 @@ export function guessOccurrence(
   return { id, ...event, event_date: date, first_date: event.event_date, years, mark_days: null };
 }
 
-/** Today or the next day on which it falls; null if that is over. */
+/** Today's or the next occurrence; null if the event is past. */
 export function nextDate(
   { event_date, is_recurring }: Pick<NewEvent, "event_date" | "is_recurring">,
   today: LocalDate,
@@ -49,7 +49,7 @@ export function nextDate(
   return date >= today ? date : inYear(event_date, year + 1);
 }
 
-/** The 29th of February falls on the 28th in years that have none. */
+/** In years without 29 February the date is 28 February. */
 function inYear(date: LocalDate, year: number): LocalDate {
   const { month, day } = partsOf(date);
   return dateOf(year, month, Math.min(day, daysIn({ year, month })));

@@ -15,7 +15,7 @@ interface PersonalCalendarProps {
   today: LocalDate;
 }
 
-/** The couple's own days of a month, with all that can be done to them, beside something else. */
+/** The couple's own events of a month, with all actions, as part of another page. */
 export function PersonalCalendar({ month, today }: PersonalCalendarProps) {
   const { data: events, isError, refetch } = useMonthEvents(month);
   const editor = useEventEditor("calendar");
@@ -34,7 +34,7 @@ export function PersonalCalendar({ month, today }: PersonalCalendarProps) {
           </IconButton>
         </div>
         <PersonalEvents
-          // A new month is seen from its beginning.
+          // The key resets the scroll position for a new month.
           key={`${month.year}-${month.month}`}
           today={today}
           events={events}

@@ -11,7 +11,7 @@ const show = (events: PersonalEvent[] | undefined, isFailed = false) => {
   return does;
 };
 
-test("says that it failed, and can be tried again", async () => {
+test("failed request shows an error and a retry button", async () => {
   const { onRetry } = show(undefined, true);
   expect(screen.getByText("Failed to load personal events")).toBeDefined();
   expect(screen.getByText("Please check your connection and try again")).toBeDefined();
@@ -19,12 +19,12 @@ test("says that it failed, and can be tried again", async () => {
   expect(onRetry).toHaveBeenCalledOnce();
 });
 
-test("says that a month is empty", () => {
+test("empty month shows a message", () => {
   show([]);
   expect(screen.getByText("No personal events for this month")).toBeDefined();
 });
 
-test("shows the days as they are written, to be edited and taken away", async () => {
+test("events are listed with buttons to edit and delete", async () => {
   const event = personalEvent("2026-02-05", { title: "Dinner" });
   const { onEdit, onDelete } = show([event]);
   const time = screen.getByText("5").closest("time");
@@ -36,7 +36,7 @@ test("shows the days as they are written, to be edited and taken away", async ()
   expect(onDelete).toHaveBeenCalledWith(event);
 });
 
-test("tells how long ago it began, and which round number of days it is", () => {
+test("event shows the years since its start, or a round number of days", () => {
   show([
     personalEvent("2026-02-05", { first_date: "2019-02-05", years: 7, description: "At Lina's" }),
     personalEvent("2026-02-09", { first_date: "2023-05-16", mark_days: 1000 }),
@@ -45,7 +45,7 @@ test("tells how long ago it began, and which round number of days it is", () => 
   expect(screen.getByText("1,000 days since May 16, 2023")).toBeDefined();
 });
 
-test("scrolls from the fourth event on, reachable by keyboard", () => {
+test("list of four or more events scrolls and is reachable by keyboard", () => {
   show([1, 2, 3, 4].map((day) => personalEvent(`2026-02-0${day}`)));
   expect(screen.getByRole("list").tabIndex).toBe(0);
 });

@@ -10,7 +10,7 @@ import { eventsMessages } from "./events.messages.ts";
 
 interface PersonalEventsProps {
   today: LocalDate;
-  /** Of the month that is shown; undefined while they are being read. */
+  /** The events of the visible month; undefined while they load. */
   events: readonly PersonalEvent[] | undefined;
   isFailed: boolean;
   isWhole?: boolean;
@@ -19,7 +19,7 @@ interface PersonalEventsProps {
   onDelete: (event: PersonalEvent) => void;
 }
 
-/** The days of one month, as the calendar and the dashboard list them. */
+/** The list of one month, shared by the calendar and the dashboard. */
 export function PersonalEvents(props: PersonalEventsProps) {
   const { today, events, isFailed, isWhole = false, onRetry, onEdit, onDelete } = props;
   if (!events && isFailed) {

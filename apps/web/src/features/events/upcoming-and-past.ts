@@ -1,10 +1,9 @@
 import type { Event } from "@twofold/contract/events";
 import type { LocalDate } from "../../lib/local-date.ts";
 
-/** As many as are looked at. */
 const PAST_SHOWN = 5;
 
-/** What is to come, the next one first; and the last five that are over, the latest first. */
+/** Upcoming events, next first, and the last five past events, latest first. */
 export function upcomingAndPast(events: readonly Event[], today: LocalDate) {
   const isToCome = ({ next_date }: Event): boolean => next_date !== null && next_date >= today;
   const upcoming = events

@@ -5,7 +5,7 @@ import type { EventDraft } from "./event-draft.ts";
 
 type Errors = Partial<Record<keyof EventDraft, string | undefined>>;
 
-/** The words in a dialog and what is wrong with them, judged by the contract when they are to be sent. */
+/** The form values and their errors; the contract's schema validates them on submit. */
 export function useDraft(initial: EventDraft, onSave: (draft: EventDraft) => void) {
   const [draft, setDraft] = useState(initial);
   const [errors, setErrors] = useState<Errors>({});

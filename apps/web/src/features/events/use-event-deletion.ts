@@ -8,13 +8,13 @@ import { eventsMessages } from "./events.messages.ts";
 
 const { deletion } = eventsMessages;
 
-/** Asks, deletes, and offers to take it back. */
+/** Asks for confirmation, deletes, and offers undo. */
 export function useEventDeletion(api: EventApi) {
   const ask = useConfirm();
   const { mutateAsync: remove } = useMutation(removeEventMutation(api));
   const { mutateAsync: add } = useMutation(addEventMutation(api));
 
-  /** The same event once more: reminders are planned anew, and nothing else hung on the old one. */
+  /** Creates the event again: reminders are planned again, and no other data referred to the old one. */
   async function bringBack(event: Event | PersonalEvent): Promise<void> {
     try {
       await add(bodyOf(draftOf(event)));

@@ -8,21 +8,21 @@ import { addEventMutation, updateEventMutation, type EventApi } from "./events.a
 import { eventsMessages } from "./events.messages.ts";
 
 interface Editing {
-  /** Each opening is a new one. */
+  /** Counts openings; used as a key to reset the form. */
   readonly opening: number;
   readonly draft: EventDraft;
-  /** What is being changed, if it is not a new one. */
+  /** Null for a new event. */
   readonly event: Event | PersonalEvent | null;
-  /** Why it was not saved, if the server said so. */
+  /** The server's reason why saving failed. */
   readonly failure: string | undefined;
 }
 
 export type Editor = ReturnType<typeof useEventEditor>;
 
 /**
- * The dialog in which an event is written. A new one is kept first and shown then; a change is shown
- * at once and taken back if it could not be kept. In either case no word is lost: the dialog stays,
- * or comes back.
+ * The state of the event dialog. A new event is stored first and then shown; a change is shown
+ * immediately and reverted on failure. The user's input is never lost: the dialog stays open
+ * or opens again.
  */
 export function useEventEditor(api: EventApi) {
   const [editing, setEditing] = useState<Editing | null>(null);
@@ -50,7 +50,7 @@ export function useEventEditor(api: EventApi) {
     }
   }
 
-  /** Tells whether there was anything to change. */
+  /** Returns whether anything has changed. */
   async function changeInto({ id, ...before }: Event | PersonalEvent, draft: EventDraft) {
     const changes = changesBetween(draftOf({ id, ...before }), draft);
     if (Object.keys(changes).length === 0) return false;

@@ -12,17 +12,17 @@ import { isFull, without, withFiles, withImageToggled, type Slots } from "./phot
 import { StepLayout } from "./step-layout.tsx";
 import { TemplateArt } from "./template-art.tsx";
 
-const { choose: said } = generationDialogMessages;
-const people = [said.people.first, said.people.second];
+const { choose: messages } = generationDialogMessages;
+const people = [messages.people.first, messages.people.second];
 
 interface ChooseStepProps {
   template: Template;
   slots: Slots;
   onSlots: (slots: Slots) => void;
   credits: CreditsLeft | undefined;
-  /** Why the attempt before gave no picture. */
+  /** Why the previous attempt failed. */
   failure: string | null;
-  /** What became of it, if nothing went wrong. */
+  /** The outcome of the previous attempt if it did not fail. */
   note: string | null;
   onGenerate: () => void;
   onCancel: () => void;
@@ -48,7 +48,7 @@ export function ChooseStep(props: ChooseStepProps) {
   };
   const generate = (): void => {
     if (isFull(slots)) onGenerate();
-    else setProblem(said.tooFew(slots.length));
+    else setProblem(messages.tooFew(slots.length));
   };
   usePaste(!isPicking, take);
   const shown = problem ?? failure;
@@ -89,7 +89,7 @@ export function ChooseStep(props: ChooseStepProps) {
           {slots.map((photo, index) => (
             <PhotoSlot
               key={people[index] ?? index}
-              label={people[index] ?? said.people.other(index + 1)}
+              label={people[index] ?? messages.people.other(index + 1)}
               photo={photo}
               onChoose={() => choose(index)}
               onFiles={(files) => take(files, index)}
@@ -106,11 +106,11 @@ export function ChooseStep(props: ChooseStepProps) {
           accept="image/*"
           multiple
           hidden
-          aria-label={said.files}
+          aria-label={messages.files}
           onChange={({ currentTarget }) => {
             take([...(currentTarget.files ?? [])], target.current);
             target.current = undefined;
-            // The same file can be chosen again after it was removed.
+            // Allows the user to choose the same file again after removing it.
             currentTarget.value = "";
           }}
         />
@@ -120,7 +120,7 @@ export function ChooseStep(props: ChooseStepProps) {
             icon={<Upload aria-hidden="true" className="size-4" strokeWidth={2} />}
             onClick={() => choose()}
           >
-            {said.upload}
+            {messages.upload}
           </Button>
           <Button
             variant="line"
@@ -130,13 +130,13 @@ export function ChooseStep(props: ChooseStepProps) {
               setPicking(true);
             }}
           >
-            {said.fromGallery}
+            {messages.fromGallery}
           </Button>
         </div>
         {!isFull(slots) && (
           <p className="make-tip">
             <Lightbulb aria-hidden="true" className="size-4" strokeWidth={2} />
-            {said.tip}
+            {messages.tip}
           </p>
         )}
       </div>
@@ -157,7 +157,7 @@ export function ChooseStep(props: ChooseStepProps) {
   );
 }
 
-/** Pictures that are pasted while the dialog is open. */
+/** Images that are pasted while the dialog is open. */
 function usePaste(isOn: boolean, onFiles: (files: readonly File[]) => void): void {
   useEffect(() => {
     if (!isOn) return;

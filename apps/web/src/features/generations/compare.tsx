@@ -8,7 +8,7 @@ interface CompareProps {
 }
 
 const STEP = 5;
-/** As wide as a side must be for its name to stand in it. */
+/** The minimum width of a side that shows its label. */
 const EDGE = 22;
 const moves: Readonly<Record<string, (at: number) => number>> = {
   ArrowLeft: (at) => at - STEP,
@@ -17,7 +17,7 @@ const moves: Readonly<Record<string, (at: number) => number>> = {
   ArrowUp: (at) => at + STEP,
 };
 
-/** The two circles are the handle. By keyboard in steps of five, and to either end. */
+/** The circles are the slider's handle. The arrow keys move it in steps of five. */
 export function Compare({ before, after }: CompareProps) {
   const [at, setAt] = useState(10);
   const press = (event: KeyboardEvent): void => {

@@ -1,15 +1,15 @@
 import { locale } from "../../lib/language.ts";
 import { generationDialogMessages } from "./generation-dialog.messages.ts";
 
-/** What the dialog knows of the user's credits; the screen brings it from their room. */
+/** The user's credits; the screen provides them from the credits feature. */
 export interface CreditsLeft {
   readonly isOn: boolean;
   readonly balance: number;
-  /** When free ones come back; known to somebody who has none left. */
+  /** When free credits return; only known for users without credits. */
   readonly resetsAt: string | undefined;
 }
 
-const { choose: said } = generationDialogMessages;
+const { choose: messages } = generationDialogMessages;
 
 const PRICE = 1;
 
@@ -17,20 +17,20 @@ const time = new Intl.DateTimeFormat(locale, { timeStyle: "short" });
 const HOUR_MS = 3_600_000;
 
 export function generateLabel(credits: CreditsLeft | undefined): string {
-  return credits && !credits.isOn ? said.generateFree : said.generate;
+  return credits && !credits.isOn ? messages.generateFree : messages.generate;
 }
 
 export function formatCost(credits: CreditsLeft | undefined): string {
-  if (!credits) return said.cost;
-  if (!credits.isOn) return said.free;
-  return said.costWith(Math.max(0, credits.balance - PRICE));
+  if (!credits) return messages.cost;
+  if (!credits.isOn) return messages.free;
+  return messages.costWith(Math.max(0, credits.balance - PRICE));
 }
 
-/** Undefined while there is enough. */
+/** Undefined if the user has enough credits. */
 export function formatShortage(credits: CreditsLeft | undefined, now: Date): string | undefined {
   if (!credits?.isOn || credits.balance >= PRICE) return undefined;
-  if (!credits.resetsAt) return said.shortage;
+  if (!credits.resetsAt) return messages.shortage;
   const at = new Date(credits.resetsAt);
   const hours = Math.max(1, Math.ceil((at.getTime() - now.getTime()) / HOUR_MS));
-  return said.shortageUntil(time.format(at), hours);
+  return messages.shortageUntil(time.format(at), hours);
 }

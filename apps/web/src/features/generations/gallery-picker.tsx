@@ -10,12 +10,12 @@ import { usePickable } from "./generations.api.ts";
 import { RetryButton } from "../../ui/retry-button.tsx";
 import { generationDialogMessages } from "./generation-dialog.messages.ts";
 
-const { picker: said } = generationDialogMessages;
+const { picker: messages } = generationDialogMessages;
 
 interface GalleryPickerProps {
   open: boolean;
   people: number;
-  /** Ids of those that are chosen. */
+  /** Ids of the selected images. */
   chosen: ReadonlySet<string>;
   problem: string | null;
   onToggle: (image: Image) => void;
@@ -29,11 +29,11 @@ export function GalleryPicker(props: GalleryPickerProps) {
       size="event"
       open={open}
       onOpenChange={(next) => !next && onClose()}
-      title={said.title}
-      description={people === 1 ? said.one : said.several(people)}
+      title={messages.title}
+      description={people === 1 ? messages.one : messages.several(people)}
       footer={
         <Button variant="primary" onClick={onClose}>
-          {said.done}
+          {messages.done}
         </Button>
       }
     >
@@ -63,7 +63,7 @@ function Pickable({ chosen, onToggle }: GalleryPickerProps) {
     return (
       <EmptyState
         drawing="error"
-        title={said.failed}
+        title={messages.failed}
         action={<RetryButton onClick={() => void refetch()} />}
       />
     );
@@ -73,8 +73,8 @@ function Pickable({ chosen, onToggle }: GalleryPickerProps) {
     return (
       <EmptyState
         drawing="gallery"
-        title={said.none}
-        action={<LinkButton to={paths.upload}>{said.upload}</LinkButton>}
+        title={messages.none}
+        action={<LinkButton to={paths.upload}>{messages.upload}</LinkButton>}
       />
     );
   }
@@ -86,7 +86,7 @@ function Pickable({ chosen, onToggle }: GalleryPickerProps) {
             <button
               type="button"
               aria-pressed={chosen.has(image.id)}
-              aria-label={image.title.trim() || said.untitled}
+              aria-label={image.title.trim() || messages.untitled}
               onClick={() => onToggle(image)}
             >
               <img
@@ -110,7 +110,7 @@ function Pickable({ chosen, onToggle }: GalleryPickerProps) {
       {hasNextPage && (
         <div className="mt-4 grid justify-items-center">
           <Button loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            {said.more}
+            {messages.more}
           </Button>
         </div>
       )}

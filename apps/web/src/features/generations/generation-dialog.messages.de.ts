@@ -44,7 +44,7 @@ export const generationDialogMessages: typeof english = {
     remove: (person) => `Foto entfernen: ${person}`,
   },
 
-  verdict: {
+  photoCheck: {
     checking: { chip: "Wird geprüft", line: "Noch wird nichts abgerechnet." },
     good: { chip: "Gutes Foto", line: "Gesicht gefunden, scharf, groß genug" },
     bad: { chip: "Dieses nicht", line: "Dieses Foto eignet sich nicht." },
@@ -92,7 +92,7 @@ export const generationDialogMessages: typeof english = {
     title: "Da seid ihr",
     isNew: "Neu",
     line: (title) => `${title}. Es liegt in deiner Galerie.`,
-    said: "Da seid ihr. Euer Bild ist fertig.",
+    announcement: "Da seid ihr. Euer Bild ist fertig.",
     altOne: (title) => `Du: ${title}`,
     altBoth: (title) => `Ihr beide: ${title}`,
     emptyScene: "Vorher: die leere Szene",

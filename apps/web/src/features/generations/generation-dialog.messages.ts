@@ -1,7 +1,6 @@
 import type { GenerationStage } from "@twofold/contract/generations";
 import { plural } from "../../lib/language.ts";
 
-/** The dialog in which a picture is made. */
 export const generationDialogMessages = {
   cancel: "Cancel",
 
@@ -42,11 +41,11 @@ export const generationDialogMessages = {
     remove: (person: string) => `Remove the photo: ${person}`,
   },
 
-  verdict: {
-    checking: { chip: "Looking at it", line: "Before anything is charged." },
+  photoCheck: {
+    checking: { chip: "Checking it", line: "Before anything is charged." },
     good: { chip: "Good photo", line: "Face found, sharp, large enough" },
     bad: { chip: "Not this one", line: "This photo can’t be used." },
-    unknown: "We could not look at it now. It is looked at again before it is used.",
+    unknown: "We could not check it now. It is checked again before it is used.",
   },
 
   picker: {
@@ -62,7 +61,7 @@ export const generationDialogMessages = {
   },
 
   run: {
-    line: "You can close this. We will tell you when it is ready.",
+    line: "You can close this. We will notify you when it is ready.",
     progress: "Making your picture",
     findingOne: "Finding you",
     stages: {
@@ -72,7 +71,7 @@ export const generationDialogMessages = {
       drawing: "Drawing",
       finishing: "Finishing",
     } satisfies Record<GenerationStage, string>,
-    /** Said after how it stands. */
+    /** Follows the progress for screen readers. */
     stage: (stage: string) => `${stage}.`,
     stopping: "Stopping it.",
     sending: "Your photos are on their way.",
@@ -90,7 +89,7 @@ export const generationDialogMessages = {
     title: "There you are",
     isNew: "New",
     line: (title: string) => `${title}. It is in your gallery.`,
-    said: "There you are. Your picture is finished.",
+    announcement: "There you are. Your picture is finished.",
     altOne: (title: string) => `You: ${title}`,
     altBoth: (title: string) => `The two of you: ${title}`,
     emptyScene: "Before: the empty scene",

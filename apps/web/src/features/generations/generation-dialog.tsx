@@ -17,16 +17,16 @@ import "../../styles/generation.css";
 interface GenerationDialogProps {
   open: boolean;
   template: Template;
-  /** A picture that is being made or was finished while nobody looked. */
+  /** A generation that runs, or that ended while the dialog was closed. */
   workKey?: string | null;
   templates: readonly Template[];
   credits: CreditsLeft | undefined;
-  /** The button that gives a finished picture to others. */
+  /** The share button of a finished picture. */
   share: (image: Image) => ReactNode;
   onClose: () => void;
 }
 
-/** Give it another key for each opening: what was chosen does not outlive it, what runs does. */
+/** Needs a new key for each opening: the selection is reset, running generations continue. */
 export function GenerationDialog(props: GenerationDialogProps) {
   const { open, templates, credits, onClose } = props;
   const navigate = useNavigate();
@@ -110,7 +110,7 @@ function useWatching(key: string | null): void {
   useEffect(() => (key === null ? undefined : watchWork(key)), [key]);
 }
 
-/** Should the live updates be away, what was made and spent is read again all the same. */
+/** Reloads images and credits, because live updates may be unavailable. */
 function useFreshLists(work: TrackedGeneration | undefined): void {
   const client = useQueryClient();
   const status = work?.status;

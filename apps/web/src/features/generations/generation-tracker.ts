@@ -9,13 +9,13 @@ import { readGeneration, sendOrder, stopGeneration, watchGeneration } from "./ge
 import { generationsMessages } from "./generations.messages.ts";
 import type { Slots } from "./photo-slots.ts";
 
-const { work: said } = generationsMessages;
+const { work: messages } = generationsMessages;
 
 const POLL_INTERVAL_MS = 4_000;
 
 export type WorkStatus = "sending" | "running" | "succeeded" | "failed" | "cancelled";
 
-/** A picture that is being made. It goes on whether or not somebody looks at it. */
+/** A generation that continues whether or not its dialog is open. */
 export interface TrackedGeneration {
   readonly key: string;
   readonly template: Template;
@@ -23,7 +23,7 @@ export interface TrackedGeneration {
   readonly status: WorkStatus;
   readonly generation: Generation | null;
   readonly problem: string | null;
-  /** The server may have heard what we did not hear answered. */
+  /** True if the response was lost, so the server may have started the generation. */
   readonly isUnanswered: boolean;
   readonly isCancelling: boolean;
 }
@@ -69,7 +69,7 @@ function update(key: string, change: Partial<TrackedGeneration>): TrackedGenerat
   return next;
 }
 
-/** While it is watched, its end is seen; otherwise it is told. */
+/** A watched generation shows its end in the dialog; otherwise a toast does. */
 export function watchWork(key: string): () => void {
   watched.add(key);
   return () => {
@@ -82,9 +82,9 @@ export function watchWork(key: string): () => void {
 interface Start {
   readonly template: Template;
   readonly slots: Slots;
-  /** Of an attempt that was not answered, to be made once more and not twice. */
+  /** The key of an attempt without a response, so that a retry does not start a second generation. */
   readonly key?: string | undefined;
-  /** Called when somebody wants to see what was finished while they looked elsewhere. */
+  /** Called when the user opens a generation that finished in the background. */
   readonly onReady: (key: string) => void;
 }
 
@@ -129,15 +129,15 @@ async function send(
     take(key, answer);
   } catch (error) {
     const isUnanswered = error instanceof ApiError && error.status === 0;
-    finish(key, { status: "failed", problem: detailOf(error, said.failed), isUnanswered });
+    finish(key, { status: "failed", problem: detailOf(error, messages.failed), isUnanswered });
   } finally {
     stopListening();
   }
 }
 
 /**
- * The answer may take eight seconds, and until then nobody knows the picture's id. The live updates
- * tell it earlier, so the stages can be shown from the first on.
+ * The response may take eight seconds, and it contains the id. Live updates contain the id earlier,
+ * so the stages can be shown from the start.
  */
 function listenEarly(key: string): () => void {
   const looked = new Set<string>();
@@ -164,7 +164,7 @@ function take(key: string, generation: Generation): void {
   if (generation.generated_image_url) {
     finish(key, { status: "succeeded", generation });
   } else if (generation.status === "failed" || generation.status === "cancelled") {
-    const problem = generation.status === "failed" ? (generation.detail ?? said.failed) : null;
+    const problem = generation.status === "failed" ? (generation.detail ?? messages.failed) : null;
     finish(key, { status: generation.status, generation, problem });
   } else {
     update(key, { status: "running", generation });
@@ -173,7 +173,7 @@ function take(key: string, generation: Generation): void {
   }
 }
 
-/** By the stream, and by asking whenever that has been silent for a while. */
+/** Follows live events, and polls when none has arrived for a while. */
 function follow(key: string, care: TrackerSubscription, id: string): void {
   care.followed = id;
   const { signal } = care.end;
@@ -185,7 +185,7 @@ function follow(key: string, care: TrackerSubscription, id: string): void {
     if (Date.now() - care.lastNews < POLL_INTERVAL_MS) return;
     readGeneration(id).then(news, (error: unknown) => {
       const isGone = error instanceof ApiError && error.status === 404;
-      if (isGone) finish(key, { status: "failed", problem: detailOf(error, said.failed) });
+      if (isGone) finish(key, { status: "failed", problem: detailOf(error, messages.failed) });
     });
   }, POLL_INTERVAL_MS);
   signal.addEventListener("abort", () => clearInterval(timer));
@@ -200,16 +200,16 @@ function finish(key: string, change: Partial<TrackedGeneration>): void {
   if (!work || watched.has(key)) return;
   const { title } = work.template;
   if (work.status === "succeeded") {
-    toast.success(said.ready(title), { label: said.see, run: () => care.onReady(key) });
+    toast.success(messages.ready(title), { label: messages.see, run: () => care.onReady(key) });
   } else if (work.status === "failed") {
-    toast.error(said.failedWith(title, work.problem ?? said.failed));
+    toast.error(messages.failedWith(title, work.problem ?? messages.failed));
   }
   if (work.status !== "succeeded") works.delete(key);
 }
 
 export function cancelWork(key: string): void {
   const work = update(key, { isCancelling: true });
-  // Without an id it is stopped as soon as there is one.
+  // Without an id it is cancelled as soon as the id is known.
   if (work?.generation) void stop(key, work.generation.id);
 }
 
@@ -218,13 +218,13 @@ async function stop(key: string, id: string): Promise<void> {
     take(key, await stopGeneration(id));
   } catch (error) {
     if (!update(key, { isCancelling: false })) return;
-    // It was finished before: then that is what there is to see.
+    // The generation had already ended, so its result is shown.
     const isLate = error instanceof ApiError && error.code === "already_ended";
     if (isLate)
       await readGeneration(id).then(
         (generation) => take(key, generation),
         () => {},
       );
-    else toast.error(detailOf(error, said.notCancelled));
+    else toast.error(detailOf(error, messages.notCancelled));
   }
 }

@@ -16,7 +16,7 @@ import { stream } from "../../lib/stream.ts";
 import { withSceneNames } from "../../lib/house-content.ts";
 import { told } from "../../lib/told.ts";
 
-/** Under the name of all images, so that whatever changes those reads these again. */
+/** In the namespace of all images, so that invalidating those also invalidates these. */
 const keys = {
   recent: ["images", "recently-made"],
   picker: ["images", "to-pick"],
@@ -27,7 +27,6 @@ const keys = {
 const RECENT = 4;
 const A_PAGE = 60;
 
-/** The pictures that were made last. */
 export function useRecentPictures() {
   return useQuery({
     queryKey: keys.recent,
@@ -38,7 +37,7 @@ export function useRecentPictures() {
   });
 }
 
-/** One generation with what it made, if somebody asks for it. */
+/** One generation with its image, loaded on demand. */
 export function useGeneration(id: string | null) {
   return useQuery({
     queryKey: keys.one(id),
@@ -47,7 +46,6 @@ export function useGeneration(id: string | null) {
   });
 }
 
-/** What a generated image has cost. */
 export function useReceipt(imageId: string) {
   return useQuery({
     queryKey: keys.receipt(imageId),
@@ -73,9 +71,9 @@ export interface Order {
   readonly personCount: number;
   readonly files: readonly File[];
   readonly imageIds: readonly string[];
-  /** Whether the first slot's photo is one of the gallery. */
+  /** True if the first slot's photo is from the gallery. */
   readonly isGalleryFirst: boolean;
-  /** The same for each attempt whose answer was not heard: one picture is made of them, and charged once. */
+  /** The idempotency key: retries after a lost response create and charge one picture. */
   readonly key: string;
 }
 
@@ -94,15 +92,15 @@ export async function sendOrder(order: Order, signal: AbortSignal): Promise<Gene
     },
     { headers: { "idempotency-key": order.key }, signal },
   );
-  return inWords(generation);
+  return translateDetail(generation);
 }
 
 export async function readGeneration(id: string): Promise<Generation> {
-  return inWords(await call(getGeneration, { params: { id } }));
+  return translateDetail(await call(getGeneration, { params: { id } }));
 }
 
 export async function stopGeneration(id: string): Promise<Generation> {
-  return inWords(await call(cancelGeneration, { params: { id } }));
+  return translateDetail(await call(cancelGeneration, { params: { id } }));
 }
 
 export function watchGeneration(
@@ -110,19 +108,21 @@ export function watchGeneration(
   onChange: (generation: Generation) => void,
   signal: AbortSignal,
 ): Promise<void> {
-  const onEvent = (generation: Generation) => void inWords(generation).then(onChange);
+  const onEvent = (generation: Generation) => void translateDetail(generation).then(onChange);
   return stream(followGeneration, onEvent, signal, undefined, { id });
 }
 
 export async function checkFile(file: File, signal: AbortSignal): Promise<PhotoReport> {
-  return inWords(await call(checkPhoto, { form: {}, files: { file: [file] } }, { signal }));
+  return translateDetail(await call(checkPhoto, { form: {}, files: { file: [file] } }, { signal }));
 }
 
 export async function checkGalleryImage(id: string, signal: AbortSignal): Promise<PhotoReport> {
-  return inWords(await call(checkImage, { params: { id } }, { signal }));
+  return translateDetail(await call(checkImage, { params: { id } }, { signal }));
 }
 
-/** With what the server says about it in the page's language. */
-async function inWords<Reply extends { detail: string | null }>(reply: Reply): Promise<Reply> {
+/** Translates the server's detail into the page's language. */
+async function translateDetail<Reply extends { detail: string | null }>(
+  reply: Reply,
+): Promise<Reply> {
   return reply.detail === null ? reply : { ...reply, detail: (await told(reply.detail)) ?? null };
 }

@@ -17,7 +17,7 @@ export const generationsMessages: typeof english = {
 
   receipt: {
     spent: (count) => `Beleg: ${credits(count)} ausgegeben.`,
-    sumSpend: (count, when) => `Beleg: ${credits(count)} ausgegeben am ${when}.`,
+    spentOn: (count, when) => `Beleg: ${credits(count)} ausgegeben am ${when}.`,
     nothing: "Am Ende hat es nichts gekostet.",
     returned: (count) => `Beleg: ${credits(count)} zurück.`,
     returnedOn: (count, when) => `Beleg: ${credits(count)} zurück am ${when}.`,

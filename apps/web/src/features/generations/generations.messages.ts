@@ -3,7 +3,7 @@ import { plural } from "../../lib/language.ts";
 
 const credits = (count: number) => plural(count, { one: "1 credit", other: `${count} credits` });
 
-/** What is said of pictures outside of the dialog that makes them. */
+/** Messages about pictures outside the generation dialog. */
 export const generationsMessages = {
   work: {
     failed: "Failed to generate image",
@@ -17,7 +17,7 @@ export const generationsMessages = {
 
   receipt: {
     spent: (count: number) => `Receipt: ${credits(count)} spent.`,
-    sumSpend: (count: number, when: string) => `Receipt: ${credits(count)} spent on ${when}.`,
+    spentOn: (count: number, when: string) => `Receipt: ${credits(count)} spent on ${when}.`,
     nothing: "It cost nothing in the end.",
     returned: (count: number) => `Receipt: ${credits(count)} returned.`,
     returnedOn: (count: number, when: string) => `Receipt: ${credits(count)} returned on ${when}.`,

@@ -3,7 +3,7 @@ import { imageGeneration } from "@twofold/contract/generations";
 import { reportNotUs, type NotUsReason } from "@twofold/contract/generations/not-us";
 import { call } from "../../lib/api.ts";
 
-/** The picture by what made it, or by the image that it became. */
+/** A picture by its generation or by its image. */
 export type ReportedPicture = { readonly generationId: string } | { readonly imageId: string };
 
 export function useReportNotUs() {

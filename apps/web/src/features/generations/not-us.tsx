@@ -5,11 +5,11 @@ import { toast } from "../../ui/toast.ts";
 import { generationsMessages } from "./generations.messages.ts";
 import { useReportNotUs, type ReportedPicture } from "./not-us.api.ts";
 
-const { notUs: said } = generationsMessages;
+const { notUs: messages } = generationsMessages;
 
 function thanks({ credits_returned: back, was_known }: NotUsAnswer): string {
-  if (was_known) return said.known;
-  return back === 0 ? said.counted : said.returned(back);
+  if (was_known) return messages.known;
+  return back === 0 ? messages.counted : messages.returned(back);
 }
 
 export function NotUs({ of }: { of: ReportedPicture }) {
@@ -17,8 +17,8 @@ export function NotUs({ of }: { of: ReportedPicture }) {
   if (data) return <output className="block text-label">{thanks(data)}</output>;
   return (
     <OptionList
-      words={said}
-      reasons={said.reasons}
+      words={messages}
+      reasons={messages.reasons}
       isTelling={isPending}
       onTell={(reason) =>
         mutate({ of, reason }, { onError: (error) => toast.error(problemMessage(error)) })

@@ -6,14 +6,14 @@ import type { Photo } from "./photo-slots.ts";
 
 export interface PhotoCheckResult {
   readonly tone: "checking" | "good" | "bad" | "unknown";
-  /** What is wrong and what would help. */
+  /** What is wrong and how to correct it. */
   readonly detail: string | null;
 }
 
-/** The refusals that are about the photo; others are about us, and say nothing of it. */
+/** The error codes that concern the photo; other errors are failures of the service. */
 const aboutPhoto = new Set([400, 413, 415, 422]);
 
-/** Whether a photo will do, before a credit is spent. A photo is looked at once, however often it is shown. */
+/** Checks a photo before a credit is spent. Each photo is checked once. */
 export function usePhotoCheck(photo: Photo): PhotoCheckResult {
   const { data, error, isPending } = useQuery({
     queryKey: ["photo-check", photo.key],
@@ -27,10 +27,10 @@ export function usePhotoCheck(photo: Photo): PhotoCheckResult {
   });
   if (data?.is_usable) return { tone: "good", detail: data.detail };
   if (data)
-    return { tone: "bad", detail: data.detail ?? generationDialogMessages.verdict.bad.line };
+    return { tone: "bad", detail: data.detail ?? generationDialogMessages.photoCheck.bad.line };
   if (isPending) return { tone: "checking", detail: null };
   if (error instanceof ApiError && aboutPhoto.has(error.status)) {
-    return { tone: "bad", detail: error.detail ?? generationDialogMessages.verdict.bad.line };
+    return { tone: "bad", detail: error.detail ?? generationDialogMessages.photoCheck.bad.line };
   }
   return { tone: "unknown", detail: null };
 }

@@ -70,18 +70,18 @@ interface FilledProps {
 }
 
 function Filled({ label, photo, isOver, onRemove }: FilledProps) {
-  const verdict = usePhotoCheck(photo);
+  const photoCheck = usePhotoCheck(photo);
   return (
     <>
       <div className={cx("slot-picture picture", isOver && "slot-over")}>
         <PhotoPicture photo={photo} alt={generationDialogMessages.slot.photoOf(label)} />
-        <PhotoCheckChip {...verdict} />
+        <PhotoCheckChip {...photoCheck} />
         <IconButton label={generationDialogMessages.slot.remove(label)} onClick={onRemove}>
           <X aria-hidden="true" strokeWidth={2} />
         </IconButton>
       </div>
-      <p className={`slot-words slot-${verdict.tone}`} aria-live="polite">
-        <PhotoCheckMessages {...verdict} />
+      <p className={`slot-words slot-${photoCheck.tone}`} aria-live="polite">
+        <PhotoCheckMessages {...photoCheck} />
       </p>
     </>
   );
@@ -93,13 +93,13 @@ function PhotoCheckChip({ tone }: PhotoCheckResult) {
   if (tone === "unknown") return null;
   return (
     <Chip tone={colours[tone]} className="slot-chip">
-      {generationDialogMessages.verdict[tone].chip}
+      {generationDialogMessages.photoCheck[tone].chip}
     </Chip>
   );
 }
 
 function PhotoCheckMessages({ tone, detail }: PhotoCheckResult) {
-  const { checking, good, unknown } = generationDialogMessages.verdict;
+  const { checking, good, unknown } = generationDialogMessages.photoCheck;
   if (tone === "checking") return checking.line;
   if (tone === "unknown") return unknown;
   const Icon = tone === "good" ? CircleCheck : CircleAlert;

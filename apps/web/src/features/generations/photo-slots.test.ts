@@ -11,8 +11,8 @@ const file = (name: string, type = "image/jpeg", size = 10): File => {
 const names = (slots: ReturnType<typeof emptySlots>) =>
   slots.map((each) => each && ("file" in each ? each.file.name : each.image.title));
 
-describe("files", () => {
-  test("take the free places in order", () => {
+describe("withFiles", () => {
+  test("fills free slots in order", () => {
     const one = withFiles(emptySlots(2), [file("a")]);
     expect(names(one.slots)).toEqual(["a", null]);
     const two = withFiles(one.slots, [file("b")]);
@@ -21,14 +21,14 @@ describe("files", () => {
     expect(two.problem).toBeNull();
   });
 
-  test("begin where they were dropped, and replace what they were dropped on", () => {
+  test("starts at the drop position and replaces the photo there", () => {
     const second = withFiles(emptySlots(2), [file("b")], 1);
     expect(names(second.slots)).toEqual([null, "b"]);
     expect(names(withFiles(second.slots, [file("c")], 1).slots)).toEqual([null, "c"]);
     expect(names(withFiles(emptySlots(2), [file("b"), file("a")], 1).slots)).toEqual(["a", "b"]);
   });
 
-  test.each([1, 2])("are refused when there is one too many for %i", (people) => {
+  test.each([1, 2])("rejects one file too many for %i people", (people) => {
     const files = Array.from({ length: people + 1 }, (_, index) => file(`${index}`));
     const { slots, problem } = withFiles(emptySlots(people), files);
     expect(problem).toBe(`You can only upload ${people} image(s) for this template.`);
@@ -39,26 +39,26 @@ describe("files", () => {
     ["no picture", file("words.txt", "text/plain")],
     ["a byte too large", file("a", "image/png", MAX_IMAGE_BYTES + 1)],
     ["empty", file("a", "image/png", 0)],
-  ])("are refused if one is %s, and the others are taken", (_, bad) => {
+  ])("rejects a file that is %s, and accepts the others", (_, bad) => {
     const { slots, problem } = withFiles(emptySlots(2), [bad, file("good")]);
     expect(problem).toBe("Some files are invalid. Please upload only image files under 10MB.");
     expect(names(slots)).toEqual(["good", null]);
   });
 
-  test("may have exactly 10 MB", () => {
+  test("accepts a file of exactly 10 MB", () => {
     const { problem } = withFiles(emptySlots(1), [file("a", "image/png", MAX_IMAGE_BYTES)]);
     expect(problem).toBeNull();
   });
 });
 
-describe("images of the gallery", () => {
-  test("are picked and put back", () => {
+describe("withImageToggled", () => {
+  test("selects and deselects an image", () => {
     const picked = withImageToggled(emptySlots(2), photo(1));
     expect(names(picked.slots)).toEqual(["Photo 1", null]);
     expect(names(withImageToggled(picked.slots, photo(1)).slots)).toEqual([null, null]);
   });
 
-  test("are refused beyond the number of people, together with files", () => {
+  test("rejects images beyond the number of people, together with files", () => {
     const { slots } = withFiles(emptySlots(1), [file("a")]);
     const { slots: after, problem } = withImageToggled(slots, photo(1));
     expect(problem).toBe("You can only select 1 image(s) for this template.");
@@ -66,7 +66,7 @@ describe("images of the gallery", () => {
   });
 });
 
-test("keeps the photos for another template as far as they fit", () => {
+test("fitted keeps as many photos as the other template has slots", () => {
   const { slots } = withFiles(emptySlots(2), [file("a"), file("b")]);
   expect(names(fitted(slots, 1))).toEqual(["a"]);
   expect(names(fitted(fitted(slots, 1), 2))).toEqual(["a", null]);

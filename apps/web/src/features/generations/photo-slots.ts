@@ -1,12 +1,12 @@
 import { MAX_IMAGE_BYTES, type Image } from "@twofold/contract/images";
 import { generationDialogMessages } from "./generation-dialog.messages.ts";
 
-/** A photo on this device, or one of the gallery. */
+/** A photo on this device or an image of the gallery. */
 export type Photo =
   | { readonly key: string; readonly file: File }
   | { readonly key: string; readonly image: Image };
 
-/** One place for each person of the template. */
+/** One slot for each person of the template. */
 export type Slots = readonly (Photo | null)[];
 
 export interface Change {
@@ -24,7 +24,7 @@ export function isFull(slots: Slots): boolean {
   return slots.every((photo) => photo !== null);
 }
 
-/** What was dropped on a photo takes its place; everything else needs free places, or nothing is taken. */
+/** A file dropped on a photo replaces it; all other files need free slots, or none is accepted. */
 export function withFiles(slots: Slots, files: readonly File[], at?: number): Change {
   const photos = files.filter(isPhoto);
   const problem = photos.length < files.length ? invalidFiles : null;
@@ -41,7 +41,7 @@ export function withFiles(slots: Slots, files: readonly File[], at?: number): Ch
   return { slots: filled, problem };
 }
 
-/** Picks it, or puts it back. */
+/** Selects or deselects the image. */
 export function withImageToggled(slots: Slots, image: Image): Change {
   const chosen = slots.find((photo) => photo?.key === image.id);
   if (chosen) return { slots: without(slots, chosen.key), problem: null };
@@ -54,7 +54,7 @@ export function without(slots: Slots, key: string): Slots {
   return slots.map((photo) => (photo?.key === key ? null : photo));
 }
 
-/** The same photos for a template that may be for fewer or more people. */
+/** Moves the photos to a template for a different number of people. */
 export function fitted(slots: Slots, people: number): Slots {
   return emptySlots(people).map((_, index) => slots[index] ?? null);
 }

@@ -13,7 +13,7 @@ export function PhotoPicture({ photo, alt }: PhotoPictureProps) {
 }
 
 function FilePicture({ file, alt }: { file: File; alt: string }) {
-  // The address lives as long as the element: made with it, given back with it.
+  // The object URL is created and revoked with the element.
   const show = useCallback(
     (element: HTMLImageElement | null) => {
       if (!element) return;

@@ -5,33 +5,33 @@ import { paths } from "../../lib/paths.ts";
 import { useReceipt } from "./generations.api.ts";
 import { generationsMessages } from "./generations.messages.ts";
 
-const { receipt: said } = generationsMessages;
+const { receipt: messages } = generationsMessages;
 
-/** What one picture has cost, and where all that came and went is listed. */
+/** The cost of one picture, with a link to all transactions. */
 export function PictureReceipt({ imageId }: { imageId: string }) {
   const { data: receipt } = useReceipt(imageId);
   if (!receipt) return null;
   return (
     <p className="text-label text-muted">
-      {inWords(receipt)}{" "}
+      {formatReceipt(receipt)}{" "}
       <Link to={paths.credits} className="text-ink underline underline-offset-4">
-        {said.all}
+        {messages.all}
       </Link>
     </p>
   );
 }
 
-function inWords({ state, credits, ended_at }: Receipt): string {
+function formatReceipt({ state, credits, ended_at }: Receipt): string {
   const when = ended_at && formatDateTime(new Date(ended_at));
   switch (state) {
     case "charged":
-      if (credits === 0) return said.nothing;
-      return when ? said.sumSpend(credits, when) : said.spent(credits);
+      if (credits === 0) return messages.nothing;
+      return when ? messages.spentOn(credits, when) : messages.spent(credits);
     case "returned":
-      return when ? said.returnedOn(credits, when) : said.returned(credits);
+      return when ? messages.returnedOn(credits, when) : messages.returned(credits);
     case "held":
-      return said.held(credits);
+      return messages.held(credits);
     case "free":
-      return said.free;
+      return messages.free;
   }
 }

@@ -6,7 +6,7 @@ import { Section } from "../../ui/page.tsx";
 import { useRecentPictures } from "./generations.api.ts";
 import { generationsMessages } from "./generations.messages.ts";
 
-/** Nothing stands there until there is something: the carousel above is the invitation. */
+/** Hidden while there are no pictures, because the carousel above invites users to create one. */
 export function RecentPictures() {
   const { data } = useRecentPictures();
   if (!data || data.images.length === 0) return null;

@@ -11,21 +11,21 @@ import { StepLayout } from "./step-layout.tsx";
 import { TemplateArt } from "./template-art.tsx";
 import type { TrackedGeneration } from "./generation-tracker.ts";
 
-const { result: said } = generationDialogMessages;
+const { result: messages } = generationDialogMessages;
 
-/** A picture develops once; whoever looks at it again finds it there. */
+/** The developing animation runs once per picture. */
 const developed = new Set<string>();
 
-/** Enough to want one, few enough to be seen at once. */
+/** Few enough to fit on one screen. */
 const OFFERED = 10;
 
 interface ResultStepProps {
   work: TrackedGeneration;
   credits: CreditsLeft | undefined;
-  /** Others that the same photos could go into. */
+  /** Other templates for the same photos. */
   others: readonly Template[];
   onAgain: (template: Template) => void;
-  /** The button that gives it to others. */
+  /** The share button. */
   share: (image: Image) => ReactNode;
 }
 
@@ -38,7 +38,7 @@ export function ResultStep({ work, credits, others, onAgain, share }: ResultStep
   const picture = (
     <img
       src={image ? imageAddress(image, "preview") : original}
-      alt={(template.person_count === 1 ? said.altOne : said.altBoth)(template.title)}
+      alt={(template.person_count === 1 ? messages.altOne : messages.altBoth)(template.title)}
       width={image?.width ?? template.width}
       height={image?.height ?? template.height}
       className={isDone ? undefined : "developing"}
@@ -53,16 +53,16 @@ export function ResultStep({ work, credits, others, onAgain, share }: ResultStep
       stage="result"
       title={
         <>
-          {said.title} <Chip tone="today">{said.isNew}</Chip>
+          {messages.title} <Chip tone="today">{messages.isNew}</Chip>
         </>
       }
-      line={said.line(template.title)}
+      line={messages.line(template.title)}
       picture={
         <>
           {isDone ? (
             <Compare
               after={picture}
-              before={<TemplateArt template={template} alt={said.emptyScene} />}
+              before={<TemplateArt template={template} alt={messages.emptyScene} />}
             />
           ) : (
             <div className="compare">
@@ -82,7 +82,7 @@ export function ResultStep({ work, credits, others, onAgain, share }: ResultStep
           >
             <span>
               <Download aria-hidden="true" className="size-4" strokeWidth={2} />
-              {said.download}
+              {messages.download}
             </span>
           </a>
           {image && share(image)}
@@ -90,12 +90,12 @@ export function ResultStep({ work, credits, others, onAgain, share }: ResultStep
       }
     >
       <p className="sr-only" aria-live="polite">
-        {isDone && said.said}
+        {isDone && messages.announcement}
       </p>
       {others.length > 0 && (
         <section aria-labelledby="again">
           <h3 id="again" className="make-again">
-            {said.again}
+            {messages.again}
           </h3>
           <ul className="again-strip">
             {others.slice(0, OFFERED).map((other) => (
@@ -114,9 +114,9 @@ export function ResultStep({ work, credits, others, onAgain, share }: ResultStep
       {generation && <NotUs of={{ generationId: generation.id }} />}
       <p className="text-caption text-muted">
         {[
-          image && said.pixels(image.width, image.height),
+          image && messages.pixels(image.width, image.height),
           formatReceipt(work, credits),
-          said.marked,
+          messages.marked,
         ]
           .filter(Boolean)
           .join(" ")}
@@ -129,10 +129,10 @@ function formatReceipt({ generation }: TrackedGeneration, credits: CreditsLeft |
   const receipt = generation?.receipt;
   if (receipt?.state !== "charged") return undefined;
   const { credits: spent } = receipt;
-  return credits?.isOn ? said.spentOf(spent, credits.balance) : said.spent(spent);
+  return credits?.isOn ? messages.spentOf(spent, credits.balance) : messages.spent(spent);
 }
 
-/** They come together, bloom and fade while the print develops under them. */
+/** Two circles that meet, grow and fade during the developing animation. */
 function ClosingCircles() {
   return (
     <svg viewBox="0 0 200 110" aria-hidden="true" className="closing" fill="none" strokeWidth="3.5">

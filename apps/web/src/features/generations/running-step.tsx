@@ -10,20 +10,20 @@ import { StepLayout } from "./step-layout.tsx";
 import { TemplateArt } from "./template-art.tsx";
 import { cancelWork, type TrackedGeneration } from "./generation-tracker.ts";
 
-const { run: said } = generationDialogMessages;
+const { run: messages } = generationDialogMessages;
 
 const byStudio: readonly GenerationStage[] = ["finding", "cutting", "lighting", "finishing"];
 const byModel: readonly GenerationStage[] = ["finding", "drawing", "finishing"];
 
-/** The models elsewhere draw, and tell no more than that; if one fails, our own studio may take over. */
+/** External models only report the drawing stage; if one fails, our studio may take over. */
 function stagesOf(generation: TrackedGeneration["generation"]): readonly GenerationStage[] {
   const { engine = "studio", stage } = generation ?? {};
   const isStudio = engine === "studio" || stage === "cutting" || stage === "lighting";
   return isStudio ? byStudio : byModel;
 }
 
-function messagesForLanguage(stage: GenerationStage, people: number): string {
-  return stage === "finding" && people === 1 ? said.findingOne : said.stages[stage];
+function stageText(stage: GenerationStage, people: number): string {
+  return stage === "finding" && people === 1 ? messages.findingOne : messages.stages[stage];
 }
 
 export function RunningStep({ work }: { work: TrackedGeneration }) {
@@ -35,12 +35,12 @@ export function RunningStep({ work }: { work: TrackedGeneration }) {
     <StepLayout
       stage="run"
       title={template.title}
-      line={said.line}
+      line={messages.line}
       picture={
         <>
           <TemplateArt template={template} alt="" />
           <div className="make-ring">
-            <ProgressRing value={percent} label={said.progress} onPicture />
+            <ProgressRing value={percent} label={messages.progress} onPicture />
             <p aria-hidden="true">
               <b>{Math.floor(percent)}</b> %
             </p>
@@ -64,7 +64,7 @@ export function RunningStep({ work }: { work: TrackedGeneration }) {
               {index < now && <Check aria-hidden="true" className="size-4" strokeWidth={2} />}
               {index === now && <SpinnerCircles className="size-10" />}
             </span>
-            {messagesForLanguage(stage, template.person_count)}
+            {stageText(stage, template.person_count)}
           </li>
         ))}
       </ol>
@@ -78,7 +78,7 @@ export function RunningStep({ work }: { work: TrackedGeneration }) {
           {formatWait(work)}
           <span className="sr-only">
             {generation?.stage &&
-              ` ${said.stage(messagesForLanguage(generation.stage, template.person_count))}`}
+              ` ${messages.stage(stageText(generation.stage, template.person_count))}`}
           </span>
         </p>
       </div>
@@ -86,27 +86,27 @@ export function RunningStep({ work }: { work: TrackedGeneration }) {
   );
 }
 
-/** Whoever has begun without having said with what is at the first. */
+/** A running generation without a stage is in the first one. */
 function placeOf(generation: TrackedGeneration["generation"]): number {
   if (generation?.stage) return stagesOf(generation).indexOf(generation.stage);
   return generation?.status === "running" ? 0 : -1;
 }
 
 function formatWait({ status, generation, isCancelling }: TrackedGeneration): string {
-  if (isCancelling) return said.stopping;
-  if (status === "sending" || !generation) return said.sending;
+  if (isCancelling) return messages.stopping;
+  if (status === "sending" || !generation) return messages.sending;
   const place = formatQueuePosition(generation.position);
-  return generation.receipt.state === "held" ? `${place} ${said.held}` : place;
+  return generation.receipt.state === "held" ? `${place} ${messages.held}` : place;
 }
 
 function formatQueuePosition(position: number | null): string {
-  if (position === null) return said.atIt;
-  return position === 0 ? said.next : said.before(position);
+  if (position === null) return messages.atIt;
+  return position === 0 ? messages.next : messages.before(position);
 }
 
 const CREEP_AHEAD = 12;
 
-/** Between two news it goes on by a percent a second, a little way and never to the end. */
+/** Adds a percent per second between updates, by at most 12 and never up to 100. */
 function useCreep(known: number): number {
   const [ahead, setAhead] = useState({ of: known, by: 0 });
   if (ahead.of !== known) setAhead({ of: known, by: Math.max(0, ahead.of + ahead.by - known) });

@@ -6,13 +6,13 @@ interface StepLayoutProps {
   title: ReactNode;
   line: ReactNode;
   picture: ReactNode;
-  /** How much of a phone's sheet the picture takes. */
+  /** Determines how much of a phone's sheet the picture takes. */
   stage: "choose" | "run" | "result";
   children: ReactNode;
   footer: ReactNode;
 }
 
-/** The picture large at the left, what can be done at the right; on a phone one above the other. */
+/** The picture on the left and the actions on the right; stacked on phones. */
 export function StepLayout({ title, line, picture, stage, children, footer }: StepLayoutProps) {
   return (
     <div className="make">

@@ -7,7 +7,7 @@ interface TemplateArtProps {
   className?: string;
 }
 
-/** Upright, as the finished picture will be; the wide one if there is no other. */
+/** The portrait version, like the finished picture; otherwise the wide one. */
 export function TemplateArt({ template, alt, className }: TemplateArtProps) {
   const [isMissing, setMissing] = useState(false);
   return (

@@ -7,16 +7,16 @@ import { findTrackedGeneration } from "./generation-tracker.ts";
 interface DialogState {
   readonly template: Template;
   readonly workKey: string | null;
-  /** Each opening is a new one. */
+  /** Counts openings; used as a key to reset the dialog. */
   readonly opening: number;
 }
 
 /**
- * What is being made, and whether its dialog is open: by a press, by ?template= in the address, or by
- * a picture that was finished while somebody looked elsewhere.
+ * The state of the dialog. It opens by a click, by ?template= in the URL, or for a picture that
+ * finished in the background.
  */
 export function useGenerationDialog(templates: readonly Template[] | undefined) {
-  const [making, setDialog] = useState<DialogState | null>(null);
+  const [dialog, setDialog] = useState<DialogState | null>(null);
   const [isOpen, setOpen] = useState(false);
   const [seen, setSeen] = useState<string | null>(null);
   const [params] = useSearchParams();
@@ -36,7 +36,7 @@ export function useGenerationDialog(templates: readonly Template[] | undefined) 
     open(asked, finished?.key);
   }
   return {
-    making,
+    dialog,
     isOpen,
     open,
     close: (): void => {

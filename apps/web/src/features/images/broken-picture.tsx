@@ -1,7 +1,7 @@
 import { ImageOff } from "lucide-react";
 import { imagesMessages } from "./images.messages.ts";
 
-/** In the same box, for a picture that does not load. */
+/** Replaces an image that does not load, in a box of the same size. */
 export function BrokenPicture({ title }: { title: string }) {
   return (
     <span className="broken-picture">

@@ -11,9 +11,9 @@ import { useImages } from "./images.api.ts";
 import { imagesMessages } from "./images.messages.ts";
 
 interface GeneratedImagesProps {
-  /** The button that gives one of them to others. */
+  /** The share button. */
   share: (image: Image) => ReactNode;
-  /** What else can be done with one of them. */
+  /** Further actions. */
   more: (image: Image) => ReactNode;
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { photo } from "../../testing/fixtures.ts";
 import { refreshed, withImage, withoutImage, withPage, type ImageList } from "./image-list.ts";
 
-/** Photos from the newest number down to the oldest. */
+/** Photos in descending order. */
 function photos(from: number, to: number) {
   return Array.from({ length: from - to + 1 }, (_, index) => photo(from - index));
 }
@@ -14,14 +14,14 @@ function list(from: number, to: number, total = from - to + 1): ImageList {
 
 const numbers = ({ images }: ImageList) => images.map(({ title }) => Number(title.slice(6)));
 
-describe("after the first page was read again", () => {
-  test("is that page, if nothing was known or if it is all there is", () => {
+describe("refreshed", () => {
+  test("returns the first page if nothing was loaded, or if the page is complete", () => {
     expect(refreshed(undefined, list(9, 5, 9))).toEqual(list(9, 5, 9));
     expect(refreshed(list(9, 1), list(3, 1))).toEqual(list(3, 1));
     expect(refreshed(list(9, 1), { images: [], total: 0, next_cursor: null }).images).toEqual([]);
   });
 
-  test("keeps what was known beyond it when nothing or only the head changed", () => {
+  test("keeps loaded images beyond the page if only the start of the list changed", () => {
     const known = list(9, 3, 9);
     expect(refreshed(known, list(9, 7, 9))).toEqual(known);
 
@@ -34,7 +34,7 @@ describe("after the first page was read again", () => {
     expect(one.total).toBe(8);
   });
 
-  test("lets it go when something changed there, or when the ends do not meet", () => {
+  test("drops loaded images if something changed there, or if the lists do not overlap", () => {
     const known = list(9, 1);
     const gone = list(9, 7, 8);
     expect(refreshed(known, gone)).toEqual(gone);
@@ -47,21 +47,21 @@ describe("after the first page was read again", () => {
   });
 });
 
-describe("a further page", () => {
-  test("is put at the end and tells where to read on", () => {
+describe("withPage", () => {
+  test("appends the page and updates the cursor", () => {
     const longer = withPage(list(9, 7, 9), photo(7).id, list(6, 4, 9));
     expect(numbers(longer)).toEqual([9, 8, 7, 6, 5, 4]);
     expect(longer.next_cursor).toBe(photo(4).id);
   });
 
-  test("is dropped if the list has changed since it was asked for", () => {
+  test("ignores the page if the list has changed since the request", () => {
     const changed = list(9, 6, 9);
     expect(withPage(changed, photo(7).id, list(6, 4, 9))).toBe(changed);
   });
 });
 
-describe("one image more", () => {
-  test("stands at its place", () => {
+describe("withImage", () => {
+  test("inserts the image in order", () => {
     expect(numbers(withImage(list(3, 1), photo(4)))).toEqual([4, 3, 2, 1]);
     const gap = withoutImage(list(4, 1), photo(3).id);
     expect(withImage(gap, photo(3))).toEqual(list(4, 1));
@@ -69,20 +69,20 @@ describe("one image more", () => {
     expect(numbers(withImage({ images: [], total: 0, next_cursor: null }, photo(1)))).toEqual([1]);
   });
 
-  test("is only counted in the part that nobody has looked at", () => {
+  test("only counts an image in the part that is not loaded", () => {
     const more = withImage(list(9, 7, 9), photo(2));
     expect(numbers(more)).toEqual([9, 8, 7]);
     expect(more.total).toBe(10);
   });
 
-  test("is not there twice", () => {
+  test("does not insert a duplicate", () => {
     const known = list(3, 1);
     expect(withImage(known, photo(2))).toBe(known);
   });
 });
 
-describe("one image less", () => {
-  test("is counted once, however often it is told", () => {
+describe("withoutImage", () => {
+  test("counts a repeated deletion once", () => {
     const once = withoutImage(list(3, 1), photo(2).id);
     expect(numbers(once)).toEqual([3, 1]);
     expect(once.total).toBe(2);

@@ -1,12 +1,12 @@
 import type { ReplyOf } from "@twofold/contract/endpoint";
 import type { Image, listImages } from "@twofold/contract/images";
 
-/** The newest images of a list, as far as anybody has looked, and how many there are in all. */
+/** The newest images that have been loaded, and the total count. */
 export type ImageList = ReplyOf<typeof listImages>;
 
 /**
- * What is known, after the first page was read again. A long list is not read anew for one image:
- * what was known beyond that page stays, as long as the numbers say that nothing in it changed.
+ * The list after the first page was reloaded. Long lists are not loaded again for one image:
+ * images beyond that page stay as long as the total shows that nothing changed there.
  */
 export function refreshed(known: ImageList | undefined, fresh: ImageList): ImageList {
   const last = fresh.images.at(-1);
@@ -18,7 +18,7 @@ export function refreshed(known: ImageList | undefined, fresh: ImageList): Image
   return isWhole ? { images, total: fresh.total, next_cursor: known.next_cursor } : fresh;
 }
 
-/** A page that was read on from `cursor`; if the list has changed meanwhile, it fits no longer. */
+/** Appends the page after `cursor`; a list that has changed meanwhile is returned unchanged. */
 export function withPage(list: ImageList, cursor: string, page: ImageList): ImageList {
   if (list.next_cursor !== cursor) return list;
   return { ...page, images: [...list.images, ...page.images] };
@@ -27,10 +27,10 @@ export function withPage(list: ImageList, cursor: string, page: ImageList): Imag
 export function withImage(list: ImageList, image: Image): ImageList {
   if (list.images.some(({ id }) => id === image.id)) return list;
   const total = list.total + 1;
-  // Ids are given in the order of time, and the server sorts by them.
+  // Ids are ordered by time, and the server sorts by id.
   const older = list.images.findIndex(({ id }) => id < image.id);
   if (older >= 0) return { ...list, total, images: list.images.toSpliced(older, 0, image) };
-  // Older than all that is known: at the end, or in the part that nobody has looked at.
+  // Older than all loaded images: at the end, or in the part that is not loaded.
   return list.next_cursor === null
     ? { ...list, total, images: [...list.images, image] }
     : { ...list, total };

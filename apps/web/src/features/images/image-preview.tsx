@@ -19,13 +19,13 @@ interface ImagePreviewProps {
   onGo: (index: number) => void;
   onClose: () => void;
   onDelete: () => void;
-  /** A question lies above it. */
+  /** True while a confirmation is open above the preview. */
   isAsking: boolean;
   isDeleting: boolean;
   finalFocus: () => HTMLElement | null | undefined;
-  /** Stands with the other buttons. */
+  /** Shown with the other buttons. */
   share?: ReactNode;
-  /** What else can be done with it. */
+  /** Further actions. */
   more?: ReactNode;
 }
 
@@ -48,7 +48,7 @@ export function ImagePreview(props: ImagePreviewProps) {
       size="full"
       open={open}
       onOpenChange={(next) => !next && onClose()}
-      // Escape is then the answer to the question, and to nothing else.
+      // Escape then only closes the confirmation.
       dismissible={!props.isAsking}
       title={title}
       finalFocus={props.finalFocus}
@@ -156,12 +156,12 @@ function PreviewPicture({ image }: { image: Image }) {
   );
 }
 
-/** One that lies above this has its own use for the keys. */
+/** A dialog above this one handles its own keys. */
 const isInAnotherDialog = (target: EventTarget | null): boolean =>
   target instanceof Element &&
   target.closest("[role='dialog']")?.querySelector(".preview") === null;
 
-/** Wherever the focus is in the dialog. */
+/** Works wherever the focus is in the dialog. */
 function useArrowKeys(
   isOn: boolean,
   places: Readonly<Record<string, number>>,
@@ -176,13 +176,13 @@ function useArrowKeys(
       event.preventDefault();
       go(to);
     };
-    // On the way down, because the dialog keeps such keys from whatever lies behind it.
+    // In the capture phase, because the dialog stops such keys from reaching the page behind it.
     addEventListener("keydown", press, true);
     return () => removeEventListener("keydown", press, true);
   });
 }
 
-/** The neighbours are on their way while this one is looked at. */
+/** Preloads the neighbouring images. */
 function useAhead(...near: (Image | undefined)[]): void {
   const addresses = near.map((image) => image && imageAddress(image, "preview")).join(" ");
   useEffect(() => {

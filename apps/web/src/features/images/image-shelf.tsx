@@ -19,7 +19,7 @@ import { StripSkeleton } from "./strip-skeleton.tsx";
 import { useDeletion } from "./use-deletion.ts";
 import { RetryButton } from "../../ui/retry-button.tsx";
 
-// The strip is what one comes for; the preview is fetched once that stands.
+// Loaded after the strip has rendered.
 let preview: typeof ImagePreview | undefined;
 async function loadPreview() {
   preview = (await import("./image-preview.tsx")).ImagePreview;
@@ -27,7 +27,7 @@ async function loadPreview() {
 }
 const LatePreview = lazy(loadPreview);
 
-/** At once if it has been fetched, which is nearly always: a lazy one waits even then. */
+/** Renders immediately if it has loaded, because a lazy component suspends even then. */
 function Preview(props: ComponentProps<typeof ImagePreview>) {
   const [Ready] = useState(() => preview ?? LatePreview);
   return <Ready {...props} />;
@@ -36,16 +36,16 @@ function Preview(props: ComponentProps<typeof ImagePreview>) {
 interface ImageShelfProps {
   label: string;
   images: ReturnType<typeof useImages>;
-  /** What stands there instead of none. */
+  /** Shown if there are no images. */
   empty: ReactNode;
   failed: string;
-  /** The button that gives one of them to others. */
+  /** The share button. */
   share: (image: Image) => ReactNode;
-  /** What else can be done with one of them. */
+  /** Further actions. */
   more?: ((image: Image) => ReactNode) | undefined;
 }
 
-/** A strip of images with all that can happen to it, and the large preview of the one that is chosen. */
+/** A strip of images with all its states, and a large preview of the selected one. */
 export function ImageShelf({ label, images, empty, failed, share, more }: ImageShelfProps) {
   const { data, isPending, error } = images;
   if (isPending) return <StripSkeleton label={label} />;
@@ -78,7 +78,7 @@ function Shelf({
   const { removeImage, isAsking, isDeleting } = useDeletion();
   useEffect(() => void loadPreview(), []);
 
-  // What is looked at may move, because others come and go, or go itself.
+  // The selected image may move or disappear when the list changes.
   const index = isChosen ? images.findIndex(({ id }) => id === chosen?.id) : -1;
   const place = index >= 0 ? index : Math.max(0, Math.min(active, total - 1));
   if (place !== active) setActive(place);

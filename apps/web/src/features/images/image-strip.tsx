@@ -16,15 +16,15 @@ import { coloursOf, Thumbnail } from "./thumbnail.tsx";
 const SIZE = 120;
 const GAP = 12;
 const OVERSCAN = 6;
-/** How far ahead of what is seen the next page is asked for. */
+/** How many items before the end of the loaded ones the next page is requested. */
 const AHEAD = 60;
 
 interface ImageStripProps {
   label: string;
   images: readonly Image[];
-  /** Of all images, so that the strip has its full width before they are known. */
+  /** The count of all images, so that the strip has its full width before they load. */
   total: number;
-  /** The one that Tab goes to. */
+  /** The item in the tab order. */
   active: number;
   onActive: (index: number) => void;
   onOpen: (image: Image) => void;
@@ -32,12 +32,12 @@ interface ImageStripProps {
   strip: RefObject<HTMLUListElement | null>;
 }
 
-/** Only what is seen is in the page, and the one that the keyboard is at. */
+/** Renders only visible items and the focused one. */
 export function ImageStrip(props: ImageStripProps) {
   const { label, images, total, active, onActive, onOpen, onNeed, strip } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const isMoving = useRef(false);
-  // oxlint-disable-next-line react/incompatible-library -- nothing of it is handed on to what is memoised
+  // oxlint-disable-next-line react/incompatible-library -- the virtualizer is not passed to memoised components
   const virtualizer = useVirtualizer({
     horizontal: true,
     count: total,
@@ -47,7 +47,7 @@ export function ImageStrip(props: ImageStripProps) {
     overscan: OVERSCAN,
     scrollPaddingStart: SIZE / 2,
     scrollPaddingEnd: SIZE,
-    // React may draw a frame later; within the scroll event it would hold the finger up.
+    // Rendering inside the scroll event would make touch scrolling stutter.
     useFlushSync: false,
     rangeExtractor: useCallback((range: Range) => withActive(range, active), [active]),
   });
@@ -60,7 +60,7 @@ export function ImageStrip(props: ImageStripProps) {
   useLayoutEffect(() => {
     if (isMoving.current) itemAt(strip.current, active)?.focus({ preventScroll: true });
     isMoving.current = false;
-    // Also behind the preview: whoever closes it stands at the one that was looked at last.
+    // Also behind the preview, so that closing it shows the image that was open last.
     virtualizer.scrollToIndex(active);
   }, [strip, virtualizer, active]);
 
@@ -80,7 +80,7 @@ export function ImageStrip(props: ImageStripProps) {
   };
   return (
     <div ref={scroller} className="image-strip">
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- it hears what its buttons do */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- it handles the events of its buttons */}
       <ul
         ref={strip}
         aria-label={label}
@@ -128,7 +128,7 @@ interface StripItemProps {
   isActive: boolean;
 }
 
-/** Keyed by its place, so that the focus stays when the image at that place arrives or changes. */
+/** Keyed by position, so that the focus stays when the image at that position changes. */
 const StripItem = memo(function StripItem({
   image,
   index,

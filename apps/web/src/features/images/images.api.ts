@@ -32,8 +32,8 @@ const keys = {
 } as const;
 
 /**
- * No infinite query of the library's: that one reads every page again whenever anything changed,
- * and 5,000 images are 25 of them. Here the first page is read again, and the rest stays known.
+ * Not an infinite query, because that reloads every page on each change, and 5,000 images are
+ * 25 pages. Only the first page is reloaded, and the rest is kept.
  */
 function imagesQuery(source: ImageSource) {
   return queryOptions({
@@ -47,7 +47,7 @@ function imagesQuery(source: ImageSource) {
   });
 }
 
-/** Asks for the first images before anything shows them. */
+/** Prefetches the first images. */
 export function readImagesAhead(userId: string): void {
   void queryClientOf(userId).prefetchQuery(imagesQuery("uploaded"));
 }
@@ -68,7 +68,7 @@ export function useImages(source: ImageSource) {
     },
   });
 
-  /** Reads on if this place is beyond what is known, one page at a time. */
+  /** Loads the next page if this index is not loaded yet, one page at a time. */
   const loadTo = useCallback(
     (index: number) => {
       const list = client.getQueryData<ImageList>(keys.list(source));
@@ -95,7 +95,7 @@ function patch(
   client.setQueryData<ImageList>(keys.list(source), (list) => list && update(list));
 }
 
-/** What is on its way may have been read before the change, and must not undo it. */
+/** Cancels running reads, because they may return the state before the change and undo it. */
 async function patchAndRead(...change: Parameters<typeof patch>): Promise<void> {
   const [client] = change;
   await client.cancelQueries({ queryKey: keys.all });
@@ -103,7 +103,7 @@ async function patchAndRead(...change: Parameters<typeof patch>): Promise<void> 
   void readImagesAgain(client);
 }
 
-/** Those on the screen are read again now, the others when they are shown. */
+/** Reloads visible lists now and the others when they are shown. */
 export function readImagesAgain(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: keys.all });
 }
@@ -121,23 +121,23 @@ export const restoreImageMutation = mutationOptions({
 });
 
 export interface SendOptions extends Pick<CallOptions, "signal" | "onProgress"> {
-  /** The same for each attempt at one file: the server makes one image of them. */
+  /** The idempotency key: all attempts for one file create one image. */
   readonly key: string;
   readonly isCouple: boolean;
 }
 
-/** The two pages have an address each. */
-const doors = { upload: uploadImage, gallery: addImage } as const;
-export type Door = keyof typeof doors;
+/** Each of the two pages has its own endpoint. */
+const uploadApis = { upload: uploadImage, gallery: addImage } as const;
+export type UploadApi = keyof typeof uploadApis;
 
 export async function sendImage(
   client: QueryClient,
-  door: Door,
+  api: UploadApi,
   file: File,
   { key, isCouple, ...options }: SendOptions,
 ): Promise<void> {
   const image = await call(
-    doors[door],
+    uploadApis[api],
     { form: { is_couple_image: String(isCouple) }, files: { file: [file] } },
     { ...options, headers: { "idempotency-key": key } },
   );

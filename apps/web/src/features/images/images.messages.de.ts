@@ -125,7 +125,7 @@ export const imagesMessages: typeof english = {
         other: `${formatNumber(images)} Bilder sind jetzt in deiner Galerie.`,
       }),
     toGallery: "Zur Galerie",
-    told: {
+    toasts: {
       upload: { done: "Bild hochgeladen!", failed: "Das Hochladen hat nicht geklappt" },
       gallery: { done: "Bild hochgeladen", failed: "Das Bild konnte nicht hochgeladen werden" },
     },

@@ -1,7 +1,7 @@
 import { plural } from "../../lib/language.ts";
 
 export const imagesMessages = {
-  /** For a file that was called nothing but its ending. */
+  /** For a file whose name is nothing but its extension. */
   untitled: "Untitled",
   broken: { line: "Can’t be shown", full: (title: string) => `${title} can’t be shown` },
   loading: "Loading",
@@ -80,11 +80,11 @@ export const imagesMessages = {
     orChoose: "or click to choose, or paste them.",
     kinds: "JPEG, JPG, PNG, GIF or WebP, at most 10 MB each.",
     choose: "Choose files",
-    /** What a picture from the clipboard is called, which has no name of its own. */
+    /** The name of a pasted picture, because clipboards provide none. */
     pastedAt: (time: string) => `Pasted at ${time}`,
   },
 
-  /** Each goes on after the name of the file. */
+  /** Each follows the name of the file. */
   refusals: {
     known: "is already in the list.",
     noPicture: "is not a JPEG, PNG, GIF, WebP or HEIC picture.",
@@ -106,7 +106,7 @@ export const imagesMessages = {
     cancel: "Cancel",
     waiting: (size: string) => `${size}, waiting`,
     sending: (size: string, percent: number) => `${size}, ${percent} %`,
-    /** The last byte is sent before the server has looked at the picture. */
+    /** All bytes are sent, but the server has not processed the picture yet. */
     almost: (size: string) => `${size}, almost there`,
     arrived: "Uploaded",
     remove: (file: string) => `Remove ${file}`,
@@ -116,8 +116,8 @@ export const imagesMessages = {
         other: `${images} images are in your gallery now.`,
       }),
     toGallery: "Go to the gallery",
-    /** The two pages say it each in their way. */
-    told: {
+    /** Each page has its own texts. */
+    toasts: {
       upload: { done: "Image uploaded successfully!", failed: "Upload failed" },
       gallery: { done: "Image uploaded successfully", failed: "Failed to upload image" },
     },
@@ -132,6 +132,6 @@ export const imagesMessages = {
       "No sunglasses, no hat over the eyes.",
       "Only the two of you, no group behind.",
     ],
-    line: "A portrait of each of you works best; a Couple Image shows how you stand together.",
+    line: "A portrait of each of you works best; a Couple Image shows you together.",
   },
 };

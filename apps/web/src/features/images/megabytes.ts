@@ -6,7 +6,7 @@ const inFull = new Intl.NumberFormat(locale, {
   maximumFractionDigits: 2,
 });
 
-/** As the limit counts them: 10 MB are 10,485,760 bytes. */
+/** In the unit of the limit: 10 MB are 10,485,760 bytes. */
 export function formatMegabytes(bytes: number): string {
   const amount = bytes / MEGABYTE;
   if (bytes > 0 && amount < 0.01) return `< ${inFull.format(0.01)} MB`;

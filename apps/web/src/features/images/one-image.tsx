@@ -10,7 +10,7 @@ interface OneImageProps {
   onClose: () => void;
 }
 
-/** One picture, large, for somebody who came for it: it may stand anywhere in a long gallery. */
+/** One image in large, opened by its link: it may be anywhere in a long gallery. */
 export function OneImage({ image, share, more, onClose }: OneImageProps) {
   const { removeImage, isAsking, isDeleting } = useDeletion();
   return (

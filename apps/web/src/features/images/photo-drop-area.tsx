@@ -8,7 +8,7 @@ interface PhotoDropAreaProps {
   onFiles: (files: readonly File[]) => void;
 }
 
-/** Takes everything: which files stay, and what is said of the others, is one rule for drop, click and paste. */
+/** Accepts all files, because drop, click and paste share one validation. */
 export function PhotoDropArea({ isSmall, onFiles }: PhotoDropAreaProps) {
   return (
     <DropArea

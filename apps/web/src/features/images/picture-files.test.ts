@@ -12,7 +12,7 @@ function file(name: string, type: string, size = 5, lastModified = 1): File {
 
 const reasonFor = (each: File) => sortFiles([each], []).refused[0]?.reason;
 
-describe("what may be sent", () => {
+describe("accepted file", () => {
   test.each([
     ["a.jpg", "image/jpeg"],
     ["a.JPEG", "image/jpeg"],
@@ -22,16 +22,16 @@ describe("what may be sent", () => {
     ["without-ending", "image/png"],
     ["a.jpg", ""],
     ["a.png", "application/octet-stream"],
-  ])("%s of type '%s'", (name, type) => {
+  ])("%s of type '%s' is accepted", (name, type) => {
     expect(reasonFor(file(name, type))).toBeUndefined();
   });
 
-  test("is as large as the limit, and no larger", () => {
+  test("may be as large as the limit, and no larger", () => {
     expect(reasonFor(file("a.png", "image/png", MAX))).toBeUndefined();
     expect(reasonFor(file("a.png", "image/png", MAX + 1))).toMatch(/^is larger than 10 MB/);
   });
 
-  test("is what the file picker offers", () => {
+  test("types are offered by the file picker", () => {
     expect(pictureAccept.split(",").toSorted()).toEqual(
       "image/jpeg .jpg .jpeg image/png .png image/gif .gif image/webp .webp".split(" ").toSorted(),
     );
@@ -41,12 +41,12 @@ describe("what may be sent", () => {
 test.each([
   ["IMG_1.HEIC", ""],
   ["IMG_1.heif", "image/heif"],
-])("%s may be brought in, but the picker does not ask for it", (name, type) => {
+])("%s is accepted, but the file picker does not offer its type", (name, type) => {
   expect(reasonFor(file(name, type))).toBeUndefined();
   expect(pictureAccept).not.toMatch(/hei[cf]/);
 });
 
-describe("what may not", () => {
+describe("rejected file", () => {
   test.each([
     ["words.txt", "text/plain"],
     ["old.bmp", "image/bmp"],
@@ -54,19 +54,19 @@ describe("what may not", () => {
     ["disguised.png", "text/html"],
     ["nothing", ""],
     ["burst", "image/heic-sequence"],
-  ])("%s of type '%s' is no picture", (name, type) => {
+  ])("%s of type '%s' is not a supported picture", (name, type) => {
     expect(reasonFor(file(name, type))).toBe("is not a JPEG, PNG, GIF, WebP or HEIC picture.");
   });
 
-  test("is a file without anything in it", () => {
+  test("may be empty", () => {
     expect(reasonFor(file("a.png", "image/png", 0))).toBe("is empty.");
   });
 });
 
-describe("the same file", () => {
+describe("duplicate file", () => {
   const one = file("a.png", "image/png");
 
-  test("is not taken twice, neither from the list nor from one drop", () => {
+  test("is rejected, both from the list and within one drop", () => {
     expect(sortFiles([one], [one])).toEqual({
       taken: [],
       refused: [{ name: "a.png", reason: "is already in the list." }],
@@ -74,7 +74,7 @@ describe("the same file", () => {
     expect(sortFiles([one, one], []).taken).toEqual([one]);
   });
 
-  test("is another one if only its name is the same", () => {
+  test("is accepted if only the name is the same", () => {
     const larger = file("a.png", "image/png", 6);
     const later = file("a.png", "image/png", 5, 2);
     expect(sortFiles([larger, later], [one]).taken).toEqual([larger, later]);
@@ -87,6 +87,6 @@ test.each([
   [10_486, "0.01 MB"],
   [2_621_440, "2.50 MB"],
   [MAX, "10.00 MB"],
-])("%i bytes are %s", (bytes, words) => {
-  expect(formatMegabytes(bytes)).toBe(words);
+])("formatMegabytes formats %i bytes as %s", (bytes, text) => {
+  expect(formatMegabytes(bytes)).toBe(text);
 });

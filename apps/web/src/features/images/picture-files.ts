@@ -3,8 +3,8 @@ import { imagesMessages } from "./images.messages.ts";
 import { formatMegabytes } from "./megabytes.ts";
 
 /**
- * By type and by ending, as the browser's file picker wants them. HEIC is not named there, though it
- * is taken: an iPhone that reads it would no longer turn its photos into JPEGs by itself.
+ * Types and extensions for the file picker. HEIC is accepted but not listed: an iPhone that finds it
+ * in the list no longer converts its photos to JPEG.
  */
 export const pictureTypes: Readonly<Record<string, readonly string[]>> = {
   "image/jpeg": [".jpg", ".jpeg"],
@@ -15,16 +15,16 @@ export const pictureTypes: Readonly<Record<string, readonly string[]>> = {
 export const pictureAccept = Object.entries(pictureTypes).flat(2).join(",");
 
 const endings = new Set(Object.values(pictureTypes).flat());
-/** What some systems say of a picture whose type they do not know. */
+/** Types that some systems report for images of unknown type. */
 const vague = new Set(["", "application/octet-stream", "image/jpg", "image/pjpeg", "image/x-png"]);
 
 export interface Refusal {
   readonly name: string;
-  /** Goes on after the name. */
+  /** Follows the name of the file. */
   readonly reason: string;
 }
 
-/** Which files may join those that are there already, and what to say of the others. */
+/** Separates files that may be added from rejected ones. */
 export function sortFiles(
   files: readonly File[],
   present: readonly File[],
@@ -54,7 +54,7 @@ function reasonAgainst(file: File): string | undefined {
   return undefined;
 }
 
-/** The same file, chosen twice, agrees in all of this. */
+/** A file that is chosen twice has equal values for all of these. */
 function fingerprint({ name, size, lastModified }: File): string {
   return `${lastModified}/${size}/${name}`;
 }

@@ -6,7 +6,7 @@ const places = Array.from({ length: 9 }, (_, index) => index);
 export function StripSkeleton({ label }: { label: string }) {
   return (
     <div
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an output belongs to a form; this belongs to a page
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an output element belongs to a form
       role="status"
       aria-busy="true"
       aria-label={imagesMessages.loadingList(label)}

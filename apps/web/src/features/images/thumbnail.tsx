@@ -8,7 +8,7 @@ interface ThumbnailProps {
   from?: "trash";
 }
 
-/** Over the image's own colours, which its box shows until it is there. Give it the image's id as key. */
+/** Its box shows the image's colours until it has loaded. Use the image's id as key. */
 export function Thumbnail({ image, from }: ThumbnailProps) {
   const [isBroken, setBroken] = useState(false);
   const title = titleOf(image);

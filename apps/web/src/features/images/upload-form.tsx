@@ -49,7 +49,7 @@ export function UploadForm() {
         <UploadProgress {...uploads} />
         {!isRunning && arrived > 0 && <Arrived count={arrived} />}
         <div>
-          {/* Above the button, because on a phone the bar of sections may lie right below it. */}
+          {/* Above the button, because on phones the navigation bar may cover the area below it. */}
           <div role="alert">
             {isNone && (
               <div className="mb-3">

@@ -27,9 +27,9 @@ interface RowProps extends Pick<UploadListProps, "onRemove" | "onRetry"> {
   queued: QueuedFile;
 }
 
-/** While one file is being sent, the others are not drawn again. */
+/** Memoised, so that the progress of one file does not render the others again. */
 const Row = memo(function Row({ queued, onRemove, onRetry }: RowProps) {
-  const { id, file, status, fraction, words: problem } = queued;
+  const { id, file, status, fraction, problem } = queued;
   const remove = (event: MouseEvent<HTMLButtonElement>): void => {
     focusNeighbour(event.currentTarget);
     onRemove(id);
@@ -67,7 +67,7 @@ function formatState({ file, status, fraction }: QueuedFile): string {
   return fraction < 1 ? sending(size, Math.floor(fraction * 100)) : almost(size);
 }
 
-/** The button is about to leave with its row; whoever uses the keyboard goes on in the next one. */
+/** The focused button disappears with its row, so the focus moves to the next one. */
 function focusNeighbour(button: HTMLElement): void {
   const row = button.closest("li");
   const neighbour = row?.nextElementSibling ?? row?.previousElementSibling;
@@ -79,7 +79,7 @@ function focusNeighbour(button: HTMLElement): void {
 
 function LocalPicture({ file }: { file: File }) {
   const [isBroken, setBroken] = useState(false);
-  // The address holds the file in memory, so it is given back when the picture leaves.
+  // The object URL keeps the file in memory, so it is revoked when the picture unmounts.
   const show = useCallback(
     (picture: HTMLImageElement) => {
       const url = URL.createObjectURL(file);

@@ -6,7 +6,7 @@ import type { Uploads, UploadsState } from "./uploads.ts";
 type UploadProgressProps = Pick<UploadsState, "queue" | "isRunning" | "arrived"> &
   Pick<Uploads, "cancel">;
 
-/** How far all files together are. Said once a file, because every percent would be noise. */
+/** The progress of all files. Announced once per file, because every percent would be noise. */
 export function UploadProgress({ queue, isRunning, arrived, cancel }: UploadProgressProps) {
   const under = queue.filter((each) => !isLeft(each));
   const nth = Math.min(arrived + 1, under.length);
@@ -14,7 +14,7 @@ export function UploadProgress({ queue, isRunning, arrived, cancel }: UploadProg
   const line = under.length === 1 ? underWay : underWayWith(nth, under.length);
   return (
     <>
-      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an output belongs to a form; this belongs to a page */}
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an output element belongs to a form */}
       <p role="status" className="sr-only">
         {isRunning && line}
       </p>

@@ -27,14 +27,14 @@ const after = (...events: QueueEvent[]): Queue => events.reduce<Queue>(afterEven
 const statuses = (queue: Queue) => queue.map(({ id, status }) => `${id} ${status}`);
 const asked: QueueEvent = { type: "asked", isCouple: true };
 
-test("takes files in their order and sends nothing by itself", () => {
+test("chosen files keep their order and are not sent automatically", () => {
   const queue = after(chose);
   expect(statuses(queue)).toEqual(["a chosen", "b chosen", "c chosen"]);
   expect(nextOf(queue)).toBeUndefined();
   expect(queue.filter(isLeft)).toHaveLength(3);
 });
 
-test("sends one after another, with the type that was chosen when it was asked", () => {
+test("files are sent one after another with the type chosen at the start", () => {
   let queue = after(chose, asked);
   expect(nextOf(queue)).toMatchObject({ id: "a", isCouple: true });
   queue = [
@@ -48,33 +48,33 @@ test("sends one after another, with the type that was chosen when it was asked",
   expect(statuses(afterEvent(queue, { type: "cleared" }))).toEqual(["b queued", "c queued"]);
 });
 
-test("keeps what failed, with its words, and lets the others go on", () => {
+test("failed file keeps its message, and the others continue", () => {
   const queue = after(
     chose,
     asked,
     { type: "started", id: "a" },
-    { type: "failed", id: "a", words: "Too large." },
+    { type: "failed", id: "a", problem: "Too large." },
   );
-  expect(queue[0]).toMatchObject({ status: "failed", words: "Too large." });
+  expect(queue[0]).toMatchObject({ status: "failed", problem: "Too large." });
   expect(nextOf(queue)?.id).toBe("b");
   expect(queue.filter(isLeft).map(({ id }) => id)).toEqual(["a"]);
 });
 
-test("sends what failed again when it is asked, alone or with the rest", () => {
+test("failed file is retried alone or with the rest", () => {
   const failed = after(
     chose,
     asked,
     { type: "moved", id: "a", fraction: 0.7 },
-    { type: "failed", id: "a", words: "Lost." },
+    { type: "failed", id: "a", problem: "Lost." },
     { type: "stopped" },
   );
   const one = afterEvent(failed, { type: "asked again", id: "a" });
   expect(statuses(one)).toEqual(["a queued", "b chosen", "c chosen"]);
-  expect(one[0]).toMatchObject({ id: "a", fraction: 0, words: undefined, isCouple: true });
+  expect(one[0]).toMatchObject({ id: "a", fraction: 0, problem: undefined, isCouple: true });
   expect(statuses(afterEvent(failed, asked))).toEqual(["a queued", "b queued", "c queued"]);
 });
 
-test("leaves alone what is under way when more is asked for", () => {
+test("files in progress are unchanged when more files are started", () => {
   const running = after(
     chose,
     asked,
@@ -94,7 +94,7 @@ test("leaves alone what is under way when more is asked for", () => {
   expect(more[0]?.fraction).toBe(0.5);
 });
 
-test("goes back to the list when it is stopped; what has arrived stays", () => {
+test("stopped files return to the list, and uploaded ones stay", () => {
   const queue = after(
     chose,
     asked,
@@ -107,7 +107,7 @@ test("goes back to the list when it is stopped; what has arrived stays", () => {
   expect(queue[1]?.fraction).toBe(0);
 });
 
-test("lets go of anything but the file that is being sent", () => {
+test("every file except the one being sent can be removed", () => {
   const queue = after(
     chose,
     asked,
@@ -118,7 +118,7 @@ test("lets go of anything but the file that is being sent", () => {
   expect(statuses(queue)).toEqual(["a sending", "c queued"]);
 });
 
-test("reckons how far all is by bytes, without what nobody asked to send", () => {
+test("fractionOf weighs progress by bytes and ignores files that were not started", () => {
   expect(fractionOf(after(chose))).toBe(0);
   const queue = after(
     chose,
@@ -127,7 +127,7 @@ test("reckons how far all is by bytes, without what nobody asked to send", () =>
     { type: "moved", id: "b", fraction: 0.5 },
   );
   expect(fractionOf(queue)).toBeCloseTo(0.25);
-  expect(fractionOf(afterEvent(queue, { type: "failed", id: "c", words: "" }))).toBeCloseTo(
+  expect(fractionOf(afterEvent(queue, { type: "failed", id: "c", problem: "" }))).toBeCloseTo(
     250 / 400,
   );
 });

@@ -1,16 +1,16 @@
-/** Chosen: in the list. Queued: to be sent, once those before it are. */
+/** Chosen: in the list. Queued: waiting for the files before it. */
 export type UploadStatus = "chosen" | "queued" | "sending" | "done" | "failed";
 
 export interface QueuedFile {
-  /** Also the key by which the server knows a second attempt at the same file. */
+  /** Also the idempotency key of all attempts for this file. */
   readonly id: string;
   readonly file: File;
   readonly status: UploadStatus;
   readonly isCouple: boolean;
-  /** How much of it has been sent, from 0 to 1. */
+  /** The fraction that has been sent, from 0 to 1. */
   readonly fraction: number;
-  /** Why it failed. */
-  readonly words: string | undefined;
+  /** The reason of the failure. */
+  readonly problem: string | undefined;
 }
 
 export type Queue = readonly QueuedFile[];
@@ -18,17 +18,17 @@ export type Queue = readonly QueuedFile[];
 export type QueueEvent =
   | { readonly type: "chose"; readonly files: readonly Pick<QueuedFile, "id" | "file">[] }
   | { readonly type: "removed"; readonly id: string }
-  /** All that is not under way, or one that failed. */
+  /** All files that are not in progress, or one failed file. */
   | { readonly type: "asked"; readonly isCouple: boolean }
   | { readonly type: "asked again"; readonly id: string }
   | { readonly type: "started"; readonly id: string }
   | { readonly type: "moved"; readonly id: string; readonly fraction: number }
   | { readonly type: "arrived"; readonly id: string }
-  | { readonly type: "failed"; readonly id: string; readonly words: string }
+  | { readonly type: "failed"; readonly id: string; readonly problem: string }
   | { readonly type: "stopped" }
   | { readonly type: "cleared" };
 
-const fresh = { fraction: 0, words: undefined } as const;
+const fresh = { fraction: 0, problem: undefined } as const;
 
 export function afterEvent(queue: Queue, event: QueueEvent): Queue {
   switch (event.type) {
@@ -57,7 +57,7 @@ export function afterEvent(queue: Queue, event: QueueEvent): Queue {
     case "arrived":
       return change(queue, event.id, { status: "done", fraction: 1 });
     case "failed":
-      return change(queue, event.id, { status: "failed", words: event.words });
+      return change(queue, event.id, { status: "failed", problem: event.problem });
     case "stopped":
       return queue.map((each) =>
         each.status === "sending" || each.status === "queued"
@@ -69,7 +69,7 @@ export function afterEvent(queue: Queue, event: QueueEvent): Queue {
   }
 }
 
-/** What a press on the button would send. */
+/** True for files that the button would send. */
 export function isLeft({ status }: QueuedFile): boolean {
   return status === "chosen" || status === "failed";
 }
@@ -78,7 +78,7 @@ export function nextOf(queue: Queue): QueuedFile | undefined {
   return queue.find(({ status }) => status === "queued");
 }
 
-/** How far all that is under way has come, by bytes, from 0 to 1. */
+/** The progress of all started files, weighted by bytes, from 0 to 1. */
 export function fractionOf(queue: Queue): number {
   const under = queue.filter((each) => !isLeft(each));
   const bytes = under.reduce((sum, { file }) => sum + file.size, 0);

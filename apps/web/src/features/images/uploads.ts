@@ -4,7 +4,7 @@ import { problemMessage } from "../../lib/problem-message.ts";
 import { ApiError, detailOf } from "../../lib/errors.ts";
 import { onSessionEnd } from "../../lib/session-end.ts";
 import { toast } from "../../ui/toast.ts";
-import { readImagesAgain, sendImage, type Door } from "./images.api.ts";
+import { readImagesAgain, sendImage, type UploadApi } from "./images.api.ts";
 import { imagesMessages } from "./images.messages.ts";
 import { sortFiles, type Refusal } from "./picture-files.ts";
 import {
@@ -16,14 +16,14 @@ import {
   type QueueEvent,
 } from "./upload-queue.ts";
 
-/** How long the checks stand before the list is empty. */
+/** How long the check marks are visible before the list is cleared. */
 const LINGER_MS = 900;
 
 export interface UploadsState {
   readonly queue: Queue;
   readonly refused: readonly Refusal[];
   readonly isRunning: boolean;
-  /** Of the run that is going on or was the last. */
+  /** The count of uploaded files in the current or last run. */
   readonly arrived: number;
 }
 
@@ -32,9 +32,9 @@ export interface Uploads {
   getState(): UploadsState;
   add(files: readonly File[]): void;
   remove(id: string): void;
-  /** Lets go of all that is not under way. */
+  /** Removes all files that are not in progress. */
   clear(): void;
-  /** Sends all that is not under way yet. */
+  /** Sends all files that are not in progress. */
   start(isCouple: boolean): void;
   retry(id: string): void;
   cancel(): void;
@@ -47,25 +47,25 @@ interface Run {
   readonly failures: readonly unknown[];
 }
 
-const { told } = imagesMessages.upload;
+const { toasts } = imagesMessages.upload;
 
-/** What is said when a run is over: one toast, whatever the number of files. */
-const endings: Record<Door, (run: Run) => void> = {
+/** Shows one toast at the end of a run for any number of files. */
+const endings: Record<UploadApi, (run: Run) => void> = {
   upload: ({ arrived, failures: [failure] }) => {
-    if (failure !== undefined) toast.error(detailOf(failure, told.upload.failed));
-    else if (arrived > 0) toast.success(told.upload.done);
+    if (failure !== undefined) toast.error(detailOf(failure, toasts.upload.failed));
+    else if (arrived > 0) toast.success(toasts.upload.done);
   },
   gallery: ({ arrived, failures }) => {
-    if (failures.length > 0) toast.error(told.gallery.failed);
-    else if (arrived > 0) toast.success(told.gallery.done);
+    if (failures.length > 0) toast.error(toasts.gallery.failed);
+    else if (arrived > 0) toast.success(toasts.gallery.done);
   },
 };
 
 /**
- * The files of one page, chosen and under way. They live outside of the page, so that who looks at
- * something else meanwhile finds them sent and not lost.
+ * The files of one page. They are stored outside the page, so that uploads continue when the user
+ * opens another page.
  */
-function createUploads(client: QueryClient, door: Door): Uploads {
+function createUploads(client: QueryClient, api: UploadApi): Uploads {
   let state: UploadsState = { queue: [], refused: [], isRunning: false, arrived: 0 };
   let current = new AbortController();
   let hasEnded = false;
@@ -75,20 +75,20 @@ function createUploads(client: QueryClient, door: Door): Uploads {
     state = { ...state, ...changes };
     for (const listener of listeners) listener();
   }
-  const tell = (event: QueueEvent): void => set({ queue: afterEvent(state.queue, event) });
+  const dispatch = (event: QueueEvent): void => set({ queue: afterEvent(state.queue, event) });
 
-  function letGo(which: (each: QueuedFile) => boolean): void {
-    for (const { id } of state.queue.filter(which)) tell({ type: "removed", id });
+  function removeWhere(which: (each: QueuedFile) => boolean): void {
+    for (const { id } of state.queue.filter(which)) dispatch({ type: "removed", id });
   }
 
   async function send({ id, file, isCouple }: QueuedFile): Promise<void> {
-    await sendImage(client, door, file, {
+    await sendImage(client, api, file, {
       key: id,
       isCouple,
       signal: current.signal,
-      onProgress: (fraction) => tell({ type: "moved", id, fraction }),
+      onProgress: (fraction) => dispatch({ type: "moved", id, fraction }),
     });
-    tell({ type: "arrived", id });
+    dispatch({ type: "arrived", id });
     set({ arrived: state.arrived + 1 });
   }
 
@@ -100,24 +100,24 @@ function createUploads(client: QueryClient, door: Door): Uploads {
     addEventListener("beforeunload", askToStay);
     for (let next = nextOf(state.queue); next; next = nextOf(state.queue)) {
       const { id } = next;
-      tell({ type: "started", id });
+      dispatch({ type: "started", id });
       try {
         await send(next);
       } catch (error) {
         if (current.signal.aborted) break;
         failures.push(error);
-        tell({ type: "failed", id, words: problemMessage(error) });
-        if (isHopeless(error)) tell({ type: "stopped" });
+        dispatch({ type: "failed", id, problem: problemMessage(error) });
+        if (isHopeless(error)) dispatch({ type: "stopped" });
       }
     }
     removeEventListener("beforeunload", askToStay);
     if (hasEnded) return;
-    tell({ type: "stopped" });
-    // The gallery has no list from which the rest could be sent later.
-    if (door === "gallery") letGo((each) => each.status === "chosen");
+    dispatch({ type: "stopped" });
+    // The gallery has no list from which the user could send the rest later.
+    if (api === "gallery") removeWhere((each) => each.status === "chosen");
     set({ isRunning: false });
-    setTimeout(() => tell({ type: "cleared" }), LINGER_MS);
-    endings[door]({ arrived: state.arrived, failures: failures.filter(isNews) });
+    setTimeout(() => dispatch({ type: "cleared" }), LINGER_MS);
+    endings[api]({ arrived: state.arrived, failures: failures.filter(isNews) });
     void readImagesAgain(client);
   }
 
@@ -133,22 +133,22 @@ function createUploads(client: QueryClient, door: Door): Uploads {
         state.queue.map(({ file }) => file),
       );
       set({ refused });
-      tell({
+      dispatch({
         type: "chose",
         files: taken.map((file) => ({ id: crypto.randomUUID(), file })),
       });
     },
-    remove: (id) => tell({ type: "removed", id }),
+    remove: (id) => dispatch({ type: "removed", id }),
     clear() {
-      letGo(isLeft);
+      removeWhere(isLeft);
       set({ refused: [] });
     },
     start(isCouple) {
-      tell({ type: "asked", isCouple });
+      dispatch({ type: "asked", isCouple });
       void run();
     },
     retry(id) {
-      tell({ type: "asked again", id });
+      dispatch({ type: "asked again", id });
       void run();
     },
     cancel: () => current.abort(),
@@ -164,18 +164,18 @@ function askToStay(event: BeforeUnloadEvent): void {
   event.preventDefault();
 }
 
-/** What the next file would be answered as well. */
+/** True for errors that all further files would also get. */
 function isHopeless(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 401 || error.code === "too_many_images");
 }
 
-/** A session that is over is told by the page that asks to sign in. */
+/** The sign-in page already shows that the session has expired. */
 function isNews(error: unknown): boolean {
   return !(error instanceof ApiError && error.status === 401);
 }
 
-/** One queue a page and a person: the cache is each person's own, so the queues hang on it. */
-const known = new Map<QueryClient, Partial<Record<Door, Uploads>>>();
+/** One queue per page and user: each user has a query client. */
+const known = new Map<QueryClient, Partial<Record<UploadApi, Uploads>>>();
 
 // Photos that one user chose must not be sent to the account of the next.
 onSessionEnd(() => {
@@ -183,10 +183,10 @@ onSessionEnd(() => {
   known.clear();
 });
 
-export function useUploads(door: Door): UploadsState & Omit<Uploads, "subscribe" | "getState"> {
+export function useUploads(api: UploadApi): UploadsState & Omit<Uploads, "subscribe" | "getState"> {
   const client = useQueryClient();
   const queues = known.get(client) ?? {};
   known.set(client, queues);
-  const { subscribe, getState, ...actions } = (queues[door] ??= createUploads(client, door));
+  const { subscribe, getState, ...actions } = (queues[api] ??= createUploads(client, api));
   return { ...useSyncExternalStore(subscribe, getState), ...actions };
 }

@@ -8,7 +8,7 @@ import { imagesMessages } from "./images.messages.ts";
 
 const { deleting } = imagesMessages;
 
-/** Asks twice, deletes, and offers to take it back. */
+/** Asks for confirmation, deletes, and offers undo. */
 export function useDeletion() {
   const ask = useConfirm();
   const { mutateAsync: remove, isPending } = useMutation(deleteImageMutation);

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { locale } from "../../lib/language.ts";
 import { imagesMessages } from "./images.messages.ts";
 
-/** Pictures that are pasted anywhere on the page; words are left to whoever wants them. */
+/** Images that are pasted anywhere on the page; pasted text is ignored. */
 export function usePastedFiles(onFiles: (files: readonly File[]) => void): void {
   useEffect(() => {
     const paste = (event: ClipboardEvent): void => {
@@ -16,7 +16,7 @@ export function usePastedFiles(onFiles: (files: readonly File[]) => void): void 
   }, [onFiles]);
 }
 
-/** A browser calls everything that was copied image.png, and a gallery full of those tells nothing. */
+/** Browsers name every pasted image image.png, so it gets the time as its name. */
 function named(file: File): File {
   if (file.name !== "image.png") return file;
   const at = new Date(file.lastModified).toLocaleTimeString(locale, { timeStyle: "medium" });

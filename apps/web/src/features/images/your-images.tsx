@@ -14,7 +14,7 @@ import { UploadProgress } from "./upload-progress.tsx";
 import { useUploads } from "./uploads.ts";
 
 interface YourImagesProps {
-  /** The button that gives one of them to others. */
+  /** The share button. */
   share: (image: Image) => ReactNode;
 }
 
@@ -27,7 +27,7 @@ export function YourImages({ share }: YourImagesProps) {
 
   const take = ({ currentTarget }: ChangeEvent<HTMLInputElement>): void => {
     uploads.add([...(currentTarget.files ?? [])]);
-    // The same file can be chosen again, once it has been mended or deleted.
+    // Allows the user to choose the same file again after correcting or deleting it.
     currentTarget.value = "";
     uploads.start(false);
   };

@@ -20,7 +20,7 @@ export function useFeed() {
   });
 }
 
-/** A new address; one that was there before ends. */
+/** Creates a new feed address and ends the previous one. */
 export const createFeedMutation = mutationOptions({
   mutationFn: () => call(createCalendarFeed),
   onSuccess: ({ is_on, created_at }, _, __, { client }) =>
@@ -36,11 +36,11 @@ export const endFeedMutation = mutationOptions({
 export const previewImportMutation = mutationOptions({
   mutationFn: async (file: File) => {
     const preview = await call(previewImport, { form: {}, files: { file: [file] } });
-    return { ...preview, events: await Promise.all(preview.events.map(inWords)) };
+    return { ...preview, events: await Promise.all(preview.events.map(translateNote)) };
   },
 });
 
-async function inWords(event: ImportedEvent): Promise<ImportedEvent> {
+async function translateNote(event: ImportedEvent): Promise<ImportedEvent> {
   return event.note === null ? event : { ...event, note: (await told(event.note)) ?? null };
 }
 

@@ -4,8 +4,8 @@ export const feedSettingMessages = {
   offLine: "Your days in the calendar of your phone or computer, always up to date.",
   onLine: (since: string | null) =>
     since === null
-      ? "Whoever has the address can read your days."
-      : `Since ${since}. Whoever has the address can read your days.`,
+      ? "Anyone who has the address can read your days."
+      : `Since ${since}. Anyone who has the address can read your days.`,
   create: "Create an address",
   remake: "New address",
   turnOff: "Turn off",

@@ -13,13 +13,13 @@ import { feedSettingMessages } from "./feed-setting.messages.ts";
 
 const onError = (error: unknown): void => toast.error(problemMessage(error));
 
-/** A private address by which other calendars follow this one: made, made anew, ended. */
+/** A private address that other calendars can subscribe to: created, replaced, ended. */
 export function FeedSetting() {
   const { data: feed } = useFeed();
   const ask = useConfirm();
-  const making = useMutation({ ...createFeedMutation, onError });
-  const ending = useMutation({ ...endFeedMutation, onError });
-  const address = feed?.is_on ? making.data : undefined;
+  const create = useMutation({ ...createFeedMutation, onError });
+  const endFeed = useMutation({ ...endFeedMutation, onError });
+  const address = feed?.is_on ? create.data : undefined;
 
   async function remake(): Promise<void> {
     const isMeant = await ask({
@@ -27,7 +27,7 @@ export function FeedSetting() {
       line: feedSettingMessages.remaking.line,
       confirmLabel: feedSettingMessages.remaking.confirm,
     });
-    if (isMeant) making.mutate();
+    if (isMeant) create.mutate();
   }
 
   async function end(): Promise<void> {
@@ -37,7 +37,7 @@ export function FeedSetting() {
       confirmLabel: feedSettingMessages.turnOff,
       tone: "danger",
     });
-    if (isMeant) ending.mutate();
+    if (isMeant) endFeed.mutate();
   }
 
   if (!feed) return null;
@@ -55,15 +55,15 @@ export function FeedSetting() {
         </div>
         {feed.is_on ? (
           <div className="flex flex-wrap gap-2">
-            <Button loading={making.isPending} onClick={() => void remake()}>
+            <Button loading={create.isPending} onClick={() => void remake()}>
               {feedSettingMessages.remake}
             </Button>
-            <Button variant="text" loading={ending.isPending} onClick={() => void end()}>
+            <Button variant="text" loading={endFeed.isPending} onClick={() => void end()}>
               {feedSettingMessages.turnOff}
             </Button>
           </div>
         ) : (
-          <Button loading={making.isPending} onClick={() => making.mutate()}>
+          <Button loading={create.isPending} onClick={() => create.mutate()}>
             {feedSettingMessages.create}
           </Button>
         )}

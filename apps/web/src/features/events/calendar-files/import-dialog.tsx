@@ -15,7 +15,7 @@ interface ImportDialogProps {
   open: boolean;
   file: File;
   events: readonly ImportedEvent[];
-  /** Entries without a day, or that were called off. */
+  /** The number of cancelled entries and entries without a date. */
   skipped: number;
   onClose: () => void;
   onImported: () => void;

@@ -11,7 +11,7 @@ import { importMessages } from "./import.messages.ts";
 const loadDialog = () => import("./import-dialog.tsx");
 const ImportDialog = lazy(async () => ({ default: (await loadDialog()).ImportDialog }));
 
-/** From a file of another calendar: what it would add is shown before anything is added. */
+/** Imports a calendar file; a preview is shown before anything is added. */
 export function ImportSetting({ onImported }: { onImported: () => void }) {
   const input = useRef<HTMLInputElement>(null);
   const [isOpen, setOpen] = useState(false);
@@ -23,7 +23,7 @@ export function ImportSetting({ onImported }: { onImported: () => void }) {
 
   const take = ({ currentTarget }: ChangeEvent<HTMLInputElement>): void => {
     const [file] = currentTarget.files ?? [];
-    // The same file can be chosen again, once it has been mended.
+    // Allows the user to choose the same file again after correcting it.
     currentTarget.value = "";
     if (!file) return;
     if (file.size > MAX_CALENDAR_BYTES) toast.error(importMessages.tooLarge);

@@ -14,15 +14,15 @@ import {
 
 const WEEK = 7;
 
-/** 0 is Sunday: with which day a week begins for those who read this language. */
+/** First day of the week by language; 0 is Sunday. */
 const FIRST_WEEKDAY: Record<Language, number> = { en: 0, de: 1 };
 
-/** How many days of its week lie before a day. */
+/** The number of days between the start of the week and this date. */
 function daysIntoWeek(date: LocalDate, reader: Language): number {
   return (weekdayOf(date) - FIRST_WEEKDAY[reader] + WEEK) % WEEK;
 }
 
-/** The weeks of a month, filled up with the days around it. */
+/** The weeks of a month, completed with days of the neighbouring months. */
 export function weeksOf({ year, month }: Month, reader = language): LocalDate[][] {
   const first = dateOf(year, month, 1);
   const before = daysIntoWeek(first, reader);
@@ -32,7 +32,7 @@ export function weeksOf({ year, month }: Month, reader = language): LocalDate[][
   );
 }
 
-/** Where a key leads from a day; undefined if the key has nothing to say here. */
+/** The date that a key moves to; undefined for other keys. */
 export function dayByKey(day: LocalDate, key: string, isShifted: boolean): LocalDate | undefined {
   const next = steps[key]?.(day, isShifted);
   return next !== undefined && isInCalendar(next) ? next : undefined;

@@ -14,12 +14,12 @@ export interface DayMark {
   readonly key: string;
   readonly date: LocalDate;
   readonly title: string;
-  /** 'own' is what the couple keeps, 'common' what everybody does. */
+  /** 'own' is an event of the couple, 'common' a public day. */
   readonly kind: "own" | "common";
 }
 
 interface MonthGridProps {
-  /** The day that has the focus when the grid gets it; its month is shown. */
+  /** The focused day; its month is shown. */
   day: LocalDate;
   today: LocalDate;
   marks: readonly DayMark[];
@@ -28,8 +28,8 @@ interface MonthGridProps {
 }
 
 /**
- * A grid as screen readers know it: one stop for Tab, arrows go from day to day and over the ends of
- * the month, Home and End to the ends of the week, Page Up and Down by months, with Shift by years.
+ * The ARIA grid pattern: one tab stop, arrow keys move by day across months, Home and End to the
+ * ends of the week, Page Up and Page Down by month, with Shift by year.
  */
 export function MonthGrid({ day, today, marks, onDayChange, onChoose }: MonthGridProps) {
   const grid = useRef<HTMLTableElement>(null);
@@ -55,7 +55,7 @@ export function MonthGrid({ day, today, marks, onDayChange, onChoose }: MonthGri
   return (
     <table
       ref={grid}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a table whose cells are gone through by arrows is a grid
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a table with arrow key navigation is a grid
       role="grid"
       aria-labelledby="shown-month"
       className="month-grid"
@@ -105,7 +105,7 @@ const SHOWN = 2;
 function Day({ date, isOut, isToday, isCurrent, marks, onChoose }: DayProps) {
   const rest = marks.length - SHOWN;
   return (
-    // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the button inside has the name, made by a call
+    // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the button inside has a label from a function call
     <td className={cx(isOut && "month-out", isToday && "month-today")}>
       <button
         type="button"
@@ -114,7 +114,7 @@ function Day({ date, isOut, isToday, isCurrent, marks, onChoose }: DayProps) {
         aria-current={isToday ? "date" : undefined}
         onClick={onChoose}
       >
-        <span className="sr-only">{inWords(date, isToday, marks)}</span>
+        <span className="sr-only">{formatDayLabel(date, isToday, marks)}</span>
         <span aria-hidden="true" className="month-cell">
           <span className="month-day">{partsOf(date).day}</span>
           {marks.slice(0, SHOWN).map(({ key, title, kind }) => (
@@ -135,7 +135,7 @@ function Day({ date, isOut, isToday, isCurrent, marks, onChoose }: DayProps) {
 }
 
 /** Sunday, 14 February 2027, today: Valentine's Day, Breakfast in bed */
-function inWords(date: LocalDate, isToday: boolean, marks: readonly DayMark[]): string {
+function formatDayLabel(date: LocalDate, isToday: boolean, marks: readonly DayMark[]): string {
   const full = formatLocalDate(date, "full");
   const day = isToday ? calendarMessages.today(full) : full;
   return marks.length > 0 ? `${day}: ${marks.map(({ title }) => title).join(", ")}` : day;

@@ -16,7 +16,6 @@ interface MonthStepsProps {
   onDayChange: (day: LocalDate) => void;
 }
 
-/** By month and by year. */
 export function MonthSteps({ day, onDayChange }: MonthStepsProps) {
   const step = (label: string, Icon: LucideIcon, months: number) => {
     const next = addMonths(day, months);
@@ -43,7 +42,7 @@ interface BackToTodayProps extends MonthStepsProps {
   today: LocalDate;
 }
 
-/** Keeps its place while it is not needed, so that nothing beside it moves. */
+/** Keeps its space while it is hidden, so that the layout does not shift. */
 export function BackToToday({ day, today, onDayChange }: BackToTodayProps) {
   return (
     <Button className={cx(day === today && "invisible")} onClick={() => onDayChange(today)}>

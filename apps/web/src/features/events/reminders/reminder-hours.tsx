@@ -6,7 +6,7 @@ import { LoadFailed } from "../../../ui/load-failed.tsx";
 import { reminderHoursMessages } from "./reminder-hours.messages.ts";
 import { useReminderSettings, useUpdateReminderSettings } from "../../users/settings.api.ts";
 
-/** When reminders come, and when never. */
+/** The time of reminders and the quiet hours. */
 export function ReminderHours() {
   const { data, isError, refetch } = useReminderSettings();
   const change = useUpdateReminderSettings();
@@ -44,7 +44,7 @@ interface TimeFieldProps {
   onChange: (time: string) => void;
 }
 
-/** Saved when the field is left: on the way from 09:00 to 18:30 one types 10:00 as well. */
+/** Saves on blur, because typing 18:30 passes through other valid times such as 10:00. */
 function TimeField({ label, hint, value, onChange }: TimeFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const commit = (): void => {
