@@ -59,7 +59,7 @@ test.describe("help", () => {
       await page.getByLabel("Your email").fill(email);
       await expectNoAxeFaults(page);
       await page.getByRole("button", { name: "Send" }).click();
-      await expect(page.getByText(`A letter to ${email}`)).toBeVisible();
+      await expect(page.getByText(`We sent an email to ${email}`)).toBeVisible();
       await expectNoAxeFaults(page);
 
       const listed = await runSupportCommand(["list"]);
@@ -109,7 +109,7 @@ test.describe("help", () => {
       await page.getByLabel("Your question").fill("Why did it fail?");
       await expectNoAxeFaults(page);
       await page.getByRole("button", { name: "Send" }).click();
-      await page.getByRole("link", { name: "Look at it" }).click();
+      await page.getByRole("link", { name: "View it" }).click();
       await expect(page.getByText(/Winter market, failed/)).toBeVisible();
       const id = new URL(page.url()).pathname.split("/").at(-1) ?? "";
 

@@ -79,7 +79,7 @@ test.describe("provenance", () => {
       await expect(page.getByText("The file is as we gave it out.")).toBeVisible();
       await expectNoAxeFaults(page);
       await chooser.setInputFiles({ name: "me.jpg", mimeType: "image/jpeg", buffer: photo });
-      await expect(page.getByRole("heading", { name: "We can not tell" })).toBeVisible();
+      await expect(page.getByRole("heading", { name: "We do not know" })).toBeVisible();
       await chooser.setInputFiles({
         name: "notes.jpg",
         mimeType: "image/jpeg",

@@ -142,7 +142,7 @@ test.describe("share link", () => {
       await theirs.getByRole("radio", { name: "It is not theirs to share" }).check();
       await expectNoAxeFaults(theirs);
       await theirs.getByRole("button", { name: "Report", exact: true }).click();
-      await expect(theirs.getByText("Thank you. We look at it.")).toBeVisible();
+      await expect(theirs.getByText("Thank you. We review it.")).toBeVisible();
       await context.close();
 
       await expect(async () => {

@@ -60,7 +60,7 @@ describe("a visitor", () => {
     await user.type(question(), "May I?");
     await user.selectOptions(screen.getByLabelText("What is it about?"), "A payment");
     await user.click(send());
-    expect(await screen.findByText(/A letter to lea@example.com/)).toBeDefined();
+    expect(await screen.findByText(/We sent an email to lea@example.com/)).toBeDefined();
     expect(await sent[0]?.json()).toEqual({
       email: "lea@example.com",
       topic: "payment",
@@ -127,7 +127,7 @@ describe("somebody who is signed in", () => {
     await user.type(question(), "Where is it?");
     answer(listTickets, { tickets: [aLine], next_cursor: null });
     await user.click(send());
-    const link = await screen.findByRole("link", { name: "Look at it" });
+    const link = await screen.findByRole("link", { name: "View it" });
     expect(link.getAttribute("href")).toBe(`/help/requests/${aTicket.id}`);
     expect(await sent[0]?.json()).toEqual({
       topic: "picture",
@@ -147,7 +147,7 @@ describe("somebody who is signed in", () => {
     expect(screen.queryByLabelText("Which one?")).toBeNull();
     await user.type(question(), "My name?");
     await user.click(send());
-    await screen.findByRole("link", { name: "Look at it" });
+    await screen.findByRole("link", { name: "View it" });
     expect(await sent[0]?.json()).toEqual({ topic: "account", words: "My name?" });
   });
 

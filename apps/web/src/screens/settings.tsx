@@ -50,7 +50,7 @@ export function SettingsScreen() {
       <Contents title={settingsMessages.contents} sections={contents} />
       <div className="settings-body">
         <section id="general" aria-label={settingsMessages.sections.general}>
-          <Toggles lettersHint={!user.email_verified && <ConfirmEmailHint email={user.email} />} />
+          <Toggles emailHint={!user.email_verified && <ConfirmEmailHint email={user.email} />} />
         </section>
         <Section {...headOf("language")}>
           <div className="setting-parts">

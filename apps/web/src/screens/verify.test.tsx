@@ -44,7 +44,7 @@ it.each([
   ],
   [
     { ...nothing, has_foreign_mark: true, verdict: "says_ai" as const },
-    "A mark of ours, on another picture",
+    "Our mark, on another picture",
     /says nothing about this one/,
   ],
   [
@@ -52,7 +52,7 @@ it.each([
     "It says of itself that AI made it",
     /can be written by anybody/,
   ],
-  [nothing, "We can not tell", /does not mean it is a photograph/],
+  [nothing, "We do not know", /does not mean it is a photograph/],
 ])("says what the file proves, and not more: %#", async (origin, title, line) => {
   answer(verifyImage, origin);
   await check();
@@ -85,7 +85,7 @@ it("passes on why it could not be looked at, and takes the next one", async () =
     screen.getByLabelText("Picture to check"),
     new File(["more"], "next.png", { type: "image/png" }),
   );
-  expect(await screen.findByRole("heading", { name: "We can not tell" })).toBeDefined();
+  expect(await screen.findByRole("heading", { name: "We do not know" })).toBeDefined();
   expect(screen.queryByText("This is not a picture that we can read.")).toBeNull();
 });
 

@@ -2,7 +2,7 @@ import { Bell } from "lucide-react";
 import { Chip } from "../../ui/chip.tsx";
 import { landingMessages } from "./landing.messages.ts";
 
-/** A day is typography; the ring around it closes as it comes near. */
+/** The ring around the date closes as the day approaches. */
 export function DayRing() {
   return (
     <div className="grid justify-items-center gap-4">

@@ -53,7 +53,7 @@ function Wall() {
   return (
     <section
       aria-label={landingMessages.hero.wall}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- on a phone it scrolls sideways, also by keyboard
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- on phones it scrolls sideways, also by keyboard
       tabIndex={0}
       className="wall"
     >

@@ -17,7 +17,7 @@ export const landingMessages = {
     title: "It knows what makes a good picture, and when you need it",
     check: {
       title: "Really the two of you",
-      text: "Each photo is checked before a credit is spent, and you are told what would make it better.",
+      text: "Each photo is checked before a credit is spent, and you see what would make it better.",
       her: "You",
       him: "Your partner",
       good: "Good photo",
@@ -61,7 +61,7 @@ export const landingMessages = {
     title: "Your photos stay yours",
     list: [
       {
-        title: "Seen by nobody you did not choose",
+        title: "Seen only by people you choose",
         text: "Photos and pictures are private. One becomes visible to others only when you share it.",
       },
       {
@@ -70,7 +70,7 @@ export const landingMessages = {
       },
       {
         title: "Nothing kept about your faces",
-        text: "A photo is looked at to cut it out and light it. No measure of a face is stored.",
+        text: "A photo is analysed to cut it out and light it. No measure of a face is stored.",
       },
       {
         title: "Gone when you say so",

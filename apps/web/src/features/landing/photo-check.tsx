@@ -5,7 +5,7 @@ import { Portrait } from "./portrait.tsx";
 
 const { check } = landingMessages.features;
 
-/** The two slots of the generation dialog, small: label, photo, verdict, and the three things that were looked at. */
+/** A small version of the generation dialog's two slots: label, photo, result, and the three checks. */
 export function PhotoCheck() {
   return (
     <div className="grid justify-items-center gap-4">

@@ -6,7 +6,7 @@ type Sitter = "her" | "him";
 const tan = "#d79c72";
 const fair = "#efc3a2";
 
-/** The two people of the Paris scene as they came in: two plain snapshots, cut from the same paper. */
+/** The two people of the Paris scene as plain input photos, drawn in the same paper style. */
 const sitters: Record<Sitter, ReactNode> = {
   her: (
     <>

@@ -3,7 +3,7 @@ import { landingMessages } from "./landing.messages.ts";
 
 const { today, next, rows } = landingMessages.features.credits;
 
-/** The ledger as it is kept: what was delivered was paid for, and nothing else. */
+/** An example of the ledger: only delivered pictures are paid for. */
 export function Receipt() {
   return (
     <div className="w-full max-w-84 panel lifted py-2">

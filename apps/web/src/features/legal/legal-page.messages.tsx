@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 export const legalPageMessages = {
-  /** One way of writing the day for everybody: the page is rendered before anybody's own is known. */
+  /** One date format for all visitors, because the page is prerendered. */
   dayLocale: "en-GB",
   inForce: (version: string, since: ReactNode) => (
     <>

@@ -1,15 +1,15 @@
 import type { ReactNode } from "react";
 import { legalPageMessages } from "./legal-page.messages.tsx";
 
-/** By the id that a link leads to. */
+/** Keyed by the fragment id of the section. */
 type Sections = Readonly<Record<string, { title: string; body: ReactNode }>>;
 
 interface LegalPageProps {
   title: string;
-  /** The day from which this text holds, as 2026-11-01. */
+  /** The date from which this text applies, such as 2026-11-01. */
   version: string;
   lead: ReactNode;
-  /** The whole text in a few sentences, for those who read no further. */
+  /** A summary in a few sentences. */
   inShort: readonly string[];
   sections: Sections;
 }

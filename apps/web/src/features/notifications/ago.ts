@@ -8,7 +8,7 @@ const DAY_MS = 24 * HOUR_MS;
 const day = new Intl.DateTimeFormat(locale, { day: "numeric", month: "long" });
 const relative = new Intl.RelativeTimeFormat(locale);
 
-/** When something was, as one would say it. */
+/** Relative time. */
 export function formatAgo(instant: string, now: Date): string {
   const then = new Date(instant);
   const ms = now.getTime() - then.getTime();

@@ -44,7 +44,7 @@ function keep(kept: Notification[], unread = kept.length) {
 
 const bell = (name: string | RegExp) => screen.findByRole("button", { name });
 
-test("counts what is new, up to 99, and is told when that changes", async () => {
+test("counts new notifications up to 99 and follows live changes", async () => {
   keep([note(1), note(2)]);
   await createApp("/dashboard");
   await bell("Notifications, 2 unread");
@@ -53,7 +53,7 @@ test("counts what is new, up to 99, and is told when that changes", async () => 
   expect(await bell("Notifications, 99+ unread")).toBeDefined();
 });
 
-test("lists what was told, page by page, and leads there", async () => {
+test("lists notifications page by page with links", async () => {
   keep([note(1, { title: "Seven years", link: "/dashboard?template=paris" }), note(2), note(3)]);
   const seen = answer(markNotificationsRead, { unread_count: 2 });
   const { user, address } = await createApp("/dashboard");
@@ -66,7 +66,7 @@ test("lists what was told, page by page, and leads there", async () => {
   expect(await seen[0]?.json()).toEqual({ ids: [note(1).id] });
 });
 
-test("is read all at once, and back if that fails", async () => {
+test("marks all as read immediately, and reverts on failure", async () => {
   keep([note(1), note(2)]);
   refuse(markNotificationsRead, 500, {});
   const { user } = await createApp("/dashboard");
@@ -82,7 +82,7 @@ test("is read all at once, and back if that fails", async () => {
   expect(await bell("Notifications")).toBeDefined();
 });
 
-test("comes again later", async () => {
+test("snoozes a notification", async () => {
   keep([note(1)]);
   const seen = intercept(snoozeNotification, () => {
     keep([]);
@@ -96,7 +96,7 @@ test("comes again later", async () => {
   expect(await seen[0]?.json()).toEqual({ for: "day" });
 });
 
-test("says that it failed, and is read again", async () => {
+test("shows a failure and offers a retry", async () => {
   refuse(listNotifications, 500, {});
   const { user } = await createApp("/dashboard");
   await user.click(await bell("Notifications"));
@@ -113,6 +113,6 @@ test.each([
   ["2027-02-05T09:00:00Z", "3 hours ago"],
   ["2027-02-03T12:00:00Z", "2 days ago"],
   ["2027-01-14T12:00:00Z", "January 14"],
-])("says of %s: %s", (instant, words) => {
-  expect(formatAgo(instant, new Date("2027-02-05T12:00:00Z"))).toBe(words);
+])("formatAgo formats %s as %s", (instant, text) => {
+  expect(formatAgo(instant, new Date("2027-02-05T12:00:00Z"))).toBe(text);
 });

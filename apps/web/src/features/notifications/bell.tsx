@@ -7,11 +7,11 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { bellMessages } from "./bell.messages.ts";
 import { useNotifications } from "./notifications.api.ts";
 
-// The count stands on every page; the list is fetched by who wants to see it.
+// Every page shows the count; the list is loaded on demand.
 const loadList = () => import("./notification-list.tsx");
 const NotificationList = lazy(async () => ({ default: (await loadList()).NotificationList }));
 
-/** At the right end of every top bar: how much is new, and a list of it. */
+/** The button in every top bar that shows the count of new notifications and opens their list. */
 export function Bell() {
   const [isOpen, setOpen] = useState(false);
   const place = useRef<HTMLDivElement>(null);
@@ -30,7 +30,7 @@ export function Bell() {
           </IconButton>
         }
       />
-      {/* Beside its button, so that it belongs to the same landmark for those who listen. */}
+      {/* Next to its button, so that screen readers find it in the same landmark. */}
       <div ref={place} />
       <Popover.Portal container={place}>
         <Popover.Positioner

@@ -14,7 +14,7 @@ import { notificationListMessages } from "./notification-list.messages.ts";
 import { markReadMutation, snoozeMutation, useNotifications } from "./notifications.api.ts";
 import "../../styles/notifications.css";
 
-/** What the bell opens. Following a line closes it. */
+/** The list of notifications. Following a link closes it. */
 export function NotificationList({ onLeave }: { onLeave: () => void }) {
   const { data, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
     useNotifications();

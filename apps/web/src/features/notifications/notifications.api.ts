@@ -35,7 +35,7 @@ export function readNotificationsAgain(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: keys.all });
 }
 
-/** Shows a change before the server has it, and gives back how it was. */
+/** Applies an optimistic change and returns the previous state. */
 async function patch(
   client: QueryClient,
   update: (page: Page) => Page,
@@ -49,7 +49,7 @@ async function patch(
   return before;
 }
 
-/** One as read, or all of them if none is named. */
+/** Marks one notification as read, or all if there is no id. */
 export const markReadMutation = mutationOptions({
   mutationFn: (id: string | null) =>
     call(markNotificationsRead, { body: id === null ? { all: true } : { ids: [id] } }),
@@ -70,7 +70,7 @@ function without(page: Page, id: string): Page {
   return { ...page, notifications: page.notifications.filter((each) => each.id !== id) };
 }
 
-/** The count stands on every page of the list, and each is told the same. */
+/** Every page of the list contains the count, so every page is updated. */
 function asRead(page: Page, id: string | null): Page {
   const now = new Date().toISOString();
   const isMeant = (each: Page["notifications"][number]) =>

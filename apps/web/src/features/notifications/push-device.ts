@@ -1,11 +1,11 @@
 import { ApiError } from "../../lib/errors.ts";
 import { dropSubscription, keepSubscription, readPushKey } from "./push.api.ts";
 
-/** 'unable': the browser has no such thing; 'denied': the person told the browser never to ask. */
+/** 'unable': the browser does not support push; 'denied': the user blocked notifications. */
 export type PushState = "unable" | "denied" | "off" | "on";
 
 const WORKER = "/sw.js";
-/** Whose reminders this browser shows: it may be two people's. */
+/** The user whose reminders this browser shows: two people may share it. */
 const OWNER = "twofold.push";
 
 function canPush(): boolean {
@@ -18,13 +18,13 @@ export async function readPushState(userId: string): Promise<PushState> {
   return (await subscribed()) && localStorage.getItem(OWNER) === userId ? "on" : "off";
 }
 
-/** Asks the person, so it must be called by a press. */
+/** Prompts the user, so it must be called from a click. */
 export async function turnPushOn(userId: string): Promise<PushState> {
   if ((await Notification.requestPermission()) !== "granted") return readPushState(userId);
   await navigator.serviceWorker.register(WORKER);
   const { pushManager } = await navigator.serviceWorker.ready;
   const subscription = await pushManager.subscribe({
-    // Every message is shown: browsers take the right away from who sends silent ones.
+    // Browsers revoke the permission of sites that send silent messages.
     userVisibleOnly: true,
     applicationServerKey: await readPushKey(),
   });
@@ -41,8 +41,8 @@ export async function turnPushOff(): Promise<PushState> {
 }
 
 /**
- * Who signs out leaves no reminders behind for the next person at this browser. The server is not
- * asked, for the session is over; it learns at its next message that nobody takes it any more.
+ * After sign-out no reminders are shown to the next user of this browser. The session is over, so
+ * the server only learns from its next push that the subscription has ended.
  */
 export async function endPushHere(): Promise<void> {
   localStorage.removeItem(OWNER);
@@ -54,7 +54,7 @@ async function subscribed(): Promise<PushSubscription | null> {
   return (await registration?.pushManager.getSubscription()) ?? null;
 }
 
-/** The server knows it by an id of its own, which it tells to whoever brings the subscription again. */
+/** The server returns its id for a subscription that is sent again. */
 async function forget(subscription: PushSubscription): Promise<void> {
   try {
     await dropSubscription(await keepSubscription(subscription));

@@ -23,8 +23,8 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, "serviceWorker");
 });
 
-/** What a browser has and happy-dom has not. */
-function giveBrowser(permission: NotificationPermission, answered = permission) {
+/** Stubs the push API, which happy-dom does not have. */
+function stubBrowser(permission: NotificationPermission, answered = permission) {
   const made = {
     toJSON: () => ({
       endpoint: "https://push.example/1",
@@ -55,8 +55,8 @@ function giveBrowser(permission: NotificationPermission, answered = permission) 
   return { register, subscribe: pushManager.subscribe, unsubscribe: made.unsubscribe };
 }
 
-test("lets this browser be told, and ends it", async () => {
-  const { register, subscribe, unsubscribe } = giveBrowser("default", "granted");
+test("turns push on and off for this browser", async () => {
+  const { register, subscribe, unsubscribe } = stubBrowser("default", "granted");
   const kept = answer(addPushSubscription, { id: ID });
   const removed = answer(removePushSubscription);
   const { user } = await createApp("/settings");
@@ -74,8 +74,8 @@ test("lets this browser be told, and ends it", async () => {
   expect(unsubscribe).toHaveBeenCalledOnce();
 });
 
-test("takes a no for an answer", async () => {
-  const { subscribe } = giveBrowser("default", "default");
+test("stays off if the user denies permission", async () => {
+  const { subscribe } = stubBrowser("default", "default");
   const { user } = await createApp("/settings");
   await user.click(await screen.findByRole("button", { name: "Turn on" }));
   await waitFor(() =>
@@ -84,14 +84,14 @@ test("takes a no for an answer", async () => {
   expect(subscribe).not.toHaveBeenCalled();
 });
 
-test("says what to do where the browser was told never to ask", async () => {
-  giveBrowser("denied");
+test("explains what to do if the browser blocks notifications", async () => {
+  stubBrowser("denied");
   await createApp("/settings");
   expect(await screen.findByText(/blocked in this browser/)).toBeDefined();
 });
 
-test("ends for who signs out", async () => {
-  const { unsubscribe } = giveBrowser("default", "granted");
+test("turns off on sign-out", async () => {
+  const { unsubscribe } = stubBrowser("default", "granted");
   answer(addPushSubscription, { id: ID });
   answer(logout);
   const { user } = await createApp("/settings");
@@ -102,8 +102,8 @@ test("ends for who signs out", async () => {
   expect(localStorage.getItem("twofold.push")).toBeNull();
 });
 
-test("is off for whoever else signs in on this browser", async () => {
-  giveBrowser("default", "granted");
+test("is off for another user of this browser", async () => {
+  stubBrowser("default", "granted");
   answer(addPushSubscription, { id: ID });
   const { user, unmount } = await createApp("/settings");
   await user.click(await screen.findByRole("button", { name: "Turn on" }));

@@ -8,7 +8,7 @@ import { pushOptInMessages } from "./push-opt-in.messages.ts";
 
 const KEY = ["push-state"];
 
-/** Lets this browser be told, or no longer. */
+/** Turns push notifications on or off for this browser. */
 export function PushOptIn({ userId }: { userId: string }) {
   const client = useQueryClient();
   const { data: state } = useQuery({

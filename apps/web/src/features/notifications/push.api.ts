@@ -9,7 +9,7 @@ export async function readPushKey(): Promise<string> {
   return (await call(pushKey)).public_key;
 }
 
-/** The same browser again gives the same id. */
+/** The same browser always gets the same id. */
 export async function keepSubscription(subscription: PushSubscription): Promise<string> {
   const { endpoint, keys } = subscription.toJSON();
   const { id } = await call(addPushSubscription, {

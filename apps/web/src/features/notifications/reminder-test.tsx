@@ -6,7 +6,7 @@ import { toast } from "../../ui/toast.ts";
 import { reminderTestMessages } from "./reminder-test.messages.ts";
 import { sendTestReminderMutation, useSettings } from "../users/settings.api.ts";
 
-/** A reminder now, on every way that is on, and in words what became of it. */
+/** Sends a reminder now on every enabled channel and shows the results. */
 export function ReminderTest() {
   const { data: settings } = useSettings();
   const { mutate, isPending } = useMutation(sendTestReminderMutation);
@@ -21,14 +21,14 @@ export function ReminderTest() {
         <p className="setting-name">{reminderTestMessages.name}</p>
         <p className="setting-line">{reminderTestMessages.line(ways)}</p>
       </div>
-      <Button loading={isPending} onClick={() => mutate(undefined, { onSuccess: tell })}>
+      <Button loading={isPending} onClick={() => mutate(undefined, { onSuccess: showResult })}>
         {reminderTestMessages.send}
       </Button>
     </div>
   );
 }
 
-function tell({ push, email }: ReplyOf<typeof sendTestReminder>): void {
+function showResult({ push, email }: ReplyOf<typeof sendTestReminder>): void {
   const sent = [
     reminderTestMessages.ways.bell,
     ...(push && push.sent > 0 ? [reminderTestMessages.devices(push.sent)] : []),

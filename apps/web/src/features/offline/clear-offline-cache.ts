@@ -1,6 +1,6 @@
 import { PRIVATE, type WorkerMessage } from "../../lib/offline-cache.ts";
 
-/** Nothing of a person stays on this device. The worker is told too: it may just be keeping something. */
+/** Removes personal data from this device. The worker is notified too, because it may be writing. */
 export async function clearOfflineCache(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration("/");
   registration?.active?.postMessage({ kind: "forget" } satisfies WorkerMessage);

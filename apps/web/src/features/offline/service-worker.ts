@@ -4,20 +4,20 @@ import { toast } from "../../ui/toast.ts";
 import { appWorkerMessages } from "./service-worker.messages.ts";
 
 const WORKER = "/sw.js";
-/** A tab that stays open for days hears of a release too. */
+/** A tab that stays open for days must also find new releases. */
 const POLL_INTERVAL_MS = 60 * 60 * 1000;
 const LOOK_AGAIN_AFTER_MS = 5 * 60 * 1000;
 
 let isBegun = false;
 let isOffered = false;
 
-/** Has the app open without a connection, and offers every new release. Called once the page stands. */
+/** Makes the app available offline and offers new releases. Called after the page has rendered. */
 export function registerServiceWorker(): void {
   if (isBegun || !import.meta.env.PROD || !("serviceWorker" in navigator)) return;
   isBegun = true;
   addEventListener("vite:preloadError", onMissingPart);
   void register().catch(() => {
-    // Forbidden by the browser, or a release that is just coming: the next page tries again.
+    // Blocked by the browser, or a release is in progress: the next page load tries again.
   });
 }
 
@@ -28,13 +28,13 @@ async function register(): Promise<void> {
   registration.addEventListener("updatefound", () => {
     const { installing } = registration;
     installing?.addEventListener("statechange", () => {
-      // The first one of all waits for nobody, and replaces nothing.
+      // The very first worker replaces none, so there is nothing to offer.
       if (installing.state === "installed" && registration.active) void consider(installing);
     });
   });
 }
 
-/** Looks for a new release now and then, and whenever somebody comes back to the tab. */
+/** Checks for a new release regularly and whenever the tab becomes visible. */
 function watch(registration: ServiceWorkerRegistration): void {
   let looked = Date.now();
   const look = (): void => {
@@ -48,9 +48,9 @@ function watch(registration: ServiceWorkerRegistration): void {
   });
 }
 
-/** A page that has loaded the new release already lets its worker in; any other offers it. */
+/** Activates the new worker if this page already runs its release; otherwise offers it. */
 async function consider(waiting: ServiceWorker): Promise<void> {
-  if (await isOfThisRelease(waiting)) tell(waiting, { kind: "take-over" });
+  if (await isOfThisRelease(waiting)) post(waiting, { kind: "take-over" });
   else offer(() => takeOver(waiting));
 }
 
@@ -61,11 +61,11 @@ function isOfThisRelease(worker: ServiceWorker): Promise<boolean> {
   return new Promise((resolve) => {
     port1.addEventListener("message", ({ data }) => resolve(data === true), { once: true });
     port1.start();
-    tell(worker, { kind: "is-yours", entry }, [port2]);
+    post(worker, { kind: "is-yours", entry }, [port2]);
   });
 }
 
-/** Never by itself: somebody may be in the middle of a sentence. */
+/** Never reloads automatically, because the user may be typing. */
 function offer(reload: () => void): void {
   if (isOffered) return;
   isOffered = true;
@@ -74,18 +74,18 @@ function offer(reload: () => void): void {
 
 function takeOver(waiting: ServiceWorker): void {
   const reload = (): void => location.reload();
-  // Another tab may have been faster.
+  // Another tab may have activated it first.
   if (waiting.state === "activated" || waiting.state === "redundant") return reload();
   navigator.serviceWorker.addEventListener("controllerchange", reload, { once: true });
-  tell(waiting, { kind: "take-over" });
+  post(waiting, { kind: "take-over" });
 }
 
-/** A part of the app that is neither kept nor on the server: of a release that is gone. */
+/** A chunk that is neither cached nor on the server belongs to an old release. */
 function onMissingPart(): void {
   if (isConnected()) offer(() => location.reload());
   else toast.info(appWorkerMessages.partMissing);
 }
 
-function tell(worker: ServiceWorker, message: WorkerMessage, ports: MessagePort[] = []): void {
+function post(worker: ServiceWorker, message: WorkerMessage, ports: MessagePort[] = []): void {
   worker.postMessage(message, ports);
 }

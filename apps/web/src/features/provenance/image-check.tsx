@@ -17,7 +17,7 @@ interface Checked {
   readonly fault?: string;
 }
 
-/** One picture at a time: the next one takes the place of the one before. */
+/** Checks one picture at a time; the next one replaces it. */
 export function ImageCheck() {
   const { checked, check } = useCheck();
   const isChecking = checked !== null && !checked.origin && checked.fault === undefined;

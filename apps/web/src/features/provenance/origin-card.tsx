@@ -8,7 +8,7 @@ import { provenanceMessages } from "./provenance.messages.ts";
 interface OriginCardProps {
   origin: PictureOrigin;
   file: File;
-  /** Where the browser itself keeps it while the page is open. */
+  /** The object URL of the file. */
   address: string;
 }
 
@@ -18,7 +18,7 @@ export function OriginCard({ origin, file, address }: OriginCardProps) {
   const isOurs = origin.verdict === "made_by_us";
   return (
     <section aria-labelledby="origin" className={cx("origin", isOurs && "origin-ours")}>
-      {/* Not every browser shows every kind of file that can be checked. */}
+      {/* Browsers cannot display all file types that can be checked. */}
       {isShown && <img src={address} alt={file.name} onError={() => setShown(false)} />}
       <div>
         <p className="origin-name">{file.name}</p>

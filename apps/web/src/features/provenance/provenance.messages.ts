@@ -6,16 +6,16 @@ export const provenanceMessages = {
   another: "Check another picture",
   kinds: "JPEG, PNG, WebP, AVIF, GIF or HEIC, at most 10 MB.",
   choose: "Choose a picture",
-  looking: (file: string) => `Looking at ${file}`,
+  looking: (file: string) => `Checking ${file}`,
   tooLarge: "This file is larger than 10 MB.",
 
-  /** Not a word more than the file proves. */
+  /** Each text claims no more than the file proves. */
   verdict: {
     intact: "Made with Twofold",
     savedAgain: "Made with Twofold, then saved again",
-    foreignMark: "A mark of ours, on another picture",
+    foreignMark: "Our mark, on another picture",
     saysAi: "It says of itself that AI made it",
-    unknown: "We can not tell",
+    unknown: "We do not know",
   },
   made: {
     composite: (when: string | null) =>
@@ -30,13 +30,13 @@ export const provenanceMessages = {
     foreignMark:
       "It carries a mark that we made for a different picture. So the mark says nothing about this one.",
     saysAi:
-      "We can not tell that it came from us. What a file says of itself can be written by anybody.",
+      "We can not confirm that it came from us. Anyone can write what a file says about itself.",
     unknown:
-      "It carries no mark of ours. That does not mean it is a photograph: many apps remove such marks when a picture is sent or a screenshot is taken.",
+      "It has no mark from us. That does not mean it is a photograph: many apps remove such marks when a picture is sent or a screenshot is taken.",
   },
 
   metadata: "Its metadata says",
-  /** The words of the IPTC for where a picture comes from. */
+  /** The IPTC terms for the digital source type. */
   sources: {
     trainedAlgorithmicMedia: "Made by an AI model",
     compositeWithTrainedAlgorithmicMedia: "Put together with the help of AI",

@@ -11,21 +11,21 @@ import { sharingMessages } from "./sharing.messages.ts";
 interface LinkFormProps {
   imageId: string;
   onMade: (id: string) => void;
-  /** The picture has none yet, so this is what the dialog is for. */
+  /** True if the picture has no link yet. */
   isFirst: boolean;
 }
 
-/** What a link is to be like. Whatever says more than it must is off until somebody turns it on. */
+/** The options of a new link. Options that reveal more are off by default. */
 export function LinkForm({ imageId, onMade, isFirst }: LinkFormProps) {
   const [days, setDays] = useState<LinkDays>(7);
   const [showsName, setShowsName] = useState(false);
   const [showsPreview, setShowsPreview] = useState(false);
   const { mutateAsync, isPending, error } = useMutation(createLinkMutation);
   const id = useId();
-  // Live, the list may hear of the link first, and then this form is gone when its own answer comes.
+  // A live update may list the link first, and this form is then unmounted before its own response.
   const make = async (): Promise<void> => {
-    const wish = { image_id: imageId, days, shows_name: showsName, shows_preview: showsPreview };
-    const link = await mutateAsync(wish).catch(() => null);
+    const body = { image_id: imageId, days, shows_name: showsName, shows_preview: showsPreview };
+    const link = await mutateAsync(body).catch(() => null);
     if (link) onMade(link.id);
   };
   return (
@@ -37,7 +37,7 @@ export function LinkForm({ imageId, onMade, isFirst }: LinkFormProps) {
       }}
     >
       <fieldset>
-        <legend className="mb-2 text-label font-[580]">{sharingMessages.making.howLong}</legend>
+        <legend className="mb-2 text-label font-[580]">{sharingMessages.create.howLong}</legend>
         <div className="share-days">
           {linkDays.map((each) => (
             <label key={each}>
@@ -47,7 +47,7 @@ export function LinkForm({ imageId, onMade, isFirst }: LinkFormProps) {
                 checked={days === each}
                 onChange={() => setDays(each)}
               />
-              {sharingMessages.making.days[each]}
+              {sharingMessages.create.days[each]}
             </label>
           ))}
         </div>
@@ -55,7 +55,7 @@ export function LinkForm({ imageId, onMade, isFirst }: LinkFormProps) {
       <div>
         <Checkbox
           label={
-            <Choice name={sharingMessages.making.name} line={sharingMessages.making.nameLine} />
+            <Choice name={sharingMessages.create.name} line={sharingMessages.create.nameLine} />
           }
           checked={showsName}
           onChange={({ currentTarget }) => setShowsName(currentTarget.checked)}
@@ -63,8 +63,8 @@ export function LinkForm({ imageId, onMade, isFirst }: LinkFormProps) {
         <Checkbox
           label={
             <Choice
-              name={sharingMessages.making.preview}
-              line={sharingMessages.making.previewLine}
+              name={sharingMessages.create.preview}
+              line={sharingMessages.create.previewLine}
             />
           }
           checked={showsPreview}
@@ -73,7 +73,7 @@ export function LinkForm({ imageId, onMade, isFirst }: LinkFormProps) {
       </div>
       {error && <Banner tone="danger">{problemMessage(error)}</Banner>}
       <Button type="submit" variant="primary" className="w-fit" loading={isPending}>
-        {isFirst ? sharingMessages.making.make : sharingMessages.making.another}
+        {isFirst ? sharingMessages.create.make : sharingMessages.create.another}
       </Button>
     </form>
   );

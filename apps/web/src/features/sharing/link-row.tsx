@@ -14,15 +14,15 @@ import { sharingMessages } from "./sharing.messages.ts";
 
 interface LinkRowProps {
   link: ShareLink;
-  /** It was made just now: the next step is to copy it. */
+  /** True for a link that was just created, so its copy button is emphasised. */
   isNew?: boolean;
-  /** The row goes, and with it the button that has the focus. */
+  /** Called before the row disappears with the focused button. */
   onEnd: () => void;
-  /** Among links of other pictures: it stands before the words, and whoever ends one is asked. */
+  /** Set in a list of links to several pictures; ending a link then requires confirmation. */
   picture?: ReactNode;
 }
 
-/** One link: what it is, how to give it on, and its end. */
+/** One link with its details and the actions to copy, share and end it. */
 export function LinkRow({ link, isNew = false, onEnd, picture }: LinkRowProps) {
   const { url } = link;
   const isListed = picture !== undefined;
@@ -101,7 +101,7 @@ function factsOf({ created_at, views, shows_name }: ShareLink): string {
   ].join(", ");
 }
 
-/** For those whose browser does not let a page copy. */
+/** For browsers that do not allow copying. */
 function Address({ url, label }: { url: string; label: string }) {
   return (
     <input

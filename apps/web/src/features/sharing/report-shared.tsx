@@ -5,7 +5,7 @@ import { toast } from "../../ui/toast.ts";
 import { sharedViewMessages } from "./shared-view.messages.ts";
 import { reportSharedMutation } from "./sharing.api.ts";
 
-/** For whoever finds something here that should not be. */
+/** Lets visitors report an unsuitable picture. */
 export function ReportShared({ token }: { token: string }) {
   const { mutate, isPending, isSuccess } = useMutation({
     ...reportSharedMutation,

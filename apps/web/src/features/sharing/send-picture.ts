@@ -4,12 +4,12 @@ import { sharingMessages } from "./sharing.messages.ts";
 
 const sample = () => new File([], "picture.jpg", { type: "image/jpeg" });
 
-/** Phones and some desktops hand files to other programs; the rest is sent a link. */
+/** Phones and some desktops can share files; other devices share a link. */
 export function canSendFiles(): boolean {
   return typeof navigator.canShare === "function" && navigator.canShare({ files: [sample()] });
 }
 
-/** The picture itself, to whatever this device shares with. */
+/** Shares the image file with the device's share sheet. */
 export async function sendPicture(image: Image): Promise<void> {
   try {
     const response = await fetch(imageAddress(image));
@@ -19,7 +19,7 @@ export async function sendPicture(image: Image): Promise<void> {
     const file = new File([bytes], `${image.title || "twofold"}${ending}`, { type: bytes.type });
     await navigator.share({ files: [file] });
   } catch (error) {
-    if (!isRefusedByHand(error)) toast.error(sharingMessages.making.sendFailed);
+    if (!isRefusedByHand(error)) toast.error(sharingMessages.create.sendFailed);
   }
 }
 
@@ -33,6 +33,6 @@ export async function sendLink(url: string): Promise<void> {
   }
 }
 
-/** Whoever closes the device's own sheet has decided. */
+/** The user closed the share sheet. */
 const isRefusedByHand = (error: unknown): boolean =>
   error instanceof DOMException && error.name === "AbortError";

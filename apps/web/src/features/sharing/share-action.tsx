@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from "react";
 import { Button, type ButtonVariant } from "../../ui/button.tsx";
 import { sharingMessages } from "./sharing.messages.ts";
 
-// Most who look at a picture only look.
+// Loaded on demand, because most users only view a picture.
 const loadDialog = () => import("./share-dialog.tsx");
 const ShareDialog = lazy(async () => ({ default: (await loadDialog()).ShareDialog }));
 
@@ -13,7 +13,7 @@ interface ShareActionProps {
   variant?: ButtonVariant;
 }
 
-/** The button, and the dialog that it opens. */
+/** The share button and its dialog. */
 export function ShareAction({ image, variant }: ShareActionProps) {
   const [isOpen, setOpen] = useState(false);
   const [wasOpened, setOpened] = useState(false);

@@ -17,7 +17,7 @@ interface ShareDialogProps {
   onClose: () => void;
 }
 
-/** The links that a picture has, or the way to its first. */
+/** The links of a picture, or the form for the first one. */
 export function ShareDialog({ image, open, onClose }: ShareDialogProps) {
   return (
     <Dialog
@@ -53,7 +53,7 @@ function Sharing({ image, isOpen }: { image: Image; isOpen: boolean }) {
   return (
     <div className="grid gap-6">
       <p className="sr-only" aria-live="polite">
-        {links.some(({ id }) => id === createdId) && sharingMessages.making.made}
+        {links.some(({ id }) => id === createdId) && sharingMessages.create.made}
       </p>
       {links.length > 0 && (
         <ul
@@ -76,7 +76,7 @@ function Sharing({ image, isOpen }: { image: Image; isOpen: boolean }) {
         <LinkForm imageId={image.id} onMade={onMade} isFirst={links.length === 0} />
       ) : (
         <Button variant="text" className="-ml-3 w-fit" onClick={() => setAnother(true)}>
-          {sharingMessages.making.another}
+          {sharingMessages.create.another}
         </Button>
       )}
       <SendFile image={image} />
@@ -84,13 +84,13 @@ function Sharing({ image, isOpen }: { image: Image; isOpen: boolean }) {
   );
 }
 
-/** Where the device can take a file, the picture can go without a link. */
+/** Sends the image file without a link, if the device supports it. */
 function SendFile({ image }: { image: Image }) {
   const [canSend] = useState(canSendFiles);
   if (!canSend) return null;
   return (
     <Button variant="text" className="-mt-3 -ml-3 w-fit" onClick={() => void sendPicture(image)}>
-      {sharingMessages.making.sendFile}
+      {sharingMessages.create.sendFile}
     </Button>
   );
 }

@@ -47,7 +47,7 @@ const show = () => {
   return userEvent.setup();
 };
 
-test("says where links come from while there are none", async () => {
+test("empty list explains how to create links", async () => {
   serve();
   show();
   expect(await screen.findByText("Nothing of yours is shared.")).toBeDefined();
@@ -55,7 +55,7 @@ test("says where links come from while there are none", async () => {
   expect(link.getAttribute("href")).toBe("/gallery");
 });
 
-test("lists each with its picture, its end and how often it was opened", async () => {
+test("lists each link with its picture, expiry and view count", async () => {
   serve(shareLink(1, { views: 3, shows_name: true }), shareLink(2), shareLink(3, { views: 1 }));
   show();
   const list = within(await screen.findByRole("list", { name: "Your links" }));
@@ -67,7 +67,7 @@ test("lists each with its picture, its end and how often it was opened", async (
   expect(third?.textContent).toContain("opened once");
 });
 
-test("copies a link, and says what to do where that is not allowed", async () => {
+test("copies a link, and shows the address if copying is not allowed", async () => {
   const { url } = shareLink(1);
   serve(shareLink(1));
   const user = show();
@@ -82,7 +82,7 @@ test("copies a link, and says what to do where that is not allowed", async () =>
   expect(address.value).toBe(url);
 });
 
-test("ends one after a question, and keeps the focus in the list", async () => {
+test("ends one link after confirmation and keeps the focus in the list", async () => {
   const { ended } = serve(shareLink(1), shareLink(2));
   const user = show();
   await user.click(await screen.findByRole("button", { name: "End the link to Photo 1" }));
@@ -96,7 +96,7 @@ test("ends one after a question, and keeps the focus in the list", async () => {
   );
 });
 
-test("takes one that has ended elsewhere for ended", async () => {
+test("treats a link that ended elsewhere as ended", async () => {
   serve(shareLink(1));
   refuse(endShareLink, 404, { code: "not_found", status: 404 });
   const user = show();
@@ -105,7 +105,7 @@ test("takes one that has ended elsewhere for ended", async () => {
   expect(await screen.findByText(/Nobody can open it any more/)).toBeDefined();
 });
 
-test("says when ending failed, and leaves it there", async () => {
+test("failed end shows an error and keeps the link", async () => {
   serve(shareLink(1));
   refuse(endShareLink, 500, {});
   const user = show();
@@ -115,7 +115,7 @@ test("says when ending failed, and leaves it there", async () => {
   expect(screen.getByRole("button", { name: "End the link to Photo 1" })).toBeDefined();
 });
 
-test("ends all", async () => {
+test("ends all links", async () => {
   const { endedAll } = serve(shareLink(1), shareLink(2));
   const user = show();
   await user.click(await screen.findByRole("button", { name: "End all links" }));
@@ -125,7 +125,7 @@ test("ends all", async () => {
   expect(endedAll).toHaveLength(1);
 });
 
-test("follows what happens in other tabs", async () => {
+test("follows changes in other tabs", async () => {
   const { setOpen } = serve(shareLink(1));
   show();
   await screen.findByRole("button", { name: "End the link to Photo 1" });
@@ -134,7 +134,7 @@ test("follows what happens in other tabs", async () => {
   expect(await screen.findByText("Nothing of yours is shared.")).toBeDefined();
 });
 
-test("says of a link that can't be shown again what to do", async () => {
+test("link whose address is not available explains what to do", async () => {
   serve(shareLink(1, { url: null }));
   show();
   expect(await screen.findByText(/can’t be shown again/)).toBeDefined();
@@ -142,7 +142,7 @@ test("says of a link that can't be shown again what to do", async () => {
   expect(screen.getByRole("button", { name: "End the link to Photo 1" })).toBeDefined();
 });
 
-test("can be read again after a failure", async () => {
+test("offers a retry after a failure", async () => {
   refuse(listShareLinks, 500, {});
   const user = show();
   const retry = await screen.findByRole("button", { name: "Retry" });

@@ -13,7 +13,7 @@ import { endAllLinksMutation, useShareLinks } from "./sharing.api.ts";
 import { sharingMessages } from "./sharing.messages.ts";
 import "../../styles/sharing.css";
 
-/** Everything that somebody shares at the moment; one or all links end from here. */
+/** All active links; one or all can be ended. */
 export function ShareLinksSection() {
   const { data: links, isError, refetch } = useShareLinks();
   const list = useRef<HTMLUListElement>(null);

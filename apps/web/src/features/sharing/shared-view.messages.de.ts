@@ -4,7 +4,7 @@ export const sharedViewMessages: typeof english = {
   title: "Ein Bild für dich",
   titleFrom: (name) => `${name} teilt das mit dir`,
   picture: "Das Bild, das mit dir geteilt wurde",
-  madeHere: "Mit Twofold gemacht",
+  createdHere: "Mit Twofold gemacht",
   sharedHere: "Mit Twofold geteilt",
   until: (when) => `Hier bis ${when}`,
   invitation: "Ihr beide, wo ihr wollt: Zwei Fotos genügen.",

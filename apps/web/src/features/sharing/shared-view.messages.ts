@@ -10,7 +10,7 @@ export const sharedViewMessages = {
   title: "A picture for you",
   titleFrom: (name: string) => `${name} shares this with you`,
   picture: "The picture that was shared with you",
-  madeHere: "Made with Twofold",
+  createdHere: "Made with Twofold",
   sharedHere: "Shared with Twofold",
   until: (when: string) => `Here until ${when}`,
   invitation: "The two of you, anywhere: two photos are enough.",
@@ -20,7 +20,7 @@ export const sharedViewMessages = {
 
   gone: {
     title: "There is nothing here any more",
-    line: "This link has ended, or it was never quite right. Ask whoever sent it for a new one.",
+    line: "This link has ended or is not correct. Ask the person who sent it for a new one.",
     toStart: "What Twofold is",
   },
   failed: "The picture could not be loaded",
@@ -30,6 +30,6 @@ export const sharedViewMessages = {
     question: "What is wrong with it?",
     reasons,
     tell: "Report",
-    thanks: "Thank you. We look at it. What you said is kept, who you are is not.",
+    thanks: "Thank you. We review it. Your report is stored, your identity is not.",
   },
 };

@@ -14,15 +14,15 @@ import "../../styles/sharing.css";
 
 interface SharedViewProps {
   token: string;
-  /** Where somebody goes who wants a picture of their own. */
+  /** The path for visitors who want their own picture. */
   begin: string;
 }
 
-/** What a link shows to anybody: the picture, and nothing of whose it is. */
+/** The public view of a link: the picture without its owner. */
 export function SharedView({ token, begin }: SharedViewProps) {
   const { data: shared, error, refetch } = useShared(token);
   if (shared) return <SharedPicture token={token} begin={begin} shared={shared} />;
-  // The same for a link that has ended and for one that never was.
+  // The same message for ended and unknown links, so that visitors cannot distinguish them.
   if (isGone(error)) {
     return (
       <Instead title={sharedViewMessages.gone.title} line={sharedViewMessages.gone.line}>
@@ -55,7 +55,9 @@ function SharedPicture({ token, begin, shared }: SharedViewProps & { shared: Sha
         <div>
           <p className="shared-made">
             <Mark className="h-6" />
-            {source === "generated" ? sharedViewMessages.madeHere : sharedViewMessages.sharedHere}
+            {source === "generated"
+              ? sharedViewMessages.createdHere
+              : sharedViewMessages.sharedHere}
           </p>
           <p className="mt-1 text-label text-muted">
             {sharedViewMessages.until(formatDate(new Date(expires_at)))}
@@ -104,7 +106,7 @@ interface InsteadProps {
   children: ReactNode;
 }
 
-/** What stands there instead of the picture. */
+/** Shown instead of the picture. */
 function Instead({ title, line, children }: InsteadProps) {
   return (
     <div className="mx-auto grid max-w-read justify-items-center py-section text-center">

@@ -18,14 +18,14 @@ const keys = {
   shared: (token: string) => ["shared", token],
 } as const;
 
-/** All of them, or those of one image. */
+/** All links, or those of one image. */
 export function useShareLinks(imageId?: string, isWanted = true) {
   return useQuery({
     queryKey: imageId === undefined ? keys.links : keys.linksOf(imageId),
     queryFn: async ({ signal }) =>
       (await call(listShareLinks, { query: { image_id: imageId } }, { signal })).links,
     enabled: isWanted,
-    // How often they were opened has changed meanwhile.
+    // The view counts may have changed.
     refetchOnMount: "always",
   });
 }
@@ -35,11 +35,11 @@ export function readShareLinksAgain(client: QueryClient): Promise<void> {
 }
 
 export const createLinkMutation = mutationOptions({
-  mutationFn: (wish: NewShareLink) => call(createShareLink, { body: wish }),
+  mutationFn: (body: NewShareLink) => call(createShareLink, { body }),
   onSuccess: (_, __, ___, { client }) => readShareLinksAgain(client),
 });
 
-/** One that has ended elsewhere meanwhile is what was wanted. */
+/** A link that has already ended counts as success. */
 export const endLinkMutation = mutationOptions({
   mutationFn: async (id: string) => {
     try {
@@ -56,7 +56,7 @@ export const endAllLinksMutation = mutationOptions({
   onSuccess: (_, __, ___, { client }) => readShareLinksAgain(client),
 });
 
-/** Each reading is counted as a view, so it is read once. */
+/** Each request counts as a view, so it is sent once. */
 export function useShared(token: string) {
   return useQuery({
     queryKey: keys.shared(token),

@@ -11,7 +11,7 @@ export const sharingMessages: typeof english = {
     done: "Fertig",
   },
 
-  making: {
+  create: {
     howLong: "Der Link gilt",
     days: { 1: "1 Tag", 7: "7 Tage", 30: "30 Tage" },
     name: "Meinen Vornamen zeigen",

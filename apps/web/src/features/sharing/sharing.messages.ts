@@ -2,20 +2,20 @@ import { formatNumber, plural } from "../../lib/language.ts";
 
 export const sharingMessages = {
   share: "Share",
-  /** What one without a title is called after “to”. */
+  /** The name of an untitled picture after “to”. */
   untitled: "this picture",
 
   dialog: {
     title: "Share this picture",
-    line: "Whoever has the link sees the picture, without an account. You can end it at any time.",
+    line: "Anyone with the link sees the picture, without an account. You can end it at any time.",
     done: "Done",
   },
 
-  making: {
+  create: {
     howLong: "The link works for",
     days: { 1: "1 day", 7: "7 days", 30: "30 days" },
     name: "Show my first name",
-    nameLine: "Otherwise nobody sees whose it is.",
+    nameLine: "Otherwise no one sees whose it is.",
     preview: "Show the picture in link previews",
     previewLine: "Messengers then keep a copy, which stays when the link ends.",
     make: "Make a link",
@@ -32,7 +32,7 @@ export const sharingMessages = {
     send: "Send",
     sendTitle: "A picture for you",
     end: "End",
-    ended: "The link has ended. Nobody can open it any more.",
+    ended: "The link has ended. No one can open it any more.",
     untold: "It works, but it can’t be shown again. End it and make a new one.",
     until: (when: string) => `Works until ${when}`,
     made: (when: string) => `Made on ${when}`,
@@ -42,7 +42,7 @@ export const sharingMessages = {
     withName: "shows your first name",
   },
 
-  /** Of one among many, for those who hear a button without its row. */
+  /** Labels for screen readers, which announce a button without its row. */
   which: {
     copy: (title: string) => `Copy the link to ${title}`,
     send: (title: string) => `Send the link to ${title}`,
@@ -51,11 +51,11 @@ export const sharingMessages = {
 
   ending: {
     question: "End this link?",
-    line: "Whoever has it sees nothing any more. It can’t be opened again.",
+    line: "Anyone who has it sees nothing any more. It can’t be opened again.",
     confirm: "End it",
     allQuestion: (count: number) =>
       plural(count, { one: "End your link?", other: `End all ${formatNumber(count)} links?` }),
-    allLine: "Whoever has one of them sees nothing any more.",
+    allLine: "Anyone who has one of them sees nothing any more.",
     allConfirm: "End them all",
     all: "End all links",
     allEnded: "All your links have ended.",
@@ -65,7 +65,7 @@ export const sharingMessages = {
     label: "Your links",
     none: "Nothing of yours is shared.",
     noneLine:
-      "Open a picture in your gallery and choose Share. The link stands here until it ends.",
+      "Open a picture in your gallery and choose Share. The link is listed here until it ends.",
     toGallery: "Go to the gallery",
     failed: "Your links could not be loaded.",
   },

@@ -5,7 +5,7 @@ import { suitedFirst } from "./stories.api.ts";
 
 const fits = (text: string) => text.length <= 10;
 
-describe("words in lines", () => {
+describe("wrap", () => {
   test.each([
     ["", []],
     ["   ", []],
@@ -13,16 +13,16 @@ describe("words in lines", () => {
     ["a  b\nc", ["a b c"]],
     ["Donaudampfschiff", ["Donaudampf", "schiff"]],
     ["one two three four five six", ["one two", "three four", "five six"]],
-  ])("%j", (text, lines) => {
+  ])("wraps %j", (text, lines) => {
     expect(wrap(text, fits, 3)).toEqual(lines);
   });
 
-  test("end in an ellipsis when there are too many", () => {
+  test("ends in an ellipsis if the text is too long", () => {
     expect(wrap("one two three four five six", fits, 2)).toEqual(["one two", "three four…"]);
   });
 });
 
-test("offers what suits the day first, and what was named before all", () => {
+test("suitedFirst sorts templates of the day first, and the named one before all", () => {
   const list = [
     template(1, { occasions: ["birthday"] }),
     template(2, { occasions: ["valentine"] }),

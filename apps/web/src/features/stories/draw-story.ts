@@ -2,12 +2,12 @@ import { storiesMessages } from "./stories.messages.ts";
 
 export const STORY = { width: 1080, height: 1920 } as const;
 
-/** Clear of the buttons that other apps lay over a story. */
+/** Keeps text clear of the buttons that other apps place over a story. */
 const MARGIN = 96;
 const FOOT = 300;
 const TITLE_PX = 128;
 const LINE_PX = 48;
-/** The face grows hairlines with its size, which vanish on a photograph: drawn small and enlarged it has none. */
+/** At large sizes the font has hairlines that vanish on photos, so text is drawn small and scaled up. */
 const DRAWN_PX = 32;
 
 export interface Caption {
@@ -24,7 +24,7 @@ interface Drawing {
   readonly isMade: boolean;
 }
 
-/** The whole story, always in its full size; the page shows it smaller. */
+/** Draws the story in full size; the page scales it down. */
 export function drawStory(
   context: CanvasRenderingContext2D,
   { picture, caption, place, isMade }: Drawing,
@@ -100,8 +100,8 @@ function linesOf(
   most: number,
 ): string[] {
   context.font = font;
-  const room = (STORY.width - 2 * MARGIN) / scale;
-  return wrap(text, (part) => context.measureText(part).width <= room, most);
+  const maxWidth = (STORY.width - 2 * MARGIN) / scale;
+  return wrap(text, (part) => context.measureText(part).width <= maxWidth, most);
 }
 
 function write(
@@ -118,7 +118,7 @@ function write(
   context.restore();
 }
 
-/** Line by line, as many as there is room for; what does not fit ends in an ellipsis. */
+/** Breaks text into at most `most` lines; longer text ends in an ellipsis. */
 export function wrap(text: string, fits: (text: string) => boolean, most: number): string[] {
   const lines: string[] = [];
   for (const word of text.trim().split(/\s+/).filter(Boolean)) {
@@ -131,20 +131,20 @@ export function wrap(text: string, fits: (text: string) => boolean, most: number
   return [...lines.slice(0, most - 1), `${lines[most - 1]}…`];
 }
 
-/** A word that is wider than the picture is cut. */
+/** Cuts a word that is wider than the picture. */
 function pieces(word: string, fits: (text: string) => boolean): string[] {
   const made = [""];
-  for (const letter of word) {
-    const longer = (made.at(-1) ?? "") + letter;
+  for (const character of word) {
+    const longer = (made.at(-1) ?? "") + character;
     if (made.at(-1) === "" || fits(longer)) made[made.length - 1] = longer;
-    else made.push(letter);
+    else made.push(character);
   }
   return made;
 }
 
-/** Pictures that were made are said to be. */
+/** Labels generated pictures as such. */
 function drawMark(context: CanvasRenderingContext2D): void {
-  const text = storiesMessages.madeWithAi;
+  const text = storiesMessages.generatedWithAi;
   context.font = '580 34px "Figtree Variable", sans-serif';
   const width = context.measureText(text).width + 56;
   const [x, y] = [STORY.width - MARGIN - width, 150];

@@ -7,7 +7,7 @@ import { storiesMessages } from "./stories.messages.ts";
 
 const MANY = 24;
 
-/** What a story can be told on: a picture of the two, or a scene. */
+/** A background: a picture of the couple or a scene. */
 export interface StoryBackground {
   readonly key: string;
   readonly title: string;
@@ -35,7 +35,7 @@ export function useStoryBackgrounds(id: string) {
   };
 }
 
-/** Those for the day come first; one that is named itself comes before all. */
+/** Templates for the day come first; the named one comes before all. */
 export function suitedFirst(templates: readonly Template[], id: string): Template[] {
   const rank = ({ name, occasions }: Template): number =>
     name === id ? 0 : occasions.some((occasion) => occasion === id) ? 1 : 2;

@@ -6,15 +6,15 @@ export const storiesMessages: typeof english = {
   noScenes: "Im Moment gibt es keine Szenen.",
   choosePicture: "Bild wählen",
   yours: "Von euch",
-  yourWords: "Eure Worte",
+  yourText: "Eure Worte",
   title: "Titel",
-  letters: (count, most) =>
+  characters: (count, most) =>
     `${formatNumber(count)} von ${formatNumber(most)} Zeichen. Worte ändern kostet nichts.`,
   line: "Eine Zeile darunter",
   place: "Platz für die Worte",
   places: { top: "Oben", bottom: "Unten" },
   canvas: (picture, title, line) => `Eure Story: ${picture}. ${title} ${line}`,
-  madeWithAi: "Mit KI erstellt",
+  generatedWithAi: "Mit KI erstellt",
   download: "Herunterladen",
   share: "Teilen",
   size: "1080 × 1920, fürs Handy. Nur du siehst sie, bis du sie teilst.",

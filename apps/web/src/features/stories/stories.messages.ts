@@ -4,18 +4,18 @@ export const storiesMessages = {
   notLoaded: "The scenes could not be loaded.",
   noScenes: "There are no scenes at the moment.",
   choosePicture: "Choose a picture",
-  /** A picture of the couple's own that has no title. */
+  /** For an untitled picture of the couple. */
   yours: "Yours",
-  yourWords: "Your words",
+  yourText: "Your text",
   title: "Title",
-  letters: (count: number, most: number) =>
-    `${formatNumber(count)} of ${formatNumber(most)} letters. Changing words is free.`,
+  characters: (count: number, most: number) =>
+    `${formatNumber(count)} of ${formatNumber(most)} characters. Changing the text is free.`,
   line: "A line below it",
   place: "Place of the words",
   places: { top: "Top", bottom: "Bottom" },
   canvas: (picture: string, title: string, line: string) =>
     `Your story: ${picture}. ${title} ${line}`,
-  madeWithAi: "Made with AI",
+  generatedWithAi: "Made with AI",
   download: "Download",
   share: "Share",
   size: "1080 × 1920, for phones. Only you see it until you share it.",

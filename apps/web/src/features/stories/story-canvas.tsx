@@ -10,7 +10,7 @@ interface StoryCanvasProps {
   onCanvas: (canvas: HTMLCanvasElement | null) => void;
 }
 
-/** What is seen is what is saved. */
+/** The preview is exactly what is saved. */
 export function StoryCanvas({ ground, caption, place, onCanvas }: StoryCanvasProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [picture, setPicture] = useState<HTMLImageElement | null>(null);
@@ -27,7 +27,7 @@ export function StoryCanvas({ ground, caption, place, onCanvas }: StoryCanvasPro
     if (!context) return;
     const drawing = { picture, caption, place, isMade: ground.isMade };
     drawStory(context, drawing);
-    // A face that was never used on the page is not there yet.
+    // A font that the page has not used yet must be loaded first.
     let isOver = false;
     void Promise.all(fonts.map((font) => document.fonts.load(font))).then(
       () => !isOver && drawStory(context, drawing),
@@ -42,7 +42,7 @@ export function StoryCanvas({ ground, caption, place, onCanvas }: StoryCanvasPro
       ref={canvas}
       width={STORY.width}
       height={STORY.height}
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it is drawn here
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the image is drawn on a canvas
       role="img"
       aria-label={storiesMessages.canvas(ground.title, caption.title, caption.line).trim()}
       className="story-canvas"

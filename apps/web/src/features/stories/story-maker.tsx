@@ -15,9 +15,9 @@ import { StoryCanvas } from "./story-canvas.tsx";
 const MAX_CHARACTERS = 60;
 
 interface StoryMakerProps {
-  /** A day that is kept, or the name of a template. */
+  /** The id of an event or a template. */
   id: string;
-  /** What the story begins with. */
+  /** The initial title. */
   title: string;
   line: string;
 }
@@ -85,14 +85,14 @@ function Maker({ grounds, first, caption: begun }: MakerProps) {
         <section aria-labelledby="story-words">
           <h2 id="story-words">
             <span className="story-number">2</span>
-            {storiesMessages.yourWords}
+            {storiesMessages.yourText}
           </h2>
           <div className="grid max-w-136 gap-4.5">
             <TextField
               label={storiesMessages.title}
               value={caption.title}
               maxLength={MAX_CHARACTERS}
-              hint={storiesMessages.letters(caption.title.length, MAX_CHARACTERS)}
+              hint={storiesMessages.characters(caption.title.length, MAX_CHARACTERS)}
               onChange={({ currentTarget }) =>
                 setCaption({ ...caption, title: currentTarget.value })
               }

@@ -10,7 +10,7 @@ import type { TrendingEvent } from "./trending.ts";
 interface StoryModalProps {
   event: TrendingEvent;
   days: number | undefined;
-  /** A picture of the occasion, if there is one. */
+  /** A picture for the occasion, if there is one. */
   picture: string | undefined;
   open: boolean;
   onClose: () => void;

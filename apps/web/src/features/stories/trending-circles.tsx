@@ -5,7 +5,7 @@ import { formatDays, daysLeft, trending, type TrendingEvent } from "./trending.t
 
 const YEAR = 365;
 
-/** Each ring closes as its day comes near; a day that can be any day is always there. */
+/** Each ring closes as its day approaches; occasions without a fixed date are always shown. */
 export function TrendingCircles({ onOpen }: { onOpen: (event: TrendingEvent) => void }) {
   const now = useNow();
   return (

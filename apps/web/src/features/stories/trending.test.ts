@@ -6,13 +6,13 @@ const left = (id: string, now: Date) => {
   return event && daysLeft(event, now);
 };
 
-describe("the days that are left", () => {
+describe("daysLeft", () => {
   test.each([
     ["valentine", new Date(2026, 1, 5, 23, 59), 9],
     ["valentine", new Date(2026, 1, 14, 0, 0), 0],
     ["valentine", new Date(2026, 1, 14, 23, 59), 0],
     ["valentine", new Date(2026, 1, 15), 364],
-    // 2028 has a 29 February between.
+    // 2028 has a 29 February in between.
     ["valentine", new Date(2028, 1, 15), 365],
     ["christmas", new Date(2026, 10, 15), 40],
     ["new_year", new Date(2026, 11, 31, 12), 1],
@@ -21,7 +21,7 @@ describe("the days that are left", () => {
     expect(left(id, now)).toBe(days);
   });
 
-  test("are not known of a day that is the couple's own", () => {
+  test("is undefined for a personal occasion", () => {
     expect(left("birthday", new Date())).toBeUndefined();
   });
 
@@ -30,12 +30,12 @@ describe("the days that are left", () => {
     [0, "Today"],
     [1, "1 day"],
     [40, "40 days"],
-  ])("%s in words: %s", (days, words) => {
-    expect(formatDays(days)).toBe(words);
+  ])("formatDays formats %s as %s", (days, text) => {
+    expect(formatDays(days)).toBe(text);
   });
 });
 
-test("lists six events, the last two of them not open yet", () => {
+test("trending list has six events, the last two of which are not open yet", () => {
   expect(trending.map(({ name, isActive }) => [name, isActive])).toEqual([
     ["Valentine's Day", true],
     ["Anniversary", true],

@@ -3,12 +3,12 @@ import type { EventDrawingName } from "../../ui/event-drawing.tsx";
 import { trendingMessages } from "./trending.messages.ts";
 
 export interface TrendingEvent {
-  /** Also the last part of /create-story/{id}. */
+  /** Also the last segment of /create-story/{id}. */
   readonly id: Exclude<Occasion, "custom">;
   readonly name: string;
   readonly drawing: EventDrawingName;
   readonly isActive: boolean;
-  /** The day that everybody keeps; the others are each couple's own. */
+  /** A date that is the same for all users; other occasions are personal. */
   readonly day?: { readonly month: number; readonly day: number };
 }
 
@@ -43,10 +43,10 @@ export const trending: readonly TrendingEvent[] = [
 
 const DAY_MS = 86_400_000;
 
-/** Whole days to the next such day, 0 on the day itself; undefined if it is nobody's but the couple's. */
+/** Whole days until the next such date, 0 on the day; undefined for personal occasions. */
 export function daysLeft({ day }: Pick<TrendingEvent, "day">, now: Date): number | undefined {
   if (!day) return undefined;
-  // By calendar dates, so that an hour that summer time takes away counts for nothing.
+  // By calendar dates, so that daylight saving time does not matter.
   const today = Date.UTC(now.getFullYear(), now.getMonth(), now.getDate());
   const inYear = (year: number): number => Date.UTC(year, day.month - 1, day.day);
   const thisYear = inYear(now.getFullYear());

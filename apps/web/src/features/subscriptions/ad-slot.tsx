@@ -1,6 +1,6 @@
 import { adSlotMessages } from "./ad-slot.messages.ts";
 
-/** Until the operator has placed something there. */
+/** A placeholder until the operator places an ad. */
 export function AdSlot({ isTall = false }: { isTall?: boolean }) {
   return <p className={isTall ? "ad ad-tall" : "ad"}>{adSlotMessages.text}</p>;
 }

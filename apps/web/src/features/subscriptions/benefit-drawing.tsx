@@ -23,7 +23,7 @@ function Pair({ x, y, isFull = true }: { x: number; y: number; isFull?: boolean 
 
 const columns = [11, 33, 55, 77, 99];
 
-/** In one hand with the other drawings: tinted shapes, ink lines, and the pair wherever there are two. */
+/** In the style of the other drawings: tinted shapes, ink lines, and two figures as a pair. */
 const drawings = {
   credits: (
     <>

@@ -7,7 +7,7 @@ const titles = (...plans: Parameters<typeof benefitsOf>[0]) =>
 const line = (title: string, ...plans: Parameters<typeof benefitsOf>[0]) =>
   benefitsOf(plans).find((each) => each.title === title)?.line;
 
-test("says what the plans do, by their own figures", () => {
+test("benefits are derived from the figures of the plans", () => {
   expect(titles(basic, premium, pro)).toEqual([
     "More pictures, every day",
     "Larger pictures",
@@ -23,7 +23,7 @@ test("says what the plans do, by their own figures", () => {
   expect(line("No ads", basic, premium, pro)).toContain("With every plan");
 });
 
-test("praises nothing that no plan has", () => {
+test("benefit that no plan has is omitted", () => {
   const bare = { ...basic, daily_credits: 0, priority: 0, shows_ads: true, picture_scale: 1 };
   expect(titles(bare)).toEqual(["Pay for what arrives", "Leave in one click"]);
   expect(titles()).toEqual(["Pay for what arrives", "Leave in one click"]);

@@ -16,7 +16,7 @@ const always: readonly Benefit[] = [
   { drawing: "leave", ...benefits.leave },
 ];
 
-/** What the plans do, taken from their own figures: nothing is praised that none of them has. */
+/** Derives the benefits from the plans' figures, so that none is listed that no plan has. */
 export function benefitsOf(plans: readonly Plan[]): readonly Benefit[] {
   const found: Benefit[] = [];
   const most = Math.max(0, ...plans.map(({ daily_credits }) => daily_credits));

@@ -8,16 +8,16 @@ import { toast } from "../../ui/toast.ts";
 import { useSubscription } from "./subscriptions.api.ts";
 import { subscriptionsMessages } from "./subscriptions.messages.ts";
 
-/** A live update tells it sooner; this is for whom none reaches. */
+/** Fallback polling interval for when live updates do not arrive. */
 const POLL_INTERVAL_MS = 2_000;
 const LONG_MS = 45_000;
 
 interface CheckoutReturnProps {
-  /** A plan brings credits, which stand elsewhere. */
+  /** Called to reload the credits, which a plan may add. */
   onChanged: () => void;
 }
 
-/** What is said to somebody who comes back from the payment page. */
+/** Messages for users who return from the payment page. */
 export function CheckoutReturn({ onChanged }: CheckoutReturnProps) {
   const [outcome, forget] = useCheckoutOutcome();
   if (outcome === "cancelled") return <NotPaidNotice onHide={forget} />;
@@ -39,7 +39,7 @@ interface ConfirmingProps {
   onHide: () => void;
 }
 
-/** Coming back proves nothing: the plan holds when the provider has told the server. */
+/** The return proves nothing: the plan is active only after the provider has notified the server. */
 function Confirming({ onDone, onHide }: ConfirmingProps) {
   const { data: status } = useSubscription(POLL_INTERVAL_MS);
   const [isLong, setLong] = useState(false);
@@ -50,7 +50,7 @@ function Confirming({ onDone, onHide }: ConfirmingProps) {
   }, []);
   useEffect(() => {
     if (isDone) onDone();
-    // oxlint-disable-next-line react/exhaustive-deps -- told once, when it is done
+    // oxlint-disable-next-line react/exhaustive-deps -- called once, when it is done
   }, [isDone]);
   return (
     <Banner

@@ -9,11 +9,11 @@ interface CouponFieldProps {
   onChange: (value: string) => void;
 }
 
-/** Small until somebody has one: a waiting field makes everybody else look for a code. */
+/** Collapsed, because an open field would make users without a code search for one. */
 export function CouponField({ value, error, onChange }: CouponFieldProps) {
   const [isOpen, setOpen] = useState(false);
   const field = useRef<HTMLInputElement>(null);
-  // Its button has gone, and the keyboard with it.
+  // The focused button disappears when the field opens.
   useEffect(() => {
     if (isOpen) field.current?.focus();
   }, [isOpen]);

@@ -59,7 +59,7 @@ export function CurrentPlan({ status: held }: { status: SubscriptionStatus }) {
   );
 }
 
-/** What happens on its last day, unless somebody changes their mind. */
+/** What happens on the last day unless the user changes the plan. */
 function whatComes({ status, end_date, takes_payments, ...held }: SubscriptionStatus): string {
   const day = dayOf(end_date);
   const { price, currency, interval } = held;
@@ -77,7 +77,7 @@ function whatComes({ status, end_date, takes_payments, ...held }: SubscriptionSt
   return rate ? sentences.activeAndPaid(day, rate) : sentences.active(day);
 }
 
-/** The provider's own page for cards, addresses and invoices. */
+/** Opens the provider's page for cards, addresses and invoices. */
 function Portal({ variant }: { variant: ButtonVariant }) {
   const [isLeaving, setLeaving] = useLeaving();
   const { mutate, isPending } = useMutation(openPortalMutation);

@@ -4,7 +4,7 @@ import { subscriptionsMessages } from "./subscriptions.messages.ts";
 
 interface IntervalSwitchProps {
   value: BillingInterval;
-  /** What a year saves, in a few words; empty if nothing. */
+  /** The saving of a yearly plan as text; empty if there is none. */
   saving: string;
   onChange: (interval: BillingInterval) => void;
 }

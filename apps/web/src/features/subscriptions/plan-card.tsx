@@ -9,18 +9,18 @@ import { priceOf, formatRate, savingOf } from "./plan-terms.ts";
 import { subscriptionsMessages } from "./subscriptions.messages.ts";
 import "../../styles/ticked.css";
 
-/** The plan that most people are best served with. */
+/** The recommended plan. */
 const POPULAR = "Premium";
 
 interface PlanCardProps {
   plan: Plan;
   interval: BillingInterval;
   isCurrent: boolean;
-  /** Whether any plan is held: then none is urged on anybody. */
+  /** True if the user has any plan: then none is highlighted. */
   isHolder: boolean;
-  /** Whether there is anything to pay, and so anything to try for free. */
+  /** True if payments are enabled; only then there is a free trial. */
   takesPayments: boolean;
-  /** A payment is being confirmed: there is nothing to choose until that is known. */
+  /** True while a payment is being confirmed: until then nothing can be chosen. */
   isWaiting: boolean;
   isChoosing: boolean;
   onChoose: () => void;

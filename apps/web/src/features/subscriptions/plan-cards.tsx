@@ -16,7 +16,7 @@ import { usePlanChoice } from "./use-plan-choice.ts";
 
 interface PlanCardsProps {
   status: SubscriptionStatus;
-  /** A plan brings credits, which stand elsewhere. */
+  /** Called to reload the credits, which a plan may add. */
   onChanged: () => void;
 }
 
@@ -85,11 +85,11 @@ export function PlanCards({ status, onChanged }: PlanCardsProps) {
   );
 }
 
-/** Also while it is not known what somebody has: a choice means something else then. */
+/** Also shown while the current plan is unknown, because a choice has a different effect then. */
 export function PlansComing() {
   return (
     <div
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an output belongs to a form; this belongs to a page
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an output element belongs to a form
       role="status"
       aria-busy="true"
       aria-label={subscriptionsMessages.plans.coming}

@@ -1,2 +1,2 @@
-/** That of the frame, which stands around every page: the rest is for whoever opens the plans. */
+/** Kept separate from the plan page's messages, because every page loads the frame. */
 export const planNameMessages = { free: "Free" };

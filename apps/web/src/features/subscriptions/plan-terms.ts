@@ -17,7 +17,7 @@ const tones: Record<SubscriptionState, Tone> = {
   ended: "neutral",
 };
 
-/** A newer server may know states that this page has no words for. */
+/** A newer server may return states that this page has no text for. */
 export function formatState(state: string): { readonly name: string; readonly tone: Tone } {
   return isKnown(state)
     ? { name: subscriptionsMessages.states[state], tone: tones[state] }
@@ -39,13 +39,13 @@ export function formatRate(price: number, currency: string, interval: BillingInt
 
 const MONTHS = 12;
 
-/** What a year costs less than twelve months; 0 if it does not. */
+/** The difference between a year and twelve months; 0 if a year is not cheaper. */
 export function savingOf({ price, yearly_price }: Plan): number {
   const cents = Math.round(price * 100) * MONTHS - Math.round(yearly_price * 100);
   return Math.max(0, cents) / 100;
 }
 
-/** True of every plan: the smallest saving among them. */
+/** The smallest saving among all plans, so that the text is true of each. */
 export function formatSaving(plans: readonly Plan[]): string {
   const shares = plans.filter(({ price }) => price > 0).map((plan) => savingOf(plan) / plan.price);
   const months = Math.min(...shares);
@@ -55,12 +55,12 @@ export function formatSaving(plans: readonly Plan[]): string {
   return subscriptionsMessages.interval.save(Math.floor((months / MONTHS) * 100));
 }
 
-/** Whether years can be chosen at all. */
+/** True if yearly billing can be chosen. */
 export function hasYears(plans: readonly Plan[]): boolean {
   return plans.length > 0 && plans.every(({ yearly_price }) => yearly_price > 0);
 }
 
-/** The plan that somebody has, in the interval that is being looked at. */
+/** True for the user's plan in the selected interval. */
 export function isCurrent(
   status: SubscriptionStatus,
   plan: Plan,

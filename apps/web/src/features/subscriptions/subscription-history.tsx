@@ -35,7 +35,7 @@ export function SubscriptionHistory() {
   );
 }
 
-/** Its head stands while the rows are on their way. */
+/** The table head is visible while the rows load. */
 function Periods({ periods }: { periods: readonly SubscriptionPeriod[] | undefined }) {
   return (
     <table className="periods" aria-busy={periods === undefined || undefined}>

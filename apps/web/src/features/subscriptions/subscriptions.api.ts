@@ -26,7 +26,7 @@ const statusQuery = queryOptions({
   queryFn: ({ signal }) => call(subscriptionStatus, undefined, { signal }),
 });
 
-/** `askEveryMs` while something is expected that only the payment provider decides. */
+/** `askEveryMs` polls while the payment provider's decision is pending. */
 export function useSubscription(askEveryMs?: number) {
   return useQuery({ ...statusQuery, refetchInterval: askEveryMs ?? false });
 }
@@ -60,7 +60,7 @@ export function readSubscriptionAgain(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: keys.all });
 }
 
-/** Shown at once, and read again: the history has changed with it. */
+/** Shows the response immediately and reloads the history. */
 function keep(client: QueryClient, status: SubscriptionStatus): void {
   client.setQueryData(keys.status, status);
   void readSubscriptionAgain(client);
@@ -68,12 +68,12 @@ function keep(client: QueryClient, status: SubscriptionStatus): void {
 
 export interface Choice {
   readonly plan_name: string;
-  /** As it was seen; the server takes no other. */
+  /** The displayed price; the server rejects a different one. */
   readonly price: number;
   readonly interval: BillingInterval;
 }
 
-/** A month is what a choice means unless it says otherwise. */
+/** The default interval is a month. */
 function bodyOf({ plan_name, price, interval }: Choice) {
   return { plan_name, price, ...(interval === "year" && { interval }) };
 }

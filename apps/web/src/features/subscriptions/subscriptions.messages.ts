@@ -30,9 +30,9 @@ export const subscriptionsMessages = {
     current: "Current Plan",
     choose: (plan: string) => `Choose ${plan}`,
     firstDaysFree: (days: number) => `The first ${days} days are free.`,
-    /** Below the price of a year. */
+    /** Shown below the yearly price. */
     savedByYear: (rate: string, saving: string) => `${rate}. You save ${saving}.`,
-    /** Below the price of a month. */
+    /** Shown below the monthly price. */
     orYearly: (rate: string) => `or ${rate}`,
     paidElsewhere:
       "You pay on our payment partner’s page; your card never passes through ours. Cancel whenever you like.",
@@ -41,7 +41,7 @@ export const subscriptionsMessages = {
   coupon: {
     have: "I have a code",
     label: "Code",
-    hint: "It is looked at when you choose a plan.",
+    hint: "It is checked when you choose a plan.",
   },
   subscribing: {
     done: "Subscription activated successfully!",
@@ -50,8 +50,8 @@ export const subscriptionsMessages = {
   changing: {
     question: (plan: string) => `Change to ${plan} now?`,
     paidLine: (rate: string) =>
-      `It holds at once. What you have paid already counts, and the difference is charged or credited now; then it is ${rate}.`,
-    line: (rate: string) => `It holds at once, for ${rate}.`,
+      `It starts immediately. What you have paid already counts, and the difference is charged or credited now; then it is ${rate}.`,
+    line: (rate: string) => `It starts immediately, for ${rate}.`,
     goesOn: "Your cancellation is taken back.",
     confirm: (plan: string) => `Change to ${plan}`,
     done: (plan: string) => `You are on ${plan} now`,
@@ -67,7 +67,7 @@ export const subscriptionsMessages = {
 
   held: {
     label: "Current plan",
-    /** Where its name is not known. */
+    /** Used if the plan's name is unknown. */
     yourPlan: "your plan",
     cancelled: (day: string) => `You keep it until ${day}. It does not renew.`,
     cancelledAndPaid: (day: string) =>
@@ -136,13 +136,13 @@ export const subscriptionsMessages = {
   history: {
     title: "Subscription History",
     failed: "Failed to load your history",
-    none: "Nothing yet. Each period that you subscribe to will stand here.",
+    none: "Nothing yet. Each period that you subscribe to will be listed here.",
     plan: "Plan",
     price: "Price",
     status: "Status",
     start: "Start Date",
     end: "End Date",
-    /** Before the two days, where no head stands above them. */
+    /** Shown before the dates on phones, which have no table head. */
     from: "From",
     to: "to",
     invoice: "Invoice",

@@ -15,11 +15,11 @@ interface PlanChoiceProps {
   status: SubscriptionStatus;
   interval: BillingInterval;
   coupon: string;
-  /** A plan brings credits, which stand elsewhere. */
+  /** Called to reload the credits, which a plan may add. */
   onChanged: () => void;
 }
 
-/** Subscribes who has no plan; whoever has one is asked first and changes it. */
+/** Subscribes users without a plan; for others it asks for confirmation and changes the plan. */
 export function usePlanChoice({ status, interval, coupon, onChanged }: PlanChoiceProps) {
   const ask = useConfirm();
   const [isLeaving, setLeaving] = useLeaving();
@@ -77,10 +77,10 @@ export function usePlanChoice({ status, interval, coupon, onChanged }: PlanChoic
   const isCouponFault = fault instanceof ApiError && fault.code === "invalid_coupon";
   return {
     choose: (plan: Plan) => void choose(plan),
-    /** The plan that is on its way. */
+    /** The plan that is being requested. */
     choosing: isBusy ? chosen : null,
     couponFault: isCouponFault ? problemMessage(fault) : undefined,
-    /** Why it did not go, where the server said more than that it failed. */
+    /** The reason of the failure, if the server returned one. */
     fault: fault && !isCouponFault && isExplained(fault) ? problemMessage(fault) : null,
     clearError: () => setFault(null),
   };

@@ -6,7 +6,7 @@ import { toast } from "../../ui/toast.ts";
 import { cancelSubscriptionMutation, resumeSubscriptionMutation } from "./subscriptions.api.ts";
 import { subscriptionsMessages } from "./subscriptions.messages.ts";
 
-/** Letting a plan end with what is paid for, and taking that back. */
+/** Cancels a plan at the end of the paid period, and resumes it. */
 export function usePlanEnd({ plan_name, end_date }: SubscriptionStatus) {
   const ask = useConfirm();
   const cancel = useMutation({

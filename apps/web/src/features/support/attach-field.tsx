@@ -12,7 +12,7 @@ interface AttachFieldProps {
   onChange: (value: AttachmentKey | undefined) => void;
 }
 
-/** The latest pictures and payments, those of the topic first. Not there if there is nothing to attach. */
+/** The latest pictures and payments, those of the topic first. Hidden if there are none. */
 export function AttachField({ topic, value, onChange }: AttachFieldProps) {
   const { data } = useAttachable();
   const { generations = [], payments = [] } = data ?? {};

@@ -3,7 +3,7 @@ import { formatShortDate } from "../../lib/dates.ts";
 import { formatPriceWithCurrency } from "../../lib/money.ts";
 import { supportMessages } from "./support.messages.ts";
 
-/** A picture or a payment in one line, as its owner would know it again. */
+/** A picture or a payment in one line that its owner recognises. */
 export function attachmentLine(attachment: Attachment): string {
   const { attached, states } = supportMessages;
   const date = formatShortDate(new Date(attachment.created_at));

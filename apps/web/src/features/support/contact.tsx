@@ -20,14 +20,14 @@ const { contact, sent } = supportMessages;
 
 interface ContactProps {
   isSignedIn: boolean;
-  /** What was typed elsewhere before. */
+  /** The text that the user typed into the search. */
   typed: string;
 }
 
-/** What was sent: a ticket of one's own, or a letter to an address. */
+/** The ticket of a signed-in user, or a visitor's email address. */
 type SentAs = { readonly id: string } | { readonly email: string };
 
-/** A form, and an address for those who would rather write a letter of their own. */
+/** A form, and an email address for users who prefer to write an email. */
 export function Contact({ isSignedIn, typed }: ContactProps) {
   const { data } = useContact();
   const [sentAs, setSentAs] = useState<SentAs>();
@@ -85,7 +85,7 @@ function OwnForm({ typed, onSent }: FormProps) {
         ...topicField,
         onChange: async (event: { target: { value: TicketTopic } }) => {
           setTopic(event.target.value);
-          // What belongs to another kind of question would go along unseen.
+          // Otherwise an attachment of another topic would be sent without being visible.
           if (event.target.value === "account") setAttachment(undefined);
           await topicField.onChange(event);
         },
@@ -131,7 +131,7 @@ function VisitorForm({ typed, onSent }: FormProps) {
         />
       }
       between={
-        // Programs that fill in whatever they find fill in this too; nobody else sees it.
+        // A honeypot: bots fill in this field, which is invisible to users.
         <div aria-hidden="true" className="question-trap">
           <label>
             {contact.trap}
@@ -146,7 +146,7 @@ function VisitorForm({ typed, onSent }: FormProps) {
 function Sent({ as, onAnother }: { as: SentAs; onAnother: () => void }) {
   return (
     <Panel>
-      {/* The button that was pressed is gone, and whoever uses the keyboard would be nowhere. */}
+      {/* The focused button has disappeared, so the focus moves to the panel. */}
       <div tabIndex={-1} ref={(panel) => panel?.focus()} className="outline-none">
         <h3>{sent.title}</h3>
         <p className="mt-1 text-muted">{"id" in as ? sent.line : sent.visitorLine(as.email)}</p>

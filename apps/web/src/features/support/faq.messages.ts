@@ -4,9 +4,9 @@ import { paths } from "../../lib/paths.ts";
 export interface Answer {
   readonly question: string;
   readonly answer: string;
-  /** What people call it who find neither word in it. */
+  /** Synonyms that occur neither in the question nor in the answer. */
   readonly also: string;
-  /** Where the thing itself is, if there is such a place. */
+  /** A link to the matching page, if there is one. */
   readonly link?: { readonly to: string; readonly label: string };
 }
 
@@ -14,7 +14,7 @@ const answers: readonly Answer[] = [
   {
     question: "Will it really look like us?",
     answer:
-      "Our own studio keeps your faces as they are and matches only the light. Hosted models draw you anew, which gives more freedom and less likeness. Straight looks and soft daylight come out best. If it does not show you, press “Not us?” below the picture.",
+      "Our own studio keeps your faces as they are and matches only the light. Hosted models draw you from scratch, which gives more freedom and less likeness. Straight looks and soft daylight come out best. If it does not show you, press “Not us?” below the picture.",
     also: "similar realistic resemblance wrong person different people fake quality",
   },
   {
@@ -41,14 +41,14 @@ const answers: readonly Answer[] = [
   {
     question: "Who can see our photos?",
     answer:
-      "You alone, unless you share one. They are given out to your own account and to nobody else, under addresses that can’t be guessed. Place and camera are removed when they arrive. If a hosted model draws, it gets the photos of that one picture; the page of models says where each of them goes.",
+      "You alone, unless you share one. They are given out only to your own account, under addresses that can’t be guessed. Place and camera are removed when they arrive. If a hosted model draws, it gets the photos of that one picture; the page of models says where each of them goes.",
     also: "private privacy secure safe public share training",
     link: { to: paths.models, label: "The models" },
   },
   {
     question: "Which photos can I use?",
     answer:
-      "JPEG, PNG, GIF, WebP and HEIC, up to 10 MB each, of adults who agree to it. One face each, well lit and not too small, works best: the dialog tells you before a credit is spent.",
+      "JPEG, PNG, GIF, WebP and HEIC, up to 10 MB each, of adults who agree to it. One face each, well lit and not too small, works best: the dialog shows you before a credit is spent.",
     also: "upload format size file type iphone children kids image",
     link: { to: paths.upload, label: "Upload photos" },
   },
@@ -73,9 +73,9 @@ const answers: readonly Answer[] = [
     also: "commercial copyright rights licence license owner poster watermark",
   },
   {
-    question: "How can somebody tell that a picture was made here?",
+    question: "How can I check that a picture was made here?",
     answer:
-      "On the page Verify: it reads the marks in a picture and says when it was made and how. The picture is looked at and not kept.",
+      "On the page Verify: it reads the marks in a picture and says when it was made and how. The picture is checked and not kept.",
     also: "authentic proof genuine deepfake metadata mark",
     link: { to: paths.verify, label: "Verify a picture" },
   },
@@ -103,7 +103,7 @@ const answers: readonly Answer[] = [
   {
     question: "How do I delete my account?",
     answer:
-      "On your profile, in the Danger Zone. You are signed out at once, everything is erased within the hour, and you get a receipt by email. It can’t be undone.",
+      "On your profile, in the Danger Zone. You are signed out immediately, everything is erased within the hour, and you get a receipt by email. It can’t be undone.",
     also: "remove close erase gdpr leave quit",
     link: { to: paths.profile, label: "Your profile" },
   },
@@ -121,7 +121,7 @@ export const faqMessages = {
   ask: "Ask us",
   showAll: "Show all",
   answers,
-  /** Of a question, they say nothing about what it is about. */
+  /** Stop words, which do not describe what a question is about. */
   ignored:
     "a an the i we you it is are was do does did can could will would my our your me us to of in on at for with and or how what when where why who which be get have has am not there this that please hello hi",
 };

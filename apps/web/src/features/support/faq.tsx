@@ -6,10 +6,10 @@ import { Section } from "../../ui/page.tsx";
 import { faqMessages } from "./faq.messages.ts";
 import { answersFor } from "./find-answers.ts";
 
-/** What is found by few words is opened at once. */
+/** Up to this many results are expanded automatically. */
 const OPENED = 3;
 
-/** `onAsk` takes what was typed to where it can be asked. */
+/** `onAsk` passes the typed text to the contact form. */
 export function Faq({ onAsk }: { onAsk: (question: string) => void }) {
   const [typed, setTyped] = useState("");
   const found = answersFor(typed);
@@ -46,7 +46,7 @@ export function Faq({ onAsk }: { onAsk: (question: string) => void }) {
         ) : (
           <div className="faq">
             {found.map(({ question, answer, link }, place) => (
-              // Another key opens what was found and closes it again afterwards.
+              // A different key expands results and collapses them again afterwards.
               <details
                 key={`${question}${isSearching}`}
                 open={isSearching && (found.length <= OPENED || place === 0)}

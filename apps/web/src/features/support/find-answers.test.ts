@@ -5,14 +5,14 @@ import { answersFor } from "./find-answers.ts";
 
 const first = (text: string) => answersFor(text)[0]?.question;
 
-test("finds what has every word in it, in any order and whatever the case", () => {
+test("finds entries that contain every term, in any order and case", () => {
   expect(first("ACCOUNT delete")).toBe("How do I delete my account?");
   expect(answersFor("credit midnight").map(({ question }) => question)).toEqual([
     "When do free credits come back?",
   ]);
 });
 
-test("shows all while nothing is typed, and none for what is not there", () => {
+test("shows all entries for an empty query, and none for unknown terms", () => {
   expect(answersFor("  ")).toEqual(faqMessages.answers);
   expect(answersFor(" ?! ")).toEqual(faqMessages.answers);
   expect(answersFor("submarine")).toEqual([]);
@@ -30,22 +30,23 @@ test.each([
   ["forgot my pasword", "I can’t sign in. What can I do?"],
   ["heic", "Which photos can I use?"],
   ["rem", "When am I reminded of a day?"],
-])("finds for %j: %s", (text, question) => expect(first(text)).toBe(question));
+])("query %j finds %s first", (text, question) => expect(first(text)).toBe(question));
 
-test("of a whole sentence, most of it is enough", () => {
+test("whole sentence matches if most of it occurs", () => {
   expect(first("please submarine delete my account")).toBe("How do I delete my account?");
 });
 
-test("a slip does not bring what a right word would not, while there is something right", () => {
+test("typing error matches nothing else while there is an exact match", () => {
   for (const { question } of answersFor("print")) expect(question).toMatch(/print/);
 });
 
-test.each(["\\", "[a-z]", "(", "<b>", "𝒳", "🙂", "a".repeat(5_000)])("takes %j as words", (text) =>
-  expect(() => answersFor(text)).not.toThrow(),
+test.each(["\\", "[a-z]", "(", "<b>", "𝒳", "🙂", "a".repeat(5_000)])(
+  "treats %j as plain text",
+  (text) => expect(() => answersFor(text)).not.toThrow(),
 );
 
-describe("in both languages", () => {
-  test("the same questions lead to the same places", () => {
+describe("both languages", () => {
+  test("have the same questions with the same links", () => {
     expect(german.answers.map(({ link }) => link?.to)).toEqual(
       faqMessages.answers.map(({ link }) => link?.to),
     );

@@ -1,7 +1,7 @@
 import { faqMessages, type Answer } from "./faq.messages.ts";
 
-/** Without case, accents and signs, so that it does not matter how somebody types. */
-const wordsIn = (text: string): string[] =>
+/** Ignores case, accents and punctuation. */
+const termsIn = (text: string): string[] =>
   text
     .toLowerCase()
     .replaceAll("ß", "ss")
@@ -17,21 +17,21 @@ interface Indexed {
 
 const indexed = faqMessages.answers.map((answer): Indexed => ({
   answer,
-  question: wordsIn(answer.question),
-  rest: wordsIn(`${answer.also} ${answer.answer}`),
+  question: termsIn(answer.question),
+  rest: termsIn(`${answer.also} ${answer.answer}`),
 }));
-const ignored = new Set(wordsIn(faqMessages.ignored));
+const ignored = new Set(termsIn(faqMessages.ignored));
 
-/** More than anybody asks, and few enough to compare with every word at each letter that is typed. */
+/** More than users type, and few enough to compare with every term on each keystroke. */
 const MAX_TERMS = 12;
 const LONGEST_WORD = 30;
 
-/** How many letters may be wrong. */
+/** The number of allowed typing errors. */
 const slipsIn = (word: string): number => (word.length < 4 ? 0 : word.length < 8 ? 1 : 2);
 
 /**
- * The fewest slips that make `typed` the beginning of `word`: a letter more, less or another, or two
- * that changed places. Only the beginning, because people find while they are still typing.
+ * The smallest number of typing errors that make `typed` a prefix of `word`: an insertion, deletion,
+ * replacement or transposition. A prefix is enough, because users search while they type.
  */
 function slipsTo(typed: string, word: string): number {
   let before: number[] = [];
@@ -55,13 +55,13 @@ function slipsTo(typed: string, word: string): number {
 
 type Match = (typed: string, word: string) => boolean;
 
-/** Within a word too, if it is long enough to mean something: German ones are made of others. */
+/** Long terms also match inside a word, because German words are compounds. */
 const exactly: Match = (typed, word) =>
   typed.length < 4 ? word.startsWith(typed) : word.includes(typed);
 const nearly: Match = (typed, word) =>
   exactly(typed, word) || (typed.length <= LONGEST_WORD && slipsTo(typed, word) <= slipsIn(typed));
 
-/** How many of the typed words it has, and how much they weigh: most in the question itself. */
+/** How many of the terms match and their weight; matches in the question weigh most. */
 function weigh({ answer, question, rest }: Indexed, typed: readonly string[], is: Match) {
   const weights = typed.map((each): number => {
     if (question.some((word) => is(each, word))) return 3;
@@ -75,11 +75,11 @@ function weigh({ answer, question, rest }: Indexed, typed: readonly string[], is
 }
 
 /**
- * Those in which every word occurs that was typed; else those that nearly have them, slips allowed;
- * else, of a whole sentence, those that have most of it. The best first.
+ * Entries that contain every term; otherwise those that match with typing errors;
+ * otherwise, for a whole sentence, those that contain most of it. The best come first.
  */
 export function answersFor(text: string): readonly Answer[] {
-  const all = wordsIn(text);
+  const all = termsIn(text);
   const meant = all.filter((word) => !ignored.has(word));
   const typed = (meant.length > 0 ? meant : all).slice(0, MAX_TERMS);
   if (typed.length === 0) return faqMessages.answers;

@@ -13,20 +13,20 @@ const named = languages.flatMap((language) =>
   guidePictures.flatMap((name) => guideThemes.map((theme) => `${language}/${name}-${theme}.webp`)),
 );
 
-test.each(named)("%s is there, is a WebP and is small", (name) => {
+test.each(named)("%s exists, is a WebP file and is small", (name) => {
   const file = join(folder, name);
   expect(statSync(file).size).toBeLessThan(MOST_BYTES);
   expect(readFileSync(file).subarray(8, 12).toString()).toBe("WEBP");
 });
 
-test("there is none that the guide does not show", () => {
+test("every picture file is used by the guide", () => {
   const there = languages.flatMap((language) =>
     readdirSync(join(folder, language)).map((name) => `${language}/${name}`),
   );
   expect(there.toSorted()).toEqual(named.toSorted());
 });
 
-test("every step has its own, in both languages", () => {
+test("every step has its own picture, in both languages", () => {
   for (const { guide } of [english, german])
     expect(guide.steps.map(({ picture }) => picture)).toEqual([...guidePictures]);
   for (const name of guidePictures)

@@ -1,13 +1,13 @@
 import { language } from "../../lib/language.ts";
 
-/** Pictures of the product itself, which `npm run guide:shots` makes. */
+/** Screenshots of the product, created by `npm run guide:shots`. */
 export const guidePictures = ["upload", "scenes", "photos", "result", "events"] as const;
 export type GuidePicture = (typeof guidePictures)[number];
 
 export const guideThemes = ["light", "dark"] as const;
 export type GuideTheme = (typeof guideThemes)[number];
 
-/** All of the same size, so that the page does not move when they come. */
+/** All have the same size, so that the layout does not shift when they load. */
 export const GUIDE_WIDTH = 880;
 export const GUIDE_HEIGHT = 550;
 

@@ -6,7 +6,7 @@ interface Step {
   readonly line: string;
   readonly link: { readonly to: string; readonly label: string };
   readonly picture: GuidePicture;
-  /** What it shows, for who does not see it. */
+  /** The alternative text of the picture. */
   readonly shows: string;
 }
 
@@ -20,14 +20,14 @@ const steps: readonly Step[] = [
   },
   {
     title: "Choose a scene",
-    line: "On the dashboard the scenes pass by, or look at all of them at your leisure. Press Create on the one you like.",
+    line: "On the dashboard the scenes pass by, or browse all of them at your leisure. Press Create on the one you like.",
     link: { to: paths.sampleImages, label: "All scenes" },
     picture: "scenes",
     shows: "The page of all scenes, each with its name",
   },
   {
     title: "Put your photos into their places",
-    line: "From the gallery, by dropping them, or by pasting. Each place says at once whether the photo is good enough, before a credit is spent.",
+    line: "From the gallery, by dropping them, or by pasting. Each place shows immediately whether the photo is good enough, before a credit is spent.",
     link: { to: paths.dashboard, label: "Dashboard" },
     picture: "photos",
     shows: "The dialog of a scene with a photo in each of its two places, both found good",
@@ -54,8 +54,8 @@ export const guideMessages = {
     title: "Photos that work",
     tips: [
       "Daylight from the front or from the side, no sun from behind.",
-      "Eyes at the height of the lens, looking at it or nearly so.",
-      "Head and shoulders, with some room above the hair.",
+      "Eyes at the height of the lens, facing it or nearly so.",
+      "Head and shoulders, with some space above the hair.",
       "One person in each photo, without sunglasses or a hand before the face.",
     ],
   },

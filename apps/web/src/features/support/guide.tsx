@@ -39,7 +39,7 @@ export function Guide() {
   );
 }
 
-/** One of the two is hidden by the theme, and a browser does not load a lazy picture that is. */
+/** The theme hides one of the two, and browsers do not load a hidden lazy image. */
 function Shot({ picture, shows }: { picture: GuidePicture; shows: string }) {
   return guideThemes.map((theme) => (
     <img

@@ -10,7 +10,7 @@ import { supportMessages } from "./support.messages.ts";
 
 const { contact, topics } = supportMessages;
 
-/** Where somebody is brought who asks what no answer was found for. */
+/** The target of the link for users who found no answer. */
 export const QUESTION_ID = "question";
 
 interface QuestionFormProps {
@@ -19,13 +19,13 @@ interface QuestionFormProps {
   isSending: boolean;
   topic: FieldProps;
   question: FieldProps;
-  /** What was typed elsewhere before. */
+  /** The text that the user typed into the search. */
   typed: string;
   before?: ReactNode;
   between?: ReactNode;
 }
 
-/** What both forms have. The page may be there before the code that sends it: see `AuthForm`. */
+/** The shared parts of both forms. It may be visible before its script has loaded: see `AuthForm`. */
 export function QuestionForm(props: QuestionFormProps) {
   const { onSubmit, failure, isSending, topic, question, typed, before, between } = props;
   const isReady = useHydrated();

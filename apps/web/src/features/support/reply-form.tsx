@@ -9,7 +9,7 @@ import { toast } from "../../ui/toast.ts";
 import { keepTicket, sendMessage, type TicketAddress } from "./support.api.ts";
 import { supportMessages } from "./support.messages.ts";
 
-const { ticket: said } = supportMessages;
+const { ticket: messages } = supportMessages;
 
 interface Message {
   words: string;
@@ -19,11 +19,11 @@ interface ReplyFormProps {
   address: TicketAddress;
   lastNumber: number;
   isClosed: boolean;
-  /** What else can be done, beside the button that sends. */
+  /** Further actions next to the send button. */
   children: ReactNode;
 }
 
-/** Made anew when it was sent, so that the next reply begins with nothing. */
+/** Mounted again after sending, so that the next reply starts empty. */
 export function ReplyForm(props: ReplyFormProps) {
   const [sentSoFar, setSentSoFar] = useState(0);
   return (
@@ -42,16 +42,16 @@ function OneReply(props: OneReplyProps) {
   const { address, lastNumber, isClosed, children, isNext, onSent } = props;
   const client = useQueryClient();
   const form = useRef<HTMLFormElement>(null);
-  // The button that was pressed went with the form before.
+  // The focused button disappeared with the previous form.
   useEffect(() => {
     if (isNext) form.current?.querySelector("textarea")?.focus();
   }, [isNext]);
   const { field, failure, isSending, onSubmit } = useApiForm<Message, Message>({
     schema: addMessage.body,
-    failed: said.notSent,
+    failed: messages.notSent,
     send: async (body) => {
       keepTicket(client, address, await sendMessage(address, { ...body, number: lastNumber }));
-      toast.success(said.sent);
+      toast.success(messages.sent);
       onSent();
     },
   });
@@ -60,13 +60,13 @@ function OneReply(props: OneReplyProps) {
       {failure && <Banner tone="danger">{failure}</Banner>}
       <TextAreaField
         {...field("words")}
-        label={said.reply}
-        hint={isClosed && said.replyHint}
+        label={messages.reply}
+        hint={isClosed && messages.replyHint}
         rows={4}
       />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="primary" loading={isSending}>
-          {said.send}
+          {messages.send}
         </Button>
         {children}
       </div>

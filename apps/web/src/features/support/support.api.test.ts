@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { answer, refuse } from "../../testing/server.ts";
 import { sendVisitorTicket } from "./support.api.ts";
 
-test("has one key for a question until it has arrived, and another when it is asked again", async () => {
+test("question keeps its idempotency key until it is stored, and then gets a new one", async () => {
   const body = { email: "nora@example.com", topic: "other", words: "Do you print?" } as const;
   const failed = refuse(openVisitorTicket, 503, {});
   await expect(sendVisitorTicket(body)).rejects.toMatchObject({ status: 503 });

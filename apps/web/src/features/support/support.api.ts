@@ -24,7 +24,7 @@ import type { RequestOf } from "@twofold/contract/endpoint";
 import { call } from "../../lib/api.ts";
 import { houseContent } from "../../lib/house-content.ts";
 
-/** A ticket as one gets to it: by being signed in, or by the token of a letter. */
+/** A ticket is accessed by its id when signed in, or by the token from an email. */
 export type TicketAddress = { readonly id: string } | { readonly token: string };
 
 const keys = {
@@ -35,7 +35,7 @@ const keys = {
   ticket: (address: TicketAddress) => ["support", "ticket", address],
 } as const;
 
-/** Where to write to; it is the operator's to say. */
+/** The contact address, which the operator configures. */
 export function useContact() {
   return useQuery({
     queryKey: keys.contact,
@@ -51,12 +51,12 @@ export function useTickets() {
       call(listTickets, { query: { cursor: pageParam } }, { signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
-    // A letter may have brought somebody here.
+    // The user may have opened the page from an email about a new answer.
     refetchOnMount: "always",
   });
 }
 
-/** Scenes and plans ship with the house, so they have names in this page's language. */
+/** Scenes and plans are part of the product, so their names are translated. */
 function nameIn(attachment: Attachment, say: (text: string) => string): void {
   if (attachment.kind === "generation") attachment.title = say(attachment.title);
   else if (attachment.plan_name !== null) attachment.plan_name = say(attachment.plan_name);
@@ -93,7 +93,7 @@ export function useTicket(address: TicketAddress) {
       return withNames(ticket);
     },
     refetchOnMount: "always",
-    // A visitor is told nothing while the page is open, so coming back to it looks again.
+    // Visitors receive no live updates, so the ticket is reloaded on window focus.
     refetchOnWindowFocus: "token" in address,
   });
 }
@@ -103,8 +103,8 @@ export function readSupportAgain(client: QueryClient): Promise<void> {
 }
 
 /**
- * Of one attempt, however often it has to be sent: the same words have the same key until they have
- * arrived. Asked once more after that, they are another question.
+ * The idempotency key of one request: the same text has the same key until the server has stored it.
+ * The same text after that is a new question.
  */
 function attempts() {
   let last = { body: "", key: "" };
@@ -134,7 +134,7 @@ export async function sendVisitorTicket(
   await asVisit(body, (headers) => call(openVisitorTicket, { body }, { headers }));
 }
 
-/** `number` is of the last entry: another tab may have said the same in the meantime. */
+/** `number` is the number of the last entry, because another tab may have sent the same text. */
 export async function sendMessage(
   address: TicketAddress,
   { words, number }: { readonly words: string; readonly number: number },
@@ -148,7 +148,7 @@ export async function sendMessage(
   return withNames(ticket);
 }
 
-/** What the answer says is what there is. */
+/** Puts the response into the cache. */
 export function keepTicket(client: QueryClient, address: TicketAddress, ticket: Ticket): void {
   client.setQueryData(keys.ticket(address), ticket);
   void client.invalidateQueries({ queryKey: keys.list });

@@ -7,7 +7,7 @@ const credits = (count: number) =>
 export const supportMessages = {
   contact: {
     title: "Write to us",
-    line: "A person reads every question. The answer comes by email, and stands here.",
+    line: "A person reads every question. The answer comes by email and appears here.",
     visitorLine: "A person reads every question. The answer comes by email.",
     email: "Your email",
     emailHint: "The answer goes there, and to nowhere else.",
@@ -21,16 +21,16 @@ export const supportMessages = {
     questionHint: "What did you do, and what happened?",
     send: "Send",
     failed: "Your question could not be sent",
-    /** Nobody sees it but machines. */
+    /** The label of the honeypot, which users do not see. */
     trap: "Leave this empty",
     orMail: "Or by email:",
   },
   sent: {
     title: "We have your question",
     line: "You find it and our answer in your requests.",
-    look: "Look at it",
+    look: "View it",
     visitorLine: (email: string) =>
-      `A letter to ${email} brings you a link to it. Look into the spam folder if it does not come.`,
+      `We sent an email to ${email} with a link to it. Check the spam folder if it does not arrive.`,
     another: "Ask something else",
   },
   topics: {
@@ -89,6 +89,6 @@ export const supportMessages = {
     failedLine: "Please check your connection and try again",
     requestAgain: "Ask us",
     keepLink: (days: number) =>
-      `Whoever has the link of your letter can read this page. It is erased ${formatNumber(days)} days after the last word.`,
+      `Anyone who has the link from your email can read this page. It is erased ${formatNumber(days)} days after the last word.`,
   },
 };

@@ -16,7 +16,7 @@ import { StatusChip } from "./ticket-status.tsx";
 const { requests, topics } = supportMessages;
 const addressOf = (id: string) => paths.ticket.replace(":id", id);
 
-/** What the signed-in user has asked. */
+/** The tickets of the signed-in user. */
 export function TicketList() {
   return (
     <Section title={requests.title} id="requests">
@@ -75,7 +75,7 @@ function Row({
   );
 }
 
-/** At the head of the page, because the list is at its foot. */
+/** At the top of the page, because the list is at the bottom. */
 export function AnswerNews() {
   const { data } = useTickets();
   const unread = data?.pages.flatMap((page) => page.tickets).find(({ is_unread }) => is_unread);

@@ -24,28 +24,28 @@ import {
 import { supportMessages } from "./support.messages.ts";
 import { StatusChip } from "./ticket-status.tsx";
 
-const { ticket: said, topics, attached } = supportMessages;
+const { ticket: messages, topics, attached } = supportMessages;
 
-/** One ticket with what was said in it, for whoever asked. */
+/** One ticket with its entries, for the user or visitor who created it. */
 export function TicketView({ address }: { address: TicketAddress }) {
   const { data, error, refetch } = useTicket(address);
   const isGone = error instanceof ApiError && error.status === 404;
   if (data && !isGone) return <Conversation address={address} ticket={data} />;
   return (
     <>
-      <h1 className="sr-only">{said.heading}</h1>
+      <h1 className="sr-only">{messages.heading}</h1>
       {isGone ? (
         <EmptyState
           drawing="error"
-          title={said.gone}
-          line={said.goneLine}
-          action={<LinkButton to={paths.contact}>{said.requestAgain}</LinkButton>}
+          title={messages.gone}
+          line={messages.goneLine}
+          action={<LinkButton to={paths.contact}>{messages.requestAgain}</LinkButton>}
         />
       ) : error ? (
         <EmptyState
           drawing="error"
-          title={said.failed}
-          line={said.failedLine}
+          title={messages.failed}
+          line={messages.failedLine}
           action={<RetryButton onClick={() => void refetch()} />}
         />
       ) : (
@@ -63,7 +63,7 @@ function Conversation({ address, ticket }: { address: TicketAddress; ticket: Tic
     <div className="ticket">
       <p className="mb-2">
         <Link to={paths.help} className="text-muted underline">
-          {said.back}
+          {messages.back}
         </Link>
       </p>
       <PageHead title={topics[topic]} actions={<StatusChip status={status} />} />
@@ -73,7 +73,7 @@ function Conversation({ address, ticket }: { address: TicketAddress; ticket: Tic
           {attachmentLine(attachment)}
         </Fact>
       )}
-      <ol aria-label={said.messages} className="ticket-entries">
+      <ol aria-label={messages.messages} className="ticket-entries">
         {entries.map((entry) => (
           <Entry key={entry.number} entry={entry} />
         ))}
@@ -88,23 +88,23 @@ function Conversation({ address, ticket }: { address: TicketAddress; ticket: Tic
             loading={close.isPending}
             onClick={() =>
               close.mutate(address, {
-                onSuccess: () => toast.success(said.closed),
-                onError: () => toast.error(said.notClosed),
+                onSuccess: () => toast.success(messages.closed),
+                onError: () => toast.error(messages.notClosed),
               })
             }
           >
-            {said.close}
+            {messages.close}
           </Button>
         )}
       </ReplyForm>
       {"token" in address && (
-        <p className="mt-6 text-caption text-faint">{said.keepLink(VISITOR_TICKET_DAYS)}</p>
+        <p className="mt-6 text-caption text-faint">{messages.keepLink(VISITOR_TICKET_DAYS)}</p>
       )}
     </div>
   );
 }
 
-/** Whoever sees an answer has read it; a visitor has no bell that would have to know. */
+/** Displayed answers count as read; visitors have no notifications to update. */
 function useReading(address: TicketAddress, isUnread: boolean): void {
   const { mutate: read } = useMutation(markTicketReadMutation);
   const id = "id" in address ? address.id : undefined;
@@ -120,7 +120,7 @@ function Entry({ entry: { author, kind, words: text, created_at } }: { entry: Ti
     return (
       <li>
         <Fact icon={<Check aria-hidden="true" className="size-4" strokeWidth={2} />}>
-          {isOurs ? said.closedByUs : said.closedByYou} · {time}
+          {isOurs ? messages.closedByUs : messages.closedByYou} · {time}
         </Fact>
       </li>
     );
@@ -128,7 +128,7 @@ function Entry({ entry: { author, kind, words: text, created_at } }: { entry: Ti
   return (
     <li className={cx("ticket-entry", isOurs && "ticket-ours")}>
       <p className="ticket-who">
-        <strong>{isOurs ? said.us : said.you}</strong> {time}
+        <strong>{isOurs ? messages.us : messages.you}</strong> {time}
       </p>
       <p className="ticket-words">{text}</p>
     </li>

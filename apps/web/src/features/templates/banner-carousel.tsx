@@ -15,9 +15,9 @@ export interface Slide {
 
 interface BannerCarouselProps {
   slides: readonly Slide[];
-  /** What a picture costs, in words. */
+  /** The price of a picture as text. */
   price: string;
-  /** Something lies above it. */
+  /** True while a dialog is open above it. */
   isHeld: boolean;
   onCreate: (template: Template) => void;
 }
@@ -41,7 +41,7 @@ export function BannerCarousel({ slides, price, isHeld, onCreate }: BannerCarous
     go(now + step);
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the arrows do what its buttons do
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the arrow keys do the same as its buttons
     <section
       aria-roledescription={templatesMessages.carousel.role}
       aria-label={templatesMessages.carousel.label}
@@ -49,7 +49,7 @@ export function BannerCarousel({ slides, price, isHeld, onCreate }: BannerCarous
       onKeyDown={press}
       onPointerEnter={({ pointerType }) => pointerType === "mouse" && setHovered(true)}
       onPointerLeave={() => setHovered(false)}
-      // A click leaves the focus behind, too; only who walks by keyboard is looking there.
+      // A click also leaves the focus here; only keyboard focus must stop the rotation.
       onFocus={({ target }) => target.matches(":focus-visible") && setHovered(true)}
       onBlur={() => setHovered(false)}
     >

@@ -16,7 +16,7 @@ interface BannerPlaceProps {
   onCreate: (template: Template) => void;
 }
 
-/** The carousel, with all that can happen before there is one. */
+/** The carousel with its loading, empty and error states. */
 export function BannerPlace({ price, isHeld, onCreate }: BannerPlaceProps) {
   const banners = useBanners();
   const templates = useTemplates();
@@ -38,7 +38,7 @@ export function BannerPlace({ price, isHeld, onCreate }: BannerPlaceProps) {
       />
     );
   }
-  // Which template a banner belongs to decides what pressing it does, so that is known first.
+  // The template of a banner determines its action, so templates load first.
   const known = templates.data;
   if (shown.length > 0 && known) {
     const slides = shown.map(({ banner, address }) => ({

@@ -19,7 +19,7 @@ import "../../styles/filters.css";
 
 const occasions = Object.keys(templatesMessages.occasions) as Occasion[];
 
-/** A visitor sees the scenes; what they are for is told to whom is signed in. */
+/** Visitors see the scenes; signed-in users also see their occasions. */
 export function SampleGallery({ isSignedIn }: { isSignedIn: boolean }) {
   return isSignedIn ? <TemplateSamples /> : <BannerSamples />;
 }
@@ -38,7 +38,7 @@ function TemplateSamples() {
   const samples = data?.filter((one) => occasion === null || one.occasions.includes(occasion));
   return (
     <>
-      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset is for what is sent */}
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset is only for form controls that are submitted */}
       <div role="group" aria-label={templatesMessages.occasion} className="filters">
         {[null, ...offered].map((each) => (
           <button
@@ -97,22 +97,22 @@ function Samples({ samples, isError, onRetry, isSignedIn }: SamplesProps) {
 }
 
 function Sample({ sample, isSignedIn }: { sample: Banner | Template; isSignedIn: boolean }) {
-  const told = "occasions" in sample ? sample : undefined;
+  const details = "occasions" in sample ? sample : undefined;
   return (
     <figure>
       <Picture
         src={templateAddress(sample, "portrait")}
-        alt={told?.description ?? sample.title}
+        alt={details?.description ?? sample.title}
         width={960}
         height={1200}
         className="aspect-[4/5]"
       />
       <figcaption>
         <strong>{sample.title}</strong>
-        {told && (
+        {details && (
           <span>
-            {told.occasions[0] && `${templatesMessages.occasions[told.occasions[0]]} · `}
-            {formatPeople(told)}
+            {details.occasions[0] && `${templatesMessages.occasions[details.occasions[0]]} · `}
+            {formatPeople(details)}
           </span>
         )}
       </figcaption>

@@ -12,8 +12,8 @@ const banner: Banner = {
   placeholder: "",
 };
 
-describe("the template of a banner", () => {
-  test("is the one with its file", () => {
+describe("templateFor", () => {
+  test("returns the template with the banner's file", () => {
     const own = template(3, { filename: "winter.webp" });
     expect(templateFor(banner, [template(1), own])).toEqual(own);
   });
@@ -22,7 +22,7 @@ describe("the template of a banner", () => {
     ["A couple in snow", 2, ["2person", "romance"]],
     ["Garden WEDDING", 2, ["2person", "romance"]],
     ["Winter market", 1, ["1person", "portrait"]],
-  ])("is made of the banner without one: %s", (title, person_count, tags) => {
+  ])("builds a template from the banner if none has its file: %s", (title, person_count, tags) => {
     expect(templateFor({ ...banner, title }, [template(1)])).toMatchObject({
       name: "winter",
       prompt: "Snow",
@@ -32,7 +32,7 @@ describe("the template of a banner", () => {
     });
   });
 
-  test("has defaults for what is not said", () => {
+  test("uses defaults for missing fields", () => {
     const bare = { name: "x", filename: "x.webp", prompt: null, person_count: undefined };
     expect(complete(bare as unknown as Template)).toMatchObject({
       title: "x",

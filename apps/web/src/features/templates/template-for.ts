@@ -1,12 +1,12 @@
 import type { Banner, Template } from "@twofold/contract/templates";
 import { templatesMessages } from "./templates.messages.ts";
 
-/** What may come from a server that is older or newer than this page. */
+/** Older or newer servers may omit fields. */
 type Loose<T> = { readonly [K in keyof T]?: T[K] | null };
 
 const DEFAULT_PROMPT = "Generate a beautiful image";
 
-/** A banner belongs to the template with its file. One that has none is judged by its title. */
+/** A banner belongs to the template with its file; otherwise its title decides. */
 export function templateFor(banner: Banner, templates: readonly Template[]): Template {
   const own = templates.find(({ filename }) => filename === banner.filename);
   if (own) return complete(own);

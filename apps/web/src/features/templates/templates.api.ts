@@ -9,7 +9,7 @@ const bannersQuery = queryOptions({
   queryFn: async ({ signal }) => {
     const [say, banners] = await Promise.all([
       houseContent(),
-      // Each call names its moment, against caches on the way that keep too long.
+      // The timestamp bypasses intermediate caches that keep responses too long.
       call(listBanners, { query: { t: Date.now() } }, { signal }),
     ]);
     return banners.map((banner) => Object.assign(banner, { title: say(banner.title) }));
@@ -21,7 +21,7 @@ const templatesQuery = queryOptions({
   queryFn: ({ signal }) => inOwnWords(call(listTemplates, undefined, { signal })),
 });
 
-/** Asks for what the carousel is made of before anything shows it. */
+/** Prefetches the data of the carousel. */
 export function readBannersAhead(userId: string): void {
   const client = queryClientOf(userId);
   void client.prefetchQuery(bannersQuery);

@@ -7,7 +7,7 @@ interface Turn {
   readonly before: number | null;
 }
 
-/** Goes on by itself and wraps; every step, also by hand, gives the next one its full time. */
+/** Advances automatically and wraps; each step, also a manual one, restarts the interval. */
 export function useRotation(count: number, isHeld: boolean) {
   const [{ now, before }, setTurn] = useState<Turn>({ now: 0, before: null });
   const isVisible = useMatch(visibility);
@@ -23,7 +23,7 @@ export function useRotation(count: number, isHeld: boolean) {
   }, [isTurning, count, now]);
 
   return {
-    // What was taken away may have been the one in front.
+    // The current banner may have been removed.
     now: Math.min(now, Math.max(0, count - 1)),
     before: before !== null && before < count && before !== now ? before : null,
     isTurning,

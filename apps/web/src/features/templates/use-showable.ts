@@ -10,9 +10,9 @@ export interface Showable {
 }
 
 /**
- * Those banners whose picture loads, each looked at before it is shown. One after the other, so that
- * the first is there soon on a poor connection; the others have three seconds each. Those that
- * come quickly join together, so that the page is not drawn anew for each.
+ * The banners whose picture loads; each is checked before it is shown. They load one after the other,
+ * so that the first appears soon on a slow connection; the others have three seconds each. Banners
+ * that load quickly are added together, to render less often.
  */
 export function useShowable(
   banners: readonly Banner[] | undefined,
@@ -25,14 +25,14 @@ export function useShowable(
     const check = async (): Promise<void> => {
       const checked = new Map<string, string | null>();
       let isWaitedFor = true;
-      let toldAt = 0;
+      let publishedAt = 0;
       for (const banner of banners ?? []) {
         const address = banner.filename ? await addressThatLoads(banner, size, isWaitedFor) : null;
         if (isOver) return;
         checked.set(banner.id, address);
         const isLast = checked.size === banners?.length;
-        if (isWaitedFor || isLast || Date.now() - toldAt >= TOGETHER_MS) {
-          toldAt = Date.now();
+        if (isWaitedFor || isLast || Date.now() - publishedAt >= TOGETHER_MS) {
+          publishedAt = Date.now();
           setAddresses((known) => new Map([...known, ...checked]));
         }
         if (address !== null) isWaitedFor = false;

@@ -26,7 +26,7 @@ export const agreementBannerMessages = {
     terms: "Our Terms of Service have changed.",
     privacy: "Our Privacy Policy has changed.",
   } satisfies Record<AgreementName, string>,
-  /** What each version brought, for those who agreed to an older one. */
+  /** The changes of each version, for users who accepted an older one. */
   changes,
   accept: "Accept",
   acceptOf: {

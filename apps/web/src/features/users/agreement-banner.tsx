@@ -9,7 +9,7 @@ import { acceptAgreementMutation, useConsents } from "./settings.api.ts";
 
 type Agreement = Consents["agreements"][number];
 
-/** Asks for what has changed since somebody agreed. It stays until they do, and stops nobody meanwhile. */
+/** Asks for consent to a changed agreement. It stays until the user accepts, but blocks nothing. */
 export function AgreementBanner({ className }: { className?: string }) {
   const { data } = useConsents();
   const due = (data?.agreements ?? []).filter(

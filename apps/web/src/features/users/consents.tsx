@@ -17,11 +17,11 @@ const switchOf: Record<ChoiceName, keyof UserSettings> = {
 };
 
 interface ConsentsProps {
-  /** Further ones, which are given elsewhere. */
+  /** Further consents, which are given elsewhere. */
   children?: ReactNode;
 }
 
-/** What was agreed to and when; what is optional is taken back here at once. */
+/** All consents with their dates; optional ones can be withdrawn immediately. */
 export function Consents({ children }: ConsentsProps) {
   const { data, isError, refetch } = useConsents();
   const { data: settings } = useSettings();
@@ -40,7 +40,7 @@ export function Consents({ children }: ConsentsProps) {
         </li>
       ))}
       {data.choices.map(({ what, changed_at }) => {
-        // The switch above has moved already while this list is being read again.
+        // The switch above has already changed while this list reloads.
         const isGiven = settings[switchOf[what]];
         return (
           <li key={what} className="setting">

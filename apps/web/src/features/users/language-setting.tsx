@@ -14,7 +14,7 @@ const options = [
   ...languages.map((value) => ({ value, label: languageNames[value] })),
 ] as const;
 
-/** Kept with the account first, so that the page that is loaded anew finds it there. */
+/** Saved with the account first, so that the reloaded page uses it. */
 export function LanguageSetting() {
   const { data, isError, refetch } = useLanguage();
   const { mutate, isPending, variables } = useMutation(updateLanguageMutation);

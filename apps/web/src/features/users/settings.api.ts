@@ -40,11 +40,11 @@ export function useSettings() {
   });
 }
 
-/** What is shown at once is taken back if it can't be saved; the answer to the last change is the truth. */
+/** Shown immediately and reverted on failure; the response to the last change wins. */
 function createSaveMutation<T>(key: readonly string[], save: (settings: T) => Promise<T>) {
   return mutationOptions({
     mutationKey: key,
-    // One after another, so that the last word is what stays.
+    // One after another, so that the last change wins.
     scope: { id: key.join() },
     mutationFn: save,
     onMutate: async (settings: T, { client }) => {
@@ -64,7 +64,7 @@ function createSaveMutation<T>(key: readonly string[], save: (settings: T) => Pr
   });
 }
 
-/** All four are sent each time. */
+/** All four settings are sent each time. */
 const updateSettingsMutation = createSaveMutation(keys.settings, (body: UserSettings) =>
   call(updateSettings, { body }),
 );
@@ -73,7 +73,7 @@ export function useUpdateSettings() {
   const client = useQueryClient();
   return useMutation({
     ...updateSettingsMutation,
-    // Three of them are consents, which are shown with their date.
+    // Three settings are consents, which are shown with their date.
     onSettled: () => client.invalidateQueries({ queryKey: keys.consents }),
   }).mutate;
 }
@@ -101,7 +101,7 @@ export function useLanguage() {
   });
 }
 
-/** Not shown before it is kept: the page is loaded anew in that language. */
+/** Not optimistic, because the page is reloaded in the new language. */
 export const updateLanguageMutation = mutationOptions({
   mutationFn: (language: Language | null) => call(changeLanguage, { body: { language } }),
   onSuccess: (saved, _, __, { client }) => client.setQueryData(keys.language, saved),

@@ -1,6 +1,6 @@
 export const settingsMessages = {
   title: "Settings",
-  lead: "Every change is saved at once.",
+  lead: "Every change is saved immediately.",
   contents: "On this page",
   sections: {
     general: "Sharing and notifications",

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 export type Theme = "device" | "light" | "dark";
 
-/** `public/theme.js` reads it before the page is painted, and again when it is told to. */
+/** `public/theme.js` reads it before the first paint, and again on its event. */
 const KEY = "twofold.theme";
 const CHANGED = "twofold:theme";
 
@@ -11,7 +11,7 @@ function readTheme(): Theme {
   return kept === "light" || kept === "dark" ? kept : "device";
 }
 
-/** For this browser alone: the same person may sit in the dark at one and in the sun at another. */
+/** Stored per browser, because the same user may prefer different themes on different devices. */
 export function chooseTheme(theme: Theme): void {
   if (theme === "device") localStorage.removeItem(KEY);
   else localStorage.setItem(KEY, theme);

@@ -18,7 +18,7 @@ export function zoneOf(id: string, now: Date): Zone {
   return { id, name: nameOf(id), region: regionOf(id), offset: offsetOf(id, now) };
 }
 
-/** Every zone that this browser knows; the one that is set is there in any case. */
+/** Every zone that this browser supports, and always the current one. */
 export function allZones(own: Zone, now: Date): Zone[] {
   const ids = new Set([...Intl.supportedValuesOf("timeZone"), deviceZone(), "UTC"]);
   ids.delete(own.id);
@@ -26,7 +26,7 @@ export function allZones(own: Zone, now: Date): Zone[] {
   return [own, ...others].toSorted((a, b) => a.name.localeCompare(b.name));
 }
 
-/** 'new york', 'america', 'gmt+2' and 'Europe/Berlin' all lead somewhere. */
+/** Matches 'new york', 'america', 'gmt+2' and 'Europe/Berlin'. */
 export function isFoundBy(query: string, { id, name, region, offset }: Zone): boolean {
   const known = `${name} ${region} ${offset} ${id} ${id.replaceAll("_", " ")}`.toLowerCase();
   return query

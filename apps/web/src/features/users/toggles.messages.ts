@@ -19,7 +19,7 @@ export const togglesMessages = {
     },
     allowEmailUpdates: {
       label: "Email Updates",
-      line: "Reminders by email. Letters about your account come in any case.",
+      line: "Reminders by email. Emails about your account are always sent.",
     },
   } satisfies Record<keyof UserSettings, { label: string; line: string }>,
 };

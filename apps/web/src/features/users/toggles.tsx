@@ -15,11 +15,11 @@ const names: readonly (keyof UserSettings)[] = [
 ];
 
 interface TogglesProps {
-  /** Said below Email Updates while it is on: what still stands in the way of letters. */
-  lettersHint?: ReactNode;
+  /** Shown below Email Updates while it is on: what still prevents emails. */
+  emailHint?: ReactNode;
 }
 
-export function Toggles({ lettersHint }: TogglesProps) {
+export function Toggles({ emailHint }: TogglesProps) {
   const { data, isError, refetch } = useSettings();
   const change = useUpdateSettings();
   if (!data && isError) {
@@ -34,7 +34,7 @@ export function Toggles({ lettersHint }: TogglesProps) {
   }
   if (!data) {
     return (
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an output belongs to a form; this belongs to a page
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an output element belongs to a form
       <div role="status" className="settings-coming">
         <SpinnerCircles className="size-12" />
         {togglesMessages.loading}
@@ -52,7 +52,7 @@ export function Toggles({ lettersHint }: TogglesProps) {
           onChange={({ currentTarget }) => change({ ...data, [name]: currentTarget.checked })}
         />
       ))}
-      {data.allowEmailUpdates && lettersHint}
+      {data.allowEmailUpdates && emailHint}
     </div>
   );
 }

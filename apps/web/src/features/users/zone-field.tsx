@@ -1,6 +1,6 @@
 /*
- * The roles are ARIA's for a field with a list: no tag has them. The field keeps the focus and the keys;
- * what a row does itself is for the pointer.
+ * These are the ARIA roles of a combobox, which no HTML element has. The field keeps the focus and
+ * handles the keys; rows only handle the pointer.
  */
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-to-interactive-role, jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus */
 import { ChevronDown } from "lucide-react";
@@ -15,18 +15,18 @@ interface ZoneFieldProps {
 }
 
 /**
- * A field that finds a zone while one types (ARIA's combobox with a list). Our own, because the parts
- * that we have hide the whole page from screen readers while the list is open.
+ * A combobox that finds a time zone. Our own, because the components of our library hide the whole
+ * page from screen readers while the list is open.
  */
 export function ZoneField({ value, onChange }: ZoneFieldProps) {
   const listId = useId();
   const [now] = useState(() => new Date());
-  /** Null while the list is closed; empty until something is typed, which shows all. */
+  /** Null while the list is closed; empty shows all zones. */
   const [query, setQuery] = useState<string | null>(null);
   const [active, setActive] = useState(0);
   const isOpen = query !== null;
   const own = useMemo(() => zoneOf(value, now), [value, now]);
-  // Some hundred zones with their offsets take a moment: not before somebody looks for one.
+  // Hundreds of zones with their offsets take time to compute, so only when the list is open.
   const all = useMemo(() => (isOpen ? allZones(own, now) : []), [isOpen, own, now]);
   const found = isOpen ? all.filter((zone) => isFoundBy(query, zone)) : [];
 

@@ -6,7 +6,7 @@ import { deviceZone } from "./time-zones.ts";
 import { ZoneField } from "./zone-field.tsx";
 import { zoneSettingMessages } from "./zone-setting.messages.ts";
 
-/** The one place where somebody says where they live. */
+/** The only place where the user sets the time zone. */
 export function ZoneSetting() {
   const { data, isError, refetch } = useReminderSettings();
   const change = useUpdateReminderSettings();
