@@ -28,7 +28,7 @@ afterAll(async () => {
 });
 
 test("text is sent with the API key", async () => {
-  expect(await moderator().words("in Paris")).toBeUndefined();
+  expect(await moderator().text("in Paris")).toBeUndefined();
   expect(server.requests[0]).toMatchObject({
     authorization: "Bearer sk-test",
     body: { model: "omni-moderation-latest", input: [{ type: "text", text: "in Paris" }] },
@@ -65,26 +65,26 @@ test.each([
   [["illicit"], undefined],
 ] as const)("categories %s map to %s", async (flags, harm) => {
   server.flags = flags;
-  expect(await moderator().words("…")).toBe(harm);
+  expect(await moderator().text("…")).toBe(harm);
 });
 
 test("a temporary error is retried once; repeated errors, rejection and silence fail", async () => {
   server.statuses = [429];
-  expect(await moderator().words("…")).toBeUndefined();
+  expect(await moderator().text("…")).toBeUndefined();
   expect(server.requests).toHaveLength(2);
   server.statuses = [500, 503];
-  await expect(moderator().words("…")).rejects.toThrow("moderation answered 503");
+  await expect(moderator().text("…")).rejects.toThrow("moderation answered 503");
   server.reset();
   server.statuses = [401];
-  await expect(moderator().words("…")).rejects.toThrow("moderation answered 401");
+  await expect(moderator().text("…")).rejects.toThrow("moderation answered 401");
   expect(server.requests).toHaveLength(1);
   server.isSilent = true;
-  await expect(moderator().words("…")).rejects.toThrow(/timeout/i);
+  await expect(moderator().text("…")).rejects.toThrow(/timeout/i);
 });
 
 test("an unexpected response fails and is not treated as harmless", async () => {
   server.answer = { results: [] };
-  await expect(moderator().words("…")).rejects.toThrow("too_small");
+  await expect(moderator().text("…")).rejects.toThrow("too_small");
   server.answer = "<html>";
-  await expect(moderator().words("…")).rejects.toThrow("JSON");
+  await expect(moderator().text("…")).rejects.toThrow("JSON");
 });

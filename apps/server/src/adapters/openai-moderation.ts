@@ -64,7 +64,7 @@ export function createOpenAiModeration({
   return {
     // Ids of local engines have no provider before a colon, and their input never leaves the server.
     isFor: (engine) => engine.startsWith("openai:") || (reach === "every" && engine.includes(":")),
-    words: (text) => ask([{ type: "text", text }]),
+    text: (content) => ask([{ type: "text", text: content }]),
     async picture(path) {
       // Strips the metadata: the provider only needs the pixels.
       const small = await sharp(await readFile(path))

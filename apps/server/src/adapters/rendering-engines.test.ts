@@ -350,7 +350,7 @@ describe.each(engineCases)("$name", ({ serve, open, costUsd, isBilled, hasKey, r
     expect(await failure(wrong)).toMatchObject({ name: "EngineFailedError", isBilled: false });
     expect(log.error).toHaveBeenCalledExactlyOnceWith(
       { engine: engine.id },
-      expect.stringMatching(/refuses the key in [A-Z_]+ \(40[01]\)/),
+      expect.stringMatching(/rejects the key in [A-Z_]+ \(40[01]\)/),
     );
   });
 

@@ -1,4 +1,4 @@
-// The program of the processes that sign Content Credentials and read those of others.
+// Entry point of the processes that sign and read Content Credentials.
 import { readFile, writeFile } from "node:fs/promises";
 import { Builder, LocalSigner, Reader, settingsToJson } from "@contentauth/c2pa-node";
 import { servePoolTasks } from "#kit/pool-worker.ts";
@@ -9,7 +9,7 @@ interface File {
 }
 
 export interface Certificate {
-  /** The signing certificate first, then those that vouch for it. */
+  /** The signing certificate first, then its issuers. */
   readonly chain: string;
   readonly key: string;
   readonly alg: "es256" | "es384" | "es512" | "ps256" | "ps384" | "ps512" | "ed25519";
@@ -21,16 +21,16 @@ interface ToSign extends File, Certificate {
 }
 
 interface ToRead extends File {
-  /** Our certificates: only what they signed is trusted. */
+  /** Our certificates: only their signatures are trusted. */
   readonly ours: string;
 }
 
 /**
- * As text, because as an object the settings are passed over without a word. A file can name an address
- * to fetch its credentials from, and nobody may send this server anywhere.
+ * Passed as text, because the library silently ignores an object. A file can name a URL for its
+ * credentials, so fetching is disabled to prevent request forgery.
  */
 const alone = { remoteManifestFetch: false, ocspFetch: false };
-/** For e-mail, for documents, and C2PA's own: what a signing certificate may be for. */
+/** Allowed key usages of a signing certificate: email, document signing, and C2PA. */
 const PURPOSES = "1.3.6.1.5.5.7.3.4\n1.3.6.1.5.5.7.3.36\n1.3.6.1.4.1.62558.2.1\n";
 
 const tasks = {
@@ -59,7 +59,7 @@ const tasks = {
     );
     const signed: { buffer: Buffer | null } = { buffer: null };
     builder.sign(signer, { buffer: await readFile(path), mimeType: type }, signed);
-    if (!signed.buffer) throw new Error("signing gave nothing");
+    if (!signed.buffer) throw new Error("signing returned no file");
     await writeFile(path, signed.buffer);
     return { isSigned: true };
   },
@@ -86,7 +86,7 @@ const tasks = {
 };
 export type C2paTasks = typeof tasks;
 
-/** Of how it was created, or of the last thing that was done to it. */
+/** The source type of the creation, or of the last action. */
 function sourceTypeIn(assertions: unknown): string | undefined {
   const found = /"digitalSourceType":"([^"]{1,300})"/.exec(JSON.stringify(assertions ?? []));
   return found?.[1];

@@ -45,7 +45,10 @@ const Entry = z.object({
 });
 export type ComfyEntry = z.infer<typeof Entry>;
 
-/** ComfyUI's calls, one function each; errors in the port's words. Nobody bills our own machine. */
+/**
+ * ComfyUI's HTTP calls, one function each; errors are mapped to the port's. Our own machine is
+ * never billed.
+ */
 export function createCalls(baseUrl: string) {
   async function call(path: string, init: RequestInit): Promise<Uint8Array<ArrayBuffer>> {
     let response: Response;
@@ -62,16 +65,15 @@ export function createCalls(baseUrl: string) {
     const { status, headers } = response;
     if (status === 429 || status === 503)
       throw new EngineBusyError(
-        `ComfyUI has too much to do (${status})`,
+        `ComfyUI is busy (${status})`,
         Number(headers.get("retry-after") ?? Number.NaN) * 1_000 || undefined,
       );
-    throw failed(`ComfyUI answered ${status}${reason(bytes)}`);
+    throw failed(`ComfyUI returned ${status}${reason(bytes)}`);
   }
 
   const json = async <T>(path: string, init: RequestInit, shape: z.ZodType<T>): Promise<T> => {
     const { data } = shape.safeParse(parsed(await call(path, init)));
-    if (data === undefined)
-      throw failed(`ComfyUI's answer to ${path.split("/")[1]} makes no sense`);
+    if (data === undefined) throw failed(`ComfyUI's response to ${path.split("/")[1]} is invalid`);
     return data;
   };
   const post = (body: object, signal: AbortSignal): RequestInit => ({
@@ -82,7 +84,7 @@ export function createCalls(baseUrl: string) {
   });
 
   return {
-    /** Into the folder that ComfyUI empties when it starts. */
+    /** Uploads into the folder that ComfyUI empties when it starts. */
     async upload(
       { filename, subfolder, type }: ComfyFile,
       bytes: Uint8Array<ArrayBuffer>,
@@ -96,7 +98,7 @@ export function createCalls(baseUrl: string) {
       const put = await json("/upload/image", { method: "POST", body: form, signal }, Uploaded);
       return { filename: put.name, subfolder: put.subfolder, type: put.type };
     },
-    /** The id that it runs under, which older ones choose themselves. */
+    /** Returns the id of the job, which older versions choose themselves. */
     async queue(
       job: { prompt: Graph; client_id: string; prompt_id: string },
       signal: AbortSignal,
@@ -128,7 +130,7 @@ export function createCalls(baseUrl: string) {
 
 export const failed = (message: string) => new EngineFailedError(message, { isBilled: false });
 
-/** What is wrong with a workflow is said for each node. */
+/** ComfyUI reports the errors of a workflow per node. */
 function reason(bytes: Uint8Array): string {
   const { data } = Invalid.safeParse(parsed(bytes));
   const [[id, node] = []] = Object.entries(data?.node_errors ?? {});

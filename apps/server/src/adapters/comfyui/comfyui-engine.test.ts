@@ -68,14 +68,14 @@ function render({ signal = new AbortController().signal, key = randomUUID(), ste
 
 const drawn = async ({ path: made }: { path: string }) => (await readFile(made)).equals(picture);
 
-test("tells the sampler's own steps", async () => {
+test("progress follows the steps of the sampler", async () => {
   const steps: Progress[] = [];
   await render({ steps });
   const shares = steps.filter(({ stage }) => stage === "drawing").map(({ share }) => share);
   expect([...new Set(shares)].filter((share) => share > 0)).toEqual([0.225, 0.45, 0.675, 0.9]);
 });
 
-test("leaves nobody's photo behind, nor the picture, nor the prompt", async () => {
+test("no photo, image or prompt remains on the server", async () => {
   await render();
   expect([...server.files.keys()].map((name) => name.split("/")[0])).toEqual(
     Array.from({ length: 4 }, () => "temp"),
@@ -84,34 +84,37 @@ test("leaves nobody's photo behind, nor the picture, nor the prompt", async () =
   expect(server.history.size).toBe(0);
 });
 
-describe("the socket", () => {
-  test.each(["refuse", "drop"] as const)("is lost (%s): the history tells", async (how) => {
-    server.behave({ kind: "success", picture, afterMs: 200 });
-    server.spoilSockets(how);
-    expect(await drawn(await render())).toBe(true);
-    expect(server.paid()).toBe(1);
-  });
+describe("socket", () => {
+  test.each(["refuse", "drop"] as const)(
+    "a lost connection (%s) is replaced by the history",
+    async (how) => {
+      server.behave({ kind: "success", picture, afterMs: 200 });
+      server.spoilSockets(how);
+      expect(await drawn(await render())).toBe(true);
+      expect(server.paid()).toBe(1);
+    },
+  );
 });
 
-describe("a cancel", () => {
+describe("cancel", () => {
   const cancelled = async () => {
     const stop = new AbortController();
     const key = randomUUID();
     const drawing = render({ signal: stop.signal, key });
     await vi.waitFor(() => expect(server.paid()).toBe(1), 10_000);
-    stop.abort(new Error("not wanted"));
-    await expect(drawing).rejects.toThrow("not wanted");
+    stop.abort(new Error("cancelled by the user"));
+    await expect(drawing).rejects.toThrow("cancelled by the user");
     return key;
   };
 
-  test("interrupts what runs, by its name", async () => {
+  test("a running job is interrupted by its id", async () => {
     server.behave({ kind: "endless" });
     const key = await cancelled();
     expect(server.interrupted).toEqual([key]);
     for (const bytes of server.files.values()) expect(bytes.length).toBeLessThan(100);
   });
 
-  test("takes out of the queue what waits, and interrupts nobody", async () => {
+  test("a queued job is removed, and no running job is interrupted", async () => {
     server.occupy();
     await cancelled();
     const left = (await (await fetch(`${server.url}/queue`)).json()) as { queue_pending: object[] };
@@ -120,15 +123,15 @@ describe("a cancel", () => {
   });
 });
 
-describe("an attempt after one that was lost", () => {
-  test("takes the picture that is there", async () => {
+describe("attempt after a lost one", () => {
+  test("uses an image that is already rendered", async () => {
     const key = randomUUID();
     server.remember(key, picture);
     expect(await drawn(await render({ key }))).toBe(true);
     expect(server.paid()).toBe(0);
   });
 
-  test("waits for the one that is being drawn", async () => {
+  test("waits for the job that is already running", async () => {
     server.behave({ kind: "success", picture, afterMs: 600 });
     const key = randomUUID();
     const job = JSON.stringify({ prompt: {}, client_id: "gone", prompt_id: key });
@@ -138,11 +141,11 @@ describe("an attempt after one that was lost", () => {
   });
 });
 
-test("a job that the server has forgotten has failed", async () => {
+test("a job that the server no longer knows fails", async () => {
   server.occupy();
   const drawing = render();
   await vi.waitFor(() => expect(server.paid()).toBe(1), 10_000);
-  // As after a restart: the socket falls, and nothing is known of the job.
+  // Simulates a restart: the socket closes, and the job is unknown.
   server.spoilSockets("refuse");
   server.forget();
   await expect(drawing).rejects.toMatchObject({
@@ -152,7 +155,7 @@ test("a job that the server has forgotten has failed", async () => {
   });
 });
 
-test("a workflow that does not fit the server: which node, and why", async () => {
+test("an invalid workflow is reported with its node and reason", async () => {
   const graph = {
     ...comfyWorkflow,
     "9": { class_type: "LoadImage", inputs: { image: "gone.png" } },
@@ -164,11 +167,11 @@ test("a workflow that does not fit the server: which node, and why", async () =>
   await expect(render()).rejects.toThrow(/node 9 \(LoadImage\): .*Invalid image file: gone\.png/);
 });
 
-describe("a workflow", () => {
+describe("workflow", () => {
   const text = (graph: object) => JSON.stringify(graph);
   const node = (inputs: object) => ({ "1": { class_type: "Any", inputs } });
 
-  test("is filled: numbers stay numbers, words may stand among others", () => {
+  test("numbers stay numbers, and texts may be part of a longer text", () => {
     const workflow = readWorkflow(
       text(
         node({ a: "{{seed}}", b: "Photo. {{prompt}} Sharp.", c: ["2", 0], d: "{{ person_a }}" }),
@@ -189,11 +192,11 @@ describe("a workflow", () => {
     [text(node({ a: "{{prompt}}" })), /no \{\{person_a\}\}/],
     [text(node({ a: "{{person_a}}" })), /no \{\{prompt\}\}/],
     [text(node({ a: "{{person_a}} {{prompt}} {{mood}}" })), /\{\{mood\}\}/],
-  ])("with a fault is refused at the start: %s", (given, words) => {
-    expect(() => readWorkflow(given)).toThrow(words);
+  ])("an invalid workflow is rejected at the start: %s", (given, message) => {
+    expect(() => readWorkflow(given)).toThrow(message);
   });
 
-  test("says by its places whom it can draw", () => {
+  test("its placeholders determine the supported inputs", () => {
     const alone = readWorkflow(text(node({ a: "{{person_a}}", b: "{{prompt}}" })));
     const { facts } = createComfyEngine({ url: server.url, workflow: alone });
     expect(facts).toMatchObject({ mostPeople: 1, takesStyle: false, takesSeed: false });

@@ -20,25 +20,25 @@ interface ComfyOptions {
 
 type Calls = ReturnType<typeof createCalls>;
 
-/** How long nothing may be heard before the history is asked, and progress is told again. */
+/** How long to wait for a socket message before reading the history and reporting progress. */
 const POLL_MS = 1_000;
-/** While the socket stands it is asked more seldom: in case that the line is dead. */
+/** While the socket is open the history is read less often, in case the connection is dead. */
 const LOOK_EVERY = 5;
-/** How often a server that does not answer is asked for a job that it has taken. */
+/** How many failed reads of an accepted job are tolerated. */
 const MOST_MISSES = 30;
 const RECORDED_MS = 100;
 const RECORDED_LOOKS = 20;
-/** What is done for tidiness may not hold up anybody. */
+/** Cleaning up must not delay the result. */
 const CLEAN_UP_MS = 5_000;
 const FOLDER = "twofold";
-/** Nodes that look for nakedness raise an error; ComfyUI itself has no word for it. */
+/** Safety nodes raise an error; ComfyUI itself has no error code for it. */
 const REFUSED = /nsfw|unsafe|safety check/i;
 const BLANK = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
   "base64",
 );
 
-/** A graphics card of our own, behind ComfyUI and a workflow of the operator's. */
+/** Our own graphics card, with ComfyUI and the operator's workflow. */
 export function createComfyEngine({ url, workflow, pollMs = POLL_MS }: ComfyOptions): Engine {
   const calls = createCalls(url);
   const { has } = workflow;
@@ -68,7 +68,7 @@ export function createComfyEngine({ url, workflow, pollMs = POLL_MS }: ComfyOpti
         else await start(job, request, workflow);
         const entry = before === "done" ? undefined : await ended(job, watch, pollMs);
         const drawn = firstPicture(entry ?? (await calls.history(job.id, signal)));
-        if (!drawn) throw failed("the workflow has given no picture");
+        if (!drawn) throw failed("the workflow returned no image");
         job.files.push(drawn);
         onProgress({ stage: "finishing", share: 0.95 });
         return await saveResult(await calls.view(drawn, signal), request, { isBilled: false });
@@ -88,19 +88,19 @@ export function createComfyEngine({ url, workflow, pollMs = POLL_MS }: ComfyOpti
 const mostPeopleOf = ({ has }: Workflow) => (has.has("person_b") ? 2 : 1);
 
 interface Job {
-  /** Ours, or the one that an older ComfyUI has given it. */
+  /** Our id, or the one that an older ComfyUI assigned. */
   id: string;
-  /** What lies there because of us. */
+  /** Files that this job stored on the server. */
   readonly files: ComfyFile[];
   readonly calls: Calls;
   readonly signal: AbortSignal;
   readonly onProgress: (progress: Progress) => void;
 }
 
-/** The same for each attempt, so that one which was lost halfway is found again. */
+/** The same id for each attempt, so that an attempt finds the job of a lost one. */
 const promptIdOf = (key: string) => (validate(key) ? key : v5(key, v5.URL));
 
-/** A worker that was killed may have left it drawn, or being drawn. */
+/** A killed worker may have left the job running or finished. */
 async function startedBefore({ id, calls, signal }: Job): Promise<"done" | "started" | undefined> {
   const entry = await calls.history(id, signal);
   if (entry && firstPicture(entry)) return "done";
@@ -120,9 +120,9 @@ async function start(job: Job, request: RenderRequest, workflow: Workflow): Prom
   if (references.length === 0) throw failed("there is no photo to draw from");
   const mostPeople = mostPeopleOf(workflow);
   if (personCount > mostPeople)
-    throw failed(`the workflow has places for ${mostPeople} people, not for ${personCount}`);
+    throw failed(`the workflow has placeholders for ${mostPeople} people, not for ${personCount}`);
   const takesStyle = workflow.has.has("style");
-  if (takesStyle && request.style === undefined) throw failed("the workflow wants a style");
+  if (takesStyle && request.style === undefined) throw failed("the workflow requires a style");
   const sent = await prepareReferences(request, { takesStyle });
   const names: string[] = [];
   for (const [index, { bytes }] of sent.entries()) {
@@ -134,7 +134,7 @@ async function start(job: Job, request: RenderRequest, workflow: Workflow): Prom
   const values: Partial<Record<Place, string | number>> = {
     prompt: labelledPrompt(request, sent),
     person_a: first,
-    // One photo may show them both.
+    // One photo may show both people.
     person_b: second,
     style: names.at(-1) ?? "",
     width,
@@ -147,7 +147,7 @@ async function start(job: Job, request: RenderRequest, workflow: Workflow): Prom
   );
 }
 
-/** Follows the socket; if it falls silent or drops, the history. */
+/** Follows the socket, and the history when the socket is silent or closed. */
 async function ended(job: Job, watch: Watch, pollMs: number): Promise<ComfyEntry> {
   const { calls, signal, onProgress } = job;
   let share = 0;
@@ -163,7 +163,7 @@ async function ended(job: Job, watch: Watch, pollMs: number): Promise<ComfyEntry
     if (message?.type === "execution_success") return recorded(job);
     if (message?.type === "execution_error") throw errorOf(message.data);
     if (message?.type === "execution_interrupted") throw failed("ComfyUI was interrupted");
-    // Who waits in a queue learns by this, too, that nobody wants the picture any more.
+    // While the job is queued this call also detects a cancellation.
     onProgress({ stage: "drawing", share });
     silences += 1;
     if (watch.isOpen() && silences % LOOK_EVERY !== 0) continue;
@@ -179,7 +179,7 @@ async function ended(job: Job, watch: Watch, pollMs: number): Promise<ComfyEntry
   }
 }
 
-/** Between the end of a job and its entry in the history there is a moment. */
+/** ComfyUI writes the history a moment after the job ends. */
 async function recorded({ id, calls, signal }: Job): Promise<ComfyEntry> {
   for (let look = 0; look < RECORDED_LOOKS; look += 1) {
     const entry = await calls.history(id, signal);
@@ -201,28 +201,28 @@ function errorOf({
   node_type,
 }: Record<"exception_message" | "node_type", string>) {
   return REFUSED.test(exception_message)
-    ? new EngineRefusedError("unsafe", "a safety node of the workflow refuses")
+    ? new EngineRefusedError("unsafe", "a safety node of the workflow rejected the image")
     : failed(`ComfyUI: ${node_type}: ${exception_message.slice(0, 200)}`);
 }
 
-/** What the workflow saves before what it merely shows. */
+/** Saved images come before previews. */
 function firstPicture(entry: ComfyEntry | undefined): ComfyFile | undefined {
   const files = Object.values(entry?.outputs ?? {}).flatMap(({ images = [] }) => images);
   return files.find(({ type }) => type === "output") ?? files[0];
 }
 
-/** Without naming it, `interrupt` would stop whatever runs; and older ones do not look at the name. */
+/** Without an id `interrupt` would stop any running job; older versions ignore the id. */
 async function stop({ id, calls }: Job): Promise<void> {
   const soon = AbortSignal.timeout(CLEAN_UP_MS);
   try {
     await calls.drop(id, soon);
     if ((await calls.place(id, soon)) === "running") await calls.interrupt(id, soon);
   } catch {
-    // It is gone, or will draw for nobody.
+    // The job is already gone, or its result will not be used.
   }
 }
 
-/** ComfyUI deletes nothing on request, but lets a file be overwritten. */
+/** ComfyUI cannot delete files, but it can overwrite them. */
 async function wipe({ id, files, calls }: Job): Promise<void> {
   const soon = AbortSignal.timeout(CLEAN_UP_MS);
   await Promise.allSettled([

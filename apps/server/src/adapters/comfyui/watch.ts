@@ -20,24 +20,24 @@ export type ComfyMessage = z.infer<typeof Message>;
 
 export interface Watch {
   isOpen(): boolean;
-  /** The next thing that is said, undefined if nothing is within this time or the line is dead. */
+  /** The next message; undefined if none arrives within this time or the connection is dead. */
   next(ms: number, signal: AbortSignal): Promise<ComfyMessage | undefined>;
   close(): void;
 }
 
 const OPENED_WITHIN_MS = 5_000;
 
-/** ComfyUI's socket. A line that does not stand is no fault: the history tells the same, later. */
+/** ComfyUI's socket. A failed connection is no error: the history contains the same, later. */
 export async function createWatch(baseUrl: string, clientId: string): Promise<Watch> {
-  const said: ComfyMessage[] = [];
+  const messages: ComfyMessage[] = [];
   let wake = () => {};
   const socket = new WebSocket(`${baseUrl.replace(/^http/, "ws")}/ws?clientId=${clientId}`);
   socket.addEventListener("message", ({ data }: { data: unknown }) => {
-    // Frames of bytes are previews.
+    // Binary frames are previews.
     if (typeof data !== "string") return;
     const message = parsed(data);
     if (!message) return;
-    said.push(message);
+    messages.push(message);
     wake();
   });
   await new Promise<void>((done) => {
@@ -52,7 +52,7 @@ export async function createWatch(baseUrl: string, clientId: string): Promise<Wa
   return {
     isOpen: () => socket.readyState === WebSocket.OPEN,
     async next(ms, signal) {
-      if (said.length === 0)
+      if (messages.length === 0)
         await new Promise<void>((done) => {
           const timer = setTimeout(done, ms);
           wake = () => {
@@ -62,7 +62,7 @@ export async function createWatch(baseUrl: string, clientId: string): Promise<Wa
           signal.addEventListener("abort", wake, { once: true });
         });
       signal.throwIfAborted();
-      return said.shift();
+      return messages.shift();
     },
     close: () => socket.close(),
   };

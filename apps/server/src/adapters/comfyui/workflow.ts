@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** ComfyUI's API format: nodes by id, each with its class and its inputs. */
+/** ComfyUI's API format: nodes by id, each with its class and inputs. */
 const Graph = z.record(
   z.string(),
   z.looseObject({ class_type: z.string(), inputs: z.record(z.string(), z.unknown()) }),
@@ -17,7 +17,7 @@ export interface Workflow {
 
 const PLACE = /\{\{\s*(\w+)\s*\}\}/g;
 
-/** Reads a workflow whose inputs hold `{{prompt}}`, `{{person_a}}` and so on where something is to be put in. */
+/** Reads a workflow whose inputs contain placeholders such as `{{prompt}}` and `{{person_a}}`. */
 export function readWorkflow(text: string): Workflow {
   let json: unknown;
   try {
@@ -32,18 +32,16 @@ export function readWorkflow(text: string): Workflow {
   const unknown = found.find((name) => !places.includes(name as Place));
   if (unknown !== undefined)
     throw new Error(
-      `COMFYUI_WORKFLOW: nothing is known to put in for {{${unknown}}}; there are ${places.join(", ")}`,
+      `COMFYUI_WORKFLOW: unknown placeholder {{${unknown}}}; supported are ${places.join(", ")}`,
     );
   const has = new Set(found as Place[]);
   for (const needed of ["prompt", "person_a"] as const)
     if (!has.has(needed))
-      throw new Error(
-        `COMFYUI_WORKFLOW: there is no {{${needed}}}, so it would not reach the model`,
-      );
+      throw new Error(`COMFYUI_WORKFLOW: there is no {{${needed}}}, which the model needs`);
   return { graph, has };
 }
 
-/** A number stays one where the place is all there is. */
+/** A number keeps its type if the placeholder is the entire value. */
 export function fillWorkflow(
   { graph }: Workflow,
   values: Readonly<Partial<Record<Place, string | number>>>,

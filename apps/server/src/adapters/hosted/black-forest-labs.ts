@@ -65,11 +65,14 @@ export const blackForestLabs: HostedProvider = {
     };
   },
   isRefusal: () => false,
-  /** The SDK takes 'moderated' for 'not yet' and would ask until it is tired. */
+  /** The SDK treats 'moderated' as pending and would poll until its timeout. */
   look(body) {
     const { data } = Poll.safeParse(body);
     if (data?.status.endsWith("Moderated"))
-      throw new EngineRefusedError("unsafe", `Black Forest Labs refuses: ${data.status}`);
+      throw new EngineRefusedError(
+        "unsafe",
+        `Black Forest Labs rejected the request: ${data.status}`,
+      );
     if (data?.status === "Task not found")
       throw new EngineFailedError("Black Forest Labs has lost the task", { isBilled: true });
   },

@@ -7,12 +7,12 @@ import {
 import type { Fate } from "./single-call.ts";
 import type { Answer, HostedProvider } from "./provider.ts";
 
-type Speaker = Pick<
+type ErrorSource = Pick<
   HostedProvider,
   "name" | "keySetting" | "isRefusal" | "isBadKey" | "retryAfter"
 >;
 
-/** With these the connection never stood, so nobody has taken anything. */
+/** With these errors no connection was established, so no request was accepted. */
 const neverConnected = new Set([
   "ECONNREFUSED",
   "ENOTFOUND",
@@ -23,56 +23,54 @@ const neverConnected = new Set([
 ]);
 const MOST_MESSAGE = 200;
 
-/** The operator has to mend it; no picture will come before. */
+/** The operator must correct the key or the account before images can be rendered. */
 export class ApiKeyRejectedError extends EngineFailedError {}
 
 /**
- * What went wrong, in the port's words. The SDK's own errors end here: they carry the whole request,
- * and so the photos, which must not get into a log.
+ * Maps provider errors to the port's. The SDK's errors contain the complete request with the
+ * photos, which must not be logged.
  */
 export function asEngineError(
   error: unknown,
-  speaker: Speaker,
+  provider: ErrorSource,
   fate: Fate,
 ): EngineRefusedError | EngineBusyError | EngineFailedError {
   const own = chain(error).find(isOwn);
   if (own) return own;
   const answer = answerOf(error);
-  const { name } = speaker;
-  if (speaker.isRefusal(answer)) return new EngineRefusedError("unsafe", `${name} refuses`);
-  if (fate === "declined") return declined(answer, speaker);
+  const { name } = provider;
+  if (provider.isRefusal(answer))
+    return new EngineRefusedError("unsafe", `${name} rejected the request`);
+  if (fate === "declined") return declined(answer, provider);
   const isBilled = fate === "taken" || (fate === "sent" && !chain(error).some(hasNotConnected));
-  return new EngineFailedError(`${name}: ${messagesForLanguage(error)}`, { isBilled });
+  return new EngineFailedError(`${name}: ${messageOf(error)}`, { isBilled });
 }
 
-/** The paid request itself was answered with an error. */
-function declined(answer: Answer, speaker: Speaker): EngineBusyError | EngineFailedError {
+/** The provider returned an error for the paid request itself. */
+function declined(answer: Answer, provider: ErrorSource): EngineBusyError | EngineFailedError {
   const { status = 0 } = answer;
-  const { name, keySetting } = speaker;
+  const { name, keySetting } = provider;
   if (status === 429 || status === 503)
-    return new EngineBusyError(
-      `${name} has too much to do (${status})`,
-      retryAfterMs(answer, speaker),
-    );
+    return new EngineBusyError(`${name} is busy (${status})`, retryAfterMs(answer, provider));
   if (status === 402)
-    return new ApiKeyRejectedError(`${name} wants money on the account first (402)`, {
+    return new ApiKeyRejectedError(`${name} requires credit on the account (402)`, {
       isBilled: false,
     });
-  if (status === 401 || status === 403 || speaker.isBadKey?.(answer))
-    return new ApiKeyRejectedError(`${name} refuses the key in ${keySetting} (${status})`, {
+  if (status === 401 || status === 403 || provider.isBadKey?.(answer))
+    return new ApiKeyRejectedError(`${name} rejects the key in ${keySetting} (${status})`, {
       isBilled: false,
     });
-  // Below 500 the request itself was turned away; above nobody knows what it has cost.
-  return new EngineFailedError(`${name} answered ${status}`, { isBilled: status >= 500 });
+  // Below 500 the request was rejected; from 500 the cost is unknown.
+  return new EngineFailedError(`${name} returned ${status}`, { isBilled: status >= 500 });
 }
 
-function retryAfterMs(answer: Answer, { retryAfter }: Speaker): number | undefined {
+function retryAfterMs(answer: Answer, { retryAfter }: ErrorSource): number | undefined {
   const header = answer.headers["retry-after"];
   const seconds = header === undefined ? retryAfter?.(answer) : secondsOf(header);
   return seconds === undefined || !(seconds >= 0) ? undefined : Math.round(seconds * 1_000);
 }
 
-/** Seconds, or a date. */
+/** The header contains seconds or a date. */
 function secondsOf(header: string): number {
   const seconds = Number(header);
   return Number.isNaN(seconds) ? (Date.parse(header) - Date.now()) / 1_000 : seconds;
@@ -113,5 +111,5 @@ function chain(error: unknown): Error[] {
   return found;
 }
 
-const messagesForLanguage = (error: unknown) =>
+const messageOf = (error: unknown) =>
   (error instanceof Error ? error.message : "failed").slice(0, MOST_MESSAGE);

@@ -4,7 +4,7 @@ import type { Drawing, HostedModel, HostedProvider } from "./provider.ts";
 import { nearestRatio, within } from "./shapes.ts";
 
 interface FalModel extends HostedModel {
-  /** How it is told the shape: each model on fal has fields of its own. */
+  /** The fields for the size differ between the models on fal. */
   shape(wanted: Pick<Drawing, "width" | "height">): Record<string, string | object>;
 }
 
@@ -71,13 +71,13 @@ export const fal: HostedProvider<FalModel> = {
       prompt: { text, images: images.map(({ bytes }) => bytes) },
       ...(takesSeed && { seed }),
       providerOptions: {
-        // Without it the SDK sends the first person alone, and says so in a warning.
+        // Without this option the SDK sends only the first person, with a warning.
         fal: { useMultipleImages: true, outputFormat: "jpeg", ...shape({ width, height }) },
       },
       headers: {
         "x-fal-store-io": "0",
         "x-fal-object-lifecycle-preference": JSON.stringify({ expiration_duration_seconds: 3_600 }),
-        // It would try again by itself, and we do not know what that costs.
+        // fal would retry on its own, at an unknown cost.
         "x-fal-no-retry": "1",
       },
     };
@@ -86,9 +86,9 @@ export const fal: HostedProvider<FalModel> = {
     const { data } = Fault.safeParse(body);
     return Boolean(data?.detail.some(({ type }) => type === "content_policy_violation"));
   },
-  /** Some models answer with a black picture, and say beside it why. */
+  /** Some models return a black image, with the reason in another field. */
   look(body) {
     if (Answered.safeParse(body).data?.has_nsfw_concepts?.includes(true))
-      throw new EngineRefusedError("unsafe", "fal refuses: the picture was flagged");
+      throw new EngineRefusedError("unsafe", "fal rejected the request: the image was flagged");
   },
 };

@@ -3,9 +3,9 @@ import type { HostedModel, HostedProvider } from "./provider.ts";
 import { nearestRatio } from "./shapes.ts";
 
 interface GeminiModel extends HostedModel {
-  /** Undefined where the model knows one size alone. */
+  /** Undefined if the model supports one size only. */
   readonly imageSize: "1K" | "2K" | undefined;
-  /** In US dollars for a million tokens; the picture is counted as tokens. */
+  /** In US dollars per million tokens; the image counts as tokens. */
   readonly usd: { readonly input: number; readonly output: number };
 }
 
@@ -46,7 +46,7 @@ const models: Record<string, GeminiModel> = {
 
 const ratios = ["1:1", "2:3", "3:2", "3:4", "4:3", "4:5", "5:4", "9:16", "16:9", "21:9"] as const;
 
-/** The strictest that still lets a couple stand on a beach. */
+/** The strictest level that still allows a couple at a beach. */
 const safetySettings = [
   "HARM_CATEGORY_SEXUALLY_EXPLICIT",
   "HARM_CATEGORY_HATE_SPEECH",
@@ -54,7 +54,7 @@ const safetySettings = [
   "HARM_CATEGORY_DANGEROUS_CONTENT",
 ].map((category) => ({ category, threshold: "BLOCK_MEDIUM_AND_ABOVE" }));
 
-/** Whom it will not draw; `NO_IMAGE` and `RECITATION` are failures that another try may mend. */
+/** Reasons of a rejection; `NO_IMAGE` and `RECITATION` are failures that a retry may solve. */
 const refusals = new Set([
   "SAFETY",
   "IMAGE_SAFETY",

@@ -13,22 +13,22 @@ import { asEngineError, ApiKeyRejectedError } from "./failures.ts";
 import { createCall } from "./single-call.ts";
 import type { HostedModel, HostedProvider } from "./provider.ts";
 
-// What the SDK warns of is checked here before anything is paid, and a process has its own log.
+// The SDK's warnings are checked here before a paid call, and the process has its own log.
 globalThis.AI_SDK_LOG_WARNINGS = false;
 
-/** Some take a seed of 31 bits, and refuse the whole request for a larger one. */
+/** Some providers accept 31-bit seeds only and reject the request otherwise. */
 const MOST_SEED = 2 ** 31;
 
 interface HostedOptions {
   readonly apiKey: string;
-  /** Without it the provider's own. */
+  /** The provider's own URL if absent. */
   readonly baseURL?: string | undefined;
   readonly log: Pick<Log, "error">;
-  /** Longer than any model takes; the generation's own deadline usually comes first. */
+  /** Longer than any model takes; the deadline of the generation usually comes first. */
   readonly mostSeconds?: number;
 }
 
-/** A model that somebody else runs, by the AI SDK: one call, one picture. */
+/** A hosted model through the AI SDK: one call, one image. */
 export function createHostedEngine(
   provider: HostedProvider,
   modelId: string,
@@ -63,7 +63,8 @@ export function createHostedEngine(
             ...(baseURL !== undefined && { baseURL }),
             fetch: call.fetch,
           }),
-          // One picture by one request: whether another try is worth its money is not decided here.
+          // One image per request, without retries: the caller decides whether a retry is worth its
+          // cost.
           n: 1,
           maxRetries: 0,
           abortSignal: ended,
@@ -121,7 +122,7 @@ async function prepared(
 ): Promise<SentPicture[]> {
   const { references, personCount } = request;
   const cannot = (message: string) => new EngineFailedError(message, { isBilled: false });
-  if (references.length === 0) throw cannot("there is no photo to draw from");
+  if (references.length === 0) throw cannot("there is no photo");
   if (personCount > mostPeople)
     throw cannot(`${facts.name} draws ${mostPeople} people at most, not ${personCount}`);
   const images = await prepareReferences(request, facts).catch((error: unknown) => {

@@ -3,11 +3,11 @@ import type { HostedModel, HostedProvider } from "./provider.ts";
 import { nearestSize, within } from "./shapes.ts";
 
 interface GptImageModel extends HostedModel {
-  /** Undefined if it draws in any size. */
+  /** Undefined if any size is supported. */
   readonly sizes: readonly `${number}x${number}`[] | undefined;
-  /** Whether faces have to be asked for; newer ones always keep them. */
+  /** Older models preserve faces only on request; newer ones always do. */
   readonly inputFidelity: "high" | undefined;
-  /** In US dollars for a million tokens; all of the input as if it were pictures. */
+  /** In US dollars per million tokens; all input is counted at the image rate. */
   readonly usd: { readonly input: number; readonly output: number };
 }
 

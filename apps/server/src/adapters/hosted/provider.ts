@@ -4,25 +4,25 @@ import type { SentPicture } from "../results/references.ts";
 type ImageCall = Parameters<typeof generateImage>[0];
 export type ImageModel = ImageCall["model"];
 
-/** What is known of a model, from its provider's public documentation; careful where that is vague. */
+/** Facts of a model from its provider's documentation; conservative where that is vague. */
 export interface HostedModel {
   readonly name: string;
-  /** In credits: one for each five cents begun. */
+  /** In credits: one per five cents, rounded up. */
   readonly price: number;
-  /** One picture of two people from two photos as large as we send them, and a style; rounded up. */
+  /** Cost of one image of two people with two photos and a style example; rounded up. */
   readonly estimateUsd: number;
   readonly mostPeople: number;
   /** People and style together. */
   readonly mostImages: number;
   readonly takesSeed: boolean;
-  /** Of the lowest paid tier; ENGINE_CALLS_PER_MINUTE knows the account better. */
+  /** Limit of the lowest paid tier; ENGINE_CALLS_PER_MINUTE overrides it. */
   readonly callsPerMinute: number;
   readonly usualSeconds: number;
 }
 
 export interface Drawing {
   readonly text: string;
-  /** In the order of the text. */
+  /** In the order of the prompt. */
   readonly images: readonly SentPicture[];
   readonly width: number;
   readonly height: number;
@@ -31,25 +31,25 @@ export interface Drawing {
 
 export interface Reach {
   readonly apiKey: string;
-  /** Without it the provider's own. */
+  /** The provider's own URL if absent. */
   readonly baseURL?: string;
-  /** The one way out: it sees that everybody's photo goes along, once. */
+  /** Every request uses this function, which verifies that all photos are sent exactly once. */
   readonly fetch: typeof globalThis.fetch;
 }
 
-/** One call to `generateImage`, but for what is the same for all. */
+/** The options of one `generateImage` call that differ between providers. */
 export type PreparedCall = Pick<
   ImageCall,
   "prompt" | "size" | "aspectRatio" | "seed" | "providerOptions" | "headers"
 >;
 
-/** What an answer looked like, as far as it tells why. */
+/** The parts of a response that explain an error. */
 export interface Answer {
   readonly status: number | undefined;
   readonly headers: Readonly<Record<string, string>>;
-  /** As far as it is JSON. */
+  /** Undefined if the body is not JSON. */
   readonly body: unknown;
-  /** Of the call if there was one without a picture. */
+  /** Metadata of a call that returned no image. */
   readonly metadata: unknown;
 }
 
@@ -57,7 +57,7 @@ export interface HostedProvider<Model extends HostedModel = HostedModel> {
   /** The first part of an engine's id. */
   readonly id: string;
   readonly name: string;
-  /** The settings that hold the key, and another address; and where to get a key. */
+  /** The settings for the key and for another base URL, and where to get a key. */
   readonly keySetting: string;
   readonly baseUrlSetting: string;
   readonly keyFrom: string;
@@ -65,25 +65,25 @@ export interface HostedProvider<Model extends HostedModel = HostedModel> {
   readonly photosAreKept: string;
   readonly canCancel: boolean;
   readonly models: Readonly<Record<string, Model>>;
-  /** Loads the SDK, which takes time and memory that only those should spend who use it. */
+  /** Loads the SDK on demand, because it takes time and memory. */
   model(id: string, reach: Reach): Promise<ImageModel>;
   prepare(drawing: Drawing, known: Model): PreparedCall;
   isRefusal(answer: Answer): boolean;
-  /** For those that say so by another status than 401 and 403. */
+  /** For providers that report a bad key by a status other than 401 and 403. */
   isBadKey?(answer: Answer): boolean;
-  /** In seconds, for those that do not say it by `retry-after`. */
+  /** In seconds, for providers that do not send `retry-after`. */
   retryAfter?(answer: Answer): number | undefined;
-  /** Of a call that gave a picture, if the provider tells what it cost or used. */
+  /** Cost of a successful call, if the provider reports cost or usage. */
   costUsd?(used: Used, known: Model): number | undefined;
-  /** Looks at each answer on its way to the SDK; what it throws ends the call. */
+  /** Inspects each response before the SDK does; an error ends the call. */
   look?(body: unknown): void;
-  /** Where the job of this answer can be stopped; asked if nobody wants the picture any more. */
+  /** The URL that cancels the job of this response. */
   cancelAt?(body: unknown): string | undefined;
 }
 
 export interface Used {
   readonly inputTokens: number | undefined;
   readonly outputTokens: number | undefined;
-  /** Of the picture, by the provider's name in the SDK. */
+  /** Metadata of the image, by the provider's name in the SDK. */
   readonly metadata: Readonly<Record<string, unknown>> | undefined;
 }

@@ -34,7 +34,7 @@ const Prediction = z.object({
   urls: z.object({ cancel: z.string().optional() }).optional(),
 });
 
-/** Its own words for what the models' safety checkers found; there is no code in a field. */
+/** Messages of the models' safety checkers; Replicate sends no error code. */
 const REFUSED = /\bE005\b|nsfw|flagged as sensitive|safety (?:check|filter)|content moderat/i;
 
 export const replicate: HostedProvider = {
@@ -58,14 +58,15 @@ export const replicate: HostedProvider = {
       seed,
       providerOptions: {
         replicate: {
-          // The SDK would write `input_image` and `input_image_2`. The models take a list, and
-          // ignore what they do not know: both people would be lost without a word.
+          // The SDK would send `input_image` and `input_image_2`, but the models expect a list and
+          // silently ignore unknown fields.
           input_images: images.map(({ bytes }) => dataUri(bytes)),
           aspect_ratio: "custom",
           ...size,
           output_format: "jpg",
           output_quality: 95,
-          // The prediction's id at once, or it could not be cancelled while it is drawn.
+          // Returns the id of the prediction immediately, so that it can be cancelled while it
+          // runs.
           maxWaitTimeInSeconds: 1,
           pollIntervalMillis: 500,
           maxPollAttempts: 1_000,

@@ -5,7 +5,7 @@ interface Size {
 
 export type Ratio = `${number}:${number}`;
 
-/** Of the shapes that a model knows, the one that loses least when it is cut to what is wanted. */
+/** Returns the supported ratio that loses least when it is cropped to the requested one. */
 export function nearestRatio(wanted: Size, known: readonly Ratio[]): Ratio {
   const distance = (ratio: Ratio) => {
     const [width = 1, height = 1] = ratio.split(":").map(Number);
@@ -23,7 +23,7 @@ export function nearestSize(
   return nearestRatio(wanted, ratios).replace(":", "x") as `${number}x${number}`;
 }
 
-/** The wanted size within a model's limits, in the steps that it can draw in. */
+/** The requested size within a model's limits, in its steps. */
 export function within(wanted: Size, { longest, step }: { longest: number; step: number }): Size {
   const scale = Math.min(1, longest / Math.max(wanted.width, wanted.height));
   const stepped = (side: number) => Math.max(step, Math.round((side * scale) / step) * step);

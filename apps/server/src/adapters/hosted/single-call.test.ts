@@ -72,8 +72,8 @@ async function serving<T>(dialect: Dialect, work: (server: ProviderServer) => Pr
   }
 }
 
-describe("a photo that would not reach the model is found before anything is paid", () => {
-  test("fal, with the SDK's own default: it sends the first person and warns afterwards", () =>
+describe("photos that would not be sent fail before a paid call", () => {
+  test("fal with the SDK's default, which sends only the first person", () =>
     serving(falDialect, async (server) => {
       const careless: HostedProvider = {
         ...fal,
@@ -103,7 +103,7 @@ describe("a photo that would not reach the model is found before anything is pai
       expect(server.received).toEqual([]);
     }));
 
-  test("a model that takes fewer pictures than there are people", () =>
+  test("a model that accepts fewer images than there are people", () =>
     serving(replicateDialect, async (server) => {
       const [known] = Object.values(replicate.models);
       const narrow = { ...replicate, models: { one: { ...known!, mostImages: 1 } } };
@@ -116,7 +116,7 @@ describe("a photo that would not reach the model is found before anything is pai
     }));
 });
 
-test("a second paid request does not get out, whoever asks", () =>
+test("a second paid request is blocked", () =>
   serving(falDialect, async (server) => {
     const image = Buffer.from("somebody");
     const { signal } = new AbortController();
@@ -138,7 +138,7 @@ test("a second paid request does not get out, whoever asks", () =>
     expect(server.paid()).toBe(1);
   }));
 
-describe("replicate, which can be stopped", () => {
+describe("cancel at replicate", () => {
   let server: ProviderServer;
   beforeAll(async () => {
     server = await createProviderServer(replicateDialect);
@@ -148,12 +148,12 @@ describe("replicate, which can be stopped", () => {
 
   const cancels = () => server.received.filter(({ path }) => path.endsWith("/p1/cancel"));
 
-  test("is stopped with its key when nobody wants the picture any more", async () => {
+  test("the job is cancelled with the API key", async () => {
     const stop = new AbortController();
     const drawing = render(server, replicate, FLUX, stop.signal);
     await vi.waitFor(() => expect(server.paid()).toBe(1), 10_000);
-    stop.abort(new Error("not wanted"));
-    await expect(drawing).rejects.toThrow("not wanted");
+    stop.abort(new Error("cancelled by the user"));
+    await expect(drawing).rejects.toThrow("cancelled by the user");
     expect(cancels()).toHaveLength(1);
     expect(cancels()[0]).toMatchObject({
       method: "POST",
@@ -161,18 +161,18 @@ describe("replicate, which can be stopped", () => {
     });
   });
 
-  test("is not stopped elsewhere: the key stays where it belongs", async () => {
+  test("the API key is not sent to another host", async () => {
     const stop = new AbortController();
     const lured: HostedProvider = { ...replicate, cancelAt: () => "https://evil.example/cancel" };
     const drawing = render(server, lured, FLUX, stop.signal);
     await vi.waitFor(() => expect(server.paid()).toBe(1), 10_000);
-    stop.abort(new Error("not wanted"));
-    await expect(drawing).rejects.toThrow("not wanted");
+    stop.abort(new Error("cancelled by the user"));
+    await expect(drawing).rejects.toThrow("cancelled by the user");
     expect(cancels()).toEqual([]);
   });
 });
 
-test("google's own way to say when to come back", () => {
+test("google's retry delay is read from its response", () => {
   const details = [{ "@type": "type.googleapis.com/google.rpc.RetryInfo", retryDelay: "17.5s" }];
   const answer = { status: 429, headers: {}, body: { error: { details } }, metadata: undefined };
   expect(google.retryAfter?.(answer)).toBe(17.5);

@@ -2,29 +2,29 @@ import { EngineFailedError } from "#features/engines/engine.port.ts";
 import { readResponse } from "../results/read-response.ts";
 import type { HostedProvider } from "./provider.ts";
 
-/** How far the paid request has come, which decides whether it may be on the bill. */
+/** State of the paid request, which decides whether it may be billed. */
 export type Fate = "kept" | "sent" | "declined" | "taken";
 
 interface OneCall {
   readonly fetch: typeof globalThis.fetch;
   fate(): Fate;
-  /** Stops what is being drawn, where the provider lets us; never fails. */
+  /** Cancels the job if the provider supports it; never fails. */
   cancel(): Promise<void>;
 }
 
 interface OneCallOptions {
   readonly provider: Pick<HostedProvider, "name" | "look" | "cancelAt">;
-  /** Each has to go along, in this order. */
+  /** Every photo must be sent, in this order. */
   readonly images: readonly Buffer[];
   readonly signal: AbortSignal;
 }
 
-/** A job whose id is not known can't be stopped, so the answer that names it is waited for. */
+/** A job can only be cancelled by its id, so the response with the id is awaited. */
 const GRACE_MS = 5_000;
 
 /**
- * The way out for one picture. The SDKs drop a second photo with a mere warning, or repeat a request
- * that costs money; here neither gets past. What they read is as long as an answer can be.
+ * The only network access for one image. The SDKs drop a second photo with a mere warning, or
+ * repeat a paid request; this function prevents both and limits the size of responses.
  */
 export function createCall({ provider, images, signal }: OneCallOptions): OneCall {
   let fate: Fate = "kept";
@@ -32,7 +32,7 @@ export function createCall({ provider, images, signal }: OneCallOptions): OneCal
 
   const post = async (url: string, init: RequestInit): Promise<Response> => {
     if (fate !== "kept")
-      throw new EngineFailedError(`${provider.name} was about to be asked twice`, {
+      throw new EngineFailedError(`${provider.name} would have received the request twice`, {
         isBilled: true,
       });
     if (!(await holdsAll(init.body, images)))
@@ -54,7 +54,7 @@ export function createCall({ provider, images, signal }: OneCallOptions): OneCal
       const url = input instanceof Request ? input.url : String(input);
       const isPost = init.method === "POST";
       const response = await (isPost ? post(url, init) : fetch(url, init));
-      // The SDK follows redirects itself, to see where they lead.
+      // The SDK handles redirects itself, to check their target.
       if (response.status >= 300 && response.status < 400) return response;
       const bytes = await readResponse(response);
       const body = response.ok ? asJson(bytes) : undefined;
@@ -97,9 +97,9 @@ async function holdsAll(body: unknown, images: readonly Buffer[]): Promise<boole
 
 function afterGrace(signal: AbortSignal): AbortSignal {
   const late = new AbortController();
-  const give = () => void setTimeout(() => late.abort(signal.reason), GRACE_MS).unref();
-  if (signal.aborted) give();
-  else signal.addEventListener("abort", give, { once: true });
+  const abortLater = () => void setTimeout(() => late.abort(signal.reason), GRACE_MS).unref();
+  if (signal.aborted) abortLater();
+  else signal.addEventListener("abort", abortLater, { once: true });
   return late.signal;
 }
 
@@ -112,7 +112,7 @@ function asJson(bytes: Uint8Array): unknown {
   }
 }
 
-/** The key goes along with a cancel, so it goes nowhere else. */
+/** The cancel request contains the API key, so it must not go to another origin. */
 const isSameOrigin = (url: string, other: string) =>
   URL.canParse(url) && new URL(url).origin === new URL(other).origin;
 

@@ -9,23 +9,23 @@ import { placeholderOf } from "./placeholder.ts";
 import type { DecodedUpload } from "./decode-upload.ts";
 
 interface DecodedGenerated extends DecodedUpload {
-  /** What it looks like, for the mark that it is going to carry. */
+  /** Perceptual hash for the provenance mark that is added later. */
   readonly perceptualHash: string;
 }
 
 /**
- * A picture that an engine made. A JPEG's pixels are kept as they are; anything else becomes one.
- * It says of itself how it was made, and so does the thumbnail, with room left for our mark.
+ * Decodes the image of an engine. JPEG pixels are kept; other formats become JPEG. Original and
+ * thumbnail get the provenance metadata, with space reserved for the provenance mark.
  */
 export async function decodeGenerated(
   from: string,
   folder: string,
-  making: ProvenanceSource,
+  source: ProvenanceSource,
 ): Promise<DecodedGenerated | { readonly refused: Refusal }> {
   const made = await readFile(from);
   const { format, width, height } = await decode(made).metadata();
   if (isTooLarge({ width, height })) return { refused: "too_many_pixels" };
-  const original = await asJpeg(made, format, blankXmp(making));
+  const original = await asJpeg(made, format, blankXmp(source));
   if (!original) return { refused: "not_an_image" };
   const thumbnail = decode(original)
     .resize({ ...thumbnailSize({ width, height }), fit: "cover" })

@@ -17,7 +17,7 @@ export interface DecodedUpload {
   readonly isOpaque: boolean;
 }
 
-/** All that is known of the file is that a stranger sent it: to be called in a process apart. */
+/** The file is untrusted, so this function runs in a separate process only. */
 export async function decodeUpload(
   from: string,
   folder: string,
@@ -37,7 +37,7 @@ export async function decodeUpload(
   if (!original) return { refused: "damaged" };
 
   const { data, info } = original;
-  // Made from what is kept, these prove as well that it can be read to its end.
+  // Decoding the new original also proves that it is complete.
   const thumbnail = decode(data)
     .resize({ ...thumbnailSize(info), fit: "cover" })
     .webp({ quality: 75 });
@@ -51,7 +51,7 @@ export async function decodeUpload(
   };
 }
 
-/** Undefined if the picture cannot be decoded; what is not its own fault is thrown. */
+/** Undefined if the image cannot be decoded; errors on our side are thrown. */
 async function attempt<T>(work: () => Promise<T>): Promise<T | undefined> {
   try {
     return await work();
@@ -62,8 +62,8 @@ async function attempt<T>(work: () => Promise<T>): Promise<T | undefined> {
 }
 
 /**
- * The decoder for JPEG only warns where pixels are missing or spoilt. Stray bytes between the parts
- * are the one warning that harms nobody; the other formats have none that matters.
+ * The JPEG decoder only warns about missing or damaged pixels. Stray bytes between segments are the
+ * only harmless warning; other formats have no relevant ones.
  */
 async function makeOriginal(bytes: Buffer, seen: Metadata, isOpaque: boolean) {
   const make = (failOn: "error" | "warning") =>
@@ -79,15 +79,15 @@ const STRAY_BYTES =
   /^Error: (VipsJpeg: Corrupt JPEG data: \d+ extraneous bytes before marker \w+\s*)+$/;
 
 function encodeOriginal(upright: Sharp, isOpaque: boolean) {
-  // Baseline with fixed tables: 2 % larger than with its own, 9 % larger than progressive, but
-  // 2.5 and 6 times as fast, and it streams while the others hold the whole picture.
+  // Baseline with fixed tables: 2 % larger than optimised, 9 % larger than progressive, but 2.5 and
+  // 6 times as fast, and it streams instead of buffering the image.
   const encoded = isOpaque
     ? upright.removeAlpha().jpeg({ quality: 90, chromaSubsampling: "4:2:0", optimiseCoding: false })
     : upright.webp({ quality: 90, alphaQuality: 100, effort: 2 });
   return encoded.toBuffer({ resolveWithObject: true });
 }
 
-/** Many programs write an alpha channel that hides nothing. */
+/** Many programs write an alpha channel that is fully opaque. */
 async function isAlphaFull(bytes: Buffer): Promise<boolean> {
   const alpha = await decode(bytes).extractChannel("alpha").raw({ depth: "uchar" }).toBuffer();
   return alpha.every((value) => value === 255);
@@ -95,6 +95,6 @@ async function isAlphaFull(bytes: Buffer): Promise<boolean> {
 
 function inSrgb(picture: Sharp, { space, icc }: Metadata): Sharp {
   const srgb = picture.toColourspace("srgb");
-  // sharp takes 16 bits with a profile to P3 and stops there.
+  // sharp converts 16 bits with a profile to P3 instead of sRGB.
   return space === "rgb16" && icc ? srgb.withIccProfile("srgb", { attach: false }) : srgb;
 }

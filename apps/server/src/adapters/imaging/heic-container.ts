@@ -3,24 +3,24 @@ interface Size {
   readonly height: number;
 }
 
-/** The main picture of a HEIC as it lies in the file; what is not needed to show it is not read. */
+/** The main image of a HEIC file; items that are not needed to display it are not read. */
 export interface HeicPicture {
   readonly width: number;
   readonly height: number;
   readonly columns: number;
   readonly rows: number;
   readonly tile: Size;
-  /** Row by row; a picture that is no grid is one tile. */
+  /** Row by row; an image without a grid is one tile. */
   readonly tiles: readonly Buffer[];
-  /** One for all tiles. */
+  /** The same for all tiles. */
   readonly decoderConfig: Buffer;
-  /** As in EXIF. */
+  /** EXIF value. */
   readonly orientation: number;
   readonly profile: Buffer | undefined;
   readonly coding: Coding;
 }
 
-/** How the pixels became brightness and colour, by the numbers of H.273. */
+/** How the pixels encode brightness and colour, as H.273 numbers. */
 interface Coding {
   readonly matrix: number;
   readonly isFullRange: boolean;
@@ -36,7 +36,7 @@ export function looksLikeHeic(bytes: Buffer): boolean {
   return false;
 }
 
-/** Throws on everything that is not as it should be: reading past an end is an error of Buffer's. */
+/** Throws on invalid input; Buffer throws when a read passes the end. */
 export function readHeic(file: Buffer): HeicPicture {
   const meta = boxesIn(need(boxesIn(file), "meta").subarray(4));
   const properties = propertiesOf(need(meta, "iprp"));
@@ -88,11 +88,11 @@ function boxesIn(bytes: Buffer): Box[] {
 
 function need(boxes: readonly Box[], type: string): Buffer {
   const found = boxes.find((box) => box.type === type);
-  if (!found) throw new Error(`there is no ${type}`);
+  if (!found) throw new Error(`${type} is missing`);
   return found.body;
 }
 
-/** Reads numbers one after another. */
+/** Reads consecutive numbers. */
 function reader(bytes: Buffer, start = 0) {
   let at = start;
   return {
@@ -169,7 +169,7 @@ function propertiesOf(body: Buffer): (item: number) => Box[] {
   return (item) => ofItem.get(item) ?? [];
 }
 
-/** A picture of which a part lies beyond the end of the file is cut. */
+/** An item with an extent beyond the end of the file is truncated. */
 function locator(file: Buffer, meta: readonly Box[]): (item: number) => Buffer {
   const body = need(meta, "iloc");
   const version = versionOf(body);
@@ -200,7 +200,7 @@ function locator(file: Buffer, meta: readonly Box[]): (item: number) => Buffer {
   };
 }
 
-/** A quarter to the left, half, a quarter to the right. */
+/** EXIF orientation for 0, 90, 180 and 270 degrees counterclockwise. */
 const turns = [1, 8, 3, 6];
 
 function orientationIn(properties: readonly Box[]): number {
@@ -214,7 +214,7 @@ function profileIn(colours: readonly Box[]): Buffer | undefined {
   return colours.find((box) => ["prof", "rICC"].includes(kindOf(box)))?.body.subarray(4);
 }
 
-/** What phones write without saying so: BT.601 in the full range. */
+/** Phones omit the colour information for BT.601 in full range, so this is the default. */
 function codingIn(colours: readonly Box[]): Coding {
   const body = colours.find((box) => kindOf(box) === "nclx")?.body;
   if (!body) return { matrix: 6, isFullRange: true };

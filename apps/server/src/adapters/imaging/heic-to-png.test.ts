@@ -17,8 +17,8 @@ async function decoded(bytes: Buffer) {
 const distance = (some: readonly number[], others: readonly number[] = []) =>
   Math.max(...some.map((value, index) => Math.abs(value - (others[index] ?? NaN))));
 
-describe("a grid of four tiles", () => {
-  test("becomes one picture, cut to its size", async () => {
+describe("grid of four tiles", () => {
+  test("becomes one image, cropped to its size", async () => {
     const { width, height, at } = await decoded(heic());
     expect([width, height]).toEqual([120, 100]);
     const corners = [at(0, 0), at(119, 0), at(0, 99), at(119, 99)];
@@ -40,17 +40,17 @@ describe("a grid of four tiles", () => {
       expect(distance(corners[index] ?? [], quarters[quarter])).toBeLessThan(6);
   });
 
-  test("takes its colour profile along", async () => {
+  test("keeps its colour profile", async () => {
     const { icc } = await sharp(
       await quartersPicture().withIccProfile("p3").png().toBuffer(),
     ).metadata();
     const wide = await decoded(heic({ profile: icc as Buffer }));
-    // What is red in P3 is a stronger red than sRGB has.
+    // Red in P3 is more saturated than any sRGB red.
     expect(wide.at(0, 0)[0]).toBeGreaterThan(230);
   });
 });
 
-test("a HEIC that is cut anywhere is not decoded", async () => {
+test("a truncated HEIC is not decoded, wherever it is cut", async () => {
   const whole = heic();
   const passed: number[] = [];
   for (let length = 0; length < whole.length; length += 1)

@@ -4,12 +4,12 @@ import { readParameters, slicesOf } from "./hevc-parameters.ts";
 import { isTooLarge } from "./size-limits.ts";
 import { createPngWriter } from "./png-writer.ts";
 
-/** One tile takes 10 bytes a pixel while it is decoded; phones use tiles of 512 px. */
+/** Decoding a tile takes 10 bytes per pixel; phones use tiles of 512 px. */
 const MAX_TILE_PIXELS = 16_000_000;
 
 /**
- * libvips comes without a decoder for HEVC. So its pixels are handed to it as a PNG, with the
- * profile and the orientation of the HEIC; from there on it is a picture like any other.
+ * libvips has no HEVC decoder. So it gets the decoded pixels as a PNG, with the profile and
+ * orientation of the HEIC.
  */
 export async function heicToPng(bytes: Buffer): Promise<Buffer | "too_many_pixels"> {
   const picture = readHeic(bytes);
@@ -17,7 +17,7 @@ export async function heicToPng(bytes: Buffer): Promise<Buffer | "too_many_pixel
   const { columns, rows, width, height, tile, tiles } = picture;
   if (isTooLarge(picture) || parameters.width * parameters.height > MAX_TILE_PIXELS)
     return "too_many_pixels";
-  // More than fits would be decoded for nothing.
+  // Surplus tiles would be decoded for nothing.
   if (Math.ceil(width / tile.width) !== columns || Math.ceil(height / tile.height) !== rows)
     throw new Error("the tiles do not fit the picture");
 
@@ -44,7 +44,7 @@ interface Place {
   readonly left: number;
 }
 
-/** The shares of red and blue in the brightness, by the numbers of H.273; else those of BT.601. */
+/** The coefficients of red and blue in the luma by H.273 number; BT.601 by default. */
 const shares: Readonly<Record<number, readonly [number, number]>> = {
   1: [0.2126, 0.0722],
   9: [0.2627, 0.0593],

@@ -4,7 +4,7 @@ import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { compileFunction } from "node:vm";
 
-/** Planes of brightness and colour at half its size, in memory that the next call takes back. */
+/** The luma plane and the half-size chroma planes, in memory that the next call reuses. */
 export interface HevcFrame {
   readonly width: number;
   readonly height: number;
@@ -45,7 +45,7 @@ export async function createHevcDecoder(): Promise<HevcDecoder> {
       const isDecoded = call("hevc_decoder_decode", last, input, bytes.length) === 0;
       const count = isDecoded ? call("hevc_decoder_get_frame_count", last) : 0;
       if (count !== 1 || call("hevc_decoder_get_frame", last, 0, frame) !== 0)
-        throw new Error(`the decoder made ${count} pictures of one`);
+        throw new Error(`the decoder returned ${count} frames for one image`);
       const found = readFrame(glue, frame);
       call("free", input);
       call("free", frame);
@@ -83,7 +83,7 @@ function readFrame(glue: Glue, at: number): HevcFrame {
   };
 }
 
-/** The package is made for browsers: its loader is a script, which Node would take for a module. */
+/** The package targets browsers: its loader is a script that Node would treat as a module. */
 async function load(): Promise<Glue> {
   const home = new URL("./wasm/hevc-decode.js", import.meta.resolve("@hevcjs/core"));
   const path = fileURLToPath(home);

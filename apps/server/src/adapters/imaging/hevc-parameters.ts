@@ -7,7 +7,7 @@ const SEI = new Set([39, 40]);
 const START_CODE = Buffer.from([0, 0, 0, 1]);
 
 export interface HevcParameters {
-  /** With start codes. */
+  /** Includes start codes. */
   readonly bytes: Buffer;
   readonly lengthSize: number;
   readonly width: number;
@@ -16,7 +16,7 @@ export interface HevcParameters {
 
 const typeOf = (unit: Buffer) => (unit.readUInt8(0) >> 1) & 63;
 
-/** From the decoder configuration (hvcC) of a still picture. */
+/** Reads the decoder configuration (hvcC) of a still image. */
 export function readParameters(config: Buffer): HevcParameters {
   const units: Buffer[] = [];
   let size: { width: number; height: number } | undefined;
@@ -29,7 +29,7 @@ export function readParameters(config: Buffer): HevcParameters {
       at += 2 + length;
       const type = typeOf(unit);
       if (type < FIRST_PARAMETER_SET || type > LAST_PARAMETER_SET) continue;
-      // A second one could claim another size than the one that was judged.
+      // A second sequence could claim another size than the one that was checked.
       if (type === SPS && size) throw new Error("more than one sequence");
       if (type === SPS) size = codedSize(unit);
       units.push(START_CODE, unit);
@@ -40,7 +40,7 @@ export function readParameters(config: Buffer): HevcParameters {
   return { bytes: Buffer.concat(units), lengthSize, ...size };
 }
 
-/** The slices of one picture with start codes; anything else in it is not for a still picture. */
+/** The slices of one image with start codes; a still image contains no other units. */
 export function slicesOf(item: Buffer, lengthSize: number): Buffer {
   const units: Buffer[] = [];
   for (let at = 0; at < item.length;) {
@@ -67,7 +67,7 @@ function codedSize(unit: Buffer): { width: number; height: number } {
   return { width: bits.golomb(), height: bits.golomb() };
 }
 
-/** 0 0 3 stands for 0 0, so that no start code can occur within. */
+/** Removes emulation prevention: 0 0 3 encodes 0 0, so that no start code occurs inside. */
 function withoutEmulation(unit: Buffer): Buffer {
   return unit.filter(
     (byte, at) => !(byte === 3 && at > 1 && unit[at - 1] === 0 && unit[at - 2] === 0),
@@ -91,7 +91,7 @@ function bitReader(bytes: Buffer) {
     skip(count: number) {
       at += count;
     },
-    /** Exp-Golomb, unsigned. */
+    /** Unsigned Exp-Golomb code. */
     golomb() {
       let zeros = 0;
       while (bit() === 0) if ((zeros += 1) > 31) throw new RangeError("a number has no end");

@@ -16,7 +16,7 @@ import type {
 } from "#features/images/imaging.port.ts";
 import { createImaging } from "./imaging.ts";
 
-/** Of work: how long that takes on a busy machine says nothing about the file. */
+/** CPU time, because the wall time on a busy machine depends on other processes. */
 const MOST_CPU_MS = 10_000;
 const MOST_MB = 500;
 
@@ -50,7 +50,7 @@ test.each(hostileFiles.map((one) => [one.name, one] as const))(
   async (_, { fate, bytes }) => {
     const made = await decodeUpload(await bytes());
     const { cpuMs = Infinity, peakMb = Infinity } = figures.at(-1) ?? {};
-    const outcome = "refused" in made ? made : await lookAt(made);
+    const outcome = "refused" in made ? made : await inspect(made);
     const left = (await readdir(folder)).toSorted();
     expect(outcomesFor(fate)).toContainEqual({ ...outcome, left });
     expect(cpuMs).toBeLessThan(MOST_CPU_MS);
@@ -59,7 +59,7 @@ test.each(hostileFiles.map((one) => [one.name, one] as const))(
   60_000,
 );
 
-/** More than one where a decoder may give up or make the best of it. */
+/** Several outcomes are allowed where a decoder may fail or recover. */
 function outcomesFor(fate: Fate): object[] {
   const refusal = (refused: Refusal) => ({ refused, left: [] });
   if ("refused" in fate) return [refusal(fate.refused)];
@@ -73,11 +73,11 @@ function success({ width, height, isTransparent }: Accepted) {
   return { width, height, left, faults: [] };
 }
 
-async function lookAt(made: DecodedImage) {
+async function inspect(made: DecodedImage) {
   const { width, height, placeholder, files } = made;
   const faults = placeholder.length > 400 ? ["the placeholder is too long"] : [];
   for (const file of files) faults.push(...(await faultsIn(file)));
-  // Large ones take seconds, and are like the others from here on.
+  // Large images take seconds and need no further checks.
   if (width * height <= 1_000_000) {
     const copies = await mkdtemp(join(scratch, "copies-"));
     for (const file of await imaging.derive(files[0]?.path ?? "", copies))
@@ -100,7 +100,7 @@ async function faultsIn({ name, path, bytes: length }: RenderedFile): Promise<st
   return faults.map((fault) => `${name}: ${fault}`);
 }
 
-describe("a file that is cut anywhere is refused", () => {
+describe("a file that is cut anywhere is rejected", () => {
   const animation = async () => {
     const frames = await Promise.all(
       ["#e00", "#00e"].map((colour) => flatPicture(16, 9, colour).png().toBuffer()),
@@ -117,7 +117,7 @@ describe("a file that is cut anywhere is refused", () => {
     ["animated GIF", async () => (await animation()).gif().toBuffer()],
     ["animated WebP", async () => (await animation()).webp().toBuffer()],
   ])(
-    "%s, at every single byte",
+    "%s, cut at every byte",
     async (_, make) => {
       const whole = await make();
       const passed: number[] = [];
@@ -131,9 +131,7 @@ describe("a file that is cut anywhere is refused", () => {
   );
 });
 
-test("all of that in one process at a time, which never took more memory than this", async ({
-  annotate,
-}) => {
+test("one process decodes all files within the memory limit", async ({ annotate }) => {
   const peak = Math.max(...figures.map(({ peakMb }) => peakMb));
   const slowest = Math.max(...figures.map(({ cpuMs }) => cpuMs));
   await annotate(

@@ -5,7 +5,7 @@ const magics = [
   Buffer.from("GIF89a"),
 ];
 
-/** Only for the words of a refusal: what cannot be decoded is no picture either way. */
+/** Only selects the error message: an undecodable file is rejected either way. */
 export function looksLikePicture(bytes: Buffer): boolean {
   return magics.some((magic) => bytes.subarray(0, magic.length).equals(magic)) || isWebp(bytes);
 }
@@ -15,9 +15,8 @@ function isWebp(bytes: Buffer): boolean {
 }
 
 /**
- * Whether the file goes on to its own end. The decoders stop at the last pixel of the first frame
- * and do not see that more is missing; the one for JPEG does. What follows the end is no matter:
- * phones append all sorts of things.
+ * Whether the file is complete. Only the JPEG decoder detects missing data after the last pixel of
+ * the first frame. Bytes after the end are ignored, because phones append data.
  */
 export function isWhole(bytes: Buffer, format: string | undefined): boolean {
   if (format === "png") return isWholePng(bytes);

@@ -47,7 +47,7 @@ async function decodeUpload(bytes: Buffer): Promise<DecodedImage> {
 
 const originalOf = (made: DecodedImage) => readFile(made.files[0]?.path ?? "");
 
-/** Colours in the middle of each quarter. */
+/** Colours in the centre of each quarter. */
 async function coloursOf(file: Buffer | string): Promise<number[][]> {
   const { data, info } = await sharp(file).raw().toBuffer({ resolveWithObject: true });
   const at = (x: number, y: number) => {
@@ -66,7 +66,7 @@ function furthest(some: readonly (readonly number[])[], others: readonly (readon
   );
 }
 
-describe("a picture that is taken in", () => {
+describe("upload", () => {
   test("becomes an original of its size, a thumbnail and a placeholder", async () => {
     const made = await decodeUpload(await flatPicture(3000, 2000).png().toBuffer());
     expect(made).toMatchObject({ width: 3000, height: 2000 });
@@ -85,7 +85,7 @@ describe("a picture that is taken in", () => {
     expect(await sharp(placeholder).metadata()).toMatchObject({ width: 16, height: 11 });
   });
 
-  test("keeps its transparency if there is any to see", async () => {
+  test("keeps visible transparency", async () => {
     const made = await decodeUpload(await cutOut().png().toBuffer());
     expect(made.files.map(({ name }) => name)).toEqual(["original.webp", "thumbnail.webp"]);
     for (const { path } of made.files) {
@@ -94,7 +94,7 @@ describe("a picture that is taken in", () => {
     }
   });
 
-  test("shows the first frame of an animation", async () => {
+  test("keeps the first frame of an animation", async () => {
     const frames = await Promise.all(
       ["#e00", "#00e"].map((colour) => flatPicture(40, 30, colour).png().toBuffer()),
     );
@@ -124,13 +124,13 @@ describe("a picture that is taken in", () => {
   });
 });
 
-describe("upright", () => {
+describe("orientation", () => {
   const formats = ["jpeg", "png", "webp"] as const;
   const ways = formats.flatMap((format) =>
     [1, 2, 3, 4, 5, 6, 7, 8].map((orientation) => [format, orientation] as const),
   );
   test.each(ways)(
-    "is a %s that was held in way %i, pixel by pixel",
+    "a %s with orientation %i becomes upright, pixel by pixel",
     async (format, orientation) => {
       const made = await decodeUpload(await turnedQuarters(orientation, format));
       expect(made).toMatchObject({ width: WIDTH, height: HEIGHT });
@@ -141,7 +141,7 @@ describe("upright", () => {
       let worst = 0;
       for (let y = 0; y < HEIGHT; y += 1)
         for (let x = 0; x < WIDTH; x += 1) {
-          // Where the quarters meet, the encoder blends them.
+          // The encoder blends the quarters at their borders.
           if (Math.abs(x - WIDTH / 2) < 9 || Math.abs(y - HEIGHT / 2) < 9) continue;
           for (let at = (y * WIDTH + x) * 3, end = at + 3; at < end; at += 1)
             worst = Math.max(worst, Math.abs((pixels[at] ?? 0) - (expected[at] ?? 0)));
@@ -151,7 +151,7 @@ describe("upright", () => {
   );
 });
 
-describe("colours become sRGB in 8 bits", () => {
+describe("colours become 8-bit sRGB", () => {
   const rgb16 = () => quartersPicture().toColourspace("rgb16");
   const muted = [170, 120, 90];
   const print = () => flatPicture(WIDTH, HEIGHT, "rgb(170, 120, 90)").toColourspace("cmyk");
@@ -179,7 +179,7 @@ describe("colours become sRGB in 8 bits", () => {
   });
 });
 
-describe("smaller copies", () => {
+describe("variants", () => {
   const sizesOf = async (names: readonly string[]) =>
     Promise.all(
       names.map(async (name) => {
@@ -188,7 +188,7 @@ describe("smaller copies", () => {
       }),
     );
 
-  test("are made from an original, the preview at most 1600 px long", async () => {
+  test("are rendered from an original, the preview at most 1600 px long", async () => {
     const from = await send(await flatPicture(3200, 2400).jpeg().toBuffer());
     const made = await imaging.derive(from, folder);
     const opaque = { hasAlpha: false };
@@ -207,21 +207,21 @@ describe("smaller copies", () => {
       expect(copy).toMatchObject({ width: 300, height: 200, hasAlpha: true });
   });
 
-  test("that cannot be made leave nothing behind", async () => {
+  test("a failure leaves no files", async () => {
     const cut = (await quartersPicture().jpeg().toBuffer()).subarray(0, 200);
     await expect(imaging.derive(await send(cut), folder)).rejects.toThrow(TaskFailedError);
     expect(await readdir(folder)).toEqual([]);
   });
 });
 
-describe("what goes wrong on our side", () => {
-  test("is thrown and not blamed on the picture", async () => {
+describe("errors on our side", () => {
+  test("are thrown and not reported as an invalid image", async () => {
     const from = await send(await quartersPicture().jpeg().toBuffer());
     await expect(imaging.decodeUpload(from, join(folder, "absent"))).rejects.toThrow(/ENOENT/);
     await expect(imaging.decodeUpload(join(folder, "absent"), folder)).rejects.toThrow(/ENOENT/);
   });
 
-  test("by closing in the middle leaves nothing behind", async () => {
+  test("closing during a task leaves no files", async () => {
     const closing = createImaging({ processes: 1 });
     const from = await send(await flatPicture(5000, 5000).jpeg().toBuffer());
     const outcome = Promise.allSettled([closing.decodeUpload(from, folder)]);
@@ -232,7 +232,7 @@ describe("what goes wrong on our side", () => {
     expect(await readdir(folder)).toEqual([]);
   });
 
-  test("by too many at once is told at once", async () => {
+  test("too many concurrent tasks are rejected immediately", async () => {
     const busy = createImaging({ processes: 1 });
     onTestFinished(() => busy.close());
     const from = await send(await quartersPicture().jpeg().toBuffer());

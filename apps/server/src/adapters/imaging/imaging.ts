@@ -15,7 +15,7 @@ interface ImagingOptions {
   readonly onTask?: (figures: TaskFigures) => void;
 }
 
-/** A decoder that was taken over by its input could answer anything. */
+/** A malicious image could take over the decoder, so its response is validated. */
 const DecodedUpload = z.union([
   z.object({ refused: z.enum(["not_an_image", "damaged", "too_many_pixels"]) }),
   z.object({
@@ -46,7 +46,7 @@ export function createImaging({ processes, onTask }: ImagingOptions): Imaging {
     taskSeconds: 30,
     maxRssMb: 140,
     maxWaiting: processes * 64,
-    // Left to itself glibc keeps what a picture needed, and the next one's needs come on top of it.
+    // By default glibc retains the memory of each image, and the next image needs more on top.
     env: {
       MALLOC_ARENA_MAX: "1",
       MALLOC_MMAP_THRESHOLD_: "65536",
@@ -68,9 +68,9 @@ export function createImaging({ processes, onTask }: ImagingOptions): Imaging {
         return { width, height, placeholder, files };
       });
     },
-    decodeGenerated(from, folder, making) {
+    decodeGenerated(from, folder, source) {
       return allOrNothing(folder, taken, async () => {
-        const place = { from: resolve(from), folder: resolve(folder), making };
+        const place = { from: resolve(from), folder: resolve(folder), source };
         const made = DecodedGenerated.parse(
           await pool.run("decodeGenerated", place, { isUrgent: true }),
         );
@@ -114,7 +114,7 @@ function filesIn(folder: string, names: readonly AssetFile[]): Promise<RenderedF
   );
 }
 
-/** A process that was killed could not clean up after itself. */
+/** A killed process cannot remove its own files. */
 async function allOrNothing<T extends object>(
   folder: string,
   names: readonly AssetFile[],

@@ -1,4 +1,4 @@
-// The program of the processes that decode pictures.
+// Entry point of the processes that decode images.
 import { servePoolTasks } from "#kit/pool-worker.ts";
 import type { ProvenanceSource } from "#features/provenance/provenance.ts";
 import { renderVariants } from "./render-variants.ts";
@@ -13,8 +13,8 @@ interface Place {
 
 const tasks = {
   decodeUpload: ({ from, folder }: Place) => decodeUpload(from, folder),
-  decodeGenerated: ({ from, folder, making }: Place & { readonly making: ProvenanceSource }) =>
-    decodeGenerated(from, folder, making),
+  decodeGenerated: ({ from, folder, source }: Place & { readonly source: ProvenanceSource }) =>
+    decodeGenerated(from, folder, source),
   measure: ({ from }: Pick<Place, "from">) => measurePicture(from),
   derive: ({ from, folder }: Place) => renderVariants(from, folder),
 };

@@ -7,7 +7,7 @@ import {
 import { decode } from "./sharp-decoder.ts";
 import { isTooLarge } from "./size-limits.ts";
 
-/** Decoded to its last pixel; nothing if it can not be. */
+/** Decodes every pixel; returns undefined if that is not possible. */
 export async function measurePicture(
   from: string,
 ): Promise<{ width: number; height: number; perceptualHash: string } | { isUnreadable: true }> {

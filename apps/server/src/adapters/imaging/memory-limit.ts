@@ -12,18 +12,18 @@ type Seen = Pick<
   | "orientation"
 >;
 
-/** With what the process itself and the picture before have left, it stays below 450 MB. */
+/** Together with the process and the remains of the previous image it stays below 450 MB. */
 const BUDGET = 320 * 2 ** 20;
 
 /**
- * A phone's photo streams through and may have 50 megapixels. What has to be held as a whole may
- * have fewer, and what becomes a transparent WebP the fewest: 15, or 11 of the worst kind.
+ * A phone photo is streamed and may have 50 megapixels. Images that must be buffered may have
+ * fewer, and transparent ones that become WebP the fewest: 15, or 11 in the worst case.
  */
 export function takesTooMuchMemory(seen: Seen, isOpaque: boolean): boolean {
   return seen.width * seen.height * bytesForPixel(seen, isOpaque) > BUDGET;
 }
 
-/** Measured on pictures of 50 megapixels. */
+/** Measured on images of 50 megapixels. */
 function bytesForPixel(seen: Seen, isOpaque: boolean): number {
   const depth = seen.depth === "ushort" ? 2 : 1;
   const turn = (seen.orientation ?? 1) > 2 ? (isOpaque ? 3 : 4) * depth : 0;

@@ -1,6 +1,6 @@
 import { decode } from "./sharp-decoder.ts";
 
-/** A few pixels as a data URL: a picture's own colours until it loads. */
+/** A few pixels as a data URL, shown until the image loads. */
 export async function placeholderOf(bytes: Buffer): Promise<string> {
   const few = await decode(bytes)
     .resize({ width: 16, height: 16, fit: "inside", withoutEnlargement: true })

@@ -3,7 +3,7 @@ import { crc32, deflateSync } from "node:zlib";
 interface PngOptions {
   readonly width: number;
   readonly height: number;
-  /** As in EXIF. */
+  /** EXIF value. */
   readonly orientation: number;
   readonly profile: Buffer | undefined;
 }
@@ -11,8 +11,8 @@ interface PngOptions {
 const BLOCK = 65_535;
 
 /**
- * A PNG in 24 bits without compression, in one piece of memory that is filled from the top.
- * Rows are to be given with the byte for the filter in front, which is 0.
+ * Writes an uncompressed 24-bit PNG into one buffer, from the top. Each row must begin with the
+ * filter byte 0.
  */
 export function createPngWriter({ width, height, orientation, profile }: PngOptions) {
   const pixels = height * (1 + width * 3);
@@ -68,7 +68,7 @@ function startBlock(image: Buffer, at: number, length: number): number {
 function adler(bytes: Buffer, [start, sums]: readonly [number, number]): readonly [number, number] {
   let a = start;
   let b = sums;
-  // As many as can be added before a number grows too large to be exact.
+  // The largest block whose sums stay exact integers.
   for (let from = 0; from < bytes.length; from += 3_800) {
     const to = Math.min(from + 3_800, bytes.length);
     for (let at = from; at < to; at += 1) {

@@ -5,11 +5,12 @@ import { thumbnailSize } from "./size-limits.ts";
 
 const PREVIEW_SIDE = 1600;
 
-/** From an original of ours. */
+/** Reads an original that this server has written. */
 export async function renderVariants(from: string, folder: string): Promise<void> {
   const bytes = await readFile(from);
   const { width, height } = await decode(bytes).metadata();
-  // An original of a user's has no metadata; one that we made says so, and its copies must, too.
+  // Originals of users have no metadata; generated ones carry provenance, which the variants must
+  // keep.
   const preview = decode(bytes).keepXmp().resize({
     width: PREVIEW_SIDE,
     height: PREVIEW_SIDE,
@@ -22,7 +23,7 @@ export async function renderVariants(from: string, folder: string): Promise<void
   const write = async (name: string, made: Promise<Buffer>) =>
     writeFile(join(folder, name), await made);
 
-  // The efforts are chosen so that a photo of 12 megapixels takes less than a second for each.
+  // The effort levels keep each variant of a 12-megapixel photo below one second.
   await write("preview.webp", preview.clone().webp({ quality: 80 }).toBuffer());
   await write("preview.avif", preview.avif(avif({ quality: 60, effort: 1 })).toBuffer());
   await write("thumbnail.avif", thumbnail.avif(avif({ quality: 55, effort: 2 })).toBuffer());

@@ -1,12 +1,12 @@
 import sharp, { type Sharp } from "sharp";
 import { MAX_PIXELS } from "./size-limits.ts";
 
-// One picture at a time in this process, and nothing kept of it.
+// One image at a time in this process, without a cache.
 sharp.concurrency(1);
 sharp.cache(false);
 
-// What a file is decides its content, and these four are all that can be reached: no SVG, no TIFF,
-// no HEIF, no PDF, whatever it is called. Uhdr would read JPEGs too, with a far younger decoder.
+// The content determines the format, and only these four loaders are reachable: no SVG, TIFF, HEIF
+// or PDF. Uhdr also reads JPEG, but its decoder is far newer.
 sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({
   operation: [
@@ -17,7 +17,7 @@ sharp.unblock({
   ],
 });
 
-/** The limit of one step inside libvips; the process as a whole has a longer one. */
+/** The limit of one libvips operation; the limit of the process is longer. */
 const STEP_SECONDS = 20;
 
 interface Care {
@@ -25,7 +25,7 @@ interface Care {
   readonly failOn?: "error" | "warning";
 }
 
-/** Upright, the first picture of what may be an animation. */
+/** Decodes the first frame, upright. */
 export function decode(
   bytes: Buffer,
   { maxPixels = MAX_PIXELS, failOn = "error" }: Care = {},

@@ -5,7 +5,7 @@ import { isTooLarge, thumbnailSize } from "./size-limits.ts";
 
 const side = fc.integer({ min: 1, max: 16_000 });
 
-test("a thumbnail is never larger than the picture, nor than 480 px, nor empty", () => {
+test("a thumbnail is never larger than the image or 480 px, nor empty", () => {
   fc.assert(
     fc.property(side, side, (width, height) => {
       const made = thumbnailSize({ width, height });
@@ -18,7 +18,7 @@ test("a thumbnail is never larger than the picture, nor than 480 px, nor empty",
   );
 });
 
-test("a thumbnail has the shape of the picture unless that is a panorama", () => {
+test("a thumbnail has the aspect ratio of the image, except for panoramas", () => {
   fc.assert(
     fc.property(side, side, (width, height) => {
       fc.pre(Math.max(width, height) <= 1.9 * Math.min(width, height));

@@ -13,7 +13,9 @@ export function isTooLarge({ width, height }: Size): boolean {
 const THUMBNAIL_SIDE = 240;
 const THUMBNAIL_LONGEST = 480;
 
-/** The shorter side 240 px; of a panorama the middle; a small picture as it is. */
+/**
+ * The shorter side has 240 px; panoramas are cropped to their centre, small images are unchanged.
+ */
 export function thumbnailSize({ width, height }: Size): Size {
   const scale = Math.min(1, THUMBNAIL_SIDE / Math.min(width, height));
   const side = (length: number) =>

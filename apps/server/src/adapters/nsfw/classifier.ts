@@ -6,12 +6,13 @@ import type * as Wasm from "@tensorflow/tfjs-backend-wasm";
 import sharp, { type ResizeOptions } from "sharp";
 import { classes, isSuspicious, meanOf, type Scores } from "./score.ts";
 
-// The packages' own ES modules import without endings, which Node does not follow.
+// The packages' ES modules import without file extensions, which Node does not support.
 const load = createRequire(import.meta.url);
 const SIDE = 224;
 const CHANNELS = 3;
 
-// Strangers' pictures are decoded here: the first frame of what we keep or get from engines, no more.
+// Untrusted images are decoded here: only the first frame, and only formats that we store or
+// engines return.
 sharp.concurrency(1);
 sharp.cache(false);
 sharp.block({ operation: ["VipsForeignLoad"] });
@@ -23,7 +24,7 @@ export interface Classifier {
   classify(path: string): Promise<Scores>;
 }
 
-/** MobileNet v2 as nsfwjs trained it; its weights lie in the package, and nothing is downloaded. */
+/** MobileNet v2 as trained by nsfwjs; its weights are in the package, and nothing is downloaded. */
 export async function createClassifier(): Promise<Classifier> {
   const tf = load("@tensorflow/tfjs-core") as typeof Core;
   const { loadGraphModel } = load("@tensorflow/tfjs-converter") as typeof Converter;
@@ -68,7 +69,7 @@ export async function createClassifier(): Promise<Classifier> {
   };
 }
 
-/** Never squeezed into a square: a face that is drawn out looks like nobody's. */
+/** Keeps the aspect ratio: stretched faces cause false positives. */
 const whole: ResizeOptions = { fit: "contain", background: "#808080" };
 const parts: readonly ResizeOptions[] = [{ fit: "cover" }, { fit: "cover", position: "top" }];
 
@@ -78,7 +79,7 @@ interface Topology {
   readonly weightsManifest: readonly { readonly weights: Core.io.WeightsManifestEntry[] }[];
 }
 
-/** As nsfwjs packs them: a module for the graph, and base64 for the numbers. */
+/** The format of nsfwjs: a module for the graph, and base64 for the weights. */
 function weights(): Core.io.ModelArtifacts {
   const folder = join(dirname(load.resolve("nsfwjs")), "../models/mobilenet_v2_mid");
   const graph = load(join(folder, "model.min.js")) as Topology;

@@ -1,8 +1,8 @@
-// The program of the processes that look at pictures for what they must not show.
+// Entry point of the processes that check images for forbidden content.
 import { servePoolTasks } from "#kit/pool-worker.ts";
 import { createClassifier } from "./classifier.ts";
 
-// Loaded while the process waits for its first task.
+// The model is loaded while the process waits for its first task.
 const opened = createClassifier();
 
 const tasks = {

@@ -8,16 +8,16 @@ interface Crop extends Size {
   readonly top: number;
 }
 
-/** So little is not seen, and cutting it off would cost a second encoding. */
+/** A difference this small is invisible, and cropping would cost a second encoding. */
 const SAME_SHAPE = 0.005;
-/** What may be cut off of one side; beyond that the model drew something else than it was asked for. */
+/** Maximum share of one side that may be cut; beyond that the model ignored the requested size. */
 const MOST_CUT = 0.2;
-/** Of what is cut off above and below: heads are at the top. */
+/** Share of the cut that is taken at the top, where the heads are. */
 const CUT_ABOVE = 0.3;
 
 /**
- * Models draw in the sizes they know. The part of the picture that has the wanted shape; 'same' if
- * it is the whole, undefined if too much would be lost.
+ * Models support fixed sizes only. Returns the part with the requested aspect ratio, 'same' for the
+ * complete image, or undefined if too much would be lost.
  */
 export function cropTo(drawn: Size, wanted: Size): Crop | "same" | undefined {
   const ratio = wanted.width / wanted.height;

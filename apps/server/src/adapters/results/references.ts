@@ -1,19 +1,19 @@
 import sharp from "sharp";
 import type { RenderRequest } from "#features/engines/engine.port.ts";
 
-/** A picture as it is sent to a model: JPEG, upright, in sRGB, without metadata. */
+/** An image as sent to a model: JPEG, upright, sRGB, without metadata. */
 export interface SentPicture {
   readonly label: string;
   readonly bytes: Buffer;
 }
 
-/** More pixels cost more and change nothing: every model scales down what is larger. */
+/** More pixels only cost more: every model scales larger images down. */
 const LONGEST_SIDE = 1_536;
 const MOST_PIXELS = 100_000_000;
 
 const STYLE = "style";
 
-/** The people first, in the order in which the prompt names them; the example of the style last. */
+/** The people in the order of the prompt; the style example last. */
 export async function prepareReferences(
   { references, style }: Pick<RenderRequest, "references" | "style">,
   { takesStyle }: { takesStyle: boolean },
@@ -34,7 +34,7 @@ function asSent(path: string): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Says which image bears which label, so that nobody is taken for the other. */
+/** Labels every image, so that the model does not confuse the people. */
 export function labelledPrompt(
   { prompt, personCount }: Pick<RenderRequest, "prompt" | "personCount">,
   sent: readonly Pick<SentPicture, "label">[],
@@ -45,11 +45,11 @@ export function labelledPrompt(
     if (label === STYLE)
       return `${image} has no label: it is an example of the style, and nobody in it is to be drawn.`;
     return people < personCount
-      ? `${image} is the photo of all ${personCount}, from left to right ${everybody(personCount)}.`
+      ? `${image} is the photo of all ${personCount}, from left to right ${listPeople(personCount)}.`
       : `${image} is labelled "${label}".`;
   });
   return `${lines.join("\n")}\n\n${prompt}`;
 }
 
-const everybody = (count: number) =>
+const listPeople = (count: number) =>
   Array.from({ length: count }, (_, index) => `person ${"ABCDEFGH"[index]}`).join(" and ");

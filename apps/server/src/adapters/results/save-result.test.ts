@@ -16,7 +16,7 @@ const plain = (width: number, height: number) =>
 const asked = () => ({ width: 256, height: 320, folder });
 
 test.each(["jpeg", "png", "webp"] as const)(
-  "of the right shape stays as it came: %s",
+  "a %s of the requested aspect ratio is saved unchanged",
   async (kind) => {
     const bytes = await plain(512, 640).toFormat(kind).toBuffer();
     const made = await saveResult(bytes, asked(), { isBilled: true });
@@ -25,7 +25,7 @@ test.each(["jpeg", "png", "webp"] as const)(
   },
 );
 
-test("of nearly the right shape is cut, and says its real size", async () => {
+test("an image of nearly the requested aspect ratio is cropped and reports its real size", async () => {
   const bytes = await plain(400, 600).png().toBuffer();
   const made = await saveResult(bytes, asked(), { isBilled: true });
   expect(made).toMatchObject({ type: "image/jpeg", width: 400, height: 500 });
@@ -34,25 +34,21 @@ test("of nearly the right shape is cut, and says its real size", async () => {
 });
 
 test.each([
-  ["nothing", async () => Buffer.alloc(0), "no picture"],
-  ["another format", () => plain(256, 320).gif().toBuffer(), "no picture"],
-  ["a drawing that would be run", async () => Buffer.from("<svg/>"), "no picture"],
+  ["an empty file", async () => Buffer.alloc(0), "no image"],
+  ["another format", () => plain(256, 320).gif().toBuffer(), "no image"],
+  ["an SVG, which could contain scripts", async () => Buffer.from("<svg/>"), "no image"],
   [
-    "a few bytes behind a right head",
+    "a valid header without image data",
     async () => Buffer.from("\xff\xd8\xff\xe0nothing", "latin1"),
     "damaged",
   ],
-  [
-    "a small file that unfolds to millions of pixels",
-    () => plain(6_400, 8_000).png().toBuffer(),
-    "too large",
-  ],
-])("%s is refused", async (_, make, words) => {
+  ["a small file with millions of pixels", () => plain(6_400, 8_000).png().toBuffer(), "too large"],
+])("%s is rejected", async (_, make, message) => {
   const keeping = saveResult(await make(), asked(), { isBilled: true });
   await expect(keeping).rejects.toMatchObject({
     name: "EngineFailedError",
     isBilled: true,
-    message: expect.stringContaining(words),
+    message: expect.stringContaining(message),
   });
   expect(await readdir(folder)).toEqual([]);
 });

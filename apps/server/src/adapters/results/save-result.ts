@@ -9,7 +9,7 @@ import {
 import { cropTo } from "./crop.ts";
 
 const MOST_PIXELS = 50_000_000;
-/** Smaller than this share of what was asked for is no picture for a frame. */
+/** Minimum share of the requested size. */
 const LEAST_SHARE = 0.5;
 
 const kinds = {
@@ -20,8 +20,8 @@ const kinds = {
 type Kind = keyof typeof kinds;
 
 /**
- * Looks at what a model has answered and writes it down, in the shape that was asked for. Whatever
- * comes is paid for, so a bad picture is a failure that may be billed.
+ * Validates the image of a model and saves it in the requested format. The call is already paid
+ * for, so an invalid image is a failure that may be billed.
  */
 export async function saveResult(
   bytes: Uint8Array,
@@ -30,17 +30,17 @@ export async function saveResult(
 ): Promise<Rendered> {
   const bad = (message: string) => new EngineFailedError(message, { isBilled });
   const kind = kindOf(bytes);
-  if (!kind) throw bad("the answer is no picture");
+  if (!kind) throw bad("the response is no image");
   const drawn = await decoded(bytes).catch((error: unknown) => {
-    throw bad(`the picture is damaged: ${firstLine(error)}`);
+    throw bad(`the image is damaged: ${firstLine(error)}`);
   });
   if (drawn.width * drawn.height > MOST_PIXELS)
-    throw bad(`the picture is too large: ${drawn.width} × ${drawn.height}`);
+    throw bad(`the image is too large: ${drawn.width} × ${drawn.height}`);
   const crop = cropTo(drawn, { width, height });
-  if (!crop) throw bad(`the picture has another shape: ${drawn.width} × ${drawn.height}`);
+  if (!crop) throw bad(`the image has another aspect ratio: ${drawn.width} × ${drawn.height}`);
   const kept = crop === "same" ? drawn : crop;
   if (kept.width < width * LEAST_SHARE)
-    throw bad(`the picture is too small: ${drawn.width} × ${drawn.height}`);
+    throw bad(`the image is too small: ${drawn.width} × ${drawn.height}`);
   if (crop === "same") {
     const path = join(folder, `drawn.${kinds[kind].ending}`);
     await writeFile(path, bytes);
@@ -56,14 +56,14 @@ export async function saveResult(
 
 const reading: SharpOptions = { limitInputPixels: MOST_PIXELS, failOn: "truncated" };
 
-/** Reads the header, and then every row: half a picture has a whole header. */
+/** Decodes every row after the header, because a truncated image has a valid header. */
 async function decoded(bytes: Uint8Array): Promise<{ width: number; height: number }> {
   const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
   if (width * height <= MOST_PIXELS) await sharp(bytes, reading).resize(64).toBuffer();
   return { width, height };
 }
 
-/** By its first bytes, so that nothing else is ever handed to the decoders. */
+/** Detects the format by its first bytes, so that the decoders get no other format. */
 function kindOf(bytes: Uint8Array): Kind | undefined {
   const head = Buffer.from(bytes.subarray(0, 12)).toString("latin1");
   if (head.startsWith("\xff\xd8\xff")) return "jpeg";

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { displayed, linearOf, toLab, toRgb } from "./colour.ts";
 
-test("a byte comes back from linear light as it went", () => {
+test("a byte is unchanged after conversion to linear light and back", () => {
   for (let byte = 0; byte < 256; byte++) {
     expect(Math.round(displayed(linearOf[byte]!) * 255)).toBe(byte);
   }
@@ -16,7 +16,7 @@ test("linear light has the values of the sRGB standard", () => {
 });
 
 describe("Oklab", () => {
-  test("knows white and red", () => {
+  test("white and red have the published values", () => {
     const [white, a, b] = toLab(1, 1, 1, [0, 0, 0]);
     expect(white).toBeCloseTo(1, 4);
     expect(a).toBeCloseTo(0, 4);
@@ -27,7 +27,7 @@ describe("Oklab", () => {
     }
   });
 
-  test("can be gone to and back from", () => {
+  test("a colour is unchanged after conversion and back", () => {
     const share = fc.float({ min: 0, max: 1, noNaN: true });
     fc.assert(
       fc.property(share, share, share, (r, g, b) => {

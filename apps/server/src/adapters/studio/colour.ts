@@ -2,7 +2,7 @@ import { clamp } from "./float-image.ts";
 
 const FINE = 4096;
 
-/** From an sRGB byte to linear light. */
+/** Converts an sRGB byte to linear light. */
 export const linearOf = Float32Array.from({ length: 256 }, (_, byte) => linear(byte / 255));
 
 const displayOf = Float32Array.from({ length: FINE + 2 }, (_, i) => display(Math.min(1, i / FINE)));
@@ -15,20 +15,20 @@ function display(value: number): number {
   return value <= 0.0031308 ? value * 12.92 : 1.055 * value ** (1 / 2.4) - 0.055;
 }
 
-/** From linear light to sRGB, both from 0 to 1. */
+/** Converts linear light to sRGB, both from 0 to 1. */
 export function displayed(light: number): number {
   const at = clamp(light) * FINE;
-  // The curve is too steep at the dark end to be read from a table.
+  // The curve is too steep at the dark end for a table.
   if (at < 48) return display(at / FINE);
   const low = at | 0;
   const a = displayOf[low]!;
   return a + (displayOf[low + 1]! - a) * (at - low);
 }
 
-/** Oklab: lightness and two axes of colour, evenly spaced for the eye. */
+/** Oklab: lightness and two colour axes, perceptually uniform. */
 export type Lab = [lightness: number, a: number, b: number];
 
-/** `out` is filled and given back, because this is called for every pixel. */
+/** Fills and returns `out` to avoid an allocation per pixel. */
 export function toLab(r: number, g: number, b: number, out: Lab): Lab {
   const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
   const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b);

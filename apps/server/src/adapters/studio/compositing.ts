@@ -18,8 +18,8 @@ export interface LitPerson {
 }
 
 /**
- * Lays people and foreground over the background, in linear light and in place. Who stands in front
- * darkens who is behind; the foreground darkens everybody.
+ * Draws people and foreground over the background, in linear light and in place. A person in front
+ * casts a shadow on people behind; the foreground casts one on all people.
  */
 export function composite(
   picture: Channels,
@@ -28,16 +28,16 @@ export function composite(
   unit: number,
 ): void {
   const { width, height } = picture[0];
-  const anybody = plane(width, height);
+  const peopleMask = plane(width, height);
   for (const { person, light } of [...people].sort((a, b) => a.order - b.order)) {
-    const shadow = standing(person, anybody, 20 * unit);
-    layPerson(picture, person, light, anybody, shadow, Math.round(10 * unit));
+    const shadow = personMask(person, peopleMask, 20 * unit);
+    layPerson(picture, person, light, peopleMask, shadow, Math.round(10 * unit));
   }
-  if (foreground) layForeground(picture, foreground, anybody, unit);
+  if (foreground) layForeground(picture, foreground, peopleMask, unit);
 }
 
-/** Where somebody stands in a picture, blurred and `SHADOW_FACTOR` times smaller. */
-export function standing({ alpha, left, top }: Person, like: Size, sigma: number): Plane {
+/** The position of a person as a blurred mask, `SHADOW_FACTOR` times smaller. */
+export function personMask({ alpha, left, top }: Person, like: Size, sigma: number): Plane {
   const onCanvas = plane(like.width, like.height);
   for (let y = Math.max(0, -top); y < Math.min(alpha.height, like.height - top); y++) {
     const from = y * alpha.width + Math.max(0, -left);
@@ -51,11 +51,11 @@ function layPerson(
   picture: Channels,
   { alpha, left, top }: Person,
   light: Float32Array,
-  anybody: Plane,
+  peopleMask: Plane,
   shadow: Plane,
   drop: number,
 ): void {
-  const { width, height } = anybody;
+  const { width, height } = peopleMask;
   const [red, green, blue] = three((c) => picture[c].data);
   const dark = rowReader(shadow, SHADOW_FACTOR, width);
   for (let y = 0; y < height; y++) {
@@ -69,12 +69,12 @@ function layPerson(
       const a = from < 0 ? 0 : alpha.data[from]!;
       const cast = dark.line[x]!;
       if (a <= 0 && cast < 0.004) continue;
-      const keep = (1 - cast * (0.1 + 0.42 * anybody.data[at]!)) * (1 - a);
+      const keep = (1 - cast * (0.1 + 0.42 * peopleMask.data[at]!)) * (1 - a);
       if (a > 0) {
         red[at] = red[at]! * keep + light[from * 3]! * a;
         green[at] = green[at]! * keep + light[from * 3 + 1]! * a;
         blue[at] = blue[at]! * keep + light[from * 3 + 2]! * a;
-        anybody.data[at] = Math.max(anybody.data[at]!, a);
+        peopleMask.data[at] = Math.max(peopleMask.data[at]!, a);
       } else {
         red[at]! *= keep;
         green[at]! *= keep;
@@ -84,8 +84,8 @@ function layPerson(
   }
 }
 
-function layForeground(picture: Channels, { data }: Layer, anybody: Plane, unit: number): void {
-  const { width, height } = anybody;
+function layForeground(picture: Channels, { data }: Layer, peopleMask: Plane, unit: number): void {
+  const { width, height } = peopleMask;
   const [red, green, blue] = three((c) => picture[c].data);
   const cover = plane(width, height);
   for (let i = 0; i < cover.data.length; i++) cover.data[i] = data[i * 4 + 3]! / 255;
@@ -96,7 +96,7 @@ function layForeground(picture: Channels, { data }: Layer, anybody: Plane, unit:
     for (let x = 0; x < width; x++) {
       const at = y * width + x;
       const a = cover.data[at]!;
-      const body = anybody.data[at]!;
+      const body = peopleMask.data[at]!;
       const keep = (body > 0 ? 1 - 0.55 * clamp(dark.line[x]!) * body : 1) * (1 - a);
       if (keep === 1) continue;
       red[at] = red[at]! * keep + linearOf[data[at * 4]!]! * a;

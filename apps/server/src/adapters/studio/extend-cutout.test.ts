@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { contactsOf, extendCutout, type Continuation } from "./extend-cutout.ts";
 import { plane } from "./float-image.ts";
 
-/** Somebody whose body the frame cuts on the right and below: rows from 40, columns from 30. */
+/** A person cut by the right and bottom border of the photo: rows from 40, columns from 30. */
 function cut() {
   const alpha = plane(80, 100);
   const data = new Uint8Array(80 * 100 * 3);
@@ -26,8 +26,8 @@ const given: Continuation = {
   skin: plane(4, 4),
 };
 
-describe("what the frame cut", () => {
-  test("is found as runs, the short ones left out", () => {
+describe("cutout at the border of the photo", () => {
+  test("contacts are found as runs, without short ones", () => {
     const row = [0, 1, 1, 1, 0, 1, 0, 0, 1, 1];
     expect(contactsOf((at) => row[at] === 1, row.length, 2)).toEqual([
       { from: 1, to: 4 },
@@ -35,14 +35,14 @@ describe("what the frame cut", () => {
     ]);
   });
 
-  test("stays as it is where nothing may be added", () => {
+  test("is unchanged if nothing may be added", () => {
     const before = cut();
     const after = extendCutout(before, given);
     expect(after.alpha).toBe(before.alpha);
     expect(after.shift).toEqual({ x: 0, y: 0 });
   });
 
-  test("goes on as a rounded shoulder beside", () => {
+  test("continues at the side as a rounded shoulder", () => {
     const { alpha, shift, pixels } = extendCutout(cut(), { ...given, right: 20 });
     expect(shift).toEqual({ x: 0, y: 0 });
     expect(alpha.width).toBeGreaterThan(90);
@@ -54,14 +54,14 @@ describe("what the frame cut", () => {
     expect(reach(42)).toBeLessThan(reach(60));
     expect(reach(60)).toBeLessThanOrEqual(reach(90));
     expect(reach(20)).toBe(0);
-    // Mirrored at the frame: the first added column looks like the last one there was.
+    // Mirrored at the border: the first added column equals the last original one.
     expect(pixels.data[(90 * alpha.width + 80) * 3]).toBe(50 + 79);
   });
 
-  test("goes on in the direction in which it met the frame", () => {
+  test("continues in the direction of its outline", () => {
     const sloping = cut();
     for (let x = 30; x < 80; x++) {
-      // Falls by one row in two columns, and meets the frame in row 55.
+      // The outline falls by one row in two columns, and meets the border in row 55.
       for (let y = 0; y < 100; y++) sloping.alpha.data[y * 80 + x] = y >= 55 - (79 - x) / 2 ? 1 : 0;
     }
     const { alpha } = extendCutout(sloping, { ...given, right: 20 });
@@ -74,21 +74,21 @@ describe("what the frame cut", () => {
     expect(top(84) - top(79)).toBeLessThanOrEqual(8);
   });
 
-  test("is not a sliver along the frame", () => {
+  test("a sliver along the border is not extended", () => {
     const sliver = cut();
     sliver.alpha.data.fill(0);
     for (let y = 40; y < 100; y++) sliver.alpha.data.fill(1, y * 80 + 78, y * 80 + 80);
     expect(extendCutout(sliver, { ...given, right: 20 }).alpha.width).toBe(80);
   });
 
-  test("goes on below as far as is asked, with the outline it had", () => {
+  test("continues below to the requested length with its outline", () => {
     const { alpha } = extendCutout(cut(), { ...given, bottom: 50 });
     expect(alpha.height).toBe(150);
     expect(alpha.data[149 * 80 + 29]).toBe(0);
     expect(alpha.data[149 * 80 + 30]).toBe(1);
   });
 
-  test("is never continued with skin", () => {
+  test("skin is never continued", () => {
     const body = cut();
     const skin = plane(80, 100);
     for (let i = 0; i < 8_000; i++) {

@@ -3,9 +3,11 @@ import { SHOULDERS } from "./framing.ts";
 import type { Cutout } from "./matte.ts";
 import { boxBlur, clamp, plane, random, sample, smoothstep, type Plane } from "./float-image.ts";
 
-/** Where a photo's frame cut somebody, in pixels of the cutout, and how far they may be continued. */
+/**
+ * Where the border of the photo cuts a person, in pixels of the cutout, and how far to continue.
+ */
 export interface Continuation {
-  /** Sides of the cutout that are the photo's frame, with the pixels that may be added there. */
+  /** Sides of the cutout at the border of the photo, with the maximum number of added pixels. */
   readonly left: number;
   readonly right: number;
   readonly top: number;
@@ -13,15 +15,15 @@ export interface Continuation {
   readonly faceSize: number;
   readonly eyesX: number;
   readonly chinY: number;
-  /** Where skin is, at any smaller size: it is never mirrored below. */
+  /** The mask of skin at any smaller size: skin is never mirrored below. */
   readonly skin: Plane;
 }
 
-/** How far below its beginning a shoulder has turned into an arm. */
+/** Distance below its top at which a shoulder becomes an arm. */
 const SLOPE = 1.1;
 const SOLID = 0.6;
 
-/** Runs of rows in which the frame cuts through somebody. */
+/** Runs of rows in which the border cuts through a person. */
 export interface Contact {
   readonly from: number;
   readonly to: number;
@@ -46,10 +48,10 @@ export function contactsOf(
 }
 
 /**
- * Continues people beyond the frame of their photo, so that no straight cut shows: hair ends in a
- * soft bow, a shoulder is rounded off, a body goes on below. The new part mirrors cloth or hair at
- * the frame, which for what has no pattern cannot be told from more of it. `shift` is what was
- * added on the left and above.
+ * Continues people beyond the border of their photo, so that no straight cut is visible: hair ends
+ * in a soft curve, shoulders are rounded, bodies continue below. New pixels mirror cloth or hair at
+ * the border, which is invisible without a pattern. `shift` is the size added on the left and
+ * above.
  */
 export function extendCutout(
   cutout: Cutout,
@@ -62,7 +64,7 @@ export function extendCutout(
   return { ...lengthen(widened, given, depths(cutout.alpha, given), shift.x), shift };
 }
 
-/** The pixels that growing by so much adds. */
+/** The number of pixels that this growth adds. */
 function before(added: Float32Array): number {
   let most = 0;
   for (const value of added) most = Math.max(most, value);
@@ -75,7 +77,7 @@ interface Growth {
   readonly top: Float32Array;
 }
 
-/** For each row how many pixels are added on the left and right; for each column, above. */
+/** The pixels to add: on the left and right for each row, above for each column. */
 function growth({ alpha }: Cutout, given: Continuation): Growth {
   const { width, height, data } = alpha;
   const { faceSize } = given;
@@ -83,7 +85,7 @@ function growth({ alpha }: Cutout, given: Continuation): Growth {
   const side = (column: number, most: number, reach: number): Float32Array => {
     const out = new Float32Array(height);
     if (most <= 0) return out;
-    // A sliver along the frame is left over from somebody who was taken out; it must not grow.
+    // A sliver along the border is the remainder of a removed person; it must not grow.
     const inside = column + (column < width / 2 ? 1 : -1) * Math.min(width >> 1, Math.round(least));
     const isCut = (y: number) =>
       data[y * width + column]! > SOLID && data[y * width + inside]! > SOLID;
@@ -111,7 +113,7 @@ function growth({ alpha }: Cutout, given: Continuation): Growth {
   };
 }
 
-/** How many rows an outline falls with each column, where it meets the frame. */
+/** How many rows an outline falls per column where it meets the border. */
 function slopeAt(
   { width, height, data }: Plane,
   column: number,
@@ -126,7 +128,7 @@ function slopeAt(
   return (row - top) / steps;
 }
 
-/** Leaves the frame in the direction in which the outline came, and bends down into an arm. */
+/** Continues in the direction of the outline, and bends down into an arm. */
 function shoulder(
   out: Float32Array,
   { from, to }: Contact,
@@ -181,9 +183,9 @@ function widen(
       const to = y * width + x;
       let a = alpha.data[from]!;
       if (beyond > 0) {
-        const room = (inX < 0 ? left : right)[Math.min(fromY, alpha.height - 1)]!;
+        const space = (inX < 0 ? left : right)[Math.min(fromY, alpha.height - 1)]!;
         a =
-          edgeAlpha(alpha, fromX, fromY, inX < 0 ? 2 : alpha.width - 3) * fade(room, beyond, soft);
+          edgeAlpha(alpha, fromX, fromY, inX < 0 ? 2 : alpha.width - 3) * fade(space, beyond, soft);
       }
       if (beyondY > 0) a = alpha.data[2 * alpha.width + fromX]! * fade(top[fromX]!, beyondY, soft);
       grown.data[to] = a;
@@ -195,11 +197,11 @@ function widen(
   return { pixels: { data, width, height }, alpha: grown };
 }
 
-function fade(room: number, beyond: number, soft: number): number {
-  return room <= 0 ? 0 : smoothstep(room + soft * 0.4, Math.max(0, room - soft), beyond);
+function fade(space: number, beyond: number, soft: number): number {
+  return space <= 0 ? 0 : smoothstep(space + soft * 0.4, Math.max(0, space - soft), beyond);
 }
 
-/** The frame's own pixels are half transparent at times; those beside them are not. */
+/** Pixels at the border are sometimes half transparent; their neighbours are not. */
 function edgeAlpha(alpha: Plane, x: number, y: number, edge: number): number {
   const row = Math.min(y, alpha.height - 1) * alpha.width;
   return (
@@ -213,7 +215,7 @@ function mirrored(at: number, length: number): number {
   return clamp(inside, 0, length - 1);
 }
 
-/** Below its end each column swings to and fro within the cloth above it. */
+/** Mirrors each column repeatedly within the cloth above its end. */
 function lengthen(
   { alpha, pixels }: Cutout,
   given: Continuation,
@@ -255,6 +257,6 @@ function depths({ width, height, data }: Plane, { skin, faceSize }: Continuation
     while (deep < most && last - deep > 0 && isCloth(last - deep)) deep++;
     out.data[x] = deep * 0.8;
   }
-  // Neighbours must swing alike, or the cloth would tear.
+  // Neighbouring columns must use similar offsets, or the cloth would look torn.
   return boxBlur(out, Math.max(2, most * 0.12), out).data;
 }

@@ -4,31 +4,31 @@ import { problemWith, sharpnessOf } from "./photo-report.ts";
 import { plane, sample } from "./float-image.ts";
 import { seenAround, windowsFor } from "./segmentation.ts";
 
-/** The finder's answer with a face in each of the cells. */
+/** Output of the face detector with a face in each of the cells. */
 function answer(cells: readonly { cell: number; score: number }[]) {
   const boxes = new Float32Array(48 * 48 * 16);
   const scores = new Float32Array(48 * 48).fill(-20);
   for (const { cell, score } of cells) {
     scores[cell] = score;
-    // Box 40 × 40, eyes 8 apart and above the mouth by 9, ears 16 apart; of 192.
+    // Box 40 × 40, eyes 8 apart and 9 above the mouth, ears 16 apart, in units of 192.
     boxes.set([0, 0, 40, 40, -4, -5, 4, -5, 0, 0, 0, 4, -8, -3, 8, -3], cell * 16);
   }
   return readFaces(boxes, scores, { left: -100, top: 0, side: 1_920 });
 }
 
 describe("faces", () => {
-  test("are read in pixels of the photo", () => {
+  test("have coordinates in pixels of the photo", () => {
     const [face, ...others] = answer([{ cell: 24 * 48 + 24, score: 3 }]);
     expect(others).toEqual([]);
     expect(face!.score).toBeCloseTo(0.953, 3);
-    // Half a cell behind the middle of the square, which begins 100 before the photo.
+    // Half a cell after the centre of the square, which begins 100 pixels before the photo.
     expect(face!.eyes.x).toBeCloseTo(960 + 20 - 100, 1);
     expect(face!.eyes.y).toBeCloseTo(960 + 20 - 50, 1);
     expect(face!.size).toBeGreaterThan(190);
     expect(face!.size).toBeLessThan(230);
   });
 
-  test("that two cells found are one, the surer one", () => {
+  test("two overlapping detections are one face, the more certain one", () => {
     const found = answer([
       { cell: 24 * 48 + 24, score: 1 },
       { cell: 24 * 48 + 25, score: 3 },
@@ -37,31 +37,31 @@ describe("faces", () => {
     expect(found[0]!.score).toBeGreaterThan(0.9);
   });
 
-  test("far from each other are two; what is unsure is none", () => {
+  test("distant detections are two faces, uncertain ones are none", () => {
     const [near, far] = [24 * 48 + 8, 24 * 48 + 40];
     expect(answer([near, far].map((cell) => ({ cell, score: 2 })))).toHaveLength(2);
     expect(answer([{ cell: near, score: -0.5 }])).toEqual([]);
   });
 });
 
-describe("the size of a face", () => {
+describe("size of a face", () => {
   const face = { eyes: { x: 500, y: 300 }, size: 200 } as Face;
 
-  test("is the mean of all looks at it", () => {
+  test("is the mean of all measurements", () => {
     const closer = { ...face, size: 188 };
     expect(measuredBy(face, [closer, { ...face, size: 191 }]).size).toBeCloseTo(193, 6);
     expect(measuredBy(face, []).size).toBe(200);
   });
 
-  test("is not told by a look at somebody else", () => {
+  test("ignores the measurement of another face", () => {
     const beside = { ...face, eyes: { x: 600, y: 300 }, size: 150 };
     const behind = { ...face, size: 90 };
     expect(measuredBy(face, [beside, behind]).size).toBe(200);
   });
 });
 
-describe("what a photo is like", () => {
-  test("a line is sharp, a slope is not, and light does not count", () => {
+describe("sharpness", () => {
+  test("a line is sharp, a gradient is not, and brightness has no influence", () => {
     const side = 32;
     const make = (value: (x: number) => number) =>
       Float32Array.from({ length: side * side }, (_, i) => value(i % side));
@@ -84,24 +84,24 @@ describe("what a photo is like", () => {
   });
 });
 
-describe("where the segmenter looks", () => {
+describe("windows of the segmenter", () => {
   const photo = { width: 1_000, height: 1_500 };
   const face = { eyes: { x: 500, y: 300 }, size: 200 } as Face;
   const box = { left: 0, top: 0, width: 1_000, height: 1_200 };
 
-  test("at everything, then at the head, both inside the photo", () => {
+  test("cover everything, then the head, both inside the photo", () => {
     const [body, head, ...others] = windowsFor(photo, [face], box, 600);
     expect(others).toEqual([]);
     expect(body).toEqual({ left: -100, top: 0, width: 1_200, height: 1_200 });
     expect(head).toEqual({ left: 250, top: 60, width: 500, height: 500 });
   });
 
-  test("not closer for a small picture, nor for a head that fills the photo", () => {
+  test("contain no close-up for a small image or a head that fills the photo", () => {
     expect(windowsFor(photo, [face], box, 100)).toHaveLength(1);
     expect(windowsFor(photo, [{ ...face, size: 700 }], box, 600)).toHaveLength(1);
   });
 
-  test("closely only near where somebody was seen from afar", () => {
+  test("a close-up counts only near a person found in the overview", () => {
     const person = plane(200, 200);
     for (let y = 0; y < 200; y++) person.data.fill(1, y * 200 + 100, y * 200 + 200);
     const seen = seenAround(person, 80);

@@ -10,13 +10,16 @@ export interface Point {
 /** In pixels of the photo. */
 export interface Face {
   readonly score: number;
-  /** The middle between the eyes. */
+  /** The midpoint between the eyes. */
   readonly eyes: Point;
   readonly rightEye: Point;
   readonly leftEye: Point;
   readonly mouth: Point;
   readonly centre: Point;
-  /** Height of the face, from the distances within it: the finder's box follows hair and tilt. */
+  /**
+   * Height of the face, from distances of its features: the detector's box varies with hair and
+   * tilt.
+   */
   readonly size: number;
 }
 
@@ -26,19 +29,21 @@ const CELLS = 48;
 const VALUES = 16;
 const SURE_ENOUGH = 0.5;
 const SAME_FACE = 0.3;
-/** Of the height of a face. */
+/** Relative to the height of a face. */
 const EYES_TO_MOUTH = 0.415;
 const EYE_TO_EYE = 0.385;
 const EAR_TO_EAR = 0.78;
 
-/** Windows of so many heights of the face around it: there the finder is at its surest. */
+/** Window sizes in heights of the face: the detector is most reliable there. */
 const LOOKS = [3, 4];
-/** A second look that differs by more is one at somebody else. */
+/** A measurement that differs by more belongs to another face. */
 const SAME_SIZE = 1.25;
 
 export interface FaceFinder {
   find(photo: Pixels): Promise<Face[]>;
-  /** Its size by more than one look: two people must fit each other, and one look errs by a tenth. */
+  /**
+   * Measures the size several times: one measurement errs by a tenth, and two people must match.
+   */
   measure(photo: Pixels, face: Face): Promise<Face>;
 }
 
@@ -48,7 +53,7 @@ export async function createFaceFinder(): Promise<FaceFinder> {
   return {
     async find(photo) {
       const faces = await findIn(model, photo);
-      // A face that fills the photo, or a very small one, is seen better from another distance.
+      // Very large and very small faces are detected better at another scale.
       if (faces.length > 0) return faces;
       const margin = 0.35 * Math.max(photo.width, photo.height);
       const wide = {
@@ -72,7 +77,7 @@ export async function createFaceFinder(): Promise<FaceFinder> {
   };
 }
 
-/** The face with the mean size of all looks at it. */
+/** The face with the mean size of all measurements. */
 export function measuredBy(face: Face, looks: readonly Face[]): Face {
   const isSame = (look: Face) =>
     distance(look.eyes, face.eyes) < face.size * 0.2 &&
@@ -90,7 +95,7 @@ async function findIn(model: Model, photo: Pixels, window?: Box): Promise<Face[]
     ? await cutOut(photo, { left, top, width: side, height: side }, SIDE, SIDE)
     : await letterboxed(photo, SIDE);
   const [boxes, scores] = await model.run(asTensor(seen));
-  if (!boxes || !scores) throw new Error("the face finder gave no answer");
+  if (!boxes || !scores) throw new Error("the face detector returned no result");
   return largestFirst(readFaces(boxes, scores, { left, top, side }));
 }
 
@@ -134,12 +139,12 @@ function faceOf(
   ears: number,
 ): Face {
   const eyes = { x: (rightEye.x + leftEye.x) / 2, y: (rightEye.y + leftEye.y) / 2 };
-  // Turned aside the eyes come closer, bent down the mouth does; the larger one tells the truth.
+  // Turning reduces the distance of the eyes, nodding that of the mouth; the larger one is right.
   const features = Math.max(
     distance(eyes, mouth) / EYES_TO_MOUTH,
     distance(rightEye, leftEye) / EYE_TO_EYE,
   );
-  // A narrow face would come out small beside a broad one.
+  // Otherwise a narrow face would look small next to a broad one.
   const width = clamp(ears / EAR_TO_EAR, features * 0.9, features * 1.05);
   const size = features * 0.65 + width * 0.35;
   return { score, eyes, rightEye, leftEye, mouth, centre, size };
@@ -149,10 +154,10 @@ function distance(a: Point, b: Point): number {
   return Math.hypot(a.x - b.x, a.y - b.y);
 }
 
-/** Smaller than this beside the largest face is somebody in the background. */
+/** A face smaller than this share of the largest one is in the background. */
 const IN_BACKGROUND = 0.6;
 
-/** Of faces with the largest first. */
+/** Expects the largest face first. */
 export function inFront(faces: readonly Face[]): Face[] {
   const least = (faces[0]?.size ?? 0) * IN_BACKGROUND;
   return faces.filter(({ size }) => size >= least);

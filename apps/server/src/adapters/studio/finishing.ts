@@ -15,10 +15,12 @@ import type { Scene } from "./scene.ts";
 import type { Channels } from "./surroundings.ts";
 
 const BLOOM_FACTOR = 8;
-/** Grain repeats after this many pixels; nobody sees it, and it need not be made for each picture. */
+/**
+ * The grain repeats after this many pixels, which is invisible and saves computing it per image.
+ */
 const GRAIN_SIDE = 256;
 
-/** What a lens and a film add to everything alike: bloom, vignette, grade, grain. */
+/** Effects of lens and film on the entire image: bloom, vignette, grade, grain. */
 export function finish(picture: Channels, grade: Scene["grade"], seed: number): Pixels {
   const [red, green, blue] = picture;
   const { width, height } = red;
@@ -61,7 +63,7 @@ export function finish(picture: Channels, grade: Scene["grade"], seed: number): 
   return { data: out, width, height };
 }
 
-/** What is bright enough to glow, spread out; `BLOOM_FACTOR` times smaller. */
+/** The blurred bright parts, `BLOOM_FACTOR` times smaller. */
 function bloomOf(picture: Channels, from: number): Channels {
   const small = three((c) => shrink(picture[c], BLOOM_FACTOR / 2));
   const [red, green, blue] = small;

@@ -24,7 +24,7 @@ const planes = fc
       .map((values) => plane(width, height, Float32Array.from(values))),
   );
 
-/** The same by the book: every pixel of every square. */
+/** The reference implementation: every pixel of every square. */
 function slowBox({ width, height, data }: Plane, r: number): number[] {
   return Array.from({ length: width * height }, (_, at) => {
     let sum = 0;
@@ -51,13 +51,13 @@ describe("box blur", () => {
     );
   });
 
-  test("may write where it reads", () => {
+  test("may write into its input", () => {
     const from = plane(3, 1, Float32Array.of(0, 3, 0));
     expect([...boxBlur(from, 1, from).data]).toEqual([1, 1, 1]);
   });
 });
 
-test("a blur keeps what is even, and never leaves the range of its values", () => {
+test("a blur keeps constant areas and stays within the range of values", () => {
   fc.assert(
     fc.property(planes, fc.float({ min: 0.5, max: 5, noNaN: true }), (from, sigma) => {
       const out = blur(from, sigma).data;
@@ -67,15 +67,15 @@ test("a blur keeps what is even, and never leaves the range of its values", () =
   );
 });
 
-test("shrinking takes means, with what is left over at the border", () => {
+test("shrinking averages, and drops the remainder at the border", () => {
   const from = plane(3, 3, Float32Array.of(1, 3, 10, 5, 7, 20, 2, 4, 30));
   const out = shrink(from, 2);
   expect([out.width, out.height, ...out.data]).toEqual([2, 2, 4, 15, 3, 30]);
   expect(shrink(from, 1)).toBe(from);
 });
 
-describe("a row reader", () => {
-  test("reads between the pixels as `sample` does", () => {
+describe("row reader", () => {
+  test("interpolates like `sample`", () => {
     fc.assert(
       fc.property(planes, fc.integer({ min: 1, max: 5 }), (from, factor) => {
         const length = from.width * factor + 3;
@@ -95,12 +95,12 @@ describe("a row reader", () => {
   });
 });
 
-test("smoothstep goes from 0 to 1 and also backwards", () => {
+test("smoothstep goes from 0 to 1, also with reversed limits", () => {
   expect([0, 0.5, 1].map((x) => smoothstep(0, 1, x))).toEqual([0, 0.5, 1]);
   expect([0, 0.5, 1].map((x) => smoothstep(1, 0, x))).toEqual([1, 0.5, 0]);
 });
 
-test("random numbers repeat for the same seed and spread evenly", () => {
+test("random numbers repeat for the same seed and are evenly distributed", () => {
   const draw = (seed: number) => Array.from({ length: 4_000 }, random(seed));
   expect(draw(3)).toEqual(draw(3));
   expect(draw(3)).not.toEqual(draw(4));

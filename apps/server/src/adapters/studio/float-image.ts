@@ -1,4 +1,4 @@
-/** One value a pixel, row by row. */
+/** One value per pixel, row by row. */
 export interface Plane {
   readonly width: number;
   readonly height: number;
@@ -9,7 +9,7 @@ export function clamp(value: number, low = 0, high = 1): number {
   return value < low ? low : value > high ? high : value;
 }
 
-/** 0 below `from`, 1 above `to`, without a kink between. */
+/** 0 below `from`, 1 above `to`, smooth between. */
 export function smoothstep(from: number, to: number, value: number): number {
   const t = clamp((value - from) / (to - from));
   return t * t * (3 - 2 * t);
@@ -26,7 +26,7 @@ export function plane(width: number, height: number, data?: Float32Array): Plane
   return { width, height, data: data ?? new Float32Array(width * height) };
 }
 
-// The blurs of one picture are of a few sizes only; a scratch row buffer for each is kept.
+// Blurs use only a few sizes, so one scratch buffer per size is reused.
 const scratch = new Map<number, Float32Array>();
 const MOST_SCRATCH = 6;
 
@@ -40,7 +40,10 @@ function scratchOf(length: number): Float32Array {
   return found;
 }
 
-/** Mean over a square of 2r + 1, the border repeated; as quick for any radius. `out` may be `from`. */
+/**
+ * Mean over a square of 2r + 1 with repeated border, in constant time per pixel. `out` may be
+ * `from`.
+ */
 export function boxBlur(
   from: Plane,
   radius: number,
@@ -80,7 +83,7 @@ export function boxBlur(
   return out;
 }
 
-/** Near enough to a Gaussian: three boxes. */
+/** Three box blurs approximate a Gaussian. */
 export function blur(from: Plane, sigma: number): Plane {
   const radius = Math.max(1, Math.round(sigma * 0.87));
   const out = boxBlur(from, radius);
@@ -88,7 +91,9 @@ export function blur(from: Plane, sigma: number): Plane {
   return boxBlur(out, radius, out);
 }
 
-/** Each pixel the mean of a square of `factor`; what is left over at the right and below is cut. */
+/**
+ * Each pixel is the mean of a square of `factor`; the remainder at the right and bottom is dropped.
+ */
 export function shrink(from: Plane, factor: number): Plane {
   const { width, height, data } = from;
   if (factor <= 1) return from;
@@ -111,14 +116,16 @@ export function shrink(from: Plane, factor: number): Plane {
   return out;
 }
 
-/** A blur too wide to need every pixel: reckoned on a smaller copy, `factor` times smaller. */
+/** A wide blur does not need every pixel: computed on a copy `factor` times smaller. */
 export function blurSmall(from: Plane, sigma: number, factor: number): Plane {
   return blur(shrink(from, factor), Math.max(0.6, sigma / factor));
 }
 
-/** Shows a plane that is `factor` times smaller than what is being drawn, row by row in its size. */
+/**
+ * Reads a plane that is `factor` times smaller than the target, row by row at the target's size.
+ */
 export interface RowReader {
-  /** The row that was asked for last. */
+  /** The row that was requested last. */
   readonly line: Float32Array;
   row(y: number): void;
 }
@@ -129,7 +136,7 @@ export function rowReader(from: Plane, factor: number, length: number): RowReade
   const line = new Float32Array(length);
   const step = 1 / factor;
   const shift = 0.5 * step - 0.5;
-  // The columns whose neighbours both exist; before and behind them the border is repeated.
+  // Columns with two existing neighbours; outside them the border is repeated.
   const first = Math.min(length, Math.max(0, Math.ceil(-shift * factor)));
   const end = Math.min(length, Math.max(first, Math.ceil((width - 1 - shift) * factor)));
   return {
@@ -156,7 +163,7 @@ export function rowReader(from: Plane, factor: number, length: number): RowReade
   };
 }
 
-/** The value between the pixels at `x`, `y`, the border repeated. */
+/** The interpolated value at `x`, `y`, with repeated border. */
 export function sample({ width, height, data }: Plane, x: number, y: number): number {
   const px = clamp(x, 0, width - 1);
   const py = clamp(y, 0, height - 1);
@@ -170,7 +177,7 @@ export function sample({ width, height, data }: Plane, x: number, y: number): nu
   return a + (b - a) * (py - top);
 }
 
-/** Numbers between 0 and 1 that are the same for the same seed. */
+/** Pseudo-random numbers between 0 and 1, the same for the same seed. */
 export function random(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

@@ -15,7 +15,7 @@ const scene = {
 } as unknown as Scene;
 const layers = { scene, hidden: () => 0 };
 
-function somebody(size: number, photo: { width: number; height: number }, y: number): Subject {
+function subject(size: number, photo: { width: number; height: number }, y: number): Subject {
   const eyes = { x: photo.width / 2, y };
   const face: Face = {
     score: 1,
@@ -29,19 +29,19 @@ function somebody(size: number, photo: { width: number; height: number }, y: num
   return subjectOf([face], photo);
 }
 
-const halfLength = somebody(300, { width: 1_000, height: 1_500 }, 400);
-const closeUp = somebody(700, { width: 1_125, height: 1_400 }, 720);
+const halfLength = subject(300, { width: 1_000, height: 1_500 }, 400);
+const closeUp = subject(700, { width: 1_125, height: 1_400 }, 720);
 
 describe("framing", () => {
-  test("keeps the scene as it is, or almost, where bodies reach the floor", () => {
+  test("keeps the scene almost unchanged if bodies reach the floor", () => {
     const { zoom, people } = frame(layers, [halfLength, halfLength], 1024, 1280);
     expect(zoom).toBeLessThan(1.2);
-    // The eyes lie on the row that the scene's camera looks along, whatever the photo.
+    // The eyes are on the horizon of the scene's camera for every photo.
     expect(people[0]!.eyes.y).toBeGreaterThan(500);
     expect(people[0]!.eyes.y).toBeLessThan(570);
   });
 
-  test("goes closer for two in one photo, whose faces would be small", () => {
+  test("zooms in for two people in one photo, whose faces would be small", () => {
     const [face] = halfLength.faces;
     const two = { ...halfLength, faces: [face!, face!] };
     const { people } = frame(layers, [two], 1024, 1280);
@@ -49,18 +49,18 @@ describe("framing", () => {
     expect(people[0]!.faceSize).toBeLessThan(210);
   });
 
-  test("goes closer for a close-up instead of refusing it", () => {
+  test("zooms in for a close-up instead of rejecting it", () => {
     const framing = frame(layers, [halfLength, closeUp], 1024, 1280);
     expect(framing.zoom).toBeGreaterThan(1.5);
     expect(framing.background.width).toBeLessThan(1024 / 1.5);
   });
 
-  test("shows faces of the same size from near by", () => {
+  test("shows faces of equal size at close range", () => {
     const { people } = frame(layers, [halfLength, closeUp], 1024, 1280);
     expect(people[0]!.faceSize).toBeCloseTo(people[1]!.faceSize, 0);
   });
 
-  test("puts whom the frame cut at the shoulder behind the other", () => {
+  test("places a person cut at the shoulder behind the other", () => {
     const order = (...subjects: Subject[]) =>
       frame(layers, subjects, 1024, 1280).people.map((one) => one.order);
     const [first, second] = order(halfLength, closeUp);
@@ -81,7 +81,7 @@ describe("framing", () => {
     expect(tall.floor).toBeGreaterThan(before.floor);
   });
 
-  test("keeps heads in the picture and windows in the scene, for any photo and format", () => {
+  test("keeps heads in the image and windows in the scene, for any photo and format", () => {
     const subjects = fc
       .record({
         size: fc.integer({ min: 60, max: 900 }),
@@ -90,7 +90,7 @@ describe("framing", () => {
         half: fc.double({ min: 0.6, max: 3, noNaN: true }),
       })
       .map(({ size, above, below, half }) =>
-        somebody(
+        subject(
           size,
           { width: Math.round(size * half * 2), height: Math.round(size * (above + below)) },
           size * above,

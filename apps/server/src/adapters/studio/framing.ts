@@ -3,7 +3,7 @@ import type { Box } from "./photo.ts";
 import { clamp, smoothstep } from "./float-image.ts";
 import type { Scene, SceneLayers, Slot } from "./scene.ts";
 
-/** Those of one photo, as one: somebody alone, or two who are to stay together. */
+/** The people of one photo as a unit: one person, or two who stay together. */
 export interface Subject {
   readonly faces: readonly Face[];
   readonly eyes: Point;
@@ -12,35 +12,37 @@ export interface Subject {
 }
 
 export interface Placement {
-  /** Where the middle between the eyes comes to lie, in pixels of the picture. */
+  /** Position of the midpoint between the eyes, in pixels of the image. */
   readonly eyes: Point;
   readonly faceSize: number;
-  /** The lower ones are drawn first. */
+  /** Lower numbers are drawn first. */
   readonly order: number;
 }
 
-/** How the scene is cropped and where the people stand in it. */
+/** The crop of the scene and the positions of the people. */
 export interface Framing {
   readonly zoom: number;
   readonly background: Box;
   readonly foreground: Box;
-  /** The row of the picture that bodies must reach. */
+  /** The row of the image that bodies must reach. */
   readonly floor: number;
   readonly people: readonly Placement[];
 }
 
-/** A slot gives the middle of the face; people are placed by their eyes, which lie above it. */
+/** A slot defines the centre of the face; people are placed by their eyes, which are above it. */
 const EYES_ABOVE_MIDDLE = 0.15;
 /** From the eyes to the chin, in heights of a face. */
 export const CHIN = 0.7;
-/** Half their width, in heights of a face. */
+/** Half of their width, in heights of a face. */
 export const SHOULDERS = 1.2;
 const MOST_ENLARGED = 3;
 const STEP = 0.04;
 const HIDDEN_AT_MOST = 0.015;
-/** Faces are what the picture is about; a little closer than the scene was drawn is better. */
+/** Faces are the subject of the image, so it is slightly closer than the scene was drawn. */
 const LEAST_ZOOM = 1.12;
-/** Of the height of the scene: a photo of two leaves small faces, and the camera goes closer for them. */
+/**
+ * Minimum relative to the scene's height: a photo of two has small faces, so the camera zooms in.
+ */
 const LEAST_FACE = 0.155;
 const MOST_ZOOM = 2.6;
 
@@ -56,8 +58,8 @@ export function subjectOf(faces: readonly Face[], photo: Subject["photo"]): Subj
 }
 
 /**
- * A photo often ends above the row that bodies must reach. Instead of inventing half a body the
- * camera goes closer, until the end of the photo lies outside the picture or almost.
+ * A photo often ends above the row that bodies must reach. Instead of inventing half a body, the
+ * camera zooms in until the end of the photo is nearly outside the image.
  */
 export function frame(
   { scene, hidden }: Pick<SceneLayers, "scene" | "hidden">,
@@ -89,7 +91,7 @@ export function frame(
   return best!;
 }
 
-/** The foreground comes closer as well, but sinks as far as it would hide a face. */
+/** The foreground is enlarged too, but lowered as far as it would hide a face. */
 function uncovered(
   framing: Framing,
   scene: Scene,
@@ -126,7 +128,9 @@ function slotsFor(scene: Scene, subjects: readonly Subject[]): readonly Slot[] {
   return scene.slots;
 }
 
-/** By how many heights of a face the body ends above the floor, beyond what can be added unseen. */
+/**
+ * How far the body ends above the floor, in heights of a face, beyond what can be added invisibly.
+ */
 function lacking(placed: Placement, { eyes, size, photo }: Subject, floor: number): number {
   const shown = (photo.height - eyes.y) / size;
   const canBeAdded = clamp(1.8 * (shown - CHIN), 0.25, 0.9);
@@ -155,13 +159,13 @@ function frameAt(
       Math.min(1, largest / size, (MOST_ENLARGED * subjects[i]!.size) / size),
     ),
   );
-  // Nobody gets smaller than the scene wants, and both shrink alike.
+  // No one becomes smaller than the scene requires, and both shrink equally.
   const bounded = wanted.map((size, i) => Math.max(size * bound, slots[i]!.faceH * scale));
 
   const middle = mean(slots.map((slot) => (slot.faceX - cropX) * scale));
   const line = mean(slots.map((slot) => (eyeRow(slot) - cropY) * scale));
   const size = mean(bounded);
-  // From near by one of two faces must not be larger, nor much higher, for standing behind.
+  // At close range a person behind must not have a larger or much higher face.
   const sizes = bounded.map((one) => one + (size - one) * Math.min(1, closeness * 2));
   const headroom = size * 1.12 + height * 0.02;
   const eyeLine = Math.max(line + height * 0.045 * closeness, headroom);
@@ -197,7 +201,7 @@ function frameAt(
   };
 }
 
-/** Whose shoulders the photo's frame cut stands behind the other one, who hides it. */
+/** A person whose shoulders are cut by the photo is placed behind the other, who hides the cut. */
 function isCutBeside({ eyes, size, photo, faces }: Subject): boolean {
   return faces.length === 1 && Math.min(eyes.x, photo.width - eyes.x) / size < SHOULDERS;
 }

@@ -1,6 +1,6 @@
 import { boxBlur, plane, type Plane, type Three } from "./float-image.ts";
 
-/** Values as a straight line of the colour around each pixel: value = r·red + g·green + b·blue + c. */
+/** A linear model of the colour around each pixel: value = r·red + g·green + b·blue + c. */
 export interface ColourLines {
   readonly r: Plane;
   readonly g: Plane;
@@ -9,8 +9,8 @@ export interface ColourLines {
 }
 
 /**
- * The guided filter (He, Sun, Tang 2010): draws the edges of `values` where the colours have theirs.
- * Gives the lines and not the result, so that they can be reckoned small and applied large.
+ * The guided filter (He, Sun, Tang 2010): aligns the edges of `values` with those of the colours.
+ * Returns the coefficients, so that they can be computed small and applied large.
  */
 export function guidedLines(
   guide: Three<Plane>,
@@ -56,7 +56,7 @@ export function guidedLines(
     const a1 = (i11 * k1 + i12 * k2 + i13 * k3) * over;
     const a2 = (i12 * k1 + i22 * k2 + i23 * k3) * over;
     const a3 = (i13 * k1 + i23 * k2 + i33 * k3) * over;
-    // The means are not read again behind this pixel, so the lines may take their place.
+    // The means after this pixel are not read again, so the coefficients overwrite them.
     rp[i] = a1;
     gp[i] = a2;
     bp[i] = a3;

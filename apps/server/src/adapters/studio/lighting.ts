@@ -11,8 +11,8 @@ import type { Tone } from "./tone.ts";
 const EDGE_FACTOR = 2;
 
 /**
- * Somebody in the light of the scene: red, green, blue in linear light for each of their pixels.
- * `behind` says where others stand behind them, as `standing` does.
+ * Lights a person for the scene: red, green, blue in linear light for each pixel. `behind` is the
+ * mask of the people behind, from `personMask`.
  */
 export function lightPerson(
   person: Person,
@@ -87,15 +87,15 @@ export function lightPerson(
         b *= soft;
       }
 
-      // Light from behind catches the edge, as far as there is any behind that edge.
+      // Backlight reaches the edge as far as the background there is bright.
       const near0 = n0.line[px]!;
       const near1 = n1.line[px]!;
       const near2 = n2.line[px]!;
       const glow = clamp(((near0 + near1 + near2) / 3) * 2.2 - 0.02, 0, 1);
-      // Nor does it shine through who stands behind.
+      // Backlight does not pass through a person behind.
       const open = others ? 1 - clamp(others.line[px]! * 1.2) : 1;
       const atEdge = clamp((1 - edge.line[x]!) * 1.9 - 0.1) * open;
-      // What is dark gives little of it back; hair that glows grey looks like a badly cut edge.
+      // Dark areas reflect little light; grey glowing hair would look like a bad cutout.
       const dark = smoothstep(0.16, 0.01, Math.max(r, g, b));
       const isHair = hair.line[Math.max(0, x - person.partsShift.x)]!;
       const rim = atEdge * light.rimStrength * glow * 0.5 * (1 - 0.45 * dark) * (1 - 0.3 * isHair);
@@ -124,7 +124,7 @@ export function lightPerson(
   return out;
 }
 
-/** The colour of the surroundings, never so strong that it takes over. */
+/** The colour of the surroundings, limited so that it does not dominate. */
 function tint(share: number): number {
   return clamp(0.55 + 0.45 * share, 0.4, 1.6);
 }

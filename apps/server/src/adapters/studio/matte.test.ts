@@ -8,12 +8,12 @@ import { clamp, plane, random, type Plane } from "./float-image.ts";
 const SIDE = 96;
 const RADIUS = 30;
 
-/** How far outside the disc a pixel lies; inside it is below 0. */
+/** Distance of a pixel from the disc; negative inside. */
 function outside(i: number): number {
   return Math.hypot((i % SIDE) - SIDE / 2, Math.floor(i / SIDE) - SIDE / 2) - RADIUS;
 }
 
-/** A disc of one colour before another, as a lens shows it: soft over six pixels, with some noise. */
+/** A disc on a background as a lens shows it: soft over six pixels, with noise. */
 function discOf(before: readonly number[], behind: readonly number[]): Pixels {
   const noise = random(1);
   const data = new Uint8Array(SIDE * SIDE * 3);
@@ -26,7 +26,7 @@ function discOf(before: readonly number[], behind: readonly number[]): Pixels {
   return { data, width: SIDE, height: SIDE };
 }
 
-/** What a coarse network would say: right, but blurred and a little too large. */
+/** The output of a coarse network: correct, but blurred and slightly too large. */
 function guess(): Plane {
   const side = SIDE / SEGMENT_FACTOR;
   const out = plane(side, side);
@@ -38,18 +38,18 @@ function guess(): Plane {
   return out;
 }
 
-describe("a matte", () => {
+describe("matte", () => {
   const pixels = discOf([200, 40, 40], [30, 60, 200]);
   const matte = matteOf(pixels, guess(), plane(SIDE / 2, SIDE / 2), 100);
 
-  test("finds the edge where the colours have it, not where the guess has", () => {
+  test("the edge follows the colours, not the coarse estimate", () => {
     const wrong = [...matte.alpha.data.entries()].filter(
       ([i, a]) => Math.abs(outside(i)) > 3.5 && Math.abs(a - (outside(i) < 0 ? 1 : 0)) > 0.1,
     );
     expect(wrong).toEqual([]);
   });
 
-  test("leaves nothing of the old background in the colours at the edge", () => {
+  test("edge pixels contain no colour of the old background", () => {
     const blue = [...matte.alpha.data.entries()]
       .filter(([, a]) => a > 0.05 && a < 0.6)
       .map(([i]) => matte.pixels.data[i * 3 + 2]!);
@@ -57,12 +57,12 @@ describe("a matte", () => {
     expect(Math.max(...blue)).toBeLessThan(90);
   });
 
-  test("does not change what it was given", () => {
+  test("the input is unchanged", () => {
     expect(pixels.data[2]).toBeGreaterThan(190);
   });
 });
 
-test("a guided filter gives back what is a line of the colour already", () => {
+test("a guided filter returns values that are linear in the colour", () => {
   const next = random(2);
   const channel = () => plane(20, 20, Float32Array.from({ length: 400 }, next));
   const guide = [channel(), channel(), channel()] as const;
@@ -81,7 +81,7 @@ test("a guided filter gives back what is a line of the colour already", () => {
   }
 });
 
-describe("who is meant", () => {
+describe("subject mask", () => {
   const two = plane(60, 40);
   for (let y = 5; y < 35; y++) {
     for (const x of [10, 11, 12, 13, 14, 15, 16, 17, 18, 40, 41, 42, 43, 44, 45, 46]) {
@@ -89,17 +89,17 @@ describe("who is meant", () => {
     }
   }
 
-  test("is what hangs together with the seed", () => {
+  test("contains what is connected to the seed", () => {
     const reached = connectedWith(two, [{ x: 12, y: 20 }], 0.5);
     expect(reached.data[20 * 60 + 18]).toBe(1);
     expect(reached.data[20 * 60 + 43]).toBe(0);
   });
 
-  test("nobody, if the seed lies beside everybody", () => {
+  test("is empty if the seed is outside all people", () => {
     expect(Math.max(...connectedWith(two, [{ x: 30, y: 20 }], 0.5).data)).toBe(0);
   });
 
-  test("passers-by are taken out, and things that are not worn", () => {
+  test("excludes passers-by and objects that are not worn", () => {
     const things = plane(60, 40);
     for (let y = 30; y < 35; y++) for (let x = 10; x < 19; x++) things.data[y * 60 + x] = 1;
     const empty = plane(60, 40);
@@ -111,14 +111,14 @@ describe("who is meant", () => {
     expect(kept.data[33 * 60 + 14]).toBeLessThan(0.5);
   });
 
-  test("who stands beside somebody else keeps their own side", () => {
+  test("a person next to another keeps their own side", () => {
     const touching = plane(60, 40).data.fill(1);
     const kept = claimed(plane(60, 40, touching), [{ x: 12, y: 10 }], [{ x: 52, y: 10 }], 0.5);
     expect(kept.data[20 * 60 + 30]).toBe(1);
     expect(kept.data[20 * 60 + 55]).toBe(0);
   });
 
-  test("hair at another head is a stranger's; a lock on a shoulder is not", () => {
+  test("excludes hair of another head, but not a lock on a shoulder", () => {
     const hair = plane(60, 40);
     const lay = (left: number, top: number) => {
       for (let y = top; y < top + 5; y++) hair.data.fill(1, y * 60 + left, y * 60 + left + 5);

@@ -12,19 +12,19 @@ import {
   type Three,
 } from "./float-image.ts";
 
-/** People cut out of a photo: how much of each pixel is theirs, and which colour they have there. */
+/** People cut out of a photo: the opacity and the colour of each pixel. */
 export interface Cutout {
   readonly pixels: Pixels;
   readonly alpha: Plane;
 }
 
-/** The probabilities come twice as small as the photo's cut. */
+/** The probabilities have half the size of the cut photo. */
 export const SEGMENT_FACTOR = 2;
 const COARSE = 4;
 
 /**
- * From coarse probabilities to an edge as fine as the photo: a guided filter finds the outline; in
- * the band around it hair is told from what is behind it by where its colour lies between the two.
+ * Refines coarse probabilities to the resolution of the photo: a guided filter finds the outline;
+ * in the band around it, colour separates hair from the background.
  */
 export function matteOf(pixels: Pixels, person: Plane, hair: Plane, faceSize: number): Cutout {
   const half = channelsOf(pixels, SEGMENT_FACTOR);
@@ -65,7 +65,7 @@ function firstAlpha(
       const p = person.line[x]!;
       const body = smoothstep(0.5, 0.92, byColour * 0.75 + p * 0.25);
       const strands = smoothstep(0.32, 0.88, byColour * 0.7 + p * 0.3);
-      // Far inside nobody is transparent, however much their colour is like what is behind them.
+      // The interior is opaque, however similar its colour is to the background.
       const inside = smoothstep(0.93, 0.995, around);
       alpha.data[at] = Math.max(
         (body + (strands - body) * hairy) * smoothstep(0.012, 0.12, around),
@@ -81,7 +81,10 @@ interface ColourField {
   readonly weight: Plane;
 }
 
-/** The colour of what `weigh` picks, carried outwards: near pixels first, far ones where none is near. */
+/**
+ * Spreads the colour of the weighted pixels outwards: near pixels first, distant ones where none is
+ * near.
+ */
 function colourAround(
   guide: Three<Plane>,
   alpha: Plane,
@@ -150,14 +153,14 @@ function separate(
       const b = data[at * 3 + 2]! / 255;
       const apart = dr * dr + dg * dg + db * db;
       const hairy = smoothstep(0.05, 0.3, isHair.line[x]!);
-      // Dark before dark: colour says nothing, and a soft edge would be a halo elsewhere.
+      // Dark on dark: colour gives no information, and a soft edge would become a halo.
       const unclear = 0.006 / (apart + 0.006);
       if (a > 0.004) {
         a += (smoothstep(0.34, 0.72, person.line[x]!) - a) * unclear;
         alpha.data[at] = a;
       }
       if (a > 0.004 && hairy > 0 && known.line[x]! > 0.01) {
-        // Where the colour lies on the way from what is behind to what is solid.
+        // Position of the colour between the background and the solid colour.
         const along =
           ((r - fr + dr) * dr + (g - fg + dg) * dg + (b - fb + db) * db) / (apart + 1e-4);
         const trust =
@@ -165,7 +168,7 @@ function separate(
         a += (smoothstep(0.08, 0.92, along) - a) * trust * 0.85;
         alpha.data[at] = a;
       }
-      // A half-covered pixel shows what is behind it as well; only its own colour may come along.
+      // A half-covered pixel also contains the background; only the person's own colour is kept.
       const keep = smoothstep(0.72, 1, a) * 0.92;
       own[at * 3] = own8(r, fr, keep);
       own[at * 3 + 1] = own8(g, fg, keep);

@@ -7,15 +7,15 @@ import { cutOut, softened, type Box, type Pixels } from "./photo.ts";
 import { clamp, type Plane } from "./float-image.ts";
 import type { Segmenter } from "./segmentation.ts";
 
-/** Somebody at the size of the picture, with where they stand in it. */
+/** A person at the size of the image, with their position. */
 export interface Person {
   readonly pixels: Pixels;
   readonly alpha: Plane;
-  /** Twice as small as `pixels`, and moved by `partsShift`. */
+  /** Half the size of `pixels`, and moved by `partsShift`. */
   readonly hair: Plane;
   readonly skin: Plane;
   readonly partsShift: Point;
-  /** Of the upper left corner, in pixels of the picture. */
+  /** The upper left corner, in pixels of the image. */
   readonly left: number;
   readonly top: number;
   /** In pixels of `pixels`. */
@@ -29,7 +29,7 @@ interface Canvas {
   readonly floor: number;
 }
 
-/** How far around the picture people are still cut out: what lights and blurs may look at. */
+/** People are cut out this far beyond the image, for lighting and blur. */
 const MARGIN = 24;
 
 export async function cutPerson(
@@ -62,19 +62,19 @@ export async function cutPerson(
     }),
   );
   const sharp = matteOf(pixels, meant, segments.hair, placed.faceSize);
-  // Made smaller, a photo is sharper than any lens; made larger, it is soft already.
+  // A reduced photo is sharper than any lens; an enlarged one is already soft.
   const sigma = soften * clamp(1.6 - scale, 0, 1);
   const matte = { ...sharp, pixels: await softened(sharp.pixels, sigma) };
 
   const eyes = inCut(subject.eyes);
   const left = Math.round(placed.eyes.x - eyes.x);
   const top = Math.round(placed.eyes.y - eyes.y);
-  // Beyond the edge of the picture as well: a shoulder that ends just before it looks cut off.
-  const room = (isFrame: boolean) => (isFrame ? placed.faceSize * 0.5 : 0);
+  // Extends beyond the border of the image: a shoulder that ends just before it looks cut off.
+  const space = (isFrame: boolean) => (isFrame ? placed.faceSize * 0.5 : 0);
   const { shift, ...grown } = extendCutout(matte, {
-    left: room(box.left <= 1),
-    right: room(box.left + box.width >= photo.width - 1),
-    top: room(box.top <= 1),
+    left: space(box.left <= 1),
+    right: space(box.left + box.width >= photo.width - 1),
+    top: space(box.top <= 1),
     bottom: Math.max(0, canvas.floor + MARGIN - (top + height)),
     faceSize: placed.faceSize,
     eyesX: eyes.x,
@@ -96,7 +96,7 @@ export async function cutPerson(
   };
 }
 
-/** What of the photo falls into the picture; the rest need not be looked at. */
+/** The part of the photo that is inside the image. */
 function visiblePart(
   { eyes, photo }: Subject,
   placed: Placement,

@@ -3,11 +3,11 @@ import { inFront, type Face, type FaceFinder } from "./faces.ts";
 import { cutOut, readPhoto, type Pixels } from "./photo.ts";
 import { clamp } from "./float-image.ts";
 
-/** The face is looked at in this size, so that the figures do not depend on the camera. */
+/** The face is checked at this size, so that the values do not depend on the camera. */
 const SIDE = 128;
-/** Of the photo as it came, in pixels: below this a face has no features to enlarge. */
+/** In pixels of the original photo: smaller faces lack the detail to enlarge. */
 const SMALLEST_FACE = 48;
-/** Variance of the Laplacian over a face of 128 pixels: sharp ones have hundreds. */
+/** Variance of the Laplacian over a face of 128 pixels: sharp faces have hundreds. */
 const LEAST_SHARPNESS = 12;
 /** Mean luma of the face. */
 const LEAST_LIGHT = 26;
@@ -60,7 +60,7 @@ function lumaOf({ data }: Pixels): Float32Array {
   return luma;
 }
 
-/** Variance of the Laplacian, as if the face were lit evenly: dark photos are not blurred ones. */
+/** Variance of the Laplacian, normalised by brightness, because dark photos are not blurred. */
 export function sharpnessOf(luma: Float32Array, side: number, light: number): number {
   const gain = 128 / clamp(light, 24, 255);
   let sum = 0;

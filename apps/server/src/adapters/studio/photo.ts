@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { plane, three, type Plane, type Three } from "./float-image.ts";
 
-/** Red, green, blue, a byte each, row by row. */
+/** Red, green, blue, one byte each, row by row. */
 export interface Pixels {
   readonly width: number;
   readonly height: number;
@@ -15,7 +15,7 @@ export interface Box {
   readonly height: number;
 }
 
-/** More than any picture shows of one person; a larger photo is decoded smaller. */
+/** More than any image shows of one person; larger photos are decoded smaller. */
 const LONGEST_SIDE = 2_000;
 
 export async function readPhoto(path: string): Promise<Pixels> {
@@ -29,7 +29,7 @@ export async function readPhoto(path: string): Promise<Pixels> {
   return { data, width: info.width, height: info.height };
 }
 
-/** What the networks want to see: from -1 to 1. */
+/** The input range of the networks: from -1 to 1. */
 export function asTensor({ data }: Pixels): Float32Array {
   const out = new Float32Array(data.length);
   for (let i = 0; i < out.length; i++) out[i] = data[i]! / 127.5 - 1;
@@ -68,7 +68,7 @@ function asInput({ data, width, height }: Pixels) {
   return sharp(data, { raw: { width, height, channels: 3 } });
 }
 
-/** A part of the photo at another size. What lies outside the photo repeats its border. */
+/** A part of the photo at another size. Outside the photo its border is repeated. */
 export async function cutOut(
   photo: Pixels,
   box: Box,
@@ -80,7 +80,7 @@ export async function cutOut(
   const right = Math.min(photo.width, Math.round(box.left + box.width));
   const bottom = Math.min(photo.height, Math.round(box.top + box.height));
   const inside = { left, top, width: right - left, height: bottom - top };
-  // The part inside is brought to its size first: extending a large photo would cost more.
+  // The inner part is scaled first, because extending a large photo would cost more.
   const kx = width / box.width;
   const ky = height / box.height;
   const w = Math.min(width, Math.max(1, Math.round(inside.width * kx)));
@@ -103,7 +103,7 @@ export async function cutOut(
   return { width, height, data };
 }
 
-/** The whole photo in a square, in the middle of black: what the face finder wants to see. */
+/** The entire photo centred in a black square: the input of the face detector. */
 export async function letterboxed(photo: Pixels, side: number): Promise<Pixels> {
   const data = await asInput(photo)
     .resize(side, side, { fit: "contain", background: "#000" })
@@ -113,7 +113,7 @@ export async function letterboxed(photo: Pixels, side: number): Promise<Pixels> 
 }
 
 export async function softened(photo: Pixels, sigma: number): Promise<Pixels> {
-  // What sharp can do at least.
+  // The minimum of sharp.
   if (sigma < 0.3) return photo;
   return { ...photo, data: await asInput(photo).blur(sigma).raw().toBuffer() };
 }

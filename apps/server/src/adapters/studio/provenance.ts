@@ -1,8 +1,8 @@
-/** IPTC's word for photographs put together with the help of trained networks. */
+/** IPTC's term for composites created with trained networks. */
 export const SOURCE_TYPE =
   "http://cv.iptc.org/newscodes/digitalsourcetype/compositeWithTrainedAlgorithmicMedia";
 
-/** XMP that says what the picture is, wherever the file goes. */
+/** XMP that declares the origin of the image in the file itself. */
 export const provenance = `<?xpacket begin="\uFEFF" id="W5M0MpCehiHzreSzNTczkc9d"?>
 <x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
 <rdf:Description rdf:about=""

@@ -10,7 +10,7 @@ const face = {
   size: 100,
 } as Face;
 
-/** Skin, with pupils of a colour where the eyes are, and a spot of it where none is. */
+/** Skin with pupils of a colour at the eyes, and a spot of the same colour elsewhere. */
 function faceWith(pupil: readonly number[]) {
   const data = new Uint8Array(SIDE * SIDE * 3);
   for (let y = 0; y < SIDE; y++) {
@@ -27,8 +27,8 @@ const at = ({ data }: { data: Uint8Array }, x: number, y: number) => [
   ...data.subarray((y * SIDE + x) * 3, (y * SIDE + x) * 3 + 3),
 ];
 
-describe("eyes in the light of a flash", () => {
-  test("lose their red and become dark; lips and skin stay", () => {
+describe("red eyes from a flash", () => {
+  test("lose their red and become dark; lips and skin are unchanged", () => {
     const photo = faceWith([205, 70, 80]);
     darkenRedEyes(photo, [face]);
     for (const eye of [30, 70]) {

@@ -3,13 +3,15 @@ import type { Face, Point } from "./faces.ts";
 import type { Pixels } from "./photo.ts";
 import { smoothstep } from "./float-image.ts";
 
-/** In heights of a face: how far from the found eye a pupil may lie, and where skin around it begins. */
+/**
+ * In heights of a face: maximum distance of a pupil from the detected eye, and where skin begins.
+ */
 const REACH = 0.13;
 const AROUND = 0.2;
-/** On the axis from green to red: by how much more than the skin around it flash makes a pupil red. */
+/** On the green-red axis: how much redder than the skin around it a flash makes a pupil. */
 const REDDER = 0.045;
 
-/** Takes the red of flash out of pupils, in place. Brown eyes are yellower than that and stay. */
+/** Removes the red of a flash from pupils, in place. Brown eyes are yellower and unchanged. */
 export function darkenRedEyes(photo: Pixels, faces: readonly Face[]): void {
   for (const { leftEye, rightEye, size } of faces) {
     darken(photo, leftEye, size);
@@ -25,7 +27,7 @@ function darken(photo: Pixels, eye: Point, size: number): void {
     const isFlash = smoothstep(0.95, 0.65, lab[2] / Math.max(lab[1], 1e-3));
     const share = redder * isFlash * smoothstep(1, 0.8, away);
     if (share <= 0) return;
-    // A little of the light stays, or the gleam in the eye would go with the red.
+    // A little brightness remains, so that the reflection in the eye is kept.
     toRgb(
       lab[0] * (1 - 0.32 * share),
       lab[1] * (1 - 0.93 * share),
@@ -47,7 +49,7 @@ function meanRed(photo: Pixels, eye: Point, size: number): number {
   return count > 0 ? sum / count : 0;
 }
 
-/** `away` is 0 in the middle and 1 at `reach`. */
+/** `away` is 0 in the centre and 1 at `reach`. */
 function visit(
   { data, width, height }: Pixels,
   { x, y }: Point,

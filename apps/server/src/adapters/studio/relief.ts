@@ -17,15 +17,15 @@ const directions: Record<Scene["light"]["keyFrom"], Direction> = {
   front: [0, -0.15, 0.99],
 };
 
-/** How the scene's key light falls on somebody, `RELIEF_FACTOR` times smaller than they are. */
+/** How the key light of the scene falls on a person, `RELIEF_FACTOR` times smaller. */
 export interface Relief {
   /** From 0, turned away from the key light, to 1, turned towards it. */
   readonly lit: Plane;
-  /** What the light of the photo is multiplied by: the old light taken back, the new one put on. */
+  /** Factor for the light of the photo: removes the old light and adds the new one. */
   readonly gain: Plane;
 }
 
-/** How much of the photo's own light and shade on a face is taken back. */
+/** The share of the photo's own light and shade on a face that is removed. */
 const FLATTEN = 0.42;
 const MODELLING = 0.26;
 
@@ -41,7 +41,7 @@ export function reliefOf(person: Person, keyFrom: Scene["light"]["keyFrom"]): Re
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       const at = y * width + x;
-      // A silhouette blown up like a cushion gives the slopes of a body near enough.
+      // An inflated silhouette approximates the slopes of a body.
       let nx = (sample(round, x - 1, y) - sample(round, x + 1, y)) * 0.5 * bulge;
       let ny = (sample(round, x, y - 1) - sample(round, x, y + 1)) * 0.5 * bulge;
       let isFace = 0;
@@ -68,7 +68,9 @@ export function reliefOf(person: Person, keyFrom: Scene["light"]["keyFrom"]): Re
   return { lit: blur(lit, (faceSize / RELIEF_FACTOR) * 0.05), gain };
 }
 
-/** Below 1 where the photo's own light was brighter than on the rest of that face, above 1 where darker. */
+/**
+ * Below 1 where the photo's light was brighter than on the rest of the face, above 1 where darker.
+ */
 function flattening(person: Person, width: number, height: number): Plane {
   const { pixels, alpha, skin, partsShift } = person;
   const weight = plane(width, height);

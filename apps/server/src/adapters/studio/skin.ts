@@ -3,7 +3,7 @@ import { SEGMENT_FACTOR } from "./matte.ts";
 import type { Person } from "./person.ts";
 import { sample } from "./float-image.ts";
 
-/** The mean colour of what skin the faces of one photo show; undefined if there is too little of it. */
+/** The mean skin colour of the faces of one photo; undefined if too little skin is visible. */
 export function skinOf(person: Person): Lab | undefined {
   const { pixels, alpha, skin, partsShift } = person;
   const sums: Lab = [0, 0, 0];
@@ -28,7 +28,7 @@ export function skinOf(person: Person): Lab | undefined {
         if (sample(skin, sx, (y - partsShift.y) / SEGMENT_FACTOR) < 0.6) continue;
         const [r, g, b] = [0, 1, 2].map((c) => linearOf[pixels.data[at * 3 + c]!]!) as Lab;
         toLab(r, g, b, lab);
-        // Lips, teeth and eyes are not skin, and shadows say little about its colour.
+        // Lips, teeth and eyes are not skin, and shadows are unreliable.
         if (lab[0] < 0.2) continue;
         sums[0] += lab[0];
         sums[1] += lab[1];

@@ -1,4 +1,4 @@
-// The program of the processes that make pictures.
+// Entry point of the processes that render images.
 import {
   EngineRefusedError,
   type PhotoReport,
@@ -8,14 +8,14 @@ import {
 import { servePoolTasks, type TaskTools } from "#kit/pool-worker.ts";
 import { createStudio } from "./studio.ts";
 
-// Loaded while the process waits for its first task.
+// The networks are loaded while the process waits for its first task.
 const opened = createStudio();
 
 const tasks = {
   async check({ path }: { readonly path: string }): Promise<PhotoReport> {
     return (await opened).checkPhoto(path);
   },
-  /** A refusal is an answer like another: errors lose what they carry on the way. */
+  /** A refusal is a normal result, because errors lose their properties between processes. */
   async render(request: RenderRequest, { signal, onProgress }: TaskTools<Progress>) {
     try {
       await (await opened).render(request, { signal, onProgress });

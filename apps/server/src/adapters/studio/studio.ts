@@ -7,7 +7,7 @@ import {
   type Rendered,
   type RenderRequest,
 } from "#features/engines/engine.port.ts";
-import { composite, standing, type LitPerson } from "./compositing.ts";
+import { composite, personMask, type LitPerson } from "./compositing.ts";
 import { createFaceFinder } from "./faces.ts";
 import { finish } from "./finishing.ts";
 import { frame, subjectOf, type Subject } from "./framing.ts";
@@ -28,7 +28,7 @@ import { usableFaces } from "./usable-faces.ts";
 export interface StudioTools {
   readonly signal?: AbortSignal;
   readonly onProgress?: (progress: Progress) => void;
-  /** Milliseconds for each stage, for measuring. */
+  /** Reports the milliseconds of each stage, for measurements. */
   readonly onStage?: (stage: string, ms: number) => void;
 }
 
@@ -46,7 +46,7 @@ export async function createStudio(): Promise<Studio> {
     async render(request, { signal, onProgress, onStage } = {}) {
       const { width, height } = request;
       const timed = async <T>(stage: string, work: () => T | Promise<T>): Promise<T> => {
-        // The stages block; this is where a cancel is heard.
+        // The stages block the event loop; this pause lets a cancellation arrive.
         await new Promise(setImmediate);
         signal?.throwIfAborted();
         const since = performance.now();
@@ -68,8 +68,7 @@ export async function createStudio(): Promise<Studio> {
         photos.push(photo);
         subjects.push(subjectOf(faces, photo));
       }
-      if (subjects.length > scene.slots.length)
-        throw new Error("the scene has no place for so many");
+      if (subjects.length > scene.slots.length) throw new Error("the scene has too few slots");
       const framing = frame(layers, subjects, width, height);
 
       const people: Person[] = [];
@@ -92,7 +91,7 @@ export async function createStudio(): Promise<Studio> {
         .sort((a, b) => a.order - b.order);
       for (const { person, order } of orderEngines) {
         const tone = toneFor(skinOf(person), scene, around);
-        const back = lit[0] && standing(lit[0].person, background, width * 0.01);
+        const back = lit[0] && personMask(lit[0].person, background, width * 0.01);
         const light = await timed("lighting", () =>
           lightPerson(person, tone, scene, around, background, back),
         );

@@ -16,8 +16,8 @@ const IS_PERSON = 0.5;
 const IS_HAIR = 0.3;
 
 /**
- * Who is meant: what hangs together with one of the faces. Passers-by, chairs and loose fragments
- * are taken out of `segments.person`; a thing stays if it is at the head or lies on somebody.
+ * Keeps only connected regions that contain a detected face. Passers-by, chairs and fragments are
+ * removed from `segments.person`; an object stays if it is at the head or surrounded by a person.
  * `faces` are in pixels of the segments.
  */
 export function isolateSubjects(
@@ -29,7 +29,7 @@ export function isolateSubjects(
   const faceSize = faces[0]?.size ?? 60;
   const sure = plane(width, height);
   for (let i = 0; i < sure.data.length; i++) sure.data[i] = person.data[i]! - things.data[i]!;
-  // A buckle lies amid cloth; a chair lies beside it.
+  // A buckle is surrounded by cloth; a chair is next to it.
   const around = rowReader(blurSmall(sure, faceSize * 0.22, COARSE), COARSE, width);
   for (let y = 0; y < height; y++) {
     around.row(y);
@@ -51,7 +51,7 @@ export function isolateSubjects(
   const own = pointsNear(coarse, heads, 0.6);
   const strangers = hairOfStrangers(shrink(segments.hair, COARSE), heads);
   const reached = claimed(coarse, own, strangers, IS_PERSON);
-  // What hangs on by a thread beside a stranger is the stranger's.
+  // A region that is weakly connected next to a stranger belongs to the stranger.
   const connected =
     strangers.length > 0
       ? connectedWith(blur(reached, (faceSize / COARSE) * 0.07), own, 0.5)
@@ -87,7 +87,9 @@ function pointsNear({ width, height }: Plane, heads: readonly Head[], faceHeight
   return found;
 }
 
-/** Hair at the height of heads that hangs together with none of the faces: somebody else's. */
+/**
+ * Hair at the height of heads that is connected to none of the faces, so it belongs to a stranger.
+ */
 export function hairOfStrangers(hair: Plane, heads: readonly Head[]): Spot[] {
   const { width, height, data } = hair;
   const known = connectedWith(hair, pointsNear(hair, heads, 0.75), IS_HAIR);
@@ -111,12 +113,12 @@ export function hairOfStrangers(hair: Plane, heads: readonly Head[]): Spot[] {
   return found;
 }
 
-/** How much further who is meant reaches than a stranger of whom only hair is seen. */
+/** How much further a subject reaches than a stranger of whom only hair is visible. */
 const OWN_REACH = 2;
 
 /**
- * 1 for each pixel above `level` that can be reached from `own` by such pixels, unless strangers are
- * there first: who stands beside somebody else touches them.
+ * 1 for each pixel above `level` that is connected to `own`, unless strangers reach it first:
+ * people next to each other touch.
  */
 export function claimed(
   values: Plane,
@@ -164,7 +166,7 @@ export function claimed(
   );
 }
 
-/** 1 for each pixel above `level` that can be reached from one of the seeds by such pixels. */
+/** 1 for each pixel above `level` that is connected to one of the seeds. */
 export function connectedWith(values: Plane, seeds: readonly Spot[], level: number): Plane {
   return claimed(values, seeds, [], level);
 }

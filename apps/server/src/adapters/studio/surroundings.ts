@@ -7,16 +7,15 @@ export const FAR_FACTOR = 8;
 
 export type Channels = Three<Plane>;
 
-/** The light that a background gives off, in linear light. */
+/** The light of a background, in linear light. */
 export interface Surroundings {
-  /** The background itself. */
   readonly sharp: Channels;
-  /** What an edge in front of it catches; `NEAR_FACTOR` times smaller. */
+  /** Light on an edge in front of it; `NEAR_FACTOR` times smaller. */
   readonly near: Channels;
-  /** What a face in front of it catches; `FAR_FACTOR` times smaller. */
+  /** Light on a face in front of it; `FAR_FACTOR` times smaller. */
   readonly far: Channels;
   readonly mean: Lab;
-  /** How much its lightness varies. */
+  /** The variation of its lightness. */
   readonly spread: number;
 }
 

@@ -14,7 +14,7 @@ const around: Surroundings = {
   spread: 0.157,
 };
 
-describe("a tone", () => {
+describe("tone", () => {
   test("darkens a face in flash light more than it brightens a dark one", () => {
     const flash = toneFor([0.86, 0.044, 0.052], scene, around);
     const dark = toneFor([0.5, 0.044, 0.052], scene, around);
@@ -23,7 +23,7 @@ describe("a tone", () => {
     expect(dark.lightness(0.5)).toBeLessThan(0.61);
   });
 
-  test("never turns light and dark around", () => {
+  test("never inverts light and dark", () => {
     const { lightness } = toneFor([0.6, 0.04, 0.05], scene, around);
     let last = -1;
     for (let value = 0; value <= 1; value += 0.01) {
@@ -32,7 +32,7 @@ describe("a tone", () => {
     }
   });
 
-  test("shows what is in dark hair by day, and leaves it dark by night", () => {
+  test("brightens dark hair by day, and keeps it dark by night", () => {
     const strands = (mean: number) => {
       const bright: Surroundings = { ...around, mean: [mean, 0, 0] };
       const { lightness } = toneFor([0.68, 0.044, 0.052], scene, bright);
@@ -41,14 +41,14 @@ describe("a tone", () => {
     expect(strands(0.65)).toBeGreaterThan(strands(0.2) * 1.15);
   });
 
-  test("takes back a green cast, and leaves skin in white light alone", () => {
+  test("removes a green cast, and keeps skin in white light", () => {
     expect(toneFor([0.6, 0.005, 0.06], scene, around).a).toBeGreaterThan(0.01);
     const { a, b } = toneFor([0.6, 0.044, 0.052], scene, around);
     expect(Math.abs(a)).toBeLessThan(0.002);
     expect(Math.abs(b)).toBeLessThan(0.002);
   });
 
-  test("leaves colours alone if no skin can be seen", () => {
+  test("keeps colours if no skin is visible", () => {
     const { a, b } = toneFor(undefined, scene, around);
     expect([a, b]).toEqual([0, 0]);
   });

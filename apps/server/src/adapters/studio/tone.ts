@@ -3,29 +3,32 @@ import { clamp, smoothstep } from "./float-image.ts";
 import type { Scene } from "./scene.ts";
 import type { Surroundings } from "./surroundings.ts";
 
-/** How one photo is developed so that it fits the scene and the other photo. */
+/** How a photo is adjusted to the scene and to the other photo. */
 export interface Tone {
-  /** From the photo's lightness to the picture's. */
+  /** Maps the photo's lightness to the image's. */
   lightness(value: number): number;
-  /** Added to the two axes of colour. */
+  /** Offsets for the two colour axes. */
   readonly a: number;
   readonly b: number;
   readonly colour: number;
 }
 
-/** The hue of skin in white light: nearly the same for everybody, whatever its lightness. */
+/** The hue of skin in white light: nearly the same for all people, at any lightness. */
 const SKIN_HUE = Math.atan2(0.052, 0.044);
 const CAST_TAKEN_BACK = 0.55;
 const PIVOT = 0.5;
-/** In a bright place light gets into dark hair and cloth as well, and shows what a photo left black. */
+/**
+ * In bright scenes light also reaches dark hair and cloth, and shows detail that the photo left
+ * black.
+ */
 const MOST_FILL = 0.6;
 const DARK = 0.6;
 
-/** `skin` is undefined where too little of it can be seen to judge the photo by. */
+/** `skin` is undefined if too little of it is visible. */
 export function toneFor(skin: Lab | undefined, scene: Scene, around: Surroundings): Tone {
   const { light, harmonise } = scene;
   const own = skin?.[0] ?? light.faceL;
-  // Brightening is done with more reserve: a dark face may be one in good light.
+  // Brightening is weaker, because a dark face may be correctly exposed.
   const pull = own > light.faceL ? 0.72 : 0.42;
   const gain = clamp((own + (light.faceL - own) * pull) / own, 0.72, 1.2);
   const spread = clamp(around.spread * 1.15, 0.1, 0.24);
@@ -37,7 +40,7 @@ export function toneFor(skin: Lab | undefined, scene: Scene, around: Surrounding
     lightness(value) {
       const exposed = Math.max(0, (PIVOT + (value - PIVOT) * contrast) * gain);
       const developed = exposed * (1 + fill * clamp(1 - exposed / DARK) ** 1.5);
-      // Flash burns in spots; what is far brighter than the face as a whole is held back.
+      // A flash causes highlights; values far brighter than the face are compressed.
       return developed <= knee ? developed : knee + (developed - knee) * 0.62;
     },
     a: cast.a + around.mean[1] * harmonise.C * 0.35,
@@ -46,7 +49,7 @@ export function toneFor(skin: Lab | undefined, scene: Scene, around: Surrounding
   };
 }
 
-/** What has to be added for the skin to have the hue of skin again. */
+/** The offset that restores the hue of skin. */
 function castOf(skin: Lab | undefined): { a: number; b: number } {
   if (!skin) return { a: 0, b: 0 };
   const strength = clamp(Math.hypot(skin[1], skin[2]), 0.045, 0.085);

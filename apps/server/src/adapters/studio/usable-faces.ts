@@ -3,7 +3,7 @@ import { inFront, type Face, type FaceFinder } from "./faces.ts";
 import { figuresOf, problemWith } from "./photo-report.ts";
 import type { Pixels } from "./photo.ts";
 
-/** The faces of a photo that shows `wanted` people, or why there is no picture to be made of it. */
+/** The faces of a photo that shows `wanted` people; throws if the photo cannot be used. */
 export async function usableFaces(
   finder: FaceFinder,
   photo: Pixels,

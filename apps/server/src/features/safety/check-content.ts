@@ -17,7 +17,7 @@ export async function checkText(
 ): Promise<Harm | undefined> {
   const found = harmIn(words);
   if (found || words.trim() === "") return found;
-  return asked(judging, engine, (moderator) => moderator.words(words));
+  return asked(judging, engine, (moderator) => moderator.text(words));
 }
 
 export async function checkImage(

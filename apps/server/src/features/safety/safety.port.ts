@@ -12,7 +12,7 @@ export interface PictureScreen {
 export interface Moderator {
   /** Whether they may see what this engine draws with: what people were told decides. */
   isFor(engine: string): boolean;
-  words(text: string): Promise<Harm | undefined>;
+  text(content: string): Promise<Harm | undefined>;
   picture(path: string): Promise<Harm | undefined>;
 }
 
