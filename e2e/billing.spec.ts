@@ -113,12 +113,12 @@ test.describe("billing", () => {
     test("applies when the provider reports the payment", async ({ page, paid: { billing } }) => {
       await openPlans(page);
       await button(page, "Choose Premium").click();
-      billing.behave({ atOnce: 0 });
+      billing.behave({ concurrency: 0 });
       await pay(page, GOOD);
       await expect(page.getByText("We are confirming your payment")).toBeVisible();
       await expect(plan(page, "Free")).toBeVisible();
       await expect(button(page, "Choose Premium")).toBeDisabled();
-      billing.behave({ atOnce: 1 });
+      billing.behave({ concurrency: 1 });
       await expect(page.getByText("Subscription activated successfully!")).toBeVisible();
       await expect(page).toHaveURL(/\/subscription$/);
       await expect(current(page)).toContainText(/Premium.*Active.*then renews for \$9\.99 a month/);

@@ -27,6 +27,11 @@ export const frozenNames: readonly FrozenName[] = [
     reason: "a JSON field of an image's origin",
   },
   {
+    name: "words",
+    path: /^apps\/server\/src\/testing\/(full-account|support-fixtures)\.ts$/,
+    reason: "a JSON field of tickets",
+  },
+  {
     name: "DRAWN_AT_ONCE",
     path: /^apps\/server\/|^docs\/|^tools\/chaos\//,
     reason: "an environment variable",

@@ -10,7 +10,7 @@ interface SeedPerson {
   readonly isAdmin?: boolean;
 }
 
-/** A couple to look around with, and somebody who may look everywhere. The README names them. */
+/** A demo couple, and an administrator. The README names them. */
 const demo: readonly SeedPerson[] = [
   {
     username: "maya",
@@ -26,7 +26,7 @@ const demo: readonly SeedPerson[] = [
   },
 ];
 
-/** Makes who is not there yet; may be run again and again. Returns how many were made. */
+/** Creates missing demo users, so it can be repeated. Returns how many were created. */
 export async function seedPeople(
   ctx: Ctx,
   env: Record<string, string | undefined>,

@@ -36,7 +36,7 @@ const MOST_DAYS = 12;
 /** Deliveries that are not yet taken: more, and people would be far ahead of what the product knows. */
 const MOST_WAITING = 200;
 
-const BADLY = { shuffled: true, duplicates: 0.15, drops: 0.15, delayMs: 1_500, atOnce: 8 };
+const BADLY = { shuffled: true, duplicates: 0.15, drops: 0.15, delayMs: 1_500, concurrency: 8 };
 /** Of the product's calls to the provider. */
 const BAD_LINE = { lostRequests: 0.02, lostReplies: 0.02 };
 const GOOD_LINE = { lostRequests: 0, lostReplies: 0 };
@@ -57,7 +57,7 @@ export async function chaosBilling(size: Size, seed: number): Promise<boolean> {
         PICTURE_SCREEN: "off",
         DAILY_FREE_CREDITS: String(DAILY_FREE),
       },
-      billing: { seed, manner: BADLY, attempts: Infinity, sharesClock: true },
+      billing: { seed, deliveryFaults: BADLY, attempts: Infinity, sharesClock: true },
     });
     const { billing } = product;
     if (!billing) throw new Error("there is no provider");

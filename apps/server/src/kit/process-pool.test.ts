@@ -48,7 +48,7 @@ afterEach(() => {
 describe("a task", () => {
   test("gives back its result, one after the other in the same process", async () => {
     const pool = openPool();
-    expect(await pool.run("echo", { words: "hello" })).toBe("you said hello");
+    expect(await pool.run("echo", { text: "hello" })).toBe("you sent hello");
     expect(await pool.pid()).toBe(await pool.pid());
     expect(await pool.pid()).not.toBe(process.pid);
   });
@@ -89,10 +89,10 @@ describe("a task that fails", () => {
   test("by throwing is told with its message, and its process goes on", async () => {
     const pool = openPool();
     const before = await pool.pid();
-    const failure = pool.run("throws", { words: "no such colour" });
+    const failure = pool.run("throws", { text: "no such colour" });
     await expect(failure).rejects.toThrow(new TaskFailedError("RangeError", "no such colour"));
     await expect(failure).rejects.toMatchObject({ thrown: "RangeError" });
-    await expect(pool.run("throwsWords", undefined)).rejects.toThrow("just words");
+    await expect(pool.run("throwsString", undefined)).rejects.toThrow("just a string");
     await expect(pool.run("unwritable", undefined)).rejects.toThrow(/BigInt/);
     expect(await pool.pid()).toBe(before);
   });
@@ -100,8 +100,8 @@ describe("a task that fails", () => {
   test("by an input that cannot be sent, or by a name that nobody knows, is told too", async () => {
     const pool = openPool();
     const before = await pool.pid();
-    await expect(pool.run("echo", { words: 1n as never })).rejects.toThrow(/BigInt/);
-    await expect(pool.run("nonsense" as "echo", { words: "" })).rejects.toThrow(/no task nonsense/);
+    await expect(pool.run("echo", { text: 1n as never })).rejects.toThrow(/BigInt/);
+    await expect(pool.run("nonsense" as "echo", { text: "" })).rejects.toThrow(/no task nonsense/);
     expect(await pool.pid()).toBe(before);
   });
 
@@ -110,7 +110,7 @@ describe("a task that fails", () => {
     ["exits", { code: 3 }, "exited with 3"],
     ["segfaults", undefined, "ended by SIGSEGV"],
     ["fillsTheHeap", undefined, "ended by SIGABRT"],
-    ["rejectsBesides", undefined, "exited with 1"],
+    ["rejectsUnhandled", undefined, "exited with 1"],
     ["hangsUp", undefined, "ended by SIGKILL"],
     ["babbles", undefined, "sent what is no message"],
   ] as const)("by %s %o fails alone, and its process is replaced", async (name, input, how) => {
@@ -123,7 +123,7 @@ describe("a task that fails", () => {
     const failure = await pool.run(name, input as never).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(TaskCrashedError);
     expect((failure as TaskCrashedError).message).toContain(how);
-    expect(await pool.run("echo", { words: "again" })).toBe("you said again");
+    expect(await pool.run("echo", { text: "again" })).toBe("you sent again");
     expect(isRunning(neighboursPid)).toBe(true);
     stop.abort("enough");
     await expect(beside).rejects.toBe("enough");
@@ -131,14 +131,14 @@ describe("a task that fails", () => {
 
   test("by crashing brings its last words along", async () => {
     const pool = openPool();
-    const failure = await pool.run("rejectsBesides", undefined).catch((error: unknown) => error);
-    expect((failure as TaskCrashedError).stderr).toContain("nobody caught this");
+    const failure = await pool.run("rejectsUnhandled", undefined).catch((error: unknown) => error);
+    expect((failure as TaskCrashedError).stderr).toContain("unhandled rejection");
   });
 
   test("because its process cannot start fails once and does not hang", async () => {
     const pool = openPool({ module: new URL("./no-such-program.ts", import.meta.url) });
-    await expect(pool.run("echo", { words: "" })).rejects.toThrow(ProcessNotStartedError);
-    await expect(pool.run("echo", { words: "" })).rejects.toThrow(ProcessNotStartedError);
+    await expect(pool.run("echo", { text: "" })).rejects.toThrow(ProcessNotStartedError);
+    await expect(pool.run("echo", { text: "" })).rejects.toThrow(ProcessNotStartedError);
   });
 
   test("because who listens to its progress throws fails with that", async () => {
@@ -147,7 +147,7 @@ describe("a task that fails", () => {
       throw new Error("cannot listen");
     };
     await expect(pool.run("spins", {}, { onProgress })).rejects.toThrow("cannot listen");
-    expect(await pool.run("echo", { words: "again" })).toBe("you said again");
+    expect(await pool.run("echo", { text: "again" })).toBe("you sent again");
   });
 });
 
@@ -189,7 +189,7 @@ describe("a task that is cancelled", () => {
     stop.abort(new Error("changed my mind"));
     await expect(task).rejects.toThrow("changed my mind");
     expect(isRunning(pid)).toBe(false);
-    expect(await pool.run("echo", { words: "again" })).toBe("you said again");
+    expect(await pool.run("echo", { text: "again" })).toBe("you sent again");
   });
 
   test("while it waits never begins", async () => {
@@ -203,12 +203,12 @@ describe("a task that is cancelled", () => {
     const waiting = pool.run("waits", {}, { onProgress: second, signal: stop.signal });
     stop.abort("not any more");
     await expect(waiting).rejects.toBe("not any more");
-    await expect(pool.run("echo", { words: "" }, { signal: stop.signal })).rejects.toBe(
+    await expect(pool.run("echo", { text: "" }, { signal: stop.signal })).rejects.toBe(
       "not any more",
     );
     stopFirst.abort("done");
     await expect(running).rejects.toBe("done");
-    expect(await pool.run("echo", { words: "next" })).toBe("you said next");
+    expect(await pool.run("echo", { text: "next" })).toBe("you sent next");
     expect(second).not.toHaveBeenCalled();
   });
 });
@@ -220,11 +220,11 @@ test("more tasks than may wait are refused at once, the others have their turn i
   const running = pool.run("waits", {}, { onProgress, signal: stop.signal });
   await begun;
   const order: string[] = [];
-  const waiting = ["a", "b"].map(async (words) => {
-    await pool.run("echo", { words });
-    order.push(words);
+  const waiting = ["a", "b"].map(async (text) => {
+    await pool.run("echo", { text });
+    order.push(text);
   });
-  await expect(pool.run("echo", { words: "c" })).rejects.toThrow(PoolBusyError);
+  await expect(pool.run("echo", { text: "c" })).rejects.toThrow(PoolBusyError);
   stop.abort("go on");
   await expect(running).rejects.toBe("go on");
   await Promise.all(waiting);
@@ -244,7 +244,7 @@ describe("usage", () => {
   test("is told for every task, at its end and at its most", async () => {
     const pool = openPool();
     await pool.run("holds", { mb: 100 });
-    await pool.run("throws", { words: "" }).catch(() => {});
+    await pool.run("throws", { text: "" }).catch(() => {});
     expect(pool.figures).toMatchObject([
       { name: "holds", hasSucceeded: true },
       { name: "throws", hasSucceeded: false },
@@ -266,7 +266,7 @@ describe("closing", () => {
     const tasks = [
       pool.run("spins", {}, first),
       pool.run("waits", {}, second),
-      pool.run("echo", { words: "never" }),
+      pool.run("echo", { text: "never" }),
     ];
     const pids = [await first.begun, await second.begun];
     const outcomes = Promise.allSettled(tasks);
@@ -274,7 +274,7 @@ describe("closing", () => {
     expect(pids.map(isRunning)).toEqual([false, false]);
     for (const outcome of await outcomes)
       expect(outcome).toMatchObject({ reason: expect.any(PoolClosedError) as unknown });
-    await expect(pool.run("echo", { words: "late" })).rejects.toThrow(PoolClosedError);
+    await expect(pool.run("echo", { text: "late" })).rejects.toThrow(PoolClosedError);
   });
 
   test("ends a process that has nothing to do, and may be asked for twice", async () => {

@@ -9,7 +9,7 @@ function fromBase32(text: string): Buffer {
   return Buffer.from(bits.match(/.{8}/g)?.map((byte) => Number.parseInt(byte, 2)) ?? []);
 }
 
-/** What the owner's app shows, or would show `steps` times 30 seconds from now. */
+/** The code in the owner's authenticator app, now or `steps` times 30 seconds from now. */
 export function appCode(secret: string, steps = 0): string {
   return codeOfStep(fromBase32(secret), stepAt(new Date()) + steps);
 }

@@ -29,7 +29,7 @@ export interface Person {
 export interface TestOptions {
   readonly env?: Record<string, string>;
   readonly logTo?: DestinationStream;
-  /** A worker in this process, for what happens after the reply. */
+  /** Starts a worker in this process, for jobs that run after the response. */
   readonly worker?: boolean;
 }
 
@@ -40,7 +40,7 @@ interface CallOptions {
 
 export type TestApp = Awaited<ReturnType<typeof startTestApp>>;
 
-/** The product on a database of its own, with a real mail server; stop it in `afterAll`. */
+/** Starts the product on its own database, with a real mail server; stop it in `afterAll`. */
 export async function startTestApp({ env = {}, logTo, worker = false }: TestOptions = {}) {
   const database = await createDatabase(newDatabaseName("test"), provided("templateDatabase"));
   const mailbox: Mailbox = await createMailbox();
@@ -54,7 +54,7 @@ export async function startTestApp({ env = {}, logTo, worker = false }: TestOpti
     FLOOD_LIMIT: "1000000",
     STORAGE_DIR: storageDir,
     IMAGE_PROCESSES: "1",
-    // A network of 230 MB for every app under test would look at coloured noise.
+    // The network takes 230 MB per app, and the test images are coloured noise.
     PICTURE_SCREEN: "off",
     ENGINES: fileURLToPath(new URL("test-engine.ts", import.meta.url)),
     ...env,
@@ -73,7 +73,7 @@ export async function startTestApp({ env = {}, logTo, worker = false }: TestOpti
     rounds.start();
   }
 
-  /** One call as the contract describes it. */
+  /** Sends one request as the contract describes it. */
   async function call<E extends Endpoint>(
     endpoint: E,
     request: RequestOf<E>,
@@ -131,7 +131,7 @@ export async function startTestApp({ env = {}, logTo, worker = false }: TestOpti
   };
 }
 
-/** A form as a browser would send it. */
+/** A form as a browser sends it. */
 export async function multipartOf(
   fields: Record<string, string>,
   files: Record<string, readonly Blob[]>,
@@ -148,7 +148,7 @@ export async function multipartOf(
   };
 }
 
-/** A new person who has just signed up. */
+/** Signs up a new user. */
 export async function signUp(
   app: TestApp,
   more: Partial<{ username: string; email: string; full_name: string; password: string }> = {},
@@ -163,7 +163,7 @@ export async function signUp(
     ...more,
   };
   const { status, json, cookies } = await app.call(register, { body });
-  if (status !== 201) throw new Error(`signing up answered ${status} ${JSON.stringify(json)}`);
+  if (status !== 201) throw new Error(`sign-up returned ${status} ${JSON.stringify(json)}`);
   return {
     email: body.email,
     password: body.password,

@@ -1,4 +1,4 @@
-/** What the framework and the database can do at best: the same join, prepared, and nothing else. */
+/** The best case of framework and database: the same join, prepared, and nothing else. */
 import Fastify from "fastify";
 import pg from "pg";
 

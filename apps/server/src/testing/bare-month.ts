@@ -1,8 +1,8 @@
-/** What the framework and the database can do at best with a month: the same SQL, prepared, and nothing else. */
+/** The best case of framework and database for a month: the same prepared SQL, and nothing else. */
 import Fastify from "fastify";
 import pg from "pg";
 
-// Days stay as they are written, as ours do.
+// Days stay text, as in the product.
 pg.types.setTypeParser(pg.types.builtins.DATE, (day: string) => day);
 const pool = new pg.Pool({ connectionString: process.env["DATABASE_URL"], max: 10 });
 const session = `select s.user_id from sessions s join users u on u.id = s.user_id

@@ -2,7 +2,7 @@ import { createFaultProxy, type FaultProxy } from "./fault-proxy.ts";
 import { startSwift } from "./swift.ts";
 
 export interface Bucket {
-  /** How to reach it, as the S3 storage takes it. */
+  /** Connection options of the S3 storage. */
   readonly options: {
     readonly bucket: string;
     readonly region: string;
@@ -12,12 +12,12 @@ export interface Bucket {
     readonly forcePathStyle: boolean;
     readonly canLink: boolean;
   };
-  /** Another way to the same server, which can be spoilt. */
+  /** Another address of the same server, which can simulate faults. */
   readonly proxy: FaultProxy;
   stop(): Promise<void>;
 }
 
-/** An empty bucket on a real S3 server of its own. */
+/** Creates an empty bucket on its own S3 server. */
 export async function createBucket(): Promise<Bucket> {
   const { createBucket: createS3Bucket, stop, ...reach } = await startSwift();
   await createS3Bucket("pictures");

@@ -19,11 +19,11 @@ const purposes = [
   "authorityKeyIdentifier=keyid",
 ];
 
-/** An authority of our own and a certificate that may sign Content Credentials, made by openssl now. */
+/** Creates an authority and a certificate that may sign Content Credentials, with openssl. */
 export async function testCertificate(folder: string, name = "Test"): Promise<TestCertificate> {
   const file = (part: string) => `${name}-${part}`;
-  /** Its words have no blanks in them. */
-  const openssl = (words: string) => run("openssl", words.split(" "), { cwd: folder });
+  /** The arguments contain no spaces. */
+  const openssl = (args: string) => run("openssl", args.split(" "), { cwd: folder });
   const newKey = "genpkey -algorithm EC -pkeyopt ec_paramgen_curve:P-256 -out";
   await writeFile(join(folder, file("purposes")), purposes.join("\n"));
   await openssl(`${newKey} ${file("ca.key")}`);

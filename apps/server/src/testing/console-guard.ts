@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, vi } from "vitest";
 
-/** A line that nobody expected on the console is a fault that nobody looked at. */
+/** An unexpected line on the console fails the test. */
 beforeEach(() => {
   for (const level of ["error", "warn"] as const) vi.spyOn(console, level);
 });

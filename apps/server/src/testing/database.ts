@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import pg from "pg";
 
-/** Where throwaway databases are made. */
+/** The server for temporary databases. */
 const testServer = process.env["TEST_DATABASE_SERVER"] ?? "postgres://postgres@127.0.0.1:5432";
 
 export async function onServer<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
@@ -35,7 +35,7 @@ export async function createDatabase(name: string, template?: string): Promise<T
   };
 }
 
-/** Makes the database of this address if it is not there yet. */
+/** Creates the database of this URL if it does not exist. */
 export async function ensureDatabase(url: string): Promise<void> {
   const { pathname, host } = new URL(url);
   const name = decodeURIComponent(pathname.slice(1));
@@ -44,7 +44,7 @@ export async function ensureDatabase(url: string): Promise<void> {
     await client.connect();
   } catch (error) {
     throw new Error(
-      `PostgreSQL does not answer at ${host}. Start one (for example \`docker compose up -d postgres\`) or set DATABASE_URL.`,
+      `PostgreSQL cannot be reached at ${host}. Start one (for example \`docker compose up -d postgres\`) or set DATABASE_URL.`,
       { cause: error },
     );
   }

@@ -3,7 +3,7 @@ import type { Endpoint } from "@twofold/contract/endpoint";
 
 const folder = new URL("../../../../packages/contract/src/", import.meta.url);
 
-/** Every endpoint of the contract, found by reading it, so that a new one cannot be forgotten. */
+/** Reads every endpoint from the contract, so that a new one is always included. */
 export async function contractEndpoints(): Promise<Endpoint[]> {
   const files = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith(".ts"));
   const modules = await Promise.all(

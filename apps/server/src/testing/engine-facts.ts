@@ -1,6 +1,6 @@
 import type { EngineFacts } from "#features/engines/engine.port.ts";
 
-/** Of engines that only tests have; each says what is different about it. */
+/** Default facts of test engines; each engine overrides what differs. */
 export const testFacts: EngineFacts = {
   name: "Test",
   provider: "this server",

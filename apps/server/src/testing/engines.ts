@@ -1,4 +1,4 @@
-/** The engines and what they are told, for tools that try them. */
+/** The engines and their configuration, for tools. */
 export { knownEngines, createEngines } from "#adapters/engines.ts";
 export { readEngineConfig } from "#kit/config.ts";
 export { openLog } from "#kit/log.ts";

@@ -1,4 +1,4 @@
-// A provider that the product does not know, in one file. ENGINES names it, and it draws:
+// An external engine in one file, enabled by ENGINES:
 //   ENGINES=./apps/server/src/testing/example-engine.ts,studio
 import type { OpenEngine } from "#adapters/engines.ts";
 import { expectProgress } from "#adapters/results/expected-progress.ts";
@@ -44,10 +44,11 @@ export const open: OpenEngine = async () => ({
           }),
           signal,
         });
-        if (response.status === 451) throw new EngineRefusedError("unsafe", "Example refuses");
-        if (response.status === 429) throw new EngineBusyError("Example has too much to do");
+        if (response.status === 451)
+          throw new EngineRefusedError("unsafe", "Example rejected the request");
+        if (response.status === 429) throw new EngineBusyError("Example is busy");
         if (!response.ok)
-          throw new EngineFailedError(`Example answered ${response.status}`, {
+          throw new EngineFailedError(`Example returned ${response.status}`, {
             isBilled: response.status >= 500,
           });
         return await saveResult(await readResponse(response), request, { isBilled: true });

@@ -25,7 +25,7 @@ export interface FakeClockAppOptions {
   readonly now: () => Date;
 }
 
-/** What the product does about reminders, by a clock that is handed in; the rest is not there. */
+/** Only the reminders of the product, with an injected clock. */
 export function createFakeClockApp({
   databaseUrl,
   smtpUrl,
@@ -77,9 +77,9 @@ export function createFakeClockApp({
       updateSettingsRow(database.db, userId, settings),
     changeHours: (userId: string, hours: ReminderSettings) =>
       changeReminderSettings(as(userId), hours),
-    /** One transaction of telling and planning. */
+    /** One transaction of sending and planning reminders. */
     remind: () => sendReminders(present()),
-    /** Everything that is due by the clock, as a worker does it. */
+    /** Does everything that is due, as a worker does. */
     async work(): Promise<void> {
       while (await sendReminders(present()));
       while (await sendDueDeliveries(present(), 32));

@@ -2,29 +2,29 @@ import { once } from "node:events";
 import { connect, createServer, type AddressInfo, type Socket } from "node:net";
 
 /**
- * What happens to a connection; `after` counts its bytes in both directions. A reset is told to the
- * client as an error, a hang-up looks like an orderly end, a black hole says nothing any more, and a
- * flip changes one bit.
+ * What happens to a connection; `after` counts its bytes in both directions. The client sees a
+ * reset as an error and a hang-up as an orderly end; a black hole sends nothing more, and a flip
+ * changes one bit.
  */
 export type Fault =
   | { readonly kind: "none" | "refuse" }
   | {
       readonly kind: "reset" | "hang-up" | "blackhole" | "flip";
       readonly after: number;
-      /** How many connections suffer; all of them unless told. */
+      /** The number of affected connections; all by default. */
       readonly times?: number;
     };
 
 export interface FaultProxy {
   readonly url: string;
-  /** How many connections have come since the fault was set. */
+  /** The number of connections since the fault was set. */
   connections(): number;
-  /** For connections from now on; those that are open are cut off. */
+  /** Applies to new connections; open ones are closed. */
   set(fault: Fault): void;
   close(): Promise<void>;
 }
 
-/** Stands between a client and a server on this machine and spoils what passes. */
+/** A proxy between a client and a local server that simulates network faults. */
 export async function createFaultProxy(target: string): Promise<FaultProxy> {
   const { hostname, port } = new URL(target);
   const open = new Set<Socket>();

@@ -1,4 +1,4 @@
-// The program of the child processes in kit/process-pool.test.ts.
+// Entry point of the child processes in kit/process-pool.test.ts.
 import { once } from "node:events";
 import { connect } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
@@ -8,14 +8,14 @@ const held: Buffer[] = [];
 const heap: unknown[] = [];
 
 const tasks = {
-  echo: (input: { words: string }) => `you said ${input.words}`,
+  echo: (input: { text: string }) => `you sent ${input.text}`,
   surroundings: () => ({ pid: process.pid, env: process.env, flags: process.execArgv }),
-  throws: (input: { words: string }): never => {
-    throw new RangeError(input.words);
+  throws: (input: { text: string }): never => {
+    throw new RangeError(input.text);
   },
-  throwsWords: (): never => {
+  throwsString: (): never => {
     // oxlint-disable-next-line no-throw-literal, typescript/only-throw-error
-    throw "just words";
+    throw "just a string";
   },
   unwritable: () => ({ big: 10n }) as unknown as { big: number },
   exits: (input: { code: number }): never => process.exit(input.code),
@@ -26,8 +26,8 @@ const tasks = {
   fillsTheHeap: (): never => {
     for (;;) heap.push(Array.from({ length: 10_000 }, () => ({})));
   },
-  rejectsBesides: async (): Promise<void> => {
-    void Promise.reject(new Error("nobody caught this"));
+  rejectsUnhandled: async (): Promise<void> => {
+    void Promise.reject(new Error("unhandled rejection"));
     await wait(60_000);
   },
   hangsUp: async (): Promise<void> => {
@@ -52,7 +52,7 @@ const tasks = {
     for (let at = 1; at <= input.to; at += 1) onProgress({ at });
     return input.to;
   },
-  /** Says when it has begun, so that nobody has to guess. */
+  /** Reports its start, so that the test knows when it runs. */
   waits: async (_input: object, { signal, onProgress }: TaskTools<{ pid: number }>) => {
     onProgress({ pid: process.pid });
     await wait(60_000, undefined, { signal });

@@ -20,8 +20,8 @@ import { aPhoto } from "./photos.ts";
 import { useTwoFactor } from "./two-factor.ts";
 
 /**
- * Somebody who has used everything, so that there is a row of theirs in every table that can have one.
- * `mark` is in all words of theirs. The app must have no worker: what it would do is done here.
+ * A user with a row in every table that can contain one. `mark` is part of all their texts. The app
+ * must have no worker: its jobs run here.
  */
 export async function fullAccount(app: TestApp, mark: string): Promise<Person> {
   const person = await signUp(app, {
@@ -50,7 +50,7 @@ export async function fullAccount(app: TestApp, mark: string): Promise<Person> {
   const endpoint = `https://fcm.googleapis.com/fcm/send/${mark}`;
   await app.call(addPushSubscription, { body: { endpoint, keys } }, as);
   await ask(app, person, mark);
-  await tell(app, userId, mark);
+  await notifyUser(app, userId, mark);
   await app.call(forgotPassword, { body: { email: person.email } });
   await sendResetLink(app.wiring.context(), { email: person.email });
   await subscribe(app, userId);
@@ -84,21 +84,21 @@ async function makePicture(app: TestApp, { token, user }: Person, photo: string,
     headers: { ...headers, authorization: `Bearer ${token}` },
     payload,
   });
-  if (statusCode !== 202) throw new Error(`a picture was answered with ${statusCode} ${body}`);
+  if (statusCode !== 202) throw new Error(`the generation request returned ${statusCode} ${body}`);
   const { id } = JSON.parse(body) as { id: string };
   const key = { userId: user.id, id };
   await runGeneration(app.wiring.context(), key, new AbortController().signal);
   await app.call(reportNotUs, { params: { id }, body: { reason: "other" } }, { token });
 }
 
-/** And is answered. */
+/** Creates a ticket that is answered. */
 async function ask(app: TestApp, { token }: Person, mark: string): Promise<void> {
   const { json } = await app.call(openTicket, { body: { words: `${mark} asks` } }, { token });
   const answer = { words: `Dear ${mark}`, lastNumber: 1, adminId: null };
   await answerTicket(app.wiring.context(), json.id, answer);
 }
 
-/** A link that somebody has reported, and another picture that may not be shared. */
+/** A reported link, and another image that may not be shared. */
 async function share(app: TestApp, { token, user }: Person, image_id: string, other: string) {
   const { json } = await app.call(createShareLink, { body: { image_id } }, { token });
   const params = { token: String(json.url).split("/s/")[1] ?? "" };
@@ -107,7 +107,7 @@ async function share(app: TestApp, { token, user }: Person, image_id: string, ot
     insert into share_blocks values (${user.id}, ${other}, 'operator', now())`);
 }
 
-async function tell(app: TestApp, userId: string, mark: string): Promise<void> {
+async function notifyUser(app: TestApp, userId: string, mark: string): Promise<void> {
   const ctx = app.wiring.context();
   await inTransaction(ctx, (tx) =>
     notify(tx, [
@@ -123,7 +123,7 @@ async function tell(app: TestApp, userId: string, mark: string): Promise<void> {
   );
 }
 
-/** As the provider's messages would leave it. */
+/** The rows that the provider's events would create. */
 async function subscribe({ db }: TestApp, userId: string): Promise<void> {
   const [plan, subscription] = [randomUUID(), randomUUID()];
   const provider = `x_${userId}`;

@@ -1,6 +1,6 @@
-// What `npm run bench -- hold` measures: asking for a picture, as the use case does it.
-// node hold-benchmark.ts SECONDS CONNECTIONS USERS prints the figures as JSON.
-// node hold-benchmark.ts statements prints the SQL of one such transaction instead.
+// `npm run bench -- hold` measures the use case that requests a generation. node hold-benchmark.ts
+// SECONDS CONNECTIONS USERS prints the figures as JSON. node hold-benchmark.ts statements prints
+// the SQL of one such transaction instead.
 import { randomInt } from "node:crypto";
 import { readConfig } from "#kit/config.ts";
 import { newId } from "#kit/id.ts";
@@ -62,7 +62,7 @@ async function askFor(milliseconds: number): Promise<number[]> {
 }
 
 async function measure() {
-  // Until hot code is compiled and statements are planned; a server runs for days.
+  // Warms up until hot code is compiled and statements are planned, because a server runs for days.
   await askFor(WARM_UP_MS);
   const before = process.cpuUsage();
   const times = await askFor(Number(seconds) * 1_000);
@@ -73,12 +73,12 @@ async function measure() {
     tps: times.length / Number(seconds),
     p50: at(0.5),
     p99: at(0.99),
-    /** What this process spends on one, in milliseconds of a core. */
+    /** CPU time of this process per request, in milliseconds. */
     cpu: (user + system) / 1_000 / times.length,
   };
 }
 
-/** As they go over the wire, with their values. */
+/** The statements as sent, with their values. */
 async function statements() {
   const { pool } = wiring.database;
   const sent: { text: string; values: unknown[] }[] = [];

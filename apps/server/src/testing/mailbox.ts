@@ -7,7 +7,7 @@ export interface ReceivedMail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** By their names in small letters. */
+  /** By lower-case name. */
   readonly headers: Readonly<Record<string, string>>;
   readonly attachments: readonly { readonly type: string; readonly text: string }[];
   readonly receivedAt: Date;
@@ -16,14 +16,14 @@ export interface ReceivedMail {
 export interface Mailbox {
   readonly url: string;
   readonly mails: readonly ReceivedMail[];
-  /** Waits for a mail to this address, newest first, whose subject contains the words. */
+  /** Waits for an email to this address whose subject contains the text; newest first. */
   waitFor(to: string, subject?: string, ms?: number): Promise<ReceivedMail>;
-  /** Refuses the next mails for now, as a busy server does. */
+  /** Rejects the next emails temporarily, as a busy server does. */
   refuse(count: number): void;
   close(): Promise<void>;
 }
 
-/** A real SMTP server that keeps what it receives. */
+/** A real SMTP server that stores received emails. */
 export async function createMailbox(port = 0): Promise<Mailbox> {
   const mails: ReceivedMail[] = [];
   const arrivals = new EventTarget();
@@ -93,9 +93,9 @@ export async function createMailbox(port = 0): Promise<Mailbox> {
   };
 }
 
-/** The token in the link of a letter. */
+/** The token in the link of an email. */
 export function tokenIn(mail: ReceivedMail): string {
   const token = /[?&]token=([^\s&]+)/.exec(mail.text)?.[1];
-  if (!token) throw new Error("the letter has no link with a token");
+  if (!token) throw new Error("the email has no link with a token");
   return decodeURIComponent(token);
 }

@@ -1,11 +1,11 @@
 import { sql, type SQL } from "drizzle-orm";
 import type { Db } from "#kit/db.ts";
 
-/** The id of the row of a number, which is an SQL expression, such as `n % 2000 + 1`. */
+/** The id of the numbered row; the number is an SQL expression such as `n % 2000 + 1`. */
 export const idAt = (number: string): SQL =>
   sql.raw(`('00000000-0000-7000-8000-' || lpad(to_hex(${number}), 12, '0'))::uuid`);
 
-/** So many people, whose ids are those of the numbers from 1 on. */
+/** Inserts `count` users with the ids of the numbers from 1. */
 export async function addPeople(db: Db, count: number): Promise<void> {
   await db.execute(sql`
     insert into users (id, username, email, full_name, time_zone, terms_version, created_at, updated_at)

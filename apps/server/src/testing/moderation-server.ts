@@ -6,7 +6,7 @@ interface ModerationRequest {
   readonly body: { readonly model: string; readonly input: unknown };
 }
 
-/** Every category that OpenAI's omni-moderation tells. */
+/** Every category of OpenAI's omni-moderation. */
 const categories = [
   "harassment",
   "harassment/threatening",
@@ -25,15 +25,15 @@ const categories = [
 
 export type ModerationServer = Awaited<ReturnType<typeof startModerationServer>>;
 
-/** Speaks OpenAI's moderation over HTTP; what it says is set by the test. */
+/** A local server with OpenAI's moderation API; the test sets its responses. */
 export async function startModerationServer() {
   const state = {
     requests: [] as ModerationRequest[],
     flags: [] as readonly string[],
-    /** Of the answers to come; 200 once they are used up. */
+    /** Statuses of the next responses, then 200. */
     statuses: [] as number[],
     isSilent: false,
-    /** Instead of a proper one. */
+    /** Replaces the regular response. */
     answer: undefined as unknown,
   };
   const server = createServer((request, response) => {

@@ -4,19 +4,19 @@ import type { AddressInfo } from "node:net";
 import { decodeJwt, SignJWT, type JWTPayload } from "jose";
 import { Provider } from "oidc-provider";
 
-/** Somebody who has an account there; what they type as their login is their subject. */
+/** An account at the provider; the login that is typed is its subject. */
 export interface ProviderAccount {
   readonly email?: string;
   readonly email_verified?: boolean;
   readonly name?: string;
 }
 
-/** Turns what a well-behaved provider would say into a lie. */
+/** Changes that make the provider's next ID tokens invalid. */
 export interface Lie {
   readonly claims?: (truth: JWTPayload) => JWTPayload;
-  /** Signed by a key that the provider does not show. */
+  /** Signed by a key that the provider does not publish. */
   readonly byStranger?: boolean;
-  /** Instead of a signature. */
+  /** Without a signature. */
   readonly unsigned?: boolean;
 }
 
@@ -27,8 +27,8 @@ const CLIENT = { id: "twofold", secret: "a secret between the two: with +/% sign
 const newKey = () => generateKeyPairSync("rsa", { modulusLength: 2048 }).privateKey;
 
 /**
- * A provider of the real kind (`oidc-provider`) with pages to sign in on. It behaves, unless `lie` is
- * set: then its next ID tokens say what they are told to.
+ * A real provider (`oidc-provider`) with sign-in pages. It is correct unless `lie` is set,
+ * which changes its next ID tokens.
  */
 export async function startOidcServer() {
   const key = newKey();
@@ -39,7 +39,7 @@ export async function startOidcServer() {
   const accounts = new Map<string, ProviderAccount>();
   const state: { lie: Lie | undefined } = { lie: undefined };
 
-  const provider = await logJobErrors(
+  const provider = await withSilentConsole(
     () =>
       new Provider(issuer, {
         clients: [
@@ -58,7 +58,7 @@ export async function startOidcServer() {
           accountId: sub,
           claims: () => ({ sub, ...accounts.get(sub) }),
         }),
-        // Nobody is asked whether they agree: that is between them and the provider.
+        // Skips the consent page, which only concerns the user and the provider.
         async loadExistingGrant({ oidc }) {
           const grant = new oidc.provider.Grant({
             clientId: oidc.client?.clientId,
@@ -70,7 +70,7 @@ export async function startOidcServer() {
         },
       }),
   );
-  // Which port the product got is not known yet.
+  // The port of the product is not known yet.
   provider.Client.prototype.redirectUriAllowed = (uri: string) =>
     /^https?:\/\/(localhost|127\.0\.0\.1|two\.example)(:\d+)?\/connected$/.test(uri);
   provider.use(async (ctx, next) => {
@@ -85,7 +85,7 @@ export async function startOidcServer() {
   return {
     issuer,
     accounts,
-    /** What the product is configured with. */
+    /** The settings of the product for this provider. */
     env: {
       OIDC_PROVIDERS: "acme",
       OIDC_ACME_NAME: "Acme",
@@ -96,7 +96,7 @@ export async function startOidcServer() {
     set lie(lie: Lie | undefined) {
       state.lie = lie;
     },
-    /** What a browser would do there: to the page, the login typed in, and where it is sent then. */
+    /** Simulates a browser: opens the page, submits the login and returns the final redirect. */
     signIn: (url: string, login: string) => signInAt(issuer, url, login),
     async stop() {
       server.closeAllConnections();
@@ -120,7 +120,7 @@ async function lieAbout(
     .sign(byStranger ? stranger : key);
 }
 
-/** Follows redirects with cookies, until one leads away. */
+/** Follows redirects with cookies until one leaves the provider. */
 async function signInAt(issuer: string, start: string, login: string): Promise<URL> {
   const cookies = new Map<string, string>();
   const ask = async (url: string, body?: URLSearchParams): Promise<Response> => {
@@ -146,14 +146,14 @@ async function signInAt(issuer: string, start: string, login: string): Promise<U
     }
     const page = await response.text();
     const form = /action="([^"]+)"/.exec(page)?.[1];
-    if (!form) throw new Error(`the provider shows ${response.status}: ${page.slice(0, 500)}`);
+    if (!form) throw new Error(`the provider returned ${response.status}: ${page.slice(0, 500)}`);
     response = await ask(form, new URLSearchParams({ prompt: "login", login, password: "any" }));
   }
-  throw new Error("the provider sends the browser around in circles");
+  throw new Error("the provider redirects in a loop");
 }
 
-/** It says at length that it is not made for production as it is set up here. */
-async function logJobErrors<T>(make: () => T): Promise<T> {
+/** Hides the library's long warning that this setup is not for production. */
+async function withSilentConsole<T>(make: () => T): Promise<T> {
   const { info, warn } = console;
   Object.assign(console, { info: () => {}, warn: () => {} });
   try {

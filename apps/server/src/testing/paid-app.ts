@@ -11,7 +11,7 @@ interface PaidOptions {
 
 export type PaidApp = Awaited<ReturnType<typeof startPaidApp>>;
 
-/** The product and a payment provider that tells it what happens, over real HTTP. */
+/** The product with a payment provider that sends its events over real HTTP. */
 export async function startPaidApp({ env = {}, worker = false, billing: how }: PaidOptions = {}) {
   const billing = await startBilling(how);
   const app = await startTestApp({
@@ -34,12 +34,12 @@ export async function startPaidApp({ env = {}, worker = false, billing: how }: P
     ...app,
     billing,
     webhookUrl,
-    /** Who pays on the page of this address; resolves when the product has heard of it. */
+    /** Pays on this checkout page; resolves when the product has processed it. */
     async pay(checkoutUrl: string, card?: string): Promise<void> {
       billing.pay(sessionIn(checkoutUrl), card ? { card } : {});
       await billing.delivered();
     },
-    /** As the provider has it. */
+    /** The provider's subscriptions of a user. */
     subscriptionsOf: ({ user }: Person) =>
       [...billing.account.subscriptions.values()].filter(
         ({ metadata }) => metadata["user_id"] === user.id,
@@ -51,6 +51,6 @@ export async function startPaidApp({ env = {}, worker = false, billing: how }: P
   };
 }
 
-/** The session that is paid at this address. */
+/** The id of the session that is paid at this URL. */
 export const sessionIn = (checkoutUrl: string): string =>
   new URL(checkoutUrl).pathname.split("/").at(-1) ?? "";

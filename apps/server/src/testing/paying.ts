@@ -12,7 +12,7 @@ export const premium = { plan_name: "Premium", price: 9.99 };
 export const pro = { plan_name: "Pro", price: 19.99 };
 export const basic = { plan_name: "Basic", price: 4.99 };
 
-/** A card that pays the first time and never again. */
+/** A card that succeeds once and is then declined. */
 export const BAD_LATER = "4000000000000341";
 
 type Choice = typeof premium & { interval?: "month" | "year"; coupon?: string };
@@ -24,13 +24,13 @@ export const codeOf = ({ status, json }: { status: number; json: { code?: string
   json.code,
 ];
 
-/** What people do who pay, and what can be seen of it. */
+/** Actions of paying users, and what they cause. */
 export function payingOn(app: PaidApp) {
   const subscribe = (who: Person, body: Choice = premium) =>
     app.call(contract.subscribe, { body }, as(who));
   const withBillingErrors = (who: Person) => {
     const [subscription] = app.subscriptionsOf(who);
-    if (!subscription) throw new Error("the provider has nothing");
+    if (!subscription) throw new Error("the provider has no subscription");
     return subscription;
   };
   return {
@@ -38,7 +38,7 @@ export function payingOn(app: PaidApp) {
     change: (who: Person, body: Choice) => app.call(contract.changePlan, { body }, as(who)),
     cancel: (who: Person) => app.call(contract.cancelSubscription, {}, as(who)),
     resume: (who: Person) => app.call(contract.resumeSubscription, {}, as(who)),
-    /** Somebody who has chosen and paid. */
+    /** Signs up a user who subscribes and pays. */
     async subscriber(body: Choice = premium, card?: string): Promise<Person> {
       const who = await signUp(app);
       const { json } = await subscribe(who, body);
@@ -53,23 +53,23 @@ export function payingOn(app: PaidApp) {
       const { json } = await app.call(contract.subscriptionHistory, {}, as(who));
       return contract.subscriptionHistory.reply.parse(json).history;
     },
-    /** What a day brings. */
+    /** Daily credits of a user. */
     dailyOf: async (who: Person): Promise<number> =>
       (await app.call(credits.creditStatistics, {}, as(who))).json.daily_free_credits,
     withBillingErrors,
     customerOf: (who: Person): string => idOf(withBillingErrors(who).customer),
     stripe: clientOf(app.billing.url, app.billing.key),
-    /** As a worker looks at that moment. */
+    /** One run of the worker at that time. */
     round: (now = new Date()) => renewDue({ ...app.wiring.context(), now }),
-    /** Kinds of letters about plans, in the order in which they were written. */
-    async lettersTo({ user }: Person): Promise<string[]> {
+    /** Kinds of emails about plans, in the order in which they were created. */
+    async emailKindsTo({ user }: Person): Promise<string[]> {
       const { rows } = await app.db.execute<{ kind: string }>(
         sql`select data->'letter'->>'kind' as kind from pgboss.job where name = 'notifications.mail'
           and data->>'user_id' = ${user.id} and data->'letter'->>'plan_name' is not null order by created_on`,
       );
       return rows.map(({ kind }) => kind);
     },
-    /** What the ledger of credits finds wrong with itself. */
+    /** Inconsistencies that the ledger's audit finds. */
     async faults(): Promise<string[]> {
       const found: string[] = [];
       for await (const fault of verifyLedger(app.db)) found.push(fault);

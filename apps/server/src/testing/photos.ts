@@ -7,7 +7,7 @@ interface PhotoOptions {
   readonly name?: string;
 }
 
-/** A JPEG like no other: a gradient between two colours by chance, with some grain. */
+/** A unique JPEG: a gradient between two random colours, with grain. */
 export async function aPhoto(options: PhotoOptions = {}): Promise<File> {
   const { width = 640, height = 480, name = "photo.jpg" } = options;
   return new File([new Uint8Array(await photoBytes(width, height))], name, { type: "image/jpeg" });

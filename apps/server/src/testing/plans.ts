@@ -8,11 +8,11 @@ interface Sent {
 
 type Explain = (sent: Sent) => Promise<{ rows: { "QUERY PLAN": string }[] }>;
 
-/** How PostgreSQL would run each query that `work` makes; the queries themselves find nothing. */
+/** The PostgreSQL plan of each query of `work`; the queries return no rows. */
 export const plansOf = (pool: Pool, work: (db: Db) => Promise<unknown>): Promise<string[]> =>
   explained(work, ({ text, values }) => pool.query(`explain ${text}`, [...values]));
 
-/** The same as if each had a name and were planned once for all values, which then do not matter. */
+/** Generic plans, as for prepared statements, which do not depend on the values. */
 export const genericPlansOf = (pool: Pool, work: (db: Db) => Promise<unknown>): Promise<string[]> =>
   explained(work, async ({ text, values }) => {
     const client = await pool.connect();

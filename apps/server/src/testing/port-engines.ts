@@ -8,7 +8,9 @@ interface PortEngine extends Engine {
   readonly calls: () => number;
 }
 
-/** An engine of which a test says what each call does; what it returns is what the provider charges. */
+/**
+ * An engine whose calls are defined by the test; the returned value is what the provider charges.
+ */
 export function portEngine(
   id: string,
   more: Partial<EngineFacts> = {},

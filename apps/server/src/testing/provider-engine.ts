@@ -19,15 +19,15 @@ interface Model {
 const PICTURE = "provided.jpg";
 
 /**
- * An engine for chaos and bench: each picture is one request to PROVIDER_URL, which decides what
- * becomes of it and counts what it bills.
+ * An engine for chaos tests and benchmarks: each image is one request to PROVIDER_URL, which
+ * decides the outcome and counts what it bills.
  */
 export const createProviderEngine =
   ({ id, price, estimateUsd }: Model): OpenEngine =>
   async () => ({
     photos: {
       async check(path) {
-        // What the provider draws is a plain colour: there is nobody to be found in it.
+        // The provider returns a plain colour, in which no face can be found.
         const isOurs = basename(path) === PICTURE;
         const { width } = isOurs ? { width: 1_024 } : await sharp(path).metadata();
         return { faces: width < 64 ? 0 : 1, problem: width < 64 ? "no_face" : undefined };
@@ -71,6 +71,6 @@ async function ask(id: string, { signal, idempotencyKey }: RenderOptions): Promi
       Number(response.headers.get("retry-after")) * 1_000,
     );
   if (response.status === 422)
-    throw new EngineRefusedError("unsafe", "the provider will not draw it");
-  throw new EngineFailedError(`the provider answered ${response.status}`, { isBilled: false });
+    throw new EngineRefusedError("unsafe", "the provider rejected the request");
+  throw new EngineFailedError(`the provider returned ${response.status}`, { isBilled: false });
 }

@@ -8,24 +8,24 @@ const server = createRequire(import.meta.url).resolve("web-push-testing/src/bin/
 export interface TestBrowser {
   readonly endpoint: string;
   readonly keys: { readonly p256dh: string; readonly auth: string };
-  /** What arrived, decrypted by the service with this browser's keys. */
+  /** Received messages, decrypted by the service with this browser's keys. */
   received(): Promise<unknown[]>;
-  /** As if somebody had switched notifications off in the browser. */
+  /** Simulates a user who disables notifications in the browser. */
   unsubscribe(): Promise<void>;
 }
 
 export interface PushService {
   readonly origin: string;
-  /** A browser that lets this key tell it things. */
+  /** A browser that is subscribed with this key. */
   browser(publicKey: string): Promise<TestBrowser>;
   close(): Promise<void>;
 }
 
-/** A real push service: it checks who sends and can decrypt what was sent. */
+/** A real push service: it verifies the sender and can decrypt messages. */
 export async function createPushService(): Promise<PushService> {
   const port = await freePort();
   const child = spawn(process.execPath, [server, String(port)], { stdio: "ignore" });
-  // It calls itself `localhost`, and listens to IPv6 and IPv4.
+  // The service uses the name `localhost`, and listens on IPv6 and IPv4.
   const origin = `http://localhost:${port}`;
 
   async function ask<T>(path: string, body: object = {}): Promise<T> {
@@ -35,7 +35,7 @@ export async function createPushService(): Promise<PushService> {
       body: JSON.stringify(body),
     });
     const text = await response.text();
-    if (!response.ok) throw new Error(`the push service answered ${response.status} ${text}`);
+    if (!response.ok) throw new Error(`the push service returned ${response.status} ${text}`);
     return (text.startsWith("{") ? JSON.parse(text) : undefined) as T;
   }
 

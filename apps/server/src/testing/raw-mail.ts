@@ -1,6 +1,6 @@
 import { SMTPServer } from "smtp-server";
 
-/** A mail server that hands over what it gets as it is; `take` says whether it is taken. */
+/** A mail server that passes on each raw message; `take` decides whether it is accepted. */
 export async function serveRawMail(
   port: number,
   take: (raw: string, to: string) => boolean,

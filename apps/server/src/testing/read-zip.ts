@@ -1,7 +1,7 @@
 import { buffer } from "node:stream/consumers";
 import { openPromise } from "yauzl";
 
-/** What is in a ZIP, by another library than the one that writes ours: name → bytes. */
+/** Reads a ZIP with another library than the one that writes ours: name → bytes. */
 export async function readZip(path: string): Promise<Map<string, Buffer>> {
   const zip = await openPromise(path);
   const files = new Map<string, Buffer>();

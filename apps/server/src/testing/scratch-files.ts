@@ -5,7 +5,7 @@ import { join } from "node:path";
 
 export interface ScratchFiles {
   readonly folder: string;
-  /** A file with these bytes, as storage takes it. */
+  /** Creates a file with these bytes, in the format of the storage. */
   holding(bytes: Buffer | string): Promise<{ path: string; type: string }>;
   remove(): Promise<void>;
 }

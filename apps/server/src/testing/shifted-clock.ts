@@ -1,7 +1,7 @@
 /**
- * Preloaded (`node --import`) into processes of the product under test: their `Date` is ahead of the
- * real one by as many milliseconds as CLOCK_FILE says at that moment. The product knows nothing of
- * it. Timers and the database stay in real time.
+ * Preloaded (`node --import`) into processes of the product under test: their `Date` is ahead of
+ * the real one by the milliseconds in CLOCK_FILE. The product is not aware of it. Timers and the
+ * database use real time.
  */
 import { createVirtualClock } from "./virtual-clock.ts";
 

@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** Counts who comes, and answers nobody anything. */
+/** Counts connections, and never responds. */
 export async function startSilentServer() {
   let visits = 0;
   const server = createServer((_, response) => {

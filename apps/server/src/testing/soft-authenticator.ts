@@ -6,8 +6,8 @@ interface Options {
   readonly user?: { readonly id: string };
 }
 
-/** What somebody may be lied to about. */
-interface Lies {
+/** Fields that a test can forge. */
+interface Forgery {
   readonly origin?: string;
   readonly rpId?: string;
   readonly isVerified?: boolean;
@@ -22,7 +22,7 @@ const PRESENT = 0x01;
 const VERIFIED = 0x04;
 const HAS_KEY = 0x40;
 
-/** A device with one passkey, made of nothing but its key. */
+/** A software authenticator with one passkey. */
 export function createAuthenticator(publicUrl: string) {
   const { origin: home, hostname } = new URL(publicUrl);
   const { privateKey, publicKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
@@ -33,22 +33,22 @@ export function createAuthenticator(publicUrl: string) {
   const clientData = (type: string, challenge: string, origin: string) =>
     Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
 
-  function authenticatorData(flags: number, { rpId = hostname, ...lies }: Lies): Buffer {
+  function authenticatorData(flags: number, { rpId = hostname, ...forged }: Forgery): Buffer {
     const head = Buffer.alloc(5);
-    head.writeUInt8(flags | PRESENT | (lies.isVerified === false ? 0 : VERIFIED));
-    head.writeUInt32BE(lies.counter ?? counter, 1);
+    head.writeUInt8(flags | PRESENT | (forged.isVerified === false ? 0 : VERIFIED));
+    head.writeUInt32BE(forged.counter ?? counter, 1);
     return Buffer.concat([sha256(rpId), head]);
   }
 
   return {
     id: base64url(id),
-    /** Answers `navigator.credentials.create`. */
-    make({ challenge, user }: Options, lies: Lies = {}) {
+    /** Responds to `navigator.credentials.create`. */
+    make({ challenge, user }: Options, forged: Forgery = {}) {
       handle = user?.id ?? "";
       const length = Buffer.alloc(2);
       length.writeUInt16BE(id.length);
       const authData = Buffer.concat([
-        authenticatorData(HAS_KEY, lies),
+        authenticatorData(HAS_KEY, forged),
         Buffer.alloc(16),
         length,
         id,
@@ -66,17 +66,19 @@ export function createAuthenticator(publicUrl: string) {
         rawId: base64url(id),
         type: "public-key" as const,
         response: {
-          clientDataJSON: base64url(clientData("webauthn.create", challenge, lies.origin ?? home)),
+          clientDataJSON: base64url(
+            clientData("webauthn.create", challenge, forged.origin ?? home),
+          ),
           attestationObject: base64url(attestation),
           transports: ["internal" as const],
         },
       };
     },
-    /** Answers `navigator.credentials.get`. */
-    show({ challenge }: Options, lies: Lies = {}) {
+    /** Responds to `navigator.credentials.get`. */
+    show({ challenge }: Options, forged: Forgery = {}) {
       counter += 1;
-      const data = clientData("webauthn.get", challenge, lies.origin ?? home);
-      const authData = authenticatorData(0, lies);
+      const data = clientData("webauthn.get", challenge, forged.origin ?? home);
+      const authData = authenticatorData(0, forged);
       return {
         id: base64url(id),
         rawId: base64url(id),
@@ -85,7 +87,7 @@ export function createAuthenticator(publicUrl: string) {
           clientDataJSON: base64url(data),
           authenticatorData: base64url(authData),
           signature: base64url(sign("sha256", Buffer.concat([authData, sha256(data)]), privateKey)),
-          userHandle: lies.userHandle ?? handle,
+          userHandle: forged.userHandle ?? handle,
         },
       };
     },

@@ -1,6 +1,6 @@
 import pg from "pg";
 
-/** A connection for tools that look at the product from behind; end it with `end()`. */
+/** A connection for tools that read the database directly; close it with `end()`. */
 export async function openSql(url: string): Promise<pg.Client> {
   const client = new pg.Client(url);
   await client.connect();

@@ -8,17 +8,17 @@ const demo = join(
   "demo",
 );
 
-/** Photographs of people that come with a package we use for tests; none lies in this repository. */
+/** Photos of people from a development dependency; the repository contains none. */
 export const samples = [1, 2, 3, 4, 5, 6].map((i) => join(demo, `sample${i}.jpg`));
 
 const parts = {
-  /** Her hair is cut by the frame on the right. */
+  /** Her hair is cut by the right border. */
   leaning: { sample: 1, left: 1_300, top: 0, width: 560, height: 1_100 },
   smiling: { sample: 3, left: 1_390, top: 130, width: 530, height: 1_200 },
   pair: { sample: 6, left: 880, top: 0, width: 1_040, height: 1_400 },
 } satisfies Record<string, Region & { sample: number }>;
 
-/** Cut out of a sample, so that it shows one person, or two. */
+/** A part of a sample that shows one person, or two. */
 export async function samplePhoto(name: keyof typeof parts, folder: string): Promise<string> {
   const { sample, ...region } = parts[name];
   const path = join(folder, `${name}.jpg`);
@@ -29,7 +29,7 @@ export async function samplePhoto(name: keyof typeof parts, folder: string): Pro
   return path;
 }
 
-/** A layered scene as small as one can be: an evening sky and a hedge. */
+/** The smallest layered scene: an evening sky and a hedge. */
 export async function smallScene(folder: string, people = 2): Promise<string> {
   const scene = join(folder, `scene-${people}`);
   await mkdir(scene, { recursive: true });

@@ -1,6 +1,6 @@
 /**
- * node studio-stages.ts ROUNDS OUT SCENE PHOTO…: makes the same picture over and over in this
- * process and prints what each stage took, as JSON; the first round warms up and is left out.
+ * node studio-stages.ts ROUNDS OUT SCENE PHOTO…: renders the same image repeatedly in this process
+ * and prints the time of each stage as JSON. The first round is a warm-up and is left out.
  */
 import { readFileSync } from "node:fs";
 import { performance } from "node:perf_hooks";

@@ -1,2 +1,2 @@
-/** The studio, for tools that look at its pictures and measure it. */
+/** The studio, for tools that inspect its images and measure it. */
 export { createStudioEngine } from "#adapters/studio-engine.ts";

@@ -4,9 +4,9 @@ import * as admin from "@twofold/contract/support.admin";
 import { markAdmin } from "#features/users/users.ts";
 import { signUp, type Person, type TestApp } from "./app.ts";
 
-type Wish = Partial<RequestOf<typeof contract.openTicket>["body"]>;
+type TicketBody = Partial<RequestOf<typeof contract.openTicket>["body"]>;
 
-/** People who ask, and one who answers. */
+/** Two users with tickets, and an operator. */
 export async function startAsking(app: TestApp) {
   const [ann, bob, operator] = await Promise.all([signUp(app), signUp(app), signUp(app)]);
   await markAdmin(app.db, operator.user.id);
@@ -14,7 +14,7 @@ export async function startAsking(app: TestApp) {
     ann,
     bob,
     operator,
-    ask: ({ token }: Person, body: Wish = {}, headers = {}) =>
+    ask: ({ token }: Person, body: TicketBody = {}, headers = {}) =>
       app.call(
         contract.openTicket,
         { body: { words: "Where is it?", ...body } },
@@ -22,10 +22,10 @@ export async function startAsking(app: TestApp) {
       ),
     look: ({ token }: Person, id: string) =>
       app.call(contract.getTicket, { params: { id } }, { token }),
-    answer: (id: string, words: string, last_number = 1) =>
+    answer: (id: string, text: string, last_number = 1) =>
       app.call(
         admin.answerTicket,
-        { params: { id }, body: { words, last_number } },
+        { params: { id }, body: { words: text, last_number } },
         { token: operator.token },
       ),
     visit: (email: string, body: object = {}, headers = {}) =>
@@ -34,11 +34,11 @@ export async function startAsking(app: TestApp) {
         { body: { email, words: "May I?", ...body } },
         { headers },
       ),
-    /** The token in the link of a visitor's letter, which stands behind the #. */
+    /** The token in the link of a visitor's email, after the #. */
     async tokenTo(email: string, subject = ""): Promise<string> {
       const { text } = await app.mailbox.waitFor(email, subject);
       const token = /\/help\/request#(\S+)/.exec(text)?.[1];
-      if (!token) throw new Error("the letter has no link");
+      if (!token) throw new Error("the email has no link");
       return token;
     },
   };

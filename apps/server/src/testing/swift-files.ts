@@ -17,8 +17,8 @@ export const storageServers = ["account", "container", "object"] as const;
 const PART_BITS = 4;
 
 /**
- * Says that everything lies on one device. It is written by hand because `swift-ring-builder` takes
- * nine runs of half a second; the format (version 1) has been the same since 2012.
+ * A ring with all data on one device. It is written here because `swift-ring-builder` needs nine
+ * runs of half a second; the format (version 1) has not changed since 2012.
  */
 function ring(port: number): Buffer {
   const device = { id: 0, region: 1, zone: 1, ip: "127.0.0.1", port, device: "d1", weight: 1 };
@@ -88,7 +88,7 @@ name = default
 default = yes
 `;
 
-/** Everything that the servers read: one device, one copy of each object, one user. */
+/** Writes all configuration of the servers: one device, one copy of each object, one user. */
 export async function writeSwiftFiles(folder: string, ports: SwiftPorts): Promise<void> {
   await mkdir(join(folder, "devices", "d1"), { recursive: true });
   await Promise.all([

@@ -12,10 +12,10 @@ import { storageServers, swiftUser, writeSwiftFiles, type SwiftPorts } from "./s
 const INSTALL =
   "apt-get install -y --no-install-recommends swift-proxy swift-account swift-container swift-object memcached";
 
-/** Two seconds on a quiet machine; four Python programs on a busy one take their time. */
+/** Two seconds on an idle machine, but four Python programs take much longer on a busy one. */
 export const SWIFT_STARTS_WITHIN_MS = 90_000;
 
-/** Set to leave out what needs an S3 server, where none can be installed. */
+/** Skips tests that need an S3 server, where none can be installed. */
 export const isWithoutS3 = process.env["TWOFOLD_WITHOUT_S3"] === "1";
 
 export interface Swift {
@@ -26,7 +26,7 @@ export interface Swift {
   stop(): Promise<void>;
 }
 
-/** OpenStack Swift with its S3 interface: a real S3 server that Debian can install. */
+/** OpenStack Swift with its S3 interface: a real S3 server that Debian packages. */
 export async function startSwift(): Promise<Swift> {
   await Promise.all(
     [
@@ -99,7 +99,7 @@ async function checkInstalled(program: string): Promise<void> {
 }
 
 function startServer(program: string, args: readonly string[]) {
-  // The kernel ends it with us, so that a test run which is killed leaves no server behind.
+  // The kernel ends it with this process, so that a killed test run leaves no server.
   const child = spawn("/usr/bin/setpriv", ["--pdeathsig", "KILL", program, ...args], {
     stdio: ["ignore", "pipe", "pipe"],
   });
@@ -109,7 +109,7 @@ function startServer(program: string, args: readonly string[]) {
   child.stderr.on("data", keep);
   const closed = once(child, "close");
   const died = closed.then((): never => {
-    throw new Error(`${program} ended by itself:\n${output}`);
+    throw new Error(`${program} ended unexpectedly:\n${output}`);
   });
   died.catch(() => {});
   return {
@@ -132,8 +132,8 @@ async function untilHealthy(port: number): Promise<void> {
 }
 
 /**
- * Below the range from which the kernel takes ports for outgoing connections: the servers need a
- * second to start, and other tests open hundreds of connections meanwhile.
+ * Uses ports below the kernel's range for outgoing connections: the servers need a second to start,
+ * and other tests open hundreds of connections meanwhile.
  */
 async function freePorts(): Promise<SwiftPorts> {
   for (;;) {

@@ -15,7 +15,7 @@ declare module "vitest" {
   }
 }
 
-/** Migrated once; each test file takes a copy, which costs a tenth of a second. */
+/** Migrated once; each test file uses a copy, which takes a tenth of a second. */
 export default async function setup(project: TestProject) {
   const name = newDatabaseName("template");
   const { url, drop } = await createDatabase(name);

@@ -1,5 +1,5 @@
-// An engine for tests, behind the same port as the others: ENGINES names this file. What it does is
-// said by the first word of the user's wish; TEST_ENGINE_FAULTS is the share of calls that go wrong.
+// An engine for tests with the same port as the others: ENGINES names this file. The first word of
+// the user's prompt selects its behaviour; TEST_ENGINE_FAULTS is the share of calls that fail.
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import sharp from "sharp";
@@ -15,7 +15,7 @@ const stages: readonly Stage[] = ["finding", "cutting", "lighting", "finishing"]
 const faults = Number(process.env["TEST_ENGINE_FAULTS"] ?? 0);
 const stepMs = Number(process.env["TEST_ENGINE_STEP_MS"] ?? 5);
 
-/** Without a limit of its own, as an engine may be that hangs. */
+/** Has no time limit, like an engine that hangs. */
 const hang = (signal: AbortSignal) =>
   new Promise<never>((_, reject) => {
     signal.addEventListener("abort", () => reject(signal.reason as Error), { once: true });
@@ -28,7 +28,7 @@ async function misbehave(how: string, { signal }: RenderOptions): Promise<void> 
   if (how === "crash") process.kill(process.pid, "SIGKILL");
 }
 
-/** How many people are in what it drew: nobody could find them in a plain colour. */
+/** The number of people in each rendered image, because a plain colour shows none. */
 const drawn = new Map<string, number>();
 
 export const open: OpenEngine = async () => ({

@@ -2,7 +2,7 @@ import { openDatabase } from "#kit/db.ts";
 import { listTransactions } from "#features/credits/transactions.store.ts";
 import { plansOf } from "./plans.ts";
 
-/** How PostgreSQL runs the first page of somebody's transactions, as the product asks for it. */
+/** The PostgreSQL plan of the first page of a user's transactions, with the product's query. */
 export async function planOfFirstPage(databaseUrl: string, userId: string): Promise<string> {
   const { pool, close } = openDatabase(databaseUrl, { max: 1 });
   try {

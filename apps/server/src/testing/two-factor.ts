@@ -7,7 +7,7 @@ export interface TwoFactorPerson extends Person {
   readonly recoveryCodes: readonly string[];
 }
 
-/** Turns two-factor on, with the code of these 30 seconds. */
+/** Enables two-factor with the current code. */
 export async function useTwoFactor(app: TestApp, person: Person): Promise<TwoFactorPerson> {
   const as = { token: person.token };
   const { password } = person;

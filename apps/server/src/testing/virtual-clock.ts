@@ -1,6 +1,6 @@
 import { closeSync, openSync, readSync, writeSync } from "node:fs";
 
-/** A clock that several processes read and one of them sets: eight bytes in a file. */
+/** A clock that several processes read and one sets: eight bytes in a file. */
 export interface VirtualClock {
   now(): Date;
   set(to: Date): void;

@@ -1,10 +1,10 @@
-/** A worker that lives by a virtual clock: told to go, it does what is due and says so. */
+/** A worker with a virtual clock: on each message it does what is due and sends `idle`. */
 import { createVirtualClock } from "./virtual-clock.ts";
 import { createFakeClockApp } from "./fake-clock-app.ts";
 
 const setting = (name: string) => process.env[name] ?? "";
 const clock = createVirtualClock(setting("CLOCK_FILE"));
-const house = createFakeClockApp({
+const app = createFakeClockApp({
   databaseUrl: setting("DATABASE_URL"),
   smtpUrl: setting("SMTP_URL"),
   connections: 5,
@@ -12,7 +12,7 @@ const house = createFakeClockApp({
 });
 
 process.on("message", () => {
-  house.work().then(
+  app.work().then(
     () => process.send?.("idle"),
     (error: unknown) => {
       process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);

@@ -91,13 +91,19 @@ describe("cancelling", () => {
     await app.billing.advance({ months: 1 });
     expect(await people.statusOf(ann)).toMatchObject({ has_subscription: false });
     expect((await people.historyOf(ann)).map(({ status }) => status)).toEqual(["ended"]);
-    expect(await people.lettersTo(ann)).toEqual(["plan_ended"]);
+    expect(await people.emailKindsTo(ann)).toEqual(["plan_ended"]);
   });
 
   test("while the portal does the opposite ends as the provider has it", async () => {
     const ann = await people.subscriber();
     const { id } = people.withBillingErrors(ann);
-    app.billing.behave({ shuffled: true, duplicates: 0.5, drops: 0.3, delayMs: 40, atOnce: 6 });
+    app.billing.behave({
+      shuffled: true,
+      duplicates: 0.5,
+      drops: 0.3,
+      delayMs: 40,
+      concurrency: 6,
+    });
     for (let n = 0; n < 12; n += 1) {
       const calls = [
         people.cancel(ann),
@@ -118,7 +124,7 @@ describe("cancelling", () => {
     expect(shown).toBe(price);
     expect(plan_name).toBe(price === 9.99 ? "Premium" : "Pro");
     expect(await people.faults()).toEqual([]);
-    app.billing.behave({ shuffled: false, atOnce: 1 });
+    app.billing.behave({ shuffled: false, concurrency: 1 });
   });
 
   test("when it has ended at the provider meanwhile says so", async () => {

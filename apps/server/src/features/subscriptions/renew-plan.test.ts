@@ -39,12 +39,12 @@ describe("renewal", () => {
       shows_ads: false,
     });
     expect(Date.parse(late.grace_until ?? "") - Date.parse(end_date ?? "")).toBe(7 * 86_400_000);
-    expect(await people.lettersTo(ann)).toEqual(["payment_failed"]);
+    expect(await people.emailKindsTo(ann)).toEqual(["payment_failed"]);
     expect(codeOf(await people.change(ann, pro))).toEqual([402, "payment_failed"]);
     expect(codeOf(await people.subscribe(ann, pro))).toEqual([409, "already_subscribed"]);
     // Tried again, and again nothing: no second letter.
     await app.billing.advance({ days: 3 });
-    expect(await people.lettersTo(ann)).toEqual(["payment_failed"]);
+    expect(await people.emailKindsTo(ann)).toEqual(["payment_failed"]);
     app.billing.changeCard(people.customerOf(ann), "4242424242424242");
     await app.billing.delivered();
     expect(await people.statusOf(ann)).toMatchObject({ status: "active", grace_until: null });
@@ -56,7 +56,7 @@ describe("renewal", () => {
     await app.billing.advance({ months: 1 });
     await app.billing.advance({ days: 9 });
     expect(await people.statusOf(ann)).toMatchObject({ has_subscription: false });
-    expect(await people.lettersTo(ann)).toEqual(["payment_failed", "plan_ended"]);
+    expect(await people.emailKindsTo(ann)).toEqual(["payment_failed", "plan_ended"]);
     const { json } = await people.subscribe(ann);
     await app.pay(json.checkout_url);
     expect(await people.statusOf(ann)).toMatchObject({ status: "active" });
@@ -85,7 +85,7 @@ describe("renewal", () => {
       await there.round(grace);
       expect(await row()).toMatchObject({ state: "ended", graceUntil: null });
       expect(there.withBillingErrors(ann).status).toBe("canceled");
-      expect(await there.lettersTo(ann)).toEqual(["payment_failed", "plan_ended"]);
+      expect(await there.emailKindsTo(ann)).toEqual(["payment_failed", "plan_ended"]);
     } finally {
       await slow.stop();
     }

@@ -16,13 +16,13 @@ export interface BillingEvent {
   readonly data: { readonly object: object; readonly previous_attributes?: object };
 }
 
-/** What a checkout session was asked for, besides what can be read of it. */
+/** The request of a checkout session, as far as the session does not contain it. */
 export interface Basket {
   readonly lines: readonly { readonly price: Stripe.Price; readonly quantity: number }[];
   readonly trialDays: number;
   readonly subscriptionMetadata: Stripe.Metadata;
   discount: Stripe.Checkout.Session.Discount | undefined;
-  /** A payment that is on its way, and arrives then. */
+  /** When a pending payment arrives. */
   settlesAt?: number;
 }
 
@@ -43,9 +43,9 @@ export interface Account {
   readonly invoices: Map<string, Stripe.Invoice>;
   readonly portals: Map<string, Stripe.BillingPortal.Session>;
   readonly events: Map<string, BillingEvent>;
-  /** Days after the first failure at which a renewal is tried again; after the last one it ends. */
+  /** Days after the first failure at which a renewal is retried; after the last one it ends. */
   readonly retryDays: readonly number[];
-  /** Hands an event to those who deliver it. */
+  /** Passes an event to the deliveries. */
   readonly announce: (event: BillingEvent) => void;
 }
 
@@ -72,7 +72,7 @@ export const newId = (prefix: string) => `${prefix}_${randomBytes(12).toString("
 
 export const API_VERSION = "2026-10-28.endive";
 
-/** Keeps what has happened, as it is at this moment. */
+/** Stores an event with a copy of the current state. */
 export function emit(
   account: Account,
   type: Stripe.Event.Type,

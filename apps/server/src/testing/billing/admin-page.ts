@@ -6,7 +6,9 @@ import type { Page } from "./pages.ts";
 import { itemOf } from "./subscriptions.ts";
 import { idOf } from "./reference.ts";
 
-/** Where a developer lets time pass and sees what is there; undefined if the path is another one. */
+/**
+ * The page on which a developer advances the clock and sees the state; undefined for other paths.
+ */
 export function answerDesk(
   control: Control,
   account: Account,

@@ -6,7 +6,7 @@ interface FaultBody {
   readonly decline_code?: string;
 }
 
-/** A refusal in the shape in which Stripe tells it. */
+/** An error in Stripe's format. */
 export class ApiFault extends Error {
   readonly status: number;
   readonly error: FaultBody;
@@ -29,7 +29,7 @@ export const invalid = (message: string, param?: string, code?: string): ApiFaul
 export const missing = (param: string): ApiFault =>
   invalid(`Missing required param: ${param}.`, param, "parameter_missing");
 
-/** 404 if the path names it, 400 if a parameter does. */
+/** 404 if the id is in the path, 400 if it is a parameter. */
 export const noSuch = (what: string, id: string, param?: string): ApiFault =>
   new ApiFault(param === undefined ? 404 : 400, {
     type: "invalid_request_error",

@@ -25,7 +25,7 @@ function page<T extends { id: string }>(url: string, all: Iterable<T>, params: P
   return { object: "list", url, has_more: objects.length > begin + limit, data };
 }
 
-/** Whether every filter that is given fits. */
+/** Whether every given filter matches. */
 const fits = (params: Params, values: Record<string, unknown>) =>
   Object.entries(values).every(([name, value]) => {
     const asked = textOf(params[name]);
@@ -57,7 +57,7 @@ function listPromotionCodes(account: Account, params: Params): object {
   return page("/v1/promotion_codes", codes, params);
 }
 
-/** Without a status, those that have ended are left out. */
+/** Without a status filter, ended subscriptions are left out. */
 function listSubscriptions(account: Account, params: Params): object {
   const status = textOf(params["status"]);
   const isAsked = (is: string) =>
@@ -136,7 +136,7 @@ const routes = Object.entries(answers).map(([name, answer]) => {
   return { name, pattern, answer };
 });
 
-/** Throws an `ApiFault` for everything that the provider would refuse. */
+/** Throws an `ApiFault` for everything that Stripe would reject. */
 export function answerApi(account: Account, method: string, path: string, params: Params): object {
   for (const { name, pattern, answer } of routes) {
     const match = pattern.exec(`${method} ${path}`);

@@ -1,10 +1,10 @@
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import { addMonths, periodEnd } from "./calendar.ts";
 
 const at = (text: string) => Date.parse(`${text}T10:20:30Z`) / 1_000;
 const shown = (seconds: number) => new Date(seconds * 1_000).toISOString();
 
-it.each([
+test.each([
   ["2026-01-31", 1, "2026-02-28"],
   ["2027-12-31", 2, "2028-02-29"],
   ["2026-03-31", 1, "2026-04-30"],
@@ -15,7 +15,7 @@ it.each([
   expect(shown(addMonths(at(from), months))).toBe(shown(at(to)));
 });
 
-it("comes back to the day of the anchor after a short month", () => {
+test("periodEnd returns to the day of the anchor after a short month", () => {
   const anchor = at("2026-01-31");
   const ends: string[] = [];
   let start = anchor;
@@ -26,7 +26,7 @@ it("comes back to the day of the anchor after a short month", () => {
   expect(ends).toEqual(["2026-02-28", "2026-03-31", "2026-04-30", "2026-05-31"]);
 });
 
-it("counts years from the anchor, too, and weeks by their days", () => {
+test("periodEnd counts years from the anchor, and weeks by their days", () => {
   const anchor = at("2028-02-29");
   const year = { interval: "year", interval_count: 1 };
   let start = anchor;

@@ -9,8 +9,8 @@ const MONTHS: Record<string, number> = { month: 1, year: 12 };
 const DAYS: Record<string, number> = { day: 1, week: 7 };
 
 /**
- * The end of the period that begins at `start`. Months are counted from the anchor and not from the
- * last end: who begins on the 31st pays on 28 February and again on 31 March.
+ * The end of the period that begins at `start`. Months are counted from the anchor, not from the
+ * last end: a start on the 31st renews on 28 February and again on 31 March.
  */
 export function periodEnd(anchor: number, start: number, { interval, interval_count }: Interval) {
   const months = (MONTHS[interval] ?? 0) * interval_count;
@@ -18,7 +18,7 @@ export function periodEnd(anchor: number, start: number, { interval, interval_co
   return addMonths(anchor, monthsBetween(anchor, start) + months);
 }
 
-/** In UTC; a day that the month lacks is its last one. */
+/** In UTC; a day that the month lacks becomes its last day. */
 export function addMonths(seconds: number, months: number): number {
   const from = new Date(seconds * 1_000);
   const to = new Date(seconds * 1_000);

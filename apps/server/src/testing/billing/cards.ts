@@ -3,7 +3,7 @@ import { declined, invalid } from "./api-fault.ts";
 export interface Card {
   readonly id: string;
   readonly last4: string;
-  /** Why a payment fails that nobody waits for; undefined if it does not. */
+  /** The error code of a payment without the customer present; undefined if it succeeds. */
   readonly failsLater: string | undefined;
 }
 
@@ -11,7 +11,7 @@ type Behaviour =
   | { readonly is: "good" | "bad later" }
   | { readonly is: "declined"; readonly code: string };
 
-/** Stripe's own test numbers. */
+/** Stripe's test card numbers. */
 const KNOWN: Record<string, Behaviour> = {
   "4242424242424242": { is: "good" },
   "5555555555554444": { is: "good" },
@@ -21,16 +21,16 @@ const KNOWN: Record<string, Behaviour> = {
   "4000000000000341": { is: "bad later" },
 };
 
-const WORDS: Record<string, string> = {
+const MESSAGES: Record<string, string> = {
   generic_decline: "Your card was declined.",
   insufficient_funds: "Your card has insufficient funds.",
   expired_card: "Your card has expired.",
 };
 
 export const declinedFor = (code: string) =>
-  declined(code, WORDS[code] ?? "Your card was declined.");
+  declined(code, MESSAGES[code] ?? "Your card was declined.");
 
-/** The card of this number, or the refusal of who issued it. */
+/** Returns the card of this number, or throws the error of its issuer. */
 export function readCard(given: string, id: string): Card {
   const number = given.replaceAll(/[\s-]/g, "");
   const behaviour = KNOWN[number];

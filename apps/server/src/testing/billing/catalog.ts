@@ -36,7 +36,7 @@ export function createProduct(account: Account, params: Params): Stripe.Product 
   return product;
 }
 
-/** As a parameter `price_data` describes it, too. */
+/** Also used for the parameter `price_data`. */
 export function createPrice(account: Account, params: Params): Stripe.Price {
   const currency = textOf(params["currency"]);
   if (currency === undefined) throw missing("currency");
@@ -89,7 +89,7 @@ function productFrom(account: Account, params: Params): string {
   return createProduct(account, data).id;
 }
 
-/** One price at a time can be found by a key. */
+/** A lookup key belongs to one price at a time. */
 function freeLookupKey(account: Account, key: string, params: Params): void {
   for (const holder of account.prices.values()) {
     if (holder.lookup_key !== key) continue;
@@ -115,5 +115,5 @@ export function updatePrice(account: Account, id: string, params: Params): Strip
   return price;
 }
 
-/** On the wire these are texts; the SDK turns them into its own numbers. */
+/** These are strings in the protocol; the SDK converts them to its own numbers. */
 export const decimal = (amount: number) => String(amount) as unknown as Stripe.Decimal;

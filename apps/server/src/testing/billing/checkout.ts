@@ -88,7 +88,7 @@ function readLines(account: Account, params: Params, mode: string): Basket["line
   return lines;
 }
 
-/** What is to be paid on the page; nothing of it while a trial lasts. */
+/** The amount due on the page; zero during a trial. */
 export function amountsOf(account: Account, { lines, discount, trialDays }: Basket) {
   const whole = lines.reduce((sum, { price, quantity }) => {
     return sum + (price.unit_amount ?? 0) * quantity;
@@ -112,13 +112,13 @@ export function expireSession(account: Account, id: string): Stripe.Checkout.Ses
 
 export interface Payment {
   readonly card: string;
-  /** What somebody types, where the session lets them. */
+  /** The code that the customer types, if the session allows it. */
   readonly promotionCode?: string;
-  /** The money comes a day later, as with a debit from a bank. */
+  /** The payment arrives a day later, as with a bank debit. */
   readonly later?: boolean;
 }
 
-/** What somebody does on the page. Throws what the card's issuer says if it does not go through. */
+/** Pays on the page. Throws the error of the card's issuer if the payment fails. */
 export function paySession(account: Account, id: string, payment: Payment) {
   const { card, promotionCode, later = false } = payment;
   const session = found(account.sessions, "checkout.session", id);
@@ -155,7 +155,7 @@ function takeOff(
   session.total_details = { amount_discount: off, amount_shipping: 0, amount_tax: 0 };
 }
 
-/** A payment that was on its way has arrived. */
+/** A pending payment has arrived. */
 export function settleSession(account: Account, session: Stripe.Checkout.Session): void {
   delete found(account.baskets, "checkout.session", session.id).settlesAt;
   session.payment_status = "paid";

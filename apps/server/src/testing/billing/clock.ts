@@ -1,22 +1,22 @@
-// Taken before any test puts another `Date` in its place.
+// Taken before any test replaces `Date`.
 const realSeconds = (
   (now) => () =>
     Math.floor(now() / 1_000)
 )(Date.now.bind(Date));
 
-/** Something that happens by itself at a moment. */
+/** Something that happens automatically at a time. */
 export interface Due {
   readonly at: number;
   act(): void;
 }
 
-/** The provider's own clock, in seconds: goes on with the real one, and can be put ahead. */
+/** The provider's clock, in seconds: it follows the real one, and can be moved ahead. */
 export interface Clock {
   now(): number;
   /** How many seconds it is ahead. */
   ahead(): number;
   setAhead(seconds: number): void;
-  /** Lets everything happen that is due until then, each at its own moment. */
+  /** Runs everything that is due until then, each at its own time. */
   advanceTo(to: number, next: (until: number) => Due | undefined): void;
 }
 

@@ -6,10 +6,10 @@ import { subscriptionOf } from "./invoices.ts";
 import { changing, endSubscription } from "./subscriptions.ts";
 import { idOf } from "./reference.ts";
 
-/** Whether somebody stands at the till: a card that fails later does not fail then. */
+/** Whether the customer is present: a card that fails later does not fail then. */
 export type Presence = "present" | "absent";
 
-/** Throws what the card's issuer says if nothing comes of it. */
+/** Throws the error of the card's issuer if the payment fails. */
 export function charge(
   account: Account,
   customer: string,
@@ -22,7 +22,7 @@ export function charge(
   if (fault !== undefined && (presence === "absent" || !card)) throw declinedFor(fault);
 }
 
-/** Tries to get the money; what comes of it is told. */
+/** Tries to collect the payment and emits the result. */
 export function collect(
   account: Account,
   subscription: Stripe.Subscription,
@@ -62,14 +62,14 @@ function failed(account: Account, subscription: Stripe.Subscription, invoice: St
     });
 }
 
-/** As the portal does when a card is replaced. */
+/** The portal does this when a card is replaced. */
 export function payOpenInvoices(account: Account, customer: string): void {
   for (const invoice of account.invoices.values()) {
     const subscription = account.subscriptions.get(subscriptionOf(invoice));
     const isOpen = invoice.customer === customer && invoice.status === "open";
     if (!isOpen || !subscription || subscription.status === "canceled") continue;
     const card = account.cards.get(customer);
-    // A card that fails as well changes nothing about when it is tried again.
+    // Another failing card does not change the time of the next attempt.
     if (card && card.failsLater === undefined) collect(account, subscription, invoice);
   }
 }

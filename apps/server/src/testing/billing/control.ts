@@ -4,7 +4,7 @@ import { invalid } from "./api-fault.ts";
 import { addMonths, DAY } from "./calendar.ts";
 import { paySession, type Payment } from "./checkout.ts";
 import { changeCard } from "./customers.ts";
-import type { Counts, Deliveries, Manner } from "./deliveries.ts";
+import type { Counts, Deliveries, DeliveryFaults } from "./deliveries.ts";
 import { nextDue } from "./due.ts";
 import { isTrue, textOf, type Params } from "./form.ts";
 import type { Line, Trouble } from "./network-faults.ts";
@@ -16,12 +16,14 @@ export interface Step {
   readonly seconds?: number;
 }
 
-/** What a test does to the provider, and what people do on its pages, without a browser. */
+/** Actions of tests on the provider and of customers on its pages, without a browser. */
 export interface Control {
   now(): Date;
-  /** Puts the clock ahead: what is due happens at its moment. Resolves when all of it is delivered. */
+  /**
+   * Advances the clock: due actions happen at their time. Resolves when all events are delivered.
+   */
   advance(step: Step): Promise<void>;
-  /** The same without waiting for anybody. */
+  /** The same without waiting for deliveries. */
   advanceNow(step: Step): void;
   pay(session: string, payment?: Partial<Payment>): Stripe.Checkout.Session;
   changeCard(customer: string, number: string): void;
@@ -29,14 +31,14 @@ export interface Control {
   renew(subscription: string): void;
   /** Sends an event again. */
   redeliver(event: string): void;
-  behave(manner: Partial<Manner>): void;
-  /** Each attempt goes to any of them, as behind a balancer. */
+  behave(deliveryFaults: Partial<DeliveryFaults>): void;
+  /** Each attempt goes to one of the URLs, as behind a load balancer. */
   setWebhookUrl(...urls: readonly string[]): void;
-  /** Cuts calls of the API: all requests are an outage. */
+  /** Cuts API calls; if all requests are lost, it is an outage. */
   disturb(trouble: Partial<Trouble>): void;
-  /** How many were cut so far. */
+  /** The number of calls that were cut. */
   cutCalls(): number;
-  /** Resolves when nothing is left to deliver. */
+  /** Resolves when no event is left to deliver. */
   delivered(): Promise<void>;
   readonly counts: Readonly<Counts>;
 }
@@ -70,7 +72,7 @@ export function createControl({ account, deliveries, line, onAdvance }: ControlO
     cancel: (id) => cancelAtPeriodEnd(account, subscription(id), true),
     renew: (id) => cancelAtPeriodEnd(account, subscription(id), false),
     redeliver: (id) => deliveries.take(found(account.events, "event", id)),
-    behave: (manner) => deliveries.behave(manner),
+    behave: (deliveryFaults) => deliveries.behave(deliveryFaults),
     setWebhookUrl: (...urls) => deliveries.setUrls(urls),
     disturb: (trouble) => line.disturb(trouble),
     cutCalls: () => line.cut(),
@@ -128,10 +130,10 @@ function urlsIn(params: Params): string[] {
   return url === undefined ? [] : [url];
 }
 
-const mannerFrom = (params: Params): Partial<Manner> => ({
+const mannerFrom = (params: Params): Partial<DeliveryFaults> => ({
   shuffled: isTrue(params["shuffled"]),
   duplicates: numberOf(params, "duplicates"),
   drops: numberOf(params, "drops"),
   delayMs: numberOf(params, "delayMs"),
-  atOnce: Math.max(1, numberOf(params, "atOnce")),
+  concurrency: Math.max(1, numberOf(params, "concurrency")),
 });

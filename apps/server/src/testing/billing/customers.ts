@@ -50,7 +50,7 @@ export function updateCustomer(account: Account, id: string, params: Params): St
   return customer;
 }
 
-/** Takes their subscriptions along, at once. */
+/** Also ends their subscriptions immediately. */
 export function deleteCustomer(account: Account, id: string): Stripe.DeletedCustomer {
   customerOf(account, id);
   for (const subscription of account.subscriptions.values())
@@ -63,7 +63,7 @@ export function deleteCustomer(account: Account, id: string): Stripe.DeletedCust
   return deleted;
 }
 
-/** Another card for what comes, and for what is open. */
+/** Replaces the card for future payments and open invoices. */
 export function changeCard(account: Account, customerId: string, number: string): Card {
   const card = attachCard(account, customerId, number);
   payOpenInvoices(account, customerId);

@@ -1,5 +1,5 @@
 import type { Stripe } from "stripe";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { clientOf, createReceiver, type Receiver } from "./receiver.ts";
 import { startBilling, type Billing, type BillingOptions } from "./server.ts";
 
@@ -21,7 +21,7 @@ async function start(options: BillingOptions): Promise<{ billing: Billing; strip
 const addresses = () => receiver.events.map(({ data }) => (data.object as Stripe.Customer).email);
 const many = Array.from({ length: 60 }, (_, n) => `${n}@b.example`);
 
-it("tries again until it is taken, and keeps the order", async () => {
+test("a rejected event is retried in order until it is accepted", async () => {
   const { billing: provider, stripe } = await start({});
   receiver.refuse(3);
   await stripe.customers.create({ email: "first@b.example" });
@@ -31,7 +31,7 @@ it("tries again until it is taken, and keeps the order", async () => {
   expect(provider.counts).toMatchObject({ events: 2, sent: 5, refused: 3, acknowledged: 2 });
 });
 
-it("gives up at last", async () => {
+test("an event is dropped after the last attempt", async () => {
   const { billing: provider, stripe } = await start({ attempts: 2 });
   receiver.refuse(2);
   await stripe.customers.create({ email: "first@b.example" });
@@ -40,9 +40,15 @@ it("gives up at last", async () => {
   expect(receiver.events).toEqual([]);
 });
 
-it("delivers badly if it is told to, and in the end everything", async () => {
-  const manner = { shuffled: true, duplicates: 0.2, drops: 0.2, delayMs: 50, atOnce: 8 };
-  const { billing: provider, stripe } = await start({ manner, seed: 7 });
+test("delivery faults delay, duplicate and reorder events, but lose none", async () => {
+  const deliveryFaults = {
+    shuffled: true,
+    duplicates: 0.2,
+    drops: 0.2,
+    delayMs: 50,
+    concurrency: 8,
+  };
+  const { billing: provider, stripe } = await start({ deliveryFaults, seed: 7 });
   for (const email of many) await stripe.customers.create({ email });
   await provider.delivered();
   const came = addresses();
@@ -53,7 +59,7 @@ it("delivers badly if it is told to, and in the end everything", async () => {
   expect(provider.counts.duplicates).toBeGreaterThan(0);
 });
 
-it("keeps events, and sends one again when asked", async () => {
+test("an event is stored and can be sent again", async () => {
   const { billing: provider, stripe } = await start({});
   await stripe.customers.create({ email: "first@b.example" });
   await provider.delivered();
@@ -63,24 +69,24 @@ it("keeps events, and sends one again when asked", async () => {
   expect(receiver.events.map(({ id }) => id)).toEqual([event?.id, event?.id]);
 });
 
-it("is moved from another process over HTTP", async () => {
+test("another process can control the provider over HTTP", async () => {
   const { billing: provider, stripe } = await start({});
   const customer = await stripe.customers.create({ email: "maya@b.example" });
   const before = provider.now().getTime();
-  const tell = async (path: string, values: Record<string, string> = {}) =>
+  const post = async (path: string, values: Record<string, string> = {}) =>
     (await fetch(`${provider.url}/_test/${path}`, {
       method: "POST",
       body: new URLSearchParams(values),
     })) as { status: number; json(): Promise<unknown> };
-  const answer = await tell("advance", { days: "31" });
+  const answer = await post("advance", { days: "31" });
   expect(await answer.json()).toMatchObject({ events: 1, acknowledged: 1 });
   expect(provider.now().getTime() - before).toBeGreaterThanOrEqual(31 * 86_400_000);
-  expect((await tell(`card/${customer.id}`)).status).toBe(200);
+  expect((await post(`card/${customer.id}`)).status).toBe(200);
   expect(provider.account.cards.get(customer.id)?.last4).toBe("4242");
-  expect((await tell("unheard-of")).status).toBe(400);
+  expect((await post("unknown")).status).toBe(400);
 });
 
-it("signs with the receiver's time, or with its own for those who live by it", async () => {
+test("signatures carry the real time, or the provider's own if configured", async () => {
   const signed = async (options: BillingOptions) => {
     const { billing: provider, stripe } = await start(options);
     await provider.advance({ days: 40 });

@@ -2,49 +2,52 @@ import { createHmac } from "node:crypto";
 import type { BillingEvent } from "./account.ts";
 import type { Random } from "./seeded.ts";
 
-/** How badly events are delivered. A share is from 0 to 1. */
-export interface Manner {
-  /** In any order instead of the one in which things happened. */
+/** Simulated delivery faults. Shares are from 0 to 1. */
+export interface DeliveryFaults {
+  /** In random order instead of the order of the events. */
   readonly shuffled: boolean;
-  /** Of these a second copy is sent, at another time. */
+  /** Share of events that are sent twice, at different times. */
   readonly duplicates: number;
-  /** Of these an attempt is lost: before it is sent, or after it arrived and before its answer did. */
+  /** Share of attempts that are lost: before they are sent, or after they arrived. */
   readonly drops: number;
-  /** Each waits for up to so long. */
+  /** Maximum delay of each event. */
   readonly delayMs: number;
-  /** So many are under way at the same time. */
-  readonly atOnce: number;
+  /** Number of concurrent deliveries. */
+  readonly concurrency: number;
 }
 
 /** One after the other, once each, in order. */
-const orderly: Manner = {
+const orderly: DeliveryFaults = {
   shuffled: false,
   duplicates: 0,
   drops: 0,
   delayMs: 0,
-  atOnce: 1,
+  concurrency: 1,
 };
 
 export interface Counts {
   events: number;
-  /** Not yet taken. */
+  /** Events that are not yet accepted. */
   readonly waiting: number;
   /** Requests that were sent. */
   sent: number;
   acknowledged: number;
   duplicates: number;
   dropped: number;
-  /** Answered with anything but 2xx, or not at all. */
+  /** Responses other than 2xx, or none. */
   refused: number;
   givenUp: number;
 }
 
 export interface Deliveries {
   take(event: BillingEvent): void;
-  behave(manner: Partial<Manner>): void;
-  /** Any of them, as behind a balancer; none takes everything silently. */
+  behave(deliveryFaults: Partial<DeliveryFaults>): void;
+  /**
+   * Each attempt goes to one of them, as behind a load balancer; without a URL all events are
+   * accepted.
+   */
   setUrls(urls: readonly string[]): void;
-  /** Resolves when nothing is left to deliver. */
+  /** Resolves when no event is left to deliver. */
   delivered(): Promise<void>;
   readonly counts: Readonly<Counts>;
   close(): Promise<void>;
@@ -54,9 +57,9 @@ interface DeliveryOptions {
   readonly urls: readonly string[];
   readonly secret: string;
   readonly random: Random;
-  /** How often an event is tried; the provider does so for three days. */
+  /** Number of attempts per event; Stripe retries for three days. */
   readonly attempts: number;
-  /** What the signature says when it was made, in seconds: the receiver's clock must agree. */
+  /** Timestamp of the signature in seconds: the receiver's clock must agree. */
   readonly signedAt: () => number;
 }
 
@@ -70,7 +73,7 @@ const FIRST_PAUSE_MS = 50;
 const LONGEST_PAUSE_MS = 2_000;
 const PATIENCE_MS = 10_000;
 
-/** `t=…,v1=…` over the very bytes that are sent. */
+/** `t=…,v1=…` over exactly the bytes that are sent. */
 function signatureOf(body: string, secret: string, at: number): string {
   const hash = createHmac("sha256", secret).update(`${at}.${body}`).digest("hex");
   return `t=${at},v1=${hash}`;
@@ -79,7 +82,7 @@ function signatureOf(body: string, secret: string, at: number): string {
 export function createDeliveries(options: DeliveryOptions): Deliveries {
   const { random, secret } = options;
   let { urls } = options;
-  let manner = orderly;
+  let deliveryFaults = orderly;
   const waiting: Parcel[] = [];
   const underWay = new Set<Promise<void>>();
   let idle: PromiseWithResolvers<void> | undefined;
@@ -99,12 +102,14 @@ export function createDeliveries(options: DeliveryOptions): Deliveries {
     givenUp: 0,
   };
 
-  const later = () => performance.now() + random() * manner.delayMs;
+  const later = () => performance.now() + random() * deliveryFaults.delayMs;
 
-  /** In order, the next one waits for the one before it; else anyone goes who is ready. */
+  /**
+   * In order, each event waits for the one before it; otherwise any event that is ready is next.
+   */
   function choose(): Parcel | undefined {
     const now = performance.now();
-    if (!manner.shuffled)
+    if (!deliveryFaults.shuffled)
       return (waiting[0]?.readyAt ?? Infinity) <= now ? waiting.shift() : undefined;
     const ready = waiting.filter(({ readyAt }) => readyAt <= now);
     const chosen = ready[Math.floor(random() * ready.length)];
@@ -115,7 +120,7 @@ export function createDeliveries(options: DeliveryOptions): Deliveries {
   function pump(): void {
     clearTimeout(timer);
     if (isClosed) return;
-    while (underWay.size < manner.atOnce) {
+    while (underWay.size < deliveryFaults.concurrency) {
       const parcel = choose();
       if (!parcel) break;
       const going = deliver(parcel).finally(() => {
@@ -132,7 +137,7 @@ export function createDeliveries(options: DeliveryOptions): Deliveries {
   }
 
   async function deliver(parcel: Parcel): Promise<void> {
-    const isDropped = random() < manner.drops;
+    const isDropped = random() < deliveryFaults.drops;
     const isLostBefore = isDropped && random() < 0.5;
     if (isDropped) counts.dropped += 1;
     const isTaken = !isLostBefore && (await send(parcel.event));
@@ -147,7 +152,7 @@ export function createDeliveries(options: DeliveryOptions): Deliveries {
     }
     const pause = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (parcel.attempt - 1));
     parcel.readyAt = Math.max(later(), performance.now() + (isDropped ? 0 : pause));
-    if (manner.shuffled) waiting.push(parcel);
+    if (deliveryFaults.shuffled) waiting.push(parcel);
     else waiting.unshift(parcel);
   }
 
@@ -182,15 +187,15 @@ export function createDeliveries(options: DeliveryOptions): Deliveries {
     take(event) {
       counts.events += 1;
       waiting.push({ event, attempt: 0, readyAt: later() });
-      if (random() < manner.duplicates) {
+      if (random() < deliveryFaults.duplicates) {
         counts.duplicates += 1;
         waiting.push({ event, attempt: 0, readyAt: later() });
       }
-      // After the reply to whoever caused it, as events do.
+      // Stripe also sends events after the response to the request that caused them.
       setImmediate(pump);
     },
     behave(change) {
-      manner = { ...manner, ...change };
+      deliveryFaults = { ...deliveryFaults, ...change };
       pump();
     },
     setUrls(next) {

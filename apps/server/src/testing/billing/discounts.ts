@@ -66,7 +66,7 @@ export function createPromotionCode(account: Account, params: Params): Stripe.Pr
 const isUsedUp = (offer: { max_redemptions: number | null; times_redeemed: number }) =>
   offer.max_redemptions !== null && offer.times_redeemed >= offer.max_redemptions;
 
-/** Whether it can still be redeemed is a matter of the moment. */
+/** Whether it can be redeemed depends on the current time. */
 export function isCurrent(account: Account, offer: Stripe.PromotionCode | Stripe.Coupon): boolean {
   const ends = offer.object === "coupon" ? offer.redeem_by : offer.expires_at;
   const isOver = ends !== null && ends <= account.clock.now();
@@ -74,7 +74,7 @@ export function isCurrent(account: Account, offer: Stripe.PromotionCode | Stripe
   return !isOver && !isOff && !isUsedUp(offer);
 }
 
-/** What a checkout session asks for: one coupon, by its own name or by a code. */
+/** The discount that a checkout session requests: one coupon, by its id or by a code. */
 export function askedDiscount(
   account: Account,
   params: Params,
@@ -102,7 +102,7 @@ export function askedDiscount(
   return { coupon: coupon.id, promotion_code: null };
 }
 
-/** As people type it. */
+/** Finds a code in any case, as customers type it. */
 export function discountByCode(account: Account, typed: string): Stripe.Checkout.Session.Discount {
   const code = [...account.promotionCodes.values()].find(
     (each) => each.code.toLowerCase() === typed.toLowerCase() && isCurrent(account, each),
@@ -152,7 +152,7 @@ export function redeem(
 export const discountOn = (coupon: Stripe.Coupon, amount: number): number =>
   Math.min(amount, coupon.amount_off ?? Math.round((amount * (coupon.percent_off ?? 0)) / 100));
 
-/** What is taken off this amount now. */
+/** The current discount on this amount. */
 export function discountFor(
   account: Account,
   subscription: Stripe.Subscription,
@@ -165,7 +165,7 @@ export function discountFor(
   return { amount: discountOn(coupon, amount), discount: discount.id };
 }
 
-/** One that counts once is gone with the first invoice that it was taken off. */
+/** A discount for one payment ends with the first invoice that used it. */
 export function useUpDiscount(account: Account, subscription: Stripe.Subscription): void {
   const discount = account.discounts.get(idOf(subscription.discounts[0]));
   const coupon = account.coupons.get(idOf(discount?.source.coupon));

@@ -7,7 +7,7 @@ import { collect } from "./collecting.ts";
 import { draftInvoice, openInvoice, subscriptionOf } from "./invoices.ts";
 import { changing, endSubscription, itemOf } from "./subscriptions.ts";
 
-/** The first thing that happens by itself until then. */
+/** The first automatic action until then. */
 export function nextDue(account: Account, until: number): Due | undefined {
   let first: Due | undefined;
   for (const due of allDue(account))

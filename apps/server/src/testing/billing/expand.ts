@@ -1,7 +1,7 @@
 import type { Account } from "./account.ts";
 import { listOf, type Given } from "./form.ts";
 
-/** `expand[]=latest_invoice`: ids are replaced by what they name, along each path. */
+/** `expand[]=latest_invoice`: replaces ids by their objects, along each path. */
 export function expanded(account: Account, reply: object, paths: Given | undefined): object {
   const copy = structuredClone(reply);
   for (const path of listOf(paths)) if (typeof path === "string") expand(account, copy, path);

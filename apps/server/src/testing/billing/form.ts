@@ -1,10 +1,13 @@
-/** What a request brings: texts, and lists and groups of them. */
+/** The parameters of a request: strings, and lists and groups of them. */
 export type Given = string | Given[] | { [name: string]: Given };
 export type Params = Record<string, Given>;
 
 type Group = Record<string, Given>;
 
-/** `items[0][price]=p&metadata[user]=u`, as nested groups; numbered and `[]` names become lists. */
+/**
+ * Parses `items[0][price]=p&metadata[user]=u` into nested groups; numbered and `[]` names become
+ * lists.
+ */
 export function decodeForm(body: string): Params {
   const root: Group = Object.create(null) as Group;
   for (const [name, value] of new URLSearchParams(body)) {

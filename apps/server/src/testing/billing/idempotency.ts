@@ -7,7 +7,7 @@ interface Answered {
   readonly isReplay: boolean;
 }
 
-/** The same key with the same request is answered as it was the first time, and nothing is done. */
+/** The same key with the same request returns the first response without any action. */
 export function createIdempotency() {
   const kept = new Map<
     string,
@@ -32,7 +32,7 @@ export function createIdempotency() {
       kept.set(key, { asked, status: 200, json: JSON.stringify(reply) });
       return { status: 200, reply, isReplay: false };
     } catch (error) {
-      // A request that was never carried out may be sent again with the same key; a declined card was.
+      // A rejected request may be repeated with the same key; a declined card counts as executed.
       if (error instanceof ApiFault && error.status === 402)
         kept.set(key, { asked, status: 402, json: JSON.stringify({ error: error.error }) });
       throw error;

@@ -15,7 +15,7 @@ export interface Charge {
 
 export type Reason = "subscription_create" | "subscription_cycle" | "subscription_update";
 
-/** What would have to be paid now; nothing is kept yet. */
+/** A preview of the amount due; nothing is stored. */
 export function draftInvoice(
   account: Account,
   subscription: Stripe.Subscription,
@@ -103,7 +103,7 @@ export function draftInvoice(
       payment_method_options: null,
       payment_method_types: null,
     },
-    // As at the provider: the time that is over, and not what the lines are for.
+    // As at Stripe: the period that ended, not the period of the lines.
     period_start: over.start,
     period_end: over.end,
     post_payment_credit_notes_amount: 0,
@@ -185,7 +185,7 @@ function lineOf(
   };
 }
 
-/** From now on it is owed. */
+/** Finalizes the invoice, so that it is due. */
 export function openInvoice(
   account: Account,
   subscription: Stripe.Subscription,

@@ -1,5 +1,5 @@
 import type { Stripe } from "stripe";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { idOf } from "./reference.ts";
 import { BAD_LATER, GOOD, itemOf, createSubscriber, type Subscriber } from "./subscriber.ts";
 
@@ -12,8 +12,8 @@ afterEach(() => its.close());
 const DAY = 86_400;
 const since = (from: number) => its.types().slice(from);
 
-describe("as time goes on", () => {
-  it("renews month by month, with an invoice each", async () => {
+describe("passage of time", () => {
+  test("a subscription renews monthly, with one invoice each", async () => {
     const subscription = await its.subscribe();
     const before = its.receiver.events.length;
     await its.billing.advance({ months: 1, seconds: 60 });
@@ -38,7 +38,7 @@ describe("as time goes on", () => {
       expect(period?.start).toBe(periods[index]?.end);
   });
 
-  it("ends where it was cancelled, and goes on where that was taken back", async () => {
+  test("a cancelled subscription ends, a resumed one continues", async () => {
     const [ends, goesOn] = [await its.subscribe(), await its.subscribe()];
     await its.stripe.subscriptions.update(ends.id, { cancel_at_period_end: true });
     await its.stripe.subscriptions.update(goesOn.id, { cancel_at_period_end: true });
@@ -55,7 +55,7 @@ describe("as time goes on", () => {
     await expect(change).rejects.toMatchObject({ statusCode: 400 });
   });
 
-  it("begins to cost when a trial is over", async () => {
+  test("the first payment follows the end of a trial", async () => {
     const { id: price } = await its.priceOf(999);
     const session = await its.sessionOf(price, { subscription_data: { trial_period_days: 7 } });
     expect(session.amount_total).toBe(0);
@@ -72,15 +72,15 @@ describe("as time goes on", () => {
   });
 });
 
-describe("a card that fails", () => {
-  it("makes it past due, recovers with another card, and keeps the period", async () => {
+describe("declined card", () => {
+  test("makes the subscription past due; another card recovers it and keeps the period", async () => {
     const subscription = await its.subscribe(999, BAD_LATER);
     const before = its.receiver.events.length;
     await its.billing.advance({ months: 1, seconds: 60 });
     expect(since(before)).toContain("invoice.payment_failed");
     const late = await its.stripe.subscriptions.retrieve(subscription.id);
     expect(late.status).toBe("past_due");
-    // The next period has begun all the same: what is paid for ended with the one before.
+    // The next period has begun anyway: the paid one ended with the previous period.
     expect(itemOf(late).current_period_start).toBe(itemOf(subscription).current_period_end);
     await its.billing.advance({ days: 3 });
     const invoice = await its.stripe.invoices.retrieve(idOf(late.latest_invoice));
@@ -99,7 +99,7 @@ describe("a card that fails", () => {
     });
   });
 
-  it("ends it after the last attempt", async () => {
+  test("ends the subscription after the last attempt", async () => {
     const subscription = await its.subscribe(999, BAD_LATER);
     await its.billing.advance({ months: 1, days: 8 });
     expect(its.types().filter((type) => type === "invoice.payment_failed")).toHaveLength(4);
@@ -111,7 +111,7 @@ describe("a card that fails", () => {
   });
 });
 
-describe("another plan", () => {
+describe("plan change", () => {
   const change = (subscription: Stripe.Subscription, price: string) =>
     its.stripe.subscriptions.update(subscription.id, {
       items: [{ id: itemOf(subscription).id, price }],
@@ -119,7 +119,7 @@ describe("another plan", () => {
       payment_behavior: "error_if_incomplete",
     });
 
-  it("costs the difference for what is left of the month", async () => {
+  test("costs the difference for the rest of the month", async () => {
     const subscription = await its.subscribe(1_000);
     const { current_period_start: start, current_period_end: end } = itemOf(subscription);
     await its.billing.advance({ seconds: Math.round((end - start) / 2) });
@@ -136,7 +136,7 @@ describe("another plan", () => {
     expect(data[0]?.amount_paid).toBe(2_000);
   });
 
-  it("leaves a credit for the next invoice if it is cheaper", async () => {
+  test("to a cheaper plan leaves a credit for the next invoice", async () => {
     const subscription = await its.subscribe(2_000);
     const { id: cheaper } = await its.priceOf(500);
     const changed = await change(subscription, cheaper);
@@ -147,7 +147,7 @@ describe("another plan", () => {
     expect(data[0]).toMatchObject({ total: 500, amount_paid: 0, ending_balance: -1_000 });
   });
 
-  it("begins a period of its own if it is for a year", async () => {
+  test("to a yearly plan starts a new period", async () => {
     const subscription = await its.subscribe(1_000);
     const { id: yearly } = await its.priceOf(10_000, "year");
     const changed = await change(subscription, yearly);
@@ -157,7 +157,7 @@ describe("another plan", () => {
     expect(invoice.amount_paid).toBe(9_000);
   });
 
-  it("changes nothing where the card fails", async () => {
+  test("with a declined card changes nothing", async () => {
     const subscription = await its.subscribe(1_000, BAD_LATER);
     const before = its.receiver.events.length;
     const { id: dearer } = await its.priceOf(2_000);

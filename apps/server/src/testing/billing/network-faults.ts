@@ -1,21 +1,21 @@
 import type { Random } from "./seeded.ts";
 
-/** How bad the line to the provider's API is. A share is from 0 to 1. */
+/** Simulated faults of the connection to the API. Shares are from 0 to 1. */
 export interface Trouble {
-  /** Of these calls nothing arrives; all of them is an outage. */
+  /** Share of calls whose request is lost; all of them is an outage. */
   readonly lostRequests: number;
-  /** Of these everything is done, and nobody hears of it. */
+  /** Share of calls that are executed and whose reply is lost. */
   readonly lostReplies: number;
 }
 
-/** What becomes of a call. */
+/** The outcome of a call. */
 type Fate = "goes well" | "request lost" | "reply lost";
 
 export function createLine(random: Random) {
   let trouble: Trouble = { lostRequests: 0, lostReplies: 0 };
   let cut = 0;
   return {
-    /** How many calls came to nothing, or nobody has heard of. */
+    /** The number of calls with a lost request or reply. */
     cut: () => cut,
     disturb(change: Partial<Trouble>): void {
       trouble = { ...trouble, ...change };

@@ -1,6 +1,6 @@
 const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 
-/** Text that comes from outside, made safe for a page. */
+/** Escapes untrusted text for HTML. */
 export const escaped = (text: string) => text.replaceAll(/[&<>"]/g, (sign) => ENTITIES[sign] ?? "");
 
 export const money = (cents: number, currency: string) =>
@@ -27,7 +27,7 @@ table{width:100%;border-collapse:collapse}th,td{padding:.5rem .75rem .5rem 0;tex
 dl{display:grid;grid-template-columns:auto 1fr;gap:.25rem 1rem;margin:0}dt{font-weight:600;font-variant-numeric:tabular-nums}dd{margin:0}
 `;
 
-/** Says plainly what it is, so that nobody types a real card. */
+/** Shows clearly that it is a test page, so that no one types a real card. */
 export function frame(title: string, body: string): string {
   return `<!doctype html>
 <html lang="en">

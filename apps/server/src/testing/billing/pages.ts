@@ -6,7 +6,7 @@ import { changeCard } from "./customers.ts";
 import { textOf, type Params } from "./form.ts";
 import { frame } from "./page-frame.ts";
 import { invoicePage, portalPage } from "./portal-page.ts";
-import { subscriptionResponse } from "./portal.ts";
+import { portalSubscription } from "./portal.ts";
 import { cancelAtPeriodEnd } from "./subscriptions.ts";
 
 export interface Page {
@@ -20,7 +20,7 @@ const NOT_FOUND: Page = {
   html: frame("Not found", "<h1>There is nothing here</h1>"),
 };
 
-/** The pages that people see; undefined if the path is none of them. */
+/** The pages for customers; undefined for other paths. */
 export function answerPage(
   account: Account,
   method: string,
@@ -57,7 +57,7 @@ function portal(account: Account, id: string, sent: Params | undefined): Page {
   const session = account.portals.get(id);
   if (!session) return NOT_FOUND;
   if (!sent) return { status: 200, html: portalPage(account, session) };
-  const subscription = subscriptionResponse(account, session.customer);
+  const subscription = portalSubscription(account, session.customer);
   const action = textOf(sent["action"]);
   let done = "Your card was changed.";
   try {

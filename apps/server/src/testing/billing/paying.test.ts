@@ -1,5 +1,5 @@
 import type { Stripe } from "stripe";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { idOf } from "./reference.ts";
 import { BAD_LATER, GOOD, itemOf, createSubscriber, type Subscriber } from "./subscriber.ts";
 
@@ -12,11 +12,11 @@ afterEach(() => its.close());
 const DAY = 86_400;
 const since = (from: number) => its.types().slice(from);
 
-describe("a checkout page", () => {
+describe("checkout page", () => {
   const press = (url: string, card: string) =>
     fetch(url, { method: "POST", body: new URLSearchParams({ card }), redirect: "manual" });
 
-  it("says what it is, refuses a declined card, and takes a good one", async () => {
+  test("is marked as a test, rejects a declined card and accepts a valid one", async () => {
     const { id: price } = await its.priceOf(999);
     const session = await its.sessionOf(price);
     const page = await (await fetch(session.url ?? "")).text();
@@ -33,7 +33,7 @@ describe("a checkout page", () => {
     expect((await fetch(session.url ?? "")).status).toBe(410);
   });
 
-  it("tells of everything with signatures that the SDK believes", async () => {
+  test("sends all events with signatures that the SDK accepts", async () => {
     const before = its.receiver.events.length;
     const subscription = await its.subscribe();
     expect(since(before)).toEqual([
@@ -59,7 +59,7 @@ describe("a checkout page", () => {
     expect(subscription).toMatchObject({ status: "active", metadata: { user_id: "user-1" } });
   });
 
-  it("can be expired, and expires by itself", async () => {
+  test("can be expired, and expires automatically", async () => {
     const { id: price } = await its.priceOf(999);
     const [first, second] = [await its.sessionOf(price), await its.sessionOf(price)];
     expect((await its.stripe.checkout.sessions.expire(first.id)).status).toBe("expired");
@@ -69,7 +69,7 @@ describe("a checkout page", () => {
     expect(its.types().filter((type) => type === "checkout.session.expired")).toHaveLength(2);
   });
 
-  it("takes a pack, at once or a day later", async () => {
+  test("sells a pack, paid immediately or a day later", async () => {
     const pack = () =>
       its.stripe.checkout.sessions.create({
         mode: "payment",
@@ -92,7 +92,7 @@ describe("a checkout page", () => {
     expect((await its.stripe.checkout.sessions.retrieve(later.id)).payment_status).toBe("paid");
   });
 
-  it("takes a coupon off the first payment alone if it counts once", async () => {
+  test("applies a coupon for one payment to the first payment only", async () => {
     const coupon = await its.stripe.coupons.create({ percent_off: 25, duration: "once" });
     const { id: price } = await its.priceOf(1_000);
     const session = await its.sessionOf(price, { discounts: [{ coupon: coupon.id }] });
@@ -104,8 +104,8 @@ describe("a checkout page", () => {
   });
 });
 
-describe("a promotion code", () => {
-  it("is typed on the page, where the session lets people", async () => {
+describe("promotion code", () => {
+  test("is accepted on the page if the session allows it", async () => {
     const coupon = await its.stripe.coupons.create({
       amount_off: 300,
       currency: "usd",
@@ -134,8 +134,8 @@ describe("a promotion code", () => {
   });
 });
 
-describe("the portal", () => {
-  it("cancels, renews, changes the card and shows invoices", async () => {
+describe("portal", () => {
+  test("cancels, renews, changes the card and shows invoices", async () => {
     const subscription = await its.subscribe();
     const { url } = await its.stripe.billingPortal.sessions.create({
       customer: its.customer,

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { clientOf } from "./receiver.ts";
 import { startBilling } from "./server.ts";
 
@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-it("knows everything again after a restart, and what time it is", async () => {
+test("a restarted provider has the same state and time", async () => {
   const keptIn = join(folder, "deep", "billing.json");
   const first = await startBilling({ keptIn });
   const stripe = clientOf(first.url);

@@ -7,7 +7,7 @@ interface Kept {
   readonly shelves: Record<string, [string, unknown][]>;
 }
 
-/** Reads what was kept in the file, and gives back how to keep it again. */
+/** Reads the stored state from the file, and returns a function that stores it. */
 export function keepIn(file: string, account: Account, setAhead: (seconds: number) => void) {
   const shelves = Object.entries(account).filter(
     (entry): entry is [string, Map<string, unknown>] => entry[1] instanceof Map,
@@ -27,7 +27,7 @@ export function keepIn(file: string, account: Account, setAhead: (seconds: numbe
     };
     const json = JSON.stringify(kept);
     if (json === last) return;
-    // Half a file would be worse than an old one.
+    // Writes a new file first, because a partial file would be worse than an old one.
     writeFileSync(`${file}.new`, json);
     renameSync(`${file}.new`, file);
     last = json;

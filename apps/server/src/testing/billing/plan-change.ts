@@ -41,7 +41,7 @@ function askedPrice(
   const [asked] = listOf(params["items"]).map(groupOf);
   const id = textOf(asked?.["price"]);
   if (!asked || id === undefined) return undefined;
-  // Without the item's own id the provider would add a second one, and ask for both.
+  // Without the item's id Stripe would add a second item and charge both.
   const item = textOf(asked["id"]) ?? "";
   if (item !== itemOf(subscription).id) throw noSuch("subscription item", item, "items[0][id]");
   const price = found(account.prices, "price", id, "items[0][price]");
@@ -50,7 +50,7 @@ function askedPrice(
   return price;
 }
 
-/** All or nothing where `error_if_incomplete` is asked for: a card that fails changes nothing. */
+/** With `error_if_incomplete` the change is atomic: a declined card changes nothing. */
 function changePlan(
   account: Account,
   subscription: Stripe.Subscription,
@@ -83,7 +83,7 @@ function changePlan(
   collect(account, subscription, invoice);
 }
 
-/** What is not used of the old plan comes back; the new one costs for what is left, or begins now. */
+/** Credits the unused part of the old plan; charges the rest of the period, or starts a new one. */
 function prorate(account: Account, subscription: Stripe.Subscription, price: Stripe.Price) {
   const item = itemOf(subscription);
   const now = account.clock.now();
@@ -111,7 +111,7 @@ function prorate(account: Account, subscription: Stripe.Subscription, price: Str
   return { period: { start: now, end: newEnd }, anchor: now, charges: [credit, whole] };
 }
 
-/** Of what was paid last for the time that is running. */
+/** The unused part of the last payment for the current period. */
 function unused(account: Account, subscription: Stripe.Subscription, now: number): number {
   const invoice = account.invoices.get(idOf(subscription.latest_invoice));
   const line = invoice?.lines.data.findLast(({ amount }) => amount > 0);

@@ -1,7 +1,7 @@
 import type { Stripe } from "stripe";
 import type { Account } from "./account.ts";
 import { alertOf, CARD_FIELD, day, escaped, frame, money, TEST_CARDS } from "./page-frame.ts";
-import { subscriptionResponse } from "./portal.ts";
+import { portalSubscription } from "./portal.ts";
 import { itemOf } from "./subscriptions.ts";
 import { idOf } from "./reference.ts";
 
@@ -36,9 +36,9 @@ function planOf(account: Account, subscription: Stripe.Subscription): string {
 export function portalPage(
   account: Account,
   portal: Stripe.BillingPortal.Session,
-  said: { readonly fault?: string; readonly done?: string } = {},
+  notice: { readonly fault?: string; readonly done?: string } = {},
 ): string {
-  const subscription = subscriptionResponse(account, portal.customer);
+  const subscription = portalSubscription(account, portal.customer);
   const card = account.cards.get(portal.customer);
   const rows = invoicesOf(account, portal.customer)
     .map(
@@ -50,8 +50,8 @@ export function portalPage(
     "Your billing",
     `<h1>Your billing</h1>
 ${portal.return_url === null ? "" : `<p><a href="${escaped(portal.return_url)}">Return to the app</a></p>`}
-${alertOf(said.fault)}
-${said.done === undefined ? "" : `<p role="status">${escaped(said.done)}</p>`}
+${alertOf(notice.fault)}
+${notice.done === undefined ? "" : `<p role="status">${escaped(notice.done)}</p>`}
 ${subscription ? planOf(account, subscription) : "<p>There is no plan.</p>"}
 <h2>Card</h2>
 <p>${card ? `The card ends in ${card.last4}.` : "There is no card."}</p>

@@ -26,8 +26,8 @@ export function createPortal(account: Account, params: Params): Stripe.BillingPo
   return portal;
 }
 
-/** The one that the portal shows: what lives, or what has lived last. */
-export function subscriptionResponse(
+/** The subscription that the portal shows: the active one, or the last one. */
+export function portalSubscription(
   account: Account,
   customer: string,
 ): Stripe.Subscription | undefined {

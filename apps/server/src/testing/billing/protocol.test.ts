@@ -1,5 +1,5 @@
 import { Stripe } from "stripe";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { clientOf } from "./receiver.ts";
 import { startBilling, type Billing } from "./server.ts";
 
@@ -11,13 +11,13 @@ beforeAll(async () => {
 });
 afterAll(() => billing.close());
 
-/** What the SDK makes of a refusal. */
+/** Returns the SDK's error of a rejected call. */
 async function refusal(call: Promise<unknown>): Promise<Stripe.errors.StripeError> {
   const error: unknown = await call.then(
     () => undefined,
     (caught: unknown) => caught,
   );
-  if (!(error instanceof Stripe.errors.StripeError)) throw new Error("nothing was refused");
+  if (!(error instanceof Stripe.errors.StripeError)) throw new Error("the call was not rejected");
   return error;
 }
 
@@ -31,8 +31,8 @@ const price = (lookupKey: string, more: Partial<Stripe.PriceCreateParams> = {}) 
     ...more,
   });
 
-describe("who asks", () => {
-  it("refuses a wrong key and none, with the provider's own error", async () => {
+describe("authentication", () => {
+  test("a wrong or missing key is rejected with Stripe's error", async () => {
     const wrong = await refusal(clientOf(billing.url, "sk_test_other").customers.create({}));
     expect(wrong).toBeInstanceOf(Stripe.errors.StripeAuthenticationError);
     expect(wrong.message).toContain("Invalid API Key provided");
@@ -41,14 +41,14 @@ describe("who asks", () => {
     expect(await bare.json()).toMatchObject({ error: { type: "invalid_request_error" } });
   });
 
-  it("names each request", async () => {
+  test("every response has a request id", async () => {
     const { lastResponse } = await stripe.customers.create({ email: "a@b.example" });
     expect(lastResponse.requestId).toMatch(/^req_/);
   });
 });
 
 describe("idempotency", () => {
-  it("answers the same request with the same key as the first time, once only", async () => {
+  test("the same request with the same key returns the first response and acts once", async () => {
     const before = billing.account.customers.size;
     const options = { idempotencyKey: "customer-of-maya" };
     const first = await stripe.customers.create({ email: "maya@b.example" }, options);
@@ -58,14 +58,14 @@ describe("idempotency", () => {
     expect(billing.account.customers.size).toBe(before + 1);
   });
 
-  it("refuses another request with the same key", async () => {
+  test("another request with the same key is rejected", async () => {
     const options = { idempotencyKey: "customer-of-jonas" };
     await stripe.customers.create({ email: "jonas@b.example" }, options);
     const other = await refusal(stripe.customers.create({ email: "nora@b.example" }, options));
     expect(other).toBeInstanceOf(Stripe.errors.StripeIdempotencyError);
   });
 
-  it("keeps no key of a request that was refused", async () => {
+  test("the key of a rejected request can be used again", async () => {
     const options = { idempotencyKey: "session-of-nobody" };
     const ask = (customer: string) =>
       stripe.billingPortal.sessions.create({ customer, return_url: "http://x.example" }, options);
@@ -75,10 +75,10 @@ describe("idempotency", () => {
   });
 });
 
-describe("a bad line", () => {
+describe("network faults", () => {
   afterEach(() => billing.disturb({ lostRequests: 0, lostReplies: 0 }));
 
-  it("is an outage if nothing arrives", async () => {
+  test("an outage loses every request", async () => {
     const before = billing.account.customers.size;
     billing.disturb({ lostRequests: 1 });
     const away = await refusal(stripe.customers.create({}));
@@ -86,7 +86,7 @@ describe("a bad line", () => {
     expect(billing.account.customers.size).toBe(before);
   });
 
-  it("has things done that nobody hears of, once, however often they are asked for", async () => {
+  test("a lost reply has acted, and a repeated request acts only once", async () => {
     const before = billing.account.customers.size;
     const ask = () => stripe.customers.create({}, { idempotencyKey: "nobody hears" });
     billing.disturb({ lostReplies: 1 });
@@ -98,7 +98,7 @@ describe("a bad line", () => {
 });
 
 describe("objects", () => {
-  it("creates, changes, reads and deletes a customer", async () => {
+  test("a customer is created, changed, read and deleted", async () => {
     const { id } = await stripe.customers.create({ email: "a@b.example", metadata: { user: "1" } });
     await stripe.customers.update(id, { email: "c@d.example", metadata: { more: "2" } });
     expect(await stripe.customers.retrieve(id)).toMatchObject({
@@ -113,7 +113,7 @@ describe("objects", () => {
     expect(gone.statusCode).toBe(400);
   });
 
-  it("finds prices by lookup key, and moves a key only if it is told to", async () => {
+  test("a price is found by its lookup key, which moves only on request", async () => {
     const old = await price("basic_month");
     expect((await refusal(price("basic_month"))).code).toBe("resource_already_exists");
     const now = await price("basic_month", { unit_amount: 599, transfer_lookup_key: true });
@@ -122,7 +122,7 @@ describe("objects", () => {
     expect((await stripe.prices.retrieve(old.id)).lookup_key).toBeNull();
   });
 
-  it("finds promotion codes by what people type, while they can be redeemed", async () => {
+  test("a promotion code is found in any case while it can be redeemed", async () => {
     const coupon = await stripe.coupons.create({ percent_off: 20, duration: "once" });
     const promotion = { type: "coupon", coupon: coupon.id } as const;
     const code = await stripe.promotionCodes.create({ promotion, code: "TOGETHER" });
@@ -132,7 +132,7 @@ describe("objects", () => {
     expect((await find("over")).data).toEqual([]);
   });
 
-  it("lists page by page", async () => {
+  test("a list is returned in pages", async () => {
     for (let n = 0; n < 3; n += 1) await price(`page_${n}`);
     const first = await stripe.prices.list({ limit: 2 });
     expect(first.has_more).toBe(true);
@@ -141,22 +141,22 @@ describe("objects", () => {
     expect(new Set(all).size).toBe(billing.account.prices.size);
   });
 
-  it("replaces ids by what they name where that is asked for", async () => {
+  test("ids are expanded to objects on request", async () => {
     const { id } = await price("expanded");
     const read = await stripe.prices.retrieve(id, { expand: ["product"] });
     expect(read.product).toMatchObject({ object: "product", name: "Basic" });
   });
 });
 
-describe("what is refused", () => {
-  it("a name that no parameter has", async () => {
+describe("rejected requests", () => {
+  test("an unknown parameter", async () => {
     const wrong = await refusal(
       stripe.customers.create({ emial: "a@b.example" } as Stripe.CustomerCreateParams),
     );
     expect(wrong).toMatchObject({ code: "parameter_unknown", param: "emial", statusCode: 400 });
   });
 
-  it("what is not there, by path and by parameter", async () => {
+  test("a missing object, by path and by parameter", async () => {
     const byPath = await refusal(stripe.subscriptions.retrieve("sub_none"));
     expect(byPath).toMatchObject({ code: "resource_missing", statusCode: 404 });
     const session = stripe.checkout.sessions.create({
@@ -171,11 +171,11 @@ describe("what is refused", () => {
     });
   });
 
-  it("a path that nobody knows", async () => {
+  test("an unknown path", async () => {
     expect(await refusal(stripe.charges.retrieve("ch_1"))).toMatchObject({ statusCode: 404 });
   });
 
-  it("a recurring price in a payment, and a payment in a subscription", async () => {
+  test("a recurring price in a payment, and a one-time price in a subscription", async () => {
     const { id } = await price("wrong_mode");
     const ask = (
       mode: "payment" | "subscription",

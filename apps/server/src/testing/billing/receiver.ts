@@ -3,14 +3,14 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { Stripe } from "stripe";
 
-/** Somebody who takes webhooks and believes what the SDK believes. */
+/** A webhook receiver that verifies events with the SDK. */
 export interface Receiver {
   readonly url: string;
-  /** What has come and was signed rightly, in the order of arrival. */
+  /** Events with a valid signature, in the order of arrival. */
   readonly events: readonly Stripe.Event[];
-  /** When each that has come says that it was signed, in seconds; of those that were refused, too. */
+  /** Signature timestamps of all events in seconds, including rejected ones. */
   readonly signedAt: readonly number[];
-  /** Answers the next so many with 500. */
+  /** Returns 500 for the next events. */
   refuse(times: number): void;
   close(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** The provider names another object by its id, or shows it whole where that was asked for. */
+/** The provider refers to an object by its id, or contains it if it was expanded. */
 type Reference = string | { readonly id: string } | null | undefined;
 
 export const idOf = (named: Reference): string =>

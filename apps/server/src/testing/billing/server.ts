@@ -6,7 +6,7 @@ import { ApiFault } from "./api-fault.ts";
 import { answerApi } from "./api.ts";
 import { createClock } from "./clock.ts";
 import { answerControl, createControl, type Control } from "./control.ts";
-import { createDeliveries, type Manner } from "./deliveries.ts";
+import { createDeliveries, type DeliveryFaults } from "./deliveries.ts";
 import { nextDue } from "./due.ts";
 import { answerDesk } from "./admin-page.ts";
 import { decodeForm } from "./form.ts";
@@ -18,22 +18,22 @@ import { seeded } from "./seeded.ts";
 
 export interface BillingOptions {
   readonly port?: number;
-  /** Where browsers reach it, if that is not where it listens. */
+  /** The URL for browsers, if it is not the one it listens on. */
   readonly publicUrl?: string;
   readonly webhookUrl?: string;
   readonly secret?: string;
   readonly key?: string;
   readonly seed?: number;
-  /** How badly events are delivered; in order and once each if not told. */
-  readonly manner?: Partial<Manner>;
-  /** How often an event is tried before it is given up. */
+  /** Simulated delivery faults; none by default. */
+  readonly deliveryFaults?: Partial<DeliveryFaults>;
+  /** How often an event is tried before it is dropped. */
   readonly attempts?: number;
   readonly retryDays?: readonly number[];
-  /** Whose time signatures carry: the real one, or this server's, if the receiver lives by it, too. */
+  /** The clock of the signatures: the real one, or this server's, if the receiver uses it too. */
   readonly signedBy?: "real time" | "own clock";
-  /** A file in which everything stays when it is started again. */
+  /** A file that keeps the state across restarts. */
   readonly keptIn?: string;
-  /** Told how many seconds its clock is ahead, for processes that live by it. */
+  /** Called with the seconds that the clock is ahead, for processes that share it. */
   readonly onAdvance?: (aheadSeconds: number) => void;
 }
 
@@ -41,12 +41,12 @@ export interface Billing extends Control {
   readonly url: string;
   readonly key: string;
   readonly secret: string;
-  /** Everything that is there, to look at. */
+  /** The complete state, for assertions. */
   readonly account: Account;
   close(): Promise<void>;
 }
 
-/** A payment provider on this machine that speaks Stripe's protocol as far as the product uses it. */
+/** A local payment provider that implements Stripe's protocol as far as the product uses it. */
 export async function startBilling(options: BillingOptions = {}): Promise<Billing> {
   const { key = "sk_test_local", secret = "whsec_local" } = options;
   const clock = createClock();
@@ -60,7 +60,7 @@ export async function startBilling(options: BillingOptions = {}): Promise<Billin
     signedAt: () =>
       options.signedBy === "own clock" ? clock.now() : Math.floor(Date.now() / 1_000),
   });
-  deliveries.behave(options.manner ?? {});
+  deliveries.behave(options.deliveryFaults ?? {});
   const server = createServer((request, response) => {
     void answer(request, response).then(() => keep());
   });
@@ -82,7 +82,7 @@ export async function startBilling(options: BillingOptions = {}): Promise<Billin
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const body = Buffer.concat(chunks).toString("utf8");
     try {
-      // What has come due while real time went on.
+      // Runs what has become due in real time.
       clock.advanceTo(clock.now(), (until) => nextDue(account, until));
       await answerRightly(request, response, body);
     } catch (error) {

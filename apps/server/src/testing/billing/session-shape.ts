@@ -1,6 +1,6 @@
 import type { Stripe } from "stripe";
 
-/** A checkout session with nothing in it. */
+/** A checkout session without content. */
 export const blankSession: Stripe.Checkout.Session = {
   id: "",
   object: "checkout.session",

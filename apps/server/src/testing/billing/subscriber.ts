@@ -6,7 +6,7 @@ import { startBilling } from "./server.ts";
 export const GOOD = "4242424242424242";
 export const BAD_LATER = "4000000000000341";
 
-/** A merchant with one customer, for the tests of the provider: everything by the real SDK. */
+/** A merchant with one customer, for tests of the provider through the real SDK. */
 export async function createSubscriber() {
   const receiver = await createReceiver();
   const billing = await startBilling({ webhookUrl: receiver.url });
@@ -48,7 +48,7 @@ export async function createSubscriber() {
       await billing.delivered();
       return stripe.subscriptions.retrieve(idOf(subscription));
     },
-    /** Of everything that was told. */
+    /** The types of all received events. */
     types: () => receiver.events.map(({ type }) => type),
     async close() {
       await billing.close();

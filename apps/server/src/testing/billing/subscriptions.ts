@@ -14,7 +14,7 @@ interface NewSubscription {
 export function createSubscription(account: Account, asked: NewSubscription): Stripe.Subscription {
   const now = account.clock.now();
   const trialEnd = asked.trialDays > 0 ? now + asked.trialDays * DAY : null;
-  // After a trial the months are counted from its end.
+  // After a trial, months are counted from its end.
   const anchor = trialEnd ?? now;
   const id = newId("sub");
   const { price } = asked;
@@ -105,7 +105,7 @@ export function createSubscription(account: Account, asked: NewSubscription): St
   return subscription;
 }
 
-/** The older shape of a price, which still comes along. */
+/** The older format of a price, which Stripe still sends. */
 export function planOf(price: Stripe.Price): Stripe.Plan {
   return {
     id: price.id,
@@ -130,14 +130,14 @@ export function planOf(price: Stripe.Price): Stripe.Plan {
   };
 }
 
-/** Ours have one each. */
+/** Our subscriptions have one item each. */
 export function itemOf(subscription: Stripe.Subscription): Stripe.SubscriptionItem {
   const [item] = subscription.items.data;
   if (!item) throw new Error(`${subscription.id} is without an item`);
   return item;
 }
 
-/** Tells of what has changed, with what it was before. */
+/** Emits an event with the previous values of what `change` modifies. */
 export function changing(
   account: Account,
   subscription: Stripe.Subscription,

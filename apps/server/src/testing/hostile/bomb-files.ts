@@ -13,7 +13,7 @@ function blankPng(of: Parameters<typeof header>[0]): Buffer {
   return png(header(of), chunk("IDAT", blank(of)));
 }
 
-/** Few bytes that ask for a lot of memory. */
+/** Small files that require a lot of memory. */
 const memory: readonly HostileFile[] = [
   file("30000 px square of nothing.png", refused("too_many_pixels"), () =>
     blankPng({ width: 30_000, height: 30_000, depth: 1, colour: colours.grey }),
@@ -73,7 +73,7 @@ const memory: readonly HostileFile[] = [
     const inner = await quartersPicture().webp().toBuffer();
     return riff(riffChunk("VP8X", canvas), inner.subarray(12));
   }),
-  // The decoder goes by the frames and not by the canvas.
+  // The decoder uses the frames, not the canvas.
   file("gif canvas of 65535 px.gif", accepted(1, 1), () =>
     Buffer.concat([gifHead(65_535, 65_535), gifDot, GIF_END]),
   ),
@@ -100,7 +100,7 @@ const memory: readonly HostileFile[] = [
   ),
 ];
 
-/** Few bytes that ask for a lot of time. */
+/** Small files that require a lot of time. */
 const time: readonly HostileFile[] = [
   file("ten thousand frames on a large canvas.gif", accepted(5000, 3000), () =>
     Buffer.concat([
@@ -130,7 +130,7 @@ const time: readonly HostileFile[] = [
   ),
 ];
 
-/** Each scan goes over the whole picture again, and costs a few bytes. */
+/** Each scan covers the entire image again, and costs a few bytes. */
 async function manyScans(count: number): Promise<Buffer> {
   const jpeg = await flatPicture(4000, 4000).jpeg({ progressive: true }).toBuffer();
   const last = segmentsOf(jpeg).findLast(({ type }) => type === marker.sos);

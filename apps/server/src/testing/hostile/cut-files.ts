@@ -4,7 +4,7 @@ import { find, marker, segmentsOf } from "./jpeg-parts.ts";
 import { startOf } from "./png-parts.ts";
 import { noisePicture } from "./samples.ts";
 
-/** How many bytes are left; negative: how many are gone. */
+/** How many bytes remain; negative: how many are removed. */
 type Place = readonly [where: string, at: (whole: Buffer) => number];
 
 const end = (left: number): Place => [
@@ -26,7 +26,7 @@ function cuts(kind: string, make: () => Promise<Buffer>, places: readonly Place[
   );
 }
 
-/** What has not even its magic could be anything. */
+/** A file without its magic bytes could have any format. */
 const fateOf = (where: string) => (where.startsWith("in the magic") ? "not_an_image" : "damaged");
 
 const magic = (length: number): Place => ["in the magic", () => length];
@@ -85,7 +85,7 @@ const pngs = [
   ]),
 ];
 
-/** Three frames, the first of which is whole in every cut that is called late. */
+/** Three frames; the first is complete in every cut that is called late. */
 async function animation(format: "gif" | "webp"): Promise<Buffer> {
   const frames = await Promise.all(
     [1, 2, 3].map((times) =>

@@ -21,7 +21,7 @@ export const entry = (tag: number, type: number, count: number, value: number): 
 });
 export const orientationEntry = (value: number) => entry(0x0112, SHORT, 1, value);
 
-/** A directory of entries, then where the next one is. */
+/** A directory of entries, followed by the offset of the next one. */
 export function directory(entries: readonly Entry[], next = 0): Buffer {
   const bytes = Buffer.alloc(2 + entries.length * 12 + 4);
   bytes.writeUInt16LE(entries.length, 0);
@@ -41,20 +41,20 @@ export const tiff = (...parts: readonly Buffer[]): Buffer =>
 
 export const exifSegment = (body: Buffer): Buffer => segment(marker.app1, "Exif\0\0", body);
 
-/** Who, with what, and where: what a phone writes. */
-export function tellingExif(orientation = 1): Buffer {
-  const words = Buffer.from(`${PLANTED} Pixel 99\0`);
+/** Personal metadata as a phone writes it: owner, device and location. */
+export function personalExif(orientation = 1): Buffer {
+  const model = Buffer.from(`${PLANTED} Pixel 99\0`);
   const first = 8;
   const entries = 3;
   const gps = first + 2 + entries * 12 + 4;
   const text = gps + 2 + 4 * 12 + 4;
-  const places = text + words.length + (words.length % 2);
+  const places = text + model.length + (model.length % 2);
   const degrees = Buffer.alloc(48);
   for (const [index, value] of [48, 1, 12, 1, 30, 1, 16, 1, 22, 1, 10, 1].entries())
     degrees.writeUInt32LE(value, index * 4);
   return tiff(
     directory([
-      entry(0x0110, ASCII, words.length, text),
+      entry(0x0110, ASCII, model.length, text),
       orientationEntry(orientation),
       entry(0x8825, LONG, 1, gps),
     ]),
@@ -64,8 +64,8 @@ export function tellingExif(orientation = 1): Buffer {
       entry(3, ASCII, 2, "E".charCodeAt(0)),
       entry(4, RATIONAL, 3, places + 24),
     ]),
-    words,
-    Buffer.alloc(words.length % 2),
+    model,
+    Buffer.alloc(model.length % 2),
     degrees,
   );
 }

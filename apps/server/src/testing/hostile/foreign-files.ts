@@ -24,7 +24,7 @@ const texts = {
   ppm: "P6\n2 2\n255\n\0\0\0\0\0\0\0\0\0\0\0\0",
   csv: "1,2,3\n4,5,6\n",
   matrix: "2 2\n1 2\n3 4\n",
-  words: "just some words, no picture",
+  text: "just some text, no picture",
 } as const;
 
 function bmp(): Buffer {
@@ -68,7 +68,7 @@ function zip(): Buffer {
   return Buffer.concat([head, Buffer.alloc(20), data]);
 }
 
-/** Whatever it is called: none of these is decoded, not even looked at by its own decoder. */
+/** None of these is decoded, whatever its name is. */
 export const foreignFiles: readonly HostileFile[] = [
   ...Object.entries(texts).map(([name, text]) =>
     file(`${name}.jpg`, refused("not_an_image"), () => text),

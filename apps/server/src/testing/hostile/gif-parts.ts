@@ -7,14 +7,14 @@ export function gifHead(width: number, height: number): Buffer {
   return Buffer.concat([head, WHITE_ON_BLACK]);
 }
 
-/** One pixel, wherever it lies. */
+/** One pixel at any position. */
 export const gifDot = Buffer.concat([
   Buffer.from([0x21, 0xf9, 4, 0, 0, 0, 0, 0]),
   Buffer.from([0x2c, 0, 0, 0, 0, 1, 0, 1, 0, 0]),
   Buffer.from([2, 2, 0x44, 1, 0]),
 ]);
 
-/** A frame that claims a size which its pixels do not fill. */
+/** A frame that claims a larger size than its pixels fill. */
 export function gifFrame(width: number, height: number): Buffer {
   const frame = Buffer.from([0x2c, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2, 2, 0x44, 1, 0]);
   frame.writeUInt16LE(width, 5);
@@ -23,8 +23,8 @@ export function gifFrame(width: number, height: number): Buffer {
 }
 
 export function gifComment(text: string): Buffer {
-  const words = Buffer.from(text).subarray(0, 255);
-  return Buffer.concat([Buffer.from([0x21, 0xfe, words.length]), words, Buffer.from([0])]);
+  const comment = Buffer.from(text).subarray(0, 255);
+  return Buffer.concat([Buffer.from([0x21, 0xfe, comment.length]), comment, Buffer.from([0])]);
 }
 
 export const GIF_END = Buffer.from([0x3b]);

@@ -1,4 +1,4 @@
-import { tellingExif } from "./exif-parts.ts";
+import { personalExif } from "./exif-parts.ts";
 import { box, heic, heicConfig, heicTiles } from "./heic-parts.ts";
 import { accepted, file, randomFrom, refused, type HostileFile } from "./hostile-file.ts";
 
@@ -11,7 +11,7 @@ function withByte(bytes: Buffer, at: number, value: number): Buffer {
   return copy;
 }
 
-/** One tile that carries the parameters of a sequence itself, behind those that were judged. */
+/** A tile that contains its own sequence parameters, after those that were checked. */
 const smuggled = () => {
   const unit = heicConfig.subarray(heicConfig.indexOf(Buffer.from([0x42, 1])), -14);
   const length = Buffer.alloc(4);
@@ -39,7 +39,7 @@ export const heicFiles: readonly HostileFile[] = [
   ...spoilt,
   file("photo of a phone.heic", whole, () => heic()),
   file("photo of a phone that was turned.heic", accepted(100, 120), () => heic({ turn: 3 })),
-  file("photo with place and camera.heic", whole, () => heic({ exif: tellingExif(6) })),
+  file("photo with place and camera.heic", whole, () => heic({ exif: personalExif(6) })),
   file("broken colour profile.heic", whole, () => heic({ profile: Buffer.alloc(300, 9) })),
   file("nothing behind the brand.heic", damaged, () =>
     Buffer.concat([

@@ -20,7 +20,7 @@ export function box(type: string, ...parts: readonly Buffer[]): Buffer {
 const full = (type: string, version: number, ...parts: readonly Buffer[]) =>
   box(type, u32(version * 2 ** 24), ...parts);
 
-/** 64 x 64 px, by x265: nobody has an encoder of HEVC for Node. */
+/** 64 x 64 px, encoded by x265, because Node has no HEVC encoder. */
 const CONFIG = Buffer.from(
   "AQNwAAAAAAAAAAAAHvAA/P34+AAADwMgAAEAGEABDAH//wNwAAADAJAAAAMAAAMAHroCQCEAAQArQgEBA3AAAAMAkAAAAwAAAwAeoCCBBZbqSSmubgQEDAgAAAMACAAAAwAIQCIAAQAHRAHBcrAiQA==",
   "base64",
@@ -41,11 +41,11 @@ export interface HeicClaims {
   readonly height?: number;
   readonly tileSide?: number;
   readonly config?: Buffer;
-  /** Quarters to the left. */
+  /** Quarter turns to the left. */
   readonly turn?: number;
   readonly profile?: Buffer;
   readonly exif?: Buffer;
-  /** Which tiles the grid is made of; they are numbered from 1. */
+  /** The tiles of the grid, numbered from 1. */
   readonly parts?: readonly number[];
 }
 

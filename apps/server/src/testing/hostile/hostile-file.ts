@@ -6,20 +6,20 @@ export interface Accepted {
 
 export type Reason = "not_an_image" | "damaged" | "too_many_pixels";
 
-/** What must become of it. `damagedOr`: whoever decodes may give up or make the best of it. */
+/** The expected result. `damagedOr`: a decoder may fail or recover. */
 export type Fate =
   | { readonly refused: Reason }
   | { readonly accepted: Accepted }
   | { readonly damagedOr: Accepted };
 
 export interface HostileFile {
-  /** What is wrong with it, with the ending that it claims. */
+  /** Describes the fault, with the claimed file extension. */
   readonly name: string;
   readonly fate: Fate;
   readonly bytes: () => Promise<Buffer>;
 }
 
-/** Stands in metadata and behind the end of files; nothing that we make may contain it. */
+/** Is placed in metadata and after the end of files; no output may contain it. */
 export const PLANTED = "planted-6f1d-do-not-keep";
 
 export const refused = (reason: Reason): Fate => ({ refused: reason });
@@ -38,13 +38,13 @@ export function file(
   return { name, fate, bytes: async () => Buffer.from((await make()) as Buffer) };
 }
 
-/** For what takes long to make and is needed in many variations. */
+/** Caches a value that takes long to create and is needed in many variations. */
 export function once<T>(make: () => T): () => T {
   let made: { value: T } | undefined;
   return () => (made ??= { value: make() }).value;
 }
 
-/** Mulberry32: the same everywhere for the same seed. */
+/** Mulberry32: the same sequence for the same seed. */
 export function randomFrom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

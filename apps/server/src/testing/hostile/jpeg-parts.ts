@@ -26,7 +26,7 @@ export function segment(type: number, ...data: readonly (Buffer | string)[]): Bu
 export interface Segment {
   readonly type: number;
   readonly start: number;
-  /** For a scan, with its pixels. */
+  /** For a scan, the end including its pixels. */
   readonly end: number;
 }
 
@@ -62,7 +62,7 @@ export function find(jpeg: Buffer, type: number): Segment {
 export const withSegments = (jpeg: Buffer, ...segments: readonly Buffer[]): Buffer =>
   Buffer.concat([SOI, ...segments, jpeg.subarray(2)]);
 
-/** Claims another size, or another kind of coding, than the pixels have. */
+/** Claims another size or encoding than the pixels have. */
 export function withFrame(
   jpeg: Buffer,
   claim: { width?: number; height?: number; type?: number },

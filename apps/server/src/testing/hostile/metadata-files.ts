@@ -5,7 +5,7 @@ import {
   entry,
   exifSegment,
   orientationEntry,
-  tellingExif,
+  personalExif,
   tiff,
   xmpPacket,
 } from "./exif-parts.ts";
@@ -18,7 +18,7 @@ import { withMetadata } from "./webp-parts.ts";
 const jpeg = () => quartersPicture().jpeg().toBuffer();
 const whole = accepted(WIDTH, HEIGHT);
 
-/** Where the pixel of the upright picture lies in the file, for each value of the EXIF tag. */
+/** Position of each upright pixel in the file, for each value of the EXIF tag. */
 const stored: readonly ((x: number, y: number) => readonly [number, number])[] = [
   (x, y) => [x, y],
   (x, y) => [WIDTH - 1 - x, y],
@@ -30,7 +30,7 @@ const stored: readonly ((x: number, y: number) => readonly [number, number])[] =
   (x, y) => [HEIGHT - 1 - y, x],
 ];
 
-/** The four quarters as a camera stores them that was held in this way. */
+/** The four quarters as a camera with this orientation stores them. */
 export async function turnedQuarters(
   orientation: number,
   format: "jpeg" | "png" | "webp" = "jpeg",
@@ -50,7 +50,7 @@ export async function turnedQuarters(
       );
     }
   const picture = rawPicture(turned, width, height);
-  const exif = tellingExif(orientation);
+  const exif = personalExif(orientation);
   if (format === "png") return withChunks(await picture.png().toBuffer(), chunk("eXIf", exif));
   if (format === "webp")
     return withMetadata(
@@ -66,11 +66,11 @@ const turned: readonly HostileFile[] = [1, 2, 3, 4, 5, 6, 7, 8].map((orientation
   file(`held in way ${orientation}.jpg`, whole, () => turnedQuarters(orientation)),
 );
 
-const telling: readonly HostileFile[] = [
+const personal: readonly HostileFile[] = [
   file("place and camera.jpg", whole, async () =>
     withSegments(
       await jpeg(),
-      exifSegment(tellingExif()),
+      exifSegment(personalExif()),
       segment(marker.app1, "http://ns.adobe.com/xap/1.0/\0", xmpPacket),
       segment(
         marker.app13,
@@ -82,7 +82,7 @@ const telling: readonly HostileFile[] = [
   file("place and camera.png", whole, async () =>
     withChunks(
       await quartersPicture().png().toBuffer(),
-      chunk("eXIf", tellingExif()),
+      chunk("eXIf", personalExif()),
       chunk("iTXt", `XML:com.adobe.xmp\0\0\0\0\0${xmpPacket}`),
       chunk("tEXt", `Author\0${PLANTED}`),
       chunk("tIME", Buffer.from([7, 232, 1, 2, 3, 4, 5])),
@@ -97,21 +97,21 @@ const telling: readonly HostileFile[] = [
   }),
 ];
 
-/** Metadata that lies about itself. None of it is needed to show the picture. */
-const lies: Readonly<Record<string, Buffer>> = {
+/** Metadata with forged values. None of it is needed to display the image. */
+const forged: Readonly<Record<string, Buffer>> = {
   "directory beyond the end": Buffer.from("II*\0\xf0\xff\xff\x7f", "latin1"),
   "directory that follows itself": tiff(directory([orientationEntry(1)], 8)),
   "directories in a ring": tiff(directory([], 14), directory([], 8)),
   "value beyond the end": tiff(directory([entry(0x0110, 2, 500, 0x7fffff00)])),
   "four billion values": tiff(directory([entry(0x0110, 5, 0xffffffff, 8)])),
   "unknown type of value": tiff(directory([entry(0x0112, 99, 1, 6)])),
-  "way of holding that does not exist": tiff(directory([orientationEntry(77)])),
+  "invalid orientation": tiff(directory([orientationEntry(77)])),
   "sixty thousand entries": Buffer.from("II*\0\x08\0\0\0\xff\xff", "latin1"),
-  "places that point at the header": tiff(directory([entry(0x8825, 4, 1, 0)])),
-  "no directory at all": Buffer.from("II*\0", "latin1"),
+  "offsets that point to the header": tiff(directory([entry(0x8825, 4, 1, 0)])),
+  "no directory": Buffer.from("II*\0", "latin1"),
 };
 
-const lying = Object.entries(lies).map(([name, body]) =>
+const forgedFiles = Object.entries(forged).map(([name, body]) =>
   file(`metadata with ${name}.jpg`, whole, async () =>
     withSegments(await jpeg(), exifSegment(body)),
   ),
@@ -153,4 +153,9 @@ const profiles: readonly HostileFile[] = [
   }),
 ];
 
-export const metadataFiles: readonly HostileFile[] = [...turned, ...telling, ...lying, ...profiles];
+export const metadataFiles: readonly HostileFile[] = [
+  ...turned,
+  ...personal,
+  ...forgedFiles,
+  ...profiles,
+];

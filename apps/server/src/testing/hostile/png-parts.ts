@@ -38,7 +38,7 @@ export function header({
   return chunk("IHDR", data);
 }
 
-/** Every pixel 0, in a real stream: a few bytes that become a lot. */
+/** Every pixel is 0, in a valid stream: a few bytes that decompress to many. */
 export function blank(of: Header): Buffer {
   const bits = channels[of.colour ?? colours.rgb] * (of.depth ?? 8);
   const row = 1 + Math.ceil((of.width * bits) / 8);
@@ -48,7 +48,7 @@ export function blank(of: Header): Buffer {
 export const png = (...chunks: readonly Buffer[]): Buffer =>
   Buffer.concat([PNG_MAGIC, ...chunks, IEND]);
 
-/** Before the pixels of a PNG that exists. */
+/** Inserts chunks before the pixels of an existing PNG. */
 export function withChunks(image: Buffer, ...chunks: readonly Buffer[]): Buffer {
   const afterHeader = PNG_MAGIC.length + 25;
   return Buffer.concat([image.subarray(0, afterHeader), ...chunks, image.subarray(afterHeader)]);

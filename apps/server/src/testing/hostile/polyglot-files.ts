@@ -17,7 +17,7 @@ const followedBy = (name: string, image: () => Promise<Buffer>, tail: Buffer | s
     Buffer.concat([await image(), Buffer.from(tail as Buffer)]),
   );
 
-/** Pictures that are something else as well; the picture is kept and the rest is not. */
+/** Images that are also another file type; the image is kept and the rest is removed. */
 const twoInOne: readonly HostileFile[] = [
   followedBy("jpeg and zip.jpg", jpeg, archive),
   followedBy("jpeg and html.jpg", jpeg, page),
@@ -41,7 +41,7 @@ const twoInOne: readonly HostileFile[] = [
   ),
 ];
 
-/** What phones write behind or into a picture, and what must not count against it. */
+/** Data that phones append to or embed in an image, which must be accepted. */
 const phones: readonly HostileFile[] = [
   followedBy(
     "trailer of a Samsung phone.jpg",

@@ -4,7 +4,7 @@ import { randomFrom } from "./hostile-file.ts";
 export const WIDTH = 96;
 export const HEIGHT = 64;
 
-/** Red and green above, blue and white below: any turn or mirror image shows. */
+/** Red and green above, blue and white below: every rotation or reflection is visible. */
 export const quarters: readonly (readonly [number, number, number])[] = [
   [220, 30, 30],
   [30, 160, 60],
@@ -27,7 +27,7 @@ export const rawPicture = (pixels: Buffer, width: number, height: number, channe
 
 export const quartersPicture = (): Sharp => rawPicture(quartersPixels(), WIDTH, HEIGHT);
 
-/** Noise, so that a file of it has some length to be cut and spoiled. */
+/** Noise, so that the file is long enough to be cut and damaged. */
 export function noisePicture(width = 320, height = 240, channels: 3 | 4 = 3): Sharp {
   const random = randomFrom(width * height);
   const pixels = Buffer.alloc(width * height * channels);
@@ -39,7 +39,7 @@ export function noisePicture(width = 320, height = 240, channels: 3 | 4 = 3): Sh
 export const flatPicture = (width: number, height: number, background = "#7a5") =>
   sharp({ create: { width, height, channels: 3, background }, limitInputPixels: false });
 
-/** A circle that can be seen through at its rim. */
+/** A circle with a transparent edge. */
 export function cutOut(width = WIDTH, height = HEIGHT): Sharp {
   const pixels = Buffer.alloc(width * height * 4, 200);
   for (let at = 0; at < width * height; at += 1) {

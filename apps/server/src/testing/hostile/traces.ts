@@ -12,11 +12,11 @@ const jpegNeeds = new Set<number>([
   DRI,
 ]);
 const webpNeeds = new Set(["VP8 ", "VP8L", "VP8X", "ALPH"]);
-const words = [PLANTED, "Exif\0", "xpacket", "ns.adobe", "ICC_PROFILE", "Photoshop", "mime"];
+const markers = [PLANTED, "Exif\0", "xpacket", "ns.adobe", "ICC_PROFILE", "Photoshop", "mime"];
 
-/** Everything in a file of ours that is not needed to show it. */
+/** Everything in our output that is not needed to display it. */
 export function tracesIn(name: string, bytes: Buffer): string[] {
-  const found = words.filter((word) => bytes.includes(word, 0, "latin1"));
+  const found = markers.filter((text) => bytes.includes(text, 0, "latin1"));
   if (name.endsWith(".jpg")) found.push(...tracesInJpeg(bytes));
   if (name.endsWith(".webp")) found.push(...tracesInWebp(bytes));
   return found;

@@ -30,7 +30,7 @@ const damaged = refused("damaged");
 const jpeg = () => quartersPicture().jpeg().toBuffer();
 const quartersPng = () => quartersPicture().png().toBuffer();
 
-/** Kinds of pixels that a careless reader shows wrong. */
+/** Pixel formats that a simple decoder displays incorrectly. */
 const kinds: readonly HostileFile[] = [
   file("cmyk.jpg", whole, () => quartersPicture().toColourspace("cmyk").jpeg().toBuffer()),
   file("cmyk with profile.jpg", whole, () =>
@@ -170,7 +170,7 @@ const noises = {
   webp: once(() => noisePicture().webp().toBuffer()),
 };
 
-/** Some bytes after the first third are replaced by others. */
+/** Some bytes after the first third are replaced. */
 const spoilt: readonly HostileFile[] = [1, 2, 3, 4, 5, 6].flatMap((seed) =>
   Object.entries(noises).map(([kind, make]) =>
     file(`spoilt ${seed}.${kind}`, { damagedOr: { width: 320, height: 240 } }, async () => {

@@ -32,7 +32,7 @@ export function riffChunksOf(webp: Buffer): RiffChunk[] {
 const EXIF = 0x08;
 const XMP = 0x04;
 
-/** The extended form of a simple WebP, with metadata. */
+/** The extended format of a simple WebP, with metadata. */
 export function withMetadata(
   webp: Buffer,
   size: { width: number; height: number },
@@ -50,7 +50,7 @@ export function withMetadata(
   );
 }
 
-/** A lossless picture that claims a size and has next to no pixels. */
+/** A lossless image that claims a size and has almost no pixels. */
 export function losslessClaim(width: number, height: number): Buffer {
   const data = Buffer.alloc(32, 0x10);
   data[0] = 0x2f;

@@ -16,7 +16,7 @@ const Prompt = z.object({ prompt: Graph, client_id: z.string(), prompt_id: z.str
 const Ids = z.object({ delete: z.array(z.string()) });
 const Interrupt = z.object({ prompt_id: z.string() });
 
-/** A workflow with a place for everything, as an operator would export it. */
+/** A workflow with all placeholders, as an operator would export it. */
 export const comfyWorkflow: Graph = {
   "1": { class_type: "LoadImage", inputs: { image: "{{person_a}}" } },
   "2": { class_type: "LoadImage", inputs: { image: "{{person_b}}" } },
@@ -37,15 +37,15 @@ export const comfyWorkflow: Graph = {
 };
 
 export interface ComfyServer extends ProviderServer {
-  /** The next job waits behind another. */
+  /** Puts the next job behind another one in the queue. */
   occupy(): void;
-  /** Sockets are not taken, or fall in the middle of a job. */
+  /** Rejects sockets, or closes them during a job. */
   spoilSockets(how: "refuse" | "drop" | "none"): void;
-  /** As if it had been drawn for a client that is gone. */
+  /** Adds a result that was rendered for an earlier client. */
   remember(id: string, picture: Buffer): void;
-  /** As after a restart. */
+  /** Simulates a restart. */
   forget(): void;
-  /** What lies on its disk, by folder and name. */
+  /** Stored files, by folder and name. */
   readonly files: ReadonlyMap<string, Buffer>;
   readonly interrupted: readonly string[];
   readonly history: ReadonlyMap<string, object>;
@@ -54,7 +54,7 @@ export interface ComfyServer extends ProviderServer {
 const STEPS = 4;
 const PREVIEW = Buffer.from([0, 0, 0, 1, 0, 0, 0, 1, 0xff, 0xd8]);
 
-/** ComfyUI's server, with its socket, as far as an API client sees it. */
+/** ComfyUI's server with its socket, as far as an API client sees it. */
 export async function createComfyServer(): Promise<ComfyServer> {
   let behaviour: Behaviour = { kind: "garbage" };
   let received: Received[] = [];
@@ -139,7 +139,7 @@ export async function createComfyServer(): Promise<ComfyServer> {
     return { name: filename, subfolder, type };
   }
 
-  /** `folder/name.jpg [temp]`, as ComfyUI writes where a file lies. */
+  /** Parses `folder/name.jpg [temp]`, ComfyUI's notation of a file's location. */
   function loaded(annotated: unknown): Buffer | undefined {
     const [, name = "", type] = /^(.*?)(?: \[(\w+)\])?$/.exec(String(annotated)) ?? [];
     const at = name.lastIndexOf("/");
@@ -211,7 +211,7 @@ export async function createComfyServer(): Promise<ComfyServer> {
         exception_message: "NSFW content detected",
         exception_type: "ValueError",
       };
-      // The second way is for those who no longer listen.
+      // The second kind of refusal is only visible in the history, for clients without a socket.
       if (now.way === 0) say("execution_error", raised);
       else clients.get(client)?.terminate();
       record(id, {}, "error", [["execution_error", { prompt_id: id, ...raised }]]);

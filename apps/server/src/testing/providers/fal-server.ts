@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { fileOf, fromDataUri, KEY, type Dialect } from "./provider-server.ts";
 
-/** Of `flux-2-pro/edit`; a model passes over what it does not know. */
+/** Parameters of `flux-2-pro/edit`; a model ignores unknown ones. */
 const Body = z.object({
   prompt: z.string(),
   seed: z.int32(),
@@ -19,7 +19,7 @@ const answer = (base: string, isFlagged: boolean) => ({
   },
 });
 
-/** fal.run, where the answer waits for the picture. */
+/** fal.run, whose response waits for the image. */
 export const falDialect: Dialect = {
   manner: "waiting",
   isPaid: ({ method }) => method === "POST",

@@ -12,7 +12,7 @@ export const openaiDialect: Dialect = {
     if (!/^(\d+x\d+)$/.test(field("size") ?? "")) throw new Error("there is no size");
     return {
       images: parts.filter(({ name }) => name === "image[]").map(({ value }) => value),
-      // Forms end their lines so.
+      // Multipart forms use CRLF line ends.
       prompt: (field("prompt") ?? "").replaceAll("\r\n", "\n"),
     };
   },

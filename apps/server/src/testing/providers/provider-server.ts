@@ -3,20 +3,20 @@ import { createServer, type IncomingHttpHeaders, type ServerResponse } from "nod
 import type { AddressInfo } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 
-/** The key that every provider of the tests takes. */
+/** The API key that every test provider accepts. */
 export const KEY = "key-of-the-tests";
 
-/** How a provider behaves until it is told otherwise. */
+/** The behaviour of a provider until the next change. */
 export type Behaviour =
   | { readonly kind: "success"; readonly picture: Buffer; readonly afterMs?: number }
   | { readonly kind: "busy"; readonly retryAfter: number }
   | { readonly kind: "fault"; readonly status: number }
-  /** The connection ends before the answer, or in the middle of it. */
+  /** The connection ends before or during the response. */
   | { readonly kind: "cut"; readonly when: "before" | "within" }
   | { readonly kind: "garbage" }
-  /** Which of its ways to say no. */
+  /** The index of the refusal. */
   | { readonly kind: "refusal"; readonly way: number }
-  /** It is taken, and never done. */
+  /** The job is accepted, and never finishes. */
   | { readonly kind: "endless" }
   | { readonly kind: "oversize" };
 
@@ -27,7 +27,7 @@ export interface Received {
   readonly body: Buffer;
 }
 
-/** What the paid request has brought, as its provider reads it. */
+/** The content of the paid request, as the provider reads it. */
 export interface Seen {
   readonly images: readonly Buffer[];
   readonly prompt: string;
@@ -40,48 +40,48 @@ interface Reply {
   readonly body: Buffer | string | object;
 }
 
-/** One provider's protocol. */
+/** The protocol of one provider. */
 export interface Dialect {
   isPaid(request: Received): boolean;
   isAuthorised(headers: IncomingHttpHeaders): boolean;
-  /** Throws if the request does not fit the published schema; it is then answered with 422. */
+  /** Throws if the request does not match the published schema; the response is then 422. */
   read(request: Received): Seen;
   fault(status: number): object;
-  /** Each way in which it says no, as the answer to the paid request or to what follows. */
+  /** Each kind of refusal, as the response to the paid request or to a later one. */
   readonly refusals: readonly ((base: string) => Reply)[];
-  /** The answer to the paid request: the picture, or where to ask for it. */
+  /** The response to the paid request: the image, or where to poll for it. */
   take(picture: Buffer, base: string): Reply;
-  /** The picture comes with that answer; the answer waits for the picture; or it is asked for. */
+  /** The image is in that response, delays that response, or is polled. */
   readonly manner: "inline" | "waiting" | "polled";
   /** If it is not 401. */
   readonly badKeyStatus?: number;
-  /** Asked later; undefined is 404. */
+  /** A later request; undefined is 404. */
   follow?(request: Received, job: Job, base: string): Reply | undefined;
 }
 
 export interface Job {
   readonly behaviour: Behaviour;
-  /** How often it was asked for. */
+  /** The number of polls. */
   readonly polls: number;
 }
 
 export interface ProviderServer {
   readonly url: string;
   behave(behaviour: Behaviour): void;
-  /** Since it was told how to behave. */
+  /** Since the last change of behaviour. */
   readonly received: readonly Received[];
-  /** How many requests came that cost money. */
+  /** The number of paid requests. */
   paid(): number;
-  /** What the last of them brought. */
+  /** The content of the last paid request. */
   seen(): Seen | undefined;
-  /** How many connections the client has given up. */
+  /** The number of connections that the client closed early. */
   abandoned(): number;
   close(): Promise<void>;
 }
 
 const ENDLESS = Buffer.alloc(1_048_576, "A");
 
-/** A provider on this machine that speaks the real one's protocol over real HTTP. */
+/** A local provider that implements the real protocol over HTTP. */
 export async function createProviderServer(dialect: Dialect): Promise<ProviderServer> {
   let behaviour: Behaviour = { kind: "garbage" };
   let received: Received[] = [];
@@ -109,7 +109,7 @@ export async function createProviderServer(dialect: Dialect): Promise<ProviderSe
     received.push(request);
     if (!dialect.isPaid(request)) {
       polls += 1;
-      // What is drawn for ever is a matter of asking, what is too long of the file itself.
+      // An endless job is a matter of polling; an oversized response is a matter of the file.
       if (behaviour.kind === "oversize" && request.path.startsWith("/file/")) pour(response);
       else send(response, dialect.follow?.(request, { behaviour, polls }, url) ?? notFound);
       return;
@@ -198,7 +198,7 @@ function send(response: ServerResponse, { status = 200, type, headers, body }: R
   response.end(isBytes ? body : JSON.stringify(body));
 }
 
-/** Goes on for as long as somebody reads. */
+/** Writes for as long as the client reads. */
 function pour(response: ServerResponse): void {
   response.writeHead(200, { "content-type": "image/png" });
   const more = () => {
@@ -210,13 +210,13 @@ function pour(response: ServerResponse): void {
 
 const file = (picture: Buffer): Reply => ({ type: "image/png", body: picture });
 
-/** The picture of a job that is done, under the name that the answer has told. */
+/** The image of a finished job, under the name in its response. */
 export function fileOf(request: Received, { behaviour }: Job): Reply | undefined {
   if (!request.path.startsWith("/file/")) return undefined;
   return behaviour.kind === "success" ? file(behaviour.picture) : undefined;
 }
 
-/** Whether a job has run for as long as it was told to. */
+/** Whether a job has run for its configured time. */
 export const isDone = ({ behaviour, polls }: Job, pollMs: number): boolean =>
   behaviour.kind === "oversize" ||
   (behaviour.kind === "success" && polls * pollMs >= (behaviour.afterMs ?? 0));

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { fileOf, fromDataUri, isDone, KEY, type Dialect } from "./provider-server.ts";
 
-/** Of `black-forest-labs/flux-2-pro`; what is not in it is passed over. */
+/** Parameters of `black-forest-labs/flux-2-pro`; unknown ones are ignored. */
 const Body = z.object({
   input: z.object({
     prompt: z.string(),
