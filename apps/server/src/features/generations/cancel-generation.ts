@@ -3,7 +3,7 @@ import { failGeneration } from "./finish-generation.ts";
 import { alreadyEnded, generationNotFound } from "./generations.errors.ts";
 import { findGeneration, type GenerationRow } from "./generations.store.ts";
 
-/** Whoever draws it finds out at the next step. */
+/** The worker that renders it finds out when it next records progress. */
 export async function cancelGeneration(ctx: ActorCtx, id: string): Promise<GenerationRow> {
   const key = { userId: ctx.actor.user.id, id };
   if (!(await findGeneration(ctx.db, key))) throw generationNotFound();

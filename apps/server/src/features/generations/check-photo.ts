@@ -18,14 +18,14 @@ import { findPhotoHarm } from "./check-safety.ts";
 
 type CheckCtx = Pick<ActorCtx, "actor" | "db" | "limits" | "log" | "ports">;
 
-/** A photo that is only looked at: nothing of it is kept. */
-export async function checkArrived(ctx: CheckCtx, file: UploadedFile): Promise<Report> {
+/** Checks a photo without storing it. */
+export async function checkUpload(ctx: CheckCtx, file: UploadedFile): Promise<Report> {
   await ctx.limits.consume(checksByUser, ctx.actor.user.id);
   return inTempFolder(async (folder) => {
-    const made = await ctx.ports.imaging.decodeUpload(file.path, folder);
-    if ("refused" in made)
+    const decoded = await ctx.ports.imaging.decodeUpload(file.path, folder);
+    if ("refused" in decoded)
       return { is_usable: false, faces: 0, detail: photoProblemMessages.no_face };
-    const original = made.files.find(({ name }) => name.startsWith("original"));
+    const original = decoded.files.find(({ name }) => name.startsWith("original"));
     return reportOn(ctx, original?.path ?? file.path);
   });
 }
@@ -33,16 +33,19 @@ export async function checkArrived(ctx: CheckCtx, file: UploadedFile): Promise<R
 export async function checkImage(ctx: CheckCtx, imageId: string): Promise<Report> {
   const userId = ctx.actor.user.id;
   await ctx.limits.consume(checksByUser, userId);
-  const [shown] = await listShown(ctx.db, userId, [imageId]);
-  if (!shown) throw photoNotFound();
+  const [image] = await listShown(ctx.db, userId, [imageId]);
+  if (!image) throw photoNotFound();
   return inTempFolder(async (folder) => {
     const path = join(folder, "photo");
-    await copyOriginal(ctx, userId, shown, path);
+    await copyOriginal(ctx, userId, image, path);
     return reportOn(ctx, path);
   });
 }
 
-export async function look({ ports }: Pick<Ctx, "ports">, path: string): Promise<PhotoReport> {
+export async function inspectPhoto(
+  { ports }: Pick<Ctx, "ports">,
+  path: string,
+): Promise<PhotoReport> {
   try {
     return await ports.photos.check(path);
   } catch (error) {
@@ -51,7 +54,7 @@ export async function look({ ports }: Pick<Ctx, "ports">, path: string): Promise
 }
 
 async function reportOn(ctx: CheckCtx, path: string): Promise<Report> {
-  const { faces, facesInFront = faces, problem } = await look(ctx, path);
+  const { faces, facesInFront = faces, problem } = await inspectPhoto(ctx, path);
   const found = problem ?? (facesInFront > 1 ? "too_many_faces" : undefined);
   if (found) return { is_usable: false, faces, detail: photoProblemMessages[found] };
   const harm = await findPhotoHarm(ctx, path);

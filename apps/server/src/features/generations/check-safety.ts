@@ -4,19 +4,19 @@ import type { Engine } from "#features/engines/engines.ts";
 import { checkImage, checkText, type Harm } from "#features/safety/safety.ts";
 import { harmfulPhoto, promptRefused, tooBusy } from "./generations.errors.ts";
 
-type RefuseCtx = Pick<Ctx, "log" | "ports">;
+type SafetyCtx = Pick<Ctx, "log" | "ports">;
 
 export async function checkPromptSafety(
-  ctx: RefuseCtx,
-  words: string,
+  ctx: SafetyCtx,
+  prompt: string,
   engine: Pick<Engine, "id">,
 ): Promise<void> {
-  const harm = await checkText({ ...ctx.ports, log: ctx.log }, words, engine.id);
+  const harm = await checkText({ ...ctx.ports, log: ctx.log }, prompt, engine.id);
   if (harm) throw promptRefused(harm);
 }
 
 export async function checkPhotoSafety(
-  ctx: RefuseCtx,
+  ctx: SafetyCtx,
   path: string,
   engine: Pick<Engine, "id">,
 ): Promise<void> {
@@ -24,7 +24,7 @@ export async function checkPhotoSafety(
 }
 
 export async function findPhotoHarm(
-  ctx: RefuseCtx,
+  ctx: SafetyCtx,
   path: string,
   engine?: string,
 ): Promise<Harm | undefined> {

@@ -4,11 +4,11 @@ import { holdCredits, type CreditRules } from "#features/credits/credits.ts";
 import { runJob } from "./generations.queues.ts";
 import { findGenerationByKey, insertGeneration, type GenerationRow } from "./generations.store.ts";
 
-type BeginCtx = Tx & { readonly ports: { readonly creditRules: CreditRules } };
+type CreateCtx = Tx & { readonly ports: { readonly creditRules: CreditRules } };
 
-/** One transaction: the credit is held, the generation exists, and its job is enqueued, or none of the three. */
+/** One transaction holds the credits, inserts the generation and enqueues its job, or does none of them. */
 export async function createGeneration(
-  ctx: BeginCtx,
+  ctx: CreateCtx,
   row: GenerationRow,
   title: string,
 ): Promise<GenerationRow> {
@@ -32,7 +32,7 @@ export async function createGeneration(
       return row;
     });
   } catch (error) {
-    // The same attempt twice at once: the other one was first, and this one held nothing.
+    // Of two concurrent requests with the same key the other was first, and this one held nothing.
     const first =
       isUniqueViolation(error) &&
       row.idempotencyKey &&

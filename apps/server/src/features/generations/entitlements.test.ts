@@ -8,11 +8,11 @@ import { aPhoto } from "#testing/photos.ts";
 import { generations } from "./generations.tables.ts";
 import { runGeneration } from "./run-generation.ts";
 
-/** Nobody draws: what waits stays in the queue. */
+/** This app has no worker, so jobs stay in the queue. */
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp();
-  // The process that looks at photos takes a while to start on a busy machine.
+  // The process that checks photos takes a while to start on a busy machine.
   await ask(await signUp(app));
   await app.db.delete(generations);
   await app.db.execute(sql`delete from pgboss.job where name = 'generations.run'`);
@@ -30,7 +30,7 @@ async function subscribed(plan_name: string, price: number): Promise<Person> {
   return who;
 }
 
-/** Asks for a picture; whether anybody draws it is not waited for. */
+/** Requests a generation without waiting for its end. */
 async function ask(who: Person, on = app): Promise<string> {
   const form = { template_name: "studio1", prompt: "draw", person_count: "1" };
   const { headers, payload } = await multipartOf(form, { user_images: [await aPhoto()] });
@@ -62,7 +62,7 @@ async function ask(who: Person, on = app): Promise<string> {
 const rowOf = async (id: string, on = app) =>
   (await on.db.select().from(generations).where(eq(generations.id, id)))[0];
 
-test("those of a better plan are drawn first, whenever they came, and everybody sees their place", async () => {
+test("queue: generations of a higher plan run first, and each user sees the position", async () => {
   const free = await signUp(app);
   const pro = await subscribed("Pro", 19.99);
   const basic = await subscribed("Basic", 4.99);
@@ -79,7 +79,7 @@ test("those of a better plan are drawn first, whenever they came, and everybody 
   expect(await placeOf(free, asked[0])).toBe(2);
 });
 
-test("a plan's pictures are larger, also if the plan has ended when they are drawn", async () => {
+test("picture size follows the plan at the time of the request, also after the plan has ended", async () => {
   const premium = await subscribed("Premium", 9.99);
   const [large, plain] = [await ask(premium), await ask(await signUp(app))];
   await app.db.execute(
@@ -102,7 +102,7 @@ test("a plan's pictures are larger, also if the plan has ended when they are dra
   ]);
 });
 
-test("where plans are switched off, everybody's pictures are as large as they can be", async () => {
+test("picture size without plans is the largest for all users", async () => {
   const off = await startTestApp({ env: { SUBSCRIPTION_SYSTEM: "off" } });
   const row = await rowOf(await ask(await signUp(off), off), off);
   expect(row).toMatchObject({ priority: 0, pictureScale: 1.25 });

@@ -5,15 +5,15 @@ import { listOverdue } from "./generations.store.ts";
 
 const BATCH = 200;
 
-/** Ends what is past its deadline, whatever became of its job, and gives the credit back. */
+/** Fails the generations past their deadline, whatever happened to their jobs, and releases their credits. */
 export async function failOverdueGenerations(ctx: Ctx): Promise<number> {
-  let swept = 0;
+  let failed = 0;
   for (;;) {
     const overdue = await listOverdue(ctx.db, ctx.now, BATCH);
     for (const key of overdue)
-      if (await failGeneration(ctx, key, "failed", DEADLINE_EXCEEDED)) swept += 1;
+      if (await failGeneration(ctx, key, "failed", DEADLINE_EXCEEDED)) failed += 1;
     if (overdue.length < BATCH) break;
   }
-  if (swept > 0) ctx.log.warn({ swept }, "generations: some were past their deadline");
-  return swept;
+  if (failed > 0) ctx.log.warn({ failed }, "generations: overdue generations failed");
+  return failed;
 }

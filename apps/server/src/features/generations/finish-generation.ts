@@ -2,25 +2,25 @@ import { inTransaction, type Tx } from "#kit/transaction.ts";
 import { endHold, type CreditRules } from "#features/credits/credits.ts";
 import { updateToEnded, type GenerationKey } from "./generations.store.ts";
 
-type EndCtx = Tx & { readonly ports: { readonly creditRules: CreditRules } };
+type FinishCtx = Tx & { readonly ports: { readonly creditRules: CreditRules } };
 
 interface Delivery {
-  /** Shows the picture, in the same transaction; gives back the image's id. */
-  readonly show: (tx: Tx) => Promise<string>;
+  /** Publishes the image in the same transaction and returns its id. */
+  readonly publishImage: (tx: Tx) => Promise<string>;
   readonly description: string;
-  /** Who drew it in the end, and what that costs, which may be less than was held. */
+  /** The engine that rendered the image, and its price, which may be less than was held. */
   readonly engine: string;
   readonly price: number;
 }
 
-/** The picture is shown and paid for, both or neither; false if it had ended before. */
+/** Publishes the image and settles the hold atomically. Returns false if the generation had already ended. */
 export async function completeGeneration(
-  ctx: EndCtx,
+  ctx: FinishCtx,
   key: GenerationKey,
-  { show, description, engine, price }: Delivery,
+  { publishImage, description, engine, price }: Delivery,
 ): Promise<boolean> {
   return inTransaction(ctx, async (tx) => {
-    const imageId = await show(tx);
+    const imageId = await publishImage(tx);
     const end = { state: "succeeded", imageId, detail: null, engine } as const;
     if (!(await updateToEnded(tx.db, key, end, tx.now))) throw new AlreadyEndedError();
     await endHold(tx, ctx.ports.creditRules, "settled", {
@@ -29,7 +29,7 @@ export async function completeGeneration(
       description,
       price,
     });
-    await publish(tx, key);
+    await publishChange(tx, key);
     return true;
   }).catch((error: unknown) => {
     if (error instanceof AlreadyEndedError) return false;
@@ -37,12 +37,12 @@ export async function completeGeneration(
   });
 }
 
-/** Thrown to undo what was shown. */
+/** Rolls back the publication. */
 class AlreadyEndedError extends Error {}
 
-/** There will be no picture, and the credit goes back; false if it had ended before. */
+/** Ends the generation without an image and releases the credits. Returns false if it had already ended. */
 export async function failGeneration(
-  ctx: EndCtx,
+  ctx: FinishCtx,
   key: GenerationKey,
   state: "failed" | "cancelled",
   detail: string,
@@ -55,10 +55,10 @@ export async function failGeneration(
       generationId: key.id,
       description: `Returned: ${detail}`,
     });
-    await publish(tx, key);
+    await publishChange(tx, key);
     return true;
   });
 }
 
-const publish = (tx: Tx, { userId, id }: GenerationKey) =>
+const publishChange = (tx: Tx, { userId, id }: GenerationKey) =>
   tx.live.publish(userId, { type: "generation_changed", id });

@@ -5,7 +5,6 @@ import { receiptOf } from "#features/credits/credits.ts";
 import { findImage } from "#features/images/images.ts";
 import { countWaitingBefore, type GenerationKey, type GenerationRow } from "./generations.store.ts";
 
-/** As its owner sees it. */
 export async function toGenerationResponse(
   { db }: Pick<Ctx, "db">,
   row: GenerationRow,
@@ -34,7 +33,7 @@ export async function toGenerationResponse(
   };
 }
 
-/** What became of its credits. */
+/** Returns the state of the credits of a generation. */
 export async function receiptFor(db: Ctx["db"], { userId, id }: GenerationKey): Promise<Receipt> {
   const hold = await receiptOf(db, userId, id);
   if (!hold) return { state: "free", credits: 0, held_at: null, ended_at: null };

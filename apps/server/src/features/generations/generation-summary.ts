@@ -7,27 +7,26 @@ import {
   type GenerationRow,
 } from "./generations.store.ts";
 
-/** What one says of a picture without showing it. */
+/** The description of a generation without its image. */
 export type GenerationSummary = Pick<
   GenerationRow,
   "id" | "state" | "engine" | "price" | "detail" | "createdAt"
 > & { readonly title: string };
 
-async function outlineOf(db: Db, row: GenerationRow): Promise<GenerationSummary> {
+async function toSummary(db: Db, row: GenerationRow): Promise<GenerationSummary> {
   const { id, state, engine, price, detail, createdAt, templateName } = row;
   const template = await findTemplate(db, templateName);
   const title = template?.title ?? templateName;
   return { id, title, state, engine, price, detail, createdAt };
 }
 
-/** The newest first. */
 export async function listGenerationSummaries(
   db: Db,
   userId: string,
   limit: number,
 ): Promise<GenerationSummary[]> {
   const rows = await listLatest(db, userId, limit);
-  return Promise.all(rows.map((row) => outlineOf(db, row)));
+  return Promise.all(rows.map((row) => toSummary(db, row)));
 }
 
 export async function findGenerationSummary(
@@ -35,5 +34,5 @@ export async function findGenerationSummary(
   key: GenerationKey,
 ): Promise<GenerationSummary | undefined> {
   const row = await findGeneration(db, key);
-  return row && outlineOf(db, row);
+  return row && toSummary(db, row);
 }

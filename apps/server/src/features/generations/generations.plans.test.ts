@@ -11,7 +11,7 @@ const userId = "00000000-0000-7000-8000-000000000001";
 const id = "00000000-0000-7000-8000-0000000000ff";
 const now = new Date();
 
-/** Enough rows that reading all of them would be the worse plan, among 2,000 users; one in a hundred waits. */
+/** With this many rows among 2,000 users a sequential scan is the worse plan; one in a hundred is queued. */
 beforeAll(async () => {
   app = await startTestApp();
   await addPeople(app.db, 2_000);
@@ -29,15 +29,18 @@ afterAll(() => app.stop());
 const key = { userId, id };
 const end = { state: "failed", imageId: null, detail: "x" } as const;
 test.each<[string, (db: Db) => Promise<unknown>]>([
-  ["a generation", (db) => store.findGeneration(db, key)],
-  ["an attempt", (db) => store.findGenerationByKey(db, userId, id)],
-  ["what made an image", (db) => store.findGenerationOfImage(db, userId, id)],
-  ["beginning", (db) => store.updateToRunning(db, key, now)],
-  ["progress", (db) => store.updateProgress(db, key, { stage: "finding", progress: 0.5 })],
+  ["finding a generation", (db) => store.findGeneration(db, key)],
+  ["finding by idempotency key", (db) => store.findGenerationByKey(db, userId, id)],
+  ["finding by image", (db) => store.findGenerationOfImage(db, userId, id)],
+  ["starting", (db) => store.updateToRunning(db, key, now)],
+  [
+    "recording progress",
+    (db) => store.updateProgress(db, key, { stage: "finding", progress: 0.5 }),
+  ],
   ["ending", (db) => store.updateToEnded(db, key, end, now)],
-  ["what is overdue", (db) => store.listOverdue(db, now, 200)],
-  ["the place in the queue", (db) => store.countWaitingBefore(db, { priority: 1, createdAt: now })],
-])("%s is found by an index", async (_, work) => {
+  ["listing overdue generations", (db) => store.listOverdue(db, now, 200)],
+  ["the queue position", (db) => store.countWaitingBefore(db, { priority: 1, createdAt: now })],
+])("%s uses an index", async (_, work) => {
   const plans = await plansOf(app.wiring.database.pool, work);
   expect(plans.length).toBeGreaterThan(0);
   for (const plan of plans) {

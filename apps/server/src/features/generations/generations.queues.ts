@@ -10,7 +10,7 @@ export const runJob = job({
   keepSeconds: 3_600,
 });
 
-/** Whatever has gone wrong: nobody waits longer than the deadline and this. */
+/** Runs each minute, so that every generation ends within a minute after its deadline. */
 export const sweepJob = job({
   name: "generations.sweep",
   payload: z.object({}),

@@ -4,7 +4,7 @@ import type { ActorCtx, Mount } from "#kit/http/mount.ts";
 import type { Live } from "#kit/live.ts";
 import { waitForEnd, hasEnded } from "./wait-for-end.ts";
 import { cancelGeneration } from "./cancel-generation.ts";
-import { checkArrived, checkImage } from "./check-photo.ts";
+import { checkUpload, checkImage } from "./check-photo.ts";
 import { generationNotFound } from "./generations.errors.ts";
 import { findGeneration, findGenerationOfImage } from "./generations.store.ts";
 import { reportNotUs } from "./report-not-us.ts";
@@ -51,12 +51,12 @@ export function generationsRoutes(mount: Mount, live: Live): void {
   mount.stream(
     contract.followGeneration,
     ({ ctx, params }, stream) => {
-      const tell = async () => {
+      const send = async () => {
         const row = await find(ctx, params.id);
         stream.send(await toGenerationResponse(ctx, row));
         if (hasEnded(row)) stream.end();
       };
-      const read = () => void tell().catch(() => stream.end());
+      const read = () => void send().catch(() => stream.end());
       read();
       return live.subscribe(ctx.actor.user.id, {
         onEvent: (event) => {
@@ -70,6 +70,6 @@ export function generationsRoutes(mount: Mount, live: Live): void {
 
   mount(safety.reportNotUs, ({ ctx, params, body }) => reportNotUs(ctx, params.id, body.reason));
 
-  mount(contract.checkPhoto, ({ ctx, files }) => checkArrived(ctx, files.file[0]));
+  mount(contract.checkPhoto, ({ ctx, files }) => checkUpload(ctx, files.file[0]));
   mount(contract.checkImage, ({ ctx, params }) => checkImage(ctx, params.id));
 }

@@ -48,7 +48,6 @@ export async function findGenerationOfImage(
   return row;
 }
 
-/** The newest first. */
 export async function listLatest(db: Db, userId: string, limit: number): Promise<GenerationRow[]> {
   return db
     .select()
@@ -58,7 +57,7 @@ export async function listLatest(db: Db, userId: string, limit: number): Promise
     .limit(limit);
 }
 
-/** Begins or begins again; undefined if it has ended. */
+/** Starts or restarts a generation; undefined if it has ended. */
 export async function updateToRunning(
   db: Db,
   key: GenerationKey,
@@ -72,7 +71,7 @@ export async function updateToRunning(
   return row;
 }
 
-/** False if it has ended meanwhile, so there is nothing to go on for. */
+/** Returns false if the generation has ended in the meantime. */
 export async function updateProgress(
   db: Db,
   key: GenerationKey,
@@ -90,7 +89,7 @@ type End = Pick<GenerationRow, "imageId" | "detail"> & {
   readonly state: "succeeded" | "failed" | "cancelled";
 };
 
-/** The one way out: false if it had ended already. */
+/** Every generation ends here. Returns false if it had already ended. */
 export async function updateToEnded(
   db: Db,
   key: GenerationKey,
@@ -113,9 +112,9 @@ export async function listOverdue(db: Db, now: Date, limit: number): Promise<Gen
     .limit(limit);
 }
 
-const COUNTED = 100;
+const MAX_POSITION = 100;
 
-/** How many wait before it, as far as anybody wants to know. */
+/** Queue position, capped at 100. */
 export async function countWaitingBefore(
   db: Db,
   { priority, createdAt }: Pick<GenerationRow, "priority" | "createdAt">,
@@ -126,11 +125,11 @@ export async function countWaitingBefore(
     .where(
       and(
         eq(generations.state, "queued"),
-        // As the index has it: those of a better plan first, then by when they came.
+        // The order of the index: higher plans first, then by time of creation.
         sql`(-${generations.priority}, ${generations.createdAt}) < (${-priority}::int, ${createdAt.toISOString()}::timestamptz)`,
       ),
     )
-    .limit(COUNTED)
+    .limit(MAX_POSITION)
     .as("some");
   const [row] = await db.select({ count: count() }).from(some);
   return row?.count ?? 0;

@@ -45,16 +45,16 @@ interface GenerationRequest {
   readonly on?: TestApp;
 }
 
-async function start(who: Person, wish: GenerationRequest = {}) {
-  const { template = single, prompt = "draw", people = 1, ids = [], key, on = app } = wish;
-  const files = wish.files ?? (ids.length > 0 ? [] : [await aPhoto()]);
+async function start(who: Person, request: GenerationRequest = {}) {
+  const { template = single, prompt = "draw", people = 1, ids = [], key, on = app } = request;
+  const files = request.files ?? (ids.length > 0 ? [] : [await aPhoto()]);
   const form = new FormData();
   form.append("template_name", template);
   form.append("prompt", prompt);
   form.append("person_count", String(people));
   for (const file of files) form.append("user_images", file);
   for (const id of ids) form.append("gallery_image_ids", id);
-  if (wish.isGalleryFirst) form.append("is_gallery_first", "true");
+  if (request.isGalleryFirst) form.append("is_gallery_first", "true");
   const body = new Response(form);
   const response = await on.server.inject({
     method: "POST",
@@ -85,11 +85,14 @@ const ended = (who: Person, id: string, on = app) =>
     { timeout: 20_000, interval: 50 },
   );
 
-/** Asks for a picture and waits for it, however long the first answer was waited for. */
-async function made(who: Person, wish: GenerationRequest = {}): Promise<contract.Generation> {
-  const { status, json } = await start(who, wish);
+/** Requests a generation and waits for its end. */
+async function generate(
+  who: Person,
+  request: GenerationRequest = {},
+): Promise<contract.Generation> {
+  const { status, json } = await start(who, request);
   expect(status).toBe(json.status === "succeeded" ? 200 : 202);
-  return ended(who, json.id, wish.on);
+  return ended(who, json.id, request.on);
 }
 
 async function ledgerFaults(): Promise<string[]> {
@@ -98,10 +101,10 @@ async function ledgerFaults(): Promise<string[]> {
   return found;
 }
 
-describe("a picture", () => {
-  test("is delivered, charged once, private, and in the gallery of what we made", async () => {
+describe("generation", () => {
+  test("is delivered, charged once, private, and in the gallery of generated images", async () => {
     const [ann, bob] = [await signUp(app), await signUp(app)];
-    const generation = contract.Generation.parse(await made(ann));
+    const generation = contract.Generation.parse(await generate(ann));
     expect(generation).toMatchObject({
       status: "succeeded",
       template_name: single,
@@ -131,23 +134,23 @@ describe("a picture", () => {
     );
   });
 
-  // The engine has drawn by now: what is left to wait for is the picture itself.
-  test("that is quick is in the answer itself", async () => {
+  // The engine is warm by now, so that only the rendering takes time.
+  test("quick one is in the response to the request", async () => {
     const { status, json } = await start(await signUp(app));
     expect(status).toBe(200);
     expect(json).toMatchObject({ status: "succeeded", receipt: { state: "charged" } });
     expect(json.generated_image_url).toMatch(/^\/uploads\/users\//);
   });
 
-  test("of two people takes a photo of each, sent along or from the gallery", async () => {
+  test("of two people takes a photo of each, uploaded or from the gallery", async () => {
     const ann = await signUp(app);
-    const first = await made(ann, {
+    const first = await generate(ann, {
       template: couple,
       people: 2,
       files: [await aPhoto(), await aPhoto()],
     });
     expect(first).toMatchObject({ status: "succeeded" });
-    const again = await made(ann, {
+    const again = await generate(ann, {
       template: couple,
       people: 2,
       ids: first.source_image_ids,
@@ -157,7 +160,7 @@ describe("a picture", () => {
       source_image_ids: first.source_image_ids,
     });
     const [one = ""] = first.source_image_ids;
-    const mixed = await made(ann, {
+    const mixed = await generate(ann, {
       template: couple,
       people: 2,
       ids: [one],
@@ -165,9 +168,9 @@ describe("a picture", () => {
     });
     expect(mixed).toMatchObject({ status: "succeeded" });
     expect(await balanceOf(ann)).toBe(2);
-    // Each stands in the slot that was meant for them.
+    // Each photo is used for the person at its position.
     expect(mixed.source_image_ids[1]).toBe(one);
-    const turned = await made(ann, {
+    const turned = await generate(ann, {
       template: couple,
       people: 2,
       ids: [one],
@@ -177,7 +180,7 @@ describe("a picture", () => {
     expect(turned.source_image_ids[0]).toBe(one);
   });
 
-  test("that takes long is answered with where to look, and goes on", async () => {
+  test("slow one is answered with 202 and its location, and continues", async () => {
     const ann = await signUp(app);
     const { status, headers, json } = await start(ann, { prompt: "hang" });
     expect(status).toBe(202);
@@ -195,7 +198,7 @@ describe("a picture", () => {
     expect(await balanceOf(ann)).toBe(5);
   }, 30_000);
 
-  test("the same key is the same picture, also at the same time, and is charged once", async () => {
+  test("concurrent requests with the same key are one generation, charged once", async () => {
     const ann = await signUp(app);
     const key = randomUUID();
     const photo = await aPhoto();
@@ -208,10 +211,10 @@ describe("a picture", () => {
     expect(await balanceOf(ann)).toBe(4);
   });
 
-  test("switched off, it is drawn and nothing is charged", async () => {
+  test("with the credit system off is delivered and not charged", async () => {
     const ann = await signUp(off);
     for (let n = 0; n < 6; n += 1) {
-      expect(await made(ann, { on: off })).toMatchObject({
+      expect(await generate(ann, { on: off })).toMatchObject({
         status: "succeeded",
         receipt: { state: "free", credits: 0 },
       });
@@ -220,10 +223,10 @@ describe("a picture", () => {
   });
 });
 
-describe("what is not delivered costs nothing", () => {
+describe("rejected or failed generation is not charged", () => {
   test.each([
     ["no photo", { files: [] }, 400, "Please select at least 1 image(s) before generating."],
-    ["too many", { files: 2 }, 400, "You can only upload 1 image(s) for this template."],
+    ["too many photos", { files: 2 }, 400, "You can only upload 1 image(s) for this template."],
     [
       "too few",
       { template: "dinner", people: 2, files: 1 },
@@ -239,29 +242,29 @@ describe("what is not delivered costs nothing", () => {
     ],
     ["a count of zero", { people: 0 }, 400, "person_count must be at least 1"],
     [
-      "an image that is not there",
+      "an unknown image",
       { ids: ["0190aaaa-0000-7000-8000-000000000000"] },
       404,
       "not in your gallery",
     ],
-    ["an id that cannot be", { ids: ["nonsense"] }, 400, ""],
+    ["an invalid id", { ids: ["nonsense"] }, 400, ""],
     ["a photo without a face", { files: "small" }, 422, "could not find a face"],
-  ] as const)("%s", async (_, wish, status, words) => {
+  ] as const)("%s", async (_, request, status, detail) => {
     const ann = await signUp(app);
-    const given = "files" in wish ? wish.files : undefined;
+    const given = "files" in request ? request.files : undefined;
     const files =
       given === "small"
         ? [await aPhoto({ width: 40, height: 40 })]
         : typeof given === "number"
           ? await Promise.all(Array.from({ length: given }, () => aPhoto()))
           : (given as Blob[] | undefined);
-    const answer = await start(ann, { ...wish, ...(files && { files }) } as GenerationRequest);
+    const answer = await start(ann, { ...request, ...(files && { files }) } as GenerationRequest);
     expect(answer.status).toBe(status);
-    expect(answer.json.detail).toContain(words);
+    expect(answer.json.detail).toContain(detail);
     expect(await balanceOf(ann)).toBe(5);
   });
 
-  test("somebody else's image", async () => {
+  test("image of another user", async () => {
     const [ann, bob] = [await signUp(app), await signUp(app)];
     const theirs = await start(bob);
     expect((await start(ann, { ids: theirs.json.source_image_ids })).status).toBe(404);
@@ -275,7 +278,7 @@ describe("what is not delivered costs nothing", () => {
     expect([status, json.code]).toEqual([422, "photo_unusable"]);
   });
 
-  test("an engine that refuses, with the reason in words", async () => {
+  test("engine that refuses: the reason is shown", async () => {
     const ann = await signUp(app);
     const { json } = await start(ann, { prompt: "refuse" });
     const generation = await ended(ann, json.id);
@@ -284,7 +287,7 @@ describe("what is not delivered costs nothing", () => {
     expect(await balanceOf(ann)).toBe(5);
   });
 
-  test("an engine that fails each time: tried again, then given up and given back", async () => {
+  test("engine that fails each time: retried, then failed and the credits returned", async () => {
     const ann = await signUp(app);
     const { json } = await start(ann, { prompt: "fail" });
     const generation = await ended(ann, json.id);
@@ -299,7 +302,7 @@ describe("what is not delivered costs nothing", () => {
     expect(amounts).toEqual([1, -1, 5]);
   }, 30_000);
 
-  test("a photo that was deleted before its turn is told as that", async () => {
+  test("photo deleted before the start: the detail names the reason", async () => {
     const ann = await signUp(app);
     const key = { userId: ann.user.id, id: randomUUID() };
     const now = new Date();
@@ -325,7 +328,7 @@ describe("what is not delivered costs nothing", () => {
     });
   });
 
-  test("one that is past its deadline is swept, and what comes later is not charged", async () => {
+  test("past its deadline: failed, and a late result is not charged", async () => {
     const ann = await signUp(app);
     const { json } = await start(ann, { prompt: "hang" });
     await app.db
@@ -340,7 +343,7 @@ describe("what is not delivered costs nothing", () => {
     expect(await balanceOf(ann)).toBe(5);
   }, 30_000);
 
-  test("without credits it is refused", async () => {
+  test("without credits: rejected", async () => {
     const ann = await signUp(app);
     for (let n = 0; n < 5; n += 1) await start(ann);
     const { status, json } = await start(ann);
@@ -349,7 +352,7 @@ describe("what is not delivered costs nothing", () => {
   }, 30_000);
 });
 
-test("200 requests at once of a user with five credits: exactly five start", async () => {
+test("200 concurrent requests of a user with five credits: exactly five start", async () => {
   const ann = await signUp(app);
   const photo = await aPhoto();
   const ids = (await start(ann, { files: [photo] })).json.source_image_ids;
@@ -364,8 +367,8 @@ test("200 requests at once of a user with five credits: exactly five start", asy
   expect(await ledgerFaults()).toEqual([]);
 }, 90_000);
 
-describe("following", () => {
-  test("tells each stage, and ends with the picture", async () => {
+describe("event stream of a generation", () => {
+  test("sends each stage and ends with the result", async () => {
     const ann = await signUp(app);
     const { json } = await start(ann, { prompt: "hang" });
     await app.server.listen({ host: "127.0.0.1", port: 0 });
@@ -386,8 +389,8 @@ describe("following", () => {
   }, 30_000);
 });
 
-describe("looking at a photo first", () => {
-  test("a new one and one of the gallery, and nothing of it is kept", async () => {
+describe("photo check", () => {
+  test("accepts an upload or a gallery image, and stores nothing", async () => {
     const ann = await signUp(app);
     const check = async (file: Blob) =>
       (await app.call(contract.checkPhoto, { form: {}, files: { file: [file] } }, as(ann))).json;

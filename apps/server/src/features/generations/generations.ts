@@ -1,4 +1,4 @@
-/** The door to generations. */
+/** The public API of generations. */
 export {
   findGenerationSummary,
   listGenerationSummaries,

@@ -7,10 +7,10 @@ import { findGeneration } from "./generations.store.ts";
 import { countReturnedSince, insertReport, updateReturned } from "./reports.store.ts";
 
 const DAY_MS = 86_400_000;
-/** As long as the picture itself would be remembered. */
-const GOOD_FOR_DAYS = 30;
+/** Returned credits expire after 30 days, when users no longer remember the image. */
+const VALID_DAYS = 30;
 
-/** Counted once for each picture. The first ones of a day give their credit back; the picture stays. */
+/** Counts one report for each generation. The first reports of a day return the credits; the image stays. */
 export async function reportNotUs(
   ctx: ActorCtx,
   generationId: string,
@@ -26,25 +26,25 @@ export async function reportNotUs(
   const paid = hold?.state === "settled" ? hold.amount - hold.returned : 0;
   return inTransaction(ctx, async (tx) => {
     const { db, now } = tx;
-    const said = { userId, generationId, reason, templateName, engine, createdAt: now };
-    const isNew = await insertReport(db, { ...said, creditsReturned: 0 });
+    const report = { userId, generationId, reason, templateName, engine, createdAt: now };
+    const isNew = await insertReport(db, { ...report, creditsReturned: 0 });
     if (!isNew) return { credits_returned: 0, was_known: true };
     const aDayAgo = new Date(now.getTime() - DAY_MS);
     const isReturned = await grantCredits(tx, creditRules, {
       userId,
       amount: paid,
-      expiresAt: new Date(now.getTime() + GOOD_FOR_DAYS * DAY_MS),
+      expiresAt: new Date(now.getTime() + VALID_DAYS * DAY_MS),
       description: "Returned: not us",
       isStillDue: async () => (await countReturnedSince(db, userId, aDayAgo)) < notUsReturnsADay,
     });
-    if (isReturned) await updateReturned(db, { ...said, creditsReturned: paid });
+    if (isReturned) await updateReturned(db, { ...report, creditsReturned: paid });
     return { credits_returned: isReturned ? paid : 0, was_known: false };
   });
 }
 
 declare module "#kit/ctx.ts" {
   interface Ports {
-    /** How many credits a day somebody gets back so. */
+    /** The number of reports per user and day that return their credits. */
     readonly notUsReturnsADay: number;
   }
 }

@@ -4,7 +4,7 @@ import { generationReports } from "./reports.tables.ts";
 
 type ReportRow = typeof generationReports.$inferSelect;
 
-/** False if there is one already. */
+/** Returns false if the report exists already. */
 export async function insertReport(db: Db, row: ReportRow): Promise<boolean> {
   const { rowCount } = await db.insert(generationReports).values(row).onConflictDoNothing();
   return rowCount === 1;
@@ -36,7 +36,7 @@ export async function countReturnedSince(db: Db, userId: string, since: Date): P
   return row?.count ?? 0;
 }
 
-/** What was said of which template and engine, the most often said first. */
+/** Counts the reports by template, engine and reason, the most frequent first. */
 export function countReports(db: Db, since: Date) {
   const { templateName, engine, reason, createdAt, creditsReturned } = generationReports;
   return db

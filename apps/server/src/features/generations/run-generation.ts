@@ -19,8 +19,8 @@ import { updateToRunning, type GenerationKey, type GenerationRow } from "./gener
 import { trackProgress } from "./track-progress.ts";
 
 /**
- * Draws the picture with no transaction open. An attempt may be made twice; its effects happen once,
- * because the way out of `running` and the end of the hold are each one row that only one can change.
+ * Renders without an open transaction. A job may run twice, but its effects happen once: only one caller
+ * can change the row out of `running` and end the hold.
  */
 export async function runGeneration(
   ctx: Ctx,
@@ -32,23 +32,23 @@ export async function runGeneration(
   await ctx.live.publish(key.userId, { type: "generation_changed", id: key.id });
   const template = await findTemplate(ctx.db, generation.templateName);
   if (!template) {
-    await failGeneration(atOnce(ctx), key, "failed", TEMPLATE_UNAVAILABLE);
+    await failGeneration(withCurrentTime(ctx), key, "failed", TEMPLATE_UNAVAILABLE);
     return;
   }
   try {
     await inTempFolder(async (folder) => {
-      const drawn = await draw(ctx, { generation, folder, signal, template });
-      if (!drawn) return;
-      const { engine, rendered } = drawn;
-      const picture = await storeGenerated(ctx, {
+      const result = await render(ctx, { generation, folder, signal, template });
+      if (!result) return;
+      const { engine, rendered } = result;
+      const asset = await storeGenerated(ctx, {
         ...key,
         path: rendered.path,
         folder,
         engine: engine.id,
       });
-      await completeGeneration(atOnce(ctx), key, {
-        show: (tx) =>
-          publishGenerated(tx, picture, {
+      await completeGeneration(withCurrentTime(ctx), key, {
+        publishImage: (tx) =>
+          publishGenerated(tx, asset, {
             title: template.title,
             isCoupleImage: generation.personCount > 1,
           }),
@@ -58,14 +58,14 @@ export async function runGeneration(
       });
     });
   } catch (error) {
-    const words = failureMessage(error);
-    if (words === undefined) throw error;
-    await failGeneration(atOnce(ctx), key, "failed", words);
+    const detail = failureMessage(error);
+    if (detail === undefined) throw error;
+    await failGeneration(withCurrentTime(ctx), key, "failed", detail);
   }
 }
 
-/** Drawing takes a while: what ends now did not end when the job began. */
-const atOnce = (ctx: Ctx) => ({ ...ctx, now: new Date() });
+/** Rendering takes a while, so the time of the job's start is out of date at the end. */
+const withCurrentTime = (ctx: Ctx) => ({ ...ctx, now: new Date() });
 
 interface RenderJob {
   readonly generation: GenerationRow;
@@ -78,14 +78,14 @@ interface RenderJob {
   readonly signal: AbortSignal;
 }
 
-/** Undefined if nobody wants it any more. */
-async function draw(
+/** Returns undefined if the generation was cancelled. */
+async function render(
   ctx: Ctx,
   { generation, template, folder, signal }: RenderJob,
 ): Promise<RenderResult | undefined> {
   const { userId, id, personCount } = generation;
   const references = await gatherReferences(ctx, generation, folder);
-  const waiting = trackProgress(ctx, generation);
+  const tracker = trackProgress(ctx, generation);
   try {
     return await renderWithFailover(ctx, {
       userId,
@@ -104,15 +104,15 @@ async function draw(
         seed: Number.parseInt(id.slice(-8), 16),
         folder,
       },
-      signal: AbortSignal.any([signal, waiting.isOver]),
-      onProgress: waiting.onProgress,
+      signal: AbortSignal.any([signal, tracker.isOver]),
+      onProgress: tracker.onProgress,
     });
   } catch (error) {
-    // Whoever cancelled it has given the credit back.
-    if (waiting.isOver.aborted) return undefined;
+    // The cancellation has already released the credits.
+    if (tracker.isOver.aborted) return undefined;
     throw error;
   } finally {
-    waiting.stop();
+    tracker.stop();
   }
 }
 
@@ -121,10 +121,10 @@ async function gatherReferences(
   { userId, sourceImageIds }: GenerationRow,
   folder: string,
 ) {
-  const shown = await listShown(ctx.db, userId, sourceImageIds);
+  const images = await listShown(ctx.db, userId, sourceImageIds);
   const references: { label: string; path: string }[] = [];
   for (const [index, imageId] of sourceImageIds.entries()) {
-    const image = shown.find((each) => each.id === imageId);
+    const image = images.find((each) => each.id === imageId);
     if (!image) throw new SourcePhotoDeletedError();
     const path = join(folder, `person-${index}`);
     await copyOriginal(ctx, userId, image, path);

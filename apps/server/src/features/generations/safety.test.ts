@@ -10,7 +10,7 @@ import { aPhoto } from "#testing/photos.ts";
 import { countReports } from "./reports.store.ts";
 
 let app: TestApp;
-/** What is found in every photo, and who was asked for words. */
+/** The harm that the screen of this app finds in every photo. */
 let found: Harm | undefined;
 beforeAll(async () => {
   app = await startTestApp({ worker: true });
@@ -42,16 +42,19 @@ test.each([
   ["a child in underwear", "of children"],
   ["strangled", "being hurt"],
   ["before a swastika", "hatred"],
-])("'%s' is refused in plain words before a credit is touched", async (prompt, words) => {
-  const ann = await signUp(app);
-  const { status, json } = await start(ann, prompt);
-  expect(status).toBe(400);
-  expect(json.detail).toContain(words);
-  expect(json.detail).toContain("Please say it differently.");
-  expect(await balanceOf(ann)).toBe(5);
-});
+])(
+  "harmful prompt '%s' is rejected with a reason before credits are held",
+  async (prompt, reason) => {
+    const ann = await signUp(app);
+    const { status, json } = await start(ann, prompt);
+    expect(status).toBe(400);
+    expect(json.detail).toContain(reason);
+    expect(json.detail).toContain("Please say it differently.");
+    expect(await balanceOf(ann)).toBe(5);
+  },
+);
 
-test("a photo that shows what it must not is told when it is chosen, and refused at the start", async () => {
+test("unsafe photo is reported when it is chosen, and rejected at the start", async () => {
   const ann = await signUp(app);
   found = "sexual";
   const check = { form: {}, files: { file: [await aPhoto()] } };
@@ -63,7 +66,7 @@ test("a photo that shows what it must not is told when it is chosen, and refused
   expect(await balanceOf(ann)).toBe(5);
 });
 
-test("a photo of two people does not do for one, also where the template is for one", async () => {
+test("photo of two people is rejected, also for a template of one person", async () => {
   const ann = await signUp(app);
   const { status, json } = await start(ann, "draw", 777);
   expect(status).toBe(422);
@@ -81,7 +84,7 @@ const ended = ({ token }: Person, id: string) =>
     { timeout: 30_000, interval: 50 },
   );
 
-test("a picture with one person too many is never delivered, and the credit is back", async () => {
+test("generated image with one person too many is never delivered, and the credits are released", async () => {
   const ann = await signUp(app);
   const { json } = await start(ann, "crowd");
   expect(await ended(ann, json.id)).toMatchObject({ status: "failed", image: null });
@@ -97,7 +100,7 @@ async function delivered(who: Person): Promise<string> {
   return json.id;
 }
 
-test("'not us' gives the credit back once, and once a day", async () => {
+test("'not us' report returns the credits once per generation and once per day", async () => {
   const ann = await signUp(app);
   const [first, second] = [await delivered(ann), await delivered(ann)];
   expect(await balanceOf(ann)).toBe(3);
@@ -120,7 +123,7 @@ test("'not us' gives the credit back once, and once a day", async () => {
   expect(faults).toEqual([]);
 });
 
-test("of many at once one gives the credit back", async () => {
+test("concurrent 'not us' reports return the credits once", async () => {
   const ann = await signUp(app);
   const ids = [await delivered(ann), await delivered(ann), await delivered(ann)];
   const answers = await Promise.all([...ids, ...ids].map((id) => say(ann, id)));
@@ -130,7 +133,7 @@ test("of many at once one gives the credit back", async () => {
   expect(await balanceOf(ann)).toBe(3);
 });
 
-test("only what was delivered can be told to be wrong", async () => {
+test("'not us' report is rejected for a generation that was not delivered", async () => {
   const ann = await signUp(app);
   const { json } = await start(ann, "refuse");
   await ended(ann, json.id);
@@ -141,7 +144,7 @@ test("only what was delivered can be told to be wrong", async () => {
   expect((await say(ann, crypto.randomUUID())).status).toBe(404);
 });
 
-test("what was said is counted by template and engine", async () => {
+test("'not us' reports are counted by template and engine", async () => {
   const ann = await signUp(app);
   const since = new Date();
   await say(ann, await delivered(ann), "wrong_people");

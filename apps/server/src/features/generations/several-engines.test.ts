@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** Asked for and drawn here: this app has no worker. */
+/** Requests a generation and runs it here, because this app has no worker. */
 async function make(who: Person, prompt = "") {
   const { token, user } = who;
   const photo = { form: {}, files: { file: [await aPhoto()] } };
@@ -53,7 +53,7 @@ async function make(who: Person, prompt = "") {
 const balanceOf = async ({ token }: Person) =>
   (await app.call(creditBalance, {}, { token })).json.current_balance;
 
-test("the user's choice draws, at its own price", async () => {
+test("engine chosen by the user renders at its own price", async () => {
   const ann = await signUp(app);
   await app.call(chooseEngine, { body: { engine: "dear" } }, ann);
   expect(await make(ann)).toMatchObject({
@@ -63,7 +63,7 @@ test("the user's choice draws, at its own price", async () => {
   expect(await balanceOf(ann)).toBe(2);
 });
 
-test("a cheaper one drew it in the end: the difference is back, and the receipt says so", async () => {
+test("cheaper engine rendered after a failure: the difference is returned and the receipt shows it", async () => {
   const ann = await signUp(app);
   await app.call(chooseEngine, { body: { engine: "dear" } }, ann);
   isDown = true;
@@ -81,7 +81,7 @@ test("a cheaper one drew it in the end: the difference is back, and the receipt 
   expect(faults).toEqual([]);
 });
 
-test("what an engine is told is kept, with its version", async () => {
+test("composed prompt is stored with its version", async () => {
   const ann = await signUp(app);
   const { id } = await make(ann, "snow, please");
   const [row] = await app.db.select().from(generations).where(eq(generations.id, id));

@@ -10,7 +10,7 @@ import { copyOriginal, listShown, uploadImage } from "#features/images/images.ts
 import { entitlementsOf } from "#features/subscriptions/subscriptions.ts";
 import { findTemplate, sceneFolderOf } from "#features/templates/templates.ts";
 import { createGeneration } from "./create-generation.ts";
-import { look } from "./check-photo.ts";
+import { inspectPhoto } from "./check-photo.ts";
 import {
   noEngine,
   photoNotFound,
@@ -37,44 +37,44 @@ export interface GenerationRequest {
 const runExclusive = createKeyedMutex();
 
 /**
- * One after another for one user: looking at photos is work, and whoever asks two hundred times at
- * once must not have it done two hundred times before learning that the credits are spent.
+ * Runs the requests of one user one after another. Checking photos costs CPU time, and 200 concurrent
+ * requests must not all do it before they find out that the credits are spent.
  */
-export function startGeneration(ctx: ActorCtx, wish: GenerationRequest): Promise<GenerationRow> {
-  return runExclusive(ctx.actor.user.id, () => start(ctx, wish));
+export function startGeneration(ctx: ActorCtx, request: GenerationRequest): Promise<GenerationRow> {
+  return runExclusive(ctx.actor.user.id, () => start(ctx, request));
 }
 
-/** Everything that can be refused is refused before a credit is touched. */
-async function start(ctx: ActorCtx, wish: GenerationRequest): Promise<GenerationRow> {
+/** Rejects everything that can be rejected before any credits are held. */
+async function start(ctx: ActorCtx, request: GenerationRequest): Promise<GenerationRow> {
   const userId = ctx.actor.user.id;
   const before =
-    wish.idempotencyKey && (await findGenerationByKey(ctx.db, userId, wish.idempotencyKey));
+    request.idempotencyKey && (await findGenerationByKey(ctx.db, userId, request.idempotencyKey));
   if (before) return before;
   await ctx.limits.consume(startsByUser, userId);
-  const template = await findTemplate(ctx.db, wish.templateName);
+  const template = await findTemplate(ctx.db, request.templateName);
   if (!template?.isActive) throw templateNotFound();
-  refuseWrongCount(wish, template.personCount);
+  requirePersonCount(request, template.personCount);
   const { personCount, engines: preferred } = template;
   const engine = await engineFor(ctx, { userId, personCount, preferred });
   if (!engine) throw noEngine();
-  await checkPromptSafety(ctx, wish.prompt, engine);
+  await checkPromptSafety(ctx, request.prompt, engine);
   await requireCredits(ctx, engine.facts.price);
-  const sourceImageIds = await gatherPhotos(ctx, wish);
-  await refuseUnusable(ctx, sourceImageIds, engine);
-  const told = await buildPrompt(
+  const sourceImageIds = await gatherPhotos(ctx, request);
+  await requireUsablePhotos(ctx, sourceImageIds, engine);
+  const prompt = await buildPrompt(
     { ...template, sceneFolder: sceneFolderOf(template) },
-    wish.prompt,
+    request.prompt,
   );
 
   const entitlements = await entitlementsOf(ctx, userId);
   const row: GenerationRow = {
     userId,
     id: newId(),
-    idempotencyKey: wish.idempotencyKey ?? null,
+    idempotencyKey: request.idempotencyKey ?? null,
     templateName: template.name,
-    prompt: wish.prompt,
-    composedPrompt: told.text,
-    promptVersion: told.version,
+    prompt: request.prompt,
+    composedPrompt: prompt.text,
+    promptVersion: prompt.version,
     personCount,
     engine: engine.id,
     price: engine.facts.price,
@@ -93,44 +93,44 @@ async function start(ctx: ActorCtx, wish: GenerationRequest): Promise<Generation
   return createGeneration(ctx, row, template.title);
 }
 
-function refuseWrongCount(
+function requirePersonCount(
   { files, imageIds, personCount }: GenerationRequest,
-  wanted: number,
+  expected: number,
 ): void {
-  if (personCount !== wanted) throw wrongCount(wanted);
+  if (personCount !== expected) throw wrongCount(expected);
   const given = files.length + imageIds.length;
-  if (given < wanted) throw tooFew(wanted);
-  if (given > wanted) throw tooMany(wanted);
+  if (given < expected) throw tooFew(expected);
+  if (given > expected) throw tooMany(expected);
 }
 
-/** Photos that were sent along go into the gallery; a photo that is there already is not doubled. */
+/** Uploaded photos are added to the gallery; a photo that is already there is not duplicated. */
 async function gatherPhotos(
   ctx: ActorCtx,
   { files, imageIds, isGalleryFirst }: GenerationRequest,
 ): Promise<string[]> {
   const known = await listShown(ctx.db, ctx.actor.user.id, imageIds);
   if (imageIds.some((id) => !known.some((image) => image.id === id))) throw photoNotFound();
-  const taken: string[] = [];
+  const uploaded: string[] = [];
   for (const file of files) {
     const image = await uploadImage(ctx, { file, isCoupleImage: false, mayBeKnown: true });
-    taken.push(image.id);
+    uploaded.push(image.id);
   }
-  return isGalleryFirst ? [...imageIds, ...taken] : [...taken, ...imageIds];
+  return isGalleryFirst ? [...imageIds, ...uploaded] : [...uploaded, ...imageIds];
 }
 
-/** Each photo is of one of the people that the template wants. */
-async function refuseUnusable(
+/** Rejects a photo without exactly one usable person. */
+async function requireUsablePhotos(
   ctx: ActorCtx,
   imageIds: readonly string[],
   engine: Engine,
 ): Promise<void> {
   const userId = ctx.actor.user.id;
-  const shown = await listShown(ctx.db, userId, imageIds);
+  const images = await listShown(ctx.db, userId, imageIds);
   await inTempFolder(async (folder) => {
-    for (const image of shown) {
+    for (const image of images) {
       const path = join(folder, image.id);
       await copyOriginal(ctx, userId, image, path);
-      const { faces, facesInFront = faces, problem } = await look(ctx, path);
+      const { faces, facesInFront = faces, problem } = await inspectPhoto(ctx, path);
       if (problem) throw unusable(problem);
       if (facesInFront > 1) throw unusable("too_many_faces");
       await checkPhotoSafety(ctx, path, engine);
@@ -140,7 +140,7 @@ async function refuseUnusable(
 
 declare module "#kit/ctx.ts" {
   interface Ports {
-    /** How long a picture may take from being asked for. */
+    /** The longest time from the request to the result. */
     readonly generationMs: number;
   }
 }

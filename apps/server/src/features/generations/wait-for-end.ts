@@ -3,15 +3,15 @@ import type { Ctx } from "#kit/ctx.ts";
 import type { Live } from "#kit/live.ts";
 import { findGeneration, type GenerationRow } from "./generations.store.ts";
 
-/** A client gives up after ten seconds; what takes longer is told before that. */
-const PATIENCE_MS = 8_000;
-/** Should an event be missed. */
-const LOOK_EVERY_MS = 1_000;
+/** Clients time out after ten seconds; a slower generation is answered with 202 before that. */
+const MAX_WAIT_MS = 8_000;
+/** Reads the row at this interval in case an event is missed. */
+const READ_EVERY_MS = 1_000;
 
 export const hasEnded = ({ state }: GenerationRow): boolean =>
   state !== "queued" && state !== "running";
 
-/** The generation once it has ended, or as it is after some seconds. */
+/** Returns the generation once it has ended, or its state after eight seconds. */
 export async function waitForEnd(
   { db, now }: Pick<Ctx, "db" | "now">,
   live: Live,
@@ -25,14 +25,14 @@ export async function waitForEnd(
     },
     onGap: () => wake.resolve(),
   });
-  const over = now.getTime() + PATIENCE_MS;
+  const over = now.getTime() + MAX_WAIT_MS;
   try {
     while (!hasEnded(row)) {
       const left = over - Date.now();
       if (left <= 0) break;
       await Promise.race([
         wake.promise,
-        wait(Math.min(left, LOOK_EVERY_MS), undefined, { ref: false }),
+        wait(Math.min(left, READ_EVERY_MS), undefined, { ref: false }),
       ]);
       wake = Promise.withResolvers<void>();
       row = (await findGeneration(db, started)) ?? row;
