@@ -2,7 +2,7 @@ import type { ActorCtx } from "#kit/http/mount.ts";
 import { inTransaction } from "#kit/transaction.ts";
 import { eventNotFound } from "./events.errors.ts";
 import { removeEvent } from "./events.store.ts";
-import { forgetReminders } from "./reminders/plan-reminders.ts";
+import { removeReminders } from "./reminders/reminders.store.ts";
 
 type DeleteCtx = Pick<ActorCtx, "actor" | "db" | "now" | "jobs" | "live">;
 
@@ -10,7 +10,7 @@ export async function deleteEvent(ctx: DeleteCtx, id: string): Promise<void> {
   const userId = ctx.actor.user.id;
   await inTransaction(ctx, async (tx) => {
     if (!(await removeEvent(tx.db, userId, id))) throw eventNotFound();
-    await forgetReminders(tx, userId, id);
+    await removeReminders(tx.db, userId, [id]);
     await tx.live.publish(userId, { type: "events_changed" });
   });
 }

@@ -2,7 +2,7 @@ import type { Event, PersonalEvent } from "@twofold/contract/events";
 import type { EventRow } from "./events.store.ts";
 import { nextMark, nextOwnDay, type Occurrence } from "./occurrences.ts";
 
-/** As the events page shows it, on this day. */
+/** Returns the response for the events page, relative to this day. */
 export function toEventResponse(row: EventRow, today: string): Event {
   const next = nextOwnDay(row, today);
   const mark = nextMark(row, today);
@@ -23,7 +23,7 @@ export function toEventResponse(row: EventRow, today: string): Event {
   };
 }
 
-/** As a month shows it, on one of its days; if none is told, on the first. */
+/** Returns the response for one day of a month; by default the first day of the event. */
 export function toPersonalEventResponse(
   row: EventRow,
   { date, years, markDays }: Occurrence = { date: row.eventDate, years: 0, markDays: null },

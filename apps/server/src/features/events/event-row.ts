@@ -26,7 +26,7 @@ export function newRow(
   };
 }
 
-/** What is left out of the change stays as it is. */
+/** Properties that the change omits stay as they are. */
 export function changedRow(row: EventRow, change: EventChange, now: Date): EventRow {
   return {
     ...row,

@@ -11,7 +11,7 @@ let app: TestApp;
 const userId = "00000000-0000-7000-8000-000000000001";
 const id = "00000000-0000-7000-8000-0000000000ff";
 
-/** Enough rows that reading all of them would be the worse plan, among 1,000 users. */
+/** With this many rows among 1,000 users a sequential scan is the worse plan. */
 beforeAll(async () => {
   app = await startTestApp();
   await addPeople(app.db, 1_000);
@@ -28,14 +28,14 @@ afterAll(() => app.stop());
 const month = { month: 2, from: "2026-02-01", to: "2026-02-28" };
 
 test.each<[string, (db: Db) => Promise<unknown>]>([
-  ["a month", (db) => store.listEventsOfMonth(db, userId, month)],
-  ["all events", (db) => store.listEvents(db, userId)],
-  ["their number", (db) => store.countEvents(db, userId)],
-  ["one event", (db) => store.findEvent(db, userId, id)],
-  ["one to be changed", (db) => store.lockEvent(db, userId, id)],
+  ["listing a month", (db) => store.listEventsOfMonth(db, userId, month)],
+  ["listing all events", (db) => store.listEvents(db, userId)],
+  ["counting events", (db) => store.countEvents(db, userId)],
+  ["finding an event", (db) => store.findEvent(db, userId, id)],
+  ["locking an event", (db) => store.lockEvent(db, userId, id)],
   ["deleting", (db) => store.removeEvent(db, userId, id)],
-  ["a feed", (db) => findFeed(db, userId)],
-])("%s is found by the user's key alone", async (_, work) => {
+  ["finding a feed", (db) => findFeed(db, userId)],
+])("%s uses the user's key only", async (_, work) => {
   const plans = await plansOf(app.wiring.database.pool, work);
   expect(plans.length).toBeGreaterThan(0);
   for (const plan of plans) {

@@ -7,7 +7,7 @@ export type EventRow = typeof events.$inferSelect;
 
 const whose = (userId: string, id: string) => and(eq(events.userId, userId), eq(events.id, id));
 
-/** Those that may fall in one month, told by its number and its first and last day. */
+/** Selects the events that may fall in a month, by its number and its first and last day. */
 const selectOfMonth = preparedSelect("events_of_month", (from) =>
   from
     .select()
@@ -50,13 +50,13 @@ export async function findEvent(db: Db, userId: string, id: string): Promise<Eve
   return row;
 }
 
-/** The same, and nobody else changes it until the transaction ends. */
+/** Blocks other changes of the event until the transaction ends. */
 export async function lockEvent(db: Db, userId: string, id: string): Promise<EventRow | undefined> {
   const [row] = await db.select().from(events).where(whose(userId, id)).for("update");
   return row;
 }
 
-/** Those that were not there already, by what their file calls them. */
+/** Returns the inserted rows, without those whose UID already existed. */
 export async function insertEvents(db: Db, rows: readonly EventRow[]): Promise<EventRow[]> {
   if (rows.length === 0) return [];
   return db
@@ -70,7 +70,6 @@ export async function updateEventRow(db: Db, { userId, id, ...changed }: EventRo
   await db.update(events).set(changed).where(whose(userId, id));
 }
 
-/** False if there is no such event. */
 export async function removeEvent(db: Db, userId: string, id: string): Promise<boolean> {
   const { rowCount } = await db.delete(events).where(whose(userId, id));
   return rowCount === 1;

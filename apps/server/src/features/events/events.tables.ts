@@ -3,7 +3,7 @@ import type { Occasion } from "@twofold/contract/templates";
 import { boolean, date, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
 import { bytea, instant } from "#kit/columns.ts";
 
-/** A day as text: a `Date` would be a moment, and a moment is another day elsewhere. */
+/** Dates are text, because a `Date` is a point in time and may be another day in another time zone. */
 const day = (name: string) => date(name, { mode: "string" });
 
 export const events = pgTable("events", {

@@ -35,8 +35,8 @@ const month = async (year: number, number: number, who = ann) => {
 const all = async (who = ann) =>
   (await app.call(contract.listEvents, {}, as(who))).json.events as contract.Event[];
 
-describe("one calendar through two doors", () => {
-  test("what is added on one page is on the other", async () => {
+describe("events and personal events", () => {
+  test("event added by one API is in the other", async () => {
     const personal = await addPersonal({
       title: " Dinner ",
       description: "",
@@ -65,7 +65,7 @@ describe("one calendar through two doors", () => {
     expect((await month(2031, 3)).map(({ id }) => id)).toEqual([personal.id, event.id]);
   });
 
-  test("a change by one door leaves alone what only the other one shows", async () => {
+  test("change by one API keeps the properties that only the other one has", async () => {
     const { id } = await add({
       title: "Ours",
       event_date: "2031-03-01",
@@ -111,7 +111,7 @@ describe("one calendar through two doors", () => {
     expect(one.json).toEqual(again.json);
   });
 
-  test("what is deleted by one door is gone from both", async () => {
+  test("event deleted by one API is deleted in both", async () => {
     const { id } = await add({ title: "Over", event_date: "2031-03-01" });
     const gone = await app.call(contract.deletePersonalEvent, { params: { id } }, as(ann));
     expect(gone.status).toBe(204);
@@ -122,7 +122,7 @@ describe("one calendar through two doors", () => {
     expect((await app.call(contract.updateEvent, change, as(ann))).status).toBe(404);
   });
 
-  test("another person sees, changes and deletes nothing of it", async () => {
+  test("another user can neither see, change nor delete the event", async () => {
     const bob = await signUp(app);
     const { id } = await add({ title: "Ours", event_date: "2031-03-01" });
     expect([await all(bob), await month(2031, 3, bob)]).toEqual([[], []]);
@@ -134,8 +134,8 @@ describe("one calendar through two doors", () => {
   });
 });
 
-describe("a month", () => {
-  test("shows a yearly event on its day every year, and 29 February on the 28th", async () => {
+describe("month", () => {
+  test("contains a yearly event on its day every year, and 29 February on the 28th", async () => {
     const { id } = await add({ title: "Leap", event_date: "2024-02-29" });
     const row = { id, first_date: "2024-02-29", mark_days: null };
     expect(await month(2023, 2)).toEqual([]);
@@ -145,7 +145,7 @@ describe("a month", () => {
     expect(await month(2100, 2)).toMatchObject([{ ...row, event_date: "2100-02-28", years: 76 }]);
     expect(await month(2025, 3)).toEqual([]);
   });
-  test("shows an event that comes once in its own month alone", async () => {
+  test("contains a single event only in its own month", async () => {
     await addPersonal({ title: "Once", event_date: "2031-12-31" });
     expect(await month(2031, 12)).toMatchObject([{ event_date: "2031-12-31" }]);
     for (const [year, number] of [
@@ -155,7 +155,7 @@ describe("a month", () => {
     ] as const)
       expect(await month(year, number)).toEqual([]);
   });
-  test("shows round numbers of days, and the day itself beside them", async () => {
+  test("contains round numbers of days next to the own day", async () => {
     await add({
       title: "Together",
       event_date: "2026-01-01",
@@ -170,12 +170,12 @@ describe("a month", () => {
     ]);
     expect(await month(2026, 5)).toEqual([]);
   });
-  test("shows lunar dates where the almanac has them", async () => {
+  test("contains lunar dates as in the almanac", async () => {
     await add({ title: "Qixi", event_date: "2000-08-06", calendar: "chinese" });
     expect(await month(2026, 8)).toMatchObject([{ event_date: "2026-08-19", years: 26 }]);
     expect(await month(2027, 8)).toMatchObject([{ event_date: "2027-08-08" }]);
   });
-  test("is in the order of its days", async () => {
+  test("is sorted by day", async () => {
     for (const day of ["20", "03", "11"])
       await addPersonal({ title: day, event_date: `2031-05-${day}` });
     await add({ title: "07", event_date: "1990-05-07" });
@@ -189,7 +189,7 @@ describe("a month", () => {
     "month=3",
     "year=2031",
     "month=1.5&year=2031",
-  ])("is refused for %s", async (query) => {
+  ])("is rejected for %s", async (query) => {
     const { statusCode, json } = await app.server.inject({
       url: `/api/personal-events?${query}`,
       headers: { authorization: `Bearer ${ann.token}` },
@@ -199,7 +199,7 @@ describe("a month", () => {
 });
 
 test.each(["Pacific/Kiritimati", "Etc/GMT+12", "America/New_York", "UTC"])(
-  "no date shifts when the database believes to be in %s",
+  "dates do not shift if the time zone of the database is %s",
   async (zone) => {
     const { rows } = await app.db.execute<{ name: string }>(sql`select current_database() as name`);
     await app.db.execute(sql.raw(`alter database "${rows[0]?.name}" set timezone to '${zone}'`));
@@ -212,7 +212,7 @@ test.each(["Pacific/Kiritimati", "Etc/GMT+12", "America/New_York", "UTC"])(
   },
 );
 
-describe("what is refused", () => {
+describe("invalid event", () => {
   const good = { title: "Good", event_date: "2031-05-05" };
   test.each<[string, object, string]>([
     ["no title", { title: undefined }, "Title is required"],
@@ -228,8 +228,8 @@ describe("what is refused", () => {
     ],
     ["no date", { event_date: undefined }, "Date is required"],
     ["a day that does not exist", { event_date: "2031-02-29" }, "Must be a date like 2026-02-28"],
-    ["a moment", { event_date: "2031-02-20T00:00:00Z" }, "Must be a date like 2026-02-28"],
-    ["words for a date", { event_date: "tomorrow" }, "Must be a date like 2026-02-28"],
+    ["a time", { event_date: "2031-02-20T00:00:00Z" }, "Must be a date like 2026-02-28"],
+    ["a text for a date", { event_date: "tomorrow" }, "Must be a date like 2026-02-28"],
     [
       "a year before calendars",
       { event_date: "1899-12-31" },
@@ -238,16 +238,16 @@ describe("what is refused", () => {
     ["an unknown type", { event_type: "party" }, "Invalid option"],
     ["an unknown lead", { notification_days_before: 5 }, "Choose 1, 2, 3 or 7 days"],
     ["an unknown calendar", { calendar: "mayan" }, "Invalid option"],
-    ["words for yes", { is_recurring: "yes" }, "Must be true or false"],
-  ])("%s", async (_, wrong, words) => {
+    ["a text for a boolean", { is_recurring: "yes" }, "Must be true or false"],
+  ])("with %s is rejected", async (_, wrong, message) => {
     for (const endpoint of [contract.createEvent, contract.createPersonalEvent]) {
       const body = { ...good, ...wrong } as never;
       const { status, json } = await app.call(endpoint, { body }, as(ann));
       expect([status, json.code]).toEqual([400, "invalid_request"]);
-      expect(JSON.stringify(json.errors)).toContain(words);
+      expect(JSON.stringify(json.errors)).toContain(message);
     }
   });
-  test("one event too many, in words", async () => {
+  test("beyond the limit is rejected with a reason", async () => {
     await app.db.execute(sql`
       insert into events (user_id, id, title, event_date, event_type, notification_days_before, is_recurring, is_active, calendar, counts_days, created_at, changed_at)
       select ${ann.user.id}, gen_random_uuid(), 'e', '2031-01-01', 'custom', 3, false, true, 'gregorian', false, now(), now()
@@ -258,8 +258,8 @@ describe("what is refused", () => {
   });
 });
 
-describe("what comes next", () => {
-  test("is told of each event, where the user lives", async () => {
+describe("next date", () => {
+  test("is returned for each event in the user's time zone", async () => {
     const today = new Date().toISOString().slice(0, 10);
     const year = Number(today.slice(0, 4));
     await add({ title: "Past", event_date: "2001-01-01", is_recurring: false });
@@ -286,10 +286,10 @@ describe("what comes next", () => {
   });
 });
 
-describe("days that everybody keeps", () => {
+describe("system events", () => {
   const important = async () =>
     (await app.call(contract.listSystemEvents, {}, as(ann))).json as contract.SystemEvent[];
-  test("are told with the next day on which they fall", async () => {
+  test("are listed with the next day on which they fall", async () => {
     const list = await important();
     const today = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
     expect(list.map(({ name }) => name)).toContain("Valentine's Day");
@@ -299,7 +299,7 @@ describe("days that everybody keeps", () => {
       list.map(({ event_date }) => event_date).toSorted(),
     );
   });
-  test("may be switched off, and the next release leaves them off", async () => {
+  test("stay disabled by the operator after the next sync", async () => {
     const before = await important();
     await app.db
       .update(systemEvents)
@@ -315,10 +315,10 @@ describe("days that everybody keeps", () => {
 const isOf = (event: unknown, { type }: { type: string }) =>
   typeof event === "object" && event !== null && "type" in event && event.type === type;
 
-test("the other tabs are told of every change, and not of what was refused", async () => {
-  const heard: unknown[] = [];
+test("other tabs are notified of every change, and not of rejected ones", async () => {
+  const received: unknown[] = [];
   const stop = app.live.subscribe(ann.user.id, {
-    onEvent: (event) => void heard.push(event),
+    onEvent: (event) => void received.push(event),
     onGap() {},
   });
   const { id } = await add({ title: "New", event_date: "2031-01-01" });
@@ -326,6 +326,6 @@ test("the other tabs are told of every change, and not of what was refused", asy
   await app.call(contract.createEvent, { body: { title: "", event_date: "2031-01-01" } }, as(ann));
   await app.call(contract.deleteEvent, { params: { id } }, as(ann));
   const changed = { type: "events_changed" };
-  await expect.poll(() => heard.filter((each) => isOf(each, changed))).toHaveLength(3);
+  await expect.poll(() => received.filter((each) => isOf(each, changed))).toHaveLength(3);
   stop();
 });

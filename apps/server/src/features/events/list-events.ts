@@ -8,11 +8,11 @@ import { dayIn, nextOwnDay, occurrencesBetween } from "./occurrences.ts";
 import { toEventResponse, toPersonalEventResponse } from "./event-response.ts";
 import { listSystemEvents } from "./system-events.store.ts";
 
-type LookCtx = Pick<ActorCtx, "actor" | "db" | "now">;
+type EventsCtx = Pick<ActorCtx, "actor" | "db" | "now">;
 
-/** Every day of a month on which something falls, in their order. */
+/** Lists the occurrences of a month in order. */
 export async function listEventsOfMonthFor(
-  ctx: LookCtx,
+  ctx: EventsCtx,
   { month, year }: { month: number; year: number },
 ): Promise<PersonalEvent[]> {
   const first = Temporal.PlainDate.from({ year, month, day: 1 });
@@ -27,18 +27,18 @@ export async function listEventsOfMonthFor(
     .toSorted(byDate);
 }
 
-export async function listEventsFor(ctx: LookCtx): Promise<Event[]> {
+export async function listEventsFor(ctx: EventsCtx): Promise<Event[]> {
   const [rows, today] = await Promise.all([listEvents(ctx.db, ctx.actor.user.id), todayOf(ctx)]);
   return rows.map((row) => toEventResponse(row, today));
 }
 
-export async function getEvent(ctx: LookCtx, id: string): Promise<Event> {
+export async function getEvent(ctx: EventsCtx, id: string): Promise<Event> {
   const [row, today] = await Promise.all([findEvent(ctx.db, ctx.actor.user.id, id), todayOf(ctx)]);
   if (!row) throw eventNotFound();
   return toEventResponse(row, today);
 }
 
-export async function listSystemEventsFor(ctx: LookCtx): Promise<SystemEvent[]> {
+export async function listSystemEventsFor(ctx: EventsCtx): Promise<SystemEvent[]> {
   const [rows, today] = await Promise.all([listSystemEvents(ctx.db), todayOf(ctx)]);
   return rows
     .flatMap(({ id, name, occasion, ...days }) => {
@@ -48,8 +48,8 @@ export async function listSystemEventsFor(ctx: LookCtx): Promise<SystemEvent[]> 
     .toSorted(byDate);
 }
 
-/** What day it is where the user lives. */
-export async function todayOf({ db, now, actor }: LookCtx): Promise<string> {
+/** Returns the current date in the user's time zone. */
+export async function todayOf({ db, now, actor }: EventsCtx): Promise<string> {
   return dayIn(now, await timeZoneOf(db, actor.user.id));
 }
 

@@ -2,8 +2,8 @@ import { Temporal } from "temporal-polyfill/full";
 import { expect, test } from "vitest";
 import { lunarDateOf, lunarDayIn, lunarMonths } from "./lunar-years.ts";
 
-/** What ICU, computing the same calendar by itself, has otherwise: the first days of these months. */
-const ICU_ERRS = [
+/** The first days of these months, where ICU computes another date. */
+const ICU_ERRORS = [
   // A new moon a few minutes from midnight in Beijing.
   ["1954-02-03", "1954-02-04"],
   ["1955-02-22", "1955-02-23"],
@@ -14,13 +14,13 @@ const ICU_ERRS = [
   ["2030-02-03", "2030-02-02"],
   ["2070-03-12", "2070-03-13"],
 ] as const;
-/** Years in which it leaps after the wrong month. */
-const ICU_LEAPS_WRONG = new Set([1917, 1922, 1987]);
+/** The years in which ICU puts the leap month after the wrong month. */
+const ICU_WRONG_LEAP_YEARS = new Set([1917, 1922, 1987]);
 
-test("two hundred years are as ICU has them, but for where ICU is known to err", () => {
+test("two hundred lunar years equal those of ICU except for its known errors", () => {
   const differing: [string, string][] = [];
   for (let year = 1900; year <= 2099; year += 1) {
-    if (ICU_LEAPS_WRONG.has(year)) continue;
+    if (ICU_WRONG_LEAP_YEARS.has(year)) continue;
     const months = lunarMonths(year);
     const first = Temporal.PlainDate.from({ calendar: "chinese", year, month: 1, day: 1 });
     expect(months.length).toBe(first.monthsInYear);
@@ -31,7 +31,7 @@ test("two hundred years are as ICU has them, but for where ICU is known to err",
       if (begins !== ours.first) differing.push([ours.first, begins]);
     });
   }
-  expect(differing).toEqual(ICU_ERRS);
+  expect(differing).toEqual(ICU_ERRORS);
 });
 
 test.each([
@@ -40,13 +40,13 @@ test.each([
   [1987, "M06L"],
   [2025, "M06L"],
   [2033, "M11L"],
-])("%i leaps after the month that the almanac says", (year, leap) => {
+])("lunar year %i has its leap month as in the almanac", (year, leap) => {
   expect(lunarMonths(year).filter(({ code }) => code.endsWith("L"))).toMatchObject([
     { code: leap },
   ]);
 });
 
-test("months follow each other without a gap", () => {
+test("lunar months follow each other without a gap", () => {
   const months = Array.from({ length: 200 }, (_, n) => lunarMonths(1900 + n)).flat();
   months.reduce((before, month) => {
     const end = Temporal.PlainDate.from(before.first).add({ days: before.days });
@@ -56,7 +56,7 @@ test("months follow each other without a gap", () => {
   expect(months.length).toBeGreaterThan(2_470);
 });
 
-test("a day is the same day there and back", () => {
+test("lunar date converts to the same day and back", () => {
   let date = Temporal.PlainDate.from("1900-01-01");
   for (; date.year < 2100; date = date.add({ days: 17 })) {
     const lunar = lunarDateOf(date.toString());

@@ -1,10 +1,10 @@
 import { Temporal } from "temporal-polyfill";
 import { LunarYear as Almanac } from "tyme4ts";
 
-// The Chinese lunar calendar as the almanacs have it. The one that comes with every JavaScript engine
-// (`Intl`, ICU) computes new moons too roughly: it begins 2027 a day late (see the test).
+// The Chinese lunar calendar as in published almanacs. The calendar of `Intl` (ICU) computes new moons
+// too roughly: it begins 2027 a day late (see the test).
 
-/** A day of that calendar. A leap month has the code of the month that it follows and an L. */
+/** A day of the lunar calendar. A leap month has the code of the month before it and an L. */
 export interface LunarDate {
   readonly year: number;
   readonly monthCode: string;
@@ -17,7 +17,7 @@ interface LunarMonth {
   readonly days: number;
 }
 
-/** A year costs a millisecond to compute and never changes. */
+/** Years are cached, because computing one takes a millisecond and it never changes. */
 const years = new Map<number, readonly LunarMonth[]>();
 
 export function lunarMonths(year: number): readonly LunarMonth[] {
@@ -50,8 +50,8 @@ export function lunarDateOf(date: string): LunarDate {
 }
 
 /**
- * When a lunar day falls in another lunar year. Where there is no such leap month, it is kept in the
- * month of the same number; where that month has no 30th, on the 29th.
+ * Returns the date of a lunar day in another lunar year. Without such a leap month it falls in the month
+ * of the same number; without a 30th, on the 29th.
  */
 export function lunarDayIn(year: number, { monthCode, day }: Omit<LunarDate, "year">): string {
   const months = lunarMonths(year);

@@ -2,10 +2,10 @@ import { LAST_LUNAR_YEAR, LAST_YEAR, type EventCalendar } from "@twofold/contrac
 import { Temporal } from "temporal-polyfill";
 import { lunarDateOf, lunarDayIn } from "./lunar-years.ts";
 
-// On which days an event falls. Nothing here knows a clock, a zone or a moment: days are text, and
-// text in this form has the order of the days.
+// The days on which an event falls. This file uses no clock and no time zone: days are text in ISO
+// format, which sorts like the days.
 
-/** What of an event decides its days. */
+/** The properties of an event that determine its days. */
 export interface EventDays {
   readonly eventDate: string;
   readonly isRecurring: boolean;
@@ -15,9 +15,9 @@ export interface EventDays {
 
 export interface Occurrence {
   readonly date: string;
-  /** Full years since the first day; 0 for the first day itself. */
+  /** Full years since the first day; 0 for the first day. */
   readonly years: number;
-  /** 100, 500, 1000 … if this is such a day and not the event's own. */
+  /** 100, 500, 1000 … on such a day; null on the event's own day. */
   readonly markDays: number | null;
 }
 
@@ -28,7 +28,7 @@ const MARKS = [
   ...Array.from({ length: LONGEST_MARK / 1_000 }, (_, n) => (n + 1) * 1_000),
 ];
 
-/** The days from the one to the other, both included, in their order. */
+/** Lists the occurrences in order; both ends are inclusive. */
 export function occurrencesBetween(event: EventDays, from: string, to: string): Occurrence[] {
   const own = ownDaysBetween(event, from, to);
   if (!event.countsDays) return own;
@@ -36,18 +36,18 @@ export function occurrencesBetween(event: EventDays, from: string, to: string): 
   return [...own, ...marks].toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0));
 }
 
-/** The next day of either kind, that one included. */
+/** Returns the next day of either kind, including `from`. */
 export function nextOccurrence(event: EventDays, from: string): Occurrence | undefined {
   const day = nextOwnDay(event, from);
   const mark = nextMark(event, from);
   return day && mark ? (mark.date < day.date ? mark : day) : (day ?? mark);
 }
 
-/** The next day on which the event itself comes round, that one included. */
+/** Returns the next own day of the event, including `from`. */
 export function nextOwnDay(event: EventDays, from: string): Occurrence | undefined {
   if (from <= event.eventDate) return { date: event.eventDate, years: 0, markDays: null };
   if (!event.isRecurring) return undefined;
-  // A lunar year has up to 385 days, so that the one after next is always reached.
+  // A lunar year has up to 385 days, so this range always includes the next occurrence.
   return ownDaysBetween(event, from, `${yearOf(from) + 2}-12-31`)[0];
 }
 
@@ -78,7 +78,7 @@ function yearly(eventDate: string, from: string, to: string): Occurrence[] {
   return days;
 }
 
-/** 29 February is kept on the 28th where there is none. */
+/** 29 February falls on the 28th in other years. */
 function dayInYear(eventDate: string, year: number): string {
   const monthDay = eventDate.slice(5);
   return `${year}-${monthDay === "02-29" && !isLeap(year) ? "02-28" : monthDay}`;
@@ -113,7 +113,7 @@ const isLeap = (year: number) => year % 4 === 0 && (year % 100 !== 0 || year % 4
 const daysBetween = (from: string, to: string) =>
   Temporal.PlainDate.from(from).until(Temporal.PlainDate.from(to)).days;
 
-/** What day it is there now. */
+/** Returns the current date in a time zone. */
 export const dayIn = (now: Date, timeZone: string): string =>
   Temporal.Instant.fromEpochMilliseconds(now.getTime())
     .toZonedDateTimeISO(timeZone)

@@ -13,7 +13,7 @@ interface NextEvent {
 
 interface EventsSummary {
   readonly total: number;
-  /** Those that fall on today or later, as the events page lists them. */
+  /** The number of events today or later, as the events page lists them. */
   readonly upcoming: number;
   readonly next: NextEvent | undefined;
 }

@@ -17,7 +17,7 @@ const Shipped = z.array(
   }),
 );
 
-/** Brings the rows in line with what this release ships; what an operator has switched off stays off. */
+/** Updates the rows to the data of this release; events that an operator disabled stay disabled. */
 export async function syncSystemEvents(db: Db): Promise<number> {
   const shipped = Shipped.parse(JSON.parse(await readFile(file, "utf8")));
   await db.transaction(async (tx) => {

@@ -8,7 +8,7 @@ export async function listSystemEvents(db: Db): Promise<SystemEventRow[]> {
   return db.select().from(systemEvents).where(and(systemEvents.isActive, systemEvents.isShipped));
 }
 
-/** A row that is there keeps its id and whether it is switched on. */
+/** An existing row keeps its id and its active state. */
 export async function upsertSystemEvents(db: Db, rows: readonly SystemEventRow[]): Promise<void> {
   await db
     .insert(systemEvents)

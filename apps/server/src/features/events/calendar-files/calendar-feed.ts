@@ -24,10 +24,10 @@ export async function getFeed({
   return { is_on: feed !== undefined, created_at: feed?.createdAt.toISOString() ?? null };
 }
 
-type MakeCtx = Pick<ActorCtx, "actor" | "db" | "now" | "limits" | "ports">;
+type FeedCtx = Pick<ActorCtx, "actor" | "db" | "now" | "limits" | "ports">;
 
-/** A new address each time: whoever knew the one before is shut out. */
-export async function createFeed(ctx: MakeCtx): Promise<NewCalendarFeed> {
+/** Creates a new address each time, so that the previous one stops working. */
+export async function createFeed(ctx: FeedCtx): Promise<NewCalendarFeed> {
   const { id } = ctx.actor.user;
   await ctx.limits.consume(feedsByUser, id);
   const { filename, userId, tokenHash } = newFeedToken(id);
@@ -43,7 +43,7 @@ export async function createFeed(ctx: MakeCtx): Promise<NewCalendarFeed> {
 
 type ServeCtx = Pick<Ctx, "db" | "now" | "limits" | "ports">;
 
-/** The whole calendar, for whoever knows the name. */
+/** Serves the whole calendar to any caller with the token. */
 export async function serveFeed(
   ctx: ServeCtx,
   filename: string,
@@ -72,7 +72,7 @@ export async function serveEventFile(
   });
 }
 
-/** The whole calendar as a text, for whoever takes everything along. */
+/** Returns the whole calendar as text, for the data export. */
 export async function calendarFileOf(
   ctx: Pick<Ctx, "db" | "now" | "ports">,
   userId: string,

@@ -26,8 +26,8 @@ const entriesIn = (text: string) =>
     "vevent",
   );
 
-/** What another program makes of a calendar: every day on which it shows something. */
-function shownBetween(text: string, from: string, to: string): string[] {
+/** Returns every day on which another program shows an entry of the calendar. */
+function daysBetween(text: string, from: string, to: string): string[] {
   const shown = entriesIn(text).flatMap((entry) => {
     const found: string[] = [];
     const days = new ICAL.RecurExpansion({
@@ -41,14 +41,14 @@ function shownBetween(text: string, from: string, to: string): string[] {
   return shown.toSorted();
 }
 
-describe("a calendar that is read by another library", () => {
+describe("calendar file read by another library", () => {
   const [from, to] = ["2026-01-01", "2036-10-31"];
   test.each<[string, Partial<contract.NewEvent>]>([
     ["once", { event_date: "2027-05-06", is_recurring: false }],
     ["yearly", { event_date: "2019-05-06" }],
     ["yearly on 29 February", {}],
     ["yearly on 28 February", { event_date: "2023-02-28" }],
-    ["yearly at the turn of the year", { event_date: "2025-12-31" }],
+    ["yearly on the last day of the year", { event_date: "2025-12-31" }],
     ["with round numbers of days", { event_date: "2026-01-02", counts_days: true }],
     ["by the lunar calendar", { event_date: "2000-08-06", calendar: "chinese" }],
     ["in a lunar leap month", { event_date: "2025-07-25", calendar: "chinese", counts_days: true }],
@@ -56,10 +56,10 @@ describe("a calendar that is read by another library", () => {
     const row = rowOf(more);
     const ours = occurrencesBetween(row, from, to).map(({ date }) => date);
     expect(ours.length).toBeGreaterThan(0);
-    expect(shownBetween(written(row), from, to)).toEqual(ours);
+    expect(daysBetween(written(row), from, to)).toEqual(ours);
   });
 
-  test("has the same days, whatever the event", () => {
+  test("has the same days for random events", () => {
     const anyEvent = fc.record({
       event_date: fc
         .tuple(
@@ -79,15 +79,15 @@ describe("a calendar that is read by another library", () => {
       fc.property(anyEvent, (more) => {
         const row = rowOf(more);
         const ours = occurrencesBetween(row, from, to).map(({ date }) => date);
-        expect(shownBetween(written(row), from, to)).toEqual(ours);
+        expect(daysBetween(written(row), from, to)).toEqual(ours);
       }),
       { numRuns: 300 },
     );
   }, 60_000);
 
-  test("has the same words, whatever they are", () => {
-    // Letters of every script, and what the format writes in another way.
-    const words = fc
+  test("has the same texts for random input", () => {
+    // Characters of every script, and those that the format escapes.
+    const anyText = fc
       .string({
         unit: fc.oneof(
           fc.constantFrom(";", ",", "\\", "\n", ":", '"', "\r\n", "💍"),
@@ -98,10 +98,10 @@ describe("a calendar that is read by another library", () => {
       })
       .filter((text) => contract.EventTitle.safeParse(text).success);
     fc.assert(
-      fc.property(words, words, (title, description) => {
+      fc.property(anyText, anyText, (title, description) => {
         const row = rowOf({ title, description });
         const [entry] = entriesIn(written(row));
-        // The format has no control characters but the end of a line.
+        // The format has no control characters other than the line end.
         const plain = (text: string | null) =>
           (text ?? "").replaceAll(/\r\n?/g, "\n").replaceAll(/[^\P{Cc}\n\t]/gu, " ");
         expect(entry?.getFirstPropertyValue("summary")).toBe(plain(row.title));
@@ -111,7 +111,7 @@ describe("a calendar that is read by another library", () => {
     );
   }, 60_000);
 
-  test("has whole days without a zone, in lines of at most 75 bytes", () => {
+  test("has whole days without a time zone, in lines of at most 75 bytes", () => {
     const text = written(rowOf({ title: "日".repeat(100) }));
     expect(text).toContain("DTSTART;VALUE=DATE:20240229\r\n");
     expect(text).toContain("RRULE:FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=-1\r\n");
@@ -132,8 +132,8 @@ const read = async (text: string | Uint8Array, zone = "UTC") => {
 };
 const readOne = async (...lines: string[]) => (await read(calendar(entry(...lines)))).entries[0];
 
-describe("reading a file", () => {
-  test("takes days as they are and moments where the user lives", async () => {
+describe("parsing a file", () => {
+  test("keeps dates and converts times to the user's time zone", async () => {
     const file = calendar(
       entry("UID:1", "DTSTART;VALUE=DATE:20310301", "SUMMARY:Day"),
       entry("UID:2", "DTSTART;TZID=Asia/Tokyo:20310301T233000", "SUMMARY:There"),
@@ -157,12 +157,12 @@ describe("reading a file", () => {
     ["RSCALE=CHINESE;FREQ=YEARLY", false],
     ["FREQ=WEEKLY", false],
     ["FREQ=NEVER", false],
-  ])("keeps a rule that is ours and tells of another: %s", async (rule, isKept) => {
+  ])("accepts only a plain yearly rule as recurrence: %s", async (rule, isKept) => {
     const found = await readOne("DTSTART;VALUE=DATE:20310301", `RRULE:${rule}`, "SUMMARY:x");
     expect(found).toMatchObject({ is_recurring: isKept, event_date: "2031-03-01" });
     expect(found?.note === null).toBe(isKept);
   });
-  test("knows the last day of February for what it is", async () => {
+  test("recognizes the rule for the last day of February", async () => {
     const rule = "RRULE:FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=-1";
     expect(await readOne("DTSTART;VALUE=DATE:20280229", rule)).toMatchObject({
       is_recurring: true,
@@ -171,7 +171,7 @@ describe("reading a file", () => {
       is_recurring: false,
     });
   });
-  test("guesses what kind of day it is", async () => {
+  test("guesses the event type from the title", async () => {
     const kinds = await Promise.all(
       ["Anna’s birthday", "Wedding of us", "Our anniversary", "Valentine's", "Dentist"].map(
         async (title) =>
@@ -180,7 +180,7 @@ describe("reading a file", () => {
     );
     expect(kinds).toEqual(["birthday", "wedding", "anniversary", "valentine", "custom"]);
   });
-  test("skips what has no day, was called off, or belongs to another entry; one that is broken spoils no other", async () => {
+  test("skips entries without a day, cancelled ones and exceptions; a broken entry does not affect others", async () => {
     const result = await read(
       calendar(
         entry("SUMMARY:no day"),
@@ -205,7 +205,7 @@ describe("reading a file", () => {
     ]);
     expect(result.skipped).toBe(6);
   });
-  test("unfolds, unescapes and cuts words", async () => {
+  test("unfolds, unescapes and truncates texts", async () => {
     const found = await readOne(
       "DTSTART;VALUE=DATE:20310301",
       "SUMMARY:A\\, b\\; c",
@@ -213,19 +213,19 @@ describe("reading a file", () => {
       `DESCRIPTION:${"💍".repeat(2_000)}`,
     );
     expect(found?.title).toBe("A, b; c and more");
-    // One less than would fit, rather than half a ring.
+    // One character less than would fit, because half an emoji is invalid.
     expect(found?.description).toHaveLength(1_999);
     expect(found?.description?.isWellFormed()).toBe(true);
   });
 });
 
-describe("a hostile file", () => {
+describe("hostile file", () => {
   const megabyte = (unit: string) =>
     unit.repeat(Math.floor(exchange.MAX_CALENDAR_BYTES / Buffer.byteLength(unit)));
   const aDay = "DTSTART;VALUE=DATE:20310301";
   test.each<[string, string | Uint8Array, RegExp]>([
-    ["nothing", "", /not_a_calendar/],
-    ["a page", "<html>BEGIN:VEVENT</html>", /not_a_calendar/],
+    ["an empty file", "", /not_a_calendar/],
+    ["an HTML page", "<html>BEGIN:VEVENT</html>", /not_a_calendar/],
     ["another encoding", Buffer.from("\ufeffBEGIN:VCALENDAR", "utf16le"), /not_utf8/],
     [
       "broken letters",
@@ -234,7 +234,7 @@ describe("a hostile file", () => {
     ],
     ["a NUL", "BEGIN:VCALENDAR\r\n\0", /not_utf8/],
     ["40,000 entries", calendar(megabyte("BEGIN:VEVENT\r\nEND:VEVENT\r\n")), /too_many_entries/],
-  ])("is refused: %s", async (_, file, why) => {
+  ])("is rejected: %s", async (_, file, why) => {
     await expect(read(file)).rejects.toThrow(why);
   });
   test.each([
@@ -245,8 +245,8 @@ describe("a hostile file", () => {
       "many lines with many parameters",
       calendar(entry(aDay, ...Array<string>(60).fill(`SUMMARY${";A=b".repeat(4_000)}:x`))),
     ],
-    ["depth", calendar(megabyte("BEGIN:VEVENT\r\n"))],
-    ["depth that ends", calendar(megabyte("BEGIN:V\r\nEND:V\r\n"), entry(aDay))],
+    ["unclosed nesting", calendar(megabyte("BEGIN:VEVENT\r\n"))],
+    ["closed nesting", calendar(megabyte("BEGIN:V\r\nEND:V\r\n"), entry(aDay))],
     [
       "a rule for every second",
       calendar(entry(aDay, `RRULE:FREQ=SECONDLY;BYSECOND=${megabyte("1,")}1`)),
@@ -255,7 +255,7 @@ describe("a hostile file", () => {
       "days without end",
       calendar(entry(aDay, `RDATE:${megabyte("20310101T000000Z,")}20310101T000000Z`)),
     ],
-    ["nothing but line ends", calendar(megabyte("\n"))],
+    ["only line ends", calendar(megabyte("\n"))],
     ["escapes", calendar(entry(aDay, `DESCRIPTION:${megabyte("\\,")}`))],
     ["a quote that never ends", calendar(entry(aDay, `SUMMARY;A="${megabyte("x")}:y`))],
     [
@@ -263,7 +263,7 @@ describe("a hostile file", () => {
       calendar(...Array<string>(5_000).fill(entry(aDay, "RRULE:FREQ=DAILY", "UID:1", "SUMMARY:x"))),
     ],
   ])(
-    "costs little: %s",
+    "costs little CPU time: %s",
     async (_, file) => {
       const begin = process.cpuUsage();
       const result = await read(file);
@@ -279,7 +279,7 @@ describe("a hostile file", () => {
   );
 });
 
-describe("by the API", () => {
+describe("calendar files API", () => {
   let app: TestApp;
   let ann: Person;
   beforeAll(async () => {
@@ -306,7 +306,7 @@ describe("by the API", () => {
     entry("UID:b@x", "DTSTART;VALUE=DATE:20310401", "SUMMARY:Trip"),
   );
 
-  test("the feed is made, followed, replaced and ended", async () => {
+  test("feed is created, read, replaced and deleted", async () => {
     await add({ title: "Ours", event_date: "2024-02-29" });
     expect((await app.call(exchange.calendarFeed, {}, as(ann))).json).toEqual({
       is_on: false,
@@ -321,7 +321,7 @@ describe("by the API", () => {
 
     const file = await get(first.url);
     expect(file.headers["content-type"]).toBe("text/calendar; charset=utf-8");
-    expect(shownBetween(file.body, "2027-01-01", "2028-12-31")).toEqual([
+    expect(daysBetween(file.body, "2027-01-01", "2028-12-31")).toEqual([
       "2027-02-28",
       "2028-02-29",
     ]);
@@ -336,7 +336,7 @@ describe("by the API", () => {
     expect((await get(second.url)).statusCode).toBe(404);
   });
 
-  test("a feed is found by its whole secret alone, of which only a hash is kept", async () => {
+  test("feed is found only by its whole secret, of which only a hash is stored", async () => {
     const { json } = await app.call(exchange.createCalendarFeed, {}, as(ann));
     const [, token = ""] = /([\w-]{64})\.ics$/.exec(json.url) ?? [];
     const rows = await app.db.select().from(calendarFeeds);
@@ -356,7 +356,7 @@ describe("by the API", () => {
     expect((await get(path(`${token}.ics`))).statusCode).toBe(200);
   });
 
-  test("one event is a file of its own", async () => {
+  test("single event is a file", async () => {
     const { id } = await add({ title: "Ours", event_date: "2024-02-29" });
     await add({ title: "Other", event_date: "2024-03-01" });
     const url = exchange.eventFile.path.replace(":id", id);
@@ -367,7 +367,7 @@ describe("by the API", () => {
     ]);
   });
 
-  test("an import shows first, keeps what is chosen, and adds nothing twice", async () => {
+  test("import shows a preview, adds what is chosen, and adds nothing twice", async () => {
     expect((await preview(two)).json).toMatchObject({
       events: [
         {
@@ -392,7 +392,7 @@ describe("by the API", () => {
     expect((await all()).map(({ title }) => title)).toEqual(["Birthday of Bo", "Trip"]);
   });
 
-  test("our own feed adds nothing to our own calendar", async () => {
+  test("import of the user's own feed adds nothing", async () => {
     await add({ title: "Ours", event_date: "2024-02-29", counts_days: true });
     await add({ title: "Moon", event_date: "2000-08-06", calendar: "chinese" });
     const { json } = await app.call(exchange.createCalendarFeed, {}, as(ann));
@@ -401,7 +401,7 @@ describe("by the API", () => {
     expect(await all()).toHaveLength(2);
   });
 
-  test("an import that does not fit is refused whole, in words", async () => {
+  test("import that exceeds the limit is rejected as a whole with a reason", async () => {
     const many = (from: number, count: number) =>
       calendar(
         ...Array.from({ length: count }, (_, n) =>
@@ -418,12 +418,12 @@ describe("by the API", () => {
   }, 30_000);
 
   test.each([
-    ["no calendar", "hello", 415, /\.ics/],
-    ["too large", "x".repeat(exchange.MAX_CALENDAR_BYTES + 1), 413, /1 MB/],
-  ])("an import of %s is refused in words", async (_, text, status, words) => {
+    ["a file of another type", "hello", 415, /\.ics/],
+    ["a file that is too large", "x".repeat(exchange.MAX_CALENDAR_BYTES + 1), 413, /1 MB/],
+  ])("import of %s is rejected with a reason", async (_, text, status, reason) => {
     for (const answer of [await preview(text), await bring(text)]) {
       expect(answer.status).toBe(status);
-      expect(answer.json.detail).toMatch(words);
+      expect(answer.json.detail).toMatch(reason);
     }
   });
 });

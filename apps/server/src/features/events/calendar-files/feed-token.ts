@@ -7,11 +7,11 @@ const NAME = /^([A-Za-z0-9_-]{64})\.ics$/;
 
 export interface FeedToken {
   readonly userId: string;
-  /** What is kept of the secret. */
+  /** Only this hash of the secret is stored. */
   readonly tokenHash: Buffer;
 }
 
-/** A file name that nobody can guess. Whose it is stands in it, so it is found by the user's key. */
+/** Creates a file name that cannot be guessed. It contains the user's id, so the feed is found by key. */
 export function newFeedToken(userId: string): FeedToken & { readonly filename: string } {
   const secret = randomBytes(SECRET_BYTES);
   const token = Buffer.concat([parse(userId), secret]).toString("base64url");

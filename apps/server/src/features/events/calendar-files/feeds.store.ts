@@ -9,7 +9,7 @@ export async function findFeed(db: Db, userId: string): Promise<FeedRow | undefi
   return row;
 }
 
-/** A user has one; the one before ends. */
+/** Replaces the previous feed, because a user has only one. */
 export async function replaceFeed(db: Db, row: FeedRow): Promise<void> {
   const { userId: _, ...changed } = row;
   await db

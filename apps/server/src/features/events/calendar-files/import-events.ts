@@ -19,21 +19,21 @@ import { idInUid } from "./write-ics.ts";
 
 type ImportCtx = Pick<ActorCtx, "actor" | "db" | "now" | "jobs" | "live" | "limits">;
 
-/** What importing the file would do; nothing is kept. */
+/** Returns what an import of the file would do, without storing anything. */
 export async function previewImport(
   ctx: ImportCtx,
   file: UploadedFile,
 ): Promise<{ events: ImportedEvent[]; skipped: number }> {
   const { entries, skipped } = await entriesIn(ctx, file);
-  const isThere = alreadyThere(await listEvents(ctx.db, ctx.actor.user.id));
+  const isDuplicate = createDuplicateCheck(await listEvents(ctx.db, ctx.actor.user.id));
   const events = entries.map(({ uid, ...entry }): ImportedEvent => {
-    const state = isThere(uid, entry) ? "already_there" : "new";
+    const state = isDuplicate(uid, entry) ? "already_there" : "new";
     return Object.assign(entry, { state } as const);
   });
   return { events, skipped };
 }
 
-/** Adds what is chosen and is not there yet: all of it or nothing. */
+/** Adds the chosen entries that are not in the calendar yet, all or none. */
 export async function importEvents(
   ctx: ImportCtx,
   file: UploadedFile,
@@ -45,12 +45,12 @@ export async function importEvents(
   const chosen = entries.filter(({ number }) => !numbers || numbers.has(number));
   return inTransaction(ctx, async (tx) => {
     const before = await listEvents(tx.db, userId);
-    const isThere = alreadyThere(before);
+    const isDuplicate = createDuplicateCheck(before);
     const rows = chosen
-      .filter((entry) => !isThere(entry.uid, entry))
+      .filter((entry) => !isDuplicate(entry.uid, entry))
       .map(({ uid, ...entry }) => newRow(userId, NewPersonalEvent.parse(entry), tx.now, uid));
-    const room = MAX_EVENTS_A_USER - before.length;
-    if (rows.length > room) throw notEnoughSpace(rows.length, room);
+    const capacity = MAX_EVENTS_A_USER - before.length;
+    if (rows.length > capacity) throw notEnoughSpace(rows.length, capacity);
     const added = await insertEvents(tx.db, rows);
     await planReminders(tx, userId, added);
     if (added.length > 0) await tx.live.publish(userId, { type: "events_changed" });
@@ -67,21 +67,21 @@ async function entriesIn(ctx: ImportCtx, file: UploadedFile) {
 }
 
 /**
- * Whether an entry is in the calendar, or came before it in the file: by what its file calls it, by
- * having been made from an event of ours, or because it says the same of the same day.
+ * Returns whether an entry is already in the calendar or earlier in the file: by its UID, because it was
+ * exported from an event here, or by the same date, title and recurrence.
  */
-function alreadyThere(
+function createDuplicateCheck(
   events: readonly EventRow[],
 ): (uid: string | null, entry: Omit<CalendarEntry, "uid">) => boolean {
   const ids = new Set(events.map(({ id }) => id));
   const uids = new Set(events.map(({ sourceUid }) => sourceUid));
-  const says = new Set(events.map((row) => `${row.eventDate} ${row.isRecurring} ${row.title}`));
+  const contents = new Set(events.map((row) => `${row.eventDate} ${row.isRecurring} ${row.title}`));
   return (uid, { event_date, is_recurring, title }) => {
-    const said = `${event_date} ${is_recurring} ${title}`;
-    const isThere =
-      (uid !== null && (uids.has(uid) || ids.has(idInUid(uid) ?? ""))) || says.has(said);
-    says.add(said);
+    const content = `${event_date} ${is_recurring} ${title}`;
+    const isDuplicate =
+      (uid !== null && (uids.has(uid) || ids.has(idInUid(uid) ?? ""))) || contents.has(content);
+    contents.add(content);
     if (uid !== null) uids.add(uid);
-    return isThere;
+    return isDuplicate;
   };
 }

@@ -6,7 +6,7 @@ import { Temporal } from "temporal-polyfill";
 import type { Unreadable } from "../events.errors.ts";
 
 export interface CalendarEntry extends Omit<ImportedEvent, "state"> {
-  /** What the file calls it. */
+  /** The UID of the entry in its file. */
   readonly uid: string | null;
 }
 
@@ -14,17 +14,17 @@ export type ParsedCalendar =
   | { readonly entries: readonly CalendarEntry[]; readonly skipped: number }
   | { readonly unreadable: Unreadable };
 
-const MOST_ENTRIES = 5_000;
-const LONGEST_LINE = 16_384;
+const MAX_ENTRIES = 5_000;
+const MAX_LINE = 16_384;
 const LONGEST_UID = 500;
-/** A turn of the loop is given back after so many, because others wait for it. */
-const ENTRIES_A_TURN = 100;
+/** The parser yields to the event loop after this many entries, so that other requests can run. */
+const ENTRIES_PER_YIELD = 100;
 
 /**
- * Reads an iCalendar file that a stranger may have made. The entries are found line by line and
- * parsed one by one, each with only the lines that we use: so one that is broken spoils no other, and
- * neither depth nor rules nor unknown parts cost anything. No rule is ever expanded. The zone is for
- * entries that are moments and not days.
+ * Parses an iCalendar file that may be hostile. It finds the entries line by line and parses each one
+ * separately, with only the properties in use: a broken entry does not affect others, and depth, rules
+ * and unknown parts cost nothing. No rule is ever expanded. The time zone is for entries that have a
+ * time instead of a date.
  */
 export async function parseIcs(bytes: Uint8Array, timeZone: string): Promise<ParsedCalendar> {
   const text = decode(bytes);
@@ -33,11 +33,11 @@ export async function parseIcs(bytes: Uint8Array, timeZone: string): Promise<Par
   const entries: CalendarEntry[] = [];
   let number = 0;
   for (const lines of entryLines(text)) {
-    if (number === MOST_ENTRIES) return { unreadable: "too_many_entries" };
+    if (number === MAX_ENTRIES) return { unreadable: "too_many_entries" };
     const entry = readEntry(lines, number, timeZone);
     if (entry) entries.push(entry);
     number += 1;
-    if (number % ENTRIES_A_TURN === 0) await nextTurn();
+    if (number % ENTRIES_PER_YIELD === 0) await nextTurn();
   }
   return { entries, skipped: number - entries.length };
 }
@@ -53,7 +53,7 @@ function decode(bytes: Uint8Array): string | undefined {
 
 const USED = /^(UID|SUMMARY|DESCRIPTION|DTSTART|RRULE|RDATE|RECURRENCE-ID|STATUS|CATEGORIES)[;:]/i;
 
-/** The lines of each entry that we use, unfolded. What stands in parts of an entry is not its own. */
+/** Yields the used lines of each entry, unfolded. Lines of nested components are not part of the entry. */
 function* entryLines(text: string): Generator<string[]> {
   let lines: string[] | undefined;
   let depth = 0;
@@ -71,22 +71,22 @@ function* entryLines(text: string): Generator<string[]> {
   }
 }
 
-/** A line goes on in the next one if that begins with a blank. */
+/** A line that begins with a space or a tab continues the previous one. */
 function* unfolded(text: string): Generator<string> {
   let parts: string[] = [];
   let length = 0;
   for (const raw of text.split(/\r\n|\n|\r/)) {
     if (raw === "") continue;
     if (parts.length > 0 && (raw.startsWith(" ") || raw.startsWith("\t"))) {
-      // What is beyond it is dropped: only a description could be so long, and it is cut anyway.
-      if (length < LONGEST_LINE) parts.push(raw.slice(1));
+      // The rest is dropped: only a description can be this long, and it is truncated anyway.
+      if (length < MAX_LINE) parts.push(raw.slice(1));
       length += raw.length;
       continue;
     }
-    if (parts.length > 0) yield parts.join("").slice(0, LONGEST_LINE);
+    if (parts.length > 0) yield parts.join("").slice(0, MAX_LINE);
     [parts, length] = [[raw], raw.length];
   }
-  if (parts.length > 0) yield parts.join("").slice(0, LONGEST_LINE);
+  if (parts.length > 0) yield parts.join("").slice(0, MAX_LINE);
 }
 
 type Property = [name: string, parameters: object, type: string, ...values: unknown[]];
@@ -97,30 +97,30 @@ function readEntry(
   timeZone: string,
 ): CalendarEntry | undefined {
   const find = propertiesOf(lines);
-  const words = (name: string) => {
+  const text = (name: string) => {
     const value = find(name)?.[3];
     return typeof value === "string" ? value.trim() : "";
   };
-  const date = dayOf(words("dtstart"), timeZone);
+  const date = dayOf(text("dtstart"), timeZone);
   if (date === undefined || find("recurrence-id")) return undefined;
-  if (words("status").toUpperCase() === "CANCELLED") return undefined;
-  const title = cut(words("summary"), MAX_TITLE) || "Untitled";
+  if (text("status").toUpperCase() === "CANCELLED") return undefined;
+  const title = truncate(text("summary"), MAX_TITLE) || "Untitled";
   const rule = ruleOf(lines, find, date);
-  const uid = words("uid");
+  const uid = text("uid");
   return {
     number,
     uid: uid && uid.length <= LONGEST_UID ? uid : null,
     title,
-    description: cut(words("description"), MAX_DESCRIPTION) || null,
+    description: truncate(text("description"), MAX_DESCRIPTION) || null,
     event_date: date,
-    event_type: typeOf(words("categories"), title),
+    event_type: typeOf(text("categories"), title),
     is_recurring: rule === "yearly",
     note:
       rule === "other" ? "It comes back in a way that we can’t keep: only its first day is." : null,
   };
 }
 
-/** Each line by itself, because the library gives up on all of them when one is broken. */
+/** Parses each line separately, because the library rejects all of them if one is broken. */
 function propertiesOf(lines: readonly string[]): (name: string) => Property | undefined {
   const found = new Map<string, Property>();
   for (const line of lines) {
@@ -132,13 +132,13 @@ function propertiesOf(lines: readonly string[]): (name: string) => Property | un
       const property = properties[0];
       if (property && !found.has(property[0])) found.set(property[0], property);
     } catch {
-      // A line that cannot be read is a line that is not there.
+      // An unreadable line is ignored.
     }
   }
   return (name) => found.get(name);
 }
 
-/** A day stays what it is; a moment is the day that it is where the user lives. */
+/** A date stays as it is; a time becomes the date in the user's time zone. */
 function dayOf(value: string, timeZone: string): string | undefined {
   try {
     const day = value.endsWith("Z")
@@ -165,12 +165,12 @@ function ruleOf(
   const written = lines.filter((line) => /^(RRULE|RDATE)[;:]/i.test(line));
   if (written.length === 0) return "none";
   const rule = find("rrule")?.[3] as Rule | undefined;
-  // The library passes over the calendar of a rule, and a yearly rule of another one is another rule.
+  // The library ignores RSCALE, but a yearly rule of another calendar is a different rule.
   const isOurs = written.length === 1 && !/RSCALE=(?!GREGORIAN)/i.test(written[0] ?? "");
   return rule && isOurs && isYearly(rule, date) ? "yearly" : "other";
 }
 
-/** Each year on the same day, without end: all that a recurring event of ours can be. */
+/** Whether the rule is yearly on the same day without end: the only recurrence that events have here. */
 function isYearly({ freq, interval = 1, bymonth, bymonthday, ...rest }: Rule, date: string) {
   const [month, day] = [Number(date.slice(5, 7)), Number(date.slice(8))];
   const isIn = (part: number | number[] | undefined, ...values: number[]) =>
@@ -183,7 +183,7 @@ function isYearly({ freq, interval = 1, bymonth, bymonthday, ...rest }: Rule, da
     Object.keys(rest).every((part) => part === "wkst") &&
     isIn(bymonth, month) &&
     isIn(bymonthday, day, ...(isLeapDay ? [-1] : [])) &&
-    // A day of the month without its month is a day of every month.
+    // A day of the month without a month applies to every month.
     (bymonthday === undefined || bymonth !== undefined)
   );
 }
@@ -196,16 +196,16 @@ const SIGNS: readonly [RegExp, EventType][] = [
 ];
 
 function typeOf(category: string, title: string): EventType {
-  const told = EventType.safeParse(category.toLowerCase());
-  if (told.success) return told.data;
+  const parsed = EventType.safeParse(category.toLowerCase());
+  if (parsed.success) return parsed.data;
   return SIGNS.find(([sign]) => sign.test(title))?.[1] ?? "custom";
 }
 
-/** Not in the middle of a character. */
-const cut = (words: string, most: number) =>
-  words.length <= most
-    ? words
-    : `${words
-        .slice(0, most - 1)
+/** Truncates without splitting a character. */
+const truncate = (text: string, max: number) =>
+  text.length <= max
+    ? text
+    : `${text
+        .slice(0, max - 1)
         .toWellFormed()
         .replace(/\uFFFD$/, "")}…`;

@@ -11,14 +11,14 @@ import type { EventRow } from "../events.store.ts";
 import { occurrencesBetween, type Occurrence } from "../occurrences.ts";
 
 const REFRESH_SECONDS = 3_600;
-/** So far other programs are told the days for which the format has no rule. */
+/** Days without an iCalendar rule are written this far ahead. */
 const YEARS_AHEAD = 10;
 
 interface Calendar {
   readonly name: string;
-  /** Days that no rule describes are told from a year before this one. */
+  /** Days without a rule are written from a year before this date. */
   readonly today: string;
-  /** Where the events can be seen in the product. */
+  /** The page of the events in the product. */
   readonly url: string;
   readonly language: Language;
 }
@@ -28,7 +28,7 @@ const daysIn: Record<Language, (days: string) => string> = {
   de: (days) => `${days} Tage`,
 };
 
-/** Events as iCalendar (RFC 5545). The same events give the same text. */
+/** Writes events as iCalendar (RFC 5545). The output is deterministic. */
 export function writeIcs(events: readonly EventRow[], about: Calendar): string {
   const calendar = ical({
     name: about.name,
@@ -40,7 +40,7 @@ export function writeIcs(events: readonly EventRow[], about: Calendar): string {
   return calendar.toString();
 }
 
-/** One entry with its rule where there is one, and one for each day where there is none. */
+/** Returns one entry with its rule, or one entry for each day if no rule describes them. */
 function entriesOf(event: EventRow, { today, url, language }: Calendar): ICalEventData[] {
   const common = {
     description: printable(event.description ?? ""),
@@ -69,7 +69,7 @@ function entriesOf(event: EventRow, { today, url, language }: Calendar): ICalEve
   return [...(isRule ? [ruled] : []), ...single.map(entry)];
 }
 
-/** A yearly rule leaves 29 February out in other years; the last day of February is what we mean. */
+/** A yearly rule would skip 29 February in other years; the event falls on the last day of February. */
 function yearlyFrom(date: string): ICalRepeatingOptions {
   const freq = ICalEventRepeatingFreq.YEARLY;
   return date.endsWith("-02-29") ? { freq, byMonth: 2, byMonthDay: -1 } : { freq };
@@ -79,13 +79,13 @@ const DOMAIN = "twofold";
 
 const uidOf = (id: string, date?: string) => `${id}${date ? `-${date}` : ""}@${DOMAIN}`;
 
-/** Which event of ours an entry was made from. */
+/** Returns the id of the event that an entry was exported from. */
 export const idInUid = (uid: string): string | undefined =>
   /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:-\d{4}-\d\d-\d\d)?@twofold$/.exec(uid)?.[1];
 
-/** The format has no way to write control characters but the end of a line and a tab. */
-const printable = (words: string) =>
-  words.replaceAll(/\r\n?/g, "\n").replaceAll(/[^\P{Cc}\n\t]/gu, " ");
+/** The format cannot contain control characters other than line ends and tabs. */
+const printable = (text: string) =>
+  text.replaceAll(/\r\n?/g, "\n").replaceAll(/[^\P{Cc}\n\t]/gu, " ");
 
 const yearsFrom = (date: string, years: number) =>
   Temporal.PlainDate.from(date).add({ years }).toString();

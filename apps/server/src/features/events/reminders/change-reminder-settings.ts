@@ -5,7 +5,7 @@ import { updateReminderSettings } from "#features/users/users.ts";
 import { listEvents } from "../events.store.ts";
 import { planReminders } from "./plan-reminders.ts";
 
-/** Other hours, and with them other moments for everything that is planned. */
+/** Changes the hours and plans all reminders again. */
 export async function changeReminderSettings(
   ctx: Pick<ActorCtx, "db" | "now" | "jobs" | "live" | "actor">,
   settings: ReminderSettings,

@@ -11,18 +11,18 @@ const yearly = {
 const berlin = { time_zone: "Europe/Berlin", remind_at: "09:00" };
 
 test.each([
-  // [now, lead, the day, when]
+  // Each row is [now, lead, the day, the due time].
   ["2026-01-01T00:00:00Z", 0, "2026-05-10", "2026-05-10T07:00:00Z"],
   ["2026-01-01T00:00:00Z", 7, "2026-05-10", "2026-05-03T07:00:00Z"],
   ["2026-05-10T06:59:59Z", 0, "2026-05-10", "2026-05-10T07:00:00Z"],
-  // Nine o'clock is not to come any more: next year's.
+  // Nine o'clock has passed, so the reminder is for the next year.
   ["2026-05-10T07:00:00Z", 0, "2027-05-10", "2027-05-10T07:00:00Z"],
   ["2026-05-08T00:00:00Z", 3, "2027-05-10", "2027-05-07T07:00:00Z"],
-])("planned at %s, %i days ahead", (now, lead, eventDate, dueAt) => {
+])("first reminder planned at %s, %i days ahead", (now, lead, eventDate, dueAt) => {
   expect(firstReminder(yearly, lead, berlin, at(now))).toEqual({ eventDate, dueAt: at(dueAt) });
 });
 
-test("29 February is told on the 28th, and its lead counts from there", () => {
+test("reminder for 29 February is due on the 28th, and its lead counts from there", () => {
   const leap = { ...yearly, eventDate: "2024-02-29" };
   expect(firstReminder(leap, 3, berlin, at("2027-01-01T00:00:00Z"))).toEqual({
     eventDate: "2027-02-28",
@@ -30,14 +30,14 @@ test("29 February is told on the 28th, and its lead counts from there", () => {
   });
 });
 
-test("an event that comes once is told once", () => {
+test("single event has one reminder", () => {
   const once = { ...yearly, eventDate: "2026-05-10", isRecurring: false };
   const now = at("2026-05-10T07:00:00Z");
   expect(firstReminder(once, 0, berlin, now)).toBeUndefined();
   expect(reminderAfter(once, 0, berlin, { eventDate: "2026-05-10", now })).toBeUndefined();
 });
 
-test("round numbers of days are told between the years", () => {
+test("round numbers of days have reminders between the years", () => {
   const counting = { ...yearly, eventDate: "2026-05-10", countsDays: true };
   const now = at("2026-05-10T07:00:00Z");
   expect(reminderAfter(counting, 0, berlin, { eventDate: "2026-05-10", now })).toEqual({
@@ -46,7 +46,7 @@ test("round numbers of days are told between the years", () => {
   });
 });
 
-test("after a long silence the days that are over are passed by", () => {
+test("next reminder after a long interruption skips the days that are over", () => {
   const now = at("2029-01-01T12:00:00Z");
   expect(reminderAfter(yearly, 3, berlin, { eventDate: "2026-05-10", now })).toEqual({
     eventDate: "2029-05-10",
@@ -54,7 +54,7 @@ test("after a long silence the days that are over are passed by", () => {
   });
 });
 
-test("who moves east past nine o'clock is told at once, as long as the day lasts", () => {
+test("user who moves east past nine o'clock: the reminder is due immediately, until the day is over", () => {
   const tokyo = { time_zone: "Asia/Tokyo", remind_at: "09:00" };
   const missed = (now: string) =>
     missedReminder(yearly, 0, tokyo, { eventDate: "2026-05-10", now: at(now) });
@@ -62,9 +62,9 @@ test("who moves east past nine o'clock is told at once, as long as the day lasts
     eventDate: "2026-05-10",
     dueAt: at("2026-05-10T00:00:00Z"),
   });
-  // Not yet nine there: the ordinary plan finds it.
+  // It is not nine o'clock there yet, so the ordinary plan finds it.
   expect(missed("2026-05-09T23:00:00Z")).toBeUndefined();
-  // The eleventh there.
+  // It is already the eleventh there.
   expect(missed("2026-05-10T15:00:00Z")).toBeUndefined();
   // The event has another day now.
   expect(

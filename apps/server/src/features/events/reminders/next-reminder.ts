@@ -3,7 +3,7 @@ import { Temporal } from "temporal-polyfill";
 import { momentOf } from "#features/notifications/notifications.ts";
 import { dayIn, nextOccurrence, occurrencesBetween, type EventDays } from "../occurrences.ts";
 
-/** Which day of an event is told next, and when. */
+/** The next day of an event that has a reminder, and when it is due. */
 export interface PlannedReminder {
   readonly eventDate: string;
   readonly dueAt: Date;
@@ -18,7 +18,7 @@ function reminderOf(eventDate: string, lead: number, { time_zone, remind_at }: H
   return { eventDate, dueAt: momentOf(plusDays(eventDate, -lead), remind_at, time_zone) };
 }
 
-/** The first one whose time is still to come: what is over when it is planned is not told. */
+/** Returns the first reminder that is due in the future: a reminder already past at planning is not sent. */
 export function firstReminder(
   event: EventDays,
   lead: number,
@@ -36,24 +36,24 @@ export function firstReminder(
 }
 
 /**
- * The one after a day that was told. It may be due already if nothing was sent for a while; a day
- * that is over is passed by.
+ * Returns the reminder after one that was sent. It may already be due if sending was interrupted; days
+ * in the past are skipped.
  */
 export function reminderAfter(
   event: EventDays,
   lead: number,
   hours: Hours,
-  told: { readonly eventDate: string; readonly now: Date },
+  sent: { readonly eventDate: string; readonly now: Date },
 ): PlannedReminder | undefined {
-  const today = dayIn(told.now, hours.time_zone);
-  const after = plusDays(told.eventDate, 1);
+  const today = dayIn(sent.now, hours.time_zone);
+  const after = plusDays(sent.eventDate, 1);
   const day = nextOccurrence(event, after > today ? after : today);
   return day && reminderOf(day.date, lead, hours);
 }
 
 /**
- * One that had been planned and was not told yet, by hours that have changed: if its time is over by
- * the new ones it is due at once, as long as its day is not over.
+ * Returns a planned but unsent reminder after a change of hours: if it is past by the new hours it is due
+ * immediately, unless its day is over.
  */
 export function missedReminder(
   event: EventDays,

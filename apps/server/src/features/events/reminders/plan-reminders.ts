@@ -12,12 +12,12 @@ import {
 
 type PlanTx = Pick<Tx, "db" | "now">;
 
-/** How many days before: as the event says, and on the day itself. */
+/** The lead days: the event's setting, and 0 for the day itself. */
 const leadsOf = ({ notificationDaysBefore }: EventRow) => [0, notificationDaysBefore];
 
 /**
- * Called in the transaction in which events are made or changed, with what they are now: what was
- * planned for them before is replaced.
+ * Called in the transaction that creates or changes the events. Replaces the reminders that were planned
+ * before.
  */
 export async function planReminders(
   tx: PlanTx,
@@ -50,13 +50,4 @@ function plan(
     (waiting && missedReminder(event, lead, hours, { eventDate: waiting.eventDate, now })) ??
     firstReminder(event, lead, hours, now);
   return reminder && { userId: event.userId, eventId: event.id, lead, ...reminder };
-}
-
-/** Called in the transaction in which an event is deleted. */
-export async function forgetReminders(
-  tx: Pick<Tx, "db">,
-  userId: string,
-  eventId: string,
-): Promise<void> {
-  await removeReminders(tx.db, userId, [eventId]);
 }

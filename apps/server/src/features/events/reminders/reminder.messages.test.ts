@@ -9,13 +9,13 @@ test.each([
   ["2026-05-10", "Our day is today", "Our day ist heute"],
   ["2026-05-11", "Our day is tomorrow", "Our day ist morgen"],
   ["2026-05-17", "Our day is in 7 days", "Our day ist in 7 Tagen"],
-])("%s on the tenth: %s, %s", (date, english, german) => {
+])("reminder for %s on the tenth: %s, %s", (date, english, german) => {
   const titleIn = (language: Language) =>
     reminderMessages("Our day", day(date), "2026-05-10", language).title;
   expect([titleIn("en"), titleIn("de")]).toEqual([english, german]);
 });
 
-test("says the day, and the years or the days since", () => {
+test("reminder contains the day, and the years or the days since", () => {
   const ours = (more: object, language: Language) =>
     reminderMessages("Ours", day("2026-05-10", more), "2026-05-09", language);
   expect(ours({ years: 6 }, "en").body).toBe(
@@ -31,7 +31,7 @@ test("says the day, and the years or the days since", () => {
   expect(ours({ markDays: 1000 }, "de").title).toBe("Ours: morgen sind es 1.000 Tage");
 });
 
-test("the link leads to a template that suits the day, another one each year", () => {
+test("reminder links to a template that suits the day, a different one each year", () => {
   const templates = [
     { name: "paris", occasions: ["anniversary" as const] },
     { name: "cake & candles", occasions: ["birthday" as const] },

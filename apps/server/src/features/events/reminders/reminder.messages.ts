@@ -3,14 +3,14 @@ import { Temporal } from "temporal-polyfill";
 import { fullDateIn, inEach, numberIn, pluralIn } from "#kit/language.ts";
 import type { Occurrence } from "../occurrences.ts";
 
-interface Words {
+interface ReminderTexts {
   isWhen(title: string, when: string): string;
   daysWhen(title: string, days: string, when: string): string;
   years(count: number): string;
   body(day: string): string;
 }
 
-const wordsIn: Record<Language, Words> = {
+const textsIn: Record<Language, ReminderTexts> = {
   en: {
     isWhen: (title, when) => `${title} is ${when}`,
     daysWhen: (title, days, when) => `${title}: ${days} days ${when}`,
@@ -28,24 +28,23 @@ const wordsIn: Record<Language, Words> = {
 /** Today, tomorrow, in 7 days. */
 const relative = inEach((locale) => new Intl.RelativeTimeFormat(locale, { numeric: "auto" }));
 
-/** What a reminder says. */
 export function reminderMessages(
   title: string,
   { date, years, markDays }: Occurrence,
   today: string,
   language: Language,
 ): { title: string; body: string } {
-  const words = wordsIn[language];
+  const texts = textsIn[language];
   const { days } = Temporal.PlainDate.from(today).until(Temporal.PlainDate.from(date));
   const when = relative[language].format(days, "day");
   const day = fullDateIn(language, date);
   if (markDays !== null)
     return {
-      title: words.daysWhen(title, numberIn(language, markDays), when),
-      body: words.body(day),
+      title: texts.daysWhen(title, numberIn(language, markDays), when),
+      body: texts.body(day),
     };
   return {
-    title: words.isWhen(title, when),
-    body: words.body(years === 0 ? day : `${day} · ${words.years(years)}`),
+    title: texts.isWhen(title, when),
+    body: texts.body(years === 0 ? day : `${day} · ${texts.years(years)}`),
   };
 }

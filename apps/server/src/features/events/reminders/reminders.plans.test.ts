@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Db } from "#kit/db.ts";
-import * as bell from "#features/notifications/notifications.store.ts";
+import * as notifications from "#features/notifications/notifications.store.ts";
 import * as outgoing from "#features/notifications/deliveries.store.ts";
 import * as push from "#features/notifications/push.store.ts";
 import { startTestApp, type TestApp } from "#testing/app.ts";
@@ -17,11 +17,11 @@ const now = new Date();
 const REMINDERS = 1_000_000;
 const USERS = 20_000;
 
-/** A million reminders, of which ten thousand are due, and a year of what was told about them. */
+/** A million reminders, of which ten thousand are due, and a year of notifications. */
 beforeAll(async () => {
   app = await startTestApp();
   await addPeople(app.db, USERS);
-  // Without the product's time-outs.
+  // This client has no statement timeouts.
   const client = await openSql(app.config.DATABASE_URL);
   const seed = (text: string) => client.query(text);
   const numbered = (number: string) =>
@@ -55,31 +55,34 @@ const row = { userId, eventId: id, lead: 0, eventDate: "2026-05-10", dueAt: now 
 const key = { userId, notificationId: id, channel: "email" as const, target: userId };
 
 test.each<[string, (db: Db) => Promise<unknown>]>([
-  ["what is due", (db) => store.claimDueReminders(db, now, 200)],
-  ["what is planned for events", (db) => store.lockReminders(db, userId, [id])],
-  ["forgetting", (db) => store.removeReminders(db, userId, [id])],
-  ["the events of what is due", (db) => store.listEventsOfReminders(db, [row, row])],
-  ["planning the next", (db) => store.updateReminders(db, [row, row])],
-  ["what is over", (db) => store.removeSent(db, [row, row])],
-  ["a page of the bell", (db) => bell.listNotifications(db, userId, { limit: 20, before: id })],
-  ["what is unread", (db) => bell.countUnread(db, userId)],
-  ["reading some", (db) => bell.markRead(db, userId, [id], now)],
-  ["reading all", (db) => bell.markRead(db, userId, undefined, now)],
-  ["snoozing", (db) => bell.snoozeUntil(db, userId, id, now)],
-  ["waking", (db) => bell.claimDueSnoozed(db, now, 100)],
-  ["what is old", (db) => bell.removeOld(db, now, 2_000)],
-  ["who wants to be told", (db) => outgoing.listAddressees(db, [userId])],
+  ["claiming due reminders", (db) => store.claimDueReminders(db, now, 200)],
+  ["locking the reminders of events", (db) => store.lockReminders(db, userId, [id])],
+  ["removing reminders", (db) => store.removeReminders(db, userId, [id])],
+  ["listing the events of due reminders", (db) => store.listEventsOfReminders(db, [row, row])],
+  ["updating reminders", (db) => store.updateReminders(db, [row, row])],
+  ["removing sent reminders", (db) => store.removeSent(db, [row, row])],
+  [
+    "a page of notifications",
+    (db) => notifications.listNotifications(db, userId, { limit: 20, before: id }),
+  ],
+  ["counting unread notifications", (db) => notifications.countUnread(db, userId)],
+  ["marking some as read", (db) => notifications.markRead(db, userId, [id], now)],
+  ["marking all as read", (db) => notifications.markRead(db, userId, undefined, now)],
+  ["snoozing", (db) => notifications.snoozeUntil(db, userId, id, now)],
+  ["claiming snoozed notifications", (db) => notifications.claimDueSnoozed(db, now, 100)],
+  ["removing old notifications", (db) => notifications.removeOld(db, now, 2_000)],
+  ["listing addressees", (db) => outgoing.listAddressees(db, [userId])],
   [
     "what has to be sent",
     (db) => outgoing.claimDeliveries(db, { now, leaseUntil: now, limit: 16 }),
   ],
-  ["what is said", (db) => outgoing.readContents(db, [key, { ...key, channel: "push" }])],
-  ["sent", (db) => outgoing.endDelivery(db, key, "sent", now)],
-  ["later", (db) => outgoing.postponeDelivery(db, key, now)],
-  ["what was sent long ago", (db) => outgoing.removeEnded(db, now, 2_000)],
-  ["browsers", (db) => push.listSubscriptions(db, userId)],
-  ["a browser less", (db) => push.removeSubscription(db, { userId, id })],
-])("%s is found by an index among a million", async (_, work) => {
+  ["reading contents", (db) => outgoing.readContents(db, [key, { ...key, channel: "push" }])],
+  ["ending a delivery", (db) => outgoing.endDelivery(db, key, "sent", now)],
+  ["postponing a delivery", (db) => outgoing.postponeDelivery(db, key, now)],
+  ["removing ended deliveries", (db) => outgoing.removeEnded(db, now, 2_000)],
+  ["listing push subscriptions", (db) => push.listSubscriptions(db, userId)],
+  ["removing a push subscription", (db) => push.removeSubscription(db, { userId, id })],
+])("%s uses an index among a million rows", async (_, work) => {
   const plans = await plansOf(app.wiring.database.pool, work);
   expect(plans.length).toBeGreaterThan(0);
   for (const plan of plans) {

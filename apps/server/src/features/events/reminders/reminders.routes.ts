@@ -3,7 +3,7 @@ import type { Mount } from "#kit/http/mount.ts";
 import { findReminderSettings, userNotFound } from "#features/users/users.ts";
 import { changeReminderSettings } from "./change-reminder-settings.ts";
 
-/** Here and not with the other settings, because a change plans every reminder anew. */
+/** The endpoint is in this feature, because a change plans every reminder again. */
 export function remindersRoutes(mount: Mount): void {
   mount(contract.getReminderSettings, async ({ ctx }) => {
     const settings = await findReminderSettings(ctx.db, ctx.actor.user.id);

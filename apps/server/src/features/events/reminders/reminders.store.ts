@@ -8,7 +8,7 @@ export type ReminderRow = typeof reminders.$inferSelect;
 const ofEvents = (userId: string, eventIds: readonly string[]) =>
   and(eq(reminders.userId, userId), inArray(reminders.eventId, [...eventIds]));
 
-/** What is planned for these events, and nobody sends it until the transaction ends. */
+/** Locks the planned reminders of these events, so that no worker sends them until the transaction ends. */
 export async function lockReminders(
   db: Db,
   userId: string,
@@ -36,7 +36,7 @@ export async function upsertReminders(db: Db, rows: readonly ReminderRow[]): Pro
     });
 }
 
-/** The next ones whose time has come, and nobody else takes them until the transaction ends. */
+/** Claims the next due reminders; other workers skip them until the transaction ends. */
 export async function claimDueReminders(db: Db, now: Date, limit: number): Promise<ReminderRow[]> {
   return db
     .select()
@@ -47,7 +47,7 @@ export async function claimDueReminders(db: Db, now: Date, limit: number): Promi
     .for("update", { skipLocked: true });
 }
 
-/** The events of these reminders, as they are now; by user and id. */
+/** Lists the current events of these reminders. */
 export async function listEventsOfReminders(db: Db, rows: readonly ReminderRow[]) {
   return db
     .select()

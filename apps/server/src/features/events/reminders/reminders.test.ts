@@ -35,7 +35,7 @@ const send = async (now: Date) => {
 };
 const HOUR = 3_600_000;
 
-/** A day in so many days, in UTC, and nine o'clock of days before it. */
+/** Dates are relative to today in UTC; reminders are due at nine o'clock. */
 const today = Temporal.Now.plainDateISO("UTC");
 const inDays = (days: number) => today.add({ days }).toString();
 const nine = (date: string, zone = "UTC") =>
@@ -61,7 +61,7 @@ const planned = async (person: Person) =>
     .toSorted((a, b) => a.lead - b.lead)
     .map(({ lead, eventDate, dueAt }) => ({ lead, eventDate, dueAt }));
 
-const told = async (person: Person) =>
+const sentTitles = async (person: Person) =>
   (await app.call(listNotifications, { query: {} }, person)).json.notifications.map(
     ({ title }: { title: string }) => title,
   );
@@ -75,8 +75,8 @@ const settings = (time_zone: string): ReminderSettings => ({
 const move = (person: Person, time_zone: string) =>
   app.call(changeReminderSettings, { body: settings(time_zone) }, person);
 
-describe("planning", () => {
-  test("an event is planned for its lead and for its day, at nine where its owner lives", async () => {
+describe("planning reminders", () => {
+  test("event has a reminder for its lead and for its day, at nine in the owner's time zone", async () => {
     await anEvent(ann, { notification_days_before: 7 });
     expect(await planned(ann)).toEqual([
       { lead: 0, eventDate: inDays(40), dueAt: nine(inDays(40)) },
@@ -84,7 +84,7 @@ describe("planning", () => {
     ]);
   });
 
-  test("a change of date, of lead, or to silence plans anew; deleting forgets", async () => {
+  test("change of date, lead or activity plans again; deleting removes the reminders", async () => {
     const { id } = await anEvent(ann);
     const change = (body: object) => app.call(updateEvent, { params: { id }, body }, ann);
     await change({ event_date: inDays(50), notification_days_before: 1 });
@@ -100,7 +100,7 @@ describe("planning", () => {
     expect(await planned(ann)).toEqual([]);
   });
 
-  test("another zone moves every reminder; other hours, too", async () => {
+  test("change of the time zone or the hours moves every reminder", async () => {
     await anEvent(ann);
     await move(ann, "Asia/Kathmandu");
     expect((await planned(ann))[0]?.dueAt).toEqual(nine(inDays(40), "Asia/Kathmandu"));
@@ -119,13 +119,13 @@ describe("planning", () => {
     [{ ...settings("UTC"), remind_at: "23:00" }, /quiet hours/],
     [{ ...settings("UTC"), remind_at: "25:00" }, /time such as/],
     [{ ...settings("UTC"), time_zone: "Mars/Base" }, /zone/],
-  ])("%o is refused", async (body, words) => {
+  ])("settings %o are rejected", async (body, message) => {
     const { status, json } = await app.call(changeReminderSettings, { body }, ann);
     expect(status).toBe(400);
-    expect(JSON.stringify(json)).toMatch(words);
+    expect(JSON.stringify(json)).toMatch(message);
   });
 
-  test("a change of zone and a new event at the same moment leave no plan by the old zone", async () => {
+  test("concurrent change of the time zone and new event leave no reminder by the old time zone", async () => {
     for (const zone of ["Asia/Tokyo", "America/Lima", "Europe/Berlin", "Pacific/Auckland"]) {
       const [{ id }] = await Promise.all([anEvent(ann), move(ann, zone)]);
       expect(
@@ -136,16 +136,16 @@ describe("planning", () => {
   });
 });
 
-describe("sending", () => {
-  test("at its time, once, and the next year's is planned", async () => {
+describe("sending reminders", () => {
+  test("sends once at the due time and plans the next year", async () => {
     await anEvent(ann);
     await send(new Date(nine(inDays(37)).getTime() - 1));
-    expect(await told(ann)).toEqual([]);
+    expect(await sentTitles(ann)).toEqual([]);
     await send(nine(inDays(37)));
     await send(nine(inDays(37)));
-    expect(await told(ann)).toEqual(["Our day is in 3 days"]);
+    expect(await sentTitles(ann)).toEqual(["Our day is in 3 days"]);
     await send(nine(inDays(40)));
-    expect(await told(ann)).toEqual(["Our day is today", "Our day is in 3 days"]);
+    expect(await sentTitles(ann)).toEqual(["Our day is today", "Our day is in 3 days"]);
     const nextYear = today.add({ days: 40 }).add({ years: 1 });
     expect(await planned(ann)).toEqual([
       { lead: 0, eventDate: nextYear.toString(), dueAt: nine(nextYear.toString()) },
@@ -157,25 +157,25 @@ describe("sending", () => {
     ]);
   });
 
-  test("what comes once is over then; so late, the day is told and not the days before", async () => {
+  test("single event, sent late: only the reminder of the day is sent, and none is left", async () => {
     await anEvent(ann, { is_recurring: false });
     await send(nine(inDays(40)));
-    expect(await told(ann)).toEqual(["Our day is today"]);
+    expect(await sentTitles(ann)).toEqual(["Our day is today"]);
     expect(await planned(ann)).toEqual([]);
   });
 
-  test("moving west after it was told tells nothing twice", async () => {
+  test("user moves to a western time zone after sending: sends no duplicate", async () => {
     await anEvent(ann);
-    // As if it were the day: the clock of the product is given to it.
+    // The use case gets the clock of that day.
     await send(nine(inDays(37)));
     const { changeReminderSettings: change } = await import("./change-reminder-settings.ts");
     const actor = { sessionId: "", user: ann.user };
     await change({ ...at(nine(inDays(37))), actor }, settings("America/Los_Angeles"));
     await send(nine(inDays(37), "America/Los_Angeles"));
-    expect(await told(ann)).toEqual(["Our day is in 3 days"]);
+    expect(await sentTitles(ann)).toEqual(["Our day is in 3 days"]);
   });
 
-  test("moving east past nine o'clock loses nothing", async () => {
+  test("user moves to an eastern time zone past nine o'clock: the reminder is sent", async () => {
     await anEvent(ann);
     const { changeReminderSettings: change } = await import("./change-reminder-settings.ts");
     const early = new Date(nine(inDays(37)).getTime() - HOUR);
@@ -184,10 +184,10 @@ describe("sending", () => {
       settings("Asia/Tokyo"),
     );
     await send(early);
-    expect(await told(ann)).toEqual(["Our day is in 3 days"]);
+    expect(await sentTitles(ann)).toEqual(["Our day is in 3 days"]);
   });
 
-  test("an event that vanished without its reminders tells nothing", async () => {
+  test("reminder of a missing event is removed and not sent", async () => {
     await app.db.insert(reminders).values({
       userId: ann.user.id,
       eventId: crypto.randomUUID(),
@@ -196,11 +196,11 @@ describe("sending", () => {
       dueAt: new Date(),
     });
     await send(new Date());
-    expect(await told(ann)).toEqual([]);
+    expect(await sentTitles(ann)).toEqual([]);
     expect(await planned(ann)).toEqual([]);
   });
 
-  test("several workers at once tell everything once", async () => {
+  test("several concurrent workers send every reminder once", async () => {
     for (let n = 0; n < 30; n += 1) await anEvent(ann, { title: `Day ${n}` });
     const now = nine(inDays(37));
     const drain = async () => {
@@ -213,8 +213,8 @@ describe("sending", () => {
   });
 });
 
-describe("the letter", () => {
-  const letters = () =>
+describe("reminder email", () => {
+  const enableEmails = () =>
     app.call(
       updateSettings,
       {
@@ -228,16 +228,16 @@ describe("the letter", () => {
       ann,
     );
 
-  async function aLetter() {
-    await letters();
+  async function anEmail() {
+    await enableEmails();
     await anEvent(ann, { title: "Ours & <only> ours" });
     await send(nine(inDays(37)));
     await sendDueDeliveries(at(nine(inDays(37))));
     return app.mailbox.waitFor(ann.email, "in 3 days");
   }
 
-  test("has the day as a calendar file, and a way to the template that suits it", async () => {
-    const mail = await aLetter();
+  test("has the day as a calendar file, and a link to a template that suits it", async () => {
+    const mail = await anEmail();
     expect(mail.subject).toBe("Ours & <only> ours is in 3 days");
     expect(mail.text).toMatch(
       /Make the picture:\nhttp:\/\/127\.0\.0\.1:5720\/dashboard\?template=[a-z-]+/,
@@ -249,14 +249,14 @@ describe("the letter", () => {
     expect(file?.text).toContain("RRULE:FREQ=YEARLY");
   });
 
-  test("is ended by one click of the mail program, without signing in", async () => {
-    const { headers, text } = await aLetter();
+  test("is unsubscribed by one click of the mail program, without signing in", async () => {
+    const { headers, text } = await anEmail();
     expect(headers["list-unsubscribe-post"]).toBe("List-Unsubscribe=One-Click");
     const url = /^<(.+)>$/.exec(headers["list-unsubscribe"] ?? "")?.[1] ?? "";
     expect(text).toContain(url);
     const path = new URL(url).pathname;
 
-    // Mail programs look at links in advance: looking does nothing.
+    // Mail programs prefetch links, so a GET request changes nothing.
     const page = await app.server.inject(path);
     expect(page.statusCode).toBe(200);
     expect(page.headers["content-type"]).toBe("text/html; charset=utf-8");
@@ -275,8 +275,8 @@ describe("the letter", () => {
     expect(post.body).toContain("no more reminders by email");
     expect(await isOn()).toBe(false);
 
-    // Also as a form with parts, as the RFC allows, and from the page's own button.
-    await letters();
+    // A multipart form, which the RFC allows, and the button of the page work too.
+    await enableEmails();
     const boundary = "x";
     await app.server.inject({
       method: "POST",
@@ -285,13 +285,13 @@ describe("the letter", () => {
       payload: `--x\r\ncontent-disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n`,
     });
     expect(await isOn()).toBe(false);
-    await letters();
+    await enableEmails();
     await app.server.inject({ method: "POST", url: path });
     expect(await isOn()).toBe(false);
   });
 
-  test("a link that we did not sign ends nothing", async () => {
-    await letters();
+  test("unsubscribe link with an invalid signature changes nothing", async () => {
+    await enableEmails();
     const encoded = Buffer.from(ann.user.id).toString("base64url");
     for (const token of ["x", encoded, `${encoded}.AAAA`, `${encoded}.${"A".repeat(43)}`]) {
       for (const method of ["GET", "POST"] as const) {
@@ -306,7 +306,7 @@ describe("the letter", () => {
   });
 });
 
-test("a worker finds by itself what is due", async () => {
+test("worker sends due reminders", async () => {
   const working = await startTestApp({ worker: true });
   const bob = await signUp(working);
   await working.call(

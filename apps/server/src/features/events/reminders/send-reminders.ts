@@ -24,15 +24,15 @@ type Templates = Awaited<ReturnType<typeof listOffered>>;
 const BATCH = 200;
 
 /**
- * Tells what is due and plans what comes next, in one transaction: a worker that dies in it has told
- * nothing, and another one tells it. Says whether there was something.
+ * Sends the due reminders and plans the next ones in one transaction. If a worker dies in it, nothing was
+ * sent and another worker sends them. Returns whether any were due.
  */
 export async function sendReminders(ctx: SendCtx, limit = BATCH): Promise<boolean> {
   return inTransaction(ctx, async (tx) => {
     const due = await claimDueReminders(tx.db, tx.now, limit);
     if (due.length === 0) return false;
     const templates = await listOffered(tx.db);
-    const toEventResponse = new Map(
+    const events = new Map(
       (await listEventsOfReminders(tx.db, due)).map((event) => [
         `${event.userId} ${event.id}`,
         event,
@@ -43,7 +43,7 @@ export async function sendReminders(ctx: SendCtx, limit = BATCH): Promise<boolea
     const moved: ReminderRow[] = [];
     const sent: ReminderRow[] = [];
     for (const row of due) {
-      const event = toEventResponse.get(`${row.userId} ${row.eventId}`);
+      const event = events.get(`${row.userId} ${row.eventId}`);
       const hours = hoursOf.get(row.userId);
       const next = event && hours && reminderAfter(event, row.lead, hours, { ...row, now: tx.now });
       if (next) moved.push({ ...row, ...next });
@@ -64,7 +64,7 @@ interface Due {
   readonly templates: Templates;
 }
 
-/** None if the day is over, or is none of the event's any more. */
+/** Returns nothing if the day is over or the event no longer falls on it. */
 function noticesOf(
   { now, ports: { publicUrl } }: Pick<Ctx, "now" | "ports">,
   { row, event, hours, templates }: Due,
@@ -72,7 +72,7 @@ function noticesOf(
   const today = dayIn(now, hours.time_zone);
   const [day] = occurrencesBetween(event, row.eventDate, row.eventDate);
   if (!day || day.date < today) return [];
-  // So late that the day itself has come, which has a reminder of its own.
+  // It is so late that the day itself has come, which has its own reminder.
   if (row.lead > 0 && day.date === today) return [];
   return [
     {

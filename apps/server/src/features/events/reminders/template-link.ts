@@ -7,7 +7,7 @@ interface Offered {
   readonly occasions: readonly Occasion[];
 }
 
-/** Where a picture for an event is made: with a template that suits it, another one each year. */
+/** Returns the link to a template that suits the event, a different one each year. */
 export function templateLink(
   event: { readonly id: string; readonly eventType: EventType },
   date: string,
