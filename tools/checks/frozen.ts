@@ -17,13 +17,18 @@ export const frozenNames: readonly FrozenName[] = [
     reason: "a JSON field of tickets and a column of support_entries",
   },
   {
+    name: "letter",
+    path: /^apps\/server\/src\/features\/(account|notifications|subscriptions)\//,
+    reason: "a payload field of the queue notifications.mail",
+  },
+  {
     name: "made_at",
     path: /\/(provenance|verify)\b/,
     reason: "a JSON field of an image's origin",
   },
   {
     name: "verdict",
-    path: /\/(provenance|verify)\b/,
+    path: /\/(provenance|sharing|verify)\b/,
     reason: "a JSON field of an image's origin",
   },
   {

@@ -1,4 +1,4 @@
-/** What became of an attempt to send something. */
+/** The result of one attempt to send. */
 export type Attempt =
   | { readonly is: "sent" | "cancelled" | "failed" }
   | { readonly is: "later"; readonly afterMs?: number };

@@ -5,12 +5,12 @@ import { writeEmail } from "./email-layout.ts";
 
 export async function deliverEmail(
   ctx: Pick<Ctx, "db" | "ports">,
-  { id, user_id, letter }: { id: string; user_id: string; letter: EmailTemplate },
+  { id, user_id, letter: template }: { id: string; user_id: string; letter: EmailTemplate },
 ): Promise<void> {
   const recipient = await findRecipient(ctx.db, user_id);
-  // Erased in the meantime: there is nobody to write to.
+  // The user was erased after the job was enqueued.
   if (!recipient) return;
   const { language, ...to } = recipient;
   const { mailer, publicUrl } = ctx.ports;
-  await mailer.send({ id, to, ...writeEmail(letter, { name: to.name, language, publicUrl }) });
+  await mailer.send({ id, to, ...writeEmail(template, { name: to.name, language, publicUrl }) });
 }

@@ -12,7 +12,7 @@ import {
 export type DeliveryRow = typeof deliveries.$inferSelect;
 export type DeliveryKey = Pick<DeliveryRow, "userId" | "notificationId" | "channel" | "target">;
 
-const isThe = ({ userId, notificationId, channel, target }: DeliveryKey) =>
+const hasKey = ({ userId, notificationId, channel, target }: DeliveryKey) =>
   and(
     eq(deliveries.userId, userId),
     eq(deliveries.notificationId, notificationId),
@@ -25,7 +25,7 @@ export interface Addressee {
   readonly language: Language;
   readonly wantsPush: boolean;
   readonly wantsEmails: boolean;
-  /** The same before the address is confirmed. */
+  /** The setting alone; `wantsEmails` also requires a confirmed address. */
   readonly wantsEmailUpdates: boolean;
   readonly hours: {
     time_zone: string;
@@ -33,11 +33,11 @@ export interface Addressee {
     quiet_from: string;
     quiet_until: string;
   };
-  /** One row for each browser; null if there is none. */
+  /** Each browser has its own row; null if the user has none. */
   readonly subscriptionId: string | null;
 }
 
-/** Who wants to be told how, and in what language. */
+/** The channels, quiet hours and language of each user. */
 export async function listAddressees(db: Db, userIds: readonly string[]): Promise<Addressee[]> {
   if (userIds.length === 0) return [];
   return db
@@ -66,7 +66,7 @@ export async function insertDeliveries(
       .onConflictDoNothing();
 }
 
-/** Writes the attempt down before it is made: until the lease ends nobody else makes it. */
+/** Counts the attempt before it is made. No other worker claims it until the lease ends. */
 export async function claimDeliveries(
   db: Db,
   { now, leaseUntil, limit }: { now: Date; leaseUntil: Date; limit: number },
@@ -85,7 +85,7 @@ export async function claimDeliveries(
     .returning();
 }
 
-/** What has to be said to whom, as it is now: an address or a switch may have changed since. */
+/** Reads the current address and settings, which may have changed since planning. */
 export async function readContents(db: Db, keys: readonly DeliveryKey[]) {
   if (keys.length === 0) return [];
   return db
@@ -119,7 +119,7 @@ export async function readContents(db: Db, keys: readonly DeliveryKey[]) {
         eq(deliveries.channel, "push"),
       ),
     )
-    .where(or(...keys.map(isThe)));
+    .where(or(...keys.map(hasKey)));
 }
 
 export type Content = Awaited<ReturnType<typeof readContents>>[number];
@@ -130,10 +130,10 @@ export async function endDelivery(
   state: Exclude<DeliveryState, "waiting" | "sending">,
   now: Date,
 ): Promise<void> {
-  await db.update(deliveries).set({ state, endedAt: now, calendar: null }).where(isThe(key));
+  await db.update(deliveries).set({ state, endedAt: now, calendar: null }).where(hasKey(key));
 }
 
-/** `isAttempt` false gives the attempt back: nothing was tried. */
+/** With `isAttempt` false the attempt is not counted, because nothing was sent. */
 export async function postponeDelivery(
   db: Db,
   key: DeliveryKey,
@@ -147,10 +147,10 @@ export async function postponeDelivery(
       dueAt,
       ...(!isAttempt && { attempts: sql`${deliveries.attempts} - 1` }),
     })
-    .where(isThe(key));
+    .where(hasKey(key));
 }
 
-/** Says how many. */
+/** Returns the number of removed rows. */
 export async function removeEnded(db: Db, before: Date, limit: number): Promise<number> {
   const old = db
     .select({ place: sql`ctid` })

@@ -7,8 +7,8 @@ const language: Language = "de";
 
 export const emailMessages: EmailMessages = {
   greeting: (name) => (name === "" ? "Hallo," : `Hallo ${name},`),
-  letter(letter) {
-    switch (letter.kind) {
+  template(template) {
+    switch (template.kind) {
       case "verify_email":
         return {
           subject: "Bestätige deine E-Mail-Adresse",
@@ -41,29 +41,29 @@ export const emailMessages: EmailMessages = {
             "Die Kopie von allem, was dir gehört, ist fertig, wie du es wolltest: deine Fotos und Bilder, deine Tage, deine Credits und alles andere, in einer Datei.",
           ],
           action: "Daten herunterladen",
-          after: `Du musst dafür angemeldet sein. Die Datei wird nach ${letter.days} Tagen gelöscht. Hast du sie nicht angefordert, ändere bitte dein Passwort.`,
+          after: `Du musst dafür angemeldet sein. Die Datei wird nach ${template.days} Tagen gelöscht. Hast du sie nicht angefordert, ändere bitte dein Passwort.`,
         };
       case "payment_failed":
         return {
           subject: "Deine Zahlung ist nicht durchgegangen",
           lines: [
-            `Wir konnten dein Abo ${letter.plan_name} nicht verlängern, weil die Zahlung dafür nicht geklappt hat.`,
-            `Bis zum ${dateIn(language, letter.lasts_until)} behältst du es mit allem, was dazugehört. Wir versuchen es vorher noch einmal; hast du eine neue Karte, trag sie bitte ein.`,
+            `Wir konnten dein Abo ${template.plan_name} nicht verlängern, weil die Zahlung dafür nicht geklappt hat.`,
+            `Bis zum ${dateIn(language, template.lasts_until)} behältst du es mit allem, was dazugehört. Wir versuchen es vorher noch einmal; hast du eine neue Karte, trag sie bitte ein.`,
           ],
           action: "Abo ansehen",
           after: "Ist bis dahin nichts bezahlt, endet das Abo, und es wird nichts mehr abgebucht.",
         };
       case "plan_ended":
         return {
-          subject: `Dein Abo ${letter.plan_name} ist zu Ende`,
+          subject: `Dein Abo ${template.plan_name} ist zu Ende`,
           lines: [
-            `Dein Abo ${letter.plan_name} ist zu Ende, und es wird nichts mehr dafür abgebucht.`,
+            `Dein Abo ${template.plan_name} ist zu Ende, und es wird nichts mehr dafür abgebucht.`,
             "Deine Bilder, dein Kalender und die Credits, die du gekauft hast, bleiben, wo sie sind, und freie Credits kommen weiterhin jeden Tag.",
           ],
           action: "Abo wählen",
         };
       case "security": {
-        const { title, line } = securityMessages[language](letter.what);
+        const { title, line } = securityMessages[language](template.what);
         return {
           subject: title,
           lines: [`${title}. ${line}`],
@@ -82,7 +82,7 @@ export const emailMessages: EmailMessages = {
           after: "Wann solche E-Mails kommen, und ob überhaupt, bestimmst du in den Einstellungen.",
         };
       case "new_device": {
-        const { browser, system, at } = letter;
+        const { browser, system, at } = template;
         const device = browser && system ? `${browser} auf ${system}` : (browser ?? system);
         return {
           subject: "Neue Anmeldung bei deinem Konto",

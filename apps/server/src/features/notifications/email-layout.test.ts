@@ -11,7 +11,7 @@ import { SecurityChange } from "./security-change.ts";
 
 const to = { name: "Ann <b>", language: "en" as const, publicUrl: "https://two.example" };
 
-test("a letter says the same as text and as page, and a name cannot become markup", () => {
+test("text and HTML contain the same link, and the name is escaped", () => {
   const { subject, text, html } = writeEmail({ kind: "reset_password", token: "a b&c" }, to);
   expect(subject).toBe("Set a new password");
   expect(text).toContain("https://two.example/reset-password?token=a%20b%26c");
@@ -20,7 +20,7 @@ test("a letter says the same as text and as page, and a name cannot become marku
   expect(html).not.toContain("<b>");
 });
 
-test("a failed payment says until when the plan lasts, the end that nothing more is charged", () => {
+test("payment emails contain the end date, or that nothing more is charged", () => {
   const failed = writeEmail(
     { kind: "payment_failed", plan_name: "Premium", lasts_until: "2026-11-22" },
     to,
@@ -49,7 +49,7 @@ const changes: SecurityChange[] = [
   { change: "provider_disconnected", name: "Google" },
 ];
 const at = "2026-05-10T14:30:00.000Z";
-const letters: EmailTemplate[] = [
+const templates: EmailTemplate[] = [
   { kind: "verify_email", token: "t" },
   { kind: "reset_password", token: "t" },
   { kind: "password_changed" },
@@ -66,28 +66,31 @@ const letters: EmailTemplate[] = [
 type To = typeof to | { name: string; language: Language; publicUrl: string };
 const when = { askedAt: new Date(at), erasedAt: new Date("2026-05-10T15:00:00Z") };
 const written: [string, (to: To) => ReturnType<typeof writeEmail>][] = [
-  ...letters.map((letter): (typeof written)[number] => [
-    JSON.stringify(letter),
-    (someone) => writeEmail(letter, someone),
+  ...templates.map((template): (typeof written)[number] => [
+    JSON.stringify(template),
+    (recipient) => writeEmail(template, recipient),
   ]),
-  ["the receipt", (someone) => writeErasureReceipt(when, someone)],
+  ["erasure receipt", (recipient) => writeErasureReceipt(when, recipient)],
   [
-    "a question",
-    (someone) => writeSupportEmail({ answer: null, link: "/help", days: 30 }, someone),
+    "confirmation of a question",
+    (recipient) => writeSupportEmail({ answer: null, link: "/help", days: 30 }, recipient),
   ],
-  ["an answer", (someone) => writeSupportEmail({ answer: "42", link: "/help", days: 30 }, someone)],
   [
-    "a notice",
-    (someone) =>
+    "support answer",
+    (recipient) => writeSupportEmail({ answer: "42", link: "/help", days: 30 }, recipient),
+  ],
+  [
+    "notification",
+    (recipient) =>
       writeNotificationEmail(
         { title: "1", body: "2", link: "/dashboard" },
-        { ...someone, unsubscribeUrl: "https://two.example/end" },
+        { ...recipient, unsubscribeUrl: "https://two.example/end" },
       ),
   ],
 ];
 
-test("every letter and every change is among those that are compared", () => {
-  expect(new Set(letters.map(({ kind }) => kind))).toEqual(
+test("the compared emails include every template and every security change", () => {
+  expect(new Set(templates.map(({ kind }) => kind))).toEqual(
     new Set(EmailTemplate.options.map(({ shape }) => shape.kind.value)),
   );
   expect(new Set(changes.map(({ change }) => change))).toEqual(
@@ -95,13 +98,13 @@ test("every letter and every change is among those that are compared", () => {
   );
 });
 
-describe.each(written)("%s", (_, write) => {
+describe.each(written)("email %s", (_, write) => {
   const inEach = languages.map((language) => write({ ...to, language }));
   const linesOf = ({ text }: { text: string }) => text.split("\n").filter((line) => line !== "");
-  /** What is the same in every language: names of ours and of others, addresses, what people wrote. */
-  const isNobodysWords = (line: string) => /^(Twofold|https:\/\/.*|\d+\.?)$/.test(line);
+  /** Names, addresses and user text are the same in every language. */
+  const isUntranslated = (line: string) => /^(Twofold|https:\/\/.*|\d+\.?)$/.test(line);
 
-  test("is whole in every language", () => {
+  test("is complete in every language", () => {
     for (const [index, { subject, text, html }] of inEach.entries()) {
       expect(html).toContain(`<html lang="${languages[index]}">`);
       for (const part of [subject, text, html])
@@ -110,20 +113,20 @@ describe.each(written)("%s", (_, write) => {
     }
   });
 
-  test("has the same shape in all of them, and not one line in the words of another", () => {
+  test("has the same structure in every language and no untranslated line", () => {
     const [english = [], german = []] = inEach.map(linesOf);
     expect(german).toHaveLength(english.length);
-    for (const line of german.filter((each) => !isNobodysWords(each)))
+    for (const line of german.filter((each) => !isUntranslated(each)))
       expect(english).not.toContain(line);
     const linksOf = (lines: string[]) => lines.filter((line) => line.startsWith("https://"));
     expect(linksOf(german)).toEqual(linksOf(english));
   });
 });
 
-test("days and hours are written as the language does", () => {
+test("dates and times are formatted by language", () => {
   const german = { ...to, language: "de" as const };
-  const [device, payment] = [letters[7], letters[4]].map(
-    (letter) => letter && writeEmail(letter, german).text,
+  const [device, payment] = [templates[7], templates[4]].map(
+    (template) => template && writeEmail(template, german).text,
   );
   expect(device).toContain(
     "Am 10. Mai 2026 um 14:30 (UTC) hat sich jemand mit Firefox auf Windows",

@@ -8,7 +8,7 @@ import {
 } from "./email-layout.messages.ts";
 import type { EmailTemplate } from "./notifications.queues.ts";
 
-const wordsIn: Record<Language, EmailMessages> = { en: english, de: german };
+const messagesIn: Record<Language, EmailMessages> = { en: english, de: german };
 
 interface Recipient {
   readonly name: string;
@@ -16,18 +16,18 @@ interface Recipient {
   readonly publicUrl: string;
 }
 
-export function writeEmail(letter: EmailTemplate, to: Recipient) {
-  const url = to.publicUrl + placeOf(letter);
-  return layOut({ ...wordsIn[to.language].letter(letter), url }, to);
+export function writeEmail(template: EmailTemplate, to: Recipient) {
+  const url = to.publicUrl + pathOf(template);
+  return layOut({ ...messagesIn[to.language].template(template), url }, to);
 }
 
-/** Where the button of a letter leads. */
-function placeOf(letter: EmailTemplate): string {
-  switch (letter.kind) {
+/** The target of the button. */
+function pathOf(template: EmailTemplate): string {
+  switch (template.kind) {
     case "verify_email":
-      return `/verify?token=${encodeURIComponent(letter.token)}`;
+      return `/verify?token=${encodeURIComponent(template.token)}`;
     case "reset_password":
-      return `/reset-password?token=${encodeURIComponent(letter.token)}`;
+      return `/reset-password?token=${encodeURIComponent(template.token)}`;
     case "password_changed":
       return "/forgot-password";
     case "export_ready":
@@ -44,28 +44,28 @@ function placeOf(letter: EmailTemplate): string {
   }
 }
 
-/** To somebody who has no account any more. */
+/** The recipient no longer has an account. */
 export function writeErasureReceipt(
   when: { readonly askedAt: Date; readonly erasedAt: Date },
   to: Recipient,
 ) {
-  return layOut(wordsIn[to.language].erased(when), to);
+  return layOut(messagesIn[to.language].erased(when), to);
 }
 
-/** Without an answer it says that a visitor's question has come, in words of ours alone. */
+/** Without an answer it confirms a visitor's question, and contains no text of the visitor. */
 export function writeSupportEmail(
   { answer, link, days }: { readonly answer: string | null; readonly link: string; days: number },
   to: Recipient,
 ) {
-  const { questionReceived, questionAnswered } = wordsIn[to.language];
-  const said =
+  const { questionReceived, questionAnswered } = messagesIn[to.language];
+  const content =
     answer === null
       ? questionReceived(days)
       : {
           ...questionAnswered,
           lines: answer.split(/\n+/).filter((line) => line.trim() !== ""),
         };
-  return layOut({ ...said, url: to.publicUrl + link }, to);
+  return layOut({ ...content, url: to.publicUrl + link }, to);
 }
 
 interface Notice {
@@ -74,12 +74,11 @@ interface Notice {
   readonly link: string;
 }
 
-/** A notification as a letter. */
 export function writeNotificationEmail(
   { title, body, link }: Notice,
   { unsubscribeUrl, ...to }: Recipient & { readonly unsubscribeUrl: string },
 ) {
-  const { action, end } = wordsIn[to.language].notice;
+  const { action, end } = messagesIn[to.language].notice;
   return layOut(
     {
       subject: title,
@@ -92,18 +91,18 @@ export function writeNotificationEmail(
   );
 }
 
-interface Sheet extends LocalizedText {
-  /** Where its button leads. */
+interface EmailContent extends LocalizedText {
+  /** The target of the button. */
   readonly url?: string;
-  /** How to get no more of them. */
+  /** The link that unsubscribes. */
   readonly end?: { readonly label: string; readonly url: string };
 }
 
 function layOut(
-  { subject, lines, action, url = "", after, end }: Sheet,
+  { subject, lines, action, url = "", after, end }: EmailContent,
   { name, language, publicUrl }: Recipient,
 ) {
-  const greeting = wordsIn[language].greeting(name);
+  const greeting = messagesIn[language].greeting(name);
   const text = [
     greeting,
     ...lines,
@@ -113,8 +112,8 @@ function layOut(
     ...(end ? [`${end.label}:\n${end.url}`] : []),
   ].join("\n\n");
 
-  const paragraph = (words: string, style = "") =>
-    `<p style="margin:0 0 16px;${style}">${escapeHtml(words)}</p>`;
+  const paragraph = (content: string, style = "") =>
+    `<p style="margin:0 0 16px;${style}">${escapeHtml(content)}</p>`;
   const button = action
     ? `<p style="margin:24px 0"><a href="${escapeHtml(url)}" style="background:#b3264f;color:#fffaf7;text-decoration:none;padding:13px 24px;border-radius:999px;font-weight:600;display:inline-block">${escapeHtml(action)}</a></p>`
     : "";

@@ -1,19 +1,19 @@
 import type { Signer } from "#kit/signature.ts";
 
 export interface Mail {
-  /** The same for each attempt at the same mail, so that a mailbox can drop a double. */
+  /** The same for each attempt, so that a mailbox can drop duplicates. */
   readonly id: string;
   readonly to: { readonly name: string; readonly address: string };
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** For letters that can be ended: what the mail program's own button calls (RFC 8058). */
+  /** The target of the mail program's own unsubscribe button (RFC 8058). */
   readonly unsubscribeUrl?: string;
-  /** An iCalendar file that goes with it. */
+  /** An attached iCalendar file. */
   readonly calendar?: string;
 }
 
-/** The mail server has refused this letter for good; anything else that is thrown may pass. */
+/** The mail server rejected this email permanently. Other errors may be temporary. */
 export class UndeliverableError extends Error {
   override readonly name = "Undeliverable";
 }
@@ -26,9 +26,9 @@ export interface Mailer {
 declare module "#kit/ctx.ts" {
   interface Ports {
     readonly mailer: Mailer;
-    /** Where people reach the product: links start with it. */
+    /** The origin of the web app, with which links begin. */
     readonly publicUrl: string;
-    /** Signs the links that end letters. */
+    /** Signs unsubscribe links. */
     readonly unsubscribing: Signer;
   }
 }

@@ -2,7 +2,7 @@ import type { ActorCtx } from "#kit/http/mount.ts";
 import { inTransaction, type Tx } from "#kit/transaction.ts";
 import { countUnread, markRead, markReadByKeys } from "./notifications.store.ts";
 
-/** Gives back how many are unread still. */
+/** Marks all if no ids are given. Returns the remaining number of unread notifications. */
 export async function markNotificationsRead(
   ctx: Pick<ActorCtx, "db" | "now" | "jobs" | "live" | "actor">,
   ids: readonly string[] | undefined,
@@ -15,7 +15,7 @@ export async function markNotificationsRead(
   });
 }
 
-/** What somebody has seen at its own place, they need not be told of any more. */
+/** For notifications whose subject the user has already seen elsewhere in the app. */
 export async function markNotificationsReadByKey(
   { db, now, live }: Pick<Tx, "db" | "now" | "live">,
   userId: string,

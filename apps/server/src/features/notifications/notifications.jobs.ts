@@ -15,7 +15,7 @@ export function notificationsJobs(work: Work, context: () => Ctx): void {
 }
 
 export function notificationsPollers(repeat: Repeat, context: () => Ctx): void {
-  // Lanes, so that one push service that does not answer holds up no other.
+  // Several run concurrently, so that one slow push service does not block the others.
   repeat("notifications.deliver", () => sendDueDeliveries(context()), { lanes: 4 });
   repeat("notifications.wake", () => resumeSnoozed(context()));
 }

@@ -3,10 +3,7 @@ import { z } from "zod";
 import { job } from "#kit/jobs.ts";
 import { SecurityChange } from "./security-change.ts";
 
-/**
- * Which letter, and what only that letter needs. Names, addresses and the language are read when it is
- * sent.
- */
+/** The data of one email. Name, address and language are read when it is sent. */
 export const EmailTemplate = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("verify_email"), token: z.string() }),
   z.object({ kind: z.literal("reset_password"), token: z.string() }),
@@ -32,16 +29,16 @@ export type EmailTemplate = z.infer<typeof EmailTemplate>;
 export const mailJob = job({
   name: "notifications.mail",
   payload: z.object({ user_id: Id, letter: EmailTemplate }),
-  // A mail server that is away for an hour must not cost anybody a letter.
+  // The retries cover a mail server outage of one hour.
   retryLimit: 10,
   retryDelaySeconds: 5,
   expireSeconds: 60,
-  // A letter may hold a token: its trace goes as soon as it is of no more use.
+  // The payload may contain a token, so finished jobs are removed early.
   keepSeconds: 600,
   deadSeconds: 86_400,
 });
 
-/** Once a day: what is old enough goes. */
+/** Purges old notifications and deliveries daily. */
 export const purgeJob = job({
   name: "notifications.tidy",
   payload: z.object({}),

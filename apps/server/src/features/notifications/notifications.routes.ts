@@ -22,8 +22,8 @@ export function notificationsRoutes(mount: Mount, updates: Live): void {
   mount.stream(live, ({ ctx }, stream) =>
     updates.subscribe(ctx.actor.user.id, {
       onEvent: stream.send,
-      // The page connects again and reads anew, so nothing that was missed stays missed. Not all
-      // pages at once: after a failover a node may have ten thousand of them.
+      // The page reconnects and reloads what it missed. The delay is random, because a node may have
+      // ten thousand pages after a failover.
       onGap: () => void setTimeout(stream.end, Math.random() * SPREAD_MS),
     }),
   );

@@ -8,7 +8,7 @@ export type NotificationRow = typeof notifications.$inferSelect;
 const isShown = isNull(notifications.snoozedUntil);
 const isUnread = and(isNull(notifications.readAt), isShown);
 
-/** Those that had not been told yet. */
+/** Returns the inserted ones; a known key inserts nothing. */
 export async function insertNotifications(
   db: Db,
   rows: readonly NotificationRow[],
@@ -60,7 +60,7 @@ export async function countUnread(db: Db, userId: string): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** All if no ids are given; says how many were unread. */
+/** Marks all if no ids are given. Returns how many were unread. */
 export async function markRead(
   db: Db,
   userId: string,
@@ -80,7 +80,7 @@ export async function markRead(
   return rowCount ?? 0;
 }
 
-/** Also what is snoozed; says how many were unread. */
+/** Includes snoozed ones. Returns how many were unread. */
 export async function markReadByKeys(
   db: Db,
   userId: string,
@@ -101,7 +101,7 @@ export async function markReadByKeys(
   return rowCount ?? 0;
 }
 
-/** False if there is none. */
+/** False if the notification does not exist. */
 export async function snoozeUntil(
   db: Db,
   userId: string,
@@ -115,7 +115,7 @@ export async function snoozeUntil(
   return rowCount === 1;
 }
 
-/** Takes out what has been snoozed long enough; it is put in again with another id. */
+/** Removes notifications whose snooze has ended; the caller inserts them with new ids. */
 export async function claimDueSnoozed(
   db: Db,
   now: Date,
@@ -134,7 +134,7 @@ export async function claimDueSnoozed(
     .returning();
 }
 
-/** Says how many. */
+/** Returns the number of removed rows. */
 export async function removeOld(db: Db, before: Date, limit: number): Promise<number> {
   const old = db
     .select({ place: sql`ctid` })

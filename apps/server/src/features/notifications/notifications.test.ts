@@ -25,14 +25,14 @@ afterAll(async () => {
   await service.close();
 });
 beforeEach(async () => {
-  // What a test leaves behind must not be sent in the next one.
+  // Deliveries of one test must not be sent in the next one.
   await app.db.delete(deliveries);
   ann = await signUp(app);
   await markVerified(app.db, ann.user.id);
 });
 
 const MINUTE = 60_000;
-/** Noon in UTC, where test people live: no quiet hour. */
+/** Noon in UTC, the time zone of test users, is outside the quiet hours. */
 const noon = new Date("2030-05-10T12:00:00Z");
 const later = (ms: number) => new Date(noon.getTime() + ms);
 const at = (now: Date) => ({ ...app.wiring.context(), now });
@@ -50,7 +50,7 @@ const notice = (person: Person, more: Partial<Notice> = {}): Notice => ({
   ...more,
 });
 
-const tell = (notices: readonly Notice[], now = noon) =>
+const send = (notices: readonly Notice[], now = noon) =>
   inTransaction(at(now), (tx) => notify(tx, notices));
 
 const switches = {
@@ -59,10 +59,10 @@ const switches = {
   allowNotifications: true,
   allowEmailUpdates: false,
 };
-const settle = (person: Person, more: Partial<typeof switches>) =>
+const changeSettings = (person: Person, more: Partial<typeof switches>) =>
   app.call(updateSettings, { body: { ...switches, ...more } }, person);
 
-async function aBrowserOf(person: Person) {
+async function addBrowser(person: Person) {
   const { json } = await app.call(contract.pushKey, {}, person);
   const browser = await service.browser(json.public_key);
   const { status, json: added } = await app.call(
@@ -74,7 +74,7 @@ async function aBrowserOf(person: Person) {
   return { ...browser, id: added.id as string };
 }
 
-const bell = async (person: Person, query = {}) =>
+const notificationsOf = async (person: Person, query = {}) =>
   (await app.call(contract.listNotifications, { query }, person)).json;
 
 const statesOf = async (person: Person) =>
@@ -90,7 +90,7 @@ const statesOf = async (person: Person) =>
   ).toSorted((a, b) => a.channel.localeCompare(b.channel));
 
 describe("settings", () => {
-  test("have the specified defaults, and all four are set at once", async () => {
+  test("have the specified defaults and are updated together", async () => {
     expect((await app.call(getSettings, {}, ann)).json).toEqual(switches);
     const changed = { ...switches, allowImageSharing: true, allowEmailUpdates: true };
     const { status, json } = await app.call(updateSettings, { body: changed }, ann);
@@ -98,7 +98,7 @@ describe("settings", () => {
     expect((await app.call(getSettings, {}, ann)).json).toEqual(changed);
   });
 
-  test("three of the four are refused", async () => {
+  test("an incomplete update is rejected", async () => {
     const { allowEmailUpdates: _, ...three } = switches;
     const response = await app.server.inject({
       method: "PUT",
@@ -110,16 +110,16 @@ describe("settings", () => {
   });
 });
 
-describe("the bell", () => {
-  test("lists page by page, counts what is unread, and marks it as read", async () => {
-    await tell(
+describe("notification list", () => {
+  test("is paginated, counts unread notifications and marks them as read", async () => {
+    await send(
       Array.from({ length: 5 }, (_, n) =>
         notice(ann, { text: () => ({ title: `Day ${n}`, body: "" }) }),
       ),
     );
-    const first = await bell(ann, { limit: "3" });
+    const first = await notificationsOf(ann, { limit: "3" });
     expect(first.unread_count).toBe(5);
-    const second = await bell(ann, { limit: "3", cursor: first.next_cursor });
+    const second = await notificationsOf(ann, { limit: "3", cursor: first.next_cursor });
     expect(second.next_cursor).toBeNull();
     const all = [...first.notifications, ...second.notifications];
     expect(all.map(({ title }) => title)).toEqual(["Day 4", "Day 3", "Day 2", "Day 1", "Day 0"]);
@@ -133,48 +133,50 @@ describe("the bell", () => {
     const every = await app.call(contract.markNotificationsRead, { body: { all: true } }, ann);
     expect(every.json).toEqual({ unread_count: 0 });
     expect(
-      (await bell(ann)).notifications.every(({ read_at }: contract.Notification) => read_at),
+      (await notificationsOf(ann)).notifications.every(
+        ({ read_at }: contract.Notification) => read_at,
+      ),
     ).toBe(true);
   });
 
-  test("neither ids nor all, or both, is refused", async () => {
+  test("marking as read requires either ids or all", async () => {
     for (const body of [{}, { all: true as const, ids: [crypto.randomUUID()] }])
       expect((await app.call(contract.markNotificationsRead, { body }, ann)).status).toBe(400);
   });
 
-  test("tells the same thing once, and an open page that there is something", async () => {
+  test("a repeated key is stored once and publishes one live event", async () => {
     const events: { type?: string }[] = [];
     const end = app.live.subscribe(ann.user.id, {
       onEvent: (event) => void events.push(event),
       onGap: () => {},
     });
     const same = notice(ann);
-    await tell([same]);
-    await tell([same]);
-    expect((await bell(ann)).notifications).toHaveLength(1);
-    // Her sign-in may be told of as well.
-    const told = () => events.filter(({ type }) => type === "notifications_changed");
-    await vi.waitFor(() => expect(told()).toHaveLength(1));
+    await send([same]);
+    await send([same]);
+    expect((await notificationsOf(ann)).notifications).toHaveLength(1);
+    // Her sign-in may publish other events.
+    const changes = () => events.filter(({ type }) => type === "notifications_changed");
+    await vi.waitFor(() => expect(changes()).toHaveLength(1));
     end();
   });
 
-  test("nobody reads or snoozes another's", async () => {
+  test("notifications of another user cannot be read or snoozed", async () => {
     const bob = await signUp(app);
-    await tell([notice(ann)]);
-    const { id } = (await bell(ann)).notifications[0];
-    expect((await bell(bob)).notifications).toEqual([]);
+    await send([notice(ann)]);
+    const { id } = (await notificationsOf(ann)).notifications[0];
+    expect((await notificationsOf(bob)).notifications).toEqual([]);
     await app.call(contract.markNotificationsRead, { body: { ids: [id] } }, bob);
-    expect((await bell(ann)).unread_count).toBe(1);
+    expect((await notificationsOf(ann)).unread_count).toBe(1);
     const snooze = { params: { id }, body: { for: "hour" as const } };
     expect((await app.call(contract.snoozeNotification, snooze, bob)).status).toBe(404);
   });
 
-  test("what is snoozed is gone until then, and comes again unread, by push, without a letter", async () => {
-    await settle(ann, { allowEmailUpdates: true });
-    const browser = await aBrowserOf(ann);
-    await tell([notice(ann)]);
+  test("a snoozed notification returns unread and by push, without a second email", async () => {
+    await changeSettings(ann, { allowEmailUpdates: true });
+    const browser = await addBrowser(ann);
+    await send([notice(ann)]);
     await sendDueDeliveries(at(noon));
-    const { id } = (await bell(ann)).notifications[0];
+    const { id } = (await notificationsOf(ann)).notifications[0];
     await app.call(contract.markNotificationsRead, { body: { all: true } }, ann);
     const { json } = await app.call(
       contract.snoozeNotification,
@@ -182,12 +184,12 @@ describe("the bell", () => {
       ann,
     );
     expect(Date.parse(json.snoozed_until) - Date.now()).toBeGreaterThan(59 * MINUTE);
-    expect(await bell(ann)).toMatchObject({ notifications: [], unread_count: 0 });
+    expect(await notificationsOf(ann)).toMatchObject({ notifications: [], unread_count: 0 });
 
-    const woken = new Date(json.snoozed_until);
-    expect(await resumeSnoozed(at(new Date(woken.getTime() - 1)))).toBe(false);
-    expect(await resumeSnoozed(at(woken))).toBe(true);
-    const again = await bell(ann);
+    const resumeAt = new Date(json.snoozed_until);
+    expect(await resumeSnoozed(at(new Date(resumeAt.getTime() - 1)))).toBe(false);
+    expect(await resumeSnoozed(at(resumeAt))).toBe(true);
+    const again = await notificationsOf(ann);
     expect(again.unread_count).toBe(1);
     expect(again.notifications[0]).toMatchObject({ title: "Our day is tomorrow", read_at: null });
     expect(again.notifications[0].id).not.toBe(id);
@@ -200,24 +202,24 @@ describe("the bell", () => {
     ]);
   });
 
-  test("a snoozed one keeps its key: it is not told a second time beside it", async () => {
+  test("a snoozed notification keeps its key, so it is not created twice", async () => {
     const same = notice(ann);
-    await tell([same]);
-    const { id } = (await bell(ann)).notifications[0];
+    await send([same]);
+    const { id } = (await notificationsOf(ann)).notifications[0];
     await app.call(contract.snoozeNotification, { params: { id }, body: { for: "week" } }, ann);
-    await tell([same]);
-    expect((await bell(ann)).notifications).toEqual([]);
+    await send([same]);
+    expect((await notificationsOf(ann)).notifications).toEqual([]);
     await app.db.delete(notifications).where(eq(notifications.userId, ann.user.id));
   });
 });
 
 describe("push", () => {
-  test("arrives in every browser, encrypted for it, and nowhere else", async () => {
-    const [one, two] = [await aBrowserOf(ann), await aBrowserOf(ann)];
+  test("is encrypted for and delivered to every browser of the user only", async () => {
+    const [one, two] = [await addBrowser(ann), await addBrowser(ann)];
     const bob = await signUp(app);
-    const other = await aBrowserOf(bob);
-    await tell([notice(ann)]);
-    const { id } = (await bell(ann)).notifications[0];
+    const other = await addBrowser(bob);
+    await send([notice(ann)]);
+    const { id } = (await notificationsOf(ann)).notifications[0];
     expect(await sendDueDeliveries(at(noon))).toBe(true);
     expect(await sendDueDeliveries(at(noon))).toBe(false);
     const expected = {
@@ -231,10 +233,10 @@ describe("push", () => {
     expect(await other.received()).toEqual([]);
   });
 
-  test("a browser that has unsubscribed is forgotten", async () => {
-    const browser = await aBrowserOf(ann);
+  test("a browser that has unsubscribed is removed", async () => {
+    const browser = await addBrowser(ann);
     await browser.unsubscribe();
-    await tell([notice(ann)]);
+    await send([notice(ann)]);
     await sendDueDeliveries(at(noon));
     expect(await statesOf(ann)).toEqual([{ channel: "push", state: "cancelled", attempts: 1 }]);
     const left = await app.db
@@ -244,13 +246,13 @@ describe("push", () => {
     expect(left).toEqual([]);
   });
 
-  test("one that does not answer is let rest, longer each time", async () => {
-    const { id } = await aBrowserOf(ann);
+  test("a browser that does not respond is paused, longer each time", async () => {
+    const { id } = await addBrowser(ann);
     await app.db
       .update(pushSubscriptions)
       .set({ endpoint: `http://127.0.0.1:1/${id}` })
       .where(and(eq(pushSubscriptions.userId, ann.user.id), eq(pushSubscriptions.id, id)));
-    await tell([notice(ann)]);
+    await send([notice(ann)]);
     await sendDueDeliveries(at(noon));
     expect(await statesOf(ann)).toEqual([{ channel: "push", state: "waiting", attempts: 1 }]);
     expect(await sendDueDeliveries(at(later(29_000)))).toBe(false);
@@ -262,21 +264,21 @@ describe("push", () => {
       .from(pushSubscriptions)
       .where(eq(pushSubscriptions.userId, ann.user.id));
     expect(row).toMatchObject({ failures: 3, restsUntil: later(90_000 + 120_000) });
-    // Another notification waits with it instead of trying on its own.
-    await tell([notice(ann)], later(91_000));
+    // Another notification waits for the same pause instead of trying separately.
+    await send([notice(ann)], later(91_000));
     await sendDueDeliveries(at(later(91_000)));
     expect((await statesOf(ann)).map(({ attempts }) => attempts).toSorted()).toEqual([0, 3]);
   });
 
-  test("the same browser again has the same id; with another user it is that one's alone", async () => {
-    const browser = await aBrowserOf(ann);
+  test("subscribing a browser again keeps its id; another user takes it over", async () => {
+    const browser = await addBrowser(ann);
     const body = { endpoint: browser.endpoint, keys: browser.keys };
     const again = await app.call(contract.addPushSubscription, { body }, ann);
     expect(again.json).toEqual({ id: browser.id });
     const bob = await signUp(app);
     const moved = await app.call(contract.addPushSubscription, { body }, bob);
     expect(moved.json.id).not.toBe(browser.id);
-    await tell([notice(ann)]);
+    await send([notice(ann)]);
     expect(await sendDueDeliveries(at(noon))).toBe(false);
     const gone = await app.call(
       contract.removePushSubscription,
@@ -288,7 +290,7 @@ describe("push", () => {
     expect((await app.call(contract.removePushSubscription, own, bob)).status).toBe(204);
   });
 
-  test("we post to push services alone, wherever a browser claims to be", async () => {
+  test("an endpoint that is no known push service is rejected", async () => {
     for (const endpoint of [
       "http://169.254.169.254/latest/meta-data",
       "http://localhost:5432/",
@@ -299,59 +301,59 @@ describe("push", () => {
     }
   });
 
-  test("keys that are no keys fail for good instead of for ever", async () => {
-    const { id } = await aBrowserOf(ann);
+  test("invalid browser keys fail without retries", async () => {
+    const { id } = await addBrowser(ann);
     await app.db
       .update(pushSubscriptions)
       .set({ p256dh: "AAAA" })
       .where(eq(pushSubscriptions.id, id));
-    await tell([notice(ann)]);
+    await send([notice(ann)]);
     await sendDueDeliveries(at(noon));
     expect(await statesOf(ann)).toEqual([{ channel: "push", state: "failed", attempts: 1 }]);
   });
 
-  test("the trial goes out at once on every way that is on, and says what became of it", async () => {
-    const [one, two] = [await aBrowserOf(ann), await aBrowserOf(ann)];
+  test("the test reminder is sent immediately on every enabled channel and returns the results", async () => {
+    const [one, two] = [await addBrowser(ann), await addBrowser(ann)];
     await two.unsubscribe();
-    await settle(ann, { allowEmailUpdates: true });
+    await changeSettings(ann, { allowEmailUpdates: true });
     const { json } = await app.call(contract.sendTestReminder, {}, ann);
     expect(json).toEqual({ push: { sent: 1, gone: 1, failed: 0 }, email: "sent" });
     expect(await one.received()).toEqual([
       expect.objectContaining({ title: "This is how we remind you", link: "/settings#reminders" }),
     ]);
-    expect((await bell(ann)).notifications).toEqual([
+    expect((await notificationsOf(ann)).notifications).toEqual([
       expect.objectContaining({ kind: "reminder_test", title: "This is how we remind you" }),
     ]);
     expect(await statesOf(ann)).toEqual([]);
   });
 
-  test("the trial leaves out what is off, and says what a letter waits for", async () => {
-    await aBrowserOf(ann);
-    await settle(ann, { allowNotifications: false });
+  test("the test reminder skips disabled channels and reports an unconfirmed address", async () => {
+    await addBrowser(ann);
+    await changeSettings(ann, { allowNotifications: false });
     expect((await app.call(contract.sendTestReminder, {}, ann)).json).toEqual({
       push: null,
       email: "off",
     });
     const bob = await signUp(app);
-    await settle(bob, { allowEmailUpdates: true });
+    await changeSettings(bob, { allowEmailUpdates: true });
     expect((await app.call(contract.sendTestReminder, {}, bob)).json).toEqual({
       push: null,
       email: "unconfirmed",
     });
-    expect((await bell(bob)).unread_count).toBe(1);
+    expect((await notificationsOf(bob)).unread_count).toBe(1);
   });
 });
 
-describe("what leaves the house", () => {
-  test("goes by what each one allows, as it is when it is sent", async () => {
-    await aBrowserOf(ann);
-    await settle(ann, { allowNotifications: false });
-    await tell([notice(ann)]);
+describe("delivery", () => {
+  test("follows the user's settings at the time of sending", async () => {
+    await addBrowser(ann);
+    await changeSettings(ann, { allowNotifications: false });
+    await send([notice(ann)]);
     expect(await sendDueDeliveries(at(noon))).toBe(false);
-    await settle(ann, { allowEmailUpdates: true });
-    await tell([notice(ann)]);
+    await changeSettings(ann, { allowEmailUpdates: true });
+    await send([notice(ann)]);
     expect((await statesOf(ann)).map(({ channel }) => channel)).toEqual(["email", "push"]);
-    await settle(ann, { allowNotifications: false });
+    await changeSettings(ann, { allowNotifications: false });
     await sendDueDeliveries(at(noon));
     expect(await statesOf(ann)).toEqual([
       { channel: "email", state: "cancelled", attempts: 1 },
@@ -359,22 +361,22 @@ describe("what leaves the house", () => {
     ]);
   });
 
-  test("waits for the end of the quiet hours, and is dropped if it is no use then", async () => {
-    const browser = await aBrowserOf(ann);
+  test("waits for the end of the quiet hours, and is dropped if it has expired by then", async () => {
+    const browser = await addBrowser(ann);
     const night = new Date("2030-05-10T22:00:00Z");
     const morning = new Date("2030-05-11T08:00:00Z");
-    await tell([notice(ann), notice(ann, { expiresAt: new Date("2030-05-11T00:00:00Z") })], night);
+    await send([notice(ann), notice(ann, { expiresAt: new Date("2030-05-11T00:00:00Z") })], night);
     expect(await sendDueDeliveries(at(new Date(morning.getTime() - 1)))).toBe(false);
     await sendDueDeliveries(at(morning));
     expect((await statesOf(ann)).map(({ state }) => state).toSorted()).toEqual(["expired", "sent"]);
     expect(await browser.received()).toHaveLength(1);
   });
 
-  test("a retry that falls into the quiet hours waits, too, and costs no attempt", async () => {
-    await settle(ann, { allowEmailUpdates: true });
+  test("a retry in the quiet hours waits and is not counted as an attempt", async () => {
+    await changeSettings(ann, { allowEmailUpdates: true });
     const evening = new Date("2030-05-10T20:59:50Z");
     app.mailbox.refuse(1);
-    await tell([notice(ann)], evening);
+    await send([notice(ann)], evening);
     await sendDueDeliveries(at(evening));
     await sendDueDeliveries(at(new Date("2030-05-10T21:00:30Z")));
     expect(await statesOf(ann)).toEqual([{ channel: "email", state: "waiting", attempts: 1 }]);
@@ -382,11 +384,11 @@ describe("what leaves the house", () => {
     expect(await statesOf(ann)).toEqual([{ channel: "email", state: "sent", attempts: 2 }]);
   });
 
-  test("an attempt is written down first: who dies in it is followed after the lease, with the same id", async () => {
-    await settle(ann, { allowEmailUpdates: true });
-    await tell([notice(ann)]);
-    const { id } = (await bell(ann)).notifications[0];
-    // The worker dies after the mail server has taken the letter, and before that is recorded.
+  test("an attempt of a dead worker is repeated after the lease, with the same message id", async () => {
+    await changeSettings(ann, { allowEmailUpdates: true });
+    await send([notice(ann)]);
+    const { id } = (await notificationsOf(ann)).notifications[0];
+    // The worker dies after the mail server has accepted the email, before this is recorded.
     const ctx = at(noon);
     const dying = {
       ...ctx,
@@ -413,11 +415,11 @@ describe("what leaves the house", () => {
     expect(ids).toEqual([`<${id}@twofold.example>`, `<${id}@twofold.example>`]);
   });
 
-  test("two workers at the same time send everything once", async () => {
+  test("concurrent workers send each email once", async () => {
     const people = await Promise.all(Array.from({ length: 6 }, () => signUp(app)));
     await Promise.all(people.map(({ user }) => markVerified(app.db, user.id)));
-    await Promise.all(people.map((person) => settle(person, { allowEmailUpdates: true })));
-    await tell(people.flatMap((person) => Array.from({ length: 5 }, () => notice(person))));
+    await Promise.all(people.map((person) => changeSettings(person, { allowEmailUpdates: true })));
+    await send(people.flatMap((person) => Array.from({ length: 5 }, () => notice(person))));
     const drain = async () => {
       while (await sendDueDeliveries(at(noon), 4));
     };
@@ -431,36 +433,36 @@ describe("what leaves the house", () => {
     }
   });
 
-  test("no letter goes to an address that nobody has confirmed, until somebody does", async () => {
+  test("no email is sent to an unconfirmed address", async () => {
     const bob = await signUp(app);
-    await settle(bob, { allowEmailUpdates: true });
-    await tell([notice(bob)]);
+    await changeSettings(bob, { allowEmailUpdates: true });
+    await send([notice(bob)]);
     expect(await statesOf(bob)).toEqual([]);
     await markVerified(app.db, bob.user.id);
-    await tell([notice(bob)]);
+    await send([notice(bob)]);
     expect(await statesOf(bob)).toMatchObject([{ channel: "email", state: "waiting" }]);
   });
 
-  test("pauses grow to an hour", () => {
+  test("pauses between attempts grow to one hour", () => {
     expect([1, 2, 3, 8, 20].map(pauseAfter)).toEqual([
       30_000, 60_000, 120_000, 3_600_000, 3_600_000,
     ]);
   });
 
-  test("what is old goes, what is not stays", async () => {
-    await settle(ann, { allowEmailUpdates: true });
-    await tell([notice(ann)]);
+  test("old notifications and deliveries are purged", async () => {
+    await changeSettings(ann, { allowEmailUpdates: true });
+    await send([notice(ann)]);
     await sendDueDeliveries(at(noon));
-    await tell(
+    await send(
       [notice(ann, { text: () => ({ title: "Newer", body: "" }) })],
       later(100 * 86_400_000),
     );
     await purgeNotifications(at(later(31 * 86_400_000)));
     expect((await statesOf(ann)).map(({ state }) => state)).toEqual(["waiting"]);
-    expect((await bell(ann)).notifications).toHaveLength(2);
+    expect((await notificationsOf(ann)).notifications).toHaveLength(2);
     await purgeNotifications(at(later(181 * 86_400_000)));
     expect(
-      (await bell(ann)).notifications.map(({ title }: contract.Notification) => title),
+      (await notificationsOf(ann)).notifications.map(({ title }: contract.Notification) => title),
     ).toEqual(["Newer"]);
   });
 });

@@ -1,14 +1,14 @@
-/** The door to telling people things. */
+/** The public API of notifications. */
 import type { Tx } from "#kit/transaction.ts";
 import { mailJob, type EmailTemplate } from "./notifications.queues.ts";
 
-/** The letter goes out if and only if the transaction commits. */
+/** The email is sent if and only if the transaction commits. */
 export async function sendMail(
   tx: Pick<Tx, "jobs">,
   userId: string,
-  letter: EmailTemplate,
+  template: EmailTemplate,
 ): Promise<void> {
-  await tx.jobs.enqueue(mailJob, { user_id: userId, letter }, { group: userId });
+  await tx.jobs.enqueue(mailJob, { user_id: userId, letter: template }, { group: userId });
 }
 
 export { endOfDay, momentOf } from "./quiet-hours.ts";

@@ -3,31 +3,30 @@ import type { NotificationKind } from "@twofold/contract/notifications";
 import { newId } from "#kit/id.ts";
 import type { Tx } from "#kit/transaction.ts";
 import { insertDeliveries, listAddressees, type Addressee } from "./deliveries.store.ts";
-import { awakeAt } from "./quiet-hours.ts";
+import { afterQuietHours } from "./quiet-hours.ts";
 import { insertNotifications, type NotificationRow } from "./notifications.store.ts";
 import type { Channel } from "./notifications.tables.ts";
 
-/** Something to tell somebody. */
 export interface Notice {
   readonly userId: string;
-  /** What it is about: whoever comes with the same key again tells nothing. */
+  /** Identifies the subject: a second notice with the same key is ignored. */
   readonly key: string;
   readonly kind: NotificationKind;
-  /** What is kept is what was told, whatever language they choose later. */
+  /** Stored in the user's language at this time. */
   readonly text: (language: Language) => { readonly title: string; readonly body: string };
   /** A path of the web app. */
   readonly link: string;
-  /** Afterwards it is sent nowhere any more. */
+  /** After this time it is no longer sent by push or email. */
   readonly expiresAt: Date;
-  /** A calendar file for the letter; made only if there is one. */
+  /** The calendar file of the email; called only if an email is planned. */
   readonly calendar?: (language: Language) => string;
 }
 
 type NotifyTx = Pick<Tx, "db" | "now" | "live">;
 
 /**
- * In the app at once; out of it, by what each one allows, when their quiet hours are over. All of it
- * is in the transaction: it is told if and only if that commits.
+ * Shows a notification in the app immediately, and plans push and email by the user's settings after
+ * the quiet hours. Everything is part of the transaction.
  */
 export async function notify(
   tx: NotifyTx,
@@ -39,41 +38,41 @@ export async function notify(
   const rows = notices.map(({ calendar, text, ...notice }): NotificationRow => {
     const id = newId();
     calendars.set(id, calendar);
-    const said = text(addressees.get(notice.userId)?.[0]?.language ?? languages[0]);
-    return { ...notice, ...said, id, createdAt: tx.now, readAt: null, snoozedUntil: null };
+    const localized = text(addressees.get(notice.userId)?.[0]?.language ?? languages[0]);
+    return { ...notice, ...localized, id, createdAt: tx.now, readAt: null, snoozedUntil: null };
   });
-  const told = new Set((await insertNotifications(tx.db, rows)).map(({ id }) => id));
-  const news = rows.filter(({ id }) => told.has(id));
-  await sendOut(tx, news, { addressees, channels, calendars });
+  const insertedIds = new Set((await insertNotifications(tx.db, rows)).map(({ id }) => id));
+  const inserted = rows.filter(({ id }) => insertedIds.has(id));
+  await planDeliveries(tx, inserted, { addressees, channels, calendars });
 }
 
-/** What was told before, by push once more. */
+/** Sends existing notifications by push a second time. */
 export async function pushAgain(tx: NotifyTx, rows: readonly NotificationRow[]): Promise<void> {
   const addressees = await addresseesOf(tx, rows);
-  await sendOut(tx, rows, { addressees, channels: ["push"], calendars: new Map() });
+  await planDeliveries(tx, rows, { addressees, channels: ["push"], calendars: new Map() });
 }
 
 type Addressees = ReadonlyMap<string, readonly Addressee[]>;
 
 async function addresseesOf(
   { db }: Pick<Tx, "db">,
-  told: readonly { readonly userId: string }[],
+  notices: readonly { readonly userId: string }[],
 ): Promise<Addressees> {
-  const userIds = [...new Set(told.map(({ userId }) => userId))];
+  const userIds = [...new Set(notices.map(({ userId }) => userId))];
   return Map.groupBy(await listAddressees(db, userIds), ({ userId }) => userId);
 }
 
-interface Ways {
+interface DeliveryPlan {
   readonly addressees: Addressees;
   readonly channels: readonly Channel[];
   readonly calendars: ReadonlyMap<string, Notice["calendar"]>;
 }
 
-/** Plans what leaves the house for notifications that are there, and tells open pages. */
-async function sendOut(
+/** Plans push and email for stored notifications, and publishes a live event. */
+async function planDeliveries(
   tx: NotifyTx,
   rows: readonly NotificationRow[],
-  { addressees, channels, calendars }: Ways,
+  { addressees, channels, calendars }: DeliveryPlan,
 ): Promise<void> {
   const planned = rows.flatMap((row) =>
     (addressees.get(row.userId) ?? [])
@@ -85,7 +84,7 @@ async function sendOut(
         channel,
         target,
         state: "waiting" as const,
-        dueAt: awakeAt(tx.now, hours),
+        dueAt: afterQuietHours(tx.now, hours),
         calendar: channel === "email" ? (calendars.get(row.id)?.(language) ?? null) : null,
       })),
   );
@@ -94,7 +93,7 @@ async function sendOut(
     await tx.live.publish(userId, { type: "notifications_changed" });
 }
 
-/** A browser's row stands for that browser; the first one also for the person. */
+/** Each row is one browser; the first row also carries the user's email. */
 function targetsOf(addressee: Addressee, isFirst: boolean) {
   const { userId, wantsPush, wantsEmails, subscriptionId, hours, language } = addressee;
   const how = { hours, language };

@@ -15,6 +15,6 @@ test.each([
   ["https://web.push.apple.com.evil.example/x", false],
   ["https://127.0.0.1/x", false],
   ["https://localhost/x", false],
-])("%s: %s", (endpoint, expected) => {
+])("push service %s is allowed: %s", (endpoint, expected) => {
   expect(isPushService(endpoint, services)).toBe(expected);
 });

@@ -1,4 +1,4 @@
-/** `https://*.push.apple.com` means every name below it, and not that name itself. */
+/** `https://*.push.apple.com` matches every subdomain, but not the domain itself. */
 export function isPushService(endpoint: string, services: readonly string[]): boolean {
   const { origin } = new URL(endpoint);
   return services.some((service) => {

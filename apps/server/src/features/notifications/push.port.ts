@@ -10,7 +10,7 @@ export interface PushKeyPair {
 }
 
 export interface PushMessage {
-  /** What the browser's service worker gets. */
+  /** The data for the browser's service worker. */
   readonly payload: string;
   /** At most 32 characters: the push service keeps only the last undelivered message of a topic. */
   readonly topic: string;
@@ -18,8 +18,8 @@ export interface PushMessage {
 }
 
 /**
- * `gone`: the browser has unsubscribed, for good. `refused`: this message will never be taken.
- * `later`: try again, if told after how long, then.
+ * `gone`: the browser has unsubscribed. `refused`: the service rejected this message permanently.
+ * `later`: the failure is temporary, with the service's delay if it named one.
  */
 export type PushOutcome =
   | { readonly is: "sent" }
@@ -29,13 +29,13 @@ export type PushOutcome =
 
 export interface Push {
   makeKeys(): PushKeyPair;
-  send(keys: PushKeyPair, target: PushTarget, letter: PushMessage): Promise<PushOutcome>;
+  send(keys: PushKeyPair, target: PushTarget, message: PushMessage): Promise<PushOutcome>;
 }
 
 export interface PushRules {
-  /** Given by the operator; otherwise a pair is made once and kept in the database. */
+  /** Configured by the operator; otherwise one pair is created and stored in the database. */
   readonly keys?: PushKeyPair | undefined;
-  /** Where we post to: the address comes from the browser, so it must not be just anywhere. */
+  /** Allowed origins, because the endpoint comes from the browser and must not reach internal hosts. */
   readonly services: readonly string[];
 }
 

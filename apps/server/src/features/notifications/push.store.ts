@@ -10,10 +10,10 @@ export interface VapidKeys {
   readonly privateKey: string;
 }
 
-const isThe = ({ userId, id }: SubscriptionKey) =>
+const hasKey = ({ userId, id }: SubscriptionKey) =>
   and(eq(pushSubscriptions.userId, userId), eq(pushSubscriptions.id, id));
 
-/** The id: its own if the browser was known as this user's, and a new one if it was another's. */
+/** Returns the existing id if the browser was this user's, otherwise a new id. */
 export async function upsertSubscription(
   db: Db,
   row: Omit<SubscriptionRow, "failures" | "restsUntil">,
@@ -42,9 +42,9 @@ export async function listSubscriptions(db: Db, userId: string): Promise<Subscri
   return db.select().from(pushSubscriptions).where(eq(pushSubscriptions.userId, userId));
 }
 
-/** False if there is none. */
+/** False if the subscription does not exist. */
 export async function removeSubscription(db: Db, key: SubscriptionKey): Promise<boolean> {
-  const { rowCount } = await db.delete(pushSubscriptions).where(isThe(key));
+  const { rowCount } = await db.delete(pushSubscriptions).where(hasKey(key));
   return rowCount === 1;
 }
 
@@ -52,14 +52,14 @@ export async function noteFailure(db: Db, key: SubscriptionKey, restsUntil: Date
   await db
     .update(pushSubscriptions)
     .set({ failures: sql`${pushSubscriptions.failures} + 1`, restsUntil })
-    .where(isThe(key));
+    .where(hasKey(key));
 }
 
 export async function noteSuccess(db: Db, key: SubscriptionKey): Promise<void> {
   await db
     .update(pushSubscriptions)
     .set({ failures: 0, restsUntil: null })
-    .where(and(isThe(key), sql`${pushSubscriptions.failures} > 0`));
+    .where(and(hasKey(key), sql`${pushSubscriptions.failures} > 0`));
 }
 
 export async function findPushKeys(db: Db): Promise<VapidKeys | undefined> {
@@ -67,7 +67,7 @@ export async function findPushKeys(db: Db): Promise<VapidKeys | undefined> {
   return row;
 }
 
-/** Two nodes may make a pair at the same moment: the first one's counts. */
+/** Two nodes may insert a pair concurrently; the first one is kept. */
 export async function insertPushKeys(db: Db, keys: VapidKeys, now: Date): Promise<void> {
   await db
     .insert(pushKeys)

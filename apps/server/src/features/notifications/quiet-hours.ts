@@ -4,15 +4,15 @@ import { Temporal } from "temporal-polyfill";
 type Quiet = Pick<ReminderSettings, "time_zone" | "quiet_from" | "quiet_until">;
 
 /**
- * The moment at which clocks show this there. Where they skip it, as much later as they skip; where
- * they show it twice, the first time.
+ * The instant of a local time. A time that a clock change skips moves later by the skipped duration; a
+ * repeated time is its first occurrence.
  */
 export function momentOf(date: string, time: string, timeZone: string): Date {
   const local = Temporal.PlainDate.from(date).toPlainDateTime(Temporal.PlainTime.from(time));
   return new Date(local.toZonedDateTime(timeZone).epochMilliseconds);
 }
 
-/** The moment at which this day is over there. */
+/** The instant at which the local day ends. */
 export function endOfDay(date: string, timeZone: string): Date {
   const next = Temporal.PlainDate.from(date).add({ days: 1 });
   return new Date(next.toZonedDateTime(timeZone).epochMilliseconds);
@@ -24,8 +24,8 @@ export function isQuietTime(time: string, { quiet_from, quiet_until }: Omit<Quie
     : time >= quiet_from || time < quiet_until;
 }
 
-/** Now, or when the quiet hours end. */
-export function awakeAt(now: Date, settings: Quiet): Date {
+/** Now, or the end of the current quiet hours. */
+export function afterQuietHours(now: Date, settings: Quiet): Date {
   const local = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(
     settings.time_zone,
   );

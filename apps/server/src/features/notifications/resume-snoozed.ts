@@ -7,19 +7,18 @@ import { pushAgain } from "./notify.ts";
 const BATCH = 100;
 
 /**
- * What was snoozed comes again, at the top of the bell and by push. It gets another id, because the
- * old one stands for what was sent already, and keeps its key. No second letter: that one is in the
- * mailbox still.
+ * Shows snoozed notifications again, at the top of the list and by push. A new id allows new
+ * deliveries. No second email is sent, because the first is still in the mailbox.
  */
 export async function resumeSnoozed(
   ctx: Pick<Ctx, "db" | "now" | "jobs" | "live">,
 ): Promise<boolean> {
   return inTransaction(ctx, async (tx) => {
-    const woken = await claimDueSnoozed(tx.db, tx.now, BATCH);
-    for (const row of woken)
+    const resumed = await claimDueSnoozed(tx.db, tx.now, BATCH);
+    for (const row of resumed)
       Object.assign(row, { id: newId(), createdAt: tx.now, readAt: null, snoozedUntil: null });
-    await insertNotifications(tx.db, woken);
-    await pushAgain(tx, woken);
-    return woken.length > 0;
+    await insertNotifications(tx.db, resumed);
+    await pushAgain(tx, resumed);
+    return resumed.length > 0;
   });
 }

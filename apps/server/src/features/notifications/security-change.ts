@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What has changed about how somebody gets in. */
+/** A change of an account's sign-in methods. */
 export const SecurityChange = z.discriminatedUnion("change", [
   z.object({ change: z.literal("two_factor_on") }),
   z.object({ change: z.literal("two_factor_off") }),

@@ -7,7 +7,7 @@ interface LocalizedText {
   readonly line: string;
 }
 
-/** For the bell and for the letter. */
+/** The texts of the notification and of the email. */
 export const securityMessages: Record<Language, (what: SecurityChange) => LocalizedText> = {
   en: inEnglish,
   de: inGerman,
@@ -27,7 +27,7 @@ function inEnglish(what: SecurityChange): LocalizedText {
       };
     case "recovery_codes_new":
       return {
-        title: "New recovery codes were made",
+        title: "New recovery codes were created",
         line: "The recovery codes that you had before are void.",
       };
     case "recovery_code_used": {
@@ -35,10 +35,10 @@ function inEnglish(what: SecurityChange): LocalizedText {
         one: "One other is left.",
         other: `${what.left} others are left.`,
       });
-      const none = "It was the last one: please make new ones in the settings.";
+      const none = "It was the last one: please create new ones in the settings.";
       return {
         title: "A recovery code was used",
-        line: `It is good for nothing any more. ${what.left === 0 ? none : left}`,
+        line: `It can no longer be used. ${what.left === 0 ? none : left}`,
       };
     }
     case "passkey_added":
@@ -54,12 +54,12 @@ function inEnglish(what: SecurityChange): LocalizedText {
     case "provider_connected":
       return {
         title: `${what.name} was connected`,
-        line: `Your account can be signed in to with ${what.name} now.`,
+        line: `You can now sign in to your account with ${what.name}.`,
       };
     case "provider_disconnected":
       return {
         title: `${what.name} was disconnected`,
-        line: `Your account can no longer be signed in to with ${what.name}.`,
+        line: `You can no longer sign in to your account with ${what.name}.`,
       };
   }
 }

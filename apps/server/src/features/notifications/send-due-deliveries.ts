@@ -7,7 +7,7 @@ import {
   readContents,
   type Content,
 } from "./deliveries.store.ts";
-import { awakeAt } from "./quiet-hours.ts";
+import { afterQuietHours } from "./quiet-hours.ts";
 import { pushKeysOf } from "./push-keys.ts";
 import type { PushKeyPair } from "./push.port.ts";
 import { sendNotificationEmail } from "./send-notification-email.ts";
@@ -16,15 +16,15 @@ import { sendPush } from "./send-push.ts";
 type DeliverCtx = Pick<Ctx, "db" | "now" | "log" | "ports">;
 
 /**
- * Longer than any attempt can take, because its end is when somebody else tries. Push gives up after
- * 10 s. A letter does after 20 s on the line, and waits for up to four others on one of the eight.
+ * Longer than any attempt, because another worker retries when it ends. Push times out after 10 s. An
+ * email times out after 20 s, and waits for up to four others on one of eight connections.
  */
 const LEASE_MS = 120_000;
-const MOST_ATTEMPTS = 8;
+const MAX_ATTEMPTS = 8;
 const FIRST_PAUSE_MS = 30_000;
-const LONGEST_PAUSE_MS = 3_600_000;
+const MAX_PAUSE_MS = 3_600_000;
 
-/** Sends a handful of what is due. Says whether there was something. */
+/** Sends one batch of due deliveries. Returns whether there were any. */
 export async function sendDueDeliveries(ctx: DeliverCtx, limit = 8): Promise<boolean> {
   const leaseUntil = new Date(ctx.now.getTime() + LEASE_MS);
   const claimed = await claimDeliveries(ctx.db, { now: ctx.now, leaseUntil, limit });
@@ -48,22 +48,22 @@ async function deliver(
   if (!notification || !isWanted) return end("cancelled");
   if (notification.expiresAt <= ctx.now) return end("expired");
 
-  const awake = awakeAt(ctx.now, content.hours);
-  const rested = content.subscription?.restsUntil ?? awake;
-  const sendable = awake > rested ? awake : rested;
-  if (sendable > ctx.now) return postponeDelivery(ctx.db, delivery, sendable, false);
+  const quietEnd = afterQuietHours(ctx.now, content.hours);
+  const retryAt = content.subscription?.restsUntil ?? quietEnd;
+  const sendAt = quietEnd > retryAt ? quietEnd : retryAt;
+  if (sendAt > ctx.now) return postponeDelivery(ctx.db, delivery, sendAt, false);
 
-  const attempt = await tried(ctx, content, notification, keys);
+  const attempt = await send(ctx, content, notification, keys);
   if (attempt.is !== "later") return end(attempt.is);
-  if (delivery.attempts >= MOST_ATTEMPTS) return end("failed");
+  if (delivery.attempts >= MAX_ATTEMPTS) return end("failed");
   const pause = attempt.afterMs ?? pauseAfter(delivery.attempts);
   await postponeDelivery(ctx.db, delivery, new Date(ctx.now.getTime() + pause));
 }
 
 export const pauseAfter = (attempts: number): number =>
-  Math.min(FIRST_PAUSE_MS * 2 ** (attempts - 1), LONGEST_PAUSE_MS);
+  Math.min(FIRST_PAUSE_MS * 2 ** (attempts - 1), MAX_PAUSE_MS);
 
-async function tried(
+async function send(
   ctx: DeliverCtx,
   content: Content,
   notification: NonNullable<Content["notification"]>,
@@ -72,7 +72,7 @@ async function tried(
   const { delivery, subscription, user } = content;
   if (delivery.channel === "email")
     return sendNotificationEmail(ctx, { user, notification, calendar: delivery.calendar });
-  // Unsubscribed since it was planned.
+  // The browser unsubscribed after the delivery was planned.
   if (!subscription || !keys) return { is: "cancelled" };
   return sendPush(ctx, keys, { subscription, notification });
 }

@@ -12,12 +12,12 @@ interface Receipt {
   readonly erasedAt: Date;
 }
 
-/** At once, because there is nobody left in the database whom a queued letter could be sent to. */
+/** Sends directly, because a queued email would no longer find its recipient in the database. */
 export async function sendErasureReceipt(
   { ports }: Pick<Ctx, "ports">,
   { id, to, language, ...when }: Receipt,
 ): Promise<void> {
   const { publicUrl } = ports;
-  const words = writeErasureReceipt(when, { name: to.name, language, publicUrl });
-  await ports.mailer.send({ id, to, ...words });
+  const email = writeErasureReceipt(when, { name: to.name, language, publicUrl });
+  await ports.mailer.send({ id, to, ...email });
 }

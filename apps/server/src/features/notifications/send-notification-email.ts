@@ -5,10 +5,13 @@ import { writeNotificationEmail } from "./email-layout.ts";
 import { UndeliverableError } from "./mailer.port.ts";
 import type { NotificationRow } from "./notifications.store.ts";
 
-/** A notification as a letter, with a way to end such letters in it. */
 export async function sendNotificationEmail(
   ctx: Pick<Ctx, "log" | "ports">,
-  told: {
+  {
+    user,
+    notification,
+    calendar,
+  }: {
     readonly user: {
       readonly name: string;
       readonly email: string;
@@ -18,7 +21,6 @@ export async function sendNotificationEmail(
     readonly calendar: string | null;
   },
 ): Promise<Attempt> {
-  const { user, notification, calendar } = told;
   const { mailer, publicUrl, unsubscribing } = ctx.ports;
   const { name, language } = user;
   const unsubscribeUrl = `${publicUrl}/api/unsubscribe/${unsubscribing.sign(notification.userId)}`;
@@ -33,11 +35,11 @@ export async function sendNotificationEmail(
     return { is: "sent" };
   } catch (error) {
     if (error instanceof UndeliverableError) return { is: "failed" };
-    // Not the error itself: a mail server's answer may name the address.
+    // The error is not logged, because a mail server's response may contain the address.
     const { code, responseCode } = error as { code?: string; responseCode?: number };
     ctx.log.warn(
       { code, status: responseCode, notification_id: notification.id },
-      "notifications: a letter has to wait",
+      "notifications: email delivery postponed",
     );
     return { is: "later" };
   }

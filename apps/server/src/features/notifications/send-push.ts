@@ -10,27 +10,29 @@ import {
   type SubscriptionRow,
 } from "./push.store.ts";
 
-const LONGEST_TTL_SECONDS = 86_400;
-const FIRST_REST_MS = 30_000;
-const LONGEST_REST_MS = 6 * 3_600_000;
+const MAX_TTL_SECONDS = 86_400;
+const FIRST_PAUSE_MS = 30_000;
+const MAX_PAUSE_MS = 6 * 3_600_000;
 
-/** To one browser; forgets the browser if it has unsubscribed, and lets a failing one rest. */
+/** Removes a browser that has unsubscribed, and pauses one that fails. */
 export async function sendPush(
   ctx: Pick<Ctx, "db" | "now" | "ports">,
   keys: PushKeyPair,
-  told: {
+  {
+    subscription,
+    notification,
+  }: {
     readonly subscription: SubscriptionRow;
     readonly notification: Pick<NotificationRow, "id" | "title" | "body" | "link" | "expiresAt">;
   },
 ): Promise<Attempt> {
-  const { subscription, notification } = told;
   const { id, title, body, link, expiresAt } = notification;
   const message: PushMessage = { id, title, body, link };
   const secondsLeft = Math.floor((expiresAt.getTime() - ctx.now.getTime()) / 1_000);
   const outcome = await ctx.ports.push.send(keys, subscription, {
     payload: JSON.stringify(message),
     topic: id.replaceAll("-", ""),
-    ttlSeconds: Math.max(0, Math.min(secondsLeft, LONGEST_TTL_SECONDS)),
+    ttlSeconds: Math.max(0, Math.min(secondsLeft, MAX_TTL_SECONDS)),
   });
   switch (outcome.is) {
     case "sent":
@@ -43,8 +45,8 @@ export async function sendPush(
       return { is: "failed" };
     case "later": {
       const afterMs = Math.min(
-        outcome.afterMs ?? FIRST_REST_MS * 2 ** Math.min(subscription.failures, 10),
-        LONGEST_REST_MS,
+        outcome.afterMs ?? FIRST_PAUSE_MS * 2 ** Math.min(subscription.failures, 10),
+        MAX_PAUSE_MS,
       );
       await noteFailure(ctx.db, subscription, new Date(ctx.now.getTime() + afterMs));
       return { is: "later", afterMs };

@@ -9,23 +9,23 @@ interface SupportEmail {
   readonly id: string;
   readonly to: Mail["to"];
   readonly language: Language;
-  /** Null: the question of somebody without an account has come. */
+  /** Null for the confirmation of a visitor's question. */
   readonly answer: string | null;
   /** A path of the web app. */
   readonly link: string;
 }
 
-/** To somebody who may have no account, so the address is handed over instead of being looked up. */
+/** The caller passes the address, because a visitor has no account. */
 export async function sendSupportEmail(
   { ports }: Pick<Ctx, "ports">,
   { id, to, language, answer, link }: SupportEmail,
 ): Promise<void> {
-  const words = writeSupportEmail(
+  const email = writeSupportEmail(
     { answer, link, days: VISITOR_TICKET_DAYS },
     { name: to.name, language, publicUrl: ports.publicUrl },
   );
   try {
-    await ports.mailer.send({ id, to, ...words });
+    await ports.mailer.send({ id, to, ...email });
   } catch (error) {
     // Visitors mistype their address; trying again would not help.
     if (!(error instanceof UndeliverableError)) throw error;

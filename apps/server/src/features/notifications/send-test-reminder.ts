@@ -14,15 +14,15 @@ import { testReminderMessages } from "./send-test-reminder.messages.ts";
 const TTL_MS = 60_000;
 const link = "/settings#reminders";
 
-interface Tested {
+interface TestResult {
   readonly push: { readonly sent: number; readonly gone: number; readonly failed: number } | null;
   readonly email: "sent" | "unconfirmed" | "off";
 }
 
-/** At once and whatever the hour, because somebody sits there and waits for it. */
+/** Ignores the quiet hours, because the user waits for the test. */
 export async function sendTestReminder(
   ctx: Pick<ActorCtx, "db" | "now" | "jobs" | "live" | "limits" | "ports" | "actor">,
-): Promise<Tested> {
+): Promise<TestResult> {
   const { user } = ctx.actor;
   await ctx.limits.consume(testByUser, user.id);
   const [person] = await listAddressees(ctx.db, [user.id]);
@@ -37,7 +37,7 @@ export async function sendTestReminder(
       link,
       expiresAt,
     } as const;
-    // The bell alone: what leaves the house would wait for the end of the quiet hours.
+    // No channels, because planned deliveries would wait for the end of the quiet hours.
     await notify(tx, [notice], []);
     if (person?.wantsEmails) await sendMail(tx, user.id, { kind: "reminder_test" });
     return person?.wantsEmails;
@@ -51,7 +51,7 @@ export async function sendTestReminder(
 async function testPush(
   ctx: Pick<ActorCtx, "db" | "now" | "ports" | "actor">,
   language: Language,
-): Promise<Tested["push"]> {
+): Promise<TestResult["push"]> {
   const browsers = await listSubscriptions(ctx.db, ctx.actor.user.id);
   if (browsers.length === 0) return null;
   const keys = await pushKeysOf(ctx);

@@ -10,12 +10,12 @@ interface Browser {
   readonly keys: { readonly p256dh: string; readonly auth: string };
 }
 
-/** Gives back the id of the browser. */
+/** Returns the id of the browser. */
 export async function subscribeBrowser(
   ctx: Pick<ActorCtx, "db" | "now" | "limits" | "ports" | "actor">,
   { endpoint, keys }: Browser,
 ): Promise<string> {
-  // Else anybody could have us post to whatever stands in our own network.
+  // Otherwise a user could make the server send requests into the internal network.
   if (!isPushService(endpoint, ctx.ports.pushRules.services)) throw unknownPushService();
   await ctx.limits.consume(subscribeByUser, ctx.actor.user.id);
   return upsertSubscription(ctx.db, {

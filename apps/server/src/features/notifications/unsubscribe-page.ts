@@ -12,11 +12,11 @@ a{color:#a11f47}
 
 const hash = createHash("sha256").update(STYLE).digest("base64");
 
-/** It stands outside of the web app, so that it works without scripts and without signing in. */
+/** The page is not part of the web app, so it works without scripts and without signing in. */
 export const pageHeaders = {
   "content-type": "text/html; charset=utf-8",
   "content-security-policy": `default-src 'none'; style-src 'sha256-${hash}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
-  // The address is the key to the switch.
+  // The URL contains the token.
   "referrer-policy": "no-referrer",
 } as const;
 

@@ -4,14 +4,14 @@ import { inTransaction } from "#kit/transaction.ts";
 import { endEmailUpdates } from "#features/users/users.ts";
 import { unsubscribeLinkInvalid } from "./notifications.errors.ts";
 
-/** Whose letters this link ends. */
+/** Returns the id of the user whose emails the link ends. */
 export function readUnsubscribeLink(ctx: Pick<Ctx, "ports">, token: string): string {
   const userId = Id.safeParse(ctx.ports.unsubscribing.read(token));
   if (!userId.success) throw unsubscribeLinkInvalid();
   return userId.data;
 }
 
-/** Says whose. */
+/** Returns the id of the user. */
 export async function unsubscribe(
   ctx: Pick<Ctx, "db" | "now" | "jobs" | "live" | "ports">,
   token: string,
