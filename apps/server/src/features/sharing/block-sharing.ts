@@ -7,14 +7,14 @@ import { insertBlock, type SharedImage } from "./reports.store.ts";
 
 type BlockCtx = Pick<Ctx, "db" | "now" | "jobs" | "live">;
 
-/** Ends the links of a picture at once and lets none be made again. False if there is no such picture. */
+/** Removes the links of an image and prevents new ones. False if the image does not exist. */
 export async function blockSharing(
   ctx: BlockCtx,
   { userId, imageId }: SharedImage,
   decidedBy: "screen" | "operator",
 ): Promise<boolean> {
   return inTransaction(ctx, async (tx) => {
-    // Locked like by whoever makes a link: one that is just being made comes before, or is refused.
+    // `createLink` takes the same lock, so a concurrent link is either removed here or rejected there.
     if (!(await lockUser(tx.db, userId))) return false;
     if (!(await findShown(tx.db, userId, imageId))) return false;
     await insertBlock(tx.db, { userId, imageId, decidedBy, createdAt: tx.now });

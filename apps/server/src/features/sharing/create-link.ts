@@ -11,9 +11,9 @@ import { imageNotFound, sharingBlocked, tooManyLinks } from "./sharing.errors.ts
 import { linksByUser } from "./sharing.limits.ts";
 import { countLinks, insertLink } from "./sharing.store.ts";
 
-type MakeCtx = Pick<ActorCtx, "actor" | "db" | "now" | "jobs" | "live" | "limits" | "ports">;
+type CreateLinkCtx = Pick<ActorCtx, "actor" | "db" | "now" | "jobs" | "live" | "limits" | "ports">;
 
-interface Wish {
+interface LinkRequest {
   readonly image_id: string;
   readonly days: LinkDays;
   readonly shows_name: boolean;
@@ -23,17 +23,16 @@ interface Wish {
 const DAY_MS = 86_400_000;
 
 /**
- * The owner's row is locked, so that of many at once none is one too many, and none is made for an
- * account that is just being deleted. The image is held for the same reason: whoever puts it into the
- * trash comes before, or finds the link.
+ * The lock on the owner keeps concurrent requests within the limit, and off an account that is being
+ * deleted. The lock on the image keeps a concurrent move to the trash from missing the link.
  */
-export async function createLink(ctx: MakeCtx, wish: Wish): Promise<ShareLink> {
+export async function createLink(ctx: CreateLinkCtx, request: LinkRequest): Promise<ShareLink> {
   const userId = ctx.actor.user.id;
-  const imageId = wish.image_id;
+  const imageId = request.image_id;
   await ctx.limits.consume(linksByUser, userId);
   const id = newId();
   const tokenHash = hashOfToken(ctx.ports.linkTokens.of(id));
-  if (!tokenHash) throw new Error("a token of our own does not look like one");
+  if (!tokenHash) throw new Error("the derived link token is invalid");
   return inTransaction(ctx, async (tx) => {
     if (!(await lockUser(tx.db, userId))) throw userNotFound();
     const image = (await lockShared(tx.db, userId, imageId))
@@ -47,10 +46,10 @@ export async function createLink(ctx: MakeCtx, wish: Wish): Promise<ShareLink> {
       id,
       imageId,
       tokenHash,
-      showsName: wish.shows_name,
-      showsPreview: wish.shows_preview,
+      showsName: request.shows_name,
+      showsPreview: request.shows_preview,
       createdAt: tx.now,
-      expiresAt: new Date(tx.now.getTime() + wish.days * DAY_MS),
+      expiresAt: new Date(tx.now.getTime() + request.days * DAY_MS),
     };
     await insertLink(tx.db, link);
     await tx.live.publish(userId, { type: "share_links_changed" });

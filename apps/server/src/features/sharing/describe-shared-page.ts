@@ -9,12 +9,12 @@ import { addressOfLink } from "./link-response.ts";
 
 type DescribeCtx = Pick<Ctx, "db" | "now" | "limits" | "ports">;
 
-interface PageWords {
+interface PageMessages {
   readonly title: string;
   readonly line: string;
 }
 
-const words: Record<Language, PageWords> = {
+const pageMessages: Record<Language, PageMessages> = {
   en: {
     title: "A picture was shared with you",
     line: "Open the link to see it. It is there for a while, and then it is gone.",
@@ -25,22 +25,25 @@ const words: Record<Language, PageWords> = {
   },
 };
 
-/** Where nobody chose to show the picture. */
+/** Shown if the owner did not allow a preview. */
 const ICON = "/app-icon-512.png";
 
 /**
- * What the document of a link says before any script runs: whether there is something, and what a
- * messenger may put on its card. The picture is on it only if the owner chose so, because those who
- * make such cards keep a copy, which does not go when the link ends.
+ * Status and meta tags of a shared page, for link previews. The image is included only if the owner
+ * allowed it, because messengers keep a copy after the link ends.
  */
 export async function describeSharedPage(ctx: DescribeCtx, visit: Visit, language: Language) {
   const headers = { ...privateHeaders, "cache-control": "private, no-cache" };
   try {
-    const open = await resolveLink(ctx, visit);
-    return { status: 200, headers, meta: cardOf(ctx.ports, visit.token, open, words[language]) };
+    const resolved = await resolveLink(ctx, visit);
+    return {
+      status: 200,
+      headers,
+      meta: cardOf(ctx.ports, visit.token, resolved, pageMessages[language]),
+    };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    // The page itself finds kind words.
+    // The web app shows the error message.
     return { status: errorStatus[error.code], headers: { ...error.headers, ...headers }, meta: {} };
   }
 }
@@ -49,7 +52,7 @@ function cardOf(
   { publicUrl }: DescribeCtx["ports"],
   token: string,
   { link }: ResolvedLink,
-  { title, line }: PageWords,
+  { title, line }: PageMessages,
 ): Record<string, string> {
   return {
     "og:site_name": "Twofold",

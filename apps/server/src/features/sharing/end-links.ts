@@ -17,7 +17,7 @@ export async function endAllLinks(ctx: EndCtx): Promise<void> {
   await inTransaction(ctx, (tx) => endLinksOf(tx, ctx.actor.user.id));
 }
 
-/** Those of one image, or all; in the transaction of whatever is the reason. */
+/** Removes the links of one image, or all links of the user, in the caller's transaction. */
 export async function endLinksOf(tx: Tx, userId: string, imageId?: string): Promise<void> {
   if ((await removeLinks(tx.db, userId, imageId)) > 0)
     await tx.live.publish(userId, { type: "share_links_changed" });

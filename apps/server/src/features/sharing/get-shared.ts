@@ -6,7 +6,7 @@ export async function getShared(
   ctx: Pick<Ctx, "db" | "now" | "limits" | "ports">,
   visit: Visit,
 ): Promise<Shared> {
-  const { link, picture, ownersName } = await resolveLink(ctx, visit);
+  const { link, picture, ownerName } = await resolveLink(ctx, visit);
   ctx.ports.linkViewCounter.count(link);
   const { source, width, height, placeholder } = picture;
   return {
@@ -15,10 +15,10 @@ export async function getShared(
     width,
     height,
     placeholder,
-    first_name: link.showsName ? firstNameOf(ownersName) : null,
+    first_name: link.showsName ? firstNameOf(ownerName) : null,
     expires_at: link.expiresAt.toISOString(),
   };
 }
 
-/** What stands before the first space: all that a visitor may learn. */
+/** Visitors may see the first name only. */
 const firstNameOf = (fullName: string): string => fullName.trim().split(/\s+/)[0] ?? "";

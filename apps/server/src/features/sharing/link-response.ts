@@ -6,22 +6,20 @@ import { listImagesById } from "#features/images/images.ts";
 import { hashOfToken } from "./link-token.ts";
 import { listLinks, type LinkRow } from "./sharing.store.ts";
 
-/** What stands behind the product's address, before the token. */
-const PLACE = "/s/";
+const PATH = "/s/";
 
-type Addressing = Pick<Ports, "linkTokens" | "publicUrl">;
+type LinkUrlPorts = Pick<Ports, "linkTokens" | "publicUrl">;
 
-export const addressOfLink = (publicUrl: string, token: string): string =>
-  publicUrl + PLACE + token;
+export const addressOfLink = (publicUrl: string, token: string): string => publicUrl + PATH + token;
 
-/** As its owner sees it. A link from before the server's secret was changed works, but can't be told again. */
-export function toLinkResponse(ports: Addressing, link: LinkRow, image: Image): ShareLink {
+/** After a change of the server's secret older links work, but their URL cannot be shown again. */
+export function toLinkResponse(ports: LinkUrlPorts, link: LinkRow, image: Image): ShareLink {
   const token = ports.linkTokens.of(link.id);
-  const isOurs = hashOfToken(token)?.equals(link.tokenHash) ?? false;
+  const isCurrentToken = hashOfToken(token)?.equals(link.tokenHash) ?? false;
   return {
     id: link.id,
     subject: { kind: "image", image },
-    url: isOurs ? addressOfLink(ports.publicUrl, token) : null,
+    url: isCurrentToken ? addressOfLink(ports.publicUrl, token) : null,
     shows_name: link.showsName,
     shows_preview: link.showsPreview,
     views: link.views,

@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { hashOfToken, createLinkTokens } from "./link-token.ts";
 
-const tokens = createLinkTokens("a secret of more than thirty-two letters");
+const tokens = createLinkTokens("a secret of more than thirty-two characters");
 
-test("the same link has the same token for ever, and no two have the same", () => {
+test("link token: is stable for one link and unique across links", () => {
   const ids = Array.from({ length: 1_000 }, () => randomUUID());
   const all = ids.map((id) => tokens.of(id));
   expect(new Set(all).size).toBe(1_000);
@@ -12,9 +12,11 @@ test("the same link has the same token for ever, and no two have the same", () =
   for (const token of all) expect(token).toMatch(/^[A-Za-z0-9_-]{32}$/);
 });
 
-test("another secret makes other tokens", () => {
+test("link token: depends on the secret", () => {
   const id = randomUUID();
-  expect(createLinkTokens("another secret of thirty-two letters").of(id)).not.toBe(tokens.of(id));
+  expect(createLinkTokens("another secret of thirty-two characters").of(id)).not.toBe(
+    tokens.of(id),
+  );
 });
 
 test.each([
@@ -24,6 +26,6 @@ test.each([
   "A".repeat(33),
   `${"A".repeat(31)}/`,
   `${"A".repeat(31)}\n`,
-])("%j is no token", (text) => {
+])("link token: %j is invalid", (text) => {
   expect(hashOfToken(text)).toBeUndefined();
 });

@@ -4,8 +4,8 @@ const TOKEN_BYTES = 24;
 const TOKEN = /^[A-Za-z0-9_-]{32}$/;
 
 /**
- * Tokens are made from a link's id with a key of the server's. So a link can be shown again to its
- * owner although its token stands nowhere, and who reads the database learns none.
+ * Tokens are derived from the link's id with a key of the server. So the owner can see a link again
+ * although no token is stored, and a leaked database contains no token.
  */
 export interface LinkTokens {
   of(linkId: string): string;
@@ -23,7 +23,7 @@ export function createLinkTokens(secret: string): LinkTokens {
   };
 }
 
-/** By which a link is found; undefined for what can't be a token. */
+/** The stored hash of a token; undefined if the text is not a token. */
 export function hashOfToken(token: string): Buffer | undefined {
   return TOKEN.test(token) ? createHash("sha256").update(token).digest() : undefined;
 }

@@ -2,38 +2,37 @@ import type { Db } from "#kit/db.ts";
 import type { Log } from "#kit/log.ts";
 import { updateViews, type LinkKey, type ViewedLink } from "./sharing.store.ts";
 
-/** Counts without a write for each: a node gathers and adds up every few seconds. */
+/** Counts views in memory and stores them every few seconds, to avoid one write per view. */
 export interface LinkViewCounter {
   count(link: LinkKey): void;
-  /** Adds what was gathered. */
   flush(): Promise<void>;
   close(): Promise<void>;
 }
 
-const EVERY_MS = 5_000;
+const INTERVAL_MS = 5_000;
 
-/** A process that is killed loses the views of its last seconds, which a number like this can bear. */
+/** A killed process loses the views of its last seconds, which is acceptable for this counter. */
 export function createLinkViewCounter(db: Db, log: Pick<Log, "warn">): LinkViewCounter {
-  let gathered = new Map<string, ViewedLink>();
+  let pending = new Map<string, ViewedLink>();
 
   function add({ userId, id, views }: ViewedLink): void {
-    gathered.set(id, { userId, id, views: (gathered.get(id)?.views ?? 0) + views });
+    pending.set(id, { userId, id, views: (pending.get(id)?.views ?? 0) + views });
   }
 
   async function flush(): Promise<void> {
-    const seen = [...gathered.values()];
-    if (seen.length === 0) return;
-    gathered = new Map();
+    const viewed = [...pending.values()];
+    if (viewed.length === 0) return;
+    pending = new Map();
     try {
-      await updateViews(db, seen);
+      await updateViews(db, viewed);
     } catch (error) {
-      // Two nodes at the same rows, or the database is away: they are added the next time.
-      for (const each of seen) add(each);
-      log.warn({ err: error }, "sharing: views could not be added yet");
+      // On a deadlock or a database outage the views are added at the next flush.
+      for (const each of viewed) add(each);
+      log.warn({ err: error }, "sharing: storing view counts postponed");
     }
   }
 
-  const timer = setInterval(() => void flush(), EVERY_MS).unref();
+  const timer = setInterval(() => void flush(), INTERVAL_MS).unref();
   return {
     count: ({ userId, id }) => add({ userId, id, views: 1 }),
     flush,

@@ -1,4 +1,4 @@
-/** For whatever a token opens: no search engine keeps it, and no other site learns the address. */
+/** Keeps shared pages out of search engines and their URLs out of referrers. */
 export const privateHeaders = {
   "x-robots-tag": "noindex, nofollow, noarchive",
   "referrer-policy": "no-referrer",

@@ -4,11 +4,11 @@ import { inTransaction } from "#kit/transaction.ts";
 import { resolveLink, type Visit } from "./resolve-link.ts";
 import { insertReport } from "./reports.store.ts";
 import { reportsByNetwork } from "./sharing.limits.ts";
-import { lookJob } from "./sharing.queues.ts";
+import { reviewJob } from "./sharing.queues.ts";
 
 type ReportCtx = Pick<Ctx, "db" | "now" | "jobs" | "live" | "limits">;
 
-/** Counted, and looked at by the worker. Nothing is kept of who said it. */
+/** Counts the report and enqueues a review. No data about the reporter is stored. */
 export async function reportShared(
   ctx: ReportCtx,
   visit: Visit,
@@ -19,6 +19,6 @@ export async function reportShared(
   const { userId, imageId } = link;
   await inTransaction(ctx, async (tx) => {
     await insertReport(tx.db, { userId, imageId }, reason, tx.now);
-    await tx.jobs.enqueue(lookJob, { user_id: userId, image_id: imageId }, { group: userId });
+    await tx.jobs.enqueue(reviewJob, { user_id: userId, image_id: imageId }, { group: userId });
   });
 }

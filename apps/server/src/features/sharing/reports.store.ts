@@ -8,7 +8,7 @@ export interface SharedImage {
   readonly imageId: string;
 }
 
-/** The first of its kind, or one more. */
+/** Increments the count if the same reason was reported before. */
 export async function insertReport(
   db: Db,
   { userId, imageId }: SharedImage,
@@ -45,7 +45,7 @@ export async function insertBlock(db: Db, row: typeof shareBlocks.$inferSelect):
   await db.insert(shareBlocks).values(row).onConflictDoNothing();
 }
 
-/** False if there was none. */
+/** False if the image was not blocked. */
 export async function removeBlock(db: Db, { userId, imageId }: SharedImage): Promise<boolean> {
   const { rowCount } = await db
     .delete(shareBlocks)

@@ -6,26 +6,28 @@ import { sharedItemNotFound } from "./sharing.errors.ts";
 import { missesByNetwork } from "./sharing.limits.ts";
 import { findLinkByToken, type LinkRow } from "./sharing.store.ts";
 
-type OpenCtx = Pick<Ctx, "db" | "now" | "limits">;
+type ResolveCtx = Pick<Ctx, "db" | "now" | "limits">;
 
-/** Somebody who comes with a token. */
 export interface Visit {
   readonly token: string;
-  /** From where, as far as limits need to know. */
+  /** The visitor's network, for rate limits. */
   readonly network: string;
 }
 
 export interface ResolvedLink {
   readonly link: LinkRow;
   readonly picture: SharedAsset;
-  readonly ownersName: string;
+  readonly ownerName: string;
 }
 
 /**
- * What a token leads to at this moment: the link has not ended, the picture is not in the trash, the
- * owner has an account. Every other reason is the same answer, and counts against who asks.
+ * Resolves a token if the link has not ended, the image is not in the trash and the owner has an
+ * account. All other cases get the same error and count towards the visitor's limit.
  */
-export async function resolveLink(ctx: OpenCtx, { token, network }: Visit): Promise<ResolvedLink> {
+export async function resolveLink(
+  ctx: ResolveCtx,
+  { token, network }: Visit,
+): Promise<ResolvedLink> {
   await ctx.limits.check(missesByNetwork, network);
   const tokenHash = hashOfToken(token);
   const link = tokenHash && (await findLinkByToken(ctx.db, tokenHash, ctx.now));
@@ -35,7 +37,7 @@ export async function resolveLink(ctx: OpenCtx, { token, network }: Visit): Prom
         findUser(ctx.db, link.userId),
       ])
     : [];
-  if (link && picture && owner) return { link, picture, ownersName: owner.full_name };
+  if (link && picture && owner) return { link, picture, ownerName: owner.full_name };
   await ctx.limits.consume(missesByNetwork, network);
   throw sharedItemNotFound();
 }

@@ -6,14 +6,13 @@ import { checkImage } from "#features/safety/safety.ts";
 import { blockSharing } from "./block-sharing.ts";
 import { isBlocked, type SharedImage } from "./reports.store.ts";
 
-type LookCtx = Pick<Ctx, "db" | "now" | "jobs" | "live" | "log" | "ports">;
+type ReviewCtx = Pick<Ctx, "db" | "now" | "jobs" | "live" | "log" | "ports">;
 
 /**
- * What was reported is looked at by the screen on this machine, and no longer shared if it finds
- * something. What it can't see (that somebody did not agree) waits for an operator. Links that nobody
- * reports are nobody's business but of those who have them.
+ * Checks a reported image with the local content check, and blocks it if that finds harm. Missing
+ * consent cannot be detected and needs an operator. Images without reports are never checked.
  */
-export async function reviewReported(ctx: LookCtx, shared: SharedImage): Promise<void> {
+export async function reviewReported(ctx: ReviewCtx, shared: SharedImage): Promise<void> {
   if (await isBlocked(ctx.db, shared)) return;
   const picture = await findShown(ctx.db, shared.userId, shared.imageId);
   if (!picture) return;
@@ -24,7 +23,7 @@ export async function reviewReported(ctx: LookCtx, shared: SharedImage): Promise
   });
   ctx.log.warn(
     { user_id: shared.userId, image_id: shared.imageId, harm },
-    "sharing: a shared picture was reported",
+    "sharing: reported image reviewed",
   );
   if (harm) await blockSharing(ctx, shared, "screen");
 }

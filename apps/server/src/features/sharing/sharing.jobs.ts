@@ -1,12 +1,12 @@
 import type { Ctx } from "#kit/ctx.ts";
 import type { Work } from "#kit/jobs.ts";
 import { reviewReported } from "./review-reported.ts";
-import { lookJob, purgeJob } from "./sharing.queues.ts";
+import { reviewJob, purgeJob } from "./sharing.queues.ts";
 import { purgeLinks } from "./purge-links.ts";
 
 export function sharingJobs(work: Work, context: () => Ctx): void {
   work(
-    lookJob,
+    reviewJob,
     ({ user_id, image_id }) => reviewReported(context(), { userId: user_id, imageId: image_id }),
     { concurrency: 1 },
   );

@@ -19,23 +19,23 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 const from = (address: string) => ({ headers: { "x-forwarded-for": address } });
-const look = (wanted: string, address: string) =>
+const open = (wanted: string, address: string) =>
   app.call(contract.getShared, { params: { token: wanted } }, from(address));
 
-test("who guesses is refused after a while, also what is there; others are not", async () => {
+test("share link: too many wrong tokens block this network only, also for valid tokens", async () => {
   for (let count = 0; count < missesByNetwork.points; count += 1)
-    expect((await look("B".repeat(32), "10.0.0.1")).status).toBe(404);
-  expect((await look("B".repeat(32), "10.0.0.1")).status).toBe(429);
-  expect((await look(token, "10.0.0.1")).status).toBe(429);
-  expect((await look(token, "10.0.0.2")).status).toBe(200);
+    expect((await open("B".repeat(32), "10.0.0.1")).status).toBe(404);
+  expect((await open("B".repeat(32), "10.0.0.1")).status).toBe(429);
+  expect((await open(token, "10.0.0.1")).status).toBe(429);
+  expect((await open(token, "10.0.0.2")).status).toBe(200);
 });
 
-test("however often what is there is opened, nobody is refused", async () => {
+test("share link: opening a valid link is never rate limited", async () => {
   for (let count = 0; count < missesByNetwork.points + 20; count += 1)
-    expect((await look(token, "10.0.0.3")).status).toBe(200);
+    expect((await open(token, "10.0.0.3")).status).toBe(200);
 });
 
-test("one network can not report without end", async () => {
+test("share report: is rate limited by network", async () => {
   const report = () =>
     app.call(
       contract.reportShared,

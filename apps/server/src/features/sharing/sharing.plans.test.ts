@@ -13,7 +13,7 @@ const id = "00000000-0000-7000-8000-0000000000ff";
 const now = new Date();
 const shared = { userId, imageId: id };
 
-/** 100,000 links of 4,000 people. */
+/** Inserts 100,000 links of 4,000 users. */
 beforeAll(async () => {
   app = await startTestApp();
   await addPeople(app.db, 4_000);
@@ -24,7 +24,7 @@ beforeAll(async () => {
   await app.db.execute(sql`
     insert into images (user_id, id, picture_id, filename, title, source, is_couple_image, created_at)
     select user_id, id, id, id::text, 't', 'generated', false, now() from pictures`);
-  // In parts, each within the time that a statement has.
+  // Batches keep each statement within the statement timeout.
   for (let from = 0; from < 100_000; from += 10_000)
     await app.db.execute(sql`
       insert into share_links (user_id, id, image_id, token_hash, shows_name, shows_preview, created_at, expires_at)
@@ -41,20 +41,20 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 test.each<[string, (db: Db) => Promise<unknown>]>([
-  ["the links of a user", (db) => store.listLinks(db, userId, { now })],
-  ["those of one image", (db) => store.listLinks(db, userId, { imageId: id, now })],
-  ["their number", (db) => store.countLinks(db, userId, now)],
-  ["what a token opens", (db) => store.findLinkByToken(db, Buffer.alloc(32), now)],
-  ["ending one", (db) => store.removeLink(db, { userId, id }, now)],
-  ["ending those of an image", (db) => store.removeLinks(db, userId, id)],
-  ["ending all", (db) => store.removeLinks(db, userId)],
-  ["what is over", (db) => store.removeExpired(db, now, 1_000)],
-  ["views", (db) => store.updateViews(db, [{ userId, id, views: 3 }])],
-  ["one more report", (db) => reportsStore.insertReport(db, shared, "harmful", now)],
-  ["the last reports", (db) => reportsStore.listReports(db, now, 100)],
-  ["whether it is blocked", (db) => reportsStore.isBlocked(db, shared)],
-  ["lifting that", (db) => reportsStore.removeBlock(db, shared)],
-])("%s: no table is read as a whole", async (_, work) => {
+  ["links of a user", (db) => store.listLinks(db, userId, { now })],
+  ["links of one image", (db) => store.listLinks(db, userId, { imageId: id, now })],
+  ["number of links", (db) => store.countLinks(db, userId, now)],
+  ["link by token", (db) => store.findLinkByToken(db, Buffer.alloc(32), now)],
+  ["removal of one link", (db) => store.removeLink(db, { userId, id }, now)],
+  ["removal of the links of an image", (db) => store.removeLinks(db, userId, id)],
+  ["removal of all links of a user", (db) => store.removeLinks(db, userId)],
+  ["removal of expired links", (db) => store.removeExpired(db, now, 1_000)],
+  ["update of views", (db) => store.updateViews(db, [{ userId, id, views: 3 }])],
+  ["insertion of a report", (db) => reportsStore.insertReport(db, shared, "harmful", now)],
+  ["latest reports", (db) => reportsStore.listReports(db, now, 100)],
+  ["check of a block", (db) => reportsStore.isBlocked(db, shared)],
+  ["removal of a block", (db) => reportsStore.removeBlock(db, shared)],
+])("query plan: %s uses no sequential scan", async (_, work) => {
   const plans = await plansOf(app.wiring.database.pool, work);
   expect(plans.length).toBeGreaterThan(0);
   for (const plan of plans) expect(plan).not.toContain("Seq Scan");

@@ -2,7 +2,7 @@ import { Id } from "@twofold/contract/primitives";
 import { z } from "zod";
 import { job } from "#kit/jobs.ts";
 
-export const lookJob = job({
+export const reviewJob = job({
   name: "sharing.look",
   payload: z.object({ user_id: Id, image_id: Id }),
   retryLimit: 5,
@@ -10,7 +10,7 @@ export const lookJob = job({
   keepSeconds: 600,
 });
 
-/** Links whose time is over. They open nothing from that moment on; this only makes room. */
+/** Expired links are already inaccessible; this only removes their rows. */
 export const purgeJob = job({
   name: "sharing.tidy",
   payload: z.object({}),

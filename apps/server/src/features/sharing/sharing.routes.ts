@@ -43,7 +43,7 @@ export function sharingRoutes(mount: Mount): void {
   );
 }
 
-/** The document that a link leads to. */
+/** The page of a share link. */
 export const sharedPage = (context: () => Ctx): DynamicPage => ({
   path: "/s/:token",
   describe: (request, language) => {

@@ -5,7 +5,7 @@ import { shareLinks } from "./sharing.tables.ts";
 export type LinkRow = typeof shareLinks.$inferSelect;
 export type LinkKey = Pick<LinkRow, "userId" | "id">;
 
-const isOpen = (now: Date) => gt(shareLinks.expiresAt, now);
+const isActive = (now: Date) => gt(shareLinks.expiresAt, now);
 
 export async function listLinks(
   db: Db,
@@ -19,7 +19,7 @@ export async function listLinks(
       and(
         eq(shareLinks.userId, userId),
         imageId === undefined ? undefined : eq(shareLinks.imageId, imageId),
-        isOpen(now),
+        isActive(now),
       ),
     )
     .orderBy(desc(shareLinks.id));
@@ -29,11 +29,11 @@ export async function countLinks(db: Db, userId: string, now: Date): Promise<num
   const [row] = await db
     .select({ count: count() })
     .from(shareLinks)
-    .where(and(eq(shareLinks.userId, userId), isOpen(now)));
+    .where(and(eq(shareLinks.userId, userId), isActive(now)));
   return row?.count ?? 0;
 }
 
-/** The one read that begins with no owner: the token says whose it is. */
+/** The only query without a user id, because the token identifies the owner. */
 export async function findLinkByToken(
   db: Db,
   tokenHash: Buffer,
@@ -42,7 +42,7 @@ export async function findLinkByToken(
   const [row] = await db
     .select()
     .from(shareLinks)
-    .where(and(eq(shareLinks.tokenHash, tokenHash), isOpen(now)));
+    .where(and(eq(shareLinks.tokenHash, tokenHash), isActive(now)));
   return row;
 }
 
@@ -50,15 +50,15 @@ export async function insertLink(db: Db, row: Omit<LinkRow, "views">): Promise<v
   await db.insert(shareLinks).values(row);
 }
 
-/** False if it was over already. */
+/** False if the link had already ended. */
 export async function removeLink(db: Db, { userId, id }: LinkKey, now: Date): Promise<boolean> {
   const { rowCount } = await db
     .delete(shareLinks)
-    .where(and(eq(shareLinks.userId, userId), eq(shareLinks.id, id), isOpen(now)));
+    .where(and(eq(shareLinks.userId, userId), eq(shareLinks.id, id), isActive(now)));
   return rowCount === 1;
 }
 
-/** Of one image, or all of them; says how many there were. */
+/** Removes the links of one image, or all of the user. Returns their number. */
 export async function removeLinks(db: Db, userId: string, imageId?: string): Promise<number> {
   const { rowCount } = await db
     .delete(shareLinks)
@@ -89,7 +89,7 @@ export interface ViewedLink extends LinkKey {
   readonly views: number;
 }
 
-/** All in one statement; a link that has ended meanwhile is passed over. */
+/** Updates all links in one statement; links that have ended are skipped. */
 export async function updateViews(db: Db, viewed: readonly ViewedLink[]): Promise<void> {
   const rows = JSON.stringify(
     viewed.map(({ userId, id, views }) => ({ user_id: userId, id, views })),

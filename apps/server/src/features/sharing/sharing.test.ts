@@ -25,15 +25,15 @@ beforeAll(async () => {
   app = await startTestApp({ worker: true });
   [ann, bob] = [await signUp(app, { full_name: "Ann Marie Quark" }), await signUp(app)];
   image = await uploaded(ann, { width: 2_000, height: 1_500 });
-  await derived(image);
+  await variantsReady(image);
 }, 60_000);
 afterAll(() => app.stop());
 
 const as = ({ token }: Person) => ({ token });
 
-async function uploaded(who: Person, size = { width: 320, height: 240 }): Promise<Image> {
+async function uploaded(person: Person, size = { width: 320, height: 240 }): Promise<Image> {
   const file = await aPhoto(size);
-  const { json } = await app.call(uploadImage, { form: {}, files: { file: [file] } }, as(who));
+  const { json } = await app.call(uploadImage, { form: {}, files: { file: [file] } }, as(person));
   return json;
 }
 
@@ -57,7 +57,7 @@ async function generated({ token }: Person): Promise<Image> {
   );
 }
 
-const derived = ({ id }: Image) =>
+const variantsReady = ({ id }: Image) =>
   vi.waitFor(
     async () => {
       const [row] = await app.db
@@ -73,35 +73,35 @@ const derived = ({ id }: Image) =>
     { timeout: 30_000, interval: 100 },
   );
 
-const make = (who: Person, body: contract.NewShareLink) =>
-  app.call(contract.createShareLink, { body }, as(who));
+const create = (person: Person, body: contract.NewShareLink) =>
+  app.call(contract.createShareLink, { body }, as(person));
 
-async function made(who: Person, more: Partial<contract.NewShareLink> = {}) {
-  const { status, json } = await make(who, { image_id: image.id, ...more });
+async function createdLink(person: Person, more: Partial<contract.NewShareLink> = {}) {
+  const { status, json } = await create(person, { image_id: image.id, ...more });
   expect(status).toBe(201);
   return contract.ShareLink.parse(json);
 }
 
 const tokenOf = ({ url }: contract.ShareLink): string => url?.split("/s/")[1] ?? "";
 
-async function linksOf(who: Person, query: { image_id?: string } = {}) {
-  const { json } = await app.call(contract.listShareLinks, { query }, as(who));
+async function linksOf(person: Person, query: { image_id?: string } = {}) {
+  const { json } = await app.call(contract.listShareLinks, { query }, as(person));
   return contract.listShareLinks.reply.parse(json).links;
 }
 
-const look = (token: string) => app.call(contract.getShared, { params: { token } });
+const open = (token: string) => app.call(contract.getShared, { params: { token } });
 const fileOf = (token: string, query = "", headers: Record<string, string> = {}) =>
   app.server.inject({
     url: `/api/shared/${token}/picture${query}`,
     headers: { accept: "image/avif,image/webp,*/*", ...headers },
   });
-const end = (who: Person, id: string) =>
-  app.call(contract.endShareLink, { params: { id } }, as(who));
+const end = (person: Person, id: string) =>
+  app.call(contract.endShareLink, { params: { id } }, as(person));
 
-/** As far as anybody outside can tell, it never was. */
+/** The response is the same as for a token that never existed. */
 async function expectGone(token: string): Promise<void> {
-  const never = await look("A".repeat(32));
-  const gone = await look(token);
+  const never = await open("A".repeat(32));
+  const gone = await open(token);
   expect(gone.status).toBe(404);
   expect({ ...gone.json, request_id: "" }).toEqual({ ...never.json, request_id: "" });
   expect((await fileOf(token)).statusCode).toBe(404);
@@ -110,13 +110,13 @@ async function expectGone(token: string): Promise<void> {
   expect((await app.call(contract.reportShared, report)).status).toBe(404);
 }
 
-describe("making a link", () => {
-  test("it is open for a week and says nothing of its owner unless told to", async () => {
-    const link = await made(ann);
+describe("link creation", () => {
+  test("by default the link lasts a week and shows nothing of its owner", async () => {
+    const link = await createdLink(ann);
     expect(link.url).toMatch(/^http.+\/s\/[A-Za-z0-9_-]{32}$/);
     expect(link).toMatchObject({ shows_name: false, shows_preview: false, views: 0 });
     expect(Date.parse(link.expires_at) - Date.parse(link.created_at)).toBe(7 * 86_400_000);
-    const { status, json, headers } = await look(tokenOf(link));
+    const { status, json, headers } = await open(tokenOf(link));
     expect(status).toBe(200);
     expect(json).toEqual({
       kind: "image",
@@ -127,25 +127,25 @@ describe("making a link", () => {
       first_name: null,
       expires_at: link.expires_at,
     });
-    const told = JSON.stringify(json);
+    const body = JSON.stringify(json);
     for (const secret of [ann.user.id, image.id, image.filename, "Ann", "Quark", "photo"])
-      expect(told).not.toContain(secret);
+      expect(body).not.toContain(secret);
     expect(headers).toMatchObject({
       "x-robots-tag": expect.stringContaining("noindex"),
       "referrer-policy": "no-referrer",
       "cache-control": "no-store",
     });
-    const long = await made(ann, { days: 30 });
+    const long = await createdLink(ann, { days: 30 });
     expect(Date.parse(long.expires_at) - Date.parse(long.created_at)).toBe(30 * 86_400_000);
   });
 
-  test("with the first name, and no more of it, if that was chosen", async () => {
-    const link = await made(ann, { shows_name: true });
-    expect((await look(tokenOf(link))).json.first_name).toBe("Ann");
+  test("the link shows only the first name if the owner allows it", async () => {
+    const link = await createdLink(ann, { shows_name: true });
+    expect((await open(tokenOf(link))).json.first_name).toBe("Ann");
   });
 
-  test("its owner finds it again with its address; the database does not know it", async () => {
-    const link = await made(ann);
+  test("the owner can list the link with its URL, but the token is not stored", async () => {
+    const link = await createdLink(ann);
     const found = (await linksOf(ann, { image_id: image.id })).find(({ id }) => id === link.id);
     expect(found).toEqual(link);
     expect(await linksOf(bob)).toEqual([]);
@@ -155,64 +155,64 @@ describe("making a link", () => {
     expect(rows[0]?.tokenHash.toString("latin1")).not.toContain(tokenOf(link));
   });
 
-  test("with another secret it still opens, but can not be shown again", async () => {
-    const link = await made(ann);
+  test("after a change of the secret the link works, but its URL is not listed", async () => {
+    const link = await createdLink(ann);
     const ports = app.wiring.ports as { linkTokens: object };
     const own = ports.linkTokens;
     ports.linkTokens = createLinkTokens("another secret, 1234567890123456789012");
     try {
       const found = (await linksOf(ann)).find(({ id }) => id === link.id);
       expect(found?.url).toBeNull();
-      expect((await look(tokenOf(link))).status).toBe(200);
+      expect((await open(tokenOf(link))).status).toBe(200);
     } finally {
       ports.linkTokens = own;
     }
   });
 
   test.each([
-    ["no image", {}],
-    ["no id", { image_id: "x" }],
-    ["another time", { days: 365 }],
-    ["no time at all", { days: 0 }],
-    ["words for a choice", { shows_name: "yes" }],
-  ])("%s is refused", async (_, body) => {
-    const wish = { image_id: image.id, ...body } as contract.NewShareLink;
-    const given = "image_id" in body || Object.keys(body).length > 0 ? wish : ({} as typeof wish);
-    expect((await make(ann, given)).status).toBe(400);
+    ["a missing image", {}],
+    ["an invalid image id", { image_id: "x" }],
+    ["an unsupported duration", { days: 365 }],
+    ["a duration of zero", { days: 0 }],
+    ["text instead of a boolean", { shows_name: "yes" }],
+  ])("%s is rejected", async (_, body) => {
+    const link = { image_id: image.id, ...body } as contract.NewShareLink;
+    const request = "image_id" in body || Object.keys(body).length > 0 ? link : ({} as typeof link);
+    expect((await create(ann, request)).status).toBe(400);
   });
 
-  test("what is another's, in the trash or nowhere can not be shared", async () => {
-    expect((await make(bob, { image_id: image.id })).status).toBe(404);
-    expect((await make(ann, { image_id: crypto.randomUUID() })).status).toBe(404);
+  test("an image that is missing, trashed or of another user is rejected", async () => {
+    expect((await create(bob, { image_id: image.id })).status).toBe(404);
+    expect((await create(ann, { image_id: crypto.randomUUID() })).status).toBe(404);
     const trashed = await uploaded(bob);
     await app.call(deleteImage, { params: { id: trashed.id } }, as(bob));
-    expect((await make(bob, { image_id: trashed.id })).status).toBe(404);
+    expect((await create(bob, { image_id: trashed.id })).status).toBe(404);
   });
 
-  test("twenty at once: exactly as many as there is room for", async () => {
+  test("concurrent requests do not exceed the limit", async () => {
     const cat = await signUp(app);
     const own = await uploaded(cat);
     for (let count = 0; count < contract.MAX_LINKS_A_USER - 8; count += 1)
-      expect((await make(cat, { image_id: own.id })).status).toBe(201);
+      expect((await create(cat, { image_id: own.id })).status).toBe(201);
     const all = await Promise.all(
-      Array.from({ length: 20 }, () => make(cat, { image_id: own.id })),
+      Array.from({ length: 20 }, () => create(cat, { image_id: own.id })),
     );
     expect(all.filter(({ status }) => status === 201)).toHaveLength(8);
     const refused = all.filter(({ status }) => status !== 201);
     expect(new Set(refused.map(({ json }) => json.code))).toEqual(new Set(["too_many_links"]));
     const links = await linksOf(cat);
     expect(links).toHaveLength(contract.MAX_LINKS_A_USER);
-    // One that ends makes room for one.
+    // A link that ends allows one new link.
     await end(cat, links[0]?.id ?? "");
-    expect((await make(cat, { image_id: own.id })).status).toBe(201);
-    expect((await make(cat, { image_id: own.id })).status).toBe(409);
+    expect((await create(cat, { image_id: own.id })).status).toBe(201);
+    expect((await create(cat, { image_id: own.id })).status).toBe(409);
   });
 });
 
-describe("the picture of a link", () => {
+describe("shared file", () => {
   let token: string;
   beforeAll(async () => {
-    token = tokenOf(await made(ann));
+    token = tokenOf(await createdLink(ann));
   });
 
   test.each([
@@ -222,7 +222,7 @@ describe("the picture of a link", () => {
     ["?size=preview", "*/*", "webp", 1_600],
     ["?size=thumbnail", "image/avif", "avif", 320],
     ["?size=thumbnail", "*/*", "webp", 320],
-  ])("%s for %s is %s", async (query, accept, type, width) => {
+  ])('size "%s" with accept %s is %s', async (query, accept, type, width) => {
     const { statusCode, headers, rawPayload } = await fileOf(token, query, { accept });
     expect(statusCode).toBe(200);
     expect(headers).toMatchObject({
@@ -237,31 +237,31 @@ describe("the picture of a link", () => {
     expect([own, exif, xmp]).toEqual([width, undefined, undefined]);
   });
 
-  test("what a browser has is not sent again while the link is open", async () => {
+  test("an unchanged file returns 304, and the ETag differs between links", async () => {
     const { headers } = await fileOf(token);
     const etag = String(headers["etag"]);
     expect((await fileOf(token, "", { "if-none-match": etag })).statusCode).toBe(304);
     const part = await fileOf(token, "", { range: "bytes=0-9" });
     expect([part.statusCode, part.rawPayload.length]).toEqual([206, 10]);
-    const other = await fileOf(tokenOf(await made(ann)));
+    const other = await fileOf(tokenOf(await createdLink(ann)));
     expect(other.headers["etag"]).not.toBe(etag);
   });
 
-  test("it is sent by us also where the storage could give it out: that address would stay open", async () => {
+  test("is never redirected to the storage, because that URL would outlive the link", async () => {
     const ctx = app.wiring.context();
     const { storage } = ctx.ports;
     const linking = { ...storage, read: storage.read, link: async () => "https://storage.example" };
     const visit = { token, network: "here", size: "preview", headers: {} } as const;
-    const given = await serveSharedFile(
+    const response = await serveSharedFile(
       { ...ctx, ports: { ...ctx.ports, storage: linking } },
       visit,
     );
-    expect(given.status).toBe(200);
-    expect(given.headers).not.toHaveProperty("location");
-    given.body?.destroy();
+    expect(response.status).toBe(200);
+    expect(response.headers).not.toHaveProperty("location");
+    response.body?.destroy();
   });
 
-  test("there is no original, and no way around it", async () => {
+  test("the original is not accessible, also not by manipulated paths", async () => {
     for (const query of ["?size=original", "?size=", "?size=../original", "?size=preview&size=x"])
       expect((await fileOf(token, query)).statusCode).toBe(400);
     for (const path of [
@@ -279,7 +279,7 @@ describe("the picture of a link", () => {
       const { statusCode } = await app.server.inject(path);
       expect([path, [400, 404].includes(statusCode)]).toEqual([path, true]);
     }
-    // The token opens nothing else.
+    // The token gives access to nothing else.
     const own = await app.server.inject({
       url: `/uploads/users/${ann.user.id}/${image.filename}`,
       headers: { authorization: `Bearer ${token}` },
@@ -287,10 +287,10 @@ describe("the picture of a link", () => {
     expect(own.statusCode).toBe(404);
   });
 
-  test("one that we made says so in every copy", async () => {
+  test("a generated image carries its provenance in every variant", async () => {
     const own = await generated(ann);
-    await derived(own);
-    const link = tokenOf(await made(ann, { image_id: own.id }));
+    await variantsReady(own);
+    const link = tokenOf(await createdLink(ann, { image_id: own.id }));
     for (const query of ["", "?size=thumbnail"]) {
       for (const accept of ["image/avif", "image/webp"]) {
         const { rawPayload } = await fileOf(link, query, { accept });
@@ -299,12 +299,12 @@ describe("the picture of a link", () => {
         expect(json).toMatchObject({ verdict: "made_by_us", match: "exact" });
       }
     }
-    expect((await look(link)).json.source).toBe("generated");
+    expect((await open(link)).json.source).toBe("generated");
   });
 
-  test("before its copies are made there is the thumbnail", async () => {
+  test("the thumbnail is served until the variants are ready", async () => {
     const fresh = await uploaded(ann);
-    await derived(fresh);
+    await variantsReady(fresh);
     await app.db
       .update(pictures)
       .set({ derivedAt: null })
@@ -314,26 +314,28 @@ describe("the picture of a link", () => {
           app.db.select({ id: images.assetId }).from(images).where(eq(images.id, fresh.id)),
         ),
       );
-    const { headers, rawPayload } = await fileOf(tokenOf(await made(ann, { image_id: fresh.id })));
+    const { headers, rawPayload } = await fileOf(
+      tokenOf(await createdLink(ann, { image_id: fresh.id })),
+    );
     expect(headers["content-type"]).toBe("image/webp");
     expect((await sharp(rawPayload).metadata()).width).toBe(320);
   });
 });
 
-describe("the end of a link", () => {
-  test("at once, by its owner alone; two at the same time are one", async () => {
-    const link = await made(ann);
+describe("link end", () => {
+  test("the owner ends the link once, also by concurrent requests; others cannot", async () => {
+    const link = await createdLink(ann);
     const token = tokenOf(link);
     expect((await end(bob, link.id)).status).toBe(404);
-    expect((await look(token)).status).toBe(200);
+    expect((await open(token)).status).toBe(200);
     const both = await Promise.all([end(ann, link.id), end(ann, link.id)]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([204, 404]);
     await expectGone(token);
     expect((await linksOf(ann)).map(({ id }) => id)).not.toContain(link.id);
   });
 
-  test("by its time", async () => {
-    const link = await made(ann, { days: 1 });
+  test("an expired link is inaccessible and purged", async () => {
+    const link = await createdLink(ann, { days: 1 });
     await app.db
       .update(shareLinks)
       .set({ createdAt: new Date(Date.now() - 2_000), expiresAt: new Date(Date.now() - 1_000) })
@@ -345,20 +347,20 @@ describe("the end of a link", () => {
     expect(await app.db.$count(shareLinks, eq(shareLinks.id, link.id))).toBe(0);
   });
 
-  test("with its picture, and taking that back does not bring it back", async () => {
+  test("deleting the image ends the link, and restoring it does not reopen it", async () => {
     const own = await uploaded(ann);
-    const token = tokenOf(await made(ann, { image_id: own.id }));
-    expect((await look(token)).status).toBe(200);
+    const token = tokenOf(await createdLink(ann, { image_id: own.id }));
+    expect((await open(token)).status).toBe(200);
     await app.call(deleteImage, { params: { id: own.id } }, as(ann));
     await expectGone(token);
     await app.call(restoreImage, { params: { id: own.id } }, as(ann));
     await expectGone(token);
   });
 
-  test("a link that is made while its picture is deleted does not outlive it", async () => {
+  test("a link created while its image is deleted does not survive", async () => {
     const own = await uploaded(ann);
     const [first] = await Promise.all([
-      make(ann, { image_id: own.id }),
+      create(ann, { image_id: own.id }),
       app.call(deleteImage, { params: { id: own.id } }, as(ann)),
     ]);
     expect([201, 404]).toContain(first.status);
@@ -366,12 +368,12 @@ describe("the end of a link", () => {
     expect(await linksOf(ann, { image_id: own.id })).toEqual([]);
   });
 
-  test("all of them, also if there is none", async () => {
+  test("all links of a user can be ended repeatedly", async () => {
     const dan = await signUp(app);
     const own = await uploaded(dan);
     const tokens = [
-      tokenOf(await made(dan, { image_id: own.id })),
-      tokenOf(await made(dan, { image_id: own.id })),
+      tokenOf(await createdLink(dan, { image_id: own.id })),
+      tokenOf(await createdLink(dan, { image_id: own.id })),
     ];
     for (const _ of [1, 2])
       expect((await app.call(contract.endAllShareLinks, {}, as(dan))).status).toBe(204);
@@ -380,23 +382,23 @@ describe("the end of a link", () => {
     expect((await linksOf(ann)).length).toBeGreaterThan(0);
   });
 
-  test("with the account", async () => {
+  test("deleting the account ends the link", async () => {
     const eve = await signUp(app);
     const own = await uploaded(eve);
-    const token = tokenOf(await made(eve, { image_id: own.id, shows_name: true }));
-    expect((await look(token)).status).toBe(200);
+    const token = tokenOf(await createdLink(eve, { image_id: own.id, shows_name: true }));
+    expect((await open(token)).status).toBe(200);
     await app.call(deleteAccount, {}, as(eve));
     await expectGone(token);
   });
 
-  test("other tabs are told of each change", async () => {
+  test("each change publishes a live event", async () => {
     const events: unknown[] = [];
     const stop = app.live.subscribe(ann.user.id, {
       onEvent: (event) => void events.push(event),
       onGap: () => {},
     });
     await vi.waitFor(async () => {
-      const link = await made(ann);
+      const link = await createdLink(ann);
       await end(ann, link.id);
       expect(events).toContainEqual({ type: "share_links_changed" });
     });
@@ -404,28 +406,28 @@ describe("the end of a link", () => {
   });
 });
 
-test("views are gathered and added up, and nothing is known of who came", async () => {
-  const link = await made(ann);
-  await Promise.all(Array.from({ length: 30 }, () => look(tokenOf(link))));
+test("link views: are counted in batches, also if another link has ended", async () => {
+  const link = await createdLink(ann);
+  await Promise.all(Array.from({ length: 30 }, () => open(tokenOf(link))));
   await fileOf(tokenOf(link));
   const { linkViewCounter } = app.wiring.ports;
   await linkViewCounter.flush();
   await linkViewCounter.flush();
   const viewsOf = async () => (await linksOf(ann)).find(({ id }) => id === link.id)?.views;
   await vi.waitFor(async () => expect(await viewsOf()).toBe(30));
-  // Of one that has ended meanwhile nothing is added, and the others' are not lost.
-  const other = await made(ann);
-  await look(tokenOf(other));
-  await look(tokenOf(link));
+  // The views of an ended link are dropped, and those of other links are kept.
+  const other = await createdLink(ann);
+  await open(tokenOf(other));
+  await open(tokenOf(link));
   await end(ann, other.id);
   await linkViewCounter.flush();
   await vi.waitFor(async () => expect(await viewsOf()).toBe(31));
 });
 
-describe("a report", () => {
-  test("is counted by reason, without a word of who said it", async () => {
+describe("report", () => {
+  test("is counted by reason without data about the reporter", async () => {
     const own = await uploaded(ann);
-    const token = tokenOf(await made(ann, { image_id: own.id }));
+    const token = tokenOf(await createdLink(ann, { image_id: own.id }));
     const report = (reason: contract.ShareReportReason) =>
       app.call(contract.reportShared, { params: { token }, body: { reason } });
     for (const _ of [1, 2]) expect((await report("shows_me")).status).toBe(204);
@@ -436,37 +438,37 @@ describe("a report", () => {
       ["harmful", 1],
       ["shows_me", 2],
     ]);
-    expect((await look(token)).status).toBe(200);
+    expect((await open(token)).status).toBe(200);
   });
 
-  test("is looked at: what the screen finds harm in is shared no longer, and never again", async () => {
+  test("an image that the content check finds harmful is blocked permanently", async () => {
     const own = await uploaded(ann);
-    const token = tokenOf(await made(ann, { image_id: own.id }));
+    const token = tokenOf(await createdLink(ann, { image_id: own.id }));
     const shared = { userId: ann.user.id, imageId: own.id };
     const ctx = app.wiring.context();
     const screen = { look: vi.fn(async () => undefined), close: async () => {} };
     await reviewReported({ ...ctx, ports: { ...ctx.ports, screen } }, shared);
     expect(screen.look).toHaveBeenCalledOnce();
-    expect((await look(token)).status).toBe(200);
+    expect((await open(token)).status).toBe(200);
     const strict = { ...screen, look: async () => "sexual" as const };
     await reviewReported({ ...ctx, ports: { ...ctx.ports, screen: strict } }, shared);
     await expectGone(token);
-    const { status, json } = await make(ann, { image_id: own.id });
+    const { status, json } = await create(ann, { image_id: own.id });
     expect([status, json.code]).toEqual([409, "sharing_blocked"]);
-    // An operator may see it differently.
+    // An operator can lift the block.
     await removeBlock(app.db, shared);
-    expect((await make(ann, { image_id: own.id })).status).toBe(201);
+    expect((await create(ann, { image_id: own.id })).status).toBe(201);
   });
 
-  test("an operator ends it, and what is not there can not be ended", async () => {
+  test("an operator can block an existing image only", async () => {
     const own = await uploaded(ann);
-    const token = tokenOf(await made(ann, { image_id: own.id }));
+    const token = tokenOf(await createdLink(ann, { image_id: own.id }));
     const ctx = app.wiring.context();
     const shared = { userId: ann.user.id, imageId: own.id };
     expect(await blockSharing(ctx, { ...shared, userId: bob.user.id }, "operator")).toBe(false);
     const [isBlocked, late] = await Promise.all([
       blockSharing(ctx, shared, "operator"),
-      make(ann, { image_id: own.id }),
+      create(ann, { image_id: own.id }),
     ]);
     expect(isBlocked).toBe(true);
     expect([201, 409]).toContain(late.status);

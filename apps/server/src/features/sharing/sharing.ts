@@ -1,4 +1,4 @@
-/** The door to sharing. */
+/** The public API of sharing. */
 export { blockSharing } from "./block-sharing.ts";
 export { createLinkViewCounter } from "./link-view-counter.ts";
 export { endLinksOf } from "./end-links.ts";
