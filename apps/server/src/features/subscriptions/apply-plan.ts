@@ -6,7 +6,7 @@ import { lastsUntil } from "./subscription-state.ts";
 
 export type ApplyPorts = Pick<Ctx["ports"], "billing" | "creditRules" | "subscriptionRules">;
 
-/** After each change of somebody's subscriptions, in its transaction: credits follow, and open pages. */
+/** Updates daily credits and publishes a live event after each change of a user's subscriptions. */
 export async function applyPlan(tx: Tx, ports: ApplyPorts, userId: string): Promise<void> {
   const held = await currentPlan({ ...tx, ports }, userId);
   await setDailyPlan(tx, ports.creditRules, userId, {

@@ -4,17 +4,17 @@ import { daysAfter, periodEndAfter } from "./billing-calendar.ts";
 
 const at = (text: string) => new Date(text);
 
-describe("the end of a period", () => {
+describe("period end", () => {
   test.each([
     [
-      "a month",
+      "of a month",
       "2026-03-10T09:30:00Z",
       "2026-03-10T09:30:00Z",
       "month",
       "2026-04-10T09:30:00.000Z",
     ],
     [
-      "a short month",
+      "of a short month",
       "2026-01-31T12:00:00Z",
       "2026-01-31T12:00:00Z",
       "month",
@@ -28,22 +28,28 @@ describe("the end of a period", () => {
       "2026-03-31T12:00:00.000Z",
     ],
     [
-      "the moment before",
+      "one millisecond before the end",
       "2026-01-31T12:00:00Z",
       "2026-02-28T11:59:59.999Z",
       "month",
       "2026-02-28T12:00:00.000Z",
     ],
     [
-      "long afterwards",
+      "long after the anchor",
       "2026-01-31T12:00:00Z",
       "2031-07-01T00:00:00Z",
       "month",
       "2031-07-31T12:00:00.000Z",
     ],
-    ["a year", "2028-02-29T00:00:00Z", "2028-02-29T00:00:00Z", "year", "2029-02-28T00:00:00.000Z"],
     [
-      "a leap day that comes back",
+      "of a year",
+      "2028-02-29T00:00:00Z",
+      "2028-02-29T00:00:00Z",
+      "year",
+      "2029-02-28T00:00:00.000Z",
+    ],
+    [
+      "on a leap day that returns",
       "2028-02-29T00:00:00Z",
       "2031-02-28T00:00:00Z",
       "year",
@@ -60,7 +66,7 @@ describe("the end of a period", () => {
     expect(periodEndAfter(at(after), at(anchor), interval).toISOString()).toBe(end);
   });
 
-  test("periods follow each other without a gap, each about as long as the others", () => {
+  test("periods follow each other without a gap and have similar lengths", () => {
     const moment = fc.date({ min: at("2020-01-01"), max: at("2040-01-01"), noInvalidDate: true });
     fc.assert(
       fc.property(
@@ -82,6 +88,6 @@ describe("the end of a period", () => {
   });
 });
 
-test("days are counted by 24 hours", () => {
+test("daysAfter: a day has 24 hours", () => {
   expect(daysAfter(at("2026-03-28T10:00:00Z"), 3).toISOString()).toBe("2026-03-31T10:00:00.000Z");
 });

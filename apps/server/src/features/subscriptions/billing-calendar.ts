@@ -7,8 +7,8 @@ const utc = (at: Date) =>
   Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO("UTC");
 
 /**
- * The first end of a period after that moment. Periods are counted from the anchor and not from each
- * other, so what began on a 31st ends on the last of a short month and on the 31st again afterwards.
+ * The first period end after an instant. Periods are counted from the anchor, so a subscription of the
+ * 31st renews on the last day of a short month and on the 31st again afterwards.
  */
 export function periodEndAfter(after: Date, anchor: Date, interval: BillingInterval): Date {
   const start = utc(anchor);

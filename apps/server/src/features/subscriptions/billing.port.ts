@@ -1,11 +1,11 @@
 import type { BillingInterval } from "@twofold/contract/subscriptions";
 
-/** Nothing is sold: a choice holds at once. */
+/** No payments: a chosen plan starts immediately. */
 interface NoBilling {
   readonly takesPayments: false;
 }
 
-/** What a plan costs, and the word by which the provider knows it. */
+/** The price of a plan, with the provider's key of the plan. */
 export interface PriceTag {
   readonly planKey: string;
   readonly planName: string;
@@ -14,11 +14,11 @@ export interface PriceTag {
   readonly currency: string;
 }
 
-/** A subscription as the provider has it now. */
+/** The current state of a subscription at the provider. */
 export interface ProviderSubscription {
   readonly id: string;
   readonly customerId: string;
-  /** Whom we said it is for when it was made. */
+  /** The user id in the metadata that we sent at creation. */
   readonly userId: string | undefined;
   readonly planKey: string;
   readonly interval: BillingInterval;
@@ -26,16 +26,16 @@ export interface ProviderSubscription {
   readonly currency: string;
   readonly state: "trialing" | "active" | "past_due" | "ended";
   readonly cancelsAtEnd: boolean;
-  /** What is paid for. */
+  /** The paid period. */
   readonly periodStart: Date;
   readonly periodEnd: Date;
-  /** Since when a payment is overdue. */
+  /** The start of an overdue payment. */
   readonly overdueSince: Date | null;
   readonly createdAt: Date;
   readonly endedAt: Date | null;
 }
 
-/** An invoice that is paid, which never changes again. */
+/** Paid invoices never change. */
 export interface PaidInvoice {
   readonly id: string;
   readonly subscriptionId: string;
@@ -47,7 +47,6 @@ export interface PaidInvoice {
   readonly url: string | null;
 }
 
-/** A pack that is paid for. */
 export interface PaidPack {
   readonly sessionId: string;
   readonly customerId: string | undefined;
@@ -59,15 +58,15 @@ export interface PaidPack {
 export interface BillingEvent {
   readonly id: string;
   readonly type: string;
-  /** What may have changed at the provider and has to be read again. */
+  /** The subscription that may have changed and must be read again. */
   readonly subscriptionId?: string | undefined;
   readonly invoice?: PaidInvoice;
   readonly pack?: PaidPack;
-  /** A page on which nobody will pay any more. */
+  /** The id of a checkout page that was paid or has expired. */
   readonly closedCheckoutId?: string;
 }
 
-/** A page of the provider on which somebody pays. */
+/** A payment page of the provider. */
 export interface CheckoutPage {
   readonly id: string;
   readonly url: string;
@@ -77,9 +76,9 @@ export interface CheckoutPage {
 interface CheckoutRequest {
   readonly customerId: string;
   readonly userId: string;
-  /** The same for each attempt at the same page. */
+  /** The idempotency key, the same for each attempt. */
   readonly key: string;
-  /** Where the person comes back to. */
+  /** The return URLs of the user. */
   readonly doneUrl: string;
   readonly backUrl: string;
 }
@@ -99,35 +98,35 @@ export interface PackCheckout extends CheckoutRequest {
 
 export interface PaidBilling {
   readonly takesPayments: true;
-  /** Makes somebody known to the provider. */
+  /** Creates a customer and returns the provider's id. */
   addCustomer(person: {
     readonly userId: string;
     readonly email: string;
     readonly name: string;
   }): Promise<string>;
-  /** Forgets somebody, and ends at once whatever they pay for; may be done again. */
+  /** Deletes a customer, which ends all subscriptions immediately. Can be repeated. */
   removeCustomer(id: string): Promise<void>;
-  openPlanCheckout(wish: PlanCheckout): Promise<CheckoutPage>;
-  openPackCheckout(wish: PackCheckout): Promise<CheckoutPage>;
-  /** False if it has been paid already. */
+  openPlanCheckout(request: PlanCheckout): Promise<CheckoutPage>;
+  openPackCheckout(request: PackCheckout): Promise<CheckoutPage>;
+  /** False if the page was already paid. */
   closeCheckout(id: string): Promise<boolean>;
   openPortal(customerId: string, backUrl: string): Promise<string>;
   setCancelsAtEnd(id: string, cancelsAtEnd: boolean): Promise<void>;
-  /** At once; what is paid already counts. Takes a cancellation back. */
+  /** Takes effect immediately with proration, and revokes a cancellation. */
   changePlan(id: string, price: PriceTag, key: string): Promise<void>;
   cancelNow(id: string): Promise<void>;
-  /** Undefined if there is none of that id. */
+  /** Undefined if the provider has no such id. */
   readSubscription(id: string): Promise<ProviderSubscription | undefined>;
   listPaidInvoices(id: string): AsyncIterable<PaidInvoice>;
-  /** Ids of all that are not over. */
+  /** The ids of all subscriptions that have not ended. */
   listSubscriptions(): AsyncIterable<string>;
-  /** Refuses what the provider has not signed within the last minutes. */
+  /** Throws unless the provider signed the event within the last minutes. */
   readEvent(bytes: Buffer, signature: string): BillingEvent;
 }
 
 export type Billing = NoBilling | PaidBilling;
 
-/** The provider was asked to take money and did not get it. */
+/** The provider could not collect a payment. */
 export class PaymentFailedError extends Error {
   override readonly name = "PaymentFailedError";
 }
@@ -136,12 +135,12 @@ export class UnknownCouponError extends Error {
   override readonly name = "UnknownCouponError";
 }
 
-/** Not the provider's words, or too old to be believed. */
+/** The event was not signed by the provider, or is too old. */
 export class InvalidSignatureError extends Error {
   override readonly name = "InvalidSignatureError";
 }
 
-/** The provider can't be reached or has too much to do: later may be well. */
+/** The provider cannot be reached or is overloaded; a retry may succeed. */
 export class BillingUnavailableError extends Error {
   override readonly name = "BillingUnavailableError";
 }
@@ -150,9 +149,9 @@ declare module "#kit/ctx.ts" {
   interface Ports {
     readonly billing: Billing;
     readonly subscriptionRules: {
-      /** Off: everything is free. */
+      /** If disabled, everything is free. */
       readonly isOn: boolean;
-      /** How long a plan goes on while a payment is overdue. */
+      /** How long a plan continues while a payment is overdue. */
       readonly graceDays: number;
     };
   }

@@ -20,7 +20,7 @@ export async function findUserOfCustomer(db: Db, providerId: string): Promise<st
   return row?.userId;
 }
 
-/** Of two at once the first stays. */
+/** The first of two concurrent rows is kept. */
 export async function insertCustomer(
   db: Db,
   row: typeof billingCustomers.$inferSelect,
@@ -36,7 +36,7 @@ export async function isEventKnown(db: Db, id: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** False if it was known; of two at once the second waits for what becomes of the first. */
+/** False if the event is known. A concurrent insert waits for the first transaction. */
 export async function insertEvent(
   db: Db,
   row: typeof billingEvents.$inferSelect,
@@ -45,7 +45,7 @@ export async function insertEvent(
   return rowCount === 1;
 }
 
-/** Some of those that came before then; says how many. */
+/** Removes a batch of older events and returns their number. */
 export async function removeEvents(db: Db, before: Date, limit: number): Promise<number> {
   const old = db
     .select({ id: billingEvents.id })
@@ -56,7 +56,7 @@ export async function removeEvents(db: Db, before: Date, limit: number): Promise
   return rowCount ?? 0;
 }
 
-/** Nobody fills it in until the transaction ends, which may put another one in its place. */
+/** Prevents a concurrent update until the transaction ends, which may replace the row. */
 export async function lockCheckout(db: Db, userId: string): Promise<CheckoutRow | undefined> {
   const [row] = await db.select().from(checkouts).where(eq(checkouts.userId, userId)).for("update");
   return row;
@@ -70,7 +70,7 @@ export async function findCheckoutPage(db: Db, userId: string): Promise<string |
   return row?.sessionId ?? undefined;
 }
 
-/** In the place of the one before. */
+/** Replaces the previous checkout of the user. */
 export async function upsertCheckout(db: Db, row: CheckoutRow): Promise<void> {
   const { userId: _, ...rest } = row;
   await db
@@ -79,7 +79,7 @@ export async function upsertCheckout(db: Db, row: CheckoutRow): Promise<void> {
     .onConflictDoUpdate({ target: checkouts.userId, set: rest });
 }
 
-/** False if another choice, or another page for the same one, has taken its place meanwhile. */
+/** False if another choice or another page has replaced it since. */
 export async function updateCheckout(
   db: Db,
   { userId, id }: Pick<CheckoutRow, "userId" | "id">,

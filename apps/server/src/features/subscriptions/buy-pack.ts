@@ -10,7 +10,7 @@ import { changesByUser } from "./subscriptions.limits.ts";
 
 type PackCtx = Pick<ActorCtx, "db" | "ports">;
 
-/** None where no money is taken, or where everything is free. */
+/** Empty without payments or if everything is free. */
 async function offeredPacks({ db, ports }: PackCtx): Promise<PackRow[]> {
   return ports.billing.takesPayments && ports.creditRules.isOn ? listOfferedPacks(db) : [];
 }
@@ -24,23 +24,23 @@ export async function listPacks(ctx: PackCtx): Promise<CreditPack[]> {
   }));
 }
 
-/** The way to the payment; the credits come when the provider says that it is paid. */
+/** Returns the payment page. The webhook grants the credits after the payment. */
 export async function buyPack(
   ctx: ActorCtx,
-  wish: { readonly pack_name: string; readonly price: number },
+  request: { readonly pack_name: string; readonly price: number },
 ): Promise<{ checkout_url: string }> {
   const userId = ctx.actor.user.id;
   await ctx.limits.consume(changesByUser, userId);
-  const pack = (await offeredPacks(ctx)).find(({ name }) => name === wish.pack_name);
+  const pack = (await offeredPacks(ctx)).find(({ name }) => name === request.pack_name);
   if (!pack) throw packNotFound();
-  if (!isSamePrice(wish.price, pack.amountCents)) throw priceChanged();
+  if (!isSamePrice(request.price, pack.amountCents)) throw priceChanged();
   const customerId = await ensureCustomer(ctx);
   const address = `${ctx.ports.publicUrl}/credits`;
   const page = await withBillingErrors(ctx.ports, (billing) =>
     billing.openPackCheckout({
       customerId,
       userId,
-      // Each wish is one of its own: somebody may want two.
+      // Each request gets its own key, because a user may buy the same pack twice.
       key: newId(),
       packName: pack.name,
       credits: pack.credits,

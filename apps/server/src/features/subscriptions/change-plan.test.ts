@@ -10,8 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-describe("changing the plan", () => {
-  test("up is paid at once in part, down counts for later; each is a row with its invoice", async () => {
+describe("plan change", () => {
+  test("an upgrade is charged immediately with proration, a downgrade is credited; each adds a period", async () => {
     const ann = await people.subscriber();
     const { end_date } = await people.statusOf(ann);
     await app.billing.advance({ days: 10 });
@@ -37,7 +37,7 @@ describe("changing the plan", () => {
     expect(await people.faults()).toEqual([]);
   });
 
-  test("to the year begins a year; pressed five times at once it is one change", async () => {
+  test("to yearly starts a year; five concurrent requests are one change", async () => {
     const ann = await people.subscriber();
     const yearly = { plan_name: "Premium", price: 99.9, interval: "year" as const };
     const answers = await Promise.all(Array.from({ length: 5 }, () => people.change(ann, yearly)));
@@ -47,7 +47,7 @@ describe("changing the plan", () => {
     expect(await people.historyOf(ann)).toHaveLength(2);
   });
 
-  test("with a card that fails changes nothing, and works once there is another", async () => {
+  test("a failing card changes nothing; a new card works", async () => {
     const ann = await people.subscriber(premium, BAD_LATER);
     await app.billing.advance({ days: 3 });
     expect(codeOf(await people.change(ann, pro))).toEqual([402, "payment_failed"]);
@@ -57,7 +57,7 @@ describe("changing the plan", () => {
     expect((await people.change(ann, pro)).json).toMatchObject({ plan_name: "Pro" });
   });
 
-  test("takes a cancellation back", async () => {
+  test("revokes a cancellation", async () => {
     const ann = await people.subscriber();
     await people.cancel(ann);
     expect((await people.change(ann, pro)).json).toMatchObject({
@@ -73,8 +73,8 @@ describe("changing the plan", () => {
   });
 });
 
-describe("cancelling", () => {
-  test("lasts until the end, here and in the portal, and can be taken back in both", async () => {
+describe("cancellation", () => {
+  test("keeps the plan until its end and can be revoked, in the app and in the portal", async () => {
     const ann = await people.subscriber();
     const { end_date } = await people.statusOf(ann);
     expect((await people.cancel(ann)).json).toMatchObject({ status: "cancelled", end_date });
@@ -94,7 +94,7 @@ describe("cancelling", () => {
     expect(await people.emailKindsTo(ann)).toEqual(["plan_ended"]);
   });
 
-  test("while the portal does the opposite ends as the provider has it", async () => {
+  test("concurrent with an opposite change in the portal ends in the provider's state", async () => {
     const ann = await people.subscriber();
     const { id } = people.withBillingErrors(ann);
     app.billing.behave({
@@ -127,7 +127,7 @@ describe("cancelling", () => {
     app.billing.behave({ shuffled: false, concurrency: 1 });
   });
 
-  test("when it has ended at the provider meanwhile says so", async () => {
+  test("of a subscription that has ended at the provider is rejected", async () => {
     const ann = await people.subscriber();
     await people.cancel(ann);
     app.billing.setWebhookUrl();
@@ -139,7 +139,7 @@ describe("cancelling", () => {
   });
 });
 
-test("who pays for two has the better one, and an operator is told", async () => {
+test("a user with two paid subscriptions has the higher plan, and cancelling cancels both", async () => {
   const ann = await people.subscriber(basic);
   const { stripe } = people;
   const customer = people.customerOf(ann);

@@ -10,7 +10,7 @@ import { effectiveOf } from "./subscription-state.ts";
 import { notSubscribed, paymentOverdue, subscriptionsOff } from "./subscriptions.errors.ts";
 import { changesByUser } from "./subscriptions.limits.ts";
 
-/** Changes to another plan or interval at once. Who had cancelled goes on. */
+/** Changes the plan or interval immediately, and revokes a cancellation. */
 export async function changePlan(ctx: ActorCtx, choice: Choice): Promise<SubscriptionStatus> {
   const { billing, subscriptionRules } = ctx.ports;
   const userId = ctx.actor.user.id;
@@ -29,20 +29,20 @@ async function changePaid(ctx: ActorCtx, { plan, interval, price }: Chosen): Pro
   if (held.state === "past_due") throw paymentOverdue();
   const isSame = held.planId === plan.id && held.interval === interval;
   if (isSame && !held.cancelsAtEnd) return;
-  const { id, providerId, question } = held;
+  const { id, providerId, readSequence } = held;
   const tag = { ...price, interval, planKey: planKeyOf(plan.name), planName: plan.name };
-  let isOver = false;
+  let hasEnded = false;
   await withBillingErrors(ctx.ports, async (billing) => {
-    // Who presses twice has seen the same subscription twice, and changes it once.
-    const key = `change:${id}:${question}:${tag.planKey}:${interval}`;
+    // A double click reads the same sequence number, so it sends the same key.
+    const key = `change:${id}:${readSequence}:${tag.planKey}:${interval}`;
     try {
       if (isSame) await billing.setCancelsAtEnd(providerId, false);
       else await billing.changePlan(providerId, tag, key);
     } finally {
-      // Also if it failed: the provider would give the same answer to the same key for a day.
+      // Also after a failure, because the provider repeats its response to the same key for a day.
       const row = await syncSubscription(ctx, billing, providerId);
-      isOver = row?.state === "ended";
+      hasEnded = row?.state === "ended";
     }
   });
-  if (isOver) throw notSubscribed();
+  if (hasEnded) throw notSubscribed();
 }

@@ -12,7 +12,7 @@ import { insertPeriods, updateSubscription, type SubscriptionRow } from "./subsc
 
 type ChangeCtx = Pick<ActorCtx, "actor" | "db" | "now" | "jobs" | "live" | "ports">;
 
-/** Where no money is taken: another plan for the rest of the period, or a new period of the other length. */
+/** Changes the plan for the rest of the period; another interval starts a new period. */
 export async function changeWithoutBilling(ctx: ChangeCtx, chosen: Chosen): Promise<void> {
   const userId = ctx.actor.user.id;
   await inTransaction(ctx, async (tx) => {
@@ -32,10 +32,10 @@ export async function changeWithoutBilling(ctx: ChangeCtx, chosen: Chosen): Prom
   });
 }
 
-/** A period of another length begins now, unless there is still something to try for nothing. */
+/** Another interval starts a new period now, except during a trial. */
 function timesOf(row: SubscriptionRow, interval: BillingInterval, now: Date) {
   const { periodEnd, anchorAt } = row;
-  // Of two changes at once, the one that came second may have begun first.
+  // A concurrent change that started earlier may commit later.
   const periodStart = now > row.periodStart ? now : new Date(row.periodStart.getTime() + 1);
   if (interval === row.interval || row.state === "trialing")
     return { periodStart, periodEnd, anchorAt };

@@ -14,8 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-describe("choosing a plan", () => {
-  test("leads to a page of the provider; nothing holds until it says that it is paid", async () => {
+describe("checkout", () => {
+  test("returns a payment page; the plan starts when the provider confirms the payment", async () => {
     const ann = await signUp(app);
     const { status, json } = await people.subscribe(ann);
     expect(status).toBe(200);
@@ -28,7 +28,7 @@ describe("choosing a plan", () => {
       success_url: "http://127.0.0.1:5720/subscription?checkout=done",
       cancel_url: "http://127.0.0.1:5720/subscription?checkout=cancelled",
     });
-    // Paid, and the browser is back; but the provider's word is not.
+    // The user has paid and returned, but the event has not arrived.
     app.billing.setWebhookUrl();
     await app.pay(json.checkout_url);
     expect(await people.statusOf(ann)).toMatchObject({ has_subscription: false });
@@ -51,7 +51,7 @@ describe("choosing a plan", () => {
     expect(period?.invoice_url).toMatch(/^http/);
   });
 
-  test("asked for again, also ten times at once, is the same page", async () => {
+  test("repeated and concurrent requests return the same page", async () => {
     const ann = await signUp(app);
     const first = await Promise.all(Array.from({ length: 10 }, () => people.subscribe(ann)));
     const urls = new Set(first.map(({ json }) => json.checkout_url));
@@ -59,7 +59,7 @@ describe("choosing a plan", () => {
     expect((await people.subscribe(ann)).json.checkout_url).toBe([...urls][0]);
   });
 
-  test("differently closes the page of before, so that nobody pays for two", async () => {
+  test("another choice closes the previous page", async () => {
     const ann = await signUp(app);
     const first = (await people.subscribe(ann)).json.checkout_url;
     const second = (await people.subscribe(ann, pro)).json.checkout_url;
@@ -72,7 +72,7 @@ describe("choosing a plan", () => {
     );
   });
 
-  test("differently in several tabs at once leaves one page that is open", async () => {
+  test("different concurrent choices leave one open page", async () => {
     const ann = await signUp(app);
     const choices = [premium, pro, basic, premium, pro, basic];
     const answers = await Promise.all(choices.map((body) => people.subscribe(ann, body)));
@@ -84,7 +84,7 @@ describe("choosing a plan", () => {
     expect(open).toHaveLength(1);
   });
 
-  test("differently, once the other page is paid, is refused", async () => {
+  test("another choice after the payment is rejected", async () => {
     const ann = await signUp(app);
     const { json } = await people.subscribe(ann);
     app.billing.setWebhookUrl();
@@ -93,7 +93,7 @@ describe("choosing a plan", () => {
     app.billing.setWebhookUrl(app.webhookUrl);
   });
 
-  test("is refused to who has one, and at another price", async () => {
+  test("is rejected for a subscriber and for another price", async () => {
     const ann = await people.subscriber();
     expect(codeOf(await people.subscribe(ann, pro))).toEqual([409, "already_subscribed"]);
     const bob = await signUp(app);
@@ -108,7 +108,7 @@ describe("choosing a plan", () => {
     ).toBe(false);
   });
 
-  test("the price is ours: another one takes over at the provider, who pays the old one goes on", async () => {
+  test("a new price applies to new checkouts; current subscribers keep their price", async () => {
     const ann = await people.subscriber(basic);
     await app.db.execute(
       sql`update plan_prices set amount_cents = 599 where interval = 'month' and plan_id = (select id from plans where name = 'Basic')`,
@@ -125,7 +125,7 @@ describe("choosing a plan", () => {
     );
   });
 
-  test("a coupon is taken off, a code that nobody knows is refused", async () => {
+  test("a coupon is applied, an unknown one is rejected", async () => {
     const { stripe } = people;
     await stripe.coupons.create({ id: "HALF", percent_off: 50, duration: "once" });
     await stripe.promotionCodes.create({
@@ -145,7 +145,7 @@ describe("choosing a plan", () => {
     expect((await people.subscribe(bob, { ...premium, coupon: "HALF" })).status).toBe(200);
   });
 
-  test("with a trial costs nothing at first, and once a person", async () => {
+  test("a trial is free and available once per user", async () => {
     await app.db.update(plans).set({ trialDays: 7 }).where(eq(plans.name, "Premium"));
     const ann = await people.subscriber();
     expect(await people.statusOf(ann)).toMatchObject({ status: "trialing", price: 9.99 });
@@ -167,7 +167,7 @@ describe("choosing a plan", () => {
   });
 });
 
-test("the portal is for who has paid something", async () => {
+test("portal: requires a past payment", async () => {
   const ann = await signUp(app);
   expect(codeOf(await app.call(contract.billingPortal, {}, { token: ann.token }))).toEqual([
     409,

@@ -15,11 +15,11 @@ export interface Chosen {
   readonly price: Price;
 }
 
-/** What somebody has read as a price, in whole units, and what we ask for are the same. */
-export const isSamePrice = (said: number, amountCents: number): boolean =>
-  Math.abs(said * 100 - amountCents) < 0.001;
+/** Compares the price that the user saw, in whole units, with ours. */
+export const isSamePrice = (price: number, amountCents: number): boolean =>
+  Math.abs(price * 100 - amountCents) < 0.001;
 
-/** Our own price counts; the one that was sent only tells whether the person has seen it. */
+/** Our price applies; the price in the request only proves that the user saw it. */
 export async function choosePlan(db: Db, choice: Choice): Promise<Chosen> {
   const plan = (await listOfferedPlans(db)).find(({ name }) => name === choice.plan_name);
   if (!plan) throw planNotFound();

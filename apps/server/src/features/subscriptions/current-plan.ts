@@ -3,11 +3,11 @@ import type { Ctx } from "#kit/ctx.ts";
 import { asOf, effectiveOf, visibleState } from "./subscription-state.ts";
 import { listLive, type HeldRow } from "./subscriptions.store.ts";
 
-type HeldCtx = Pick<Ctx, "db" | "now"> & { readonly ports: Pick<Ctx["ports"], "billing"> };
+type PlanCtx = Pick<Ctx, "db" | "now"> & { readonly ports: Pick<Ctx["ports"], "billing"> };
 
-/** Those that last at this moment. */
+/** All current subscriptions of the user. */
 export async function currentPlanOf(
-  { db, now, ports }: HeldCtx,
+  { db, now, ports }: PlanCtx,
   userId: string,
 ): Promise<HeldRow[]> {
   const rows = await listLive(db, userId);
@@ -16,11 +16,11 @@ export async function currentPlanOf(
     .filter(({ state }) => state !== "ended");
 }
 
-/** The one that counts. */
-export const currentPlan = async (ctx: HeldCtx, userId: string): Promise<HeldRow | undefined> =>
+/** The subscription whose benefits apply. */
+export const currentPlan = async (ctx: PlanCtx, userId: string): Promise<HeldRow | undefined> =>
   effectiveOf(await currentPlanOf(ctx, userId));
 
-type StatusCtx = HeldCtx & { readonly ports: Pick<Ctx["ports"], "billing" | "subscriptionRules"> };
+type StatusCtx = PlanCtx & { readonly ports: Pick<Ctx["ports"], "billing" | "subscriptionRules"> };
 
 export async function subscriptionStatus(
   ctx: StatusCtx,

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-test("who leaves is asked for nothing again: what is paid for ends, an open page closes", async () => {
+test("cancel at the provider: ends subscriptions and closes an open payment page", async () => {
   const ann = await people.subscriber();
   const bob = await signUp(app);
   const { json } = await people.subscribe(bob, pro);
@@ -29,7 +29,7 @@ test("who leaves is asked for nothing again: what is paid for ends, an open page
   expect(await people.statusOf(ann)).toMatchObject({ has_subscription: false });
 });
 
-test("whoever deletes their account pays no more, and nothing of it is kept here", async () => {
+test("account deletion: ends payments and removes all billing rows", async () => {
   const ann = await people.subscriber();
   const { status } = await app.call(contract.deleteAccount, {}, { token: ann.token });
   expect(status).toBeLessThan(300);
@@ -49,7 +49,7 @@ test("whoever deletes their account pays no more, and nothing of it is kept here
   expect(live.every(({ state }) => state === "ended")).toBe(true);
 });
 
-test("someone who never paid has nothing to stop", async () => {
+test("cancel at the provider: does nothing for a user who never paid", async () => {
   const ann = await signUp(app);
   await cancelAtProvider(app.wiring.context(), ann.user.id);
   expect(await people.statusOf(ann)).toMatchObject({ has_subscription: false });

@@ -3,8 +3,8 @@ import { withBillingErrors } from "./with-billing-errors.ts";
 import { findCustomerOf, insertCustomer } from "./billing.store.ts";
 
 /**
- * Whom the provider knows the user as. It is written down before anything can be paid, so that whatever
- * the provider tells us of is somebody's.
+ * The provider's customer id of the user. It is stored before any payment, so that each event of the
+ * provider can be matched to a user.
  */
 export async function ensureCustomer(
   ctx: Pick<ActorCtx, "actor" | "db" | "now" | "ports">,

@@ -2,14 +2,14 @@ import type { Ctx } from "#kit/ctx.ts";
 import { currentPlan } from "./current-plan.ts";
 import { findLargestScale } from "./plans.store.ts";
 
-/** What a plan means for a picture. */
+/** The benefits of a plan for generations. */
 export interface Entitlements {
-  /** Those with a higher one are drawn before the others. */
+  /** Generations with a higher priority run first. */
   readonly priority: number;
   readonly pictureScale: number;
 }
 
-/** Where everything is free, everybody's pictures are as large as they can be, and nobody comes first. */
+/** Without subscriptions all users get the largest scale and the same priority. */
 export async function entitlementsOf(
   ctx: Pick<Ctx, "db" | "now" | "ports">,
   userId: string,

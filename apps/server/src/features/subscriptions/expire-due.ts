@@ -12,17 +12,17 @@ import {
 import { notifyChange } from "./notify-change.ts";
 
 /**
- * Writes down what the clock has made of somebody's subscriptions: those that cost nothing are
- * renewed, those whose time is over end. Gives back those that last. The user is locked afterwards.
+ * Renews due subscriptions without billing and ends expired ones. Returns the remaining ones, and keeps
+ * the user's subscriptions locked.
  */
 export async function expireDue(tx: Tx, ports: ApplyPorts, userId: string): Promise<HeldRow[]> {
   await lockSubscriber(tx.db, userId);
-  const lasting: HeldRow[] = [];
+  const current: HeldRow[] = [];
   let hasChanged = false;
   for (const held of await listLive(tx.db, userId)) {
     const { plan, ...before } = held;
     const { row, periods } = asOf(before, tx.now, ports.billing.takesPayments);
-    if (row.state !== "ended") lasting.push({ ...row, plan });
+    if (row.state !== "ended") current.push({ ...row, plan });
     if (row === before) continue;
     hasChanged = true;
     await updateSubscription(tx.db, { ...row, dueAt: dueAfter(row, tx.now) });
@@ -33,5 +33,5 @@ export async function expireDue(tx: Tx, ports: ApplyPorts, userId: string): Prom
     await notifyChange(tx, { before, after: row, planName: plan.name });
   }
   if (hasChanged) await applyPlan(tx, ports, userId);
-  return lasting;
+  return current;
 }

@@ -4,26 +4,29 @@ import type { Tx } from "#kit/transaction.ts";
 import { findUser } from "#features/users/users.ts";
 import { findUserOfCustomer, insertCustomer } from "./billing.store.ts";
 
-interface Named {
-  /** The provider's name for who pays. */
+interface PayerIds {
+  /** The provider's customer id. */
   readonly customerId: string | undefined;
-  /** Whom we said it is for. */
+  /** The user id in the metadata that we sent. */
   readonly userId: string | undefined;
 }
 
 /**
- * Whose it is. The customer counts, whom we bound to the user before anything could be paid; what we
- * wrote on the thing itself is believed only if that is lost, as after a restore.
+ * Finds the user by the customer id, which is stored before any payment. The metadata is used only if
+ * that row is missing, for example after a restore.
  */
 export async function findSubscriber(
   tx: Pick<Tx, "db" | "now">,
   log: Ctx["log"],
-  { customerId, userId }: Named,
+  { customerId, userId }: PayerIds,
 ): Promise<string | undefined> {
   const bound = customerId && (await findUserOfCustomer(tx.db, customerId));
   if (bound) {
     if (userId && userId !== bound)
-      log.error({ user_id: bound, named: userId }, "subscriptions: a payment names another user");
+      log.error(
+        { user_id: bound, named: userId },
+        "subscriptions: payment metadata names another user",
+      );
     return bound;
   }
   if (!userId || !Id.safeParse(userId).success) return undefined;

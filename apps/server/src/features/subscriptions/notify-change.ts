@@ -5,13 +5,13 @@ import { timeZoneOf } from "#features/users/users.ts";
 import type { SubscriptionRow } from "./subscriptions.store.ts";
 
 interface Change {
-  /** Undefined if it was not known before. */
+  /** Undefined for a new subscription. */
   readonly before: SubscriptionRow | undefined;
   readonly after: SubscriptionRow;
   readonly planName: string;
 }
 
-/** A letter when a payment has failed and when a plan is over: nobody should find out by themselves. */
+/** Sends an email when a payment fails and when a plan ends. */
 export async function notifyChange(tx: Tx, { before, after, planName }: Change): Promise<void> {
   if (!before || before.state === "ended" || before.state === after.state) return;
   const { userId, state, graceUntil } = after;

@@ -15,30 +15,30 @@ interface PlanChoice extends Chosen {
   readonly coupon: string | undefined;
 }
 
-/** A page that is about to close is no good to somebody who looks for their card. */
-const SPARE_MS = 1_800_000;
-const TRIES = 3;
+/** A reused page must stay open long enough for the user to pay. */
+const MIN_OPEN_MS = 1_800_000;
+const MAX_ATTEMPTS = 3;
 
 /**
- * The page on which the plan is paid. Asking again leads to the same page, also two tabs at once; another
- * choice closes the page of the one before, so that nobody pays for two.
+ * Returns the payment page of a plan. Repeated and concurrent requests get the same page. Another
+ * choice closes the previous page, so that no user pays for two plans.
  */
 export async function openCheckout(ctx: ActorCtx, choice: PlanChoice): Promise<string> {
   const customerId = await ensureCustomer(ctx);
-  for (let attempt = 0; attempt < TRIES; attempt += 1) {
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     const { mine, before } = await reserve(ctx, choice);
     if (before?.sessionId && !(await close(ctx, before.sessionId))) throw alreadySubscribed();
     if (mine.url) return mine.url;
     const page = await openPage(ctx, { choice, customerId, key: mine.id });
     const filled = { sessionId: page.id, url: page.url, expiresAt: page.expiresAt };
     if (await updateCheckout(ctx.db, mine, filled)) return page.url;
-    // Somebody else was faster in another tab: only one page may stay.
+    // A request from another tab was first, and only one page may stay open.
     await close(ctx, page.id);
   }
   throw billingUnavailable();
 }
 
-/** Says which page it is going to be, before anybody is asked to make it. */
+/** Stores the checkout before the provider creates its page. */
 async function reserve(
   ctx: ActorCtx,
   { plan, interval, price, coupon }: PlanChoice,
@@ -47,13 +47,13 @@ async function reserve(
   return inTransaction(ctx, async (tx) => {
     await lockSubscriber(tx.db, userId);
     const held = await currentPlanOf({ ...tx, ports: ctx.ports }, userId);
-    // What was free until money was asked for is no reason not to pay.
+    // A plan from the time without billing does not prevent a paid one.
     if (held.some(({ provider }) => provider !== "off")) throw alreadySubscribed();
     const found = await lockCheckout(tx.db, userId);
     const before = found && found.expiresAt > tx.now ? found : undefined;
     const isSame =
       before &&
-      before.expiresAt.getTime() > tx.now.getTime() + SPARE_MS &&
+      before.expiresAt.getTime() > tx.now.getTime() + MIN_OPEN_MS &&
       before.planId === plan.id &&
       before.interval === interval &&
       before.amountCents === price.amountCents &&
@@ -70,7 +70,7 @@ async function reserve(
       sessionId: null,
       url: null,
       createdAt: tx.now,
-      // As long as the provider remembers what was asked for under this key.
+      // The provider keeps idempotency keys for one day.
       expiresAt: daysAfter(tx.now, 1),
     };
     await upsertCheckout(tx.db, mine);

@@ -4,7 +4,7 @@ import { findCustomerOf } from "./billing.store.ts";
 import { notSubscribed, subscriptionsOff } from "./subscriptions.errors.ts";
 import { changesByUser } from "./subscriptions.limits.ts";
 
-/** The provider's page for cards and invoices, also for who has paid once and pays no more. */
+/** The provider's page for cards and invoices, also for users with past payments only. */
 export async function openPortal(ctx: ActorCtx): Promise<{ url: string }> {
   const { billing, subscriptionRules, publicUrl } = ctx.ports;
   const userId = ctx.actor.user.id;

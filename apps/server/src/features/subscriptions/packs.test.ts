@@ -13,13 +13,13 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-describe("credits to buy", () => {
+describe("credit packs", () => {
   const buy = (who: Person, body = { pack_name: "Handful", price: 2.99 }) =>
     app.call(contract.buyPack, { body }, { token: who.token });
   const balanceOf = async (who: Person): Promise<number> =>
     (await app.call(credits.creditBalance, {}, { token: who.token })).json.current_balance;
 
-  test("are listed, and come when they are paid, once", async () => {
+  test("are listed, and granted once after the payment", async () => {
     const ann = await signUp(app);
     const { packs } = contract.listPacks.reply.parse(
       (await app.call(contract.listPacks, {}, { token: ann.token })).json,
@@ -60,7 +60,7 @@ describe("credits to buy", () => {
     expect(await people.faults()).toEqual([]);
   });
 
-  test("that are paid by something slow come when the money does", async () => {
+  test("with a delayed payment method are granted when the payment succeeds", async () => {
     const ann = await signUp(app);
     const { json } = await buy(ann);
     app.billing.pay(sessionIn(json.checkout_url), { later: true });

@@ -1,7 +1,7 @@
 import { newId } from "#kit/id.ts";
 import type { PeriodRow, SubscriptionRow } from "./subscriptions.store.ts";
 
-/** A period that nobody has paid for; its price is what it would have cost. */
+/** An unpaid period, with the price that it would have cost. */
 export const periodWithoutBilling = (
   row: SubscriptionRow,
   planName: string,

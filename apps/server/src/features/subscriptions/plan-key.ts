@@ -1,4 +1,4 @@
-/** The word by which the provider knows a plan: `twofold_<word>` is its product. */
+/** The provider's key of a plan; the product id is `twofold_<key>`. */
 export const planKeyOf = (name: string): string =>
   name
     .toLowerCase()

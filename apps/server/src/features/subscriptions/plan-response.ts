@@ -1,7 +1,6 @@
 import type { Plan } from "@twofold/contract/subscriptions";
 import type { PricedPlan } from "./plans.store.ts";
 
-/** As everybody sees it. */
 export const toPlanResponse = (plan: PricedPlan): Plan => ({
   name: plan.name,
   description: plan.description,

@@ -12,7 +12,7 @@ export type PricedPlan = PlanRow & Readonly<Record<BillingInterval, Price>>;
 
 const isOffered = and(plans.isActive, plans.isShipped);
 
-/** Those that can be chosen, in the order to show them. */
+/** The plans that users can choose, in display order. */
 export async function listOfferedPlans(db: Db): Promise<PricedPlan[]> {
   const month = db.select().from(planPrices).where(eq(planPrices.interval, "month")).as("month");
   const year = db.select().from(planPrices).where(eq(planPrices.interval, "year")).as("year");
@@ -29,11 +29,11 @@ export async function listOfferedPlans(db: Db): Promise<PricedPlan[]> {
     .orderBy(asc(plans.rank));
 }
 
-/** Also those that nobody can choose any more: somebody may have one. */
+/** Includes plans that are no longer offered, because users may still have them. */
 export const listAllPlans = (db: Db): Promise<PlanRow[]> =>
   db.select().from(plans).orderBy(asc(plans.rank));
 
-/** How large pictures are where everything is free. */
+/** The scale of images if everything is free. */
 export async function findLargestScale(db: Db): Promise<number> {
   const [row] = await db
     .select({ scale: sql<number | null>`max(${plans.pictureScale})`.mapWith(Number) })
@@ -42,29 +42,29 @@ export async function findLargestScale(db: Db): Promise<number> {
   return row?.scale || 1;
 }
 
-/** A row that is there keeps its id, whether it is offered, and how long it may be tried. */
+/** An existing row keeps its id, its active state and its trial days. */
 export async function upsertPlans(db: Db, rows: readonly PlanRow[]): Promise<PlanRow[]> {
-  const told = (name: string) => sql.raw(`excluded.${name}`);
+  const excluded = (name: string) => sql.raw(`excluded.${name}`);
   return db
     .insert(plans)
     .values([...rows])
     .onConflictDoUpdate({
       target: plans.name,
       set: {
-        rank: told("rank"),
-        description: told("description"),
-        features: told("features"),
-        dailyCredits: told("daily_credits"),
-        showsAds: told("shows_ads"),
-        priority: told("priority"),
-        pictureScale: told("picture_scale"),
-        isShipped: told("is_shipped"),
+        rank: excluded("rank"),
+        description: excluded("description"),
+        features: excluded("features"),
+        dailyCredits: excluded("daily_credits"),
+        showsAds: excluded("shows_ads"),
+        priority: excluded("priority"),
+        pictureScale: excluded("picture_scale"),
+        isShipped: excluded("is_shipped"),
       },
     })
     .returning();
 }
 
-/** A price that is there is the operator's. */
+/** Existing prices belong to the operator. */
 export async function insertMissingPrices(db: Db, rows: readonly PriceRow[]): Promise<void> {
   await db
     .insert(planPrices)
@@ -86,7 +86,7 @@ export const listOfferedPacks = (db: Db): Promise<PackRow[]> =>
     .where(and(creditPacks.isActive, creditPacks.isShipped))
     .orderBy(asc(creditPacks.amountCents));
 
-/** What a pack holds and costs is the operator's once it is there. */
+/** Credits and price of an existing pack belong to the operator. */
 export async function insertMissingPacks(db: Db, rows: readonly PackRow[]): Promise<void> {
   await db
     .insert(creditPacks)

@@ -18,22 +18,22 @@ import { invalidSignature, noBilling } from "./subscriptions.errors.ts";
 import { insertPeriods, type SubscriptionRow } from "./subscriptions.store.ts";
 
 /**
- * What the provider tells us. The event is written down in the transaction of what it changes, so it
- * changes that once. While the provider can't be asked back, the event is refused and comes again.
+ * Processes a webhook event. The event is stored in the transaction of its changes, so it is applied
+ * once. While the provider cannot be read, the event is rejected and delivered again.
  */
 export async function receiveEvent(ctx: Ctx, bytes: Buffer, signature: string): Promise<void> {
   const event = readEvent(ctx, bytes, signature);
   if (await isEventKnown(ctx.db, event.id)) return;
   const { subscriptionId } = event;
-  const answer =
+  const snapshot =
     subscriptionId &&
     (await withBillingErrors(ctx.ports, (billing) => readSnapshot(ctx, billing, subscriptionId)));
   await inTransaction(ctx, async (tx) => {
     const { id, type } = event;
     if (!(await insertEvent(tx.db, { id, type, receivedAt: tx.now }))) return;
-    const row = answer ? await applySnapshot(tx, ctx, answer) : undefined;
-    if (event.invoice) await keepInvoice(tx, ctx, event.invoice, row);
-    if (event.pack) await keepPack(tx, ctx, event.pack);
+    const row = snapshot ? await applySnapshot(tx, ctx, snapshot) : undefined;
+    if (event.invoice) await storeInvoice(tx, ctx, event.invoice, row);
+    if (event.pack) await grantPack(tx, ctx, event.pack);
     if (event.closedCheckoutId) await removeCheckout(tx.db, event.closedCheckoutId);
   });
 }
@@ -48,15 +48,15 @@ function readEvent({ ports: { billing } }: Ctx, bytes: Buffer, signature: string
   }
 }
 
-/** A paid invoice is a period, whatever has become of the subscription since. */
-export async function keepInvoice(
+/** Stores a paid invoice as a period, also if the subscription has changed since. */
+export async function storeInvoice(
   tx: Tx,
   { log }: Pick<ApplyCtx, "log">,
   invoice: PaidInvoice,
   row: SubscriptionRow | undefined,
 ): Promise<boolean> {
   if (!row) {
-    log.error({ invoice: invoice.id }, "subscriptions: an invoice was paid for nobody we know");
+    log.error({ invoice: invoice.id }, "subscriptions: paid invoice has no matching user");
     return false;
   }
   const plans = await listAllPlans(tx.db);
@@ -79,10 +79,10 @@ export async function keepInvoice(
   ]);
 }
 
-async function keepPack(tx: Tx, { ports, log }: ApplyCtx, pack: PaidPack): Promise<void> {
+async function grantPack(tx: Tx, { ports, log }: ApplyCtx, pack: PaidPack): Promise<void> {
   const userId = await findSubscriber(tx, log, pack);
   if (!userId) {
-    log.error({ session: pack.sessionId }, "subscriptions: a pack was paid for nobody we know");
+    log.error({ session: pack.sessionId }, "subscriptions: paid pack has no matching user");
     return;
   }
   await grantBought(tx, ports.creditRules, {

@@ -18,10 +18,10 @@ async function reconcile(isApplied = false): Promise<string[]> {
   return lines;
 }
 
-test("what was never told is found, first told and then put right", async () => {
+test("reconciliation: missed events are reported, and corrected if applied", async () => {
   const [ann, bob] = [await people.subscriber(), await people.subscriber()];
   expect(await reconcile()).toEqual([]);
-  // From here on nothing is heard: a renewal, a change, a cancellation, somebody who is new.
+  // No event arrives from here on: a renewal, a cancellation and a new subscriber are missed.
   app.billing.setWebhookUrl();
   await app.billing.advance({ months: 1 });
   app.billing.cancel(people.withBillingErrors(bob).id);
@@ -39,10 +39,10 @@ test("what was never told is found, first told and then put right", async () => 
     expect.stringMatching(/^invoice in_\w+ has no period$/),
   ]);
   expect(ofPerson(bob)).toContain("cancelled is false here and true there");
-  expect(ofPerson(cleo)).toContain("is not known here");
+  expect(ofPerson(cleo)).toContain("is missing here");
   expect(await people.statusOf(ann)).toEqual(before);
 
-  expect((await reconcile(true)).filter((line) => line.endsWith(": put right"))).toHaveLength(3);
+  expect((await reconcile(true)).filter((line) => line.endsWith(": corrected"))).toHaveLength(3);
   expect(await people.historyOf(ann)).toHaveLength(2);
   expect(await people.statusOf(bob)).toMatchObject({ status: "cancelled" });
   expect(await people.statusOf(cleo)).toMatchObject({ status: "active", plan_name: "Pro" });
@@ -51,14 +51,14 @@ test("what was never told is found, first told and then put right", async () => 
   expect(await people.faults()).toEqual([]);
 });
 
-test("what the provider does not know is told and left alone", async () => {
+test("reconciliation: a subscription unknown to the provider is reported and left unchanged", async () => {
   app.billing.setWebhookUrl(app.webhookUrl);
   const ann = await people.subscriber();
   await app.db.execute(
     sql`update subscriptions set provider_id = 'sub_of_another_account' where user_id = ${ann.user.id}`,
   );
   expect(await reconcile(true)).toContainEqual(
-    "sub_of_another_account: the provider does not know it; left as it is",
+    "sub_of_another_account: unknown to the provider; left unchanged",
   );
   expect(await people.statusOf(ann)).toMatchObject({ status: "active" });
 });

@@ -1,8 +1,8 @@
 import type { Ctx } from "#kit/ctx.ts";
 import { inTransaction } from "#kit/transaction.ts";
-import { readSnapshot, applySnapshot, type Answer } from "./sync-subscription.ts";
+import { readSnapshot, applySnapshot, type Snapshot } from "./sync-subscription.ts";
 import type { PaidBilling, PaidInvoice } from "./billing.port.ts";
-import { keepInvoice } from "./receive-event.ts";
+import { storeInvoice } from "./receive-event.ts";
 import {
   findByProviderId,
   listInvoiceIds,
@@ -13,14 +13,14 @@ import {
 const PAGE = 100;
 
 /**
- * Reads every subscription that lasts again from the provider, on its list and on ours, and yields a
- * sentence for each that is not as it is there. Changes nothing unless it is told to.
+ * Reads every current subscription from the provider, by its list and by ours, and yields a line for
+ * each difference. Changes nothing unless `isApplied`.
  */
 export async function* reconcileBilling(ctx: Ctx, isApplied: boolean): AsyncGenerator<string> {
   const { billing } = ctx.ports;
   if (!billing.takesPayments) return;
   const seen = new Set<string>();
-  for await (const providerId of ours(ctx)) {
+  for await (const providerId of listStoredIds(ctx)) {
     seen.add(providerId);
     yield* compare(ctx, billing, { providerId, isApplied });
   }
@@ -28,7 +28,7 @@ export async function* reconcileBilling(ctx: Ctx, isApplied: boolean): AsyncGene
     if (!seen.has(providerId)) yield* compare(ctx, billing, { providerId, isApplied });
 }
 
-async function* ours({ db }: Ctx): AsyncGenerator<string> {
+async function* listStoredIds({ db }: Ctx): AsyncGenerator<string> {
   let last: SubscriptionRow | undefined;
   for (;;) {
     const page = await listLiveAtProvider(db, last, PAGE);
@@ -44,22 +44,22 @@ async function* compare(
   { providerId, isApplied }: { providerId: string; isApplied: boolean },
 ): AsyncGenerator<string> {
   const before = await findByProviderId(ctx.db, providerId);
-  const answer = await readSnapshot(ctx, billing, providerId);
-  if (!answer) {
-    yield `${providerId}: the provider does not know it; left as it is`;
+  const snapshot = await readSnapshot(ctx, billing, providerId);
+  if (!snapshot) {
+    yield `${providerId}: unknown to the provider; left unchanged`;
     return;
   }
   const missing = await missingInvoices(ctx, billing, before, providerId);
-  const differences = before ? differencesOf(before, answer) : ["is not known here"];
-  for (const what of differences) yield `${providerId}: ${what}`;
+  const differences = before ? differencesOf(before, snapshot) : ["is missing here"];
+  for (const difference of differences) yield `${providerId}: ${difference}`;
   for (const { id } of missing) yield `${providerId}: invoice ${id} has no period`;
   if (!isApplied || differences.length + missing.length === 0) return;
   const row = await inTransaction(ctx, async (tx) => {
-    const kept = await applySnapshot(tx, ctx, answer);
-    for (const invoice of missing) await keepInvoice(tx, ctx, invoice, kept);
-    return kept;
+    const stored = await applySnapshot(tx, ctx, snapshot);
+    for (const invoice of missing) await storeInvoice(tx, ctx, invoice, stored);
+    return stored;
   });
-  yield `${providerId}: ${row ? "put right" : "is for nobody or no plan that is known here"}`;
+  yield `${providerId}: ${row ? "corrected" : "has no matching user or plan"}`;
 }
 
 async function missingInvoices(
@@ -75,7 +75,7 @@ async function missingInvoices(
   return missing;
 }
 
-function differencesOf(row: SubscriptionRow, { found }: Answer): string[] {
+function differencesOf(row: SubscriptionRow, { found }: Snapshot): string[] {
   const pairs = [
     ["state", row.state, found.state],
     ["interval", row.interval, found.interval],

@@ -6,13 +6,12 @@ import { expireDue } from "./expire-due.ts";
 import { claimDue } from "./subscriptions.store.ts";
 
 const BATCH = 50;
-/** Who dies over it, or finds the provider away, leaves it for so long. */
+/** The delay until a retry after a crash or while the provider is unavailable. */
 const CLAIM_MS = 600_000;
 
 /**
- * Looks at what is due, and at nothing else: what costs nothing is renewed or ends by the clock; about
- * what is paid for the provider is asked first, because a word from it may have been lost. Says whether
- * there was something.
+ * Renews or ends due subscriptions. Paid ones are read from the provider first, because an event may
+ * have been lost. Returns whether any were due.
  */
 export async function renewDue(ctx: Ctx, limit = BATCH): Promise<boolean> {
   const until = new Date(ctx.now.getTime() + CLAIM_MS);
@@ -21,25 +20,25 @@ export async function renewDue(ctx: Ctx, limit = BATCH): Promise<boolean> {
     const { billing } = ctx.ports;
     const { userId, providerId } = row;
     try {
-      if (providerId !== null && billing.takesPayments) await lookAgain(ctx, billing, providerId);
+      if (providerId !== null && billing.takesPayments) await renewPaid(ctx, billing, providerId);
       else await inTransaction(ctx, (tx) => expireDue(tx, ctx.ports, userId));
     } catch (error) {
-      // One that can't be looked at must not keep the others waiting; it is due again soon.
-      ctx.log.error({ err: error, user_id: userId }, "subscriptions: one could not be looked at");
+      // One failure must not block the others; the subscription is due again soon.
+      ctx.log.error({ err: error, user_id: userId }, "subscriptions: renewal failed");
     }
   }
   return due.length > 0;
 }
 
-async function lookAgain(ctx: Ctx, billing: PaidBilling, providerId: string): Promise<void> {
+async function renewPaid(ctx: Ctx, billing: PaidBilling, providerId: string): Promise<void> {
   const row = await syncSubscription(ctx, billing, providerId);
   if (!row) {
-    // Perhaps another account's key: nobody's plan ends for that.
-    ctx.log.error({ provider_id: providerId }, "subscriptions: the provider does not know one");
+    // The key may belong to another account, so no plan ends because of this.
+    ctx.log.error({ provider_id: providerId }, "subscriptions: unknown to the provider");
     return;
   }
   if (row.graceUntil === null || row.graceUntil > ctx.now) return;
-  // Nothing was paid in time. Left alone, the provider would go on trying.
+  // The grace period is over. Without a cancellation the provider would keep trying.
   await billing.cancelNow(providerId);
   await syncSubscription(ctx, billing, providerId);
 }

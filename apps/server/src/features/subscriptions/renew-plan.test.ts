@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 describe("renewal", () => {
-  test("moves the end and adds a row", async () => {
+  test("moves the end and adds a period", async () => {
     const ann = await people.subscriber();
     const { end_date } = await people.statusOf(ann);
     await app.billing.advance({ months: 1 });
@@ -27,7 +27,7 @@ describe("renewal", () => {
     ]);
   });
 
-  test("that fails leaves the plan its grace and is told; a new card mends it", async () => {
+  test("a failed payment starts the grace period and sends an email; a new card ends it", async () => {
     const ann = await people.subscriber(premium, BAD_LATER);
     const { end_date } = await people.statusOf(ann);
     await app.billing.advance({ months: 1 });
@@ -42,7 +42,7 @@ describe("renewal", () => {
     expect(await people.emailKindsTo(ann)).toEqual(["payment_failed"]);
     expect(codeOf(await people.change(ann, pro))).toEqual([402, "payment_failed"]);
     expect(codeOf(await people.subscribe(ann, pro))).toEqual([409, "already_subscribed"]);
-    // Tried again, and again nothing: no second letter.
+    // A second failed attempt sends no second email.
     await app.billing.advance({ days: 3 });
     expect(await people.emailKindsTo(ann)).toEqual(["payment_failed"]);
     app.billing.changeCard(people.customerOf(ann), "4242424242424242");
@@ -51,7 +51,7 @@ describe("renewal", () => {
     expect(await people.historyOf(ann)).toHaveLength(2);
   });
 
-  test("that fails for good ends the plan, which is told once", async () => {
+  test("a permanent failure ends the plan and sends one email", async () => {
     const ann = await people.subscriber(premium, BAD_LATER);
     await app.billing.advance({ months: 1 });
     await app.billing.advance({ days: 9 });
@@ -62,14 +62,14 @@ describe("renewal", () => {
     expect(await people.statusOf(ann)).toMatchObject({ status: "active" });
   });
 
-  test("who cancels what is overdue has nothing left that it could last for", async () => {
+  test("cancelling an overdue plan ends it immediately", async () => {
     const ann = await people.subscriber(premium, BAD_LATER);
     await app.billing.advance({ months: 1 });
     expect((await people.cancel(ann)).json).toMatchObject({ has_subscription: false });
     expect(people.withBillingErrors(ann).status).toBe("canceled");
   });
 
-  test("after the grace the round ends it here and at the provider, and not a moment before", async () => {
+  test("the poller ends the plan here and at the provider exactly after the grace period", async () => {
     const slow = await startPaidApp({ billing: { retryDays: [3, 20, 40] } });
     const there = payingOn(slow);
     try {
@@ -92,8 +92,8 @@ describe("renewal", () => {
   });
 });
 
-describe("a word that was lost", () => {
-  test("of a renewal ends nothing: the round asks before", async () => {
+describe("lost event", () => {
+  test("of a renewal ends no plan, because the poller reads the provider first", async () => {
     const ann = await people.subscriber();
     const end = new Date((await people.statusOf(ann)).end_date ?? "");
     app.billing.setWebhookUrl();
@@ -105,7 +105,7 @@ describe("a word that was lost", () => {
     app.billing.setWebhookUrl(app.webhookUrl);
   });
 
-  test("and a provider that is away end nothing within three days", async () => {
+  test("with an unavailable provider ends no plan within three days", async () => {
     const lonely = await startPaidApp();
     const there = payingOn(lonely);
     try {

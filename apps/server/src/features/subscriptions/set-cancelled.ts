@@ -16,7 +16,7 @@ import {
 import { changesByUser } from "./subscriptions.limits.ts";
 import { updateSubscription, type HeldRow } from "./subscriptions.store.ts";
 
-/** Lets everything that the user has end with what is paid for. */
+/** Cancels all subscriptions of the user at the end of their paid period. */
 export async function cancelSubscription(ctx: ActorCtx): Promise<SubscriptionStatus> {
   const userId = ctx.actor.user.id;
   await ctx.limits.consume(changesByUser, userId);
@@ -28,17 +28,17 @@ export async function cancelSubscription(ctx: ActorCtx): Promise<SubscriptionSta
   for (const { providerId, state } of open) {
     if (providerId === null) continue;
     await withBillingErrors(ctx.ports, async (billing) => {
-      // What is overdue is not paid for, so there is nothing that it could last for.
+      // An overdue period is not paid, so it ends immediately.
       if (state === "past_due") await billing.cancelNow(providerId);
       else await billing.setCancelsAtEnd(providerId, true);
       await syncSubscription(ctx, billing, providerId);
     });
   }
-  if (open.some(isFree)) await setFree(ctx, true);
+  if (open.some(isWithoutBilling)) await setCancelledWithoutBilling(ctx, true);
   return subscriptionStatus(ctx, userId);
 }
 
-/** Takes a cancellation back, as long as there is something left of what was paid for. */
+/** Revokes a cancellation before the paid period ends. */
 export async function resumeSubscription(ctx: ActorCtx): Promise<SubscriptionStatus> {
   const userId = ctx.actor.user.id;
   if (!ctx.ports.subscriptionRules.isOn) throw subscriptionsOff();
@@ -52,18 +52,20 @@ export async function resumeSubscription(ctx: ActorCtx): Promise<SubscriptionSta
         const row = await syncSubscription(ctx, billing, providerId);
         if (row?.state === "ended") throw notCancelled();
       });
-  if (cancelled.some(isFree)) await setFree(ctx, false);
+  if (cancelled.some(isWithoutBilling)) await setCancelledWithoutBilling(ctx, false);
   return subscriptionStatus(ctx, userId);
 }
 
-const isFree = ({ provider }: HeldRow) => provider === "off";
+const isWithoutBilling = ({ provider }: HeldRow) => provider === "off";
 
-async function setFree(ctx: ActorCtx, cancelsAtEnd: boolean): Promise<void> {
+async function setCancelledWithoutBilling(ctx: ActorCtx, cancelsAtEnd: boolean): Promise<void> {
   const userId = ctx.actor.user.id;
   await inTransaction(ctx, async (tx) => {
-    const lasting = await expireDue(tx, ctx.ports, userId);
-    const held = lasting.find((each) => isFree(each) && each.cancelsAtEnd !== cancelsAtEnd);
-    // Somebody else was faster.
+    const current = await expireDue(tx, ctx.ports, userId);
+    const held = current.find(
+      (each) => isWithoutBilling(each) && each.cancelsAtEnd !== cancelsAtEnd,
+    );
+    // A concurrent request was first.
     if (!held) throw cancelsAtEnd ? alreadyCancelled() : notCancelled();
     const { plan: _, ...row } = { ...held, cancelsAtEnd };
     await updateSubscription(tx.db, { ...row, dueAt: dueAfter(row, tx.now) });

@@ -14,11 +14,11 @@ import {
   type SubscriptionRow,
 } from "./subscriptions.store.ts";
 
-type BeginCtx = Pick<ActorCtx, "actor" | "db" | "now" | "jobs" | "live" | "ports">;
+type SubscribeCtx = Pick<ActorCtx, "actor" | "db" | "now" | "jobs" | "live" | "ports">;
 
-/** Where no money is taken, a choice holds at once. Of two choices at once, the first holds. */
+/** The plan starts immediately. Of two concurrent requests the first wins. */
 export async function subscribeWithoutBilling(
-  ctx: BeginCtx,
+  ctx: SubscribeCtx,
   { plan, interval, price }: Chosen,
 ): Promise<void> {
   const userId = ctx.actor.user.id;
@@ -41,7 +41,7 @@ export async function subscribeWithoutBilling(
       periodEnd,
       anchorAt,
       graceUntil: null,
-      question: 0,
+      readSequence: 0,
       dueAt: periodEnd,
       createdAt: tx.now,
       endedAt: null,

@@ -7,7 +7,7 @@ import { openCheckout } from "./open-checkout.ts";
 import { subscriptionsOff, invalidCoupon } from "./subscriptions.errors.ts";
 import { changesByUser } from "./subscriptions.limits.ts";
 
-interface Wish {
+interface SubscribeRequest {
   readonly plan_name: string;
   readonly price: number;
   readonly interval: BillingInterval;
@@ -19,16 +19,16 @@ interface Outcome {
   readonly subscription: SubscriptionStatus;
 }
 
-/** Chooses a plan. Where money is asked for, nothing holds before the provider says that it is paid. */
-export async function subscribe(ctx: ActorCtx, wish: Wish): Promise<Outcome> {
+/** With billing the plan starts only after the provider confirms the payment. */
+export async function subscribe(ctx: ActorCtx, request: SubscribeRequest): Promise<Outcome> {
   const { billing, subscriptionRules } = ctx.ports;
   const userId = ctx.actor.user.id;
   if (!subscriptionRules.isOn) throw subscriptionsOff();
   await ctx.limits.consume(changesByUser, userId);
-  const chosen = await choosePlan(ctx.db, wish);
-  if (!billing.takesPayments && wish.coupon !== undefined) throw invalidCoupon();
+  const chosen = await choosePlan(ctx.db, request);
+  if (!billing.takesPayments && request.coupon !== undefined) throw invalidCoupon();
   const url = billing.takesPayments
-    ? await openCheckout(ctx, { ...chosen, coupon: wish.coupon })
+    ? await openCheckout(ctx, { ...chosen, coupon: request.coupon })
     : await subscribeWithoutBilling(ctx, chosen).then(() => null);
   return { checkout_url: url, subscription: await subscriptionStatus(ctx, userId) };
 }

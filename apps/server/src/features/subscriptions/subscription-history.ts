@@ -3,15 +3,15 @@ import type { Ctx } from "#kit/ctx.ts";
 import { asOf, visibleState } from "./subscription-state.ts";
 import { listPeriods, type PastPeriod } from "./subscriptions.store.ts";
 
-/** Sixteen years of months. */
-const MOST = 200;
+/** Sixteen years of monthly periods. */
+const MAX_PERIODS = 200;
 
-/** The newest first. The last period of each subscription has its state; those before it are over. */
+/** Newest first. The last period of a subscription has its state, earlier ones have ended. */
 export async function subscriptionHistory(
   { db, now, ports }: Pick<Ctx, "db" | "now" | "ports">,
   userId: string,
 ): Promise<SubscriptionPeriod[]> {
-  const periods = await listPeriods(db, userId, MOST);
+  const periods = await listPeriods(db, userId, MAX_PERIODS);
   const nextOf = new Map<string, PastPeriod>();
   return periods.map((period) => {
     const next = nextOf.get(period.subscriptionId);
@@ -30,6 +30,6 @@ export async function subscriptionHistory(
   });
 }
 
-/** A change of plan or an end before its time cuts a period short. */
+/** A plan change or an early end shortens a period. */
 const earliest = (end: Date, ...others: readonly (Date | null | undefined)[]) =>
   others.reduce<Date>((first, other) => (other && other < first ? other : first), end);

@@ -21,7 +21,7 @@ const row = (more: Partial<SubscriptionRow> = {}): SubscriptionRow => ({
   periodEnd: end,
   anchorAt: start,
   graceUntil: null,
-  question: 0,
+  readSequence: 0,
   dueAt: end,
   createdAt: start,
   endedAt: null,
@@ -30,8 +30,8 @@ const row = (more: Partial<SubscriptionRow> = {}): SubscriptionRow => ({
 const paid = { provider: "stripe", providerId: "sub_1" } as const;
 const before = at("2026-02-28T11:59:59.999Z");
 
-describe("at its end", () => {
-  test("what costs nothing goes on, as often as it was missed", () => {
+describe("state at the period end", () => {
+  test("without billing all missed renewals are applied", () => {
     expect(asOf(row(), before, false)).toEqual({ row: row(), periods: [] });
     const { row: renewed, periods } = asOf(
       row({ state: "trialing" }),
@@ -47,21 +47,21 @@ describe("at its end", () => {
   });
 
   test.each([
-    ["what was cancelled", row({ cancelsAtEnd: true }), false],
-    ["what was cancelled and is paid for", row({ ...paid, cancelsAtEnd: true }), true],
-    ["what was free, once money is asked for", row(), true],
-  ])("%s ends to the moment", (_, given, takesPayments) => {
+    ["a cancelled plan without billing", row({ cancelsAtEnd: true }), false],
+    ["a cancelled paid plan", row({ ...paid, cancelsAtEnd: true }), true],
+    ["a plan without billing, once billing is enabled,", row(), true],
+  ])("%s ends exactly at the period end", (_, given, takesPayments) => {
     expect(asOf(given, before, takesPayments).row).toBe(given);
     expect(asOf(given, end, takesPayments).row).toMatchObject({ state: "ended", endedAt: end });
   });
 
-  test("what should have been renewed gets three days in which to hear of it", () => {
+  test("a plan whose renewal is unknown continues for three days", () => {
     const given = row(paid);
     expect(asOf(given, at("2026-03-03T11:59:59Z"), true).row).toBe(given);
     expect(asOf(given, at("2026-03-03T12:00:00Z"), true).row.state).toBe("ended");
   });
 
-  test("what is overdue lasts for its grace, and as long again as nobody could ask", () => {
+  test("an overdue plan continues for its grace period and three more days", () => {
     const given = row({
       ...paid,
       state: "past_due",
@@ -73,24 +73,29 @@ describe("at its end", () => {
     expect(after).toMatchObject({ state: "ended", graceUntil: null });
   });
 
-  test("what has ended stays so", () => {
+  test("an ended subscription stays ended", () => {
     const given = row({ state: "ended", endedAt: start });
     expect(asOf(given, at("2030-01-01T00:00:00Z"), false).row).toBe(given);
   });
 });
 
-describe("the next look", () => {
+describe("next check", () => {
   test.each([
     ["at the end", row(), before, end],
     ["at the end, if it was cancelled", row({ ...paid, cancelsAtEnd: true }), before, end],
-    ["a little later, if its renewal will be told", row(paid), before, at("2026-02-28T12:15:00Z")],
     [
-      "soon, if nobody has told it",
+      "15 minutes later, if the provider sends the renewal",
+      row(paid),
+      before,
+      at("2026-02-28T12:15:00Z"),
+    ],
+    [
+      "in ten minutes, if that event is missing",
       row(paid),
       at("2026-02-28T12:15:00Z"),
       at("2026-02-28T12:25:00Z"),
     ],
-    ["soon, if that is past", row(), end, at("2026-02-28T12:10:00Z")],
+    ["in ten minutes, if the end has passed", row(), end, at("2026-02-28T12:10:00Z")],
     [
       "daily, while a payment is overdue",
       row({ ...paid, state: "past_due", graceUntil: at("2026-03-07T12:00:00Z") }),
@@ -98,7 +103,7 @@ describe("the next look", () => {
       at("2026-03-01T12:00:00Z"),
     ],
     [
-      "at the end of grace, if that is sooner",
+      "at the end of the grace period, if that is sooner",
       row({ ...paid, state: "past_due", graceUntil: at("2026-02-28T20:00:00Z") }),
       end,
       at("2026-02-28T20:00:00Z"),
@@ -108,7 +113,7 @@ describe("the next look", () => {
   });
 });
 
-test("what was cancelled is told so, unless something else is more urgent", () => {
+test("visible state: a cancelled plan is shown as cancelled unless it is overdue or has ended", () => {
   expect(visibleState(row())).toBe("active");
   expect(visibleState(row({ cancelsAtEnd: true }))).toBe("cancelled");
   expect(visibleState(row({ state: "trialing", cancelsAtEnd: true }))).toBe("cancelled");
@@ -116,7 +121,7 @@ test("what was cancelled is told so, unless something else is more urgent", () =
   expect(visibleState(row({ state: "ended", cancelsAtEnd: true }))).toBe("ended");
 });
 
-test("of several the best counts, and of two alike the first", () => {
+test("effective subscription: the highest plan applies, of two equal ones the oldest", () => {
   const held = (rank: number, created: string, state: SubscriptionRow["state"] = "active") => ({
     ...row({ createdAt: at(created), state }),
     plan: { rank },

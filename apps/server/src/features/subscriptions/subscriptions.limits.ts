@@ -1,4 +1,4 @@
 import type { Limit } from "#kit/limits.ts";
 
-/** Each of them may ask the payment provider for something. */
+/** Each change may send requests to the payment provider. */
 export const changesByUser: Limit = { name: "subscriptions.change", points: 60, seconds: 3_600 };

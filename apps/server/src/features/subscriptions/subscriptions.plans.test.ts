@@ -11,7 +11,7 @@ let app: TestApp;
 const userId = "00000000-0000-7000-8000-000000000001";
 const now = new Date();
 
-/** Enough rows that reading all of them would be the worse plan; one in twenty lasts, one in a thousand is due. */
+/** Inserts enough rows that a sequential scan would cost more; one in twenty is current, one in a thousand due. */
 beforeAll(async () => {
   app = await startTestApp();
   await addPeople(app.db, 20_000);
@@ -41,33 +41,33 @@ afterAll(() => app.stop());
 const page = { sessionId: "cs_1", url: "http://x/", expiresAt: now };
 const key = { userId, id: userId };
 test.each<[string, (db: Db) => Promise<unknown>]>([
-  ["what somebody has", (db) => store.listLive(db, userId)],
-  ["whether there was ever one", (db) => store.hasEverSubscribed(db, userId)],
-  ["one by the provider's name", (db) => store.findByProviderId(db, "sub_1")],
-  ["what is due", (db) => store.claimDue(db, { now, until: now, limit: 50 })],
-  ["a page to ask the provider about", (db) => store.listLiveAtProvider(db, key, 100)],
-  ["the history", (db) => store.listPeriods(db, userId, 200)],
-  ["the latest payments", (db) => store.listPaidPeriods(db, userId, 10)],
+  ["current subscriptions", (db) => store.listLive(db, userId)],
+  ["check for any subscription", (db) => store.hasEverSubscribed(db, userId)],
+  ["subscription by provider id", (db) => store.findByProviderId(db, "sub_1")],
+  ["claim of due subscriptions", (db) => store.claimDue(db, { now, until: now, limit: 50 })],
+  ["page of subscriptions to reconcile", (db) => store.listLiveAtProvider(db, key, 100)],
+  ["history", (db) => store.listPeriods(db, userId, 200)],
+  ["latest payments", (db) => store.listPaidPeriods(db, userId, 10)],
   ["one payment", (db) => store.findPaidPeriod(db, userId, userId)],
-  ["what was paid for", (db) => store.listInvoiceIds(db, key)],
-  ["whom the provider knows somebody as", (db) => billing.findCustomerOf(db, userId)],
-  ["whose name that is", (db) => billing.findUserOfCustomer(db, "cus_u1")],
-  ["whether something was told", (db) => billing.isEventKnown(db, "evt_1")],
-  ["what was told long ago", (db) => billing.removeEvents(db, new Date(Date.now() - 9e9), 500)],
-  ["the page somebody pays on", (db) => billing.lockCheckout(db, userId)],
-  ["filling it in", (db) => billing.updateCheckout(db, key, page)],
-  ["closing it", (db) => billing.removeCheckout(db, "cs_u1")],
-])("%s is found by an index", async (_, work) => {
+  ["invoice ids", (db) => store.listInvoiceIds(db, key)],
+  ["customer of a user", (db) => billing.findCustomerOf(db, userId)],
+  ["user of a customer", (db) => billing.findUserOfCustomer(db, "cus_u1")],
+  ["known event", (db) => billing.isEventKnown(db, "evt_1")],
+  ["removal of old events", (db) => billing.removeEvents(db, new Date(Date.now() - 9e9), 500)],
+  ["checkout of a user", (db) => billing.lockCheckout(db, userId)],
+  ["update of a checkout", (db) => billing.updateCheckout(db, key, page)],
+  ["removal of a checkout", (db) => billing.removeCheckout(db, "cs_u1")],
+])("query plan: %s uses an index", async (_, work) => {
   const plans = await plansOf(app.wiring.database.pool, work);
   expect(plans.length).toBeGreaterThan(0);
   for (const plan of plans) {
     expect(plan).toContain("Index");
-    // A handful of plans is read as a whole, whoever is asked about.
+    // The small table of plans is read completely.
     expect(plan.replaceAll("Seq Scan on plans", "")).not.toContain("Seq Scan");
   }
 });
 
-test("what is due is found by its moment, and read by nobody else", async () => {
+test("query plan: due subscriptions are found by the index on due_at", async () => {
   const [plan] = await plansOf(app.wiring.database.pool, (db) =>
     store.claimDue(db, { now, until: now, limit: 50 }),
   );

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { job } from "#kit/jobs.ts";
 
-/** Once a day: what the provider has told us long ago is not told again. */
+/** Purges old webhook events daily, after the provider's retries have ended. */
 export const purgeJob = job({
   name: "subscriptions.tidy",
   payload: z.object({}),

@@ -6,25 +6,25 @@ export type SubscriptionRow = typeof subscriptions.$inferSelect;
 export type PeriodRow = typeof subscriptionPeriods.$inferSelect;
 export type HeldRow = SubscriptionRow & { readonly plan: typeof plans.$inferSelect };
 
-/** As the index says it: a value would not be served by it. */
+/** A literal as in the partial index, which a parameter would not match. */
 const isLive = sql`${subscriptions.state} <> 'ended'`;
 
-/** Nobody else changes this user's subscriptions until the transaction ends. */
+/** Locks the user's subscriptions until the transaction ends. */
 export async function lockSubscriber(db: Db, userId: string): Promise<void> {
   await db.execute(
     sql`select pg_advisory_xact_lock(hashtextextended(${`subscriptions ${userId}`}, 0))`,
   );
 }
 
-/** Whatever the provider answers to a question was so at some moment after its number was given. */
+/** A snapshot is always newer than its sequence number, which orders concurrent reads. */
 export async function claimReadSequence(db: Db): Promise<number> {
-  const { rows } = await db.execute<{ question: string }>(
-    sql`select nextval('billing_questions') as question`,
+  const { rows } = await db.execute<{ sequence: string }>(
+    sql`select nextval('billing_questions') as sequence`,
   );
-  return Number(rows[0]?.question);
+  return Number(rows[0]?.sequence);
 }
 
-/** Those that nobody has written down as ended; whether they last is a question of the clock. */
+/** Subscriptions that are not stored as ended; `asOf` decides whether they are current. */
 export async function listLive(db: Db, userId: string): Promise<HeldRow[]> {
   return db
     .select({ ...getTableColumns(subscriptions), plan: plans })
@@ -64,7 +64,7 @@ export async function updateSubscription(db: Db, row: SubscriptionRow): Promise<
     .where(and(eq(subscriptions.userId, row.userId), eq(subscriptions.id, row.id)));
 }
 
-/** Those whose time has come, put off until then, so that no other worker takes them meanwhile. */
+/** Postpones due subscriptions to `until`, so that no other worker claims them. */
 export async function claimDue(
   db: Db,
   { now, until, limit }: { now: Date; until: Date; limit: number },
@@ -83,7 +83,7 @@ export async function claimDue(
     .returning();
 }
 
-/** A page of those that the provider has to be asked about. */
+/** One page of the subscriptions to reconcile. */
 export async function listLiveAtProvider(
   db: Db,
   after: Pick<SubscriptionRow, "userId" | "id"> | undefined,
@@ -104,7 +104,7 @@ export async function listLiveAtProvider(
     .limit(limit);
 }
 
-/** False if this invoice has made its period already. */
+/** False if the invoice already has a period. */
 export async function insertPeriods(db: Db, rows: readonly PeriodRow[]): Promise<boolean> {
   if (rows.length === 0) return false;
   const { rowCount } = await db
@@ -127,7 +127,7 @@ export async function listInvoiceIds(
 
 export type PastPeriod = PeriodRow & { readonly subscription: SubscriptionRow };
 
-/** The newest first. */
+/** Newest first. */
 export async function listPeriods(db: Db, userId: string, limit: number): Promise<PastPeriod[]> {
   return db
     .select({ ...getTableColumns(subscriptionPeriods), subscription: subscriptions })
@@ -147,7 +147,7 @@ export async function listPeriods(db: Db, userId: string, limit: number): Promis
 export type PaidPeriod = Pick<
   PeriodRow,
   "id" | "planName" | "amountCents" | "currency" | "startAt"
-> & { /** The invoice, as the payment provider names it. */ readonly reference: string | null };
+> & { /** The provider's invoice id. */ readonly reference: string | null };
 
 const paidColumns = {
   id: subscriptionPeriods.id,
@@ -158,7 +158,7 @@ const paidColumns = {
   reference: subscriptionPeriods.invoiceId,
 };
 
-/** What a user has paid for plans, the newest first. */
+/** Newest first. */
 export async function listPaidPeriods(
   db: Db,
   userId: string,

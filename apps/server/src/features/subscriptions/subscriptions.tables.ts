@@ -57,7 +57,8 @@ export const subscriptions = pgTable("subscriptions", {
   periodEnd: instant("period_end").notNull(),
   anchorAt: instant("anchor_at").notNull(),
   graceUntil: instant("grace_until"),
-  question: bigint({ mode: "number" }).notNull(),
+  // The column keeps its old name.
+  readSequence: bigint("question", { mode: "number" }).notNull(),
   dueAt: instant("due_at").notNull(),
   createdAt: instant("created_at").notNull(),
   endedAt: instant("ended_at"),

@@ -47,7 +47,7 @@ const resume = (who: Person, on = app) => on.call(contract.resumeSubscription, {
 const statisticsOf = async (who: Person): Promise<credits.CreditStatistics> =>
   (await app.call(credits.creditStatistics, {}, as(who))).json;
 
-/** As if it had begun so many days ago, and nobody had looked since. */
+/** Moves the subscription's start into the past, without running the poller. */
 async function goBack({ user }: Person, days: number): Promise<void> {
   const start = daysAfter(new Date(), -days);
   const end = periodEndAfter(start, start, "month");
@@ -60,7 +60,7 @@ async function goBack({ user }: Person, days: number): Promise<void> {
     .set({ startAt: start, endAt: end })
     .where(eq(subscriptionPeriods.userId, user.id));
 }
-const round = (now = new Date()) => renewDue({ ...app.wiring.context(), now });
+const runPoller = (now = new Date()) => renewDue({ ...app.wiring.context(), now });
 
 async function faults(): Promise<string[]> {
   const found: string[] = [];
@@ -74,7 +74,7 @@ const codeOf = ({ status, json }: { status: number; json: { code?: string } }) =
 ];
 
 describe("plans", () => {
-  test("are those that ship, in order, with both prices", async () => {
+  test("are those of the release, in order, with both prices", async () => {
     const ann = await signUp(app);
     const { json } = await app.call(contract.listPlans, {}, as(ann));
     const shown = contract.listPlans.reply.parse(json).plans;
@@ -91,7 +91,7 @@ describe("plans", () => {
     expect(shown.map(({ picture_scale }) => picture_scale)).toEqual([1, 1.25, 1.25]);
   });
 
-  test("shipping again leaves the operator's price, trial and switch as they are", async () => {
+  test("a second sync keeps the operator's price, trial and active state", async () => {
     const [basic] = await app.db.select().from(plans).where(eq(plans.name, "Basic"));
     const planId = basic?.id ?? "";
     await app.db
@@ -115,7 +115,7 @@ describe("plans", () => {
     );
   });
 
-  test("there is nothing to buy where no money is taken", async () => {
+  test("without billing there are no packs", async () => {
     const ann = await signUp(app);
     expect((await app.call(contract.listPacks, {}, as(ann))).json).toEqual({ packs: [] });
     const body = { pack_name: "Handful", price: 2.99 };
@@ -126,7 +126,7 @@ describe("plans", () => {
     ]);
   });
 
-  test("nobody is believed who tells of payments where none are taken", async () => {
+  test("without billing webhook events are rejected", async () => {
     const response = await app.server.inject({
       method: "POST",
       url: contract.billingWebhook.path,
@@ -137,8 +137,8 @@ describe("plans", () => {
   });
 });
 
-describe("choosing a plan", () => {
-  test("holds at once, and brings what it promises today", async () => {
+describe("subscription without billing", () => {
+  test("starts immediately with today's credits", async () => {
     const ann = await signUp(app);
     expect(await statusOf(ann)).toMatchObject({
       subscription_enabled: true,
@@ -185,7 +185,7 @@ describe("choosing a plan", () => {
     expect(await faults()).toEqual([]);
   });
 
-  test("by the year costs the year's price and lasts as long", async () => {
+  test("by the year has the yearly price and lasts a year", async () => {
     const ann = await signUp(app);
     expect(codeOf(await subscribe(ann, { ...premium, interval: "year" }))).toEqual([
       409,
@@ -199,17 +199,17 @@ describe("choosing a plan", () => {
 
   test.each([
     ["another price", { plan_name: "Premium", price: 0.01 }, 409, "price_changed"],
-    ["no price", { plan_name: "Premium", price: 0 }, 409, "price_changed"],
-    ["a plan that is not there", { plan_name: "Gold", price: 9.99 }, 404, "not_found"],
-    ["a coupon where nothing is paid", { ...premium, coupon: "HALF" }, 422, "invalid_coupon"],
-  ])("%s is refused and changes nothing", async (_, body, status, code) => {
+    ["a price of zero", { plan_name: "Premium", price: 0 }, 409, "price_changed"],
+    ["an unknown plan", { plan_name: "Gold", price: 9.99 }, 404, "not_found"],
+    ["a coupon without billing", { ...premium, coupon: "HALF" }, 422, "invalid_coupon"],
+  ])("%s is rejected and changes nothing", async (_, body, status, code) => {
     const ann = await signUp(app);
     expect(codeOf(await subscribe(ann, body))).toEqual([status, code]);
     expect(await statusOf(ann)).toMatchObject({ has_subscription: false });
     expect(await historyOf(ann)).toEqual([]);
   });
 
-  test("twenty times at once is one subscription, and mints nothing", async () => {
+  test("twenty concurrent requests create one subscription and no extra credits", async () => {
     const ann = await signUp(app);
     const tries = await Promise.all(
       Array.from({ length: 20 }, (_, n) => subscribe(ann, n % 2 ? premium : pro)),
@@ -224,7 +224,7 @@ describe("choosing a plan", () => {
     expect(await faults()).toEqual([]);
   });
 
-  test("is nobody else's", async () => {
+  test("is not visible to other users", async () => {
     const [ann, bob] = [await signUp(app), await signUp(app)];
     await subscribe(ann);
     expect(await statusOf(bob)).toMatchObject({ has_subscription: false, shows_ads: true });
@@ -234,8 +234,8 @@ describe("choosing a plan", () => {
   });
 });
 
-describe("cancelling", () => {
-  test("keeps the plan until its end, can be taken back, and is refused twice", async () => {
+describe("cancellation", () => {
+  test("keeps the plan until its end, can be revoked, and is rejected twice", async () => {
     const ann = await signUp(app);
     await subscribe(ann);
     const { end_date } = await statusOf(ann);
@@ -251,7 +251,7 @@ describe("cancelling", () => {
     expect(codeOf(await resume(ann))).toEqual([409, "not_subscribed"]);
   });
 
-  test("ten times at once is once", async () => {
+  test("ten concurrent requests cancel once", async () => {
     const ann = await signUp(app);
     await subscribe(ann);
     const tries = await Promise.all(Array.from({ length: 10 }, () => cancel(ann)));
@@ -261,13 +261,13 @@ describe("cancelling", () => {
     expect(await statusOf(ann)).toMatchObject({ status: "active" });
   });
 
-  test("and choosing again brings no credits twice", async () => {
+  test("and subscribing again grants no credits twice", async () => {
     const ann = await signUp(app);
     for (let n = 0; n < 3; n += 1) {
       expect((await subscribe(ann)).status).toBe(200);
       await cancel(ann);
       await goBack(ann, 40);
-      await round();
+      await runPoller();
       expect(await statusOf(ann)).toMatchObject({ has_subscription: false });
     }
     expect(await statisticsOf(ann)).toMatchObject({ current_balance: 25, total_earned: 25 });
@@ -276,8 +276,8 @@ describe("cancelling", () => {
   });
 });
 
-describe("changing the plan", () => {
-  test("up brings the difference at once, down takes nothing of today, the end stays", async () => {
+describe("plan change", () => {
+  test("an upgrade grants the difference immediately, a downgrade takes nothing today, the end stays", async () => {
     const ann = await signUp(app);
     await subscribe(ann);
     const { end_date } = await statusOf(ann);
@@ -302,7 +302,7 @@ describe("changing the plan", () => {
     expect(await faults()).toEqual([]);
   });
 
-  test("to the year begins a year, and takes a cancellation back", async () => {
+  test("to yearly starts a year and revokes a cancellation", async () => {
     const ann = await signUp(app);
     await subscribe(ann);
     await cancel(ann);
@@ -311,7 +311,7 @@ describe("changing the plan", () => {
     expect((Date.parse(json.end_date) - Date.now()) / 86_400_000).toBeGreaterThan(364);
   });
 
-  test("to what one has changes nothing, or takes a cancellation back", async () => {
+  test("to the same plan changes nothing or revokes a cancellation", async () => {
     const ann = await signUp(app);
     await subscribe(ann);
     expect((await change(ann, premium)).json).toMatchObject({ status: "active" });
@@ -320,7 +320,7 @@ describe("changing the plan", () => {
     expect(await historyOf(ann)).toHaveLength(1);
   });
 
-  test("and cancelling, resuming at once leave something that was asked for", async () => {
+  test("concurrent with cancelling and resuming ends in a requested state", async () => {
     const ann = await signUp(app);
     await subscribe(ann);
     const answers = await Promise.all([
@@ -342,16 +342,16 @@ describe("changing the plan", () => {
 
   test.each([
     ["without a plan", pro, 409, "not_subscribed"],
-    ["to a plan that is not there", { plan_name: "Gold", price: 1 }, 404, "not_found"],
+    ["to an unknown plan", { plan_name: "Gold", price: 1 }, 404, "not_found"],
     ["at another price", { plan_name: "Pro", price: 1 }, 409, "price_changed"],
-  ])("%s is refused", async (_, body, status, code) => {
+  ])("%s is rejected", async (_, body, status, code) => {
     const ann = await signUp(app);
     expect(codeOf(await change(ann, body))).toEqual([status, code]);
   });
 });
 
-describe("the clock", () => {
-  test("what goes on is renewed by the round, a row a period, and by nobody's look alone", async () => {
+describe("poller", () => {
+  test("renews due plans with one row per period; reading alone stores nothing", async () => {
     const ann = await signUp(app);
     await subscribe(ann);
     await goBack(ann, 95);
@@ -359,26 +359,26 @@ describe("the clock", () => {
     expect(lazily).toMatchObject({ has_subscription: true, status: "active" });
     expect(Date.parse(lazily.end_date ?? "")).toBeGreaterThan(Date.now());
     expect(await historyOf(ann)).toHaveLength(1);
-    expect(await round()).toBe(true);
+    expect(await runPoller()).toBe(true);
     expect(await statusOf(ann)).toEqual(lazily);
     const history = await historyOf(ann);
     expect(history).toHaveLength(4);
     expect(history.map(({ status }) => status)).toEqual(["active", "ended", "ended", "ended"]);
     for (const [index, period] of history.slice(1, 3).entries())
       expect(period.end_date).toBe(history[index]?.start_date);
-    expect(await round()).toBe(false);
+    expect(await runPoller()).toBe(false);
   });
 
-  test("what was cancelled ends to the moment, for who looks and by the round, and a letter tells it", async () => {
+  test("a cancelled plan ends exactly at its end, for readers and by the poller, with one email", async () => {
     const ann = await signUp(app);
     await subscribe(ann);
     await cancel(ann);
     const end = new Date((await statusOf(ann)).end_date ?? "");
-    await round(new Date(end.getTime() - 1));
+    await runPoller(new Date(end.getTime() - 1));
     const rows = () =>
       app.db.select().from(subscriptions).where(eq(subscriptions.userId, ann.user.id));
     expect((await rows())[0]).toMatchObject({ state: "active", cancelsAtEnd: true });
-    await round(end);
+    await runPoller(end);
     expect((await rows())[0]).toMatchObject({ state: "ended", endedAt: end });
     expect(await statusOf(ann)).toMatchObject({ has_subscription: false, plan_name: null });
     const { rows: jobs } = await app.db.execute<{ data: unknown }>(
@@ -390,16 +390,16 @@ describe("the clock", () => {
     ]);
   });
 
-  test("after the end the next day brings what everybody gets", async () => {
+  test("after the end the next day grants the free credits only", async () => {
     const ann = await signUp(app);
     await subscribe(ann);
     await cancel(ann);
     const end = new Date((await statusOf(ann)).end_date ?? "");
-    await round(end);
+    await runPoller(end);
     expect(await statisticsOf(ann)).toMatchObject({ current_balance: 5, daily_free_credits: 5 });
   });
 
-  test("a trial costs nothing, comes once, and goes over into what is paid", async () => {
+  test("a trial is free, available once, and becomes a regular plan", async () => {
     await app.db.update(plans).set({ trialDays: 7 }).where(eq(plans.name, "Premium"));
     const ann = await signUp(app);
     await subscribe(ann);
@@ -410,21 +410,21 @@ describe("the clock", () => {
       [0, "trialing"],
     ]);
     const end = new Date(trial.end_date ?? "");
-    await round(daysAfter(end, 1));
+    await runPoller(daysAfter(end, 1));
     expect((await historyOf(ann)).map(({ price, status }) => [price, status])).toEqual([
       [9.99, "active"],
       [0, "ended"],
     ]);
     await cancel(ann);
-    await round(daysAfter(end, 40));
+    await runPoller(daysAfter(end, 40));
     await subscribe(ann);
     expect(await statusOf(ann)).toMatchObject({ status: "active" });
     await app.db.update(plans).set({ trialDays: 0 }).where(eq(plans.name, "Premium"));
   });
 });
 
-describe("switched off", () => {
-  test("everything is free, nothing can be chosen, and nobody sees ads", async () => {
+describe("subscriptions disabled", () => {
+  test("everything is free, no plan can be chosen and no ads are shown", async () => {
     const ann = await signUp(off);
     expect(await statusOf(ann, off)).toMatchObject({
       subscription_enabled: false,
@@ -442,7 +442,7 @@ describe("switched off", () => {
     expect((await off.call(contract.listPacks, {}, as(ann))).json).toEqual({ packs: [] });
   });
 
-  test("credits alone: a plan changes what is counted and stands in nobody's way", async () => {
+  test("credits disabled only: a plan changes the counts and blocks nothing", async () => {
     const free = await startTestApp({ env: { CREDIT_SYSTEM: "off" } });
     const ann = await signUp(free);
     expect((await subscribe(ann, premium, free)).status).toBe(200);
@@ -452,15 +452,15 @@ describe("switched off", () => {
   });
 });
 
-test("open pages are told in the transaction of the change", async () => {
+test("live events: are published in the transaction of the change", async () => {
   const ann = await signUp(app);
-  const heard: unknown[] = [];
+  const received: unknown[] = [];
   const stop = app.live.subscribe(ann.user.id, {
-    onEvent: (event) => void heard.push(event),
+    onEvent: (event) => void received.push(event),
     onGap: () => {},
   });
   await subscribe(ann);
-  await expect.poll(() => heard).toContainEqual({ type: "subscription_changed" });
-  expect(heard).toContainEqual({ type: "credits_changed" });
+  await expect.poll(() => received).toContainEqual({ type: "subscription_changed" });
+  expect(received).toContainEqual({ type: "credits_changed" });
   stop();
 });

@@ -1,4 +1,4 @@
-/** The door to plans. */
+/** The public API of subscriptions. */
 export { entitlementsOf } from "./entitlements.ts";
 export { reconcileBilling } from "./reconcile-billing.ts";
 export { syncPlans } from "./sync-plans.ts";

@@ -40,7 +40,7 @@ const Shipped = z.strictObject({
   ),
 });
 
-/** Brings plans and packs in line with what this release ships; prices and what is offered stay the operator's. */
+/** Syncs plans and packs with this release. Prices and active states belong to the operator. */
 export async function syncPlans(db: Db): Promise<number> {
   const shipped = Shipped.parse(JSON.parse(await readFile(file, "utf8")));
   await db.transaction(async (tx) => {

@@ -19,21 +19,21 @@ import {
 import { findSubscriber } from "./find-subscriber.ts";
 import { notifyChange } from "./notify-change.ts";
 
-/** What the provider said, and to which question. */
-export interface Answer {
-  readonly question: number;
+/** The provider's state with the sequence number of the read. */
+export interface Snapshot {
+  readonly readSequence: number;
   readonly found: ProviderSubscription;
 }
 
-/** Undefined if the provider does not know it. */
+/** Undefined if the provider has no such subscription. */
 export async function readSnapshot(
   { db }: Pick<Ctx, "db">,
   billing: PaidBilling,
   providerId: string,
-): Promise<Answer | undefined> {
-  const question = await claimReadSequence(db);
+): Promise<Snapshot | undefined> {
+  const readSequence = await claimReadSequence(db);
   const found = await billing.readSubscription(providerId);
-  return found && { question, found };
+  return found && { readSequence, found };
 }
 
 export interface ApplyCtx {
@@ -42,60 +42,59 @@ export interface ApplyCtx {
 }
 
 /**
- * Keeps what the provider said, unless the answer to a later question stands there already. Each change
- * there tells us to ask again, so the last question sees the last state, in whatever order answers come.
- * Undefined if it is nobody's that we know.
+ * Stores a snapshot unless a later read is already stored. Each change at the provider triggers a read,
+ * so the last read has the last state in any order. Undefined if no user or plan matches.
  */
 export async function applySnapshot(
   tx: Tx,
   { ports, log }: ApplyCtx,
-  { question, found }: Answer,
+  { readSequence, found }: Snapshot,
 ): Promise<SubscriptionRow | undefined> {
   const userId = await findSubscriber(tx, log, found);
   const plan = (await listAllPlans(tx.db)).find(({ name }) => planKeyOf(name) === found.planKey);
   if (!userId || !plan) {
-    // The last words about somebody who has left are no news.
+    // Ignores final events for deleted users.
     if (found.state === "ended") return undefined;
     log.error(
       { provider_id: found.id, plan: found.planKey, has_user: userId !== undefined },
-      "subscriptions: the provider has one that fits nobody or no plan",
+      "subscriptions: no matching user or plan",
     );
     return undefined;
   }
   await lockSubscriber(tx.db, userId);
   const before = await findByProviderId(tx.db, found.id);
-  if (before && before.question >= question) return before;
+  if (before && before.readSequence >= readSequence) return before;
   const row = rowOf(found, ports.subscriptionRules.graceDays, {
     userId: before?.userId ?? userId,
     id: before?.id ?? newId(),
     planId: plan.id,
-    question,
+    readSequence,
   });
   const after = { ...row, dueAt: dueAfter(row, tx.now) };
   if (before) await updateSubscription(tx.db, after);
   else await insertSubscription(tx.db, after);
   await notifyChange(tx, { before, after, planName: plan.name });
   await applyPlan(tx, ports, after.userId);
-  await warnOfSeveral(tx, log, after.userId);
+  await warnAboutSeveral(tx, log, after.userId);
   return after;
 }
 
-/** Reads a subscription again and keeps what it is now. */
+/** Reads a subscription from the provider and stores its state. */
 export async function syncSubscription(
   ctx: Tx & ApplyCtx,
   billing: PaidBilling,
   providerId: string,
 ): Promise<SubscriptionRow | undefined> {
-  const answer = await readSnapshot(ctx, billing, providerId);
-  return answer && inTransaction(ctx, (tx) => applySnapshot(tx, ctx, answer));
+  const snapshot = await readSnapshot(ctx, billing, providerId);
+  return snapshot && inTransaction(ctx, (tx) => applySnapshot(tx, ctx, snapshot));
 }
 
-type Ours = Pick<SubscriptionRow, "userId" | "id" | "planId" | "question">;
+type StoredKeys = Pick<SubscriptionRow, "userId" | "id" | "planId" | "readSequence">;
 
-function rowOf(found: ProviderSubscription, graceDays: number, ours: Ours): SubscriptionRow {
+function rowOf(found: ProviderSubscription, graceDays: number, keys: StoredKeys): SubscriptionRow {
   const { state, periodEnd, overdueSince } = found;
   return {
-    ...ours,
+    ...keys,
     provider: "stripe",
     providerId: found.id,
     interval: found.interval,
@@ -113,13 +112,10 @@ function rowOf(found: ProviderSubscription, graceDays: number, ours: Ours): Subs
   };
 }
 
-/** The better one counts, but both are paid for: an operator should know. */
-async function warnOfSeveral(tx: Tx, log: Ctx["log"], userId: string): Promise<void> {
+/** Only the higher plan applies although both are paid, so an operator must check. */
+async function warnAboutSeveral(tx: Tx, log: Ctx["log"], userId: string): Promise<void> {
   const live = (await listLive(tx.db, userId)).filter(({ provider }) => provider === "stripe");
   if (live.length < 2) return;
   const providerIds = live.map(({ providerId }) => providerId);
-  log.warn(
-    { user_id: userId, provider_ids: providerIds },
-    "subscriptions: one user pays for several",
-  );
+  log.warn({ user_id: userId, provider_ids: providerIds }, "subscriptions: user pays for several");
 }

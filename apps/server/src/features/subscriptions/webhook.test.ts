@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 const now = () => Math.floor(Date.now() / 1_000);
 
-/** By the provider's own library. */
+/** Signs with the provider's own library. */
 const signatureOf = (payload: string, secret: string, timestamp: number) =>
   clientOf(app.billing.url).webhooks.generateTestHeaderString({ payload, secret, timestamp });
 
@@ -48,8 +48,8 @@ const post = async (
   return { status: response.statusCode, json: response.json() };
 };
 
-/** What the provider would tell of this person's payment, which it has not told yet. */
-async function untold(): Promise<Map<string, string>> {
+/** The events of a payment that the provider has not sent yet. */
+async function unsentEvents(): Promise<Map<string, string>> {
   const before = new Set(app.billing.account.events.keys());
   const body = { plan_name: "Premium", price: 9.99 };
   const { json } = await app.call(contract.subscribe, { body }, { token: ann.token });
@@ -62,50 +62,50 @@ const statusOf = async (who = ann): Promise<contract.SubscriptionStatus> =>
   (await app.call(contract.subscriptionStatus, {}, { token: who.token })).json;
 const historyOf = async (who = ann): Promise<contract.SubscriptionPeriod[]> =>
   (await app.call(contract.subscriptionHistory, {}, { token: who.token })).json.history;
-const known = () => app.db.$count(billingEvents);
+const countEvents = () => app.db.$count(billingEvents);
 
-describe("what the provider has not said changes nothing", () => {
+describe("webhook: forged event changes nothing", () => {
   test.each<[string, (payload: string) => Sending]>([
     ["signed with another secret", () => ({ secret: "whsec_guess" })],
     ["signed more than five minutes ago", () => ({ at: now() - 301 })],
     ["not signed at all", () => ({ signature: "" })],
     ["signed with nonsense", () => ({ signature: "t=now,v1=" })],
     [
-      "with the signature of something else",
+      "with the signature of another payload",
       () => ({ signature: signatureOf("{}", "whsec_local", now()) }),
     ],
     [
-      "with its time moved to now",
+      "with the time of the signature changed to now",
       (payload) => ({
         signature: signatureOf(payload, "whsec_local", now() - 900).replace(/^t=\d+/, `t=${now()}`),
       }),
     ],
   ])("%s", async (_, how) => {
-    const payload = (await untold()).get("customer.subscription.created") ?? "";
-    const before = await known();
+    const payload = (await unsentEvents()).get("customer.subscription.created") ?? "";
+    const before = await countEvents();
     const { status, json } = await post(payload, how(payload));
     expect([status, json.code]).toEqual([400, "invalid_request"]);
-    expect(await known()).toBe(before);
+    expect(await countEvents()).toBe(before);
     expect(await statusOf()).toMatchObject({ has_subscription: false });
   });
 
-  test("with one byte changed", async () => {
-    const payload = (await untold()).get("invoice.paid") ?? "";
+  test("with one changed byte", async () => {
+    const payload = (await unsentEvents()).get("invoice.paid") ?? "";
     const signature = signatureOf(payload, "whsec_local", now());
     expect((await post(`${payload} `, { signature })).status).toBe(400);
     expect((await post(payload.replace("999", "998"), { signature })).status).toBe(400);
     expect(await historyOf()).toEqual([]);
   });
 
-  test("larger than anything it says is not even read", async () => {
+  test("with an oversized body is rejected", async () => {
     const { status } = await post("x".repeat(1_048_577));
     expect(status).toBe(413);
   });
 });
 
-describe("what it has said", () => {
-  test("counts up to five minutes, and once: replayed it changes nothing", async () => {
-    const events = await untold();
+describe("webhook: signed event", () => {
+  test("is accepted for five minutes, and a replay changes nothing", async () => {
+    const events = await unsentEvents();
     const paid = events.get("invoice.paid") ?? "";
     expect(await post(paid, { at: now() - 290 })).toEqual({
       status: 200,
@@ -121,7 +121,7 @@ describe("what it has said", () => {
     expect(await historyOf()).toHaveLength(1);
   });
 
-  test("may come in any order", async () => {
+  test("is applied in any order", async () => {
     const orders = [
       ["checkout.session.completed", "invoice.paid", "customer.subscription.created"],
       ["invoice.paid", "checkout.session.completed", "customer.subscription.created"],
@@ -129,7 +129,7 @@ describe("what it has said", () => {
     ];
     for (const order of orders) {
       ann = await signUp(app);
-      const events = await untold();
+      const events = await unsentEvents();
       for (const type of order) expect((await post(events.get(type) ?? "")).status).toBe(200);
       expect(await statusOf()).toMatchObject({ status: "active", plan_name: "Premium" });
       expect(await historyOf()).toHaveLength(1);
@@ -138,10 +138,10 @@ describe("what it has said", () => {
     }
   });
 
-  test("at twenty at once, each three times, is as if it had come once", async () => {
+  test("is applied once if delivered three times concurrently", async () => {
     const people = [await signUp(app), await signUp(app), await signUp(app)];
     const all: string[] = [];
-    for (ann of people) all.push(...(await untold()).values());
+    for (ann of people) all.push(...(await unsentEvents()).values());
     const answers = await Promise.all(
       [...all, ...all.toReversed(), ...all].map((each) => post(each)),
     );
@@ -152,8 +152,8 @@ describe("what it has said", () => {
     }
   });
 
-  test("of what we know nothing about is taken and left alone", async () => {
-    const before = await known();
+  test("of an unknown type is accepted and ignored", async () => {
+    const before = await countEvents();
     const event = {
       id: `evt_${randomUUID()}`,
       object: "event",
@@ -161,11 +161,11 @@ describe("what it has said", () => {
       data: { object: { id: "ch_1" } },
     };
     expect((await post(JSON.stringify(event))).status).toBe(200);
-    expect(await known()).toBe(before + 1);
+    expect(await countEvents()).toBe(before + 1);
   });
 
-  test("of somebody who is nobody here is taken, and nobody gets anything", async () => {
-    const events = await untold();
+  test("of an unknown user is accepted and grants nothing", async () => {
+    const events = await unsentEvents();
     await app.db.delete(billingCustomers).where(eq(billingCustomers.userId, ann.user.id));
     for (const subscription of app.subscriptionsOf(ann))
       subscription.metadata = { user_id: randomUUID() };
@@ -175,17 +175,17 @@ describe("what it has said", () => {
     expect(await historyOf()).toEqual([]);
   });
 
-  test("of somebody whose name there we have lost finds them by what we wrote on it", async () => {
-    const events = await untold();
+  test("with an unknown customer id finds the user by the metadata", async () => {
+    const events = await unsentEvents();
     await app.db.delete(billingCustomers).where(eq(billingCustomers.userId, ann.user.id));
     for (const payload of events.values()) await post(payload);
     expect(await statusOf()).toMatchObject({ status: "active" });
     expect(await app.db.$count(billingCustomers, eq(billingCustomers.userId, ann.user.id))).toBe(1);
   });
 
-  test("is for who pays, also if it names another", async () => {
+  test("belongs to the customer's user, also if the metadata names another", async () => {
     const bob = await signUp(app);
-    const events = await untold();
+    const events = await unsentEvents();
     for (const subscription of app.subscriptionsOf(ann))
       subscription.metadata = { user_id: bob.user.id };
     for (const payload of events.values()) await post(payload);
@@ -193,13 +193,13 @@ describe("what it has said", () => {
     expect(await statusOf(bob)).toMatchObject({ has_subscription: false });
   });
 
-  test("while it can't be asked back is refused, and counts when it comes again", async () => {
+  test("is rejected while the provider is unavailable, and applied when delivered again", async () => {
     const lonely = await startPaidApp();
     const [here, who] = [app, ann];
     [app, ann] = [lonely, await signUp(lonely)];
     app.billing.setWebhookUrl();
     try {
-      const events = await untold();
+      const events = await unsentEvents();
       await app.billing.close();
       const created = events.get("customer.subscription.created") ?? "";
       expect((await post(created)).status).toBe(503);
@@ -211,11 +211,11 @@ describe("what it has said", () => {
   });
 });
 
-test("what was told long ago is forgotten", async () => {
+test("webhook: old events are purged", async () => {
   await app.db.execute(
     sql`insert into billing_events select 'evt_old_' || n, 'x', now() - interval '91 days' from generate_series(1, 7) n`,
   );
-  const before = await known();
+  const before = await countEvents();
   await purgeEvents(app.wiring.context());
-  expect(await known()).toBe(before - 7);
+  expect(await countEvents()).toBe(before - 7);
 });

@@ -7,15 +7,15 @@ import {
 } from "./billing.port.ts";
 import { billingUnavailable, paymentFailed, invalidCoupon } from "./subscriptions.errors.ts";
 
-/** Asks the provider for something on somebody's behalf; what goes wrong is told in our words. */
+/** Maps errors of the provider to `AppError`. */
 export async function withBillingErrors<T>(
   { billing }: Pick<Ctx["ports"], "billing">,
-  ask: (billing: PaidBilling) => Promise<T>,
+  request: (billing: PaidBilling) => Promise<T>,
 ): Promise<T> {
-  // One that was paid for, on an installation that takes no money any more.
+  // A paid subscription remains after the operator disabled payments.
   if (!billing.takesPayments) throw billingUnavailable();
   try {
-    return await ask(billing);
+    return await request(billing);
   } catch (error) {
     if (error instanceof BillingUnavailableError) throw billingUnavailable();
     if (error instanceof PaymentFailedError) throw paymentFailed();
