@@ -3,7 +3,7 @@ import { createRemoteJWKSet, errors, jwtVerify, type JWTPayload } from "jose";
 import { z } from "zod";
 import { AppError } from "#kit/app-error.ts";
 import type {
-  ProviderAnswer,
+  ProviderResponse,
   ProviderPerson,
   IdentityProvider,
 } from "#features/auth/oauth/identity-provider.port.ts";
@@ -80,7 +80,7 @@ export function createOidcProvider(client: OidcClient, redirectUri: string): Ide
   }
 
   /** Returns undefined if the provider rejects the code. */
-  async function exchange(metadata: Metadata, { code, verifier }: ProviderAnswer) {
+  async function exchange(metadata: Metadata, { code, verifier }: ProviderResponse) {
     const canBasic = metadata.token_endpoint_auth_methods_supported.includes("client_secret_basic");
     const encoded = [clientId, clientSecret].map((part) =>
       new URLSearchParams({ part }).toString().slice("part=".length),

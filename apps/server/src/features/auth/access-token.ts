@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
-/** A value and its signature, so that what was not issued here is refused without asking the database. */
+/** A value with its signature, so that a forged token is rejected without a database query. */
 export function sign(value: string, secret: string): string {
   return `${value}.${createHmac("sha256", secret).update(value).digest("base64")}`;
 }
@@ -10,22 +10,22 @@ function unsign(signed: string, secret: string): string | undefined {
   if (dot < 1) return undefined;
   const value = signed.slice(0, dot);
   const given = Buffer.from(signed);
-  const wanted = Buffer.from(sign(value, secret));
-  return given.length === wanted.length && timingSafeEqual(given, wanted) ? value : undefined;
+  const expected = Buffer.from(sign(value, secret));
+  return given.length === expected.length && timingSafeEqual(given, expected) ? value : undefined;
 }
 
-const REMEMBERED = 20_000;
+const MAX_CACHED = 20_000;
 
-/** The same few tokens come again and again; what was found good once need not be computed anew. */
-export function rememberingUnsign(secret: string): (signed: string) => string | undefined {
-  let good = new Map<string, string>();
+/** Caches valid signatures, because the same few tokens are sent repeatedly. */
+export function cachedUnsign(secret: string): (signed: string) => string | undefined {
+  let valid = new Map<string, string>();
   return (signed) => {
-    const known = good.get(signed);
+    const known = valid.get(signed);
     if (known !== undefined) return known;
     const value = unsign(signed, secret);
     if (value !== undefined) {
-      if (good.size >= REMEMBERED) good = new Map();
-      good.set(signed, value);
+      if (valid.size >= MAX_CACHED) valid = new Map();
+      valid.set(signed, value);
     }
     return value;
   };

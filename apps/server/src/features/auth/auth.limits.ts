@@ -3,13 +3,13 @@ import type { Limit } from "#kit/limits.ts";
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
-/** One person who mistypes: strict, but it locks out nobody else. */
+/** One network that fails on one account. The limit is strict, because it affects no other network. */
 export const loginByPair: Limit = { name: "login.pair", points: 10, seconds: 15 * MINUTE };
-/** One account guessed from many addresses: loose, so that a stranger cannot lock the owner out soon. */
+/** One account guessed from many networks. The limit is loose, so that strangers cannot easily lock out the owner. */
 export const loginByAccount: Limit = { name: "login.account", points: 100, seconds: HOUR };
-/** One address that tries many accounts. */
+/** One network that tries many accounts. */
 export const loginByAddress: Limit = { name: "login.address", points: 60, seconds: 15 * MINUTE };
-/** Registering tells whether an e-mail is known, so it is bounded too. */
+/** Registration reveals whether an email is known, so it is limited too. */
 export const registerByAddress: Limit = { name: "register.address", points: 20, seconds: HOUR };
 export const resetByAccount: Limit = { name: "reset.account", points: 5, seconds: HOUR };
 export const resetByAddress: Limit = { name: "reset.address", points: 20, seconds: HOUR };

@@ -5,7 +5,7 @@ export const requestResetJob = job({
   name: "auth.request_reset",
   payload: z.object({ email: z.string() }),
   retryLimit: 5,
-  // It holds an address, known or not: nothing of it stays.
+  // The payload contains an address, so it is removed soon.
   keepSeconds: 60,
   deadSeconds: 86_400,
 });

@@ -47,11 +47,15 @@ export function authRoutes(mount: Mount, { fileCookieFor, isHttps }: AuthRoutesO
   const fileCookie = (value: string, maxAge: number) =>
     setCookie(FILE_COOKIE, value, { path: "/uploads", maxAge, isSecure: isHttps });
 
-  async function welcome(ctx: Ctx, { request, reply }: Http, { accessToken, session }: SignedIn) {
+  async function sendSession(
+    ctx: Ctx,
+    { request, reply }: Http,
+    { accessToken, session }: SignedIn,
+  ) {
     await recordDevice(ctx, session);
     const { id } = session.user;
     const language = await findLanguage(ctx.db, id);
-    // Only for accounts older than this: a stranger who gets in must not change what we write in.
+    // Only accounts from before this column: a thief who signs in must not change the email language.
     if (language?.page === null)
       await updateLanguage(ctx.db, id, { page: languageOf(request).page });
     reply.header("set-cookie", [
@@ -62,38 +66,38 @@ export function authRoutes(mount: Mount, { fileCookieFor, isHttps }: AuthRoutesO
   }
 
   mount(contract.login, async ({ ctx, body, http }) =>
-    welcome(ctx, http, await login(ctx, { ...body, ...clientOf(http.request) })),
+    sendSession(ctx, http, await login(ctx, { ...body, ...clientOf(http.request) })),
   );
 
   mount(sendSecondFactor, async ({ ctx, body, http }) =>
-    welcome(ctx, http, await completeSignIn(ctx, { ...body, ...clientOf(http.request) })),
+    sendSession(ctx, http, await completeSignIn(ctx, { ...body, ...clientOf(http.request) })),
   );
 
   mount(signInWithPasskeyCall, async ({ ctx, body, http }) =>
-    welcome(ctx, http, await signInWithPasskey(ctx, { ...body, ...clientOf(http.request) })),
+    sendSession(ctx, http, await signInWithPasskey(ctx, { ...body, ...clientOf(http.request) })),
   );
 
   mount(finishProviderSignIn, async ({ ctx, body, http }) => {
-    const passage = cookieOf(http.request, OAUTH_STATE_COOKIE);
-    const back = { ...body, passage, ...clientOf(http.request) };
-    const end = await completeOAuth(ctx, back);
-    return end.outcome === "signed_in"
-      ? { outcome: end.outcome, ...(await welcome(ctx, http, end.session)) }
-      : end;
+    const stateCookie = cookieOf(http.request, OAUTH_STATE_COOKIE);
+    const callback = { ...body, stateCookie, ...clientOf(http.request) };
+    const result = await completeOAuth(ctx, callback);
+    return result.outcome === "signed_in"
+      ? { outcome: result.outcome, ...(await sendSession(ctx, http, result.session)) }
+      : result;
   });
 
   mount(registerByProviderCall, async ({ ctx, body, headers, http }) => {
     const timeZone = headers["x-time-zone"] ?? "UTC";
     const language = languageOf(http.request);
     const person = { ...body, timeZone, language, ...clientOf(http.request) };
-    return welcome(ctx, http, await registerByProvider(ctx, person));
+    return sendSession(ctx, http, await registerByProvider(ctx, person));
   });
 
   mount(contract.register, async ({ ctx, body, headers, http }) => {
     const timeZone = headers["x-time-zone"] ?? "UTC";
     const language = languageOf(http.request);
     const person = { ...body, timeZone, language, ...clientOf(http.request) };
-    return welcome(ctx, http, await register(ctx, person));
+    return sendSession(ctx, http, await register(ctx, person));
   });
 
   mount(contract.me, ({ ctx }) => ctx.actor.user);

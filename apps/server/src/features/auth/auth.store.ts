@@ -19,7 +19,7 @@ export interface FoundSession extends Actor {
   readonly fileKey: string;
   readonly userAgent: string;
   readonly seenAt: Date;
-  /** When the day on which it ends was moved last. */
+  /** When the expiry was last extended. */
   readonly extendedAt: Date;
 }
 
@@ -40,19 +40,19 @@ export interface SessionFinder {
   byFileKey(fileKey: string, now: Date): Promise<FoundSession | undefined>;
 }
 
-/** Each is one join by a unique key: every request passes here. */
+/** Every request runs one of these, so each is a single join by a unique key. */
 export function createSessionFinder(pool: Pool): SessionFinder {
   const read = (name: string, key: string) =>
     preparedRead<SessionRow>(pool, name, `${FIND} where s.${key} = $1 and s.expires_at > $2`);
   const byToken = read("session_by_token", "token");
   const byFileKey = read("session_by_file_key", "file_key");
   return {
-    byToken: (token, now) => byToken(token, now).then(found),
-    byFileKey: (fileKey, now) => byFileKey(fileKey, now).then(found),
+    byToken: (token, now) => byToken(token, now).then(toSession),
+    byFileKey: (fileKey, now) => byFileKey(fileKey, now).then(toSession),
   };
 }
 
-function found(row: SessionRow | undefined): FoundSession | undefined {
+function toSession(row: SessionRow | undefined): FoundSession | undefined {
   if (!row) return undefined;
   const { id, username, email, full_name, is_admin, email_verified } = row;
   return {
@@ -76,7 +76,7 @@ export async function extendSession(
     .where(eq(sessions.id, id));
 }
 
-/** Of many requests at once one writes; the others find it written when their turn comes. */
+/** Of many concurrent requests only one writes, because the others then find a recent time. */
 export async function noteSeen(
   db: Db,
   id: string,
@@ -140,7 +140,7 @@ export async function removeOtherSessions(db: Db, userId: string, keepId: string
   await db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, keepId)));
 }
 
-/** Everything by which somebody gets in: second factors, passkeys, sessions, passwords, open links. */
+/** Removes all second factors, passkeys, sessions, passwords and open links of a user. */
 export async function removeSignIn(db: Db, userId: string): Promise<void> {
   for (const table of [signInChallenges, recoveryCodes, twoFactors, passkeys])
     await db.delete(table).where(eq(table.userId, userId));
@@ -160,7 +160,7 @@ export async function findPasswordHash(db: Db, userId: string): Promise<string |
   return row?.hash ?? undefined;
 }
 
-/** Undefined if there is nobody with this address who has a password. */
+/** Returns undefined if no user with this address has a password. */
 export async function findFirstFactor(db: Db, email: string) {
   const [row] = await db
     .select({
@@ -175,7 +175,7 @@ export async function findFirstFactor(db: Db, email: string) {
   return row;
 }
 
-/** Waits for a change that is under way, and tells what it left. */
+/** The shared lock waits for a concurrent password change. */
 export async function settledPasswordHash(db: Db, userId: string): Promise<string | undefined> {
   const [row] = await db
     .select({ hash: credentials.password })
@@ -185,7 +185,7 @@ export async function settledPasswordHash(db: Db, userId: string): Promise<strin
   return row?.hash ?? undefined;
 }
 
-/** Also for who had none. */
+/** Also sets the first password of a user who has none. */
 export async function setPassword(
   db: Db,
   userId: string,
@@ -208,7 +208,7 @@ export async function setPassword(
     });
 }
 
-/** Removes what has run out, a bounded number at a time along the index on expiry. */
+/** Removes at most `limit` expired rows per table, by the index on expiry. */
 export async function removeExpired(db: Db, now: Date, limit: number): Promise<number> {
   let removed = 0;
   for (const table of [sessions, verifications, signInChallenges]) {

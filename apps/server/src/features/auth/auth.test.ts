@@ -25,8 +25,8 @@ const problem = (status: number, code: string) =>
     }),
   });
 
-describe("registering", () => {
-  test("answers with a token that works and the user, and sets the file cookie", async () => {
+describe("register", () => {
+  test("returns a valid token and the user, and sets the file cookie", async () => {
     const body = {
       username: "Ann",
       email: "Ann@Example.com",
@@ -64,7 +64,7 @@ describe("registering", () => {
     });
   });
 
-  test("a zone that does not exist is no reason to refuse", async () => {
+  test("an unknown time zone is stored as UTC", async () => {
     const body = {
       username: "zoneless",
       email: "zoneless@example.com",
@@ -81,7 +81,7 @@ describe("registering", () => {
     expect(row?.timeZone).toBe("UTC");
   });
 
-  test("refuses an e-mail and a username that are taken, whatever their case", async () => {
+  test("rejects a taken email and a taken username regardless of case", async () => {
     const { user } = await signUp(app);
     const fresh = {
       username: "fresh-1",
@@ -99,8 +99,8 @@ describe("registering", () => {
     ).toEqual(problem(409, "username_taken"));
   });
 
-  test("of twenty at once with one e-mail exactly one succeeds, and nothing is left of the others", async () => {
-    const answers = await Promise.all(
+  test("20 concurrent requests with one email create exactly one user and no orphaned rows", async () => {
+    const responses = await Promise.all(
       Array.from({ length: 20 }, (_, i) =>
         app.call(contract.register, {
           body: {
@@ -112,7 +112,7 @@ describe("registering", () => {
         }),
       ),
     );
-    const counts = Object.groupBy(answers, ({ status }) => String(status));
+    const counts = Object.groupBy(responses, ({ status }) => String(status));
     expect(counts["201"]).toHaveLength(1);
     expect(counts["409"]).toHaveLength(19);
     const { rows } = await app.db.execute(
@@ -130,11 +130,11 @@ describe("registering", () => {
       "password",
       "Password must be at least 6 characters",
     ],
-    ["no e-mail", { email: "not-an-email" }, "email", "Email is invalid"],
+    ["an invalid email", { email: "not-an-email" }, "email", "Email is invalid"],
     ["an empty name", { full_name: "  " }, "full_name", "Full name is required"],
-    ["a NUL", { full_name: "a\0b" }, "full_name", "Contains invalid characters"],
+    ["a NUL character", { full_name: "a\0b" }, "full_name", "Contains invalid characters"],
     ["half a surrogate pair", { full_name: "a\ud800" }, "full_name", "Contains invalid characters"],
-  ])("refuses %s and names the field", async (_, change, field, detail) => {
+  ])("rejects %s and names the field", async (_, change, field, detail) => {
     const body = {
       username: "valid-name",
       email: "valid@example.com",
@@ -142,14 +142,14 @@ describe("registering", () => {
       password: "secret",
       ...change,
     };
-    const answer = await app.call(contract.register, { body });
-    expect(answer).toEqual(problem(400, "invalid_request"));
-    expect(answer.json.errors).toContainEqual({ field, detail });
+    const response = await app.call(contract.register, { body });
+    expect(response).toEqual(problem(400, "invalid_request"));
+    expect(response.json.errors).toContainEqual({ field, detail });
   });
 });
 
-describe("signing in", () => {
-  test("gives a token of its own for each sign-in", async () => {
+describe("login", () => {
+  test("returns a new token for each sign-in", async () => {
     const { email, password, token } = await signUp(app);
     const { status, json } = await app.call(contract.login, {
       body: { email: email.toUpperCase(), password },
@@ -159,45 +159,45 @@ describe("signing in", () => {
     expect((await app.call(contract.me, {}, { token: json.access_token })).status).toBe(200);
   });
 
-  test("refuses a wrong password and an unknown address with the same words", async () => {
+  test("rejects a wrong password and an unknown address with the same message", async () => {
     const { email } = await signUp(app);
     const wrong = await app.call(contract.login, { body: { email, password: "not this" } });
     const unknown = await app.call(contract.login, {
-      body: { email: "nobody@example.com", password: "not this" },
+      body: { email: "unknown@example.com", password: "not this" },
     });
     expect(wrong).toEqual(problem(400, "invalid_credentials"));
     expect(unknown).toEqual(problem(400, "invalid_credentials"));
     expect(wrong.json.detail).toBe(unknown.json.detail);
   });
 
-  test("no hash, password or session secret is in an answer", async () => {
+  test("returns no hash, password or session secret", async () => {
     const { email, password } = await signUp(app);
     const { json } = await app.call(contract.login, { body: { email, password } });
     expect(JSON.stringify(json)).not.toMatch(/hash|"password"|file_?key/i);
   });
 });
 
-describe("tokens", () => {
+describe("access token", () => {
   test.each([
-    ["unsigned", (token: string) => token.split(".")[0] ?? ""],
+    ["without a signature", (token: string) => token.split(".")[0] ?? ""],
     [
       "with a changed character",
       (token: string) => `${token.startsWith("A") ? "B" : "A"}${token.slice(1)}`,
     ],
     ["with another signature", (token: string) => `${token.split(".")[0]}.${"A".repeat(43)}=`],
-    ["empty", () => ""],
-    ["overlong", (token: string) => token + "x".repeat(5000)],
-  ])("a token %s is refused", async (_, spoil) => {
+    ["of no characters", () => ""],
+    ["that is too long", (token: string) => token + "x".repeat(5000)],
+  ])("a token %s is rejected", async (_, corrupt) => {
     const { token } = await signUp(app);
-    const answer = await app.call(
+    const response = await app.call(
       contract.me,
       {},
-      { headers: { authorization: `Bearer ${spoil(token)}` } },
+      { headers: { authorization: `Bearer ${corrupt(token)}` } },
     );
-    expect(answer).toEqual(problem(401, "unauthenticated"));
+    expect(response).toEqual(problem(401, "unauthenticated"));
   });
 
-  test("a token whose time has run out is refused", async () => {
+  test("an expired token is rejected", async () => {
     const { token, user } = await signUp(app);
     await app.db
       .update(sessions)
@@ -206,7 +206,7 @@ describe("tokens", () => {
     expect(await app.call(contract.me, {}, { token })).toEqual(problem(401, "unauthenticated"));
   });
 
-  test("a session that is used lives on, written down at most once a day", async () => {
+  test("a session in use is extended at most once a day", async () => {
     const { token, user } = await signUp(app);
     const old = new Date(Date.now() - 2 * 86_400_000);
     const soon = new Date(Date.now() + 86_400_000);
@@ -222,7 +222,7 @@ describe("tokens", () => {
     expect(again?.updatedAt).toEqual(row?.updatedAt);
   });
 
-  test("what the database holds opens nothing by itself", async () => {
+  test("the token in the database is rejected without its signature", async () => {
     const { user } = await signUp(app);
     const [row] = await app.db.select().from(sessions).where(eq(sessions.userId, user.id));
     expect(await app.call(contract.me, {}, { token: row?.token })).toEqual(
@@ -231,7 +231,7 @@ describe("tokens", () => {
     expect(row?.ipAddress ?? "").toBe("");
   });
 
-  test("the file cookie finds the session but is no access token", async () => {
+  test("the file cookie identifies the session but is rejected as an access token", async () => {
     const { user, cookies } = await signUp(app);
     const cookie = cookies[0]?.value ?? "";
     const { authenticator } = app.wiring.ports;
@@ -274,7 +274,7 @@ describe("sessions", () => {
     expect((await app.call(contract.me, {}, { token })).status).toBe(200);
   });
 
-  test("of another user cannot be ended or told from none", async () => {
+  test("of another user cannot be ended and appear as not found", async () => {
     const [ann, bob] = await Promise.all([signUp(app), signUp(app)]);
     const { json } = await app.call(sessionsContract.listSessions, {}, { token: bob.token });
     expect(
@@ -287,7 +287,7 @@ describe("sessions", () => {
     expect((await app.call(contract.me, {}, { token: bob.token })).status).toBe(200);
   });
 
-  test("all others can be ended at once", async () => {
+  test("all others can be ended by one request", async () => {
     const { email, password, token } = await signUp(app);
     const other = await app.call(contract.login, { body: { email, password } });
     expect((await app.call(sessionsContract.endOtherSessions, {}, { token })).status).toBe(204);
@@ -296,8 +296,8 @@ describe("sessions", () => {
   });
 });
 
-describe("verifying the address", () => {
-  test("by the link in the letter that signing up sends", async () => {
+describe("email verification", () => {
+  test("the link in the sign-up email verifies the address", async () => {
     const { email, token, user } = await signUp(app);
     const mail = await app.mailbox.waitFor(email, "Confirm");
     expect(mail.text).toContain(`Hello ${user.full_name}`);
@@ -307,13 +307,13 @@ describe("verifying the address", () => {
     expect((await app.call(contract.verifyEmail, { body: { token: link } })).status).toBe(204);
   });
 
-  test("refuses what is no link of ours", async () => {
+  test("an invalid token is rejected", async () => {
     expect(await app.call(contract.verifyEmail, { body: { token: "made-up" } })).toEqual(
       problem(400, "link_expired"),
     );
   });
 
-  test("sends the letter again, but not to an address that is verified", async () => {
+  test("resending sends another email, but not to a verified address", async () => {
     const { email, token } = await signUp(app);
     const first = await app.mailbox.waitFor(email, "Confirm");
     expect((await app.call(contract.resendVerification, {}, { token })).status).toBe(202);
@@ -327,21 +327,21 @@ describe("verifying the address", () => {
   });
 });
 
-describe("a forgotten password", () => {
-  const forget = (email: string) => app.call(contract.forgotPassword, { body: { email } });
+describe("password reset", () => {
+  const requestReset = (email: string) => app.call(contract.forgotPassword, { body: { email } });
 
-  test("the answer does not tell whether the address is known", async () => {
+  test("the response does not reveal whether the address is known", async () => {
     const { email } = await signUp(app);
-    const known = await forget(email);
-    const unknown = await forget("stranger@example.com");
+    const known = await requestReset(email);
+    const unknown = await requestReset("stranger@example.com");
     expect(known.status).toBe(202);
     expect(unknown.status).toBe(202);
     expect(unknown.json).toEqual(known.json);
   });
 
-  test("is set anew once by the link, which ends all sessions and tells the owner", async () => {
+  test("the link sets a new password once, ends all sessions and sends an email", async () => {
     const { email, password, token } = await signUp(app);
-    await forget(email);
+    await requestReset(email);
     const link = tokenIn(await app.mailbox.waitFor(email, "Set a new password"));
     expect(
       (await app.call(contract.resetPassword, { body: { token: link, password: "brand-new" } }))
@@ -358,21 +358,21 @@ describe("a forgotten password", () => {
     await app.mailbox.waitFor(email, "Your password was changed");
   });
 
-  test("of two who use one link at once only one succeeds", async () => {
+  test("of two concurrent requests with one link only one succeeds", async () => {
     const { email } = await signUp(app);
-    await forget(email);
+    await requestReset(email);
     const link = tokenIn(await app.mailbox.waitFor(email, "Set a new password"));
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       ["first-one", "second-one"].map((password) =>
         app.call(contract.resetPassword, { body: { token: link, password } }),
       ),
     );
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 400]);
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([204, 400]);
   });
 
-  test("a link older than 30 minutes is refused", async () => {
+  test("a link older than 30 minutes is rejected", async () => {
     const { email } = await signUp(app);
-    await forget(email);
+    await requestReset(email);
     const link = tokenIn(await app.mailbox.waitFor(email, "Set a new password"));
     const { rows } = await app.db.execute<{ minutes: number }>(
       sql`select extract(epoch from max(expires_at) - now())::float / 60 as minutes from verifications`,
@@ -385,17 +385,17 @@ describe("a forgotten password", () => {
     ).toEqual(problem(400, "link_expired"));
   });
 
-  test("the link is not kept in a form that could be used", async () => {
+  test("the database does not contain the usable link", async () => {
     const { email } = await signUp(app);
-    await forget(email);
+    await requestReset(email);
     const link = tokenIn(await app.mailbox.waitFor(email, "Set a new password"));
     const rows = await app.db.select().from(verifications);
     expect(JSON.stringify(rows)).not.toContain(link);
   });
 });
 
-describe("changing the password", () => {
-  test("needs the current one, keeps this session, ends the others, and tells the owner", async () => {
+describe("password change", () => {
+  test("requires the current password, keeps this session, ends the others and sends an email", async () => {
     const { email, password, token } = await signUp(app);
     const other = await app.call(contract.login, { body: { email, password } });
     const change = (from: string) =>
@@ -414,7 +414,7 @@ describe("changing the password", () => {
     await app.mailbox.waitFor(email, "Your password was changed");
   });
 
-  test("passwords are kept as scrypt hashes", async () => {
+  test("passwords are stored as scrypt hashes", async () => {
     const { user, password } = await signUp(app);
     const [row] = await app.db.select().from(credentials).where(eq(credentials.userId, user.id));
     expect(row?.password).toMatch(/^[0-9a-f]{32}:[0-9a-f]{128}$/);
@@ -422,7 +422,7 @@ describe("changing the password", () => {
   });
 });
 
-test("what has run out is swept away, however much there is, and nothing else", async () => {
+test("the sweep job removes all expired rows of several batches and nothing else", async () => {
   const { user, token } = await signUp(app);
   await app.db
     .execute(sql`insert into sessions (id, user_id, token, user_agent, created_at, updated_at, expires_at)

@@ -1,4 +1,4 @@
-/** The door to identity. */
+/** Public API of authentication. */
 export { usernameTaken } from "./auth.errors.ts";
 export { createAuthenticator } from "./authenticate.ts";
 export { removeSignInData } from "./remove-sign-in-data.ts";

@@ -1,5 +1,5 @@
 import type { Database } from "#kit/db.ts";
-import { rememberingUnsign, sign } from "./access-token.ts";
+import { cachedUnsign, sign } from "./access-token.ts";
 import {
   extendSession,
   listActiveSessions,
@@ -10,16 +10,14 @@ import {
 import { SESSION_SECONDS } from "./identity.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** How exactly somebody can tell when a device was last used. */
+/** The precision of "last used" in the list of devices. */
 const SEEN_EVERY_MS = 5 * 60 * 1000;
 
-/** The file cookie is signed for its own purpose, so that neither can stand in for the other. */
+/** The file cookie has its own secret, so that it cannot be used as an access token. */
 const fileSecret = (secret: string) => `${secret}:file`;
 
 export interface Authenticator {
-  /** Who shows this access token. */
   byToken(accessToken: string, now: Date): Promise<FoundSession | undefined>;
-  /** Who shows this file cookie. */
   byFileCookie(cookie: string, now: Date): Promise<FoundSession | undefined>;
   fileCookieFor(session: Pick<FoundSession, "fileKey">): string;
   /** Returns the ids among `ids` of sessions that have not ended. */
@@ -31,10 +29,10 @@ export function createAuthenticator(
   secret: string,
 ): Authenticator {
   const find = createSessionFinder(pool);
-  const tokenIn = rememberingUnsign(secret);
-  const fileKeyIn = rememberingUnsign(fileSecret(secret));
+  const tokenIn = cachedUnsign(secret);
+  const fileKeyIn = cachedUnsign(fileSecret(secret));
 
-  /** Used sessions live on; once a day is enough to write that down. */
+  /** A session in use is extended, at most once a day. */
   async function keepAlive({ sessionId }: FoundSession, now: Date): Promise<void> {
     const expiresAt = new Date(now.getTime() + SESSION_SECONDS * 1000);
     await extendSession(db, sessionId, { now, expiresAt });

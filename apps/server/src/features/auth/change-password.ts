@@ -10,7 +10,7 @@ interface Change {
   readonly to: string;
 }
 
-/** Keeps this session, ends the others, and tells the owner by mail. */
+/** Keeps this session, ends the others, and notifies the owner by email. */
 export async function changePassword(
   ctx: Pick<ActorCtx, "actor" | "db" | "now" | "jobs" | "live" | "limits" | "ports">,
   { from, to }: Change,
@@ -19,7 +19,7 @@ export async function changePassword(
   await requirePassword(ctx, from);
   const { hash } = await ctx.ports.identity.hash(to);
   await inTransaction(ctx, async (tx) => {
-    // First: who is just completing a sign-in by the old password is waited for, and then ended too.
+    // This comes first: it waits for a running sign-in with the old password, whose session is then removed.
     await removeChallenges(tx.db, user.id);
     await setPassword(tx.db, user.id, { hash, now: tx.now });
     await removeOtherSessions(tx.db, user.id, sessionId);

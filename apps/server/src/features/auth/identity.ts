@@ -18,7 +18,7 @@ import { removeChallenges } from "./two-factor/two-factor.store.ts";
 const DAY = 24 * 60 * 60;
 export const SESSION_SECONDS = 30 * DAY;
 
-/** A new password with its hash, which takes a tenth of a second of work to make. */
+/** A new password with its hash, which takes about 0.1 s to compute. */
 export interface HashedPassword {
   readonly plain: string;
   readonly hash: string;
@@ -37,24 +37,24 @@ interface NewPerson extends Names {
 }
 
 /**
- * What we ask of the identity library. Every call joins the transaction that is open around it, so
- * that a use case decides what is kept together. A refusal is `undefined` or false, never a throw.
+ * The calls to the identity library. Every call joins the surrounding transaction, so that the use case
+ * decides what is atomic. A rejection is returned as `undefined` or false and not thrown.
  */
 export interface Identity {
-  /** Done before a transaction is opened: no connection waits for it. */
+  /** Must run before a transaction, so that no connection waits for it. */
   hash(password: string): Promise<HashedPassword>;
-  /** The new session's access token. */
+  /** Returns the access token of the new session. */
   signUp(person: NewPerson): Promise<string | undefined>;
-  /** Somebody who comes without a password; their id. A name or address that is taken is thrown. */
+  /** Adds a user without a password and returns the id. Throws if the name or address is taken. */
   addPerson(person: Names & { readonly isEmailVerified: boolean }): Promise<string>;
   signIn(who: { email: string; password: string; userAgent: string }): Promise<string | undefined>;
-  /** The access token of a new session, for somebody who has shown by other means who they are. */
+  /** Returns the access token of a new session, for a user who was authenticated by other means. */
   startSession(userId: string, userAgent: string): Promise<string>;
   sendVerification(email: string): Promise<void>;
   verifyEmail(token: string): Promise<boolean>;
   requestPasswordReset(email: string): Promise<void>;
   resetPassword(token: string, password: HashedPassword): Promise<boolean>;
-  /** Asked of the table: the library takes a session that it failed to read for a wrong password. */
+  /** Reads the table, because the library reports a failed session read as a wrong password. */
   isPasswordOf(userId: string, password: string): Promise<boolean>;
 }
 
@@ -64,8 +64,8 @@ declare module "#kit/ctx.ts" {
   }
 }
 
-/** A refusal by the library becomes `undefined`; a fault stays a fault. */
-async function unlessRefused<T>(call: Promise<T>): Promise<T | undefined> {
+/** A rejection by the library becomes `undefined`. Other errors are thrown. */
+async function unlessRejected<T>(call: Promise<T>): Promise<T | undefined> {
   try {
     return await call;
   } catch (error) {
@@ -74,8 +74,8 @@ async function unlessRefused<T>(call: Promise<T>): Promise<T | undefined> {
   }
 }
 
-/** The library hashes where it stores; inside our transactions it finds the hash ready. */
-const readyHash = new AsyncLocalStorage<string>();
+/** The library hashes while it stores. The hash is computed earlier, so transactions stay short. */
+const precomputedHash = new AsyncLocalStorage<string>();
 
 export function createIdentity(db: Db, secret: string, publicUrl: string): Identity {
   const auth = betterAuth({
@@ -108,7 +108,7 @@ export function createIdentity(db: Db, secret: string, publicUrl: string): Ident
     emailAndPassword: {
       enabled: true,
       password: {
-        hash: async (password) => readyHash.getStore() ?? hashPassword(password),
+        hash: async (password) => precomputedHash.getStore() ?? hashPassword(password),
         verify: verifyPassword,
       },
       minPasswordLength: 6,
@@ -132,15 +132,15 @@ export function createIdentity(db: Db, secret: string, publicUrl: string): Ident
       afterEmailVerification: (user) => currentTx().live.publish(user.id, { type: "user_changed" }),
     },
     plugins: [bearer({ requireSignature: true })],
-    // Its limiter does not see calls that come through `auth.api`; ours stand before them.
+    // Its limiter ignores calls through `auth.api`, so the use cases apply our limits.
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
-    // It writes e-mail addresses into its log.
+    // The library writes email addresses into its log.
     logger: { disabled: true },
   });
 
-  const tokenOf = (answer: { headers: Headers } | undefined) =>
-    answer?.headers.get("set-auth-token") ?? undefined;
+  const tokenOf = (response: { headers: Headers } | undefined) =>
+    response?.headers.get("set-auth-token") ?? undefined;
 
   return {
     hash: async (plain) => ({ plain, hash: await hashPassword(plain) }),
@@ -148,7 +148,7 @@ export function createIdentity(db: Db, secret: string, publicUrl: string): Ident
       const body = { ...person, password: password.plain, name: full_name, termsVersion };
       const headers = new Headers({ "user-agent": userAgent });
       const signUp = () => auth.api.signUpEmail({ body, headers, returnHeaders: true });
-      return tokenOf(await unlessRefused(readyHash.run(password.hash, signUp)));
+      return tokenOf(await unlessRejected(precomputedHash.run(password.hash, signUp)));
     },
     async addPerson({ full_name, isEmailVerified, ...person }) {
       const { internalAdapter } = await auth.$context;
@@ -164,7 +164,7 @@ export function createIdentity(db: Db, secret: string, publicUrl: string): Ident
     async signIn({ email, password, userAgent }) {
       const headers = new Headers({ "user-agent": userAgent });
       return tokenOf(
-        await unlessRefused(
+        await unlessRejected(
           auth.api.signInEmail({ body: { email, password }, headers, returnHeaders: true }),
         ),
       );
@@ -175,17 +175,17 @@ export function createIdentity(db: Db, secret: string, publicUrl: string): Ident
       return sign(token, secret);
     },
     async sendVerification(email) {
-      await unlessRefused(auth.api.sendVerificationEmail({ body: { email } }));
+      await unlessRejected(auth.api.sendVerificationEmail({ body: { email } }));
     },
     async verifyEmail(token) {
-      return (await unlessRefused(auth.api.verifyEmail({ query: { token } }))) !== undefined;
+      return (await unlessRejected(auth.api.verifyEmail({ query: { token } }))) !== undefined;
     },
     async requestPasswordReset(email) {
-      await unlessRefused(auth.api.requestPasswordReset({ body: { email } }));
+      await unlessRejected(auth.api.requestPasswordReset({ body: { email } }));
     },
     async resetPassword(token, { plain, hash }) {
       const reset = () => auth.api.resetPassword({ body: { token, newPassword: plain } });
-      return (await unlessRefused(readyHash.run(hash, reset))) !== undefined;
+      return (await unlessRejected(precomputedHash.run(hash, reset))) !== undefined;
     },
     async isPasswordOf(userId, password) {
       const hash = await findPasswordHash(db, userId);

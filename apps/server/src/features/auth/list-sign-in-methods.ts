@@ -19,7 +19,7 @@ export async function listSignInMethods({
     listPasskeys(db, id),
     listConnections(db, id),
   ]);
-  // One that the operator has taken off the list is shown by what it was called.
+  // A provider that the operator removed from the settings is shown by its id.
   const providerOf = (provider: string) =>
     ports.identityProviders.find((each) => each.id === provider)?.name ?? provider;
   return {

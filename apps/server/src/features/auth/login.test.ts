@@ -13,15 +13,15 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const nobody = "00000000-0000-0000-0000-000000000000";
+const unknownSession = "00000000-0000-0000-0000-000000000000";
 
-/** The owner's other device ends all sessions in the moment after one was made. */
+/** Simulates another device that ends all sessions directly after a new one starts. */
 function whileEnding(userId: string, times: number): Ctx {
   const ctx = app.wiring.context();
   const { authenticator } = ctx.ports;
   let left = times;
   const byToken: typeof authenticator.byToken = async (token, now) => {
-    if (left > 0) await removeOtherSessions(app.db, userId, nobody);
+    if (left > 0) await removeOtherSessions(app.db, userId, unknownSession);
     left -= 1;
     return authenticator.byToken(token, now);
   };
@@ -30,20 +30,20 @@ function whileEnding(userId: string, times: number): Ctx {
 
 const device = { userAgent: "", network: "192.0.2.1" };
 
-test("a session that is ended as it begins is begun again", async () => {
+test("login starts another session if the first is ended immediately", async () => {
   const { email, password, user } = await signUp(app);
   const { session } = await login(whileEnding(user.id, 1), { email, password, ...device });
   expect(session.user).toEqual(user);
 });
 
-test("one that is ended each time is a refusal, not a fault", async () => {
+test("login is rejected if the second session is ended immediately too", async () => {
   const { email, password, user } = await signUp(app);
   await expect(
     login(whileEnding(user.id, 2), { email, password, ...device }),
   ).rejects.toMatchObject({ code: "invalid_credentials" });
 });
 
-test("a session made while the password is being changed does not outlive the change", async () => {
+test("a session that starts during a password change is removed", async () => {
   const { email, password, user } = await signUp(app);
   const ctx = app.wiring.context();
   const { hash } = await app.wiring.ports.identity.hash("changed-meanwhile");
@@ -63,7 +63,7 @@ test("a session made while the password is being changed does not outlive the ch
         sql`select id from sessions where user_id = ${user.id} and created_at > now() - interval '1 minute'`,
       )
     ).rows;
-  // The old password was still right when it was looked at, so a session is there for a moment.
+  // The old password was still valid at the check, so a session exists briefly.
   await expect.poll(async () => (await sessionsOf()).length, { timeout: 5_000 }).toBe(2);
   finish.resolve();
   await change;

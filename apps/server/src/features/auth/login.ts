@@ -17,7 +17,7 @@ interface Attempt {
 type LoginCtx = Pick<Ctx, "db" | "now" | "limits" | "ports">;
 type FirstFactor = NonNullable<Awaited<ReturnType<typeof findFirstFactor>>>;
 
-/** An attempt is counted before it is judged, so that a hundred at once are a hundred. */
+/** An attempt is counted before the check, so that concurrent attempts are all counted. */
 export async function login(ctx: LoginCtx, { network, ...attempt }: Attempt): Promise<SignedIn> {
   const account = attempt.email.toLowerCase();
   await ctx.limits.consume(loginByAddress, network);
@@ -33,22 +33,21 @@ export async function login(ctx: LoginCtx, { network, ...attempt }: Attempt): Pr
     const before = await findFirstFactor(ctx.db, account);
     const token = await ctx.ports.identity.signIn(attempt);
     if (!token) throw invalidCredentials();
-    const made = await toSignedInSession(ctx, token);
-    if (!made) return undefined;
-    const { sessionId, user } = made.session;
-    if (before?.hash === (await settledPasswordHash(ctx.db, user.id))) return made;
+    const signedIn = await toSignedInSession(ctx, token);
+    if (!signedIn) return undefined;
+    const { sessionId, user } = signedIn.session;
+    if (before?.hash === (await settledPasswordHash(ctx.db, user.id))) return signedIn;
     await removeSession(ctx.db, user.id, sessionId);
     return undefined;
   };
-  // Another device may end a session as it begins, or change the password that was just found
-  // right: then the attempt is judged anew.
+  // Another device may end the new session or change the password meanwhile: then the check runs again.
   const session = (await signIn()) ?? (await signIn());
   if (!session) throw invalidCredentials();
   await ctx.limits.forget(loginByPair, account, network);
   return session;
 }
 
-/** No session yet. A password that is changed while it is looked at is judged by what it is then. */
+/** Starts no session yet. If the password changes during the check, the attempt is rejected. */
 async function challengeFor(
   ctx: LoginCtx,
   { userId, hash }: FirstFactor,

@@ -11,8 +11,8 @@ import {
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 
 /**
- * Nothing about how somebody gets in changes in silence. The letter goes whatever the settings say: it
- * may be the only sign of a thief.
+ * The owner is notified of every change of a sign-in method. The email ignores the user's settings,
+ * because it may be the only sign of a theft.
  */
 export async function notifySecurityChange(
   tx: Tx,

@@ -25,40 +25,40 @@ interface Registration {
 
 type RegisterCtx = Pick<Ctx, "db" | "now" | "jobs" | "live" | "limits" | "ports">;
 
-/** The person, the credential, the session and the letter to verify the address: all or none. */
+/** Creates the user, the credential, the session and the verification email in one transaction. */
 export async function register(
   ctx: RegisterCtx,
   { network, language, ...person }: Registration,
 ): Promise<SignedIn> {
   await ctx.limits.consume(registerByAddress, network);
-  await refuseIfTaken(ctx, person);
+  await rejectIfTaken(ctx, person);
   let token: string | undefined;
   try {
     const password = await ctx.ports.identity.hash(person.password);
     token = await inTransaction(ctx, async (tx) => {
-      const made = await ctx.ports.identity.signUp({ ...person, password });
-      const user = made && (await findUserByEmail(tx.db, person.email));
-      if (!user) throw new SignUpRefused();
+      const accessToken = await ctx.ports.identity.signUp({ ...person, password });
+      const user = accessToken && (await findUserByEmail(tx.db, person.email));
+      if (!user) throw new SignUpRejectedError();
       await acceptAtSignUp(tx, user.id);
-      // The letter that asks to confirm the address is in it already.
+      // The verification email is rendered later and already uses this language.
       await updateLanguage(tx.db, user.id, language);
-      return made;
+      return accessToken;
     });
   } catch (error) {
-    if (!(error instanceof SignUpRefused)) throw error;
-    // Two who took the same name at the same moment: the slower one learns why.
-    await refuseIfTaken(ctx, person);
-    // The library calls a connection that was lost on the way a refusal too.
+    if (!(error instanceof SignUpRejectedError)) throw error;
+    // Of two concurrent requests for one name, the slower one gets the specific error.
+    await rejectIfTaken(ctx, person);
+    // The library also reports a lost connection as a rejection.
     throw new AppError("unavailable", "That did not go through. Please try again.");
   }
   const session = await toSignedInSession(ctx, token);
-  if (!session) throw new Error("a session that was just made cannot be found");
+  if (!session) throw new Error("the new session was not found");
   return session;
 }
 
-class SignUpRefused extends Error {}
+class SignUpRejectedError extends Error {}
 
-export async function refuseIfTaken(
+export async function rejectIfTaken(
   { db }: Pick<Ctx, "db">,
   { email, username }: Pick<Registration, "email" | "username">,
 ): Promise<void> {

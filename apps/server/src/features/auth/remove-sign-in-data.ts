@@ -1,7 +1,7 @@
 import type { Tx } from "#kit/transaction.ts";
 import { removeSignIn } from "./auth.store.ts";
 
-/** Nobody gets into this account any more, and no letter with a link is on its way. */
+/** Removes every sign-in method, and every queued email, which may contain a link. */
 export async function removeSignInData(
   tx: Pick<Tx, "db" | "jobs">,
   { id, email }: { readonly id: string; readonly email: string },

@@ -3,7 +3,7 @@ import { inTransaction } from "#kit/transaction.ts";
 import { requestResetJob } from "./auth.queues.ts";
 import { resetByAccount, resetByAddress } from "./auth.limits.ts";
 
-/** Always the same work, whether the address is known or not: the look-up happens in the worker. */
+/** The worker looks up the address, so that the response time does not reveal whether it is known. */
 export async function requestPasswordReset(
   ctx: Pick<Ctx, "jobs" | "limits">,
   { email, network }: { email: string; network: string },

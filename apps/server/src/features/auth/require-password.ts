@@ -3,11 +3,11 @@ import { signInAgain, wrongPassword } from "./auth.errors.ts";
 import { changeByAccount } from "./auth.limits.ts";
 import { findPasswordHash, findSessionStart } from "./auth.store.ts";
 
-const FRESH_MS = 10 * 60 * 1000;
+const MAX_SESSION_AGE_MS = 10 * 60 * 1000;
 
 /**
- * For what an open session alone must not do. Each attempt is counted before it is judged. Who has no
- * password, because they come in by a passkey or another provider, must have done so a moment ago.
+ * Guards actions for which an open session is not enough. Each attempt is counted before the check.
+ * A user without a password must have signed in within the last ten minutes.
  */
 export async function requirePassword(
   ctx: Pick<ActorCtx, "actor" | "db" | "now" | "limits" | "ports">,
@@ -16,7 +16,7 @@ export async function requirePassword(
   const { user, sessionId } = ctx.actor;
   if ((await findPasswordHash(ctx.db, user.id)) === undefined) {
     const start = await findSessionStart(ctx.db, user.id, sessionId);
-    if (!start || ctx.now.getTime() - start.getTime() > FRESH_MS) throw signInAgain();
+    if (!start || ctx.now.getTime() - start.getTime() > MAX_SESSION_AGE_MS) throw signInAgain();
     return;
   }
   await ctx.limits.consume(changeByAccount, user.id);

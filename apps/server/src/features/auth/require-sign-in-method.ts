@@ -5,8 +5,8 @@ import { countCredentials } from "./oauth/oauth-connections.store.ts";
 import { listPasskeys } from "./passkeys/passkeys.store.ts";
 
 /**
- * Asked after something was taken away, so that the refusal gives it back: nobody locks themselves out. The
- * person's row has to be held, because two at once would each leave what the other takes.
+ * Runs after a removal in the same transaction: the error rolls it back, so that no user locks themselves out.
+ * The caller locks the user's row, because two concurrent removals would not see each other.
  */
 export async function requireSignInMethod(
   { db }: Pick<Tx, "db">,

@@ -3,7 +3,7 @@ import { inTransaction } from "#kit/transaction.ts";
 import { linkExpired } from "./auth.errors.ts";
 import { linkByAddress } from "./auth.limits.ts";
 
-/** Ends all sessions: whoever had the old password is out. */
+/** Ends all sessions, because a thief may have used the old password. */
 export async function resetPassword(
   ctx: Pick<Ctx, "db" | "now" | "jobs" | "live" | "limits" | "ports">,
   { token, password, network }: { token: string; password: string; network: string },

@@ -6,12 +6,12 @@ export interface SignedIn {
   readonly session: FoundSession;
 }
 
-/** Undefined if somebody has ended the session in the moment since it was made. */
+/** Returns undefined if another device has already ended the new session. */
 export async function toSignedInSession(
   ctx: Pick<Ctx, "ports">,
   accessToken: string,
 ): Promise<SignedIn | undefined> {
-  // Asked with the wall clock: the session is younger than the request's own instant.
+  // The session is newer than the request's `now`, so the wall clock is used.
   const session = await ctx.ports.authenticator.byToken(accessToken, new Date());
   return session && { accessToken, session };
 }

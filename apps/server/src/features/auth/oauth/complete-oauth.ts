@@ -21,12 +21,12 @@ import {
   replyUnverified,
 } from "./oauth.errors.ts";
 import { findConnectedUser, insertConnection } from "./oauth-connections.store.ts";
-import type { Passage } from "./oauth-state.ts";
+import type { OAuthState } from "./oauth-state.ts";
 import type { ProviderPerson, IdentityProvider } from "./identity-provider.port.ts";
 import { suggestUsername } from "./suggest-username.ts";
 
-interface Return {
-  readonly passage: string | undefined;
+interface OAuthCallback {
+  readonly stateCookie: string | undefined;
   readonly state: string;
   readonly code?: string | undefined;
   readonly iss?: string | undefined;
@@ -45,7 +45,7 @@ interface ProviderAccount {
   readonly subject: string;
 }
 
-type FinishCtx = Pick<Ctx, "db" | "now" | "jobs" | "live" | "limits" | "ports">;
+type CompleteCtx = Pick<Ctx, "db" | "now" | "jobs" | "live" | "limits" | "ports">;
 
 const TICKET_MS = 15 * 60 * 1000;
 
@@ -54,27 +54,27 @@ const isSame = (one: string, other: string) => {
   return a.length === b.length && timingSafeEqual(a, b);
 };
 
-/** Only the browser that left can come back, and only what the provider has signed is believed. */
-export async function completeOAuth(ctx: FinishCtx, back: Return): Promise<Outcome> {
-  await ctx.limits.consume(loginByAddress, back.network);
-  const passage = ctx.ports.oauthTokens.passages.open(back.passage, ctx.now);
-  if (!passage || !isSame(passage.state, back.state)) throw oauthFlowLost();
-  const provider = providerOf(ctx, passage.provider);
-  const { code, iss } = back;
-  if (back.error !== undefined || !code) throw notAllowed(provider.name);
-  const { state, nonce, verifier } = passage;
+/** The flow must end in the browser that started it, and only data signed by the provider is used. */
+export async function completeOAuth(ctx: CompleteCtx, callback: OAuthCallback): Promise<Outcome> {
+  await ctx.limits.consume(loginByAddress, callback.network);
+  const started = ctx.ports.oauthTokens.states.open(callback.stateCookie, ctx.now);
+  if (!started || !isSame(started.state, callback.state)) throw oauthFlowLost();
+  const provider = providerOf(ctx, started.provider);
+  const { code, iss } = callback;
+  if (callback.error !== undefined || !code) throw notAllowed(provider.name);
+  const { state, nonce, verifier } = started;
   const person = await provider.redeem({ state, nonce, verifier, code, iss });
   if (!person) throw replyUnverified(provider.name);
-  if (passage.connecting) return connect(ctx, provider, person, passage.connecting);
+  if (started.connecting) return connect(ctx, provider, person, started.connecting);
   const account = { provider: provider.id, subject: person.subject };
   const userId = await findConnectedUser(ctx.db, account);
-  if (!userId) return welcomeNew(ctx, provider, person);
-  return { outcome: "signed_in", session: await signIn(ctx, account, userId, back.userAgent) };
+  if (!userId) return offerSignUp(ctx, provider, person);
+  return { outcome: "signed_in", session: await signIn(ctx, account, userId, callback.userAgent) };
 }
 
-/** A provider is one factor: where two are asked for, the other one is still owed. */
+/** A provider is one factor, so a user with two-factor still has to send a code. */
 async function signIn(
-  ctx: FinishCtx,
+  ctx: CompleteCtx,
   account: ProviderAccount,
   userId: string,
   userAgent: string,
@@ -82,7 +82,7 @@ async function signIn(
   if (await findTwoFactor(ctx.db, userId))
     throw secondFactorRequired(await createChallenge(ctx, userId));
   const token = await inTransaction(ctx, async (tx) => {
-    // Deleted or disconnected in the moment since, it opens nothing any more.
+    // The user may have been deleted or disconnected since the first query.
     if (!(await lockUser(tx.db, userId))) throw oauthFlowLost();
     if ((await findConnectedUser(tx.db, account)) !== userId) throw oauthFlowLost();
     return ctx.ports.identity.startSession(userId, userAgent);
@@ -92,12 +92,12 @@ async function signIn(
   return session;
 }
 
-/** The session that began it has to be there still: who has signed out wants nothing connected. */
+/** The session that started the flow must still exist, because a user who signed out cannot connect. */
 async function connect(
-  ctx: FinishCtx,
+  ctx: CompleteCtx,
   { id, name }: IdentityProvider,
   person: ProviderPerson,
-  { userId, sessionId }: NonNullable<Passage["connecting"]>,
+  { userId, sessionId }: NonNullable<OAuthState["connecting"]>,
 ): Promise<Outcome> {
   const account = { provider: id, subject: person.subject };
   await inTransaction(ctx, async (tx) => {
@@ -113,15 +113,15 @@ async function connect(
   return { outcome: "connected", provider: name };
 }
 
-/** Nothing is made yet: they are going to see the terms, and may choose another name. */
-async function welcomeNew(
-  ctx: FinishCtx,
+/** Stores nothing yet: the visitor first sees the terms and may choose another username. */
+async function offerSignUp(
+  ctx: CompleteCtx,
   { id, name }: IdentityProvider,
   { subject, email: given, isEmailVerified, fullName }: ProviderPerson,
 ): Promise<Outcome> {
   const email = given?.trim().toLowerCase();
   if (!email) throw emailMissing(name);
-  // Never connected by the address alone: whoever has it there need not be who has it here.
+  // The address alone never connects accounts, because its owner at the provider may be another person.
   if (await findUserByEmail(ctx.db, email)) throw emailTakenByAccount(name);
   const expires = ctx.now.getTime() + TICKET_MS;
   const ticket = { provider: id, subject, email, isEmailVerified, expires };

@@ -1,33 +1,32 @@
-/** Who somebody is, in the word of a provider that we believe. */
+/** The identity of a person, as signed by a trusted provider. */
 export interface ProviderPerson {
-  /** What the provider calls them: it never changes, as names and addresses may. */
+  /** The provider's id of the person. Unlike names and addresses, it never changes. */
   readonly subject: string;
   readonly email: string | undefined;
   readonly isEmailVerified: boolean;
   readonly fullName: string;
 }
 
-/** What belongs to one journey of one browser to a provider and back. */
-export interface Journey {
+/** The secrets of one OAuth flow in one browser. */
+export interface OAuthFlow {
   readonly state: string;
   readonly nonce: string;
-  /** PKCE: who redeems the code is who asked for it. */
+  /** PKCE: only the party that started the flow can redeem the code. */
   readonly verifier: string;
 }
 
-export interface ProviderAnswer extends Journey {
+export interface ProviderResponse extends OAuthFlow {
   readonly code: string;
   readonly iss: string | undefined;
 }
 
-/** Somebody else who can say who a person is. */
 export interface IdentityProvider {
   readonly id: string;
-  /** As it stands on a button. */
+  /** The text on the button. */
   readonly name: string;
-  addressFor(journey: Journey): Promise<string>;
-  /** Undefined if the answer does not hold, for whichever reason. */
-  redeem(answer: ProviderAnswer): Promise<ProviderPerson | undefined>;
+  addressFor(flow: OAuthFlow): Promise<string>;
+  /** Returns undefined if the response is invalid for any reason. */
+  redeem(response: ProviderResponse): Promise<ProviderPerson | undefined>;
 }
 
 declare module "#kit/ctx.ts" {

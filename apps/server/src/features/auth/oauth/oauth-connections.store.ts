@@ -3,7 +3,7 @@ import type { Db } from "#kit/db.ts";
 import { newId } from "#kit/id.ts";
 import { credentials } from "../auth.tables.ts";
 
-/** How the identity library calls a password. */
+/** The provider id of a password in the identity library. */
 const PASSWORD = "credential";
 
 interface NewConnection {
@@ -26,7 +26,6 @@ export async function listConnections(db: Db, userId: string) {
     .orderBy(asc(credentials.createdAt));
 }
 
-/** Whose account it is, is what is asked here. */
 export async function findConnectedUser(
   db: Db,
   { provider, subject }: { provider: string; subject: string },
@@ -38,7 +37,7 @@ export async function findConnectedUser(
   return row?.userId;
 }
 
-/** False if one of the two is connected already. */
+/** Returns false if the user or the provider's account is already connected. */
 export async function insertConnection(
   db: Db,
   { userId, provider, subject, label, now }: NewConnection,
@@ -66,7 +65,7 @@ export async function removeConnection(db: Db, userId: string, provider: string)
   return rowCount === 1;
 }
 
-/** The password, and those of these providers that are connected. */
+/** Counts the password and the connections to these providers. */
 export async function countCredentials(
   db: Db,
   userId: string,

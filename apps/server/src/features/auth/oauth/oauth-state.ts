@@ -1,17 +1,17 @@
 import { z } from "zod";
 import { createEncrypter } from "#kit/encryption.ts";
-import type { Journey } from "./identity-provider.port.ts";
+import type { OAuthFlow } from "./identity-provider.port.ts";
 
-/** What a browser carries as a cookie while it is at a provider. */
-export interface Passage extends Journey {
+/** The content of the browser's cookie during an OAuth flow. */
+export interface OAuthState extends OAuthFlow {
   readonly provider: string;
   readonly expires: number;
-  /** Whose session is going to be connected; absent if somebody signs in. */
+  /** The session that connects the provider. Absent in a sign-in. */
   readonly connecting?: { readonly userId: string; readonly sessionId: string } | undefined;
 }
 
-/** What a newcomer holds between coming back and agreeing to the terms. */
-export interface Ticket {
+/** A new user sends it with the accepted terms, after the provider has confirmed the identity. */
+export interface SignUpTicket {
   readonly provider: string;
   readonly subject: string;
   readonly email: string;
@@ -19,16 +19,16 @@ export interface Ticket {
   readonly expires: number;
 }
 
-/** Papers that people carry themselves and only we can read: nothing is stored for who never comes back. */
-interface Papers<Paper> {
-  seal(paper: Paper): string;
-  /** Undefined if it is not ours, or has run out. */
-  open(sealed: string | undefined, now: Date): Paper | undefined;
+/** Encrypted tokens that the client keeps, so that an abandoned flow stores nothing. */
+interface TokenCodec<Content> {
+  seal(content: Content): string;
+  /** Returns undefined if the token is forged or has expired. */
+  open(token: string | undefined, now: Date): Content | undefined;
 }
 
 export interface OAuthTokens {
-  readonly passages: Papers<Passage>;
-  readonly tickets: Papers<Ticket>;
+  readonly states: TokenCodec<OAuthState>;
+  readonly tickets: TokenCodec<SignUpTicket>;
 }
 
 declare module "#kit/ctx.ts" {
@@ -37,7 +37,7 @@ declare module "#kit/ctx.ts" {
   }
 }
 
-const Passage: z.ZodType<Passage> = z.object({
+const OAuthState: z.ZodType<OAuthState> = z.object({
   provider: z.string(),
   state: z.string(),
   nonce: z.string(),
@@ -46,7 +46,7 @@ const Passage: z.ZodType<Passage> = z.object({
   connecting: z.object({ userId: z.string(), sessionId: z.string() }).optional(),
 });
 
-const Ticket: z.ZodType<Ticket> = z.object({
+const SignUpTicket: z.ZodType<SignUpTicket> = z.object({
   provider: z.string(),
   subject: z.string(),
   email: z.string(),
@@ -55,19 +55,20 @@ const Ticket: z.ZodType<Ticket> = z.object({
 });
 
 export function createOAuthTokens(secret: string): OAuthTokens {
-  const papers = <Paper extends { readonly expires: number }>(
+  const codec = <Content extends { readonly expires: number }>(
     purpose: string,
-    schema: z.ZodType<Paper>,
-  ): Papers<Paper> => {
-    const sealer = createEncrypter(secret, purpose);
+    schema: z.ZodType<Content>,
+  ): TokenCodec<Content> => {
+    const encrypter = createEncrypter(secret, purpose);
     return {
-      seal: (paper) => sealer.seal(JSON.stringify(paper)).toString("base64url"),
-      open(sealed, now) {
-        const words = sealed && sealer.open(Buffer.from(sealed, "base64url"));
-        const paper = words ? schema.parse(JSON.parse(words)) : undefined;
-        return paper && paper.expires > now.getTime() ? paper : undefined;
+      seal: (content) => encrypter.seal(JSON.stringify(content)).toString("base64url"),
+      open(token, now) {
+        const json = token && encrypter.open(Buffer.from(token, "base64url"));
+        const content = json ? schema.parse(JSON.parse(json)) : undefined;
+        return content && content.expires > now.getTime() ? content : undefined;
       },
     };
   };
-  return { passages: papers("passages", Passage), tickets: papers("tickets", Ticket) };
+  // The purposes derive the keys, so they keep their names.
+  return { states: codec("passages", OAuthState), tickets: codec("tickets", SignUpTicket) };
 }

@@ -12,14 +12,14 @@ export function oauthRoutes(mount: Mount, { isHttps }: { readonly isHttps: boole
 
   mount(contract.beginProviderSignIn, async ({ ctx, body, http }) => {
     const network = networkOf(http.request.ip);
-    const { url, passage } = await startOAuthSignIn(ctx, { ...body, network });
-    http.reply.header("set-cookie", oauthStateCookie(passage, isHttps));
+    const { url, stateCookie } = await startOAuthSignIn(ctx, { ...body, network });
+    http.reply.header("set-cookie", oauthStateCookie(stateCookie, isHttps));
     return { url };
   });
 
   mount(contract.startOAuthConnection, async ({ ctx, body, http }) => {
-    const { url, passage } = await startOAuthConnection(ctx, body);
-    http.reply.header("set-cookie", oauthStateCookie(passage, isHttps));
+    const { url, stateCookie } = await startOAuthConnection(ctx, body);
+    http.reply.header("set-cookie", oauthStateCookie(stateCookie, isHttps));
     return { url };
   });
 

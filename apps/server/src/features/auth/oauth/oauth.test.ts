@@ -29,7 +29,7 @@ afterEach(() => {
 });
 
 let count = 0;
-/** Somebody who has an account there and none here. */
+/** A person with an account at the provider and none here. */
 function newcomer(more: object = {}) {
   count += 1;
   const login = `login-${count}-${crypto.randomUUID().slice(0, 8)}`;
@@ -43,10 +43,9 @@ function newcomer(more: object = {}) {
   return { login, ...account };
 }
 
-type Answer = Awaited<ReturnType<TestApp["call"]>>;
+type TestResponse = Awaited<ReturnType<TestApp["call"]>>;
 
-/** What the browser was given to be known again by. */
-function passageOf({ cookies, headers }: Answer): string {
+function stateCookieOf({ cookies, headers }: TestResponse): string {
   const [cookie] = cookies as { name: string; value: string }[];
   expect(String(headers["set-cookie"])).toMatch(
     /^twofold_passage=[\w-]+; Path=\/api\/auth\/providers\/finish; Max-Age=600; HttpOnly; SameSite=Strict; Secure$/,
@@ -54,35 +53,35 @@ function passageOf({ cookies, headers }: Answer): string {
   return `${cookie?.name}=${cookie?.value}`;
 }
 
-interface Back {
+interface Callback {
   readonly cookie: string;
   readonly query: Record<string, string>;
 }
 
 const begin = () => app.call(contract.beginProviderSignIn, { body: { provider: "acme" } });
 
-/** To the provider and back to our door. */
-async function travel(login: string, begun?: Answer): Promise<Back> {
-  const departure = begun ?? (await begin());
-  expect(departure.status).toBe(200);
-  const cookie = passageOf(departure);
-  const arrival = await acme.signIn(departure.json.url, login);
-  expect(arrival.origin + arrival.pathname).toBe("https://two.example/connected");
-  return { cookie, query: Object.fromEntries(arrival.searchParams) };
+/** Signs in at the provider and returns the parameters of its redirect. */
+async function visitProvider(login: string, started?: TestResponse): Promise<Callback> {
+  const start = started ?? (await begin());
+  expect(start.status).toBe(200);
+  const cookie = stateCookieOf(start);
+  const redirect = await acme.signIn(start.json.url, login);
+  expect(redirect.origin + redirect.pathname).toBe("https://two.example/connected");
+  return { cookie, query: Object.fromEntries(redirect.searchParams) };
 }
 
-const finish = ({ cookie, query }: Back, more: Record<string, string> = {}) =>
+const finish = ({ cookie, query }: Callback, more: Record<string, string> = {}) =>
   app.call(
     contract.finishProviderSignIn,
     { body: { ...query, ...more } as never },
     { headers: { cookie } },
   );
 
-const signInAs = async (login: string) => finish(await travel(login));
+const signInAs = async (login: string) => finish(await visitProvider(login));
 
 async function registerAs({ login }: { login: string }): Promise<Person> {
-  const { json: asked } = await signInAs(login);
-  const body = { ticket: asked.ticket, username: asked.username, full_name: asked.full_name };
+  const { json: offer } = await signInAs(login);
+  const body = { ticket: offer.ticket, username: offer.username, full_name: offer.full_name };
   const { status, json, cookies } = await app.call(contract.registerByProvider, { body });
   expect(status).toBe(201);
   const { access_token: token, user } = json;
@@ -95,17 +94,17 @@ const methodsOf = async ({ token }: Person) =>
 const connectAs = async (person: Person, login: string) => {
   const { token, password } = person;
   const body = { provider: "acme", password };
-  return travel(login, await app.call(contract.startOAuthConnection, { body }, { token }));
+  return visitProvider(login, await app.call(contract.startOAuthConnection, { body }, { token }));
 };
 
-test("who can be signed in with is known to everybody", async () => {
+test("the list of providers is public", async () => {
   const { json } = await app.call(contract.listProviders, {});
   expect(json).toEqual([{ id: "acme", name: "Acme" }]);
   const other = await app.call(contract.beginProviderSignIn, { body: { provider: "other" } });
   expect(other.status).toBe(404);
 });
 
-test("the browser is sent with PKCE, state and nonce", async () => {
+test("the address of the provider contains PKCE, state and nonce", async () => {
   const { json } = await begin();
   const { searchParams, origin } = new URL(json.url);
   expect(origin).toBe(acme.issuer);
@@ -120,8 +119,8 @@ test("the browser is sent with PKCE, state and nonce", async () => {
     expect(searchParams.get(name)).toMatch(/^[\w-]{43}$/);
 });
 
-describe("somebody new", () => {
-  test("is shown who they are here, agrees, and has an account without a password", async () => {
+describe("new user", () => {
+  test("gets an offer first, and after accepting it an account without a password", async () => {
     const maya = newcomer();
     const { json } = await signInAs(maya.login);
     expect(json).toMatchObject({
@@ -157,16 +156,16 @@ describe("somebody new", () => {
         where email = ${maya.email}`,
     );
     expect(rows[0]).toEqual({ time_zone: "Europe/Berlin", page_language: "de", agreed: true });
-    // From now on they are known.
+    // The next sign-in finds the account.
     const again = await signInAs(maya.login);
     expect(again.json).toMatchObject({ outcome: "signed_in", user: { email: maya.email } });
     expect((await app.call(auth.me, {}, { token: again.json.access_token })).status).toBe(200);
-    // And the ticket is of no more use.
+    // The ticket cannot be used again.
     const twice = await app.call(contract.registerByProvider, { body });
     expect(twice.json.code).toBe("email_taken");
   });
 
-  test("of two who use one ticket at once one has an account", async () => {
+  test("of two concurrent requests with one ticket one creates an account", async () => {
     const { json } = await signInAs(newcomer().login);
     const names = ["one", "two"].map((name) => `${name}-${crypto.randomUUID().slice(0, 8)}`);
     const both = await Promise.all(
@@ -179,10 +178,10 @@ describe("somebody new", () => {
     expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409]);
   });
 
-  test("a name that is taken is refused at once, and of two at once for one", async () => {
+  test("a taken username is rejected, also for one of two concurrent requests", async () => {
     const taken = await signUp(app);
     const [ann, bob] = [await signInAs(newcomer().login), await signInAs(newcomer().login)];
-    const send = ({ json }: Answer, username: string) =>
+    const send = ({ json }: TestResponse, username: string) =>
       app.call(contract.registerByProvider, {
         body: { ticket: json.ticket, username, full_name: "Ann" },
       });
@@ -192,20 +191,20 @@ describe("somebody new", () => {
     expect(both.find(({ status }) => status === 409)?.json.code).toBe("username_taken");
   });
 
-  test("an address that the provider has not seen is written to", async () => {
+  test("an address that the provider has not verified gets a verification email", async () => {
     const maya = newcomer({ email_verified: false });
     const { user } = await registerAs(maya);
     expect(user.email_verified).toBe(false);
     await app.mailbox.waitFor(maya.email, "Confirm your email address");
   });
 
-  test("without an address there is no account", async () => {
+  test("an identity without an address is rejected", async () => {
     const { json } = await signInAs(newcomer({ email: undefined }).login);
     expect(json.code).toBe("provider_refused");
   });
 
-  test.each(["", "x", "A".repeat(200)])("%j is no ticket", async (ticket) => {
-    const body = { ticket, username: "somebody", full_name: "Some Body" };
+  test.each(["", "x", "A".repeat(200)])("the ticket %j is rejected", async (ticket) => {
+    const body = { ticket, username: "new-user", full_name: "New User" };
     expect((await app.call(contract.registerByProvider, { body })).status).toBe(400);
   });
 });
@@ -216,12 +215,12 @@ test.each([
   ["maya.okafor@example.com", "maya-okafor"],
   ["李", "guest"],
   ["A", "guest"],
-])("of %j the name here is %s", (name, username) => {
+])("the suggested username for %j is %s", (name, username) => {
   expect(usernameFrom(name)).toBe(username);
 });
 
-describe("an address that has an account here", () => {
-  test("is never taken for its owner", async () => {
+describe("address with an existing account", () => {
+  test("does not sign in or connect by the address alone", async () => {
     const person = await signUp(app);
     const thief = newcomer({ email: person.email.toUpperCase(), email_verified: true });
     const { status, json } = await signInAs(thief.login);
@@ -230,7 +229,7 @@ describe("an address that has an account here", () => {
     expect((await methodsOf(person)).connections).toEqual([]);
   });
 
-  test("is connected by who is signed in, with the password, and told", async () => {
+  test("is connected by its signed-in owner with the password, and sends an email", async () => {
     const person = await signUp(app);
     const maya = newcomer({ email: person.email });
     const { token, password } = person;
@@ -252,7 +251,7 @@ describe("an address that has an account here", () => {
     expect(again.json.code).toBe("already_done");
   });
 
-  test("what belongs to one account is not connected to another", async () => {
+  test("a provider account of one user cannot be connected to another", async () => {
     const [ann, bob] = [await signUp(app), await signUp(app)];
     const maya = newcomer();
     await finish(await connectAs(ann, maya.login));
@@ -262,54 +261,59 @@ describe("an address that has an account here", () => {
     expect((await signInAs(maya.login)).json.user.id).toBe(ann.user.id);
   });
 
-  test("nothing is connected to a session that has ended meanwhile", async () => {
+  test("the connection is rejected if the session has ended meanwhile", async () => {
     const person = await signUp(app);
-    const back = await connectAs(person, newcomer().login);
+    const callback = await connectAs(person, newcomer().login);
     await app.call(auth.logout, {}, { token: person.token });
-    expect((await finish(back)).json.code).toBe("provider_refused");
+    expect((await finish(callback)).json.code).toBe("provider_refused");
   });
 });
 
-describe("what does not hold", () => {
-  const refusal = async (back: Back, more: Record<string, string> = {}) => {
-    const { status, json } = await finish(back, more);
+describe("invalid callback", () => {
+  const refusal = async (callback: Callback, more: Record<string, string> = {}) => {
+    const { status, json } = await finish(callback, more);
     expect(json).not.toHaveProperty("ticket");
     return `${status} ${json.code}`;
   };
 
-  test("another state, none, or that of another browser", async () => {
-    const back = await travel(newcomer().login);
-    expect(await refusal(back, { state: "x".repeat(43) })).toBe("400 provider_refused");
-    expect(await refusal({ ...back, cookie: "" })).toBe("400 provider_refused");
-    expect(await refusal({ ...back, cookie: passageOf(await begin()) })).toBe(
+  test("a wrong state, or a missing or foreign cookie, is rejected", async () => {
+    const callback = await visitProvider(newcomer().login);
+    expect(await refusal(callback, { state: "x".repeat(43) })).toBe("400 provider_refused");
+    expect(await refusal({ ...callback, cookie: "" })).toBe("400 provider_refused");
+    expect(await refusal({ ...callback, cookie: stateCookieOf(await begin()) })).toBe(
       "400 provider_refused",
     );
-    expect(await refusal({ ...back, cookie: "twofold_passage=AAAA" })).toBe("400 provider_refused");
-    // The one who did travel is let through all the same.
-    expect((await finish(back)).json.outcome).toBe("new_person");
+    expect(await refusal({ ...callback, cookie: "twofold_passage=AAAA" })).toBe(
+      "400 provider_refused",
+    );
+    // The browser that started the flow can still complete it.
+    expect((await finish(callback)).json.outcome).toBe("new_person");
   });
 
-  test("a code is good once", async () => {
-    const back = await travel(newcomer().login);
-    expect((await finish(back)).json.outcome).toBe("new_person");
-    expect(await refusal(back)).toBe("400 provider_refused");
+  test("a code is accepted only once", async () => {
+    const callback = await visitProvider(newcomer().login);
+    expect((await finish(callback)).json.outcome).toBe("new_person");
+    expect(await refusal(callback)).toBe("400 provider_refused");
   });
 
-  test("a code of another journey, which has not its verifier", async () => {
-    const [mine, theirs] = [await travel(newcomer().login), await travel(newcomer().login)];
+  test("a code of another flow is rejected by its verifier", async () => {
+    const [mine, theirs] = [
+      await visitProvider(newcomer().login),
+      await visitProvider(newcomer().login),
+    ];
     expect(await refusal(mine, { code: theirs.query["code"] ?? "" })).toBe("400 provider_refused");
   });
 
-  test("the answer of another provider", async () => {
-    const back = await travel(newcomer().login);
-    expect(await refusal(back, { iss: "https://evil.example" })).toBe("400 provider_refused");
+  test("a response of another issuer is rejected", async () => {
+    const callback = await visitProvider(newcomer().login);
+    expect(await refusal(callback, { iss: "https://evil.example" })).toBe("400 provider_refused");
   });
 
-  test("somebody who says no there", async () => {
+  test("a denied consent at the provider is rejected", async () => {
     const { json, ...rest } = await begin();
     const { searchParams } = new URL(json.url);
     const query = { state: searchParams.get("state") ?? "", error: "access_denied" };
-    expect(await refusal({ cookie: passageOf({ json, ...rest }), query })).toBe(
+    expect(await refusal({ cookie: stateCookieOf({ json, ...rest }), query })).toBe(
       "400 provider_refused",
     );
   });
@@ -317,49 +321,49 @@ describe("what does not hold", () => {
   const minute = 60;
   const without = (truth: object, claim: string) =>
     Object.fromEntries(Object.entries(truth).filter(([name]) => name !== claim));
-  const lies: [string, Lie][] = [
-    ["another nonce", { claims: (truth) => ({ ...truth, nonce: "of another journey" }) }],
-    ["no nonce", { claims: (truth) => without(truth, "nonce") }],
+  const forgeries: [string, Lie][] = [
+    ["with another nonce", { claims: (truth) => ({ ...truth, nonce: "of another flow" }) }],
+    ["without a nonce", { claims: (truth) => without(truth, "nonce") }],
     [
       "that has expired",
       {
         claims: (truth) => ({ ...truth, exp: Math.floor(Date.now() / 1000) - minute }),
       },
     ],
-    ["without an end", { claims: (truth) => without(truth, "exp") }],
+    ["without an expiry", { claims: (truth) => without(truth, "exp") }],
     ["for another client", { claims: (truth) => ({ ...truth, aud: "another" }) }],
     [
-      "for two, and meant for the other",
+      "for two clients and authorized for the other",
       { claims: (truth) => ({ ...truth, aud: ["twofold", "x"], azp: "x" }) },
     ],
     ["of another issuer", { claims: (truth) => ({ ...truth, iss: "https://evil.example" }) }],
-    ["signed by a stranger", { byStranger: true }],
-    ["not signed at all", { unsigned: true }],
+    ["signed with an unknown key", { byStranger: true }],
+    ["without a signature", { unsigned: true }],
   ];
-  test.each(lies)("a word %s", async (_, lie) => {
-    const back = await travel(newcomer().login);
-    acme.lie = lie;
-    expect(await refusal(back)).toBe("400 provider_refused");
+  test.each(forgeries)("an id token %s is rejected", async (_, forgery) => {
+    const callback = await visitProvider(newcomer().login);
+    acme.lie = forgery;
+    expect(await refusal(callback)).toBe("400 provider_refused");
   });
 
-  test("a lie that says the same is none, so that the others are refused for what they say", async () => {
+  test("an unchanged id token is accepted, so the rejections are due to the forgeries", async () => {
     acme.lie = {};
     expect((await signInAs(newcomer().login)).json.outcome).toBe("new_person");
   });
 
-  test("a provider that is away is no refusal", async () => {
+  test("an unreachable provider is unavailable and not a rejection", async () => {
     const client = { id: "gone", name: "Gone", clientId: "x", clientSecret: "y" };
     const gone = createOidcProvider(
       { ...client, issuer: "http://127.0.0.1:1" },
       "https://two.example",
     );
-    const journey = { state: "s", nonce: "n", verifier: "v" };
-    await expect(gone.addressFor(journey)).rejects.toMatchObject({ code: "unavailable" });
+    const flow = { state: "s", nonce: "n", verifier: "v" };
+    await expect(gone.addressFor(flow)).rejects.toMatchObject({ code: "unavailable" });
   });
 });
 
-describe("the second factor", () => {
-  test("is asked for here too: a provider is one factor", async () => {
+describe("second factor", () => {
+  test("is required after a provider sign-in too", async () => {
     const person = await signUp(app);
     const maya = newcomer();
     await finish(await connectAs(person, maya.login));
@@ -372,11 +376,11 @@ describe("the second factor", () => {
   });
 });
 
-describe("disconnecting", () => {
+describe("disconnect", () => {
   const disconnect = ({ token }: Person) =>
     app.call(contract.disconnect, { params: { provider: "acme" } }, { token });
 
-  test("takes the way away and tells the owner", async () => {
+  test("removes the sign-in method and sends an email", async () => {
     const person = await signUp(app);
     const maya = newcomer();
     expect((await disconnect(person)).status).toBe(404);
@@ -386,7 +390,7 @@ describe("disconnecting", () => {
     expect((await signInAs(maya.login)).json.outcome).toBe("new_person");
   });
 
-  test("never the last way in; a password by letter makes another", async () => {
+  test("is rejected for the only sign-in method until a password is set", async () => {
     const maya = newcomer();
     const person = await registerAs(maya);
     expect((await disconnect(person)).json.code).toBe("last_sign_in");
@@ -396,7 +400,7 @@ describe("disconnecting", () => {
     expect((await disconnect(person)).status).toBe(204);
   });
 
-  test("the password is no provider", async () => {
+  test("does not accept the password as a provider", async () => {
     const { token } = await signUp(app);
     const params = { provider: "credential" };
     expect((await app.call(contract.disconnect, { params }, { token })).status).toBe(404);

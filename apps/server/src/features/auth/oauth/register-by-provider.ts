@@ -4,12 +4,12 @@ import type { PageLanguage } from "#kit/language.ts";
 import { inTransaction } from "#kit/transaction.ts";
 import { acceptAtSignUp, updateLanguage } from "#features/users/users.ts";
 import { registerByAddress } from "../auth.limits.ts";
-import { refuseIfTaken } from "../register.ts";
+import { rejectIfTaken } from "../register.ts";
 import { toSignedInSession, type SignedIn } from "../signed-in-session.ts";
 import { signInExpired } from "../two-factor/two-factor.errors.ts";
 import { insertConnection } from "./oauth-connections.store.ts";
 
-interface Newcomer {
+interface ProviderRegistration {
   readonly ticket: string;
   readonly username: string;
   readonly full_name: string;
@@ -19,18 +19,18 @@ interface Newcomer {
   readonly network: string;
 }
 
-/** The person, the connection and the session: all or none. An address that the provider has not seen is written to. */
+/** Creates user, connection and session atomically. An address that the provider has not verified gets an email. */
 export async function registerByProvider(
   ctx: Pick<Ctx, "db" | "now" | "jobs" | "live" | "limits" | "ports">,
-  { ticket: sealed, network, userAgent, language, ...person }: Newcomer,
+  { ticket: sealed, network, userAgent, language, ...person }: ProviderRegistration,
 ): Promise<SignedIn> {
   await ctx.limits.consume(registerByAddress, network);
   const ticket = ctx.ports.oauthTokens.tickets.open(sealed, ctx.now);
   if (!ticket) throw signInExpired();
   const { provider, subject, email, isEmailVerified } = ticket;
   const { identity } = ctx.ports;
-  await refuseIfTaken(ctx, { email, username: person.username });
-  const making = inTransaction(ctx, async (tx) => {
+  await rejectIfTaken(ctx, { email, username: person.username });
+  const registration = inTransaction(ctx, async (tx) => {
     const userId = await identity.addPerson({ ...person, email, isEmailVerified });
     const connection = { userId, provider, subject, label: email, now: tx.now };
     if (!(await insertConnection(tx.db, connection))) throw signInExpired();
@@ -39,9 +39,9 @@ export async function registerByProvider(
     if (!isEmailVerified) await identity.sendVerification(email);
     return identity.startSession(userId, userAgent);
   });
-  const token = await making.catch(async (error: unknown) => {
-    // Two who took the same name at the same moment: the slower one learns why.
-    if (isUniqueViolation(error)) await refuseIfTaken(ctx, { email, username: person.username });
+  const token = await registration.catch(async (error: unknown) => {
+    // Of two concurrent requests for one name, the slower one gets the specific error.
+    if (isUniqueViolation(error)) await rejectIfTaken(ctx, { email, username: person.username });
     throw error;
   });
   const session = await toSignedInSession(ctx, token);

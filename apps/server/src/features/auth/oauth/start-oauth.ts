@@ -5,15 +5,15 @@ import { loginByAddress } from "../auth.limits.ts";
 import { requirePassword } from "../require-password.ts";
 import { alreadyConnected, providerNotFound } from "./oauth.errors.ts";
 import { listConnections } from "./oauth-connections.store.ts";
-import type { Passage } from "./oauth-state.ts";
+import type { OAuthState } from "./oauth-state.ts";
 import type { IdentityProvider } from "./identity-provider.port.ts";
 
 export const OAUTH_FLOW_SECONDS = 10 * 60;
 
-/** Where the browser goes, and what it carries to be known again. */
-interface Departure {
+/** The address for the browser, and the cookie by which the callback is recognized. */
+interface StartedFlow {
   readonly url: string;
-  readonly passage: string;
+  readonly stateCookie: string;
 }
 
 const random = () => randomBytes(32).toString("base64url");
@@ -24,35 +24,35 @@ export function providerOf({ ports }: Pick<Ctx, "ports">, id: string): IdentityP
   return provider;
 }
 
-async function depart(
+async function startFlow(
   ctx: Pick<Ctx, "now" | "ports">,
   provider: IdentityProvider,
-  connecting?: Passage["connecting"],
-): Promise<Departure> {
-  const journey = { state: random(), nonce: random(), verifier: random() };
+  connecting?: OAuthState["connecting"],
+): Promise<StartedFlow> {
+  const flow = { state: random(), nonce: random(), verifier: random() };
   const expires = ctx.now.getTime() + OAUTH_FLOW_SECONDS * 1000;
-  const url = await provider.addressFor(journey);
-  const passage = { ...journey, provider: provider.id, expires, connecting };
-  return { url, passage: ctx.ports.oauthTokens.passages.seal(passage) };
+  const url = await provider.addressFor(flow);
+  const state = { ...flow, provider: provider.id, expires, connecting };
+  return { url, stateCookie: ctx.ports.oauthTokens.states.seal(state) };
 }
 
 export async function startOAuthSignIn(
   ctx: Pick<Ctx, "now" | "limits" | "ports">,
   { provider, network }: { provider: string; network: string },
-): Promise<Departure> {
+): Promise<StartedFlow> {
   await ctx.limits.consume(loginByAddress, network);
-  return depart(ctx, providerOf(ctx, provider));
+  return startFlow(ctx, providerOf(ctx, provider));
 }
 
-/** A provider that is connected is a way in: whoever finds a device unlocked must not add their own. */
+/** Requires the password, so that an unlocked device is not enough to add a sign-in method. */
 export async function startOAuthConnection(
   ctx: Pick<ActorCtx, "actor" | "db" | "now" | "limits" | "ports">,
   { provider: id, password }: { provider: string; password?: string | undefined },
-): Promise<Departure> {
+): Promise<StartedFlow> {
   const { user, sessionId } = ctx.actor;
   const provider = providerOf(ctx, id);
   await requirePassword(ctx, password);
   const known = await listConnections(ctx.db, user.id);
   if (known.some((each) => each.provider === id)) throw alreadyConnected(provider.name);
-  return depart(ctx, provider, { userId: user.id, sessionId });
+  return startFlow(ctx, provider, { userId: user.id, sessionId });
 }

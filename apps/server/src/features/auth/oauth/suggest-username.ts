@@ -2,11 +2,11 @@ import { randomInt } from "node:crypto";
 import type { Db } from "#kit/db.ts";
 import { isUsernameTaken } from "#features/users/users.ts";
 
-const SHORTEST = 3;
-/** Leaves room for the figures that tell two of a name apart. */
-const LONGEST = 24;
+const MIN_LENGTH = 3;
+/** The rest of the maximum length is for the digits of a suffix. */
+const MAX_LENGTH = 24;
 
-/** `maya-okafor` of 'Maya Okafor', `zoe` of 'Zoë', `guest` of what has no letter that everybody can type. */
+/** Returns `maya-okafor` for 'Maya Okafor', `zoe` for 'Zoë', and `guest` for a name without Latin characters. */
 export function usernameFrom(name: string): string {
   const [local = ""] = name.split("@");
   const plain = local
@@ -14,12 +14,12 @@ export function usernameFrom(name: string): string {
     .toLowerCase()
     .replaceAll(/\p{M}/gu, "")
     .replaceAll(/[^a-z0-9]+/g, "-")
-    .slice(0, LONGEST)
+    .slice(0, MAX_LENGTH)
     .replaceAll(/^-+|-+$/g, "");
-  return plain.length >= SHORTEST ? plain : "guest";
+  return plain.length >= MIN_LENGTH ? plain : "guest";
 }
 
-/** One that is free now; whoever takes it meanwhile has it. */
+/** Suggests a free username without reserving it. */
 export async function suggestUsername(db: Db, name: string): Promise<string> {
   const plain = usernameFrom(name);
   let suggestion = plain;

@@ -14,7 +14,7 @@ import {
 } from "./passkeys.store.ts";
 import type { NewCredential } from "./webauthn.ts";
 
-/** The password is asked for here; that it was, is in the challenge, for this session alone. */
+/** The signed challenge proves to `addPasskey` that this session has given the password. */
 export async function startPasskeyRegistration(
   ctx: Pick<ActorCtx, "actor" | "db" | "now" | "limits" | "ports">,
   password: string | undefined,
@@ -24,7 +24,10 @@ export async function startPasskeyRegistration(
   const known = await listPasskeys(ctx.db, user.id);
   if (known.length >= MOST_PASSKEYS) throw tooManyPasskeys();
   const { id: userId, email, full_name: fullName } = user;
-  return ctx.ports.webAuthn.askForNew({ userId, sessionId, email, fullName, known }, ctx.now);
+  return ctx.ports.webAuthn.registrationOptions(
+    { userId, sessionId, email, fullName, known },
+    ctx.now,
+  );
 }
 
 export async function addPasskey(
@@ -33,11 +36,11 @@ export async function addPasskey(
 ): Promise<PasskeyRow> {
   const { user, sessionId } = ctx.actor;
   const owner = { userId: user.id, sessionId };
-  const judged = await ctx.ports.webAuthn.judgeNew(owner, credential, ctx.now);
-  if (!judged) throw passkeyRefused();
-  const { challenge, expiresAt, ...made } = judged;
+  const verified = await ctx.ports.webAuthn.verifyRegistration(owner, credential, ctx.now);
+  if (!verified) throw passkeyRefused();
+  const { challenge, expiresAt, ...verifiedCredential } = verified;
   const row: PasskeyRow = {
-    ...made,
+    ...verifiedCredential,
     userId: user.id,
     id: newId(),
     name,

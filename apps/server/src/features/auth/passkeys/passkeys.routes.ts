@@ -17,6 +17,6 @@ export function passkeysRoutes(mount: Mount): void {
   );
   mount(contract.removePasskey, ({ ctx, params }) => removePasskey(ctx, params.id));
   mount(contract.beginPasskeySignIn, async ({ ctx }) => ({
-    ...(await ctx.ports.webAuthn.askForAny(ctx.now)),
+    ...(await ctx.ports.webAuthn.signInOptions(ctx.now)),
   }));
 }

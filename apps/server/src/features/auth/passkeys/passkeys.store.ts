@@ -12,13 +12,12 @@ export async function listPasskeys(db: Db, userId: string): Promise<PasskeyRow[]
     .orderBy(asc(passkeys.createdAt));
 }
 
-/** Whose it is, is what is asked here. */
 export async function findPasskey(db: Db, credentialId: string): Promise<PasskeyRow | undefined> {
   const [row] = await db.select().from(passkeys).where(eq(passkeys.credentialId, credentialId));
   return row;
 }
 
-/** False if it is somebody's already. */
+/** Returns false if the credential already belongs to a user. */
 export async function insertPasskey(db: Db, row: PasskeyRow): Promise<boolean> {
   const { rowCount } = await db
     .insert(passkeys)
@@ -39,7 +38,7 @@ export async function updatePasskeyName(
   return row;
 }
 
-/** False if it was used, or removed, since the row was read. */
+/** Returns false if the passkey was used or removed since the row was read. */
 export async function noteUse(
   db: Db,
   { userId, id, counter }: PasskeyRow,
@@ -61,7 +60,7 @@ export async function removePasskeyRow(
   return row;
 }
 
-/** False if it was spent before. */
+/** Returns false if the challenge was already used. */
 export async function removePasskeyChallenge(
   db: Db,
   spent: { challenge: string; expiresAt: Date },

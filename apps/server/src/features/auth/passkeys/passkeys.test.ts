@@ -19,26 +19,26 @@ const begin = async ({ token, password }: Person) =>
 type Device = ReturnType<typeof createAuthenticator>;
 const newDevice = () => createAuthenticator(app.config.PUBLIC_URL);
 
-const keep = ({ token }: Person, credential: ReturnType<Device["make"]>, name = "My phone") =>
+const add = ({ token }: Person, credential: ReturnType<Device["make"]>, name = "My phone") =>
   app.call(contract.addPasskey, { body: { name, credential } }, { token });
 
-/** Somebody with a passkey on a device. */
+/** Returns a user with a passkey on a device. */
 async function withPasskey() {
   const person = await signUp(app);
   const device = newDevice();
-  const { status, json } = await keep(person, device.make(await begin(person)));
+  const { status, json } = await add(person, device.make(await begin(person)));
   expect(status).toBe(201);
   return { person, device, passkey: json };
 }
 
-const startOAuthSignIn = async () => (await app.call(contract.beginPasskeySignIn, {})).json;
+const beginSignIn = async () => (await app.call(contract.beginPasskeySignIn, {})).json;
 const show = (credential: ReturnType<Device["show"]>) =>
   app.call(contract.signInWithPasskey, { body: { credential } });
 const passkeysOf = async ({ token }: Person) =>
   (await app.call(getSignInMethods, {}, { token })).json.passkeys;
 
-describe("adding one", () => {
-  test("asks for the password, and for a device that knows its owner", async () => {
+describe("add passkey", () => {
+  test("requires the password and a device that verifies its owner", async () => {
     const person = await signUp(app);
     const { token, user } = person;
     const refused = await app.call(
@@ -58,7 +58,7 @@ describe("adding one", () => {
     );
   });
 
-  test("is kept under its name, and its owner is told", async () => {
+  test("stores the passkey with its name and sends an email", async () => {
     const { person, passkey, device } = await withPasskey();
     expect(passkey).toMatchObject({ name: "My phone", last_used_at: null });
     expect(await passkeysOf(person)).toEqual([passkey]);
@@ -70,50 +70,53 @@ describe("adding one", () => {
   test.each([
     ["of another site", { origin: "https://two.example.evil" }],
     ["for another site", { rpId: "evil.example" }],
-    ["that does not know its owner", { isVerified: false }],
-  ])("one %s is refused", async (_, lies) => {
+    ["that does not verify its owner", { isVerified: false }],
+  ])("a credential %s is rejected", async (_, faults) => {
     const person = await signUp(app);
-    const { status, json } = await keep(person, newDevice().make(await begin(person), lies));
+    const { status, json } = await add(person, newDevice().make(await begin(person), faults));
     expect({ status, code: json.code }).toEqual({ status: 400, code: "passkey_refused" });
   });
 
-  test("the question is good once, in its session, for its purpose, for five minutes", async () => {
+  test("a challenge is valid once, in its session, for its purpose and for five minutes", async () => {
     const person = await signUp(app);
     const options = await begin(person);
     const { email, password } = person;
     const other = await app.call(auth.login, { body: { email, password } });
     const elsewhere = { ...person, token: other.json.access_token };
-    expect((await keep(elsewhere, newDevice().make(options))).json.code).toBe("passkey_refused");
-    expect((await keep(await signUp(app), newDevice().make(options))).status).toBe(400);
-    const signIn = { ...(await startOAuthSignIn()), user: options.user };
-    expect((await keep(person, newDevice().make(signIn))).json.code).toBe("passkey_refused");
-    expect((await keep(person, newDevice().make(options))).status).toBe(201);
-    expect((await keep(person, newDevice().make(options))).json.code).toBe("passkey_refused");
+    expect((await add(elsewhere, newDevice().make(options))).json.code).toBe("passkey_refused");
+    expect((await add(await signUp(app), newDevice().make(options))).status).toBe(400);
+    const signIn = { ...(await beginSignIn()), user: options.user };
+    expect((await add(person, newDevice().make(signIn))).json.code).toBe("passkey_refused");
+    expect((await add(person, newDevice().make(options))).status).toBe(201);
+    expect((await add(person, newDevice().make(options))).json.code).toBe("passkey_refused");
 
     const { webAuthn } = app.wiring.ports;
     const owner = { userId: person.user.id, sessionId: "s" };
     const now = new Date();
     const later = new Date(now.getTime() + 300_001);
-    const asked = await webAuthn.askForNew({ ...owner, email, fullName: "", known: [] }, now);
-    const made = { ...newDevice().make(asked), clientExtensionResults: {} };
-    expect(await webAuthn.judgeNew(owner, made, later)).toBeUndefined();
-    expect(await webAuthn.judgeNew(owner, made, now)).toBeDefined();
+    const lateOptions = await webAuthn.registrationOptions(
+      { ...owner, email, fullName: "", known: [] },
+      now,
+    );
+    const made = { ...newDevice().make(lateOptions), clientExtensionResults: {} };
+    expect(await webAuthn.verifyRegistration(owner, made, later)).toBeUndefined();
+    expect(await webAuthn.verifyRegistration(owner, made, now)).toBeDefined();
   });
 
-  test("of two that are sent at once one is kept", async () => {
+  test("of two concurrent requests with one credential one succeeds", async () => {
     const person = await signUp(app);
     const credential = newDevice().make(await begin(person));
-    const both = await Promise.all([keep(person, credential), keep(person, credential)]);
+    const both = await Promise.all([add(person, credential), add(person, credential)]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([201, 400]);
   });
 
-  test("one that is somebody's is nobody else's", async () => {
+  test("the credential of another user is rejected", async () => {
     const { device } = await withPasskey();
     const thief = await signUp(app);
-    expect((await keep(thief, device.make(await begin(thief)))).json.code).toBe("passkey_refused");
+    expect((await add(thief, device.make(await begin(thief)))).json.code).toBe("passkey_refused");
   });
 
-  test("there is an end to how many", async () => {
+  test("more than 20 passkeys are rejected", async () => {
     const { person } = await withPasskey();
     await app.db.execute(sql`
       insert into passkeys select user_id, gen_random_uuid(), name, n::text || user_id, public_key, 0, transports, now()
@@ -122,11 +125,11 @@ describe("adding one", () => {
   });
 });
 
-describe("signing in", () => {
-  test("needs nothing else, not even the second factor", async () => {
+describe("sign-in with a passkey", () => {
+  test("requires no second factor", async () => {
     const { person, device } = await withPasskey();
     await useTwoFactor(app, person);
-    const options = await startOAuthSignIn();
+    const options = await beginSignIn();
     expect(options).toMatchObject({ rpId: "two.example", userVerification: "required" });
     expect(options.allowCredentials ?? []).toEqual([]);
     const { status, json, cookies } = await show(device.show(options));
@@ -138,36 +141,36 @@ describe("signing in", () => {
     expect(Date.now() - Date.parse(last_used_at)).toBeLessThan(60_000);
   });
 
-  test("an answer is good once, also of two at once", async () => {
+  test("a response is accepted once, also of two concurrent requests", async () => {
     const { device } = await withPasskey();
-    const credential = device.show(await startOAuthSignIn());
+    const credential = device.show(await beginSignIn());
     const both = await Promise.all([show(credential), show(credential)]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 400]);
     expect((await show(credential)).json.code).toBe("passkey_refused");
   });
 
   test.each([
-    ["given to another site", { origin: "https://evil.example" }],
+    ["from the page of another site", { origin: "https://evil.example" }],
     ["for another site", { rpId: "evil.example" }],
-    ["of a device that did not look who holds it", { isVerified: false }],
-    ["in another's name", { userHandle: "AAAAAAAAAAAAAAAAAAAAAA" }],
-    ["in nobody's name", { userHandle: "" }],
-  ])("one %s is refused", async (_, lies) => {
+    ["of a device that did not verify its owner", { isVerified: false }],
+    ["with the handle of another user", { userHandle: "AAAAAAAAAAAAAAAAAAAAAA" }],
+    ["with an empty user handle", { userHandle: "" }],
+  ])("a credential %s is rejected", async (_, faults) => {
     const { device } = await withPasskey();
-    expect((await show(device.show(await startOAuthSignIn(), lies))).json.code).toBe(
+    expect((await show(device.show(await beginSignIn(), faults))).json.code).toBe(
       "passkey_refused",
     );
   });
 
-  test("a copy of the key gives itself away by its counter", async () => {
+  test("a copied key is rejected by its counter", async () => {
     const { device } = await withPasskey();
-    expect((await show(device.show(await startOAuthSignIn(), { counter: 7 }))).status).toBe(200);
-    const behind = await show(device.show(await startOAuthSignIn(), { counter: 7 }));
+    expect((await show(device.show(await beginSignIn(), { counter: 7 }))).status).toBe(200);
+    const behind = await show(device.show(await beginSignIn(), { counter: 7 }));
     expect(behind.json.code).toBe("passkey_refused");
-    expect((await show(device.show(await startOAuthSignIn(), { counter: 8 }))).status).toBe(200);
+    expect((await show(device.show(await beginSignIn(), { counter: 8 }))).status).toBe(200);
   });
 
-  test("the question must be ours, for this, and not older than ten minutes", async () => {
+  test("a challenge must be signed by us, for a sign-in, and at most ten minutes old", async () => {
     const { person, device } = await withPasskey();
     const made = await show(device.show(await begin(person)));
     expect(made.json.code).toBe("passkey_refused");
@@ -175,26 +178,26 @@ describe("signing in", () => {
       "passkey_refused",
     );
     const { webAuthn } = app.wiring.ports;
-    const old = await webAuthn.askForAny(new Date(Date.now() - 600_001));
+    const old = await webAuthn.signInOptions(new Date(Date.now() - 600_001));
     expect((await show(device.show(old))).json.code).toBe("passkey_refused");
   });
 
-  test("a key that nobody has opens nothing", async () => {
-    const { json } = await show(newDevice().show(await startOAuthSignIn()));
+  test("an unknown key is rejected", async () => {
+    const { json } = await show(newDevice().show(await beginSignIn()));
     expect(json.code).toBe("passkey_refused");
   });
 
-  test("looking at the page writes nothing", async () => {
+  test("requesting the options stores nothing", async () => {
     const count = async () =>
       (await app.db.execute(sql`select count(*) from spent_challenges`)).rows[0]?.["count"];
     const before = await count();
-    await startOAuthSignIn();
+    await beginSignIn();
     expect(await count()).toBe(before);
   });
 });
 
-describe("keeping them", () => {
-  test("they are renamed and removed; a removed one opens nothing, and its owner is told", async () => {
+describe("manage passkeys", () => {
+  test("a passkey can be renamed and removed, is then rejected, and its removal sends an email", async () => {
     const { person, device, passkey } = await withPasskey();
     const as = { token: person.token };
     const params = { id: passkey.id };
@@ -206,12 +209,12 @@ describe("keeping them", () => {
     expect(renamed.json).toEqual({ ...passkey, name: "Our tablet" });
     expect((await app.call(contract.removePasskey, { params }, as)).status).toBe(204);
     expect(await passkeysOf(person)).toEqual([]);
-    expect((await show(device.show(await startOAuthSignIn()))).json.code).toBe("passkey_refused");
-    const letter = await app.mailbox.waitFor(person.email, "A passkey was removed");
-    expect(letter.text).toContain("Our tablet");
+    expect((await show(device.show(await beginSignIn()))).json.code).toBe("passkey_refused");
+    const email = await app.mailbox.waitFor(person.email, "A passkey was removed");
+    expect(email.text).toContain("Our tablet");
   });
 
-  test("another's can neither be renamed nor removed", async () => {
+  test("a passkey of another user can be neither renamed nor removed", async () => {
     const { person, passkey } = await withPasskey();
     const { token } = await signUp(app);
     const params = { id: passkey.id };
@@ -221,10 +224,10 @@ describe("keeping them", () => {
     expect(await passkeysOf(person)).toEqual([passkey]);
   });
 
-  test("the last way to sign in stays, also if two go at once", async () => {
+  test("the last sign-in method is kept, also with two concurrent removals", async () => {
     const { person, passkey } = await withPasskey();
     const as = { token: person.token };
-    const second = await keep(person, newDevice().make(await begin(person)), "Other");
+    const second = await add(person, newDevice().make(await begin(person)), "Other");
     await app.db.execute(sql`delete from credentials where user_id = ${person.user.id}`);
     const remove = (id: string) => app.call(contract.removePasskey, { params: { id } }, as);
     const both = await Promise.all([remove(passkey.id), remove(second.json.id)]);

@@ -12,16 +12,16 @@ interface Attempt {
   readonly network: string;
 }
 
-/** The device has seen its owner, by finger, face or PIN: that and the key itself are two factors. */
+/** The device verifies its owner by finger, face or PIN: with the key these are two factors. */
 export async function signInWithPasskey(
   ctx: Pick<Ctx, "db" | "now" | "jobs" | "live" | "limits" | "ports">,
   { credential, userAgent, network }: Attempt,
 ): Promise<SignedIn> {
   await ctx.limits.consume(loginByAddress, network);
   const passkey = await findPasskey(ctx.db, credential.id);
-  const judged = passkey && (await ctx.ports.webAuthn.judgeShown(passkey, credential, ctx.now));
-  if (!judged) throw passkeyRefused();
-  const { challenge, expiresAt, counter } = judged;
+  const verified = passkey && (await ctx.ports.webAuthn.verifySignIn(passkey, credential, ctx.now));
+  if (!verified) throw passkeyRefused();
+  const { challenge, expiresAt, counter } = verified;
   const token = await inTransaction(ctx, async (tx) => {
     if (!(await removePasskeyChallenge(tx.db, { challenge, expiresAt }))) throw passkeyRefused();
     if (!(await noteUse(tx.db, passkey, { next: counter, now: tx.now }))) throw passkeyRefused();

@@ -15,43 +15,44 @@ import type { PasskeyRow } from "./passkeys.store.ts";
 export type NewCredential = ParsedOf<typeof addPasskey, "body">["credential"];
 export type PresentedCredential = ParsedOf<typeof signInWithPasskey, "body">["credential"];
 
-/** Somebody in one session, who has just shown that it is theirs. */
+/** A user in one session, who has just given the password. */
 interface Owner {
   readonly userId: string;
   readonly sessionId: string;
 }
 
-interface Newcomer extends Owner {
+interface Registrant extends Owner {
   readonly email: string;
   readonly fullName: string;
   readonly known: readonly PasskeyRow[];
 }
 
-/** To be remembered until it would be too old anyway: an answer is good once. */
-interface Spent {
+/** Is stored until it expires, so that a response is accepted only once. */
+interface UsedChallenge {
   readonly challenge: string;
   readonly expiresAt: Date;
 }
 
-/**
- * What browsers and devices say to each other, and whether it holds. The one file that knows the library;
- * a refusal is `undefined`.
- */
+/** Options for browsers and verification of their responses. An invalid response returns `undefined`. */
 export interface WebAuthn {
-  askForNew(newcomer: Newcomer, now: Date): Promise<PublicKeyCredentialCreationOptionsJSON>;
-  judgeNew(
+  registrationOptions(
+    registrant: Registrant,
+    now: Date,
+  ): Promise<PublicKeyCredentialCreationOptionsJSON>;
+  verifyRegistration(
     owner: Owner,
     credential: NewCredential,
     now: Date,
   ): Promise<
-    (Spent & Pick<PasskeyRow, "credentialId" | "publicKey" | "counter" | "transports">) | undefined
+    | (UsedChallenge & Pick<PasskeyRow, "credentialId" | "publicKey" | "counter" | "transports">)
+    | undefined
   >;
-  askForAny(now: Date): Promise<PublicKeyCredentialRequestOptionsJSON>;
-  judgeShown(
+  signInOptions(now: Date): Promise<PublicKeyCredentialRequestOptionsJSON>;
+  verifySignIn(
     passkey: PasskeyRow,
     credential: PresentedCredential,
     now: Date,
-  ): Promise<(Spent & { readonly counter: number }) | undefined>;
+  ): Promise<(UsedChallenge & { readonly counter: number }) | undefined>;
 }
 
 declare module "#kit/ctx.ts" {
@@ -61,7 +62,7 @@ declare module "#kit/ctx.ts" {
 }
 
 const ADDING_MS = 5 * 60 * 1000;
-/** A sign-in page may stand open for a while with the browser's own offer in its fields. */
+/** A sign-in page may be open for a while with the browser's passkey suggestion in its fields. */
 const SIGN_IN_MS = 10 * 60 * 1000;
 
 const handleOf = (userId: string) => Buffer.from(userId.replaceAll("-", ""), "hex");
@@ -71,29 +72,29 @@ export function createWebAuthn(secret: string, publicUrl: string): WebAuthn {
   const expected = { expectedOrigin: origin, expectedRPID: rpID, requireUserVerification: true };
   const signer = createSigner(secret, "passkeys");
 
-  /** It says itself what it is for and until when, so that nothing is stored for who only looks. */
+  /** The challenge contains its purpose and expiry, so that an unused one needs no storage. */
   const newChallenge = (purpose: string, expires: Date) =>
     signer.sign(`${purpose} ${expires.getTime()} ${randomBytes(16).toString("base64url")}`);
   const adding = ({ userId, sessionId }: Owner) => `add:${userId}:${sessionId}`;
 
-  /** Judges a challenge by what it says, and keeps it. */
+  /** Verifies a challenge and keeps it for the caller. */
   function reader(purpose: string, now: Date) {
-    let spent: Spent | undefined;
+    let used: UsedChallenge | undefined;
     return {
       isOurs(encoded: string): boolean {
         const value = signer.read(Buffer.from(encoded, "base64url").toString());
         const [what, expires] = value?.split(" ") ?? [];
         if (what !== purpose || Number(expires) <= now.getTime()) return false;
         const challenge = createHash("sha256").update(encoded).digest("base64url");
-        spent = { challenge, expiresAt: new Date(Number(expires)) };
+        used = { challenge, expiresAt: new Date(Number(expires)) };
         return true;
       },
-      spent: () => spent,
+      used: () => used,
     };
   }
 
   return {
-    askForNew: ({ email, fullName, known, ...owner }, now) =>
+    registrationOptions: ({ email, fullName, known, ...owner }, now) =>
       generateRegistrationOptions({
         rpName: "Twofold",
         rpID,
@@ -103,43 +104,43 @@ export function createWebAuthn(secret: string, publicUrl: string): WebAuthn {
         challenge: newChallenge(adding(owner), new Date(now.getTime() + ADDING_MS)),
         timeout: ADDING_MS,
         excludeCredentials: known.map(({ credentialId }) => ({ id: credentialId })),
-        // Found by the device without a name, and opened by a finger, a face or a PIN: both factors.
+        // The device finds the key without a username and verifies its owner: both factors.
         authenticatorSelection: { residentKey: "required", userVerification: "required" },
       }),
-    async judgeNew(owner, credential, now) {
-      const { isOurs, spent } = reader(adding(owner), now);
-      const judged = await unlessRefused(
+    async verifyRegistration(owner, credential, now) {
+      const { isOurs, used } = reader(adding(owner), now);
+      const result = await unlessRejected(
         verifyRegistrationResponse({
           response: credential,
           expectedChallenge: isOurs,
           ...expected,
         }),
       );
-      const made = judged?.verified ? judged.registrationInfo.credential : undefined;
-      const known = spent();
-      if (!made || !known) return undefined;
-      const { id: credentialId, counter } = made;
+      const created = result?.verified ? result.registrationInfo.credential : undefined;
+      const challenge = used();
+      if (!created || !challenge) return undefined;
+      const { id: credentialId, counter } = created;
       const { transports } = credential.response;
       return {
-        ...known,
+        ...challenge,
         credentialId,
-        publicKey: Buffer.from(made.publicKey),
+        publicKey: Buffer.from(created.publicKey),
         counter,
         transports,
       };
     },
-    askForAny: (now) =>
+    signInOptions: (now) =>
       generateAuthenticationOptions({
         rpID,
         challenge: newChallenge("sign-in", new Date(now.getTime() + SIGN_IN_MS)),
         timeout: SIGN_IN_MS,
         userVerification: "required",
       }),
-    async judgeShown({ userId, credentialId, publicKey, counter }, credential, now) {
+    async verifySignIn({ userId, credentialId, publicKey, counter }, credential, now) {
       const handle = credential.response.userHandle ?? "";
       if (handle !== handleOf(userId).toString("base64url")) return undefined;
-      const { isOurs, spent } = reader("sign-in", now);
-      const judged = await unlessRefused(
+      const { isOurs, used } = reader("sign-in", now);
+      const result = await unlessRejected(
         verifyAuthenticationResponse({
           response: { ...credential, response: { ...credential.response, userHandle: handle } },
           expectedChallenge: isOurs,
@@ -147,14 +148,14 @@ export function createWebAuthn(secret: string, publicUrl: string): WebAuthn {
           ...expected,
         }),
       );
-      const known = spent();
-      if (!judged?.verified || !known) return undefined;
-      return { ...known, counter: judged.authenticationInfo.newCounter };
+      const challenge = used();
+      if (!result?.verified || !challenge) return undefined;
+      return { ...challenge, counter: result.authenticationInfo.newCounter };
     },
   };
 }
 
-/** Whatever a stranger sends, the library throws: all of it is theirs, none of it ours. */
-async function unlessRefused<T>(judging: Promise<T>): Promise<T | undefined> {
-  return judging.catch(() => undefined);
+/** The library throws for every invalid input, so every error is the client's fault. */
+async function unlessRejected<T>(verification: Promise<T>): Promise<T | undefined> {
+  return verification.catch(() => undefined);
 }

@@ -20,6 +20,6 @@ test.each([
   ],
   ["curl/8.5.0", "Unknown device"],
   ["", "Unknown device"],
-])("%s", (agent, name) => {
+])("the user agent %j is named %s", (agent, name) => {
   expect(deviceName(agent)).toBe(name);
 });

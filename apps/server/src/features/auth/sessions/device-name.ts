@@ -17,14 +17,14 @@ const systems: readonly [RegExp, string][] = [
   [/\bLinux\b/, "Linux"],
 ];
 
-/** For those who say it in another language. */
+/** For texts in other languages than English. */
 export function parseUserAgent(userAgent: string) {
   const name = (list: readonly [RegExp, string][]) =>
-    list.find(([sign]) => sign.test(userAgent))?.[1] ?? null;
+    list.find(([pattern]) => pattern.test(userAgent))?.[1] ?? null;
   return { browser: name(browsers), system: name(systems) };
 }
 
-/** 'Firefox on Windows': enough for a person to know their own device again. */
+/** For example 'Firefox on Windows', by which users recognize their devices. */
 export function deviceName(userAgent: string): string {
   const { browser, system } = parseUserAgent(userAgent);
   if (browser && system) return `${browser} on ${system}`;

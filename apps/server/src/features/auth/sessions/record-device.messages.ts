@@ -2,9 +2,9 @@ import type { Language } from "@twofold/contract/languages";
 import type { parseUserAgent } from "./device-name.ts";
 
 type Device = ReturnType<typeof parseUserAgent>;
-type Words = (device: Device) => { readonly title: string; readonly body: string };
+type DeviceMessage = (device: Device) => { readonly title: string; readonly body: string };
 
-export const deviceMessages: Record<Language, Words> = {
+export const deviceMessages: Record<Language, DeviceMessage> = {
   en: ({ browser, system }) => {
     const device = browser && system ? `${browser} on ${system}` : (browser ?? system);
     return {

@@ -9,9 +9,8 @@ import { deviceMessages } from "./record-device.messages.ts";
 const RECENT_MS = 30 * 24 * 60 * 60 * 1000;
 
 /**
- * Tells the owner of a sign-in with a kind of device that this account has not seen before. The name of
- * browser and system is enough for that: more exact marks would follow people around, and would cry
- * wolf at each update.
+ * Notifies the owner of a sign-in from a new kind of device. Only browser and system are compared: more
+ * exact fingerprints would track people and cause false alarms at each update.
  */
 export async function recordDevice(
   ctx: Pick<Ctx, "db" | "now" | "jobs" | "live">,
@@ -20,11 +19,15 @@ export async function recordDevice(
   const device = deviceName(userAgent);
   const parts = parseUserAgent(userAgent);
   await inTransaction(ctx, async (tx) => {
-    // The list of devices on another page is longer by one.
+    // Open pages reload their list of sessions.
     await tx.live.publish(user.id, { type: "session_started" });
-    const known = await insertDevice(tx.db, { userId: user.id, device, firstSeenAt: tx.now });
-    // The first one is the one that signed up.
-    if (known.was || known.others === 0) return;
+    const { wasKnown, others } = await insertDevice(tx.db, {
+      userId: user.id,
+      device,
+      firstSeenAt: tx.now,
+    });
+    // The first device is the one that signed up.
+    if (wasKnown || others === 0) return;
     await sendMail(tx, user.id, { kind: "new_device", ...parts, at: tx.now.toISOString() });
     await notify(
       tx,

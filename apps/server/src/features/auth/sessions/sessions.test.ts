@@ -29,8 +29,8 @@ const rowOf = async (token: string) => {
 };
 const MINUTE = 60_000;
 
-describe("when a device was last used", () => {
-  test("is written down every few minutes, not with each request", async () => {
+describe("last use of a session", () => {
+  test("is stored every five minutes and not with each request", async () => {
     const { token, user } = await signUp(app);
     const ago = (minutes: number) => new Date(Date.now() - minutes * MINUTE);
     await app.db
@@ -47,11 +47,11 @@ describe("when a device was last used", () => {
     const written = await rowOf(token);
     expect(written?.seenAt?.getTime()).toBeGreaterThan(ago(1).getTime());
     expect((await mine(token)).json[0].last_seen_at).toBe(written?.seenAt?.toISOString());
-    // The day on which it ends is another matter.
+    // The expiry is not extended.
     expect(written?.updatedAt).toEqual(written?.createdAt);
   });
 
-  test("a picture that is looked at moves nothing", async () => {
+  test("does not change when a file is requested", async () => {
     const { user, cookies } = await signUp(app);
     const fileCookie = cookies.find(({ name }) => name === "twofold_files")?.value ?? "";
     const old = new Date(Date.now() - 60 * MINUTE);
@@ -63,8 +63,8 @@ describe("when a device was last used", () => {
   });
 });
 
-describe("an ended session", () => {
-  test("opens nothing from that moment on, neither calls nor files, and its page is told", async () => {
+describe("ended session", () => {
+  test("is rejected immediately for calls and files, and sends a live event", async () => {
     const ann = await signUp(app);
     const other = await signIn(ann, firefox);
     const fileCookie = other.cookies.find(({ name }) => name === "twofold_files")?.value ?? "";
@@ -74,25 +74,25 @@ describe("an ended session", () => {
       browser: "Firefox",
       system: "Windows",
     });
-    const told: unknown[] = [];
+    const events: unknown[] = [];
     const stop = app.live.subscribe(ann.user.id, {
-      onEvent: (event) => void told.push(event),
+      onEvent: (event) => void events.push(event),
       onGap: () => {},
     });
     const byCookie = () => app.wiring.ports.authenticator.byFileCookie(fileCookie, new Date());
     expect((await byCookie())?.user.id).toBe(ann.user.id);
     const end = () => app.call(sessionsContract.endSession, { params: { id: json[0].id } }, ann);
-    // Two tabs at once: one ends it, the other learns that it is gone.
-    const answers = await Promise.all([end(), end()]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 404]);
+    // Of two concurrent requests, one ends it and the other gets 404.
+    const responses = await Promise.all([end(), end()]);
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([204, 404]);
     expect((await app.call(contract.me, {}, { token: other.json.access_token })).status).toBe(401);
     expect(await byCookie()).toBeUndefined();
-    await expect.poll(() => told).toContainEqual({ type: "session_ended" });
+    await expect.poll(() => events).toContainEqual({ type: "session_ended" });
     stop();
     expect((await mine(ann.token)).json).toHaveLength(1);
   });
 
-  test("all others end at once, and a stranger's stay", async () => {
+  test("ending all other sessions keeps this one and those of other users", async () => {
     const [ann, bob] = await Promise.all([signUp(app), signUp(app)]);
     const others = await Promise.all([signIn(ann, firefox), signIn(ann, iphone)]);
     await Promise.all([
@@ -106,37 +106,37 @@ describe("an ended session", () => {
   });
 });
 
-describe("a device that was not seen before", () => {
-  const bell = async (person: Person) =>
+describe("new device", () => {
+  const notificationsOf = async (person: Person) =>
     (await app.call(listNotifications, { query: {} }, person)).json.notifications;
 
-  test("is told of once, by letter and in the bell; the one that signed up is not", async () => {
+  test("sends one email and one notification, except for the device that signed up", async () => {
     const ann = await signUp(app);
-    expect(await bell(ann)).toEqual([]);
+    expect(await notificationsOf(ann)).toEqual([]);
     await Promise.all([signIn(ann, firefox), signIn(ann, firefox), signIn(ann, firefox)]);
-    const letter = await app.mailbox.waitFor(ann.email, "New sign-in");
-    expect(letter.text).toContain("Firefox on Windows");
-    expect(letter.text).toContain("/settings#sessions");
+    const email = await app.mailbox.waitFor(ann.email, "New sign-in");
+    expect(email.text).toContain("Firefox on Windows");
+    expect(email.text).toContain("/settings#sessions");
     await signIn(ann, firefox);
-    expect(await bell(ann)).toEqual([
+    expect(await notificationsOf(ann)).toEqual([
       expect.objectContaining({
         kind: "new_device",
         title: "New sign-in: Firefox on Windows",
         link: "/settings#sessions",
       }),
     ]);
-    const letters = app.mailbox.mails.filter(
+    const emails = app.mailbox.mails.filter(
       ({ to, subject }) => to === ann.email && subject.startsWith("New sign-in"),
     );
-    expect(letters).toHaveLength(1);
+    expect(emails).toHaveLength(1);
   });
 
-  test("an account that is older than this memory is not told of the device it comes with", async () => {
+  test("sends nothing for the first recorded device of an older account", async () => {
     const ann = await signUp(app);
     await app.db.delete(knownDevices).where(eq(knownDevices.userId, ann.user.id));
     await signIn(ann, firefox);
-    expect(await bell(ann)).toEqual([]);
+    expect(await notificationsOf(ann)).toEqual([]);
     await signIn(ann, iphone);
-    expect(await bell(ann)).toHaveLength(1);
+    expect(await notificationsOf(ann)).toHaveLength(1);
   });
 });

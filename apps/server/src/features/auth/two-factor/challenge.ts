@@ -4,7 +4,7 @@ import { insertChallenge } from "./two-factor.store.ts";
 
 const CHALLENGE_MS = 5 * 60 * 1000;
 
-/** What somebody gets instead of a session who has shown the first factor. */
+/** A user gets a challenge instead of a session after the first factor. */
 export async function createChallenge(
   ctx: Pick<Ctx, "db" | "now" | "ports">,
   userId: string,

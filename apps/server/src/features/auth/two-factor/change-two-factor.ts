@@ -14,7 +14,7 @@ interface Proof {
   readonly code: string;
 }
 
-/** Both factors again: an open session, or the phone alone, is not enough to take the lock off. */
+/** Requires both factors again, because an open session or the phone alone is not enough. */
 async function withProof<T>(
   ctx: ChangeCtx,
   { password, code }: Proof,

@@ -6,27 +6,27 @@ import { signInExpired } from "./two-factor.errors.ts";
 import { codeByAccount, codeByAddress } from "./two-factor.limits.ts";
 import { countAttempt, removeChallenge } from "./two-factor.store.ts";
 
-const MOST_ATTEMPTS = 5;
+const MAX_ATTEMPTS = 5;
 
-interface Answer {
+interface SecondFactor {
   readonly challenge: string;
   readonly code: string;
   readonly userAgent: string;
   readonly network: string;
 }
 
-/** The attempt is counted for good before the code is looked at; the code, the challenge and the session go together. */
+/** The attempt is committed before the check. Code, challenge and session change in one transaction. */
 export async function completeSignIn(
   ctx: Pick<Ctx, "db" | "now" | "jobs" | "live" | "limits" | "ports">,
-  { challenge, code, userAgent, network }: Answer,
+  { challenge, code, userAgent, network }: SecondFactor,
 ): Promise<SignedIn> {
   await ctx.limits.consume(codeByAddress, network);
   const key = ctx.ports.secondFactors.readChallenge(challenge);
   if (!key) throw signInExpired();
   const { userId } = key;
-  if (!(await countAttempt(ctx.db, key, { most: MOST_ATTEMPTS, now: ctx.now })))
+  if (!(await countAttempt(ctx.db, key, { most: MAX_ATTEMPTS, now: ctx.now })))
     throw signInExpired();
-  // Only then: with a challenge of long ago somebody could use up the owner's turns for ever.
+  // This comes after the check, so that an expired challenge cannot use up the owner's limit.
   await ctx.limits.consume(codeByAccount, userId);
   const token = await inTransaction(ctx, async (tx) => {
     await consumeCode({ tx, ports: ctx.ports, userId }, code);
@@ -35,7 +35,7 @@ export async function completeSignIn(
   });
   await ctx.limits.forget(codeByAccount, userId);
   const session = await toSignedInSession(ctx, token);
-  // Ended by another device in the moment since.
+  // Another device has already ended the new session.
   if (!session) throw signInExpired();
   return session;
 }

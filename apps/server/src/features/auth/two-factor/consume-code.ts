@@ -11,25 +11,25 @@ import {
 } from "./two-factor.store.ts";
 import { wrongCode } from "./two-factor.errors.ts";
 
-interface Spending {
+interface ConsumeCtx {
   readonly tx: Tx;
   readonly ports: Pick<Ctx["ports"], "secondFactors">;
   readonly userId: string;
 }
 
-/** A code of the app or a recovery code, which is good for this once. Refuses any other. */
-export async function consumeCode({ tx, ports, userId }: Spending, typed: string): Promise<void> {
+/** Accepts an unused code of the app or a recovery code, and throws for any other. */
+export async function consumeCode({ tx, ports, userId }: ConsumeCtx, typed: string): Promise<void> {
   const code = bareCode(typed);
-  const isGood = isAppCode(code)
-    ? await spendAppCode({ tx, ports, userId }, code)
+  const isAccepted = isAppCode(code)
+    ? await consumeAppCode({ tx, ports, userId }, code)
     : await removeRecoveryCode(tx.db, userId, ports.secondFactors.hash(userId, code));
-  if (!isGood) throw wrongCode();
+  if (!isAccepted) throw wrongCode();
   if (isAppCode(code)) return;
   const left = await countRecoveryCodes(tx.db, userId);
   await notifySecurityChange(tx, userId, { change: "recovery_code_used", left });
 }
 
-async function spendAppCode({ tx, ports, userId }: Spending, code: string): Promise<boolean> {
+async function consumeAppCode({ tx, ports, userId }: ConsumeCtx, code: string): Promise<boolean> {
   const found = await findTwoFactor(tx.db, userId);
   const secret = found && ports.secondFactors.open(found.secret);
   const step = secret && stepOfCode(secret, code, tx.now);

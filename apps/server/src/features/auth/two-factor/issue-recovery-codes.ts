@@ -3,7 +3,7 @@ import type { Tx } from "#kit/transaction.ts";
 import { bareCode, newRecoveryCode, RECOVERY_CODES } from "./recovery-code.ts";
 import { replaceRecoveryCodes } from "./two-factor.store.ts";
 
-/** The ones before are void. These are shown once: what is stored does not tell them. */
+/** Replaces all previous codes. Only hashes are stored, so the codes are shown once. */
 export async function issueRecoveryCodes(
   tx: Pick<Tx, "db" | "now">,
   { secondFactors }: Pick<Ctx["ports"], "secondFactors">,

@@ -17,27 +17,27 @@ test.each([
   expect(codeOfStep(secret, stepAt(at(seconds)))).toBe(code);
 });
 
-test("another library finds the same", async () => {
+test("another library computes the same codes", async () => {
   const other = createOTP(secret.toString());
   for (const step of [0, 1, 55_555_555])
     expect(await other.hotp(step)).toBe(codeOfStep(secret, step));
 });
 
-describe("a clock that goes wrong", () => {
+describe("clock skew", () => {
   const code = codeOfStep(secret, 1000);
   test.each([
-    ["in its 30 seconds", 1000 * 30, true],
-    ["at their last moment", 1000 * 30 + 29.999, true],
-    ["30 seconds later", 1001 * 30, true],
-    ["30 seconds earlier", 999 * 30, true],
-    ["a minute later", 1002 * 30, false],
-    ["a minute earlier", 998 * 30 + 29.999, false],
-  ])("a code %s", (_, seconds, isGood) => {
-    expect(stepOfCode(secret, code, at(seconds))).toBe(isGood ? 1000 : undefined);
+    ["in its 30 seconds is accepted", 1000 * 30, true],
+    ["at the end of its 30 seconds is accepted", 1000 * 30 + 29.999, true],
+    ["30 seconds later is accepted", 1001 * 30, true],
+    ["30 seconds earlier is accepted", 999 * 30, true],
+    ["a minute later is rejected", 1002 * 30, false],
+    ["a minute earlier is rejected", 998 * 30 + 29.999, false],
+  ])("a code %s", (_, seconds, isAccepted) => {
+    expect(stepOfCode(secret, code, at(seconds))).toBe(isAccepted ? 1000 : undefined);
   });
 });
 
-test.each(["", "12345", "1234567", "abcdef", "１２３４５６"])("%j is no code", (code) => {
+test.each(["", "12345", "1234567", "abcdef", "１２３４５６"])("the code %j is rejected", (code) => {
   expect(stepOfCode(secret, code, at(59))).toBeUndefined();
 });
 
@@ -50,11 +50,11 @@ test.each([
   ["foob", "MZXW6YQ"],
   ["fooba", "MZXW6YTB"],
   ["foobar", "MZXW6YTBOI"],
-])("base32 of %j", (bytes, text) => {
+])("base32 of %j is %j", (bytes, text) => {
   expect(base32(Buffer.from(bytes))).toBe(text);
 });
 
-test("an app reads who and what from the address", () => {
+test("the setup address contains account, issuer, secret and parameters", () => {
   const uri = new URL(setupUri(secret, "maya+x@example.com"));
   expect(decodeURIComponent(uri.pathname)).toBe("//totp/Twofold:maya+x@example.com".slice(6));
   expect(Object.fromEntries(uri.searchParams)).toEqual({

@@ -1,9 +1,9 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
-// RFC 6238 with what every authenticator app takes for granted: SHA-1, six digits, 30 seconds.
+// RFC 6238 with the parameters that every authenticator app supports: SHA-1, six digits, 30 seconds.
 const STEP_MS = 30_000;
 const DIGITS = 6;
-/** Phones go wrong by less than half a minute; and who types slowly is not to be punished. */
+/** Clocks of phones differ by less than half a minute, and some users type slowly. */
 const SKEW = 1;
 
 const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
@@ -19,11 +19,11 @@ export function codeOfStep(secret: Buffer, step: number): string {
   return String(number).padStart(DIGITS, "0");
 }
 
-/** The step whose code this is, if it is one of those that hold now. */
+/** Returns the step of the code if it is valid now. */
 export function stepOfCode(secret: Buffer, code: string, now: Date): number | undefined {
   const given = Buffer.from(code);
   let found: number | undefined;
-  // All of them are compared, so that the time it takes tells nothing.
+  // Every step is compared, so that the response time reveals nothing.
   for (let step = stepAt(now) - SKEW; step <= stepAt(now) + SKEW; step += 1) {
     const own = Buffer.from(codeOfStep(secret, step));
     if (given.length === own.length && timingSafeEqual(given, own)) found = step;
@@ -41,7 +41,7 @@ export function base32(bytes: Buffer): string {
   return bits > 0 ? text + ALPHABET[(value << (5 - bits)) & 31] : text;
 }
 
-/** What apps read from a QR code. */
+/** The content of the QR code for authenticator apps. */
 export function setupUri(secret: Buffer, account: string): string {
   const label = `Twofold:${encodeURIComponent(account)}`;
   return `otpauth://totp/${label}?secret=${base32(secret)}&issuer=Twofold&digits=${DIGITS}&period=${STEP_MS / 1000}`;

@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 
 export const RECOVERY_CODES = 10;
-/** Crockford's: no letter that looks like a digit. */
+/** Crockford's base32 alphabet, without characters that look like digits. */
 const ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz";
 const GROUPS = 3;
 const GROUP = 4;
@@ -9,10 +9,10 @@ const GROUP = 4;
 const newGroup = () =>
   Array.from({ length: GROUP }, () => ALPHABET[randomInt(ALPHABET.length)]).join("");
 
-/** Sixty bits, in groups that can be read aloud: `k3v9-x0tq-7hpa`. */
+/** 60 bits in groups that are easy to read aloud: `k3v9-x0tq-7hpa`. */
 export const newRecoveryCode = () => Array.from({ length: GROUPS }, newGroup).join("-");
 
-/** As it is compared, however it was typed. */
+/** The normalized form of a typed code. */
 export const bareCode = (typed: string) =>
   typed
     .toLowerCase()

@@ -3,7 +3,7 @@ import { inTransaction } from "#kit/transaction.ts";
 import { notifySecurityChange } from "../notify-security-change.ts";
 import { removeTwoFactor } from "./two-factor.store.ts";
 
-/** For who has lost phone and codes, once the operator has made sure by other means who asks. */
+/** For a user who lost phone and codes, after the operator has verified the identity by other means. */
 export async function resetTwoFactor(
   ctx: Pick<Ctx, "db" | "now" | "jobs" | "live">,
   userId: string,

@@ -7,11 +7,11 @@ interface ChallengeKey {
   readonly id: string;
 }
 
-/** What of second factors only the server's secret can do: whoever copies the tables has nothing. */
+/** Operations with the server's secret, without which a copy of the tables is useless. */
 export interface SecondFactors {
   seal(secret: Buffer): Buffer;
   open(sealed: Buffer): Buffer | undefined;
-  /** Of a recovery code; the same code of another person gives another one. */
+  /** Hashes a recovery code together with the user's id. */
   hash(userId: string, bareCode: string): Buffer;
   signChallenge(key: ChallengeKey): string;
   readChallenge(signed: string): ChallengeKey | undefined;
@@ -24,13 +24,13 @@ declare module "#kit/ctx.ts" {
 }
 
 export function createSecondFactors(secret: string): SecondFactors {
-  const sealer = createEncrypter(secret, "two-factor");
+  const encrypter = createEncrypter(secret, "two-factor");
   const signer = createSigner(secret, "second-factor");
   const pepper = createHmac("sha256", secret).update("recovery-codes").digest();
   return {
-    seal: (bytes) => sealer.seal(bytes.toString("base64")),
+    seal: (bytes) => encrypter.seal(bytes.toString("base64")),
     open(sealed) {
-      const text = sealer.open(sealed);
+      const text = encrypter.open(sealed);
       return text === undefined ? undefined : Buffer.from(text, "base64");
     },
     hash: (userId, code) => createHmac("sha256", pepper).update(`${userId}:${code}`).digest(),

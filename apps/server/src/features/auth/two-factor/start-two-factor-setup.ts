@@ -15,8 +15,8 @@ export async function startTwoFactorSetup(
   const { user } = ctx.actor;
   await requirePassword(ctx, password);
   const secret = randomBytes(SECRET_BYTES);
-  const sealed = ctx.ports.secondFactors.seal(secret);
-  if (!(await proposeSecret(ctx.db, user.id, { secret: sealed, now: ctx.now })))
+  const encrypted = ctx.ports.secondFactors.seal(secret);
+  if (!(await proposeSecret(ctx.db, user.id, { secret: encrypted, now: ctx.now })))
     throw twoFactorAlreadyEnabled();
   return { secret: base32(secret), uri: setupUri(secret, user.email) };
 }

@@ -5,7 +5,7 @@ import { recoveryCodes, signInChallenges, twoFactors } from "../auth.tables.ts";
 const isOn = isNotNull(twoFactors.onSince);
 const isProposed = isNull(twoFactors.onSince);
 
-/** Undefined while signing in asks for no code. */
+/** Returns undefined while two-factor is off. */
 export async function findTwoFactor(db: Db, userId: string) {
   const [row] = await db
     .select({ secret: twoFactors.secret, onSince: twoFactors.onSince })
@@ -14,7 +14,7 @@ export async function findTwoFactor(db: Db, userId: string) {
   return row;
 }
 
-/** A newer proposal takes the place of an older one. False if two-factor is on already. */
+/** A newer proposal replaces an older one. Returns false if two-factor is already on. */
 export async function proposeSecret(
   db: Db,
   userId: string,
@@ -44,8 +44,8 @@ export async function findProposal(
   return row?.secret;
 }
 
-/** False if the proposal is another one by now, or was taken up by somebody faster. */
-export async function takeUpProposal(
+/** Returns false if the proposal was replaced, or enabled by a concurrent request. */
+export async function enableProposal(
   db: Db,
   userId: string,
   { secret, step, now }: { secret: Buffer; step: number; now: Date },
@@ -57,7 +57,7 @@ export async function takeUpProposal(
   return rowCount === 1;
 }
 
-/** False if a code of this step, or of a later one, was used before. */
+/** Returns false if a code of this step or a later one was already used. */
 export async function updateConsumedStep(db: Db, userId: string, step: number): Promise<boolean> {
   const { rowCount } = await db
     .update(twoFactors)
@@ -66,7 +66,7 @@ export async function updateConsumedStep(db: Db, userId: string, step: number): 
   return rowCount === 1;
 }
 
-/** False if there is no such code, or none any more. */
+/** Returns false if the code does not exist or was already used. */
 export async function removeRecoveryCode(db: Db, userId: string, hash: Buffer): Promise<boolean> {
   const { rowCount } = await db
     .delete(recoveryCodes)
@@ -107,7 +107,7 @@ export async function insertChallenge(
 const challengeOf = (userId: string, id: string) =>
   and(eq(signInChallenges.userId, userId), eq(signInChallenges.id, id));
 
-/** False if it is over, or was tried too often. */
+/** Returns false if the challenge has expired or has no attempts left. */
 export async function countAttempt(
   db: Db,
   { userId, id }: { userId: string; id: string },
@@ -126,7 +126,7 @@ export async function countAttempt(
   return rowCount === 1;
 }
 
-/** False if somebody was faster. */
+/** Returns false if a concurrent request has already removed it. */
 export async function removeChallenge(
   db: Db,
   { userId, id }: { userId: string; id: string },

@@ -37,7 +37,7 @@ async function challengeOf(person: Person): Promise<string> {
   return json.challenge;
 }
 
-/** What the second factor answers at another moment of the clock. */
+/** Returns the result of the second factor at another time. */
 async function sendAt(challenge: string, code: string, now: Date) {
   const ctx = { ...app.wiring.context(), now };
   return completeSignIn(ctx, { challenge, code, userAgent: "", network: "192.0.2.9" }).then(
@@ -46,29 +46,29 @@ async function sendAt(challenge: string, code: string, now: Date) {
   );
 }
 
-describe("turning it on", () => {
-  test("asks for the password, then for a code, and gives ten recovery codes", async () => {
+describe("enable two-factor", () => {
+  test("requires the password and a code, and returns ten recovery codes", async () => {
     const { token, password, email } = await signUp(app);
     const begin = (body: object) => app.call(contract.startTwoFactorSetup, { body }, { token });
     expect((await begin({ password: "not this" })).json.code).toBe("wrong_password");
     expect((await begin({})).json.code).toBe("wrong_password");
     const { json } = await begin({ password });
     expect(json.uri).toContain(`secret=${json.secret}`);
-    // Only proposed: the password alone still opens.
+    // The secret is only proposed, so the password alone is still enough.
     expect((await login({ email, password })).status).toBe(200);
 
-    const turnOn = (code: string) =>
+    const enable = (code: string) =>
       app.call(contract.enableTwoFactor, { body: { code } }, { token });
-    expect((await turnOn("000 000 0")).json.code).toBe("wrong_code");
-    const { status, json: on } = await turnOn(appCode(json.secret));
+    expect((await enable("000 000 0")).json.code).toBe("wrong_code");
+    const { status, json: on } = await enable(appCode(json.secret));
     expect(status).toBe(200);
     expect(new Set(on.recovery_codes).size).toBe(10);
-    expect((await turnOn(appCode(json.secret))).json.code).toBe("sign_in_expired");
+    expect((await enable(appCode(json.secret))).json.code).toBe("sign_in_expired");
     expect((await begin({ password })).json.code).toBe("already_done");
     expect((await login({ email, password })).json.code).toBe("second_factor_required");
   });
 
-  test("of two who confirm at once one is told the codes", async () => {
+  test("of two concurrent confirmations one returns the codes", async () => {
     const { token, password } = await signUp(app);
     const { json } = await app.call(
       contract.startTwoFactorSetup,
@@ -82,7 +82,7 @@ describe("turning it on", () => {
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 400]);
   });
 
-  test("a proposal that lies around is good for a quarter of an hour", async () => {
+  test("an unconfirmed secret expires after 15 minutes", async () => {
     const { token, password, user } = await signUp(app);
     const { json } = await app.call(
       contract.startTwoFactorSetup,
@@ -97,25 +97,25 @@ describe("turning it on", () => {
     expect(late.json.code).toBe("sign_in_expired");
   });
 
-  test("neither the secret nor a code lies in the database as it is", async () => {
+  test("the database contains neither the secret nor a code in plain text", async () => {
     const { user, secret, recoveryCodes } = await withTwoFactor();
-    const { rows } = await app.db.execute<{ row: string; kept: Buffer }>(
-      sql`select row_to_json(t)::text as row, secret as kept from two_factors t where user_id = ${user.id}
+    const { rows } = await app.db.execute<{ row: string; stored: Buffer }>(
+      sql`select row_to_json(t)::text as row, secret as stored from two_factors t where user_id = ${user.id}
         union all select row_to_json(t)::text, code_hash from recovery_codes t where user_id = ${user.id}`,
     );
     expect(rows.length).toBe(11);
-    // Neither as it is shown nor as it is kept while it is worked with.
-    for (const { row, kept } of rows) {
-      const text = `${row} ${kept.toString("latin1")} ${base32(kept)}`;
+    // The check covers the displayed form and the normalized form.
+    for (const { row, stored } of rows) {
+      const text = `${row} ${stored.toString("latin1")} ${base32(stored)}`;
       for (const plain of [secret, ...recoveryCodes, ...recoveryCodes.map(bareCode)])
         expect(text).not.toContain(plain);
     }
   });
 
-  test("the owner is told, in the bell and by letter", async () => {
+  test("sends a notification and an email to the owner", async () => {
     const { token, email } = await withTwoFactor();
-    const letter = await app.mailbox.waitFor(email, "Two-factor was turned on");
-    expect(letter.text).toContain("/settings#security");
+    const { text } = await app.mailbox.waitFor(email, "Two-factor was turned on");
+    expect(text).toContain("/settings#security");
     const { json } = await app.call(listNotifications, { query: {} }, { token });
     expect(json.notifications[0]).toMatchObject({
       kind: "security",
@@ -124,8 +124,8 @@ describe("turning it on", () => {
   });
 });
 
-describe("signing in", () => {
-  test("a code completes it, once", async () => {
+describe("sign-in with a second factor", () => {
+  test("a code completes it once", async () => {
     const person = await withTwoFactor();
     const challenge = await challengeOf(person);
     expect((await send(challenge, "123456")).json.code).toBe("wrong_code");
@@ -138,23 +138,23 @@ describe("signing in", () => {
     expect(json.user.id).toBe(person.user.id);
     expect(cookies.map(({ name }) => name)).toContain("twofold_files");
     expect(await me(json.access_token)).toBe(200);
-    // The challenge is spent, and so is the code.
+    // The challenge and the code are both consumed.
     expect((await send(challenge, appCode(person.secret, 1))).json.code).toBe("sign_in_expired");
     expect((await send(await challengeOf(person), code)).json.code).toBe("wrong_code");
   });
 
-  test("a wrong password is refused as everybody's", async () => {
+  test("a wrong password is rejected as without two-factor", async () => {
     const person = await withTwoFactor();
     const { status, json } = await login({ ...person, password: "not this" });
     expect({ status, code: json.code }).toEqual({ status: 400, code: "invalid_credentials" });
   });
 
-  test("the phone's clock may be off by one step and no more", async () => {
+  test("the phone's clock may differ by at most one step", async () => {
     const person = await withTwoFactor();
     const now = new Date(Date.now() + 3_600_000);
     const step = Math.floor(now.getTime() / 30_000);
     const codeAt = (of: number) => appCode(person.secret, of - Math.floor(Date.now() / 30_000));
-    // The challenge is from now, so it is put off into that hour as well.
+    // The challenge is created now, so its expiry is moved by an hour too.
     const challenge = async () => {
       const signed = await challengeOf(person);
       await app.db.execute(
@@ -166,12 +166,12 @@ describe("signing in", () => {
     expect(await sendAt(await challenge(), codeAt(step + 2), now)).toBe("wrong_code");
     expect(await sendAt(await challenge(), codeAt(step - 1), now)).toBe("signed in");
     expect(await sendAt(await challenge(), codeAt(step), now)).toBe("signed in");
-    // An older one than the last that was used is as good as used.
+    // A code older than the last used one is rejected.
     expect(await sendAt(await challenge(), codeAt(step - 1), now)).toBe("wrong_code");
     expect(await sendAt(await challenge(), codeAt(step + 1), now)).toBe("signed in");
   });
 
-  test("the same code sent twice at once lets one in", async () => {
+  test("of two concurrent requests with one code one succeeds", async () => {
     const person = await withTwoFactor();
     const challenges = [await challengeOf(person), await challengeOf(person)];
     const code = appCode(person.secret, 1);
@@ -179,7 +179,7 @@ describe("signing in", () => {
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 400]);
   });
 
-  test("a challenge is over after five attempts, however they come", async () => {
+  test("a challenge expires after five attempts, also concurrent ones", async () => {
     const person = await withTwoFactor();
     const challenge = await challengeOf(person);
     const guesses = await Promise.all(
@@ -190,7 +190,7 @@ describe("signing in", () => {
     expect((await send(challenge, appCode(person.secret, 1))).json.code).toBe("sign_in_expired");
   });
 
-  test("and after five minutes", async () => {
+  test("a challenge expires after five minutes", async () => {
     const person = await withTwoFactor();
     const challenge = await challengeOf(person);
     const later = (seconds: number) => new Date(Date.now() + seconds * 1000);
@@ -199,29 +199,29 @@ describe("signing in", () => {
     expect(await sendAt(challenge, code(290), later(290))).toBe("signed in");
   });
 
-  test("a challenge that is over takes none of the owner's turns", async () => {
+  test("an expired challenge does not use up the owner's rate limit", async () => {
     const person = await withTwoFactor();
     const challenge = await challengeOf(person);
     const ctx = app.wiring.context();
-    const turns = vi.spyOn(ctx.limits, "consume");
-    const answer = (code: string) =>
+    const consume = vi.spyOn(ctx.limits, "consume");
+    const attempt = (code: string) =>
       completeSignIn(ctx, { challenge, code, userAgent: "", network: "192.0.2.10" });
-    await answer(appCode(person.secret, 1));
-    expect(turns).toHaveBeenCalledWith(codeByAccount, person.user.id);
-    turns.mockClear();
-    await expect(answer("123456")).rejects.toMatchObject({ code: "sign_in_expired" });
-    expect(turns).not.toHaveBeenCalledWith(codeByAccount, person.user.id);
-    turns.mockRestore();
+    await attempt(appCode(person.secret, 1));
+    expect(consume).toHaveBeenCalledWith(codeByAccount, person.user.id);
+    consume.mockClear();
+    await expect(attempt("123456")).rejects.toMatchObject({ code: "sign_in_expired" });
+    expect(consume).not.toHaveBeenCalledWith(codeByAccount, person.user.id);
+    consume.mockRestore();
   });
 
-  test.each(["", "x", "a.b", "e30.AAAA"])("%j is no challenge", async (challenge) => {
+  test.each(["", "x", "a.b", "e30.AAAA"])("the challenge %j is rejected", async (challenge) => {
     expect((await send(challenge, "123456")).status).toBe(400);
   });
 
-  test("a challenge of one person does not take another's code", async () => {
+  test("a challenge of one user rejects the codes of another", async () => {
     const [ann, bob] = [await withTwoFactor(), await withTwoFactor()];
-    const answer = await send(await challengeOf(ann), appCode(bob.secret, 1));
-    expect(answer.json.code).toBe("wrong_code");
+    const response = await send(await challengeOf(ann), appCode(bob.secret, 1));
+    expect(response.json.code).toBe("wrong_code");
     expect((await send(await challengeOf(ann), bob.recoveryCodes[0] ?? "")).json.code).toBe(
       "wrong_code",
     );
@@ -229,25 +229,25 @@ describe("signing in", () => {
 });
 
 describe("recovery codes", () => {
-  test("each is good once, and its owner is told", async () => {
+  test("each is accepted once and sends an email", async () => {
     const person = await withTwoFactor();
     const [code = ""] = person.recoveryCodes;
     expect((await send(await challengeOf(person), code.toUpperCase())).status).toBe(200);
     expect((await send(await challengeOf(person), code)).json.code).toBe("wrong_code");
     expect((await statusOf(person)).recovery_codes_left).toBe(9);
-    const letter = await app.mailbox.waitFor(person.email, "A recovery code was used");
-    expect(letter.text).toContain("9 others are left");
+    const email = await app.mailbox.waitFor(person.email, "A recovery code was used");
+    expect(email.text).toContain("9 others are left");
   });
 
-  test("of two thieves at once one gets in", async () => {
+  test("of 4 concurrent requests with one code one succeeds", async () => {
     const person = await withTwoFactor();
     const [code = ""] = person.recoveryCodes;
     const challenges = await Promise.all(Array.from({ length: 4 }, () => challengeOf(person)));
-    const answers = await Promise.all(challenges.map((challenge) => send(challenge, code)));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400, 400, 400]);
+    const responses = await Promise.all(challenges.map((challenge) => send(challenge, code)));
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 400, 400, 400]);
   });
 
-  test("new ones make the old ones void", async () => {
+  test("new ones replace the old ones", async () => {
     const person = await withTwoFactor();
     const { token, password } = person;
     const renew = (code: string) =>
@@ -262,32 +262,32 @@ describe("recovery codes", () => {
   });
 });
 
-describe("turning it off", () => {
-  const turnOff = ({ token }: Person, body: { password?: string; code: string }) =>
+describe("disable two-factor", () => {
+  const disable = ({ token }: Person, body: { password?: string; code: string }) =>
     app.call(contract.disableTwoFactor, { body }, { token });
 
-  test("asks for both factors again, and tells the owner", async () => {
+  test("requires both factors and sends an email", async () => {
     const person = await withTwoFactor();
     const { password, email } = person;
     const code = appCode(person.secret, 1);
-    expect((await turnOff(person, { password: "no", code })).json.code).toBe("wrong_password");
-    expect((await turnOff(person, { password, code: "000000" })).json.code).toBe("wrong_code");
+    expect((await disable(person, { password: "no", code })).json.code).toBe("wrong_password");
+    expect((await disable(person, { password, code: "000000" })).json.code).toBe("wrong_code");
     expect((await statusOf(person)).is_on).toBe(true);
-    expect((await turnOff(person, { password, code })).status).toBe(204);
+    expect((await disable(person, { password, code })).status).toBe(204);
     expect(await statusOf(person)).toEqual({ is_on: false, since: null, recovery_codes_left: 0 });
     expect((await login({ email, password })).status).toBe(200);
     await app.mailbox.waitFor(email, "Two-factor was turned off");
-    expect((await turnOff(person, { password, code })).json.code).toBe("wrong_code");
+    expect((await disable(person, { password, code })).json.code).toBe("wrong_code");
   });
 
-  test("who has lost the phone does it with a recovery code", async () => {
+  test("accepts a recovery code", async () => {
     const person = await withTwoFactor();
     const [code = ""] = person.recoveryCodes;
-    expect((await turnOff(person, { password: person.password, code })).status).toBe(204);
+    expect((await disable(person, { password: person.password, code })).status).toBe(204);
   });
 });
 
-test("the operator lets somebody in who has lost phone and codes, and they are told", async () => {
+test("a reset by the operator allows sign-in by password and sends an email", async () => {
   const person = await withTwoFactor();
   const challenge = await challengeOf(person);
   await resetTwoFactor(app.wiring.context(), person.user.id);
@@ -296,8 +296,7 @@ test("the operator lets somebody in who has lost phone and codes, and they are t
   await app.mailbox.waitFor(person.email, "Two-factor was turned off");
 });
 
-describe("a new password", () => {
-  /** The link in the letter. */
+describe("new password", () => {
   async function resetPassword({ email }: Person, password: string): Promise<void> {
     await app.call(auth.forgotPassword, { body: { email } });
     const { text } = await app.mailbox.waitFor(email, "Set a new password");
@@ -307,25 +306,25 @@ describe("a new password", () => {
     await app.call(auth.resetPassword, { body: { token: token ?? "", password } });
   }
 
-  test("does not get past the second factor, and ends what was under way", async () => {
+  test("after a reset still requires the second factor and voids open challenges", async () => {
     const person = await withTwoFactor();
     const before = await challengeOf(person);
-    await resetPassword(person, "brand-new-words");
+    await resetPassword(person, "brand-new-password");
     expect((await send(before, appCode(person.secret, 1))).json.code).toBe("sign_in_expired");
-    const challenge = await challengeOf({ ...person, password: "brand-new-words" });
+    const challenge = await challengeOf({ ...person, password: "brand-new-password" });
     expect((await send(challenge, appCode(person.secret, 1))).status).toBe(200);
   });
 
-  test("changed in the settings, it ends them too", async () => {
+  test("after a change in the settings voids open challenges", async () => {
     const person: TwoFactorPerson = await withTwoFactor();
     const before = await challengeOf(person);
-    const body = { current_password: person.password, new_password: "brand-new-words" };
+    const body = { current_password: person.password, new_password: "brand-new-password" };
     await app.call(auth.changePassword, { body }, { token: person.token });
     expect((await send(before, appCode(person.secret, 1))).json.code).toBe("sign_in_expired");
   });
 });
 
-describe("an account without a password", () => {
+describe("account without a password", () => {
   async function passwordless() {
     const person = await signUp(app);
     await app.db.execute(sql`delete from credentials where user_id = ${person.user.id}`);
@@ -336,19 +335,19 @@ describe("an account without a password", () => {
       sql`update sessions set created_at = now() - make_interval(mins => ${minutes}) where user_id = ${user.id}`,
     );
 
-  test("must have signed in within ten minutes instead", async () => {
+  test("requires a sign-in within the last ten minutes instead", async () => {
     const person = await passwordless();
     const { token } = person;
     await age(person, 11);
     const begin = () => app.call(contract.startTwoFactorSetup, { body: {} }, { token });
     expect((await begin()).json.code).toBe("sign_in_again");
-    const copy = await app.call(requestExport, { body: { password: "any" } }, { token });
-    expect(copy.json.code).toBe("sign_in_again");
+    const dataExport = await app.call(requestExport, { body: { password: "any" } }, { token });
+    expect(dataExport.json.code).toBe("sign_in_again");
     await age(person, 9);
     expect((await begin()).status).toBe(200);
   });
 
-  test("gets one by setting it", async () => {
+  test("can set its first password", async () => {
     const person = await passwordless();
     const { token, email } = person;
     const body = { current_password: "none", new_password: "my-first-one" };
