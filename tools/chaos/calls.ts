@@ -3,12 +3,12 @@ import type { Endpoint } from "../../packages/contract/src/endpoint.ts";
 import { Problem } from "../../packages/contract/src/problem.ts";
 
 const PATIENCE_MS = 20_000;
-/** Nobody hammers at a door that is shut. */
+/** A pause, so that clients do not flood a process that is down. */
 const PAUSE_MS = 250;
 
 /**
- * What a caller knows afterwards. `done`: it has happened. `refused`: it has not, for this reason.
- * `unsent`: nothing was there to take it. `unknown`: it may or may not have happened.
+ * Result of a call. `done`: it took effect. `refused`: it did not, for this reason.
+ * `unsent`: no process accepted it. `unknown`: it may or may not have taken effect.
  */
 export type Outcome =
   | { readonly is: "done"; readonly json: unknown }

@@ -11,16 +11,16 @@ import { freePorts } from "../stack/ports.ts";
 const run = promisify(execFile);
 const START_WITHIN_MS = 60_000;
 
-/** A PostgreSQL of its own that may be ill-treated; it shares nothing with the machine's own. */
+/** A separate PostgreSQL that may be killed; it shares nothing with the machine's server. */
 export interface Cluster {
   readonly url: string;
   /** The first column of each row. */
   query(sql: string): Promise<string[]>;
-  /** Ends it without a checkpoint: by its own emergency stop, or by taking its life. */
+  /** Ends it without a checkpoint: by an immediate shutdown, or by SIGKILL. */
   crash(how: "immediate" | "kill"): Promise<void>;
-  /** Starts it, and waits until it has recovered and takes connections. */
+  /** Starts it, and waits until it has recovered and accepts connections. */
   start(): Promise<void>;
-  /** Holds every one of its processes still. */
+  /** Suspends all of its processes. */
   freeze(ms: number): Promise<void>;
   stop(): Promise<void>;
 }
@@ -32,7 +32,7 @@ function postgresUser(): { uid?: number; gid?: number } {
   return { uid: id("-u"), gid: id("-g") };
 }
 
-/** Where Debian keeps the newest one's programs; POSTGRES_BIN says where others do. */
+/** Debian's folder of the newest version; POSTGRES_BIN overrides it. */
 export function findBinaries(): string {
   const given = process.env["POSTGRES_BIN"];
   if (given) return given;
@@ -63,7 +63,7 @@ function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
   } catch {
-    // It has ended by itself.
+    // The process has already ended.
   }
 }
 
@@ -91,7 +91,7 @@ export async function startCluster(): Promise<Cluster> {
       fsync: "on",
       synchronous_commit: "on",
       max_connections: 60,
-      // Small enough that a crash meets checkpoints, too.
+      // Small enough that crashes also happen during checkpoints.
       checkpoint_timeout: "30s",
     };
     const options = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
@@ -109,10 +109,10 @@ export async function startCluster(): Promise<Cluster> {
   const isGone = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null;
 
   async function start(): Promise<void> {
-    const giveUp = Date.now() + START_WITHIN_MS;
+    const deadline = Date.now() + START_WITHIN_MS;
     postmaster = launch();
-    while (Date.now() < giveUp) {
-      // The last one's processes may still hold its memory: then the new one leaves, and tries again.
+    while (Date.now() < deadline) {
+      // Processes of the previous server may still hold its shared memory; then it is started again.
       if (isGone(postmaster)) {
         await wait(50);
         postmaster = launch();
@@ -161,7 +161,7 @@ export async function startCluster(): Promise<Cluster> {
     async freeze(ms) {
       const { pid } = postmaster ?? {};
       if (pid === undefined) return;
-      // The parent first, so that it cannot start another while the children are counted.
+      // The parent first, so that it cannot start another child meanwhile.
       signal(pid, "SIGSTOP");
       const all = [pid, ...childrenOf(pid)];
       for (const each of all) signal(each, "SIGSTOP");

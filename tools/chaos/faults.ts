@@ -15,18 +15,18 @@ export type FaultKind = keyof typeof faultKinds;
 
 const COME_BACK_MS = 60_000;
 
-/** Whether the product does its work again, asked from outside. */
+/** Checks from outside whether the product works again. */
 export interface Probes {
   isReady(): Promise<boolean>;
   canSignIn(): Promise<boolean>;
-  /** Whether the worker sends a letter that is asked for now. */
+  /** Whether the worker sends an email that is requested now. */
   sendsEmails(): Promise<boolean>;
 }
 
 export interface Injector {
   inject(kind: FaultKind): Promise<void>;
   readonly done: ReadonlyMap<string, number>;
-  /** Seconds until something worked again, by fault and by what. */
+  /** Seconds until recovery, by fault and by what recovered. */
   readonly recoveries: ReadonlyMap<string, readonly number[]>;
 }
 
@@ -44,7 +44,7 @@ export function createInjector(options: InjectorOptions): Injector {
   const recoveries = new Map<string, number[]>();
   const expected = new Set<number>();
 
-  /** A process that ends without having been killed has not survived what it must survive. */
+  /** A process must survive every fault, so an exit without a kill is a failure. */
   function watch(name: "api" | "worker"): void {
     const child = product[name];
     void child.ended.then(() => {
@@ -73,7 +73,7 @@ export function createInjector(options: InjectorOptions): Injector {
 
   async function comesBack(what: string, since: number, probe: () => Promise<boolean>) {
     while (performance.now() - since < COME_BACK_MS) {
-      // That has been noted already, and waiting does not mend it.
+      // The exit is already recorded, and waiting does not help.
       if (!product.api.isRunning() || !product.worker.isRunning()) return;
       if (await probe()) {
         note(what, since);

@@ -11,7 +11,7 @@ interface KillOptions {
   readonly over: AbortSignal;
 }
 
-/** Every now and then something is killed with -9 and started again; counts what, how often. */
+/** Kills a random process with -9 from time to time and restarts it; counts the kills. */
 export async function killAtRandom({
   product,
   cluster,

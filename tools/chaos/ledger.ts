@@ -1,11 +1,11 @@
-/** What was promised, and what came of it. */
+/** What was acknowledged, and the violations that were found. */
 export interface Ledger {
   acknowledge(what: string): void;
-  /** An answer that nobody got: both outcomes are right. */
+  /** Calls whose response was lost: both results are correct. */
   leaveOpen(what: string): void;
-  /** Something acknowledged that is not there. */
+  /** Something acknowledged that does not exist. */
   lose(what: string): void;
-  /** Something that exists twice and must not. */
+  /** Something that exists twice but must not. */
   double(what: string): void;
   /** Something that contradicts what was acknowledged. */
   fault(what: string): void;

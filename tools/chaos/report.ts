@@ -7,22 +7,22 @@ interface Report {
   readonly ledger: Ledger;
   readonly injector: Pick<Injector, "done" | "recoveries">;
   readonly statuses: ReadonlyMap<string, number>;
-  /** What the API wrote when it answered 500. */
+  /** Log lines of the API for replies of 500. */
   readonly complaints: ReadonlySet<string>;
-  readonly letters: { readonly sent: number; readonly doubled: number };
+  readonly emails: { readonly sent: number; readonly doubled: number };
 }
 
 const SHOWN = 20;
 
 export function printReport(report: Report): void {
-  const { ledger, injector, letters } = report;
+  const { ledger, injector, emails } = report;
   console.log(`${report.seconds.toFixed(0)} s, ${report.accounts} accounts`);
   console.log(`faults: ${listed(injector.done)}`);
   console.log(`answers: ${listed(report.statuses)}`);
   for (const each of [...report.complaints].slice(0, SHOWN)) console.log(`  behind a 500: ${each}`);
   console.log(`acknowledged ${total(ledger.acknowledged)}: ${listed(ledger.acknowledged)}`);
   console.log(`without an answer ${total(ledger.open)}: ${listed(ledger.open)}`);
-  console.log(`letters: ${letters.sent} sent, ${letters.doubled} of them again with the same id`);
+  console.log(`emails: ${emails.sent} sent, ${emails.doubled} of them again with the same id`);
   for (const [what, all] of injector.recoveries) {
     const sorted = all.toSorted((a, b) => a - b);
     const at = (share: number) => sorted[Math.floor((sorted.length - 1) * share)]?.toFixed(2);

@@ -1,5 +1,5 @@
 /**
- * npm run chaos -- NAME [--short] [--seed S]: people use the product while its processes and its
+ * npm run chaos -- NAME [--short] [--seed S]: clients use the product while its processes and its
  * database are killed and frozen; afterwards everything that was acknowledged must still hold.
  */
 import { parseArgs } from "node:util";
@@ -10,7 +10,7 @@ import * as identity from "./identity/identity.ts";
 import * as photos from "./photos/photos.ts";
 import * as reminders from "./reminders/reminders.ts";
 
-/** By name: whether all has held, in full or in short. */
+/** Scenarios by name; each returns whether everything holds. */
 const scenarios = {
   identity: (isShort: boolean, seed: number) =>
     identity.chaosIdentity(isShort ? identity.short : identity.full, seed),

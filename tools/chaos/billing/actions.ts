@@ -40,11 +40,11 @@ const actionKinds = {
 } as const;
 type ActionKind = keyof typeof actionKinds;
 
-/** What people do, in the app and on the provider's pages. Refusals are part of it. */
+/** Actions in the app and on the provider's pages, including those that are rejected. */
 export function createActions({ billing, offer, random }: ActionOptions) {
   const { account } = billing;
 
-  /** At the provider, which knows it before the app does. */
+  /** At the provider, which knows it before the app. */
   function liveOf(person: Person) {
     return [...account.subscriptions.values()].find((each) => {
       const customer = account.customers.get(idOf(each.customer));
@@ -64,7 +64,7 @@ export function createActions({ billing, offer, random }: ActionOptions) {
     return { plan_name: plan.name, interval, price };
   }
 
-  /** Some leave the page, some have a card that is declined, some pay. */
+  /** Some users leave the page, some have a declined card, some pay. */
   function pay(outcome: Outcome, later = false): void {
     if (outcome.is !== "done") return;
     const { checkout_url: url } = outcome.json as { checkout_url: string | null };

@@ -19,7 +19,7 @@ import { judge } from "./result.ts";
 
 export interface Size {
   readonly people: number;
-  /** What the provider tells at least before it is over. */
+  /** The minimum number of events that the provider sends. */
   readonly events: number;
   readonly mostPauseMs: number;
 }
@@ -28,21 +28,21 @@ export const full: Size = { people: 200, events: 10_000, mostPauseMs: 5_000 };
 export const short: Size = { people: 12, events: 300, mostPauseMs: 3_000 };
 
 const DAILY_FREE = 5;
-/** People who act at the same time. */
+/** Number of concurrent users. */
 const LANES = 6;
-/** After so many deeds some days pass. */
+/** Number of actions after which the clock is advanced by some days. */
 const ACTIONS_PER_STEP = 40;
 const MOST_DAYS = 12;
-/** Deliveries that are not yet taken: more, and people would be far ahead of what the product knows. */
+/** Maximum of pending deliveries, so that the product does not fall far behind the provider. */
 const MOST_WAITING = 200;
 
 const BADLY = { shuffled: true, duplicates: 0.15, drops: 0.15, delayMs: 1_500, concurrency: 8 };
-/** Of the product's calls to the provider. */
+/** Share of the product's calls to the provider. */
 const BAD_LINE = { lostRequests: 0.02, lostReplies: 0.02 };
 const GOOD_LINE = { lostRequests: 0, lostReplies: 0 };
 const WELL = { duplicates: 0, drops: 0, delayMs: 0 };
 
-/** Gives back whether everybody has in the end what they paid for, once, however it was told. */
+/** Returns whether every user finally has what they paid for, once, whatever the order of events. */
 export async function chaosBilling(size: Size, seed: number): Promise<boolean> {
   const cluster = await startCluster();
   let product: Product | undefined;
@@ -83,7 +83,7 @@ export async function chaosBilling(size: Size, seed: number): Promise<boolean> {
     billing.disturb(GOOD_LINE);
     billing.behave(WELL);
     await billing.delivered();
-    // Another day for everybody, so that all get what a day brings them now.
+    // Advances one day for all users, so that each gets the current daily credits.
     await billing.advance({ days: 1, seconds: 3_600 });
     const ledger = createLedger();
     const catalogue = catalogueOf(offer);
@@ -101,7 +101,7 @@ export async function chaosBilling(size: Size, seed: number): Promise<boolean> {
     console.log(
       `${seconds.toFixed(0)} s, ${people.length} people, until ${billing.now().toISOString().slice(0, 10)}`,
     );
-    console.log(`deeds: ${listed(actions)}`);
+    console.log(`actions: ${listed(actions)}`);
     console.log(`answers: ${listed(statuses)}`);
     console.log(`killed: ${listed(done)}; calls to the provider cut: ${billing.cutCalls()}`);
     console.log(
@@ -143,7 +143,7 @@ async function settle(
   for (let n = 0; n < size.people; n += 4)
     people.push(...(await Promise.all([0, 1, 2, 3].map(() => signUp(anyone, random)))));
   const [first, ...others] = people;
-  if (!first) throw new Error("nobody takes part");
+  if (!first) throw new Error("there are no users");
   const plans = await first.ask(listPlans);
   const packs = await first.ask(listPacks);
   if (plans.is !== "done" || packs.is !== "done") throw new Error("there is nothing to buy");
@@ -159,7 +159,7 @@ interface Life {
   readonly size: Size;
 }
 
-/** Until enough has happened. */
+/** Acts until enough events were sent. */
 async function liveOn({ billing, people, offer, random, size }: Life) {
   const done = new Map<string, number>();
   const act = createActions({ billing, offer, random });
@@ -190,7 +190,7 @@ function catalogueOf({ plans, packs }: Offer): Catalogue {
   };
 }
 
-/** Whether the ledger of credits proves itself. */
+/** Returns whether the credit ledger verifies. */
 async function verifyBooks(product: Product): Promise<string | undefined> {
   const printed = await product.run("ledger").catch((error: unknown) => String(error));
   return printed.includes("ledger: 0 fault(s)")

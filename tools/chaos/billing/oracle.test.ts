@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { clientOf } from "../../../apps/server/src/testing/billing/receiver.ts";
 import { idOf } from "../../../apps/server/src/testing/billing/reference.ts";
 import { startBilling, type Billing } from "../../../apps/server/src/testing/billing/server.ts";
@@ -53,12 +53,12 @@ async function subscribe(price: string, card = "4242424242424242") {
   return stripe.subscriptions.retrieve(idOf(billing.pay(session.id, { card }).subscription));
 }
 
-it("knows nobody's plan, and gives them what is free", () => {
+test("user without a plan › has the free credits", () => {
   const none = { held: undefined, periods: new Map(), packs: new Map() };
   expect(truth()).toEqual({ ...none, daily: 5, mostDaily: 5 });
 });
 
-it("takes the better of two, and the end of what is paid for", async () => {
+test("two plans › the better one counts, until the end of the paid period", async () => {
   await subscribe(await priceOf(5_000, "year"));
   const { items } = await subscribe(await priceOf(2_000), "4000000000000341");
   expect(truth()).toMatchObject({ held: { plan_name: "Pro", status: "active" }, daily: 30 });
@@ -75,7 +75,7 @@ it("takes the better of two, and the end of what is paid for", async () => {
   expect(names).toEqual(["Basic", "Pro"]);
 });
 
-it("cuts a year short where a month follows, and all where it ends", async () => {
+test("year followed by a month › ends when the month begins", async () => {
   const { id, items } = await subscribe(await priceOf(20_000, "year"));
   await billing.advance({ days: 10 });
   await stripe.subscriptions.update(id, {
@@ -91,7 +91,7 @@ it("cuts a year short where a month follows, and all where it ends", async () =>
   expect(truth().held).toBeUndefined();
 });
 
-it("counts a pack when it is paid, and not before", async () => {
+test("pack › counts from its payment on", async () => {
   const product_data = { name: "Handful" };
   const { id } = await stripe.checkout.sessions.create({
     mode: "payment",

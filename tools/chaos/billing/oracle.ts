@@ -2,8 +2,8 @@ import type { Billing } from "../../../apps/server/src/testing/billing/server.ts
 import type { Plan } from "../../../packages/contract/src/subscriptions.ts";
 import { idOf } from "../../../apps/server/src/testing/billing/reference.ts";
 
-// What must be so, by the provider's own books and by the words of the contract alone. Nothing of the
-// product is used, and no event is read: events are what may go astray.
+// Computes the expected state from the provider's records and the contract only. It uses no code of the
+// product and reads no event, because events may be lost.
 
 type Account = Billing["account"];
 type Invoice = NonNullable<ReturnType<Account["invoices"]["get"]>>;
@@ -21,19 +21,19 @@ export interface Period {
   readonly plan_name: string;
   readonly price: number;
   readonly start_date: string;
-  /** Several if two periods began in the same second, because either may have come first. */
+  /** Several if two periods began in the same second, because either may be first. */
   readonly end_dates: readonly string[];
 }
 
 export interface Truth {
   readonly held: Held | undefined;
-  /** By the page of the invoice. */
+  /** By the URL of the invoice. */
   readonly periods: ReadonlyMap<string, Period>;
-  /** Credits by the session in which they were bought. */
+  /** Credits by checkout session. */
   readonly packs: ReadonlyMap<string, number>;
-  /** What a day brings. */
+  /** Credits per day. */
   readonly daily: number;
-  /** More than this no day can have brought, whatever was changed on it how often. */
+  /** The maximum for one day, however often the plan was changed. */
   readonly mostDaily: number;
 }
 
@@ -46,7 +46,7 @@ export interface Catalogue {
 
 const iso = (seconds: number) => new Date(seconds * 1_000).toISOString();
 
-/** A price tells which plan it is: no two cost the same. */
+/** A price identifies the plan, because no two plans cost the same. */
 function planOf({ plans }: Catalogue, cents: number, interval: string): Plan {
   const field = interval === "year" ? "yearly_price" : "price";
   const plan = plans.find((each) => Math.round(each[field] * 100) === cents);
@@ -89,7 +89,7 @@ export function truthOf(account: Account, email: string, catalogue: Catalogue): 
     ),
   };
 
-  /** A period lasts as long as it was paid for, unless another one follows or all ends before. */
+  /** A period lasts as long as it was paid for, unless another one begins or the plan ends. */
   function period(invoice: Invoice): Period {
     const line = lineOf(invoice);
     const price = account.prices.get(idOf(line.pricing?.price_details?.price));
@@ -125,7 +125,7 @@ export function truthOf(account: Account, email: string, catalogue: Catalogue): 
 const subscriptionOf = ({ parent }: Invoice): string =>
   idOf(parent?.subscription_details?.subscription);
 
-/** The last one is what the time costs from now on; one before it gives back what is not used. */
+/** The last line is the price from now on; an earlier line returns the unused part. */
 function lineOf(invoice: Invoice) {
   const line = invoice.lines.data.at(-1);
   if (!line) throw new Error(`${invoice.id} is for nothing`);
@@ -146,7 +146,7 @@ function currentPlanOf(subscription: AtProvider, catalogue: Catalogue) {
     held: {
       plan_name: plan.name,
       status: isCancelled ? "cancelled" : subscription.status,
-      // The provider begins the next period whether it is paid or not; what is paid for ended before it.
+      // The provider starts the next period even if it is unpaid; the paid one ended before.
       end_date: iso(isLate ? item.current_period_start : item.current_period_end),
       interval,
       price: cents / 100,

@@ -6,7 +6,7 @@ import type { Random } from "../random.ts";
 export interface Person {
   readonly email: string;
   readonly userId: string;
-  /** Signs in again when time has ended the session. */
+  /** Signs in again after the session has expired. */
   ask(endpoint: Pick<Endpoint, "method" | "path">, options?: CallOptions): Promise<Outcome>;
 }
 
@@ -18,7 +18,7 @@ interface SignedIn {
 const PASSWORD = "a password";
 const TRIES = 200;
 
-/** Somebody new; whatever gets no answer is asked again. */
+/** Registers a new user; repeats every request without a response. */
 export async function signUp(call: Call, random: Random): Promise<Person> {
   const name = `b${Math.floor(random.next() * 1e12).toString(36)}`;
   const email = `${name}@chaos.example`;
@@ -35,10 +35,10 @@ export async function signUp(call: Call, random: Random): Promise<Person> {
         token = entered.access_token;
         return entered;
       }
-      // A registration whose answer was lost has taken the name.
+      // A registration whose response was lost has taken the name.
       if (outcome.is === "refused" && outcome.status === 409) isThere = true;
     }
-    throw new Error(`${email} can't sign in`);
+    throw new Error(`${email} cannot sign in`);
   }
 
   const { user } = await enter();

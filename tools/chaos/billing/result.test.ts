@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import { createLedger } from "../ledger.ts";
 import type { Truth } from "./oracle.ts";
 import { compare, type Shown } from "./result.ts";
@@ -57,32 +57,27 @@ function result(shown: Partial<Shown>, truth: Partial<Truth> = {}) {
 
 const nothing = { lost: 0, doubled: 0, wrong: 0 };
 
-it("finds nothing where all is as it must be", () => {
+test("correct state › reports nothing", () => {
   expect(result({})).toEqual(nothing);
   expect(result({ history: [{ ...period, end_date: START }] })).toEqual(nothing);
 });
 
-it.each<[string, Partial<Shown>, Partial<Truth>, Partial<typeof nothing>]>([
-  [
-    "a plan that is not there",
-    { status: { ...right.status, has_subscription: false } },
-    {},
-    { lost: 1 },
-  ],
-  ["a plan of nobody", {}, { held: undefined }, { wrong: 1 }],
+test.each<[string, Partial<Shown>, Partial<Truth>, Partial<typeof nothing>]>([
+  ["missing plan", { status: { ...right.status, has_subscription: false } }, {}, { lost: 1 }],
+  ["plan without a payment", {}, { held: undefined }, { wrong: 1 }],
   ["another plan", { status: { ...right.status, plan_name: "Basic" } }, {}, { wrong: 1 }],
   ["another state", { status: { ...right.status, status: "cancelled" } }, {}, { wrong: 1 }],
   ["another end", { status: { ...right.status, end_date: START } }, {}, { wrong: 1 }],
   ["other credits a day", { daily: 5 }, {}, { wrong: 1 }],
-  ["a day that has brought twice", { mostDaily: 70 }, {}, { doubled: 1 }],
-  ["a period that is not there", { history: [] }, {}, { lost: 1 }],
-  ["a period twice", { history: [period, period] }, {}, { doubled: 1 }],
-  ["a period that nobody paid", {}, { periods: new Map() }, { doubled: 1 }],
-  ["a period at another price", { history: [{ ...period, price: 5 }] }, {}, { wrong: 1 }],
-  ["a pack that is not there", { packs: new Map() }, {}, { lost: 1 }],
-  ["a pack twice", { packs: new Map([["cs_1", [20, 20]]]) }, {}, { doubled: 1 }],
-  ["a pack that nobody paid", {}, { packs: new Map() }, { doubled: 1 }],
-  ["a pack of another size", { packs: new Map([["cs_1", [100]]]) }, {}, { wrong: 1 }],
-])("finds %s", (_, shown, truth, faults) => {
+  ["day with doubled credits", { mostDaily: 70 }, {}, { doubled: 1 }],
+  ["missing period", { history: [] }, {}, { lost: 1 }],
+  ["period twice", { history: [period, period] }, {}, { doubled: 1 }],
+  ["period without a payment", {}, { periods: new Map() }, { doubled: 1 }],
+  ["period at another price", { history: [{ ...period, price: 5 }] }, {}, { wrong: 1 }],
+  ["missing pack", { packs: new Map() }, {}, { lost: 1 }],
+  ["pack twice", { packs: new Map([["cs_1", [20, 20]]]) }, {}, { doubled: 1 }],
+  ["pack without a payment", {}, { packs: new Map() }, { doubled: 1 }],
+  ["pack of another size", { packs: new Map([["cs_1", [100]]]) }, {}, { wrong: 1 }],
+])("%s › is reported", (_, shown, truth, faults) => {
   expect(result(shown, truth)).toEqual({ ...nothing, ...faults });
 });

@@ -15,13 +15,13 @@ export interface Shown {
   readonly status: SubscriptionStatus;
   readonly history: readonly SubscriptionPeriod[];
   readonly daily: number;
-  /** The most that came for one day. */
+  /** The largest amount of one day. */
   readonly mostDaily: number;
-  /** By session, how often and how much. */
+  /** Number and amount, by session. */
   readonly packs: ReadonlyMap<string, readonly number[]>;
 }
 
-/** Compares what the product shows each person with what must be so. */
+/** Compares what the product shows each user with the expected state. */
 export async function judge(
   databaseUrl: string,
   people: readonly Person[],
@@ -47,7 +47,7 @@ export function compare(email: string, shown: Shown, must: Truth, ledger: Ledger
 async function readAll(sql: Sql, person: Person): Promise<Shown> {
   const read = async <T>(endpoint: Endpoint): Promise<T> => {
     const outcome = await person.ask(endpoint);
-    if (outcome.is !== "done") throw new Error(`${endpoint.path} answered ${outcome.is}`);
+    if (outcome.is !== "done") throw new Error(`${endpoint.path} returned ${outcome.is}`);
     return outcome.json as T;
   };
   const { history } = await read<{ history: SubscriptionPeriod[] }>(subscriptionHistory);
@@ -82,10 +82,10 @@ function judgePlan(
   const has = status.has_subscription
     ? { plan_name, status: state, end_date, interval, price }
     : undefined;
-  if (!has && must.held) ledger.lose(`${email} has no plan instead of ${told(must.held)}`);
-  else if (has && !must.held) ledger.fault(`${email} has ${told(has)} instead of no plan`);
-  else if (told(has) !== told(must.held))
-    ledger.fault(`${email} has ${told(has)} instead of ${told(must.held)}`);
+  if (!has && must.held) ledger.lose(`${email} has no plan instead of ${describeRow(must.held)}`);
+  else if (has && !must.held) ledger.fault(`${email} has ${describeRow(has)} instead of no plan`);
+  else if (describeRow(has) !== describeRow(must.held))
+    ledger.fault(`${email} has ${describeRow(has)} instead of ${describeRow(must.held)}`);
   else ledger.acknowledge(must.held ? `plan ${must.held.status}` : "no plan");
   if (mostDaily > must.mostDaily)
     ledger.double(`${email} got ${mostDaily} for one day instead of at most ${must.mostDaily}`);
@@ -102,16 +102,19 @@ function judgePeriods(
   for (const { invoice_url: url, plan_name, price, start_date, end_date } of history) {
     const is = { plan_name, price, start_date, end_date };
     const { end_dates: ends = [], ...expected } = must.get(url ?? "") ?? {};
-    const acceptable = ends.map((end) => told({ ...expected, end_date: end }));
-    if (url === null || ends.length === 0) ledger.double(`${email} has ${told(is)} for nothing`);
-    else if (seen.has(url)) ledger.double(`${email} has ${told(is)} twice`);
-    else if (!acceptable.includes(told(is)))
-      ledger.fault(`${email} has the period ${told(is)} instead of ${acceptable.join(" or ")}`);
+    const acceptable = ends.map((end) => describeRow({ ...expected, end_date: end }));
+    if (url === null || ends.length === 0)
+      ledger.double(`${email} has ${describeRow(is)} for nothing`);
+    else if (seen.has(url)) ledger.double(`${email} has ${describeRow(is)} twice`);
+    else if (!acceptable.includes(describeRow(is)))
+      ledger.fault(
+        `${email} has the period ${describeRow(is)} instead of ${acceptable.join(" or ")}`,
+      );
     else ledger.acknowledge("period");
     seen.add(url ?? "");
   }
   for (const [url, period] of must)
-    if (!seen.has(url)) ledger.lose(`${email} has paid for ${told(period)}`);
+    if (!seen.has(url)) ledger.lose(`${email} has paid for ${describeRow(period)}`);
 }
 
 function judgePacks(
@@ -132,5 +135,5 @@ function judgePacks(
     if (!packs.has(session)) ledger.lose(`${email} has paid for ${amount} credits in ${session}`);
 }
 
-const told = (what: object | undefined) =>
+const describeRow = (what: object | undefined) =>
   what ? JSON.stringify(Object.entries(what).toSorted(([a], [b]) => (a < b ? -1 : 1))) : "nothing";

@@ -2,16 +2,16 @@ import { setTimeout as wait } from "node:timers/promises";
 import { openSql } from "../../../apps/server/src/testing/sql.ts";
 import type { Ledger } from "../ledger.ts";
 
-/** What the database says of it all. */
+/** Reads the results from the database. */
 export interface Books {
-  /** Waits for the engine's breaker; stopped, it tells after how many failures it opened first. */
+  /** Watches the engine's breaker; `stop` returns the failures after which it first opened. */
   watchOpening(engine: string): { stop(): Promise<number | undefined> };
   isOpen(engine: string): Promise<boolean>;
   verify(ledger: Ledger, wasKilled: boolean): Promise<void>;
   totals(): Promise<string>;
 }
 
-/** Each of these must find nothing: by what it is called, the ledger's list, and how it is found. */
+/** Queries that must return no row: title, list of the ledger, SQL. */
 const faults: readonly [string, "lose" | "double" | "fault", string][] = [
   ["not ended", "lose", "select id from generations where state in ('queued', 'running')"],
   [
@@ -61,7 +61,7 @@ export async function createAccounting(databaseUrl: string): Promise<Books> {
     }
   };
 
-  /** Those that had failed when it opened; what was under way then ends later. */
+  /** Calls that had failed when it opened; calls in progress end later. */
   async function failuresBefore(engine: string, since: Date, openedAt: Date): Promise<number> {
     const [row] = await ask<{ n: number }>(
       `select count(*)::int as n from engine_attempts where engine = $1 and started_at >= $2
@@ -107,10 +107,10 @@ export async function createAccounting(databaseUrl: string): Promise<Books> {
     },
 
     async verify(ledger, wasKilled) {
-      // The sweep comes once a minute, and leaves what may still close itself alone.
-      const giveUp = Date.now() + (wasKilled ? 180_000 : 0);
+      // The clean-up job runs once a minute and skips attempts that may still end.
+      const deadline = Date.now() + (wasKilled ? 180_000 : 0);
       const open = () => ask("select 1 from engine_attempts where outcome is null");
-      while ((await open()).length > 0 && Date.now() < giveUp) await wait(1_000);
+      while ((await open()).length > 0 && Date.now() < deadline) await wait(1_000);
       for (const [what, list, sql] of faults)
         for (const { id } of await ask<{ id: string }>(sql)) ledger[list](`${what}: ${id}`);
     },

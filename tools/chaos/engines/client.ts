@@ -12,7 +12,7 @@ import { uploadImage } from "../../../packages/contract/src/images.ts";
 
 export interface Client {
   readonly userId: string;
-  /** Makes one picture with this engine, or with whatever stands in for it, and waits for its end. */
+  /** Generates one image with this engine or its replacement, and waits for its end. */
   make(engine: string): Promise<Generation>;
 }
 
@@ -44,9 +44,9 @@ export async function createClient(url: string): Promise<Client> {
       form.append("gallery_image_ids", image.id);
       const key = randomUUID();
       let generation = Generation.parse(await send(url, startGeneration, { token, form, key }));
-      const giveUp = Date.now() + PATIENCE_MS;
+      const deadline = Date.now() + PATIENCE_MS;
       while (generation.status === "queued" || generation.status === "running") {
-        if (Date.now() > giveUp) throw new Error(`${generation.id} did not end`);
+        if (Date.now() > deadline) throw new Error(`${generation.id} did not end`);
         await wait(100);
         generation = Generation.parse(await send(url, getGeneration, { token, id: generation.id }));
       }
@@ -78,7 +78,7 @@ async function send(
     body: form ?? (body ? JSON.stringify(body) : null),
   });
   const text = await response.text();
-  if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${text}`);
+  if (!response.ok) throw new Error(`${method} ${path} returned ${response.status}: ${text}`);
   return JSON.parse(text);
 }
 

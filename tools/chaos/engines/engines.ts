@@ -9,9 +9,9 @@ import { createAccounting, type Books } from "./accounting.ts";
 
 export interface Size {
   readonly clients: number;
-  /** Of each client in each of the five rounds. */
+  /** Per client in each of the five rounds. */
   readonly pictures: number;
-  /** Whether a worker dies with kill -9, too; what it leaves is found by the sweep after a minute. */
+  /** Whether a worker is killed with -9; the clean-up job finds its attempts after a minute. */
   readonly isKilled: boolean;
 }
 
@@ -28,7 +28,7 @@ const breaking = { error: 5, cut: 2, busy: 1, silence: 1 } as const satisfies Pa
   Record<Answer, number>
 >;
 
-/** Three engines fail in turns while people ask for pictures; gives back whether all has held. */
+/** Three engines fail alternately while clients request images; returns whether everything holds. */
 export async function chaosEngines(size: Size, seed: number): Promise<boolean> {
   const random = randomFrom(seed);
   let down: Model | undefined;
@@ -46,9 +46,9 @@ export async function chaosEngines(size: Size, seed: number): Promise<boolean> {
         DRAWN_AT_ONCE: "4",
         IMAGE_PROCESSES: "1",
         DATABASE_POOL: "6",
-        // Also on a machine that has much else to do: a deadline is no failure of an engine's.
+        // Long enough for a busy machine, because a deadline is not an engine's failure.
         GENERATION_SECONDS: "60",
-        // What the provider draws is a plain colour.
+        // The provider returns an image of one colour.
         PICTURE_SCREEN: "off",
         DAILY_FREE_CREDITS: String(DAILY_FREE),
       },
@@ -94,7 +94,7 @@ async function round(run: Run, title: string, down: Model | undefined): Promise<
   const { size, random, provider, ledger, books, clients } = run;
   const before = provider.calls.length;
   const opening = down && books.watchOpening(down);
-  // What is down is asked for most, so that also few pictures are enough to open its breaker.
+  // The failing engine is requested most, so that few images open its breaker.
   const wanted = () => (down && random.next() < 0.7 ? down : random.pick(models));
   const started = performance.now();
   const made = await Promise.all(
@@ -108,7 +108,7 @@ async function round(run: Run, title: string, down: Model | undefined): Promise<
 
   for (const { id, status, detail } of made) {
     ledger.acknowledge(status);
-    // Two that work are left at any time.
+    // Two working engines remain at any time.
     if (status !== "succeeded") ledger.lose(`${title}: ${id} ${status}: ${detail}`);
   }
   const calls = provider.calls.slice(before);
@@ -130,7 +130,7 @@ async function round(run: Run, title: string, down: Model | undefined): Promise<
   console.log(`${title}: ${figures.join("; ")}`);
 }
 
-/** It rests longer each time that it fails: whoever asks for it often enough meets it again. */
+/** The pause grows with each failure, so requests continue until the engine is used again. */
 async function untilClosed({ clients, books, ledger }: Run, model: Model): Promise<void> {
   const [client] = clients;
   const since = Date.now();

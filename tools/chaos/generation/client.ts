@@ -16,12 +16,12 @@ export interface Person {
   readonly token: string;
   readonly userId: string;
   readonly photo: string;
-  /** As they were acknowledged at last. */
+  /** The generations as they were last acknowledged. */
   readonly ended: Generation[];
 }
 
 export interface ClientOptions {
-  /** Any of the APIs: a client does not know which one it meets. */
+  /** The URL of any API node, because a client does not choose its node. */
   readonly address: () => string;
   readonly ledger: Ledger;
   readonly random: Random;
@@ -31,7 +31,7 @@ export interface ClientOptions {
 
 const PATIENCE_MS = 240_000;
 
-/** Makes one picture after another; whatever gets no answer is asked again. */
+/** Generates one image after another and repeats every request without a response. */
 export async function runClient(options: ClientOptions): Promise<Person> {
   const { random, ledger } = options;
   const { access_token: token, user } = await signUp(options);
@@ -54,7 +54,7 @@ export async function runClient(options: ClientOptions): Promise<Person> {
 }
 
 async function until<T>(attempt: () => Promise<T | undefined>): Promise<T> {
-  for (const giveUp = Date.now() + PATIENCE_MS; Date.now() < giveUp; await wait(200)) {
+  for (const deadline = Date.now() + PATIENCE_MS; Date.now() < deadline; await wait(200)) {
     const done = await attempt();
     if (done !== undefined) return done;
   }
@@ -69,7 +69,7 @@ interface Asked {
   readonly key?: string;
 }
 
-/** Undefined if there was no answer that settles anything. */
+/** Undefined if no response decided the result. */
 async function ask(
   { address, ledger, onStatus }: ClientOptions,
   { method, path }: { method: string; path: string },
@@ -132,7 +132,7 @@ async function upload(options: ClientOptions, token: string): Promise<string> {
   return image.id;
 }
 
-/** The first word of the prompt tells the test engine what to do. */
+/** The first word of the prompt selects the behaviour of the test engine. */
 export async function begin(
   options: ClientOptions,
   { token, photo }: Pick<Person, "token" | "photo">,
@@ -150,7 +150,7 @@ export async function begin(
   return Generation.parse(answer);
 }
 
-/** It may have ended before; then there is nothing to cancel. */
+/** The generation may have ended before; then there is nothing to cancel. */
 export async function tryToCancel(
   options: ClientOptions,
   token: string,

@@ -10,7 +10,7 @@ import { verifyBooks, verifyGenerations } from "./verify.ts";
 
 export interface Size {
   readonly clients: number;
-  /** Of each client. */
+  /** Per client. */
   readonly generations: number;
   readonly mostPauseMs: number;
 }
@@ -20,7 +20,7 @@ export const short: Size = { clients: 6, generations: 3, mostPauseMs: 2_500 };
 
 const DAILY_FREE = 20;
 
-/** Gives back whether every picture was charged once or not at all, whatever was killed. */
+/** Returns whether every image was charged once or not at all, whatever was killed. */
 export async function chaosGeneration(size: Size, seed: number): Promise<boolean> {
   const cluster = await startCluster();
   let product: Product | undefined;
@@ -54,14 +54,14 @@ export async function chaosGeneration(size: Size, seed: number): Promise<boolean
       mostPauseMs: size.mostPauseMs,
       over: over.signal,
     });
-    const everybody = await people;
+    const participants = await people;
     const seconds = (performance.now() - started) / 1000;
 
-    const totals = await verifyGenerations(product, ledger, everybody, DAILY_FREE);
+    const totals = await verifyGenerations(product, ledger, participants, DAILY_FREE);
     const books = await verifyBooks(product, ledger);
     const [client] = clients;
-    const [person] = everybody;
-    if (!client || !person) throw new Error("nobody took part");
+    const [person] = participants;
+    if (!client || !person) throw new Error("there are no clients");
     const takenUp = await measureTakeUp(product, {
       begin: async () => (await begin(client, person, "hang")).id,
       cancel: (id) => tryToCancel(client, person.token, id),

@@ -4,19 +4,19 @@ import type { Product, ProductNode } from "../../stack/product.ts";
 
 const GIVEN_UP_MS = 60_000;
 
-/** How a picture is begun that is drawn for ever, and how it is stopped again. */
+/** Starts a generation that never ends on its own, and stops it. */
 export interface Endless {
   begin(): Promise<string>;
   cancel(id: string): Promise<void>;
 }
 
-/** Seconds from the death of the worker that draws a picture until the other one draws it. */
+/** Returns the seconds from the kill of the rendering worker until the other worker renders. */
 export async function measureTakeUp(product: Product, { begin, cancel }: Endless): Promise<number> {
   const [one, other] = product.nodes.filter(({ kind }) => kind === "worker");
   if (!one || !other) throw new Error("this needs two workers");
   const client = await openSql(product.databaseUrl);
   try {
-    // With the other one away there is no doubt who draws.
+    // While the other worker is stopped, this one must be rendering.
     await kill(other);
     const id = await begin();
     const before = await startedAfter(client, id, 0);
@@ -39,7 +39,7 @@ async function kill({ child }: ProductNode): Promise<void> {
 }
 
 async function startedAfter(client: Sql, id: string, before: number): Promise<number> {
-  for (const giveUp = Date.now() + GIVEN_UP_MS; Date.now() < giveUp; await wait(50)) {
+  for (const deadline = Date.now() + GIVEN_UP_MS; Date.now() < deadline; await wait(50)) {
     const { rows } = await client.query<{ at: Date | null }>(
       "select started_at as at from generations where id = $1",
       [id],
@@ -47,5 +47,5 @@ async function startedAfter(client: Sql, id: string, before: number): Promise<nu
     const at = rows[0]?.at?.getTime() ?? 0;
     if (at > before) return at;
   }
-  throw new Error(`nobody has taken up the picture in ${GIVEN_UP_MS / 1000} s`);
+  throw new Error(`no worker resumed the generation in ${GIVEN_UP_MS / 1000} s`);
 }

@@ -5,7 +5,7 @@ import type { Ledger } from "../ledger.ts";
 import { sweep, verifyStorage } from "../photos/verify.ts";
 import type { Person } from "./client.ts";
 
-/** Each of these must find nothing. */
+/** Each of these queries must return no row. */
 const faults: Record<string, string> = {
   "not ended": "select id from generations where state in ('queued', 'running')",
   "no hold, or a hold without its generation":
@@ -36,7 +36,7 @@ export async function verifyGenerations(
   const column = async (sql: string) =>
     (await client.query<{ id: string }>(sql)).rows.map(({ id }) => id);
   try {
-    for (const giveUp = Date.now() + 120_000; Date.now() < giveUp; await wait(500))
+    for (const deadline = Date.now() + 120_000; Date.now() < deadline; await wait(500))
       if ((await column(faults["not ended"] ?? "")).length === 0) break;
     for (const [what, sql] of Object.entries(faults))
       for (const id of await column(sql)) ledger.fault(`${what}: ${id}`);
@@ -76,7 +76,7 @@ async function verifyPerson(
     [userId],
   );
   const balance = account.rows[0]?.balance;
-  // A run over midnight would have brought new ones; then only the ledger can tell.
+  // A run over midnight grants new free credits; then only the ledger decides.
   if (balance !== dailyFree - delivered)
     ledger.fault(`${userId} has ${balance} credits after ${delivered} of ${dailyFree}`);
 }

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import {
   newAccount,
   othersEnded,
@@ -12,19 +12,19 @@ import {
 const account = () => newAccount("a@chaos.example", "a", "one");
 
 describe("passwords", () => {
-  it("knows one once a change is acknowledged, and retires the others", () => {
+  test("acknowledged change › leaves one and retires the others", () => {
     const changed = account();
     passwordSet(changed, "two");
     expect(changed).toMatchObject({ passwords: ["two"], current: "two" });
     expect([...changed.retired]).toEqual(["one"]);
   });
 
-  it("takes both after a change without an answer, until the new one is seen to work", () => {
+  test("change without a response › keeps both until the new one works", () => {
     const open = account();
     passwordOpen(open, "two");
     expect(open.passwords).toEqual(["one", "two"]);
     passwordSeen(open, "one");
-    // It may still come true: the old one working proves nothing for good.
+    // The change may still take effect, so a working old password is no proof.
     expect(open).toMatchObject({ passwords: ["one", "two"], current: "one", isCertain: true });
     passwordSeen(open, "two");
     expect(open).toMatchObject({ passwords: ["two"], current: "two" });
@@ -33,7 +33,7 @@ describe("passwords", () => {
 });
 
 describe("sessions", () => {
-  it("ends all but one, and never revives an ended one", () => {
+  test("ended › all but one, and an ended one stays ended", () => {
     const many = account();
     for (const token of ["a", "b", "c"]) sessionBegun(many, token);
     othersEnded(many, "ended", "b");
@@ -43,7 +43,7 @@ describe("sessions", () => {
     expect(tokensIn(many, "unsure")).toEqual(["b"]);
   });
 
-  it("forgets the oldest that are over, and none that lives", () => {
+  test("too many › drops the oldest ended ones, and no live one", () => {
     const many = account();
     sessionBegun(many, "first");
     for (let index = 0; index < 6; index += 1) sessionBegun(many, `early ${index}`);

@@ -1,23 +1,23 @@
-/** What a client may rely on. `unsure`: a call that would have ended it got no answer. */
+/** State of a session. `unsure`: a call that would have ended it got no response. */
 export type SessionState = "live" | "ended" | "unsure";
 
-/** All that is known from outside about one account, from answers alone. */
+/** Everything that responses have shown about one account. */
 export interface Account {
   readonly email: string;
   readonly username: string;
-  /** Whether an answer has shown that it exists; else it may or may not. */
+  /** Whether a response has shown that it exists; otherwise it may or may not exist. */
   isCertain: boolean;
-  /** The one that works is among them, oldest first: several only while a change is open. */
+  /** Contains the valid password, oldest first; several only while a change has no response. */
   passwords: string[];
-  /** The one that worked last. */
+  /** The password that worked last. */
   current: string;
-  /** Replaced for certain: must never work again. */
+  /** Replaced passwords, which must never work again. */
   readonly retired: Set<string>;
   readonly sessions: Map<string, SessionState>;
   isVerified: boolean;
-  /** Letters that acknowledged calls have promised. */
+  /** Emails that acknowledged calls must have sent. */
   readonly promised: { reset: number; changed: number };
-  /** Whether a link may be on its way that we know nothing about. */
+  /** Whether a link from an unanswered request may still arrive. */
   areLinksMuddled: boolean;
 }
 
@@ -36,26 +36,26 @@ export function newAccount(email: string, username: string, password: string): A
   };
 }
 
-/** A change of password was acknowledged. */
+/** Records an acknowledged change of the password. */
 export function passwordSet(account: Account, password: string): void {
   for (const old of account.passwords) if (old !== password) account.retired.add(old);
   account.passwords = [password];
   account.current = password;
 }
 
-/** A change of password got no answer. */
+/** Records a change of the password without a response. */
 export function passwordOpen(account: Account, password: string): void {
   account.passwords.push(password);
 }
 
-/** A password has just worked. If it is the newest, the change before it has happened. */
+/** Records a password that worked. If it is the newest, the change has taken effect. */
 export function passwordSeen(account: Account, password: string): void {
   account.isCertain = true;
   account.current = password;
   if (password === account.passwords.at(-1)) passwordSet(account, password);
 }
 
-/** Keeps the last look at everything short. */
+/** Limits the number of sessions, so that the final check is short. */
 const MOST_SESSIONS = 12;
 
 export function sessionBegun(account: Account, token: string): void {
@@ -66,7 +66,7 @@ export function sessionBegun(account: Account, token: string): void {
   if (oldest) sessions.delete(oldest[0]);
 }
 
-/** All sessions but one have been ended, or may have been. */
+/** Records that all sessions but one were ended, or may have been. */
 export function othersEnded(
   account: Account,
   state: "ended" | "unsure",

@@ -22,7 +22,7 @@ export interface Tools {
   readonly call: Call;
   readonly ledger: Ledger;
   readonly mailbox: Pick<Mailbox, "mails" | "waitFor">;
-  /** A word that nobody else has. */
+  /** A unique word. */
   readonly fresh: () => string;
 }
 
@@ -34,10 +34,10 @@ type SignIn =
   | { readonly is: "done"; readonly token: string }
   | { readonly is: "refused" | "unknown" };
 
-/** Tries every password that may be the right one; notes it if a certain account refuses them all. */
+/** Tries every possible password; records a loss if an account that exists rejects all of them. */
 export async function trySignIn({ call, ledger }: Tools, account: Account): Promise<SignIn> {
   const tries = account.passwords.toReversed();
-  // Twice, because an open change may come true between the first try and the second.
+  // Twice, because a change without a response may take effect between the attempts.
   for (const password of tries.length > 1 ? [...tries, ...tries] : tries) {
     const outcome = await call(contract.login, { body: { email: account.email, password } });
     if (outcome.is === "done") {
@@ -55,7 +55,7 @@ export async function trySignIn({ call, ledger }: Tools, account: Account): Prom
   return { is: "refused" };
 }
 
-/** Undefined if it cannot be had now. */
+/** Undefined if it is not available now. */
 export async function signIn(tools: Tools, account: Account): Promise<string | undefined> {
   const outcome = await trySignIn(tools, account);
   return outcome.is === "done" ? outcome.token : undefined;
@@ -64,16 +64,16 @@ export async function signIn(tools: Tools, account: Account): Promise<string | u
 const someSession = async (tools: Tools, account: Account) =>
   tokensIn(account, "live")[0] ?? signIn(tools, account);
 
-/** A live session was refused: nothing that is acknowledged allows that. */
+/** Records that a live session was rejected, which no acknowledged call allows. */
 function refused(
   { ledger }: Tools,
   account: Account,
   token: string,
-  { is, ...told }: Extract<Outcome, { is: "refused" }>,
+  { is, ...refusal }: Extract<Outcome, { is: "refused" }>,
   what: string,
 ): void {
-  ledger.fault(`${account.email}: ${what} ${is} with ${told.code}`);
-  if (told.status === 401) account.sessions.set(token, "unsure");
+  ledger.fault(`${account.email}: ${what} ${is} with ${refusal.code}`);
+  if (refusal.status === 401) account.sessions.set(token, "unsure");
 }
 
 export async function register(tools: Tools): Promise<Account | undefined> {
@@ -99,7 +99,7 @@ export async function register(tools: Tools): Promise<Account | undefined> {
 
 const personOf = ({ email, username }: Account) => ({ email, username, full_name: "Chaos Person" });
 
-/** Two at once with the same names: one account at most may come of it. */
+/** Sends two concurrent registrations with the same names, of which at most one may succeed. */
 export async function registerTwice(tools: Tools): Promise<Account | undefined> {
   const { call, ledger, fresh } = tools;
   const tag = fresh();
@@ -208,7 +208,7 @@ export const endOthers: Act = async (tools, account) => {
   othersEnded(account, outcome.is === "done" ? "ended" : "unsure", token);
 };
 
-/** Asks for a link and uses it once it has come. */
+/** Requests a link and uses it when the email has arrived. */
 export const resetPassword: Act = async (tools, account) => {
   const { call, ledger, mailbox, fresh } = tools;
   const before = mailbox.mails.length;
@@ -222,18 +222,18 @@ export const resetPassword: Act = async (tools, account) => {
   ledger.acknowledge("request for a reset");
   account.promised.reset += 1;
   const isTheirs = isEmailOfKind("reset", account.email);
-  const giveUp = Date.now() + EMAIL_MS;
-  let letter = mailbox.mails.slice(before).find(isTheirs);
-  while (!letter && Date.now() < giveUp) {
+  const deadline = Date.now() + EMAIL_MS;
+  let mail = mailbox.mails.slice(before).find(isTheirs);
+  while (!mail && Date.now() < deadline) {
     await new Promise((resolve) => setTimeout(resolve, 50));
-    letter = mailbox.mails.slice(before).find(isTheirs);
+    mail = mailbox.mails.slice(before).find(isTheirs);
   }
-  if (!letter) {
+  if (!mail) {
     account.areLinksMuddled = true;
     return;
   }
   const password = `reset-${fresh()}`;
-  const body = { token: tokenIn(letter), password };
+  const body = { token: tokenIn(mail), password };
   const outcome = await call(contract.resetPassword, { body });
   if (outcome.is === "done") {
     ledger.acknowledge("reset");
@@ -250,9 +250,9 @@ export const resetPassword: Act = async (tools, account) => {
 };
 
 export const verifyEmail: Act = async ({ call, ledger, mailbox }, account) => {
-  const letter = mailbox.mails.find(isEmailOfKind("confirm", account.email));
-  if (!letter || account.isVerified) return;
-  const outcome = await call(contract.verifyEmail, { body: { token: tokenIn(letter) } });
+  const mail = mailbox.mails.find(isEmailOfKind("confirm", account.email));
+  if (!mail || account.isVerified) return;
+  const outcome = await call(contract.verifyEmail, { body: { token: tokenIn(mail) } });
   if (outcome.is === "done") {
     ledger.acknowledge("verification");
     account.isVerified = true;
@@ -261,8 +261,8 @@ export const verifyEmail: Act = async ({ call, ledger, mailbox }, account) => {
     ledger.fault(`${account.email}: its link was refused with ${outcome.code}`);
 };
 
-/** Looks whether every session is as it should be; gives back how many could be seen. */
-export async function lookAtSessions({ call, ledger }: Tools, account: Account): Promise<number> {
+/** Checks the state of every session; returns how many could be checked. */
+export async function checkSessions({ call, ledger }: Tools, account: Account): Promise<number> {
   let seen = 0;
   for (const [token, state] of account.sessions) {
     if (state === "unsure") continue;

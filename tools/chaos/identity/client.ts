@@ -6,7 +6,7 @@ import {
   endOther,
   endOthers,
   logOut,
-  lookAtSessions,
+  checkSessions,
   register,
   registerTwice,
   resetPassword,
@@ -24,7 +24,7 @@ const actions = {
   endOthers,
   resetPassword,
   verifyEmail,
-  lookAtSessions,
+  checkSessions,
 };
 const weights: Record<keyof typeof beginnings | keyof typeof actions, number> = {
   register: 4,
@@ -36,7 +36,7 @@ const weights: Record<keyof typeof beginnings | keyof typeof actions, number> = 
   endOthers: 2,
   resetPassword: 3,
   verifyEmail: 2,
-  lookAtSessions: 4,
+  checkSessions: 4,
 };
 
 export interface ClientOptions {
@@ -46,7 +46,7 @@ export interface ClientOptions {
   readonly until: AbortSignal;
 }
 
-/** One person after another at one keyboard: what one account knows is never changed by two at once. */
+/** Acts for one account after another, so that no two calls change the same account concurrently. */
 export async function runClient(options: ClientOptions): Promise<Account[]> {
   const { random, tools, mostAccounts, until } = options;
   const accounts: Account[] = [];

@@ -1,9 +1,9 @@
 import type { ReceivedMail } from "../../../apps/server/src/testing/mailbox.ts";
 import type { Account } from "./account.ts";
 
-export type Letter = Pick<ReceivedMail, "id" | "to" | "text">;
+export type Email = Pick<ReceivedMail, "id" | "to" | "text">;
 
-/** Told apart by where their links lead, because words are polished more often than paths. */
+/** Identified by the paths of their links, because texts change more often than paths. */
 const signs = {
   confirm: "/verify?token=",
   reset: "/reset-password?token=",
@@ -11,20 +11,20 @@ const signs = {
 } as const;
 export type EmailKind = keyof typeof signs;
 
-export const isEmailOfKind = (kind: EmailKind, to: string) => (letter: Letter) =>
-  letter.to === to && letter.text.includes(signs[kind]);
+export const isEmailOfKind = (kind: EmailKind, to: string) => (mail: Email) =>
+  mail.to === to && mail.text.includes(signs[kind]);
 
-/** What was promised and has not come; the same letter twice is one. */
-export function missingEmails(letters: readonly Letter[], accounts: readonly Account[]): string[] {
+/** Emails that are expected but did not arrive; repeated emails count once. */
+export function missingEmails(emails: readonly Email[], accounts: readonly Account[]): string[] {
   return accounts.flatMap(({ email, isCertain, promised }) => {
     const wanted = { confirm: isCertain ? 1 : 0, ...promised };
     return (Object.keys(signs) as EmailKind[]).flatMap((kind) => {
-      const found = new Set(letters.filter(isEmailOfKind(kind, email)).map(({ id }) => id)).size;
+      const found = new Set(emails.filter(isEmailOfKind(kind, email)).map(({ id }) => id)).size;
       const missing = wanted[kind] - found;
-      return missing > 0 ? [`${email}: ${missing} of ${wanted[kind]} letters '${kind}'`] : [];
+      return missing > 0 ? [`${email}: ${missing} of ${wanted[kind]} emails '${kind}'`] : [];
     });
   });
 }
 
-export const doubles = (letters: readonly Letter[]) =>
-  letters.length - new Set(letters.map(({ id }) => id)).size;
+export const doubles = (emails: readonly Email[]) =>
+  emails.length - new Set(emails.map(({ id }) => id)).size;

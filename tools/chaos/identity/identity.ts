@@ -16,12 +16,12 @@ import { awaitEmails, verifyAccounts, verifyTables } from "./verify.ts";
 
 export interface Size {
   readonly clients: number;
-  /** Of each client. */
+  /** Per client. */
   readonly mostAccounts: number;
   readonly faultSeconds: number;
   /** Between two faults. */
   readonly mostPauseMs: number;
-  /** How long the letters may take once everything is up. */
+  /** How long emails may take after the last fault. */
   readonly emailSeconds: number;
 }
 
@@ -32,7 +32,7 @@ export const full: Size = {
   mostPauseMs: 3_500,
   emailSeconds: 120,
 };
-/** Every kind of fault once. */
+/** Each kind of fault once. */
 export const short: Size = {
   clients: 4,
   mostAccounts: 5,
@@ -41,7 +41,7 @@ export const short: Size = {
   emailSeconds: 60,
 };
 
-/** Gives back whether everything that was acknowledged has held. */
+/** Returns whether everything that was acknowledged still holds. */
 export async function chaosIdentity(size: Size, seed: number): Promise<boolean> {
   const mailbox = await createMailbox();
   const closeMailbox = endWithProcess(() => mailbox.close());
@@ -58,7 +58,7 @@ export async function chaosIdentity(size: Size, seed: number): Promise<boolean> 
     const complaints = new Set<string>();
     const running = product;
     const call = callerOf(product.url, (status) => {
-      // A fault of ours where "try again" was meant: it is told, though it breaks no promise.
+      // A 500 instead of "try again" is reported, although it violates no acknowledgement.
       if (status === 500) setTimeout(() => addComplaints(running.api.log(), complaints), 1_000);
       const name = status === undefined ? "none" : `${Math.floor(status / 100)}xx`;
       const key = status !== undefined && status >= 500 ? String(status) : name;
@@ -96,8 +96,8 @@ export async function chaosIdentity(size: Size, seed: number): Promise<boolean> 
     const seconds = (performance.now() - started) / 1000;
 
     await verifyAccounts(tools, accounts);
-    const letters = await awaitEmails(mailbox.mails, accounts, size.emailSeconds * 1000);
-    for (const each of letters.missing) ledger.lose(each);
+    const emails = await awaitEmails(mailbox.mails, accounts, size.emailSeconds * 1000);
+    for (const each of emails.missing) ledger.lose(each);
     await verifyTables(tools, cluster);
     printReport({
       seconds,
@@ -106,7 +106,7 @@ export async function chaosIdentity(size: Size, seed: number): Promise<boolean> 
       injector,
       statuses,
       complaints,
-      letters,
+      emails,
     });
     return ledger.lost.length + ledger.doubled.length + ledger.wrong.length === 0;
   } finally {
@@ -122,15 +122,15 @@ function addComplaints(log: string, complaints: Set<string>): void {
       complaints.add(/"err":(.*?),"stack"/.exec(line)?.[1] ?? line);
 }
 
-/** In the short form each kind once, in any order; else at random until the time is up. */
+/** A short run has each kind once, in any order; a full run chooses at random until the end. */
 function* schedule({ faultSeconds }: Size, random: Random, started: number): Generator<FaultKind> {
   yield* random.shuffled(Object.keys(faultKinds) as FaultKind[]);
   while (performance.now() - started < faultSeconds * 1000) yield random.weighed(faultKinds);
 }
 
-/** Asked as the administrator, whom no client touches. */
+/** Checked as the administrator, whose account no client changes. */
 function probesOf({ url }: Product, { call, mailbox }: Tools): Probes {
-  let letters = 0;
+  let expected = 0;
   return {
     isReady: () =>
       fetch(`${url}/readyz`, { signal: AbortSignal.timeout(10_000) }).then(
@@ -140,14 +140,14 @@ function probesOf({ url }: Product, { call, mailbox }: Tools): Probes {
     canSignIn: async () => (await call(contract.login, { body: admin })).is === "done",
     async sendsEmails() {
       const isTheirs = ({ to }: { to: string }) => to === admin.email;
-      if (letters === 0) {
+      if (expected === 0) {
         const before = mailbox.mails.filter(isTheirs).length;
         const asked = await call(contract.forgotPassword, { body: { email: admin.email } });
         if (asked.is !== "done") return false;
-        letters = before + 1;
+        expected = before + 1;
       }
-      const hasCome = mailbox.mails.filter(isTheirs).length >= letters;
-      if (hasCome) letters = 0;
+      const hasCome = mailbox.mails.filter(isTheirs).length >= expected;
+      if (hasCome) expected = 0;
       return hasCome;
     },
   };

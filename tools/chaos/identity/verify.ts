@@ -4,25 +4,25 @@ import { User } from "../../../packages/contract/src/users.ts";
 import type { ReceivedMail } from "../../../apps/server/src/testing/mailbox.ts";
 import type { Cluster } from "../cluster.ts";
 import { tokensIn, type Account } from "./account.ts";
-import { lookAtSessions, trySignIn, type Tools } from "./actions.ts";
+import { checkSessions, trySignIn, type Tools } from "./actions.ts";
 import { doubles, missingEmails } from "./emails.ts";
 
-const AT_ONCE = 4;
+const CONCURRENCY = 4;
 
-/** With everything up again: is all there that was acknowledged, and only once? */
+/** Checks, with all processes running, that everything acknowledged exists exactly once. */
 export async function verifyAccounts(tools: Tools, accounts: readonly Account[]): Promise<void> {
   const queue = accounts.values();
   const worker = async () => {
     for (const account of queue) await verifyAccount(tools, account);
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  await Promise.all(Array.from({ length: CONCURRENCY }, worker));
 }
 
 async function verifyAccount(tools: Tools, account: Account): Promise<void> {
   const { call, ledger } = tools;
   const { email } = account;
   const sure = tokensIn(account, "live").length + tokensIn(account, "ended").length;
-  if ((await lookAtSessions(tools, account)) < sure)
+  if ((await checkSessions(tools, account)) < sure)
     ledger.fault(`${email}: no answer about its sessions, though everything is up`);
   const signedIn = await trySignIn(tools, account);
   if (signedIn.is === "unknown") ledger.fault(`${email}: no sign-in, though everything is up`);
@@ -37,29 +37,29 @@ async function verifyAccount(tools: Tools, account: Account): Promise<void> {
   if (outcome.is !== "refused") ledger.fault(`${email}: a replaced password is ${outcome.is}`);
 }
 
-interface Letters {
+interface EmailResult {
   readonly missing: string[];
   readonly sent: number;
-  /** The same letter more than once: a worker that died between sending and saying so. */
+  /** Repeated emails, from a worker that died between sending and recording. */
   readonly doubled: number;
 }
 
-/** Waits until every promised letter has come, and tells which have not. */
+/** Waits for every expected email, and returns those that did not arrive. */
 export async function awaitEmails(
   mails: readonly ReceivedMail[],
   accounts: readonly Account[],
   ms: number,
-): Promise<Letters> {
-  const giveUp = Date.now() + ms;
+): Promise<EmailResult> {
+  const deadline = Date.now() + ms;
   let missing = missingEmails(mails, accounts);
-  while (missing.length > 0 && Date.now() < giveUp) {
+  while (missing.length > 0 && Date.now() < deadline) {
     await wait(200);
     missing = missingEmails(mails, accounts);
   }
   return { missing, sent: mails.length, doubled: doubles(mails) };
 }
 
-/** Read without indexes, so that an index that lies cannot hide a double. */
+/** Reads without indexes, so that a corrupt index cannot hide a duplicate. */
 const tables = {
   doubled: `select lower(email) from users group by 1 having count(*) > 1
     union all select lower(username) from users group by 1 having count(*) > 1`,

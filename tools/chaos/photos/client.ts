@@ -10,9 +10,9 @@ import type { Random } from "../random.ts";
 export interface Person {
   readonly token: string;
   readonly userId: string;
-  /** Every one that was acknowledged and not deleted since. */
+  /** Images that were acknowledged and not deleted since. */
   readonly images: Image[];
-  /** Acknowledged as deleted. */
+  /** Images whose deletion was acknowledged. */
   readonly deleted: Image[];
 }
 
@@ -27,7 +27,7 @@ interface ClientOptions {
 
 const PATIENCE_MS = 180_000;
 
-/** Brings in one photo after another; what gets no answer is sent again, as the web app does. */
+/** Uploads one photo after another and repeats requests without a response, as the web app does. */
 export async function runClient(options: ClientOptions): Promise<Person> {
   const { call, ledger, random } = options;
   const person = await signUp(call, random);
@@ -48,7 +48,7 @@ export async function runClient(options: ClientOptions): Promise<Person> {
 }
 
 async function until<T>(attempt: () => Promise<T | undefined>): Promise<T> {
-  for (const giveUp = Date.now() + PATIENCE_MS; Date.now() < giveUp; await wait(100)) {
+  for (const deadline = Date.now() + PATIENCE_MS; Date.now() < deadline; await wait(100)) {
     const done = await attempt();
     if (done !== undefined) return done;
   }
@@ -73,7 +73,7 @@ async function signUp(call: Call, random: Random): Promise<Person> {
 }
 
 async function photo(random: Random): Promise<Blob> {
-  // Grain is the worst that a copy can be made of; with more of it the worker would never catch up.
+  // Grain is the slowest content to encode; with more of it the worker would fall behind.
   const side = () => Math.round(random.between(200, 500));
   const bytes = await sharp({
     create: {
@@ -120,7 +120,7 @@ async function send(
 async function remove({ call, ledger }: ClientOptions, person: Person, image: Image) {
   await until(async () => {
     const outcome = await call(deleteImage, { params: { id: image.id }, token: person.token });
-    // Gone already: an attempt before this one did it and its answer was lost.
+    // A previous attempt deleted it, and its response was lost.
     return outcome.is === "done" || (outcome.is === "refused" && outcome.status === 404)
       ? true
       : undefined;

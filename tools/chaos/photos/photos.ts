@@ -8,17 +8,17 @@ import { awaitDerived, sweep, verifyPerson, verifyStorage } from "./verify.ts";
 
 export interface Size {
   readonly clients: number;
-  /** Of each client. */
+  /** Per client. */
   readonly uploads: number;
   readonly deriveSeconds: number;
-  /** At most so many answers between two kills of the same kind. */
+  /** Maximum of responses between two kills of the same kind. */
   readonly mostAnswers: number;
 }
 
 export const full: Size = { clients: 5, uploads: 100, deriveSeconds: 300, mostAnswers: 40 };
 export const short: Size = { clients: 4, uploads: 10, deriveSeconds: 90, mostAnswers: 8 };
 
-/** Photos are brought in while API and worker are killed at any moment; gives back whether all has held. */
+/** Uploads photos while API and worker are killed; returns whether everything holds. */
 export async function chaosPhotos(size: Size, seed: number): Promise<boolean> {
   const product = await startProduct();
   try {
@@ -48,7 +48,7 @@ export async function chaosPhotos(size: Size, seed: number): Promise<boolean> {
     const kills = { api: 0, worker: 0 };
     const killer = async (name: "api" | "worker") => {
       while (!over.signal.aborted) {
-        // Some uploads later, however slow the machine is, and then at any step of those under way.
+        // After some uploads, however slow the machine is, at any step of those in progress.
         const next = total(ledger.acknowledged) + random.between(1, size.mostAnswers);
         while (total(ledger.acknowledged) < next && !over.signal.aborted) await wait(5);
         await wait(random.between(0, 300));

@@ -14,7 +14,7 @@ const variants = [
   ["thumbnail", "image/webp", "image/webp"],
 ] as const;
 
-/** Waits until every picture has all its copies; gives back in how many seconds. */
+/** Waits until every asset has all its variants; returns the seconds. */
 export async function awaitDerived(product: Product, ledger: Ledger, seconds: number) {
   const since = performance.now();
   const client = await openSql(product.databaseUrl);
@@ -37,7 +37,7 @@ export async function awaitDerived(product: Product, ledger: Ledger, seconds: nu
   }
 }
 
-/** What the clock would do within the hour: the rows are made old, and the sweep is run. */
+/** Simulates the next hour: makes the rows old and runs the repair. */
 export async function sweep(product: Product): Promise<string> {
   const client = await openSql(product.databaseUrl);
   const { rowCount } = await client.query(
@@ -48,7 +48,7 @@ export async function sweep(product: Product): Promise<string> {
   return `${rowCount} half uploads swept`;
 }
 
-/** Storage and database must agree to the last file. */
+/** Storage and database must agree on every file. */
 export async function verifyStorage(product: Product, ledger: Ledger): Promise<string> {
   const printed = await product
     .run("images", "orphans", "--hours", "0")

@@ -1,10 +1,10 @@
 import { createECDH, createHash } from "node:crypto";
 
-const bytes = (words: string) => createHash("sha256").update(words).digest();
+const bytes = (text: string) => createHash("sha256").update(text).digest();
 const pair = createECDH("prime256v1");
 pair.setPrivateKey(bytes("a browser that does not exist"));
 
-/** Of every browser in the simulation: made from words, so that both sides have them. */
+/** The keys of every simulated browser, derived from texts, so that both sides know them. */
 export const browserKeys = {
   privateKey: pair.getPrivateKey("base64url"),
   publicKey: pair.getPublicKey("base64url"),

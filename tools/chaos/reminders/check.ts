@@ -4,19 +4,19 @@ import type { Arrival } from "./receiver.ts";
 const LATE_MS = 5 * 60_000;
 const SHOWN = 10;
 
-type Told = Omit<Arrival, "channel"> & { readonly channel: Arrival["channel"] | "app" };
+type Message = Omit<Arrival, "channel"> & { readonly channel: Arrival["channel"] | "app" };
 
-export interface Verdict {
+export interface Result {
   readonly due: ReadonlyMap<string, number>;
-  /** By channel: those that came and were due. */
+  /** Messages that arrived and were due, by channel. */
   readonly sent: ReadonlyMap<string, number>;
   readonly lost: readonly string[];
   readonly doubled: readonly string[];
   readonly early: readonly string[];
   readonly late: readonly string[];
-  /** Nobody was to be told that. */
+  /** Messages that were not due. */
   readonly unasked: readonly string[];
-  /** The same message with the same id: what a kill between sending and recording leaves. */
+  /** Repeated messages with the same id, after a kill between sending and recording. */
   readonly repeated: ReadonlyMap<string, number>;
   readonly worstLateMs: number;
 }
@@ -36,8 +36,8 @@ const months = [
   "December",
 ];
 
-/** What a message says, read as a person would. */
-function readMessage({ channel, to, title, body }: Told): string {
+/** Returns the key of a message, read from its text. */
+function readMessage({ channel, to, title, body }: Message): string {
   const [, event = "", when = ""] =
     /^(E\d+)(?: is|: [\d,]+ days) (today|tomorrow|in \d+ days)$/.exec(title) ?? [];
   const [, day = "", month = "", year = ""] = /^\w+, (\d+) (\w+) (\d{4})/.exec(body) ?? [];
@@ -46,8 +46,8 @@ function readMessage({ channel, to, title, body }: Told): string {
   return keyOf(`${channel} ${to}`, event, date, daysLeft);
 }
 
-export function compare(due: Due, told: readonly Told[]): Verdict {
-  const byKey = Map.groupBy(told, readMessage);
+export function compare(due: Due, received: readonly Message[]): Result {
+  const byKey = Map.groupBy(received, readMessage);
   const [early, late, doubled, unasked]: string[][] = [[], [], [], []];
   const sent = new Map<string, number>();
   const repeated = new Map<string, number>();
@@ -65,11 +65,11 @@ export function compare(due: Due, told: readonly Told[]): Verdict {
     count(sent, first.channel);
     const off = first.at - at;
     worstLateMs = Math.max(worstLateMs, off);
-    const words = `${key}: due ${new Date(at).toISOString()}, came ${new Date(first.at).toISOString()}`;
-    if (off < 0) early?.push(words);
-    if (off > LATE_MS) late?.push(words);
+    const line = `${key}: due ${new Date(at).toISOString()}, came ${new Date(first.at).toISOString()}`;
+    if (off < 0) early?.push(line);
+    if (off > LATE_MS) late?.push(line);
     const ids = new Set(messages.map(({ id }) => id));
-    if (ids.size > 1) doubled?.push(words);
+    if (ids.size > 1) doubled?.push(line);
     if (messages.length > ids.size) count(repeated, first.channel, messages.length - ids.size);
   }
   const lost = [...due]
@@ -95,8 +95,8 @@ const total = (map: ReadonlyMap<string, number>) =>
 const listed = (map: ReadonlyMap<string, number>) =>
   ["app", "push", "email"].map((name) => `${name} ${map.get(name) ?? 0}`).join(", ");
 
-/** Gives back whether all has held. */
-export function printResult(result: Verdict): boolean {
+/** Returns whether everything holds. */
+export function printResult(result: Result): boolean {
   const { due, sent, repeated, worstLateMs } = result;
   const faults = ["lost", "doubled", "early", "late", "unasked"] as const;
   for (const kind of faults)

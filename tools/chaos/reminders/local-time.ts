@@ -1,4 +1,4 @@
-// Days and local times by Intl alone. The product uses Temporal: the two must agree, or one is wrong.
+// Days and local times by Intl only. The product uses Temporal, so a disagreement shows a fault.
 
 const DAY_MS = 86_400_000;
 const QUARTER_MS = 900_000;
@@ -21,7 +21,7 @@ function formatFor(zone: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** What calendar and clock show there. */
+/** The local date and time in a zone. */
 export function localOf(at: number, zone: string): { date: string; time: string } {
   const parts = Object.fromEntries(
     formatFor(zone)
@@ -34,7 +34,7 @@ export function localOf(at: number, zone: string): { date: string; time: string 
   };
 }
 
-/** For times that no clock skips or shows twice. */
+/** For times that exist exactly once on that day. */
 export function instantOf(date: string, time: string, zone: string): number {
   const wanted = Date.parse(`${date}T${time}Z`);
   let at = wanted;
@@ -45,7 +45,7 @@ export function instantOf(date: string, time: string, zone: string): number {
   return at;
 }
 
-/** The first moment of the day after, also where that is not midnight. */
+/** The first instant of the next day, which may not be midnight. */
 export function endOf(date: string, zone: string): number {
   let at = instantOf(plus(date, 1), "00:00", zone);
   while (localOf(at, zone).date <= date) at += QUARTER_MS;
@@ -66,12 +66,12 @@ const lunarFormat = new Intl.DateTimeFormat("en-US-u-ca-chinese", {
 const lunarDays = new Map<string, string>();
 
 /**
- * Months that `Intl` begins a day off, with the first day that almanacs give them (decision 0026). Those
- * of the simulation's years and of the years from which its events are.
+ * Months that `Intl` starts a day early or late, with the first day by almanacs (decision 0026), for the
+ * years of the simulation and of its events.
  */
 const OFF_BY_A_DAY = ["2012-08-17", "2018-11-08", "2027-02-06"];
 
-/** `8/15`; the month has letters after its number if it is a leap month. */
+/** `8/15`; a leap month has a suffix after its number. */
 export function lunarOf(date: string): string {
   const known = lunarDays.get(date);
   if (known !== undefined) return known;
@@ -86,14 +86,14 @@ function intlDay(date: string): string {
   return `${part("month")}/${part("day")}`;
 }
 
-/** The day, if it is one of a month that `Intl` has wrong. */
+/** The corrected day, if `Intl` has its month wrong. */
 function almanacDay(date: string): string | undefined {
   for (const first of OFF_BY_A_DAY) {
     const month = intlDay(plus(first, 10)).split("/")[0] ?? "";
     const passed = daysFrom(first, date);
     if (passed >= 0 && passed < 29) return `${month}/${passed + 1}`;
     if (passed === 29 && intlDay(date).startsWith(`${month}/`)) return `${month}/30`;
-    // Its first day to `Intl`, and the last of the month before to the almanac.
+    // `Intl` has the first day of this month, the almanac the last of the previous one.
     if (passed === -1 && intlDay(date).startsWith(`${month}/`)) return "the month before/30";
   }
   return undefined;

@@ -1,4 +1,4 @@
-/** A mail server that writes down what it takes, by the virtual clock. A process of its own. */
+/** A mail server in a separate process, which records the emails that it accepts by the virtual clock. */
 import { serveRawMail } from "../../../apps/server/src/testing/raw-mail.ts";
 import { createVirtualClock } from "../../../apps/server/src/testing/virtual-clock.ts";
 import { createBusy, writeArrival } from "./receiver.ts";

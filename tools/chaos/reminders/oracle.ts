@@ -1,14 +1,14 @@
 import { daysFrom, dayOf, endOf, instantOf, localOf, lunarOf, plus } from "./local-time.ts";
 import { heldAt, type EventFacts, type Hours, type Person, type World } from "./world.ts";
 
-// What was due, told from the world alone: every day of the year is looked at, and for each the
-// story of that day is walked through. Nothing of the product is used.
+// Computes what was due from the simulated world only: for every day of the year it replays the
+// actions of that day. It uses no code of the product.
 
 const DAY = 86_400_000;
 
 export type Due = ReadonlyMap<string, number>;
 
-/** One message: where to, about which day of which event, and what it says of how far off it is. */
+/** One message: its recipient, the day and event, and how far away it says they are. */
 export const keyOf = (way: string, title: string, date: string, daysLeft: number) =>
   `${way} ${title} ${date} ${daysLeft}`;
 
@@ -25,8 +25,8 @@ export function whatIsDue(world: World): Due {
       const dates = days.filter((day) => versions.some((facts) => fallsOn(facts, day)));
       for (const date of dates)
         for (const lead of leads) {
-          const at = toldAt(world, person, event.history, date, lead);
-          if (at !== undefined) tell(due, person, versions[0]?.title ?? "", date, at);
+          const at = dueAt(world, person, event.history, date, lead);
+          if (at !== undefined) addMessages(due, person, versions[0]?.title ?? "", date, at);
         }
     }
   return due;
@@ -46,8 +46,8 @@ function fallsOn(facts: EventFacts, day: string): boolean {
   return day.slice(5) === kept;
 }
 
-/** When the app tells it, if it does. */
-function toldAt(
+/** When the app shows it, if it does. */
+function dueAt(
   { end }: World,
   person: Person,
   history: Person["events"][number]["history"],
@@ -69,7 +69,7 @@ function toldAt(
       continue;
     }
     const hour = instantOf(plus(date, -lead), hours.remind_at, hours.time_zone);
-    // Whose hour is over when it is planned is not told, unless it was planned for later before.
+    // A reminder whose hour has passed when planned is skipped, unless it was planned before.
     isWaiting = hour > from || (isWaiting && date >= localOf(from, hours.time_zone).date);
     const at = Math.max(hour, from);
     if (!isWaiting || at >= until) continue;
@@ -79,8 +79,14 @@ function toldAt(
   return undefined;
 }
 
-/** In the app at once, and out of it when the night is over. */
-function tell(due: Map<string, number>, person: Person, title: string, date: string, at: number) {
+/** Due in the app immediately, and by email and push after the quiet hours. */
+function addMessages(
+  due: Map<string, number>,
+  person: Person,
+  title: string,
+  date: string,
+  at: number,
+) {
   const zone = hoursAt(person, at).time_zone;
   const daysLeft = daysFrom(localOf(at, zone).date, date);
   due.set(keyOf(`app ${person.id}`, title, date, daysLeft), at);
@@ -89,7 +95,7 @@ function tell(due: Map<string, number>, person: Person, title: string, date: str
   while (wakes(out, hoursAt(person, out)) > out) out = wakes(out, hoursAt(person, out));
   if (out >= endOf(date, zone)) return;
   const switches = heldAt(person.switches, out);
-  if (planned?.letters && switches?.letters)
+  if (planned?.emails && switches?.emails)
     due.set(keyOf(`email ${person.email}`, title, date, daysLeft), out);
   if (planned?.push && switches?.push)
     for (const { id, goneFrom } of person.browsers)
@@ -98,7 +104,7 @@ function tell(due: Map<string, number>, person: Person, title: string, date: str
 
 function hoursAt(person: Person, at: number): Hours {
   const hours = heldAt(person.hours, at);
-  if (!hours) throw new Error("nobody is without hours");
+  if (!hours) throw new Error("every user has hours");
   return hours;
 }
 

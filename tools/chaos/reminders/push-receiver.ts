@@ -1,6 +1,6 @@
 /**
- * A push service that checks who sends, decrypts what was sent (RFC 8291) and writes it down, by the
- * virtual clock. Every browser has the same keys and a path of its own. A process of its own.
+ * A push service in a separate process: verifies the sender, decrypts messages (RFC 8291) and records
+ * them by the virtual clock. Every browser has the same keys and its own path.
  */
 import { createDecipheriv, createECDH, createHmac, createPublicKey, verify } from "node:crypto";
 import { createServer } from "node:http";
@@ -39,7 +39,7 @@ function decrypt(body: Buffer): string {
   return padded.subarray(0, padded.lastIndexOf(2)).toString();
 }
 
-/** RFC 8292: a token for us, signed with the key that it names. */
+/** RFC 8292: the token is for this service and signed with the key that it names. */
 function isFromOurApp(header: string): boolean {
   const [, token = "", key = ""] = /^vapid t=([^,]+), ?k=(.+)$/.exec(header) ?? [];
   const point = Buffer.from(key, "base64url");

@@ -1,13 +1,13 @@
 import { appendFileSync } from "node:fs";
 
-/** What a sink has received, one line each. */
+/** A message that a test server received, one per line. */
 export interface Arrival {
-  /** By the virtual clock. */
+  /** Time of the virtual clock. */
   readonly at: number;
   readonly channel: "email" | "push";
-  /** The address, or the browser. */
+  /** The email address, or the browser. */
   readonly to: string;
-  /** What tells a repetition of the same from another one. */
+  /** Distinguishes a repeated message from another one. */
   readonly id: string;
   /** `E12 is in 3 days`. */
   readonly title: string;
@@ -19,7 +19,7 @@ export function writeArrival(file: string, arrival: Arrival): void {
   appendFileSync(file, `${JSON.stringify(arrival)}\n`);
 }
 
-/** A server that is busy now and then; the same message is taken the next time. */
+/** A server that is sometimes busy; it accepts the same message the next time. */
 export function createBusy(share: number): (what: string) => boolean {
   const refused = new Set<string>();
   let count = 0;

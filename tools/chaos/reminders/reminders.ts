@@ -28,12 +28,12 @@ export interface Scenario extends Size {
 export const full: Scenario = { people: 2_000, events: 10_000, days: 365, kills: 200 };
 export const short: Scenario = { people: 60, events: 1_200, days: 4, kills: 6 };
 
-/** Servers that say 'later' to one message in so many. */
+/** Mail and push servers reject one message in so many temporarily. */
 const BUSY_SHARE = 0.02;
 const WORKERS = 2;
-/** Of the people, who are many. */
+/** Of the simulated users. */
 const CONNECTIONS = 20;
-/** How long nobody is there when all are killed at once, until their supervisor has them again. */
+/** Downtime after all workers were killed, until a supervisor restarts them. */
 const ALONE_MS = 20_000;
 
 const MONTH_MS = 30 * 86_400_000;
@@ -41,7 +41,7 @@ const MONTH_MS = 30 * 86_400_000;
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const repository = here("../../..");
 
-/** Gives back whether every reminder was told once by each channel, in time. */
+/** Returns whether every reminder arrived in time, once per channel. */
 export async function chaosReminders(scenario: Scenario, seed: number): Promise<boolean> {
   const random = randomFrom(seed);
   const world = makeWorld(scenario, random);
@@ -76,17 +76,17 @@ export async function chaosReminders(scenario: Scenario, seed: number): Promise<
     await startReceiver("mail-receiver.ts", ports.smtp, files.email);
     const pushReceiver = await startReceiver("push-receiver.ts", ports.push, files.push);
     const smtpUrl = `smtp://127.0.0.1:${ports.smtp}`;
-    const house = createFakeClockApp({
+    const app = createFakeClockApp({
       databaseUrl: database.url,
       smtpUrl,
       connections: CONNECTIONS,
       now: clock.now,
     });
-    closing.push(() => house.close());
+    closing.push(() => app.close());
     const sql = await openSql(database.url);
     closing.push(() => sql.end());
     await settle(sql, world.people, `http://127.0.0.1:${ports.push}`);
-    await addAll(house, world);
+    await addAll(app, world);
     const workers = startWorkers(
       () =>
         startPart(here("../../../apps/server/src/testing/virtual-worker.ts"), [], {
@@ -114,14 +114,14 @@ export async function chaosReminders(scenario: Scenario, seed: number): Promise<
       await answered;
     };
     const actions = [...world.actions];
-    /** Spread over the steps at which something is done, of which there are some forty a day. */
+    /** Kills are spread over the steps with work, of which there are about forty a day. */
     const fatalShare = scenario.kills / (scenario.days * 40);
     let at = world.start;
     let steps = 0;
     let month = 0;
     for (let stuck = 0; at < world.end;) {
       clock.set(new Date(at));
-      while (actions[0] && actions[0].at <= at) await act(house, actions.shift() as Action, forget);
+      while (actions[0] && actions[0].at <= at) await act(app, actions.shift() as Action, forget);
       const result = await workers.goOn(random.next() < fatalShare);
       steps += 1;
       const due = await nextDue(sql);
@@ -129,20 +129,21 @@ export async function chaosReminders(scenario: Scenario, seed: number): Promise<
       stuck = next > at ? 0 : stuck + 1;
       if (result === "nobody left") at += ALONE_MS;
       else if (next > at) at = next;
-      // Locks of the dead may last a moment; a year may not.
+      // Locks of killed processes last only a moment.
       if (stuck > 3) await wait(20);
-      if (stuck > 500) throw new Error(`nobody does what is due at ${new Date(at).toISOString()}`);
+      if (stuck > 500)
+        throw new Error(`no worker processes what is due at ${new Date(at).toISOString()}`);
       const passed = Math.floor((at - world.start) / MONTH_MS);
       if (passed > month) console.log(`month ${passed} is over after ${seconds(started)} s`);
       month = passed;
     }
 
     const arrived = [...(await readArrivals(files.email)), ...(await readArrivals(files.push))];
-    const told = await readBell(sql);
+    const shown = await readBell(sql);
     console.log(
       `${steps} steps of the clock, ${workers.killed} workers killed, ${world.actions.length} changes, in ${seconds(started)} s`,
     );
-    return printResult(compare(whatIsDue(world), [...arrived, ...told]));
+    return printResult(compare(whatIsDue(world), [...arrived, ...shown]));
   } finally {
     await stop();
   }
@@ -172,8 +173,8 @@ async function settle(sql: Sql, people: readonly Person[], service: string): Pro
   await sql.query(
     `insert into users (id, username, email, full_name, time_zone, terms_version, created_at, updated_at,
        email_verified, allow_notifications, allow_email_updates, remind_at, quiet_from, quiet_until)
-     select id, email, email, 'Somebody', time_zone, '1', now(), now(), true, push, letters, remind_at, quiet_from, quiet_until
-     from json_to_recordset($1) as r (id uuid, email text, time_zone text, push boolean, letters boolean,
+     select id, email, email, 'Somebody', time_zone, '1', now(), now(), true, push, emails, remind_at, quiet_from, quiet_until
+     from json_to_recordset($1) as r (id uuid, email text, time_zone text, push boolean, emails boolean,
        remind_at text, quiet_from text, quiet_until text)`,
     [JSON.stringify(rows)],
   );
@@ -188,48 +189,48 @@ async function settle(sql: Sql, people: readonly Person[], service: string): Pro
   );
 }
 
-/** As people do it, only all at once. */
-async function addAll(house: FakeClockApp, { people, start }: World): Promise<void> {
+/** Creates all events through the product's use cases, concurrently. */
+async function addAll(app: FakeClockApp, { people, start }: World): Promise<void> {
   const waiting = people.flatMap((person) =>
     person.events
       .filter(({ history }) => history[0]?.from === start)
       .map((event) => ({ at: start, person, does: { kind: "add" as const, event } })),
   );
   const lane = async () => {
-    for (let next = waiting.pop(); next; next = waiting.pop()) await act(house, next);
+    for (let next = waiting.pop(); next; next = waiting.pop()) await act(app, next);
   };
   await Promise.all(Array.from({ length: CONNECTIONS }, lane));
 }
 
 async function act(
-  house: FakeClockApp,
+  app: FakeClockApp,
   { at, person, does }: Action,
   forget: (browser: string) => Promise<void> = async () => {},
 ): Promise<void> {
   const hours = heldAt(person.hours, at);
   const switches = heldAt(person.switches, at);
-  if (!hours || !switches) throw new Error("nobody is without settings");
-  if (does.kind === "move") return house.changeHours(person.id, hours);
+  if (!hours || !switches) throw new Error("every user has settings");
+  if (does.kind === "move") return app.changeHours(person.id, hours);
   if (does.kind === "unsubscribe") return forget(does.browser);
   if (does.kind === "switch")
-    return house.updateSettings(person.id, {
+    return app.updateSettings(person.id, {
       allowImageSharing: false,
       allowProfileVisibility: true,
       allowNotifications: switches.push,
-      allowEmailUpdates: switches.letters,
+      allowEmailUpdates: switches.emails,
     });
   const facts = heldAt(does.event.history, at);
   if (does.kind === "add" && facts)
-    does.event.id = await house.createEvent(person.id, {
+    does.event.id = await app.createEvent(person.id, {
       ...facts,
       description: null,
       event_type: "anniversary",
     });
-  else if (does.kind === "delete") await house.deleteEvent(person.id, does.event.id ?? "");
-  else if (facts) await house.updateEvent(person.id, does.event.id ?? "", facts);
+  else if (does.kind === "delete") await app.deleteEvent(person.id, does.event.id ?? "");
+  else if (facts) await app.updateEvent(person.id, does.event.id ?? "", facts);
 }
 
-/** The next moment at which the product has planned something. Looking at it only saves idle time. */
+/** The next instant at which work is planned; reading it only skips idle time. */
 async function nextDue(sql: Sql): Promise<number | undefined> {
   const { rows } = await sql.query<{ at: Date | null }>(
     `select least((select min(due_at) from reminders),

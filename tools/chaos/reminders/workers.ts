@@ -2,7 +2,7 @@ import { fork, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import type { Random } from "../random.ts";
 
-/** Starts a program of ours and waits until it says that it is ready. */
+/** Starts a program and waits until it reports that it is ready. */
 export async function startPart(
   file: string,
   args: readonly string[],
@@ -22,11 +22,11 @@ export async function startPart(
 interface WorkersOptions {
   readonly size: number;
   readonly random: Random;
-  /** Tells each message that a server has taken. */
+  /** Called for each message that a server has accepted. */
   readonly arrivals: EventTarget;
 }
 
-/** Workers of which one or all may be killed at any moment; a killed one is replaced. */
+/** Workers that may be killed at any moment; a killed worker is replaced. */
 export function startWorkers(
   launch: () => Promise<ChildProcess>,
   { size, random, arrivals }: WorkersOptions,
@@ -51,15 +51,15 @@ export function startWorkers(
 
   const isAlive = (child: ChildProcess) => child.exitCode === null && child.signalCode === null;
 
-  /** Resolves when it has nothing more to do, or is dead. */
+  /** Resolves when the worker has nothing more to do, or was killed. */
   async function go(child: ChildProcess): Promise<void> {
     if (!isAlive(child)) return;
     const end = new AbortController();
     const done = Promise.race([
       once(child, "message", { signal: end.signal }),
       once(child, "exit", { signal: end.signal }).then(([code]: (number | null)[]) => {
-        // Whoever ends by itself has not survived what it must survive.
-        if (typeof code === "number") throw new Error(`a worker ended by itself with ${code}`);
+        // A worker must survive every fault, so an exit without a kill is a failure.
+        if (typeof code === "number") throw new Error(`a worker exited with ${code}`);
       }),
     ]);
     child.send("go", () => {});
@@ -79,13 +79,13 @@ export function startWorkers(
     get killed() {
       return killed;
     },
-    /** Lets some or all of them do what is due; `isFatal` kills one, or all, somewhere in the middle of it. */
+    /** Lets some or all workers process what is due; `isFatal` kills one or all during the work. */
     async goOn(isFatal: boolean): Promise<"done" | "nobody left"> {
       if (workers.size === 0) await Promise.race(coming);
-      // Mostly one, because a year has many steps; often enough all of them, who then compete.
-      const everybody = random.shuffled([...workers]);
-      const all = random.next() < 0.3 ? everybody : everybody.slice(0, 1);
-      const victims = isFatal ? (random.next() < 0.2 ? everybody : all.slice(0, 1)) : [];
+      // Mostly one, because a year has many steps; sometimes all, so that they compete.
+      const shuffled = random.shuffled([...workers]);
+      const all = random.next() < 0.3 ? shuffled : shuffled.slice(0, 1);
+      const victims = isFatal ? (random.next() < 0.2 ? shuffled : all.slice(0, 1)) : [];
       const going = Promise.all(all.map(go));
       if (victims.length > 0) {
         await fatalMoment(random, arrivals);
@@ -102,7 +102,7 @@ export function startWorkers(
   };
 }
 
-/** Anywhere in the work, or just after a message was taken and before that can be recorded. */
+/** At any point of the work, or between a message's acceptance and its record. */
 async function fatalMoment(random: Random, arrivals: EventTarget): Promise<void> {
   const pause = new Promise((resolve) => setTimeout(resolve, random.between(0, 60)));
   if (random.next() < 0.4) return void (await pause);

@@ -7,7 +7,7 @@ const QUARTER = 15 * MINUTE;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** From −11 to +14, with halves and quarters of hours, with summers of both halves of the earth. */
+/** From −11 to +14, with half and quarter hours and with daylight saving on both hemispheres. */
 const zones = [
   "Pacific/Pago_Pago",
   "Pacific/Honolulu",
@@ -58,7 +58,7 @@ export interface Hours {
 
 export interface Switches {
   readonly push: boolean;
-  readonly letters: boolean;
+  readonly emails: boolean;
 }
 
 const leads = [1, 2, 3, 7] as const;
@@ -73,16 +73,16 @@ export interface EventFacts {
   readonly counts_days: boolean;
 }
 
-/** What holds from a moment on. */
+/** A value that applies from an instant on. */
 export interface From<T> {
   readonly from: number;
   readonly is: T;
 }
 
 export interface PlannedEvent {
-  /** Undefined once it is deleted. */
+  /** Undefined after it is deleted. */
   readonly history: From<EventFacts | undefined>[];
-  /** The product's, once it is there. */
+  /** The product's id, after creation. */
   id?: string;
 }
 
@@ -95,7 +95,7 @@ export interface Person {
   readonly events: PlannedEvent[];
 }
 
-/** Something that somebody does. */
+/** Something that a user does. */
 export interface Action {
   readonly at: number;
   readonly person: Person;
@@ -116,18 +116,18 @@ export interface World {
   readonly start: number;
   readonly end: number;
   readonly people: readonly Person[];
-  /** In their order. */
+  /** In chronological order. */
   readonly actions: readonly Action[];
 }
 
-/** Everybody, all that they will do in the year, and so all that holds at any moment of it. */
+/** All users and all their actions of the year, which determine the state at any instant. */
 export function makeWorld({ people: count, events, days }: Size, random: Random): World {
   const start = Date.parse("2027-01-01T00:00:00Z");
   const end = start + days * DAY;
   const firstDay = dayOf(start / DAY);
   const chance = (share: number) => random.next() < share;
   const whole = (least: number, most: number) => Math.floor(random.between(least, most + 1));
-  /** Seven minutes past a quarter of an hour: never when a reminder is due or still under way. */
+  /** Seven minutes past a quarter of an hour, when no reminder is due or being sent. */
   const moment = () => {
     const at = random.between(start + HOUR, end - HOUR);
     return Math.floor(at / QUARTER) * QUARTER + 7 * MINUTE;
@@ -138,7 +138,7 @@ export function makeWorld({ people: count, events, days }: Size, random: Random)
     quiet_from: "21:00",
     quiet_until: "08:00",
   });
-  const someSwitches = (): Switches => ({ push: chance(0.8), letters: chance(0.5) });
+  const someSwitches = (): Switches => ({ push: chance(0.8), emails: chance(0.5) });
   const someDay = () => plus(firstDay, whole(-24_000, -1));
   const lunarDay = (): string => {
     const date = plus(firstDay, whole(-9_000, -400));
@@ -179,19 +179,19 @@ export function makeWorld({ people: count, events, days }: Size, random: Random)
     })),
     events: [],
   }));
-  const somebody = () => random.pick(people as [Person, ...Person[]]);
+  const anyPerson = () => random.pick(people as [Person, ...Person[]]);
   const actions: Action[] = [];
 
   for (let n = 0; n < events * 0.95; n += 1)
-    somebody().events.push({ history: [{ from: start, is: someEvent() }] });
+    anyPerson().events.push({ history: [{ from: start, is: someEvent() }] });
   for (let n = 0; n < events * 0.05; n += 1) {
-    const [person, at] = [somebody(), moment()];
+    const [person, at] = [anyPerson(), moment()];
     const event = { history: [{ from: at, is: someEvent(dayOf(Math.floor(at / DAY))) }] };
     person.events.push(event);
     actions.push({ at, person, does: { kind: "add", event } });
   }
 
-  /** At a moment after the last thing that happened to it, if there is one. */
+  /** An instant after the event's last change, if there is one. */
   const then = <T>(history: From<T>[], change: (last: T) => T): number | undefined => {
     const [last, at] = [history.at(-1), moment()];
     if (!last || at <= last.from) return undefined;
@@ -202,15 +202,15 @@ export function makeWorld({ people: count, events, days }: Size, random: Random)
     if (at !== undefined) actions.push({ at, person, does });
   };
   for (let n = 0; n < count * 0.4; n += 1) {
-    const person = somebody();
+    const person = anyPerson();
     note(then(person.hours, someHours), person, { kind: "move" });
   }
   for (let n = 0; n < count * 0.6; n += 1) {
-    const person = somebody();
+    const person = anyPerson();
     note(then(person.switches, someSwitches), person, { kind: "switch" });
   }
   for (let n = 0; n < events * 0.1; n += 1) {
-    const person = somebody();
+    const person = anyPerson();
     const [event] = random.shuffled(person.events);
     if (!event || event.history.at(-1)?.is === undefined) continue;
     const kind = random.weighed({ delete: 2, date: 3, lead: 2, silence: 2 });
@@ -223,7 +223,7 @@ export function makeWorld({ people: count, events, days }: Size, random: Random)
     note(at, person, { kind: kind === "delete" ? "delete" : "change", event });
   }
   for (let n = 0; n < count * 0.05; n += 1) {
-    const person = somebody();
+    const person = anyPerson();
     const [browser] = person.browsers;
     if (!browser || browser.goneFrom !== Infinity) continue;
     browser.goneFrom = moment();
