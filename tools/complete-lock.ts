@@ -1,6 +1,6 @@
 // A registry that lacks some platform builds makes npm write a lock file without them, and `npm ci`
-// then refuses it ("Missing: x@ from lock file"). This adds the absent builds by name and version,
-// bound to their platform, so that npm passes them over here and fetches them where they fit.
+// then rejects it ("Missing: x@ from lock file"). This adds the absent builds by name and version,
+// limited to their platform, so that npm skips them here and installs them where they fit.
 // Run it after each change of dependencies: `npm run lock:complete`.
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -52,10 +52,10 @@ const LIBC = new Map([
 
 /** Reads `binding-linux-arm64-musl` as npm's os, cpu and libc; undefined if it names no platform. */
 function platformOf(name: string) {
-  const words = name.slice(name.indexOf("/") + 1).split("-");
-  const cpu = words.find((word) => CPU.has(word));
-  const os = words.map((word) => OS.get(word)).find((found) => found !== undefined);
-  const libc = words.map((word) => LIBC.get(word)).find((found) => found !== undefined);
+  const parts = name.slice(name.indexOf("/") + 1).split("-");
+  const cpu = parts.find((part) => CPU.has(part));
+  const os = parts.map((part) => OS.get(part)).find((found) => found !== undefined);
+  const libc = parts.map((part) => LIBC.get(part)).find((found) => found !== undefined);
   if (cpu === undefined || (os === undefined && cpu !== "wasm32")) return undefined;
   return {
     cpu: [cpu],
@@ -64,7 +64,7 @@ function platformOf(name: string) {
   };
 }
 
-/** Node's own walk: beside the package, then in each node_modules above it. */
+/** Resolves as Node does: in the package's node_modules, then in each parent's. */
 function findFrom(packages: Lock["packages"], place: string, name: string) {
   const steps = place === "" ? [] : place.split("/");
   for (let depth = steps.length; depth >= 0; depth -= 1) {
@@ -89,7 +89,7 @@ export function completeLock(lock: Lock): { lock: Lock; added: string[]; unknown
         unknown.push(`${name}@${version} of ${place || "the root"}`);
         continue;
       }
-      // Another version at the top, wanted by someone else, leaves only the place beside its owner.
+      // If another version is at the top, the build is nested in its owner.
       const path = `${found === undefined ? "" : `${place}/`}node_modules/${name}`;
       packages[path] = { version, ...(dev === true && { dev }), optional: true, ...platform };
       added.push(path);
@@ -104,6 +104,6 @@ if (import.meta.main) {
   const { lock, added, unknown } = completeLock(JSON.parse(readFileSync(file, "utf8")) as Lock);
   if (added.length > 0) writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`);
   console.log(`added ${added.length} platform builds`);
-  for (const name of unknown) console.error(`cannot tell the platform or version of ${name}`);
+  for (const name of unknown) console.error(`unknown platform or version: ${name}`);
   if (unknown.length > 0) process.exitCode = 1;
 }

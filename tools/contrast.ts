@@ -54,7 +54,7 @@ function contrast(one: Lch, other: Lch): number {
   return (lighter + 0.05) / (darker + 0.05);
 }
 
-/** Words that are read are AAA, other words AA, shapes that must be seen 3:1. */
+/** Body text is AAA, other text AA, meaningful shapes 3:1. */
 const floors: readonly (readonly [floor: number, front: string, grounds: string])[] = [
   [7, "ink", "paper surface raised sunken rose-soft gold-soft leaf-soft danger-soft"],
   [7, "muted", "paper surface raised"],

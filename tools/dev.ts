@@ -1,6 +1,6 @@
 /**
- * Everything with one command: migrates and seeds the database, then starts the API, the worker, the
- * web app, a mailbox and a payment provider that takes test cards; each starts anew when its code changes.
+ * Starts everything with one command: migrates and seeds the database, then runs API, worker, web app,
+ * a mailbox and a payment provider with test cards; each restarts when its code changes.
  */
 import { concurrently } from "concurrently";
 import { ensureDatabase } from "../apps/server/src/testing/database.ts";
@@ -18,7 +18,7 @@ const env: Record<string, string> = {
   SMTP_URL: `smtp://127.0.0.1:${mailbox.smtp}`,
   LOG_LEVEL: "warn",
   BILLING: "stripe",
-  // Whoever has a key of their own talks to the real provider.
+  // A developer's own key is used with the real provider.
   ...(process.env["STRIPE_SECRET_KEY"] === undefined && {
     STRIPE_BASE_URL: `http://127.0.0.1:${billing.http}`,
     STRIPE_SECRET_KEY: "sk_test_local",
@@ -64,7 +64,7 @@ const { result } = concurrently(
         ...env,
         HTTP_PORT: billing.http,
         WEBHOOK_URL: `http://127.0.0.1:${env["PORT"]}/api/billing/webhook`,
-        // The database outlives a restart, so what it knows of payments has to, as well.
+        // The database outlives a restart, so the state of the payment provider must too.
         KEPT_IN: ".data/billing.json",
       },
     },

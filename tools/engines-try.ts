@@ -1,9 +1,9 @@
 /**
- * npm run engines:try: which engines there are, and what each still needs.
- * npm run engines:try -- ID [PHOTO_A PHOTO_B [TEMPLATE]]: one picture by that engine, to be looked at.
+ * npm run engines:try: lists the engines and what each needs.
+ * npm run engines:try -- ID [PHOTO_A PHOTO_B [TEMPLATE]]: generates one image with that engine.
  *
- * It costs what the provider asks for one picture. Without photos of your own it takes two from a
- * package that is installed for tests.
+ * It costs the provider's price of one image. Without your own photos it uses two from a package that
+ * is installed for tests.
  */
 import { mkdir, rename } from "node:fs/promises";
 import { extname, join, resolve } from "node:path";
@@ -68,14 +68,14 @@ async function makeOne(engineId: string): Promise<void> {
     const { name, message } = error as Error;
     const isBilled = (error as { isBilled?: boolean }).isBilled === true;
     fail(
-      `${name === "Error" ? "" : `${name}: `}${message}${isBilled ? "\nIt may be on the bill all the same." : ""}`,
+      `${name === "Error" ? "" : `${name}: `}${message}${isBilled ? "\nIt may still be billed." : ""}`,
     );
   } finally {
     await close();
   }
 }
 
-/** The operator's settings may name others. */
+/** The operator's settings may contain other engines. */
 function onlyThis(engineId: string): typeof config {
   const given = { ...config, ENGINES: [engineId] };
   return { ...given, ENGINE_PRICES: undefined, ENGINE_CALLS_PER_MINUTE: undefined };
@@ -120,16 +120,16 @@ async function draw(engine: Engine) {
   return { path, seconds, costUsd: made.costUsd, size: `${made.width} × ${made.height}` };
 }
 
-function costMessage(told: number | undefined, estimate: number): string {
-  if (told !== undefined) return `${usd(told)}, by what the provider told`;
-  return estimate === 0 ? "free" : `about ${usd(estimate)}, by our own table`;
+function costMessage(reported: number | undefined, estimate: number): string {
+  if (reported !== undefined) return `${usd(reported)}, as reported by the provider`;
+  return estimate === 0 ? "free" : `about ${usd(estimate)}, by our estimate`;
 }
 
 function usd(value: number): string {
   return value === 0 ? "free" : `$${value.toFixed(3)}`;
 }
 
-function fail(words: string): void {
-  console.error(words);
+function fail(message: string): void {
+  console.error(message);
   process.exitCode = 1;
 }

@@ -10,7 +10,7 @@ interface Person {
   readonly hair: { readonly colour: string; readonly back: string; readonly front: string };
 }
 
-/** The two whom the guide's pictures show, of paper like those of the scenes, but from the front. */
+/** The two people of the guide's screenshots, of paper as in the scenes, but from the front. */
 const couple: readonly Person[] = [
   {
     name: "Maya.jpg",

@@ -116,7 +116,7 @@ async function openContext(
     reducedMotion: "reduce",
   });
   await context.addCookies([{ name: "twofold_language", value: language, url }]);
-  // By the browser itself, because its answer has the cookie that opens pictures.
+  // Sent by the browser, because the response sets the file cookie.
   const answer = await context.request.post("/api/auth/login-json", { data: accountOf(language) });
   const { access_token: token, user } = (await answer.json()) as SignedIn;
   await context.addInitScript(
@@ -151,7 +151,7 @@ async function walk(page: Page, shoot: Shoot): Promise<void> {
   await dialog
     .locator(".btn", { hasText: /Download|Herunterladen/ })
     .waitFor({ timeout: DRAWN_WITHIN_MS });
-  // It develops like a print.
+  // The image fades in.
   await page.waitForTimeout(2_500);
   await shoot("result");
 
@@ -182,7 +182,7 @@ async function settled(page: Page): Promise<void> {
   await page.waitForTimeout(800);
 }
 
-/** As good as it can be in so many bytes. */
+/** The best quality within the size limit. */
 async function small(png: Buffer): Promise<Buffer> {
   for (let quality = 82; ; quality -= 6) {
     const webp = await sharp(png)

@@ -1,5 +1,5 @@
-// Takes the pictures that a browser shows before it installs the app: `node tools/install-shots.ts`.
-// They stand in apps/web/public/install, named by both manifests.
+// Takes the screenshots that a browser shows before it installs the app: `node tools/install-shots.ts`.
+// They are in apps/web/public/install, named by both manifests.
 import { join } from "node:path";
 import { chromium } from "playwright-core";
 import sharp from "sharp";
@@ -15,7 +15,7 @@ const SIZES = {
   narrow: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 },
 } as const;
 
-/** Days from today, and what happens then. */
+/** Events by days from today. */
 const DAYS: Record<Language, readonly (readonly [number, string])[]> = {
   en: [
     [-4, "Moved in together"],
@@ -59,7 +59,7 @@ async function decodeUpload(language: Language): Promise<void> {
       serviceWorkers: "block",
     });
     await context.addCookies([{ name: LANGUAGE_COOKIE, value: language, url: product.url }]);
-    // As somebody looks who has confirmed their address: without being asked to.
+    // As a user with a confirmed email address, without the banner that asks for it.
     const user = JSON.stringify({ ...guest.user, email_verified: true });
     await context.route("**/api/auth/me", (route) =>
       route.fulfill({ contentType: "application/json", body: user }),

@@ -1,9 +1,9 @@
 // Measures the landing page and the dashboard of the built product with Lighthouse: `npm run lighthouse`.
-// Five runs each, on a phone as Lighthouse imagines it and on a desk; the median is what counts.
-// Ends with 1 if accessibility, best practices or SEO are not full anywhere.
+// Five runs each, as a phone and as a desktop by Lighthouse's settings; the median counts.
+// Exits with 1 if accessibility, best practices or SEO are below 100 anywhere.
 //   --runs N      how many runs each
 //   --only NAME   landing or dashboard
-//   --json FILE   the medians, for a machine to read
+//   --json FILE   the medians as JSON
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -12,7 +12,7 @@ import lighthouse, { desktopConfig, type Result } from "lighthouse";
 import { chromium, type BrowserContext } from "playwright-core";
 import { wholeBrowser } from "./stack/browser.ts";
 import { endWithProcess } from "./stack/ending.ts";
-import { giveThemALife, newGuest, quickEngine, type Guest } from "./stack/people.ts";
+import { addSampleData, newGuest, quickEngine, type Guest } from "./stack/people.ts";
 import { freePorts } from "./stack/ports.ts";
 import { startProduct } from "./stack/product.ts";
 
@@ -26,7 +26,7 @@ const { values: options } = parseArgs({
 
 const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const;
 type Category = (typeof CATEGORIES)[number];
-/** Performance depends on the machine, so it is told and not judged. */
+/** Performance depends on the machine, so it is reported but not checked. */
 const MUST_BE_FULL: readonly Category[] = ["accessibility", "best-practices", "seo"];
 const METRICS = [
   "first-contentful-paint",
@@ -53,14 +53,14 @@ interface Row {
   readonly device: string;
   readonly scores: Readonly<Record<Category, number>>;
   readonly metrics: Readonly<Record<string, number>>;
-  /** Audits that were not full in any run, with how often. */
+  /** Audits that were below the maximum, with their number. */
   readonly faults: ReadonlyMap<string, number>;
 }
 
 const profile = await mkdtemp(join(tmpdir(), "twofold-lighthouse-"));
 const product = await startProduct({ env: quickEngine });
 const { devtools: port } = await freePorts("devtools");
-// Lighthouse opens its tabs in the browser's own profile, not in a context beside it.
+// Lighthouse opens its tabs in the browser's default profile, not in a new context.
 const context = await chromium.launchPersistentContext(profile, {
   executablePath: wholeBrowser,
   args: [`--remote-debugging-port=${port}`, "--no-sandbox", "--disable-gpu"],
@@ -73,7 +73,7 @@ const stop = endWithProcess(async () => {
 
 try {
   const guest = await newGuest(product.url, "Nora Lind");
-  await giveThemALife(product, guest);
+  await addSampleData(product, guest);
   const rows: Row[] = [];
   for (const page of pages.filter(({ name }) => (options.only ?? name) === name))
     for (const device of ["mobile", "desktop"] as const)
@@ -107,7 +107,7 @@ async function measure(page: Page, device: keyof typeof devices, guest: Guest): 
   };
 }
 
-/** A busy machine loses a recording now and then, and Lighthouse asks to be run again. */
+/** A busy machine sometimes loses a recording, and Lighthouse must run again. */
 async function runOnce(
   page: Page,
   device: keyof typeof devices,
@@ -120,20 +120,20 @@ async function runOnce(
     {
       port,
       onlyCategories: [...CATEGORIES],
-      // Would sign out; what a first visit does not find is cleared before each run.
+      // A reset would sign out; caches are cleared before each run.
       disableStorageReset: true,
       logLevel: "silent",
     },
     devices[device],
   );
-  if (!outcome) throw new Error(`Lighthouse had nothing to say of ${page.name}`);
+  if (!outcome) throw new Error(`Lighthouse returned nothing for ${page.name}`);
   const { runtimeError } = outcome.lhr;
   if (!runtimeError) return outcome.lhr;
   if (attemptsLeft === 0) throw new Error(`${page.name}: ${runtimeError.message}`);
   return runOnce(page, device, guest, attemptsLeft - 1);
 }
 
-/** A first visit: nothing kept from the run before, and somebody signed in or nobody. */
+/** A first visit: caches are empty, with or without a signed-in user. */
 async function arrive(browser: BrowserContext, guest: Guest | undefined): Promise<void> {
   const page = await browser.newPage();
   const session = await browser.newCDPSession(page);
@@ -156,7 +156,7 @@ async function arrive(browser: BrowserContext, guest: Guest | undefined): Promis
   await page.close();
 }
 
-/** What counts for one of the categories and was not full. */
+/** Audits that count for a category and were below the maximum. */
 function faultsOf(results: readonly Result[]): Map<string, number> {
   const faults = new Map<string, number>();
   for (const { categories, audits } of results) {

@@ -1,13 +1,13 @@
 /**
- * Draws what templates show: `node tools/scenes.ts [name…]`. For drawn scenes the layers; for all of
- * them banner and portrait with paper-cut people, the thumbnail and the placeholder.
+ * Renders the pictures of templates: `node tools/scenes.ts [name…]`. For drawn scenes the layers; for
+ * all scenes banner and portrait with paper-cut people, the thumbnail and the placeholder.
  */
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import sharp, { type OverlayOptions } from "sharp";
 import { random, type Layer, type PaperScene } from "../art/paper/drawing.ts";
 import { looks } from "../art/paper/looks.ts";
-import { alone, couple, type Stand } from "../art/paper/people.ts";
+import { alone, couple, type Placement } from "../art/paper/people.ts";
 import { beachWedding } from "../art/paper/scenes/beach-wedding.ts";
 import { chapel } from "../art/paper/scenes/chapel.ts";
 import { desert } from "../art/paper/scenes/desert.ts";
@@ -29,7 +29,7 @@ const drawn: Readonly<Record<string, () => PaperScene>> = {
 
 type Three = readonly [number, number, number];
 
-/** What is needed here of a `scene.json`; the templates' own test checks the whole. */
+/** The part of a `scene.json` that is used here; the templates' test checks all of it. */
 interface Scene {
   readonly slots: readonly {
     readonly faceX: number;
@@ -46,7 +46,7 @@ interface Cut {
   readonly y: number;
   readonly width: number;
   readonly height: number;
-  /** Pixels for a unit. */
+  /** Pixels per unit. */
   readonly scale: number;
 }
 
@@ -82,14 +82,14 @@ const over = (inputs: OverlayOptions[], cut: Cut) =>
     .png()
     .toBuffer();
 
-function people(name: string, stand: Stand): string {
+function people(name: string, placement: Placement): string {
   const [left, right] = looks[name] ?? [];
-  if (!left) throw new Error(`${name} has nobody in art/paper/looks.ts`);
-  return right ? couple(stand, [left, right]) : alone(stand, left);
+  if (!left) throw new Error(`${name} has no people in art/paper/looks.ts`);
+  return right ? couple(placement, [left, right]) : alone(placement, left);
 }
 
-/** Faces of paper are where the faces will be, and as large. */
-function standOf({ slots }: Scene): Stand {
+/** Paper faces have the position and size of the real faces. */
+function placementOf({ slots }: Scene): Placement {
   const middle = (of: (slot: Scene["slots"][number]) => number) =>
     slots.reduce((sum, slot) => sum + of(slot), 0) / slots.length;
   return {
@@ -99,7 +99,7 @@ function standOf({ slots }: Scene): Stand {
   };
 }
 
-/** Paper people in the scene's own light: tinted by it, a little darker than paper would be. */
+/** Paper people in the scene's light: tinted by it, a little darker than paper. */
 async function lit(svg: string, { light }: Scene, cut: Cut): Promise<Buffer> {
   const [r, g, b] = light.ambient.map((gain) =>
     Math.min(1, (1 + gain) * 0.5 * (0.4 + 0.6 * light.exposure)),
@@ -128,7 +128,7 @@ const fitted = (path: string, cut: Cut) =>
     .png()
     .toBuffer();
 
-/** Drawn, or where it was rendered, beside its source: `front.webp`, and `front-wide.webp` for banners. */
+/** Drawn, or rendered next to its source: `front.webp`, and `front-wide.webp` for banners. */
 const frontOf = (name: string, front: readonly Layer[] | undefined, cut: Cut) =>
   front
     ? flatten(front, cut)
@@ -147,27 +147,27 @@ async function drawScene(name: string, scene: Scene, draw: () => PaperScene): Pr
     flatten(back, landscape),
     frontOf(name, front, landscape),
   ]);
-  await drawBanner(name, scene, { far, near, stand: standOf(scene), cut: landscape });
+  await drawBanner(name, scene, { far, near, placement: placementOf(scene), cut: landscape });
 }
 
-/** A rendered scene has its landscape beside its source. */
+/** A rendered scene has its landscape next to its source. */
 async function developBanner(name: string, scene: Scene): Promise<void> {
-  const stand = await read<Stand>(`${art}${name}/wide.json`);
+  const placement = await read<Placement>(`${art}${name}/wide.json`);
   const [far, near] = await Promise.all(
     ["wide-bg.webp", "wide-fg.webp"].map((layer) => readFile(`${art}${name}/${layer}`)),
   );
-  if (far && near) await drawBanner(name, scene, { far, near, stand, cut: rendered });
+  if (far && near) await drawBanner(name, scene, { far, near, placement, cut: rendered });
 }
 
 interface Wide {
   readonly far: Buffer;
   readonly near: Buffer;
-  readonly stand: Stand;
+  readonly placement: Placement;
   readonly cut: Cut;
 }
 
-async function drawBanner(name: string, scene: Scene, { far, near, stand, cut }: Wide) {
-  const paper = await lit(people(name, stand), scene, cut);
+async function drawBanner(name: string, scene: Scene, { far, near, placement, cut }: Wide) {
+  const paper = await lit(people(name, placement), scene, cut);
   const banner = await over(
     [far, paper, near].map((input) => ({ input })),
     cut,
@@ -179,7 +179,7 @@ async function drawPortrait(name: string, scene: Scene): Promise<void> {
   const [back, front] = await Promise.all(
     ["bg.webp", "fg.webp"].map((layer) => fitted(file(name, layer), portrait)),
   );
-  const paper = await lit(people(name, standOf(scene)), scene, portrait);
+  const paper = await lit(people(name, placementOf(scene)), scene, portrait);
   const whole = await over(
     [back, paper, front].map((input) => ({ input: input ?? "" })),
     portrait,

@@ -1,9 +1,9 @@
-// Looks at every screen of the built product: `npm run screens`. With data and without, in every
+// Checks every screen of the built product: `npm run screens`. With data and without, in every
 // language, at three widths, light and dark: axe finds nothing, nothing overflows or is cut off, no page
-// is left untranslated, and the console stays silent. Ends with 1 if one of these does not hold.
-//   --short       two combinations of language, width and scheme: for a gate
+// is left untranslated, and the console stays empty. Exits with 1 otherwise.
+//   --short       two combinations of language, width and scheme: for CI
 //   --only NAME   one screen, by its name in paths.ts
-//   --shots DIR   a picture of each
+//   --shots DIR   a screenshot of each
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
@@ -14,7 +14,7 @@ import { isSameInGerman } from "./screens/same-in-german.ts";
 import { allViews, type View, type Viewer } from "./screens/views.ts";
 import { quickBrowser } from "./stack/browser.ts";
 import { endWithProcess } from "./stack/ending.ts";
-import { adminGuest, giveThemALife, newGuest, quickEngine, type Guest } from "./stack/people.ts";
+import { adminGuest, addSampleData, newGuest, quickEngine, type Guest } from "./stack/people.ts";
 import { startProduct } from "./stack/product.ts";
 
 const { values: options } = parseArgs({
@@ -31,7 +31,7 @@ const WIDTHS = [
   { width: 1440, height: 900 },
 ] as const;
 const SCHEMES = ["light", "dark"] as const;
-const AT_ONCE = 3;
+const CONCURRENCY = 3;
 
 interface Look {
   readonly size: (typeof WIDTHS)[number];
@@ -41,7 +41,7 @@ interface Look {
 const everyLook: readonly Look[] = WIDTHS.flatMap((size) =>
   SCHEMES.map((scheme) => ({ size, scheme })),
 );
-/** The narrowest with the longest words, and the widest. */
+/** The narrowest with the longest texts, and the widest. */
 const shortLooks: Record<Language, readonly Look[]> = {
   en: [{ size: WIDTHS[2], scheme: "light" }],
   de: [{ size: WIDTHS[0], scheme: "dark" }],
@@ -71,7 +71,7 @@ try {
     for (let next = waiting.shift(); next; next = waiting.shift())
       await look(contexts(next.language, next.view.viewer), next.view, next.language);
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  await Promise.all(Array.from({ length: CONCURRENCY }, work));
   for (const view of views) compareTexts(view);
   report(views.length, Date.now() - begun);
 } finally {
@@ -85,14 +85,14 @@ async function prepare() {
     empty: await newGuest(url, "Mila Sander"),
     admin: await adminGuest(url),
   };
-  const { ticketId, shareToken } = await giveThemALife(product, guests.full);
+  const { ticketId, shareToken } = await addSampleData(product, guests.full);
   const addresses = { ticket: { id: ticketId }, shared: { token: shareToken } };
   const views = allViews(addresses).filter(({ name }) => (options.only ?? name) === name);
   if (views.length === 0) throw new Error(`there is no screen ${options.only}`);
   return { guests, views };
 }
 
-/** One for each language and viewer: a session and a language are what a browser has one of. */
+/** One per language and viewer, because a browser has one session and one language. */
 async function createContexts(from: Browser, guests: Readonly<Record<string, Guest>>) {
   const opened = new Map<string, BrowserContext>();
   for (const language of languages) {
@@ -111,7 +111,7 @@ async function createContexts(from: Browser, guests: Readonly<Record<string, Gue
   }
   return (language: Language, viewer: Viewer): BrowserContext => {
     const context = opened.get(`${language} ${viewer}`);
-    if (!context) throw new Error(`nobody looks as ${viewer} in ${language}`);
+    if (!context) throw new Error(`there is no ${viewer} in ${language}`);
     return context;
   };
 }
@@ -131,7 +131,7 @@ function storageOf(guest: Guest | undefined) {
   };
 }
 
-/** Loads it once; widths and schemes change on the spot, as they do when a phone is turned. */
+/** Loads the page once; widths and schemes change without a reload, as on a phone that is turned. */
 async function look(context: BrowserContext, view: View, language: Language): Promise<void> {
   const page = await context.newPage();
   const place = `${view.name} (${view.viewer}) ${language}`;
@@ -148,13 +148,13 @@ async function look(context: BrowserContext, view: View, language: Language): Pr
     for (const each of looks) await judge(page, view, language, each);
     texts.set(`${view.name} ${view.viewer} ${language}`, await textsOn(page));
   } catch (error) {
-    fault(place, `could not be looked at: ${String(error).split("\n", 1)[0]}`);
+    fault(place, `could not be checked: ${String(error).split("\n", 1)[0]}`);
   } finally {
     await page.close();
   }
 }
 
-/** A link that is good for nothing is answered with a refusal, and the browser tells the console. */
+/** An invalid link returns an error, which the browser writes to the console. */
 function isExpected({ name }: View, message: string): boolean {
   if (message.includes("registration blocked by Playwright")) return true;
   return (
@@ -177,7 +177,7 @@ async function judge(page: Page, view: View, language: Language, { size, scheme 
   }
 }
 
-/** What reads the same on the German page is German, a name, or forgotten. */
+/** A text that is equal on the German page is a name, a German word, or untranslated. */
 function compareTexts({ name, viewer }: View): void {
   const english = new Set(texts.get(`${name} ${viewer} en`));
   const untranslated = (texts.get(`${name} ${viewer} de`) ?? []).filter(
@@ -186,13 +186,13 @@ function compareTexts({ name, viewer }: View): void {
   for (const text of untranslated) fault(`${name} (${viewer}) de`, `not translated: ${text}`);
 }
 
-function fault(place: string, words: string): void {
-  faults.set(words, [...(faults.get(words) ?? []), place]);
+function fault(place: string, message: string): void {
+  faults.set(message, [...(faults.get(message) ?? []), place]);
 }
 
 function report(screens: number, ms: number): void {
-  for (const [words, places] of faults)
-    process.stdout.write(`${words}\n    ${places.slice(0, 6).join(", ")}${rest(places)}\n`);
+  for (const [message, places] of faults)
+    process.stdout.write(`${message}\n    ${places.slice(0, 6).join(", ")}${rest(places)}\n`);
   const many = (count: number, word: string) => `${count} ${word}${count === 1 ? "" : "s"}`;
   process.stdout.write(
     `${many(screens, "screen")} in ${languages.length} languages, ${many(looked, "look")}, ` +

@@ -1,8 +1,8 @@
 /**
- * npm run studio:sheet -- PHOTOS OUT [SCENES]: every scene with every set of photos, to be looked at.
+ * npm run studio:sheet -- PHOTOS OUT [SCENES]: renders every scene with every set of photos.
  *
- * PHOTOS holds woman.jpg, woman-2.jpg, man.jpg, astronaut.jpg and pair.jpg; SCENES defaults to the
- * templates that are seeded.
+ * PHOTOS contains woman.jpg, woman-2.jpg, man.jpg, astronaut.jpg and pair.jpg; SCENES defaults to the
+ * seeded templates.
  */
 import { mkdir, readdir, rename, stat } from "node:fs/promises";
 import { join, resolve } from "node:path";

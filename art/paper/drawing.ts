@@ -114,7 +114,7 @@ export function rose(
   return `<g transform="translate(${x} ${y}) rotate(${r() * 360}) scale(${scale})"><circle r="23" fill="${dark}"/>${petals.join("")}<path d="M-4 -1 C-2 -6 5 -4 4 1 C3 5 -3 4 -3 1" fill="none" stroke="${dark}" stroke-width="2" opacity=".8"/></g>`;
 }
 
-/** A flame over a candle of wax; `y` is where it stands. */
+/** A flame over a candle of wax; `y` is its base. */
 export const candle = (x: number, y: number, width: number, tall: number) =>
   `<ellipse cx="${x}" cy="${y - tall - width * 0.5}" rx="${width * 2.6}" ry="${width * 2.8}" fill="url(#glow)"/>
   <rect x="${x - width / 2}" y="${y - tall}" width="${width}" height="${tall}" rx="${width * 0.12}" fill="url(#wax)"/>

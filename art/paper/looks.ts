@@ -19,7 +19,7 @@ const look = (
 
 const shirt = { collar: "#f4ebe0", wide: 1.06 };
 
-/** Who stands in which scene until a couple takes their place. */
+/** The placeholder people of each scene. */
 export const looks: Readonly<Record<string, readonly [Look] | readonly [Look, Look]>> = {
   paris: [
     look("tan", "wave", "#a92f4c", { neckline: 60 }),

@@ -27,7 +27,7 @@ interface Place {
 const strands = (d: string, colour: string) =>
   `<path d="${d}" stroke="${colour}" stroke-width="4" fill="none" stroke-linecap="round" opacity=".5"/>`;
 
-/** Seen from behind, so that they are everybody. The head's middle is at 0 0. */
+/** Seen from behind, so that they have no identity. The centre of the head is at 0 0. */
 const hairOf: Record<Hair, (fill: string, strand: string) => string> = {
   long: (fill, strand) =>
     `<path d="M-84 6 C-96 -116 96 -116 84 6 C90 96 108 180 88 262 C74 296 44 286 22 298 C-4 310 -40 296 -62 290 C-92 280 -96 246 -92 214 C-106 150 -92 80 -84 6Z" fill="${fill}"/>${strands("M-34 -58 C-52 50 -56 170 -46 270 M2 -70 C6 60 4 180 -4 290 M36 -56 C56 60 62 170 54 272 M64 -18 C80 80 84 160 80 226", strand)}`,
@@ -80,27 +80,27 @@ function person({ x, y, s, tilt }: Place, look: Look): string {
   <g transform="rotate(${tilt} 0 60)"><ellipse cx="-78" cy="14" rx="13" ry="21" fill="${skin}"/><ellipse cx="78" cy="14" rx="13" ry="21" fill="${skin}"/><ellipse rx="75" ry="70" cy="10" fill="${skin}"/>${hairOf[hair](colour, strand)}${hasVeil ? veil() : ""}</g></g>`;
 }
 
-/** A piece of paper that lies a little above what is behind it, with light on its edge. */
+/** A piece of paper slightly above its background, with light on its edge. */
 const cut = `<filter id="cut" x="-15%" y="-10%" width="130%" height="125%"><feDropShadow dx="0" dy="9" stdDeviation="12" flood-color="#14060f" flood-opacity=".42"/></filter><filter id="near" x="-15%" y="-20%" width="130%" height="150%"><feDropShadow dx="0" dy="5" stdDeviation="6" flood-color="#14060f" flood-opacity=".3"/></filter>`;
 
-export interface Stand {
+export interface Placement {
   readonly x: number;
   /** Where the eyes are. */
   readonly y: number;
   readonly s: number;
 }
 
-function arm({ x, y, s }: Stand, { top, skin }: Look): string {
+function arm({ x, y, s }: Placement, { top, skin }: Look): string {
   const at = (dx: number, dy: number) => `${x + dx * s} ${y + dy * s}`;
   const sleeve = `M${at(-236, 268)} C${at(-180, 244)} ${at(-96, 236)} ${at(-52, 196)} C${at(-30, 176)} ${at(6, 176)} ${at(26, 210)} C${at(44, 250)} ${at(30, 300)} ${at(-20, 318)} C${at(-90, 338)} ${at(-170, 340)} ${at(-230, 330)}Z`;
   return `<g filter="url(#near)"><path d="M${at(-230, 270)} C${at(-262, 262)} ${at(-292, 272)} ${at(-298, 296)} C${at(-300, 318)} ${at(-276, 332)} ${at(-226, 328)}Z" fill="${skin}"/><path d="M${at(-292, 288)} C${at(-280, 284)} ${at(-268, 284)} ${at(-258, 288)} M${at(-296, 304)} C${at(-282, 300)} ${at(-270, 300)} ${at(-260, 304)}" stroke="#000" stroke-width="${2.4 * s}" stroke-linecap="round" opacity=".16" fill="none"/><path d="${sleeve}" fill="${top}"/><path d="M${at(-222, 272)} C${at(-228, 290)} ${at(-228, 308)} ${at(-218, 326)}" stroke="#fff" stroke-width="${3 * s}" opacity=".16" fill="none"/></g>`;
 }
 
 /** The one on the right is taller; the other leans. */
-export function couple(stand: Stand, [left, right]: readonly [Look, Look]): string {
-  const { x, y, s } = stand;
-  return `<defs>${cut}</defs>${person({ x: x - 116 * s, y: y + 44 * s, s: s * 0.94, tilt: 14 }, left)}${person({ x: x + 112 * s, y, s, tilt: -8 }, right)}${left.hasVeil ? "" : arm(stand, right)}`;
+export function couple(placement: Placement, [left, right]: readonly [Look, Look]): string {
+  const { x, y, s } = placement;
+  return `<defs>${cut}</defs>${person({ x: x - 116 * s, y: y + 44 * s, s: s * 0.94, tilt: 14 }, left)}${person({ x: x + 112 * s, y, s, tilt: -8 }, right)}${left.hasVeil ? "" : arm(placement, right)}`;
 }
 
-export const alone = ({ x, y, s }: Stand, look: Look) =>
+export const alone = ({ x, y, s }: Placement, look: Look) =>
   `<defs>${cut}</defs>${person({ x, y, s, tilt: -6 }, look)}`;

@@ -2,7 +2,7 @@ import type { IRegularForbiddenRuleType } from "dependency-cruiser";
 
 export type Rule = IRegularForbiddenRuleType & { name: string; comment: string };
 
-/** The comment is what a developer reads when the rule bites, so it says what to do instead. */
+/** A developer reads the comment when the rule is violated, so it says what to do instead. */
 export function rule(name: string, comment: string, from: Rule["from"], to: Rule["to"]): Rule {
   return { name, comment, severity: "error", from, to };
 }

@@ -4,7 +4,7 @@ import { repository, startProduct } from "../stack/product.ts";
 import { answersOk, interleaved, median } from "./measure.ts";
 import { signUp } from "./sign-up.ts";
 
-/** GET /api/auth/me against a bare handler that does the same join: one run, one machine, in turn. */
+/** GET /api/auth/me against a bare handler with the same join, alternately in one run. */
 export async function benchAuth(): Promise<void> {
   const product = await startProduct({ env: { FLOOD_LIMIT: "1000000000", LOG_LEVEL: "info" } });
   const { bare: port } = await freePorts("bare");
@@ -14,7 +14,7 @@ export async function benchAuth(): Promise<void> {
   });
   try {
     const token = await signUp(product.url);
-    // Its polling would only be noise to both.
+    // Polling by the worker would disturb both measurements.
     await product.worker.stop();
     const headers = { authorization: `Bearer ${token}` };
     const targets = {

@@ -18,7 +18,7 @@ const PICTURES = 2_000;
 const MOST_MB = 300;
 
 /**
- * A copy of everything of somebody with 2,000 pictures: what the worker's memory is at its highest.
+ * The export of a user with 2,000 images: the peak memory of the worker.
  */
 export async function benchExport(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), "twofold-bench-"));
@@ -29,7 +29,7 @@ export async function benchExport(): Promise<void> {
     const pictures = await Promise.all(photos.map((path) => readFile(path)));
     const { url, databaseUrl } = product;
     await seedGallery({ url, databaseUrl, token, pictures, count: PICTURES });
-    // A worker that has done nothing else: what it took to make copies of the pictures is not meant.
+    // A fresh worker, because the memory for the variants of the images is not measured.
     await product.worker.stop();
     await product.revive("worker");
     const { pid } = product.worker;
@@ -49,7 +49,7 @@ export async function benchExport(): Promise<void> {
       `the worker's memory: ${before.now.toFixed(0)} MB before, ${peak.toFixed(0)} MB at its highest`,
     );
     console.log(`ratio export.memory ${(MOST_MB / peak).toFixed(3)}`);
-    if (count !== PICTURES || peak > MOST_MB) throw new Error("that is not what it has to be");
+    if (count !== PICTURES || peak > MOST_MB) throw new Error("the result is not as required");
     await withKill(product, token);
   } finally {
     await product.stop();
@@ -57,7 +57,7 @@ export async function benchExport(): Promise<void> {
   }
 }
 
-/** The worker is killed in the middle: another one begins anew and ends it. */
+/** The worker is killed during the export; another one starts it again and completes it. */
 async function withKill(product: Product, token: string): Promise<void> {
   await ask(product, token);
   await until(product, token, ({ state, progress }) => state === "building" && progress > 0.2);
@@ -73,7 +73,7 @@ async function withKill(product: Product, token: string): Promise<void> {
   console.log(
     `with its worker killed in the middle: ready ${seconds.toFixed(1)} s later, ${count} pictures`,
   );
-  if (count !== PICTURES) throw new Error("that is not what it has to be");
+  if (count !== PICTURES) throw new Error("the result is not as required");
 }
 
 async function exported(product: Product, token: string): Promise<DataExport> {
@@ -92,7 +92,7 @@ async function ask({ url }: Product, token: string): Promise<void> {
     headers: headersOf(token),
     body: JSON.stringify({ password: PASSWORD }),
   });
-  if (asked.status !== 202) throw new Error(`asking was answered with ${asked.status}`);
+  if (asked.status !== 202) throw new Error(`the request returned ${asked.status}`);
 }
 
 async function until(
@@ -110,7 +110,7 @@ async function until(
   }
 }
 
-/** In MB, as the system counts it: resident, with everything that is shared. */
+/** Resident memory in MB, including shared pages. */
 async function memoryOf(pid: number): Promise<{ now: number; peak: number }> {
   const text = await readFile(`/proc/${pid}/status`, "utf8");
   const field = (name: string) =>

@@ -1,7 +1,7 @@
 interface Strip {
-  /** When the last measuring began, on the page's clock; at first, the navigation. */
+  /** Start of the last measurement, on the page's clock; at first the navigation. */
   since: number;
-  /** When all thumbnails in sight had been there for a frame. */
+  /** When all visible thumbnails had been shown for a frame. */
   paintedAt: number | undefined;
   mostNodes: number;
   begin(): void;

@@ -10,7 +10,7 @@ interface Seeding {
   readonly count: number;
 }
 
-/** A gallery of `count` images: a few pictures are brought in, and rows of images that show them are added. */
+/** A gallery of `count` images: uploads a few photos, and inserts rows of images that use their assets. */
 export async function seedGallery({ url, databaseUrl, token, pictures, count }: Seeding) {
   let userId = "";
   for (const [index, picture] of pictures.entries()) {
@@ -28,7 +28,7 @@ export async function seedGallery({ url, databaseUrl, token, pictures, count }: 
   const client = await openSql(databaseUrl);
   try {
     await client.query(MORE_IMAGES, [userId, count - pictures.length]);
-    // Until its copies are made, a picture is given out in other sizes and not kept by the browser.
+    // Until its variants exist, an image is served in other sizes and not cached by the browser.
     while ((await client.query(UNDERIVED, [userId])).rowCount !== 0) await wait(100);
   } finally {
     await client.end();
@@ -37,7 +37,7 @@ export async function seedGallery({ url, databaseUrl, token, pictures, count }: 
 
 const UNDERIVED = "select from pictures where user_id = $1 and derived_at is null";
 
-// UUIDs of version 7, older than those that were brought in, one a millisecond.
+// UUIDs of version 7, older than those of the uploads, one per millisecond.
 const MORE_IMAGES = `
   with shown as (
     select *, row_number() over (order by id) - 1 as kind, count(*) over () as kinds

@@ -4,12 +4,12 @@ interface TraceEvent {
   readonly pid: number;
   readonly tid: number;
   readonly dur?: number;
-  /** Of the thread's own time on a core. */
+  /** CPU time of the thread. */
   readonly tdur?: number;
   readonly args?: { readonly name?: string };
 }
 
-/** Milliseconds by the clock, and of these on a core. */
+/** Milliseconds of wall time and of CPU time. */
 export interface LongTask {
   readonly wall: number;
   readonly cpu: number;
@@ -18,8 +18,8 @@ export interface LongTask {
 const LONG_MS = 50;
 
 /**
- * Tasks of more than 50 ms on the page's main thread. One that had a core for less than that was
- * not long by itself: the machine was busy with something else.
+ * Tasks of more than 50 ms on the page's main thread. A task with less CPU
+ * time than that was only delayed by other work of the machine.
  */
 export function longTasksOf(trace: Buffer): LongTask[] {
   const { traceEvents } = JSON.parse(trace.toString("utf8")) as { traceEvents: TraceEvent[] };

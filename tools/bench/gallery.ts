@@ -16,7 +16,7 @@ const IMAGES = 5_000;
 const ROUNDS = 5;
 const STEP_PX = 1_000;
 
-/** A gallery of 5,000 in Chromium: how soon it is there, and what scrolling through all of it costs. */
+/** A gallery of 5,000 images in Chromium: the time to show it, and the cost of scrolling through it. */
 export async function benchGallery(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), "twofold-bench-"));
   const product = await startProduct();
@@ -108,7 +108,7 @@ async function signUp(url: string): Promise<Person> {
   return { ...person, token };
 }
 
-/** Opens pages of browsers that are signed in and have nothing cached. */
+/** Opens signed-in pages with an empty cache. */
 async function visitor(browser: Browser, url: string, { email, password }: Person) {
   const options = { baseURL: url, viewport: { width: 1440, height: 900 } };
   const context = await browser.newContext(options);
@@ -127,7 +127,7 @@ async function visitor(browser: Browser, url: string, { email, password }: Perso
   };
 }
 
-/** From the navigation, the click or the key until the frame after all thumbnails in sight were there. */
+/** From the navigation, click or key until the frame after all visible thumbnails were loaded. */
 async function thumbnailsAt(page: Page): Promise<number> {
   const took = await page.waitForFunction(() => {
     const { since, paintedAt } = globalThis.strip;

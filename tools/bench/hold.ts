@@ -25,9 +25,9 @@ interface Figures {
 }
 
 /**
- * Asking for a picture (hold, insert, enqueue) against pgbench sending the same SQL, in turn. The
- * product runs a process for each core and pgbench here two threads, so two processes with half of the
- * connections each are what is compared; one process alone is shown beside it.
+ * Creating a generation (hold, insert, enqueue) against pgbench with the same SQL, alternately. The
+ * product runs one process per core and pgbench two threads, so two processes with half of the
+ * connections each are compared; one process alone is also shown.
  */
 export async function benchHold(): Promise<void> {
   await withDatabase(FEW, async ({ ours, databaseUrl, folder }) => {
@@ -58,7 +58,7 @@ export async function benchHold(): Promise<void> {
   });
 }
 
-/** The same with a million users and ten million entries, in turn with a database that is empty but for a few. */
+/** The same with a million users and ten million entries, alternately with a nearly empty database. */
 export async function benchHoldLarge(): Promise<void> {
   await withDatabase(FEW, (few) =>
     withDatabase(MANY, async (many) => {
@@ -85,7 +85,7 @@ export async function benchHoldLarge(): Promise<void> {
   );
 }
 
-/** Each in turn, and the other way round every other time: what slows the machine slows all. */
+/** Alternately and in reversed order every other time, so that load on the machine affects all. */
 async function runExclusive<Results extends Record<string, unknown>>(
   contenders: { [Name in keyof Results]: () => Promise<Results[Name]> },
   round: number,
@@ -101,7 +101,7 @@ async function measure(ours: Ours, users: number, processes: number): Promise<Fi
   const started = Array.from({ length: processes }, () =>
     ours(SECONDS, CONNECTIONS / processes, users),
   );
-  const figures = (await Promise.all(started)).map((said) => JSON.parse(said) as Figures);
+  const figures = (await Promise.all(started)).map((output) => JSON.parse(output) as Figures);
   const mean = (of: keyof Figures) => figures.reduce((sum, each) => sum + each[of], 0) / processes;
   return {
     tps: mean("tps") * processes,
@@ -163,13 +163,13 @@ async function withDatabase(
   }
 }
 
-/** Users that have credits for ever; those that are there already stay. */
+/** Inserts users with credits that never expire; existing users stay. */
 async function seed(
   databaseUrl: string,
   { users, entriesEach }: { users: number; entriesEach: number },
 ) {
   const client = await openSql(databaseUrl);
-  // Every row's owner is there; looking ten million times takes longer than all the rest.
+  // Every row's owner exists; checking ten million foreign keys would take longer than the rest.
   await client.query("set session_replication_role = replica");
   const id = "('00000000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid";
   await client.query(

@@ -12,7 +12,7 @@ interface Options {
   readonly connections: number;
 }
 
-/** Requests a second of each target, in turn within each round: what slows the machine slows all. */
+/** Requests per second of each target, alternately, so that load on the machine affects all. */
 export async function interleaved<Name extends string>(
   targets: Record<Name, Target>,
   { rounds, seconds, connections }: Options,
@@ -24,7 +24,7 @@ export async function interleaved<Name extends string>(
       throw new Error(`${name}: ${result.non2xx} refusals, ${result.errors} errors`);
     return result.requests.average;
   };
-  // The larger program needs longer until its hot code is compiled; a server runs for days.
+  // The larger program needs longer until its hot code is compiled, so both are warmed up.
   for (let warm = 0; warm < 4; warm += 1) for (const name of names) await measure(name, 3);
   const results: Record<Name, number>[] = [];
   for (let round = 0; round < rounds; round += 1) {
@@ -42,7 +42,7 @@ export async function answersOk({ url, headers }: Target): Promise<void> {
     if (response?.ok) return;
     await wait(100);
   }
-  throw new Error(`${url} does not answer`);
+  throw new Error(`${url} does not respond`);
 }
 
 export function median(values: readonly number[]): number {

@@ -12,7 +12,7 @@ const LOAD = { rounds: 5, seconds: 4, connections: 16 };
 
 /**
  * A month of a user with 500 events: against a bare handler with the same SQL, and in a table of ten
- * million events against one that holds nothing else.
+ * million events against a table without other rows.
  */
 export async function benchMonth(): Promise<void> {
   const env = { FLOOD_LIMIT: "1000000000" };
@@ -32,7 +32,7 @@ export async function benchMonth(): Promise<void> {
     });
     const grown = await targetOf(large);
     await addOthers(large.databaseUrl);
-    // The other way round, so that more is worse: how much longer the same read takes.
+    // Inverted, so that more is worse: how much longer the same read takes.
     await compare("month.grown", { ours, other: grown });
   } finally {
     await bare.stop();
@@ -41,7 +41,7 @@ export async function benchMonth(): Promise<void> {
   }
 }
 
-/** Prints how often the first answers for each answer of the other. */
+/** Prints the ratio of the two request rates. */
 async function compare(name: string, targets: { ours: Target; other: Target }): Promise<void> {
   const answers = Object.values(targets).map((target) => answersOk(target));
   await Promise.all(answers);
@@ -76,10 +76,10 @@ async function targetOf({
   return { url: url + MONTH, headers: { authorization: `Bearer ${token}` } };
 }
 
-/** Twenty thousand people with 500 events each. */
+/** Twenty thousand users with 500 events each. */
 async function addOthers(databaseUrl: string): Promise<void> {
   const client = await openSql(databaseUrl);
-  // Ten million look-ups of the same users would take longer than all the rest.
+  // Checking ten million foreign keys would take longer than the rest.
   await client.query("set session_replication_role = replica");
   await client.query(
     `insert into events (user_id, id, title, description, event_date, event_type,

@@ -16,13 +16,13 @@ const WARM = 5;
 const PICTURES = 40;
 
 interface Times {
-  /** From asking for the picture to the provider being asked. */
+  /** From the request of the image to the call of the provider. */
   readonly before: number;
-  /** From the provider's answer to having the picture's bytes. */
+  /** From the provider's response to the image's bytes. */
   readonly after: number;
 }
 
-/** What the product adds to an engine that takes no time: one picture after another, each alone. */
+/** The time that the product adds to an engine that takes none, one image after another. */
 export async function benchOverhead(): Promise<void> {
   const provider = await startProvider(() => "picture");
   const product = await startProduct({
@@ -59,7 +59,7 @@ export async function benchOverhead(): Promise<void> {
   }
 }
 
-/** Smaller copies are made in the background, for a second or so: that would slow the next one. */
+/** Variants are written in the background for about a second, which would slow the next image. */
 async function copiesAreMade(databaseUrl: string): Promise<void> {
   const client = await openSql(databaseUrl);
   const sql = "select 1 from pictures where derived_at is null";
@@ -71,7 +71,7 @@ async function createMaker(url: string, provider: Provider): Promise<() => Promi
   const tag = Math.random().toString(36).slice(2, 10);
   const post = async (path: string, body: BodyInit, headers: Record<string, string>) => {
     const response = await fetch(url + path, { method: "POST", body, headers });
-    if (!response.ok) throw new Error(`${path} answered ${response.status}`);
+    if (!response.ok) throw new Error(`${path} returned ${response.status}`);
     return response.json();
   };
   const registration = {
@@ -95,7 +95,7 @@ async function createMaker(url: string, provider: Provider): Promise<() => Promi
     form.append("gallery_image_ids", image.id);
     const asked = performance.now();
     let made = Generation.parse(await post(startGeneration.path, form, { authorization }));
-    // On a machine that has much else to do it is not there within the 8 s of the answer.
+    // On a busy machine the image is not ready within the 8 s of the reply.
     while (made.status === "queued" || made.status === "running") {
       await wait(20);
       const path = getGeneration.path.replace(":id", made.id);
@@ -103,16 +103,16 @@ async function createMaker(url: string, provider: Provider): Promise<() => Promi
       made = Generation.parse(await answer.json());
     }
     const picture = await fetch(url + made.generated_image_url, { headers: { authorization } });
-    if (!picture.ok) throw new Error(`the picture answered ${picture.status}`);
+    if (!picture.ok) throw new Error(`the image returned ${picture.status}`);
     await picture.arrayBuffer();
     const seen = performance.now();
     const call = provider.calls.find(({ key }) => key === made.id);
-    if (call?.answeredAt === undefined) throw new Error("the provider was not asked");
+    if (call?.answeredAt === undefined) throw new Error("the provider was not called");
     return { before: call.at - asked, after: seen - call.answeredAt };
   };
 }
 
-/** As large as one from a telephone. */
+/** As large as a photo from a phone. */
 async function aPhoto(): Promise<Uint8Array<ArrayBuffer>> {
   const noise = { type: "gaussian", mean: 128, sigma: 30 } as const;
   const create = { width: 3_000, height: 4_000, channels: 3, background: "#fff", noise } as const;

@@ -1,4 +1,4 @@
-/** One statement as it went over the wire. */
+/** One recorded statement. */
 export interface Statement {
   readonly text: string;
   readonly values: readonly unknown[];
@@ -10,8 +10,8 @@ const NEXT_SEQ = ":last_seq + 1";
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-/;
 
 /**
- * The same statements for pgbench. What is different each time is different there as well: the user,
- * ids and the number of the next entry. All other values are those of the recorded one.
+ * The same statements for pgbench. Values that differ per transaction differ here too: the user, ids
+ * and the number of the next entry. All other values are the recorded ones.
  */
 export function pgbenchScript(statements: readonly Statement[], users: number): string {
   const lines = statements.map(({ text, values }) => {
@@ -33,11 +33,11 @@ function literalOf(value: unknown): string {
   if (typeof value === "number" || typeof value === "boolean") return String(value);
   if (typeof value === "string" && UUID.test(value)) return "gen_random_uuid()";
   if (Array.isArray(value)) return quoted(`{${value.join(",")}}`);
-  const said = typeof value === "string" ? value : JSON.stringify(value);
-  return said.startsWith("[{") ? rowsOf(said) : quoted(said);
+  const text = typeof value === "string" ? value : JSON.stringify(value);
+  return text.startsWith("[{") ? rowsOf(text) : quoted(text);
 }
 
-/** Rows that are sent as JSON: what is different each time is filled in there. */
+/** Rows that are sent as JSON, with values that differ per transaction. */
 function rowsOf(json: string): string {
   const filled = json
     .replaceAll("%", "%%")
@@ -47,7 +47,7 @@ function rowsOf(json: string): string {
   return `format(${quoted(filled)}, ${USER}, gen_random_uuid(), ${NEXT_SEQ})::json`;
 }
 
-/** pgbench takes a colon for the beginning of a variable, even inside quotes. */
+/** pgbench treats a colon as the start of a variable, even inside quotes. */
 function quoted(text: string): string {
   const escaped = text.replaceAll("\\", "\\\\").replaceAll("'", "''").replaceAll(":", "\\072");
   return `E'${escaped}'`;

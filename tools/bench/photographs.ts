@@ -7,11 +7,11 @@ interface PhotoOptions {
   readonly count: number;
   readonly width: number;
   readonly height: number;
-  /** Filled up to this size, as a phone does that appends a second picture. */
+  /** Padded to this size, as by a phone that appends a second image. */
   readonly bytes?: number;
 }
 
-/** Pictures with the detail of a photograph: soft shapes of several sizes, and the grain of a sensor. */
+/** Images with the detail of a photo: soft shapes of several sizes, and the grain of a sensor. */
 export async function makePhotos(folder: string, options: PhotoOptions): Promise<string[]> {
   const { count, width, height, bytes } = options;
   const noise = (side: number, sigma: number) =>
@@ -50,7 +50,7 @@ export async function makePhotos(folder: string, options: PhotoOptions): Promise
   return paths;
 }
 
-/** The same picture in bytes that nobody has sent before. */
+/** The same image in bytes that were never sent before. */
 export async function unique(path: string): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(Buffer.concat([await readFile(path), randomBytes(16)]));
 }

@@ -10,8 +10,8 @@ const BATCHES = 50;
 const BATCH = 200;
 
 /**
- * How many due reminders one lane of one worker tells and plans anew in a second, with a million of
- * them due: each is a row of the bell, a move to next year, and a plan for push and letter.
+ * How many due reminders one poller of one worker sends and plans again per second, with a million
+ * due: each is a notification, a move to the next year, and planned deliveries for push and email.
  */
 export async function benchReminders(): Promise<void> {
   const database = await createDatabase(newDatabaseName("bench"));
@@ -28,26 +28,26 @@ export async function benchReminders(): Promise<void> {
     });
     const sql = await openSql(database.url);
     await seed(sql);
-    const house = createFakeClockApp({
+    const app = createFakeClockApp({
       databaseUrl: database.url,
       smtpUrl: "smtp://127.0.0.1:1",
       connections: 2,
       now: () => new Date("2027-05-10T12:00:00Z"),
     });
-    await house.remind();
+    await app.remind();
     const started = performance.now();
-    for (let batch = 0; batch < BATCHES; batch += 1) await house.remind();
+    for (let batch = 0; batch < BATCHES; batch += 1) await app.remind();
     const seconds = (performance.now() - started) / 1_000;
     const perSecond = (BATCHES * BATCH) / seconds;
-    const { rows } = await sql.query<{ told: string; planned: string }>(
-      "select (select count(*) from notifications) as told, (select count(*) from deliveries) as planned",
+    const { rows } = await sql.query<{ sent: string; planned: string }>(
+      "select (select count(*) from notifications) as sent, (select count(*) from deliveries) as planned",
     );
     console.log(
-      `told ${rows[0]?.told}, with ${rows[0]?.planned} letters and pushes planned, of ${REMINDERS} due`,
+      `sent ${rows[0]?.sent}, with ${rows[0]?.planned} emails and pushes planned, of ${REMINDERS} due`,
     );
     console.log(`rate reminders ${perSecond.toFixed(0)} a second for one lane`);
     console.log(`a million takes ${(REMINDERS / perSecond / 60).toFixed(1)} minutes`);
-    await house.close();
+    await app.close();
     await sql.end();
   } finally {
     await stop();

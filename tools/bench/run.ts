@@ -1,4 +1,4 @@
-/** npm run bench -- NAME: prints `ratio NAME X` lines; everything runs on 127.0.0.1 and ends by itself. */
+/** npm run bench -- NAME: prints `ratio NAME X` lines; everything runs on 127.0.0.1 and is stopped at the end. */
 import { benchAuth } from "./auth.ts";
 import { benchExport } from "./export.ts";
 import { benchHold, benchHoldLarge } from "./hold.ts";

@@ -3,7 +3,7 @@ import { register } from "../../packages/contract/src/auth.ts";
 
 export const PASSWORD = "bench-mark";
 
-/** Somebody new who is signed in; gives back the token. */
+/** Registers a new user and returns the token. */
 export async function signUp(url: string): Promise<string> {
   const username = `bench-${randomUUID().slice(0, 8)}`;
   const response = await fetch(url + register.path, {

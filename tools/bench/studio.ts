@@ -11,7 +11,7 @@ const ROUNDS = 7;
 const STARTS = 5;
 const CHECKS = 3;
 
-/** What `studio-stages.ts` prints. */
+/** The output of `studio-stages.ts`. */
 interface Measured {
   readonly openMs: number;
   readonly pictures: readonly Readonly<Record<string, number>>[];
@@ -19,7 +19,7 @@ interface Measured {
   readonly peakMb: number;
 }
 
-/** A picture of two people at 1024 × 1280: each stage, memory, a cold start, a look at one photo. */
+/** A picture of two people at 1024 × 1280: each stage, memory, a cold start, the check of one photo. */
 export async function benchStudio(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), "twofold-bench-"));
   try {

@@ -14,8 +14,8 @@ const SEEDED_WITHIN = "20min";
 const LOAD = { rounds: 7, seconds: 4, connections: 8 };
 
 /**
- * The first page of somebody with 100,000 entries among ten million: against the same page in a table
- * that holds nothing else, and against somebody who has nothing to show.
+ * The first page of a user with 100,000 entries among ten million: against the same page in a table
+ * without other rows, and against a user without entries.
  */
 export async function benchTransactions(): Promise<void> {
   const env = { FLOOD_LIMIT: "1000000000" };
@@ -61,7 +61,7 @@ interface AnyUser {
   readonly target: Target;
 }
 
-/** Signed in, and with an account of credits. */
+/** Signs up a user with a credit account. */
 async function personIn({ url }: Product): Promise<AnyUser> {
   const headers = { authorization: `Bearer ${await signUp(url)}` };
   const target = { url: `${url}${creditTransactions.path}?limit=${PAGE}`, headers };
@@ -70,7 +70,7 @@ async function personIn({ url }: Product): Promise<AnyUser> {
   return { userId, target };
 }
 
-/** Two pages are compared that show as much. */
+/** Both pages must contain the same number of entries. */
 async function sameLength(...targets: readonly Target[]): Promise<void> {
   for (const { url, headers } of targets) {
     const reply = (await (await fetch(url, { headers })).json()) as { transactions: unknown[] };
@@ -82,7 +82,7 @@ async function sameLength(...targets: readonly Target[]): Promise<void> {
 async function withSql<T>({ databaseUrl }: Product, work: (sql: Sql) => Promise<T>): Promise<void> {
   const sql = await openSql(databaseUrl);
   try {
-    // Every row's owner is there; looking ten million times takes longer than all the rest.
+    // Every row's owner exists; checking ten million foreign keys would take longer than the rest.
     await sql.query("set session_replication_role = replica");
     await sql.query(`set statement_timeout = '${SEEDED_WITHIN}'`);
     await work(sql);
@@ -93,25 +93,25 @@ async function withSql<T>({ databaseUrl }: Product, work: (sql: Sql) => Promise<
 }
 
 const COLUMNS = "user_id, seq, id, kind, amount, balance, description, created_at, hash";
-const WORDS = "'A picture from a template', now() - interval '1 day', sha256('')";
+const DEFAULTS = "'A picture from a template', now() - interval '1 day', sha256('')";
 
 async function addOwn(sql: Sql, userId: string, count: number): Promise<void> {
   await sql.query("delete from credit_entries where user_id = $1", [userId]);
   await sql.query(
     `insert into credit_entries (${COLUMNS})
-     select $1, n, gen_random_uuid(), 'hold', -1, 1, ${WORDS} from generate_series(1, $2::int) n`,
+     select $1, n, gen_random_uuid(), 'hold', -1, 1, ${DEFAULTS} from generate_series(1, $2::int) n`,
     [userId, count],
   );
   await sql.query("update credit_accounts set last_seq = $2 where user_id = $1", [userId, count]);
 }
 
-/** As they would have come: everybody's among everybody else's, one user's every hundredth. */
+/** In the order of real use: entries of all users are mixed, every hundredth is one user's. */
 async function addTenMillion(sql: Sql, userId: string): Promise<void> {
   const { rows } = await sql.query<{ name: string; definition: string }>(
     `select indexname as name, indexdef as definition from pg_indexes
      where tablename = 'credit_entries' and indexname <> 'credit_entries_pkey'`,
   );
-  // Built at once in the end, they take a fraction of the time.
+  // Indexes that are built after the rows take a fraction of the time.
   for (const { name } of rows) await sql.query(`drop index ${name}`);
   await sql.query("alter table credit_entries drop constraint credit_entries_pkey");
   await sql.query("delete from credit_entries where user_id = $1", [userId]);
@@ -121,7 +121,7 @@ async function addTenMillion(sql: Sql, userId: string): Promise<void> {
      select case when n % ${every} = 0 then $1
          else ('00000000-0000-7000-8000-' || lpad(to_hex(n % ${OTHERS}), 12, '0'))::uuid end,
        case when n % ${every} = 0 then n / ${every} else n / ${OTHERS} + 1 end,
-       gen_random_uuid(), 'hold', -1, 1, ${WORDS}
+       gen_random_uuid(), 'hold', -1, 1, ${DEFAULTS}
      from generate_series(1, ${ENTRIES}) n`,
     [userId],
   );

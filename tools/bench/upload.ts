@@ -15,8 +15,8 @@ const ROUNDS = 4;
 const PEOPLE = 8;
 
 /**
- * Photographs of 12 MP through POST until every copy is made, against sharp alone making the same
- * files: in turn, in one run, on the same cores.
+ * Photos of 12 MP from POST until every variant exists, against sharp alone writing the same files:
+ * alternately, in one run, on the same cores.
  */
 export async function benchUpload(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), "twofold-bench-"));
@@ -53,7 +53,7 @@ async function sharpAlone(photos: string[], count: number): Promise<number> {
   return Number(await runNode("sharp alone", args, { cwd: repository, env: process.env }));
 }
 
-/** Seconds from the first byte sent to the last copy made. */
+/** Seconds from the first byte sent to the last variant written. */
 async function through(product: Product, tokens: string[], photos: string[], count: number) {
   const client = await openSql(product.databaseUrl);
   const derived = async () =>
@@ -88,11 +88,11 @@ async function post(url: string, token: string, bytes: Uint8Array<ArrayBuffer>):
     body: form,
   });
   if (response.status !== 201)
-    throw new Error(`an upload answered ${response.status}: ${await response.text()}`);
+    throw new Error(`an upload returned ${response.status}: ${await response.text()}`);
   await response.arrayBuffer();
 }
 
-/** How much memory the API needs while many large ones come at once. */
+/** Memory of the API during many concurrent large uploads. */
 async function parallelUploads(product: Product, tokens: string[], folder: string): Promise<void> {
   const [large] = await makePhotos(folder, {
     count: 1,

@@ -46,11 +46,11 @@ export const frozenNames: readonly FrozenName[] = [
     path: /^apps\/server\/src\/adapters\/s3-storage\.ts$/,
     reason: "an error class of the AWS SDK",
   },
+  {
     name: "words",
     path: /^(e2e\/help\.spec|tools\/stack\/people)\.ts$/,
     reason: "a JSON field of tickets, sent next to its new name for one release",
   },
-  { name: "DRAWN_AT_ONCE", path: /./, reason: "an environment variable" },
   { name: "words", path: /^package\.json$/, reason: "the command of this check" },
   { name: "check:words", path: /^package\.json$/, reason: "the command of this check" },
   {

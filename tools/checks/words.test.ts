@@ -148,7 +148,7 @@ describe("texts", () => {
   test("frozen name › is allowed in its file only", () => {
     const source = "const entries = { words: text() };";
     expect(findInFile("apps/server/src/features/support/support.tables.ts", source)).toEqual([]);
-    expect(findInFile("apps/server/src/features/support/support.store.ts", source)).toHaveLength(1);
+    expect(findInFile("apps/server/src/features/images/images.store.ts", source)).toHaveLength(1);
   });
 });
 

@@ -8,8 +8,8 @@ export const isStream = (type: string | undefined) =>
   type?.startsWith("text/event-stream") ?? false;
 
 /**
- * The answers in what a socket has received so far, and whether the last one is still arriving. The
- * answer to HEAD has the lengths of a body that it lacks; a refusal by the parser has its body even then.
+ * The responses in the received bytes, and whether the last one is incomplete. A response to HEAD states
+ * the length of a body that it lacks; an error of the HTTP parser has its body even then.
  */
 export function answersIn(
   bytes: Buffer,
@@ -32,7 +32,7 @@ export function answersIn(
     const found =
       isHead && after.length === 0 ? { body: "", rest: after } : bodyIn(after, status, headers);
     if (!found) return { answers, isPartial: true };
-    // 100 only says that the body may come.
+    // 100 only allows the client to send the body.
     if (status >= 200 || status === 0) answers.push({ status, headers, body: found.body });
     rest = found.rest;
   }
@@ -42,7 +42,7 @@ export function answersIn(
 function bodyIn(bytes: Buffer, status: number, headers: Readonly<Record<string, string>>) {
   if (status === 204 || status === 304 || (status >= 100 && status < 200))
     return { body: "", rest: bytes };
-  // A stream has no end; its beginning is all that is looked at.
+  // A stream does not end, so only its start is checked.
   if (isStream(headers["content-type"]))
     return { body: bytes.toString("utf8"), rest: bytes.subarray(bytes.length) };
   if (headers["transfer-encoding"] === "chunked") return chunksIn(bytes);
@@ -57,7 +57,7 @@ function chunksIn(bytes: Buffer) {
   for (;;) {
     const lineEnd = rest.indexOf("\r\n");
     if (lineEnd < 0) return undefined;
-    // Not a number if it is no chunk: then there is nothing whole here either.
+    // NaN if it is no chunk: then the response is incomplete too.
     const size = Number.parseInt(rest.subarray(0, lineEnd).toString("latin1"), 16);
     if (!(rest.length >= lineEnd + 4 + size)) return undefined;
     parts.push(rest.subarray(lineEnd + 2, lineEnd + 2 + size));

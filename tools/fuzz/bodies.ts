@@ -67,7 +67,7 @@ const oddTypes = [
 const whole = (json: Arbitrary<JsonNode>): Arbitrary<Body> =>
   json.map((node) => ({ contentType: JSON_TYPE, json: node, damage: "none" }));
 
-/** Hashing a password takes longer than all the rest, so whole ones are kept rare. */
+/** Hashing a password takes longer than the rest, so valid ones are rare. */
 const isCostly = ({ properties = {} }: JsonSchema) =>
   Object.keys(properties).some((name) => name.includes("password"));
 

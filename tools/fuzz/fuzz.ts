@@ -11,11 +11,11 @@ import { createSender, type Outcome } from "./send.ts";
 import { wireOf, type Wire } from "./wire.ts";
 
 const BATCH = 500;
-const AT_ONCE = 16;
+const CONCURRENCY = 16;
 const SHRINK_MS = 8_000;
-/** Enough to see a pattern; each is shrunk, which takes time. */
+/** Enough to see a pattern; shrinking each takes time. */
 const MOST_REPORTS = 8;
-/** Growth beyond this after the first tenth is no warming up. */
+/** More growth than this after the first tenth of the run is not warm-up. */
 const MOST_GROWTH_MB = 300;
 
 export const FULL_COUNT = 20_000;
@@ -38,7 +38,7 @@ export async function fuzz(
 ): Promise<{ sent: number; faults: number }> {
   const byKey = new Map(endpoints.map((endpoint) => [keyOf(endpoint), endpoint]));
   const world = await createWorld(product.url);
-  const sender = createSender(Number(new URL(product.url).port), AT_ONCE);
+  const sender = createSender(Number(new URL(product.url).port), CONCURRENCY);
   const kinds = new Map<string, number>();
   const reached = new Map<string, number>();
   const groups = new Map<string, number>();
@@ -55,7 +55,7 @@ export async function fuzz(
     if (fault !== undefined) throw new Error(fault);
   });
 
-  /** The smallest request that still shows the fault, if it shows again at all. */
+  /** The smallest request that still causes the fault, if it is reproducible. */
   async function shrunk(plan: Plan, batchSeed: number, index: number): Promise<Plan> {
     const details = await fc.check(property, {
       seed: batchSeed,
@@ -67,7 +67,7 @@ export async function fuzz(
     return details.counterexample?.[0] ?? plan;
   }
 
-  /** Alike faults are shown once. */
+  /** Similar faults are shown once. */
   async function report(plan: Plan, found: Trial, batchSeed: number, index: number) {
     const group = found.fault ?? "";
     groups.set(group, (groups.get(group) ?? 0) + 1);
@@ -113,11 +113,11 @@ export async function fuzz(
   console.log(`memory of the API: ${before} MB at first, ${warm} MB warm, ${after} MB at the end`);
   for (const [group, times] of groups) console.log(`${times} × ${group}`);
   const unseen = endpoints.map(keyOf).filter((key) => !reached.has(key));
-  for (const key of unseen) console.log(`${key} never succeeded, so its reply was not looked at`);
+  for (const key of unseen) console.log(`${key} never succeeded, so its reply was not checked`);
   const wrong = [
     ...(await stillLives(product)),
     ...(after - warm > MOST_GROWTH_MB ? [`memory grew by ${after - warm} MB`] : []),
-    // A short run may miss one by chance, a long one may not.
+    // A short run may miss one by chance, a full run may not.
     ...(count >= FULL_COUNT && unseen.length > 0
       ? [`${unseen.length} endpoints were not reached`]
       : []),
@@ -132,7 +132,7 @@ async function inParallel<T>(items: readonly T[], work: (item: T, index: number)
   const worker = async () => {
     for (const [index, item] of queue) await work(item, index);
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  await Promise.all(Array.from({ length: CONCURRENCY }, worker));
 }
 
 const kindOf = (answer: Answer | undefined) =>
@@ -156,7 +156,7 @@ async function stillLives({ api, worker, url }: Product): Promise<string[]> {
   ];
 }
 
-/** Links from letters open doors that nothing else opens. */
+/** Tokens from emails reach endpoints that nothing else reaches. */
 async function readMails(mailboxUrl: string, world: World): Promise<void> {
   const response = await fetch(`${mailboxUrl}/mails.json`);
   const mails = (await response.json()) as { text: string }[];
@@ -166,7 +166,7 @@ async function readMails(mailboxUrl: string, world: World): Promise<void> {
   }
 }
 
-/** Resident memory in megabytes; 0 where the system does not tell. */
+/** Resident memory in megabytes; 0 if the system does not report it. */
 async function residentMb(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, "utf8").catch(() => "");
   return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024);

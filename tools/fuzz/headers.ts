@@ -91,7 +91,7 @@ const many: Arbitrary<readonly Header[]> = fc
   .constantFrom(100, 900, 2100)
   .map((count) => Array.from({ length: count }, (_, index) => [`h${index}`, "1"] as const));
 
-/** Mostly none, so that what is wrong elsewhere gets its turn. */
+/** Mostly none, so that other faults are found too. */
 export function oddHeaders(schema: JsonSchema | undefined): Arbitrary<readonly Header[]> {
   const wanted = Object.entries(schema?.properties ?? {}).map(([name, property]) =>
     fc.oneof(fitting(property), anyText).map((node): Header => [name, plain(node, () => "known")]),

@@ -1,10 +1,10 @@
 /**
- * JSON as it is written, not as JavaScript keeps it: a key can stand twice or be `__proto__`, a
- * number can be too large, and something huge is small until it is sent.
+ * JSON as text, not as a JavaScript value: a key can occur twice or be `__proto__`, a number can be
+ * too large, and a huge value is small until it is sent.
  */
 export type JsonNode =
   | { readonly type: "text"; readonly value: string }
-  /** Source text: numbers at the edges, words, and what is no JSON at all. */
+  /** Source text: extreme numbers, literals, and invalid JSON. */
   | { readonly type: "literal"; readonly source: string }
   | { readonly type: "list"; readonly items: readonly JsonNode[] }
   | { readonly type: "record"; readonly entries: readonly (readonly [string, JsonNode])[] }
@@ -12,7 +12,7 @@ export type JsonNode =
   | { readonly type: "deep"; readonly depth: number; readonly key: string | undefined }
   | Known;
 
-/** What the product itself gave out under this name; which one is decided when it is sent. */
+/** A value that the product returned under this name, chosen when the request is sent. */
 export interface Known {
   readonly type: "known";
   readonly name: string;
@@ -45,7 +45,7 @@ export function written(node: JsonNode, recall: Recall): string {
   }
 }
 
-/** For places that hold text and no JSON: a path, a query, a header. */
+/** For places that contain text instead of JSON: a path, a query, a header. */
 export function plain(node: JsonNode, recall: Recall): string {
   switch (node.type) {
     case "text":

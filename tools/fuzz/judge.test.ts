@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import * as auth from "../../packages/contract/src/auth.ts";
 import type { Endpoint } from "../../packages/contract/src/endpoint.ts";
 import { live } from "../../packages/contract/src/live.ts";
@@ -39,43 +39,53 @@ const user = {
   email_verified: true,
 };
 
-describe("nothing is wrong with", () => {
-  it.each([
-    ["a problem document", plan(auth.me), outcome(refusal())],
-    ["a reply as promised", plan(auth.me), outcome(reply(200, JSON.stringify(user)))],
-    ["nothing where nothing belongs", plan(auth.logout), outcome(reply(204, ""))],
-    ["a stream that begins", plan(live), outcome(reply(200, "retry: 1\n\n", "text/event-stream"))],
-    ["a page", astray, outcome(reply(200, "<!doctype html>", "text/html"))],
-    ["a refusal of HEAD", { aim: undefined, method: "HEAD" }, outcome(reply(404, ""))],
-    ["silence on what is no HTTP", astray, { answers: [], isHung: false, mayBeCut: true }],
-  ])("%s", (_, given, answer) => {
+describe("correct response", () => {
+  test.each([
+    ["problem document", plan(auth.me), outcome(refusal())],
+    ["reply by the contract", plan(auth.me), outcome(reply(200, JSON.stringify(user)))],
+    ["empty reply of 204", plan(auth.logout), outcome(reply(204, ""))],
+    ["start of a stream", plan(live), outcome(reply(200, "retry: 1\n\n", "text/event-stream"))],
+    ["page", astray, outcome(reply(200, "<!doctype html>", "text/html"))],
+    ["error for HEAD", { aim: undefined, method: "HEAD" }, outcome(reply(404, ""))],
+    ["closed connection for invalid HTTP", astray, { answers: [], isHung: false, mayBeCut: true }],
+  ])("%s › is accepted", (_, given, answer) => {
     expect(judge(given, answer, endpoints)).toBeUndefined();
   });
 });
 
-describe("it is a fault", () => {
-  it.each([
-    ["to hang", astray, { answers: [], isHung: true, mayBeCut: true }, /no answer within/],
-    ["to hang up", astray, outcome(), /hung up/],
-    ["to fail", astray, outcome(reply(500, "")), /500/],
-    ["to fail on the second of two", astray, outcome(refusal(), reply(503, "")), /503/],
-    ["to refuse with a page", astray, outcome(reply(404, "no", "text/html")), /no problem/],
-    ["to refuse without a code", astray, outcome(refusal({ code: undefined })), /contract/],
-    ["to refuse with another code", astray, outcome(refusal({ code: "oops" })), /contract/],
-    ["to refuse without words", astray, outcome(refusal({ detail: " " })), /words/],
-    ["to mistake the status", astray, outcome(refusal({ status: 404 })), /calls itself 404/],
-    ["to name a file of ours", astray, outcome(refusal({ detail: "at x (/a/b.ts:3)" })), /insides/],
-    ["to show a query", astray, outcome(refusal({ detail: "select a from users" })), /insides/],
-    ["to reply with less", plan(auth.me), outcome(reply(200, `{"id":1}`)), /contract/],
-    ["to reply with no JSON", plan(auth.me), outcome(reply(200, "hello")), /contract/],
-    ["to succeed otherwise", plan(auth.logout), outcome(reply(200, "")), /instead of 204/],
-    ["to send a body with 204", plan(auth.logout), outcome(reply(204, "x")), /none belongs/],
-    ["to stream something else", plan(live), outcome(reply(200, "{}")), /another type/],
-  ])("%s", (_, given, answer, words) => {
-    expect(judge(given, answer, endpoints)).toMatch(words);
+describe("fault", () => {
+  test.each([
+    ["no response", astray, { answers: [], isHung: true, mayBeCut: true }, /no response within/],
+    ["closed connection", astray, outcome(), /hung up/],
+    ["status 500", astray, outcome(reply(500, "")), /500/],
+    ["status 503 of the second response", astray, outcome(refusal(), reply(503, "")), /503/],
+    ["error as a page", astray, outcome(reply(404, "no", "text/html")), /no problem/],
+    ["error without a code", astray, outcome(refusal({ code: undefined })), /contract/],
+    ["error with an unknown code", astray, outcome(refusal({ code: "oops" })), /contract/],
+    ["error without a detail", astray, outcome(refusal({ detail: " " })), /without a detail/],
+    ["wrong status in the body", astray, outcome(refusal({ status: 404 })), /has status 404/],
+    [
+      "file name in the detail",
+      astray,
+      outcome(refusal({ detail: "at x (/a/b.ts:3)" })),
+      /internals/,
+    ],
+    [
+      "query in the detail",
+      astray,
+      outcome(refusal({ detail: "select a from users" })),
+      /internals/,
+    ],
+    ["incomplete reply", plan(auth.me), outcome(reply(200, `{"id":1}`)), /contract/],
+    ["reply without JSON", plan(auth.me), outcome(reply(200, "hello")), /contract/],
+    ["other success status", plan(auth.logout), outcome(reply(200, "")), /instead of 204/],
+    ["body with 204", plan(auth.logout), outcome(reply(204, "x")), /none belongs/],
+    ["stream of another type", plan(live), outcome(reply(200, "{}")), /another type/],
+  ])("%s › is reported", (_, given, answer, message) => {
+    expect(judge(given, answer, endpoints)).toMatch(message);
   });
 
-  it("to give two request ids", () => {
+  test("two request ids › are reported", () => {
     const headers = { "content-type": "application/problem+json", "x-request-id": "2" };
     expect(judge(astray, outcome(refusal({}, headers)), endpoints)).toMatch(/two request ids/);
   });

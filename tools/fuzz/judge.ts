@@ -4,17 +4,17 @@ import type { Answer } from "./answers.ts";
 import type { Plan } from "./plan.ts";
 import { SLOWEST_MS, type Outcome } from "./send.ts";
 
-/** What must never reach a person: our files, our queries, our libraries' words. */
+/** Must never be in a response: file names, queries, messages of libraries. */
 const INTERNALS =
   /\bat .+\.[jt]s:\d|node_modules|FST_ERR|\b(select|insert|update|delete) .*\b(from|into|set)\b/i;
 
-/** Says what is wrong with the answers to a request; undefined if nothing is. */
+/** Returns what is wrong with the responses to a request, or undefined. */
 export function judge(
   plan: Pick<Plan, "aim" | "method">,
   { answers, isHung, mayBeCut, error }: Outcome,
   endpoints: ReadonlyMap<string, Endpoint>,
 ): string | undefined {
-  if (isHung) return `no answer within ${SLOWEST_MS / 1000} s`;
+  if (isHung) return `no response within ${SLOWEST_MS / 1000} s`;
   if (answers.length === 0)
     return mayBeCut ? undefined : `hung up without an answer${error ? ` (${error})` : ""}`;
   const isHead = plan.method === "HEAD";
@@ -43,13 +43,14 @@ function judgeRefusal({ status, headers, body }: Answer): string | undefined {
   if (!headers["content-type"]?.startsWith("application/problem+json"))
     return `a ${status} that is no problem document, but ${headers["content-type"] ?? "untyped"}`;
   const problem = Problem.safeParse(jsonOf(body));
-  if (!problem.success) return `a ${status} that is not as the contract has it`;
+  if (!problem.success) return `a ${status} that does not fit the contract`;
   const { detail, request_id: id } = problem.data;
-  if (problem.data.status !== status) return `a ${status} that calls itself ${problem.data.status}`;
-  if (detail.trim() === "" || id === "") return `a ${status} without words or without an id`;
+  if (problem.data.status !== status)
+    return `a ${status} whose body has status ${problem.data.status}`;
+  if (detail.trim() === "" || id === "") return `a ${status} without a detail or an id`;
   if (headers["x-request-id"] !== undefined && headers["x-request-id"] !== id)
     return `a ${status} with two request ids`;
-  if (INTERNALS.test(body)) return `a ${status} that tells of our insides`;
+  if (INTERNALS.test(body)) return `a ${status} that exposes internals`;
   return undefined;
 }
 
@@ -62,7 +63,7 @@ function judgeSuccess({ status, headers, body }: Answer, endpoint: Endpoint): st
   if (!endpoint.reply)
     return status === 204 && body !== "" ? "a body where none belongs" : undefined;
   const reply = endpoint.reply.safeParse(jsonOf(body));
-  return reply.success ? undefined : `a reply that is not as the contract has it`;
+  return reply.success ? undefined : `a reply that does not fit the contract`;
 }
 
 function jsonOf(body: string): unknown {

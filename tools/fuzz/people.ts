@@ -9,18 +9,18 @@ const KEPT = 60;
 interface Person {
   email: string;
   password: string;
-  /** Undefined once it has been refused. */
+  /** Undefined after it was rejected. */
   token: string | undefined;
 }
 
-/** Whom the run has registered, and what the product has given out so far. */
+/** The users of the run, and the values that the product has returned so far. */
 export interface World {
   tokenFor(plan: Plan): Promise<string | undefined>;
   recallFor(plan: Plan): Recall;
-  /** Takes note of what an answer says. */
+  /** Records the values of a response. */
   learn(plan: Plan, answer: Answer): void;
   learnToken(token: string): void;
-  /** Faults that showed while our own people signed in. */
+  /** Faults that were found while users signed in. */
   readonly troubles: string[];
 }
 
@@ -54,7 +54,7 @@ export async function createWorld(url: string): Promise<World> {
     const tag = `fuzz${process.pid}x${count}`;
     const person = { email: `${tag}@twofold.example`, password: `pass-${tag}` };
     const made = await call(register, { ...person, username: tag, full_name: "Fuzz Person" });
-    if (!made) throw new Error("nobody can register");
+    if (!made) throw new Error("registration fails");
     for (const name of ["password", "current_password", "new_password"])
       remember(name, person.password);
     remember("email", person.email);
@@ -71,13 +71,13 @@ export async function createWorld(url: string): Promise<World> {
       if (!person || person.token !== undefined) return person?.token;
       const { email, password } = person;
       const again = await call(login, { email, password });
-      // Somebody has changed the password, as may happen here.
+      // Another request of the run has changed the password.
       if (!again) Object.assign(person, await newPerson());
       else person.token = again.access_token;
       return person.token;
     },
     recallFor(plan) {
-      // A password is of use only to its owner: the one who asks, or whose address stands before it.
+      // A password works only for its owner: the caller, or the preceding email address.
       let owner = personOf(plan);
       return ({ name, pick }: Known) => {
         if (name.endsWith("password") && name !== "new_password" && owner) return owner.password;

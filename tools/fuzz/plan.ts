@@ -8,27 +8,27 @@ import { anyName, anyText, fitting, type JsonSchema } from "./values.ts";
 
 export type Who =
   | { readonly is: "nobody" }
-  /** One of the people whom the run has registered. */
+  /** One of the registered users of the run. */
   | { readonly is: "person"; readonly index: number }
   | { readonly is: "impostor"; readonly authorization: string };
 
-/** How the request's length is told; all but `exact` need a socket of their own. */
+/** How the request states its length; all but `exact` need a separate socket. */
 export type Framing =
   | "exact"
   | "chunked"
   | "bad chunks"
   | "too short"
   | "too long"
-  | "told twice"
-  | "told both ways"
+  | "two lengths"
+  | "length and chunks"
   | { readonly declared: string };
 
 /** One request before it is sent. Plain data, so that it can be shrunk and printed. */
 export interface Plan {
-  /** Which endpoint this reaches, if it surely does: the answer is then held to its contract. */
+  /** The endpoint that this surely reaches, if any: the response must then fit its contract. */
   readonly aim: string | undefined;
   readonly method: string;
-  /** With `:name` for what `params` holds. */
+  /** With `:name` for each entry of `params`. */
   readonly path: string;
   readonly params: Readonly<Record<string, JsonNode>>;
   readonly query: readonly (readonly [string, JsonNode])[];
@@ -89,8 +89,8 @@ const framing: Arbitrary<Framing> = fc.oneof(
       "bad chunks",
       "too short",
       "too long",
-      "told twice",
-      "told both ways",
+      "two lengths",
+      "length and chunks",
     ),
   },
   {
@@ -106,7 +106,7 @@ const version = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom("1.0", "0.9", "2.0", "9.9", "1.1 ", "x") },
 );
 
-/** A request to an endpoint, with anything wrong but its method and path. */
+/** A request to an endpoint with anything wrong except method and path. */
 function toEndpoint(endpoint: Endpoint): Arbitrary<Plan> {
   const paramSchemas = schemaOf(endpoint, "params")?.properties ?? {};
   const querySchema = schemaOf(endpoint, "query");
@@ -148,7 +148,7 @@ function toEndpoint(endpoint: Endpoint): Arbitrary<Plan> {
     );
 }
 
-/** With something behind it, or without an id, a path is another one: `/api/events/` is a list. */
+/** With a suffix or without an id, a path is another one: `/api/events/` is a list. */
 const leadsElsewhere = ({ params, tail }: Pick<Plan, "params" | "tail">) =>
   tail !== "" ||
   Object.values(params).some(
@@ -163,7 +163,7 @@ const methods = [
   ["QUERY", "PURGE", "M-SEARCH", "SOURCE", "get", "Post", "FOO", "G E T", "", "\u00E9", "PRI"],
 ].flat();
 
-/** A request to nowhere in particular. */
+/** A request to a random path. */
 function astray(endpoints: readonly Endpoint[]): Arbitrary<Plan> {
   return fc
     .record({

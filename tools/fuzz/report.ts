@@ -3,11 +3,11 @@ import type { Wire } from "./wire.ts";
 
 const SHOWN = 600;
 
-/** What a terminal swallows is written out. */
+/** Escapes characters that a terminal does not show. */
 const quoted = (text: string) =>
   JSON.stringify(text).replace(
     /[\x7F-\xA0\u200B-\u200F\u2028-\u202E\uFEFF]/g,
-    (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, "0")}`,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
   );
 
 const shown = (text: string) =>
@@ -15,7 +15,7 @@ const shown = (text: string) =>
     ? quoted(text)
     : `${quoted(text.slice(0, SHOWN))}… (${text.length} characters)`;
 
-/** Everything that is needed to send the request again by hand. */
+/** Everything that is needed to repeat the request by hand. */
 export function describeFault(
   trial: { wire: Wire; outcome: Outcome; fault: string | undefined },
   log: string,
@@ -30,8 +30,8 @@ export function describeFault(
     ...(framing === "exact" ? [] : [`  length: ${JSON.stringify(framing)}`]),
     `  body: ${body ? shown(body.toString("utf8")) : "none"}`,
     ...answers.map(
-      ({ status, headers: told, body: text }) =>
-        `  answer: ${status} ${told["content-type"] ?? ""} ${shown(text)}`,
+      ({ status, headers: fields, body: text }) =>
+        `  answer: ${status} ${fields["content-type"] ?? ""} ${shown(text)}`,
     ),
     ...(error === undefined ? [] : [`  error: ${error}`]),
     ...log

@@ -1,6 +1,6 @@
 /**
  * npm run fuzz [-- --short | --count N] [--seed S]: sends requests of every kind to the running
- * product and looks at every answer. The same seed makes the same requests.
+ * product and checks every response. The same seed makes the same requests.
  */
 import { parseArgs } from "node:util";
 import { contractEndpoints } from "../../apps/server/src/testing/endpoints.ts";

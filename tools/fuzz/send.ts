@@ -5,17 +5,17 @@ import type { Framing } from "./plan.ts";
 import { bytesOfWire, type Wire } from "./wire.ts";
 
 export const SLOWEST_MS = 10_000;
-/** How long a socket of our own stays open for what may follow a whole answer. */
+/** How long our socket stays open for data after a complete response. */
 const QUIET_MS = 30;
-/** When to hang up on a server that rightly waits for the rest. */
-const GIVE_UP_MS = 150;
+/** When to close the connection to a server that correctly waits for the rest. */
+const CLOSE_AFTER_MS = 150;
 const HEAD_LIMIT = 16 * 1024;
 
 export interface Outcome {
-  /** More than one if what was sent reads as more than one request. */
+  /** More than one if the bytes are read as more than one request. */
   readonly answers: readonly Answer[];
   readonly isHung: boolean;
-  /** Whether a server may hang up on this without a word. */
+  /** Whether a server may close the connection without a response. */
   readonly mayBeCut: boolean;
   readonly error?: string;
 }
@@ -41,7 +41,7 @@ export function createSender(port: number, connections: number): Sender {
   };
 }
 
-/** By Node's own client; undefined if that refuses to send it. */
+/** Sends by Node's client; undefined if it refuses to send the request. */
 function sendOrderly(wire: Wire, agent: Agent, port: number): Promise<Outcome> | undefined {
   const { method, target, headers, body } = wire;
   const list = headers.flat();
@@ -64,7 +64,7 @@ function sendOrderly(wire: Wire, agent: Agent, port: number): Promise<Outcome> |
       outgoing.destroy();
     }, SLOWEST_MS);
     outgoing.on("error", (error) => {
-      // A parser that refuses does not know that it was a HEAD, and gives a body that nobody can read.
+      // The HTTP parser does not know that it was a HEAD, and sends a body that clients cannot read.
       const isUnreadable = method === "HEAD" && error.message.startsWith("Parse Error");
       finish({ error: error.message, mayBeCut: mayBeCut || isUnreadable });
     });
@@ -94,7 +94,7 @@ function sendOrderly(wire: Wire, agent: Agent, port: number): Promise<Outcome> |
 const mayLackBytes = (framing: Framing) =>
   typeof framing === "object" || framing === "too short" || framing === "bad chunks";
 
-/** By a socket of its own, byte for byte. */
+/** Sends the exact bytes by a new socket. */
 function sendBytes(wire: Wire, port: number): Promise<Outcome> {
   const isSound = wire.framing === "chunked" && wire.version === "1.1" && wire.method !== "CONNECT";
   const mayBeCut = !isSound;
@@ -110,7 +110,7 @@ function sendBytes(wire: Wire, port: number): Promise<Outcome> {
       resolve({ answers, isHung, mayBeCut, ...(error !== undefined && { error }) });
     };
     timers.add(setTimeout(() => finish(true), SLOWEST_MS));
-    if (mayLackBytes(wire.framing)) timers.add(setTimeout(() => socket.end(), GIVE_UP_MS));
+    if (mayLackBytes(wire.framing)) timers.add(setTimeout(() => socket.end(), CLOSE_AFTER_MS));
     let quiet: NodeJS.Timeout | undefined;
     socket.on("data", (chunk) => {
       chunks.push(chunk);

@@ -1,6 +1,6 @@
 import fc, { type Arbitrary } from "fast-check";
 
-/** What can follow a good path. */
+/** Suffixes of a valid path. */
 export const tails = [
   ["/", "//", "/.", "/..", "/../..", "%00", "%ff", "%2f", "%", "%zz", ";a=b", "#top", "?", "??"],
   ["?a=1&a=2", "?a[]=1&a[]=2", "?a[b][c]=1", "?__proto__[x]=1", "?constructor.prototype.x=1"],
@@ -41,12 +41,12 @@ const fixed = [
   ["/constructor", "/__proto__", "/api/__proto__", "/toString", "/api/auth/sessions/__proto__"],
 ].flat();
 
-/** Turns a path into one that means the same, or nearly. */
+/** Turns a path into one with the same or nearly the same meaning. */
 const disguises: readonly ((path: string) => string)[] = [
   (path) => path.toUpperCase(),
   (path) => path.replaceAll("/", "//"),
   (path) => path.replaceAll("/", "%2F"),
-  (path) => path.replace(/[a-z]/g, (letter) => `%${letter.charCodeAt(0).toString(16)}`),
+  (path) => path.replace(/[a-z]/g, (character) => `%${character.charCodeAt(0).toString(16)}`),
   (path) => path.replaceAll("/", "/./"),
   (path) => `/x/..${path}`,
   (path) => `http://127.0.0.1${path}`,
@@ -58,7 +58,7 @@ const disguises: readonly ((path: string) => string)[] = [
   (path) => path,
 ];
 
-/** Bytes of UTF-8 as a request line carries them when nobody has encoded them. */
+/** Unencoded UTF-8 bytes in a request line. */
 const asBytes = (value: string) => Buffer.from(value, "utf8").toString("latin1");
 
 export function oddTarget(paths: readonly string[]): Arbitrary<string> {

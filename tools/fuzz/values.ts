@@ -1,7 +1,7 @@
 import fc, { type Arbitrary } from "fast-check";
 import type { JsonNode } from "./json-node.ts";
 
-/** The part of JSON Schema that the contract's schemas turn into. */
+/** The part of JSON Schema that the contract's schemas use. */
 export interface JsonSchema {
   readonly type?: string;
   readonly const?: unknown;
@@ -84,7 +84,7 @@ const numbers = [
 
 const anyNumber = fc.constantFrom(...numbers).map(literal);
 
-/** Names that have gone wrong elsewhere, beside ordinary ones. */
+/** Names that caused faults in other products, and ordinary ones. */
 export const anyName = fc.oneof(
   fc.constantFrom("__proto__", "constructor", "prototype", "toString", "hasOwnProperty", "length"),
   fc.constantFrom("id", "is_admin", "user_id", "role", "$ne", "", " ", "\0", "ключ"),
@@ -134,7 +134,7 @@ function textOf({ format, pattern, minLength = 0, maxLength }: JsonSchema): Arbi
   );
 }
 
-/** A value as the schema wants it; sometimes one that the product itself has given out. */
+/** A value that fits the schema; sometimes one that the product has returned. */
 export function fitting(schema: JsonSchema, name = ""): Arbitrary<JsonNode> {
   if ("const" in schema) return fc.constant(inJson(schema.const));
   if (schema.enum) return fc.constantFrom(...schema.enum).map(inJson);

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import * as auth from "../../packages/contract/src/auth.ts";
 import * as sessions from "../../packages/contract/src/auth/sessions.ts";
 import { answersIn } from "./answers.ts";
@@ -13,7 +13,7 @@ const recall = () => "known-1@twofold.example";
 describe("answersIn", () => {
   const read = (text: string, isHead = false) => answersIn(Buffer.from(text, "latin1"), isHead);
 
-  it("reads answers one after the other, however their length is told", () => {
+  test("several responses › are read in order, whatever states their length", () => {
     const { answers, isPartial } = read(
       "HTTP/1.1 100 Continue\r\n\r\n" +
         "HTTP/1.1 200 OK\r\nContent-Length: 2\r\nX-A: b\r\n\r\nhi" +
@@ -29,16 +29,16 @@ describe("answersIn", () => {
     expect(answers[0]?.headers["x-a"]).toBe("b");
   });
 
-  it.each([
+  test.each([
     ["half a head", "HTTP/1.1 200 OK\r\ncont"],
     ["half a body", "HTTP/1.1 200 OK\r\ncontent-length: 5\r\n\r\nhi"],
     ["half a chunk", "HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n5\r\nhi"],
-    ["what is no chunk", "HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\nzz\r\nhi\r\n"],
-  ])("waits for the rest of %s", (_, text) => {
+    ["invalid chunk", "HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\nzz\r\nhi\r\n"],
+  ])("%s › is partial", (_, text) => {
     expect(read(text)).toEqual({ answers: [], isPartial: true });
   });
 
-  it("expects no body after a HEAD, and takes the beginning of a stream for all of it", () => {
+  test("HEAD › has no body; a stream is complete from its start", () => {
     expect(read("HTTP/1.1 200 OK\r\ncontent-length: 5\r\n\r\n", true).answers).toHaveLength(1);
     const stream = "HTTP/1.1 200 OK\r\ncontent-type: text/event-stream\r\n\r\nretry: 1\n\n";
     expect(read(stream).answers[0]?.body).toBe("retry: 1\n\n");
@@ -48,10 +48,10 @@ describe("answersIn", () => {
 describe("values", () => {
   const schema = schemaOf(auth.register, "body") ?? {};
 
-  it("fit the contract when they should", () => {
+  test("fitting › satisfy the contract", () => {
     const kept = fc.sample(fitting(schema), { numRuns: 300, seed: 1 }).filter((node) => {
       const { username, full_name } = JSON.parse(written(node, recall)) as Record<string, string>;
-      // JSON Schema does not tell that these are trimmed before they are counted.
+      // JSON Schema does not express that these are trimmed before they are counted.
       return (username?.trim().length ?? 0) > 2 && full_name?.trim() !== "";
     });
     expect(kept.length).toBeGreaterThan(200);
@@ -59,7 +59,7 @@ describe("values", () => {
       expect(auth.Registration.safeParse(JSON.parse(written(node, recall))).error).toBeUndefined();
   });
 
-  it("are wrong in every way when they should be", () => {
+  test("nearly fitting › are wrong in every way", () => {
     const texts = fc
       .sample(nearlyFitting(schema), { numRuns: 500, seed: 1 })
       .map((node) => written(node, recall));
@@ -76,19 +76,19 @@ describe("plans", () => {
   const endpoints = [auth.register, auth.me, sessions.endSession];
   const sample = (seed: number) => fc.sample(anyPlan(endpoints), { numRuns: 400, seed });
 
-  it("are the same for the same seed", () => {
+  test("same seed › are the same", () => {
     expect(sample(3)).toEqual(sample(3));
     expect(sample(3)).not.toEqual(sample(4));
   });
 
-  it("become bytes, whatever is in them", () => {
+  test("any content › becomes bytes", () => {
     for (const plan of sample(5)) {
       const bytes = bytesOfWire(wireOf(plan, recall, "token"));
       expect(bytes.includes("\r\n\r\n")).toBe(true);
     }
   });
 
-  it("reach every endpoint, and go astray", () => {
+  test("many › reach every endpoint and unknown paths", () => {
     const aims = new Set(sample(6).map(({ aim }) => aim));
     expect(aims.size).toBe(endpoints.length + 1);
   });

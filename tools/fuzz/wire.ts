@@ -2,7 +2,7 @@ import { bytesOf } from "./bodies.ts";
 import { plain, type Recall } from "./json-node.ts";
 import type { Framing, Plan } from "./plan.ts";
 
-/** A request as it goes over the wire. Text is bytes: one character, one byte. */
+/** A request as it is sent. Text is bytes: one character is one byte. */
 export interface Wire {
   readonly method: string;
   readonly target: string;
@@ -14,7 +14,7 @@ export interface Wire {
 
 const asBytes = (text: string) => Buffer.from(text, "utf8").toString("latin1");
 
-/** Like encodeURIComponent, which refuses half of a surrogate pair. */
+/** Like encodeURIComponent, but also accepts half of a surrogate pair. */
 const escaped = (text: string) =>
   Array.from(Buffer.from(text, "utf8"), (byte) =>
     /[\w.~-]/.test(String.fromCharCode(byte))
@@ -53,37 +53,40 @@ export function wireOf(plan: Plan, recall: Recall, token: string | undefined): W
 const chunk = (body: Buffer) =>
   Buffer.concat([Buffer.from(`${body.length.toString(16)}\r\n`), body, Buffer.from("\r\n")]);
 
-/** The very bytes, with the length told as rightly or wrongly as the framing says. */
+/** The exact bytes, with a correct or wrong length, depending on the framing. */
 export function bytesOfWire({ method, target, version, headers, body, framing }: Wire): Buffer {
   const content = body ?? Buffer.alloc(0);
   const length = content.length;
   const framed: [lengths: string[], payload: Buffer] = framedAs(framing, content);
-  const [told, payload] = framed;
+  const [lengthHeaders, payload] = framed;
   const needsNone = framing === "exact" && length === 0 && body === undefined;
   const head = [
     `${method} ${target} HTTP/${version}`,
     ...headers.map(([name, value]) => `${name}: ${value}`),
-    ...(needsNone ? [] : told),
+    ...(needsNone ? [] : lengthHeaders),
     "connection: close",
   ].join("\r\n");
   return Buffer.concat([Buffer.from(`${head}\r\n\r\n`, "latin1"), payload]);
 }
 
 function framedAs(framing: Framing, body: Buffer): [string[], Buffer] {
-  const told = (length: number | string) => `content-length: ${length}`;
+  const contentLength = (length: number | string) => `content-length: ${length}`;
   const end = Buffer.from("0\r\n\r\n");
-  if (typeof framing === "object") return [[told(framing.declared)], body];
+  if (typeof framing === "object") return [[contentLength(framing.declared)], body];
   switch (framing) {
     case "exact":
-      return [[told(body.length)], body];
+      return [[contentLength(body.length)], body];
     case "too short":
-      return [[told(body.length + 10)], body];
+      return [[contentLength(body.length + 10)], body];
     case "too long":
-      return [[told(Math.max(0, body.length - 3))], body];
-    case "told twice":
-      return [[told(body.length), told(body.length + 1)], body];
-    case "told both ways":
-      return [[told(body.length), "transfer-encoding: chunked"], Buffer.concat([chunk(body), end])];
+      return [[contentLength(Math.max(0, body.length - 3))], body];
+    case "two lengths":
+      return [[contentLength(body.length), contentLength(body.length + 1)], body];
+    case "length and chunks":
+      return [
+        [contentLength(body.length), "transfer-encoding: chunked"],
+        Buffer.concat([chunk(body), end]),
+      ];
     case "chunked":
       return [
         ["transfer-encoding: chunked"],

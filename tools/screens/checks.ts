@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 
 const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
-/** Until everything that was asked for is there, and nothing moves any more. */
+/** Waits until everything is loaded and no animation runs. */
 export async function settled(page: Page): Promise<void> {
   await page.locator("h1").first().waitFor();
   await page.waitForFunction(
@@ -14,7 +14,7 @@ export async function settled(page: Page): Promise<void> {
   await still(page);
 }
 
-/** What is fading in has not the colours that it will have. */
+/** An element that fades in does not have its final colours. */
 export async function still(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready;
@@ -30,7 +30,7 @@ export async function still(page: Page): Promise<void> {
 export async function axeFaults(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page })
     .withTags(TAGS)
-    // Base UI's guards pass the focus on as soon as they get it; nobody ever rests on one.
+    // Base UI's focus guards pass the focus on immediately, so it never stays on one.
     .exclude("[data-base-ui-focus-guard]")
     .analyze();
   return violations.map(
@@ -38,7 +38,7 @@ export async function axeFaults(page: Page): Promise<string[]> {
   );
 }
 
-/** What reaches beyond the window, and words that are cut off where nobody can scroll to them. */
+/** Elements that overflow the window, and texts that are cut off without a way to scroll. */
 export function overflowFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const faults: string[] = [];
@@ -52,7 +52,7 @@ export function overflowFaults(page: Page): Promise<string[]> {
       faults.push(`overflows by ${over}px: ${widest ? nameOf(widest) : "unknown"}`);
     }
 
-    /** Nothing that eyes see: gone, on its way in or out, or a pixel with words for the ear. */
+    /** Invisible: hidden, in a transition, or a pixel with text for screen readers. */
     const isHidden = (element: Element) => {
       if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
         return true;
@@ -63,7 +63,7 @@ export function overflowFaults(page: Page): Promise<string[]> {
       return width <= 1 || height <= 1 || isOut !== null;
     };
 
-    /** Whether something around these words cuts them off at one side for good. */
+    /** Whether an ancestor cuts the text off permanently. */
     const cutBy = (start: Element, box: DOMRect): Element | null => {
       for (let each: Element | null = start; each; each = each.parentElement) {
         const style = getComputedStyle(each);
@@ -101,7 +101,7 @@ export function overflowFaults(page: Page): Promise<string[]> {
   });
 }
 
-/** Every text that somebody sees or hears here. */
+/** Every text that is visible or read by a screen reader. */
 export function textsOn(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const texts = new Set<string>();

@@ -1,6 +1,6 @@
 import { givenNames } from "../stack/people.ts";
 
-/** Words that are the same in both languages, and names. */
+/** Texts that are the same in both languages, and names. */
 const same: readonly (string | RegExp)[] = [
   ...givenNames,
   /^(guest-\w+(@example\.com)?|\S+@\S+\.\w+)$/,
@@ -9,7 +9,7 @@ const same: readonly (string | RegExp)[] = [
   /^(English|Deutsch)$/,
   // Scenes, days and plans whose names are the same in German.
   /^(Film noir|White Day|Basic|Premium|Pro)$/,
-  // What the engine of these runs says of itself.
+  // Facts of the engine of these runs.
   "Nowhere. Not at all.",
   // Months, sizes, formats, zones.
   /^(April|August|September|November)( \d{4})?$/,

@@ -1,6 +1,6 @@
 import { pageAddresses, type PageName } from "../../apps/web/src/testing/all-pages.ts";
 
-/** Who looks: nobody that is known, somebody with a life here, somebody who has just come, an operator. */
+/** A visitor, a user with data, a user without data, an administrator. */
 export type Viewer = "visitor" | "full" | "empty" | "admin";
 
 export interface View {
@@ -10,9 +10,9 @@ export interface View {
 }
 
 interface Seen {
-  /** Each as whom it is looked at; with and without data where that differs. */
+  /** The viewers; with and without data where that differs. */
   readonly by: readonly Viewer[];
-  /** What stands for the parts of the address that are open, and what follows it. */
+  /** Values of the path's parameters, and the query. */
   readonly params?: Readonly<Record<string, string>>;
   readonly search?: string;
 }
@@ -20,7 +20,7 @@ interface Seen {
 const byVisitors: Seen = { by: ["visitor"] };
 const byMembers: Seen = { by: ["full", "empty"] };
 
-/** Every page there is: a new one without an entry here does not compile. */
+/** Every page; a new page without an entry does not compile. */
 const seen: Readonly<Record<PageName, Seen>> = {
   home: byVisitors,
   login: byVisitors,
@@ -51,7 +51,7 @@ const seen: Readonly<Record<PageName, Seen>> = {
   admin: { by: ["admin"] },
 };
 
-/** `more` says what is known only once there is something to look at, such as the address of a shared picture. */
+/** `more` contains values that exist only after the data was created, such as the token of a share link. */
 export function allViews(more: Partial<Record<PageName, Record<string, string>>>): View[] {
   return (Object.keys(seen) as PageName[]).flatMap((name) => {
     const { by, params, search = "" } = seen[name];
@@ -63,7 +63,7 @@ export function allViews(more: Partial<Record<PageName, Record<string, string>>>
 function filled(address: string, params: Readonly<Record<string, string>>): string {
   return address.replace(/:(\w+)/g, (_, name: string) => {
     const value = params[name];
-    if (value === undefined) throw new Error(`nothing is known to stand for ${name} in ${address}`);
+    if (value === undefined) throw new Error(`there is no value for ${name} in ${address}`);
     return encodeURIComponent(value);
   });
 }

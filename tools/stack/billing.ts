@@ -8,14 +8,14 @@ import { createVirtualClock } from "../../apps/server/src/testing/virtual-clock.
 
 interface OpenBilling {
   readonly server: Billing;
-  /** What the product has to be told to find it. */
+  /** Environment variables by which the product finds it. */
   readonly env: Record<string, string>;
-  /** What its processes are started with besides. */
+  /** Additional arguments of its processes. */
   readonly preload: readonly string[];
   close(): Promise<void>;
 }
 
-/** The payment provider of a product that is about to start at this address. */
+/** The payment provider of a product that will start at this URL. */
 export async function createBilling(
   productUrl: string,
   folder: string,

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { createServer, type AddressInfo, type Server, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { runNode, startNode, type Child } from "./child.ts";
 
 let scratch: string;
@@ -21,11 +21,11 @@ const says = (child: Child, word: string) =>
   vi.waitFor(() => expect(child.log()).toContain(word), 5000);
 
 describe("runNode", () => {
-  it("gives back what was printed", async () => {
+  test("program that succeeds › returns its output", async () => {
     expect(await runNode("talk", script("console.log('hello')"), place())).toBe("hello\n");
   });
 
-  it("throws what was printed when the program fails", async () => {
+  test("program that fails › throws its output", async () => {
     const failing = script("console.error('no database'); process.exit(3)");
     await expect(runNode("migrate", failing, place())).rejects.toThrow(
       /migrate ended with 3:\s+no database/,
@@ -34,7 +34,7 @@ describe("runNode", () => {
 });
 
 describe("stop", () => {
-  it("lets a program stop in order", async () => {
+  test("program that handles SIGTERM › stops in order", async () => {
     const child = startNode(
       "server",
       script(
@@ -50,7 +50,7 @@ describe("stop", () => {
     expect(child.isRunning()).toBe(false);
   });
 
-  it("ends one that does not stop", async () => {
+  test("program that ignores SIGTERM › is killed", async () => {
     const child = startNode(
       "stubborn",
       script("setInterval(() => {}, 1000); process.on('SIGTERM', () => {}); console.log('up');"),
@@ -62,7 +62,7 @@ describe("stop", () => {
     expect(child.isRunning()).toBe(false);
   });
 
-  it("is done at once with one that has ended", async () => {
+  test("program that has ended › returns immediately", async () => {
     const child = startNode("short", script(""), place());
     await child.ended;
     await child.stop();
@@ -70,7 +70,7 @@ describe("stop", () => {
   });
 });
 
-describe("a runner that goes away", () => {
+describe("runner that ends", () => {
   let server: Server;
   let port: number;
   beforeAll(async () => {
@@ -80,8 +80,8 @@ describe("a runner that goes away", () => {
   });
   afterAll(() => server.close());
 
-  /** A program that starts another one and has something to clean up. The other one calls here. */
-  async function startRunner(name: string, whenTold = "") {
+  /** A program that starts another one, which connects to this test, and that has something to clean up. */
+  async function startRunner(name: string, onStart = "") {
     const url = (file: string) => JSON.stringify(new URL(file, import.meta.url).href);
     const calls = once(server, "connection");
     const runner = startNode(
@@ -97,7 +97,7 @@ describe("a runner that goes away", () => {
           writeFileSync("${name}.ended", "in order");
         });
         process.once("SIGUSR2", () => {
-          ${whenTold}
+          ${onStart}
         });
         setInterval(() => {}, 1000);
       `),
@@ -105,13 +105,13 @@ describe("a runner that goes away", () => {
     );
     const [socket] = (await calls) as [Socket];
     socket.on("error", () => {}).resume();
-    // A process that is gone has no connections; unlike its pid, that shows at once.
+    // A process that has ended has no connections; unlike its pid, this is visible immediately.
     return { runner, innerEnded: once(socket, "close") };
   }
 
   const cleanedUp = (name: string) => existsSync(join(scratch, `${name}.ended`));
 
-  it.each([
+  test.each([
     ["SIGINT", 130],
     ["SIGTERM", 143],
   ] as const)("ends what it started when interrupted by %s", async (signal, code) => {
@@ -122,7 +122,7 @@ describe("a runner that goes away", () => {
     expect(cleanedUp(signal)).toBe(true);
   });
 
-  it("ends what it started when it falls over", async () => {
+  test("uncaught error › ends what it started", async () => {
     const { runner, innerEnded } = await startRunner("crash", "throw new Error('fell over');");
     runner.kill("SIGUSR2");
     expect(await runner.ended).toBe(1);
@@ -131,7 +131,7 @@ describe("a runner that goes away", () => {
     expect(cleanedUp("crash")).toBe(true);
   });
 
-  it("leaves no process behind even if it exits without a word", async () => {
+  test("process.exit › leaves no process behind", async () => {
     const { runner, innerEnded } = await startRunner("exit", "process.exit(7);");
     runner.kill("SIGUSR2");
     expect(await runner.ended).toBe(7);

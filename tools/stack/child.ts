@@ -7,13 +7,13 @@ const KEPT_LOG = 64 * 1024;
 export interface Child {
   readonly name: string;
   readonly pid: number;
-  /** The last part of what it printed. */
+  /** The end of its output. */
   log(): string;
   isRunning(): boolean;
   /** Resolves with the exit code when it ends; null if a signal ended it. */
   readonly ended: Promise<number | null>;
   kill(signal: NodeJS.Signals): void;
-  /** Asks it to stop, and ends it if it has not after `graceMs`. */
+  /** Sends SIGTERM, and kills it if it has not ended after `graceMs`. */
   stop(graceMs?: number): Promise<void>;
 }
 
@@ -33,7 +33,7 @@ export function startNode(
   const { pid } = child;
   if (pid === undefined) throw new Error(`${name} could not be started`);
 
-  // A child must not outlive a parent that exits without ending it in order.
+  // A child must not outlive a parent that exits without stopping it.
   const killNow = () => child.kill("SIGKILL");
   process.once("exit", killNow);
   const ended = once(child, "close").then(([code]: (number | null)[]) => {
@@ -62,7 +62,7 @@ export function startNode(
   };
 }
 
-/** Runs a program to its end; throws with what it printed if it fails. */
+/** Runs a program to its end; throws with its output if it fails. */
 export async function runNode(...given: Parameters<typeof startNode>): Promise<string> {
   const child = startNode(...given);
   const code = await child.ended;

@@ -22,8 +22,8 @@ function listen(): void {
 }
 
 /**
- * Has `end` called when this process is interrupted or falls over, so that nothing it started
- * outlives it. Calling the returned function ends it now, once.
+ * Calls `end` when this process is interrupted or crashes, so that no child outlives it. The
+ * returned function calls it now, once.
  */
 export function endWithProcess(end: () => Promise<void>): () => Promise<void> {
   listen();

@@ -14,14 +14,14 @@ import { createShareLink, type ShareLink } from "../../packages/contract/src/sha
 import { openTicket, type Ticket } from "../../packages/contract/src/support.ts";
 import { admin, type Product } from "./product.ts";
 
-/** Draws in no time and without photographs of people: for looking at screens, not at pictures. */
+/** Renders immediately and without photos of people: for checks of screens, not of images. */
 export const quickEngine = { ENGINES: "apps/server/src/testing/test-engine.ts" };
 
-/** Somebody who is signed in, as the web app keeps it. */
+/** A signed-in user, as the web app stores it. */
 export interface Guest {
   readonly token: string;
   readonly user: { readonly id: string; readonly full_name: string };
-  /** What opens files, as the server set it. */
+  /** The file cookie, as the server set it. */
   readonly cookie: string;
 }
 
@@ -78,14 +78,14 @@ export async function ask<T>(
   return (await response.json()) as T;
 }
 
-/** What has an address of its own. */
+/** Values that are part of a path. */
 export interface Life {
   readonly ticketId: string;
   readonly shareToken: string;
 }
 
-/** A long life in small: photos, days before and after today, pictures made of the photos, one of them shared. */
-export async function giveThemALife({ url }: Product, guest: Guest): Promise<Life> {
+/** Adds typical data: photos, events before and after today, generated images, one of them shared. */
+export async function addSampleData({ url }: Product, guest: Guest): Promise<Life> {
   const photos: Image[] = [];
   for (const [index, name] of PHOTOS.entries())
     photos.push(await ask<Image>(url, guest, uploadImage, await photo(name, index)));
@@ -116,7 +116,7 @@ const EVENTS: readonly (readonly [number, { readonly title: string }])[] = [
 
 const QUESTION = "Can the two of us share one calendar?";
 
-/** Names that people gave, and what they wrote: the same in every language. */
+/** Names and texts that users entered, the same in every language. */
 export const givenNames: readonly string[] = [
   QUESTION,
   ...PHOTOS,

@@ -1,9 +1,9 @@
 import { once } from "node:events";
 import { createServer } from "node:net";
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import { freePorts } from "./ports.ts";
 
-it("gives distinct ports by name, on which one can listen", async () => {
+test("free ports › are distinct, by name, and can be listened on", async () => {
   const ports = await freePorts("api", "smtp", "mailbox");
   expect(new Set(Object.values(ports)).size).toBe(3);
   const server = createServer().listen(ports.smtp, "127.0.0.1");

@@ -13,17 +13,17 @@ import { freePorts } from "./ports.ts";
 
 export const repository = fileURLToPath(new URL("../..", import.meta.url));
 const WEB_DIST = join(repository, "apps/web/dist");
-/** Two cores may have twenty other things to do. */
+/** Long enough for a busy machine with two cores. */
 const READY_WITHIN_MS = 180_000;
 
 export const admin = { email: "admin@twofold.example", password: "correct horse battery" } as const;
 
 type Kind = "api" | "worker";
 
-/** One of the product's processes, which may be killed and comes back as the same one. */
+/** One of the product's processes, which may be killed and restarted. */
 export interface ProductNode {
   readonly kind: Kind;
-  /** Where it answers: the API's address, or the worker's metrics. */
+  /** The URL of the API, or of the worker's metrics. */
   readonly url: string;
   readonly child: Child;
   /** Starts it after it has ended, and waits until it serves. */
@@ -33,38 +33,38 @@ export interface ProductNode {
 export interface Product {
   readonly url: string;
   readonly databaseUrl: string;
-  /** Where pictures are kept, unless they are in S3. */
+  /** The folder of images, unless they are in S3. */
   readonly storageDir: string;
-  /** Lists the letters that the product sent. */
+  /** Lists the emails that the product sent. */
   readonly mailboxUrl: string;
-  /** Who takes the money, if anybody does. */
+  /** The payment provider, if there is one. */
   readonly billing: Billing | undefined;
   /** The first API and the first worker: most runs have one of each. */
   readonly api: Child;
   readonly worker: Child;
   readonly nodes: readonly ProductNode[];
-  /** Runs another of the product's programs to its end, and gives back what it printed. */
+  /** Runs another program of the product to its end, and returns its output. */
   run(name: "images" | "ledger", ...args: string[]): Promise<string>;
-  /** Starts one of the two that has ended, and waits until it serves. */
+  /** Starts one of the two after it has ended, and waits until it serves. */
   revive(name: Kind): Promise<void>;
   stop(): Promise<void>;
 }
 
 interface ProductOptions {
-  /** A database that is there already, and stays. */
+  /** An existing database, which is not dropped. */
   databaseUrl?: string;
-  /** What browsers know it by, if not a number: passkeys belong to a name. */
+  /** The host name for browsers, because passkeys need a name instead of an address. */
   host?: "localhost";
-  /** The zone of the processes; one far from UTC lets faults with dates show. */
+  /** The time zone of the processes; one far from UTC reveals faults with dates. */
   timeZone?: string;
-  /** How many of each kind; one unless told. */
+  /** Number of processes of each kind, one by default. */
   nodes?: { readonly api?: number; readonly worker?: number };
-  /** Has money taken by a provider on this machine; without it every choice holds at once. */
+  /** Uses a payment provider on this machine; without it a plan applies immediately. */
   billing?: Omit<BillingOptions, "webhookUrl"> & {
-    /** Whether the product lives by the provider's clock; else by the real one. */
+    /** Whether the product uses the provider's clock instead of the real one. */
     readonly sharesClock?: boolean;
   };
-  /** Variables on top of, or instead of, those below. */
+  /** Environment variables that are added or replaced. */
   env?: Readonly<Record<string, string>>;
 }
 
@@ -96,7 +96,7 @@ function environment(
 }
 
 const main = (name: string) => join("apps/server/src", `main.${name}.ts`);
-/** As `npm start` and `npm run start:worker` have them. */
+/** As in `npm start` and `npm run start:worker`. */
 const flags: Record<Kind, readonly string[]> = { api: [], worker: ["--max-semi-space-size=8"] };
 
 /** Migrates and seeds a new database, then starts the API, the worker and a mailbox. */
@@ -149,7 +149,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     });
     const nodes = kinds.map((kind, index): ProductNode => {
       const port = portOf(index);
-      // A worker opens its metrics when it takes jobs, and has no other door.
+      // A worker has no other port, and opens its metrics when it takes jobs.
       const extra = kind === "api" ? { PORT: String(port) } : { METRICS_PORT: String(port) };
       const launch = () =>
         start(kind, [...flags[kind], ...(billing?.preload ?? []), main(kind)], extra);
@@ -208,9 +208,9 @@ async function seed(place: Parameters<typeof runNode>[2]): Promise<void> {
 }
 
 async function answers(url: string, child: Child): Promise<void> {
-  const giveUp = AbortSignal.timeout(READY_WITHIN_MS);
-  while (!giveUp.aborted && child.isRunning()) {
-    const response = await fetch(url, { signal: giveUp }).catch(() => undefined);
+  const timeout = AbortSignal.timeout(READY_WITHIN_MS);
+  while (!timeout.aborted && child.isRunning()) {
+    const response = await fetch(url, { signal: timeout }).catch(() => undefined);
     await response?.body?.cancel();
     if (response?.ok === true) return;
     await wait(50);

@@ -6,7 +6,7 @@ export type Answer = "picture" | "error" | "cut" | "busy" | "silence";
 
 export interface Call {
   readonly model: string;
-  /** The picture that it is for. */
+  /** The image that the call is for. */
   readonly key: string;
   readonly answer: Answer;
   readonly at: number;
@@ -19,7 +19,7 @@ export interface Provider {
   stop(): Promise<void>;
 }
 
-/** Somebody else's server that draws pictures for money: each of a plain colour, at once. */
+/** A server of a paid image provider, which returns images of one colour immediately. */
 export async function startProvider(decide: (model: string) => Answer): Promise<Provider> {
   const calls: Call[] = [];
   const picture = await sharp({

@@ -56,7 +56,7 @@ function lattice(): string {
   for (const [index, from] of levels.entries()) {
     const to = levels[index + 1];
     if (to === undefined) break;
-    // The feet stand apart, the spire is one.
+    // The tower has separate feet and one spire.
     const inner = from < 0.16 ? 0.46 : 0;
     for (const side of [-1, 1]) {
       const [a, b] = [at(from, side), at(to, side)];
