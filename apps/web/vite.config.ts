@@ -19,7 +19,7 @@ export default defineConfig({
   build: {
     target: "baseline-widely-available",
     manifest: true,
-    // The page is served with a strict policy: nothing may be inlined into it.
+    // The content security policy forbids inlined assets.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {

@@ -9,7 +9,7 @@ export default defineProject({
     include: ["src/**/*.test.{ts,tsx}"],
     setupFiles: ["src/testing/setup.ts"],
     restoreMocks: true,
-    // For a busy machine: what a person types key by key takes its time there.
+    // Typing key by key is slow on a busy machine.
     testTimeout: 30_000,
   },
 });

@@ -1,7 +1,7 @@
 /**
- * Builds the web app once for each language: `dist` holds the first one's documents, `dist/de` the
- * German ones, and `dist/assets` what all of them load. Files of the same content have the same name
- * there, so languages share everything but their words and what imports these.
+ * Builds the web app once for each language: `dist` has the documents of the default language,
+ * `dist/de` the German ones, and `dist/assets` the files of all languages. Identical files have the
+ * same name, so languages share everything except their messages and the modules that import them.
  */
 import { cp, mkdtemp, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
@@ -16,7 +16,7 @@ process.env["NODE_ENV"] = "production";
 
 const root = join(import.meta.dirname, "..");
 const dist = join(root, "dist");
-// A running server keeps serving what is there until everything is ready.
+// A running server keeps serving the old files until the new build is complete.
 const made = await mkdtemp(join(root, "dist."));
 try {
   const built = [];
@@ -32,7 +32,7 @@ try {
 }
 
 async function buildIn(language: Language) {
-  // The configuration reads it, and so do the sources.
+  // The configuration and the sources both read this variable.
   process.env["VITE_LANGUAGE"] = language;
   const client = join(made, ".client");
   const server = join(made, ".server", language);

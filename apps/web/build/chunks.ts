@@ -3,31 +3,29 @@ import type { Rolldown } from "vite";
 
 type Modules = Rolldown.ChunkingContext;
 
-/** Who has come so far needs what stands there and before. */
+/** The steps of a visit: a visitor at one step has loaded that chunk and the previous ones. */
 const STEPS = [
   { name: "first", from: ["main.tsx", "screens/landing.tsx"] },
   { name: "forms", from: ["screens/login.tsx", "screens/register.tsx"] },
 ] as const;
-/** What so many parts of the app share (screens, dialogs, menus) is taken to be needed on every page. */
+/** A module that this many parts (screens, dialogs, menus) share is loaded on every page. */
 const MOST = 5;
 
 const LIBRARY = /[\\/]node_modules[\\/]/;
 const ICON = /[\\/]lucide-react[\\/].*[\\/]icons[\\/]/;
-/** Their package imports all icons that there are, so it can't be told which the landing page shares. */
+/** The package imports all icons, so the bundler cannot detect which ones the landing page uses. */
 const FIRST_ICON = /[\\/]icons[\\/](bell|circle-check)\.\w+$/;
 
 /**
- * What goes into which file. Left alone, a bundler makes a file of every few modules that the same
- * parts share, each icon one, and a page asks for seventy of them. Libraries stand apart: a new
- * release leaves them in the visitors' caches.
- *
- * A file never waits for one that waits for it: whatever a module imports is needed by as many parts,
- * and at the same step or before.
+ * Groups modules into chunks. By default the bundler creates a chunk for every few shared modules,
+ * one for each icon, and a page requests seventy of them. Libraries have their own chunks, so a new
+ * release leaves them in the visitors' caches. Chunks have no import cycles: at least as many parts
+ * need an imported module, at the same step or earlier.
  */
 export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
   const reached = new Map<string, ReadonlySet<string>>();
   const stepOf = (id: string, modules: Modules): string | undefined => {
-    // Also what the bundler adds itself.
+    // A leading NUL marks modules that the bundler adds.
     if (id.startsWith("\0") || FIRST_ICON.test(id)) return "first";
     if (ICON.test(id)) return "icons";
     for (const { name, from } of STEPS) {
@@ -63,7 +61,7 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
   ];
 }
 
-/** Everything that these import by their first lines, and so on. */
+/** Returns all modules that the sources import statically, directly or not. */
 function reachedFrom(sources: readonly string[], modules: Modules): Set<string> {
   const reached = new Set(sources.map((path) => join(import.meta.dirname, "../src", path)));
   for (const id of reached)

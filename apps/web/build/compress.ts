@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 
 const TEXT = /\.(?:js|css|html|svg|json|txt|xml|webmanifest)$/;
 
-/** Once, at the highest level, so that the server only has to choose a file. */
+/** Compresses once at the highest level, so the server only chooses a file. */
 export async function compressAll(dist: string): Promise<void> {
   const files = await readdir(dist, { recursive: true });
   await Promise.all(

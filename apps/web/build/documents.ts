@@ -6,14 +6,14 @@ import { createManifest, type Manifest } from "./manifest.ts";
 
 interface Page {
   readonly file: string;
-  /** Where it is rendered ahead. A shell is not: what it shows depends on who looks. */
+  /** The path to prerender. A shell has none, because its content depends on the user. */
   readonly path?: string;
-  /** Sources whose chunks the page needs at once, besides the entry. */
+  /** Sources whose chunks the page needs immediately, in addition to the entry. */
   readonly sources: readonly string[];
 }
 
 const further = "src/app/screens.ts";
-/** What everybody needs who is signed in: the frame, and the call that asks whether they are. */
+/** Signed-in users need the frame and the call that reads the session. */
 const signedIn = [further, "src/app/app-frame.tsx", "src/features/auth/session.api.ts"];
 
 const publicPage = (name: string): Page => ({
@@ -22,13 +22,13 @@ const publicPage = (name: string): Page => ({
   sources: [further, `src/screens/${name}.tsx`],
 });
 
-/** A page that comes as a shell names its own code in it, and need not wait for the frame's to learn of it. */
+/** The shell of a page names the page's own chunks, so they load in parallel with the frame. */
 const appPage = (name: string): Page => ({
   file: `${name}.html`,
   sources: [...signedIn, `src/screens/${name}.tsx`],
 });
 
-/** What is rendered ahead, shells for the pages of the app, and one for all other addresses. */
+/** The prerendered pages, the shells of app pages, and one shell for all other URLs. */
 export const pages: readonly Page[] = [
   { file: "index.html", path: "/", sources: ["src/screens/landing.tsx"] },
   ...["login", "register", "forgot-password", "privacy", "terms"].map(publicPage),
@@ -39,15 +39,15 @@ export const pages: readonly Page[] = [
 
 interface Built {
   readonly language: Language;
-  /** Where the browser's part of the build lies. */
+  /** The directory of the browser build. */
   readonly client: string;
-  /** The module that renders. */
+  /** The module that renders the pages. */
   readonly renderer: string;
 }
 
 /**
- * Writes the public pages as HTML that is there before any script. The server sends a strict content
- * policy, so a page with anything inline in it is refused here rather than there.
+ * Prerenders the public pages as HTML. The server sends a strict content security policy, so the
+ * build rejects any page with inline scripts or styles.
  */
 export async function writeDocuments({ language, client, renderer }: Built, to: string) {
   const { description, renderPage, renderShell } = (await import(
@@ -73,13 +73,13 @@ export async function writeDocuments({ language, client, renderer }: Built, to: 
   return manifest;
 }
 
-/** What a browser installs the app by. It has words too, so there is one for each language. */
+/** The web app manifest contains texts, so there is one for each language. */
 function installManifest(language: Language): string {
   return language === languages[0] ? "/manifest.webmanifest" : `/manifest.${language}.webmanifest`;
 }
 
 function compose(template: string, manifest: Manifest, page: Page, title: string, html: string) {
-  // React names what to load early at the head of what it rendered; that belongs into the document's.
+  // React puts preload hints before the rendered HTML, but they belong in the document's head.
   const [, hints = "", body = ""] = /^((?:<link [^>]*\/>)*)(.*)$/s.exec(html) ?? [];
   const links = [
     ...manifest

@@ -10,11 +10,11 @@ interface Chunk {
 export interface Manifest {
   /** The entry's files, which every document loads. */
   readonly entry: readonly string[];
-  /** What else these sources need at once: their chunks and whatever those import. */
+  /** The additional chunks that these sources need immediately, with their static imports. */
   chunksOf(sources: readonly string[]): string[];
   /** All scripts and styles. */
   code(): string[];
-  /** The two files that the first view is set in. */
+  /** The two fonts of the first view. */
   fonts(): string[];
 }
 

@@ -7,7 +7,7 @@ import type { LanguageFiles, Release } from "../src/worker/release.ts";
 import type { Manifest } from "./manifest.ts";
 
 const ENTRY = join(import.meta.dirname, "../src/worker/main.ts");
-/** Without a hash in their names, and in every document. */
+/** These files have no hash in their names and are part of every document. */
 const COMMON = ["/theme.js", "/favicon.svg", "/app-icon-192.png"];
 
 export interface BuiltLanguage {
@@ -15,7 +15,7 @@ export interface BuiltLanguage {
   readonly manifest: Manifest;
 }
 
-/** Compiles the worker to `sw.js`, with the names of everything that its release is made of. */
+/** Compiles the worker to `sw.js` and injects the file names of its release. */
 export async function writeServiceWorker(
   dist: string,
   built: readonly BuiltLanguage[],
@@ -52,7 +52,7 @@ async function compile(release: Release | undefined, outDir?: string): Promise<s
   return chunk.code;
 }
 
-/** In development the worker keeps nothing, and only shows what is pushed. */
+/** In development the worker caches nothing and only shows push messages. */
 export function serviceWorkerInDevelopment(): Plugin {
   return {
     name: "twofold:service-worker",

@@ -2,7 +2,7 @@ import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { Manifest } from "./manifest.ts";
 
-/** A visitor on a poor connection decides within this much script whether to stay. */
+/** A visitor on a slow connection decides within this much script whether to stay. */
 const LANDING_BUDGET_KB = 100;
 
 interface Page {
@@ -10,10 +10,10 @@ interface Page {
   readonly sources: readonly string[];
 }
 
-/** Prints what each page loads first, and fails if the landing page has outgrown its budget. */
+/** Prints what each page loads initially, and fails if the landing page exceeds its budget. */
 export async function reportSizes(
   dist: string,
-  /** Where the documents of this language lie. */
+  /** The directory of this language's documents. */
   folder: string,
   pages: readonly Page[],
   manifest: Manifest,

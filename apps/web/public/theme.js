@@ -1,5 +1,5 @@
-// Loaded before anything is painted, so that nobody who has chosen the dark sees a flash of the light.
-// It is a file of its own because the page's policy forbids scripts inside of it.
+// Loaded before the first paint, so that a user of the dark theme sees no light flash.
+// It is a separate file because the content security policy forbids inline scripts.
 (() => {
   const KEY = "twofold.theme";
   const grounds = { light: "#fbf6f0", dark: "#1a0f16" };
@@ -11,7 +11,7 @@
     try {
       return localStorage.getItem(KEY);
     } catch {
-      // A browser that lets nobody keep anything.
+      // The browser blocks local storage.
       return null;
     }
   }
@@ -29,7 +29,7 @@
   }
 
   apply();
-  // Another tab has chosen, or the settings of this one.
+  // The theme was changed in another tab, or in the settings of this tab.
   addEventListener("storage", ({ key }) => (key === KEY || key === null) && apply());
   addEventListener("twofold:theme", apply);
 })();

@@ -2,7 +2,7 @@ import { paths } from "../lib/paths.ts";
 
 type Paths = typeof paths;
 
-/** Every address that is a page of its own; the others are places on one. */
+/** Every path that has a page. */
 export type PageName = {
   [Name in keyof Paths]: Paths[Name] extends `${string}#${string}` ? never : Name;
 }[keyof Paths];

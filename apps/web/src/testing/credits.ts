@@ -1,6 +1,6 @@
 import type { CreditDay, CreditStatistics, CreditTransaction } from "@twofold/contract/credits";
 
-/** The n-th entry of Maya's ledger, each a minute after the one before: a picture that was paid for. */
+/** The n-th entry of Maya's ledger, one minute after the previous one: a paid image. */
 export function transaction(
   n: number,
   changes: Partial<CreditTransaction> = {},
@@ -16,7 +16,7 @@ export function transaction(
   };
 }
 
-/** As a new user has them. */
+/** The credits of a new user. */
 export const figures: CreditStatistics = {
   credit_system_enabled: true,
   current_balance: 5,
@@ -29,7 +29,7 @@ export const figures: CreditStatistics = {
   today_transactions: 1,
 };
 
-/** Thirty days of which the last is 6 February 2027. */
+/** Thirty days that end on 6 February 2027. */
 export const days: CreditDay[] = Array.from({ length: 30 }, (_, index) => ({
   date: new Date(Date.UTC(2027, 0, 8 + index)).toISOString().slice(0, 10),
   earned: index % 3 === 0 ? 5 : 0,

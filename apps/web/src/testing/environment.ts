@@ -9,7 +9,7 @@ const natives = [
   "AbortSignal",
 ] as const;
 
-/** happy-dom, with Node's own fetch: happy-dom's can't be aborted while a test server keeps it waiting. */
+/** happy-dom with Node's fetch, because a pending happy-dom fetch cannot be aborted. */
 const environment: Environment = {
   ...builtinEnvironments["happy-dom"],
   name: "happy-dom-with-fetch",
@@ -26,5 +26,5 @@ const environment: Environment = {
   },
 };
 
-// oxlint-disable-next-line import/no-default-export -- Vitest takes an environment by its default export
+// oxlint-disable-next-line import/no-default-export -- Vitest requires a default export
 export default environment;

@@ -29,7 +29,7 @@ export function personalEvent(
   };
 }
 
-/** One that comes once, and is still to come unless told otherwise. */
+/** A future event that does not recur, unless overridden. */
 export function event(event_date: string, changes: Partial<Event> = {}): Event {
   return {
     ...particulars,

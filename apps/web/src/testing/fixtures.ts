@@ -18,7 +18,7 @@ export const admin: User = {
   is_admin: true,
 };
 
-/** The n-th picture of Maya's that was brought in, each a minute after the one before. */
+/** The n-th photo that Maya uploaded, one minute after the previous one. */
 export function photo(n = 1, changes: Partial<Image> = {}): Image {
   const minute = String(n % 60).padStart(2, "0");
   const hour = String(Math.floor(n / 60) % 24).padStart(2, "0");
@@ -43,7 +43,7 @@ export function signedIn(user: User, access_token = "token-1") {
   return { access_token, token_type: "bearer" as const, user };
 }
 
-/** As an earlier visit would have left it. */
+/** Stores a session as an earlier visit would have. */
 export function keepSession(user: User | null, token = "token-1"): void {
   localStorage.setItem("twofold.token", token);
   if (user) localStorage.setItem("twofold.user", JSON.stringify(user));

@@ -6,18 +6,18 @@ import { beforeEach, vi } from "vitest";
 import { keepSession, maya, photo } from "./fixtures.ts";
 import { answer, intercept } from "./server.ts";
 
-/** For each test: Maya is signed in, nothing is in the trash, and the strip has a width. */
+/** For each test: Maya is signed in, the trash is empty, and the strip has a width. */
 export function beforeEachVisit(): void {
   beforeEach(() => {
     keepSession(maya);
     answer(me, maya);
     answer(listTrash, { images: [], total: 0 });
-    // happy-dom lays nothing out: without a width the strip would show nothing.
+    // happy-dom has no layout: without a width the strip would be empty.
     vi.spyOn(HTMLElement.prototype, "clientWidth", "get").mockReturnValue(800);
   });
 }
 
-/** A gallery on the server: newest first, page by page. */
+/** Serves a gallery, newest first, page by page. */
 export function serve(count: number, generated = 0) {
   const kept: Image[] = Array.from({ length: count }, (_, index) => photo(count - index));
   const made = Array.from({ length: generated }, (_, index) =>

@@ -42,7 +42,7 @@ export const done = generation({
 export const jpeg = (name: string) => new File(["bytes"], name, { type: "image/jpeg" });
 export const two = [jpeg("maya.jpg"), jpeg("elin.jpg")];
 
-/** For each test: Maya is signed in and there are three scenes, the last for one person. */
+/** For each test: Maya is signed in and there are three templates, the last one for a single person. */
 export function beforeEachPicture(): void {
   beforeEach(() => {
     keepSession(maya);

@@ -2,7 +2,7 @@ import { live, type LiveEvent } from "@twofold/contract/live";
 import { HttpResponse } from "msw";
 import { intercept } from "./server.ts";
 
-/** Live updates that a test sends when it wants to. */
+/** A live stream whose events are sent by the test. */
 export function liveUpdates(): (event: LiveEvent) => Promise<void> {
   const pipe = new TransformStream<Uint8Array>();
   intercept(live, () => new HttpResponse(pipe.readable));

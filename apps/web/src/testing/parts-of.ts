@@ -5,7 +5,7 @@ interface Part {
   readonly content: string;
 }
 
-/** What a multipart form carried. Node's own reader trips over happy-dom's File, so it is read here. */
+/** Reads a multipart form. Node's own parser fails on happy-dom's File. */
 export async function partsOf(request: Request | undefined): Promise<Part[]> {
   const boundary = /boundary=(\S+)/.exec(request?.headers.get("content-type") ?? "")?.[1];
   if (!request || boundary === undefined) throw new Error("the request carries no form");

@@ -1,6 +1,6 @@
 import { onTestFinished, vi } from "vitest";
 
-/** happy-dom loads no pictures: here they load at once, but for those that the test calls broken. */
+/** happy-dom loads no images: here they load immediately, except those that the test marks as broken. */
 export function loadPictures(isBroken: (address: string) => boolean = () => false): string[] {
   const asked: string[] = [];
   class LoadedImage extends EventTarget {

@@ -14,7 +14,7 @@ export interface Opened {
   readonly unmount: () => void;
 }
 
-/** Opens the product at an address, as a browser does whose local storage the test has filled. */
+/** Renders the app at a path; the test has filled the local storage. */
 export async function createApp(
   ...addresses: readonly (string | { pathname: string; state: unknown })[]
 ): Promise<Opened> {
@@ -30,7 +30,7 @@ export async function createApp(
   const [first = "/"] = addresses;
   const { pathname } = new URL(typeof first === "string" ? first : first.pathname, location.origin);
   await Promise.all([loadPage(pathname, getSession()), bell.load()]);
-  // Who is sent elsewhere needs code that is still to come, and React wants to be told that somebody waits for it.
+  // A redirect loads more code while it renders, so React requires an awaited `act`.
   const { unmount } = await act(async () =>
     render(
       <MemoryRouter initialEntries={[...addresses]}>

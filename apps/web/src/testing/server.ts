@@ -34,7 +34,7 @@ import { setupServer } from "msw/node";
 import { days, figures } from "./credits.ts";
 import { freeStatus, plans } from "./subscriptions.ts";
 
-/** As a new user has them. */
+/** The settings of a new user. */
 export const newSettings: UserSettings = {
   allowImageSharing: false,
   allowProfileVisibility: true,
@@ -99,10 +99,7 @@ export const newProfile: Profile = {
   upcoming_events: 0,
 };
 
-/**
- * What most pages meet, unless a test says otherwise: live updates that are silent, five credits, no
- * plan, and nothing else yet.
- */
+/** The default responses: a silent live stream, five credits, no plan, and empty lists. */
 export const server = setupServer(
   http.get(`*${live.path}`, () => new Promise<never>(() => {})),
   http.get(`*${creditBalance.path}`, () =>
@@ -157,7 +154,7 @@ export const server = setupServer(
 
 type Handler = Parameters<typeof http.get>[1];
 
-/** Answers a call of the contract in the contract's own shape. */
+/** Responds to a call in the shape of the contract. */
 export function answer<const E extends Endpoint>(endpoint: E, reply?: ReplyOf<E>): Request[] {
   return intercept(endpoint, () =>
     reply === undefined
@@ -174,7 +171,7 @@ export function refuse(endpoint: Endpoint, status: number, body?: object | strin
   );
 }
 
-/** Returns the requests that come, for a test to look at. */
+/** Collects the matching requests for assertions. */
 export function intercept(endpoint: Endpoint, handler: Handler): Request[] {
   const seen: Request[] = [];
   const method = endpoint.method.toLowerCase() as "get" | "post" | "put" | "patch" | "delete";

@@ -3,26 +3,26 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from "vitest";
 import { clearQueries } from "../lib/query-client.ts";
 import { server } from "./server.ts";
 
-// A screen's code is fetched when it is opened, which takes longer than a re-render.
+// A screen's code is loaded on demand, which takes longer than a re-render.
 configure({ asyncUtilTimeout: 10_000 });
 
 beforeAll(() => server.listen({ onUnhandledFrame: "error" }));
 afterAll(() => server.close());
 
-/** What React and libraries complain about is a fault, even when the assertions hold. */
-let complaints: unknown[][] = [];
+/** A logged error of React or a library fails the test, even when the assertions hold. */
+let loggedErrors: unknown[][] = [];
 
 /**
- * Except for this one, which is about Testing Library: it wraps a click in `act` and does not await it.
- * React says so whenever a click opens a part whose code is still on its way.
+ * Testing Library wraps a click in `act` without awaiting it, and React reports it whenever the
+ * click loads more code. Only this error is ignored.
  */
-const isAboutClicks = (words: readonly unknown[]) =>
-  String(words[0]).startsWith("A component suspended inside an `act` scope");
+const isAboutClicks = (args: readonly unknown[]) =>
+  String(args[0]).startsWith("A component suspended inside an `act` scope");
 
 beforeEach(() => {
-  complaints = [];
-  vi.spyOn(console, "error").mockImplementation((...words) => {
-    if (!isAboutClicks(words)) complaints.push(words);
+  loggedErrors = [];
+  vi.spyOn(console, "error").mockImplementation((...args) => {
+    if (!isAboutClicks(args)) loggedErrors.push(args);
   });
 });
 
@@ -32,5 +32,5 @@ afterEach(() => {
   server.resetHandlers();
   localStorage.clear();
   sessionStorage.clear();
-  expect(complaints, "nothing may be written to console.error").toEqual([]);
+  expect(loggedErrors, "nothing may be written to console.error").toEqual([]);
 });

@@ -1,7 +1,7 @@
 import type { ShareLink } from "@twofold/contract/sharing";
 import { photo } from "./fixtures.ts";
 
-/** The n-th link of Maya's, to her n-th photo. */
+/** Maya's n-th link, to her n-th photo. */
 export function shareLink(n = 1, changes: Partial<ShareLink> = {}): ShareLink {
   return {
     id: `0198c0de-2222-7000-8000-${String(n).padStart(12, "0")}`,

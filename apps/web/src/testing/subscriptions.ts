@@ -51,7 +51,7 @@ export const freeStatus: SubscriptionStatus = {
   shows_ads: true,
 };
 
-/** Premium by the month, paid until 15 March 2031. */
+/** Premium, billed monthly, paid until 15 March 2031. */
 export const paidStatus: SubscriptionStatus = {
   ...freeStatus,
   has_subscription: true,

@@ -8,27 +8,27 @@ interface Entry {
   readonly bytes: number;
 }
 
-/** Which of these, oldest first, have to go so that the rest is within the bound. */
+/** Returns the URLs to purge, oldest first, so that the rest is within the bound. */
 export function beyond(entries: readonly Entry[], bound: Bound): string[] {
   let count = entries.length;
   let bytes = entries.reduce((sum, entry) => sum + entry.bytes, 0);
-  const gone: string[] = [];
+  const purged: string[] = [];
   for (const entry of entries) {
     if (count <= bound.entries && bytes <= bound.bytes) break;
-    gone.push(entry.url);
+    purged.push(entry.url);
     count -= 1;
     bytes -= entry.bytes;
   }
-  return gone;
+  return purged;
 }
 
 const SIZE = "x-kept-bytes";
-/** Fifty thumbnails come at once, and the bound is none that a few more could break. */
+/** Fifty thumbnails load concurrently, and a few too many do no harm for this long. */
 const PURGE_AFTER_MS = 1_000;
 
-const tidying = new Map<string, Promise<void>>();
+const pendingPurges = new Map<string, Promise<void>>();
 
-/** Puts it in last; a moment later the oldest go for it. */
+/** Stores the response and later purges the oldest entries. */
 export async function keepWithin(
   bound: Bound,
   name: string,
@@ -38,19 +38,19 @@ export async function keepWithin(
   const body = await response.blob();
   const headers = new Headers(response.headers);
   headers.set(SIZE, String(body.size));
-  // One browser asks for the same file in the same way.
+  // One browser always requests the same file in the same way.
   headers.delete("vary");
   const cache = await caches.open(name);
   await cache.put(url, new Response(body, { status: response.status, headers }));
-  const waiting = tidying.get(name) ?? purgeLater(bound, name);
-  tidying.set(name, waiting);
-  await waiting;
+  const pending = pendingPurges.get(name) ?? purgeLater(bound, name);
+  pendingPurges.set(name, pending);
+  await pending;
 }
 
 async function purgeLater(bound: Bound, name: string): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, PURGE_AFTER_MS));
-  tidying.delete(name);
-  // Whoever has left meanwhile must not find a new one, empty as it would be.
+  pendingPurges.delete(name);
+  // The user may have signed out meanwhile, and `open` would create an empty cache.
   if (!(await caches.has(name))) return;
   const cache = await caches.open(name);
   const entries = await Promise.all(

@@ -2,18 +2,18 @@ import { PRIVATE } from "../lib/offline-cache.ts";
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** Counts how often everything was forgotten: what was asked for before must not be kept after. */
-let times = 0;
+/** Counts how often all data was cleared: a response requested before must not be stored after. */
+let clearCount = 0;
 
-export type Moment = typeof times;
+export type Moment = typeof clearCount;
 
 export function thisMoment(): Moment {
-  return times;
+  return clearCount;
 }
 
-/** Nothing of a person stays, neither in a cache nor among the notifications on the screen. */
+/** Removes all private data from the caches and closes the visible notifications. */
 export async function clearAllUsers(): Promise<void> {
-  times += 1;
+  clearCount += 1;
   const names = await caches.keys();
   await Promise.all(
     names.filter((name) => name.startsWith(PRIVATE)).map((name) => caches.delete(name)),
@@ -21,9 +21,9 @@ export async function clearAllUsers(): Promise<void> {
   for (const shown of await self.registration.getNotifications()) shown.close();
 }
 
-/** Keeps something, unless the person has left since `moment`, in the middle of keeping included. */
+/** Stores data unless the user has signed out since `moment`, also while storing. */
 export async function keepSince(moment: Moment, keep: () => Promise<void>): Promise<void> {
-  if (moment !== times) return;
+  if (moment !== clearCount) return;
   await keep();
-  if (moment !== times) await clearAllUsers();
+  if (moment !== clearCount) await clearAllUsers();
 }

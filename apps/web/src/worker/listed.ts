@@ -1,9 +1,9 @@
-/** The name of the file that a picture's address leads to. */
+/** Returns the file name of an image's URL. */
 export function filenameIn(url: string): string {
   return decodeURIComponent(new URL(url).pathname.split("/").at(-1) ?? "");
 }
 
-/** The files of a list of images, as the server sent it. */
+/** Returns the file names of an image list response. */
 export function listedIn(body: unknown): string[] {
   const { images } = asRecord(body);
   if (!Array.isArray(images)) return [];

@@ -1,30 +1,30 @@
 /**
- * The service worker: opens the app without a connection, with what was seen last, and shows what the
- * server pushes. The build compiles it to /sw.js and tells it the files of its release.
+ * The service worker: starts the app offline with the last cached data, and shows push messages.
+ * The build compiles it to /sw.js and injects the files of its release.
  */
 import type { WorkerMessage } from "../lib/offline-cache.ts";
-import { answer } from "./response-cache.ts";
+import { apiResponse } from "./response-cache.ts";
 import { art } from "./art.ts";
 import { clearAllUsers } from "./clear-private-caches.ts";
 import { release } from "./release.ts";
 import { kindOf } from "./request-kind.ts";
 import { code, common, removeOldReleases, isOwnEntry, keepShell, page } from "./shell.ts";
 import { thumbnail } from "./thumbnails.ts";
-import { follow, tell } from "./push-notifications.ts";
+import { follow, showPushMessage } from "./push-notifications.ts";
 
 declare const self: ServiceWorkerGlobalScope;
 
-// Without skipWaiting: a new release waits until somebody wants it or every tab of the old one is closed.
+// Without skipWaiting, a new release waits until the user accepts it or all old tabs are closed.
 self.addEventListener("install", (event) => event.waitUntil(keepShell()));
 
 self.addEventListener("activate", (event) => {
-  const begin = async (): Promise<void> => {
+  const activate = async (): Promise<void> => {
     await removeOldReleases();
-    // The document is on its way while the worker wakes up.
+    // The document is requested while the worker starts.
     await self.registration.navigationPreload?.enable();
     await self.clients.claim();
   };
-  event.waitUntil(begin());
+  event.waitUntil(activate());
 });
 
 self.addEventListener("fetch", (event) => {
@@ -37,13 +37,13 @@ self.addEventListener("fetch", (event) => {
       return event.respondWith(code(request, finishes));
     case "common":
       return event.respondWith(common(request));
-    case "answer":
-      return event.respondWith(answer(request, finishes));
+    case "data":
+      return event.respondWith(apiResponse(request, finishes));
     case "thumbnail":
       return event.respondWith(thumbnail(request, finishes));
     case "art":
       return event.respondWith(art(request, finishes));
-    case "leaving":
+    case "sign-out":
       return event.waitUntil(clearAllUsers());
     case "other":
       return undefined;
@@ -57,7 +57,7 @@ self.addEventListener("message", (event) => {
   if (message.kind === "is-yours") event.ports[0]?.postMessage(isOwnEntry(message.entry));
 });
 
-self.addEventListener("push", (event) => event.waitUntil(tell(event.data)));
+self.addEventListener("push", (event) => event.waitUntil(showPushMessage(event.data)));
 
 self.addEventListener("notificationclick", (event) => {
   event.notification.close();

@@ -1,40 +1,49 @@
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { answerOr } from "./network-or-cache.ts";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { networkOrCache } from "./network-or-cache.ts";
 
 const kept = new Response("kept");
-const has = async () => kept;
-const hasNot = async () => undefined;
+const cached = async () => kept;
+const notCached = async () => undefined;
 const never = new Promise<Response>(() => {});
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it("is the server's, also when it refuses", async () => {
-  for (const status of [200, 401, 404, 500]) {
-    const response = new Response(null, { status });
-    expect(await answerOr(Promise.resolve(response), has)).toBe(response);
-  }
-});
+describe("networkOrCache", () => {
+  test("returns the server's response, also an error", async () => {
+    for (const status of [200, 401, 404, 500]) {
+      const response = new Response(null, { status });
+      expect(await networkOrCache(Promise.resolve(response), cached)).toBe(response);
+    }
+  });
 
-it("is what is kept when nobody is there", async () => {
-  expect(await answerOr(Promise.reject(new TypeError("Failed to fetch")), has)).toBe(kept);
-  for (const status of [502, 503, 504])
-    expect(await answerOr(Promise.resolve(new Response(null, { status })), has)).toBe(kept);
-});
+  test("returns the cached response if the server is unreachable", async () => {
+    expect(await networkOrCache(Promise.reject(new TypeError("Failed to fetch")), cached)).toBe(
+      kept,
+    );
+    for (const status of [502, 503, 504])
+      expect(await networkOrCache(Promise.resolve(new Response(null, { status })), cached)).toBe(
+        kept,
+      );
+  });
 
-it("is what is kept when the server takes too long", async () => {
-  const answer = answerOr(never, has);
-  await vi.advanceTimersByTimeAsync(5_000);
-  expect(await answer).toBe(kept);
-});
+  test("returns the cached response if the server is slow", async () => {
+    const response = networkOrCache(never, cached);
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(await response).toBe(kept);
+  });
 
-it("is the server's, however late and whatever it is, when nothing is kept", async () => {
-  const busy = new Response(null, { status: 503 });
-  expect(await answerOr(Promise.resolve(busy), hasNot)).toBe(busy);
-  const failed = answerOr(Promise.reject(new TypeError("Failed to fetch")), hasNot);
-  await expect(failed).rejects.toThrow("Failed to fetch");
-  const late = new Response("late");
-  const answer = answerOr(new Promise((resolve) => setTimeout(() => resolve(late), 9_000)), hasNot);
-  await vi.advanceTimersByTimeAsync(9_000);
-  expect(await answer).toBe(late);
+  test("without a cached response returns the server's response or failure, however late", async () => {
+    const busy = new Response(null, { status: 503 });
+    expect(await networkOrCache(Promise.resolve(busy), notCached)).toBe(busy);
+    const failed = networkOrCache(Promise.reject(new TypeError("Failed to fetch")), notCached);
+    await expect(failed).rejects.toThrow("Failed to fetch");
+    const late = new Response("late");
+    const response = networkOrCache(
+      new Promise((resolve) => setTimeout(() => resolve(late), 9_000)),
+      notCached,
+    );
+    await vi.advanceTimersByTimeAsync(9_000);
+    expect(await response).toBe(late);
+  });
 });

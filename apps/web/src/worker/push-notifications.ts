@@ -1,15 +1,15 @@
 import { isLanguage, type Language } from "@twofold/contract/languages";
 import { PRIVATE } from "../lib/offline-cache.ts";
-import { shownLanguage } from "./shell.ts";
+import { cachedLanguage } from "./shell.ts";
 
 declare const self: ServiceWorkerGlobalScope;
 
-const TOLD = `${PRIVATE}told`;
+const SEEN_IDS = `${PRIVATE}told`;
 const MAX_PUSH_NOTIFICATIONS = 50;
 
-/** The one thing that the worker says by itself; it has no build for each language. */
-const news: Record<Language, string> = {
-  en: "There is news for you.",
+/** The only text of the worker itself, which has no build for each language. */
+const newsText: Record<Language, string> = {
+  en: "There is newsText for you.",
   de: "Es gibt etwas Neues für dich.",
 };
 
@@ -20,13 +20,13 @@ interface Message {
   readonly link: string;
 }
 
-/** Shows what the server tells a browser that has let it. */
-export async function tell(data: PushMessageData | null): Promise<void> {
+/** Shows a push message as a notification. */
+export async function showPushMessage(data: PushMessageData | null): Promise<void> {
   const { id, title, body, link } = read(data) ?? (await unreadable());
   const isAgain = await isKnown(id);
   await self.registration.showNotification(title, {
     body,
-    // One of the same tag replaces the one that is there, without a sound.
+    // A notification with the same tag is replaced silently.
     tag: id,
     silent: isAgain,
     icon: "/app-icon-192.png",
@@ -44,26 +44,26 @@ function read(data: PushMessageData | null): Message | undefined {
   }
 }
 
-/** A message that cannot be read is shown all the same: a browser wants to see something for each. */
+/** An unreadable message is shown too, because browsers require a notification for each push. */
 async function unreadable(): Promise<Message> {
-  const language = await shownLanguage();
-  const body = news[isLanguage(language) ? language : "en"];
+  const language = await cachedLanguage();
+  const body = newsText[isLanguage(language) ? language : "en"];
   return { id: "unreadable", title: "Twofold", body, link: "/dashboard" };
 }
 
 /** Whether this message was shown before: a push service may deliver one twice. */
 async function isKnown(id: string): Promise<boolean> {
-  const told = await caches.open(TOLD);
+  const seen = await caches.open(SEEN_IDS);
   const key = `/told/${encodeURIComponent(id)}`;
-  if (await told.match(key)) return true;
-  await told.put(key, new Response(null, { status: 204 }));
-  const all = await told.keys();
+  if (await seen.match(key)) return true;
+  await seen.put(key, new Response(null, { status: 204 }));
+  const all = await seen.keys();
   const oldest = all.slice(0, Math.max(0, all.length - MAX_PUSH_NOTIFICATIONS));
-  await Promise.all(oldest.map((each) => told.delete(each)));
+  await Promise.all(oldest.map((each) => seen.delete(each)));
   return false;
 }
 
-/** Leads to what a notification is about. */
+/** Opens the page that a notification links to. */
 export async function follow(link: unknown): Promise<void> {
   const address = addressOf(link);
   const [page] = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
@@ -72,11 +72,11 @@ export async function follow(link: unknown): Promise<void> {
     return;
   }
   await page.focus();
-  // Only a page that this worker controls can be led elsewhere.
+  // Only a page that this worker controls can be navigated.
   await page.navigate(address).catch(() => self.clients.openWindow(address));
 }
 
-/** Only to ourselves, whatever the message says. */
+/** Only URLs of our origin are opened, whatever the message contains. */
 function addressOf(link: unknown): string {
   const { origin } = self.location;
   const url = new URL(typeof link === "string" ? link : "/", origin);

@@ -1,6 +1,6 @@
 import type { Language } from "@twofold/contract/languages";
 
-/** What belongs to one build of the web app; the build writes it into the worker. */
+/** The files of one build of the web app; the build injects them into the worker. */
 export interface Release {
   readonly version: string;
   /** Files without a hash in their names that every document needs. */
@@ -9,13 +9,13 @@ export interface Release {
 }
 
 export interface LanguageFiles {
-  /** The script that every document of this language and release starts with. */
+  /** The entry script of every document of this language and release. */
   readonly entry: string;
-  /** All code and the two fonts: who has them can go on in this release, whatever the server has by now. */
+  /** All code and the two fonts, so a tab can continue in this release after a deployment. */
   readonly files: readonly string[];
 }
 
 declare const RELEASE: Release | undefined;
 
-/** Undefined in development, where nothing is built and nothing is kept. */
+/** Undefined in development, where nothing is built or cached. */
 export const release: Release | undefined = typeof RELEASE === "undefined" ? undefined : RELEASE;

@@ -1,13 +1,13 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { Endpoint } from "@twofold/contract/endpoint";
-import { describe, expect, it } from "vitest";
-import { cachedPaths, kindOf, leavingCalls, placeOf } from "./request-kind.ts";
+import { describe, expect, test } from "vitest";
+import { cachedPaths, kindOf, signOutCalls, cacheKeyOf } from "./request-kind.ts";
 
 const ORIGIN = "https://twofold.example";
 
-function kind(path: string, asked: { method?: string; mode?: string; headers?: object } = {}) {
-  const { method = "GET", mode = "cors", headers = {} } = asked;
+function kind(path: string, init: { method?: string; mode?: string; headers?: object } = {}) {
+  const { method = "GET", mode = "cors", headers = {} } = init;
   const url = new URL(path, ORIGIN).href;
   return kindOf({ method, url, mode, headers: new Headers({ ...headers }) }, ORIGIN, ["/theme.js"]);
 }
@@ -15,8 +15,8 @@ function kind(path: string, asked: { method?: string; mode?: string; headers?: o
 const signed = { headers: { authorization: "Bearer x" } };
 const visit = { mode: "navigate" };
 
-describe("what the worker does with a request", () => {
-  it.each([
+describe("request kind", () => {
+  test.each([
     ["/", visit, "page"],
     ["/dashboard", visit, "page"],
     ["/create-story/42", visit, "page"],
@@ -27,8 +27,8 @@ describe("what the worker does with a request", () => {
     ["/theme.js", {}, "common"],
     ["/robots.txt", {}, "other"],
     ["/ai_gallery/paris.webp?size=large", {}, "art"],
-    ["/api/images?source=generated&limit=200", signed, "answer"],
-    ["/api/personal-events?month=2&year=2027", signed, "answer"],
+    ["/api/images?source=generated&limit=200", signed, "data"],
+    ["/api/personal-events?month=2&year=2027", signed, "data"],
     ["/api/images?source=generated&cursor=1", signed, "other"],
     ["/api/images", {}, "other"],
     ["/api/images", { ...signed, method: "POST" }, "other"],
@@ -38,30 +38,30 @@ describe("what the worker does with a request", () => {
     ["/uploads/users/u/f?size=thumbnail&from=trash", {}, "other"],
     ["/uploads/users/u/f?size=thumbnail", { headers: { range: "bytes=0-1" } }, "other"],
     ["/uploads/users/u/f", {}, "other"],
-    ["/api/auth/logout", { ...signed, method: "POST" }, "leaving"],
-    ["/api/users/account", { ...signed, method: "DELETE" }, "leaving"],
+    ["/api/auth/logout", { ...signed, method: "POST" }, "sign-out"],
+    ["/api/users/account", { ...signed, method: "DELETE" }, "sign-out"],
     ["https://elsewhere.example/assets/index-abc.js", {}, "other"],
-  ] as const)("%s %o: %s", (path, asked, expected) => {
-    expect(kind(path, asked)).toBe(expected);
+  ] as const)("%s %o is %s", (path, init, expected) => {
+    expect(kind(path, init)).toBe(expected);
   });
 });
 
-describe("an answer is kept", () => {
-  it("by what was asked for, whenever that was", () => {
+describe("cache key", () => {
+  test("ignores the request time", () => {
     const banners = `${ORIGIN}/api/gallery/banners`;
-    expect(placeOf(`${banners}?t=1767225600000`)).toBe(banners);
-    expect(placeOf(`${ORIGIN}/api/images?source=generated&limit=200`)).toBe(
+    expect(cacheKeyOf(`${banners}?t=1767225600000`)).toBe(banners);
+    expect(cacheKeyOf(`${ORIGIN}/api/images?source=generated&limit=200`)).toBe(
       `${ORIGIN}/api/images?source=generated&limit=200`,
     );
   });
 });
 
-describe("the paths it knows", () => {
-  it("are endpoints of the contract", async () => {
+describe("listed paths", () => {
+  test("are endpoints of the contract", async () => {
     const endpoints = await allEndpoints();
-    const promised = new Set(endpoints.map(({ method, path }) => `${method} ${path}`));
-    for (const path of cachedPaths) expect(promised).toContain(`GET ${path}`);
-    for (const call of leavingCalls) expect(promised).toContain(call);
+    const declared = new Set(endpoints.map(({ method, path }) => `${method} ${path}`));
+    for (const path of cachedPaths) expect(declared).toContain(`GET ${path}`);
+    for (const call of signOutCalls) expect(declared).toContain(call);
   });
 });
 

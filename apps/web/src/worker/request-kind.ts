@@ -1,25 +1,25 @@
 /**
- * What the worker does with a request:
- * - page: a document, from the server if it answers, else the shell
- * - code: a hashed file, from wherever it is kept
- * - common: a file that the shell needs too, from the server if it answers
- * - answer: what the first screens read, from the server if it answers, else as it was last
- * - thumbnail: a small picture of the person's own, kept once seen
- * - art: pictures that everybody sees
- * - leaving: whoever sends this does not want to be known here any more
- * - other: none of our business
+ * How the worker handles a request:
+ * - page: a document, from the server if it is reachable, else the shell
+ * - code: a hashed file, from the cache of any release
+ * - common: an unhashed file of the shell, from the server if it is reachable
+ * - data: an API response of the first screens, from the server if it is reachable, else cached
+ * - thumbnail: a small private image, cached once seen
+ * - art: a public image
+ * - sign-out: a request that ends the session, so all private data is cleared
+ * - other: a request that the worker ignores
  */
 export type RequestKind =
   | "page"
   | "code"
   | "common"
-  | "answer"
+  | "data"
   | "thumbnail"
   | "art"
-  | "leaving"
+  | "sign-out"
   | "other";
 
-/** What the dashboard, the gallery and the calendar are made of. A test holds it against the contract. */
+/** The requests of the dashboard, the gallery and the calendar. A test compares them with the contract. */
 export const cachedPaths: readonly string[] = [
   "/api/auth/me",
   "/api/users/dashboard",
@@ -35,13 +35,13 @@ export const cachedPaths: readonly string[] = [
   "/api/gallery/banners",
 ];
 
-/** Method and path of what ends a session here, however the server answers. */
-export const leavingCalls: readonly string[] = [
+/** Calls that end the session on this device, whatever the server returns. */
+export const signOutCalls: readonly string[] = [
   "POST /api/auth/logout",
   "DELETE /api/users/account",
 ];
 
-interface Asked {
+interface RequestParts {
   readonly method: string;
   readonly url: string;
   readonly mode: string;
@@ -49,42 +49,42 @@ interface Asked {
 }
 
 export function kindOf(
-  { method, url: address, mode, headers }: Asked,
+  { method, url: href, mode, headers }: RequestParts,
   origin: string,
   common: readonly string[] = [],
 ): RequestKind {
-  const url = new URL(address);
+  const url = new URL(href);
   if (url.origin !== origin) return "other";
   const { pathname: path } = url;
-  if (leavingCalls.includes(`${method} ${path}`)) return "leaving";
-  // A part of a file is nothing to keep.
+  if (signOutCalls.includes(`${method} ${path}`)) return "sign-out";
+  // A range of a file is not cached.
   if (method !== "GET" || headers.has("range")) return "other";
   if (mode === "navigate") return isPage(path) ? "page" : "other";
   if (path.startsWith("/assets/")) return "code";
   if (path.startsWith("/ai_gallery/")) return "art";
   if (path.startsWith("/uploads/users/")) return isThumbnail(url) ? "thumbnail" : "other";
-  if (cachedPaths.includes(path)) return isFirstPage(url, headers) ? "answer" : "other";
+  if (cachedPaths.includes(path)) return isFirstPage(url, headers) ? "data" : "other";
   return common.includes(path) ? "common" : "other";
 }
 
-/** Where an answer is kept: some calls name their moment, against caches on the way that keep too long. */
-export function placeOf(address: string): string {
-  const url = new URL(address);
+/** The cache key of a response. Some calls send their time to prevent stale proxy caches. */
+export function cacheKeyOf(href: string): string {
+  const url = new URL(href);
   url.searchParams.delete("t");
   return url.href;
 }
 
-/** Not a file, and not what the server answers to programs. */
+/** Neither a file nor an endpoint for programs. */
 function isPage(path: string): boolean {
   return !/^\/(?:api|uploads|ai_gallery)(?:\/|$)/.test(path) && !/\.\w+$/.test(path);
 }
 
-/** What is in the trash is not kept: nobody expects to meet it again. */
+/** Images in the trash are not cached, because users do not expect to see them again. */
 function isThumbnail({ searchParams }: URL): boolean {
   return searchParams.get("size") === "thumbnail" && !searchParams.has("from");
 }
 
-/** The beginning of a list is what is seen first; without a bearer it is nobody's. */
-function isFirstPage({ searchParams }: URL, headers: Asked["headers"]): boolean {
+/** Only the first page of a list is cached, and only for a signed-in user. */
+function isFirstPage({ searchParams }: URL, headers: RequestParts["headers"]): boolean {
   return headers.has("authorization") && !searchParams.has("cursor");
 }

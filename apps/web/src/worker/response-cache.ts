@@ -1,40 +1,40 @@
 import { KEPT_AT, PRIVATE } from "../lib/offline-cache.ts";
-import { answerOr } from "./network-or-cache.ts";
+import { networkOrCache } from "./network-or-cache.ts";
 import { clearAllUsers, keepSince, thisMoment } from "./clear-private-caches.ts";
-import { placeOf } from "./request-kind.ts";
+import { cacheKeyOf } from "./request-kind.ts";
 import { removeUnlisted } from "./thumbnails.ts";
 
-const ANSWERS = `${PRIVATE}answers:`;
-/** A month has an answer of its own, so somebody who leafs through the years has many. */
-const MOST_ANSWERS = 80;
-/** As long as a session lives. */
-const KEPT_FOR_MS = 30 * 24 * 60 * 60 * 1000;
+const RESPONSES = `${PRIVATE}answers:`;
+/** Each month has its own response, so a user who browses many years has many. */
+const MAX_RESPONSES = 80;
+/** The lifetime of a session. */
+const MAX_AGE_MS = 30 * 24 * 60 * 60 * 1000;
 
-/** What the server says, or what it said last to this very session. */
-export async function answer(
+/** Returns the server's response, or the last cached one of the same session. */
+export async function apiResponse(
   request: Request,
   finishes: (work: Promise<unknown>) => void,
 ): Promise<Response> {
   const moment = thisMoment();
   const name = await nameFor(request);
-  const place = placeOf(request.url);
-  const asked = fetch(request);
-  const copied = asked.then((response) => response.clone());
-  const learn = async (): Promise<void> => {
+  const key = cacheKeyOf(request.url);
+  const fetched = fetch(request);
+  const copied = fetched.then((response) => response.clone());
+  const store = async (): Promise<void> => {
     const response = await copied;
     if (response.status === 401) await clearAllUsers();
-    if (response.ok) await keepSince(moment, () => keep(name, place, response));
+    if (response.ok) await keepSince(moment, () => keep(name, key, response));
   };
-  finishes(learn().catch(() => {}));
-  return answerOr(asked, () => lastAnswer(name, place));
+  finishes(store().catch(() => {}));
+  return networkOrCache(fetched, () => cachedResponse(name, key));
 }
 
-/** Another bearer can't reach it, and the bearer can't be read from it. */
+/** The name contains a hash: another token has another cache, and the token cannot be read from it. */
 async function nameFor({ headers }: Request): Promise<string> {
   const bearer = new TextEncoder().encode(headers.get("authorization") ?? "");
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bearer));
   const hex = Array.from(digest, (byte) => byte.toString(16).padStart(2, "0"));
-  return ANSWERS + hex.join("");
+  return RESPONSES + hex.join("");
 }
 
 async function keep(name: string, url: string, response: Response): Promise<void> {
@@ -47,15 +47,15 @@ async function keep(name: string, url: string, response: Response): Promise<void
   const cache = await caches.open(name);
   await cache.put(url, new Response(body, { headers }));
   const kept = await cache.keys();
-  const oldest = kept.slice(0, Math.max(0, kept.length - MOST_ANSWERS));
+  const oldest = kept.slice(0, Math.max(0, kept.length - MAX_RESPONSES));
   await Promise.all(oldest.map((each) => cache.delete(each)));
   if (new URL(url).pathname === "/api/images") await removeUnlisted(cache);
 }
 
-/** One person at a time: whoever signs in next finds nothing of the last one. */
+/** The cache belongs to one user: the next user who signs in finds no earlier data. */
 async function clearOtherUsers(name: string): Promise<void> {
   const names = await caches.keys();
-  const isOtherUser = names.some((each) => each.startsWith(ANSWERS) && each !== name);
+  const isOtherUser = names.some((each) => each.startsWith(RESPONSES) && each !== name);
   if (!isOtherUser) return;
   await Promise.all(
     names
@@ -64,9 +64,9 @@ async function clearOtherUsers(name: string): Promise<void> {
   );
 }
 
-async function lastAnswer(name: string, url: string): Promise<Response | undefined> {
+async function cachedResponse(name: string, url: string): Promise<Response | undefined> {
   const kept = await caches.match(url, { cacheName: name });
   if (!kept) return undefined;
   const age = Date.now() - Date.parse(kept.headers.get(KEPT_AT) ?? "");
-  return age < KEPT_FOR_MS ? kept : undefined;
+  return age < MAX_AGE_MS ? kept : undefined;
 }

@@ -1,17 +1,17 @@
 import { isLanguage } from "@twofold/contract/languages";
-import { answerOr } from "./network-or-cache.ts";
+import { networkOrCache } from "./network-or-cache.ts";
 import { keepArt } from "./art.ts";
 import { release, type Release } from "./release.ts";
 
 const CODE = "code:";
-/** Every address of the app that is not rendered ahead gives the same document. */
+/** Every app URL that is not prerendered returns the same document. */
 const SHELL = "/dashboard";
-/** The page that is open meanwhile goes first. */
-const AT_ONCE = 4;
+/** A low limit, because the open page's own requests have priority. */
+const CONCURRENCY = 4;
 
 const nameOf = ({ version }: Release): string => CODE + version;
 
-/** Everything that this release needs to start without a server, in the language that the server chooses. */
+/** Caches all files that this release needs to start offline, in the language the server chooses. */
 export async function keepShell(): Promise<void> {
   if (!release) return;
   const document = await fetch(SHELL, { cache: "no-store" });
@@ -19,7 +19,7 @@ export async function keepShell(): Promise<void> {
   const text = await document.clone().text();
   const own = isLanguage(language) ? release.languages[language] : undefined;
   if (!document.ok || !own) throw new Error("There was no shell to keep");
-  // While servers are being replaced one by one the document may be of another release.
+  // During a rolling deployment the document may belong to another release.
   if (!text.includes(own.entry)) throw new Error("The shell is of another release");
   const cache = await caches.open(nameOf(release));
   await Promise.all([
@@ -28,7 +28,7 @@ export async function keepShell(): Promise<void> {
     ),
     keepCode(cache, own.files),
   ]);
-  // Last, for a shell without its code would be a blank page.
+  // The shell is stored last, because without its code it would be a blank page.
   await cache.put(SHELL, document);
 }
 
@@ -37,12 +37,12 @@ async function keepCode(cache: Cache, files: readonly string[]): Promise<void> {
   const take = async (): Promise<void> => {
     for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
       if (await cache.match(file)) continue;
-      // A release shares most of its files with the one before.
+      // A release shares most of its files with the previous one.
       const known = await caches.match(file);
       await put(cache, file, known ?? (await fetch(file, { priority: "low" })));
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, take));
+  await Promise.all(Array.from({ length: CONCURRENCY }, take));
 }
 
 async function put(cache: Cache, file: string, response: Response): Promise<void> {
@@ -50,7 +50,7 @@ async function put(cache: Cache, file: string, response: Response): Promise<void
   await cache.put(file, response);
 }
 
-/** Tabs of the release before may still be open, and their server is gone; those before that had their time. */
+/** Tabs of the previous release may still be open, so its files stay; older ones are removed. */
 export async function removeOldReleases(): Promise<void> {
   const own = release && nameOf(release);
   const old = (await caches.keys()).filter((name) => name.startsWith(CODE) && name !== own);
@@ -61,12 +61,12 @@ export function isOwnEntry(entry: string): boolean {
   return Object.values(release?.languages ?? {}).some((each) => each.entry === entry);
 }
 
-/** The language that pages were last shown in. */
-export async function shownLanguage(): Promise<string | null> {
+/** The language of the cached shell. */
+export async function cachedLanguage(): Promise<string | null> {
   return (await keptShell())?.headers.get("content-language") ?? null;
 }
 
-/** A document as the server has it now, else the shell, which finds out itself what to show. */
+/** Returns the server's document, or the shell, which decides in the browser what to show. */
 export async function page(
   { request, preloadResponse }: FetchEvent,
   finishes: (work: Promise<unknown>) => void,
@@ -74,21 +74,21 @@ export async function page(
   const asked = Promise.resolve(preloadResponse as Promise<Response | undefined>).then(
     (preloaded) => preloaded ?? fetch(request),
   );
-  finishes(asked.then(followLanguage).catch(() => {}));
-  return answerOr(asked, keptShell);
+  finishes(asked.then(updateShellLanguage).catch(() => {}));
+  return networkOrCache(asked, keptShell);
 }
 
-/** Somebody has chosen another language: the next page without a connection is in it too. */
-async function followLanguage({ headers }: Response): Promise<void> {
+/** After a language change the cached shell is replaced, so offline pages use it too. */
+async function updateShellLanguage({ headers }: Response): Promise<void> {
   const language = headers.get("content-language");
-  if (language && language !== (await shownLanguage())) await keepShell();
+  if (language && language !== (await cachedLanguage())) await keepShell();
 }
 
 async function keptShell(): Promise<Response | undefined> {
   return release && caches.match(SHELL, { cacheName: nameOf(release), ignoreVary: true });
 }
 
-/** Hashed files of whichever release; pictures among them are kept as they are used. */
+/** Serves hashed files of any release; images among them are cached when used. */
 export async function code(
   request: Request,
   finishes: (work: Promise<unknown>) => void,
@@ -101,7 +101,7 @@ export async function code(
 }
 
 export function common(request: Request): Promise<Response> {
-  return answerOr(
+  return networkOrCache(
     fetch(request),
     async () =>
       release && caches.match(request.url, { cacheName: nameOf(release), ignoreVary: true }),

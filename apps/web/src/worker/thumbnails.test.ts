@@ -1,9 +1,9 @@
-import { expect, it, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { removeUnlisted } from "./thumbnails.ts";
 
 const ORIGIN = "https://twofold.example";
 
-/** As much of the browser's as is used here; what was put last comes last. */
+/** The part of the Cache API that is used here, in insertion order. */
 function cacheOf(entries: Readonly<Record<string, unknown>>): Cache {
   const kept = new Map(Object.entries(entries).map(([path, body]) => [ORIGIN + path, body]));
   const cache = {
@@ -18,22 +18,24 @@ const images = (...filenames: string[]) => ({
   images: filenames.map((filename) => ({ filename })),
 });
 
-it("forgets what the longest list of each kind does not name, however late a short one came", async () => {
-  const thumbnails = cacheOf({
-    "/uploads/a": "",
-    "/uploads/b": "",
-    "/uploads/c": "",
-    "/uploads/x": "",
+describe("removeUnlisted", () => {
+  test("removes files that the longest list of each kind does not contain, even after a shorter list", async () => {
+    const thumbnails = cacheOf({
+      "/uploads/a": "",
+      "/uploads/b": "",
+      "/uploads/c": "",
+      "/uploads/x": "",
+    });
+    vi.stubGlobal("caches", { has: async () => true, open: async () => thumbnails });
+    await removeUnlisted(
+      cacheOf({
+        "/api/images?source=uploaded&limit=200": images("a"),
+        "/api/images?source=generated&limit=200": images("b", "c"),
+        "/api/images?source=generated&limit=4": images("c"),
+      }),
+    );
+    const left = (await thumbnails.keys()).map(({ url }) => url.at(-1));
+    vi.unstubAllGlobals();
+    expect(left).toEqual(["a", "b", "c"]);
   });
-  vi.stubGlobal("caches", { has: async () => true, open: async () => thumbnails });
-  await removeUnlisted(
-    cacheOf({
-      "/api/images?source=uploaded&limit=200": images("a"),
-      "/api/images?source=generated&limit=200": images("b", "c"),
-      "/api/images?source=generated&limit=4": images("c"),
-    }),
-  );
-  const left = (await thumbnails.keys()).map(({ url }) => url.at(-1));
-  vi.unstubAllGlobals();
-  expect(left).toEqual(["a", "b", "c"]);
 });

@@ -4,13 +4,13 @@ import { filenameIn, listedIn } from "./listed.ts";
 import { keepSince, thisMoment } from "./clear-private-caches.ts";
 
 const THUMBNAILS = `${PRIVATE}thumbnails`;
-/** The first page of both lists; at 240 pixels that is about 4 MB. */
+/** The first page of both lists, which is about 4 MB at 240 pixels. */
 const BOUND = { entries: 400, bytes: 16_000_000 };
 
-/** Storage elsewhere that does not let a page read its files can still show them. */
+/** True if the storage forbids CORS reads; an <img> can still show its files. */
 let isStorageClosed = false;
 
-/** A file under its name never changes, so one that is kept is as good as a new one. */
+/** A file never changes under its name, so a cached copy is always valid. */
 export async function thumbnail(
   request: Request,
   finishes: (work: Promise<unknown>) => void,
@@ -27,8 +27,8 @@ export async function thumbnail(
 }
 
 /**
- * An <img> takes a file from anywhere, but what comes from another origin that way can't be looked
- * at, and counts for megabytes where it is kept. So it is asked for as a page would.
+ * Responses of an <img> from another origin are opaque and count as megabytes in a cache, so the
+ * file is requested with CORS.
  */
 async function readable(request: Request): Promise<Response> {
   if (isStorageClosed) return fetch(request);
@@ -44,7 +44,7 @@ async function readable(request: Request): Promise<Response> {
   }
 }
 
-/** What has been deleted leaves this device as soon as the lists say so. */
+/** Removes thumbnails of deleted images from this device. */
 export async function removeUnlisted(answers: Cache): Promise<void> {
   const listed = await listedFiles(answers);
   if (!listed || !(await caches.has(THUMBNAILS))) return;
@@ -53,9 +53,9 @@ export async function removeUnlisted(answers: Cache): Promise<void> {
   await Promise.all(gone.map((each) => cache.delete(each)));
 }
 
-/** Nothing is known as long as one of the two lists is missing. */
+/** Returns undefined unless both lists are cached. */
 async function listedFiles(answers: Cache): Promise<Set<string> | undefined> {
-  // Shorter lists of the same are kept, too: the longest one says what there is.
+  // Shorter lists are cached too; the longest one is complete.
   const listed = new Map<string, { limit: number; files: string[] }>();
   for (const { url } of await answers.keys()) {
     const { pathname, searchParams } = new URL(url);
