@@ -15,19 +15,19 @@ const page = (
   </StrictMode>
 );
 
-// Schemas would try whether they may compile themselves, which the page's policy forbids and a browser notes.
+// Zod would test whether it may compile code, which the policy forbids and the browser logs.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
 async function start(): Promise<void> {
   startSession();
   loadPagesAhead();
-  // A page that was rendered ahead must find its code when it hydrates. One that can't be fetched shows its error.
+  // A prerendered page needs its code before hydration. If it cannot be loaded, the page shows its error.
   await loadPage(location.pathname, getSession()).catch(() => {});
   const root = document.getElementById("root");
   if (!root) throw new Error("The document has no root");
-  // A document that was kept or served under another address is no start to hydrate from.
+  // A cached document, or one for another path, cannot be hydrated.
   if (root.dataset["prerendered"] === location.pathname) hydrateRoot(root, page);
-  // In slices: a slow phone stays able to answer a finger while a large screen is drawn for the first time.
+  // In a transition, so that a slow phone responds to touch during the first render.
   else startTransition(() => createRoot(root).render(page));
 }
 

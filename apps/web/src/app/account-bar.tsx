@@ -10,7 +10,7 @@ export const bell = lazyComponent(() =>
   import("../features/notifications/bell.tsx").then((m) => m.Bell),
 );
 
-/** What a signed-in person finds at the right end of every top bar, also of a public page's. */
+/** The right end of every top bar for a signed-in user, also on public pages. */
 export function AccountBar({ user }: { user: User }) {
   return (
     <QueryClientProvider client={queryClientOf(user.id)}>

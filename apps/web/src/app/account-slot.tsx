@@ -5,7 +5,7 @@ import { lazyComponent } from "./lazy-component.ts";
 
 const accountBar = lazyComponent(() => import("./account-bar.tsx").then((m) => m.AccountBar));
 
-/** Menus are heavy, so the bar stands before they are there; until then the face in it can't be pressed. */
+/** Menus are large, so the bar renders before they load; until then the avatar is inactive. */
 export function AccountSlot({ user }: { user: User }) {
   return (
     <Suspense

@@ -5,7 +5,7 @@ const banner = lazyComponent(() =>
   import("../features/users/agreement-banner.tsx").then((m) => m.AgreementBanner),
 );
 
-/** Hardly anybody has to be asked, so nothing waits for it. */
+/** Few users have to be asked, so nothing waits for this code. */
 export function AgreementSlot({ className }: { className: string }) {
   return (
     <Suspense>

@@ -18,7 +18,7 @@ import { SkipLink } from "./skip-link.tsx";
 import { useStayCurrent } from "./use-service-worker-updates.ts";
 import { frameMessages } from "./frame.messages.ts";
 
-/** Sidebar from 1024 px up, rail from 768, below that a bar at the top and one at the foot. */
+/** A sidebar from 1024 px, a rail from 768 px, below that a top bar and a bottom bar. */
 export function AppFrame({ children, isWide = false }: FrameProps) {
   const { status, user } = useSession();
   useLive(status === "signed-in");

@@ -6,7 +6,7 @@ import { getShared } from "@twofold/contract/sharing";
 import { getTicket, getVisitorTicket } from "@twofold/contract/support";
 import { screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse } from "msw";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { admin, keepSession, maya } from "../testing/fixtures.ts";
 import { createApp } from "../testing/render-app.tsx";
 import { answer, hang, intercept, refuse } from "../testing/server.ts";
@@ -18,8 +18,8 @@ const closed = routes
   .filter(({ access }) => access === "user")
   .map(({ path }) => path.replace(":id", "1"));
 
-describe("who may go where", () => {
-  it.each(open)("%s is open to a visitor", async (path) => {
+describe("access", () => {
+  test.each(open)("%s opens for a visitor", async (path) => {
     refuse(getShared, 404);
     refuse(getVisitorTicket, 404);
     const { address } = await createApp(path);
@@ -27,14 +27,14 @@ describe("who may go where", () => {
     expect(address()).toBe(path);
   });
 
-  it.each(closed)("%s sends a visitor to /login", async (path) => {
+  test.each(closed)("%s redirects a visitor to /login", async (path) => {
     const { address, lastStep } = await createApp(path);
     await heading("Welcome back, you two");
     expect(address()).toBe("/login");
     expect(lastStep()).toBe("REPLACE");
   });
 
-  it.each(closed)("%s is open to a user", async (path) => {
+  test.each(closed)("%s opens for a user", async (path) => {
     keepSession(maya);
     answer(me, maya);
     hang(listImages);
@@ -46,7 +46,7 @@ describe("who may go where", () => {
     expect(address()).toBe(path);
   });
 
-  it("waits with a spinner while the session is being looked up, and does not go to /login", async () => {
+  test("shows a spinner while the session loads, without a redirect to /login", async () => {
     keepSession(null);
     hang(me);
     const { address } = await createApp("/settings");
@@ -54,16 +54,19 @@ describe("who may go where", () => {
     expect(address()).toBe("/settings");
   });
 
-  it.each(["/no-such-page", "/no/such/page"])("%s becomes / and leaves no trace", async (path) => {
-    const { address, lastStep } = await createApp(path);
-    await screen.findByRole("heading", { level: 1 });
-    expect(address()).toBe("/");
-    expect(lastStep()).toBe("REPLACE");
-  });
+  test.each(["/no-such-page", "/no/such/page"])(
+    "%s redirects to / and replaces the history entry",
+    async (path) => {
+      const { address, lastStep } = await createApp(path);
+      await screen.findByRole("heading", { level: 1 });
+      expect(address()).toBe("/");
+      expect(lastStep()).toBe("REPLACE");
+    },
+  );
 });
 
 describe("/admin", () => {
-  it("opens for an admin, with neither sidebar nor footer", async () => {
+  test("opens for an administrator, without sidebar and footer", async () => {
     keepSession(admin);
     answer(me, admin);
     await createApp("/admin");
@@ -72,7 +75,7 @@ describe("/admin", () => {
     expect(screen.queryByRole("contentinfo")).toBeNull();
   });
 
-  it("sends another user to the dashboard", async () => {
+  test("redirects another user to the dashboard", async () => {
     keepSession(maya);
     answer(me, maya);
     const { address } = await createApp("/admin");
@@ -80,7 +83,7 @@ describe("/admin", () => {
     expect(address()).toBe("/dashboard");
   });
 
-  it("does not believe the browser's own record of an admin", async () => {
+  test("ignores the stored admin flag of the browser", async () => {
     keepSession({ ...maya, is_admin: true });
     answer(me, maya);
     const { address } = await createApp("/admin");
@@ -89,8 +92,8 @@ describe("/admin", () => {
   });
 });
 
-describe("the end of a session", () => {
-  it("leads from an app page to /login, which says why", async () => {
+describe("end of the session", () => {
+  test("redirects an app page to /login with the reason", async () => {
     keepSession(maya);
     refuse(me, 401, { code: "unauthenticated" });
     const { address } = await createApp("/calendar?month=2");
@@ -99,7 +102,7 @@ describe("the end of a session", () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  it("leads from a public page to /login too", async () => {
+  test("redirects a public page to /login", async () => {
     keepSession(maya);
     refuse(me, 401, {});
     const { address } = await createApp("/");
@@ -107,7 +110,7 @@ describe("the end of a session", () => {
     expect(address()).toBe("/login");
   });
 
-  it("does not take the page away from somebody who sets a new password", async () => {
+  test("keeps the page on which a visitor sets a new password", async () => {
     keepSession(maya);
     refuse(me, 401, {});
     const { address } = await createApp("/reset-password?token=t");
@@ -115,14 +118,14 @@ describe("the end of a session", () => {
     expect(address()).toBe("/reset-password?token=t");
   });
 
-  it("is heard of while the page is open", async () => {
+  test("is received while the page is open", async () => {
     keepSession(maya);
     answer(me, maya);
-    let tell: ((event: LiveEvent) => void) | undefined;
+    let emit: ((event: LiveEvent) => void) | undefined;
     intercept(live, () => {
       const body = new ReadableStream<Uint8Array>({
         start(controller) {
-          tell = (event) =>
+          emit = (event) =>
             controller.enqueue(new TextEncoder().encode(`data: ${JSON.stringify(event)}\n\n`));
         },
       });
@@ -130,19 +133,19 @@ describe("the end of a session", () => {
     });
     const { address } = await createApp("/dashboard");
     await heading(/Maya/);
-    await waitFor(() => expect(tell).toBeDefined());
+    await waitFor(() => expect(emit).toBeDefined());
 
     answer(me, { ...maya, full_name: "Elin Okafor" });
-    tell?.({ type: "user_changed" });
+    emit?.({ type: "user_changed" });
     await heading(/Elin/);
 
     refuse(me, 401, {});
-    tell?.({ type: "session_ended" });
+    emit?.({ type: "session_ended" });
     await heading("Welcome back, you two");
     expect(address()).toBe("/login");
   });
 
-  it("follows another tab", async () => {
+  test("follows another tab", async () => {
     keepSession(maya);
     answer(me, maya);
     const { address } = await createApp("/dashboard");
@@ -154,8 +157,8 @@ describe("the end of a session", () => {
   });
 });
 
-describe("the frame", () => {
-  it("has a bar with ways in for a visitor", async () => {
+describe("frame", () => {
+  test("has a bar with sign-in links for a visitor", async () => {
     await createApp("/login");
     await heading("Welcome back, you two");
     const bar = within(screen.getByRole("banner"));
@@ -163,7 +166,7 @@ describe("the frame", () => {
     expect(bar.getByRole("link", { name: "Get Started" }).getAttribute("href")).toBe("/register");
   });
 
-  it("has a menu with the initial, from which one can leave", async () => {
+  test("has a menu with the initial and a sign-out item", async () => {
     keepSession(maya);
     answer(me, maya);
     const seen = answer(logout);
@@ -180,7 +183,7 @@ describe("the frame", () => {
     await waitFor(() => expect(seen).toHaveLength(1));
   });
 
-  it("shows the admin's way in the sidebar and in the menu", async () => {
+  test("shows the admin link in the sidebar and in the menu", async () => {
     keepSession(admin);
     answer(me, admin);
     const { user } = await createApp("/dashboard");
@@ -191,7 +194,7 @@ describe("the frame", () => {
     expect(item.getAttribute("href")).toBe("/admin");
   });
 
-  it.each([
+  test.each([
     ["Home", "/"],
     ["Sample Images", "/sample-images"],
     ["Events", "/events"],
@@ -208,7 +211,7 @@ describe("the frame", () => {
     expect(footer.getByText(/The AI platform for couples/)).toBeDefined();
   });
 
-  it("moves title and focus to the new page", async () => {
+  test("moves title and focus to the new page", async () => {
     const { user } = await createApp("/login");
     await heading("Welcome back, you two");
     expect(document.title).toBe("Sign In · Twofold");

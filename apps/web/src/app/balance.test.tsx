@@ -4,7 +4,7 @@ import { live } from "@twofold/contract/live";
 import { subscriptionStatus } from "@twofold/contract/subscriptions";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse } from "msw";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { keepSession, maya } from "../testing/fixtures.ts";
 import { liveUpdates } from "../testing/live.ts";
 import { createApp } from "../testing/render-app.tsx";
@@ -21,60 +21,62 @@ afterEach(() => {
 
 const side = () => screen.findByRole("navigation", { name: "Main" });
 
-it("stands in the bar and at the foot of the sidebar, with the plan", async () => {
-  answer(creditBalance, { current_balance: 4321, credit_system_enabled: true });
-  await createApp("/settings");
-  const wallet = within(await side());
-  const balance = await wallet.findByText("4,321");
-  expect(balance.closest("a")?.getAttribute("href")).toBe("/credits");
-  const plan = await wallet.findByText("Free");
-  expect(plan.closest("a")?.getAttribute("href")).toBe("/subscription");
-  expect(await within(screen.getByRole("banner")).findByText("4,321")).toBeDefined();
-});
+describe("balance", () => {
+  test("is shown in the bar and at the bottom of the sidebar, with the plan", async () => {
+    answer(creditBalance, { current_balance: 4321, credit_system_enabled: true });
+    await createApp("/settings");
+    const wallet = within(await side());
+    const balance = await wallet.findByText("4,321");
+    expect(balance.closest("a")?.getAttribute("href")).toBe("/credits");
+    const plan = await wallet.findByText("Free");
+    expect(plan.closest("a")?.getAttribute("href")).toBe("/subscription");
+    expect(await within(screen.getByRole("banner")).findByText("4,321")).toBeDefined();
+  });
 
-it("names the plan that is held", async () => {
-  answer(subscriptionStatus, paidStatus);
-  await createApp("/settings");
-  expect(await within(await side()).findByText("Premium")).toBeDefined();
-});
+  test("shows the name of the current plan", async () => {
+    answer(subscriptionStatus, paidStatus);
+    await createApp("/settings");
+    expect(await within(await side()).findByText("Premium")).toBeDefined();
+  });
 
-it("stands on public pages too", async () => {
-  answer(creditBalance, { current_balance: 17, credit_system_enabled: true });
-  await createApp("/");
-  expect(await screen.findByText("17")).toBeDefined();
-});
+  test("is shown on public pages", async () => {
+    answer(creditBalance, { current_balance: 17, credit_system_enabled: true });
+    await createApp("/");
+    expect(await screen.findByText("17")).toBeDefined();
+  });
 
-it("says that everything is free when credits are switched off", async () => {
-  answer(creditBalance, { current_balance: 0, credit_system_enabled: false });
-  await createApp("/settings");
-  expect(await within(await side()).findByText("All features are free")).toBeDefined();
-  expect(screen.queryByText("0")).toBeNull();
-});
+  test("shows that everything is free when credits are disabled", async () => {
+    answer(creditBalance, { current_balance: 0, credit_system_enabled: false });
+    await createApp("/settings");
+    expect(await within(await side()).findByText("All features are free")).toBeDefined();
+    expect(screen.queryByText("0")).toBeNull();
+  });
 
-it("is asked for again every 30 seconds", async () => {
-  vi.useFakeTimers({ shouldAdvanceTime: true });
-  // A server that is missed and found again is a reason to ask in between: nothing may go unanswered here.
-  intercept(live, () => new HttpResponse(new ReadableStream()));
-  const seen = answer(creditBalance, { current_balance: 5, credit_system_enabled: true });
-  await createApp("/create-story/valentine");
-  await within(await side()).findByText("5");
-  await within(screen.getByRole("banner")).findByText("5");
-  expect(seen).toHaveLength(1);
-  await act(() => vi.advanceTimersByTimeAsync(20_000));
-  expect(seen).toHaveLength(1);
-  await act(() => vi.advanceTimersByTimeAsync(10_000));
-  await waitFor(() => expect(seen).toHaveLength(2));
-});
+  test("is read again every 30 seconds", async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    // A lost and regained connection also triggers a read, so every request needs a response.
+    intercept(live, () => new HttpResponse(new ReadableStream()));
+    const seen = answer(creditBalance, { current_balance: 5, credit_system_enabled: true });
+    await createApp("/create-story/valentine");
+    await within(await side()).findByText("5");
+    await within(screen.getByRole("banner")).findByText("5");
+    expect(seen).toHaveLength(1);
+    await act(() => vi.advanceTimersByTimeAsync(20_000));
+    expect(seen).toHaveLength(1);
+    await act(() => vi.advanceTimersByTimeAsync(10_000));
+    await waitFor(() => expect(seen).toHaveLength(2));
+  });
 
-it("is asked for again when the server says that it changed", async () => {
-  let balance = 5;
-  intercept(creditBalance, () =>
-    HttpResponse.json({ current_balance: balance, credit_system_enabled: true }),
-  );
-  const tell = liveUpdates();
-  await createApp("/settings");
-  await within(await side()).findByText("5");
-  balance = 4;
-  await tell({ type: "credits_changed" });
-  expect(await within(await side()).findByText("4")).toBeDefined();
+  test("is read again after a live event", async () => {
+    let balance = 5;
+    intercept(creditBalance, () =>
+      HttpResponse.json({ current_balance: balance, credit_system_enabled: true }),
+    );
+    const emit = liveUpdates();
+    await createApp("/settings");
+    await within(await side()).findByText("5");
+    balance = 4;
+    await emit({ type: "credits_changed" });
+    expect(await within(await side()).findByText("4")).toBeDefined();
+  });
 });

@@ -2,7 +2,7 @@ import { act, render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { House } from "lucide-react";
 import { MemoryRouter } from "react-router";
-import { expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { BottomBar } from "./bottom-bar.tsx";
 import type { NavigationItem } from "./navigation.ts";
 
@@ -25,22 +25,24 @@ function open(items: readonly NavigationItem[]): void {
 
 const links = () => screen.queryAllByRole("link").map((link) => link.textContent);
 
-it("is not there for one page", () => {
-  open(pages(1));
-  expect(screen.queryByRole("navigation")).toBeNull();
-});
+describe("bottom bar", () => {
+  test("is absent for one page", () => {
+    open(pages(1));
+    expect(screen.queryByRole("navigation")).toBeNull();
+  });
 
-it("shows up to five pages, by their short names if they have one", () => {
-  open(pages(5, 4));
-  expect(links()).toEqual(["Tab 0", "Tab 1", "Tab 2", "Tab 3", "Page 4"]);
-  expect(screen.getByRole("link", { name: "Tab 0" }).getAttribute("aria-current")).toBe("page");
-  expect(screen.queryByRole("button", { name: "More" })).toBeNull();
-});
+  test("shows up to five pages, by their short names if they have one", () => {
+    open(pages(5, 4));
+    expect(links()).toEqual(["Tab 0", "Tab 1", "Tab 2", "Tab 3", "Page 4"]);
+    expect(screen.getByRole("link", { name: "Tab 0" }).getAttribute("aria-current")).toBe("page");
+    expect(screen.queryByRole("button", { name: "More" })).toBeNull();
+  });
 
-it("keeps the others behind More when there are twelve", async () => {
-  open(pages(12, 6));
-  expect(links()).toEqual(["Tab 0", "Tab 1", "Tab 2", "Tab 3"]);
-  await act(() => userEvent.click(screen.getByRole("button", { name: "More" })));
-  const sheet = within(await screen.findByRole("dialog", { name: "More" }));
-  expect(sheet.getAllByRole("link")).toHaveLength(8);
+  test("moves the other pages into More when there are twelve", async () => {
+    open(pages(12, 6));
+    expect(links()).toEqual(["Tab 0", "Tab 1", "Tab 2", "Tab 3"]);
+    await act(() => userEvent.click(screen.getByRole("button", { name: "More" })));
+    const sheet = within(await screen.findByRole("dialog", { name: "More" }));
+    expect(sheet.getAllByRole("link")).toHaveLength(8);
+  });
 });

@@ -7,12 +7,12 @@ import { frameMessages } from "./frame.messages.ts";
 
 const moreSheet = lazyComponent(() => import("./more-sheet.tsx").then((m) => m.MoreSheet));
 
-/** As many as a thumb can tell apart; with more pages the last place is More. */
+/** The maximum that fits a phone; with more pages the last item is More. */
 const PLACES = 5;
 const tab =
   "grid min-h-13 content-center justify-items-center gap-0.5 rounded-field text-[.75rem] font-[560] text-muted aria-[current=page]:text-rose-ink";
 
-/** One place to go is no choice. */
+/** A bar with one page is useless. */
 export function hasBottomBar(items: readonly NavigationItem[]): boolean {
   return items.length > 1;
 }

@@ -6,7 +6,7 @@ import { loadPage, PageSpinner } from "./gate.tsx";
 import { frameMessages } from "./frame.messages.ts";
 import { titleOf } from "./use-page-change.ts";
 
-/** What a search engine says of us. */
+/** The description for search engines. */
 export const description = frameMessages.description;
 
 export interface RenderedPage {
@@ -14,7 +14,7 @@ export interface RenderedPage {
   readonly html: string;
 }
 
-/** A public page as a signed-out visitor sees it first. */
+/** A public page as a signed-out visitor first sees it. */
 export async function renderPage(pathname: string): Promise<RenderedPage> {
   await loadPage(pathname, { status: "signed-out", user: null, reason: null });
   const html = await render(
@@ -27,14 +27,14 @@ export async function renderPage(pathname: string): Promise<RenderedPage> {
   return { title: titleOf(pathname), html };
 }
 
-/** What every other page shows until its code is there. */
+/** The content of every other page until its code is loaded. */
 export async function renderShell(): Promise<RenderedPage> {
   return { title: "Twofold", html: await render(<PageSpinner />) };
 }
 
 async function render(page: ReactNode): Promise<string> {
   const { prelude } = await prerender(page, {
-    // Larger parts would else come hidden, with an inline script that moves them, which the policy forbids.
+    // Without this, React streams large parts hidden with an inline script, which the policy forbids.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     onError(error) {
       throw error;

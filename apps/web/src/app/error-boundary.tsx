@@ -11,7 +11,7 @@ interface State {
   readonly hasFailed: boolean;
 }
 
-/** Keeps the frame when a screen breaks, so that there is somewhere to go. */
+/** Keeps the frame when a screen fails, so that the navigation stays usable. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
   override state: State = { error: undefined, hasFailed: false };
 
@@ -25,7 +25,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
   }
 }
 
-/** Code that can't be fetched is most often of a version that is gone: the document must come anew, not only the screen. */
+/** Code that cannot be loaded usually belongs to an old release, so the whole document is reloaded. */
 function ErrorScreen({ error }: { error: unknown }) {
   return (
     <div className="mx-auto grid max-w-read justify-items-center px-gutter py-section text-center">

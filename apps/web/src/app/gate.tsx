@@ -12,7 +12,7 @@ import { routeAt, type AppRoute } from "./routes.ts";
 
 const appFrame = lazyComponent<FrameProps>(() => import("./app-frame.tsx").then((m) => m.AppFrame));
 
-/** What a page needs before it can be shown without a spinner. */
+/** The data that a page needs to render without a spinner. */
 export function loadPage(pathname: string, { user }: Session): Promise<unknown> {
   const route = routeAt(pathname);
   if (!route || (route.access !== "public" && !user)) return Promise.resolve();
@@ -20,7 +20,7 @@ export function loadPage(pathname: string, { user }: Session): Promise<unknown> 
   return Promise.all([route.screen.load(), needsFrame && appFrame.load()]);
 }
 
-/** Where somebody arrives who signs in. */
+/** The first page after sign-in. */
 export function loadEntrance(): Promise<unknown> {
   return Promise.all([appFrame.load(), routeAt(paths.dashboard)?.screen.load()]);
 }
@@ -36,11 +36,11 @@ function frameOf({ frame }: AppRoute, isKnown: boolean): keyof typeof frames {
   return frame;
 }
 
-/** Decides for every page who may see it and what stands around it. */
+/** Decides for every page who may see it and which frame it has. */
 export function Gate() {
   const { pathname, search, hash } = useLocation();
   const session = useSession();
-  // The screen that was waited for is drawn in slices, as the first one is.
+  // The awaited screen renders as a transition, like the first one.
   const isLoading = useDeferredValue(session.status === "loading");
   const route = routeAt(pathname);
   if (!route) return null;
@@ -48,7 +48,7 @@ export function Gate() {
   if (route.access !== "public") {
     if (session.status === "signed-out") {
       if (session.reason === "erased") return <Redirect to={paths.home} />;
-      // Who left on purpose does not come back to where they were; who was thrown out does.
+      // A user who signed out starts at the default page; after an expired session, the old page returns.
       const from = session.reason === "left" ? undefined : `${pathname}${search}${hash}`;
       return (
         <Redirect to={paths.login} state={{ from, isExpired: session.reason === "expired" }} />
@@ -63,7 +63,7 @@ export function Gate() {
   const Frame = frames[frameOf(route, session.user !== null)];
   const isWaiting = route.access !== "public" && isLoading;
   return (
-    // The frame is fetched too, and may be of a release that is gone.
+    // The frame is loaded code too, and its release may be gone.
     <ErrorBoundary>
       <Suspense fallback={<PageSpinner />}>
         <Frame isWide={route.isWide ?? false}>
@@ -85,7 +85,7 @@ function Redirect({ to, state }: { to: string; state?: unknown }) {
   );
 }
 
-/** Also painted by the document itself before any code is there. As high as the window, so that no footer jumps out of it. */
+/** The prerendered document shows it too. It is as high as the window, so that the footer does not jump. */
 export function PageSpinner() {
   return (
     <div className="grid min-h-dvh place-items-center pb-[30dvh]">

@@ -1,7 +1,7 @@
 import { act, render, screen } from "@testing-library/react";
 import { Suspense, type ComponentType } from "react";
 import { MemoryRouter } from "react-router";
-import { expect, it, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { ErrorBoundary } from "./error-boundary.tsx";
 import { lazyComponent } from "./lazy-component.ts";
 
@@ -19,26 +19,28 @@ function show(Part: ComponentType) {
   );
 }
 
-it("shows at once what was loaded before", async () => {
-  const { load, Part } = lazyComponent(async () => Page);
-  await load();
-  show(Part);
-  expect(screen.getByText("The page")).toBeDefined();
-});
+describe("lazy component", () => {
+  test("renders preloaded code immediately", async () => {
+    const { load, Part } = lazyComponent(async () => Page);
+    await load();
+    show(Part);
+    expect(screen.getByText("The page")).toBeDefined();
+  });
 
-it("says that a part is gone, instead of asking for it for ever, and asks again for who comes again", async () => {
-  vi.spyOn(console, "error").mockImplementation(() => {});
-  const fetchPart = vi
-    .fn<() => Promise<typeof Page>>()
-    .mockRejectedValueOnce(new TypeError("Failed to fetch dynamically imported module"))
-    .mockResolvedValue(Page);
-  const { load, Part } = lazyComponent(fetchPart);
-  const { unmount } = await act(async () => show(Part));
-  expect(await screen.findByText("This page could not be opened")).toBeDefined();
-  expect(fetchPart).toHaveBeenCalledTimes(1);
-  unmount();
-  await load();
-  show(Part);
-  expect(screen.getByText("The page")).toBeDefined();
-  expect(fetchPart).toHaveBeenCalledTimes(2);
+  test("shows an error instead of retrying indefinitely, and retries on the next visit", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => {});
+    const fetchPart = vi
+      .fn<() => Promise<typeof Page>>()
+      .mockRejectedValueOnce(new TypeError("Failed to fetch dynamically imported module"))
+      .mockResolvedValue(Page);
+    const { load, Part } = lazyComponent(fetchPart);
+    const { unmount } = await act(async () => show(Part));
+    expect(await screen.findByText("This page could not be opened")).toBeDefined();
+    expect(fetchPart).toHaveBeenCalledTimes(1);
+    unmount();
+    await load();
+    show(Part);
+    expect(screen.getByText("The page")).toBeDefined();
+    expect(fetchPart).toHaveBeenCalledTimes(2);
+  });
 });

@@ -1,14 +1,14 @@
 import { createElement, use, type ComponentType, type FunctionComponent } from "react";
 
 export interface LazyPart<Props extends object> {
-  /** Suspends until the code is here. */
+  /** Suspends until the code is loaded. */
   readonly Part: FunctionComponent<Props>;
   readonly load: () => Promise<unknown>;
 }
 
 /**
- * Like React's lazy, but what has been loaded beforehand renders at once. React's own suspends even
- * then, and a page that suspends while it hydrates can't take part in anything until it is done.
+ * Like React's lazy, but preloaded code renders immediately. React's lazy suspends even then, and a
+ * page that suspends while hydrating stays inactive until it is done.
  */
 export function lazyComponent<Props extends object>(
   fetchPart: () => Promise<ComponentType<Props>>,
@@ -16,20 +16,20 @@ export function lazyComponent<Props extends object>(
   let pending: Promise<ComponentType<Props>> | undefined;
   let hasFailed = false;
 
-  /** Whoever wants to go there tries again what failed before. */
+  /** A failed import is retried on the next visit. */
   function load(): Promise<ComponentType<Props>> {
     if (pending && !hasFailed) return pending;
     const part = fetchPart();
     pending = part;
     hasFailed = false;
     part.then(
-      // React reads these two from a promise that it is asked to use, and then need not wait for it.
+      // React reads these two properties from a promise and then renders without suspending.
       (value) => Object.assign(part, { status: "fulfilled", value }),
       () => (hasFailed = true),
     );
     return part;
   }
 
-  // Not what failed, though: that is the error's, or it would be fetched again for ever.
+  // A failed import is not retried here, or it would be requested indefinitely.
   return { load, Part: (props) => createElement(use(pending ?? load()), props) };
 }

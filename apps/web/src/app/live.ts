@@ -6,12 +6,12 @@ import { queryClientOf } from "../lib/query-client.ts";
 import { stream } from "../lib/stream.ts";
 import { throttle } from "../lib/throttle.ts";
 
-/** Twenty photos that are being uploaded are twenty events, and each would read the lists again. */
+/** Uploading twenty photos causes twenty events, and each would read the lists again. */
 const IMAGES_AT_MOST_EVERY_MS = 2_000;
 
 const refreshImages = throttle(() => void readImages().catch(() => {}), IMAGES_AT_MOST_EVERY_MS);
 
-/** Fetched when it is needed, because every page of the app is open to such events and few show images. */
+/** Loaded on demand, because every app page receives these events and few show images. */
 async function readImages(): Promise<void> {
   const { readImagesAgain } = await import("../features/images/images.api.ts");
   const { user } = getSession();
@@ -42,7 +42,7 @@ async function readEvents(): Promise<void> {
   const { user } = getSession();
   if (!user) return;
   const client = queryClientOf(user.id);
-  // The dashboard names the next one.
+  // The dashboard shows the next event.
   await Promise.all([readEventsAgain(client), readDashboardAgain(client)]);
 }
 
@@ -80,17 +80,17 @@ async function readSupport(): Promise<void> {
 
 const refreshSupport = (): void => void readSupport().catch(() => {});
 
-/** What to read again when something happened to the user elsewhere. */
+/** The queries to invalidate for each live event. */
 const reactions: Record<LiveEvent["type"], () => void> = {
   user_changed: () => void refreshUser(),
-  // Whoever looks at the list of devices listens for it.
+  // The list of devices subscribes to this event itself.
   session_started: () => {},
-  // It may have been another session than this one; if it was this one, the answer says so.
+  // It may concern another session; if it was this one, the response is a 401.
   session_ended: () => void refreshUser(),
   images_changed: refreshImages,
   credits_changed: refreshCredits,
   subscription_changed: refreshSubscription,
-  // Whoever waits for that picture listens for it.
+  // The component that follows this generation subscribes to it.
   generation_changed: () => {},
   events_changed: refreshEvents,
   export_changed: refreshExports,
@@ -105,7 +105,7 @@ export function useLive(isOn: boolean): void {
     const end = new AbortController();
     void stream(
       live,
-      // A newer server may know events that this page has no reaction to.
+      // A newer server may send events that this page does not know.
       (event) => {
         if (Object.hasOwn(reactions, event.type)) reactions[event.type]();
         emitLiveEvent(event);

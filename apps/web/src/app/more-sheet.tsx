@@ -9,7 +9,7 @@ interface MoreSheetProps {
   readonly onOpenChange: (open: boolean) => void;
 }
 
-/** Where the phone keeps the pages that the bottom bar has no room for. */
+/** The pages that do not fit into the phone's bottom bar. */
 export function MoreSheet({ items, open, onOpenChange }: MoreSheetProps) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title={frameMessages.more}>

@@ -21,15 +21,18 @@ export interface NavigationItem {
   readonly to: string;
   readonly label: string;
   readonly icon: LucideIcon;
-  /** A hairline stands between the groups. */
+  /** A line separates the groups. */
   readonly group: "days" | "account";
-  /** Its name in the phone's bottom bar. With more than five pages only those that have one stand there, at most four. */
+  /**
+   * The name in the phone's bottom bar. With more than five pages only pages with a short name
+   * appear, at most four.
+   */
   readonly tab?: string;
   readonly isInMenu?: true;
   readonly isForAdmins?: true;
 }
 
-/** One line for each page that can be gone to. */
+/** All pages of the navigation. */
 const navigation: readonly NavigationItem[] = [
   {
     to: paths.dashboard,

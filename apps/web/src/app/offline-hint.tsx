@@ -2,7 +2,7 @@ import { WifiOff } from "lucide-react";
 import { useConnected } from "../lib/connection.ts";
 import { offlineHintMessages } from "./offline-hint.messages.ts";
 
-/** Says why nothing here is new, and that nothing can be changed, until the connection is back. */
+/** Explains that data may be outdated and changes are impossible until the connection returns. */
 export function OfflineHint() {
   const isConnected = useConnected();
   return (

@@ -6,7 +6,7 @@ const SLOW_MS = 250;
 let waiting = 0;
 const listeners = new Set<() => void>();
 
-/** How many pages have been asked for by a click and keep their visitor waiting. */
+/** The number of pages that were requested by a click and are still loading. */
 export function getWaiting(): number {
   return waiting;
 }
@@ -21,12 +21,12 @@ function count(change: 1 | -1): void {
   for (const listener of listeners) listener();
 }
 
-/** A link that is pointed at is likely to be followed: its code can be on the way before the click. */
+/** A link under the pointer is likely to be clicked, so its code is loaded early. */
 export function loadPagesAhead(): void {
   const logJobErrors = (event: Event): void => void pageOf(event)?.catch(() => {});
   document.addEventListener("pointerover", logJobErrors, { passive: true });
   document.addEventListener("focusin", logJobErrors, { passive: true });
-  // While the server looks at a visitor's password there is time to fetch what comes after it.
+  // While the server checks the password there is time to load the next page.
   document.addEventListener(
     "submit",
     () => void (getSession().user ?? loadEntrance().catch(() => {})),
@@ -41,7 +41,7 @@ function pageOf({ target }: Event): Promise<unknown> | undefined {
   return loadPage(link.pathname, getSession());
 }
 
-/** The old page stays until the new one can be shown, so a slow one must be seen to be coming. */
+/** The old page stays until the new one can render, so a slow navigation needs a visible indicator. */
 async function watch(page: Promise<unknown> | undefined): Promise<void> {
   if (!page) return;
   let isCounted = false;

@@ -8,11 +8,11 @@ import { titlesMessages } from "./titles.messages.ts";
 export interface AppRoute {
   readonly path: string;
   readonly title: string;
-  /** Who may see it; others are sent to where they may go. */
+  /** Who may see it; other users are redirected. */
   readonly access: "public" | "user" | "admin";
-  /** What stands around it. 'either': the app's frame for those who are signed in, the public one for others. */
+  /** The frame around it. 'either': the app's frame for signed-in users, the public one for visitors. */
   readonly frame: "public" | "app" | "either" | "bare";
-  /** Boards with a column beside them need more room than a page that is read. */
+  /** Boards with a side column are wider than pages of text. */
   readonly isWide?: true;
   readonly screen: LazyPart<{ name: string }>;
 }

@@ -1,6 +1,6 @@
 /**
- * The code of every screen but the landing page. They stand apart from the routes because the names of
- * all the files that they need would otherwise be in the first script that a visitor loads.
+ * The code of every screen except the landing page. It is separate from the routes, because the
+ * first script would otherwise contain the names of all its files.
  */
 export const screens = {
   login: () => import("../screens/login.tsx").then((m) => m.LoginScreen),

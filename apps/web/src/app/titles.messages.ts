@@ -1,4 +1,4 @@
-/** Of the pages, as the browser's tabs name them. */
+/** The page titles in the browser's tabs. */
 export const titlesMessages = {
   home: "Pictures of the two of you, for the days that matter",
   login: "Sign In",

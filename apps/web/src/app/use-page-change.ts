@@ -10,7 +10,7 @@ export function titleOf(pathname: string): string {
   return route.path === "/" ? `Twofold: ${route.title}` : `${route.title} · Twofold`;
 }
 
-/** What a browser does by itself between two documents: the title, the place on the page, and where the focus is. */
+/** Replaces what a browser does between two documents: title, scroll position and focus. */
 export function usePageChange(): void {
   useTitle();
   useScroll();
@@ -63,7 +63,7 @@ function readPositions(): Record<string, number> {
   }
 }
 
-/** A screen reader hears the new heading, and the next Tab starts at the new page. */
+/** A screen reader announces the new heading, and the next Tab starts at the new page. */
 function useFocus(): void {
   const { pathname } = useLocation();
   const last = useRef(pathname);
@@ -78,5 +78,5 @@ function useFocus(): void {
   }, [pathname]);
 }
 
-/** There is no layout on the server, and React says so for each such effect. */
+/** There is no layout on the server, and React warns about each layout effect. */
 const useBrowserLayoutEffect = typeof document === "undefined" ? useEffect : useLayoutEffect;

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { isConnected, watchConnection } from "../lib/connection.ts";
 import { queryClientOf } from "../lib/query-client.ts";
 
-/** Keeps the app for when there is no connection, and reads everything again once there is one. */
+/** Registers the service worker, and reads all data again after reconnecting. */
 export function useStayCurrent(userId: string | undefined): void {
   useEffect(keepWhenIdle, []);
   useEffect(() => {
@@ -16,7 +16,7 @@ export function useStayCurrent(userId: string | undefined): void {
   }, [userId]);
 }
 
-/** After everything that the page itself needs: the worker fetches the rest of the app. */
+/** The worker loads the rest of the app after everything that the page needs. */
 function keepWhenIdle(): void {
   const begin = (): void =>
     void import("../features/offline/service-worker.ts")

@@ -4,7 +4,7 @@ import { useRefusals } from "../features/auth/session.ts";
 import { paths } from "../lib/paths.ts";
 import { routeAt } from "./routes.ts";
 
-/** Nobody needs a session on these, and what was typed or came with the link would be lost. */
+/** These pages need no session, and a redirect would lose typed text or the link's token. */
 const stay = new Set<string>([
   paths.login,
   paths.register,
@@ -13,7 +13,7 @@ const stay = new Set<string>([
   paths.verify,
 ]);
 
-/** A call that was refused for its token leads to /login from public pages too; the others have the gate. */
+/** A rejected token redirects public pages to /login; the gate handles the others. */
 export function useRefusedCalls(): void {
   const refusals = useRefusals();
   const seen = useRef(refusals);

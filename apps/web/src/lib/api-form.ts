@@ -12,26 +12,26 @@ import {
 import { contractSentencesMessages } from "./contract-sentences.messages.ts";
 import { ApiError, detailOf } from "./errors.ts";
 
-/** A field that is asked for but not sent is judged here: by all values, with the words to show if it is wrong. */
+/** A rule for a field that is not sent: reads all values and returns the error message. */
 type Rules<Values> = { readonly [Name in keyof Values]?: (values: Values) => string | undefined };
 
 interface SendForm<Values extends FieldValues, Body> {
-  /** The contract's schema of what is sent; it judges the fields that bear its names. */
+  /** The contract's schema of the request body; it validates the fields with its names. */
   readonly schema: { readonly _zod: { readonly input: unknown; readonly output: Body } };
   readonly rules?: Rules<Values>;
   readonly send: (body: Body) => Promise<void>;
-  /** What to say when the server says nothing. */
+  /** The message if the server sends none. */
   readonly failed: string;
-  /** Refusals that speak of one field. */
+  /** Error codes that belong to one field. */
   readonly fieldOf?: Partial<Record<ErrorCode, FieldPath<Values>>>;
 }
 
 export type FieldProps = UseFormRegisterReturn & { readonly error: string | undefined };
 
 /**
- * A form that sends one call. Errors come on blur or submit and leave while typing; the server's
- * field errors stand at their fields. There are no default values on purpose: a page that was
- * rendered ahead may have been typed into before this code arrived, and the words are to stay.
+ * A form that sends one request. Errors appear on blur or submit and disappear while typing; the
+ * server's field errors appear at their fields. There are no default values, so a prerendered page
+ * keeps what the user typed before hydration.
  */
 export function useApiForm<Values extends FieldValues, Body>(form: SendForm<Values, Body>) {
   const [failure, setFailure] = useState<string>();
@@ -41,7 +41,7 @@ export function useApiForm<Values extends FieldValues, Body>(form: SendForm<Valu
     unknown,
     Body
   >({
-    resolver: judge(form.schema, form.rules),
+    resolver: createResolver(form.schema, form.rules),
     mode: "onSubmit",
     reValidateMode: "onSubmit",
   });
@@ -51,9 +51,9 @@ export function useApiForm<Values extends FieldValues, Body>(form: SendForm<Valu
       ...register(name, {
         onChange: () => clearErrors(name),
         onBlur: () => {
-          // An empty field that was only passed by is nobody's mistake yet.
+          // An empty field that the user only passed is not an error yet.
           if (!getValues(name)) return;
-          // Once it is sent it has been judged, and a late verdict would wipe out the server's.
+          // A late validation result after submitting would replace the server's error.
           const asOf = submissions.current;
           afterPress(() => void (submissions.current === asOf && trigger(name)));
         },
@@ -71,7 +71,7 @@ export function useApiForm<Values extends FieldValues, Body>(form: SendForm<Valu
     }
   }
 
-  /** Tells whether the fields say it all. */
+  /** Returns whether the fields show the whole error. */
   function placeAtFields(error: unknown): boolean {
     if (!(error instanceof ApiError)) return false;
     const own = error.code && form.fieldOf?.[error.code];
@@ -97,14 +97,14 @@ export function useApiForm<Values extends FieldValues, Body>(form: SendForm<Valu
   };
 }
 
-function judge<Values extends FieldValues, Body>(
+function createResolver<Values extends FieldValues, Body>(
   schema: SendForm<Values, Body>["schema"],
   rules: Rules<Values> = {},
 ): Resolver<Values, unknown, Body> {
   const byContract = zodResolver(schema as never) as unknown as Resolver<Values, unknown, Body>;
   return async (values, context, options) => {
-    const judged = await byContract(values, context, options);
-    const errors: Record<string, unknown> = inWords(judged.errors);
+    const validated = await byContract(values, context, options);
+    const errors: Record<string, unknown> = translate(validated.errors);
     for (const [name, rule] of Object.entries<((values: Values) => string | undefined) | undefined>(
       rules,
     )) {
@@ -113,11 +113,11 @@ function judge<Values extends FieldValues, Body>(
     }
     return Object.keys(errors).length > 0
       ? { values: {}, errors: errors as FieldErrors<Values> }
-      : judged;
+      : validated;
   };
 }
 
-function inWords(errors: FieldErrors): Record<string, unknown> {
+function translate(errors: FieldErrors): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(errors).map(([name, error]) => {
       const message = messageOf(errors, name);
@@ -143,7 +143,7 @@ if (typeof addEventListener === "function") {
     addEventListener(end, () => (isPressed = false), true);
 }
 
-/** A message that appeared between press and release would move the button away from under the finger. */
+/** A message that appears between press and release would move the button under the finger. */
 function afterPress(act: () => void): void {
   if (!isPressed) act();
   else addEventListener("pointerup", () => setTimeout(act), { once: true });

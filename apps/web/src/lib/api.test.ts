@@ -2,7 +2,7 @@ import { login, me, register } from "@twofold/contract/auth";
 import { endSession } from "@twofold/contract/auth/sessions";
 import { endpoint } from "@twofold/contract/endpoint";
 import { HttpResponse } from "msw";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { maya, signedIn } from "../testing/fixtures.ts";
 import { answer, hang, intercept, refuse } from "../testing/server.ts";
 import { call } from "./api.ts";
@@ -29,8 +29,8 @@ async function failureOf(promise: Promise<unknown>): Promise<ApiError> {
   throw new Error("the call did not fail with an ApiError", { cause: error });
 }
 
-describe("what is sent", () => {
-  it("is JSON, and carries no bearer without a session", async () => {
+describe("request", () => {
+  test("is JSON without a token when signed out", async () => {
     const seen = answer(login, signedIn(maya));
     await expect(call(login, { body })).resolves.toEqual(signedIn(maya));
     expect(await seen[0]?.json()).toEqual(body);
@@ -38,7 +38,7 @@ describe("what is sent", () => {
     expect(seen[0]?.headers.has("authorization")).toBe(false);
   });
 
-  it("carries the session's bearer on every call, and headers of its own", async () => {
+  test("carries the session's token and additional headers", async () => {
     token = "token-1";
     const seen = answer(register, signedIn(maya));
     const registration = { ...body, username: "maya", full_name: "Maya Okafor" };
@@ -47,7 +47,7 @@ describe("what is sent", () => {
     expect(seen[0]?.headers.get("x-time-zone")).toBe("Europe/Berlin");
   });
 
-  it("puts parameters into the path and leaves out what is not set in a query", async () => {
+  test("fills path parameters and omits undefined query parameters", async () => {
     const seen = answer(endSession);
     await call(endSession, { params: { id: "a/b c" } });
     expect(new URL(seen[0]?.url ?? "").pathname).toBe("/api/auth/sessions/a%2Fb%20c");
@@ -59,13 +59,13 @@ describe("what is sent", () => {
   });
 });
 
-describe("what comes back", () => {
-  it("is nothing where the contract promises nothing", async () => {
+describe("response", () => {
+  test("is undefined for an endpoint without a reply", async () => {
     answer(endSession);
     await expect(call(endSession, { params: { id: maya.id } })).resolves.toBeUndefined();
   });
 
-  it("is an ApiError with the problem's parts", async () => {
+  test("throws an ApiError with the members of the problem", async () => {
     refuse(login, 400, {
       type: "about:blank",
       title: "Bad Request",
@@ -86,7 +86,7 @@ describe("what comes back", () => {
     expect(problemMessage(error)).toBe("The email is not right.");
   });
 
-  it.each([
+  test.each([
     ["an empty object", {}],
     ["nothing", undefined],
     ["a page of some proxy", "<h1>Bad gateway</h1>"],
@@ -102,13 +102,13 @@ describe("what comes back", () => {
     expect(problemMessage(error)).toBe("Something went wrong on our side.");
   });
 
-  it("falls back to the words of the code when only that was sent", async () => {
+  test("falls back to the message of the code if only the code was sent", async () => {
     refuse(login, 429, { code: "rate_limited" });
     const error = await failureOf(call(login, { body }));
     expect(problemMessage(error)).toBe("That was a lot at once. Please wait a moment.");
   });
 
-  it("tells the session of a 401, with the token it was refused for", async () => {
+  test("reports a 401 to the session with the rejected token", async () => {
     token = "token-1";
     intercept(me, () => {
       token = "token-2";
@@ -119,8 +119,8 @@ describe("what comes back", () => {
   });
 });
 
-describe("what does not come", () => {
-  it("is given up after 10 seconds", async () => {
+describe("no response", () => {
+  test("is aborted after 10 seconds", async () => {
     hang(login);
     const timeout = new AbortController();
     const make = vi.spyOn(AbortSignal, "timeout").mockReturnValue(timeout.signal);
@@ -132,12 +132,12 @@ describe("what does not come", () => {
     expect(problemMessage(error)).toMatch("could not reach");
   });
 
-  it("is an ApiError without status when the network fails", async () => {
+  test("throws an ApiError without a status if the network fails", async () => {
     intercept(login, () => HttpResponse.error());
     expect((await failureOf(call(login, { body }))).status).toBe(0);
   });
 
-  it("ends as the caller ended it, which is no failure", async () => {
+  test("rejects with the caller's abort reason", async () => {
     hang(me);
     const mine = new AbortController();
     const reply = call(me, undefined, { signal: mine.signal });
@@ -146,7 +146,7 @@ describe("what does not come", () => {
   });
 });
 
-describe("without a connection", () => {
+describe("offline", () => {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     token = "token-1";
@@ -156,7 +156,7 @@ describe("without a connection", () => {
     vi.useRealTimers();
   });
 
-  it("what was to be changed says that it needs one", async () => {
+  test("a change fails with a message about the connection", async () => {
     vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
     intercept(login, () => HttpResponse.error());
     const failure = await failureOf(call(login, { body }));
@@ -165,7 +165,7 @@ describe("without a connection", () => {
     expect(detailOf(failure, "Failed to sign in")).toBe(problemMessage(failure));
   });
 
-  it("nobody is there if calls fail or are answered with what was kept, until one arrives", async () => {
+  test("the server counts as unreachable after failed or cached responses, until one arrives", async () => {
     intercept(me, () => HttpResponse.error());
     await failureOf(call(me));
     vi.advanceTimersByTime(1_500);

@@ -20,9 +20,9 @@ interface Parts {
 export interface CallOptions {
   readonly signal?: AbortSignal | undefined;
   readonly headers?: Record<string, string>;
-  /** Instead of the session's own: a session that was just left signs its last call with it. */
+  /** Replaces the session's token: a session that just ended signs its last call with it. */
   readonly token?: string | undefined;
-  /** From 0 to 1, as a form with files is being sent. */
+  /** Upload progress from 0 to 1, for a form with files. */
   readonly onProgress?: ((fraction: number) => void) | undefined;
 }
 
@@ -37,7 +37,7 @@ export async function call<const E extends Endpoint>(
 ): Promise<ReplyOf<E>> {
   const parts: Parts = request ?? {};
   const { signal } = options;
-  // A form with files has a clock of its own, which starts again with every byte: see send-form.ts.
+  // A form with files has its own timeout, which restarts with every byte: see send-form.ts.
   const timeout = endpoint.form ? undefined : AbortSignal.timeout(TIMEOUT_MS);
   try {
     const response = await send(endpoint, parts, {
@@ -52,12 +52,12 @@ export async function call<const E extends Endpoint>(
   }
 }
 
-/** What was to be changed could not be; what was to be read has words where it is shown. */
+/** A failed change has this message; a failed read has its own where it is shown. */
 function offlineProblem({ method }: Endpoint): { detail: string } | undefined {
   return method === "GET" || navigator.onLine ? undefined : { detail: apiMessages.needsConnection };
 }
 
-/** One request, refused by an ApiError unless it went well; the body is still to be read. */
+/** Sends one request and throws an ApiError unless it succeeds; the body is still unread. */
 export async function send(
   endpoint: Endpoint,
   { params, query, body, form, files }: Parts,
@@ -78,7 +78,7 @@ export async function send(
     ? sendForm(address, { ...request, form, files, onProgress, stallMs: TIMEOUT_MS })
     : fetch(address, { ...request, body: body ? JSON.stringify(body) : null });
   const response = await asked.catch((error: unknown) => {
-    // As fetch says that nobody was there; whoever was slow or was not waited for is another matter.
+    // fetch throws a TypeError if the server is unreachable; timeouts and aborts are other errors.
     if (error instanceof TypeError) setServerReachable(false);
     throw error;
   });
@@ -89,7 +89,7 @@ export async function send(
   throw new ApiError(response.status, await toldOf(problem));
 }
 
-/** Fetched when it is needed: most pages send no files. */
+/** Loaded on demand, because most pages send no files. */
 const sendForm: typeof SendForm = async (...args) =>
   (await import("./send-form.ts")).sendForm(...args);
 

@@ -1,4 +1,4 @@
-/** A passkey belongs to a name; where the product is reached by a number there can be none. */
+/** A passkey belongs to a domain name, so there are none on an IP address. */
 export function canUsePasskeys(): boolean {
   if (typeof PublicKeyCredential !== "function") return false;
   return !/^[\d.]+$|:/.test(location.hostname.replaceAll(/[[\]]/g, ""));

@@ -3,10 +3,10 @@ import { useSearchParams } from "react-router";
 
 const NAME = "checkout";
 
-/** What the payment page has sent somebody back with, and how to forget it once it has been said. */
+/** Returns the outcome in the checkout's return URL, and a function that clears it. */
 export function useCheckoutOutcome() {
   const [search, setSearch] = useSearchParams();
-  const forget = useCallback(
+  const clear = useCallback(
     () =>
       setSearch(
         (now) => {
@@ -17,5 +17,5 @@ export function useCheckoutOutcome() {
       ),
     [setSearch],
   );
-  return [search.get(NAME), forget] as const;
+  return [search.get(NAME), clear] as const;
 }

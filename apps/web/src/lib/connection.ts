@@ -1,32 +1,32 @@
 import { useSyncExternalStore } from "react";
 
-/** One call that fails while others arrive is a matter of that call. */
-const DOUBT_MS = 1_500;
+/** A single failed call among successful ones does not mean that the server is unreachable. */
+const LOSS_DELAY_MS = 1_500;
 
-/** Whether calls find a server. A browser that has a network may still reach nobody. */
-let isServerThere = true;
-let doubt: ReturnType<typeof setTimeout> | undefined;
+/** Whether calls reach a server. A browser with a network may still reach none. */
+let isServerReachable = true;
+let pendingLoss: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 
-function become(isThere: boolean): void {
-  if (isThere === isServerThere) return;
-  isServerThere = isThere;
+function setReachable(isReachable: boolean): void {
+  if (isReachable === isServerReachable) return;
+  isServerReachable = isReachable;
   for (const listener of listeners) listener();
 }
 
-/** Said by every call, of itself. */
-export function setServerReachable(isThere: boolean): void {
-  if (!isThere) {
-    doubt ??= setTimeout(() => become(false), DOUBT_MS);
+/** Called after every request. */
+export function setServerReachable(isReachable: boolean): void {
+  if (!isReachable) {
+    pendingLoss ??= setTimeout(() => setReachable(false), LOSS_DELAY_MS);
     return;
   }
-  clearTimeout(doubt);
-  doubt = undefined;
-  become(true);
+  clearTimeout(pendingLoss);
+  pendingLoss = undefined;
+  setReachable(true);
 }
 
 export function isConnected(): boolean {
-  return isServerThere && navigator.onLine;
+  return isServerReachable && navigator.onLine;
 }
 
 export function watchConnection(listener: () => void): () => void {

@@ -1,13 +1,13 @@
-/** Where calls get their bearer from, and whom they tell that it is no good. */
+/** Supplies the token of API calls and receives a notification if the server rejects it. */
 export interface Credentials {
   token(): string | null;
-  /** The token goes along, because the answer may belong to a session that is already over. */
+  /** The token is passed, because the response may belong to a session that has already ended. */
   refused(token: string | null): void;
 }
 
 let current: Credentials = { token: () => null, refused: () => {} };
 
-/** The session lives above this floor, so it introduces itself. */
+/** `lib` cannot import the session, so the session registers itself here. */
 export function callWith(credentials: Credentials): void {
   current = credentials;
 }

@@ -31,7 +31,7 @@ export function formatDateTime(date: Date): string {
 
 const MINUTE_MS = 60_000;
 
-/** The time to the minute, for what a page says about today: it may stay open past midnight. */
+/** The time to the minute, for texts about today: a page may stay open past midnight. */
 export function useNow(): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** To a page that is not ours, such as the one where a payment is made. Back leads here again. */
+/** Navigates to an external page, such as a checkout. The Back button returns here. */
 export function redirectTo(address: string): void {
   const { protocol, href } = new URL(address);
   if (protocol !== "https:" && protocol !== "http:") throw new Error(`no page: ${protocol}`);

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 const never = () => () => {};
 
-/** False in the page that was rendered ahead, true as soon as this code runs it. */
+/** False while prerendering, true after hydration. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

@@ -1,6 +1,6 @@
 import { paths } from "./paths.ts";
 
-/** The gallery with the picture open that a generation has made. */
+/** The URL of the gallery that opens the image of a generation. */
 export function imageUrl(generationId: string): string {
   return `${paths.gallery}?picture=${encodeURIComponent(generationId)}`;
 }

@@ -1,8 +1,8 @@
 import { isLanguage, LANGUAGE_COOKIE, languages, type Language } from "@twofold/contract/languages";
 
 /**
- * The language of this build of the web app. There is one build for each, and a page keeps its own for
- * as long as it lives: words are plain values that may be used anywhere, and nobody loads another's.
+ * The language of this build of the web app. Each language has its own build, so messages are plain
+ * values and no page loads another language.
  */
 export const language: Language = built();
 
@@ -11,7 +11,7 @@ function built(): Language {
   return isLanguage(value) ? value : languages[0];
 }
 
-/** The visitor's own habits of writing dates and numbers, as far as they belong to this language. */
+/** The visitor's own locale for dates and numbers, if it belongs to this language. */
 export const locale: string =
   (typeof navigator === "undefined" ? [] : navigator.languages).find(
     (own) => own.split("-")[0] === language,
@@ -25,7 +25,7 @@ export function formatNumber(value: number): string {
 
 const pluralRules = new Intl.PluralRules(language);
 
-/** The form that goes with a number, in the rules of this language. */
+/** Returns the plural form for a number in this language. */
 export function plural(
   count: number,
   forms: { readonly one: string; readonly other: string },
@@ -33,21 +33,21 @@ export function plural(
   return pluralRules.select(count) === "one" ? forms.one : forms.other;
 }
 
-/** Each in its own words, so that whoever has ended up in the wrong one finds home. */
+/** Each language in its own name, so that a user can find it from any other language. */
 export const languageNames: Record<Language, string> = { en: "English", de: "Deutsch" };
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
-/** Loads this page anew in another language, and every later one in this browser. */
+/** Reloads this page in another language, and all later pages of this browser. */
 export function chooseLanguage(chosen: Language): void {
   const secure = location.protocol === "https:" ? "; secure" : "";
-  // The server picks the document by it, which no other storage of a browser is sent for.
+  // The server selects the document by this cookie; other storage is not sent with requests.
   // oxlint-disable-next-line unicorn/no-document-cookie
   document.cookie = `${LANGUAGE_COOKIE}=${chosen}; path=/; max-age=${YEAR_SECONDS}; samesite=lax${secure}`;
   if (chosen !== language) location.reload();
 }
 
-/** Loads this page anew in whatever language the browser asks for. */
+/** Reloads this page in the language that the browser prefers. */
 export function followBrowser(): void {
   // oxlint-disable-next-line unicorn/no-document-cookie
   document.cookie = `${LANGUAGE_COOKIE}=; path=/; max-age=0; samesite=lax`;

@@ -4,7 +4,10 @@ type Listener = (event: LiveEvent) => void;
 
 const listeners = new Set<Listener>();
 
-/** For a part that follows something while it is under way; what pages read again is the app's to decide. */
+/**
+ * For components that follow a running process. Which queries to invalidate is decided in
+ * `app/live.ts`.
+ */
 export function onLiveEvent(listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

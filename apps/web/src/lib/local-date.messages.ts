@@ -1,6 +1,6 @@
 import { formatNumber } from "./language.ts";
 
-/** There are at least two days in both of the last: one has a name of its own. */
+/** The last two entries are for two or more days; one day has its own name. */
 export const localDateMessages = {
   today: "Today",
   tomorrow: "Tomorrow",

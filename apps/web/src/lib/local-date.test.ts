@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import {
   addDays,
   addMonths,
@@ -17,7 +17,7 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-/** From the first to the last place on earth that has a day; and two whose clocks jump at midnight. */
+/** The first and the last zone on earth with a given day, and two whose clocks change at midnight. */
 const zones = [
   "Pacific/Kiritimati",
   "Etc/GMT+12",
@@ -29,18 +29,18 @@ const zones = [
 ];
 
 describe.each(zones)("in %s", (zone) => {
-  it("is really there", () => {
+  test("the zone is active", () => {
     vi.stubEnv("TZ", zone);
     expect(new Intl.DateTimeFormat().resolvedOptions().timeZone).toBe(zone);
   });
 
-  it("knows the day that the clock on the wall shows", () => {
+  test("today is the day of the local clock", () => {
     vi.stubEnv("TZ", zone);
     expect(todayOf(new Date(2027, 1, 14, 0, 0))).toBe("2027-02-14");
     expect(todayOf(new Date(2027, 1, 14, 23, 59))).toBe("2027-02-14");
   });
 
-  it("walks through four years without missing or doubling a day", () => {
+  test("adding days covers four years without gaps or duplicates", () => {
     vi.stubEnv("TZ", zone);
     let date = "2024-01-01";
     for (let step = 0; step < 1461; step += 1) {
@@ -52,7 +52,7 @@ describe.each(zones)("in %s", (zone) => {
     expect(date).toBe("2028-01-01");
   });
 
-  it("writes the day that was meant", () => {
+  test("formatting keeps the day", () => {
     vi.stubEnv("TZ", zone);
     expect(formatLocalDate("2031-03-01", "long")).toBe("March 1, 2031");
     expect(formatLocalDate("2031-03-01", "full")).toBe("Saturday, March 1, 2031");
@@ -61,7 +61,7 @@ describe.each(zones)("in %s", (zone) => {
   });
 });
 
-it("goes by months to the last day that there is", () => {
+test("adding months stops at the last day of a month", () => {
   expect(addMonths("2027-01-31", 1)).toBe("2027-02-28");
   expect(addMonths("2028-01-31", 1)).toBe("2028-02-29");
   expect(addMonths("2028-02-29", 12)).toBe("2029-02-28");
@@ -69,7 +69,7 @@ it("goes by months to the last day that there is", () => {
   expect(addMonths("2027-12-31", 2)).toBe("2028-02-29");
 });
 
-it("knows months", () => {
+test("months have the right length and first weekday", () => {
   expect(daysIn({ year: 2028, month: 2 })).toBe(29);
   expect(daysIn({ year: 2100, month: 2 })).toBe(28);
   expect(monthOf("2027-02-14")).toEqual({ year: 2027, month: 2 });
@@ -78,13 +78,13 @@ it("knows months", () => {
   expect(dateOf(2026, 13, 1)).toBe("2027-01-01");
 });
 
-it.each([
+test.each([
   [0, "Today"],
   [1, "Tomorrow"],
   [12, "in 12 days"],
   [-1, "Yesterday"],
   [-30, "30 days ago"],
   [1500, "in 1,500 days"],
-])("says %i days as %s", (days, words) => {
-  expect(countdown(days)).toBe(words);
+])("%i days from now is %s", (days, text) => {
+  expect(countdown(days)).toBe(text);
 });

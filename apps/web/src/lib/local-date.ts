@@ -2,9 +2,9 @@ import { locale } from "./language.ts";
 import { localDateMessages } from "./local-date.messages.ts";
 
 /**
- * A day of the calendar, YYYY-MM-DD, without hour and zone. It is never read by `new Date(text)`,
- * which takes it for a midnight in Greenwich: for half of the world that is the day before. All
- * arithmetic here is in UTC, where every day has 24 hours.
+ * A calendar day, YYYY-MM-DD, without time and zone. `new Date(text)` would read it as midnight in
+ * Greenwich, which is the previous day for half of the world. All arithmetic is in UTC, where every
+ * day has 24 hours.
  */
 export type LocalDate = string;
 
@@ -18,12 +18,12 @@ const DAY_MS = 86_400_000;
 
 const pad = (value: number, length: number): string => String(value).padStart(length, "0");
 
-/** The 31st of April is the 1st of May, and month 13 is the next January. */
+/** Overflows like Date: April 31 is May 1, and month 13 is the next January. */
 export function dateOf(year: number, month: number, day: number): LocalDate {
   return fromUtc(Date.UTC(year, month - 1, day));
 }
 
-/** The day that it is where this browser is. */
+/** Today in the browser's zone. */
 export function todayOf(now: Date): LocalDate {
   return dateOf(now.getFullYear(), now.getMonth() + 1, now.getDate());
 }
@@ -46,7 +46,7 @@ export function addDays(date: LocalDate, days: number): LocalDate {
   return fromUtc(toUtc(date) + days * DAY_MS);
 }
 
-/** The same day of another month, or the last one there is. */
+/** The same day of another month, or its last day. */
 export function addMonths(date: LocalDate, months: number): LocalDate {
   const { year, month, day } = partsOf(date);
   return dateOf(year, month + months, Math.min(day, daysIn({ year, month: month + months })));
@@ -89,13 +89,13 @@ export function formatLocalDate(date: LocalDate, format: keyof typeof formats): 
   return formats[format].format(toUtc(date));
 }
 
-/** A day as a list of days shows it: a large numeral with the day of the week below. */
+/** A day in a list: a large number with the weekday below. */
 export function numeralOf(date: LocalDate, today: LocalDate) {
   const weekday = formatLocalDate(date, "weekday");
   return { date, day: partsOf(date).day, weekday, isToday: date === today };
 }
 
-/** How long until then, as one would say it. */
+/** The time until that day as a short text. */
 export function countdown(days: number): string {
   if (days === 0) return localDateMessages.today;
   if (days === 1) return localDateMessages.tomorrow;

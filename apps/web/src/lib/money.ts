@@ -1,6 +1,6 @@
 import { locale } from "./language.ts";
 
-/** Prices are shown with their sign and, where they stand alone, the currency's letters: $9.99 USD. */
+/** Prices have the currency's sign and, where they appear alone, its code: $9.99 USD. */
 export function formatPrice(amount: number, currency: string): string {
   return new Intl.NumberFormat(locale, {
     style: "currency",

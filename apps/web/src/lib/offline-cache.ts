@@ -1,16 +1,16 @@
-/** What the page and its service worker both know of what the worker keeps. */
+/** The names that the page and its service worker share. */
 
-/** Caches with this in front hold what belongs to a person, and go when the person leaves. */
+/** Caches with this prefix contain a user's data and are removed at sign-out. */
 export const PRIVATE = "private:";
 
-/** When an answer came that is given once more because the server does not answer now. */
+/** The time of a cached response that replaces an unreachable server. */
 export const KEPT_AT = "x-kept-at";
 
 /**
- * What a page tells the worker.
- * - forget: nobody is signed in any more
- * - take-over: the release that waits becomes the one in use
- * - is-yours: whether the page with this entry is of the worker's own release; answered by its port
+ * A message from a page to the worker:
+ * - forget: the user has signed out
+ * - take-over: activate the waiting release
+ * - is-yours: asks by its port whether the page with this entry is of the worker's release
  */
 export type WorkerMessage =
   | { readonly kind: "forget" }

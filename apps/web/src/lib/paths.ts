@@ -1,4 +1,4 @@
-/** Every address of the product, so that a link and its route can't part. */
+/** Every path of the app, so that a link and its route cannot differ. */
 export const paths = {
   home: "/",
   login: "/login",
@@ -6,7 +6,7 @@ export const paths = {
   forgotPassword: "/forgot-password",
   resetPassword: "/reset-password",
   verify: "/verify",
-  /** Where other providers send people back to. */
+  /** The return URL for identity providers. */
   connected: "/connected",
   privacy: "/privacy",
   terms: "/terms",

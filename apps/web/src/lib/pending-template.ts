@@ -1,6 +1,6 @@
 const KEY = "twofold.template";
 
-/** The template that a visitor wanted before there was an account; kept over registering and signing in. */
+/** The template that a visitor chose before signing in; it is kept through registration. */
 export function savePendingTemplate(templateName: string): void {
   sessionStorage.setItem(KEY, templateName);
 }

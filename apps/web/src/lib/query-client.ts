@@ -6,7 +6,7 @@ const FRESH_MS = 30_000;
 
 let current: { readonly userId: string; readonly client: QueryClient } | undefined;
 
-/** One cache a person: whoever signs in next on this device starts with an empty one. */
+/** One cache per user: the next user on this device starts with an empty one. */
 export function queryClientOf(userId: string): QueryClient {
   if (current?.userId !== userId) {
     clearQueries();
@@ -26,14 +26,14 @@ function newQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: FRESH_MS,
-        // Without a connection the service worker answers with what was there last.
+        // Offline, the service worker returns the last cached response.
         networkMode: "always",
         refetchOnWindowFocus: false,
-        // With the token refused the session is over, and asking again can only be refused again.
+        // After a rejected token the session has ended, so a retry would be rejected too.
         retry: (failures, error) =>
           failures < 1 && !(error instanceof ApiError && error.status === 401),
       },
-      // What somebody does without a connection fails at once and says so, rather than some time later.
+      // A change without a connection fails immediately with a message instead of being queued.
       mutations: { networkMode: "always" },
     },
   });

@@ -1,9 +1,9 @@
-/** Hands a file that was made here to the browser's downloads. */
+/** Passes a generated file to the browser's downloads. */
 export function saveFile(file: Blob, name: string): void {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(file);
   link.download = name;
   link.click();
-  // The browser has it by then.
+  // The download has started by then.
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }

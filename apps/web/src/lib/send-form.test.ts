@@ -1,6 +1,6 @@
 import { uploadImage } from "@twofold/contract/images";
 import { HttpResponse } from "msw";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { photo } from "../testing/fixtures.ts";
 import { partsOf } from "../testing/parts-of.ts";
 import { answer, hang, intercept, refuse } from "../testing/server.ts";
@@ -28,8 +28,8 @@ async function failureOf(promise: Promise<unknown>): Promise<ApiError> {
   throw new Error("the call did not fail with an ApiError", { cause: error });
 }
 
-describe("a form with files", () => {
-  it("carries words, file, bearer and headers, and brings the reply", async () => {
+describe("form with files", () => {
+  test("sends fields, file, token and headers, and returns the reply", async () => {
     const seen = answer(uploadImage, photo());
     const reply = await call(uploadImage, request, { headers: { "idempotency-key": "key-1" } });
     expect(reply).toEqual(photo());
@@ -41,13 +41,13 @@ describe("a form with files", () => {
     ]);
   });
 
-  it("is signed by another session if it was chosen in one", async () => {
+  test("uses the token of the session in which the files were chosen", async () => {
     const seen = answer(uploadImage, photo());
     await call(uploadImage, request, { token: "token-0" });
     expect(seen[0]?.headers.get("authorization")).toBe("Bearer token-0");
   });
 
-  it("is refused like any other call", async () => {
+  test("throws the same errors as other calls", async () => {
     refuse(uploadImage, 413, { code: "payload_too_large", detail: "At most 10 MB." });
     expect(await failureOf(call(uploadImage, request))).toMatchObject({
       status: 413,
@@ -57,18 +57,18 @@ describe("a form with files", () => {
     expect(refused).not.toHaveBeenCalled();
   });
 
-  it("tells the session of a 401", async () => {
+  test("reports a 401 to the session", async () => {
     refuse(uploadImage, 401, {});
     expect((await failureOf(call(uploadImage, request))).status).toBe(401);
     expect(refused).toHaveBeenCalledExactlyOnceWith("token-1");
   });
 
-  it("has no status when the network fails", async () => {
+  test("has no status if the network fails", async () => {
     intercept(uploadImage, () => HttpResponse.error());
     expect((await failureOf(call(uploadImage, request))).status).toBe(0);
   });
 
-  it("ends as the caller ended it, before or while it is sent", async () => {
+  test("is aborted by the caller, before or during the upload", async () => {
     const seen = hang(uploadImage);
     const mine = new AbortController();
     const sent = call(uploadImage, request, { signal: mine.signal });
@@ -80,7 +80,7 @@ describe("a form with files", () => {
   });
 });
 
-/** happy-dom's own never tells what has been sent. */
+/** happy-dom's XMLHttpRequest reports no upload progress. */
 class SlowRequest extends EventTarget {
   static last: SlowRequest;
   readonly upload = new EventTarget();
@@ -99,7 +99,7 @@ class SlowRequest extends EventTarget {
   }
 }
 
-describe("the clock of a form", () => {
+describe("timeout of a form", () => {
   beforeEach(() => {
     vi.useFakeTimers();
     vi.stubGlobal("XMLHttpRequest", SlowRequest);
@@ -110,7 +110,7 @@ describe("the clock of a form", () => {
 
   const slow = { method: "POST", headers: {}, signal: null, stallMs: 10_000 };
 
-  it("starts again with every byte that moves, and ends what stands still", async () => {
+  test("restarts with every byte and ends a stalled upload", async () => {
     const onProgress = vi.fn();
     const sent = sendForm("/api/images", { ...slow, onProgress });
     const failure = sent.catch((error: unknown) => error);

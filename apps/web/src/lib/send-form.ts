@@ -13,11 +13,9 @@ interface FormRequest {
 }
 
 /**
- * A form with files, by XMLHttpRequest, because fetch tells nothing of what has been sent. It
- * answers and fails as fetch does.
- *
- * The time-out of a call is 10 s, and 10 MB on a phone take longer than that. So here it is 10 s
- * without a sign of life: no byte sent, no answer begun.
+ * Sends a form with files by XMLHttpRequest, because fetch reports no upload progress. It resolves
+ * and rejects like fetch. 10 MB take longer than the usual 10 s on a phone, so the timeout is 10 s
+ * without progress.
  */
 export function sendForm(address: string, request: FormRequest): Promise<Response> {
   const { method, headers, form = {}, files = {}, signal, onProgress, stallMs } = request;
@@ -61,7 +59,7 @@ export function sendForm(address: string, request: FormRequest): Promise<Respons
   });
 }
 
-/** The words come before the files, so that the server knows them while the bytes still arrive. */
+/** The text fields precede the files, so the server has them while the bytes still arrive. */
 function formOf(fields: FormFields, files: Readonly<Record<string, readonly Blob[]>>): FormData {
   const data = new FormData();
   for (const [name, value] of Object.entries(fields)) {

@@ -1,6 +1,6 @@
 import { live, type LiveEvent } from "@twofold/contract/live";
 import { HttpResponse } from "msw";
-import { beforeEach, expect, it, onTestFinished, vi } from "vitest";
+import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { intercept, refuse } from "../testing/server.ts";
 import { callWith } from "./credentials.ts";
 import { stream } from "./stream.ts";
@@ -12,7 +12,7 @@ beforeEach(() => {
   callWith({ token: () => "token-1", refused });
 });
 
-/** Each connection gets these pieces and then ends. */
+/** Each connection receives these chunks and then ends. */
 function sendPieces(...connections: readonly (readonly string[])[]): Request[] {
   let next = 0;
   return intercept(live, () => {
@@ -50,52 +50,54 @@ function follow(): {
   return { events, gaps: () => gaps, ended, end: () => abort.abort() };
 }
 
-it("reads events however they are cut, and overhears comments", async () => {
-  const seen = sendPieces([
-    "retry: 2000\n\n:\n\nda",
-    'ta: {"type":"user_ch',
-    'anged"}\n\ndata:{"type":"session_ended"}\r\n\r\n',
-  ]);
-  const { events, end } = follow();
-  await vi.waitFor(() =>
-    expect(events).toEqual([{ type: "user_changed" }, { type: "session_ended" }]),
-  );
-  expect(seen[0]?.headers.get("authorization")).toBe("Bearer token-1");
-  expect(seen[0]?.headers.get("accept")).toBe("text/event-stream");
-  end();
-});
-
-it("comes back after a break and tells that something may have been missed", async () => {
-  const seen = sendPieces([":\n\n"], ['data: {"type":"user_changed"}\n\n']);
-  const { events, gaps } = follow();
-  await vi.waitFor(() => {
-    dispatchEvent(new Event("online"));
-    expect(events).toEqual([{ type: "user_changed" }]);
+describe("event stream", () => {
+  test("parses events across chunk boundaries and ignores comments", async () => {
+    const seen = sendPieces([
+      "retry: 2000\n\n:\n\nda",
+      'ta: {"type":"user_ch',
+      'anged"}\n\ndata:{"type":"session_ended"}\r\n\r\n',
+    ]);
+    const { events, end } = follow();
+    await vi.waitFor(() =>
+      expect(events).toEqual([{ type: "user_changed" }, { type: "session_ended" }]),
+    );
+    expect(seen[0]?.headers.get("authorization")).toBe("Bearer token-1");
+    expect(seen[0]?.headers.get("accept")).toBe("text/event-stream");
+    end();
   });
-  expect(seen).toHaveLength(2);
-  expect(gaps()).toBe(1);
-});
 
-it("keeps trying while the server is away", async () => {
-  let tries = 0;
-  intercept(live, () => new HttpResponse(null, { status: ++tries < 3 ? 503 : 401 }));
-  const { ended } = follow();
-  await vi.waitFor(() => {
-    dispatchEvent(new Event("online"));
-    expect(tries).toBe(3);
+  test("reconnects after a break and reports a possible gap", async () => {
+    const seen = sendPieces([":\n\n"], ['data: {"type":"user_changed"}\n\n']);
+    const { events, gaps } = follow();
+    await vi.waitFor(() => {
+      dispatchEvent(new Event("online"));
+      expect(events).toEqual([{ type: "user_changed" }]);
+    });
+    expect(seen).toHaveLength(2);
+    expect(gaps()).toBe(1);
   });
-  await ended;
-});
 
-it("ends with the session", async () => {
-  refuse(live, 401, {});
-  await follow().ended;
-  expect(refused).toHaveBeenCalledExactlyOnceWith("token-1");
-});
+  test("keeps retrying while the server is unreachable", async () => {
+    let tries = 0;
+    intercept(live, () => new HttpResponse(null, { status: ++tries < 3 ? 503 : 401 }));
+    const { ended } = follow();
+    await vi.waitFor(() => {
+      dispatchEvent(new Event("online"));
+      expect(tries).toBe(3);
+    });
+    await ended;
+  });
 
-it("ends when nobody listens any more", async () => {
-  intercept(live, () => new Promise<never>(() => {}));
-  const { ended, end } = follow();
-  end();
-  await expect(ended).resolves.toBeUndefined();
+  test("ends with the session", async () => {
+    refuse(live, 401, {});
+    await follow().ended;
+    expect(refused).toHaveBeenCalledExactlyOnceWith("token-1");
+  });
+
+  test("ends when the caller aborts", async () => {
+    intercept(live, () => new Promise<never>(() => {}));
+    const { ended, end } = follow();
+    end();
+    await expect(ended).resolves.toBeUndefined();
+  });
 });

@@ -4,12 +4,12 @@ import { ApiError } from "./errors.ts";
 
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 60_000;
-/** The server says something every 15 s. A computer that slept holds a dead connection that never errs. */
+/** The server sends something every 15 s. After a computer sleeps, its dead connection never fails. */
 const SILENCE_MS = 40_000;
 
 /**
- * Follows server-sent events until the signal ends it or the session is no good. EventSource can't
- * send the bearer, hence by fetch. After each break `onGap` tells that events may have been lost.
+ * Reads server-sent events until the signal aborts or the session ends. EventSource cannot send the
+ * token, so it uses fetch. `onGap` reports after each break that events may be missing.
  */
 export async function stream<const E extends Endpoint>(
   endpoint: E,
@@ -77,7 +77,10 @@ function dataOf(frame: string): string {
     .join("\n");
 }
 
-/** Waits with jitter, so that a restarted server does not meet everybody at once; coming back online or into view ends it. */
+/**
+ * Waits with jitter, so that clients of a restarted server do not reconnect simultaneously. Coming
+ * online or becoming visible ends the wait.
+ */
 function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const wake = new AbortController();

@@ -1,6 +1,6 @@
 /**
- * Runs at once, and then at most once in `ms`: what is asked for meanwhile happens once, at the end
- * of it, so that the last call is never lost.
+ * Runs immediately and then at most once per `ms`. Calls within the interval run once at its end,
+ * so the last call is never lost.
  */
 export function throttle(run: () => void, ms: number): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;

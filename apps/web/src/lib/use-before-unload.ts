@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 
 /**
- * True from when the browser was sent elsewhere until it is gone, so that nothing is pressed twice.
- * Who comes back by the browser's own Back may find the page as it was left, and it must be usable.
+ * True from a redirect until the page is gone, so that nothing is submitted twice. The Back button
+ * may restore the page from the browser's cache, so it becomes usable again.
  */
 export function useLeaving() {
   const [isLeaving, setLeaving] = useState(false);

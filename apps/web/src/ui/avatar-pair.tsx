@@ -25,7 +25,7 @@ interface AvatarProps extends Person {
   className?: string | undefined;
 }
 
-/** Decorative beside a name: the name itself is the text that is read. */
+/** Decorative next to a name, which is the accessible text. */
 export function Avatar({ name, src, size = "sm", className }: AvatarProps) {
   const shape = cx("flex-none rounded-full", sizes[size], className);
   if (src) return <img src={src} alt="" className={cx(shape, "object-cover")} />;
@@ -43,7 +43,7 @@ export function Avatar({ name, src, size = "sm", className }: AvatarProps) {
 interface AvatarPairProps {
   people: readonly [Person, Person];
   size?: AvatarSize;
-  /** Gold is for a day that is today. */
+  /** Gold marks an event that is today. */
   isToday?: boolean;
   className?: string;
 }

@@ -14,12 +14,12 @@ interface BannerProps {
   tone?: BannerTone;
   children: ReactNode;
   action?: ReactNode;
-  /** Instead of the one that says of what kind it is. */
+  /** Replaces the icon of the tone. */
   icon?: ReactNode;
   className?: string;
 }
 
-/** A message that stays in the page, where the thing it speaks of is. */
+/** A permanent message in the page, next to its subject. */
 export function Banner({ tone = "info", children, action, icon, className }: BannerProps) {
   const { icon: Icon, role, tone: colours } = looks[tone];
   return (

@@ -4,7 +4,7 @@ import { MemoryRouter } from "react-router";
 import { expect, test, vi } from "vitest";
 import { Button, IconButton, LinkButton } from "./button.tsx";
 
-test("a button does not submit the form it happens to stand in", async () => {
+test("a button does not submit the form around it", async () => {
   const submitted = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
   render(
     <form onSubmit={submitted}>
@@ -15,7 +15,7 @@ test("a button does not submit the form it happens to stand in", async () => {
   expect(submitted).not.toHaveBeenCalled();
 });
 
-test("while it loads it says so, keeps its words and the focus, and ignores the second press", async () => {
+test("a loading button is announced, keeps its label and focus, and ignores a second press", async () => {
   const pressed = vi.fn();
   const { rerender } = render(<Button onClick={pressed}>Save</Button>);
   await userEvent.click(screen.getByRole("button", { name: "Save" }));
@@ -46,7 +46,7 @@ test("a loading submit button does not send the form again, not even by Enter", 
   expect(submitted).not.toHaveBeenCalled();
 });
 
-test("a disabled button can't be pressed", async () => {
+test("a disabled button cannot be pressed", async () => {
   const pressed = vi.fn();
   render(
     <Button disabled onClick={pressed}>
@@ -57,7 +57,7 @@ test("a disabled button can't be pressed", async () => {
   expect(pressed).not.toHaveBeenCalled();
 });
 
-test("a link that looks like a button is a link", () => {
+test("a link with the look of a button is a link", () => {
   render(
     <MemoryRouter>
       <LinkButton to="/register" variant="primary">
@@ -69,7 +69,7 @@ test("a link that looks like a button is a link", () => {
   expect(link.getAttribute("href")).toBe("/register");
 });
 
-test("an icon button is named by its label", () => {
+test("the label of an icon button is its name", () => {
   render(
     <IconButton label="Edit">
       <svg aria-hidden="true" />

@@ -37,7 +37,7 @@ export function Button(props: ButtonProps) {
     disabled,
     ...rest
   } = props;
-  // A busy button stays focusable, so that the keyboard is not thrown to the top of the page; it only ignores presses.
+  // A busy button stays focusable, so the keyboard focus is not lost; it only ignores presses.
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (loading) event.preventDefault();
     else onClick?.(event);

@@ -27,7 +27,7 @@ function Form({ onSent }: { onSent: (values: Values) => void }) {
   );
 }
 
-test("in a form it is validated, focused, put right and sent", async () => {
+test("in a form it is validated, focused, corrected and sent", async () => {
   const sent = vi.fn();
   render(<Form onSent={sent} />);
   const box = screen.getByRole("checkbox", { name: "I agree to the Terms" });
@@ -46,7 +46,7 @@ test("in a form it is validated, focused, put right and sent", async () => {
   expect(screen.queryByText("Please agree to the terms")).toBeNull();
 });
 
-test("the space bar turns it", async () => {
+test("the space bar toggles it", async () => {
   render(<Checkbox label="Recurring event" defaultChecked />);
   const box = screen.getByRole<HTMLInputElement>("checkbox");
   box.focus();

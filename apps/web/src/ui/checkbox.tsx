@@ -7,7 +7,7 @@ interface ChoiceProps extends Omit<ComponentProps<"input">, "type"> {
   error?: string | undefined;
 }
 
-/** Built on the native input, so that the browser, forms and assistive software know it without being told. */
+/** Uses the native input, so browsers, forms and assistive software support it without extra attributes. */
 function Choice({
   type,
   label,

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { cx } from "./cx.ts";
 
-/** 'today' is solid gold and belongs to a day that is today; 'neutral' says something without judging it. */
+/** 'today' is solid gold and only for events today; 'neutral' has no meaning of success or danger. */
 type ChipTone = "neutral" | "rose" | "leaf" | "danger" | "gold" | "today";
 
 interface ChipProps extends ComponentProps<"span"> {

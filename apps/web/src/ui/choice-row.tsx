@@ -8,7 +8,7 @@ interface ChoiceRowProps<T extends string> {
   onChange: (value: T) => void;
 }
 
-/** One of a few, side by side; the arrow keys move among them. */
+/** A row of exclusive options; the arrow keys move between them. */
 export function ChoiceRow<T extends string>(props: ChoiceRowProps<T>) {
   const { legend, hint, options, value, onChange } = props;
   const name = useId();

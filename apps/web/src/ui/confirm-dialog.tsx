@@ -24,7 +24,7 @@ export function ConfirmDialog({ asked, open, onAnswer, onClosed }: ConfirmDialog
         <AlertDialog.Backdrop className="scrim dialog-ask" />
         <AlertDialog.Viewport className="dialog-place dialog-ask">
           <AlertDialog.Popup
-            // The safe answer has the focus, so that Enter in haste destroys nothing.
+            // The safe option has the focus, so that a hasty Enter destroys nothing.
             initialFocus={cancel}
             className="dialog"
           >

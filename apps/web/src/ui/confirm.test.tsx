@@ -24,7 +24,7 @@ async function askWith(onAnswer: (answer: boolean) => void) {
   return screen.findByRole("alertdialog", { name: question });
 }
 
-test("agreeing answers true and gives the focus back", async () => {
+test("agreeing resolves to true and restores the focus", async () => {
   const answered = vi.fn();
   await askWith(answered);
   await userEvent.click(screen.getByRole("button", { name: "Delete" }));
@@ -33,7 +33,7 @@ test("agreeing answers true and gives the focus back", async () => {
   expect(document.activeElement).toBe(screen.getByRole("button", { name: "Delete event" }));
 });
 
-test("the safe answer has the focus, so Enter in haste destroys nothing", async () => {
+test("the safe option has the focus, so a hasty Enter destroys nothing", async () => {
   const answered = vi.fn();
   await askWith(answered);
   await waitFor(() =>
@@ -43,17 +43,17 @@ test("the safe answer has the focus, so Enter in haste destroys nothing", async 
   await waitFor(() => expect(answered).toHaveBeenCalledWith(false));
 });
 
-test("Escape answers false", async () => {
+test("Escape resolves to false", async () => {
   const answered = vi.fn();
   await askWith(answered);
   await userEvent.keyboard("{Escape}");
   await waitFor(() => expect(answered).toHaveBeenCalledWith(false));
 });
 
-test("a second question refuses the first and is answered itself", async () => {
+test("a second question rejects the first and gets its own result", async () => {
   const answers: boolean[] = [];
   await askWith((answer) => answers.push(answer));
-  // Behind the question nothing can be pressed, but code can still ask.
+  // The open dialog blocks the page, but code can still ask.
   await act(async () => screen.getByText("Delete event").click());
   await waitFor(() => expect(answers).toEqual([false]));
   await userEvent.click(screen.getByRole("button", { name: "Delete" }));

@@ -15,7 +15,7 @@ type Ask = (confirmation: Confirmation) => Promise<boolean>;
 
 const AskContext = createContext<Ask | null>(null);
 
-// The dialog is loaded by the screens that can ask, not by those that never do.
+// Only the screens that can ask load the dialog.
 const loadDialog = () => import("./confirm-dialog.tsx");
 const ConfirmDialog = lazy(async () => ({ default: (await loadDialog()).ConfirmDialog }));
 
@@ -33,7 +33,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
   const ask = useCallback<Ask>(
     (next) =>
       new Promise((resolve) => {
-        // A second question takes the place of the first, which is thereby refused.
+        // A second question replaces the first, which resolves to false.
         waiting.current?.(false);
         waiting.current = resolve;
         setAsked(next);
@@ -59,7 +59,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** `await ask({ question, confirmLabel, tone })` is true only if the person agreed. */
+/** `await ask({ question, confirmLabel, tone })` is true only if the user agreed. */
 export function useConfirm(): Ask {
   const ask = useContext(AskContext);
   if (!ask) throw new Error("useConfirm needs a ConfirmProvider above it");

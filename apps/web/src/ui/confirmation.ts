@@ -1,6 +1,6 @@
 export interface Confirmation {
   question: string;
-  /** What happens then, where the question alone does not tell. */
+  /** The consequence, if the question does not make it clear. */
   line?: string;
   confirmLabel: string;
   cancelLabel?: string;

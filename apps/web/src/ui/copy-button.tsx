@@ -8,9 +8,9 @@ const COPIED_FOR_MS = 3_000;
 
 type CopyButtonProps = Pick<ComponentProps<typeof Button>, "ref" | "variant" | "aria-label"> & {
   text: string;
-  /** What to say if it could not be. */
+  /** The message if copying failed. */
   notCopied: string;
-  /** The browser does not let a page copy: show it, so that it can be selected. */
+  /** The browser forbids copying, so the text is shown for manual selection. */
   onRefused?: () => void;
 };
 

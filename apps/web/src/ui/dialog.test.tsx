@@ -30,15 +30,15 @@ async function openDialog() {
   return screen.findByRole("dialog", { name: "Add Event" });
 }
 
-test("it is named and described, and the focus goes to its first field", async () => {
+test("it has a name and a description, and its first field gets the focus", async () => {
   render(<Page />);
   const dialog = await openDialog();
-  const words = document.getElementById(dialog.getAttribute("aria-describedby") ?? "");
-  expect(words?.textContent).toBe("It comes back every year.");
+  const description = document.getElementById(dialog.getAttribute("aria-describedby") ?? "");
+  expect(description?.textContent).toBe("It comes back every year.");
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText("Event Title")));
 });
 
-test("Escape closes it and gives the focus back to what opened it", async () => {
+test("Escape closes it and restores the focus", async () => {
   render(<Page />);
   await openDialog();
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText("Event Title")));
@@ -49,7 +49,7 @@ test("Escape closes it and gives the focus back to what opened it", async () => 
   );
 });
 
-test("Tab does not leave it", async () => {
+test("Tab stays inside", async () => {
   render(<Page />);
   const dialog = await openDialog();
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText("Event Title")));
@@ -59,7 +59,7 @@ test("Tab does not leave it", async () => {
   }
 });
 
-test("with unsaved words only its own buttons close it", async () => {
+test("with unsaved text only its own buttons close it", async () => {
   render(<Page dismissible={false} />);
   await openDialog();
   await userEvent.keyboard("{Escape}");

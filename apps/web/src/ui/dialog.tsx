@@ -16,20 +16,23 @@ interface DialogProps {
   children?: ReactNode;
   footer?: ReactNode;
   size?: DialogSize;
-  /** False while words are unsaved or an upload runs: Escape, scrim and swipe are ignored, the close button is not. */
+  /**
+   * False while text is unsaved or an upload runs: Escape, scrim and swipe are ignored, the close
+   * button works.
+   */
   dismissible?: boolean;
-  /** For a dialog that lays out its own head and body. The title is still needed for those who can't see. */
+  /** For a dialog with its own header and body. The title is still required for screen readers. */
   bare?: boolean;
-  /** Makes one form of body and footer. */
+  /** Renders body and footer as one form. */
   onSubmit?: () => void;
-  /** Where the focus goes afterwards, if not back to where it came from. */
+  /** The element that gets the focus after closing, if not the previous one. */
   finalFocus?: () => HTMLElement | null | undefined;
 }
 
 const firstField =
   "input:not([type=hidden]):not(:disabled), select:not(:disabled), textarea:not(:disabled)";
 
-/** Centred from 640 px up; below that a sheet that follows the finger down. Focus is held inside and returned. */
+/** Centred from 640 px; below that a sheet that can be swiped down. It traps and restores the focus. */
 export function Dialog(props: DialogProps) {
   const { open, onOpenChange, title, description, children, footer, size = "md" } = props;
   const { dismissible = true, bare = false, onSubmit, finalFocus } = props;
@@ -48,7 +51,7 @@ export function Dialog(props: DialogProps) {
         <Drawer.Viewport className="dialog-place">
           <Drawer.Popup
             ref={popup}
-            // A finger that opened it would also open its keyboard, so then the dialog itself takes the focus.
+            // After a touch, the dialog itself gets the focus, because focusing a field opens the keyboard.
             initialFocus={(how) =>
               how === "touch" || (popup.current?.querySelector<HTMLElement>(firstField) ?? true)
             }

@@ -5,15 +5,15 @@ import { Mark } from "./logo.tsx";
 import "../styles/drop-area.css";
 
 interface DropAreaProps {
-  /** Of the input, for those who do not see the area. */
+  /** The label of the input for screen readers. */
   label: string;
   accept: Accept;
   multiple?: boolean;
-  /** Once something is chosen, that is what one looks at; the place for more makes room. */
+  /** The area is smaller once something is chosen, because the selection is then more important. */
   isSmall?: boolean;
-  /** Words, and a button whose press goes on to the area, which opens the picker. */
+  /** Texts, and a button whose press opens the file picker of the area. */
   children: (isOver: boolean) => ReactNode;
-  /** Everything that was dropped: which files stay is the caller's rule. */
+  /** All dropped files; the caller decides which to accept. */
   onFiles: (files: readonly File[]) => void;
 }
 

@@ -120,7 +120,7 @@ const drawings = {
 
 export type EmptyDrawingName = keyof typeof drawings;
 
-/** Five scenes of two circles, for lists that are still empty and for what went wrong. */
+/** Five scenes of two circles, for empty lists and errors. */
 export function EmptyIllustration({
   name,
   className,

@@ -6,7 +6,7 @@ interface EmptyStateProps {
   drawing: EmptyDrawingName | ReactElement;
   /** One sentence. */
   title: ReactNode;
-  /** At most one line more. */
+  /** At most one more line. */
   line?: ReactNode;
   action?: ReactNode;
   className?: string;

@@ -11,20 +11,20 @@ const describedBy = (element: HTMLElement) =>
     .map((id) => document.getElementById(id)?.textContent)
     .join(" | ");
 
-test("the label names the input, and a press on it goes there", async () => {
+test("the label names the input, and a press on it focuses the input", async () => {
   render(<TextField label="Full name" />);
   await userEvent.click(screen.getByText("Full name"));
   expect(document.activeElement).toBe(screen.getByRole("textbox", { name: "Full name" }));
 });
 
-test("without an error nothing is invalid and nothing is described", () => {
+test("without an error nothing is invalid or described", () => {
   render(<TextField label="Username" />);
   const input = screen.getByLabelText("Username");
   expect(input.hasAttribute("aria-invalid")).toBe(false);
   expect(input.hasAttribute("aria-describedby")).toBe(false);
 });
 
-test("an error is tied to its input, after the hint and whatever else describes it", () => {
+test("an error is linked to its input, after the hint and other descriptions", () => {
   render(
     <>
       <p id="rule">Letters and digits</p>
@@ -43,7 +43,7 @@ test("an error is tied to its input, after the hint and whatever else describes 
   );
 });
 
-test("two fields of the same name do not share an id", () => {
+test("two fields of the same name have different ids", () => {
   render(
     <>
       <TextField label="Date" />
@@ -54,13 +54,13 @@ test("two fields of the same name do not share an id", () => {
   expect(one?.id).not.toBe(other?.id);
 });
 
-test("the ref reaches the input, as forms need it", () => {
+test("the ref reaches the input, as forms require", () => {
   const ref = createRef<HTMLInputElement>();
   render(<TextField label="Email" type="email" ref={ref} />);
   expect(ref.current?.type).toBe("email");
 });
 
-test("text areas and selects are wired the same way", () => {
+test("text areas and selects have the same attributes", () => {
   render(
     <>
       <TextAreaField label="Words" error="Please write something" />

@@ -8,7 +8,7 @@ export interface FieldLabels {
   hint?: ReactNode;
 }
 
-/** The icon and the sentence below a field; the field points here with aria-describedby. */
+/** The icon and the message below a field, which refers to them with aria-describedby. */
 export function FieldError({ id, children }: { id: string; children: ReactNode }) {
   return (
     <p id={id} className="flex items-start gap-1.5 text-caption font-medium text-danger-ink">
@@ -31,7 +31,7 @@ interface FieldProps extends FieldLabels {
   children: (wiring: Wiring) => ReactNode;
 }
 
-/** Label above, hint and error below, and the attributes that tie them to whatever input stands between. */
+/** Label above, hint and error below, and the attributes that link them to the input. */
 export function Field({ id, label, error, hint, describedBy, className, children }: FieldProps) {
   const made = useId();
   const field = id ?? made;
@@ -60,9 +60,9 @@ export function Field({ id, label, error, hint, describedBy, className, children
 type TextFieldProps = ComponentProps<"input"> & FieldLabels;
 
 export function TextField({ label, error, hint, id, className, ...input }: TextFieldProps) {
-  const words = { label, error, hint, id, className, describedBy: input["aria-describedby"] };
+  const fieldProps = { label, error, hint, id, className, describedBy: input["aria-describedby"] };
   return (
-    <Field {...words}>
+    <Field {...fieldProps}>
       {(wiring) => <input type="text" {...input} {...wiring} className="input" />}
     </Field>
   );
@@ -71,9 +71,9 @@ export function TextField({ label, error, hint, id, className, ...input }: TextF
 type TextAreaFieldProps = ComponentProps<"textarea"> & FieldLabels;
 
 export function TextAreaField({ label, error, hint, id, className, ...area }: TextAreaFieldProps) {
-  const words = { label, error, hint, id, className, describedBy: area["aria-describedby"] };
+  const fieldProps = { label, error, hint, id, className, describedBy: area["aria-describedby"] };
   return (
-    <Field {...words}>
+    <Field {...fieldProps}>
       {(wiring) => <textarea rows={3} {...area} {...wiring} className="input" />}
     </Field>
   );

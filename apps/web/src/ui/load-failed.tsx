@@ -1,7 +1,7 @@
 import { RetryButton } from "./retry-button.tsx";
 import { loadFailedMessages } from "./load-failed.messages.ts";
 
-/** A part of the page that could not be read, while the rest of it stands. */
+/** A section that could not be loaded, while the rest of the page works. */
 export function LoadFailed({ onRetry }: { onRetry: () => void }) {
   return (
     <div role="alert" className="setting">

@@ -1,4 +1,4 @@
-import letters from "../assets/letters.svg?url";
+import lettering from "../assets/lettering.svg?url";
 import { cx } from "./cx.ts";
 
 function Circles() {
@@ -11,7 +11,7 @@ function Circles() {
   );
 }
 
-/** Both are decorative: the link or the heading around them carries the name. */
+/** Both are decorative: the link or heading around them has the name. */
 export function Mark({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 48 48" aria-hidden="true" className={cx("h-9 w-auto", className)}>
@@ -20,12 +20,12 @@ export function Mark({ className }: { className?: string }) {
   );
 }
 
-/** Its letters are a file of their own: as script they would be a fortieth of what the first page loads. */
+/** The lettering is a separate file, because inline it would be 2.5% of the first page's script. */
 export function Wordmark({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 168 48" aria-hidden="true" className={cx("h-9 w-auto", className)}>
       <Circles />
-      <use transform="translate(54 34)" href={`${letters}#letters`} className="fill-ink" />
+      <use transform="translate(54 34)" href={`${lettering}#lettering`} className="fill-ink" />
     </svg>
   );
 }

@@ -24,7 +24,7 @@ function show(onLogout: () => void) {
   return screen.getByRole("button", { name: "Maya" });
 }
 
-test("by keyboard: opens, moves, chooses, closes", async () => {
+test("the keyboard opens it, moves, chooses and closes it", async () => {
   const loggedOut = vi.fn();
   const trigger = show(loggedOut);
   trigger.focus();
@@ -42,7 +42,7 @@ test("by keyboard: opens, moves, chooses, closes", async () => {
   await waitFor(() => expect(screen.queryByRole("menu")).toBeNull());
 });
 
-test("Escape closes it and gives the focus back", async () => {
+test("Escape closes it and restores the focus", async () => {
   const trigger = show(vi.fn());
   await userEvent.click(trigger);
   await screen.findByRole("menu");
@@ -51,7 +51,7 @@ test("Escape closes it and gives the focus back", async () => {
   expect(document.activeElement).toBe(trigger);
 });
 
-test("a link in it is a link, goes there and closes the menu", async () => {
+test("a link in it navigates and closes the menu", async () => {
   await userEvent.click(show(vi.fn()));
   const link = await screen.findByRole("menuitem", { name: "Profile" });
   expect(link.getAttribute("href")).toBe("/profile");

@@ -4,7 +4,7 @@ import { Link, type To } from "react-router";
 import { cx } from "./cx.ts";
 
 interface MenuProps {
-  /** A button element; it gets the menu's attributes and the focus back. */
+  /** A button element; it receives the menu's attributes and gets the focus back. */
   trigger: ReactElement;
   children: ReactNode;
   align?: "start" | "center" | "end";
@@ -12,7 +12,7 @@ interface MenuProps {
 }
 
 export function Menu({ trigger, children, align = "end", className }: MenuProps) {
-  // Beside its button, so that it belongs to the same landmark for those who listen.
+  // Next to its button, so that screen readers find it in the same landmark.
   const place = useRef<HTMLDivElement>(null);
   return (
     <Base.Root modal={false}>
@@ -64,7 +64,7 @@ export function MenuSeparator() {
   return <Base.Separator />;
 }
 
-/** Words at the head of a menu that can't be chosen: who is signed in. */
+/** A fixed text at the top of a menu: the signed-in user. */
 export function MenuNote({ children }: { children: ReactNode }) {
   return <div className="px-3 pt-1 pb-2 text-label break-words text-muted">{children}</div>;
 }

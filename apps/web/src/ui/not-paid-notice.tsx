@@ -2,7 +2,7 @@ import { Banner } from "./banner.tsx";
 import { Button } from "./button.tsx";
 import { uiMessages } from "./ui.messages.ts";
 
-/** For somebody who has left a payment page the way they came. */
+/** For a user who left the payment page without paying. */
 export function NotPaidNotice({ onHide }: { onHide: () => void }) {
   return (
     <Banner

@@ -9,7 +9,7 @@ interface ReasonChoiceProps<Reason extends string> {
   onTell: (reason: Reason) => void;
 }
 
-/** What is wrong with a picture. Small, because most are right; complete, because the others matter. */
+/** The reasons to report a picture. It is collapsed, because most pictures are right. */
 export function OptionList<Reason extends string>(props: ReasonChoiceProps<Reason>) {
   const { words, reasons, isTelling, onTell } = props;
   const [isOpen, setOpen] = useState(false);
@@ -29,7 +29,7 @@ export function OptionList<Reason extends string>(props: ReasonChoiceProps<Reaso
       {isOpen && (
         <fieldset id={id} className="reason-choice">
           <legend>{words.question}</legend>
-          {(Object.entries(reasons) as [Reason, string][]).map(([each, said]) => (
+          {(Object.entries(reasons) as [Reason, string][]).map(([each, label]) => (
             <label key={each}>
               <input
                 type="radio"
@@ -38,7 +38,7 @@ export function OptionList<Reason extends string>(props: ReasonChoiceProps<Reaso
                 checked={reason === each}
                 onChange={() => setReason(each)}
               />
-              {said}
+              {label}
             </label>
           ))}
           <Button

@@ -4,7 +4,7 @@ import { cx } from "./cx.ts";
 interface PageHeadProps {
   title: ReactNode;
   lead?: ReactNode;
-  /** What stands to the right of the heading, or below it on a phone. */
+  /** The content to the right of the heading, or below it on a phone. */
   actions?: ReactNode;
 }
 
@@ -41,7 +41,7 @@ export function Section({ title, action, children, id, className }: SectionProps
   );
 }
 
-/** A box, only where something sits beside the page's main matter. */
+/** A panel next to the main content. */
 export function Panel({ className, ...rest }: ComponentProps<"div">) {
   return <div {...rest} className={cx("panel", className)} />;
 }

@@ -3,7 +3,7 @@ import { userEvent } from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import { PasswordField } from "./password-field.tsx";
 
-test("the toggle shows and hides what was typed, and says which it will do", async () => {
+test("the toggle shows and hides the password, and its label names the next state", async () => {
   render(<PasswordField label="Password" />);
   const input = screen.getByLabelText<HTMLInputElement>("Password");
   await userEvent.type(input, "secret-1");
@@ -28,7 +28,7 @@ test("the toggle does not send the form", async () => {
   expect(submitted).not.toHaveBeenCalled();
 });
 
-test("the label names the input alone, not the toggle", () => {
+test("the label names only the input, not the toggle", () => {
   render(<PasswordField label="Confirm password" error="Passwords do not match" />);
   const input = screen.getByLabelText("Confirm password");
   expect(input.getAttribute("aria-invalid")).toBe("true");

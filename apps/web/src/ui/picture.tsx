@@ -6,17 +6,17 @@ interface PictureProps {
   srcSet?: string;
   sizes?: string;
   alt: string;
-  /** The picture's own measure: the box is kept free before it arrives. */
+  /** The intrinsic size, which reserves the space before the image loads. */
   width: number;
   height: number;
-  /** The one picture that the first view waits for. */
+  /** True for the one image that the first view waits for. */
   isFirst?: boolean;
   className?: string;
-  /** Words on the picture, above its veil. */
+  /** Text over the image, above its gradient. */
   children?: ReactNode;
 }
 
-/** Full-bleed in its frame, never distorted; a hairline keeps a pale one from dissolving into the page. */
+/** Fills its frame without distortion; a thin line separates a pale image from the page. */
 export function Picture(props: PictureProps) {
   const { src, srcSet, sizes, alt, width, height, isFirst = false, className, children } = props;
   return (

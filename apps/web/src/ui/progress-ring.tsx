@@ -2,18 +2,18 @@ import { useState } from "react";
 import { cx } from "./cx.ts";
 
 interface ProgressRingProps {
-  /** 0 to 100. The ring never goes back, whatever comes. */
+  /** 0 to 100. The ring never decreases. */
   value: number;
   label: string;
   className?: string;
-  /** On a dark picture the circles are drawn in the colours of light. */
+  /** On a dark image the circles use the colours of the light theme. */
   onPicture?: boolean;
 }
 
 const RADIUS = 46;
 const MIDDLE = 100;
 
-/** Both circles draw themselves, one each way, and come closer until they lie on each other at 100. */
+/** Two circles that draw in opposite directions and move together until they overlap at 100. */
 export function ProgressRing({ value, label, className, onPicture = false }: ProgressRingProps) {
   const [furthest, setFurthest] = useState(0);
   const now = Math.max(furthest, Math.min(100, Math.max(0, value)));
@@ -26,7 +26,7 @@ export function ProgressRing({ value, label, className, onPicture = false }: Pro
   const dash = `${now} 100`;
   return (
     <div
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a progress element shows nothing of what is inside it
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a progress element does not render its children
       role="progressbar"
       aria-label={label}
       aria-valuemin={0}

@@ -8,7 +8,7 @@ interface RetryButtonProps {
   className?: string;
 }
 
-/** After whatever could not be loaded. */
+/** Repeats a failed request. */
 export function RetryButton(props: RetryButtonProps) {
   return (
     <Button {...props} icon={<RotateCw aria-hidden="true" className="size-4" strokeWidth={2} />}>

@@ -6,7 +6,7 @@ interface ContentsProps {
   sections: readonly { readonly id: string; readonly title: string }[];
 }
 
-/** Beside a long page, where there is room for it: what is on it, and where one is. */
+/** The table of contents next to a long page, if there is space; it marks the current section. */
 export function Contents({ title, sections }: ContentsProps) {
   const current = useCurrent(sections);
   return (
@@ -29,14 +29,14 @@ export function Contents({ title, sections }: ContentsProps) {
   );
 }
 
-/** The next Tab goes on in that section. */
+/** The next Tab continues in that section. */
 function enter(id: string): void {
   const section = document.getElementById(id);
   section?.setAttribute("tabindex", "-1");
   section?.focus({ preventScroll: true });
 }
 
-/** The last section that has begun above the middle of the window. */
+/** The last section that starts above the middle of the window. */
 function useCurrent(sections: ContentsProps["sections"]): string | undefined {
   const [current, setCurrent] = useState(sections[0]?.id);
   useEffect(() => {

@@ -4,11 +4,11 @@ import { Field, type FieldLabels } from "./field.tsx";
 
 type SelectFieldProps = ComponentProps<"select"> & FieldLabels;
 
-/** The native select: its list is the platform's own, which on a phone nothing beats. */
+/** The native select, because its list is the platform's own and works best on phones. */
 export function SelectField({ label, error, hint, id, className, ...select }: SelectFieldProps) {
-  const words = { label, error, hint, id, className, describedBy: select["aria-describedby"] };
+  const fieldProps = { label, error, hint, id, className, describedBy: select["aria-describedby"] };
   return (
-    <Field {...words}>
+    <Field {...fieldProps}>
       {(wiring) => (
         <span className="relative block">
           <select {...select} {...wiring} className="input" />

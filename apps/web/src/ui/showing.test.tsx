@@ -9,7 +9,7 @@ import { Mark, Wordmark } from "./logo.tsx";
 import { PageHead, Panel, Section } from "./page.tsx";
 import { Picture } from "./picture.tsx";
 
-test("a face without a picture is its name's first letter, whatever alphabet", () => {
+test("an avatar without a picture shows the first character of the name, in any alphabet", () => {
   const { container, rerender } = render(<Avatar name=" élodie" />);
   expect(container.textContent).toBe("É");
   rerender(<Avatar name="𐐨ngel" />);
@@ -18,7 +18,7 @@ test("a face without a picture is its name's first letter, whatever alphabet", (
   expect(container.textContent).toBe("");
 });
 
-test("two faces overlap; a picture of one is decoration beside the name", () => {
+test("two avatars overlap; the picture is decorative next to the name", () => {
   const { container } = render(
     <AvatarPair people={[{ name: "Maya" }, { name: "Tom", src: "/tom.webp" }]} isToday />,
   );
@@ -26,7 +26,7 @@ test("two faces overlap; a picture of one is decoration beside the name", () => 
   expect(container.querySelector("img")?.alt).toBe("");
 });
 
-test("a message of danger interrupts, one of success waits, information only stands there", () => {
+test("danger is announced assertively, success politely, information not at all", () => {
   const { rerender } = render(<Banner tone="danger">Login failed</Banner>);
   expect(screen.getByRole("alert").textContent).toBe("Login failed");
   rerender(<Banner tone="success">Your password is changed.</Banner>);
@@ -36,7 +36,7 @@ test("a message of danger interrupts, one of success waits, information only sta
   expect(screen.getByRole("button", { name: "Continue" })).toBeTruthy();
 });
 
-test("an empty list has a sentence, at most a line more and an action; the drawing is not read", () => {
+test("an empty state has a sentence, at most one more line and an action; the drawing is decorative", () => {
   const { container, rerender } = render(
     <EmptyState
       drawing="gallery"
@@ -52,7 +52,7 @@ test("an empty list has a sentence, at most a line more and an action; the drawi
   expect(screen.queryByRole("button")).toBeNull();
 });
 
-test("a picture keeps its place free, and only the first one is waited for", () => {
+test("a picture reserves its space, and only the first one has priority", () => {
   const { container } = render(
     <>
       <Picture src="/a.webp" alt="The sea" width={720} height={900} isFirst />
@@ -68,7 +68,7 @@ test("a picture keeps its place free, and only the first one is waited for", () 
   expect(container.querySelectorAll(".veiled")).toHaveLength(1);
 });
 
-test("headings, sections and panels are what they look like", () => {
+test("headings, sections and panels have the matching elements", () => {
   render(
     <>
       <PageHead title="Events" lead="Your days" actions={<button type="button">Add</button>} />

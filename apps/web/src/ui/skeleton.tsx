@@ -1,6 +1,6 @@
 import { cx } from "./cx.ts";
 
-/** A shape of what is coming; size and radius by classes. One Loading around a group, not one for each shape. */
+/** A placeholder shape; size and radius by classes. One Loading surrounds a group of them. */
 export function Skeleton({ className }: { className?: string }) {
   return <div aria-hidden="true" className={cx("skeleton", className)} />;
 }

@@ -16,16 +16,16 @@ function Setting({ saves }: { saves: boolean }) {
   );
 }
 
-test("the whole row turns it, and it is a switch with its own name and words", async () => {
+test("the whole row toggles it, and the switch has its own name and description", async () => {
   render(<Setting saves />);
   const toggle = screen.getByRole<HTMLInputElement>("switch", { name: "Push Notifications" });
-  const words = document.getElementById(toggle.getAttribute("aria-describedby") ?? "");
-  expect(words?.textContent).toBe("On the day itself");
+  const description = document.getElementById(toggle.getAttribute("aria-describedby") ?? "");
+  expect(description?.textContent).toBe("On the day itself");
   await userEvent.click(screen.getByText("On the day itself"));
   expect(toggle.checked).toBe(true);
 });
 
-test("it shows what is so, not what was wished", async () => {
+test("it shows the stored state, not the requested one", async () => {
   render(<Setting saves={false} />);
   await userEvent.click(screen.getByRole("switch"));
   expect(screen.getByRole<HTMLInputElement>("switch").checked).toBe(false);

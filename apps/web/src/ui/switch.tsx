@@ -6,7 +6,7 @@ interface SwitchProps extends Omit<ComponentProps<"input">, "type"> {
   description?: ReactNode;
 }
 
-/** The whole row is the target; the state is the caller's, so a failed save slides back by itself. */
+/** The whole row is clickable. The caller owns the state, so a failed save reverts it. */
 export function Switch({ label, description, id, className, ...input }: SwitchProps) {
   const made = useId();
   const field = id ?? made;
@@ -28,7 +28,7 @@ export function Switch({ label, description, id, className, ...input }: SwitchPr
         {...input}
         id={field}
         type="checkbox"
-        // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- the native checkbox tells its own state
+        // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- the native checkbox exposes its own state
         role="switch"
         aria-labelledby={labelId}
         aria-describedby={description ? descriptionId : undefined}

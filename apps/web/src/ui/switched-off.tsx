@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Mark } from "./logo.tsx";
 import { PageHead } from "./page.tsx";
 
-/** Instead of a page about something that the operator does without. */
+/** Replaces a page whose feature the operator has disabled. */
 export function SwitchedOff({ title, children }: { title: string; children: ReactNode }) {
   return (
     <>

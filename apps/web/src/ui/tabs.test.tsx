@@ -8,7 +8,7 @@ const items = [
   { value: "made", label: "AI Generated (6)", panel: "Made pictures" },
 ];
 
-test("the first tab is open, arrows go to the others and tell", async () => {
+test("the first tab is open, arrow keys select the others and notify the caller", async () => {
   const changed = vi.fn();
   render(<Tabs label="Images" items={items} onChange={changed} />);
   expect(screen.getByRole("tablist", { name: "Images" })).toBeTruthy();
@@ -22,7 +22,7 @@ test("the first tab is open, arrows go to the others and tell", async () => {
   expect(changed).toHaveBeenLastCalledWith("made");
 });
 
-test("with a value from outside it shows that one", () => {
+test("a controlled value selects its tab", () => {
   render(<Tabs label="Images" items={items} value="made" />);
   expect(screen.getByRole("tabpanel").textContent).toBe("Made pictures");
 });

@@ -16,7 +16,7 @@ interface TabsProps {
   className?: string;
 }
 
-/** Arrow keys move between tabs, Home and End go to the ends. */
+/** Arrow keys move between tabs, Home and End select the first and last one. */
 export function Tabs({ label, items, value, defaultValue, onChange, className }: TabsProps) {
   return (
     <Base.Root

@@ -42,7 +42,7 @@ function Stack() {
           </Button>
         )}
         <Toast.Close
-          // Base UI hides it from assistive software until the pointer is there, though Tab reaches it before.
+          // Base UI hides it from assistive software until it is hovered, though Tab reaches it before.
           aria-hidden={undefined}
           render={
             <IconButton label={uiMessages.dismiss}>
@@ -55,7 +55,7 @@ function Stack() {
   });
 }
 
-/** Loaded by the Toaster; the clock of every toast stops under the pointer and under the focus (F6 goes there). */
+/** Loaded by the Toaster. The timers of all toasts pause on hover and focus (F6 moves the focus here). */
 export function ToastView() {
   useEffect(
     () =>

@@ -4,7 +4,7 @@ import { toast } from "./toast.ts";
 import { Toaster } from "./toaster.tsx";
 
 beforeEach(async () => {
-  // Loaded beforehand, so that the clock of the test measures the toast and not the import.
+  // Loaded in advance, so that the timing of the test does not include the import.
   await import("./toast-view.tsx");
   vi.useFakeTimers();
 });
@@ -34,13 +34,13 @@ test.each([
   expect(screen.queryByText("Settings updated successfully")).toBeNull();
 });
 
-test("what was said before the page could show it is shown then", async () => {
+test("a message from before the view was mounted is shown later", async () => {
   toast.info("Signed out");
   await show(() => {});
   expect(screen.getByRole("status").textContent).toBe("Signed out");
 });
 
-test("the clock stops under the pointer", async () => {
+test("the timer pauses under the pointer", async () => {
   await show(() => toast.success("Saved"));
   const box = screen.getByRole("status");
   await wait(2000);
@@ -52,21 +52,21 @@ test("the clock stops under the pointer", async () => {
   expect(box.isConnected).toBe(false);
 });
 
-test("the clock stops under the focus, and F6 brings it there", async () => {
+test("the timer pauses under the focus, and F6 moves the focus there", async () => {
   await show(() => toast.success("Saved"));
   fireEvent.keyDown(window, { key: "F6" });
   await wait(10_000);
   expect(screen.queryByText("Saved")).not.toBeNull();
 });
 
-test("a press on the cross dismisses it at once", async () => {
+test("the close button dismisses it immediately", async () => {
   await show(() => toast.error("Upload failed"));
   fireEvent.click(screen.getByRole("button", { name: "Dismiss" }));
   await wait(300);
   expect(screen.queryByText("Upload failed")).toBeNull();
 });
 
-test("what it offers is done once, and then it leaves", async () => {
+test("its action runs once and closes it", async () => {
   const run = vi.fn();
   await show(() => toast.success("Image deleted successfully", { label: "Undo", run }));
   fireEvent.click(screen.getByRole("button", { name: "Undo" }));
@@ -75,7 +75,7 @@ test("what it offers is done once, and then it leaves", async () => {
   expect(screen.queryByText("Image deleted successfully")).toBeNull();
 });
 
-test("no more than three stand there; the oldest makes room", async () => {
+test("at most three are shown; the oldest is removed", async () => {
   await show(() => {
     for (const text of ["one", "two", "three", "four"]) toast.info(text);
   });

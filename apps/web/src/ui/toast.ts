@@ -9,13 +9,13 @@ export interface ToastMessage {
   kind: ToastKind;
   text: string;
   action?: ToastAction | undefined;
-  /** Stays until it is acted upon or dismissed. */
+  /** Stays until the user acts on it or dismisses it. */
   isLasting?: boolean;
 }
 
 export const toastDurations: Record<ToastKind, number> = { success: 3000, error: 5000, info: 4000 };
 
-/** What was said before anybody could show it waits here; afterwards messages go straight through. */
+/** The queue of messages from before the view was mounted; later messages go directly to it. */
 const waiting: ToastMessage[] = [];
 let show: ((message: ToastMessage) => void) | null = null;
 const watchers = new Set<() => void>();
@@ -34,7 +34,7 @@ export const toast = {
   lasting: (text: string, action: ToastAction) => say("info", text, action, true),
 };
 
-/** The view takes the messages from here while it is mounted. */
+/** The mounted view reads its messages here. */
 export function takeToasts(taker: (message: ToastMessage) => void): () => void {
   show = taker;
   for (const message of waiting.splice(0)) taker(message);
@@ -43,7 +43,7 @@ export function takeToasts(taker: (message: ToastMessage) => void): () => void {
   };
 }
 
-/** Whether something waits to be shown; `onChange` is called when that may have changed. */
+/** Whether messages are queued; `onChange` is called when that may have changed. */
 export function onQueueChange(onChange: () => void): () => void {
   watchers.add(onChange);
   return () => watchers.delete(onChange);

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from "react";
 import { isWaiting, onQueueChange } from "./toast.ts";
 
-// Public pages rarely speak, so the view is no part of the first load; the first touch or key fetches it.
+// Public pages rarely show messages, so the first touch or key press loads the view.
 const loadView = () => import("./toast-view.tsx");
 const ToastView = lazy(async () => ({ default: (await loadView()).ToastView }));
 const firstSigns = ["pointerdown", "keydown"] as const;

@@ -8,7 +8,7 @@ function subscribe(changed: () => void): () => void {
   return () => list.removeEventListener("change", changed);
 }
 
-/** Whether dialogs stand in the middle of the screen rather than rise from its foot. */
+/** Whether dialogs are centred instead of being sheets at the bottom. */
 export function useIsWide(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -1,6 +1,6 @@
 import { useRef, type PointerEvent } from "react";
 
-/** A third of a phone's width, or less if it was a flick. */
+/** A third of a phone's width, or less for a fast swipe. */
 const FAR_PX = 90;
 const LEAST_PX = 20;
 const FLICK_PX_A_MS = 0.4;
@@ -12,9 +12,9 @@ interface Grip {
 }
 
 /**
- * Sideways with a finger asks for the next one or the one before. If it `follows`, the thing is moved
- * along and springs back, by hand and not by React: a finger is faster. Up and down stays with the
- * page (`touch-action` in the CSS).
+ * A horizontal swipe requests the next or previous item. With `follows` the element moves with the
+ * finger, without React renders, which would be too slow. Vertical movement scrolls the page
+ * (`touch-action` in the CSS).
  */
 export function useSwipe(onStep: (step: 1 | -1) => void, { follows }: { follows: boolean }) {
   const grip = useRef<Grip | null>(null);
@@ -33,7 +33,7 @@ export function useSwipe(onStep: (step: 1 | -1) => void, { follows }: { follows:
   };
   return {
     onPointerDown: (event: PointerEvent<HTMLElement>): void => {
-      // A mouse has buttons to press, and drags pictures out of the window.
+      // A mouse has buttons to press, and dragging an image starts a browser drag.
       if (event.pointerType === "mouse" || !event.isPrimary) return;
       grip.current = { id: event.pointerId, x: event.clientX, at: event.timeStamp };
     },

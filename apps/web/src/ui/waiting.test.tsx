@@ -4,12 +4,12 @@ import { ProgressRing } from "./progress-ring.tsx";
 import { Skeleton } from "./skeleton.tsx";
 import { Spinner } from "./spinner.tsx";
 
-test("the spinner says that something loads", () => {
+test("the spinner announces that something loads", () => {
   render(<Spinner />);
   expect(screen.getByRole("status").textContent).toBe("Loading");
 });
 
-test("two spinners do not share the shape that cuts them", () => {
+test("two spinners have different clip-path ids", () => {
   render(
     <>
       <Spinner />
@@ -20,7 +20,7 @@ test("two spinners do not share the shape that cuts them", () => {
   expect(new Set(ids).size).toBe(2);
 });
 
-test("the ring tells how far it is, within its bounds, and never goes back", () => {
+test("the ring shows its value, within its bounds, and never decreases", () => {
   const { rerender } = render(<ProgressRing label="Making your picture" value={40} />);
   const ring = screen.getByRole("progressbar", { name: "Making your picture" });
   expect(ring.getAttribute("aria-valuenow")).toBe("40");
@@ -45,7 +45,7 @@ test("the two circles of the ring come together as it fills", () => {
   expect(distance()).toBe(0);
 });
 
-test("a skeleton is a shape and says nothing", () => {
+test("a skeleton is a shape without text", () => {
   const { container } = render(<Skeleton className="h-4" />);
   const shape = container.querySelector(".skeleton");
   expect(shape?.getAttribute("aria-hidden")).toBe("true");
