@@ -8,8 +8,8 @@ import {
 } from "@twofold/contract/events";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse } from "msw";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-// Fetched late by the page; compiled here, before any test looks at the clock.
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+// The page loads it lazily; compiling it here keeps it out of the tests' timing.
 import "../features/events/event-dialogs.tsx";
 import "../ui/confirm-dialog.tsx";
 import { personalEvent } from "../testing/events.ts";
@@ -27,7 +27,7 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-/** A calendar on the server. */
+/** Serves a calendar. */
 function keep(...kept: PersonalEvent[]) {
   const asked: string[] = [];
   intercept(listPersonalEvents, ({ request }) => {
@@ -47,8 +47,8 @@ const agree = async () => {
   fireEvent.click(box.getByRole("button", { name: "Delete" }));
 };
 
-describe("the grid", () => {
-  it("runs from Sunday to Saturday, marks today, and tells what is on a day", async () => {
+describe("calendar grid", () => {
+  test("runs from Sunday to Saturday, marks today, and lists the events of a day", async () => {
     keep(personalEvent("2027-02-14", { title: "Breakfast in bed" }));
     await createApp("/calendar");
     const table = within(await grid());
@@ -70,7 +70,7 @@ describe("the grid", () => {
     ).toBeDefined();
   });
 
-  it("is one stop for Tab, and is gone through by keys over the ends of month and year", async () => {
+  test("is one Tab stop, and the arrow keys cross the ends of month and year", async () => {
     const { asked } = keep();
     const { user } = await createApp("/calendar");
     await grid();
@@ -96,7 +96,7 @@ describe("the grid", () => {
     await waitFor(() => expect(asked).toContain("2027-12"));
   });
 
-  it("turns by month and by year, and comes back to today", async () => {
+  test("moves by month and by year, and returns to today", async () => {
     keep();
     const { user } = await createApp("/calendar");
     await grid();
@@ -111,8 +111,8 @@ describe("the grid", () => {
   });
 });
 
-describe("adding", () => {
-  it("by a key on a day sends that day, and shows it once it is kept", async () => {
+describe("adding to the calendar", () => {
+  test("by a key on a day sends that day, and shows the event once it is stored", async () => {
     const { kept } = keep();
     const seen = intercept(createPersonalEvent, async ({ request }) => {
       const made = personalEvent("2027-02-06", (await request.json()) as Partial<PersonalEvent>);
@@ -144,7 +144,7 @@ describe("adding", () => {
     await waitFor(() => expect(focused()).toBe("2027-02-06"));
   });
 
-  it("of a day beside the month turns to that month", async () => {
+  test("to a day of an adjacent month shows that month", async () => {
     keep();
     const { user } = await createApp("/calendar");
     await grid();
@@ -153,7 +153,7 @@ describe("adding", () => {
     expect(screen.getByText("March 2027")).toBeDefined();
   });
 
-  it("that fails says so, with the server's reason, and keeps every word", async () => {
+  test("that fails shows the server's reason, and keeps the typed text", async () => {
     keep();
     refuse(createPersonalEvent, 409, { code: "too_many_events", detail: "Only 1000 events." });
     const { user } = await createApp("/calendar");
@@ -171,7 +171,7 @@ describe("adding", () => {
     expect(screen.getByText("No personal events for this month")).toBeDefined();
   });
 
-  it("can be by the moon and count the days, out of the way of others", async () => {
+  test("supports the lunar calendar and day counts as advanced options", async () => {
     keep();
     const seen = answer(createPersonalEvent, personalEvent("2027-02-06"));
     const { user } = await createApp("/calendar");
@@ -195,7 +195,7 @@ describe("adding", () => {
   });
 });
 
-describe("an event of the month", () => {
+describe("calendar event", () => {
   const dinner = personalEvent("2027-02-05", {
     title: "Dinner",
     first_date: "2020-02-05",
@@ -203,7 +203,7 @@ describe("an event of the month", () => {
     is_recurring: true,
   });
 
-  it("is changed at once, from the day that it was given", async () => {
+  test("is changed immediately, starting from its stored date", async () => {
     keep(dinner);
     let finish = (): void => {};
     const seen = intercept(changePersonalEvent, async () => {
@@ -224,7 +224,7 @@ describe("an event of the month", () => {
     await screen.findByText("Event updated successfully");
   });
 
-  it("is as it was if a change fails, and the dialog comes back", async () => {
+  test("is restored if a change fails, and the dialog reopens", async () => {
     keep(dinner);
     refuse(changePersonalEvent, 500, {});
     const { user } = await createApp("/calendar");
@@ -236,7 +236,7 @@ describe("an event of the month", () => {
     expect(screen.getByLabelText("Delete Dinner")).toBeDefined();
   });
 
-  it("is deleted after a yes, and comes back by Undo with all that it had", async () => {
+  test("is deleted after a confirmation, and restored by Undo with all its fields", async () => {
     const { kept } = keep(dinner);
     intercept(deletePersonalEvent, () => {
       kept.pop();
@@ -263,7 +263,7 @@ describe("an event of the month", () => {
     });
   });
 
-  it("stays if deleting fails, or after a no", async () => {
+  test("stays if deleting fails or is declined", async () => {
     keep(dinner);
     refuse(deletePersonalEvent, 500, {});
     const { user } = await createApp("/calendar");
@@ -277,7 +277,7 @@ describe("an event of the month", () => {
   });
 });
 
-it("says that the list failed, and reads it again", async () => {
+test("calendar shows that the list failed, and reads it again", async () => {
   refuse(listPersonalEvents, 500, {});
   const { user } = await createApp("/calendar");
   await screen.findByText("Failed to load personal events");
@@ -286,7 +286,7 @@ it("says that the list failed, and reads it again", async () => {
   expect(await screen.findByRole("button", { name: "Edit Breakfast in bed" })).toBeDefined();
 });
 
-it.each(["Pacific/Kiritimati", "Etc/GMT+12"])("in %s a day means that day", async (zone) => {
+test.each(["Pacific/Kiritimati", "Etc/GMT+12"])("in %s a day means that day", async (zone) => {
   vi.stubEnv("TZ", zone);
   vi.setSystemTime(new Date(2027, 1, 5, 0, 30));
   keep(

@@ -33,7 +33,7 @@ export function CalendarScreen() {
   const remove = useEventDeletion("calendar");
 
   const addOn = (date: LocalDate): void => {
-    // A day beside the month brings its own month along, so that what is added there is seen.
+    // Choosing a day of an adjacent month shows that month, so that an added event is visible.
     setDay(date);
     editor.openNew(newPersonalEvent(date));
   };
@@ -84,7 +84,7 @@ function ownMark({ id, title, event_date: date, mark_days }: PersonalEvent): Day
   return { key: `${id} ${date}`, date, title: shown, kind: "own" };
 }
 
-/** The days that couples keep everywhere. */
+/** The occasions that couples celebrate everywhere. */
 function commonMarks({ year, month }: Month): DayMark[] {
   return (importantDays[month] ?? []).map(({ day, name: title }) => {
     const date = dateOf(year, month, day);

@@ -1,12 +1,12 @@
 import { finishProviderSignIn, registerByProvider } from "@twofold/contract/auth/oauth";
 import { screen } from "@testing-library/react";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import { maya, signedIn } from "../testing/fixtures.ts";
 import { createApp } from "../testing/render-app.tsx";
 import { answer, refuse } from "../testing/server.ts";
 
 let count = 0;
-/** As a provider sends the browser back. */
+/** Opens the return URL as a provider's redirect does. */
 async function comeBack(query: Record<string, string> = { code: "code-1" }) {
   count += 1;
   const state = `state-${count}`;
@@ -15,8 +15,8 @@ async function comeBack(query: Record<string, string> = { code: "code-1" }) {
 }
 afterEach(() => window.history.replaceState(null, "", "/"));
 
-describe("coming back from a provider", () => {
-  it("who is known is signed in, and the code is gone from the address", async () => {
+describe("return from an identity provider", () => {
+  test("signs a known user in, and removes the code from the URL", async () => {
     const seen = answer(finishProviderSignIn, {
       outcome: "signed_in",
       ...signedIn(maya, "token-7"),
@@ -29,7 +29,7 @@ describe("coming back from a provider", () => {
     expect(seen).toHaveLength(1);
   });
 
-  it("who is new sees the names and the terms first", async () => {
+  test("shows names and terms to a new user first", async () => {
     answer(finishProviderSignIn, {
       outcome: "new_person",
       ticket: "ticket-1",
@@ -56,7 +56,7 @@ describe("coming back from a provider", () => {
     });
   });
 
-  it("what was refused is said, with a way back", async () => {
+  test("shows a rejection, with a link back", async () => {
     refuse(finishProviderSignIn, 409, {
       code: "email_taken",
       detail: "An account with this email exists already.",
@@ -66,7 +66,7 @@ describe("coming back from a provider", () => {
     expect(screen.getByRole("link", { name: "Back to Sign In" })).toBeDefined();
   });
 
-  it("who comes by themselves is told where to begin", async () => {
+  test("without parameters explains where to start", async () => {
     await createApp("/connected");
     expect((await screen.findByRole("alert")).textContent).toContain("begin at Sign In");
   });

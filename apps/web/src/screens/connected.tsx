@@ -18,7 +18,7 @@ import { LinkButton } from "../ui/button.tsx";
 import { Spinner } from "../ui/spinner.tsx";
 import { toast } from "../ui/toast.ts";
 
-const { connected: said } = signInMessages;
+const { connected: messages } = signInMessages;
 
 type Step =
   | { readonly is: "waiting" }
@@ -26,7 +26,7 @@ type Step =
   | { readonly is: "asked"; readonly challenge: string }
   | { readonly is: "new"; readonly person: NewPerson };
 
-/** Where a provider sends the browser back to. */
+/** The page that identity providers redirect to. */
 export function ConnectedScreen() {
   const navigate = useNavigate();
   const [step, setStep] = useState<Step>({ is: "waiting" });
@@ -43,7 +43,7 @@ export function ConnectedScreen() {
     if (outcome.outcome === "signed_in") enter(outcome);
     else if (outcome.outcome === "new_person") setStep({ is: "new", person: outcome });
     else {
-      toast.success(said.done(outcome.provider));
+      toast.success(messages.done(outcome.provider));
       void navigate(`${paths.settings}#security`, { replace: true });
     }
   });
@@ -51,20 +51,20 @@ export function ConnectedScreen() {
   const fail = useEffectEvent((error: unknown) => {
     if (error instanceof ApiError && error.challenge !== undefined)
       setStep({ is: "asked", challenge: error.challenge });
-    else refuse(detailOf(error, said.failed));
+    else refuse(detailOf(error, messages.failed));
   });
 
   const [back] = useState(readAddress);
   useEffect(() => {
     if (!back) return;
-    // The code has been read: it need not stay in the address, nor in the history.
+    // The code has been read, so it is removed from the URL and the history.
     window.history.replaceState(window.history.state, "", paths.connected);
     finishOnce(back).then(arrive, fail);
   }, [back]);
 
-  const shown: Step = back ? step : { is: "refused", why: said.nothing };
+  const shown: Step = back ? step : { is: "refused", why: messages.nothing };
   return (
-    <AuthPage {...headOf(shown)} picture={rooftop} quote={said.quote}>
+    <AuthPage {...headOf(shown)} picture={rooftop} quote={messages.quote}>
       {shown.is === "waiting" && <Spinner className="mt-9" />}
       {shown.is === "refused" && <Refused why={shown.why} />}
       {shown.is === "asked" && (
@@ -82,8 +82,9 @@ export function ConnectedScreen() {
 }
 
 function headOf(step: Step): { title: string; lead?: string } {
-  if (step.is === "new") return { title: said.newTitle, lead: said.newLead(step.person.provider) };
-  return { title: step.is === "refused" ? said.refusedTitle : said.title };
+  if (step.is === "new")
+    return { title: messages.newTitle, lead: messages.newLead(step.person.provider) };
+  return { title: step.is === "refused" ? messages.refusedTitle : messages.title };
 }
 
 function Refused({ why }: { why: string }) {
@@ -91,13 +92,13 @@ function Refused({ why }: { why: string }) {
     <div className="mt-7 grid gap-5">
       <Banner tone="danger">{why}</Banner>
       <LinkButton to={paths.login} variant="primary" size="lg">
-        {said.toLogin}
+        {messages.toLogin}
       </LinkButton>
     </div>
   );
 }
 
-/** Undefined for who has come here by themselves. */
+/** Returns undefined if the page was opened without a redirect. */
 function readAddress() {
   const query = new URLSearchParams(window.location.search);
   const state = query.get("state");

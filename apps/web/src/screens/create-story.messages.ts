@@ -1,6 +1,6 @@
 export const createStoryMessages = {
   lead: "Upright, for phones. Only you see it until you share it.",
-  /** What stands above the page, and what the story itself begins with. */
+  /** The page heading and the initial title of the story. */
   occasions: {
     valentine: { heading: "A story for Valentine's Day", title: "Still my favourite view." },
     anniversary: { heading: "A story for your anniversary", title: "Another year of us." },

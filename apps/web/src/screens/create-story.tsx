@@ -28,7 +28,7 @@ export function CreateStoryScreen() {
   );
 }
 
-/** The day itself, where everybody keeps the same; today otherwise. */
+/** The date of a public occasion; otherwise today. */
 function dayAfter(now: Date, days = 0): Date {
   return new Date(now.getTime() + days * DAY_MS);
 }

@@ -3,7 +3,7 @@ import { creditBalance, creditTransactions } from "@twofold/contract/credits";
 import { buyPack, listPacks } from "@twofold/contract/subscriptions";
 import { screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse } from "msw";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { transaction } from "../testing/credits.ts";
 import { keepSession, maya } from "../testing/fixtures.ts";
 import { liveUpdates } from "../testing/live.ts";
@@ -19,53 +19,57 @@ afterEach(() => vi.restoreAllMocks());
 const pack = { name: "Fifty", credits: 50, price: 4.99, currency: "USD" };
 const packButton = () => screen.findByRole("button", { name: "Buy Fifty for $4.99 USD" });
 
-it("offers none where none are sold", async () => {
-  await createApp("/credits");
-  await screen.findByRole("region", { name: "Balance" });
-  expect(screen.queryByRole("heading", { name: "More credits" })).toBeNull();
-});
+describe("credit packs", () => {
+  test("are not offered where none are sold", async () => {
+    await createApp("/credits");
+    await screen.findByRole("region", { name: "Balance" });
+    expect(screen.queryByRole("heading", { name: "More credits" })).toBeNull();
+  });
 
-it("leads to the payment, and waits for the provider's word afterwards", async () => {
-  const leave = vi.spyOn(window.location, "assign").mockReturnValue();
-  answer(listPacks, { packs: [pack] });
-  const kept = [transaction(1)];
-  intercept(creditTransactions, () => HttpResponse.json({ transactions: kept, next_cursor: null }));
-  const seen = answer(buyPack, { checkout_url: "https://pay.example/cs_1" });
-  const { user, unmount } = await createApp("/credits");
-  await screen.findByText("Picture 1");
-  await user.click(await packButton());
-  await waitFor(() => expect(leave).toHaveBeenCalledWith("https://pay.example/cs_1"));
-  expect(await seen[0]?.json()).toEqual({ pack_name: "Fifty", price: 4.99 });
-  unmount();
+  test("open the checkout, and wait for the provider's confirmation afterwards", async () => {
+    const leave = vi.spyOn(window.location, "assign").mockReturnValue();
+    answer(listPacks, { packs: [pack] });
+    const kept = [transaction(1)];
+    intercept(creditTransactions, () =>
+      HttpResponse.json({ transactions: kept, next_cursor: null }),
+    );
+    const seen = answer(buyPack, { checkout_url: "https://pay.example/cs_1" });
+    const { user, unmount } = await createApp("/credits");
+    await screen.findByText("Picture 1");
+    await user.click(await packButton());
+    await waitFor(() => expect(leave).toHaveBeenCalledWith("https://pay.example/cs_1"));
+    expect(await seen[0]?.json()).toEqual({ pack_name: "Fifty", price: 4.99 });
+    unmount();
 
-  const tell = liveUpdates();
-  const { address } = await createApp("/credits?checkout=done");
-  await screen.findByText(/as soon as the payment is confirmed/);
-  expect(screen.queryByText(/added to your balance/)).toBeNull();
-  kept.unshift(transaction(2, { transaction_type: "bonus", description: "Fifty", amount: 50 }));
-  answer(creditBalance, { current_balance: 55, credit_system_enabled: true });
-  await tell({ type: "credits_changed" });
-  await screen.findByText("50 credits added to your balance");
-  await waitFor(() => expect(address()).toBe("/credits"));
-  expect(screen.queryByText(/as soon as the payment is confirmed/)).toBeNull();
-  expect(await within(screen.getByRole("banner")).findByText("55")).toBeDefined();
-});
+    const emit = liveUpdates();
+    const { address } = await createApp("/credits?checkout=done");
+    await screen.findByText(/as soon as the payment is confirmed/);
+    expect(screen.queryByText(/added to your balance/)).toBeNull();
+    kept.unshift(transaction(2, { transaction_type: "bonus", description: "Fifty", amount: 50 }));
+    answer(creditBalance, { current_balance: 55, credit_system_enabled: true });
+    await emit({ type: "credits_changed" });
+    await screen.findByText("50 credits added to your balance");
+    await waitFor(() => expect(address()).toBe("/credits"));
+    expect(screen.queryByText(/as soon as the payment is confirmed/)).toBeNull();
+    expect(await within(screen.getByRole("banner")).findByText("55")).toBeDefined();
+  });
 
-it("says that nothing was charged to somebody who left the payment", async () => {
-  const { user, address } = await createApp("/credits?checkout=cancelled");
-  await screen.findByText("You left the payment page. Nothing was charged.");
-  await user.click(screen.getByRole("button", { name: "Hide this" }));
-  await waitFor(() => expect(address()).toBe("/credits"));
-});
+  test("show that nothing was charged after an abandoned checkout", async () => {
+    const { user, address } = await createApp("/credits?checkout=cancelled");
+    await screen.findByText("You left the payment page. Nothing was charged.");
+    await user.click(screen.getByRole("button", { name: "Hide this" }));
+    await waitFor(() => expect(address()).toBe("/credits"));
+  });
 
-it("shows the new price when it has changed", async () => {
-  answer(listPacks, { packs: [pack] });
-  refuse(buyPack, 409, { code: "price_changed" });
-  const { user } = await createApp("/credits");
-  await packButton();
-  const dearer = answer(listPacks, { packs: [{ ...pack, price: 5.99 }] });
-  await user.click(await packButton());
-  await screen.findByText("The price has changed since you saw it. Please look again.");
-  await screen.findByRole("button", { name: "Buy Fifty for $5.99 USD" });
-  expect(dearer.length).toBeGreaterThan(0);
+  test("show the new price when it has changed", async () => {
+    answer(listPacks, { packs: [pack] });
+    refuse(buyPack, 409, { code: "price_changed" });
+    const { user } = await createApp("/credits");
+    await packButton();
+    const dearer = answer(listPacks, { packs: [{ ...pack, price: 5.99 }] });
+    await user.click(await packButton());
+    await screen.findByText("The price has changed since you saw it. Please look again.");
+    await screen.findByRole("button", { name: "Buy Fifty for $5.99 USD" });
+    expect(dearer.length).toBeGreaterThan(0);
+  });
 });

@@ -8,7 +8,7 @@ import {
 import { subscriptionStatus } from "@twofold/contract/subscriptions";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse } from "msw";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { clearQueries } from "../lib/query-client.ts";
 import { days, figures, transaction } from "../testing/credits.ts";
 import { keepSession, maya } from "../testing/fixtures.ts";
@@ -38,8 +38,8 @@ const many = {
 const balance = () => screen.findByRole("region", { name: "Balance" });
 const list = () => screen.findByRole("list", { name: "Transactions" });
 
-describe("the figures", () => {
-  it("says what can be spent, what is left of today and when new ones come", async () => {
+describe("credit summary", () => {
+  test("shows the balance, the rest of today's credits and the time of the next ones", async () => {
     answer(creditStatistics, many);
     await createApp("/credits");
     const card = within(await balance());
@@ -58,7 +58,7 @@ describe("the figures", () => {
     }
   });
 
-  it("explains the credit system on demand", async () => {
+  test("explains the credit system on demand", async () => {
     answer(creditStatistics, many);
     const { user } = await createApp("/credits");
     await user.click(await screen.findByRole("button", { name: "View Details" }));
@@ -72,7 +72,7 @@ describe("the figures", () => {
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   });
 
-  it("says that all is free where credits are switched off, and nothing else", async () => {
+  test("shows only that everything is free where credits are disabled", async () => {
     answer(creditStatistics, { ...many, credit_system_enabled: false });
     await createApp("/credits");
     await screen.findByText(
@@ -82,7 +82,7 @@ describe("the figures", () => {
     expect(screen.queryByText("Transaction History")).toBeNull();
   });
 
-  it("has a shape while it loads, and can be tried again", async () => {
+  test("has a skeleton while it loads, and can be retried", async () => {
     hang(creditStatistics);
     const { unmount } = await createApp("/credits");
     await screen.findByRole("status", { name: "Credits, loading" });
@@ -95,7 +95,7 @@ describe("the figures", () => {
     expect(await balance()).toBeDefined();
   });
 
-  it("reads the new day's figures when the old one is over", async () => {
+  test("is read again after midnight", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const seen = answer(creditStatistics, { ...many, next_reset: inHours(1) });
     await createApp("/credits");
@@ -106,7 +106,7 @@ describe("the figures", () => {
     vi.useRealTimers();
   });
 
-  it("leads to the plans who has none", async () => {
+  test("links to the plans for a user without one", async () => {
     const { unmount } = await createApp("/credits");
     const link = await screen.findByRole("link", { name: "See the plans" });
     expect(link.getAttribute("href")).toBe("/subscription");
@@ -119,8 +119,8 @@ describe("the figures", () => {
   });
 });
 
-describe("the last 30 days", () => {
-  it("is a table for those who do not see it, and is walked by the keyboard", async () => {
+describe("chart of the last 30 days", () => {
+  test("has a table for screen readers, and keyboard navigation", async () => {
     answer(creditDays, { days });
     await createApp("/credits");
     const table = await screen.findByRole("table", { name: "Credits of the last 30 days" });
@@ -137,7 +137,7 @@ describe("the last 30 days", () => {
     );
   });
 
-  it("is left out when it can't be had", async () => {
+  test("is omitted when it cannot be loaded", async () => {
     refuse(creditDays, 500, {});
     await createApp("/credits");
     await balance();
@@ -145,8 +145,8 @@ describe("the last 30 days", () => {
   });
 });
 
-describe("the history", () => {
-  it("shows each entry with its kind, time and sign, and leads to the picture", async () => {
+describe("credit history", () => {
+  test("shows each entry with its kind, time and sign, and links to the image", async () => {
     answer(creditTransactions, {
       transactions: [
         transaction(3, { transaction_type: "bonus", description: "A gift", amount: 35 }),
@@ -168,7 +168,7 @@ describe("the history", () => {
     expect(within(gift ?? document.body).queryByRole("link")).toBeNull();
   });
 
-  it("is filtered by kind, and read on page by page", async () => {
+  test("is filtered by kind, and loaded page by page", async () => {
     const seen = intercept(creditTransactions, ({ request }) => {
       const query = new URL(request.url).searchParams;
       const isMore = query.get("cursor") === "7";
@@ -194,7 +194,7 @@ describe("the history", () => {
     expect(new URL(seen.at(-1)?.url ?? "").search).toBe("?limit=25&type=earned&cursor=7");
   });
 
-  it("has a skeleton, then says that there is nothing", async () => {
+  test("has a skeleton, then an empty state", async () => {
     hang(creditTransactions);
     const { unmount } = await createApp("/credits");
     await screen.findByRole("heading", { name: "Transaction History" });
@@ -208,7 +208,7 @@ describe("the history", () => {
     expect(await screen.findByText("None of this kind yet")).toBeDefined();
   });
 
-  it("can be tried again, from the beginning and from where it ended", async () => {
+  test("can be retried, from the beginning and from the last page", async () => {
     refuse(creditTransactions, 500, {});
     const { user } = await createApp("/credits");
     await screen.findByText("Failed to load transactions");
@@ -223,7 +223,7 @@ describe("the history", () => {
     expect(await screen.findByText("Picture 1")).toBeDefined();
   });
 
-  it("is saved as a file, by a call that carries the token", async () => {
+  test("is downloaded as a file, by a request with the token", async () => {
     const seen = intercept(creditsCsv, () => new HttpResponse("id,amount\r\n1,5\r\n"));
     const click = vi.spyOn(HTMLAnchorElement.prototype, "click").mockReturnValue();
     const made = vi.spyOn(URL, "createObjectURL").mockReturnValue("blob:ledger");
@@ -241,8 +241,8 @@ describe("the history", () => {
     ).toBeDefined();
   });
 
-  it("follows what happens elsewhere and keeps what was read", async () => {
-    const tell = liveUpdates();
+  test("follows live events and keeps the loaded pages", async () => {
+    const emit = liveUpdates();
     const kept = [transaction(2)];
     intercept(creditTransactions, ({ request }) =>
       new URL(request.url).searchParams.has("cursor")
@@ -253,7 +253,7 @@ describe("the history", () => {
     await user.click(await screen.findByRole("button", { name: "Load more" }));
     await screen.findByText("Picture 1");
     kept.unshift(transaction(3));
-    await tell({ type: "credits_changed" });
+    await emit({ type: "credits_changed" });
     await screen.findByText("Picture 3");
     expect(within(await list()).getAllByRole("listitem")).toHaveLength(3);
   });

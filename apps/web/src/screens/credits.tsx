@@ -100,7 +100,7 @@ function Balance({ figures }: { figures: Figures }) {
 
 function FiguresComing() {
   return (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an output belongs to a form; this belongs to a page
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an output element belongs to a form
     <div role="status" aria-busy="true" aria-label={creditsMessages.coming} className="grid gap-6">
       <Skeleton className="h-56 rounded-sheet" />
       <Skeleton className="h-24 rounded-card" />

@@ -4,7 +4,7 @@ import { listImages } from "@twofold/contract/images";
 import { subscriptionStatus } from "@twofold/contract/subscriptions";
 import { listBanners, listTemplates } from "@twofold/contract/templates";
 import { act, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { clearQueries } from "../lib/query-client.ts";
 import { keepSession, maya, photo, template } from "../testing/fixtures.ts";
 import { loadPictures } from "../testing/pictures.ts";
@@ -29,8 +29,8 @@ function offer(list = scenes): void {
   answer(listTemplates, list);
 }
 
-describe("the carousel", () => {
-  it("goes on every 3 seconds and wraps", async () => {
+describe("carousel", () => {
+  test("advances every 3 seconds and wraps", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     loadPictures();
     offer();
@@ -44,7 +44,7 @@ describe("the carousel", () => {
     expect(seen).toEqual(["Scene 1", "Scene 2", "Scene 3", "Scene 1"]);
   });
 
-  it("stands while somebody looks at it, and when it is paused", async () => {
+  test("stops under the pointer, and when it is paused", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     loadPictures();
     offer();
@@ -70,7 +70,7 @@ describe("the carousel", () => {
     expect(await front()).toBe("Scene 3");
   });
 
-  it("stands in a tab that nobody sees", async () => {
+  test("stops in a hidden tab", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
     loadPictures();
@@ -81,7 +81,7 @@ describe("the carousel", () => {
     expect(await front()).toBe("Scene 1");
   });
 
-  it("leaves out what has no file and what does not load", async () => {
+  test("omits banners without a file and those that do not load", async () => {
     const asked = loadPictures((address) => address.includes("scene-2"));
     offer([template(4, { filename: "" }), template(2), template(3)]);
     await createApp("/dashboard");
@@ -90,14 +90,14 @@ describe("the carousel", () => {
     expect(screen.queryByRole("button", { name: "Next template" })).toBeNull();
   });
 
-  it("says what to do without any banner", async () => {
+  test("without banners shows what to do", async () => {
     await createApp("/dashboard");
     expect(
       await screen.findByText("No images available. Add images to the landing_images folder."),
     ).toBeDefined();
   });
 
-  it("can be read again after a failure", async () => {
+  test("can be read again after a failure", async () => {
     refuse(listBanners, 500, {});
     answer(listTemplates, scenes);
     loadPictures();
@@ -108,7 +108,7 @@ describe("the carousel", () => {
     expect(await front()).toBe("Scene 1");
   });
 
-  it("says the price, and that there is none when credits are off", async () => {
+  test("shows the price, and that there is none when credits are off", async () => {
     loadPictures();
     offer([template(1, { person_count: 1 })]);
     answer(creditBalance, { current_balance: 0, credit_system_enabled: false });
@@ -118,7 +118,7 @@ describe("the carousel", () => {
 });
 
 describe("trending events", () => {
-  it("open a story, from which one goes to the maker or back", async () => {
+  test("open a story, which leads to the editor or back", async () => {
     const { user } = await createApp("/dashboard");
     await user.click(await screen.findByRole("button", { name: /Valentine's Day/ }));
     await user.click(await screen.findByRole("button", { name: "Close" }));
@@ -128,7 +128,7 @@ describe("trending events", () => {
     expect(link.getAttribute("href")).toBe("/create-story/anniversary");
   });
 
-  it("that are not open yet offer nothing", async () => {
+  test("that are not open yet offer nothing", async () => {
     const { user } = await createApp("/dashboard");
     const christmas = await screen.findByRole("button", { name: /Christmas.*not open yet/ });
     await user.click(christmas);
@@ -137,12 +137,12 @@ describe("trending events", () => {
   });
 });
 
-describe("the month", () => {
+describe("month", () => {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ["Date"], now: new Date(2026, 10, 22, 12) });
   });
 
-  it("begins with this one, marks today, and wraps within the year", async () => {
+  test("starts with the current one, marks today, and wraps within the year", async () => {
     const { user } = await createApp("/dashboard");
     await screen.findByRole("heading", { name: "November" });
     const today = (await screen.findByText("Good Couples Day")).closest("li");
@@ -159,25 +159,25 @@ describe("the month", () => {
     expect(screen.getByRole("heading", { name: "December" })).toBeDefined();
   });
 
-  it("has at least three days from January to November", async () => {
+  test("has at least three days from January to November", async () => {
     const { importantDays } = await import("../features/events/important-days.ts");
     const counts = Array.from({ length: 12 }, (_, index) => importantDays[index + 1]?.length ?? 0);
     expect(counts.slice(0, 11).every((count) => count >= 3)).toBe(true);
     expect(counts[11]).toBe(0);
   });
 
-  it("says that there are no personal events", async () => {
+  test("shows that there are no personal events", async () => {
     await createApp("/dashboard");
     expect(await screen.findByText("No personal events for this month")).toBeDefined();
   });
 });
 
-it("shows two places for advertisements", async () => {
+test("dashboard shows two advertisements", async () => {
   await createApp("/dashboard");
   expect(await screen.findAllByText("Your Ads Here!")).toHaveLength(2);
 });
 
-it("shows them to nobody who has a plan, and to whoever can't be told", async () => {
+test("dashboard shows none to a user with a plan, and shows them if the plan is unknown", async () => {
   answer(subscriptionStatus, paidStatus);
   const { unmount } = await createApp("/dashboard");
   await within(await screen.findByRole("navigation", { name: "Main" })).findByText("Premium");
@@ -189,7 +189,7 @@ it("shows them to nobody who has a plan, and to whoever can't be told", async ()
   expect(await screen.findAllByText("Your Ads Here!")).toHaveLength(2);
 });
 
-it("shows what was made lately, and nothing of it before", async () => {
+test("dashboard shows recent pictures, and nothing before there are any", async () => {
   answer(listImages, {
     images: [photo(1, { source: "generated", title: "Winter market" })],
     total: 1,

@@ -1,6 +1,6 @@
 import { me, resendVerification } from "@twofold/contract/auth";
 import { screen } from "@testing-library/react";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { firstNameOf, greetingAt } from "../features/auth/greeting.ts";
 import { keepSession, maya } from "../testing/fixtures.ts";
 import { createApp } from "../testing/render-app.tsx";
@@ -10,8 +10,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe("the greeting", () => {
-  it.each([
+describe("greeting", () => {
+  test.each([
     [0, "Good evening"],
     [4, "Good evening"],
     [5, "Good morning"],
@@ -19,11 +19,11 @@ describe("the greeting", () => {
     [12, "Good afternoon"],
     [17, "Good afternoon"],
     [18, "Good evening"],
-  ])("at %i o'clock is %s", (hour, words) => {
-    expect(greetingAt(new Date(2026, 1, 5, hour))).toBe(words);
+  ])("at %i o'clock is %s", (hour, text) => {
+    expect(greetingAt(new Date(2026, 1, 5, hour))).toBe(text);
   });
 
-  it.each([
+  test.each([
     ["Maya Okafor", "Maya"],
     ["  Maya   Okafor ", "Maya"],
     ["", "maya"],
@@ -31,7 +31,7 @@ describe("the greeting", () => {
     expect(firstNameOf({ full_name, username: "maya" })).toBe(name);
   });
 
-  it("stands on the page with today's date", async () => {
+  test("appears on the page with today's date", async () => {
     vi.useFakeTimers({ toFake: ["Date"], now: new Date(2026, 1, 5, 20) });
     keepSession(maya);
     answer(me, maya);
@@ -43,10 +43,10 @@ describe("the greeting", () => {
   });
 });
 
-describe("an email that is not confirmed", () => {
+describe("unconfirmed email", () => {
   const unconfirmed = { ...maya, email_verified: false };
 
-  it("is asked for, and the letter can be sent again", async () => {
+  test("shows a hint, and the email can be sent again", async () => {
     keepSession(unconfirmed);
     answer(me, unconfirmed);
     const seen = answer(resendVerification);
@@ -56,7 +56,7 @@ describe("an email that is not confirmed", () => {
     expect(seen[0]?.headers.get("authorization")).toBe("Bearer token-1");
   });
 
-  it("says why the letter was not sent", async () => {
+  test("shows why the email was not sent", async () => {
     keepSession(unconfirmed);
     answer(me, unconfirmed);
     refuse(resendVerification, 429, { code: "rate_limited", detail: "One letter a minute." });
@@ -65,7 +65,7 @@ describe("an email that is not confirmed", () => {
     expect(await screen.findByText("One letter a minute.")).toBeDefined();
   });
 
-  it("is not asked for once it is", async () => {
+  test("hint is absent once the email is confirmed", async () => {
     keepSession(maya);
     answer(me, maya);
     await createApp("/dashboard");

@@ -27,11 +27,11 @@ import { dashboardMessages } from "./dashboard.messages.ts";
 import "../styles/days.css";
 import "../styles/dashboard.css";
 
-// The board stands first; the dialog is fetched once it does.
+// The dialog is loaded after the board has rendered.
 const loadDialog = () => import("../features/generations/generation-dialog.tsx");
 const GenerationDialog = lazy(async () => ({ default: (await loadDialog()).GenerationDialog }));
 
-/** The largest picture of the page is known only by a call; it does not wait for the one that says who is here. */
+/** The URL of the largest image comes from an API call, which does not wait for the session call. */
 export function readDashboardAhead(): void {
   const { user } = getSession();
   if (user) readBannersAhead(user.id);
@@ -117,13 +117,13 @@ export function DashboardScreen() {
   );
 }
 
-/** Who pays for a plan sees none, not even until it is known; whoever can't be told sees them. */
+/** Advertisements are hidden while the plan loads, and shown if it cannot be loaded. */
 function useAds(): boolean {
   const { data, isPending } = useSubscription();
   return !isPending && data?.shows_ads !== false;
 }
 
-/** What one room knows of credits, as the other one wants it. */
+/** Adapts the credits feature to the props of the generations feature. */
 function useCredits() {
   const { data } = useBalance();
   const isEmpty = data?.credit_system_enabled === true && data.current_balance === 0;

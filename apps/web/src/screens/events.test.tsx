@@ -10,8 +10,8 @@ import {
 import { listTemplates } from "@twofold/contract/templates";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse } from "msw";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-// Fetched late by the page; compiled here, before any test looks at the clock.
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+// The page loads it lazily; compiling it here keeps it out of the tests' timing.
 import "../features/events/event-dialogs.tsx";
 import "../ui/confirm-dialog.tsx";
 import { event } from "../testing/events.ts";
@@ -37,8 +37,8 @@ const list = (name: string) => screen.findByRole("list", { name });
 const titles = async (name: string) =>
   [...(await list(name)).querySelectorAll("strong")].map(({ textContent }) => textContent);
 
-describe("the lists", () => {
-  it("count down to what is to come, and end with the last five", async () => {
+describe("event lists", () => {
+  test("count down to the next events, and end with the last five", async () => {
     const over = [1, 2, 3, 4, 5, 6].map((day) =>
       event(`2027-01-0${day}`, { next_date: null, title: `Past ${day}`, description: "Not shown" }),
     );
@@ -66,7 +66,7 @@ describe("the lists", () => {
     expect(screen.queryByText("Not shown")).toBeNull();
   });
 
-  it("show the days that everybody keeps, with the way to the picture", async () => {
+  test("show the public occasions, with a link to the picture", async () => {
     answer(listSystemEvents, [
       {
         id: "0198c0de-5555-7000-8000-000000000001",
@@ -85,7 +85,7 @@ describe("the lists", () => {
     ).toBe("/dashboard?template=paris-night");
   });
 
-  it("say that they are empty, and lead to the first event", async () => {
+  test("have an empty state that leads to the first event", async () => {
     const { user } = await createApp("/events");
     await screen.findByText("No upcoming events");
     expect(screen.getByText("No past events")).toBeDefined();
@@ -94,7 +94,7 @@ describe("the lists", () => {
     expect(await screen.findByRole("dialog", { name: "Add Event" })).toBeDefined();
   });
 
-  it("say that they failed, and are read again", async () => {
+  test("show that they failed, and are read again", async () => {
     refuse(listEvents, 500, {});
     const { user } = await createApp("/events");
     await screen.findByText("Failed to load events");
@@ -104,8 +104,8 @@ describe("the lists", () => {
   });
 });
 
-describe("adding", () => {
-  it("begins as specified, asks for title and date, and lists the event", async () => {
+describe("adding an event", () => {
+  test("starts with the specified defaults, requires title and date, and lists the event", async () => {
     const kept = keep();
     const seen = intercept(createEvent, async ({ request }) => {
       const made = event("2031-03-01", (await request.json()) as Partial<Event>);
@@ -142,7 +142,7 @@ describe("adding", () => {
     expect(await titles("Upcoming events")).toEqual(["The day we met"]);
   });
 
-  it("that fails says so and keeps the words", async () => {
+  test("that fails shows an error and keeps the text", async () => {
     refuse(createEvent, 500, {});
     const { user } = await createApp("/events");
     await user.click(await screen.findByRole("button", { name: "Add Event" }));
@@ -155,8 +155,8 @@ describe("adding", () => {
   });
 });
 
-describe("an event", () => {
-  it("is changed in the same dialog, filled in, and moves at once", async () => {
+describe("event", () => {
+  test("is changed in the same dialog, with its values, and moves immediately", async () => {
     const kept = keep(
       event("2027-02-17", { title: "Boat", notification_days_before: 7 }),
       event("2027-02-20", { title: "Cabin" }),
@@ -178,7 +178,7 @@ describe("an event", () => {
     expect(await seen[0]?.json()).toEqual({ event_date: "2027-03-01" });
   });
 
-  it("is deleted after a yes, and comes back by Undo", async () => {
+  test("is deleted after a confirmation, and restored by Undo", async () => {
     const kept = keep(event("2027-02-17", { title: "Boat" }));
     const [boat] = kept;
     intercept(deleteEvent, () => {
@@ -203,7 +203,7 @@ describe("an event", () => {
     expect(await titles("Upcoming events")).toEqual(["Boat"]);
   });
 
-  it("is back in its place if deleting fails", async () => {
+  test("is restored in its place if deleting fails", async () => {
     keep(event("2027-02-17", { title: "Boat" }));
     refuse(deleteEvent, 500, {});
     const { user } = await createApp("/events");

@@ -1,8 +1,8 @@
 import { deleteImage, listTrash, restoreImage } from "@twofold/contract/images";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse } from "msw";
-import { describe, expect, it, vi } from "vitest";
-// Fetched late by the page; compiled here, before any test looks at the clock.
+import { describe, expect, test, vi } from "vitest";
+// The page loads it lazily; compiling it here keeps it out of the tests' timing.
 import "../features/images/image-preview.tsx";
 import "../features/images/trash-dialog.tsx";
 import { photo } from "../testing/fixtures.ts";
@@ -12,7 +12,7 @@ import { answer, intercept, refuse } from "../testing/server.ts";
 
 beforeEachVisit();
 
-describe("deleting", () => {
+describe("deleting an image", () => {
   async function openFirst() {
     const opened = await createApp("/gallery");
     await opened.user.click((await thumbs())[0] ?? document.body);
@@ -28,7 +28,7 @@ describe("deleting", () => {
   const first = "Delete this image?";
   const second = "Are you sure you want to delete this image?";
 
-  it("asks twice, then takes it away; Undo brings it back", async () => {
+  test("asks for confirmation, then removes it; Undo restores it", async () => {
     const { kept } = serve(3);
     const seen = intercept(deleteImage, ({ params }) => {
       kept.splice(
@@ -54,7 +54,7 @@ describe("deleting", () => {
     await heading("Your Images (3)");
   });
 
-  it.each([
+  test.each([
     ["the first", [[first, "Cancel"]]],
     [
       "the second",
@@ -73,7 +73,7 @@ describe("deleting", () => {
     expect(screen.getByText("1 of 2")).toBeDefined();
   });
 
-  it("is not done by Escape, which answers the question and leaves the preview", async () => {
+  test("is not confirmed by Escape, which closes the question and keeps the preview", async () => {
     serve(2);
     const { user } = await openFirst();
     await screen.findByRole("alertdialog", { name: first });
@@ -84,7 +84,7 @@ describe("deleting", () => {
     expect(await screen.findByText("2 of 2")).toBeDefined();
   });
 
-  it("says when it failed and keeps the preview", async () => {
+  test("shows a failure and keeps the preview", async () => {
     serve(2);
     refuse(deleteImage, 500, {});
     await openFirst();
@@ -94,7 +94,7 @@ describe("deleting", () => {
     expect(screen.getByText("1 of 2")).toBeDefined();
   });
 
-  it("of the last one leads to the way of adding one", async () => {
+  test("that is the last one shows the empty state", async () => {
     const { kept } = serve(1);
     intercept(deleteImage, () => {
       kept.pop();
@@ -110,8 +110,8 @@ describe("deleting", () => {
   });
 });
 
-describe("what was deleted", () => {
-  it("is listed with the days it has left, and can be taken back", async () => {
+describe("trash", () => {
+  test("lists each image with its remaining days, and restores it", async () => {
     vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-03-01T12:00:00Z") });
     serve(1);
     const erased_after = "2026-03-13T11:00:00.000Z";

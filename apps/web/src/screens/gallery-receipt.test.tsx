@@ -2,7 +2,7 @@ import { getGeneration, imageGeneration } from "@twofold/contract/generations";
 import { deleteImage } from "@twofold/contract/images";
 import { screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse } from "msw";
-import { expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { beforeEachVisit, heading, serve } from "../testing/gallery.ts";
 import { done, generation } from "../testing/generations.ts";
 import { createApp } from "../testing/render-app.tsx";
@@ -16,62 +16,64 @@ const charged = {
 };
 const followed = `/gallery?picture=${done.id}`;
 
-it("opens the picture that a receipt belongs to, with what it cost", async () => {
-  serve(2, 1);
-  answer(getGeneration, charged);
-  answer(imageGeneration, charged);
-  const { user, address } = await createApp(followed);
-  const dialog = within(await screen.findByRole("dialog", { name: "Photo 9" }));
-  expect(await dialog.findByText(/Receipt: 1 credit spent on February 1, 2026 at/)).toBeDefined();
-  expect(dialog.getByRole("link", { name: "All credits" }).getAttribute("href")).toBe("/credits");
-  expect(dialog.getByText("1 of 1")).toBeDefined();
-  await user.click(dialog.getByRole("button", { name: "Close" }));
-  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-  expect(address()).toBe("/gallery");
-});
-
-it("closes without a word more when it is deleted there", async () => {
-  serve(2, 1);
-  answer(imageGeneration, charged);
-  answer(getGeneration, charged);
-  const { user, address } = await createApp(followed);
-  const dialog = within(await screen.findByRole("dialog", { name: "Photo 9" }));
-  intercept(deleteImage, () => {
-    answer(getGeneration, { ...charged, image: null, generated_image_url: null });
-    return new HttpResponse(null, { status: 204 });
+describe("gallery opened by a receipt", () => {
+  test("opens the image of a receipt, with its price", async () => {
+    serve(2, 1);
+    answer(getGeneration, charged);
+    answer(imageGeneration, charged);
+    const { user, address } = await createApp(followed);
+    const dialog = within(await screen.findByRole("dialog", { name: "Photo 9" }));
+    expect(await dialog.findByText(/Receipt: 1 credit spent on February 1, 2026 at/)).toBeDefined();
+    expect(dialog.getByRole("link", { name: "All credits" }).getAttribute("href")).toBe("/credits");
+    expect(dialog.getByText("1 of 1")).toBeDefined();
+    await user.click(dialog.getByRole("button", { name: "Close" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(address()).toBe("/gallery");
   });
-  await user.click(dialog.getByRole("button", { name: "Delete" }));
-  const ask = async () => within(await screen.findByRole("alertdialog"));
-  await user.click(await (await ask()).findByRole("button", { name: "Delete" }));
-  await user.click(await (await ask()).findByRole("button", { name: "Yes, delete it" }));
-  await screen.findByText("Image deleted successfully");
-  await waitFor(() => expect(address()).toBe("/gallery"));
-  expect(screen.queryByText(/no longer in your gallery/)).toBeNull();
-});
 
-it.each([
-  [
-    generation({
-      status: "failed",
-      receipt: { state: "returned", credits: 1, held_at: null, ended_at: null },
-    }),
-    "No picture came of this, and it cost nothing.",
-  ],
-  [generation(), "It is still being drawn."],
-  [{ ...done, image: null }, "This picture is no longer in your gallery."],
-])("says what became of it where there is none: %#", async (made, words) => {
-  serve(1);
-  answer(getGeneration, made);
-  const { address } = await createApp(followed);
-  await screen.findByText(words);
-  await waitFor(() => expect(address()).toBe("/gallery"));
-});
+  test("closes without a message when the image is deleted there", async () => {
+    serve(2, 1);
+    answer(imageGeneration, charged);
+    answer(getGeneration, charged);
+    const { user, address } = await createApp(followed);
+    const dialog = within(await screen.findByRole("dialog", { name: "Photo 9" }));
+    intercept(deleteImage, () => {
+      answer(getGeneration, { ...charged, image: null, generated_image_url: null });
+      return new HttpResponse(null, { status: 204 });
+    });
+    await user.click(dialog.getByRole("button", { name: "Delete" }));
+    const ask = async () => within(await screen.findByRole("alertdialog"));
+    await user.click(await (await ask()).findByRole("button", { name: "Delete" }));
+    await user.click(await (await ask()).findByRole("button", { name: "Yes, delete it" }));
+    await screen.findByText("Image deleted successfully");
+    await waitFor(() => expect(address()).toBe("/gallery"));
+    expect(screen.queryByText(/no longer in your gallery/)).toBeNull();
+  });
 
-it("stays the gallery for an address that leads nowhere", async () => {
-  serve(1);
-  refuse(getGeneration, 404, { code: "not_found" });
-  const { address } = await createApp("/gallery?picture=x");
-  await heading("Your Images (1)");
-  await screen.findByText("This picture is no longer in your gallery.");
-  await waitFor(() => expect(address()).toBe("/gallery"));
+  test.each([
+    [
+      generation({
+        status: "failed",
+        receipt: { state: "returned", credits: 1, held_at: null, ended_at: null },
+      }),
+      "No picture came of this, and it cost nothing.",
+    ],
+    [generation(), "It is still being drawn."],
+    [{ ...done, image: null }, "This picture is no longer in your gallery."],
+  ])("shows the outcome if there is no image: %#", async (made, text) => {
+    serve(1);
+    answer(getGeneration, made);
+    const { address } = await createApp(followed);
+    await screen.findByText(text);
+    await waitFor(() => expect(address()).toBe("/gallery"));
+  });
+
+  test("shows the gallery for an unknown id", async () => {
+    serve(1);
+    refuse(getGeneration, 404, { code: "not_found" });
+    const { address } = await createApp("/gallery?picture=x");
+    await heading("Your Images (1)");
+    await screen.findByText("This picture is no longer in your gallery.");
+    await waitFor(() => expect(address()).toBe("/gallery"));
+  });
 });

@@ -6,7 +6,7 @@ import {
 } from "@twofold/contract/sharing";
 import { screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse } from "msw";
-import { expect, it, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { beforeEachVisit, serve, thumbs } from "../testing/gallery.ts";
 import { liveUpdates } from "../testing/live.ts";
 import { createApp } from "../testing/render-app.tsx";
@@ -30,81 +30,87 @@ async function openSharing(links: ShareLink[] = []) {
   return { user, dialog, made };
 }
 
-const wishOf = async (request: Request | undefined) => (await request?.json()) as NewShareLink;
+const bodyOf = async (request: Request | undefined) => (await request?.json()) as NewShareLink;
 
-it("makes a link for a week that says nothing of its owner, and offers to copy it", async () => {
-  const { user, dialog, made } = await openSharing();
-  await user.click(await dialog.findByRole("button", { name: "Make a link" }));
-  const copy = await dialog.findByRole("button", { name: "Copy the link to Photo 7" });
-  expect(await wishOf(made[0])).toMatchObject({
-    days: 7,
-    shows_name: false,
-    shows_preview: false,
+describe("sharing an image", () => {
+  test("creates a link for a week without the owner's name, and offers to copy it", async () => {
+    const { user, dialog, made } = await openSharing();
+    await user.click(await dialog.findByRole("button", { name: "Make a link" }));
+    const copy = await dialog.findByRole("button", { name: "Copy the link to Photo 7" });
+    expect(await bodyOf(made[0])).toMatchObject({
+      days: 7,
+      shows_name: false,
+      shows_preview: false,
+    });
+    expect(document.activeElement).toBe(copy);
+    const write = vi.spyOn(navigator.clipboard, "writeText");
+    await user.keyboard("{Enter}");
+    expect(write).toHaveBeenCalledWith(shareLink(7).url);
   });
-  expect(document.activeElement).toBe(copy);
-  const write = vi.spyOn(navigator.clipboard, "writeText");
-  await user.keyboard("{Enter}");
-  expect(write).toHaveBeenCalledWith(shareLink(7).url);
-});
 
-it("offers to copy it also if the list heard of it before the form did", async () => {
-  const tell = liveUpdates();
-  const { user, dialog } = await openSharing();
-  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
-  intercept(createShareLink, async () => {
-    await answered;
-    return HttpResponse.json(shareLink(7), { status: 201 });
+  test("offers to copy it also if the list was updated before the form", async () => {
+    const emit = liveUpdates();
+    const { user, dialog } = await openSharing();
+    const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+    intercept(createShareLink, async () => {
+      await answered;
+      return HttpResponse.json(shareLink(7), { status: 201 });
+    });
+    await user.click(await dialog.findByRole("button", { name: "Make a link" }));
+    intercept(listShareLinks, () => HttpResponse.json({ links: [shareLink(7)] }));
+    await emit({ type: "share_links_changed" });
+    const copy = await dialog.findByRole("button", { name: "Copy the link to Photo 7" });
+    answer();
+    await waitFor(() => expect(document.activeElement).toBe(copy));
   });
-  await user.click(await dialog.findByRole("button", { name: "Make a link" }));
-  intercept(listShareLinks, () => HttpResponse.json({ links: [shareLink(7)] }));
-  await tell({ type: "share_links_changed" });
-  const copy = await dialog.findByRole("button", { name: "Copy the link to Photo 7" });
-  answer();
-  await waitFor(() => expect(document.activeElement).toBe(copy));
-});
 
-it("by keyboard alone, with other choices; the keys do not leaf through the pictures behind", async () => {
-  const { user, dialog, made } = await openSharing();
-  (await dialog.findByRole("radio", { name: "7 days" })).focus();
-  await user.keyboard("{ArrowRight}");
-  expect(dialog.getByRole<HTMLInputElement>("radio", { name: "30 days" }).checked).toBe(true);
-  await user.tab();
-  await user.keyboard(" ");
-  await user.tab();
-  await user.keyboard(" ");
-  await user.keyboard("{Enter}");
-  await dialog.findByRole("button", { name: "Copy the link to Photo 7" });
-  expect(await wishOf(made[0])).toMatchObject({ days: 30, shows_name: true, shows_preview: true });
-  expect(screen.getByText("1 of 3")).toBeDefined();
-});
+  test("works by keyboard, with other options; the keys do not change the image behind", async () => {
+    const { user, dialog, made } = await openSharing();
+    (await dialog.findByRole("radio", { name: "7 days" })).focus();
+    await user.keyboard("{ArrowRight}");
+    expect(dialog.getByRole<HTMLInputElement>("radio", { name: "30 days" }).checked).toBe(true);
+    await user.tab();
+    await user.keyboard(" ");
+    await user.tab();
+    await user.keyboard(" ");
+    await user.keyboard("{Enter}");
+    await dialog.findByRole("button", { name: "Copy the link to Photo 7" });
+    expect(await bodyOf(made[0])).toMatchObject({
+      days: 30,
+      shows_name: true,
+      shows_preview: true,
+    });
+    expect(screen.getByText("1 of 3")).toBeDefined();
+  });
 
-it("shows the links that there are, and makes another only if asked", async () => {
-  const { user, dialog, made } = await openSharing([shareLink(3, { views: 2 })]);
-  expect(await dialog.findByText(/opened 2 times/)).toBeDefined();
-  expect(dialog.queryByRole("radio")).toBeNull();
-  await user.click(dialog.getByRole("button", { name: "Make another link" }));
-  await user.click(await dialog.findByRole("button", { name: "Make another link" }));
-  await dialog.findByRole("button", { name: "Copy the link to Photo 7" });
-  expect(made).toHaveLength(1);
-  expect(dialog.getAllByRole("listitem")).toHaveLength(2);
-});
+  test("shows the existing links, and creates another only on request", async () => {
+    const { user, dialog, made } = await openSharing([shareLink(3, { views: 2 })]);
+    expect(await dialog.findByText(/opened 2 times/)).toBeDefined();
+    expect(dialog.queryByRole("radio")).toBeNull();
+    await user.click(dialog.getByRole("button", { name: "Make another link" }));
+    await user.click(await dialog.findByRole("button", { name: "Make another link" }));
+    await dialog.findByRole("button", { name: "Copy the link to Photo 7" });
+    expect(made).toHaveLength(1);
+    expect(dialog.getAllByRole("listitem")).toHaveLength(2);
+  });
 
-it.each([
-  ["too_many_links", /as many links as there can be/],
-  ["sharing_blocked", /was reported/],
-])("says so where it is %s", async (code, words) => {
-  const { user, dialog } = await openSharing();
-  refuse(createShareLink, 409, { code, status: 409, title: "", type: "about:blank", detail: "" });
-  await user.click(await dialog.findByRole("button", { name: "Make a link" }));
-  expect(await dialog.findByText(words)).toBeDefined();
-});
+  test.each([
+    ["too_many_links", /as many links as there can be/],
+    ["sharing_blocked", /was reported/],
+  ])("shows a message for %s", async (code, text) => {
+    const { user, dialog } = await openSharing();
+    refuse(createShareLink, 409, { code, status: 409, title: "", type: "about:blank", detail: "" });
+    await user.click(await dialog.findByRole("button", { name: "Make a link" }));
+    expect(await dialog.findByText(text)).toBeDefined();
+  });
 
-it("hands the link to the device's own sheet where there is one", async () => {
-  const share = vi.fn<Navigator["share"]>().mockResolvedValue();
-  vi.stubGlobal("navigator", Object.assign(navigator, { share }));
-  const { user, dialog } = await openSharing([shareLink(3)]);
-  await user.click(await dialog.findByRole("button", { name: "Send the link to Photo 3" }));
-  expect(share).toHaveBeenCalledWith(expect.objectContaining({ url: shareLink(3).url }));
-  Reflect.deleteProperty(navigator, "share");
-  vi.unstubAllGlobals();
+  test("passes the link to the device's share sheet if there is one", async () => {
+    const share = vi.fn<Navigator["share"]>().mockResolvedValue();
+    vi.stubGlobal("navigator", Object.assign(navigator, { share }));
+    const { user, dialog } = await openSharing([shareLink(3)]);
+    await user.click(await dialog.findByRole("button", { name: "Send the link to Photo 3" }));
+    expect(share).toHaveBeenCalledWith(expect.objectContaining({ url: shareLink(3).url }));
+    Reflect.deleteProperty(navigator, "share");
+    vi.unstubAllGlobals();
+  });
 });

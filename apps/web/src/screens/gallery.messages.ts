@@ -1,4 +1,4 @@
-/** What became of a picture that somebody has come for. */
+/** The state of a picture that a user was linked to. */
 export const galleryMessages = {
   returned: "No picture came of this, and it cost nothing.",
   underWay: "It is still being drawn.",

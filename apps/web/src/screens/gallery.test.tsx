@@ -2,7 +2,7 @@ import { addImage, listImages } from "@twofold/contract/images";
 import { live } from "@twofold/contract/live";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse } from "msw";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { maya, photo } from "../testing/fixtures.ts";
 import { beforeEachVisit, heading, serve, thumbs } from "../testing/gallery.ts";
 import { partsOf } from "../testing/parts-of.ts";
@@ -13,8 +13,8 @@ beforeEachVisit();
 
 const preview = () => screen.findByRole("dialog");
 
-describe("the strip", () => {
-  it("shows the real numbers, the newest first", async () => {
+describe("gallery strip", () => {
+  test("shows the totals, the newest first", async () => {
     serve(3, 2);
     await createApp("/gallery");
     await heading("Your Images (3)");
@@ -31,7 +31,7 @@ describe("the strip", () => {
     expect(screen.queryByText(/Recently deleted/)).toBeNull();
   });
 
-  it("keeps only what is seen of many in the page, and reads on when it is scrolled to", async () => {
+  test("renders only the visible part of a long list, and loads more on scrolling", async () => {
     const { reads } = serve(450);
     const { user } = await createApp("/gallery");
     await heading("Your Images (450)");
@@ -46,7 +46,7 @@ describe("the strip", () => {
     expect((await thumbs()).length).toBeLessThan(40);
   });
 
-  it("is one stop for Tab and is walked by arrows, Home and End", async () => {
+  test("is one Tab stop with arrow, Home and End keys", async () => {
     serve(3);
     const { user } = await createApp("/gallery");
     const [first, second, third] = await thumbs();
@@ -60,7 +60,7 @@ describe("the strip", () => {
     expect(document.activeElement).toBe(first);
   });
 
-  it("shows a drawing for an image that does not load", async () => {
+  test("shows an illustration for an image that does not load", async () => {
     serve(1);
     await createApp("/gallery");
     fireEvent.error(await screen.findByAltText("Photo 1"));
@@ -70,7 +70,7 @@ describe("the strip", () => {
     );
   });
 
-  it("has a shape while it loads, and an invitation when there is nothing", async () => {
+  test("has a skeleton while it loads, and an empty state", async () => {
     hang(listImages);
     const { unmount } = await createApp("/gallery");
     expect(await screen.findByRole("status", { name: "Your images, loading" })).toBeDefined();
@@ -84,7 +84,7 @@ describe("the strip", () => {
     expect(link.getAttribute("href")).toBe("/dashboard");
   });
 
-  it("says what went wrong and can be tried again", async () => {
+  test("shows the error and can be retried", async () => {
     const seen = refuse(listImages, 503, { code: "unavailable" });
     const { user } = await createApp("/gallery");
     await screen.findByText("Failed to load your images");
@@ -95,8 +95,8 @@ describe("the strip", () => {
   });
 });
 
-describe("the preview", () => {
-  it("opens by click, steps by button and key, and returns the focus to where it has come to", async () => {
+describe("image preview", () => {
+  test("opens by click, moves by button and key, and returns the focus to the current image", async () => {
     serve(3);
     const { user } = await createApp("/gallery");
     await user.click(await screen.findByAltText("Photo 3"));
@@ -119,7 +119,7 @@ describe("the preview", () => {
     expect(document.activeElement?.querySelector("img")?.alt).toBe("Photo 2");
   });
 
-  it("opens by Enter and closes by Escape", async () => {
+  test("opens by Enter and closes by Escape", async () => {
     serve(2);
     const { user } = await createApp("/gallery");
     const [first] = await thumbs();
@@ -131,7 +131,7 @@ describe("the preview", () => {
     expect(document.activeElement).toBe(first);
   });
 
-  it("follows the finger, and steps when it has gone far enough", async () => {
+  test("follows the finger, and moves after a sufficient distance", async () => {
     serve(2);
     const { user } = await createApp("/gallery");
     await user.click(await screen.findByAltText("Photo 2"));
@@ -152,7 +152,7 @@ describe("the preview", () => {
     expect(await screen.findByText("1 of 2")).toBeDefined();
   });
 
-  it("shows a drawing instead of a picture that does not load", async () => {
+  test("shows an illustration for an image that does not load", async () => {
     serve(1);
     const { user } = await createApp("/gallery");
     await user.click(await screen.findByAltText("Photo 1"));
@@ -162,11 +162,11 @@ describe("the preview", () => {
   });
 });
 
-describe("adding", () => {
+describe("adding images", () => {
   const file = (name: string, type = "image/png") => new File(["x"], name, { type });
   const input = () => screen.findByLabelText("Images to upload");
 
-  it("sends as personal images, one after another, and they stand at the head", async () => {
+  test("uploads them as personal images, one after another, and shows them first", async () => {
     const { kept } = serve(1);
     const seen = intercept(addImage, () => {
       const image = photo(100 + seen.length);
@@ -185,7 +185,7 @@ describe("adding", () => {
     });
   });
 
-  it("says what failed, with a way to try again", async () => {
+  test("shows what failed, with a retry", async () => {
     serve(1);
     refuse(addImage, 500, { detail: "The disk is full." });
     const { user } = await createApp("/gallery");
@@ -195,7 +195,7 @@ describe("adding", () => {
     expect(screen.getByRole("button", { name: "Retry" })).toBeDefined();
   });
 
-  it("forgets what was cancelled", async () => {
+  test("removes cancelled uploads", async () => {
     serve(1);
     const seen = hang(addImage);
     const { user } = await createApp("/gallery");
@@ -209,7 +209,7 @@ describe("adding", () => {
     expect(later).toHaveLength(1);
   });
 
-  it("does not send what is no picture, and says so", async () => {
+  test("rejects files that are not images, with a message", async () => {
     serve(1);
     const seen = answer(addImage, photo());
     await createApp("/gallery");
@@ -219,7 +219,7 @@ describe("adding", () => {
   });
 });
 
-it("follows what happens elsewhere by one read, however long the list is", async () => {
+test("gallery follows live events by one read, however long the list is", async () => {
   const open = new Set<ReadableStreamDefaultController<Uint8Array>>();
   intercept(live, () => {
     let mine: ReadableStreamDefaultController<Uint8Array>;
@@ -246,7 +246,7 @@ it("follows what happens elsewhere by one read, however long the list is", async
   const since = reads.slice(before).map(({ url }) => new URL(url).searchParams);
   expect(since.map((query) => query.get("source"))).toEqual(["uploaded", "generated"]);
   expect(since.every((query) => !query.has("cursor"))).toBe(true);
-  // What was known at the far end is still known.
+  // The cached pages at the end of the list are still valid.
   await user.keyboard("{End}");
   expect(document.activeElement?.querySelector("img")?.alt).toBe("Photo 1");
   expect(reads).toHaveLength(before + 2);

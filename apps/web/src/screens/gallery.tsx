@@ -15,13 +15,13 @@ import { toast } from "../ui/toast.ts";
 import { galleryMessages } from "./gallery.messages.ts";
 import "../styles/images.css";
 
-/** Runs while the page is still waiting for the answer who is signed in: one round trip less. */
+/** Runs while the session call is pending, which saves one round trip. */
 export function readGalleryAhead(): void {
   const { user } = getSession();
   if (user) readImagesAhead(user.id);
 }
 
-// The strips are what one comes for; a single picture is fetched by whom a receipt has led here.
+// The strips load first; a single image is only loaded for a link from a receipt.
 const OneImage = lazy(async () => ({
   default: (await import("../features/images/one-image.tsx")).OneImage,
 }));
@@ -46,7 +46,7 @@ export function GalleryScreen() {
   );
 }
 
-/** Whoever follows a receipt finds its picture open, or what became of it. */
+/** A link from a receipt opens its image, or explains why there is none. */
 function AskedPicture() {
   const [search, setSearch] = useSearchParams();
   const asked = search.get("picture");
@@ -67,7 +67,7 @@ function AskedPicture() {
   useEffect(() => {
     if (made?.image) wasSeen.current = true;
     if (!isGone) return;
-    // Who has just deleted it knows.
+    // The user has just deleted it, so no message is needed.
     if (!wasSeen.current) toast.info(formatGone(made));
     wasSeen.current = false;
     end();

@@ -3,7 +3,7 @@ import { checkImage, checkPhoto, startGeneration } from "@twofold/contract/gener
 import { listImages } from "@twofold/contract/images";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse } from "msw";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { photo } from "../testing/fixtures.ts";
 import { beforeEachPicture, done, jpeg, openDialog, press } from "../testing/generations.ts";
 import { partsOf } from "../testing/parts-of.ts";
@@ -11,8 +11,8 @@ import { answer, intercept, refuse } from "../testing/server.ts";
 
 beforeEachPicture();
 
-describe("before a credit is spent", () => {
-  it("asks for as many photos as there are people", async () => {
+describe("generation dialog before a credit is spent", () => {
+  test("requires as many photos as there are people", async () => {
     const sent = answer(startGeneration, done);
     const app = await openDialog();
     await press(app);
@@ -27,7 +27,7 @@ describe("before a credit is spent", () => {
     expect(sent).toHaveLength(0);
   });
 
-  it("says at once which photo is good, which is not, and why", async () => {
+  test("shows immediately which photo is suitable, which is not, and why", async () => {
     let looked = 0;
     intercept(checkPhoto, () =>
       HttpResponse.json(
@@ -48,7 +48,7 @@ describe("before a credit is spent", () => {
     expect(app.inside.getByRole("button", { name: /photo ?: Your partner$/ })).toBeDefined();
   });
 
-  it("says nothing of a photo that could not be looked at", async () => {
+  test("shows nothing about a photo that could not be checked", async () => {
     refuse(checkPhoto, 503, { detail: "busy" });
     const app = await openDialog();
     await app.user.upload(app.input(), [jpeg("maya.jpg")]);
@@ -56,7 +56,7 @@ describe("before a credit is spent", () => {
     expect(app.inside.queryByText("Not this one")).toBeNull();
   });
 
-  it("takes what is pasted and what is dropped on a place", async () => {
+  test("accepts pasted photos and photos dropped on a slot", async () => {
     const app = await openDialog();
     const files = (...list: File[]) => ({ files: list });
     fireEvent.paste(document.body, { clipboardData: files(jpeg("pasted.jpg")) });
@@ -70,7 +70,7 @@ describe("before a credit is spent", () => {
     ).toBeDefined();
   });
 
-  it("says when credits come back to somebody who has none", async () => {
+  test("shows when credits return to a user who has none", async () => {
     answer(creditBalance, { current_balance: 0, credit_system_enabled: true });
     answer(creditStatistics, {
       credit_system_enabled: true,
@@ -87,15 +87,15 @@ describe("before a credit is spent", () => {
     expect(await app.inside.findByText(/no credits left today.*in 7 hours/)).toBeDefined();
   });
 
-  it("costs nothing when credits are off", async () => {
+  test("costs nothing when credits are off", async () => {
     answer(creditBalance, { current_balance: 0, credit_system_enabled: false });
     const app = await openDialog();
     expect(await app.inside.findByRole("button", { name: "Generate · Free" })).toBeDefined();
   });
 });
 
-describe("the gallery's picker", () => {
-  it("lists the user's photos, and no more can be picked than there are people", async () => {
+describe("gallery picker", () => {
+  test("lists the user's photos, and limits the selection to the number of people", async () => {
     answer(listImages, { images: [photo(3), photo(2), photo(1)], total: 3, next_cursor: null });
     answer(checkImage, { is_usable: true, faces: 1, detail: null });
     const sent = answer(startGeneration, done);
@@ -117,7 +117,7 @@ describe("the gallery's picker", () => {
     expect(valuesOf("is_gallery_first")).toEqual(["true"]);
   });
 
-  it("says that there is nothing yet", async () => {
+  test("shows an empty state", async () => {
     const app = await openDialog();
     await app.user.click(app.inside.getByRole("button", { name: "From gallery" }));
     expect(await screen.findByText("No images in your gallery yet.")).toBeDefined();

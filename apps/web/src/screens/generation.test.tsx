@@ -8,7 +8,7 @@ import {
 } from "@twofold/contract/generations";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse } from "msw";
-import { describe, expect, it, onTestFinished, test, vi } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { leaveSession } from "../features/auth/session.ts";
 import { findTrackedGeneration } from "../features/generations/generation-tracker.ts";
 import {
@@ -25,16 +25,16 @@ import { answer, hang, intercept, refuse } from "../testing/server.ts";
 
 beforeEachPicture();
 
-describe("making it", () => {
-  it("sends what the template says, with a key of the attempt", async () => {
+describe("running generation", () => {
+  test("sends the template's values, with an idempotency key", async () => {
     const sent = answer(startGeneration, done);
     const app = await openDialog();
     await app.user.upload(app.input(), two);
     await press(app);
     expect(await app.inside.findByRole("link", { name: "Download" })).toBeDefined();
     const parts = await partsOf(sent[0]);
-    const words = Object.fromEntries(parts.map(({ name, content }) => [name, content]));
-    expect(words).toMatchObject({
+    const fields = Object.fromEntries(parts.map(({ name, content }) => [name, content]));
+    expect(fields).toMatchObject({
       template_name: "scene-1",
       prompt: "Prompt 1",
       person_count: "2",
@@ -47,7 +47,7 @@ describe("making it", () => {
     expect(app.inside.getByText(/1 credit spent, 5 left/)).toBeDefined();
   });
 
-  it("follows the stages by the stream until the picture is there", async () => {
+  test("follows the stages by the stream until the picture is ready", async () => {
     intercept(startGeneration, () =>
       HttpResponse.json(generation({ status: "queued", stage: null, position: 2 }), {
         status: 202,
@@ -56,24 +56,24 @@ describe("making it", () => {
     const pipe = new TransformStream<Uint8Array>();
     intercept(followGeneration, () => new HttpResponse(pipe.readable));
     const writer = pipe.writable.getWriter();
-    const tell = (news: Generation) =>
-      writer.write(new TextEncoder().encode(`data: ${JSON.stringify(news)}\n\n`));
+    const emit = (update: Generation) =>
+      writer.write(new TextEncoder().encode(`data: ${JSON.stringify(update)}\n\n`));
     const app = await openDialog();
     await app.user.upload(app.input(), two);
     await press(app);
     expect(await app.inside.findByText(/2 pictures are before yours/)).toBeDefined();
-    await tell(generation({ stage: "lighting", progress: 0.6 }));
+    await emit(generation({ stage: "lighting", progress: 0.6 }));
     await waitFor(() =>
       expect(app.inside.getByText("Setting the light").getAttribute("aria-current")).toBe("step"),
     );
     expect(app.inside.getByText(/Your credit is held, not spent/)).toBeDefined();
     const ring = app.inside.getByRole("progressbar");
     expect(Number(ring.getAttribute("aria-valuenow"))).toBeGreaterThanOrEqual(60);
-    await tell(done);
+    await emit(done);
     expect(await app.inside.findByRole("link", { name: "Download" })).toBeDefined();
   });
 
-  it("can be cancelled, and keeps the photos", async () => {
+  test("can be cancelled, and keeps the photos", async () => {
     intercept(startGeneration, () => HttpResponse.json(generation(), { status: 202 }));
     hang(followGeneration);
     const cancelled = answer(
@@ -93,7 +93,7 @@ describe("making it", () => {
     expect(app.inside.getByRole("img", { name: "Photo: You" })).toBeDefined();
   });
 
-  it("goes on when the dialog is closed, and is told when it is ready", async () => {
+  test("continues when the dialog is closed, and shows a toast when it is ready", async () => {
     let letGo: (answer: Response) => void = () => {};
     intercept(startGeneration, () => new Promise<Response>((resolve) => (letGo = resolve)));
     const app = await openDialog();
@@ -108,7 +108,7 @@ describe("making it", () => {
     expect(await screen.findByRole("dialog", { name: "There you are" })).toBeDefined();
   });
 
-  it("goes again somewhere else with the same photos, for as many people", async () => {
+  test("can be repeated with another template and the same photos, for as many people", async () => {
     answer(startGeneration, done);
     const app = await openDialog();
     await app.user.upload(app.input(), two);
@@ -121,20 +121,20 @@ describe("making it", () => {
   });
 });
 
-describe("when it fails", () => {
-  it.each([
+describe("failed generation", () => {
+  test.each([
     [500, {}, "Failed to generate image"],
     [402, { detail: "You have no credits left." }, "You have no credits left."],
-  ])("says why: %i", async (status, body, words) => {
+  ])("shows the reason: %i", async (status, body, text) => {
     refuse(startGeneration, status, body);
     const app = await openDialog();
     await app.user.upload(app.input(), two);
     await press(app);
-    expect(await app.inside.findByText(words)).toBeDefined();
+    expect(await app.inside.findByText(text)).toBeDefined();
     expect(app.inside.getByRole("img", { name: "Photo: You" })).toBeDefined();
   });
 
-  it("tries an attempt that was not answered again under the same key, others under a new one", async () => {
+  test("is retried under the same key if there was no response, otherwise under a new one", async () => {
     const keys: (string | null)[] = [];
     const outcomes = [HttpResponse.error(), HttpResponse.json({}, { status: 500 })];
     intercept(startGeneration, ({ request }) => {
@@ -154,8 +154,8 @@ describe("when it fails", () => {
   });
 });
 
-describe("closing and opening", () => {
-  it("forgets what was chosen", async () => {
+describe("generation dialog, closed and opened", () => {
+  test("clears the chosen photos", async () => {
     const app = await openDialog();
     await app.user.upload(app.input(), two);
     await app.user.click(app.inside.getByRole("button", { name: "Cancel" }));
@@ -165,7 +165,7 @@ describe("closing and opening", () => {
     expect(dialog.getByRole("button", { name: /photo ?: You$/ })).toBeDefined();
   });
 
-  it("opens by an address, and leaves it when it is closed", async () => {
+  test("opens by a URL, which is removed on closing", async () => {
     const app = await openDialog("/dashboard?template=scene-3");
     expect(app.dialog.textContent).toContain("Where scene 3 is.");
     await app.user.click(app.inside.getByRole("button", { name: "Cancel" }));
@@ -173,7 +173,7 @@ describe("closing and opening", () => {
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
-  it("opens what a visitor wanted before there was an account", async () => {
+  test("opens for the template that a visitor chose before signing up", async () => {
     sessionStorage.setItem("twofold.template", "scene-2");
     const app = await createApp("/dashboard");
     const dialog = await screen.findByRole("dialog");

@@ -8,7 +8,7 @@ import {
   markTicketRead,
 } from "@twofold/contract/support";
 import { screen, waitFor, within } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { keepSession, maya } from "../testing/fixtures.ts";
 import { liveUpdates } from "../testing/live.ts";
 import { createApp } from "../testing/render-app.tsx";
@@ -23,14 +23,14 @@ function signedIn(): void {
 const address = `/help/requests/${aTicket.id}`;
 const messages = () => screen.findByRole("list", { name: "Messages" });
 
-describe("a request", () => {
-  it("shows what was said, word for word, and is read by being looked at", async () => {
+describe("support ticket", () => {
+  test("shows the messages literally, and is marked as read", async () => {
     signedIn();
     answer(getTicket, { ...answered, attachment: failedPicture });
     const read = answer(markTicketRead);
     await createApp(address);
-    const said = within(await messages()).getAllByRole("listitem");
-    expect(said.map(({ textContent }) => textContent)).toEqual([
+    const entries = within(await messages()).getAllByRole("listitem");
+    expect(entries.map(({ textContent }) => textContent)).toEqual([
       expect.stringContaining("Where is my picture?\n\nIt was here."),
       expect.stringMatching(/^Twofold.*It is in the trash\.$/),
     ]);
@@ -39,7 +39,7 @@ describe("a request", () => {
     await waitFor(() => expect(read).toHaveLength(1));
   });
 
-  it("takes a reply, and is empty for the next one", async () => {
+  test("sends a reply, and clears the field", async () => {
     signedIn();
     answer(getTicket, aTicket);
     const { user } = await createApp(address);
@@ -53,7 +53,7 @@ describe("a request", () => {
     expect(screen.getByLabelText("Your reply")).toHaveProperty("value", "");
   });
 
-  it("keeps the words of a reply that did not get through", async () => {
+  test("keeps the text of a reply that could not be sent", async () => {
     signedIn();
     answer(getTicket, aTicket);
     refuse(addMessage, 429, { code: "rate_limited", detail: "Too many attempts." });
@@ -65,7 +65,7 @@ describe("a request", () => {
     expect(screen.getByLabelText("Your reply")).toHaveProperty("value", "Found it!");
   });
 
-  it("is settled, and then says so", async () => {
+  test("can be closed, and shows that it is", async () => {
     signedIn();
     answer(getTicket, { ...aTicket, attachment: aPayment });
     const { user } = await createApp(address);
@@ -78,20 +78,20 @@ describe("a request", () => {
     expect(screen.getByText("Settled")).toBeDefined();
   });
 
-  it("shows an answer while the page is open", async () => {
+  test("shows an answer while the page is open", async () => {
     signedIn();
-    const tell = liveUpdates();
+    const emit = liveUpdates();
     answer(markTicketRead);
     let ticket = aTicket;
     intercept(getTicket, () => Response.json(ticket) as never);
     await createApp(address);
     await messages();
     ticket = { ...answered, is_unread: false };
-    await tell({ type: "support_changed" });
+    await emit({ type: "support_changed" });
     expect(await screen.findByText("It is in the trash.")).toBeDefined();
   });
 
-  it("that is not there says so", async () => {
+  test("that does not exist shows a message", async () => {
     signedIn();
     refuse(getTicket, 404, { code: "not_found", detail: "There is no such request." });
     await createApp(address);
@@ -101,14 +101,14 @@ describe("a request", () => {
     expect(screen.getByRole("link", { name: "Ask us" }).getAttribute("href")).toBe("/help#contact");
   });
 
-  it("is for whoever signed in", async () => {
+  test("requires a signed-in user", async () => {
     const { address: at } = await createApp(address);
     await waitFor(() => expect(at()).toBe("/login"));
   });
 });
 
-describe("a visitor's request", () => {
-  it("is opened by the link of the letter, and takes a reply", async () => {
+describe("visitor's ticket", () => {
+  test("is opened by the link in the email, and accepts a reply", async () => {
     const asked = answer(getVisitorTicket, answered);
     const { user } = await createApp("/help/request#abc.def");
     expect(await screen.findByText("It is in the trash.")).toBeDefined();
@@ -120,7 +120,7 @@ describe("a visitor's request", () => {
     await waitFor(() => expect(sent).toHaveLength(1));
   });
 
-  it("without a token is not there", async () => {
+  test("without a token is not found", async () => {
     refuse(getVisitorTicket, 404, { code: "not_found", detail: "This link is not complete." });
     await createApp("/help/request");
     expect(

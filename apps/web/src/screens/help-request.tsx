@@ -2,7 +2,7 @@ import { useParams } from "react-router";
 import { TicketView } from "../features/support/ticket-view.tsx";
 import "../styles/help.css";
 
-/** What the signed-in user has asked. */
+/** A ticket of the signed-in user. */
 export function HelpRequestScreen() {
   const { id = "" } = useParams();
   return <TicketView address={{ id }} />;

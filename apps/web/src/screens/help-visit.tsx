@@ -6,7 +6,7 @@ import { queryClientOf } from "../lib/query-client.ts";
 import { cx } from "../ui/cx.ts";
 import "../styles/help.css";
 
-/** What somebody has asked without an account; the link of the letter has the token behind the #. */
+/** A ticket without an account; the link in the email has the token behind the #. */
 export function HelpVisitScreen() {
   const { user } = useSession();
   const { hash } = useLocation();

@@ -7,7 +7,7 @@ import {
 } from "@twofold/contract/support";
 import { me } from "@twofold/contract/auth";
 import { screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { keepSession, maya } from "../testing/fixtures.ts";
 import { createApp } from "../testing/render-app.tsx";
 import { answer, refuse } from "../testing/server.ts";
@@ -17,8 +17,8 @@ const search = () => screen.getByLabelText("Search the answers");
 const question = () => screen.getByLabelText("Your question");
 const send = () => screen.getByRole("button", { name: "Send" });
 
-describe("the answers", () => {
-  it("are found without signing in, also with slips", async () => {
+describe("help articles", () => {
+  test("are found without signing in, also with typing errors", async () => {
     const { user } = await createApp("/help");
     expect(await screen.findByRole("heading", { name: "What can we clear up?" })).toBeDefined();
     expect(screen.getByText("Will it really look like us?")).toBeDefined();
@@ -28,7 +28,7 @@ describe("the answers", () => {
     expect(screen.getByText("1 answer")).toBeDefined();
   });
 
-  it("that are missing can be asked for, in the words that were typed", async () => {
+  test("that are missing lead to a ticket with the typed text", async () => {
     const { user } = await createApp("/help");
     await user.type(search(), "  Do you make submarines?  ");
     expect(screen.getByText("There is no answer to this yet.", { exact: false })).toBeDefined();
@@ -39,7 +39,7 @@ describe("the answers", () => {
     expect(screen.getByText("Will it really look like us?")).toBeDefined();
   });
 
-  it("are gone to by a link to a part", async () => {
+  test("are opened by a link to a section", async () => {
     const scroll = vi.spyOn(Element.prototype, "scrollIntoView");
     await createApp("/help#guide");
     await screen.findByRole("heading", { name: "From two photos to a frame" });
@@ -49,8 +49,8 @@ describe("the answers", () => {
   });
 });
 
-describe("a visitor", () => {
-  it("asks with an address, and is told where the answer goes", async () => {
+describe("help page for a visitor", () => {
+  test("asks for an address, and shows where the answer is sent", async () => {
     const sent = answer(openVisitorTicket, { detail: "Thank you." });
     const { user } = await createApp("/help#contact");
     await user.click(await screen.findByRole("button", { name: "Send" }));
@@ -72,7 +72,7 @@ describe("a visitor", () => {
     expect(question()).toHaveProperty("value", "");
   });
 
-  it("sends the same attempt again under the same key, and other words under another", async () => {
+  test("retries the same attempt under the same key, and other text under another", async () => {
     const refused = refuse(openVisitorTicket, 503, { code: "unavailable", detail: "Busy." });
     const { user } = await createApp("/help");
     await user.type(await screen.findByLabelText("Your email"), "lea@example.com");
@@ -89,14 +89,14 @@ describe("a visitor", () => {
     expect(third).not.toBe(first);
   });
 
-  it("sees no trap and has no list", async () => {
+  test("hides the honeypot field and has no list", async () => {
     await createApp("/help");
     await screen.findByRole("button", { name: "Send" });
     expect(screen.queryByRole("textbox", { name: "Leave this empty" })).toBeNull();
     expect(screen.queryByRole("heading", { name: "Your requests" })).toBeNull();
   });
 
-  it("can write a letter instead, and the form is there without the address", async () => {
+  test("offers an email address, and shows the form if there is none", async () => {
     answer(getContact, { email: "care@twofold.example" });
     const { unmount } = await createApp("/help");
     const link = await screen.findByRole("link", { name: "care@twofold.example" });
@@ -108,13 +108,13 @@ describe("a visitor", () => {
   });
 });
 
-describe("somebody who is signed in", () => {
+describe("help page for a signed-in user", () => {
   beforeEach(() => {
     keepSession(maya);
     answer(me, maya);
   });
 
-  it("asks about a picture of theirs, and finds it among their requests", async () => {
+  test("opens a ticket about a picture, and lists it", async () => {
     answer(listAttachable, { generations: [failedPicture], payments: [aPayment] });
     const sent = answer(openTicket, { ...aTicket, attachment: failedPicture });
     const { user } = await createApp("/help#contact");
@@ -138,7 +138,7 @@ describe("somebody who is signed in", () => {
     expect(within(list).getByText("Waiting for us")).toBeDefined();
   });
 
-  it("attaches nothing to a question about the account", async () => {
+  test("attaches nothing to a question about the account", async () => {
     answer(listAttachable, { generations: [failedPicture], payments: [] });
     const sent = answer(openTicket, aTicket);
     const { user } = await createApp("/help");
@@ -151,7 +151,7 @@ describe("somebody who is signed in", () => {
     expect(await sent[0]?.json()).toEqual({ topic: "account", words: "My name?" });
   });
 
-  it("is told at the head of the page that there is an answer", async () => {
+  test("shows at the top that there is an answer", async () => {
     const line = { ...aLine, status: "answered", is_unread: true } as const;
     answer(listTickets, { tickets: [line], next_cursor: null });
     await createApp("/help");
@@ -160,7 +160,7 @@ describe("somebody who is signed in", () => {
     expect(screen.getByText("New answer")).toBeDefined();
   });
 
-  it("may try again when the list does not come", async () => {
+  test("can reload a failed list", async () => {
     refuse(listTickets, 500, {});
     const { user } = await createApp("/help");
     const failed = await screen.findByText(

@@ -28,14 +28,14 @@ export function HelpScreen() {
   const { user } = useSession();
   const { hash } = useLocation();
   const [question, setQuestion] = useState("");
-  // Whoever comes by a link to a part was here before the page was.
+  // A link to a section is followed here, because the page renders after the browser has scrolled.
   useEffect(() => {
     if (hash) document.getElementById(hash.slice(1))?.scrollIntoView();
   }, [hash]);
 
   function ask(typed: string): void {
     setQuestion(typed);
-    // The form is made anew with what was typed, so its field is there after this.
+    // The form is mounted again with the typed text, so its field exists after this.
     setTimeout(() => document.getElementById(QUESTION_ID)?.focus());
   }
 

@@ -3,7 +3,7 @@ import { beginProviderSignIn, listProviders } from "@twofold/contract/auth/oauth
 import { sendSecondFactor } from "@twofold/contract/auth/two-factor";
 import { screen, waitFor } from "@testing-library/react";
 import { HttpResponse } from "msw";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { redirectTo } from "../lib/external-redirect.ts";
 import { maya, signedIn } from "../testing/fixtures.ts";
 import { createApp } from "../testing/render-app.tsx";
@@ -11,7 +11,7 @@ import { answer, intercept, refuse } from "../testing/server.ts";
 
 vi.mock("../lib/external-redirect.ts");
 
-/** As far as the code is asked for. */
+/** Signs in up to the code field. */
 async function arrive() {
   intercept(login, () =>
     HttpResponse.json(
@@ -31,8 +31,8 @@ async function arrive() {
   return app;
 }
 
-describe("the second factor", () => {
-  it("is asked for after the password, which is not asked for again", async () => {
+describe("second factor", () => {
+  test("is requested after the password, which is not requested again", async () => {
     const app = await arrive();
     expect(localStorage.getItem("twofold.token")).toBeNull();
     const seen = answer(sendSecondFactor, signedIn(maya, "token-7"));
@@ -46,7 +46,7 @@ describe("the second factor", () => {
     expect(localStorage.getItem("twofold.token")).toBe("token-7");
   });
 
-  it("says at the field that a code is wrong, and takes a recovery code instead", async () => {
+  test("shows a wrong code at the field, and accepts a recovery code instead", async () => {
     const { user } = await arrive();
     refuse(sendSecondFactor, 400, { code: "wrong_code", detail: "This code is not correct." });
     await user.type(screen.getByLabelText("Code"), "000000{Enter}");
@@ -60,7 +60,7 @@ describe("the second factor", () => {
     expect(await seen[0]?.json()).toMatchObject({ code: "k3v9-x0tq-7hpa" });
   });
 
-  it("begins again when it took too long", async () => {
+  test("starts again after a timeout", async () => {
     const { user } = await arrive();
     refuse(sendSecondFactor, 400, { code: "sign_in_expired", detail: "This took too long." });
     await user.type(screen.getByLabelText("Code"), "000000{Enter}");
@@ -69,8 +69,8 @@ describe("the second factor", () => {
   });
 });
 
-describe("other providers", () => {
-  it("have buttons where the operator has named them, on both pages", async () => {
+describe("identity providers", () => {
+  test("have buttons where the operator has configured them, on both pages", async () => {
     answer(listProviders, [{ id: "acme", name: "Acme" }]);
     const seen = answer(beginProviderSignIn, { url: "https://acme.example/go" });
     const { user, unmount } = await createApp("/login");
@@ -82,7 +82,7 @@ describe("other providers", () => {
     expect(await screen.findByRole("button", { name: "Continue with Acme" })).toBeDefined();
   });
 
-  it("are not spoken of where there are none", async () => {
+  test("are absent where there are none", async () => {
     await createApp("/login");
     expect(screen.queryByText("or")).toBeNull();
   });

@@ -1,7 +1,7 @@
 import { login, me } from "@twofold/contract/auth";
 import { screen, waitFor } from "@testing-library/react";
 import { HttpResponse } from "msw";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { keepSession, maya, signedIn } from "../testing/fixtures.ts";
 import { createApp, type Opened } from "../testing/render-app.tsx";
 import { answer, intercept, refuse } from "../testing/server.ts";
@@ -20,8 +20,8 @@ async function submit(
 
 const good = { email: "maya@example.com", password: "tulips77" };
 
-describe("what is wrong is said at the field", () => {
-  it.each([
+describe("field error", () => {
+  test.each([
     ["without an email", { password: "tulips77" }, ["Email is required"]],
     ["with no email", { email: "not-an-email", password: "tulips77" }, ["Email is invalid"]],
     ["without a password", { email: "maya@example.com" }, ["Password is required"]],
@@ -37,7 +37,7 @@ describe("what is wrong is said at the field", () => {
     expect(seen).toHaveLength(0);
   });
 
-  it("on leaving a field that was filled, and goes while it is mended", async () => {
+  test("appears on leaving a filled field, and disappears while typing", async () => {
     const { user } = await createApp("/login");
     await user.click(email());
     await user.tab();
@@ -51,7 +51,7 @@ describe("what is wrong is said at the field", () => {
 });
 
 describe("signing in", () => {
-  it("keeps the session, says so and goes to the dashboard", async () => {
+  test("stores the session, confirms it and opens the dashboard", async () => {
     const seen = answer(login, signedIn(maya, "token-7"));
     const app = await createApp("/login");
     await submit(app, { ...good, email: " maya@example.com " });
@@ -63,7 +63,7 @@ describe("signing in", () => {
     expect(JSON.parse(localStorage.getItem("twofold.user") ?? "")).toEqual(maya);
   });
 
-  it("goes back to the page that asked for it", async () => {
+  test("returns to the page that required it", async () => {
     answer(login, signedIn(maya));
     const app = await createApp("/calendar?month=2");
     await screen.findByLabelText("Email");
@@ -72,8 +72,8 @@ describe("signing in", () => {
     expect(app.address()).toBe("/calendar?month=2");
   });
 
-  it.each(["//evil.example", "/\\evil.example", "https://evil.example", 7])(
-    "does not go to %s",
+  test.each(["//evil.example", "/\\evil.example", "https://evil.example", 7])(
+    "does not redirect to %s",
     async (from) => {
       answer(login, signedIn(maya));
       const app = await createApp({ pathname: "/login", state: { from } });
@@ -82,7 +82,7 @@ describe("signing in", () => {
     },
   );
 
-  it("shows the server's detail and keeps what was typed", async () => {
+  test("shows the server's detail and keeps the typed text", async () => {
     refuse(login, 400, { code: "invalid_credentials", detail: "Wrong email or password." });
     const app = await createApp("/login");
     await submit(app, good);
@@ -91,7 +91,7 @@ describe("signing in", () => {
     expect(email().value).toBe(good.email);
   });
 
-  it.each([
+  test.each([
     ["an empty object", () => HttpResponse.json({}, { status: 500 })],
     ["no answer", () => HttpResponse.error()],
   ])("says Login failed after %s", async (_, handler) => {
@@ -101,7 +101,7 @@ describe("signing in", () => {
     expect((await screen.findByRole("alert")).textContent).toBe("Login failed");
   });
 
-  it("puts the server's field errors at their fields", async () => {
+  test("shows the server's field errors at their fields", async () => {
     refuse(login, 400, {
       code: "invalid_request",
       detail: "Please look at the fields.",
@@ -115,7 +115,7 @@ describe("signing in", () => {
   });
 });
 
-it("shows and hides the password", async () => {
+test("login page shows and hides the password", async () => {
   const { user } = await createApp("/login");
   await user.type(password(), "tulips77");
   await user.click(screen.getByRole("button", { name: "Show password" }));
@@ -125,7 +125,7 @@ it("shows and hides the password", async () => {
   expect(password().value).toBe("tulips77");
 });
 
-it("offers the dashboard to somebody who is signed in", async () => {
+test("login page offers the dashboard to a signed-in user", async () => {
   keepSession(maya);
   answer(me, maya);
   await createApp("/login");
@@ -137,7 +137,7 @@ it("offers the dashboard to somebody who is signed in", async () => {
   expect(password()).toBeDefined();
 });
 
-it("leads to the other ways in", async () => {
+test("login page links to the other sign-in pages", async () => {
   await createApp("/login");
   expect(screen.getByRole("link", { name: "Forgot your password?" }).getAttribute("href")).toBe(
     "/forgot-password",

@@ -48,11 +48,11 @@ export function LoginScreen() {
 interface Arrival {
   from: string | undefined;
   isExpired: boolean;
-  /** Has signed up a moment ago. */
+  /** True immediately after signing up. */
   isNew: boolean;
 }
 
-/** The history keeps it, so it can be of any form. */
+/** The value comes from the browser's history, so its type is unknown. */
 function readState(state: unknown): Arrival {
   const given = (state ?? {}) as { from?: unknown; isExpired?: unknown; isNew?: unknown };
   const isOwn = typeof given.from === "string" && isOwnPath(given.from);

@@ -2,7 +2,7 @@ import { me } from "@twofold/contract/auth";
 import { chooseEngine, listEngines, type EngineChoice } from "@twofold/contract/engines";
 import { listTemplates } from "@twofold/contract/templates";
 import { screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, expect, it } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { keepSession, maya, template } from "../testing/fixtures.ts";
 import { loadPictures } from "../testing/pictures.ts";
 import { createApp } from "../testing/render-app.tsx";
@@ -46,76 +46,78 @@ beforeEach(() => {
 
 const cardOf = (name: string) => screen.findByRole("article", { name });
 
-it("says of each where photos go, how fast it is and what it costs", async () => {
-  answer(listEngines, [studio, gemini]);
-  await createApp("/models");
-  const first = within(await cardOf("Studio"));
-  expect(first.getByText(/stay on our own server\. Nothing is kept/)).toBeDefined();
-  expect(first.getByText("About 9 seconds, measured here")).toBeDefined();
-  expect(first.getByText("1 credit a picture")).toBeDefined();
-  expect(first.getByText("On")).toBeDefined();
-  expect(await first.findByText(/“Scene 1”/)).toBeDefined();
-  const second = within(await cardOf("Gemini 3 Pro Image"));
-  expect(second.getByText(/sent to Google\. Google keeps them for 55 days/)).toBeDefined();
-  expect(second.getByText("Not measured here yet")).toBeDefined();
-  expect(second.getByText("5 credits a picture")).toBeDefined();
-});
-
-it("keeps a choice as soon as it is made, and goes back to none", async () => {
-  answer(listEngines, [studio, gemini]);
-  const { user } = await createApp("/models");
-  const mine = within(await cardOf("Gemini 3 Pro Image")).getByRole("radio");
-  const none = screen.getByRole("radio", { name: /No preference/ });
-  expect(none).toHaveProperty("checked", true);
-  answer(chooseEngine, [studio, { ...gemini, is_mine: true }]);
-  await user.click(mine);
-  expect(mine).toHaveProperty("checked", true);
-  answer(chooseEngine, [studio, gemini]);
-  await user.click(none);
-  await waitFor(() => expect(none).toHaveProperty("checked", true));
-});
-
-it("takes a choice back that could not be kept, and says so", async () => {
-  answer(listEngines, [studio, gemini]);
-  const { user } = await createApp("/models");
-  refuse(chooseEngine, 503, {
-    code: "unavailable",
-    detail: "Please try again.",
+describe("engines page", () => {
+  test("shows for each engine where photos go, its speed and its price", async () => {
+    answer(listEngines, [studio, gemini]);
+    await createApp("/models");
+    const first = within(await cardOf("Studio"));
+    expect(first.getByText(/stay on our own server\. Nothing is kept/)).toBeDefined();
+    expect(first.getByText("About 9 seconds, measured here")).toBeDefined();
+    expect(first.getByText("1 credit a picture")).toBeDefined();
+    expect(first.getByText("On")).toBeDefined();
+    expect(await first.findByText(/“Scene 1”/)).toBeDefined();
+    const second = within(await cardOf("Gemini 3 Pro Image"));
+    expect(second.getByText(/sent to Google\. Google keeps them for 55 days/)).toBeDefined();
+    expect(second.getByText("Not measured here yet")).toBeDefined();
+    expect(second.getByText("5 credits a picture")).toBeDefined();
   });
-  await user.click(within(await cardOf("Studio")).getByRole("radio"));
-  expect(await screen.findByText("Please try again.")).toBeDefined();
-  expect(screen.getByRole("radio", { name: /No preference/ })).toHaveProperty("checked", true);
-});
 
-it("says what does not draw now, and does not let it be chosen if it never does", async () => {
-  answer(listEngines, [
-    studio,
-    { ...gemini, state: "resting" },
-    idle,
-    { ...gemini, id: "openai:x", name: "GPT Image", state: "out_of_budget" },
-  ]);
-  await createApp("/models");
-  const resting = within(await cardOf("Gemini 3 Pro Image"));
-  expect(resting.getByText(/tried again soon/)).toBeDefined();
-  expect(resting.getByRole("radio")).toHaveProperty("disabled", false);
-  const off = within(await cardOf("FLUX"));
-  expect(off.getByText("Off")).toBeDefined();
-  expect(off.getByRole("radio")).toHaveProperty("disabled", true);
-  expect(within(await cardOf("GPT Image")).getByText("Back tomorrow")).toBeDefined();
-});
+  test("stores a choice immediately, and can be reset", async () => {
+    answer(listEngines, [studio, gemini]);
+    const { user } = await createApp("/models");
+    const mine = within(await cardOf("Gemini 3 Pro Image")).getByRole("radio");
+    const none = screen.getByRole("radio", { name: /No preference/ });
+    expect(none).toHaveProperty("checked", true);
+    answer(chooseEngine, [studio, { ...gemini, is_mine: true }]);
+    await user.click(mine);
+    expect(mine).toHaveProperty("checked", true);
+    answer(chooseEngine, [studio, gemini]);
+    await user.click(none);
+    await waitFor(() => expect(none).toHaveProperty("checked", true));
+  });
 
-it("has nothing to choose where there is one alone", async () => {
-  answer(listEngines, [studio]);
-  await createApp("/models");
-  expect(within(await cardOf("Studio")).getByText("It draws all your pictures.")).toBeDefined();
-  expect(screen.queryByRole("radio")).toBeNull();
-});
+  test("reverts a choice that could not be stored, with a message", async () => {
+    answer(listEngines, [studio, gemini]);
+    const { user } = await createApp("/models");
+    refuse(chooseEngine, 503, {
+      code: "unavailable",
+      detail: "Please try again.",
+    });
+    await user.click(within(await cardOf("Studio")).getByRole("radio"));
+    expect(await screen.findByText("Please try again.")).toBeDefined();
+    expect(screen.getByRole("radio", { name: /No preference/ })).toHaveProperty("checked", true);
+  });
 
-it("can be read again after a failure", async () => {
-  refuse(listEngines, 500, {});
-  const { user } = await createApp("/models");
-  await screen.findByText("The models could not be loaded.");
-  answer(listEngines, [studio]);
-  await user.click(screen.getByRole("button", { name: "Retry" }));
-  expect(await cardOf("Studio")).toBeDefined();
+  test("shows unavailable engines, and disables those that are off", async () => {
+    answer(listEngines, [
+      studio,
+      { ...gemini, state: "resting" },
+      idle,
+      { ...gemini, id: "openai:x", name: "GPT Image", state: "out_of_budget" },
+    ]);
+    await createApp("/models");
+    const resting = within(await cardOf("Gemini 3 Pro Image"));
+    expect(resting.getByText(/tried again soon/)).toBeDefined();
+    expect(resting.getByRole("radio")).toHaveProperty("disabled", false);
+    const off = within(await cardOf("FLUX"));
+    expect(off.getByText("Off")).toBeDefined();
+    expect(off.getByRole("radio")).toHaveProperty("disabled", true);
+    expect(within(await cardOf("GPT Image")).getByText("Back tomorrow")).toBeDefined();
+  });
+
+  test("offers no choice where there is only one engine", async () => {
+    answer(listEngines, [studio]);
+    await createApp("/models");
+    expect(within(await cardOf("Studio")).getByText("It draws all your pictures.")).toBeDefined();
+    expect(screen.queryByRole("radio")).toBeNull();
+  });
+
+  test("can be read again after a failure", async () => {
+    refuse(listEngines, 500, {});
+    const { user } = await createApp("/models");
+    await screen.findByText("The models could not be loaded.");
+    answer(listEngines, [studio]);
+    await user.click(screen.getByRole("button", { name: "Retry" }));
+    expect(await cardOf("Studio")).toBeDefined();
+  });
 });

@@ -4,7 +4,7 @@ import { LinkButton } from "../ui/button.tsx";
 import { Mark } from "../ui/logo.tsx";
 import { notOpenYetMessages } from "./not-open-yet.messages.ts";
 
-/** For an address that is promised and whose room is not furnished. */
+/** A specified path whose page is not built yet. */
 export function NotOpenYetScreen({ name }: { name: string }) {
   const { user } = useSession();
   return (

@@ -3,7 +3,7 @@ import { changePassword, me } from "@twofold/contract/auth";
 import { listExports, requestExport, type DataExport } from "@twofold/contract/account/exports";
 import { getSignInMethods } from "@twofold/contract/auth/sign-in-methods";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { readExportsAgain } from "../features/account/exports.api.ts";
 import { getSession } from "../features/auth/session.ts";
 import { queryClientOf } from "../lib/query-client.ts";
@@ -28,8 +28,8 @@ beforeEach(() => {
 const line = async (label: string) =>
   (await screen.findByText(label, { selector: "dt" })).parentElement?.textContent;
 
-describe("the profile", () => {
-  it("says who it is, since when, and how much there is", async () => {
+describe("profile", () => {
+  test("shows the name, the sign-up date and the counts", async () => {
     await createApp("/profile");
     expect(await screen.findByRole("heading", { name: "Maya Okafor", level: 1 })).toBeDefined();
     expect(await line("Full name")).toContain("Maya Okafor");
@@ -43,7 +43,7 @@ describe("the profile", () => {
     expect(screen.queryByText("Administrator")).toBeNull();
   });
 
-  it("says Not provided without a name, and Administrator of one", async () => {
+  test("shows Not provided without a name, and Administrator for an administrator", async () => {
     answer(me, admin);
     keepSession(admin);
     answer(getProfile, { ...profile, full_name: "", is_admin: true });
@@ -52,7 +52,7 @@ describe("the profile", () => {
     expect(await line("Role")).toContain("Administrator");
   });
 
-  it("says so if it can't be loaded, and tries again", async () => {
+  test("shows that it failed to load, and can be retried", async () => {
     refuse(getProfile, 500, {});
     const { user } = await createApp("/profile");
     await screen.findByText("Failed to load your profile", undefined, { timeout: 5_000 });
@@ -61,7 +61,7 @@ describe("the profile", () => {
     expect(await line("Username")).toContain("maya");
   });
 
-  it("leads to settings and to the parts of the help page", async () => {
+  test("links to the settings and to the sections of the help page", async () => {
     await createApp("/profile");
     const leadsTo = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
     await screen.findByRole("link", { name: "Privacy Settings" });
@@ -72,8 +72,8 @@ describe("the profile", () => {
   });
 });
 
-describe("editing", () => {
-  it("sends both names, says so, shows them and keeps the user up to date", async () => {
+describe("editing the profile", () => {
+  test("sends both names, confirms it, shows them and updates the user", async () => {
     const saved = { ...maya, full_name: "Maya Lind" };
     const seen = answer(changeProfile, saved);
     const { user } = await createApp("/profile");
@@ -93,7 +93,7 @@ describe("editing", () => {
     expect(localStorage.getItem("twofold.user")).toContain("Maya Lind");
   });
 
-  it("goes back without saving", async () => {
+  test("can be cancelled without saving", async () => {
     const seen = answer(changeProfile, maya);
     const { user } = await createApp("/profile");
     await screen.findByText("1,711");
@@ -105,7 +105,7 @@ describe("editing", () => {
     expect(seen).toHaveLength(0);
   });
 
-  it("says that it failed, and at the field what the server says of it", async () => {
+  test("shows a failure, and the server's field error at the field", async () => {
     refuse(changeProfile, 409, { code: "username_taken", detail: "This username is taken." });
     const { user } = await createApp("/profile");
     await screen.findByText("1,711");
@@ -119,7 +119,7 @@ describe("editing", () => {
 });
 
 describe("changing the password", () => {
-  it("asks for the old one and the new one", async () => {
+  test("requires the old one and the new one", async () => {
     const seen = answer(changePassword);
     const { user } = await createApp("/profile");
     await user.click(await screen.findByRole("button", { name: "Change Password" }));
@@ -135,7 +135,7 @@ describe("changing the password", () => {
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   });
 
-  it("asks somebody for none who comes in without one", async () => {
+  test("requires no old one from a user without a password", async () => {
     answer(getSignInMethods, { ...newMethods, has_password: false });
     const seen = answer(changePassword);
     const { user } = await createApp("/profile");
@@ -148,7 +148,7 @@ describe("changing the password", () => {
     expect(await seen[0]?.json()).toEqual({ new_password: "new-secret" });
   });
 
-  it("says at its field that the old one is wrong", async () => {
+  test("shows at its field that the old one is wrong", async () => {
     refuse(changePassword, 400, {
       code: "wrong_password",
       detail: "The current password is not correct.",
@@ -163,7 +163,7 @@ describe("changing the password", () => {
   });
 });
 
-describe("the danger zone", () => {
+describe("danger zone", () => {
   const QUESTION = "Are you sure you want to delete your account? This action cannot be undone.";
 
   async function askToDelete() {
@@ -174,7 +174,7 @@ describe("the danger zone", () => {
     return { ...app, box };
   }
 
-  it("asks, deletes, says so, and leaves to the start", async () => {
+  test("asks, deletes the account, confirms it, and opens the landing page", async () => {
     const seen = answer(deleteAccount);
     const { address, box } = await askToDelete();
     fireEvent.click(box.getByRole("button", { name: "Delete everything" }));
@@ -185,7 +185,7 @@ describe("the danger zone", () => {
     expect(localStorage.getItem("twofold.token")).toBeNull();
   });
 
-  it("does nothing on a no", async () => {
+  test("does nothing if declined", async () => {
     const seen = answer(deleteAccount);
     const { box } = await askToDelete();
     fireEvent.click(box.getByRole("button", { name: "Cancel" }));
@@ -193,7 +193,7 @@ describe("the danger zone", () => {
     expect(seen).toHaveLength(0);
   });
 
-  it("says that it failed, and nobody is signed out", async () => {
+  test("shows a failure and keeps the session", async () => {
     refuse(deleteAccount, 500, {});
     const { address, box } = await askToDelete();
     fireEvent.click(box.getByRole("button", { name: "Delete everything" }));
@@ -203,7 +203,7 @@ describe("the danger zone", () => {
   });
 });
 
-describe("downloading one's data", () => {
+describe("data export", () => {
   const copy: DataExport = {
     id: "0198c0de-5555-7000-8000-000000000001",
     state: "waiting",
@@ -228,7 +228,7 @@ describe("downloading one's data", () => {
     return { ...app, dialog: within(await screen.findByRole("dialog", { name: "Download Data" })) };
   };
 
-  it("asks for the password, shows how far it is, and hands the file over", async () => {
+  test("requires the password, shows the progress, and offers the file", async () => {
     const seen = answer(requestExport, copy);
     const { user, dialog } = await openDialog();
     await user.type(dialog.getByLabelText("Your password"), "my-secret");
@@ -246,7 +246,7 @@ describe("downloading one's data", () => {
     expect(dialog.getByText(/4\.2 MB/)).toBeDefined();
   });
 
-  it("says at the field that the password is wrong", async () => {
+  test("shows at the field that the password is wrong", async () => {
     refuse(requestExport, 400, {
       code: "wrong_password",
       detail: "The current password is not correct.",
@@ -257,14 +257,14 @@ describe("downloading one's data", () => {
     expect(await dialog.findByText("The current password is not correct.")).toBeDefined();
   });
 
-  it("is open for whoever comes by the letter, with the file that is there", async () => {
+  test("is open for a user who follows the link in the email, with the ready file", async () => {
     answer(listExports, { exports: [ready] });
     const { dialog } = await openDialog("/profile#data");
     expect(await dialog.findByRole("link", { name: "Download" })).toBeDefined();
     expect(dialog.getByRole("button", { name: "Make a new copy" })).toBeDefined();
   });
 
-  it("says that it failed, and takes another attempt", async () => {
+  test("shows a failure, and can be retried", async () => {
     answer(listExports, { exports: [{ ...copy, state: "failed" }] });
     const { dialog } = await openDialog();
     expect(await dialog.findByText(/could not be put together/)).toBeDefined();

@@ -24,7 +24,7 @@ export function ProfileScreen() {
   const hasPassword = useSignInMethods().data?.has_password ?? true;
   const [isEditing, setEditing] = useState(false);
   const [isChangingPassword, setChangingPassword] = useState(false);
-  // Letter and bell lead to #data.
+  // The email and the notification link to #data.
   const { hash } = useLocation();
   const [isDownloading, setDownloading] = useState(hash === "#data");
   if (!user) return null;

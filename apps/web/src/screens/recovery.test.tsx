@@ -10,7 +10,7 @@ import { render, screen } from "@testing-library/react";
 import { HttpResponse } from "msw";
 import { StrictMode } from "react";
 import { MemoryRouter } from "react-router";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { keepSession, maya } from "../testing/fixtures.ts";
 import { createApp } from "../testing/render-app.tsx";
 import { answer, intercept, refuse } from "../testing/server.ts";
@@ -19,7 +19,7 @@ import { VerifyScreen } from "./verify.tsx";
 const expired = { code: "link_expired", detail: "The link is no longer good." };
 
 describe("/forgot-password", () => {
-  it("gives the same answer whoever asks", async () => {
+  test("shows the same response for known and unknown addresses", async () => {
     const seen = answer(forgotPassword, { detail: "whatever" });
     const { user } = await createApp("/forgot-password");
     await user.type(screen.getByLabelText("Email"), "nobody@example.com");
@@ -30,13 +30,13 @@ describe("/forgot-password", () => {
     expect(await seen[0]?.json()).toEqual({ email: "nobody@example.com" });
   });
 
-  it("says what is wrong with the address", async () => {
+  test("shows what is wrong with the address", async () => {
     const { user } = await createApp("/forgot-password");
     await user.click(screen.getByRole("button", { name: "Send the link" }));
     expect(await screen.findByText("Email is required")).toBeDefined();
   });
 
-  it("says when it could not be sent", async () => {
+  test("shows that it could not be sent", async () => {
     refuse(forgotPassword, 503);
     const { user } = await createApp("/forgot-password");
     await user.type(screen.getByLabelText("Email"), "maya@example.com");
@@ -53,7 +53,7 @@ describe("/reset-password", () => {
     await user.click(screen.getByRole("button", { name: "Set the new password" }));
   }
 
-  it("sends the link's token and signs this browser out", async () => {
+  test("sends the link's token and ends the session of this browser", async () => {
     keepSession(maya);
     answer(me, maya);
     answer(logout);
@@ -66,7 +66,7 @@ describe("/reset-password", () => {
     expect(localStorage.getItem("twofold.token")).toBeNull();
   });
 
-  it.each([
+  test.each([
     ["abcde", "abcde", "Password must be at least 6 characters"],
     ["tulips78", "tulips79", "Passwords do not match"],
   ])("does not send %s and %s", async (password, confirm, message) => {
@@ -76,21 +76,21 @@ describe("/reset-password", () => {
     expect(seen).toHaveLength(0);
   });
 
-  it("offers a new link when this one has expired", async () => {
+  test("offers a new link when this one has expired", async () => {
     refuse(resetPassword, 400, expired);
     await set("/reset-password?token=t-1", "tulips78");
     const link = await screen.findByRole("link", { name: "Send a new link" });
     expect(link.getAttribute("href")).toBe("/forgot-password");
   });
 
-  it("offers a new link when the address has no token", async () => {
+  test("offers a new link when the URL has no token", async () => {
     await createApp("/reset-password");
     expect(screen.getByRole("link", { name: "Send a new link" })).toBeDefined();
   });
 });
 
 describe("/verify", () => {
-  it("uses the link once, even when React mounts twice", async () => {
+  test("uses the link once, even when React mounts twice", async () => {
     const seen = answer(verifyEmail);
     render(
       <StrictMode>
@@ -104,7 +104,7 @@ describe("/verify", () => {
     expect(await seen[0]?.json()).toEqual({ token: "once" });
   });
 
-  it("reads the user again and leads to the dashboard", async () => {
+  test("reads the user again and links to the dashboard", async () => {
     keepSession({ ...maya, email_verified: false });
     answer(me, maya);
     answer(verifyEmail);
@@ -113,7 +113,7 @@ describe("/verify", () => {
     expect(localStorage.getItem("twofold.user")).toMatch('"email_verified":true');
   });
 
-  it("offers another email when the link has expired", async () => {
+  test("offers another email when the link has expired", async () => {
     const unconfirmed = { ...maya, email_verified: false };
     keepSession(unconfirmed);
     answer(me, unconfirmed);
@@ -125,14 +125,14 @@ describe("/verify", () => {
     expect(seen).toHaveLength(1);
   });
 
-  it("leads a visitor with an expired link to /login", async () => {
+  test("links a visitor with an expired link to /login", async () => {
     refuse(verifyEmail, 400, expired);
     await createApp("/verify?token=old");
     expect(await screen.findByText("This link has expired or was used before.")).toBeDefined();
     expect(screen.getByRole("main").querySelector("a")?.getAttribute("href")).toBe("/login");
   });
 
-  it("can be tried again when the server was away", async () => {
+  test("can be retried when the server was unreachable", async () => {
     let tries = 0;
     intercept(verifyEmail, () =>
       ++tries === 1

@@ -1,7 +1,7 @@
 import { register } from "@twofold/contract/auth";
 import { screen, waitFor } from "@testing-library/react";
 import { HttpResponse } from "msw";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { maya, signedIn } from "../testing/fixtures.ts";
 import { createApp, type Opened } from "../testing/render-app.tsx";
 import { answer, intercept, refuse } from "../testing/server.ts";
@@ -31,8 +31,8 @@ async function submit({ user }: Opened, values: Values, { terms = true } = {}): 
   await user.click(screen.getByRole("button", { name: "Create account" }));
 }
 
-describe("what is wrong is said at the field, and nothing is sent", () => {
-  it.each<[string, Values, string]>([
+describe("invalid field prevents sending and shows its error", () => {
+  test.each<[string, Values, string]>([
     ["an empty username", { username: "" }, "Username must be at least 3 characters"],
     ["a username of 2 characters", { username: "ab" }, "Username must be at least 3 characters"],
     ["an empty email", { email: "" }, "Email is required"],
@@ -53,14 +53,14 @@ describe("what is wrong is said at the field, and nothing is sent", () => {
     expect(seen).toHaveLength(0);
   });
 
-  it("the terms", async () => {
+  test("for the terms", async () => {
     const seen = answer(register, signedIn(maya));
     await submit(await createApp("/register"), good, { terms: false });
     expect(await screen.findByText("Please accept the terms to go on")).toBeDefined();
     expect(seen).toHaveLength(0);
   });
 
-  it("everything at once, with the focus at the first", async () => {
+  test("for all fields together, with the focus on the first", async () => {
     await submit(await createApp("/register"), {}, { terms: false });
     for (const message of [
       "Username must be at least 3 characters",
@@ -76,7 +76,7 @@ describe("what is wrong is said at the field, and nothing is sent", () => {
   });
 });
 
-it("sends four fields and the zone, keeps the session and goes to /login", async () => {
+test("registration sends four fields and the zone, stores the session and opens /login", async () => {
   const seen = answer(register, signedIn(maya, "token-7"));
   const app = await createApp("/register");
   await submit(app, good);
@@ -91,7 +91,7 @@ it("sends four fields and the zone, keeps the session and goes to /login", async
   expect(JSON.parse(localStorage.getItem("twofold.user") ?? "")).toEqual(maya);
 });
 
-it.each([
+test.each([
   ["email_taken", "Email"],
   ["username_taken", "Username"],
 ])("says %s at the field", async (code, label) => {
@@ -101,19 +101,19 @@ it.each([
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(label)));
 });
 
-it("shows the server's detail", async () => {
+test("registration shows the server's detail", async () => {
   refuse(register, 429, { code: "rate_limited", detail: "Please wait a minute." });
   await submit(await createApp("/register"), good);
   expect((await screen.findByRole("alert")).textContent).toBe("Please wait a minute.");
 });
 
-it("says Registration failed without a detail", async () => {
+test("registration shows Registration failed without a detail", async () => {
   intercept(register, () => HttpResponse.json({}, { status: 500 }));
   await submit(await createApp("/register"), good);
   expect((await screen.findByRole("alert")).textContent).toBe("Registration failed");
 });
 
-it("links the terms, the policy and the way back", async () => {
+test("registration links to the terms, the policy and the login page", async () => {
   await createApp("/register");
   const main = screen.getByRole("main");
   const links = [...main.querySelectorAll("a")].map((link) => link.getAttribute("href"));

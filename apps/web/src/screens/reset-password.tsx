@@ -24,7 +24,7 @@ export function ResetPasswordScreen() {
           token={token}
           onExpired={() => setOutcome("expired")}
           onDone={() => {
-            // The server has ended every session, this browser's too.
+            // The server has ended all sessions, including this browser's.
             leaveSession();
             setOutcome("done");
           }}

@@ -12,8 +12,8 @@ import {
 } from "@twofold/contract/users/settings";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse } from "msw";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-// Fetched late by the page; compiled here, before any test looks at the clock.
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+// The page loads it lazily; compiling it here keeps it out of the tests' timing.
 import "../features/users/agreement-banner.tsx";
 import "../ui/confirm-dialog.tsx";
 import { emitLiveEvent } from "../lib/live-events.ts";
@@ -36,8 +36,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe("the language", () => {
-  it("is kept with the account, and then the page is loaded anew in it", async () => {
+describe("language", () => {
+  test("is stored with the account, and then the page reloads", async () => {
     const reload = vi.spyOn(location, "reload").mockImplementation(() => {});
     const seen = answer(changeLanguage, { language: "de" });
     const { user } = await createApp("/settings");
@@ -49,7 +49,7 @@ describe("the language", () => {
     expect(document.cookie).toContain("twofold_language=de");
   });
 
-  it("is the browser's again when it is given up", async () => {
+  test("follows the browser again when it is reset", async () => {
     const reload = vi.spyOn(location, "reload").mockImplementation(() => {});
     answer(getLanguage, { language: "en" });
     const seen = answer(changeLanguage, { language: null });
@@ -60,7 +60,7 @@ describe("the language", () => {
     expect(document.cookie).not.toContain("twofold_language");
   });
 
-  it("stays as it is if it could not be kept", async () => {
+  test("is unchanged if it could not be stored", async () => {
     const reload = vi.spyOn(location, "reload").mockImplementation(() => {});
     refuse(changeLanguage, 500, {});
     const { user } = await createApp("/settings");
@@ -72,25 +72,25 @@ describe("the language", () => {
     );
   });
 
-  it("of the account is offered where the page has another", async () => {
+  test("of the account is offered if the page has another", async () => {
     answer(getLanguage, { language: "de" });
     await createApp("/settings");
     expect(await screen.findByRole("button", { name: "Show this page in Deutsch" })).toBeDefined();
   });
 });
 
-describe("the theme", () => {
-  it("is kept in this browser, told to the page, and given up again", async () => {
-    const told = vi.fn<() => void>();
-    addEventListener("twofold:theme", told);
+describe("theme", () => {
+  test("is stored in this browser, applied to the page, and reset again", async () => {
+    const listener = vi.fn<() => void>();
+    addEventListener("twofold:theme", listener);
     const { user } = await createApp("/settings");
     await user.click(await screen.findByRole("radio", { name: "Dark" }));
     expect(localStorage.getItem("twofold.theme")).toBe("dark");
     expect(screen.getByRole<HTMLInputElement>("radio", { name: "Dark" }).checked).toBe(true);
     await user.click(screen.getByRole("radio", { name: "As the device" }));
     expect(localStorage.getItem("twofold.theme")).toBeNull();
-    expect(told).toHaveBeenCalledTimes(2);
-    removeEventListener("twofold:theme", told);
+    expect(listener).toHaveBeenCalledTimes(2);
+    removeEventListener("twofold:theme", listener);
   });
 });
 
@@ -111,7 +111,7 @@ describe("devices", () => {
     last_seen_at: new Date().toISOString(),
   };
 
-  it("are told apart, this one first, and one is signed out at once", async () => {
+  test("are listed with this one first, and one is signed out immediately", async () => {
     answer(listSessions, [other, unknown, thisSession]);
     const ended = answer(endSession);
     const { user } = await createApp("/settings");
@@ -130,7 +130,7 @@ describe("devices", () => {
     expect(document.activeElement).toBe(list);
   });
 
-  it("come back if they could not be ended; one that was gone already does not", async () => {
+  test("return if they could not be ended, unless they had already ended", async () => {
     answer(listSessions, [other, thisSession]);
     refuse(endSession, 500, {});
     const { user } = await createApp("/settings");
@@ -145,7 +145,7 @@ describe("devices", () => {
     expect(await screen.findByText("You are signed in nowhere else.")).toBeDefined();
   });
 
-  it("are all signed out but this one, after a question", async () => {
+  test("are all signed out except this one, after a confirmation", async () => {
     answer(listSessions, [other, unknown, thisSession]);
     const ended = answer(endOtherSessions);
     const { user } = await createApp("/settings");
@@ -159,7 +159,7 @@ describe("devices", () => {
     expect(screen.queryByText("Safari on iPhone")).toBeNull();
   });
 
-  it("are read again when one begins or ends elsewhere", async () => {
+  test("are read again when a session starts or ends elsewhere", async () => {
     await createApp("/settings");
     await screen.findByText("You are signed in nowhere else.");
     answer(listSessions, [other, thisSession]);
@@ -171,13 +171,13 @@ describe("devices", () => {
   });
 });
 
-describe("a trial reminder", () => {
+describe("test reminder", () => {
   const send = async () => {
     const { user } = await createApp("/settings");
     await user.click(await screen.findByRole("button", { name: "Send me a test" }));
   };
 
-  it("says where it went", async () => {
+  test("shows where it was sent", async () => {
     answer(getSettings, { ...newSettings, allowEmailUpdates: true });
     answer(sendTestReminder, { push: { sent: 2, gone: 0, failed: 0 }, email: "sent" });
     await send();
@@ -187,7 +187,7 @@ describe("a trial reminder", () => {
     expect(await screen.findByText("Sent in the app, to 2 devices, and by email")).toBeDefined();
   });
 
-  it("says what stood in the way", async () => {
+  test("shows why it was not sent", async () => {
     answer(sendTestReminder, { push: { sent: 0, gone: 1, failed: 0 }, email: "unconfirmed" });
     await send();
     expect(await screen.findByText("Sent in the app")).toBeDefined();
@@ -195,7 +195,7 @@ describe("a trial reminder", () => {
     expect(screen.getByText("Emails begin when you confirm your address.")).toBeDefined();
   });
 
-  it("says so when it was one too many", async () => {
+  test("shows that the limit is reached", async () => {
     refuse(sendTestReminder, 429, { code: "rate_limited", detail: "Too many. Please wait." });
     await send();
     expect(await screen.findByRole("alert")).toBeDefined();
@@ -204,7 +204,7 @@ describe("a trial reminder", () => {
 });
 
 describe("consents", () => {
-  it("show which version was accepted when, and lead to the texts", async () => {
+  test("show the accepted version with its date, and link to the texts", async () => {
     await createApp("/settings#consents");
     expect(await screen.findAllByText(/accepted on November 20, 2026/)).toHaveLength(2);
     expect(screen.getByRole("link", { name: "Read the terms" }).getAttribute("href")).toBe(
@@ -212,7 +212,7 @@ describe("consents", () => {
     );
   });
 
-  it("are taken back at once, and the switch above moves with them", async () => {
+  test("are withdrawn immediately, and the switch above changes with them", async () => {
     let settings: UserSettings = { ...newSettings, allowImageSharing: true };
     const given = "2026-11-21T12:00:00.000Z";
     answer(getSettings, settings);
@@ -239,7 +239,7 @@ describe("consents", () => {
     ).toBeNull();
   });
 
-  it("know of an engine of another company, and keep photos here from now on", async () => {
+  test("show an external engine, and can switch to one that keeps photos here", async () => {
     const studio: EngineChoice = {
       id: "studio",
       name: "Studio",
@@ -280,7 +280,7 @@ describe("consents", () => {
     expect(await seen[0]?.json()).toEqual({ engine: "studio" });
   });
 
-  it("that are older than the text are asked for on every page, once", async () => {
+  test("older than the current text are requested on every page, once", async () => {
     const [terms, privacy] = newConsents.agreements;
     if (!terms || !privacy) throw new Error("no agreements");
     const old = { ...terms, accepted_version: "2026-11-01" };

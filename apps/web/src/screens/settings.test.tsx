@@ -10,8 +10,8 @@ import { updateSettings, getSettings, type UserSettings } from "@twofold/contrac
 import { changeReminderSettings, getReminderSettings } from "@twofold/contract/events/reminders";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse } from "msw";
-import { beforeEach, describe, expect, it, vi } from "vitest";
-// Fetched late by the page; compiled here, before any test looks at the clock.
+import { beforeEach, describe, expect, test, vi } from "vitest";
+// The page loads it lazily; compiling it here keeps it out of the tests' timing.
 import "../features/events/calendar-files/import-dialog.tsx";
 import "../ui/confirm-dialog.tsx";
 import { keepSession, maya } from "../testing/fixtures.ts";
@@ -26,14 +26,14 @@ beforeEach(() => {
 
 const toggle = (name: string) => screen.findByRole<HTMLInputElement>("switch", { name });
 
-describe("the toggles", () => {
-  it("say that they are coming", async () => {
+describe("settings switches", () => {
+  test("have a skeleton while they load", async () => {
     hang(getSettings);
     await createApp("/settings");
     expect(await screen.findByText("Loading settings...")).toBeDefined();
   });
 
-  it("stand as the server has them, and send all four at once", async () => {
+  test("show the stored state, and send all four together", async () => {
     const seen = intercept(updateSettings, async ({ request }) =>
       HttpResponse.json((await request.json()) as UserSettings),
     );
@@ -47,7 +47,7 @@ describe("the toggles", () => {
     expect((await toggle("Email Updates")).checked).toBe(true);
   });
 
-  it("move before the answer comes, and two after another both stay", async () => {
+  test("change before the response, and two consecutive changes are both kept", async () => {
     const waiting: (() => void)[] = [];
     const seen = intercept(updateSettings, async ({ request }) => {
       const body = (await request.json()) as UserSettings;
@@ -74,18 +74,18 @@ describe("the toggles", () => {
     expect((await toggle("Share My Creations")).checked).toBe(true);
   });
 
-  it.each([
+  test.each([
     [{}, "Failed to update settings"],
     [{ detail: "Not today." }, "Not today."],
-  ])("slide back if it fails with %j", async (body, words) => {
+  ])("revert if the request fails with %j", async (body, text) => {
     refuse(updateSettings, 500, body);
     const { user } = await createApp("/settings");
     await user.click(await toggle("Email Updates"));
-    await screen.findByText(words);
+    await screen.findByText(text);
     expect((await toggle("Email Updates")).checked).toBe(false);
   });
 
-  it("say what still stands in the way of letters", async () => {
+  test("show what prevents emails", async () => {
     const unconfirmed = { ...maya, email_verified: false };
     keepSession(unconfirmed);
     answer(me, unconfirmed);
@@ -97,7 +97,7 @@ describe("the toggles", () => {
     expect(sent).toHaveLength(1);
   });
 
-  it("can be read again after a failure", async () => {
+  test("can be read again after a failure", async () => {
     refuse(getSettings, 500, {});
     const { user } = await createApp("/settings");
     await screen.findByText("Failed to load settings");
@@ -107,8 +107,8 @@ describe("the toggles", () => {
   });
 });
 
-describe("the hours of reminders", () => {
-  it("are saved when their field is left, all together", async () => {
+describe("reminder hours", () => {
+  test("are saved together when a field loses the focus", async () => {
     const seen = answer(changeReminderSettings, { ...newHours, remind_at: "10:30" });
     await createApp("/settings");
     const field = await screen.findByLabelText("Remind me at");
@@ -121,7 +121,7 @@ describe("the hours of reminders", () => {
     expect(await seen[0]?.json()).toEqual({ ...newHours, remind_at: "10:30" });
   });
 
-  it("follow the zone, which may be this device's", async () => {
+  test("follow the zone, which may be this device's", async () => {
     answer(getReminderSettings, { ...newHours, time_zone: "Asia/Tokyo" });
     const seen = intercept(changeReminderSettings, async ({ request }) =>
       HttpResponse.json((await request.json()) as object),
@@ -141,13 +141,13 @@ describe("the hours of reminders", () => {
     expect(await seen[1]?.json()).toMatchObject({ time_zone: device });
   });
 
-  it("say so where this browser can't be pushed to", async () => {
+  test("show that this browser does not support push", async () => {
     await createApp("/settings");
     expect(await screen.findByText(/This browser can’t show notifications/)).toBeDefined();
   });
 });
 
-describe("the calendar feed", () => {
+describe("calendar feed", () => {
   const made = {
     is_on: true,
     created_at: "2027-02-05T12:00:00.000Z",
@@ -155,7 +155,7 @@ describe("the calendar feed", () => {
     webcal_url: "webcal://twofold.example/api/calendar/feed/secret.ics",
   };
 
-  it("is made, shown once and copied, and ended", async () => {
+  test("is created, shown once and copied, and ended", async () => {
     answer(createCalendarFeed, made);
     const ended = answer(deleteCalendarFeed);
     const { user } = await createApp("/settings");
@@ -178,7 +178,7 @@ describe("the calendar feed", () => {
     expect(screen.getByRole("button", { name: "Create an address" })).toBeDefined();
   });
 
-  it("is made anew only after a question, because the old address ends", async () => {
+  test("is replaced only after a confirmation, because the old URL ends", async () => {
     answer(calendarFeed, { is_on: true, created_at: made.created_at });
     const seen = answer(createCalendarFeed, made);
     const { user } = await createApp("/settings");
@@ -190,7 +190,7 @@ describe("the calendar feed", () => {
   });
 });
 
-describe("importing a calendar", () => {
+describe("calendar import", () => {
   const file = new File(["BEGIN:VCALENDAR"], "days.ics", { type: "text/calendar" });
   const entry = {
     description: null,
@@ -200,7 +200,7 @@ describe("importing a calendar", () => {
     note: null,
   } as const;
 
-  it("shows what the file would add, and adds what was chosen", async () => {
+  test("shows what the file would add, and adds the selection", async () => {
     answer(previewImport, {
       events: [
         { ...entry, number: 0, title: "Elin", event_date: "1992-02-22" },
@@ -226,7 +226,7 @@ describe("importing a calendar", () => {
     ]);
   });
 
-  it("says why a file can't be read", async () => {
+  test("shows why a file cannot be read", async () => {
     refuse(previewImport, 415, { code: "unsupported_media_type", detail: "This is no calendar." });
     const { user } = await createApp("/settings");
     await user.upload(await screen.findByLabelText("Calendar file"), file);

@@ -91,7 +91,7 @@ export function SettingsScreen() {
   );
 }
 
-/** A letter or the bell leads to a section; when the page changed its address, this one was not there yet. */
+/** Emails and notifications link to a section, which does not exist yet when the path changes. */
 function useSectionOfAddress(): void {
   useEffect(() => {
     document.getElementById(location.hash.slice(1))?.scrollIntoView();

@@ -1,7 +1,7 @@
 import { me } from "@twofold/contract/auth";
 import { getShared, reportShared, type Shared } from "@twofold/contract/sharing";
 import { fireEvent, screen } from "@testing-library/react";
-import { expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { keepSession, maya, photo } from "../testing/fixtures.ts";
 import { createApp } from "../testing/render-app.tsx";
 import { answer, refuse } from "../testing/server.ts";
@@ -17,70 +17,74 @@ const shared: Shared = {
 };
 const gone = { code: "not_found", status: 404, title: "", type: "about:blank", detail: "" };
 
-it("shows the picture to anybody, with nobody's name, read once", async () => {
-  const reads = answer(getShared, shared);
-  await createApp("/s/abc");
-  expect(await screen.findByRole("heading", { level: 1, name: "A picture for you" })).toBeDefined();
-  const picture = screen.getByRole("img", { name: "The picture that was shared with you" });
-  expect(picture.getAttribute("src")).toBe("/api/shared/abc/picture");
-  expect(screen.getByText("Made with Twofold")).toBeDefined();
-  expect(screen.getByText("Here until November 22, 2026")).toBeDefined();
-  const begin = screen.getByRole("link", { name: "Make your own" });
-  expect(begin.getAttribute("href")).toBe("/register");
-  expect(document.title).toBe("A picture for you · Twofold");
-  expect(reads).toHaveLength(1);
-});
+describe("shared picture", () => {
+  test("shows the picture to a visitor without a name, read once", async () => {
+    const reads = answer(getShared, shared);
+    await createApp("/s/abc");
+    expect(
+      await screen.findByRole("heading", { level: 1, name: "A picture for you" }),
+    ).toBeDefined();
+    const picture = screen.getByRole("img", { name: "The picture that was shared with you" });
+    expect(picture.getAttribute("src")).toBe("/api/shared/abc/picture");
+    expect(screen.getByText("Made with Twofold")).toBeDefined();
+    expect(screen.getByText("Here until November 22, 2026")).toBeDefined();
+    const begin = screen.getByRole("link", { name: "Make your own" });
+    expect(begin.getAttribute("href")).toBe("/register");
+    expect(document.title).toBe("A picture for you · Twofold");
+    expect(reads).toHaveLength(1);
+  });
 
-it("names who shares it if they chose so, and does not call a photo made", async () => {
-  answer(getShared, { ...shared, first_name: "Maya", source: "uploaded" });
-  await createApp("/s/abc");
-  await screen.findByRole("heading", { level: 1, name: "Maya shares this with you" });
-  expect(screen.getByText("Shared with Twofold")).toBeDefined();
-});
+  test("shows the owner's name if enabled, and does not call a photo generated", async () => {
+    answer(getShared, { ...shared, first_name: "Maya", source: "uploaded" });
+    await createApp("/s/abc");
+    await screen.findByRole("heading", { level: 1, name: "Maya shares this with you" });
+    expect(screen.getByText("Shared with Twofold")).toBeDefined();
+  });
 
-it("leads those who are signed in to their own board", async () => {
-  keepSession(maya);
-  answer(me, maya);
-  answer(getShared, shared);
-  await createApp("/s/abc");
-  const begin = await screen.findByRole("link", { name: "Make your own" });
-  expect(begin.getAttribute("href")).toBe("/dashboard");
-});
+  test("links signed-in users to their dashboard", async () => {
+    keepSession(maya);
+    answer(me, maya);
+    answer(getShared, shared);
+    await createApp("/s/abc");
+    const begin = await screen.findByRole("link", { name: "Make your own" });
+    expect(begin.getAttribute("href")).toBe("/dashboard");
+  });
 
-it("has kind words where there is nothing any more, and does not ask twice", async () => {
-  const reads = refuse(getShared, 404, gone);
-  await createApp("/s/abc");
-  await screen.findByRole("heading", { level: 1, name: "There is nothing here any more" });
-  expect(screen.queryByRole("img", { name: /shared/ })).toBeNull();
-  expect(reads).toHaveLength(1);
-});
+  test("shows a friendly message for an ended link, and does not retry", async () => {
+    const reads = refuse(getShared, 404, gone);
+    await createApp("/s/abc");
+    await screen.findByRole("heading", { level: 1, name: "There is nothing here any more" });
+    expect(screen.queryByRole("img", { name: /shared/ })).toBeNull();
+    expect(reads).toHaveLength(1);
+  });
 
-it("can be tried again when we were not reached", async () => {
-  refuse(getShared, 503, { ...gone, code: "unavailable", status: 503 });
-  const { user } = await createApp("/s/abc");
-  const retry = await screen.findByRole("button", { name: "Retry" });
-  answer(getShared, shared);
-  await user.click(retry);
-  expect(await screen.findByRole("heading", { name: "A picture for you" })).toBeDefined();
-});
+  test("can be retried when the server was unreachable", async () => {
+    refuse(getShared, 503, { ...gone, code: "unavailable", status: 503 });
+    const { user } = await createApp("/s/abc");
+    const retry = await screen.findByRole("button", { name: "Retry" });
+    answer(getShared, shared);
+    await user.click(retry);
+    expect(await screen.findByRole("heading", { name: "A picture for you" })).toBeDefined();
+  });
 
-it("says so if the picture itself does not come", async () => {
-  answer(getShared, shared);
-  await createApp("/s/abc");
-  fireEvent.error(await screen.findByRole("img", { name: /shared with you/ }));
-  expect((await screen.findByRole("alert")).textContent).toBe("The picture could not be loaded.");
-});
+  test("shows that the picture file did not load", async () => {
+    answer(getShared, shared);
+    await createApp("/s/abc");
+    fireEvent.error(await screen.findByRole("img", { name: /shared with you/ }));
+    expect((await screen.findByRole("alert")).textContent).toBe("The picture could not be loaded.");
+  });
 
-it("takes a report from anybody", async () => {
-  answer(getShared, shared);
-  const reports = answer(reportShared);
-  const { user } = await createApp("/s/abc");
-  const open = await screen.findByRole("button", { name: "Report this picture" });
-  await user.click(open);
-  const send = screen.getByRole<HTMLButtonElement>("button", { name: "Report" });
-  expect(send.disabled).toBe(true);
-  await user.click(screen.getByRole("radio", { name: "It shows me, and I did not agree" }));
-  await user.click(send);
-  expect(await screen.findByText(/We look at it/)).toBeDefined();
-  expect(await reports[0]?.json()).toEqual({ reason: "shows_me" });
+  test("accepts a report from a visitor", async () => {
+    answer(getShared, shared);
+    const reports = answer(reportShared);
+    const { user } = await createApp("/s/abc");
+    const open = await screen.findByRole("button", { name: "Report this picture" });
+    await user.click(open);
+    const send = screen.getByRole<HTMLButtonElement>("button", { name: "Report" });
+    expect(send.disabled).toBe(true);
+    await user.click(screen.getByRole("radio", { name: "It shows me, and I did not agree" }));
+    await user.click(send);
+    expect(await screen.findByText(/We look at it/)).toBeDefined();
+    expect(await reports[0]?.json()).toEqual({ reason: "shows_me" });
+  });
 });

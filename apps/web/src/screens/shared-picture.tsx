@@ -5,7 +5,7 @@ import { SharedView } from "../features/sharing/shared-view.tsx";
 import { paths } from "../lib/paths.ts";
 import { queryClientOf } from "../lib/query-client.ts";
 
-/** What a link leads to, for anybody. */
+/** The public page of a share link. */
 export function SharedPictureScreen() {
   const { token = "" } = useParams();
   const { user } = useSession();

@@ -7,7 +7,7 @@ import {
   type SubscriptionStatus,
 } from "@twofold/contract/subscriptions";
 import { act, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { keepSession, maya } from "../testing/fixtures.ts";
 import { liveUpdates } from "../testing/live.ts";
 import { createApp } from "../testing/render-app.tsx";
@@ -28,7 +28,7 @@ const asks = { ...freeStatus, takes_payments: true };
 const status = (now: SubscriptionStatus) => answer(subscriptionStatus, now);
 
 describe("subscribing", () => {
-  it("sends the plan and the price that was seen, and the plan holds at once", async () => {
+  test("sends the plan and the displayed price, and the plan applies immediately", async () => {
     const seen = answer(subscribe, { checkout_url: null, subscription: paidStatus });
     const { user } = await createApp("/subscription");
     const choose = await button("Choose Premium");
@@ -42,7 +42,7 @@ describe("subscribing", () => {
     await waitFor(() => expect(balances.length).toBeGreaterThan(0));
   });
 
-  it("by the year says so", async () => {
+  test("yearly sends the yearly price", async () => {
     const seen = answer(subscribe, { checkout_url: null, subscription: paidStatus });
     const { user } = await createApp("/subscription");
     await user.click(await screen.findByRole("radio", { name: /Yearly/ }));
@@ -51,7 +51,7 @@ describe("subscribing", () => {
     expect(await seen[0]?.json()).toEqual({ plan_name: "Pro", price: 199.9, interval: "year" });
   });
 
-  it("says that it failed, in the specified words", async () => {
+  test("shows the specified message on failure", async () => {
     refuse(subscribe, 500, {});
     const { user } = await createApp("/subscription");
     await user.click(await button("Choose Premium"));
@@ -60,7 +60,7 @@ describe("subscribing", () => {
     expect(await button("Choose Premium")).toBeDefined();
   });
 
-  it("says why, where the server says it, and looks at the plans again", async () => {
+  test("shows the server's reason, and reads the plans again", async () => {
     refuse(subscribe, 409, { code: "price_changed", detail: "Premium is $10.99 now." });
     const { user } = await createApp("/subscription");
     await user.click(await button("Choose Premium"));
@@ -68,7 +68,7 @@ describe("subscribing", () => {
     expect(await screen.findByText("Premium is $10.99 now.")).toBeDefined();
   });
 
-  it("leads to the payment where there is something to pay, pressed once", async () => {
+  test("opens the checkout where something is due, on one press", async () => {
     const leave = vi.spyOn(window.location, "assign").mockReturnValue();
     status(asks);
     const seen = answer(subscribe, {
@@ -81,13 +81,13 @@ describe("subscribing", () => {
     await user.click(await button("Choose Pro"));
     expect(seen).toHaveLength(1);
     expect(screen.queryByText("Subscription activated successfully!")).toBeNull();
-    // The browser's Back shows the page as it was left.
+    // The browser's Back button restores the page as it was.
     act(() => void dispatchEvent(Object.assign(new Event("pageshow"), { persisted: true })));
     await user.click(await button("Choose Pro"));
     await waitFor(() => expect(seen).toHaveLength(2));
   });
 
-  it("takes a code, and says at its field if it is not good", async () => {
+  test("accepts a code, and shows at its field if it is invalid", async () => {
     vi.spyOn(window.location, "assign").mockReturnValue();
     status(asks);
     const seen = refuse(subscribe, 422, { code: "invalid_coupon" });
@@ -103,18 +103,18 @@ describe("subscribing", () => {
     expect(screen.queryByText("This code can’t be used here.")).toBeNull();
   });
 
-  it("asks for no code where nothing is paid", async () => {
+  test("has no code field where nothing is paid", async () => {
     await createApp("/subscription");
     await button("Choose Premium");
     expect(screen.queryByRole("button", { name: "I have a code" })).toBeNull();
   });
 });
 
-describe("changing", () => {
+describe("changing the plan", () => {
   const agree = async (name: string) =>
     within(await screen.findByRole("alertdialog")).findByRole("button", { name });
 
-  it("asks first, and holds at once", async () => {
+  test("asks for confirmation, and applies immediately", async () => {
     status(paidStatus);
     const changed = { ...paidStatus, plan_name: "Pro", price: 19.99 };
     const seen = answer(changePlan, changed);
@@ -135,7 +135,7 @@ describe("changing", () => {
     expect(await button("Choose Premium")).toBeDefined();
   });
 
-  it("leaves everything as it was when the payment fails", async () => {
+  test("changes nothing when the payment fails", async () => {
     status(paidStatus);
     refuse(changePlan, 402, { code: "payment_failed" });
     const { user } = await createApp("/subscription");
@@ -147,23 +147,23 @@ describe("changing", () => {
   });
 });
 
-describe("coming back from the payment", () => {
-  it("waits for the provider's word, however it comes", async () => {
-    const tell = liveUpdates();
+describe("return from the checkout", () => {
+  test("waits for the provider's confirmation, by event or by polling", async () => {
+    const emit = liveUpdates();
     status(asks);
     const { address } = await createApp("/subscription?checkout=done");
     await screen.findByText("We are confirming your payment");
     expect(screen.queryByText("Subscription activated successfully!")).toBeNull();
     expect(await button("Choose Premium")).toHaveProperty("disabled", true);
     status(paidStatus);
-    await tell({ type: "subscription_changed" });
+    await emit({ type: "subscription_changed" });
     await screen.findByText("Subscription activated successfully!");
     await waitFor(() => expect(address()).toBe("/subscription"));
     expect(screen.queryByText("We are confirming your payment")).toBeNull();
     expect(screen.getAllByText("Subscription activated successfully!")).toHaveLength(1);
   });
 
-  it("asks by itself where no live update reaches, and is patient", async () => {
+  test("polls where no live update arrives", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const asked = status(asks);
     await createApp("/subscription?checkout=done");
@@ -177,7 +177,7 @@ describe("coming back from the payment", () => {
     await screen.findByText("Subscription activated successfully!");
   });
 
-  it("says that nothing was charged to somebody who left it", async () => {
+  test("shows that nothing was charged after an abandoned checkout", async () => {
     status(asks);
     const { user, address } = await createApp("/subscription?checkout=cancelled");
     await screen.findByText("You left the payment page. Nothing was charged.");

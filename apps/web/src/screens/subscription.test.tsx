@@ -9,7 +9,7 @@ import {
   type SubscriptionStatus,
 } from "@twofold/contract/subscriptions";
 import { screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { clearQueries } from "../lib/query-client.ts";
 import { keepSession, maya } from "../testing/fixtures.ts";
 import { liveUpdates } from "../testing/live.ts";
@@ -29,8 +29,8 @@ const button = (name: string) => screen.findByRole("button", { name });
 const held = (changes: Partial<SubscriptionStatus> = {}) =>
   answer(subscriptionStatus, { ...paidStatus, ...changes });
 
-describe("the plans", () => {
-  it("have a name, a price with its currency and what they bring; one is most popular", async () => {
+describe("plans", () => {
+  test("have a name, a price with its currency and features; one is most popular", async () => {
     await createApp("/subscription");
     await screen.findByRole("heading", { name: "Choose Your Plan" });
     const basic = within(await card("Basic"));
@@ -45,7 +45,7 @@ describe("the plans", () => {
     expect(await screen.findByRole("heading", { name: "Larger pictures" })).toBeDefined();
   });
 
-  it("can be looked at by the year, with what that saves", async () => {
+  test("can be shown with yearly prices and the saving", async () => {
     const { user } = await createApp("/subscription");
     await user.click(await screen.findByRole("radio", { name: /Yearly.*2 months free/ }));
     const premium = within(await card("Premium"));
@@ -53,7 +53,7 @@ describe("the plans", () => {
     expect(premium.getByText("$8.33 a month. You save $19.98.")).toBeDefined();
   });
 
-  it("say that they are switched off, and nothing else", async () => {
+  test("show only that they are disabled", async () => {
     answer(subscriptionStatus, { ...freeStatus, subscription_enabled: false });
     await createApp("/subscription");
     await screen.findByText(
@@ -63,7 +63,7 @@ describe("the plans", () => {
     expect(screen.queryByText("Subscription History")).toBeNull();
   });
 
-  it("have a shape while they load, and can be tried again", async () => {
+  test("have a skeleton while they load, and can be retried", async () => {
     hang(listPlans);
     const { unmount } = await createApp("/subscription");
     await screen.findByRole("status", { name: "Plans, loading" });
@@ -82,8 +82,8 @@ describe("the plans", () => {
   });
 });
 
-describe("the plan that is held", () => {
-  it("stands above the others, and its button rests", async () => {
+describe("current plan", () => {
+  test("is shown above the others, and its button is disabled", async () => {
     held();
     await createApp("/subscription");
     const mine = within(await current());
@@ -96,7 +96,7 @@ describe("the plan that is held", () => {
     expect(within(await card("Premium")).getByText("Most Popular")).toBeDefined();
   });
 
-  it("opens in its own interval, and the other one can be chosen", async () => {
+  test("opens in its own interval, and the other one can be chosen", async () => {
     held({ interval: "year", price: 99.9 });
     const { user } = await createApp("/subscription");
     expect(await screen.findByRole("radio", { name: /Yearly/ })).toHaveProperty("checked", true);
@@ -105,7 +105,7 @@ describe("the plan that is held", () => {
     expect(await button("Choose Premium")).toBeDefined();
   });
 
-  it("is cancelled only after a yes, and reads so at once", async () => {
+  test("is cancelled only after a confirmation, and is shown as cancelled immediately", async () => {
     held();
     const seen = answer(cancelSubscription, { ...paidStatus, status: "cancelled" });
     const { user } = await createApp("/subscription");
@@ -133,7 +133,7 @@ describe("the plan that is held", () => {
     ).toBeDefined();
   });
 
-  it("stays when the cancelling fails, and says so", async () => {
+  test("stays when cancelling fails, with a message", async () => {
     held();
     refuse(cancelSubscription, 500, {});
     const { user } = await createApp("/subscription");
@@ -147,7 +147,7 @@ describe("the plan that is held", () => {
     expect(await button("Cancel Subscription")).toBeDefined();
   });
 
-  it("goes on when a cancellation is taken back", async () => {
+  test("continues when a cancellation is undone", async () => {
     held({ status: "cancelled" });
     const { user } = await createApp("/subscription");
     const resume = await button("Resume Subscription");
@@ -161,7 +161,7 @@ describe("the plan that is held", () => {
     expect(await button("Cancel Subscription")).toBeDefined();
   });
 
-  it("leads to the provider's page for cards and invoices", async () => {
+  test("links to the provider's page for cards and invoices", async () => {
     const leave = vi.spyOn(window.location, "assign").mockReturnValue();
     held();
     refuse(billingPortal, 503, { code: "unavailable" });
@@ -173,7 +173,7 @@ describe("the plan that is held", () => {
     await waitFor(() => expect(leave).toHaveBeenCalledWith("https://pay.example/portal"));
   });
 
-  it("says what to do, and until when, while a payment is overdue", async () => {
+  test("shows what to do, and until when, while a payment is overdue", async () => {
     held({ status: "past_due", grace_until: "2031-03-22T12:00:00.000Z" });
     await createApp("/subscription");
     const mine = within(await current());
@@ -185,7 +185,7 @@ describe("the plan that is held", () => {
     expect(mine.getByRole("button", { name: "Cancel Subscription" })).toBeDefined();
   });
 
-  it("says when a trial ends, and what comes then", async () => {
+  test("shows when a trial ends, and what follows", async () => {
     held({ status: "trialing" });
     await createApp("/subscription");
     expect(
@@ -193,20 +193,20 @@ describe("the plan that is held", () => {
     ).toBeDefined();
   });
 
-  it("follows what happens elsewhere, also in the sidebar", async () => {
-    const tell = liveUpdates();
+  test("follows live events, also in the sidebar", async () => {
+    const emit = liveUpdates();
     await createApp("/subscription");
     const side = within(await screen.findByRole("navigation", { name: "Main" }));
     await side.findByText("Free");
     held();
-    await tell({ type: "subscription_changed" });
+    await emit({ type: "subscription_changed" });
     await side.findByText("Premium");
     expect(await current()).toBeDefined();
   });
 });
 
-describe("the history", () => {
-  it("has five columns, N/A for no end, and the way to an invoice", async () => {
+describe("subscription history", () => {
+  test("has five columns, N/A for no end, and a link to an invoice", async () => {
     answer(subscriptionHistory, {
       history: [
         period(2, { invoice_url: "https://pay.example/in_2" }),
@@ -226,7 +226,7 @@ describe("the history", () => {
     expect(link.getAttribute("href")).toBe("https://pay.example/in_2");
   });
 
-  it("says that there is nothing yet, and can be tried again", async () => {
+  test("has an empty state, and can be retried", async () => {
     hang(subscriptionHistory);
     const { unmount } = await createApp("/subscription");
     await screen.findByRole("columnheader", { name: "Plan" });

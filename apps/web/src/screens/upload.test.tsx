@@ -2,7 +2,7 @@ import { logout, me } from "@twofold/contract/auth";
 import { uploadImage } from "@twofold/contract/images";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse } from "msw";
-import { beforeEach, describe, expect, it, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { leaveSession } from "../features/auth/session.ts";
 import { keepSession, maya, photo } from "../testing/fixtures.ts";
 import { partsOf } from "../testing/parts-of.ts";
@@ -34,8 +34,8 @@ async function openWith(...files: File[]) {
 }
 const press = (count: number) => screen.getByRole("button", { name: `Upload ${count} file(s)` });
 
-describe("choosing", () => {
-  it("lists name and size, counts them, and lets go of one or all", async () => {
+describe("choosing files", () => {
+  test("lists name and size, counts them, and removes one or all", async () => {
     const { user } = await openWith(picture("alpha.png", 2_621_440), picture("beta.png"));
     expect(await screen.findByText("alpha.png")).toBeDefined();
     expect(screen.getByText("2.50 MB")).toBeDefined();
@@ -48,11 +48,11 @@ describe("choosing", () => {
     expect(names()).toEqual([]);
   });
 
-  it("takes a file once, and says which ones it does not take and why", async () => {
+  test("accepts a file once, and shows which files are rejected and why", async () => {
     const { user } = await openWith(picture("alpha.png"));
     await user.upload(await input(), [picture("alpha.png")]);
     expect((await screen.findByText(/already in the list/)).textContent).toContain("alpha.png");
-    // As a drop would bring them: the picker itself does not offer these.
+    // A drop can contain these files, although the picker does not offer them.
     fireEvent.change(await input(), {
       target: {
         files: [picture("old.bmp", 9, "image/bmp"), picture("words.txt", 9, "text/plain")],
@@ -65,7 +65,7 @@ describe("choosing", () => {
     expect(names()).toEqual(["alpha.png"]);
   });
 
-  it("takes what is pasted anywhere, and gives it a name", async () => {
+  test("accepts a file pasted anywhere, and names it", async () => {
     await openWith(picture("alpha.png"));
     fireEvent.paste(document.body, { clipboardData: { files: [picture("image.png")] } });
     await waitFor(() =>
@@ -75,7 +75,7 @@ describe("choosing", () => {
     expect(names()).toHaveLength(2);
   });
 
-  it("asks for at least one file, until there is one", async () => {
+  test("requires at least one file", async () => {
     const { user } = await createApp("/upload");
     await user.click(await screen.findByRole("button", { name: "Upload files" }));
     expect(await screen.findByText("Please select at least one file")).toBeDefined();
@@ -86,7 +86,7 @@ describe("choosing", () => {
 });
 
 describe("uploading", () => {
-  it("sends one after another, says so once, and empties the list", async () => {
+  test("sends one file after another, confirms once, and clears the list", async () => {
     let flying = 0;
     let most = 0;
     const seen = intercept(uploadImage, async () => {
@@ -117,7 +117,7 @@ describe("uploading", () => {
     );
   });
 
-  it("sends a couple image as one", async () => {
+  test("sends a couple image as one", async () => {
     const seen = answer(uploadImage, photo());
     const { user } = await openWith(picture("pair.png"));
     expect(screen.getByRole<HTMLInputElement>("radio", { name: /Personal Image/ }).checked).toBe(
@@ -130,7 +130,7 @@ describe("uploading", () => {
     await screen.findByText("Image uploaded successfully!");
   });
 
-  it("keeps what failed with its words, sends the others, and tries again with the same key", async () => {
+  test("keeps a failed file with its message, sends the others, and retries with the same key", async () => {
     let isBroken = true;
     const seen = intercept(uploadImage, () => {
       if (seen.length === 1 && isBroken) {
@@ -141,7 +141,7 @@ describe("uploading", () => {
     const { user } = await openWith(picture("bad.png"), picture("good.png"));
     await screen.findByText("good.png");
     await user.click(press(2));
-    // In the row, and as a toast.
+    // One message is in the row, the other is a toast.
     expect(await screen.findAllByText("This picture is damaged.")).toHaveLength(2);
     expect(screen.queryByText("Upload failed")).toBeNull();
     await waitFor(() => expect(names()).toEqual(["bad.png"]));
@@ -154,7 +154,7 @@ describe("uploading", () => {
     await waitFor(() => expect(names()).toEqual([]));
   });
 
-  it("says Upload failed where the server says nothing", async () => {
+  test("shows Upload failed without a server message", async () => {
     refuse(uploadImage, 500, {});
     const { user } = await openWith(picture("one.png"));
     await user.click(press(1));
@@ -162,7 +162,7 @@ describe("uploading", () => {
     expect(screen.getByText("Something went wrong on our side.")).toBeDefined();
   });
 
-  it("stops at a full gallery instead of trying each file", async () => {
+  test("stops at a full gallery instead of trying each file", async () => {
     const seen = refuse(uploadImage, 409, {
       code: "too_many_images",
       detail: "Your gallery is full.",
@@ -175,7 +175,7 @@ describe("uploading", () => {
     expect(seen).toHaveLength(1);
   });
 
-  it("can be cancelled, asks before the page is left, and goes on from there", async () => {
+  test("can be cancelled, warns before leaving the page, and continues from there", async () => {
     const seen = hang(uploadImage);
     const { user } = await openWith(picture("one.png"), picture("two.png"));
     await screen.findByText("two.png");
@@ -193,7 +193,7 @@ describe("uploading", () => {
     expect(screen.queryByText(/failed/i)).toBeNull();
   });
 
-  it("is signed by the session that chose the files, and ends with it", async () => {
+  test("uses the token of the session that chose the files, and ends with it", async () => {
     const seen = refuse(uploadImage, 401, {});
     const { user, address } = await openWith(picture("one.png"), picture("two.png"));
     await screen.findByText("two.png");
@@ -226,7 +226,7 @@ describe("uploading", () => {
   });
 });
 
-it("gives back the address of every preview", async () => {
+test("revokes the URL of every preview", async () => {
   const made = vi.spyOn(URL, "createObjectURL");
   const given = vi.spyOn(URL, "revokeObjectURL");
   const { user } = await openWith(picture("alpha.png"));

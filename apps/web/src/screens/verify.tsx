@@ -6,7 +6,7 @@ import { ImageCheck } from "../features/provenance/image-check.tsx";
 import { verifyMessages } from "./verify.messages.ts";
 import "../styles/verify.css";
 
-/** Two things are verified here: an address, by the link in a letter, and otherwise a picture. */
+/** This page confirms an email address by a link, and otherwise verifies a picture. */
 export function VerifyScreen() {
   const [params] = useSearchParams();
   const token = params.get("token");
