@@ -22,6 +22,12 @@ export const frozenNames: readonly FrozenName[] = [
     reason: "a payload field of the queue notifications.mail",
   },
   {
+    name: "words",
+    path: /^apps\/web\/src\/(testing\/tickets\.ts|screens\/help[\w-]*\.test\.tsx)$/,
+    reason: "the same JSON field, in fixtures",
+  },
+  { name: "House", path: /^apps\/web\/src\/app\//, reason: "an icon of lucide-react" },
+  {
     name: "made_at",
     path: /\/(provenance|verify)\b/,
     reason: "a JSON field of an image's origin",

@@ -1,7 +1,7 @@
 export const forgotPasswordMessages = {
   title: "Forgot your password?",
-  lead: "It happens. Tell us your email and we send you a link to set a new one.",
-  quote: "Dates are easier to remember when somebody helps.",
+  lead: "It happens. Enter your email and we send you a link to set a new one.",
+  quote: "Dates are easier to remember when someone helps.",
   sent: (email: string) =>
     `If ${email} has an account, a link is on its way. It is good for 30 minutes; please look among the spam too.`,
   backTo: "Back to",

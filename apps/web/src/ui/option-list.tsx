@@ -2,16 +2,16 @@ import { useId, useState } from "react";
 import { Button } from "./button.tsx";
 import "../styles/reason-choice.css";
 
-interface ReasonChoiceProps<Reason extends string> {
-  words: { readonly open: string; readonly question: string; readonly tell: string };
+interface OptionListProps<Reason extends string> {
+  messages: { readonly open: string; readonly question: string; readonly tell: string };
   reasons: Readonly<Record<Reason, string>>;
-  isTelling: boolean;
-  onTell: (reason: Reason) => void;
+  isSubmitting: boolean;
+  onSubmit: (reason: Reason) => void;
 }
 
 /** The reasons to report a picture. It is collapsed, because most pictures are right. */
-export function OptionList<Reason extends string>(props: ReasonChoiceProps<Reason>) {
-  const { words, reasons, isTelling, onTell } = props;
+export function OptionList<Reason extends string>(props: OptionListProps<Reason>) {
+  const { messages, reasons, isSubmitting, onSubmit } = props;
   const [isOpen, setOpen] = useState(false);
   const [reason, setReason] = useState<Reason | null>(null);
   const id = useId();
@@ -24,11 +24,11 @@ export function OptionList<Reason extends string>(props: ReasonChoiceProps<Reaso
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}
       >
-        {words.open}
+        {messages.open}
       </Button>
       {isOpen && (
         <fieldset id={id} className="reason-choice">
-          <legend>{words.question}</legend>
+          <legend>{messages.question}</legend>
           {(Object.entries(reasons) as [Reason, string][]).map(([each, label]) => (
             <label key={each}>
               <input
@@ -42,11 +42,11 @@ export function OptionList<Reason extends string>(props: ReasonChoiceProps<Reaso
             </label>
           ))}
           <Button
-            loading={isTelling}
+            loading={isSubmitting}
             disabled={reason === null}
-            onClick={() => reason !== null && onTell(reason)}
+            onClick={() => reason !== null && onSubmit(reason)}
           >
-            {words.tell}
+            {messages.tell}
           </Button>
         </fieldset>
       )}

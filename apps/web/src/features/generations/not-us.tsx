@@ -17,10 +17,10 @@ export function NotUs({ of }: { of: ReportedPicture }) {
   if (data) return <output className="block text-label">{thanks(data)}</output>;
   return (
     <OptionList
-      words={messages}
+      messages={messages}
       reasons={messages.reasons}
-      isTelling={isPending}
-      onTell={(reason) =>
+      isSubmitting={isPending}
+      onSubmit={(reason) =>
         mutate({ of, reason }, { onError: (error) => toast.error(problemMessage(error)) })
       }
     />

@@ -15,10 +15,10 @@ export function ReportShared({ token }: { token: string }) {
     return <output className="block text-label">{sharedViewMessages.report.thanks}</output>;
   return (
     <OptionList
-      words={sharedViewMessages.report}
+      messages={sharedViewMessages.report}
       reasons={sharedViewMessages.report.reasons}
-      isTelling={isPending}
-      onTell={(reason) => mutate({ token, reason })}
+      isSubmitting={isPending}
+      onSubmit={(reason) => mutate({ token, reason })}
     />
   );
 }
