@@ -3,7 +3,7 @@ import { Button } from "./button.tsx";
 import "../styles/reason-choice.css";
 
 interface OptionListProps<Reason extends string> {
-  messages: { readonly open: string; readonly question: string; readonly tell: string };
+  messages: { readonly open: string; readonly question: string; readonly submit: string };
   reasons: Readonly<Record<Reason, string>>;
   isSubmitting: boolean;
   onSubmit: (reason: Reason) => void;
@@ -46,7 +46,7 @@ export function OptionList<Reason extends string>(props: OptionListProps<Reason>
             disabled={reason === null}
             onClick={() => reason !== null && onSubmit(reason)}
           >
-            {messages.tell}
+            {messages.submit}
           </Button>
         </fieldset>
       )}

@@ -36,7 +36,7 @@ export const generationsMessages: typeof english = {
       distorted: "Etwas ist verzerrt",
       other: "Etwas anderes",
     },
-    tell: "Melden",
+    submit: "Melden",
     known: "Das hast du uns schon gesagt. Danke.",
     counted: "Danke. Es ist gezählt und hilft uns, besser auszuwählen.",
     returned: (count) =>

@@ -36,7 +36,7 @@ export const generationsMessages = {
       distorted: "Something is distorted",
       other: "Something else",
     } satisfies Record<NotUsReason, string>,
-    tell: "Tell us",
+    submit: "Tell us",
     known: "You have told us already. Thank you.",
     counted: "Thank you. It is counted, and helps us choose better.",
     returned: (count: number) =>

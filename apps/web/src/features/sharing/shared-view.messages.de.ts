@@ -27,7 +27,7 @@ export const sharedViewMessages: typeof english = {
       harmful: "Es ist sexuell, gewalttätig oder hasserfüllt",
       not_theirs: "Es gehört nicht der Person, die es teilt",
     },
-    tell: "Melden",
+    submit: "Melden",
     thanks: "Danke. Wir sehen es uns an. Was du gesagt hast, wird behalten, wer du bist, nicht.",
   },
 };

@@ -29,7 +29,7 @@ export const sharedViewMessages = {
     open: "Report this picture",
     question: "What is wrong with it?",
     reasons,
-    tell: "Report",
+    submit: "Report",
     thanks: "Thank you. We review it. Your report is stored, your identity is not.",
   },
 };
