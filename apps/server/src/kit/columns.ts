@@ -1,6 +1,6 @@
 import { customType, timestamp } from "drizzle-orm/pg-core";
 
-/** A moment; PostgreSQL keeps no other kind of time for us. */
+/** The only kind of time that is stored: an instant with a time zone. */
 export const instant = (name: string) => timestamp(name, { withTimezone: true });
 
 export const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });

@@ -5,17 +5,17 @@ import type { Limits } from "./limits.ts";
 import type { Publish } from "./live.ts";
 import type { Log } from "./log.ts";
 
-/** Who is asking. */
+/** The signed-in caller. */
 export interface Actor {
   readonly sessionId: string;
   readonly user: User;
 }
 
-/** The outside worlds. A room adds its own by declaring it here: `declare module "#kit/ctx.ts"`. */
+/** External dependencies. A feature declares its own ports by `declare module "#kit/ctx.ts"`. */
 // oxlint-disable-next-line typescript/no-empty-interface, typescript/no-empty-object-type
 export interface Ports {}
 
-/** Everything that a use case can touch. It declares `Pick<Ctx, …>` and so shows what it does touch. */
+/** Everything that a use case can use. It declares `Pick<Ctx, …>` to show what it uses. */
 export interface Ctx {
   readonly db: Db;
   readonly now: Date;

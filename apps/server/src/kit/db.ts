@@ -23,14 +23,14 @@ export function openDatabase(
     statement_timeout: 8_000,
     lock_timeout: 5_000,
     idle_in_transaction_session_timeout: 15_000,
-    // A server that vanished without a word must not hold a request for ever.
+    // A server that stops responding must not block a request indefinitely.
     query_timeout: 9_000,
     keepAlive: true,
-    // What a transaction sends `together` goes out at once; anything else waits for its answer.
+    // Statements of `together` are sent without waiting; all others wait for their result.
     pipeline: true,
   });
-  // A connection that the server ends is replaced at the next query; unheard, it would end us. The
-  // pool hears the idle ones alone, but one that is lent out is as deaf between two queries.
+  // An unhandled error of a lost connection would end the process. The pool handles only idle
+  // connections, so each checked-out one needs a listener too.
   pool.on("connect", (client) => client.on("error", onError));
   pool.on("error", () => {});
   return {
@@ -46,8 +46,8 @@ export function openDatabase(
 }
 
 /**
- * A read that every request makes: parsed and planned once a connection, and sent without building
- * it anew each time (which costs a fifth of the query).
+ * A read that every request performs: parsed and planned once per connection, and sent without
+ * building it each time, which costs a fifth of the query.
  */
 export function preparedRead<Row extends object>(
   pool: pg.Pool,
@@ -72,7 +72,7 @@ export function isUniqueViolation(error: unknown): boolean {
   return causes(error).some(({ code }) => code === "23505");
 }
 
-/** Whether the database could not be reached or went away: the caller may try again. */
+/** Whether the database was unreachable or the connection was lost. The caller may retry. */
 export function isUnreachable(error: unknown): boolean {
   return causes(error).some(
     ({ code, message }) =>

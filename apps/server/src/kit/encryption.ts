@@ -1,9 +1,9 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
 
-/** For what has to lie in the database for a while and be of no use to whoever finds it there. */
+/** Encrypts values that are stored temporarily and must be useless to a reader of the database. */
 export interface Encrypter {
-  seal(words: string): Buffer;
-  /** Undefined if it was sealed with another secret, or changed since. */
+  seal(text: string): Buffer;
+  /** Returns undefined if the value was encrypted with another secret, or was changed. */
   open(sealed: Buffer): string | undefined;
 }
 
@@ -11,14 +11,14 @@ const CIPHER = "aes-256-gcm";
 const NONCE = 12;
 const TAG = 16;
 
-/** `purpose` keeps what was sealed for one thing from being opened for another. */
+/** A value encrypted for one `purpose` cannot be decrypted for another. */
 export function createEncrypter(secret: string, purpose: string): Encrypter {
   const key = Buffer.from(hkdfSync("sha256", secret, "", purpose, 32));
   return {
-    seal(words) {
+    seal(text) {
       const nonce = randomBytes(NONCE);
       const cipher = createCipheriv(CIPHER, key, nonce);
-      const body = Buffer.concat([cipher.update(words, "utf8"), cipher.final()]);
+      const body = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
       return Buffer.concat([nonce, cipher.getAuthTag(), body]);
     },
     open(sealed) {

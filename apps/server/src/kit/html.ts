@@ -6,6 +6,6 @@ const escapes: Readonly<Record<string, string>> = {
   "'": "&#39;",
 };
 
-/** Text as it stands in a document or in an attribute's quotes. */
+/** Escapes text for element content and quoted attributes. */
 export const escapeHtml = (text: string): string =>
-  text.replaceAll(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
+  text.replaceAll(/[&<>"']/g, (char) => escapes[char] ?? char);

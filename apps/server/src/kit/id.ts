@@ -1,4 +1,4 @@
 import { v7 } from "uuid";
 
-/** Ordered by time, so that new rows land at the end of an index. */
+/** Ordered by time, so that new rows are appended to an index. */
 export const newId = (): string => v7();

@@ -6,16 +6,16 @@ import type { Db } from "./db.ts";
 import type { Log } from "./log.ts";
 import { sendPrepared } from "./prepared.ts";
 
-/** A kind of work: its queue's name, what it carries, and how long it and its traces may live. */
+/** Defines a queue: its name, the payload, retries and retention. */
 export interface Job<S extends z.ZodObject = z.ZodObject> {
   readonly name: string;
   readonly payload: S;
   readonly retryLimit?: number;
   readonly retryDelaySeconds?: number;
   readonly expireSeconds?: number;
-  /** How long a finished job stays readable. */
+  /** Retention of a finished job. */
   readonly keepSeconds?: number;
-  /** How long one that failed for good waits for an operator. */
+  /** Retention of a job that failed permanently and waits for an operator. */
   readonly deadSeconds?: number;
   /** Cron, in UTC: the payload must then be empty. */
   readonly schedule?: string;
@@ -26,9 +26,9 @@ export function job<const S extends z.ZodObject>(definition: Job<S>): Job<S> {
 }
 
 interface SendOptions {
-  /** Jobs of one group run one at a time on a node, so nobody fills the queue for the others. */
+  /** Jobs of one group run one at a time on a node, so that no user blocks the others. */
   readonly group?: string;
-  /** Those with a higher one are taken before the others. */
+  /** Jobs with a higher priority run first. */
   readonly priority?: number;
 }
 
@@ -38,9 +38,9 @@ export interface Jobs {
     payload: z.input<S>,
     options?: SendOptions,
   ): Promise<void>;
-  /** Takes every trace of a group out of the queues, but for what is running now. */
+  /** Removes all jobs of a group from the queues, except running ones. */
   forget(group: string): Promise<void>;
-  /** The same, but the job exists only if the transaction commits. */
+  /** The same, but a job exists only if the transaction commits. */
   within(db: Db): Jobs;
 }
 
@@ -59,12 +59,12 @@ function queueOf(definition: Job): Omit<Queue, "name"> {
   };
 }
 
-/** pg-boss looks for groups among running jobs alone; we forget somebody's finished ones as well. */
+/** pg-boss indexes groups only among running jobs; removing a user's jobs needs the finished ones too. */
 const INDEX_GROUPS =
   "create index if not exists twofold_job_group on pgboss.job_common (group_id) where group_id is not null";
-const FORGET_GROUP = "delete from pgboss.job where group_id = $1 and state <> 'active'";
+const REMOVE_GROUP = "delete from pgboss.job where group_id = $1 and state <> 'active'";
 
-/** Makes pg-boss's schema and every queue; part of migrating, so that API and worker only use them. */
+/** Creates the schema of pg-boss and every queue, as part of the migration. */
 export async function prepareJobs(url: string, jobs: readonly Job[]): Promise<void> {
   const boss = new PgBoss({ connectionString: url, max: 1, supervise: false, schedule: false });
   boss.on("error", () => {});
@@ -106,7 +106,7 @@ function acceptingNewerSchema(db: Db): ReturnType<typeof fromDrizzle> {
   };
 }
 
-/** The sending side, on the caller's own connections. */
+/** Enqueues jobs on the caller's connections. */
 export async function createJobs(db: Db, onError: (error: Error) => void): Promise<JobSender> {
   const boss = new PgBoss({
     db: acceptingNewerSchema(db),
@@ -129,7 +129,7 @@ export interface JobSender {
 function senderOn(boss: PgBoss, root: Db, db?: Db): Jobs {
   return {
     async forget(group) {
-      await sendPrepared(db ?? root, FORGET_GROUP, [group]);
+      await sendPrepared(db ?? root, REMOVE_GROUP, [group]);
     },
     async enqueue(definition, payload, { group, priority } = {}) {
       const id = await boss.send(definition.name, definition.payload.parse(payload), {
@@ -145,7 +145,7 @@ function senderOn(boss: PgBoss, root: Db, db?: Db): Jobs {
 
 export interface RunningJob {
   readonly id: string;
-  /** Aborted when the job runs out of time or the worker has to stop. */
+  /** Aborted when the job exceeds its time or the worker stops. */
   readonly signal: AbortSignal;
 }
 
@@ -156,7 +156,7 @@ export type JobHandler<S extends z.ZodObject> = (
 
 interface WorkOptions<S extends z.ZodObject> {
   readonly concurrency?: number;
-  /** What to do once every attempt has failed; without it the job waits for an operator. */
+  /** Called when every attempt has failed. Without it the job waits for an operator. */
   readonly onDead?: (payload: z.output<S>) => Promise<void>;
 }
 
@@ -166,13 +166,13 @@ export type Work = <S extends z.ZodObject>(
   options?: WorkOptions<S>,
 ) => void;
 
-/** While the database is away pg-boss reports dozens of errors a second: one in ten seconds tells it. */
+/** During a database outage pg-boss reports dozens of errors a second, so one in ten seconds is logged. */
 export function logJobErrors(log: Log): (error: unknown) => void {
   let silentUntil = 0;
   return (error) => {
     if (Date.now() < silentUntil) return;
     silentUntil = Date.now() + 10_000;
-    log.warn({ err: error }, "jobs: the queue reported an error");
+    log.warn({ err: error }, "jobs: queue error");
   };
 }
 
@@ -183,9 +183,9 @@ export interface JobWorkerOptions {
 }
 
 /**
- * The working side. The intervals are what takes up a killed worker's job after about ten seconds:
- * a heartbeat every 3 s, missed after 10, looked for every second. pg-boss's own waiting between two
- * polls of a notified queue (30 s) would starve a backlog.
+ * Runs jobs. A killed worker's job is retried after about ten seconds: a heartbeat every 3 s, missed
+ * after 10, checked every second. The default polling interval of pg-boss for a notified queue (30 s)
+ * would starve a backlog.
  */
 export function createJobWorker({ url, log, observe }: JobWorkerOptions) {
   const boss = new PgBoss({
@@ -227,7 +227,7 @@ export function createJobWorker({ url, log, observe }: JobWorkerOptions) {
             finish("done");
           } catch (error) {
             finish("failed");
-            log.error({ err: error, job: definition.name, job_id: running.id }, "job failed");
+            log.error({ err: error, job: definition.name, job_id: running.id }, "jobs: job failed");
             throw error;
           }
         },

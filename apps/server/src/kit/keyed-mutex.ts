@@ -1,11 +1,11 @@
 export type RunExclusive = <T>(key: string, work: () => Promise<T>) => Promise<T>;
 
-/** Work of one key is done one after another, in this process; of different keys, side by side. */
+/** Runs work of the same key sequentially in this process, and work of different keys concurrently. */
 export function createKeyedMutex(): RunExclusive {
   const lasts = new Map<string, Promise<void>>();
   return async (key, work) => {
     const mine = (lasts.get(key) ?? Promise.resolve()).then(work);
-    // The next one waits for this one, however it ends.
+    // The next work waits for this one, whether it succeeds or fails.
     const last = mine.then(
       () => {},
       () => {},

@@ -1,14 +1,14 @@
 import type { Language } from "@twofold/contract/languages";
 
-/** What the pages of a browser are in. */
+/** The language of the pages in a browser. */
 export interface PageLanguage {
   /** Null: nothing was chosen in this browser. */
   readonly chosen: Language | null;
-  /** The one chosen, or else the first of the browser's own that we have. */
+  /** The chosen language, or the first supported one of the browser. */
   readonly page: Language;
 }
 
-/** One of something for each language, by its habits of writing dates and numbers. */
+/** Creates one value per language from its locale. */
 export const inEach = <T>(make: (locale: string) => T): Record<Language, T> => ({
   en: make("en-GB"),
   de: make("de-DE"),
@@ -37,14 +37,14 @@ const moments = inEach(
 export const numberIn = (language: Language, value: number): string =>
   numbers[language].format(value);
 
-/** The form that goes with a number. */
+/** The plural form for a number. */
 export const pluralIn = (
   language: Language,
   count: number,
   forms: { readonly one: string; readonly other: string },
 ): string => (rules[language].select(count) === "one" ? forms.one : forms.other);
 
-/** A day goes through no zone but the one that it is written in. */
+/** Noon in UTC, because the formats use UTC: a day must not shift between zones. */
 const noonOf = (date: string) => new Date(`${date}T12:00:00Z`);
 
 /** 10 May 2026 */
@@ -55,6 +55,6 @@ export const dateIn = (language: Language, date: string): string =>
 export const fullDateIn = (language: Language, date: string): string =>
   weekdays[language].format(noonOf(date));
 
-/** To the minute, for those of whom we know no zone. */
+/** To the minute in UTC, for users without a known time zone. */
 export const momentIn = (language: Language, at: Date): string =>
   `${moments[language].format(at)} (UTC)`;

@@ -11,9 +11,9 @@ export interface Limit {
 }
 
 export interface Limits {
-  /** Counts one use; refuses once the limit is passed. */
+  /** Counts one use and throws once the limit is exceeded. */
   consume(limit: Limit, ...subject: string[]): Promise<void>;
-  /** Refuses if the limit is passed, counts nothing. */
+  /** Throws if the limit is exceeded, and counts nothing. */
   check(limit: Limit, ...subject: string[]): Promise<void>;
   forget(limit: Limit, ...subject: string[]): Promise<void>;
 }
@@ -24,7 +24,7 @@ interface LimitsOptions {
   readonly scale: number;
 }
 
-/** Counted in PostgreSQL, so all nodes share them; while it is away each node counts for itself. */
+/** Counts in PostgreSQL, so that all nodes share the limits. During an outage each node counts on its own. */
 export function createLimits({ pool, secret, scale }: LimitsOptions): Limits {
   const limiters = new Map<string, RateLimiterPostgres>();
 
@@ -44,7 +44,7 @@ export function createLimits({ pool, secret, scale }: LimitsOptions): Limits {
     return limiter;
   }
 
-  /** Addresses and e-mails are personal: the table holds only what cannot be turned back. */
+  /** IP addresses and emails are personal data, so the table stores only a keyed hash. */
   const keyOf = (subject: readonly string[]) =>
     createHmac("sha256", secret).update(subject.join("\0")).digest("base64url").slice(0, 32);
 
@@ -75,7 +75,7 @@ function tooMany(msBeforeNext: number): AppError {
   });
 }
 
-/** One household: a whole IPv6 network of 64 bits belongs to one subscriber. */
+/** A whole IPv6 network of 64 bits belongs to one subscriber, so it counts as one. */
 export function networkOf(address: string): string {
   if (!address.includes(":") || address.startsWith("::ffff:")) return address;
   const [head = "", tail = ""] = address.split("::");

@@ -9,7 +9,7 @@ import { preparedSql } from "./prepared.ts";
 const CHANNEL = "live";
 const Message = z.tuple([z.string(), LiveEvent]);
 
-/** Tells every node that something happened to a topic; inside a transaction, once it commits. */
+/** Notifies every node of an event of a topic; inside a transaction, after the commit. */
 export interface Publish {
   publish(topic: string, event: LiveEvent): Promise<void>;
   within(db: Db): Publish;
@@ -31,7 +31,7 @@ export function createPublish(db: Db): Publish {
 
 export interface Subscriber {
   onEvent(event: LiveEvent): void;
-  /** Events may have been missed: what was read before must be read again. */
+  /** Events may have been missed, so the subscriber must read its data again. */
   onGap(): void;
 }
 
@@ -48,7 +48,7 @@ function readMessage(payload: string) {
   }
 }
 
-/** One connection of its own, because a pooled one cannot LISTEN; it comes back by itself. */
+/** Uses a dedicated connection, because a pooled one cannot LISTEN, and reconnects automatically. */
 export function createLive(url: string, log: Log): Live {
   const topics = new Map<string, Set<Subscriber>>();
   let client: pg.Client | undefined;
@@ -77,7 +77,7 @@ export function createLive(url: string, log: Log): Live {
     client = undefined;
     void from.end().catch(() => {});
     failures += 1;
-    if (failures === 1) log.warn("live: the listening connection was lost");
+    if (failures === 1) log.warn("live: listening connection lost");
     const wait = Math.min(250 * 2 ** Math.min(failures, 6), 10_000);
     retry = setTimeout(() => void connect(), wait * (0.5 + Math.random() / 2));
   }

@@ -3,9 +3,9 @@ import { pino, type DestinationStream, type Logger } from "pino";
 export type Log = Logger;
 
 /**
- * Logs hold no personal data: no address, name, e-mail, token or query string is passed to them (a
- * test signs up, signs in and resets a password, and reads every line). A person is a user id.
- * Lines are written in blocks, because a write for each request costs more than the request's query.
+ * Logs contain no personal data: no address, name, email, token or query string (`privacy.test.ts`
+ * reads every line). A user is identified by id. Lines are written in blocks, because one write per
+ * request costs more than the request's query.
  */
 export function openLog(level: string, to?: DestinationStream): Log {
   const destination = to ?? pino.destination({ sync: false, minLength: 4096, periodicFlush: 500 });

@@ -9,7 +9,7 @@ interface PoolCounts {
 
 export interface Metrics {
   readonly registry: Registry;
-  /** What to call for each answer of a route. */
+  /** Returns the function to call for each response of a route. */
   request(method: string, route: string): (status: number, seconds: number) => void;
   job(name: string, seconds: number, outcome: "done" | "failed"): void;
   watchPool(pool: PoolCounts): void;
@@ -35,7 +35,7 @@ export function createMetrics(): Metrics {
   return {
     registry,
     request: (method, route) => {
-      // Looking a series up by its labels costs more than counting, so each is looked up once.
+      // A lookup by labels costs more than counting, so each series is looked up once.
       const series = new Map<number, Histogram.Internal<string>>();
       return (status, seconds) => {
         const known = series.get(status) ?? requests.labels({ method, route, status });
@@ -60,7 +60,7 @@ export function createMetrics(): Metrics {
   };
 }
 
-/** On a port of its own, so that the outside never reaches it. */
+/** Uses a separate port, so that it is not reachable from outside. */
 export async function serveMetrics(metrics: Metrics, host: string, port: number): Promise<Server> {
   const server = createServer((request, response) => {
     if (request.url !== "/metrics") {

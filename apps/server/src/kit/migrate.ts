@@ -6,9 +6,8 @@ import pg from "pg";
 const LOCK = 2_024_021_4;
 
 /**
- * Applies the SQL files that were not applied yet, in the order of their names, each in a transaction
- * of its own. Forward only. Two that run at once wait for each other; a lock on a busy table is given
- * up after 5 s rather than making the product wait behind it.
+ * Applies pending SQL files in the order of their names, each in a separate transaction. Concurrent
+ * runs wait for each other. A table lock times out after 5 s, so that requests do not queue behind it.
  */
 export async function migrate(url: string, folder: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: url });

@@ -1,58 +1,58 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Log } from "./log.ts";
 
-/** One look at what is due; says whether there was something, so that it looks again at once. */
-export type Round = () => Promise<boolean>;
+/** Processes what is due and returns whether there was something, so that the next poll follows immediately. */
+export type Poll = () => Promise<boolean>;
 
 export interface PollOptions {
-  /** How many of it go at the same time on this node. */
-  readonly lanes?: number;
+  /** The number of concurrent polls on this node. */
+  readonly concurrency?: number;
 }
 
-export type Repeat = (name: string, round: Round, options?: PollOptions) => void;
+export type Repeat = (name: string, poll: Poll, options?: PollOptions) => void;
 
 const pauses = { pauseMs: 2_000, afterFailureMs: 5_000 };
 
 /**
- * Work that is found in a table by the clock instead of being enqueued: every worker looks again and
- * again, and `skip locked` keeps them apart.
+ * For work that becomes due in a table instead of being enqueued. Every worker polls the table, and
+ * `skip locked` prevents two of them from processing the same row.
  */
 export function createPoller(log: Log, given: Partial<typeof pauses> = {}) {
   const { pauseMs, afterFailureMs } = { ...pauses, ...given };
   const ending = new AbortController();
-  const lanes: (() => Promise<void>)[] = [];
+  const loops: (() => Promise<void>)[] = [];
   let running: Promise<unknown> | undefined;
 
-  /** Not all nodes at the same moment. */
+  /** The random part prevents all nodes from polling at the same moment. */
   const rest = (ms: number) =>
     pause(ms * (0.75 + Math.random() / 2), undefined, { signal: ending.signal }).catch(() => {});
 
-  async function go(name: string, round: Round): Promise<void> {
+  async function run(name: string, poll: Poll): Promise<void> {
     let failures = 0;
     while (!ending.signal.aborted) {
       try {
-        const hasFound = await round();
+        const hasFound = await poll();
         failures = 0;
         if (!hasFound) await rest(pauseMs);
       } catch (error) {
         failures += 1;
-        // While the database is away every round fails: the first one tells it.
-        if (failures === 1) log.error({ err: error, round: name }, "round failed");
+        // During a database outage every poll fails, so only the first failure is logged.
+        if (failures === 1) log.error({ err: error, poll: name }, "poller: poll failed");
         await rest(Math.min(afterFailureMs * failures, 60_000));
       }
     }
   }
 
-  const repeat: Repeat = (name, round, { lanes: count = 1 } = {}) => {
-    for (let lane = 0; lane < count; lane += 1) lanes.push(() => go(name, round));
+  const repeat: Repeat = (name, poll, { concurrency = 1 } = {}) => {
+    for (let n = 0; n < concurrency; n += 1) loops.push(() => run(name, poll));
   };
 
   return {
     repeat,
     start(): void {
-      running = Promise.all(lanes.map((lane) => lane()));
+      running = Promise.all(loops.map((loop) => loop()));
     },
-    /** Lets the rounds that are under way finish. */
+    /** Waits for running polls. */
     async stop(): Promise<void> {
       ending.abort();
       await running;

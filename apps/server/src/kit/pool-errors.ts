@@ -1,4 +1,4 @@
-/** As many tasks wait as may; try again later. */
+/** The queue of the pool is full; the caller may retry later. */
 export class PoolBusyError extends Error {
   override readonly name = "PoolBusyError";
   constructor() {
@@ -20,10 +20,10 @@ export class TaskTimedOutError extends Error {
   }
 }
 
-/** The process ended while it worked, or spoke what cannot be understood. */
+/** The process ended during the task, or sent an invalid message. */
 export class TaskCrashedError extends Error {
   override readonly name = "TaskCrashedError";
-  /** The last of what it wrote to stderr; it may hold anything that was in the input. */
+  /** The end of its stderr, which may contain anything from the input. */
   readonly stderr: string;
   constructor(how: string, stderr: string) {
     super(`the process of the task ${how}`);
@@ -31,7 +31,7 @@ export class TaskCrashedError extends Error {
   }
 }
 
-/** No task is to blame: the program could not even begin. */
+/** The process failed before any task began. */
 export class ProcessNotStartedError extends Error {
   override readonly name = "ProcessNotStartedError";
   readonly stderr: string;

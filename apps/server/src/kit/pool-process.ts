@@ -9,7 +9,7 @@ import {
 import { FromChild, type ToChild, type Usage } from "./pool-worker.ts";
 
 const START_SECONDS = 30;
-/** How long a task that is cancelled may take to stop by itself. */
+/** The time that a cancelled task has to stop on its own. */
 const CANCEL_GRACE_MS = 1_000;
 const KEPT_STDERR = 2_000;
 
@@ -23,12 +23,12 @@ export interface PoolTask {
 
 /** One child as its parent sees it. */
 export interface PoolProcess {
-  /** Settles when the process has nothing more to do with the task; it may be dead then. */
+  /** Settles when the process has finished with the task; the process may have ended then. */
   run(task: PoolTask): Promise<unknown>;
   isAlive(): boolean;
-  /** Of the last task that it survived. */
+  /** The usage of the last completed task. */
   usage(): Usage;
-  /** What is under way is rejected with `why` once the process is gone. */
+  /** Rejects the running task with `why` once the process has ended. */
   kill(why: Error): void;
   readonly ended: Promise<void>;
 }
@@ -40,7 +40,7 @@ export interface ProcessOptions {
 }
 
 export function startPoolProcess({ module, env, heapMb }: ProcessOptions): PoolProcess {
-  // Left to itself a child would inherit the inspector's port and every secret.
+  // By default a child would inherit the inspector's port and every secret.
   const child = fork(module, [], {
     execArgv: [`--max-old-space-size=${heapMb}`],
     env: { ...env },
@@ -65,13 +65,13 @@ export function startPoolProcess({ module, env, heapMb }: ProcessOptions): PoolP
     doom ??= why;
     isAlive = false;
     child.kill("SIGKILL");
-    // Who waits for its end must live to see it.
+    // The parent must stay alive until the child has ended.
     child.ref();
   }
 
   function receive(raw: unknown): void {
     const { data } = FromChild.safeParse(raw);
-    if (!data) return kill(new TaskCrashedError("sent what is no message", stderr));
+    if (!data) return kill(new TaskCrashedError("sent an invalid message", stderr));
     if ("ready" in data) {
       isReady = true;
       return ready.resolve(undefined);
@@ -90,7 +90,7 @@ export function startPoolProcess({ module, env, heapMb }: ProcessOptions): PoolP
     try {
       receive(raw);
     } catch (error) {
-      // A listener for progress that throws ends its own task and not the server.
+      // A progress listener that throws fails its task and not the server.
       kill(error as Error);
     }
   });
@@ -114,13 +114,13 @@ export function startPoolProcess({ module, env, heapMb }: ProcessOptions): PoolP
   }
   child.on("close", (code, signal) => onEnd(signal ? `ended by ${signal}` : `exited with ${code}`));
   child.on("error", (error) => {
-    // What was never started does not close.
+    // A process that never started emits no close event.
     if (child.pid === undefined) onEnd(`could not be started: ${error.message}`);
     else kill(error);
   });
 
   function send(message: ToChild): void {
-    // If the channel is gone the process is as well, and `onEnd` tells.
+    // A closed channel means that the process has ended, which `onEnd` handles.
     child.send(message, () => {});
   }
 

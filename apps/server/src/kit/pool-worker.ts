@@ -3,12 +3,12 @@ import { Worker } from "node:worker_threads";
 import { z } from "zod";
 
 export interface TaskTools<Progress = never> {
-  /** Aborted when nobody wants the result any more; who does not listen is killed a moment later. */
+  /** Aborted when the task is cancelled. A task that ignores it is killed shortly after. */
   readonly signal: AbortSignal;
   onProgress(progress: Progress): void;
 }
 
-/** Input, progress and result travel as JSON: a child that was taken over can lie, and no more. */
+/** Input, progress and result are JSON, so a compromised child can only return forged values. */
 export type Task = (input: never, tools: TaskTools) => unknown;
 export type Tasks = Readonly<Record<string, Task>>;
 
@@ -17,11 +17,11 @@ export type ToChild =
   | { readonly cancel: number };
 
 const Usage = z.object({
-  /** Of all its threads. */
+  /** Of all threads. */
   cpuMs: z.number(),
-  /** What the process holds after the task. */
+  /** Memory after the task. */
   rssMb: z.number(),
-  /** The most that it ever held. */
+  /** Peak memory. */
   peakMb: z.number(),
 });
 export type Usage = z.infer<typeof Usage>;
@@ -42,7 +42,7 @@ export const FromChild = z.union([
 ]);
 type FromChild = z.infer<typeof FromChild>;
 
-/** The whole of a child process of a pool: does one task after another until its parent is gone. */
+/** The main function of a child process: runs tasks sequentially until its parent ends. */
 export function servePoolTasks(tasks: Tasks): void {
   let current: { id: number; abort: AbortController } | undefined;
 
@@ -59,7 +59,7 @@ export function servePoolTasks(tasks: Tasks): void {
     try {
       send({ done: id, usage, ...outcome });
     } catch (error) {
-      // A result that cannot be written as JSON must not leave the caller waiting.
+      // A result that cannot be serialized must not leave the caller waiting.
       send({ done: id, usage, fault: faultOf(error) });
     }
   }
@@ -94,23 +94,23 @@ function faultOf(error: unknown): Fault {
 }
 
 function send(message: FromChild): void {
-  // A parent that is gone is noticed by `endWithParent`.
+  // `endWithParent` handles a parent that has ended.
   process.send?.(message, undefined, {}, () => {});
 }
 
 function endWithParent(): void {
   process.on("disconnect", () => process.exit(0));
-  // While a task keeps this thread busy nobody hears that; another thread does. It is a string,
-  // because a thread that has to strip types first takes 10 MB more.
+  // A task may block this thread, so another thread waits for the event. Its code is a string,
+  // because a thread that strips types needs 10 MB more.
   const watch = `setInterval(() => {
     if (process.ppid !== ${process.ppid}) process.kill(process.pid, "SIGKILL");
   }, 500);`;
   new Worker(watch, { eval: true }).unref();
-  // A signal to the whole group is the parent's business: it may still wait for the result.
+  // The parent handles a signal to the whole group, because it may still wait for the result.
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => {});
 }
 
-/** If memory runs out, the kernel should end the child that took it and not the server beside it. */
+/** If memory runs out, the kernel should end the child and not the server. */
 function sacrificeFirst(): void {
   try {
     writeFileSync("/proc/self/oom_score_adj", "800");
@@ -125,7 +125,7 @@ function usageSince(before: NodeJS.CpuUsage): Usage {
   return { cpuMs: (user + system) / 1000, rssMb, peakMb: Math.max(rssMb, highWaterMb()) };
 }
 
-/** Unlike getrusage this leaves out what the parent held when it forked. */
+/** Unlike getrusage, this excludes the memory of the parent at the fork. */
 function highWaterMb(): number {
   try {
     const [, kb = "0"] = /VmHWM:\s+(\d+)/.exec(readFileSync("/proc/self/status", "utf8")) ?? [];

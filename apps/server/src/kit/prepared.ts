@@ -3,9 +3,8 @@ import { PgDialect, QueryBuilder, type PgColumn } from "drizzle-orm/pg-core";
 import type { QueryResult } from "pg";
 import type { Db } from "./db.ts";
 
-// Statements of a hot path. Each is built once, when its module is loaded, instead of each time it is
-// sent, and the server parses and plans it once a connection; they run on the pool or in a
-// transaction. Names are unique in the whole product, because a connection serves every room.
+// Statements of hot paths. Each is built once when its module is loaded, and PostgreSQL parses and
+// plans it once per connection. Names are unique in the product, because features share connections.
 
 interface Select<Row> {
   readonly _: { readonly selectedFields: Record<string, PgColumn>; readonly result: Row[] };
@@ -14,7 +13,7 @@ interface Select<Row> {
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** A read of columns; its values are told by `placeholder`. */
+/** A select whose values are given by `placeholder`. */
 export function preparedSelect<Row>(
   name: string,
   build: (from: QueryBuilder) => Select<Row>,
@@ -29,7 +28,7 @@ export function preparedSelect<Row>(
     db._.session.prepareQuery<Executing<Row[]>>(query, fields, name, true).execute(values);
 }
 
-/** Anything else. */
+/** Any other statement. */
 export function preparedSql(
   name: string,
   statement: SQL,
@@ -48,8 +47,8 @@ interface Executing<Result> {
 }
 
 /**
- * Inserts any number of rows, given by `asJson` as one value, so that the text stays the same. Names
- * the columns that it knows: one that a later migration adds gets its default.
+ * Inserts any number of rows, passed by `asJson` as one value, so that the text stays the same. It
+ * names the known columns: a column of a later migration gets its default.
  */
 export function insertAll(table: Table, placeholder: string): SQL {
   const columns = Object.values(getTableColumns(table)).map(({ name }) => sql.identifier(name));
@@ -74,7 +73,7 @@ const jsonOf = (value: unknown) => (Buffer.isBuffer(value) ? `\\x${value.toStrin
 
 const names = new Map<string, string>();
 
-/** For a library that brings its own SQL, of which there must be few texts. */
+/** For a library with its own SQL, which must have few different texts. */
 export function sendPrepared(db: Db, text: string, params: unknown[]): Promise<QueryResult> {
   const name = names.get(text) ?? `library_${names.size}`;
   names.set(text, name);

@@ -112,7 +112,7 @@ describe("a task that fails", () => {
     ["fillsTheHeap", undefined, "ended by SIGABRT"],
     ["rejectsUnhandled", undefined, "exited with 1"],
     ["hangsUp", undefined, "ended by SIGKILL"],
-    ["babbles", undefined, "sent what is no message"],
+    ["babbles", undefined, "sent an invalid message"],
   ] as const)("by %s %o fails alone, and its process is replaced", async (name, input, how) => {
     const pool = openPool({ size: 2, maxRssMb: 60 });
     const stop = new AbortController();

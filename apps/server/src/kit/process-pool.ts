@@ -10,15 +10,15 @@ interface PoolOptions {
   readonly module: URL;
   readonly size: number;
   readonly taskSeconds: number;
-  /** A child that holds more than this after a task is replaced; its JavaScript never may. */
+  /** A child that uses more after a task is replaced; this is also the limit of its JavaScript heap. */
   readonly maxRssMb: number;
   readonly maxWaiting: number;
-  /** All that the children see of the environment: they handle what strangers send. */
+  /** The whole environment of the children, which process untrusted input. */
   readonly env?: Readonly<Record<string, string>>;
   readonly onTask?: (figures: TaskFigures) => void;
 }
 
-/** The usage is that of the task before if the child did not survive this one. */
+/** The usage is that of the previous task if the child did not survive this one. */
 export interface TaskFigures extends Usage {
   readonly name: string;
   readonly ms: number;
@@ -32,20 +32,20 @@ type ResultOf<T> = T extends (...given: never[]) => infer Result ? Awaited<Resul
 interface RunOptions<Progress> {
   readonly signal?: AbortSignal;
   readonly onProgress?: (progress: Progress) => void;
-  /** Instead of the pool's `taskSeconds`; waiting for a child is not counted. */
+  /** Overrides `taskSeconds` of the pool. Waiting for a child is not counted. */
   readonly seconds?: number;
-  /** Somebody waits for it: it goes before those that nobody waits for. */
+  /** A user waits for it, so it runs before tasks that are not urgent. */
   readonly isUrgent?: boolean;
 }
 
 export interface ProcessPool<T extends Tasks> {
-  /** Once this settles nobody works on the task any more, even if it was cancelled or crashed. */
+  /** When this settles no process works on the task any more, even after a cancellation or crash. */
   run<Name extends keyof T & string>(
     name: Name,
     input: InputOf<T[Name]>,
     options?: RunOptions<ProgressOf<T[Name]>>,
   ): Promise<ResultOf<T[Name]>>;
-  /** Ends every child at once; what is under way or waiting is rejected. */
+  /** Ends every child immediately and rejects running and waiting tasks. */
   close(): Promise<void>;
 }
 
@@ -58,12 +58,12 @@ interface Waiting {
 /**
  * Processes for work that blocks or may crash, one task at a time in each.
  *
- * A child is started when a task needs it: a node that never gets one pays nothing, and a module
- * that cannot start fails a task instead of being started over and over.
+ * A child is started when a task needs it: an idle node has no cost, and a module that cannot start
+ * fails a task instead of being restarted repeatedly.
  */
 export function createProcessPool<T extends Tasks>(options: PoolOptions): ProcessPool<T> {
   const { module, size, taskSeconds, maxRssMb, maxWaiting, env = {}, onTask } = options;
-  /** All that may be given a task, now or later. */
+  /** All children that can run tasks now or later. */
   const members = new Set<PoolProcess>();
   const idle: PoolProcess[] = [];
   const ending = new Set<Promise<void>>();
@@ -100,7 +100,7 @@ export function createProcessPool<T extends Tasks>(options: PoolOptions): Proces
       try {
         child = free();
       } catch (error) {
-        // No process is to be had: the machine is at its limit.
+        // The machine cannot start another process.
         waiting.shift()?.settled.reject(error);
         continue;
       }
@@ -116,7 +116,7 @@ export function createProcessPool<T extends Tasks>(options: PoolOptions): Proces
     if (child.isAlive() && usage.rssMb > maxRssMb) {
       leave(child);
       child.kill(new PoolClosedError());
-      // Starting the next one now spares the next task the wait.
+      // A replacement is started now, so that the next task does not wait for it.
       if (!isClosed) idle.push(start());
     } else if (child.isAlive()) idle.push(child);
     else leave(child);
@@ -128,7 +128,7 @@ export function createProcessPool<T extends Tasks>(options: PoolOptions): Proces
     dispatch();
   }
 
-  /** Takes a task back that nobody has begun. */
+  /** Withdraws a task that has not begun. */
   function withdraw(one: Waiting, why: unknown): void {
     const at = waiting.indexOf(one);
     if (at < 0) return;

@@ -1,13 +1,13 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
-/** A text that only we can have written, for links that work without signing in. */
+/** Signs values for links that work without signing in. */
 export interface Signer {
   sign(value: string): string;
-  /** What was signed; nothing if it was not us. */
+  /** Returns the signed value, or undefined if the signature is invalid. */
   read(token: string): string | undefined;
 }
 
-/** `purpose` keeps a token for one thing from being good for another. */
+/** A token for one `purpose` is invalid for another. */
 export function createSigner(secret: string, purpose: string): Signer {
   const key = createHmac("sha256", secret).update(purpose).digest();
   const macOf = (value: string) => createHmac("sha256", key).update(value).digest();

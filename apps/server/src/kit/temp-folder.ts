@@ -2,10 +2,10 @@ import { mkdir, mkdtemp, readdir, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** TMPDIR decides where; it needs room for what arrives at the same time. */
+/** TMPDIR sets the place; it needs space for all concurrent uploads. */
 const root = join(tmpdir(), "twofold");
 
-/** Gives `work` an empty folder that is gone afterwards, however it ends. */
+/** Runs `work` with an empty folder that is always deleted afterwards. */
 export async function inTempFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
   await mkdir(root, { recursive: true });
   const folder = await mkdtemp(join(root, "work-"));
@@ -18,7 +18,7 @@ export async function inTempFolder<T>(work: (folder: string) => Promise<T>): Pro
 
 const STALE_MS = 3_600_000;
 
-/** At the start and each hour, in every process: the disk is each machine's own. */
+/** Runs at the start and each hour in every process, because each machine has its own disk. */
 export function sweepTempFolders(): { stop(): void } {
   const sweep = () => void removeStaleTempFolders(Date.now());
   sweep();
@@ -26,7 +26,7 @@ export function sweepTempFolders(): { stop(): void } {
   return { stop: () => clearInterval(timer) };
 }
 
-/** Folders that a killed process left behind. No request and no job takes an hour. */
+/** Removes folders of killed processes. No request and no job takes an hour. */
 async function removeStaleTempFolders(now: number): Promise<number> {
   const names = await readdir(root).catch(() => []);
   const removals = names.map(async (name) => {
@@ -36,7 +36,7 @@ async function removeStaleTempFolders(now: number): Promise<number> {
     await rm(folder, { recursive: true, force: true });
     return 1;
   });
-  // Another process may be doing the same.
+  // Another process may remove the same folder.
   const results = await Promise.allSettled(removals);
   return results.filter((each) => each.status === "fulfilled" && each.value === 1).length;
 }

@@ -4,7 +4,7 @@ import { isConflict, type Db } from "./db.ts";
 import type { Jobs } from "./jobs.ts";
 import type { Publish } from "./live.ts";
 
-/** What may happen inside a transaction: data, jobs and live events, all kept or all undone. */
+/** What a transaction may change: data, jobs and live events, all committed or all rolled back. */
 export interface Tx {
   readonly db: Db;
   readonly now: Date;
@@ -15,9 +15,8 @@ export interface Tx {
 const open = new AsyncLocalStorage<Tx>();
 
 /**
- * Runs `work` in one transaction. It gets no ports, and a port that it reaches through a closure
- * refuses to be called (`forbidInTransaction`). A deadlock or a serialisation failure is tried again,
- * which is safe because nothing that leaves the process can have happened.
+ * Runs `work` in one transaction without ports; `forbidInTransaction` rejects calls through a closure.
+ * A deadlock or serialization failure is retried, which is safe because nothing was sent outside.
  */
 export async function inTransaction<T>(root: Tx, work: (tx: Tx) => Promise<T>): Promise<T> {
   if (open.getStore()) throw new Error("a transaction is open already: pass its tx on");
@@ -25,7 +24,7 @@ export async function inTransaction<T>(root: Tx, work: (tx: Tx) => Promise<T>): 
     try {
       return await root.db.transaction(async (db) => {
         const failures: unknown[] = [];
-        const note = (error: unknown): never => {
+        const recordFailure = (error: unknown): never => {
           failures.push(error);
           throw error;
         };
@@ -34,11 +33,11 @@ export async function inTransaction<T>(root: Tx, work: (tx: Tx) => Promise<T>): 
         const tx: Tx = {
           db,
           now: root.now,
-          jobs: { ...jobs, enqueue: (...job) => jobs.enqueue(...job).catch(note) },
-          live: { ...live, publish: (...event) => live.publish(...event).catch(note) },
+          jobs: { ...jobs, enqueue: (...job) => jobs.enqueue(...job).catch(recordFailure) },
+          live: { ...live, publish: (...event) => live.publish(...event).catch(recordFailure) },
         };
         const result = await open.run(tx, () => work(tx));
-        // A library that sends letters swallows it when one fails: then nothing may be kept either.
+        // The sign-in library swallows the error of a failed email, so the rollback is forced here.
         if (failures.length > 0) throw failures[0];
         return result;
       });
@@ -50,9 +49,9 @@ export async function inTransaction<T>(root: Tx, work: (tx: Tx) => Promise<T>): 
 }
 
 /**
- * Steps of a transaction that do not need each other's results: their statements are sent without
- * waiting in between, and run in this order. Fails with what failed first, but not before all have
- * ended: a step that went on after the rollback would write outside of the transaction.
+ * Sends the statements of independent steps without waiting in between; they run in this order. It
+ * fails with the first error, but only after all steps have ended: a step that continued after the
+ * rollback would write outside the transaction.
  */
 export async function together<T extends readonly unknown[] | []>(
   steps: T,
@@ -62,14 +61,14 @@ export async function together<T extends readonly unknown[] | []>(
   return all;
 }
 
-/** The transaction around this call; without one there is nothing that could be kept together. */
+/** Returns the transaction around this call, and throws without one. */
 export function currentTx(): Tx {
   const tx = open.getStore();
   if (!tx) throw new Error("no transaction is open here");
   return tx;
 }
 
-/** For a library that brings its own SQL: it joins the transaction that is open where it is called. */
+/** For a library with its own SQL: it joins the transaction of its caller. */
 export function ambientDb(db: Db): Db {
   return new Proxy(db, {
     get(target, key) {
@@ -80,7 +79,7 @@ export function ambientDb(db: Db): Db {
   });
 }
 
-/** Wraps a port so that no transaction ever waits for the outside world. */
+/** Wraps a port so that no transaction waits for an external system. */
 export function forbidInTransaction<P extends object>(name: string, port: P): P {
   return new Proxy(port, {
     get(target, key) {

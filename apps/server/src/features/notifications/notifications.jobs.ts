@@ -16,6 +16,6 @@ export function notificationsJobs(work: Work, context: () => Ctx): void {
 
 export function notificationsPollers(repeat: Repeat, context: () => Ctx): void {
   // Several run concurrently, so that one slow push service does not block the others.
-  repeat("notifications.deliver", () => sendDueDeliveries(context()), { lanes: 4 });
+  repeat("notifications.deliver", () => sendDueDeliveries(context()), { concurrency: 4 });
   repeat("notifications.wake", () => resumeSnoozed(context()));
 }

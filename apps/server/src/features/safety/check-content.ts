@@ -2,35 +2,35 @@ import type { Ctx } from "#kit/ctx.ts";
 import { harmIn } from "./harmful-text.ts";
 import type { Harm, Moderator, PictureScreen } from "./safety.port.ts";
 
-/** What judging needs, also where there is no request yet. */
+/** The dependencies of the checks, for callers without a request context. */
 export interface ContentChecks {
   readonly log: Pick<Ctx["log"], "warn">;
   readonly screen: PictureScreen;
   readonly moderator: Moderator | undefined;
 }
 
-/** `engine`: who draws it; undefined while nobody knows. */
+/** `engine` is undefined while no engine is chosen. */
 export async function checkText(
-  judging: ContentChecks,
-  words: string,
+  checks: ContentChecks,
+  text: string,
   engine?: string,
 ): Promise<Harm | undefined> {
-  const found = harmIn(words);
-  if (found || words.trim() === "") return found;
-  return asked(judging, engine, (moderator) => moderator.text(words));
+  const found = harmIn(text);
+  if (found || text.trim() === "") return found;
+  return askModerator(checks, engine, (moderator) => moderator.text(text));
 }
 
 export async function checkImage(
-  judging: ContentChecks,
+  checks: ContentChecks,
   path: string,
   engine?: string,
 ): Promise<Harm | undefined> {
-  const found = await judging.screen.look(path);
-  return found ?? asked(judging, engine, (moderator) => moderator.picture(path));
+  const found = await checks.screen.look(path);
+  return found ?? askModerator(checks, engine, (moderator) => moderator.picture(path));
 }
 
-/** While somebody else can not be reached, what was found here is all there is. */
-async function asked(
+/** If the moderator is unreachable, only the local checks count. */
+async function askModerator(
   { log, moderator }: ContentChecks,
   engine: string | undefined,
   ask: (moderator: Moderator) => Promise<Harm | undefined>,
@@ -39,7 +39,7 @@ async function asked(
   try {
     return await ask(moderator);
   } catch (error) {
-    log.warn({ err: error }, "safety: the moderator could not be asked");
+    log.warn({ err: error }, "safety: moderator request failed");
     return undefined;
   }
 }

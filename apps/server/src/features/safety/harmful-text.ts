@@ -1,12 +1,11 @@
 import type { Harm } from "./safety.port.ts";
 
 /**
- * Words that no picture of real people is made from. A short list that anybody can read and argue
- * about, not a judge: it finds what is said openly, in English, and what is written to get around it
- * by the oldest tricks. Who draws has filters of its own.
+ * Terms that are rejected for images of real people. The list is short and readable: it finds explicit
+ * English terms and simple obfuscation. The engines have their own filters.
  */
 
-/** Said of colours, places and drinks; taken out before anything is looked for. */
+/** Names of colours, places and drinks, which are removed before the search. */
 const harmless = [
   /\bnude (colou?red |colou?r |tone |pink |beige )*(lip(stick|s| gloss)|heels|shoes|dress|make ?up|nails?|palette|tones?)\b/g,
   /\b(mid)?sussex\b|\bessex\b|\bmiddlesex\b/g,
@@ -17,7 +16,7 @@ const harmless = [
 
 const sexual =
   /\b(nud(e|es|ity|ist)|naked|topless|bottomless|undress(ed|ing)?|unclothed|without (any )?clothes|(no|take off (her|his|their)) clothes|porn\w*|xxx|hentai|erotic\w*|nsfw|sex(ual|ually|ting)?|having sex|make love|making love|intercourse|blow ?job|hand ?job|cum(shot|ming)?|orgasm\w*|masturbat\w*|genital\w*|penis|vagina|nipples?|boobs|tits|dick|pussy|cock|bondage|bdsm|stripping|strip ?tease|fuck\w*|lingerie only|see ?through)\b/;
-/** Harmless of grown people, and never of children. */
+/** Harmless for adults, never for children. */
 const bare =
   /\b(bikini|swim ?suit|swim ?wear|underwear|lingerie|panties|bra|bath(ing|tub)?|shower(ing)?|shirtless|sexy|seductive\w*|sensual\w*)\b/;
 const minors =
@@ -27,14 +26,14 @@ const violence =
 const hate =
   /\b(swastikas?|hitler\w*|heil|nazis?|ss uniform|ku klux klan|kkk|white power|white supremac\w*|black ?face|yellow ?face|gas chamber|holocaust|subhuman|ethnic cleansing|nigg(er|a)s?|kikes?|fagg?ots?|trann(y|ies)|chinks?|spics?|gooks?|pakis?|ragheads?|wetbacks?)\b/;
 
-/** Undefined if nothing was found. */
-export function harmIn(words: string): Harm | undefined {
-  const readings = readingsOf(words);
-  const says = (what: RegExp) => readings.some((reading) => what.test(reading));
-  if (says(minors) && (says(sexual) || says(bare))) return "minors";
-  if (says(sexual)) return "sexual";
-  if (says(violence)) return "violence";
-  if (says(hate)) return "hate";
+/** Returns undefined if nothing was found. */
+export function harmIn(text: string): Harm | undefined {
+  const readings = readingsOf(text);
+  const has = (pattern: RegExp) => readings.some((reading) => pattern.test(reading));
+  if (has(minors) && (has(sexual) || has(bare))) return "minors";
+  if (has(sexual)) return "sexual";
+  if (has(violence)) return "violence";
+  if (has(hate)) return "hate";
   return undefined;
 }
 
@@ -50,13 +49,13 @@ const lookalikes: Record<string, string> = {
   "!": "i",
 };
 
-/** As it is written, and as it is meant to be read: n.a.k.e.d, n4ked, nаked with a Cyrillic a. */
-function readingsOf(words: string): string[] {
-  const plain = words
+/** The text as written and with obfuscation removed: n.a.k.e.d, n4ked, nаked with a Cyrillic a. */
+function readingsOf(text: string): string[] {
+  const plain = text
     .normalize("NFKD")
     .replace(/[\u0300-\u036f\u200b-\u200f\u2060\ufeff\u00ad]/g, "")
     .toLowerCase()
-    .replace(/[а-яіј]/g, (letter) => cyrillic[letter] ?? letter);
+    .replace(/[а-яіј]/g, (char) => cyrillic[char] ?? char);
   const meant = plain.replace(
     /(?<=[a-z])[013457@$!]|[013457@$!](?=[a-z])/g,
     (sign) => lookalikes[sign] ?? sign,

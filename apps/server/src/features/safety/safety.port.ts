@@ -1,16 +1,16 @@
-/** What a picture or its words must not show, in the order in which it weighs. */
+/** What an image or its prompt must not contain, most severe first. */
 export type Harm = "minors" | "sexual" | "violence" | "hate";
 
-/** Looks at pictures on this machine: nothing leaves it. */
+/** Checks images on this machine: no data leaves it. */
 export interface PictureScreen {
-  /** Undefined if nothing was found, which proves nothing. */
+  /** Returns undefined if nothing was found, which proves nothing. */
   look(path: string): Promise<Harm | undefined>;
   close(): Promise<void>;
 }
 
-/** Somebody else's judgement: what is looked at leaves this machine. */
+/** An external moderation service: the checked content leaves this machine. */
 export interface Moderator {
-  /** Whether they may see what this engine draws with: what people were told decides. */
+  /** Whether the service may receive the input of this engine, according to the published privacy notice. */
   isFor(engine: string): boolean;
   text(content: string): Promise<Harm | undefined>;
   picture(path: string): Promise<Harm | undefined>;
@@ -19,7 +19,7 @@ export interface Moderator {
 declare module "#kit/ctx.ts" {
   interface Ports {
     readonly screen: PictureScreen;
-    /** Undefined if the operator has no key for one. */
+    /** Undefined if no key is configured. */
     readonly moderator: Moderator | undefined;
   }
 }

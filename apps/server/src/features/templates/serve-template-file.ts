@@ -10,8 +10,8 @@ interface FileRequest {
   readonly ifNoneMatch: string | undefined;
 }
 
-/** The name carries no hash of the content, so nobody keeps it for long without asking. */
-const FOR_A_WHILE = "public, max-age=300";
+/** The name contains no hash of the content, so browsers revalidate it after five minutes. */
+const SHORT_CACHE = "public, max-age=300";
 
 export async function serveTemplateFile({
   filename,
@@ -21,7 +21,7 @@ export async function serveTemplateFile({
   const picture = await readPicture(filename, size);
   if (!picture) throw pictureNotFound();
   const { bytes, etag } = picture;
-  const headers = { etag, "cache-control": FOR_A_WHILE };
+  const headers = { etag, "cache-control": SHORT_CACHE };
   if (ifNoneMatch?.includes(etag)) return { status: 304, headers };
   return {
     status: 200,

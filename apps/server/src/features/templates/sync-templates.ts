@@ -4,23 +4,22 @@ import { listSeedNames, readTemplate, type SeedTemplate } from "./template-files
 import { updateUnsynced, upsertTemplates, type TemplateRow } from "./templates.store.ts";
 
 /**
- * Brings the rows in line with what this release ships. May be run again and again; what an operator
- * has switched off stays off, and a template that a release no longer has is kept for the pictures
- * that were made from it. Returns how many are shipped.
+ * Syncs the rows with the seed files and returns their number. It is idempotent: a template that an
+ * operator disabled stays disabled, and a removed one stays for the images generated from it.
  */
 export async function syncTemplates(db: Db): Promise<number> {
   const names = await listSeedNames();
-  const shipped = await Promise.all(names.map(readTemplate));
+  const seeds = await Promise.all(names.map(readTemplate));
   await db.transaction(async (tx) => {
-    await upsertTemplates(tx, shipped.map(rowOf));
+    await upsertTemplates(tx, seeds.map(rowOf));
     await updateUnsynced(tx, names);
   });
-  return shipped.length;
+  return seeds.length;
 }
 
-function rowOf({ person_count, is_active, prompt_version, ...words }: SeedTemplate): TemplateRow {
+function rowOf({ person_count, is_active, prompt_version, ...texts }: SeedTemplate): TemplateRow {
   return {
-    ...words,
+    ...texts,
     id: newId(),
     personCount: person_count,
     promptVersion: prompt_version,

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { filenameOf, listSeedNames, readTemplate, sceneFolderOf } from "./template-files.ts";
 
-/** What every engine may count on. Units are those of `size`. */
+/** What every engine relies on. Units are those of `size`. */
 const part = z.number().min(0).max(1);
 const colour = z.tuple([z.number().positive(), z.number().positive(), z.number().positive()]);
 const tint = z.tuple([z.number(), z.number(), z.number()]);
@@ -56,7 +56,7 @@ const Scene = z.strictObject({
 
 const names = await listSeedNames();
 
-test("what the landing page promises is there", async () => {
+test("templates include those that the landing page shows", async () => {
   const titles = (await Promise.all(names.map(readTemplate))).map(({ title }) => title);
   expect(titles).toEqual(
     expect.arrayContaining([
@@ -72,7 +72,7 @@ test("what the landing page promises is there", async () => {
   expect(new Set(titles).size).toBe(titles.length);
 });
 
-test("each day has something that suits it", async () => {
+test("every occasion has matching templates", async () => {
   const occasions = (await Promise.all(names.map(readTemplate))).flatMap((one) => one.occasions);
   for (const occasion of ["anniversary", "birthday", "valentine", "wedding", "christmas"] as const)
     expect(occasions.filter((one) => one === occasion).length).toBeGreaterThanOrEqual(2);
@@ -88,10 +88,10 @@ describe.each(names)("%s", (name) => {
     scene = Scene.parse(JSON.parse(await readFile(pathOf("scene.json"), "utf8")));
   });
 
-  test("its words fit its people", () => {
+  test("texts match the number of people", () => {
     expect(template.tags).toContain(`${template.person_count}person`);
     const isOfTwo = template.person_count === 2;
-    // Whoever has a banner alone takes 'couple' or 'wedding' in its title to mean two.
+    // A reader of the banner expects two people if the title contains 'couple' or 'wedding'.
     expect(isOfTwo || !/couple|wedding/i.test(template.title)).toBe(true);
     expect(template.tags).toContain(isOfTwo ? "romance" : "portrait");
     expect(template.prompt).toMatch(isOfTwo ? /^Two people/ : /^One person/);
@@ -99,7 +99,7 @@ describe.each(names)("%s", (name) => {
     expect(filenameOf(template)).toBe(`${name}.webp`);
   });
 
-  test("its scene has a place for each of them, with their eyes at the horizon", () => {
+  test("scene has a slot for each person, with the eyes at the horizon", () => {
     expect(scene.id).toBe(name);
     expect(scene.slots).toHaveLength(template.person_count);
     for (const { faceY, faceH } of [...scene.slots, scene.groupSlot]) {
@@ -108,7 +108,7 @@ describe.each(names)("%s", (name) => {
     }
   });
 
-  test("its layers decode; the foreground lets people be seen and hides where they end", async () => {
+  test("layers decode; the foreground shows the faces and hides the lower edge of the cutouts", async () => {
     const back = await sharp(pathOf(scene.bg)).stats();
     expect(back.isOpaque).toBe(true);
     const { data, info } = await sharp(pathOf(scene.fg))
@@ -122,7 +122,7 @@ describe.each(names)("%s", (name) => {
     const mean = (list: readonly number[]) => list.reduce((sum, one) => sum + one, 0) / list.length;
     const faces = Math.round((scene.slots[0]?.faceY ?? 0) / 16);
     expect(mean(row(faces))).toBeLessThan(8);
-    // A portrait whose floor is the picture's edge has nothing to hide.
+    // A portrait whose floor is the image's edge has nothing to hide.
     const hasFloor = scene.floorY < scene.size[1];
     const below = mean(row(Math.min(79, Math.ceil(scene.floorY / 16) + 1)));
     expect(hasFloor ? below : 255).toBeGreaterThan(230);

@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import { Occasion, type TemplateSize } from "@twofold/contract/templates";
 import { z } from "zod";
 
-/** One folder a template, named as it is: words, scene and pictures. */
+/** One folder per template, with its name: texts, scene and images. */
 const root = fileURLToPath(new URL("../../../seed/templates/", import.meta.url));
 
 const NAME = /^[a-z0-9]+(-[a-z0-9]+)*$/;
@@ -15,19 +15,19 @@ const TemplateTexts = z.strictObject({
   title: z.string().min(1),
   description: z.string().min(1),
   prompt: z.string().min(1),
-  /** Raised with each change of the prompt. */
+  /** Incremented with each change of the prompt. */
   prompt_version: z.int().positive().default(1),
-  /** Ids of the engines that suit it best, before the operator's order. */
+  /** Ids of preferred engines, which precede the operator's order. */
   engines: z.array(z.string()).default([]),
   tags: z.array(z.string().regex(NAME)).min(1),
   person_count: z.int().min(1).max(2),
   occasions: z.array(Occasion).min(1),
   position: z.int().nonnegative(),
-  /** When it is shipped for the first time; afterwards the operator decides. */
+  /** The initial value; afterwards the operator decides. */
   is_active: z.boolean(),
 });
 
-/** What this room needs to know of a scene; the rest is the engine's. */
+/** The only part of a scene that this feature reads; the engines read the rest. */
 const SceneSize = z.object({ size: z.tuple([z.int().positive(), z.int().positive()]) });
 
 const Placeholder = z.string().regex(/^data:image\/webp;base64,[A-Za-z0-9+/]{1,500}={0,2}\n?$/);
@@ -43,14 +43,14 @@ export async function listSeedNames(): Promise<string[]> {
 }
 
 export async function readTemplate(name: string) {
-  const [words, scene, placeholder] = await Promise.all(
+  const [texts, scene, placeholder] = await Promise.all(
     ["template.json", "scene.json", "placeholder.txt"].map((file) =>
       readFile(join(root, name, file), "utf8"),
     ),
   );
   const [width, height] = SceneSize.parse(JSON.parse(scene ?? "")).size;
   return {
-    ...TemplateTexts.parse(JSON.parse(words ?? "")),
+    ...TemplateTexts.parse(JSON.parse(texts ?? "")),
     name,
     width,
     height,
@@ -60,10 +60,10 @@ export async function readTemplate(name: string) {
 
 export const filenameOf = ({ name }: { readonly name: string }) => `${name}${ENDING}`;
 
-/** Where an engine finds `scene.json` and the layers that it names. */
+/** The folder with `scene.json` and the layers that it names. */
 export const sceneFolderOf = ({ name }: { readonly name: string }) => join(root, name);
 
-/** The template's own art, as an example of its style. */
+/** The template's artwork, as a style reference for engines. */
 export const styleOf = ({ name }: { readonly name: string }) =>
   join(root, name, `portrait${ENDING}`);
 
@@ -74,13 +74,13 @@ export interface TemplatePicture {
 
 const pictures = new Map<string, Promise<TemplatePicture>>();
 
-/** Kept in memory: a few megabytes in all, and they change only with a release. */
+/** Cached in memory: a few megabytes in total, which change only with a release. */
 export async function readPicture(
   filename: string,
   size: TemplateSize,
 ): Promise<TemplatePicture | undefined> {
   const name = filename.endsWith(ENDING) ? filename.slice(0, -ENDING.length) : "";
-  // Before a path is made of it.
+  // The name is checked before it becomes part of a path.
   if (!NAME.test(name)) return undefined;
   const path = join(root, name, `${size}${ENDING}`);
   const known = pictures.get(path);

@@ -2,7 +2,7 @@ import type { Banner, Template } from "@twofold/contract/templates";
 import { filenameOf } from "./template-files.ts";
 import type { TemplateRow } from "./templates.store.ts";
 
-/** A banner is a template's picture, so every banner has its template. */
+/** A banner is a template's image, so every banner has a template. */
 export function toBannerResponse(row: TemplateRow): Banner {
   const { id, name, title, prompt, placeholder } = row;
   return { id, name, title, filename: filenameOf(row), prompts: prompt, placeholder };

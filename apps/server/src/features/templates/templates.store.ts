@@ -14,7 +14,7 @@ export async function listOffered(db: Db): Promise<TemplateRow[]> {
     .orderBy(asc(templates.position), asc(templates.name));
 }
 
-/** One that pictures can be made from today. */
+/** Finds a template that users can choose now. */
 export async function findTemplate(db: Db, name: string): Promise<TemplateRow | undefined> {
   const [row] = await db
     .select()
@@ -23,13 +23,13 @@ export async function findTemplate(db: Db, name: string): Promise<TemplateRow | 
   return row;
 }
 
-/** Also one that is not offered any more: pictures were made from it. */
+/** Also finds a template that is no longer offered, because images were generated from it. */
 export async function findTemplateById(db: Db, id: string): Promise<TemplateRow | undefined> {
   const [row] = await db.select().from(templates).where(eq(templates.id, id));
   return row;
 }
 
-/** A row that is there keeps its id and whether it is switched on. */
+/** An existing row keeps its id and `is_active`. */
 export async function upsertTemplates(db: Db, rows: readonly TemplateRow[]): Promise<void> {
   const { id: _, name: __, isActive: ___, ...described } = getTableColumns(templates);
   const set = Object.fromEntries(

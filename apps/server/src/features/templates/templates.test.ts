@@ -18,7 +18,7 @@ afterAll(() => app.stop());
 const offered = async () =>
   z.array(Template).parse((await app.call(listTemplates, {}, { token })).json);
 
-test("templates carry everything that the dialog needs", async () => {
+test("template list has all fields that the dialog needs", async () => {
   const list = await offered();
   expect(list.length).toBeGreaterThanOrEqual(13);
   expect(new Set(list.map(({ person_count }) => person_count))).toEqual(new Set([1, 2]));
@@ -35,7 +35,7 @@ test("templates carry everything that the dialog needs", async () => {
   expect(winter?.placeholder).toMatch(/^data:image\/webp;base64,/);
 });
 
-test("banners are open to everybody, and each has its template", async () => {
+test("banners are public, and each has a template", async () => {
   const { status, json } = await app.call(listBanners, { query: { t: String(Date.now()) } });
   expect(status).toBe(200);
   const files = (await offered()).map(({ filename }) => filename);
@@ -43,18 +43,18 @@ test("banners are open to everybody, and each has its template", async () => {
 });
 
 test.each(["", "?t=", "?t=a&t=b", "?t[x]=1"])(
-  "the moment of asking means nothing: %s",
+  "banner list ignores the cache parameter %j",
   async (query) => {
     expect((await app.server.inject(`${listBanners.path}${query}`)).statusCode).toBe(200);
   },
 );
 
-describe("the picture of a template", () => {
+describe("template file", () => {
   test.each([
     ["banner", 1600, 900],
     ["portrait", 960, 1200],
     ["thumbnail", 480, 270],
-  ] as const)("as %s", async (size, width, height) => {
+  ] as const)("has the right dimensions as %s", async (size, width, height) => {
     for (const template of await offered()) {
       const { statusCode, headers, rawPayload } = await app.server.inject(
         templateAddress(template, size),
@@ -71,7 +71,7 @@ describe("the picture of a template", () => {
     }
   });
 
-  test("is not sent again to who has it", async () => {
+  test("is not sent again for a known etag", async () => {
     const url = "/ai_gallery/winter.webp";
     const { etag } = (await app.server.inject(url)).headers;
     const again = await app.server.inject({ url, headers: { "if-none-match": String(etag) } });
@@ -104,14 +104,14 @@ describe("the picture of a template", () => {
     "winter%2fbg.webp",
     "..%5c..%5cwinter.webp",
     "../../package.json",
-  ])("is not to be had by %s", async (filename) => {
+  ])("is not found at %s", async (filename) => {
     const { statusCode, headers } = await app.server.inject(`/ai_gallery/${filename}`);
     expect(statusCode).toBe(404);
     expect(headers["content-type"]).not.toMatch(/^image/);
   });
 });
 
-describe("shipping again", () => {
+describe("repeated sync", () => {
   const rowOf = async (name: string) => {
     const [row] = await app.db.select().from(templates).where(eq(templates.name, name));
     if (!row) throw new Error(`${name} is not there`);
@@ -121,14 +121,14 @@ describe("shipping again", () => {
 
   beforeEach(() => syncTemplates(app.db));
 
-  test("brings new words under the same id", async () => {
+  test("updates the texts under the same id", async () => {
     const before = await rowOf("autumn");
     await app.db.update(templates).set({ title: "Old" }).where(eq(templates.name, "autumn"));
     await syncTemplates(app.db);
     expect(await rowOf("autumn")).toEqual(before);
   });
 
-  test("leaves off what an operator has switched off", async () => {
+  test("keeps a template disabled that an operator disabled", async () => {
     const { id } = await rowOf("neon");
     await app.db.update(templates).set({ isActive: false }).where(eq(templates.name, "neon"));
     await syncTemplates(app.db);
@@ -137,7 +137,7 @@ describe("shipping again", () => {
     expect(await findTemplateById(app.db, id)).toMatchObject({ name: "neon", isActive: false });
   });
 
-  test("keeps the row of one that is not shipped any more, and offers it again when it is", async () => {
+  test("keeps the row of a removed template, and offers it again when it returns", async () => {
     const winter = await rowOf("winter");
     const gone = { ...winter, id: crypto.randomUUID(), name: "gone" };
     await app.db.insert(templates).values(gone);
@@ -152,6 +152,6 @@ describe("shipping again", () => {
   });
 });
 
-test("a scene is a folder of the template's name", () => {
+test("scene folder has the template's name", () => {
   expect(sceneFolderOf({ name: "winter" })).toMatch(/[/\\]seed[/\\]templates[/\\]winter$/);
 });

@@ -1,4 +1,4 @@
-/** The door to templates. */
+/** The public API of the templates feature. */
 export { syncTemplates } from "./sync-templates.ts";
 export { sceneFolderOf, styleOf } from "./template-files.ts";
 export { findTemplate, findTemplateById, listOffered } from "./templates.store.ts";

@@ -1,7 +1,7 @@
 import { LANGUAGE_COOKIE, type Language } from "@twofold/contract/languages";
 import type { FastifyRequest } from "fastify";
 
-/** Sent with requests for files alone: an <img> cannot carry a bearer token. */
+/** Sent only with file requests, because an <img> cannot send a bearer token. */
 export const FILE_COOKIE = "twofold_files";
 
 export function bearerOf(request: FastifyRequest): string | undefined {
@@ -28,7 +28,7 @@ function decode(value: string): string | undefined {
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
-/** Scripts may read and set it, as the web app does: it is no secret, and says nothing but a language. */
+/** Readable for scripts, because the web app sets it and it contains only a language. */
 export function languageCookie(language: Language, isSecure: boolean): string {
   return `${LANGUAGE_COOKIE}=${language}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax${isSecure ? "; Secure" : ""}`;
 }
@@ -39,7 +39,7 @@ interface CookieOptions {
   readonly isSecure: boolean;
 }
 
-/** A cookie that no script can read and no other site can have sent. */
+/** A cookie that scripts cannot read and other sites cannot send. */
 export function setCookie(name: string, value: string, { path, maxAge, isSecure }: CookieOptions) {
   return `${name}=${encodeURIComponent(value)}; Path=${path}; Max-Age=${maxAge}; HttpOnly; SameSite=Strict${isSecure ? "; Secure" : ""}`;
 }

@@ -11,7 +11,7 @@ export async function serveDocs(app: FastifyInstance): Promise<void> {
     // The page is served over plain HTTP on a developer's machine.
     transformStaticCSP: (header) => header.replace("upgrade-insecure-requests;", ""),
     theme: { title: "Twofold API" },
-    // Without the bar that bears another name and asks for another document.
+    // Hides the top bar with the name of the tool and its URL field.
     uiConfig: { docExpansion: "list", defaultModelsExpandDepth: 0, layout: "BaseLayout" },
   });
 }

@@ -8,10 +8,10 @@ import type { FastifyRequest } from "fastify";
 import { AppError } from "../app-error.ts";
 import { InvalidRequestError } from "./problems.ts";
 
-/** A file that has arrived, on the local disk for as long as the request lives. */
+/** An uploaded file, on the local disk until the request ends. */
 export interface UploadedFile {
   readonly path: string;
-  /** As the client calls it: never a path, and not to be believed. */
+  /** The name given by the client: never a path, and untrusted. */
   readonly name: string;
   readonly bytes: number;
   readonly sha256: Buffer;
@@ -22,14 +22,14 @@ export interface UploadedForm {
   readonly files: Readonly<Record<string, readonly UploadedFile[]>>;
 }
 
-/** What the fields and the marks between parts may take besides the files. */
+/** The maximum size of fields and part boundaries, without the files. */
 const OVERHEAD_BYTES = 256 * 1024;
 const FIELD_BYTES = 16 * 1024;
 const MOST_FIELDS = 50;
-/** A sender that is silent for so long is gone. */
+/** A client that sends nothing for this time is disconnected. */
 const SILENCE_MS = 20_000;
 
-/** Reads a multipart form part by part: files go to disk as they come, and never whole into memory. */
+/** Reads a multipart form part by part. Files are streamed to disk and never held in memory. */
 export async function readForm(
   request: FastifyRequest,
   form: Form,
@@ -53,7 +53,7 @@ export async function readForm(
     }
     return { ...arrived, fields: fields.data };
   } catch (error) {
-    // What is still on its way is read and dropped, so that the answer reaches who is still sending.
+    // The rest of the body is discarded, so that a client that is still sending receives the response.
     request.raw.unpipe();
     request.raw.resume();
     throw isOurs(error) ? error : unreadable();
@@ -80,7 +80,7 @@ async function readParts(
       fieldSize: FIELD_BYTES,
       fields: MOST_FIELDS,
       files: mostFiles,
-      // One more than may come, so that we see it at once and not at the end of the part.
+      // One byte more than allowed, so that the limit is detected immediately and not at the end of the part.
       fileSize: Math.max(...Object.values(form.files).map(({ maxBytes }) => maxBytes)) + 1,
       headerPairs: 50,
     },
@@ -127,7 +127,7 @@ async function keep(
   return { path, name: part.filename ?? "", bytes, sha256: hash.digest() };
 }
 
-/** A refusal, or a disk that is full; whatever else goes wrong here is what the client sent. */
+/** Passes on our own errors and a full disk. Any other failure is caused by the request. */
 const isOurs = (error: unknown) =>
   error instanceof AppError ||
   error instanceof InvalidRequestError ||

@@ -10,16 +10,16 @@ export function languageOf(request: FastifyRequest): PageLanguage {
 }
 
 export function browserLanguageOf({ headers }: Pick<FastifyRequest, "headers">): Language {
-  return wishesOf(headers["accept-language"] ?? "").find(isLanguage) ?? languages[0];
+  return acceptedLanguages(headers["accept-language"] ?? "").find(isLanguage) ?? languages[0];
 }
 
-/** `de-AT,de;q=0.9,en;q=0.8`, most wanted first. */
-function wishesOf(header: string): string[] {
+/** `de-AT,de;q=0.9,en;q=0.8`, most preferred first. */
+function acceptedLanguages(header: string): string[] {
   return header
     .slice(0, 500)
     .split(",")
-    .map((wish) => {
-      const [range = "", quality] = wish.trim().split(/;\s*q=/);
+    .map((entry) => {
+      const [range = "", quality] = entry.trim().split(/;\s*q=/);
       return { language: range.split("-")[0]?.toLowerCase() ?? "", quality: Number(quality ?? 1) };
     })
     .filter(({ quality }) => quality > 0)

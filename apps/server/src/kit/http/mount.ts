@@ -24,7 +24,7 @@ export interface MountedRequest<E extends Endpoint> {
       ? z.output<T>
       : never
     : undefined;
-  /** Gone once the request is answered. */
+  /** Deleted after the response. */
   readonly files: E extends Record<"form", { files: infer F }>
     ? {
         readonly [name in keyof F]: F[name] extends { least: 1 }
@@ -32,29 +32,29 @@ export interface MountedRequest<E extends Endpoint> {
           : readonly UploadedFile[];
       }
     : undefined;
-  /** As it came, if the endpoint asks for its bytes. */
+  /** The unparsed body, if the endpoint declares raw bytes. */
   readonly rawBody: E extends Record<"rawBody", object> ? Buffer : undefined;
   readonly http: { readonly request: FastifyRequest; readonly reply: FastifyReply };
 }
 
 export interface Mount {
-  /** Serves an endpoint: access, parsing, the reply's shape and the refusals follow from the contract. */
+  /** Serves an endpoint. The contract defines access, parsing, the response and the errors. */
   <E extends Endpoint>(
     endpoint: E,
     handler: (request: MountedRequest<E>) => Promise<HandlerReplyOf<E>> | HandlerReplyOf<E>,
   ): void;
-  /** Serves a stream of events; `open` gives back what ends it. `check` may refuse before it begins. */
+  /** Serves a stream of events. `open` returns the function that ends it; `check` may throw before it begins. */
   stream<E extends Endpoint & Required<Pick<Endpoint, "events">>>(
     endpoint: E,
     open: (request: MountedRequest<E>, stream: EventStream<E>) => () => void,
     check?: (request: MountedRequest<E>) => Promise<unknown>,
   ): void;
-  /** Serves bytes, or says where they are. */
+  /** Serves a file or redirects to it. */
   file<E extends Endpoint>(
     endpoint: E,
     handler: (request: MountedRequest<E>) => Promise<FileResponse>,
   ): void;
-  /** Every endpoint that was mounted, for the tests that loop over all of them. */
+  /** All mounted endpoints, for tests that loop over them. */
   readonly endpoints: readonly Endpoint[];
 }
 
@@ -66,16 +66,16 @@ export interface FileResponse {
 
 export interface EventStream<E extends Endpoint> {
   send(event: EventOf<E>): void;
-  /** The client connects again and reads anew. */
+  /** The client connects again and reads its data again. */
   end(): void;
 }
 
 export interface MountOptions {
   readonly app: FastifyInstance;
-  /** Everything a use case can touch, with `actor` if the endpoint demands one. */
+  /** The context of a use case, with `actor` if the endpoint requires one. */
   readonly context: (request: FastifyRequest) => Ctx & { actor: Actor | undefined };
   readonly authenticate: (request: FastifyRequest) => Promise<Actor | undefined>;
-  /** The same for files, where the file cookie counts too. */
+  /** The same for files, where the file cookie is also accepted. */
   readonly authenticateForFile: (request: FastifyRequest) => Promise<Actor | undefined>;
   readonly streams: Streams;
 }
@@ -84,7 +84,7 @@ export function createMount(options: MountOptions): Mount {
   const { app, context, authenticate, authenticateForFile, streams } = options;
   const endpoints: Endpoint[] = [];
 
-  /** Before the body is read, so that a stranger costs nothing. */
+  /** Runs before the body is read, so that an anonymous caller costs nothing. */
   async function requireUser(request: FastifyRequest): Promise<void> {
     const actor = await authenticate(request);
     if (!actor)
@@ -100,7 +100,7 @@ export function createMount(options: MountOptions): Mount {
       throw new AppError("forbidden", "This is for administrators only.");
   }
 
-  /** A stranger does not learn whether the file exists. */
+  /** An anonymous caller does not learn whether the file exists. */
   async function requireForFile(request: FastifyRequest): Promise<void> {
     request.actor = await authenticateForFile(request);
     if (!request.actor) throw new AppError("not_found", "There is nothing here.");
@@ -191,7 +191,7 @@ export function createMount(options: MountOptions): Mount {
     endpoints.push(endpoint);
     app.route({
       ...routeOf(endpoint),
-      // The head of something without an end would be waited for as long.
+      // A HEAD request of an endless stream would never complete.
       exposeHeadRoute: false,
       preHandler: async (request, reply) => {
         await check?.(requestOf<E>(request, reply));
@@ -211,11 +211,11 @@ export function createMount(options: MountOptions): Mount {
   return mount;
 }
 
-/** In a scope of its own: no other endpoint accepts such a body. */
+/** Uses a separate scope, so that no other endpoint accepts such a body. */
 function mountForm(app: FastifyInstance, route: RouteOptions): void {
   void app.register(async (scope) => {
     await scope.register(multipart, { throwFileSizeLimit: false });
-    // The body's schema is for the documentation; the form is parsed as it arrives.
+    // The body's schema is only for the documentation; the form is parsed while it arrives.
     scope.setValidatorCompiler<z.ZodType>((part) =>
       part.httpPart === "body" ? (value) => ({ value }) : validatorCompiler(part),
     );
@@ -223,7 +223,7 @@ function mountForm(app: FastifyInstance, route: RouteOptions): void {
   });
 }
 
-/** In a scope of its own, too. What comes is passed over. */
+/** Also uses a separate scope. The body is discarded. */
 function mountAnyBody(app: FastifyInstance, route: RouteOptions): void {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -235,7 +235,7 @@ function mountAnyBody(app: FastifyInstance, route: RouteOptions): void {
   });
 }
 
-/** In a scope of its own, too. What is signed is signed over these bytes and no others. */
+/** Also uses a separate scope. Signatures cover exactly these bytes. */
 function mountRawBody(app: FastifyInstance, route: RouteOptions, maxBytes: number): void {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -281,7 +281,7 @@ function schemaOf(endpoint: Endpoint) {
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** Who is asking, once the endpoint's access has been checked. */
+    /** The caller, once the endpoint's access has been checked. */
     actor: Actor | undefined;
   }
 }

@@ -4,8 +4,8 @@ import helmet from "helmet";
 type Headers = Readonly<Record<string, string>>;
 
 /**
- * For whatever a browser renders: nothing inline, framed by nobody, nothing from elsewhere but
- * pictures from where our own are kept.
+ * For everything that a browser renders: nothing inline, no framing, and no external sources except
+ * the image storage.
  */
 export function pageHeaders(isHttps: boolean, pictureOrigins: readonly string[] = []): Headers {
   return headersOf({
@@ -16,7 +16,7 @@ export function pageHeaders(isHttps: boolean, pictureOrigins: readonly string[] 
         "script-src": ["'self'"],
         "style-src": ["'self'"],
         "img-src": ["'self'", "data:", "blob:", ...pictureOrigins],
-        // The service worker reads the small ones, to have them without a connection.
+        // The service worker reads small images, to cache them for offline use.
         "connect-src": ["'self'", ...pictureOrigins],
         "object-src": ["'none'"],
         "base-uri": ["'none'"],
@@ -30,7 +30,7 @@ export function pageHeaders(isHttps: boolean, pictureOrigins: readonly string[] 
   });
 }
 
-/** For answers to programs: what keeps a browser from ever showing one as a page. */
+/** For API responses: a browser must never show one as a page. */
 export function apiHeaders(isHttps: boolean): Headers {
   const {
     "strict-transport-security": transport,
@@ -46,7 +46,7 @@ export function apiHeaders(isHttps: boolean): Headers {
   };
 }
 
-/** Helmet writes the same headers for every request, so it is asked once. */
+/** Helmet creates the same headers for every request, so it is called once. */
 function headersOf(options: Parameters<typeof helmet>[0]): Headers {
   const headers: Record<string, string> = {};
   const response = {

@@ -26,11 +26,11 @@ export interface ServerOptions {
   readonly metrics?: Metrics;
   readonly publicUrl: string;
   readonly trustProxy: number;
-  /** Where pictures may come from besides ourselves. */
+  /** Allowed image sources other than this server. */
   readonly pictureOrigins?: readonly string[];
-  /** Calls a minute from one network. */
+  /** Requests per minute from one network. */
   readonly floodLimit: number;
-  /** Whether requests can be served now: asked by whoever spreads the load. */
+  /** Whether requests can be served now, for load balancers. */
   readonly isReady: () => Promise<boolean>;
 }
 
@@ -47,24 +47,24 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     }),
     trustProxy: options.trustProxy > 0 && ((_address, hop) => hop < options.trustProxy),
     genReqId: newRequestId,
-    // What is refused before it has a route bypasses the error handler, but not the contract.
+    // An error before routing bypasses the error handler, but must follow the contract.
     frameworkErrors: (...refused) => void handleError(...refused),
     clientErrorHandler: refuseUnreadable(newRequestId),
     childLoggerFactory: (own) => own,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     bodyLimit: 64 * 1024,
-    // A picture of 10 MB on a slow phone takes minutes; who sends nothing is cut off long before.
+    // An upload of 10 MB from a slow phone takes minutes; an idle sender is disconnected much earlier.
     requestTimeout: 300_000,
     keepAliveTimeout: 75_000,
     forceCloseConnections: "idle",
-    // What still arrives on an open connection while we stop is served, and the connection closed.
+    // A request that arrives during the stop is served, and its connection is closed.
     return503OnClosing: false,
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(handleError);
   app.server.headersTimeout = 30_000;
-  // An expectation that we do not know is left aside; by itself Node would answer with a bare 417.
+  // An unknown expectation is ignored; by default Node would return an empty 417.
   app.server.on("checkExpectation", (...exchange) => app.server.emit("request", ...exchange));
 
   await app.register(swagger, {
@@ -91,14 +91,14 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   return app;
 }
 
-/** Unique among all nodes and starts, and far cheaper than a random one for each request. */
+/** Unique among all nodes and starts, and much cheaper than a random id per request. */
 function requestIds(): () => string {
   const start = newId().replaceAll("-", "").slice(0, 20);
   let count = 0;
   return () => `${start}-${(count += 1).toString(36)}`;
 }
 
-/** By its route as well: `/%61pi/…` and `http://host/api/…` lead there too. */
+/** Checks the route too, because `/%61pi/…` and `http://host/api/…` lead to the API. */
 const isApi = (request: FastifyRequest): boolean =>
   request.url.startsWith("/api/") || (request.routeOptions.url?.startsWith("/api/") ?? false);
 
@@ -112,7 +112,7 @@ function secure(app: FastifyInstance, isHttps: boolean, pictureOrigins?: readonl
   });
 }
 
-/** A crude bound for one network on this node; what is worth guessing has its own, shared limits. */
+/** A coarse limit per network on this node. Guessable values have separate, shared limits. */
 function limitFlood(app: FastifyInstance, most: number): void {
   let counts = new Map<string, number>();
   const timer = setInterval(() => (counts = new Map()), 60_000).unref();
@@ -132,14 +132,14 @@ function limitFlood(app: FastifyInstance, most: number): void {
 }
 
 function observe(app: FastifyInstance, { log, metrics }: ServerOptions): void {
-  /** The route, never the address: query strings and parameters may hold tokens and names. */
+  /** Logs the route and never the URL, because query strings and parameters may contain tokens and names. */
   const observer = (method: string, route: string): onResponseHookHandler => {
     const count = metrics?.request(method, route);
     return (request, reply, done) => {
       const status = reply.statusCode;
       const ms = Math.round(reply.elapsedTime * 10) / 10;
       count?.(status, ms / 1000);
-      log.info({ request_id: request.id, method, route, status, ms }, "request");
+      log.info({ request_id: request.id, method, route, status, ms }, "http: request");
       done();
     };
   };
@@ -151,7 +151,7 @@ function observe(app: FastifyInstance, { log, metrics }: ServerOptions): void {
   });
 }
 
-/** Node itself closes only connections that have served a request and wait for the next. */
+/** Node closes only connections that have served a request and are idle. */
 function closeInTime(app: FastifyInstance): void {
   const unused = new Set<Socket>();
   app.server.on("connection", (socket) => {
@@ -163,11 +163,11 @@ function closeInTime(app: FastifyInstance): void {
     done();
   });
   app.addHook("preClose", async () => {
-    // Browsers open connections ahead of need; but a request may just be on its way.
+    // Browsers open connections in advance, but a request may be arriving.
     setTimeout(() => {
       for (const socket of unused) socket.destroy();
     }, 1_000);
-    // One whose last request is still under way would otherwise be kept for the next.
+    // A connection with a running request would otherwise stay open afterwards.
     app.server.keepAliveTimeout = 1;
   });
 }
@@ -187,7 +187,7 @@ function serveHealth(app: FastifyInstance, { isReady }: ServerOptions): void {
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** Asked every few seconds by machines: neither logged nor measured. */
+    /** Requested every few seconds by load balancers, so it is neither logged nor measured. */
     isQuiet?: boolean;
   }
 }

@@ -3,7 +3,7 @@ import type { Actor } from "../ctx.ts";
 import type { Live } from "../live.ts";
 
 const HEARTBEAT_MS = 15_000;
-/** Then the client comes back and shows its token again. */
+/** After this the client reconnects and authenticates again. */
 const LIFETIME_MS = 60 * 60_000;
 const MAX_UNREAD_BYTES = 256 * 1024;
 
@@ -37,7 +37,7 @@ interface UserStreams {
   readonly unsubscribe: () => void;
 }
 
-/** Server-sent events. A client that does not read is cut off: it can always come back. */
+/** Server-sent events. A client that does not read is disconnected, because it can reconnect. */
 export function createStreams({ live, listActiveSessions }: StreamsOptions): Streams {
   const ends = new Set<() => void>();
   const users = new Map<string, UserStreams>();
@@ -103,7 +103,7 @@ export function createStreams({ live, listActiveSessions }: StreamsOptions): Str
         unregister?.();
         close();
       });
-      // The first bytes tell the client that it is connected.
+      // The first bytes confirm the connection to the client.
       write("retry: 2000\n\n");
     },
     endAll() {

@@ -10,7 +10,7 @@ import { sendNotFound } from "./problems.ts";
 
 const HTML = "text/html; charset=utf-8";
 
-/** A page of which the document itself has something to say, for those who read no more than that. */
+/** A page with server-rendered meta tags, for link previews. */
 export interface DynamicPage {
   readonly path: string;
   describe(request: FastifyRequest, language: Language): Promise<PageDescription>;
@@ -24,9 +24,9 @@ interface PageDescription {
 }
 
 /**
- * Serves the built web app. Pages that were rendered at build time are files of their own
- * (`login.html` for /login); every other path gets the shell, whose router decides. Each is there once
- * for every language, `de/login.html`, the first language's without a folder.
+ * Serves the built web app. Prerendered pages are separate files (`login.html` for /login); every
+ * other path gets the shell with the router. Each exists once per language: `de/login.html`, and the
+ * first language without a folder.
  */
 export async function serveWebApp(
   app: FastifyInstance,
@@ -38,7 +38,7 @@ export async function serveWebApp(
     index: false,
     preCompressed: true,
     cacheControl: false,
-    // A folder is a page, or nothing: the plugin would refuse it as forbidden.
+    // A folder is a page or not found: the plugin would return 403.
     allowedPath: (path) => !path.endsWith("/"),
     setHeaders(reply, path) {
       const isHashed = path.includes("/assets/");
@@ -49,7 +49,7 @@ export async function serveWebApp(
     const path = request.url.split("?")[0] ?? "/";
     const isPage =
       ["GET", "HEAD"].includes(request.method) && !/^\/(api|uploads|ai_gallery)(\/|$)/.test(path);
-    // A file that is gone (an old asset) must be a 404, not a page where a script is expected.
+    // A missing file (an old asset) must be a 404, not a page where a script is expected.
     if (!isPage || /\.\w+$/.test(path)) return sendNotFound(request, reply);
     const language = languageOf(request).page;
     return inLanguage(reply, language).sendFile(folderOf(language) + pageFor(dist, path));
