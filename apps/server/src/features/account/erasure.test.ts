@@ -323,7 +323,7 @@ describe("erasure under faults", () => {
     await runDueErasures(at(0));
     await repairAssets(at(0));
     expect((await countRows(ann.user.id))["pictures"]).toBe(0);
-    expect(lines).not.toContain("more pictures are marked");
+    expect(lines).not.toContain("too many assets marked for erasure");
     await eraseAll();
   });
 
