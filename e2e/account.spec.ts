@@ -58,7 +58,7 @@ test.describe("account", () => {
       await dialog.getByLabel("Current password").fill("not this one");
       await dialog.getByLabel("New password").fill("brand new words");
       await dialog.getByRole("button", { name: "Set the new password" }).click();
-      await expect(dialog.getByText("The current password is not correct.")).toBeVisible();
+      await expect(dialog.getByText("The current password is incorrect.")).toBeVisible();
       await expectNoAxeFaults(page);
       await dialog.getByLabel("Current password").fill(user.password);
       await dialog.getByRole("button", { name: "Set the new password" }).click();

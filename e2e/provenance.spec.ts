@@ -85,7 +85,7 @@ test.describe("provenance", () => {
         mimeType: "image/jpeg",
         buffer: Buffer.from("just words"),
       });
-      await expect(page.getByText("This is not a picture that we can read.")).toBeVisible();
+      await expect(page.getByText("This image cannot be read.")).toBeVisible();
       await expectNoAxeFaults(page);
     });
   });

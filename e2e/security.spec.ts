@@ -112,9 +112,7 @@ test.describe("security", () => {
       await press(button(page, "Use a recovery code instead"));
       await page.getByLabel("Recovery code").fill(code);
       await page.keyboard.press("Enter");
-      await expect(
-        page.getByText("This code is not correct, or it was used before."),
-      ).toBeVisible();
+      await expect(page.getByText("This code is incorrect or was already used.")).toBeVisible();
     });
   });
 

@@ -126,5 +126,5 @@ export const changePassword = endpoint({
     new_password: NewPassword,
   }),
   status: 204,
-  errors: ["wrong_password", "sign_in_again"],
+  errors: ["wrong_password", "reauthentication_required"],
 });

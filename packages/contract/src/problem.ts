@@ -1,57 +1,164 @@
 import { z } from "zod";
 
+const none = z.object({});
+const limit = z.object({ max: z.int() });
+
+/** What a call asked for that does not exist, or belongs to another user. */
+export const Resource = z.enum([
+  "page",
+  "file",
+  "account",
+  "attachment",
+  "connection",
+  "credit_pack",
+  "engine",
+  "event",
+  "export",
+  "generation",
+  "image",
+  "notification",
+  "passkey",
+  "photo",
+  "plan",
+  "provider",
+  "push_subscription",
+  "session",
+  "share_link",
+  "shared_item",
+  "template",
+  "ticket",
+  "ticket_link",
+  "unsubscribe_link",
+]);
+export type Resource = z.infer<typeof Resource>;
+
 /**
- * Every way in which a call can be refused, and its status. The list is closed: the server cannot
- * answer with another code, and the web does not compile until it has words for a new one.
- * 401 means one thing only, that the token is no good: the web then signs out. So a wrong password
- * is a 400.
+ * Every error of the API: its status and its parameters. The list is closed. A new code does not
+ * compile until it has a message in every language. 401 means only that the token is invalid,
+ * because the web then signs out; so a wrong password is a 400.
  */
-export const errorStatus = {
-  invalid_request: 400,
-  invalid_credentials: 400,
-  wrong_password: 400,
-  link_expired: 400,
-  wrong_code: 400,
-  sign_in_expired: 400,
-  passkey_refused: 400,
-  provider_refused: 400,
-  unauthenticated: 401,
-  not_enough_credits: 402,
-  payment_failed: 402,
-  forbidden: 403,
-  second_factor_required: 403,
-  sign_in_again: 403,
-  not_found: 404,
-  email_taken: 409,
-  username_taken: 409,
-  too_many_images: 409,
-  too_many_events: 409,
-  too_many_links: 409,
-  sharing_blocked: 409,
-  too_many_passkeys: 409,
-  last_sign_in: 409,
-  already_done: 409,
-  already_ended: 409,
-  not_delivered: 409,
-  price_changed: 409,
-  ticket_changed: 409,
-  already_subscribed: 409,
-  not_subscribed: 409,
-  subscriptions_off: 409,
-  payload_too_large: 413,
-  unsupported_media_type: 415,
-  photo_unusable: 422,
-  invalid_coupon: 422,
-  rate_limited: 429,
-  internal: 500,
-  unavailable: 503,
-} as const;
+export const problems = {
+  invalid_request: { status: 400, params: none },
+  unreadable_request: {
+    status: 400,
+    params: z.object({
+      cause: z.enum(["malformed", "timeout", "url_too_long", "headers_too_large", "form"]),
+    }),
+  },
+  file_required: { status: 400, params: none },
+  too_many_files: { status: 400, params: limit },
+  photo_count: {
+    status: 400,
+    params: z.object({ reason: z.enum(["too_few", "too_many"]), count: z.int() }),
+  },
+  person_count_mismatch: { status: 400, params: z.object({ count: z.int() }) },
+  prompt_refused: {
+    status: 400,
+    params: z.object({ category: z.enum(["minors", "sexual", "violence", "hate"]) }),
+  },
+  agreement_outdated: { status: 400, params: none },
+  invalid_signature: { status: 400, params: none },
+  unknown_push_service: { status: 400, params: none },
+  invalid_credentials: { status: 400, params: none },
+  wrong_password: { status: 400, params: none },
+  link_expired: { status: 400, params: none },
+  wrong_code: { status: 400, params: none },
+  sign_in_expired: { status: 400, params: none },
+  passkey_refused: { status: 400, params: none },
+  provider_refused: {
+    status: 400,
+    params: z.object({
+      reason: z.enum(["flow_lost", "denied", "unverified", "email_missing"]),
+      provider: z.string().optional(),
+    }),
+  },
+  unauthenticated: { status: 401, params: none },
+  not_enough_credits: { status: 402, params: none },
+  payment_failed: { status: 402, params: z.object({ reason: z.enum(["declined", "overdue"]) }) },
+  forbidden: { status: 403, params: none },
+  /** The challenge is sent again together with the code. */
+  second_factor_required: { status: 403, params: z.object({ challenge: z.string() }) },
+  reauthentication_required: { status: 403, params: none },
+  not_found: { status: 404, params: z.object({ resource: Resource }) },
+  email_taken: { status: 409, params: z.object({ provider: z.string().optional() }) },
+  username_taken: { status: 409, params: none },
+  too_many_images: { status: 409, params: limit },
+  too_many_events: {
+    status: 409,
+    params: z.object({ max: z.int(), free: z.int().optional(), added: z.int().optional() }),
+  },
+  too_many_links: { status: 409, params: limit },
+  too_many_passkeys: { status: 409, params: limit },
+  sharing_blocked: { status: 409, params: none },
+  last_sign_in: { status: 409, params: none },
+  already_done: {
+    status: 409,
+    params: z.object({
+      what: z.enum(["two_factor_enabled", "provider_connected", "provider_used_elsewhere"]),
+      provider: z.string().optional(),
+    }),
+  },
+  already_ended: { status: 409, params: none },
+  not_delivered: { status: 409, params: none },
+  price_changed: { status: 409, params: none },
+  ticket_changed: { status: 409, params: none },
+  already_subscribed: { status: 409, params: none },
+  not_subscribed: {
+    status: 409,
+    params: z.object({ reason: z.enum(["none", "already_cancelled", "not_cancelled"]) }),
+  },
+  subscriptions_off: { status: 409, params: none },
+  payload_too_large: {
+    status: 413,
+    params: z.object({
+      reason: z.enum(["file", "pixels", "calendar", "body"]),
+      max_mb: z.int().optional(),
+    }),
+  },
+  unsupported_media_type: {
+    status: 415,
+    params: z.object({
+      reason: z.enum([
+        "not_an_image",
+        "damaged",
+        "not_a_calendar",
+        "not_utf8",
+        "not_multipart",
+        "content_type",
+      ]),
+    }),
+  },
+  photo_unusable: {
+    status: 422,
+    params: z.object({
+      reason: z.enum([
+        "no_face",
+        "too_many_faces",
+        "face_too_small",
+        "too_blurred",
+        "too_dark",
+        "harmful",
+      ]),
+    }),
+  },
+  invalid_coupon: { status: 422, params: none },
+  rate_limited: { status: 429, params: z.object({ retry_after_seconds: z.int() }) },
+  internal: { status: 500, params: none },
+  unavailable: {
+    status: 503,
+    params: z.object({
+      reason: z.enum(["database", "storage", "busy", "engines", "payments", "provider"]),
+      provider: z.string().optional(),
+    }),
+  },
+} as const satisfies Record<string, { status: number; params: z.ZodObject }>;
 
-export type ErrorCode = keyof typeof errorStatus;
+export type ErrorCode = keyof typeof problems;
+export type ProblemParams<C extends ErrorCode> = z.infer<(typeof problems)[C]["params"]>;
 
-const codes = Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]];
+const codes = Object.keys(problems) as [ErrorCode, ...ErrorCode[]];
 
-/** RFC 9457 problem details; `detail` is what a person reads. */
+/** RFC 9457 problem details. Clients show a message for `code` and `params`; `detail` is English. */
 export const Problem = z
   .object({
     type: z.string(),
@@ -59,10 +166,9 @@ export const Problem = z
     status: z.int(),
     detail: z.string(),
     code: z.enum(codes),
+    params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
     request_id: z.string(),
     errors: z.array(z.object({ field: z.string(), detail: z.string() })).optional(),
-    /** With `second_factor_required`: what to send along with the code. */
-    challenge: z.string().optional(),
   })
   .meta({ id: "Problem" });
 export type Problem = z.infer<typeof Problem>;

@@ -51,10 +51,7 @@ type Claims = z.infer<typeof Claims>;
 export function createOidcProvider(client: OidcClient, redirectUri: string): IdentityProvider {
   const { id, name, issuer, clientId, clientSecret } = client;
   const unreachable = (cause: unknown) =>
-    Object.assign(
-      new AppError("unavailable", `${name} can’t be reached at the moment. Please try again soon.`),
-      { cause },
-    );
+    new AppError("unavailable", { reason: "provider", provider: name }, { cause });
 
   /** Follows no redirect: only the configured host is called. */
   async function ask(url: string, init: RequestInit = {}): Promise<Response> {

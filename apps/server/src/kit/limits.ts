@@ -69,10 +69,11 @@ export function createLimits({ pool, secret, scale }: LimitsOptions): Limits {
 
 function tooMany(msBeforeNext: number): AppError {
   const seconds = Math.max(1, Math.ceil(msBeforeNext / 1000));
-  const wait = seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
-  return new AppError("rate_limited", `Too many attempts. Please try again in ${wait}.`, {
-    "retry-after": String(seconds),
-  });
+  return new AppError(
+    "rate_limited",
+    { retry_after_seconds: seconds },
+    { headers: { "retry-after": String(seconds) } },
+  );
 }
 
 /** A whole IPv6 network of 64 bits belongs to one subscriber, so it counts as one. */

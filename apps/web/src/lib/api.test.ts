@@ -102,10 +102,10 @@ describe("response", () => {
     expect(problemMessage(error)).toBe("Something went wrong on our side.");
   });
 
-  test("falls back to the message of the code if only the code was sent", async () => {
+  test("code without detail › has the general message", async () => {
     refuse(login, 429, { code: "rate_limited" });
     const error = await failureOf(call(login, { body }));
-    expect(problemMessage(error)).toBe("That was a lot at once. Please wait a moment.");
+    expect(problemMessage(error)).toBe("Something went wrong on our side.");
   });
 
   test("reports a 401 to the session with the rejected token", async () => {

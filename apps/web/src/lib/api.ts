@@ -3,9 +3,9 @@ import { apiMessages } from "./api.messages.ts";
 import { setServerReachable } from "./connection.ts";
 import { getCredentials } from "./credentials.ts";
 import { ApiError } from "./errors.ts";
+import { localizeProblem } from "./localize-problem.ts";
 import { KEPT_AT } from "./offline-cache.ts";
 import type { FormFields, sendForm as SendForm } from "./send-form.ts";
-import { toldOf } from "./told.ts";
 
 const TIMEOUT_MS = 10_000;
 
@@ -86,7 +86,7 @@ export async function send(
   if (response.ok) return response;
   if (response.status === 401) getCredentials().refused(token ?? null);
   const problem: unknown = await response.json().catch(() => undefined);
-  throw new ApiError(response.status, await toldOf(problem));
+  throw new ApiError(response.status, await localizeProblem(problem));
 }
 
 /** Loaded on demand, because most pages send no files. */

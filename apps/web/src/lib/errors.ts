@@ -18,13 +18,14 @@ export class ApiError extends Error {
   readonly challenge: string | undefined;
 
   constructor(status: number, problem?: unknown, options?: ErrorOptions) {
-    const { code, detail, errors, challenge } = asRecord(problem);
+    const { code, detail, errors, params } = asRecord(problem);
     super(typeof detail === "string" && detail ? detail : `The call failed (${status})`, options);
     this.name = "ApiError";
     this.status = status;
     this.code = isErrorCode(code) ? code : undefined;
     this.detail = typeof detail === "string" && detail ? detail : undefined;
     this.fields = Array.isArray(errors) ? errors.filter(isFieldError) : [];
+    const { challenge } = asRecord(params);
     this.challenge = typeof challenge === "string" ? challenge : undefined;
   }
 }
@@ -36,7 +37,7 @@ export function detailOf(error: unknown, fallback: string): string {
 
 function asRecord(
   value: unknown,
-): Partial<Record<"code" | "detail" | "errors" | "challenge", unknown>> {
+): Partial<Record<"code" | "detail" | "errors" | "params" | "challenge", unknown>> {
   return typeof value === "object" && value !== null ? { ...value } : {};
 }
 

@@ -11,7 +11,7 @@ import { serverSentencesMessages as english } from "./server-sentences.messages.
 
 test("everything that the server can say has German words", () => {
   const all = serverSentences();
-  expect(all.length).toBeGreaterThan(100);
+  expect(all.length).toBeGreaterThan(15);
   expect(all.filter(({ text }) => isUnsaid(text, german.said(text)))).toEqual([]);
 });
 
@@ -24,20 +24,10 @@ test("so has everything that a schema of the contract says of a field, without t
 const isUnsaid = (sentence: string, said: string | undefined) => !said || said === sentence;
 
 test("in English it is said as it came", () => {
-  expect(english.said("There is nothing here.")).toBe("There is nothing here.");
+  expect(english.said("Daily free credits")).toBe("Daily free credits");
 });
 
 test.each([
-  ["Too many attempts. Please try again in 1 seconds.", /in 1 Sekunde noch/],
-  ["Too many attempts. Please try again in 89 seconds.", /in 89 Sekunden noch/],
-  ["Too many attempts. Please try again in 15 minutes.", /in 15 Minuten noch/],
-  ["Your calendar is full: it has room for 1000 events. Delete some to make room.", /fasst 1.?000/],
-  ["Please select at least 1 image(s) before generating.", /mindestens 1 Bild aus/],
-  ["Please select at least 2 image(s) before generating.", /mindestens 2 Bilder aus/],
-  [
-    "We do not make pictures like this of children. Please say it differently.",
-    /^Solche Bilder von Kindern machen wir nicht\. Bitte sag es anders\.$/,
-  ],
   ["Returned: You cancelled this picture.", /^Zurück: Du hast dieses Bild abgebrochen\.$/],
   ["Returned: Something of an older release.", /^Zurück: Something of an older release\.$/],
   ["Small pack", /^Paket „Small“$/],

@@ -7,16 +7,3 @@ const load = () => import("./own-language.ts").catch(() => undefined);
 export async function told(sentence: string): Promise<string | undefined> {
   return language === "en" ? sentence : (await load())?.said(sentence);
 }
-
-/** The same of a refusal with all that it says. Without its sentences it still has its code. */
-export async function toldOf(problem: unknown): Promise<unknown> {
-  if (language === "en") return problem;
-  const { saidInProblem = withoutWords } = (await load()) ?? {};
-  return saidInProblem(problem);
-}
-
-const withoutWords = (problem: unknown): unknown => ({
-  ...(problem as object | undefined),
-  detail: undefined,
-  errors: undefined,
-});

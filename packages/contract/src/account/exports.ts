@@ -29,7 +29,7 @@ export const requestExport = endpoint({
   body: z.object({ password: changePassword.body.shape.current_password }),
   status: 202,
   reply: DataExport,
-  errors: ["wrong_password", "sign_in_again"],
+  errors: ["wrong_password", "reauthentication_required"],
 });
 
 export const listExports = endpoint({

@@ -44,7 +44,7 @@ export const startOAuthConnection = endpoint({
   body: z.object({ provider: ProviderId, password: PasswordAgain }),
   status: 200,
   reply: OAuthRedirect,
-  errors: ["not_found", "wrong_password", "sign_in_again", "already_done"],
+  errors: ["not_found", "wrong_password", "reauthentication_required", "already_done"],
 });
 
 const NewPerson = z.object({

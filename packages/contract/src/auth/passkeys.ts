@@ -48,7 +48,7 @@ export const startPasskeyRegistration = endpoint({
   body: z.object({ password: PasswordAgain }),
   status: 200,
   reply: Options,
-  errors: ["wrong_password", "sign_in_again", "too_many_passkeys"],
+  errors: ["wrong_password", "reauthentication_required", "too_many_passkeys"],
 });
 
 export const addPasskey = endpoint({

@@ -41,7 +41,7 @@ export const startTwoFactorSetup = endpoint({
   body: z.object({ password: PasswordAgain }),
   status: 200,
   reply: TwoFactorSetup,
-  errors: ["wrong_password", "sign_in_again", "already_done"],
+  errors: ["wrong_password", "reauthentication_required", "already_done"],
 });
 
 export const enableTwoFactor = endpoint({
@@ -62,7 +62,7 @@ export const disableTwoFactor = endpoint({
   access: "user",
   body: z.object({ password: PasswordAgain, code: Code }),
   status: 204,
-  errors: ["wrong_password", "sign_in_again", "wrong_code"],
+  errors: ["wrong_password", "reauthentication_required", "wrong_code"],
 });
 
 export const renewRecoveryCodes = endpoint({
@@ -73,5 +73,5 @@ export const renewRecoveryCodes = endpoint({
   body: z.object({ password: PasswordAgain, code: Code }),
   status: 200,
   reply: RecoveryCodes,
-  errors: ["wrong_password", "sign_in_again", "wrong_code"],
+  errors: ["wrong_password", "reauthentication_required", "wrong_code"],
 });

@@ -16,7 +16,8 @@ export async function changeProfile(
     return await inTransaction(ctx, async (tx) => {
       const user = await renameUser(tx.db, id, names, tx.now);
       await tx.live.publish(id, { type: "user_changed" });
-      return user ?? userNotFound();
+      if (!user) throw userNotFound();
+      return user;
     });
   } catch (error) {
     throw isUniqueViolation(error) ? usernameTaken() : error;

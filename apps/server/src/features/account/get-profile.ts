@@ -15,7 +15,8 @@ export async function getProfile(ctx: Pick<ActorCtx, "actor" | "db" | "now">): P
     countImages(ctx.db, id, "generated"),
     summarizeEvents(ctx),
   ]);
-  const { full_name, email, username, is_admin, createdAt } = person ?? userNotFound();
+  if (!person) throw userNotFound();
+  const { full_name, email, username, is_admin, createdAt } = person;
   return {
     full_name,
     email,

@@ -1,4 +1,3 @@
-import { AppError } from "#kit/app-error.ts";
 import type { Ctx } from "#kit/ctx.ts";
 import type { PageLanguage } from "#kit/language.ts";
 import { inTransaction } from "#kit/transaction.ts";
@@ -8,7 +7,7 @@ import {
   isUsernameTaken,
   updateLanguage,
 } from "#features/users/users.ts";
-import { emailTaken, usernameTaken } from "./auth.errors.ts";
+import { emailTaken, signUpFailed, usernameTaken } from "./auth.errors.ts";
 import { registerByAddress } from "./auth.limits.ts";
 import { toSignedInSession, type SignedIn } from "./signed-in-session.ts";
 
@@ -49,7 +48,7 @@ export async function register(
     // Of two concurrent requests for one name, the slower one gets the specific error.
     await rejectIfTaken(ctx, person);
     // The library also reports a lost connection as a rejection.
-    throw new AppError("unavailable", "That did not go through. Please try again.");
+    throw signUpFailed();
   }
   const session = await toSignedInSession(ctx, token);
   if (!session) throw new Error("the new session was not found");

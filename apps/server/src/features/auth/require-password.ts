@@ -1,5 +1,5 @@
 import type { ActorCtx } from "#kit/http/mount.ts";
-import { signInAgain, wrongPassword } from "./auth.errors.ts";
+import { reauthenticationRequired, wrongPassword } from "./auth.errors.ts";
 import { changeByAccount } from "./auth.limits.ts";
 import { findPasswordHash, findSessionStart } from "./auth.store.ts";
 
@@ -16,7 +16,8 @@ export async function requirePassword(
   const { user, sessionId } = ctx.actor;
   if ((await findPasswordHash(ctx.db, user.id)) === undefined) {
     const start = await findSessionStart(ctx.db, user.id, sessionId);
-    if (!start || ctx.now.getTime() - start.getTime() > MAX_SESSION_AGE_MS) throw signInAgain();
+    if (!start || ctx.now.getTime() - start.getTime() > MAX_SESSION_AGE_MS)
+      throw reauthenticationRequired();
     return;
   }
   await ctx.limits.consume(changeByAccount, user.id);

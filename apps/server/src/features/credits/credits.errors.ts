@@ -1,7 +1,3 @@
 import { AppError } from "#kit/app-error.ts";
 
-export const notEnoughCredits = () =>
-  new AppError(
-    "not_enough_credits",
-    "You have no credits left for this. They come back at midnight.",
-  );
+export const notEnoughCredits = () => new AppError("not_enough_credits");

@@ -1,9 +1,9 @@
 import { AppError } from "#kit/app-error.ts";
 
-export const engineNotFound = () => new AppError("not_found", "There is no such engine.");
+export const engineNotFound = () => new AppError("not_found", { resource: "engine" });
 
-/** No engine may draw it, and none will before long. */
+/** No engine can render the image now or before its deadline. */
 export class NoEngineAvailableError extends Error {}
 
-/** The picture's time is over, or too short for any engine that is left. */
+/** The deadline has passed, or is too close for every engine that is left. */
 export class DeadlineExceededError extends Error {}

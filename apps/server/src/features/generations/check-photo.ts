@@ -7,12 +7,7 @@ import { PoolBusyError } from "#kit/pool-errors.ts";
 import { inTempFolder } from "#kit/temp-folder.ts";
 import type { PhotoReport } from "#features/engines/engines.ts";
 import { copyOriginal, listShown } from "#features/images/images.ts";
-import {
-  HARMFUL_PHOTO,
-  photoNotFound,
-  photoProblemMessages,
-  tooBusy,
-} from "./generations.errors.ts";
+import { photoNotFound, photoUnusable, tooBusy } from "./generations.errors.ts";
 import { checksByUser } from "./generations.limits.ts";
 import { findPhotoHarm } from "./check-safety.ts";
 
@@ -24,7 +19,7 @@ export async function checkUpload(ctx: CheckCtx, file: UploadedFile): Promise<Re
   return inTempFolder(async (folder) => {
     const decoded = await ctx.ports.imaging.decodeUpload(file.path, folder);
     if ("refused" in decoded)
-      return { is_usable: false, faces: 0, detail: photoProblemMessages.no_face };
+      return { is_usable: false, faces: 0, detail: photoUnusable("no_face").message };
     const original = decoded.files.find(({ name }) => name.startsWith("original"));
     return reportOn(ctx, original?.path ?? file.path);
   });
@@ -56,7 +51,7 @@ export async function inspectPhoto(
 async function reportOn(ctx: CheckCtx, path: string): Promise<Report> {
   const { faces, facesInFront = faces, problem } = await inspectPhoto(ctx, path);
   const found = problem ?? (facesInFront > 1 ? "too_many_faces" : undefined);
-  if (found) return { is_usable: false, faces, detail: photoProblemMessages[found] };
+  if (found) return { is_usable: false, faces, detail: photoUnusable(found).message };
   const harm = await findPhotoHarm(ctx, path);
-  return { is_usable: !harm, faces, detail: harm ? HARMFUL_PHOTO : null };
+  return { is_usable: !harm, faces, detail: harm ? photoUnusable("harmful").message : null };
 }

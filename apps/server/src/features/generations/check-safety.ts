@@ -2,7 +2,7 @@ import type { Ctx } from "#kit/ctx.ts";
 import { PoolBusyError } from "#kit/pool-errors.ts";
 import type { Engine } from "#features/engines/engines.ts";
 import { checkImage, checkText, type Harm } from "#features/safety/safety.ts";
-import { harmfulPhoto, promptRefused, tooBusy } from "./generations.errors.ts";
+import { photoUnusable, promptRefused, tooBusy } from "./generations.errors.ts";
 
 type SafetyCtx = Pick<Ctx, "log" | "ports">;
 
@@ -20,7 +20,7 @@ export async function checkPhotoSafety(
   path: string,
   engine: Pick<Engine, "id">,
 ): Promise<void> {
-  if (await findPhotoHarm(ctx, path, engine.id)) throw harmfulPhoto();
+  if (await findPhotoHarm(ctx, path, engine.id)) throw photoUnusable("harmful");
 }
 
 export async function findPhotoHarm(

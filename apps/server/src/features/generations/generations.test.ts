@@ -233,7 +233,7 @@ describe("rejected or failed generation is not charged", () => {
       400,
       "Please select at least 2 image(s) before generating.",
     ],
-    ["an unknown template", { template: "no such" }, 404, "There is no such template."],
+    ["an unknown template", { template: "no such" }, 404, "This template does not exist."],
     [
       "a count that is not the template's",
       { people: 2, files: 2 },
@@ -324,7 +324,7 @@ describe("rejected or failed generation is not charged", () => {
     await runGeneration(app.wiring.context(), key, AbortSignal.timeout(10_000));
     expect(await get(ann, key.id)).toMatchObject({
       status: "failed",
-      detail: "One of the chosen images is not in your gallery any more.",
+      detail: "One of the selected images is no longer in your gallery.",
     });
   });
 

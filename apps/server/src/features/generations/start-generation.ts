@@ -15,10 +15,10 @@ import {
   noEngine,
   photoNotFound,
   templateNotFound,
-  tooFew,
-  tooMany,
-  unusable,
-  wrongCount,
+  personCountMismatch,
+  photoUnusable,
+  tooFewPhotos,
+  tooManyPhotos,
 } from "./generations.errors.ts";
 import { startsByUser } from "./generations.limits.ts";
 import { checkPhotoSafety, checkPromptSafety } from "./check-safety.ts";
@@ -97,10 +97,10 @@ function requirePersonCount(
   { files, imageIds, personCount }: GenerationRequest,
   expected: number,
 ): void {
-  if (personCount !== expected) throw wrongCount(expected);
+  if (personCount !== expected) throw personCountMismatch(expected);
   const given = files.length + imageIds.length;
-  if (given < expected) throw tooFew(expected);
-  if (given > expected) throw tooMany(expected);
+  if (given < expected) throw tooFewPhotos(expected);
+  if (given > expected) throw tooManyPhotos(expected);
 }
 
 /** Uploaded photos are added to the gallery; a photo that is already there is not duplicated. */
@@ -131,8 +131,8 @@ async function requireUsablePhotos(
       const path = join(folder, image.id);
       await copyOriginal(ctx, userId, image, path);
       const { faces, facesInFront = faces, problem } = await inspectPhoto(ctx, path);
-      if (problem) throw unusable(problem);
-      if (facesInFront > 1) throw unusable("too_many_faces");
+      if (problem) throw photoUnusable(problem);
+      if (facesInFront > 1) throw photoUnusable("too_many_faces");
       await checkPhotoSafety(ctx, path, engine);
     }
   });

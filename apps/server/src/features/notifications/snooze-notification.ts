@@ -15,7 +15,8 @@ export async function snoozeNotification(
   { id, howLong }: { id: string; howLong: SnoozeFor },
 ): Promise<Date> {
   const { user } = ctx.actor;
-  const hours = (await findReminderSettings(ctx.db, user.id)) ?? userNotFound();
+  const hours = await findReminderSettings(ctx.db, user.id);
+  if (!hours) throw userNotFound();
   const until = momentAfter(ctx.now, howLong, hours);
   await inTransaction(ctx, async (tx) => {
     if (!(await snoozeUntil(tx.db, user.id, id, until))) throw notificationNotFound();

@@ -1,8 +1,5 @@
 import { AppError } from "#kit/app-error.ts";
 
-export const notAnImage = () =>
-  new AppError("unsupported_media_type", "This is not a picture that we can read.");
+export const notAnImage = () => new AppError("unsupported_media_type", { reason: "not_an_image" });
 export const tooBusy = () =>
-  new AppError("unavailable", "A lot of pictures are being checked just now. Please try again.", {
-    "retry-after": "10",
-  });
+  new AppError("unavailable", { reason: "busy" }, { headers: { "retry-after": "10" } });

@@ -1,6 +1,5 @@
 import { sharedAddress } from "@twofold/contract/sharing";
 import type { Language } from "@twofold/contract/languages";
-import { errorStatus } from "@twofold/contract/problem";
 import { AppError } from "#kit/app-error.ts";
 import type { Ctx } from "#kit/ctx.ts";
 import { resolveLink, type ResolvedLink, type Visit } from "./resolve-link.ts";
@@ -44,7 +43,7 @@ export async function describeSharedPage(ctx: DescribeCtx, visit: Visit, languag
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     // The web app shows the error message.
-    return { status: errorStatus[error.code], headers: { ...error.headers, ...headers }, meta: {} };
+    return { status: error.status, headers: { ...error.headers, ...headers }, meta: {} };
   }
 }
 

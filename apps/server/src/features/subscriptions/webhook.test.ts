@@ -84,7 +84,7 @@ describe("webhook: forged event changes nothing", () => {
     const payload = (await unsentEvents()).get("customer.subscription.created") ?? "";
     const before = await countEvents();
     const { status, json } = await post(payload, how(payload));
-    expect([status, json.code]).toEqual([400, "invalid_request"]);
+    expect([status, json.code]).toEqual([400, "invalid_signature"]);
     expect(await countEvents()).toBe(before);
     expect(await statusOf()).toMatchObject({ has_subscription: false });
   });

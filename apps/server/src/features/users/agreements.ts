@@ -15,11 +15,11 @@ const agreements = Object.entries(currentVersions) as [AgreementName, string][];
 
 export async function listConsents(ctx: Pick<ActorCtx, "actor" | "db">): Promise<Consents> {
   const { id } = ctx.actor.user;
-  const [found, latest] = await Promise.all([
+  const [settings, latest] = await Promise.all([
     findSettings(ctx.db, id),
     listLatestConsents(ctx.db, id),
   ]);
-  const settings = found ?? userNotFound();
+  if (!settings) throw userNotFound();
   return {
     agreements: agreements.map(([what, current_version]) => ({
       what,
@@ -43,7 +43,7 @@ export async function acceptAgreement(
   if (version !== currentVersions[what]) throw agreementOutdated();
   const userId = ctx.actor.user.id;
   await inTransaction(ctx, async (tx) => {
-    if (!(await lockSettings(tx.db, userId))) userNotFound();
+    if (!(await lockSettings(tx.db, userId))) throw userNotFound();
     const latest = await listLatestConsents(tx.db, userId);
     if (latest.get(what)?.version === version) return;
     await insertConsents(tx.db, [{ userId, what, version, isGiven: true, at: tx.now }]);

@@ -19,7 +19,7 @@ export async function updateSettings(
   settings: UserSettings,
 ): Promise<void> {
   const isFound = await inTransaction(ctx, (tx) => setSwitches(tx, ctx.actor.user.id, settings));
-  if (!isFound) userNotFound();
+  if (!isFound) throw userNotFound();
 }
 
 /** For the unsubscribe link in an email, which works without a session. */

@@ -10,7 +10,8 @@ import { userNotFound } from "./users.errors.ts";
 export function usersRoutes(mount: Mount): void {
   mount(contract.getSettings, async ({ ctx }) => {
     const settings = await findSettings(ctx.db, ctx.actor.user.id);
-    return settings ?? userNotFound();
+    if (!settings) throw userNotFound();
+    return settings;
   });
 
   mount(contract.updateSettings, async ({ ctx, body }) => {

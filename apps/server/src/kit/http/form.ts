@@ -36,7 +36,7 @@ export async function readForm(
   folder: string,
 ): Promise<UploadedForm> {
   if (!request.isMultipart())
-    throw new AppError("unsupported_media_type", "Please send this as a form with files.");
+    throw new AppError("unsupported_media_type", { reason: "not_multipart" });
   const wanted = Object.values(form.files);
   const mostBytes = wanted.reduce((sum, { most, maxBytes }) => sum + most * maxBytes, 0);
   if (Number(request.headers["content-length"] ?? 0) > mostBytes + OVERHEAD_BYTES)
@@ -48,8 +48,7 @@ export async function readForm(
     const fields = form.fields.safeParse(arrived.fields);
     if (!fields.success) throw new InvalidRequestError(fields.error);
     for (const [name, { least }] of Object.entries(form.files)) {
-      if ((arrived.files[name]?.length ?? 0) < least)
-        throw new AppError("invalid_request", "Please select a file.");
+      if ((arrived.files[name]?.length ?? 0) < least) throw new AppError("file_required");
     }
     return { ...arrived, fields: fields.data };
   } catch (error) {
@@ -97,7 +96,7 @@ async function readParts(
       : undefined;
     const known = files[part.fieldname];
     if (!field || !known || known.length >= field.most)
-      throw new AppError("invalid_request", "There are more files than this can take.");
+      throw new AppError("too_many_files", { max: mostFiles });
     known.push(await keep(part, field, join(folder, `arrived-${(count += 1)}`), onBytes));
   }
   return { fields, files };
@@ -133,10 +132,10 @@ const isOurs = (error: unknown) =>
   error instanceof InvalidRequestError ||
   (error instanceof Error && "syscall" in error);
 
-const unreadable = () => new AppError("invalid_request", "The form could not be read.");
+const unreadable = () => new AppError("unreadable_request", { cause: "form" });
 
 const tooLarge = (maxBytes: number) =>
-  new AppError(
-    "payload_too_large",
-    `This file is too large. The limit is ${Math.floor(maxBytes / 1_048_576)} MB.`,
-  );
+  new AppError("payload_too_large", {
+    reason: "file",
+    max_mb: Math.floor(maxBytes / 1_048_576),
+  });

@@ -107,7 +107,7 @@ beforeEach(async () => {
   mount(guarded, () => {});
   mount(file, () => {});
   mount(fails, async ({ body }) => {
-    if (body.how === "expected") throw new AppError("email_taken", "Taken.");
+    if (body.how === "expected") throw new AppError("username_taken");
     if (body.how === "database")
       await openDatabase("postgres://127.0.0.1:1/x").db.execute("select 1");
     throw new Error(`the secret is ${body.how}`);
@@ -173,7 +173,7 @@ describe("refusals are problem details", () => {
       "broken JSON",
       () => post("/api/echo/7", '{"name":', { "content-type": "application/json" }),
       400,
-      "invalid_request",
+      "unreadable_request",
       /could not be read/,
     ],
     [
@@ -183,7 +183,7 @@ describe("refusals are problem details", () => {
           "content-type": "application/json",
         }),
       400,
-      "invalid_request",
+      "unreadable_request",
       /could not be read/,
     ],
     [

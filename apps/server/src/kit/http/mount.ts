@@ -88,22 +88,19 @@ export function createMount(options: MountOptions): Mount {
   async function requireUser(request: FastifyRequest): Promise<void> {
     const actor = await authenticate(request);
     if (!actor)
-      throw new AppError("unauthenticated", "Please sign in to continue.", {
-        "www-authenticate": "Bearer",
-      });
+      throw new AppError("unauthenticated", {}, { headers: { "www-authenticate": "Bearer" } });
     request.actor = actor;
   }
 
   async function requireAdmin(request: FastifyRequest): Promise<void> {
     await requireUser(request);
-    if (!request.actor?.user.is_admin)
-      throw new AppError("forbidden", "This is for administrators only.");
+    if (!request.actor?.user.is_admin) throw new AppError("forbidden");
   }
 
   /** An anonymous caller does not learn whether the file exists. */
   async function requireForFile(request: FastifyRequest): Promise<void> {
     request.actor = await authenticateForFile(request);
-    if (!request.actor) throw new AppError("not_found", "There is nothing here.");
+    if (!request.actor) throw new AppError("not_found", { resource: "file" });
   }
 
   const guards = {

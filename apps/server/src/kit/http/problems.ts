@@ -1,25 +1,19 @@
 import { STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
-import { errorStatus, type ErrorCode, type Problem } from "@twofold/contract/problem";
+import type { Problem } from "@twofold/contract/problem";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 import type { z } from "zod";
 import { AppError } from "../app-error.ts";
 import { isUnreachable } from "../db.ts";
 
-interface Refusal {
-  readonly code: ErrorCode;
-  readonly detail: string;
-  readonly errors?: Problem["errors"];
-  readonly members?: AppError["members"];
-  readonly headers?: Readonly<Record<string, string>>;
-}
+type FieldErrors = NonNullable<Problem["errors"]>;
 
 const TYPE = "application/problem+json; charset=utf-8";
 
-/** Fields that do not fit, found by the handler's own parsing instead of the framework's. */
+/** Fields that do not fit the contract, found by the handler's own parsing. */
 export class InvalidRequestError extends Error {
-  readonly errors: NonNullable<Problem["errors"]>;
+  readonly errors: FieldErrors;
 
   constructor({ issues }: z.ZodError) {
     super("The request is not valid.");
@@ -31,93 +25,86 @@ export class InvalidRequestError extends Error {
   }
 }
 
-const invalid = (errors: NonNullable<Problem["errors"]>): Refusal => ({
-  code: "invalid_request",
-  detail: errors[0]?.detail ?? "The request is not valid.",
-  errors,
-});
-
-function problemOf({ code, detail, errors, members }: Refusal, requestId: string): Problem {
-  const status = errorStatus[code];
+function problemOf({ code, params, status, message }: AppError, requestId: string): Problem {
   return {
     type: "about:blank",
     title: STATUS_CODES[status] ?? "Error",
     status,
-    detail,
+    detail: message,
     code,
+    ...(Object.keys(params).length > 0 && { params: params as NonNullable<Problem["params"]> }),
     request_id: requestId,
-    ...(errors && { errors }),
-    ...members,
   };
 }
 
-function sendProblem(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
-  const problem = problemOf(refusal, request.id);
+function sendProblem(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  error: AppError,
+  errors?: FieldErrors,
+): FastifyReply {
+  const problem = problemOf(error, request.id);
   return reply
-    .code(problem.status)
-    .headers({ "cache-control": "no-store", ...refusal.headers })
+    .code(error.status)
+    .headers({ "cache-control": "no-store", ...error.headers })
     .type(TYPE)
     .serializer(JSON.stringify)
-    .send(problem);
+    .send(errors ? { ...problem, detail: errors[0]?.detail ?? problem.detail, errors } : problem);
 }
 
-/** What Fastify and its plugins refuse, by status; their own messages speak to programmers. */
-const ofFramework: Record<number, Refusal> = {
-  400: { code: "invalid_request", detail: "The request could not be read." },
-  // A path that leads out of what is served: what lies there is nobody's business.
-  403: { code: "not_found", detail: "There is nothing here." },
-  404: { code: "not_found", detail: "There is nothing here." },
-  408: { code: "invalid_request", detail: "The request took too long to arrive." },
-  413: { code: "payload_too_large", detail: "That is too large." },
-  414: { code: "invalid_request", detail: "The address is too long." },
-  415: { code: "unsupported_media_type", detail: "That kind of content is not accepted here." },
-  431: { code: "invalid_request", detail: "The headers are too large." },
-  503: { code: "unavailable", detail: "The service is busy. Please try again in a moment." },
+const pageNotFound = () => new AppError("not_found", { resource: "page" });
+const unreadable = () => new AppError("unreadable_request", { cause: "malformed" });
+
+/** Errors of Fastify and its plugins, by status; their own messages are written for programmers. */
+const ofFramework: Readonly<Record<number, () => AppError>> = {
+  400: unreadable,
+  // A path that leads out of the served folder. The reply must not confirm what is there.
+  403: pageNotFound,
+  404: pageNotFound,
+  408: () => new AppError("unreadable_request", { cause: "timeout" }),
+  413: () => new AppError("payload_too_large", { reason: "body" }),
+  414: () => new AppError("unreadable_request", { cause: "url_too_long" }),
+  415: () => new AppError("unsupported_media_type", { reason: "content_type" }),
+  431: () => new AppError("unreadable_request", { cause: "headers_too_large" }),
+  503: () => new AppError("unavailable", { reason: "database" }),
 };
 
-/** Whatever else is the caller's fault must not look like one of ours. */
-const ofStatus = (status: number): Refusal | undefined =>
-  ofFramework[status] ?? (status >= 400 && status < 500 ? ofFramework[400] : undefined);
+/** Every other 4xx is the client's fault and must not be reported as an internal error. */
+const ofStatus = (status: number): AppError | undefined =>
+  (ofFramework[status] ?? (status >= 400 && status < 500 ? unreadable : undefined))?.();
 
-function refusalOf(error: FastifyError, { raw }: FastifyRequest): Refusal | undefined {
-  if (error instanceof AppError) {
-    const { code, message: detail, headers, members } = error;
-    return { code, detail, headers, members };
+function fieldErrorsOf(error: FastifyError): FieldErrors | undefined {
+  if (error instanceof InvalidRequestError) return error.errors;
+  if (!hasZodFastifySchemaValidationErrors(error)) return undefined;
+  return error.validation.map(({ instancePath, message }) => ({
+    field: instancePath.slice(1).replaceAll("/", ".") || "body",
+    detail: message ?? "Invalid",
+  }));
+}
+
+function expectedError(error: FastifyError, { raw }: FastifyRequest): AppError | undefined {
+  if (error instanceof AppError) return error;
+  // The body is nested so deeply that validation overflows the stack.
+  if (error instanceof RangeError && error.code === "FST_ERR_VALIDATION") return unreadable();
+  // A client that disconnects while sending also looks like a broken connection.
+  if (raw.readableAborted) return unreadable();
+  if (isUnreachable(error)) {
+    return new AppError("unavailable", { reason: "database" }, { headers: { "retry-after": "2" } });
   }
-  if (hasZodFastifySchemaValidationErrors(error)) {
-    return invalid(
-      error.validation.map(({ instancePath, message }) => ({
-        field: instancePath.slice(1).replaceAll("/", ".") || "body",
-        detail: message ?? "Invalid",
-      })),
-    );
-  }
-  if (error instanceof InvalidRequestError) return invalid(error.errors);
-  // Nested so deep that even judging it overflows the stack.
-  if (error instanceof RangeError && error.code === "FST_ERR_VALIDATION") return ofFramework[400];
-  // Whoever hangs up while sending breaks a connection too, but not one of ours.
-  if (raw.readableAborted) return ofFramework[400];
-  if (isUnreachable(error))
-    return { ...(ofFramework[503] as Refusal), headers: { "retry-after": "2" } };
   return ofStatus(error.statusCode ?? 500);
 }
 
 export function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
-  const refusal = refusalOf(error, request);
-  if (!refusal || errorStatus[refusal.code] >= 500)
+  const fields = fieldErrorsOf(error);
+  if (fields) return sendProblem(request, reply, new AppError("invalid_request"), fields);
+  const expected = expectedError(error, request);
+  if (!expected || expected.status >= 500)
     request.log.error({ err: error, request_id: request.id }, "request failed");
-  return sendProblem(
-    request,
-    reply,
-    refusal ?? {
-      code: "internal",
-      detail: "Something went wrong on our side. Please try again.",
-    },
-  );
+  return sendProblem(request, reply, expected ?? new AppError("internal"));
 }
 
 export const sendNotFound = (request: FastifyRequest, reply: FastifyReply) =>
-  sendProblem(request, reply, { code: "not_found", detail: "There is nothing here." });
+  sendProblem(request, reply, pageNotFound());
 
 const LINGER_MS = 1_000;
 const statusOfParser: Record<string, number> = {
@@ -125,15 +112,17 @@ const statusOfParser: Record<string, number> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 };
 
-/** Answers what is not even HTTP: there is no request to reply to, only a socket. */
+/** Replies to bytes that are not HTTP: there is no request, only a socket. */
 export function refuseUnreadable(newRequestId: () => string) {
   return ({ code = "" }: NodeJS.ErrnoException, socket: Socket): void => {
     if (code === "ECONNRESET" || !socket.writable) {
       socket.destroy();
       return;
     }
-    const refusal = ofFramework[statusOfParser[code] ?? 400] as Refusal;
-    const problem = problemOf(refusal, newRequestId());
+    const problem = problemOf(
+      ofStatus(statusOfParser[code] ?? 400) ?? unreadable(),
+      newRequestId(),
+    );
     const body = JSON.stringify(problem);
     const head = [
       `HTTP/1.1 ${problem.status} ${problem.title}`,
@@ -143,7 +132,7 @@ export function refuseUnreadable(newRequestId: () => string) {
       "connection: close",
     ].join("\r\n");
     socket.end(`${head}\r\n\r\n${body}`);
-    // Closed at once, the answer would be lost on a client that is still sending.
+    // Closing immediately would discard the reply for a client that is still sending.
     setTimeout(() => socket.destroy(), LINGER_MS).unref();
   };
 }

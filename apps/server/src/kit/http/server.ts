@@ -124,9 +124,11 @@ function limitFlood(app: FastifyInstance, most: number): void {
     if (count <= most || !isApi(request)) done();
     else
       done(
-        new AppError("rate_limited", "Too many requests. Please slow down.", {
-          "retry-after": "30",
-        }),
+        new AppError(
+          "rate_limited",
+          { retry_after_seconds: 30 },
+          { headers: { "retry-after": "30" } },
+        ),
       );
   });
 }

@@ -74,7 +74,7 @@ test.each([
 ])("an impossible %s is the caller's fault", async (name, value) => {
   const response = await server.inject({ url: "/login", headers: { [name]: value } });
   expect(response.statusCode).toBe(400);
-  expect(response.json()).toMatchObject({ code: "invalid_request" });
+  expect(response.json()).toMatchObject({ code: "unreadable_request" });
 });
 
 describe("in the language", () => {

@@ -74,7 +74,7 @@ describe("two-factor", () => {
   test("user without a password must sign in again after an old sign-in", async () => {
     answer(getSignInMethods, { ...newMethods, has_password: false });
     refuse(startTwoFactorSetup, 403, {
-      code: "sign_in_again",
+      code: "reauthentication_required",
       detail: "Please sign in again first.",
     });
     const { user } = await openSettings();

@@ -22,7 +22,7 @@ export function useReauthentication<Values extends FieldValues, Body>({
       try {
         await send(body);
       } catch (error) {
-        if (!(error instanceof ApiError && error.code === "sign_in_again")) throw error;
+        if (!(error instanceof ApiError && error.code === "reauthentication_required")) throw error;
         setTooOld(true);
       }
     },

@@ -370,7 +370,7 @@ describe("second factor", () => {
     const { secret } = await useTwoFactor(app, person);
     const { status, json } = await signInAs(maya.login);
     expect({ status, code: json.code }).toEqual({ status: 403, code: "second_factor_required" });
-    const body = { challenge: json.challenge, code: appCode(secret, 1) };
+    const body = { challenge: json.params.challenge, code: appCode(secret, 1) };
     const done = await app.call(sendSecondFactor, { body });
     expect(done.json.user.id).toBe(person.user.id);
   });

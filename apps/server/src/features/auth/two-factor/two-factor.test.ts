@@ -34,7 +34,7 @@ async function challengeOf(person: Person): Promise<string> {
   const { status, json } = await login(person);
   expect({ status, code: json.code }).toEqual({ status: 403, code: "second_factor_required" });
   expect(json).not.toHaveProperty("access_token");
-  return json.challenge;
+  return json.params.challenge;
 }
 
 /** Returns the result of the second factor at another time. */
@@ -340,9 +340,9 @@ describe("account without a password", () => {
     const { token } = person;
     await age(person, 11);
     const begin = () => app.call(contract.startTwoFactorSetup, { body: {} }, { token });
-    expect((await begin()).json.code).toBe("sign_in_again");
+    expect((await begin()).json.code).toBe("reauthentication_required");
     const dataExport = await app.call(requestExport, { body: { password: "any" } }, { token });
-    expect(dataExport.json.code).toBe("sign_in_again");
+    expect(dataExport.json.code).toBe("reauthentication_required");
     await age(person, 9);
     expect((await begin()).status).toBe(200);
   });

@@ -411,9 +411,7 @@ describe("calendar files API", () => {
     expect((await bring(many(0, 990))).json).toMatchObject({ added: 990 });
     const { status, json } = await bring(many(2_000, 20));
     expect([status, json.code]).toEqual([409, "too_many_events"]);
-    expect(json.detail).toBe(
-      "Your calendar has room for 10 more events, and these are 20. Choose fewer of them.",
-    );
+    expect(json.detail).toBe("Your calendar has space for 10 more events, but you selected 20.");
     expect(await all()).toHaveLength(990);
   }, 30_000);
 

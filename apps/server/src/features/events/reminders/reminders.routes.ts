@@ -7,7 +7,8 @@ import { changeReminderSettings } from "./change-reminder-settings.ts";
 export function remindersRoutes(mount: Mount): void {
   mount(contract.getReminderSettings, async ({ ctx }) => {
     const settings = await findReminderSettings(ctx.db, ctx.actor.user.id);
-    return settings ?? userNotFound();
+    if (!settings) throw userNotFound();
+    return settings;
   });
 
   mount(contract.changeReminderSettings, async ({ ctx, body }) => {

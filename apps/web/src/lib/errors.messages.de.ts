@@ -1,0 +1,6 @@
+import type { errorsMessages as english } from "./errors.messages.ts";
+
+export const errorsMessages: typeof english = {
+  unreachable: "Wir haben Twofold nicht erreicht. Bitte prüf deine Verbindung.",
+  failed: "Bei uns ist etwas schiefgegangen.",
+};

@@ -1,0 +1,24 @@
+import { language } from "./language.ts";
+
+/**
+ * The problem with its texts in this page's language. The server's `detail` is English, so an
+ * English page shows it as it is; other languages have a message for every code.
+ */
+export async function localizeProblem(problem: unknown): Promise<unknown> {
+  if (language === "en" || typeof problem !== "object" || problem === null) return problem;
+  const { code, params, errors, ...rest } = problem as Record<string, unknown>;
+  const texts = await load().catch(() => undefined);
+  const fields = Array.isArray(errors)
+    ? errors.map((error) => texts?.fieldError(error))
+    : undefined;
+  const [first] = fields ?? [];
+  return {
+    ...rest,
+    code,
+    params,
+    errors: fields,
+    detail: first?.detail ?? texts?.problemMessage(code, params),
+  };
+}
+
+const load = () => import("./problem-texts.ts");

@@ -1,0 +1,173 @@
+import type { Resource } from "@twofold/contract/problem";
+import { formatNumber, plural } from "./language.ts";
+import type { problemMessages as english } from "./problem.messages.ts";
+
+const images = (count: number): string =>
+  plural(count, { one: "1 Bild", other: `${formatNumber(count)} Bilder` });
+
+const wait = (seconds: number): string =>
+  seconds < 90
+    ? plural(seconds, { one: "1 Sekunde", other: `${formatNumber(seconds)} Sekunden` })
+    : `${formatNumber(Math.ceil(seconds / 60))} Minuten`;
+
+const notFound: Record<Resource, string> = {
+  page: "Nicht gefunden.",
+  file: "Nicht gefunden.",
+  account: "Dieses Konto gibt es nicht mehr.",
+  attachment: "Der Anhang existiert nicht mehr.",
+  connection: "Diese Verbindung gibt es nicht.",
+  credit_pack: "Dieses Credit-Paket gibt es nicht.",
+  engine: "Dieses Modell gibt es nicht.",
+  event: "Diesen Termin gibt es nicht.",
+  export: "Diese Datei ist nicht mehr verfügbar. Du kannst eine neue anfordern.",
+  generation: "Dieses Bild gibt es nicht.",
+  image: "Dieses Bild gibt es nicht.",
+  notification: "Diese Benachrichtigung gibt es nicht.",
+  passkey: "Diesen Passkey gibt es nicht.",
+  photo: "Eines der gewählten Bilder ist nicht mehr in deiner Galerie.",
+  plan: "Diesen Tarif gibt es nicht.",
+  provider: "Diesen Anbieter gibt es nicht.",
+  push_subscription: "Dieser Browser bekommt keine Benachrichtigungen.",
+  session: "Diese Sitzung gibt es nicht.",
+  share_link: "Diesen Link gibt es nicht.",
+  shared_item: "Diesen Link gibt es nicht, oder er ist abgelaufen.",
+  template: "Diese Vorlage gibt es nicht.",
+  ticket: "Diese Anfrage gibt es nicht.",
+  ticket_link:
+    "Dieser Link ist unvollständig, oder die Anfrage wurde gelöscht. Bitte öffne ihn noch einmal aus der E-Mail.",
+  unsubscribe_link: "Dieser Link ist unvollständig. Bitte öffne ihn noch einmal aus der E-Mail.",
+};
+
+export const problemMessages: typeof english = {
+  invalid_request: () => "Die Anfrage ist ungültig.",
+  unreadable_request: () => "Die Anfrage konnte nicht gelesen werden.",
+  file_required: () => "Bitte wähl eine Datei aus.",
+  too_many_files: ({ max }) => `Du kannst höchstens ${formatNumber(max)} Dateien schicken.`,
+  photo_count: ({ reason, count }) =>
+    ({
+      too_few: `Bitte wähl zuerst mindestens ${images(count)} aus.`,
+      too_many: `Für diese Vorlage kannst du nur ${images(count)} hochladen.`,
+    })[reason],
+  person_count_mismatch: ({ count }) =>
+    `Diese Vorlage ist für ${plural(count, { one: "1 Person", other: `${count} Personen` })}.`,
+  prompt_refused: ({ category }) =>
+    `${
+      {
+        minors: "Solche Bilder von Kindern machen wir nicht.",
+        sexual: "Nackte oder sexuelle Bilder von echten Menschen machen wir nicht.",
+        violence: "Bilder, auf denen Menschen verletzt werden, machen wir nicht.",
+        hate: "Bilder mit Zeichen oder Worten des Hasses machen wir nicht.",
+      }[category]
+    } Bitte ändere deinen Text.`,
+  agreement_outdated: () => "Dieser Text hat sich geändert. Bitte lies ihn noch einmal.",
+  invalid_signature: () => "Die Signatur ist ungültig.",
+  unknown_push_service: () => "Der Benachrichtigungsdienst dieses Browsers wird nicht unterstützt.",
+  invalid_credentials: () => "E-Mail-Adresse oder Passwort stimmt nicht.",
+  wrong_password: () => "Das aktuelle Passwort stimmt nicht.",
+  link_expired: () => "Dieser Link gilt nicht mehr. Bitte fordere einen neuen an.",
+  wrong_code: () => "Dieser Code stimmt nicht oder wurde schon benutzt.",
+  sign_in_expired: () => "Das hat zu lange gedauert. Bitte fang noch einmal an.",
+  passkey_refused: () =>
+    "Dieser Passkey konnte nicht benutzt werden. Bitte versuch es noch einmal.",
+  provider_refused: ({ reason, provider = "Der Anbieter" }) =>
+    ({
+      flow_lost:
+        "Diese Anmeldung wurde nicht in diesem Browser begonnen oder hat zu lange gedauert. Bitte fang noch einmal an.",
+      denied: `${provider} hat die Anmeldung nicht bestätigt. Es hat sich nichts geändert.`,
+      unverified: `Wir konnten die Antwort von ${provider} nicht prüfen. Bitte versuch es noch einmal.`,
+      email_missing: `${provider} hat uns deine E-Mail-Adresse nicht genannt, und wir brauchen sie.`,
+    })[reason],
+  unauthenticated: () => "Bitte melde dich an, um weiterzumachen.",
+  not_enough_credits: () => "Dafür hast du nicht genug Credits. Um Mitternacht kommen neue.",
+  payment_failed: ({ reason }) =>
+    ({
+      declined:
+        "Die Zahlung ist fehlgeschlagen. Bitte prüf deine Karte und versuch es noch einmal.",
+      overdue:
+        "Deine letzte Zahlung ist fehlgeschlagen. Bitte bezahl sie, bevor du dein Abo wechselst.",
+    })[reason],
+  forbidden: () => "Das ist nur für Administratoren.",
+  second_factor_required: () => "Bitte gib den Code aus deiner Authenticator-App ein.",
+  reauthentication_required: () =>
+    "Bitte melde dich noch einmal an, um zu bestätigen, dass du es bist.",
+  not_found: ({ resource }) => notFound[resource],
+  email_taken: ({ provider }) =>
+    `Mit dieser E-Mail-Adresse gibt es schon ein Konto.${
+      provider ? ` Melde dich dort an und verbinde ${provider} dann in den Einstellungen.` : ""
+    }`,
+  username_taken: () => "Dieser Benutzername ist vergeben.",
+  too_many_images: ({ max }) =>
+    `Deine Galerie ist voll (${formatNumber(max)} Bilder). Lösch einige, um Platz zu schaffen.`,
+  too_many_events: ({ max, free = 0, added = 0 }) =>
+    free > 0
+      ? `In deinen Kalender passen noch ${formatNumber(free)} Termine, du hast aber ${formatNumber(added)} ausgewählt.`
+      : `Dein Kalender ist voll (${formatNumber(max)} Termine). Lösch einige, um Platz zu schaffen.`,
+  too_many_links: ({ max }) =>
+    `Mehr als ${formatNumber(max)} Links sind nicht möglich. Lösch einen, um einen neuen zu erstellen.`,
+  too_many_passkeys: ({ max }) =>
+    `Mehr als ${formatNumber(max)} Passkeys sind nicht möglich. Entfern zuerst einen.`,
+  sharing_blocked: () => "Dieses Bild wurde gemeldet und kann nicht geteilt werden.",
+  last_sign_in: () =>
+    "Das ist deine einzige Anmeldemethode. Leg zuerst ein Passwort fest oder füg eine andere hinzu.",
+  already_done: ({ what, provider = "diesem Anbieter" }) =>
+    ({
+      two_factor_enabled: "Die Zwei-Faktor-Anmeldung ist schon an.",
+      provider_connected: `Dein Konto ist schon mit ${provider} verbunden.`,
+      provider_used_elsewhere: `Dieses Konto bei ${provider} ist mit einem anderen Konto verbunden.`,
+    })[what],
+  already_ended: () => "Dieses Bild ist schon fertig.",
+  not_delivered: () => "Du kannst nur ein fertiges Bild melden.",
+  price_changed: () => "Der Preis hat sich geändert. Bitte prüf ihn noch einmal.",
+  ticket_changed: () => "Es gibt eine neue Nachricht. Bitte lies sie zuerst.",
+  already_subscribed: () => "Du hast schon ein Abo. Du kannst es stattdessen wechseln.",
+  not_subscribed: ({ reason }) =>
+    ({
+      none: "Du hast kein Abo.",
+      already_cancelled: "Dein Abo ist schon gekündigt.",
+      not_cancelled: "Du hast kein gekündigtes Abo, das weiterlaufen könnte.",
+    })[reason],
+  subscriptions_off: () => "Abos sind ausgeschaltet. Alles ist kostenlos.",
+  payload_too_large: ({ reason, max_mb = 0 }) =>
+    ({
+      file: `Diese Datei ist zu groß. Höchstens ${formatNumber(max_mb)} MB sind möglich.`,
+      pixels: "Dieses Bild hat zu viele Pixel. Bitte nimm eine kleinere Kopie.",
+      calendar: "Dieser Kalender hat zu viele Einträge. Bitte exportiere nur einen Teil davon.",
+      body: "Die Anfrage ist zu groß.",
+    })[reason],
+  unsupported_media_type: ({ reason }) =>
+    ({
+      not_an_image:
+        "Dieses Bild kann nicht gelesen werden. Bitte nimm eine JPEG-, PNG-, GIF-, WebP- oder HEIC-Datei.",
+      damaged:
+        "Dieses Bild ist beschädigt oder unvollständig. Bitte versuch es mit einer anderen Kopie.",
+      not_a_calendar: "Dieser Kalender kann nicht gelesen werden. Bitte nimm eine .ics-Datei.",
+      not_utf8: "Der Text dieser Datei kann nicht gelesen werden. Bitte speichere sie als UTF-8.",
+      not_multipart: "Bitte schick das als Formular mit Dateien.",
+      content_type: "Diese Art von Inhalt wird nicht angenommen.",
+    })[reason],
+  photo_unusable: ({ reason }) =>
+    ({
+      no_face:
+        "Wir haben auf diesem Foto kein Gesicht gefunden. Bitte nimm eines, auf dem das Gesicht gut zu sehen ist.",
+      too_many_faces:
+        "Auf diesem Foto ist mehr als eine Person. Bitte nehmt für jeden von euch ein eigenes.",
+      face_too_small: "Das Gesicht ist zu klein. Bitte nimm ein Foto aus der Nähe.",
+      too_blurred: "Dieses Foto ist zu unscharf. Bitte nimm ein schärferes.",
+      too_dark: "Dieses Foto ist zu dunkel. Bitte nimm ein helleres.",
+      harmful:
+        "Dieses Foto scheint Nacktheit oder etwas anderes zu zeigen, das wir nicht verwenden können. Bitte nimm ein anderes.",
+    })[reason],
+  invalid_coupon: () => "Dieser Code gilt hier nicht.",
+  rate_limited: ({ retry_after_seconds }) =>
+    `Das waren zu viele Versuche. Bitte versuch es in ${wait(retry_after_seconds)} noch einmal.`,
+  internal: () => "Bei uns ist etwas schiefgegangen. Bitte versuch es noch einmal.",
+  unavailable: ({ reason, provider = "Der Anbieter" }) =>
+    ({
+      database: "Gerade ist viel los. Bitte versuch es gleich noch einmal.",
+      storage: "Wir konnten dieses Bild nicht speichern. Bitte versuch es noch einmal.",
+      busy: "Gerade ist die Nachfrage sehr groß. Bitte versuch es noch einmal.",
+      engines: "Gerade ist kein Modell verfügbar. Bitte versuch es später noch einmal.",
+      payments: "Der Zahlungsdienst ist nicht erreichbar. Bitte versuch es bald noch einmal.",
+      provider: `${provider} ist nicht erreichbar. Bitte versuch es bald noch einmal.`,
+    })[reason],
+};

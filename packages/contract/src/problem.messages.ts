@@ -1,0 +1,165 @@
+import type { ErrorCode, ProblemParams, Resource } from "./problem.ts";
+
+const nouns = {
+  connection: "connection",
+  credit_pack: "credit pack",
+  engine: "engine",
+  event: "event",
+  generation: "picture",
+  image: "image",
+  notification: "notification",
+  passkey: "passkey",
+  plan: "plan",
+  provider: "provider",
+  session: "session",
+  share_link: "link",
+  template: "template",
+  ticket: "request",
+} as const;
+
+const notFound: Record<Exclude<Resource, keyof typeof nouns>, string> = {
+  page: "Not found.",
+  file: "Not found.",
+  account: "This account no longer exists.",
+  attachment: "The attachment no longer exists.",
+  export: "This file is no longer available. You can request a new one.",
+  photo: "One of the selected images is no longer in your gallery.",
+  push_subscription: "This browser does not receive notifications.",
+  shared_item: "This link does not exist or has expired.",
+  ticket_link:
+    "This link is incomplete or the request was deleted. Please open it from the email again.",
+  unsubscribe_link: "This link is incomplete. Please open it from the email again.",
+};
+
+const isNoun = (resource: Resource): resource is keyof typeof nouns =>
+  Object.hasOwn(nouns, resource);
+
+const wait = (seconds: number) =>
+  seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
+
+/** The English `detail` of every problem. Sentences of the specification are word for word. */
+export const problemMessages = {
+  invalid_request: () => "The request is not valid.",
+  unreadable_request: () => "The request could not be read.",
+  file_required: () => "Please select a file.",
+  too_many_files: ({ max }) => `You can send at most ${max} files.`,
+  photo_count: ({ reason, count }) =>
+    ({
+      too_few: `Please select at least ${count} image(s) before generating.`,
+      too_many: `You can only upload ${count} image(s) for this template.`,
+    })[reason],
+  person_count_mismatch: ({ count }) => `This template is for ${count} person(s).`,
+  prompt_refused: ({ category }) =>
+    `${
+      {
+        minors: "We do not create pictures like this of children.",
+        sexual: "We do not create nude or sexual pictures of real people.",
+        violence: "We do not create pictures of people being hurt.",
+        hate: "We do not create pictures with hateful symbols or text.",
+      }[category]
+    } Please change your text.`,
+  agreement_outdated: () => "This text has changed. Please read it again.",
+  invalid_signature: () => "The signature is not valid.",
+  unknown_push_service: () => "This browser's push service is not supported.",
+  invalid_credentials: () => "Email or password is incorrect.",
+  wrong_password: () => "The current password is incorrect.",
+  link_expired: () => "This link is no longer valid. Please request a new one.",
+  wrong_code: () => "This code is incorrect or was already used.",
+  sign_in_expired: () => "This took too long. Please start again.",
+  passkey_refused: () => "This passkey could not be used. Please try again.",
+  provider_refused: ({ reason, provider = "The provider" }) =>
+    ({
+      flow_lost:
+        "This sign-in was not started in this browser or took too long. Please start again.",
+      denied: `${provider} did not confirm the sign-in. Nothing has changed.`,
+      unverified: `We could not verify the reply from ${provider}. Please try again.`,
+      email_missing: `${provider} did not share your email address, which we need.`,
+    })[reason],
+  unauthenticated: () => "Please sign in to continue.",
+  not_enough_credits: () => "You do not have enough credits. New free credits arrive at midnight.",
+  payment_failed: ({ reason }) =>
+    ({
+      declined: "The payment failed. Please check your card and try again.",
+      overdue: "Your last payment failed. Please pay it before you change your plan.",
+    })[reason],
+  forbidden: () => "This is for administrators only.",
+  second_factor_required: () => "Please enter the code from your authenticator app.",
+  reauthentication_required: () => "Please sign in again to confirm it is you.",
+  not_found: ({ resource }) =>
+    isNoun(resource) ? `This ${nouns[resource]} does not exist.` : notFound[resource],
+  email_taken: ({ provider }) =>
+    `An account with this email already exists.${
+      provider ? ` Sign in to it, then connect ${provider} in the settings.` : ""
+    }`,
+  username_taken: () => "This username is taken.",
+  too_many_images: ({ max }) => `Your gallery is full (${max} images). Delete some to make space.`,
+  too_many_events: ({ max, free = 0, added = 0 }) =>
+    free > 0
+      ? `Your calendar has space for ${free} more events, but you selected ${added}.`
+      : `Your calendar is full (${max} events). Delete some to make space.`,
+  too_many_links: ({ max }) =>
+    `You have reached the limit of ${max} links. Delete one to create another.`,
+  too_many_passkeys: ({ max }) =>
+    `You have reached the limit of ${max} passkeys. Remove one first.`,
+  sharing_blocked: () => "This picture was reported and cannot be shared.",
+  last_sign_in: () =>
+    "This is your only sign-in method. Set a password or add another method first.",
+  already_done: ({ what, provider = "this provider" }) =>
+    ({
+      two_factor_enabled: "Two-factor authentication is already on.",
+      provider_connected: `Your account is already connected to ${provider}.`,
+      provider_used_elsewhere: `This ${provider} account is connected to another account.`,
+    })[what],
+  already_ended: () => "This picture is already finished.",
+  not_delivered: () => "You can only report a finished picture.",
+  price_changed: () => "The price has changed. Please check it again.",
+  ticket_changed: () => "There is a new message. Please read it first.",
+  already_subscribed: () => "You already have a plan. You can change it instead.",
+  not_subscribed: ({ reason }) =>
+    ({
+      none: "You do not have a plan.",
+      already_cancelled: "Your plan is already cancelled.",
+      not_cancelled: "You do not have a cancelled plan to resume.",
+    })[reason],
+  subscriptions_off: () => "Plans are switched off. Everything is free.",
+  payload_too_large: ({ reason, max_mb }) =>
+    ({
+      file: `This file is too large. The limit is ${max_mb} MB.`,
+      pixels: "This image has too many pixels. Please use a smaller copy.",
+      calendar: "This calendar has too many entries. Please export a part of it.",
+      body: "The request is too large.",
+    })[reason],
+  unsupported_media_type: ({ reason }) =>
+    ({
+      not_an_image: "This image cannot be read. Please use a JPEG, PNG, GIF, WebP or HEIC file.",
+      damaged: "This image is damaged or incomplete. Please try another copy.",
+      not_a_calendar: "This calendar cannot be read. Please use an .ics file.",
+      not_utf8: "This file's text encoding cannot be read. Please save it as UTF-8.",
+      not_multipart: "Please send this as a form with files.",
+      content_type: "This content type is not accepted.",
+    })[reason],
+  photo_unusable: ({ reason }) =>
+    ({
+      no_face: "We found no face in this photo. Please choose one with a clearly visible face.",
+      too_many_faces:
+        "There is more than one person in this photo. Please choose one photo per person.",
+      face_too_small: "The face is too small. Please choose a closer photo.",
+      too_blurred: "This photo is too blurred. Please choose a sharper one.",
+      too_dark: "This photo is too dark. Please choose a brighter one.",
+      harmful:
+        "This photo seems to show nudity or other content we cannot use. Please choose another one.",
+    })[reason],
+  invalid_coupon: () => "This code is not valid here.",
+  rate_limited: ({ retry_after_seconds }) =>
+    `Too many attempts. Please try again in ${wait(retry_after_seconds)}.`,
+  internal: () => "Something went wrong on our side. Please try again.",
+  unavailable: ({ reason, provider = "The provider" }) =>
+    ({
+      database: "The service is busy. Please try again in a moment.",
+      storage: "We could not store this image. Please try again.",
+      busy: "There is a lot of demand right now. Please try again.",
+      engines: "No engine is available right now. Please try again later.",
+      payments: "The payment service cannot be reached. Please try again soon.",
+      provider: `${provider} cannot be reached. Please try again soon.`,
+    })[reason],
+} satisfies { [C in ErrorCode]: (params: ProblemParams<C>) => string };
