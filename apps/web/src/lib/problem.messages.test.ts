@@ -21,7 +21,7 @@ function examples(shape: object): Params[] {
   return Object.entries(shape).reduce<Params[]>(
     (all, [name, schema]) =>
       all.flatMap((each) =>
-        exampleValues(schema as Schema).map((value) => ({ ...each, [name]: value })),
+        exampleValues(schema as Schema).map((value) => Object.assign({}, each, { [name]: value })),
       ),
     [{}],
   );

@@ -87,12 +87,12 @@ interface Values {
 
 function AskForCopy({ hasPassword, isAgain }: { hasPassword: boolean; isAgain: boolean }) {
   const client = useQueryClient();
-  const { body } = requestExport;
+  const schema = requestExport.body;
   const { field, failure, isSending, onSubmit } = useApiForm<
     Values,
     RequestOf<typeof requestExport>["body"]
   >({
-    schema: hasPassword ? body.required() : body.pick({}),
+    schema: hasPassword ? schema.required() : schema.pick({}),
     failed: data.notAsked,
     fieldOf: { wrong_password: "password" },
     send: (body) => startExport(client, body),
