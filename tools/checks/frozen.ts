@@ -8,7 +8,7 @@ interface FrozenName {
 export const frozenNames: readonly FrozenName[] = [
   {
     name: "words",
-    path: /^packages\/contract\/src\/support\b/,
+    path: /^(packages\/contract\/src|apps\/web\/src\/features)\/support\b/,
     reason: "a JSON field of tickets, sent next to its new name for one release",
   },
   {

@@ -52,7 +52,7 @@ describe("generation dialog before a credit is spent", () => {
     refuse(checkPhoto, 503, { detail: "busy" });
     const app = await openDialog();
     await app.user.upload(app.input(), [jpeg("maya.jpg")]);
-    expect(await app.inside.findByText(/could not look at it now/)).toBeDefined();
+    expect(await app.inside.findByText(/could not check it now/)).toBeDefined();
     expect(app.inside.queryByText("Not this one")).toBeNull();
   });
 

@@ -84,7 +84,7 @@ describe("shared picture", () => {
     expect(send.disabled).toBe(true);
     await user.click(screen.getByRole("radio", { name: "It shows me, and I did not agree" }));
     await user.click(send);
-    expect(await screen.findByText(/We look at it/)).toBeDefined();
+    expect(await screen.findByText(/We review it/)).toBeDefined();
     expect(await reports[0]?.json()).toEqual({ reason: "shows_me" });
   });
 });

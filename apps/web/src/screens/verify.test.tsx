@@ -51,7 +51,7 @@ describe("verification page", () => {
     [
       { ...nothing, verdict: "says_ai" as const, says: "trainedAlgorithmicMedia" },
       "It says of itself that AI made it",
-      /can be written by anybody/,
+      /Anyone can write what a file says/,
     ],
     [nothing, "We do not know", /does not mean it is a photograph/],
   ])("says what the file proves, and not more: %#", async (origin, title, line) => {

@@ -88,7 +88,7 @@ test("ends one link after confirmation and keeps the focus in the list", async (
   await user.click(await screen.findByRole("button", { name: "End the link to Photo 1" }));
   const question = within(await screen.findByRole("alertdialog", { name: "End this link?" }));
   await user.click(await question.findByRole("button", { name: "End it" }));
-  expect(await screen.findByText(/Nobody can open it any more/)).toBeDefined();
+  expect(await screen.findByText(/No one can open it any more/)).toBeDefined();
   expect(ended).toHaveLength(1);
   expect(screen.queryByRole("button", { name: "End the link to Photo 1" })).toBeNull();
   await waitFor(() =>
@@ -102,7 +102,7 @@ test("treats a link that ended elsewhere as ended", async () => {
   const user = show();
   await user.click(await screen.findByRole("button", { name: "End the link to Photo 1" }));
   await user.click(await screen.findByRole("button", { name: "End it" }));
-  expect(await screen.findByText(/Nobody can open it any more/)).toBeDefined();
+  expect(await screen.findByText(/No one can open it any more/)).toBeDefined();
 });
 
 test("failed end shows an error and keeps the link", async () => {
