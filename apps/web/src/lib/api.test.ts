@@ -102,10 +102,10 @@ describe("response", () => {
     expect(problemMessage(error)).toBe("Something went wrong on our side.");
   });
 
-  test("code without detail › has the general message", async () => {
-    refuse(login, 429, { code: "rate_limited" });
+  test("code without detail › has the message of the code", async () => {
+    refuse(login, 429, { code: "rate_limited", params: { retry_after_seconds: 30 } });
     const error = await failureOf(call(login, { body }));
-    expect(problemMessage(error)).toBe("Something went wrong on our side.");
+    expect(problemMessage(error)).toBe("Too many attempts. Please try again in 30 seconds.");
   });
 
   test("reports a 401 to the session with the rejected token", async () => {

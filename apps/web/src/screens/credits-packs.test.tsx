@@ -68,7 +68,7 @@ describe("credit packs", () => {
     await packButton();
     const dearer = answer(listPacks, { packs: [{ ...pack, price: 5.99 }] });
     await user.click(await packButton());
-    await screen.findByText("The price has changed since you saw it. Please look again.");
+    await screen.findByText("The price has changed. Please check it again.");
     await screen.findByRole("button", { name: "Buy Fifty for $5.99 USD" });
     expect(dearer.length).toBeGreaterThan(0);
   });

@@ -234,10 +234,10 @@ describe("credit history", () => {
     const [file] = made.mock.calls[0] ?? [];
     expect(await (file as Blob).text()).toBe("id,amount\r\n1,5\r\n");
     expect(seen[0]?.headers.get("authorization")).toBe("Bearer token-1");
-    refuse(creditsCsv, 503, { code: "unavailable" });
+    refuse(creditsCsv, 503, { code: "unavailable", params: { reason: "busy" } });
     await user.click(screen.getByRole("button", { name: "Download CSV" }));
     expect(
-      await screen.findByText("We are out for a moment. Please try again soon."),
+      await screen.findByText("There is a lot of demand right now. Please try again."),
     ).toBeDefined();
   });
 

@@ -95,11 +95,11 @@ describe("sharing an image", () => {
   });
 
   test.each([
-    ["too_many_links", /as many links as there can be/],
-    ["sharing_blocked", /was reported/],
-  ])("shows a message for %s", async (code, text) => {
+    ["too_many_links", { max: 50 }, /limit of 50 links/],
+    ["sharing_blocked", {}, /was reported/],
+  ])("shows a message for %s", async (code, params, text) => {
     const { user, dialog } = await openSharing();
-    refuse(createShareLink, 409, { code, status: 409, title: "", type: "about:blank", detail: "" });
+    refuse(createShareLink, 409, { code, params });
     await user.click(await dialog.findByRole("button", { name: "Make a link" }));
     expect(await dialog.findByText(text)).toBeDefined();
   });

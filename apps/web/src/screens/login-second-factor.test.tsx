@@ -17,8 +17,8 @@ async function arrive() {
     HttpResponse.json(
       {
         code: "second_factor_required",
-        detail: "Please enter the code of your authenticator app.",
-        challenge: "challenge-1",
+        detail: "Please enter the code from your authenticator app.",
+        params: { challenge: "challenge-1" },
       },
       { status: 403 },
     ),

@@ -96,11 +96,11 @@ describe("subscribing", () => {
     const field = await screen.findByLabelText("Code");
     await user.type(field, " LOVE ");
     await user.click(await button("Choose Basic"));
-    await screen.findByText("This code can’t be used here.");
+    await screen.findByText("This code is not valid here.");
     expect(field.getAttribute("aria-invalid")).toBe("true");
     expect(await seen[0]?.json()).toEqual({ plan_name: "Basic", price: 4.99, coupon: "LOVE" });
     await user.type(field, "R");
-    expect(screen.queryByText("This code can’t be used here.")).toBeNull();
+    expect(screen.queryByText("This code is not valid here.")).toBeNull();
   });
 
   test("has no code field where nothing is paid", async () => {
@@ -137,12 +137,12 @@ describe("changing the plan", () => {
 
   test("changes nothing when the payment fails", async () => {
     status(paidStatus);
-    refuse(changePlan, 402, { code: "payment_failed" });
+    refuse(changePlan, 402, { code: "payment_failed", params: { reason: "declined" } });
     const { user } = await createApp("/subscription");
     await user.click(await button("Choose Pro"));
     await user.click(await agree("Change to Pro"));
     await screen.findByText("Failed to change plan");
-    await screen.findByText("The payment did not go through. Nothing was charged.");
+    await screen.findByText("The payment failed. Please check your card and try again.");
     expect(await button("Current Plan")).toBeDefined();
   });
 });

@@ -164,10 +164,10 @@ describe("current plan", () => {
   test("links to the provider's page for cards and invoices", async () => {
     const leave = vi.spyOn(window.location, "assign").mockReturnValue();
     held();
-    refuse(billingPortal, 503, { code: "unavailable" });
+    refuse(billingPortal, 503, { code: "unavailable", params: { reason: "payments" } });
     const { user } = await createApp("/subscription");
     await user.click(await button("Manage billing"));
-    await screen.findByText("We are out for a moment. Please try again soon.");
+    await screen.findByText("The payment service cannot be reached. Please try again soon.");
     answer(billingPortal, { url: "https://pay.example/portal" });
     await user.click(await button("Manage billing"));
     await waitFor(() => expect(leave).toHaveBeenCalledWith("https://pay.example/portal"));

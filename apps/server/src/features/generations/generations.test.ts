@@ -245,10 +245,10 @@ describe("rejected or failed generation is not charged", () => {
       "an unknown image",
       { ids: ["0190aaaa-0000-7000-8000-000000000000"] },
       404,
-      "not in your gallery",
+      "no longer in your gallery",
     ],
     ["an invalid id", { ids: ["nonsense"] }, 400, ""],
-    ["a photo without a face", { files: "small" }, 422, "could not find a face"],
+    ["a photo without a face", { files: "small" }, 422, "found no face"],
   ] as const)("%s", async (_, request, status, detail) => {
     const ann = await signUp(app);
     const given = "files" in request ? request.files : undefined;
@@ -283,7 +283,7 @@ describe("rejected or failed generation is not charged", () => {
     const { json } = await start(ann, { prompt: "refuse" });
     const generation = await ended(ann, json.id);
     expect(generation).toMatchObject({ status: "failed", receipt: { state: "returned" } });
-    expect(generation.detail).toContain("could not find a face");
+    expect(generation.detail).toContain("found no face");
     expect(await balanceOf(ann)).toBe(5);
   });
 

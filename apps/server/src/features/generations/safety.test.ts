@@ -41,7 +41,7 @@ test.each([
   ["the two of us naked", "nude or sexual"],
   ["a child in underwear", "of children"],
   ["strangled", "being hurt"],
-  ["before a swastika", "hatred"],
+  ["before a swastika", "hateful symbols"],
 ])(
   "harmful prompt '%s' is rejected with a reason before credits are held",
   async (prompt, reason) => {
@@ -49,7 +49,7 @@ test.each([
     const { status, json } = await start(ann, prompt);
     expect(status).toBe(400);
     expect(json.detail).toContain(reason);
-    expect(json.detail).toContain("Please say it differently.");
+    expect(json.detail).toContain("Please change your text.");
     expect(await balanceOf(ann)).toBe(5);
   },
 );

@@ -219,8 +219,8 @@ describe("refusals are problem details", () => {
       "a refusal of the product",
       () => post("/api/fails", { how: "expected" }),
       409,
-      "email_taken",
-      "Taken.",
+      "username_taken",
+      "This username is taken.",
     ],
     [
       "a fault of ours",
