@@ -75,10 +75,10 @@ test.describe("generation dialog", () => {
       await open(page);
       await photos(page).setInputFiles(faceless);
       await expect(page.getByText("Not this one")).toHaveCount(2, { timeout: 30_000 });
-      await expect(page.getByText(/could not find a face/).first()).toBeVisible();
+      await expect(page.getByText(/found no face/).first()).toBeVisible();
       const before = await balance(page).textContent();
       await generate(page).click();
-      await expect(dialog(page).getByRole("alert")).toContainText("could not find a face", {
+      await expect(dialog(page).getByRole("alert")).toContainText("found no face", {
         timeout: 30_000,
       });
       await expect(balance(page)).toHaveText(before ?? "");

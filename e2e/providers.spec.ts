@@ -54,7 +54,7 @@ test.describe("sign-in provider", () => {
       await expectNoAxeFaults(page);
       await press(button(page, "Disconnect Acme"));
       await press(button(page.getByRole("alertdialog"), "Disconnect"));
-      await expect(page.getByText("This is your only way to sign in.")).toBeVisible();
+      await expect(page.getByText("This is your only sign-in method.")).toBeVisible();
 
       await page.evaluate(() => localStorage.clear());
       await signInWithProvider(page, maya.login);
@@ -67,7 +67,7 @@ test.describe("sign-in provider", () => {
       const user = await createUser(page);
       const maya = createProviderAccount(app, { email: user.email });
       await signInWithProvider(page, maya.login);
-      await expect(page.getByText("An account with this email exists already.")).toBeVisible();
+      await expect(page.getByText("An account with this email already exists.")).toBeVisible();
       await expectNoAxeFaults(page);
       expect(await page.evaluate(() => localStorage.getItem("twofold.token"))).toBeNull();
 
@@ -130,7 +130,7 @@ test.describe("sign-in provider", () => {
       const elsewhere = await other.newPage();
       const query = new URLSearchParams(stolen.postDataJSON() as Record<string, string>);
       await elsewhere.goto(`${app.product.url}/connected?${query}`);
-      await expect(elsewhere.getByText("This sign-in did not begin in this browser")).toBeVisible();
+      await expect(elsewhere.getByText("This sign-in was not started in this browser")).toBeVisible();
       await expectNoAxeFaults(elsewhere);
       await other.close();
     });

@@ -72,7 +72,7 @@ test.describe("security", () => {
       await expectNoAxeFaults(page);
       await page.keyboard.type("000000");
       await page.keyboard.press("Enter");
-      await expect(page.getByText("This code is not correct")).toBeVisible();
+      await expect(page.getByText("This code is incorrect")).toBeVisible();
       await page.getByLabel("Code", { exact: true }).fill(appCode(secret, 1));
       await page.keyboard.press("Enter");
       await expect(page).toHaveURL(/\/dashboard$/);

@@ -82,5 +82,5 @@ test("failing engine › prints the reason and whether it may be billed", async 
   server.behave({ kind: "fault", status: 500 });
   const { code, output } = await run([GEMINI], reach());
   expect(code).toBe(1);
-  expect(output).toMatch(/EngineFailedError: Google answered 500\nIt may still be billed/);
+  expect(output).toMatch(/EngineFailedError: Google returned 500\nIt may still be billed/);
 });

@@ -6,9 +6,9 @@ import { describe, expect, test } from "vitest";
 async function run(failure: string) {
   const source = `
     import { openLog } from "${new URL("log.ts", import.meta.url).href}";
-    import { stopOnSignal } from "${new URL("process.ts", import.meta.url).href}";
+    import { stopGracefully } from "${new URL("graceful-stop.ts", import.meta.url).href}";
     const log = openLog("info");
-    stopOnSignal(log, 5, () => log.info("first step"), () => log.info("last step"));
+    stopGracefully(log, 5, () => log.info("first step"), () => log.info("last step"));
     setInterval(() => {}, 1_000);
     setImmediate(() => { ${failure} });`;
   const child = spawn(process.execPath, ["--input-type=module", "--eval", source], {

@@ -11,8 +11,8 @@ describe("the parent of a child process", () => {
   function startParent(code: string) {
     const here = JSON.stringify(new URL("./process-pool.ts", import.meta.url).href);
     const script = `
-      import { openProcessPool } from ${here};
-      const pool = openProcessPool({ module: new URL(${JSON.stringify(program.href)}), size: 1,
+      import { createProcessPool } from ${here};
+      const pool = createProcessPool({ module: new URL(${JSON.stringify(program.href)}), size: 1,
         taskSeconds: 60, maxRssMb: 1000, maxWaiting: 1 });
       ${code}`;
     const parent = spawn(process.execPath, ["--input-type=module", "-e", script], {

@@ -9,7 +9,7 @@ const MAX_PUSH_NOTIFICATIONS = 50;
 
 /** The only text of the worker itself, which has no build for each language. */
 const newsText: Record<Language, string> = {
-  en: "There is newsText for you.",
+  en: "There is news for you.",
   de: "Es gibt etwas Neues für dich.",
 };
 
