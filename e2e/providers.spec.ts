@@ -130,7 +130,9 @@ test.describe("sign-in provider", () => {
       const elsewhere = await other.newPage();
       const query = new URLSearchParams(stolen.postDataJSON() as Record<string, string>);
       await elsewhere.goto(`${app.product.url}/connected?${query}`);
-      await expect(elsewhere.getByText("This sign-in was not started in this browser")).toBeVisible();
+      await expect(
+        elsewhere.getByText("This sign-in was not started in this browser"),
+      ).toBeVisible();
       await expectNoAxeFaults(elsewhere);
       await other.close();
     });
