@@ -85,7 +85,7 @@ test.describe("help", () => {
       await expect(page.getByText("Waiting for us")).toBeVisible();
       expect(await runSupportCommand(["show", id])).toContain("Please do.");
       await expect(runSupportCommand(["answer", id, "2"], "Too late.")).rejects.toThrow(
-        /in the meantime/,
+        /There is a new message/,
       );
 
       await page.goto(`${link}x`);
