@@ -106,7 +106,7 @@ test.describe("sign-in provider", () => {
         app.acme.lie = { claims };
         try {
           await signInWithProvider(page, createProviderAccount(app).login);
-          await expect(page.getByText("We could not make sure that Acme sent you.")).toBeVisible();
+          await expect(page.getByText("We could not verify the reply from Acme.")).toBeVisible();
         } finally {
           app.acme.lie = undefined;
         }
