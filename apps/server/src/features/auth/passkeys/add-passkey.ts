@@ -9,7 +9,7 @@ import { passkeyRefused, tooManyPasskeys } from "./passkeys.errors.ts";
 import {
   insertPasskey,
   listPasskeys,
-  removePasskeyChallenge,
+  insertUsedChallenge,
   type PasskeyRow,
 } from "./passkeys.store.ts";
 import type { NewCredential } from "./webauthn.ts";
@@ -50,7 +50,7 @@ export async function addPasskey(
   await inTransaction(ctx, async (tx) => {
     if (!(await lockUser(tx.db, user.id))) throw passkeyRefused();
     if ((await listPasskeys(tx.db, user.id)).length >= MOST_PASSKEYS) throw tooManyPasskeys();
-    if (!(await removePasskeyChallenge(tx.db, { challenge, expiresAt }))) throw passkeyRefused();
+    if (!(await insertUsedChallenge(tx.db, { challenge, expiresAt }))) throw passkeyRefused();
     if (!(await insertPasskey(tx.db, row))) throw passkeyRefused();
     await notifySecurityChange(tx, user.id, { change: "passkey_added", name });
   });

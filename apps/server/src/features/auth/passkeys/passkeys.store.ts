@@ -61,7 +61,7 @@ export async function removePasskeyRow(
 }
 
 /** Returns false if the challenge was already used. */
-export async function removePasskeyChallenge(
+export async function insertUsedChallenge(
   db: Db,
   spent: { challenge: string; expiresAt: Date },
 ): Promise<boolean> {

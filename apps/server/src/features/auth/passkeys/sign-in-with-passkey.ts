@@ -3,7 +3,7 @@ import { inTransaction } from "#kit/transaction.ts";
 import { loginByAddress } from "../auth.limits.ts";
 import { toSignedInSession, type SignedIn } from "../signed-in-session.ts";
 import { passkeyRefused } from "./passkeys.errors.ts";
-import { findPasskey, noteUse, removePasskeyChallenge } from "./passkeys.store.ts";
+import { findPasskey, noteUse, insertUsedChallenge } from "./passkeys.store.ts";
 import type { PresentedCredential } from "./webauthn.ts";
 
 interface Attempt {
@@ -23,7 +23,7 @@ export async function signInWithPasskey(
   if (!verified) throw passkeyRefused();
   const { challenge, expiresAt, counter } = verified;
   const token = await inTransaction(ctx, async (tx) => {
-    if (!(await removePasskeyChallenge(tx.db, { challenge, expiresAt }))) throw passkeyRefused();
+    if (!(await insertUsedChallenge(tx.db, { challenge, expiresAt }))) throw passkeyRefused();
     if (!(await noteUse(tx.db, passkey, { next: counter, now: tx.now }))) throw passkeyRefused();
     return ctx.ports.identity.startSession(passkey.userId, userAgent);
   });
