@@ -7,6 +7,8 @@ COPY package.json package-lock.json .npmrc ./
 COPY apps/server/package.json apps/server/
 COPY apps/web/package.json apps/web/
 COPY packages/contract/package.json packages/contract/
+COPY packages/fake-stripe/package.json packages/fake-stripe/
+COPY packages/test-servers/package.json packages/test-servers/
 
 FROM manifests AS web
 RUN npm ci
@@ -16,12 +18,14 @@ COPY apps/web apps/web
 RUN npm run build
 
 # Only what the server needs at run time: the web app is files by now. npm keeps development tools
-# that some library also names as an optional peer (devOptional in the lock); they go too.
+# that some library also names as an optional peer (devOptional in the lock), and links to all
+# workspaces that the server names; they go too.
 FROM manifests AS dependencies
 RUN npm ci --omit=dev --workspace=@twofold/server --workspace=@twofold/contract \
   && node -e 'const { rmSync } = require("fs"); \
     for (const [place, { devOptional }] of Object.entries(require("./package-lock.json").packages)) \
       if (devOptional) rmSync(place, { recursive: true, force: true })' \
+  && rm node_modules/@twofold/fake-stripe node_modules/@twofold/test-servers \
   && mkdir -p apps/server/node_modules
 
 FROM node:24-bookworm-slim
@@ -42,5 +46,5 @@ EXPOSE 5720
 HEALTHCHECK --interval=10s --timeout=3s --start-period=30s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 # exec lets the signals of the container reach Node, which stops with grace.
-ENTRYPOINT ["/bin/sh", "-c", "exec node apps/server/src/main.$0.ts \"$@\""]
+ENTRYPOINT ["/bin/sh", "-c", "case $0 in api|worker) exec node apps/server/src/main.$0.ts;; *) exec node apps/server/src/main.cli.ts \"$0\" \"$@\";; esac"]
 CMD ["api"]

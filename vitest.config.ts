@@ -5,6 +5,15 @@ export default defineConfig({
     projects: [
       "apps/server/vitest.config.ts",
       "apps/web/vitest.config.ts",
+      {
+        test: {
+          name: "packages",
+          include: ["packages/*/src/**/*.test.ts"],
+          environment: "node",
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
       { test: { name: "tools", include: ["tools/**/*.test.ts"], environment: "node" } },
     ],
   },

@@ -9,7 +9,8 @@ const PUBLIC = [
   "/register",
   "/forgot-password",
   "/reset-password?token=x",
-  "/verify?token=x",
+  "/verify-email?token=x",
+  "/verify",
   "/privacy",
   "/terms",
 ];

@@ -1,5 +1,5 @@
 import { test as base, expect, type Locator, type Page } from "@playwright/test";
-import { startOidcServer, type OidcServer } from "../apps/server/src/testing/oidc-server.ts";
+import { startOidcServer, type OidcServer } from "../packages/test-servers/src/oidc-server.ts";
 import { startProduct, type Product } from "../tools/stack/product.ts";
 
 export interface AppWithProvider {
@@ -29,4 +29,6 @@ export const button = (page: Page | Locator, name: string) =>
 export async function openSettings(page: Page): Promise<void> {
   await page.goto("/settings#security");
   await expect(page.getByText("Two-factor sign-in")).toBeVisible();
+  // The Tab key continues from here, as after a link of the contents. All stops before take half a minute.
+  await page.locator("#security h2").click();
 }

@@ -1,11 +1,11 @@
 import { expect, test as base, type Page } from "@playwright/test";
-import type { Billing } from "../apps/server/src/testing/billing/server.ts";
+import type { FakeStripe } from "../packages/fake-stripe/src/server.ts";
 import { startProduct } from "../tools/stack/product.ts";
 import { createUser, signIn, type TestUser } from "./people.ts";
 
 interface Paid {
   readonly url: string;
-  readonly billing: Billing;
+  readonly billing: FakeStripe;
 }
 
 /** A separate product that uses the clock of its payment provider. */
@@ -63,7 +63,7 @@ async function changeCard(page: Page, card: string): Promise<void> {
 }
 
 /** Advances the clock until the session has expired and signs in again. */
-async function returnNextMonth(page: Page, user: TestUser, billing: Billing): Promise<void> {
+async function returnNextMonth(page: Page, user: TestUser, billing: FakeStripe): Promise<void> {
   await page.evaluate(() => localStorage.clear());
   await page.goto("about:blank");
   await billing.advance({ months: 1, seconds: 7_200 });

@@ -198,14 +198,14 @@ test.describe("calendar", () => {
       await dialog(page).getByRole("button", { name: "Import 1 event" }).click();
       await expect(page.getByText("1 event added")).toBeVisible();
 
-      await page.getByRole("button", { name: "Create an address" }).click();
-      const address = await page.getByLabel("Your private address").inputValue();
+      await page.getByRole("button", { name: "Get link" }).click();
+      const address = await page.getByLabel("Your private link").inputValue();
       const feed = await page.request.get(address);
       expect(feed.status()).toBe(200);
       expect(await feed.text()).toContain("Birthday of Elin");
       await page.getByRole("button", { name: "Turn off" }).click();
       await page.getByRole("alertdialog").getByRole("button", { name: "Turn off" }).click();
-      await expect(page.getByRole("button", { name: "Create an address" })).toBeVisible();
+      await expect(page.getByRole("button", { name: "Get link" })).toBeVisible();
       expect((await page.request.get(address)).status()).toBe(404);
     });
   });
@@ -233,7 +233,7 @@ test.describe("calendar", () => {
           await expectNoOverflowAt(page, [320, 390, 820, 1440]);
         }
         await page.getByRole("button", { name: /^Notifications/ }).click();
-        await expect(page.getByText(/Nothing yet/)).toBeVisible();
+        await expect(page.getByText(/All quiet/)).toBeVisible();
         await expectNoAxeFaults(page);
         await page.goto("/calendar");
         await page.locator(`[data-date="${today}"]`).click();

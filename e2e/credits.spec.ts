@@ -55,7 +55,7 @@ test.describe("credits", () => {
 
       const slider = page.getByRole("slider", { name: "Day" });
       await slider.focus();
-      await expect(slider).toHaveAttribute("aria-valuetext", /0 credits spent, \d+ came$/);
+      await expect(slider).toHaveAttribute("aria-valuetext", /0 credits spent, \d+ added$/);
       await page.keyboard.press("ArrowLeft");
       await expect(slider).toHaveAttribute("aria-valuetext", /: 0 credits spent$/);
       await page.keyboard.press("Home");

@@ -12,7 +12,7 @@ const run = promisify(execFile);
 
 /** Runs a command as an operator does; only the database connects it with this product. */
 async function runSupportCommand(args: readonly string[], input = ""): Promise<string> {
-  const command = run(process.execPath, ["apps/server/src/main.support.ts", ...args], {
+  const command = run(process.execPath, ["apps/server/src/main.cli.ts", "support", ...args], {
     env: {
       PATH: process.env["PATH"],
       DATABASE_URL: process.env["DATABASE_URL"],
@@ -67,7 +67,10 @@ test.describe("help", () => {
       expect(line).toContain("Do you make submarines?");
       const id = line?.split(" ")[0] ?? "";
       expect(await runSupportCommand(["show", id])).toContain("Do you make submarines?");
-      await runSupportCommand(["answer", id, "1"], "Only pictures.\n\nBut we could draw you one.");
+      await runSupportCommand(
+        ["reply", id, "--after", "1"],
+        "Only pictures.\n\nBut we could draw you one.",
+      );
 
       await emailTo(email, "We have your question");
       const answer = await emailTo(email, "We have answered you");
@@ -82,15 +85,15 @@ test.describe("help", () => {
       await expect(
         page.getByRole("list", { name: "Messages" }).getByText("Please do."),
       ).toBeVisible();
-      await expect(page.getByText("Waiting for us")).toBeVisible();
+      await expect(page.getByText("Waiting for reply")).toBeVisible();
       expect(await runSupportCommand(["show", id])).toContain("Please do.");
-      await expect(runSupportCommand(["answer", id, "2"], "Too late.")).rejects.toThrow(
+      await expect(runSupportCommand(["reply", id, "--after", "2"], "Too late.")).rejects.toThrow(
         /There is a new message/,
       );
 
       await page.goto(`${link}x`);
       await page.reload();
-      await expect(page.getByText("This request is not here")).toBeVisible();
+      await expect(page.getByText("Request not found")).toBeVisible();
       await expectNoAxeFaults(page);
     });
   });
@@ -121,7 +124,7 @@ test.describe("help", () => {
         email: user.email,
         attachment: { status: "failed", detail: "The engine gave up.", engine: "studio" },
       });
-      const data = { words: "The engine was tired. Try again.", last_number: 1 };
+      const data = { message: "The engine was tired. Try again.", last_number: 1 };
       const answered = await page.request.post(`/api/admin/support/tickets/${id}/answers`, {
         headers,
         data,
@@ -139,16 +142,16 @@ test.describe("help", () => {
       await page.goto("/dashboard");
       await page.request.post(`/api/admin/support/tickets/${id}/answers`, {
         headers,
-        data: { words: "And it is mended.", last_number: 2 },
+        data: { message: "And it is mended.", last_number: 2 },
       });
       await page.getByRole("button", { name: /Notifications.*1/ }).click();
       await page.getByRole("link", { name: /Unread: We have answered you/ }).click();
       await expect(messages.getByText("And it is mended.")).toBeVisible();
-      await page.getByRole("button", { name: "It is settled" }).click();
-      await expect(page.getByText(/You settled this/)).toBeVisible();
+      await page.getByRole("button", { name: "Mark as solved" }).click();
+      await expect(page.getByText(/You marked this as solved/)).toBeVisible();
       await page.getByRole("link", { name: "Help", exact: true }).first().click();
       const requests = page.getByRole("list", { name: "Your requests" });
-      await expect(requests.getByText("Settled")).toBeVisible();
+      await expect(requests.getByText("Solved")).toBeVisible();
       await expectNoAxeFaults(page);
     });
   });
@@ -212,10 +215,10 @@ test.describe("help", () => {
     const { token } = await createUser(page);
     const headers = { authorization: `Bearer ${token}` };
     const user: unknown = await (await page.request.get("/api/auth/me", { headers })).json();
-    const data = { topic: "payment", words: `Paid twice, ${"and twice ".repeat(20)}\n\nWhy?` };
+    const data = { topic: "payment", message: `Paid twice, ${"and twice ".repeat(20)}\n\nWhy?` };
     const opened = await page.request.post("/api/support/tickets", { headers, data });
     const { id } = (await opened.json()) as { id: string };
-    await runSupportCommand(["answer", id, "1"], "We look into it.");
+    await runSupportCommand(["reply", id, "--after", "1"], "We look into it.");
     await page.addInitScript(
       ([key, kept]) => {
         localStorage.setItem("twofold.token", key);
@@ -227,7 +230,7 @@ test.describe("help", () => {
   }
 
   for (const { language, lead, topic } of [
-    { language: "en", lead: "What can we clear up?", topic: "A payment" },
+    { language: "en", lead: "How can we help?", topic: "A payment" },
     { language: "de", lead: "Was können wir klären?", topic: "Eine Zahlung" },
   ] as const)
     test.describe(`help and ticket, ${language}`, () => {

@@ -39,6 +39,18 @@ test.describe("sign-in", () => {
     });
   });
 
+  test.describe("confirmation link opened on another device", () => {
+    test("asks to sign in and then confirms", async ({ page }) => {
+      const user = await createUser(page);
+      await page.goto(await linkFor(user.email, "Confirm"));
+      await page.getByRole("main").getByRole("link", { name: "Sign In" }).click();
+      await page.getByLabel("Email").fill(user.email);
+      await page.getByLabel("Password", { exact: true }).fill(user.password);
+      await page.locator("form").getByRole("button", { name: "Sign In" }).click();
+      await expect(page.getByText("Thank you. Your email is confirmed.")).toBeVisible();
+    });
+  });
+
   test.describe("forgotten password", () => {
     test("is reset by email and ends the session of another device", async ({ page, browser }) => {
       const user = await createUser(page);
@@ -67,7 +79,8 @@ test.describe("sign-in", () => {
 
   test.describe("invalid link", () => {
     test("shows that it is not valid", async ({ page }) => {
-      await page.goto("/verify?token=made-up");
+      await signIn(page, await createUser(page));
+      await page.goto("/verify-email?token=made-up");
       await expect(page.getByText(/no longer valid|expired/i).first()).toBeVisible();
       await page.goto("/reset-password?token=made-up");
       await page.getByLabel("New password", { exact: true }).fill("whatever-1");

@@ -67,12 +67,16 @@ export async function emailTo(email: string, subject: string): Promise<Mail> {
 }
 
 /** Returns the link in the newest email with this subject. */
-export async function linkFor(email: string, subject: string): Promise<string> {
+export async function linkFor(
+  email: string,
+  subject: string,
+  mailboxUrl = process.env["MAILBOX_URL"],
+): Promise<string> {
   let link: string | undefined;
   await expect
     .poll(
       async () => {
-        const response = await fetch(`${process.env["MAILBOX_URL"]}/mails.json`);
+        const response = await fetch(`${mailboxUrl}/mails.json`);
         const mails = (await response.json()) as Mail[];
         const mail = mails.findLast((each) => each.to === email && each.subject.includes(subject));
         link = /https?:\S+token=\S+/.exec(mail?.text ?? "")?.[0];
@@ -82,4 +86,19 @@ export async function linkFor(email: string, subject: string): Promise<string> {
     )
     .toBeDefined();
   return link ?? "";
+}
+
+/** For tests of further sign-in methods, which require a confirmed address. */
+export async function createConfirmedUser(
+  page: Page,
+  mailboxUrl: string,
+): Promise<TestUser & { token: string }> {
+  const user = await createUser(page);
+  const link = new URL(await linkFor(user.email, "Confirm", mailboxUrl));
+  const response = await page.request.post("/api/auth/verify-email", {
+    headers: { authorization: `Bearer ${user.token}` },
+    data: { token: link.searchParams.get("token") },
+  });
+  expect(response.status()).toBe(204);
+  return user;
 }

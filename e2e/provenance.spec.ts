@@ -76,10 +76,10 @@ test.describe("provenance", () => {
       await expect(
         page.getByRole("heading", { name: "Made with Twofold", exact: true }),
       ).toBeVisible();
-      await expect(page.getByText("The file is as we gave it out.")).toBeVisible();
+      await expect(page.getByText("The file is unchanged.")).toBeVisible();
       await expectNoAxeFaults(page);
       await chooser.setInputFiles({ name: "me.jpg", mimeType: "image/jpeg", buffer: photo });
-      await expect(page.getByRole("heading", { name: "We do not know" })).toBeVisible();
+      await expect(page.getByRole("heading", { name: "We don’t know" })).toBeVisible();
       await chooser.setInputFiles({
         name: "notes.jpg",
         mimeType: "image/jpeg",

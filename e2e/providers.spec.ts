@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { expectNoAxeFaults } from "./axe.ts";
 import { button, openSettings, test, type AppWithProvider } from "./app-with-provider.ts";
 import { press } from "./keyboard.ts";
-import { createUser, signIn } from "./people.ts";
+import { createConfirmedUser, signIn } from "./people.ts";
 
 test.describe.configure({ mode: "default" });
 
@@ -44,7 +44,7 @@ test.describe("sign-in provider", () => {
       await expect(page.getByLabel("Full name")).toHaveValue("Maya Okafor");
       await expectNoAxeFaults(page);
       await press(button(page, "Create account"));
-      await expect(page.getByText("Please accept the terms to go on")).toBeVisible();
+      await expect(page.getByText("Please accept the terms to continue")).toBeVisible();
       await page.getByRole("checkbox").press("Space");
       await press(button(page, "Create account"));
       await expect(page).toHaveURL(/\/dashboard$/);
@@ -59,12 +59,27 @@ test.describe("sign-in provider", () => {
       await page.evaluate(() => localStorage.clear());
       await signInWithProvider(page, maya.login);
       await expect(page).toHaveURL(/\/dashboard$/);
+
+      // Without a password the identity is confirmed by a new sign-in at the provider.
+      await openSettings(page);
+      const disconnect = async () => {
+        await press(button(page, "Disconnect Acme"));
+        await press(button(page.getByRole("alertdialog"), "Disconnect"));
+      };
+      await disconnect();
+      const dialog = page.getByRole("dialog", { name: "Confirm it’s you" });
+      await press(button(dialog, "Sign in again with Acme"));
+      await signInAtProvider(page, maya.login);
+      await expect(page.getByText("Confirmed. You can continue now.")).toBeVisible();
+      await expect(page).toHaveURL(/\/settings#security$/);
+      await disconnect();
+      await expect(page.getByText("This is your only sign-in method.")).toBeVisible();
     });
   });
 
   test.describe("email of an existing account", () => {
     test("is rejected until the owner connects the provider", async ({ page, app }) => {
-      const user = await createUser(page);
+      const user = await createConfirmedUser(page, app.product.mailboxUrl);
       const maya = createProviderAccount(app, { email: user.email });
       await signInWithProvider(page, maya.login);
       await expect(page.getByText("An account with this email already exists.")).toBeVisible();
@@ -76,10 +91,8 @@ test.describe("sign-in provider", () => {
       await openSettings(page);
       await press(button(page, "Connect Acme"));
       const dialog = page.getByRole("dialog", { name: "Connect Acme" });
-      await expect(dialog.getByLabel("Your password")).toBeFocused();
       await expectNoAxeFaults(page);
-      await page.keyboard.type(user.password);
-      await page.keyboard.press("Enter");
+      await press(button(dialog, "Continue to Acme"));
       // The provider still has a session from the first sign-in.
       await expect(page.getByText("Acme is connected")).toBeVisible();
       await expect(page.getByText(`${user.email}, connected on`)).toBeVisible();
@@ -89,6 +102,12 @@ test.describe("sign-in provider", () => {
       await openSettings(page);
       await press(button(page, "Disconnect Acme"));
       await press(button(page.getByRole("alertdialog"), "Disconnect"));
+      // A sign-in that the provider does not date is no confirmation.
+      await page
+        .getByRole("dialog", { name: "Confirm it’s you" })
+        .getByLabel("Your password")
+        .fill(user.password);
+      await page.keyboard.press("Enter");
       await expect(page.getByText("Acme is disconnected")).toBeVisible();
     });
   });

@@ -1,10 +1,11 @@
 import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
 import { appCode } from "../apps/server/src/testing/app-code.ts";
+import { openSql } from "../apps/server/src/testing/sql.ts";
 import { expectNoAxeFaults } from "./axe.ts";
-import { button, openSettings, test } from "./app-with-provider.ts";
+import { button, openSettings, test, type AppWithProvider } from "./app-with-provider.ts";
 import { press } from "./keyboard.ts";
-import { createUser, newUser, signIn, type TestUser } from "./people.ts";
+import { createConfirmedUser, newUser, signIn, type TestUser } from "./people.ts";
 
 test.describe.configure({ mode: "default" });
 
@@ -27,13 +28,11 @@ interface Secured {
   readonly codes: string[];
 }
 
-async function enableTwoFactor(page: Page, { password }: TestUser): Promise<Secured> {
+async function enableTwoFactor(page: Page): Promise<Secured> {
   await openSettings(page);
   await press(button(page, "Turn on two-factor sign-in"));
   const dialog = page.getByRole("dialog", { name: "Turn two-factor on" });
-  await expect(dialog.getByLabel("Your password")).toBeFocused();
-  await page.keyboard.type(password);
-  await page.keyboard.press("Enter");
+  await press(button(dialog, "Continue"));
   await expect(dialog.getByRole("img", { name: "QR code" })).toBeVisible();
   await expectNoAxeFaults(page);
   const typed = await dialog.locator(".two-factor-by-hand").innerText();
@@ -49,10 +48,10 @@ async function enableTwoFactor(page: Page, { password }: TestUser): Promise<Secu
 
 test.describe("security", () => {
   test.describe("two-factor, keyboard only", () => {
-    test("is enabled, requested at sign-in and disabled", async ({ page }) => {
-      const user = await createUser(page);
+    test("is enabled, requested at sign-in and disabled", async ({ page, app }) => {
+      const user = await createConfirmedUser(page, app.product.mailboxUrl);
       await signIn(page, user);
-      const { secret, codes } = await enableTwoFactor(page, user);
+      const { secret, codes } = await enableTwoFactor(page);
       const [download] = await Promise.all([
         page.waitForEvent("download"),
         press(button(page, "Download")),
@@ -62,7 +61,7 @@ test.describe("security", () => {
       // The codes are shown once, so Escape does not close the dialog.
       await page.keyboard.press("Escape");
       await expect(page.getByRole("list", { name: "Recovery codes" })).toBeVisible();
-      await press(button(page, "I have kept them"));
+      await press(button(page, "I’ve saved them"));
       await expect(page.getByText("10 recovery codes left.")).toBeVisible();
       await expectNoAxeFaults(page);
 
@@ -80,21 +79,63 @@ test.describe("security", () => {
       await openSettings(page);
       await press(button(page, "Turn off"));
       const dialog = page.getByRole("dialog", { name: "Turn two-factor off" });
-      await dialog.getByLabel("Your password").fill(user.password);
-      await dialog.getByLabel("Code").fill(codes[0] ?? "");
-      await expectNoAxeFaults(page);
-      await page.keyboard.press("Enter");
+      await press(button(dialog, "Turn off"));
       await expect(page.getByText("Two-factor is off")).toBeVisible();
       await signOut(page);
       await signIn(page, user);
     });
   });
 
-  test.describe("recovery code", () => {
-    test("is accepted once and the owner is notified", async ({ page }) => {
-      const user = await createUser(page);
+  test.describe("confirmation of the identity", () => {
+    /** As ten minutes after the sign-in. */
+    async function expireConfirmation({ product }: AppWithProvider, user: TestUser) {
+      const sql = await openSql(product.databaseUrl);
+      await sql.query(
+        `update sessions s set first_factor_at = null, second_factor_at = null
+          from users u where u.id = s.user_id and u.email = $1`,
+        [user.email],
+      );
+      await sql.end();
+    }
+
+    test("opens over another dialog, keeps the focus, and is cancelled with Escape", async ({
+      page,
+      app,
+    }) => {
+      const user = await createConfirmedUser(page, app.product.mailboxUrl);
       await signIn(page, user);
-      const { codes } = await enableTwoFactor(page, user);
+      const { codes } = await enableTwoFactor(page);
+      await press(button(page, "I’ve saved them"));
+      await expireConfirmation(app, user);
+      await press(button(page, "Turn off"));
+      const below = page.getByRole("dialog", { name: "Turn two-factor off" });
+      await press(button(below, "Turn off"));
+      const dialog = page.getByRole("dialog", { name: "Confirm it’s you" });
+      await expect(dialog.getByLabel("Your password")).toBeFocused();
+      await expectNoAxeFaults(page);
+      for (let step = 0; step < 12; step += 1) {
+        await page.keyboard.press("Tab");
+        expect(await dialog.evaluate((each) => each.contains(document.activeElement))).toBe(true);
+      }
+      await page.keyboard.press("Escape");
+      await expect(dialog).toBeHidden();
+      await expect(below).toBeVisible();
+      await expect(button(below, "Turn off")).toBeFocused();
+      await expect(below.getByRole("alert")).toBeHidden();
+
+      await press(button(below, "Turn off"));
+      await dialog.getByLabel("Your password").fill(user.password);
+      await dialog.getByLabel("Code").fill(codes[0] ?? "");
+      await page.keyboard.press("Enter");
+      await expect(page.getByText("Two-factor is off")).toBeVisible();
+    });
+  });
+
+  test.describe("recovery code", () => {
+    test("is accepted once and the owner is notified", async ({ page, app }) => {
+      const user = await createConfirmedUser(page, app.product.mailboxUrl);
+      await signIn(page, user);
+      const { codes } = await enableTwoFactor(page);
       const [code = ""] = codes;
       await signOut(page);
       await enterPassword(page, user);
@@ -160,7 +201,6 @@ test.describe("security", () => {
       await expect(dialog.getByLabel("Name")).toBeFocused();
       await page.keyboard.press("ControlOrMeta+a");
       await page.keyboard.type("Nora’s phone");
-      await dialog.getByLabel("Your password").fill(user.password);
       await expectNoAxeFaults(page);
       await page.keyboard.press("Enter");
       await expect(page.getByText("Your passkey is ready for next time.")).toBeVisible();
@@ -198,9 +238,9 @@ test.describe("security", () => {
   });
 
   test.describe("passkey without user verification", () => {
-    test("is not created", async ({ page }) => {
+    test("is not created", async ({ page, app }) => {
       const device = await addAuthenticator(page);
-      const user = await createUser(page);
+      const user = await createConfirmedUser(page, app.product.mailboxUrl);
       await device.simulateTouch(false);
       await signIn(page, user);
       await device.simulateTouch(true);
@@ -208,9 +248,8 @@ test.describe("security", () => {
       await openSettings(page);
       await button(page, "Add a passkey").click();
       const dialog = page.getByRole("dialog", { name: "Add a passkey" });
-      await dialog.getByLabel("Your password").fill(user.password);
       await button(dialog, "Continue").click();
-      await expect(dialog.getByText("Your browser did not make a passkey.")).toBeVisible();
+      await expect(dialog.getByText("Your browser did not create a passkey.")).toBeVisible();
       expect(await device.keys()).toEqual([]);
     });
   });

@@ -57,7 +57,7 @@ test.describe("settings", () => {
       await page.reload();
       await expect(page.getByRole("switch", { name: "Email Updates" })).toBeChecked();
       // The page shows that emails require a confirmed address.
-      await expect(page.getByText(/begin when you confirm/)).toBeVisible();
+      await expect(page.getByText(/start once you confirm/)).toBeVisible();
       await expectNoAxeFaults(page);
     });
   });
@@ -66,7 +66,7 @@ test.describe("settings", () => {
     test("are applied and kept", async ({ page }) => {
       test.slow();
       await arrive(page);
-      await tabTo(radio(page, "As the browser"));
+      await tabTo(radio(page, "Match browser"));
       await Promise.all([page.waitForEvent("load"), page.keyboard.press("ArrowLeft")]);
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("Einstellungen");
       await expect(page.locator("html")).toHaveAttribute("lang", "de");
@@ -90,7 +90,7 @@ test.describe("settings", () => {
       await page.keyboard.press("Enter");
       await expect(button(page, /^Use this device’s zone/)).toHaveCount(0);
 
-      await tabTo(radio(page, "As the device"));
+      await tabTo(radio(page, "Match device"));
       await page.keyboard.press("ArrowLeft");
       await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
       await expectNoAxeFaults(page);
@@ -129,7 +129,7 @@ test.describe("settings", () => {
       await radio(page, "Light").check();
       await expect(bare.locator("html")).toHaveAttribute("data-theme", "light");
       await expect.poll(async () => (await ground()).isDark).toBe(false);
-      await radio(page, "As the device").check();
+      await radio(page, "Match device").check();
       await expect(bare.locator("html")).not.toHaveAttribute("data-theme");
       await page.emulateMedia({ colorScheme: "dark" });
       await expect.poll(async () => (await ground()).isDark).toBe(true);
@@ -144,10 +144,10 @@ test.describe("settings", () => {
         await signInAs(page, user, FIREFOX),
       ];
       // The open page updates without a reload.
-      await tabTo(button(page, "End Safari on iPhone"));
+      await tabTo(button(page, "Sign out Safari on iPhone"));
       await page.keyboard.press("Enter");
       await expect(page.getByText("Safari on iPhone is signed out")).toBeVisible();
-      await expect(button(page, "End Safari on iPhone")).toHaveCount(0);
+      await expect(button(page, "Sign out Safari on iPhone")).toHaveCount(0);
       expect(await meStatus(page, phone)).toBe(401);
       expect(await meStatus(page, laptop)).toBe(200);
 
@@ -155,13 +155,15 @@ test.describe("settings", () => {
       const elsewhere = await browser.newContext();
       const other = await elsewhere.newPage();
       await signIn(other, user);
-      await tabTo(button(page, "End all others"));
+      await tabTo(button(page, "Sign out all others"));
       await page.keyboard.press("Enter");
       await expect(page.getByRole("alertdialog")).toBeVisible();
       await expectNoAxeFaults(page);
-      await tabTo(page.getByRole("alertdialog").getByRole("button", { name: "End all others" }));
+      await tabTo(
+        page.getByRole("alertdialog").getByRole("button", { name: "Sign out all others" }),
+      );
       await page.keyboard.press("Enter");
-      await expect(page.getByText("You are signed in nowhere else.")).toBeVisible();
+      await expect(page.getByText("No other devices.")).toBeVisible();
       await expect(other).toHaveURL(/\/login/);
       expect(await meStatus(page, laptop)).toBe(401);
       await elsewhere.close();
@@ -184,7 +186,7 @@ test.describe("settings", () => {
 
       await tabTo(page.getByRole("switch", { name: "Email Updates" }));
       await page.keyboard.press("Space");
-      await expect(page.getByText(/One reminder now: .*by email/)).toBeVisible();
+      await expect(page.getByText(/Sends one test reminder now: .*by email/)).toBeVisible();
       await tabTo(button(page, "Send me a test"));
       await page.keyboard.press("Enter");
       await expect(page.getByText(/^Sent in the app.* by email$/)).toBeVisible();
@@ -203,11 +205,11 @@ test.describe("settings", () => {
       await page.keyboard.press("Enter");
       await expect(page.getByText("Settings updated successfully").first()).toBeVisible();
 
-      await press(button(page, "Create an address"));
-      await expect(page.getByLabel("Your private address")).toHaveValue(/^http/);
+      await press(button(page, "Get link"));
+      await expect(page.getByLabel("Your private link")).toHaveValue(/^http/);
       await press(button(page, "Turn off"));
       await press(page.getByRole("alertdialog").getByRole("button", { name: "Turn off" }));
-      await expect(button(page, "Create an address")).toBeVisible();
+      await expect(button(page, "Get link")).toBeVisible();
 
       const choosing = page.waitForEvent("filechooser");
       await press(button(page, "Choose a file"));
@@ -259,7 +261,7 @@ test.describe("settings", () => {
       await signIn(page, await createUser(page));
       for (const [hash, name] of [
         ["#sessions", "Devices"],
-        ["#consents", "What you agreed to"],
+        ["#consents", "Consents"],
       ] as const) {
         await page.goto("/dashboard");
         await open(page, hash);
@@ -273,10 +275,10 @@ test.describe("settings", () => {
       await page.setViewportSize({ width: 1440, height: 900 });
       await arrive(page);
       const contents = page.getByRole("navigation", { name: "On this page" });
-      await tabTo(contents.getByRole("link", { name: "What you agreed to" }));
+      await tabTo(contents.getByRole("link", { name: "Consents" }));
       await page.keyboard.press("Enter");
       await expect(page).toHaveURL(/#consents$/);
-      await expect(page.getByRole("heading", { name: "What you agreed to" })).toBeInViewport();
+      await expect(page.getByRole("heading", { name: "Consents" })).toBeInViewport();
       await page.keyboard.press("Tab");
       await expect(page.getByRole("link", { name: "Read the terms" })).toBeFocused();
     });

@@ -25,7 +25,7 @@ const shareDialog = (page: Page) => page.getByRole("dialog", { name: "Share this
 
 async function makeLink(page: Page): Promise<string> {
   await page.getByRole("button", { name: "Share", exact: true }).click();
-  await shareDialog(page).getByRole("button", { name: "Make a link" }).click();
+  await shareDialog(page).getByRole("button", { name: "Create link" }).click();
   const link = shareDialog(page).getByRole("textbox", { name: "Link to terrace" });
   await expect(link).toHaveValue(/\/s\/[\w-]{32}$/);
   return link.inputValue();
@@ -54,7 +54,7 @@ test.describe("share link", () => {
       await expect(dialog.getByRole("radio", { name: "1 day" })).toBeChecked();
       await tabTo(dialog.getByLabel(/Show my first name/));
       await page.keyboard.press("Space");
-      await press(dialog.getByRole("button", { name: "Make a link" }));
+      await press(dialog.getByRole("button", { name: "Create link" }));
       await expect(dialog.getByRole("button", { name: "Copy the link to terrace" })).toBeFocused();
       const link = await dialog.getByRole("textbox", { name: "Link to terrace" }).inputValue();
       await expectNoAxeFaults(page);
@@ -64,7 +64,7 @@ test.describe("share link", () => {
       expect(stranger.headers["x-robots-tag"]).toContain("noindex");
       expect(stranger.headers["referrer-policy"]).toBe("no-referrer");
       await expect(stranger.page.getByRole("heading", { level: 1 })).toHaveText(
-        "Nora shares this with you",
+        "Nora shared this with you",
       );
       const shown = stranger.page.getByRole("img", {
         name: "The picture that was shared with you",
@@ -77,11 +77,11 @@ test.describe("share link", () => {
 
       // The link is ended in the settings.
       await page.goto("/settings");
-      const end = page.getByRole("button", { name: "End the link to terrace" });
+      const end = page.getByRole("button", { name: "Turn off the link to terrace" });
       await press(end);
-      await expect(page.getByRole("alertdialog", { name: "End this link?" })).toBeVisible();
-      await press(page.getByRole("alertdialog").getByRole("button", { name: "End it" }));
-      await expect(page.getByText("Nothing of yours is shared.")).toBeVisible();
+      await expect(page.getByRole("alertdialog", { name: "Turn off this link?" })).toBeVisible();
+      await press(page.getByRole("alertdialog").getByRole("button", { name: "Turn it off" }));
+      await expect(page.getByText("You are not sharing anything.")).toBeVisible();
       await expectNoAxeFaults(page);
 
       const again = await stranger.page.reload();
@@ -124,7 +124,7 @@ test.describe("share link", () => {
       await page.getByRole("button", { name: "Yes, delete it" }).click();
       await expect(page.getByText("Image deleted successfully")).toBeVisible();
 
-      await expect(settings.getByText("Nothing of yours is shared.")).toBeVisible();
+      await expect(settings.getByText("You are not sharing anything.")).toBeVisible();
       const stranger = await visit(browser, link);
       expect(stranger.status).toBe(404);
       await stranger.context.close();
@@ -139,10 +139,10 @@ test.describe("share link", () => {
       await expect(theirs.getByRole("heading", { level: 1 })).toHaveText("A picture for you");
       expect(await context.cookies()).toEqual([]);
       await theirs.getByRole("button", { name: "Report this picture" }).click();
-      await theirs.getByRole("radio", { name: "It is not theirs to share" }).check();
+      await theirs.getByRole("radio", { name: "They have no right to share it" }).check();
       await expectNoAxeFaults(theirs);
       await theirs.getByRole("button", { name: "Report", exact: true }).click();
-      await expect(theirs.getByText("Thank you. We review it.")).toBeVisible();
+      await expect(theirs.getByText("Thanks, we’ll review it.")).toBeVisible();
       await context.close();
 
       await expect(async () => {
@@ -159,9 +159,9 @@ test.describe("share link", () => {
       expect(plain).toContain('property="og:title" content="A picture was shared with you"');
       expect(plain).toContain("/app-icon-512.png");
       expect(plain).not.toContain("/picture");
-      await shareDialog(page).getByRole("button", { name: "Make another link" }).click();
+      await shareDialog(page).getByRole("button", { name: "Create another link" }).click();
       await shareDialog(page).getByLabel("Show the picture in link previews").check();
-      await shareDialog(page).getByRole("button", { name: "Make another link" }).click();
+      await shareDialog(page).getByRole("button", { name: "Create another link" }).click();
       const links = shareDialog(page).getByRole("textbox", { name: "Link to terrace" });
       await expect(links).toHaveCount(2);
       const shown = await (await request.get(await links.first().inputValue())).text();

@@ -17,7 +17,7 @@ test.describe("subscription without a payment provider", () => {
       await expect(page.getByText("Your Ads Here!")).toHaveCount(2);
 
       await page.goto("/subscription");
-      await expect(page.getByText("No payment is asked for here", { exact: false })).toBeVisible();
+      await expect(page.getByText("No payment is needed here", { exact: false })).toBeVisible();
       await button(page, "Choose Premium").click();
       await expect(page.getByText("Subscription activated successfully!")).toBeVisible();
       await expect(button(page, "Current Plan")).toBeDisabled();

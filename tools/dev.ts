@@ -32,8 +32,8 @@ const env: Record<string, string> = {
 };
 
 await ensureDatabase(env["DATABASE_URL"] ?? "");
-await runNode("migrate", ["apps/server/src/main.migrate.ts"], { cwd: repository, env });
-await runNode("seed", ["apps/server/src/main.seed.ts"], { cwd: repository, env });
+await runNode("migrate", ["apps/server/src/main.cli.ts", "migrate"], { cwd: repository, env });
+await runNode("seed", ["apps/server/src/main.cli.ts", "seed"], { cwd: repository, env });
 
 console.log(`
   Twofold    ${web}
@@ -59,7 +59,7 @@ const { result } = concurrently(
     },
     {
       name: "billing",
-      command: "node tools/billing.ts",
+      command: "node packages/fake-stripe/src/main.ts",
       env: {
         ...env,
         HTTP_PORT: billing.http,

@@ -6,12 +6,12 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { googleDialect } from "../apps/server/src/testing/providers/google-server.ts";
+import { googleDialect } from "../packages/test-servers/src/providers/google-server.ts";
 import {
   KEY,
   createProviderServer,
   type ProviderServer,
-} from "../apps/server/src/testing/providers/provider-server.ts";
+} from "../packages/test-servers/src/providers/provider-server.ts";
 
 // Each test starts a process on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });

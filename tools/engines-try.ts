@@ -6,7 +6,8 @@
  * is installed for tests.
  */
 import { mkdir, rename } from "node:fs/promises";
-import { extname, join, resolve } from "node:path";
+import { join, resolve } from "node:path";
+import sharp from "sharp";
 import {
   knownEngines,
   createEngines,
@@ -22,7 +23,7 @@ import {
 
 const OUT = resolve(".data/engines");
 const DEFAULT_TEMPLATE = "paris";
-const MOST_MS = 300_000;
+const MAX_MS = 300_000;
 
 const [id, photoA, photoB, templateName = DEFAULT_TEMPLATE] = process.argv.slice(2);
 const config = readEngineConfig(process.env);
@@ -63,7 +64,7 @@ async function makeOne(engineId: string): Promise<void> {
   ${engine.facts.name}, ${templateName}, ${size}, ${faces} face(s) found
   ${seconds.toFixed(1)} s
   ${costMessage(costUsd, engine.facts.estimateUsd)}
-  ${engine.facts.photosGo} ${engine.facts.photosAreKept}`);
+  photos: ${engine.facts.isOurs ? "not sent" : `sent to ${engine.facts.provider}`}, retention ${JSON.stringify(engine.facts.photoRetention)}`);
   } catch (error) {
     const { name, message } = error as Error;
     const isBilled = (error as { isBilled?: boolean }).isBilled === true;
@@ -108,16 +109,17 @@ async function draw(engine: Engine) {
       folder: OUT,
     },
     {
-      signal: AbortSignal.timeout(MOST_MS),
+      signal: AbortSignal.timeout(MAX_MS),
       onProgress: () => {},
       idempotencyKey: `try-${Date.now()}`,
     },
   );
   const seconds = (performance.now() - since) / 1_000;
   const name = `${engine.id.replaceAll(/[^a-z0-9.-]+/gi, "-")}-${template.name}`;
-  const path = join(OUT, `${name}${extname(made.path)}`);
+  const { format, width: drawnWidth, height: drawnHeight } = await sharp(made.path).metadata();
+  const path = join(OUT, `${name}.${format}`);
   await rename(made.path, path);
-  return { path, seconds, costUsd: made.costUsd, size: `${made.width} × ${made.height}` };
+  return { path, seconds, costUsd: made.costUsd, size: `${drawnWidth} × ${drawnHeight}` };
 }
 
 function costMessage(reported: number | undefined, estimate: number): string {

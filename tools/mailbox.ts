@@ -3,7 +3,7 @@
  * SMTP_PORT and HTTP_PORT configure it; /mails.json lists the emails.
  */
 import { createServer } from "node:http";
-import { createMailbox, type ReceivedMail } from "../apps/server/src/testing/mailbox.ts";
+import { createMailbox, type ReceivedMail } from "../packages/test-servers/src/mailbox.ts";
 
 const smtpPort = Number(process.env["SMTP_PORT"] ?? 5725);
 const httpPort = Number(process.env["HTTP_PORT"] ?? 5726);

@@ -158,7 +158,7 @@ async function look(context: BrowserContext, view: View, language: Language): Pr
 function isExpected({ name }: View, message: string): boolean {
   if (message.includes("registration blocked by Playwright")) return true;
   return (
-    ["verify", "resetPassword", "connected", "visitorTicket"].includes(name) &&
+    ["verifyEmail", "resetPassword", "connected", "visitorTicket"].includes(name) &&
     message.includes("status of 4")
   );
 }

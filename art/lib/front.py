@@ -6,7 +6,7 @@ def stage(t, seed, horizon, *world, strength=1.0):
     t.reset(seed); t.camera(eye=1.6, P=2.0, lens=52, f=1.7, horizon=horizon); t.world(*world, strength=strength); t.S.layer='fg'; return t.S.r
 
 def spec(horizon, **grade):
-    """`banner` is the landscape cut of tools/scenes.ts: from unit 96 on, 1160 units in 900 pixels."""
+    """`banner` is the landscape cut of tools/assets/scenes.ts: from unit 96 on, 1160 units in 900 pixels."""
     scale=900/1160; return dict(spp=30, bspp=24, banner=dict(zoom=1280*scale/900, horizon=(horizon-96)*scale/900), grade=grade)
 
 def line(t, row, wave=.02, waves=19, y=1.42):

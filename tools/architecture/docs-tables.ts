@@ -1,9 +1,6 @@
 import { features } from "./features.ts";
 import { rules } from "./rules.ts";
 
-/** The document whose tables are generated. */
-export const DOCUMENT = "docs/architecture.md";
-
 type Table = readonly (readonly string[])[];
 
 const featureGraph: Table = [
@@ -26,7 +23,7 @@ const tables: Readonly<Record<string, Table>> = {
 };
 
 /** Aligned as the formatter aligns it, so that it changes nothing. */
-function markdown([head = [], ...body]: Table): string {
+export function markdown([head = [], ...body]: Table): string {
   const widths = head.map((_, column) =>
     Math.max(...[head, ...body].map((row) => row[column]?.length ?? 0)),
   );

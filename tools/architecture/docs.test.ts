@@ -1,6 +1,9 @@
 import { readFileSync } from "node:fs";
+import { parseEnv } from "node:util";
 import { describe, expect, test } from "vitest";
-import { DOCUMENT, withTables } from "./docs-tables.ts";
+import { readConfig } from "../../apps/server/src/testing/settings.ts";
+import { withTables } from "./docs-tables.ts";
+import { documents } from "./documents.ts";
 import { features } from "./features.ts";
 import { rules } from "./rules.ts";
 
@@ -12,12 +15,28 @@ const EMPTY = [
   "After.",
 ].join("\n");
 
-describe("generated tables", () => {
-  test("of the architecture document › are current", () => {
-    const document = readFileSync(new URL(`../../${DOCUMENT}`, import.meta.url), "utf8");
-    expect(document).toBe(withTables(document));
-  });
+const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), "utf8");
 
+test.each(Object.entries(documents))("%s › is current", (path, generate) => {
+  expect(read(path)).toBe(generate(read(path)));
+});
+
+test(".env.example › every default assigned › is the default configuration", () => {
+  const required = {
+    DATABASE_URL: "postgres://127.0.0.1/x",
+    SECRET: "x".repeat(32),
+    SMTP_URL: "smtp://127.0.0.1",
+  };
+  const assigned = parseEnv(read(".env.example").replaceAll(/^# (?=[A-Z0-9_]+=)/gm, ""));
+  const defaults: Record<string, unknown> = { ...readConfig(required) };
+  expect(readConfig({ ...assigned, ...required })).toEqual(defaults);
+  const undocumented = Object.keys(assigned).filter(
+    (name) => assigned[name] === "" && !(name in required) && defaults[name] !== undefined,
+  );
+  expect(undocumented).toEqual(["OIDC_PROVIDERS"]);
+});
+
+describe("generated tables", () => {
   test("contain every feature and every rule, and leave the rest alone", () => {
     const document = withTables(EMPTY);
     for (const name of Object.keys(features)) expect(document).toMatch(`\n| ${name} `);

@@ -1,12 +1,8 @@
-// Compares the generated tables of docs/architecture.md, or writes them: `npm run docs`.
+// Writes the generated documents: `npm run docs`. A test compares them.
 import { readFileSync, writeFileSync } from "node:fs";
-import { DOCUMENT, withTables } from "./docs-tables.ts";
+import { documents } from "./documents.ts";
 
-const path = new URL(`../../${DOCUMENT}`, import.meta.url);
-const document = readFileSync(path, "utf8");
-const current = withTables(document);
-if (process.argv.includes("--write")) writeFileSync(path, current);
-else if (current !== document) {
-  console.error(`${DOCUMENT} is out of date: run npm run docs`);
-  process.exitCode = 1;
+for (const [path, generate] of Object.entries(documents)) {
+  const file = new URL(`../../${path}`, import.meta.url);
+  writeFileSync(file, generate(readFileSync(file, "utf8")));
 }

@@ -12,4 +12,4 @@ export function packages(...names: readonly string[]): string {
   return `(^|/)node_modules/(${names.join("|")})(/|$)`;
 }
 
-export const TEST_CODE = "\\.test\\.tsx?$|/testing/";
+export const TEST_CODE = "\\.test\\.tsx?$|/testing/|^packages/(fake-stripe|test-servers)/";

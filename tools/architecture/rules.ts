@@ -54,6 +54,12 @@ const commonRules: Rule[] = [
     { pathNot: ["^packages/contract/", "(^|/)node_modules/zod/"] },
   ),
   rule(
+    "packages-alone",
+    "a package imports no other part of the repository, so that every part can use it",
+    { path: "^packages/([^/]+)/" },
+    { path: ["^packages/", "^apps/", TOOLS], pathNot: "^packages/$1/" },
+  ),
+  rule(
     "apps-share-contract-only",
     "web and server share only the contract",
     { path: "^apps/([^/]+)/" },

@@ -146,8 +146,12 @@ export const faults: Readonly<Record<string, Tree>> = {
   "undeclared-package": { [`${SERVER}/kit/log.ts`]: 'import "undeclared";' },
   "dev-package-in-product": { [`${SERVER}/kit/log.ts`]: 'import "smtp-server";' },
   "no-orphan": { [`${SERVER}/kit/log.ts`]: "export const log = 1;" },
-  "no-test-in-product": { [`${SERVER}/wiring.ts`]: 'import "./testing/mailbox.ts";' },
+  "no-test-in-product": {
+    [`${SERVER}/wiring.ts`]: 'import "../../../packages/fake-stripe/src/server.ts";',
+    "packages/fake-stripe/src/server.ts": "export const server = 1;",
+  },
   "contract-imports": { "packages/contract/src/files.ts": 'import "node:fs";' },
+  "packages-alone": { "packages/fake-stripe/src/peek.ts": 'import "../../contract/src/users.ts";' },
   "apps-share-contract-only": { [`${WEB}/lib/log.ts`]: 'import "../../../server/src/kit/db.ts";' },
   "product-without-tools": { [`${SERVER}/kit/log.ts`]: 'import "../../../../tools/mailbox.ts";' },
   "tools-use-public-entries": { "tools/peek.ts": 'import "../apps/server/src/kit/db.ts";' },

@@ -3,7 +3,7 @@ import { features } from "./features.ts";
 
 const SRC = "^apps/server/src/";
 const FEATURES = `${SRC}features/`;
-const ENTRY_FILES = `${SRC}((app|worker|wiring)\\.ts$|main\\.)`;
+const ENTRY_FILES = `${SRC}((app|worker|wiring|settings|personal-data|emails|listeners|commands)\\.ts$|main\\.)`;
 
 const ROUTES = "\\.routes\\.ts$";
 const IDENTITY = `${FEATURES}auth/identity\\.ts$`;
@@ -55,13 +55,13 @@ export const serverRules: Rule[] = [
   ),
   rule(
     "store-imports",
-    "a store imports kit, the contract, tables of its feature and, for a join, another feature's public API",
-    { path: `${FEATURES}([^/]+)/.*\\.store\\.ts$` },
+    "a store imports kit, the contract, its feature's tables and read model, and for a join another feature's public API",
+    { path: `${FEATURES}([^/]+)/.*\\.(?:store|read-model)\\.ts$` },
     {
       path: SRC,
       pathNot: [
         `${SRC}kit/`,
-        `${FEATURES}$1/.+\\.tables\\.ts$`,
+        `${FEATURES}$1/.+\\.(?:tables|read-model)\\.ts$`,
         `${FEATURES}(?!$1/)([^/]+)/\\1\\.ts$`,
       ],
     },
@@ -83,11 +83,11 @@ export const serverRules: Rule[] = [
   ),
   rule(
     "sql-in-stores",
-    "SQL is only in *.store.ts, *.tables.ts and the database files of kit",
+    "SQL is only in stores, tables, read models and the database files of kit",
     {
       path: SRC,
       pathNot: [
-        "\\.(store|tables)\\.ts$",
+        "\\.(store|tables|read-model)\\.ts$",
         `${SRC}kit/(db|prepared|columns|jobs|live|limits|migrate)`,
         IDENTITY,
         TEST_CODE,
@@ -126,13 +126,13 @@ export const serverRules: Rule[] = [
   ),
   rule(
     "adapters-import-ports-only",
-    "an adapter imports the port that it implements, other adapters and kit",
+    "an adapter imports the port that it implements, its settings, other adapters and kit",
     { path: `${SRC}adapters/`, pathNot: TEST_CODE },
     {
       path: ["^apps/", "^packages/"],
       pathNot: [
         `${SRC}(kit|adapters)/`,
-        `${FEATURES}.*\\.port\\.ts$`,
+        `${FEATURES}.*\\.(port|settings)\\.ts$`,
         // Watermarks and perceptual hashes are pure functions of pixels, and run where the pixels are.
         `${FEATURES}provenance/provenance\\.ts$`,
       ],

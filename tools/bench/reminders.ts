@@ -17,7 +17,7 @@ export async function benchReminders(): Promise<void> {
   const database = await createDatabase(newDatabaseName("bench"));
   const stop = endWithProcess(() => database.drop());
   try {
-    await runNode("migrate", ["apps/server/src/main.migrate.ts"], {
+    await runNode("migrate", ["apps/server/src/main.cli.ts", "migrate"], {
       cwd: new URL("../..", import.meta.url).pathname,
       env: {
         ...process.env,

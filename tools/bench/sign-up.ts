@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { register } from "../../packages/contract/src/auth.ts";
 
-export const PASSWORD = "bench-mark";
+const PASSWORD = "bench-mark";
 
 /** Registers a new user and returns the token. */
 export async function signUp(url: string): Promise<string> {

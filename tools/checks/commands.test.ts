@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from "node:fs";
+import { globSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
@@ -25,8 +25,16 @@ describe("docs/commands.md", () => {
   });
 });
 
+test("tools/README.md › lists every folder and program", () => {
+  const listed = [...read("tools/README.md").matchAll(/^\| `([^`]+)`/gm)].map(([, name]) => name);
+  const found = readdirSync(join(repository, "tools")).filter(
+    (name) => !/\.(md|test\.ts)$/.test(name),
+  );
+  expect(listed.sort()).toEqual(found.sort());
+});
+
 describe("npm commands", () => {
-  const files = globSync(["*.md", "docs/**/*.md", ".github/**/*.{md,yml}", ".ci/run"], {
+  const files = globSync(["*.md", "{docs,tools}/**/*.md", ".github/**/*.{md,yml}", ".ci/run"], {
     cwd: repository,
   });
 

@@ -8,23 +8,13 @@ interface FrozenName {
 export const frozenNames: readonly FrozenName[] = [
   {
     name: "words",
-    path: /^(packages\/contract\/src|apps\/web\/src\/features)\/support\b/,
-    reason: "a JSON field of tickets, sent next to its new name for one release",
-  },
-  {
-    name: "words",
     path: /^apps\/server\/src\/features\/support\//,
-    reason: "a JSON field of tickets and a column of support_entries",
+    reason: "a column of support_entries and a value of its kind",
   },
   {
     name: "letter",
-    path: /^apps\/server\/src\/features\/(account|notifications|subscriptions)\//,
+    path: /^apps\/server\/src\/features\/notifications\//,
     reason: "a payload field of the queue notifications.mail",
-  },
-  {
-    name: "words",
-    path: /^apps\/web\/src\/(testing\/tickets\.ts|screens\/help[\w-]*\.test\.tsx)$/,
-    reason: "the same JSON field, in fixtures",
   },
   { name: "House", path: /^apps\/web\/src\/app\//, reason: "an icon of lucide-react" },
   {
@@ -38,11 +28,6 @@ export const frozenNames: readonly FrozenName[] = [
     reason: "a JSON field of an image's origin",
   },
   {
-    name: "words",
-    path: /^apps\/server\/src\/testing\/(full-account|support-fixtures)\.ts$/,
-    reason: "a JSON field of tickets",
-  },
-  {
     name: "DRAWN_AT_ONCE",
     path: /^apps\/server\/|^docs\/|^tools\/chaos\//,
     reason: "an environment variable",
@@ -51,11 +36,6 @@ export const frozenNames: readonly FrozenName[] = [
     name: "NoSuchKey",
     path: /^apps\/server\/src\/adapters\/s3-storage\.ts$/,
     reason: "an error class of the AWS SDK",
-  },
-  {
-    name: "words",
-    path: /^(e2e\/help\.spec|tools\/stack\/people)\.ts$/,
-    reason: "a JSON field of tickets, sent next to its new name for one release",
   },
   { name: "words", path: /^package\.json$/, reason: "the command of this check" },
   { name: "check:words", path: /^package\.json$/, reason: "the command of this check" },

@@ -39,6 +39,7 @@ const ALLOWED = new Set([
   "BSD-3-Clause",
   "CC0-1.0",
   "ISC",
+  "LGPL-3.0",
   "LGPL-3.0-only",
   "LGPL-3.0-or-later",
   "MIT",

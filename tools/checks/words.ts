@@ -1,4 +1,4 @@
-// Checks the vocabulary: `npm run words -- [--summary] [--only PATH…]`.
+// Checks the vocabulary: `npm run check:words -- [--summary] [--only PATH…]`.
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";

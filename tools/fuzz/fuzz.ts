@@ -14,9 +14,9 @@ const BATCH = 500;
 const CONCURRENCY = 16;
 const SHRINK_MS = 8_000;
 /** Enough to see a pattern; shrinking each takes time. */
-const MOST_REPORTS = 8;
+const MAX_REPORTS = 8;
 /** More growth than this after the first tenth of the run is not warm-up. */
-const MOST_GROWTH_MB = 300;
+const MAX_GROWTH_MB = 300;
 
 export const FULL_COUNT = 20_000;
 
@@ -71,7 +71,7 @@ export async function fuzz(
   async function report(plan: Plan, found: Trial, batchSeed: number, index: number) {
     const group = found.fault ?? "";
     groups.set(group, (groups.get(group) ?? 0) + 1);
-    if (groups.size > MOST_REPORTS || groups.get(group) !== 1) return;
+    if (groups.size > MAX_REPORTS || groups.get(group) !== 1) return;
     const smaller = await attempt(await shrunk(plan, batchSeed, index));
     console.log(describeFault(smaller.fault === undefined ? found : smaller, product.api.log()));
     if (smaller.fault === undefined) console.log("  (it did not show again when sent alone)");
@@ -116,7 +116,7 @@ export async function fuzz(
   for (const key of unseen) console.log(`${key} never succeeded, so its reply was not checked`);
   const wrong = [
     ...(await stillLives(product)),
-    ...(after - warm > MOST_GROWTH_MB ? [`memory grew by ${after - warm} MB`] : []),
+    ...(after - warm > MAX_GROWTH_MB ? [`memory grew by ${after - warm} MB`] : []),
     // A short run may miss one by chance, a full run may not.
     ...(count >= FULL_COUNT && unseen.length > 0
       ? [`${unseen.length} endpoints were not reached`]

@@ -56,7 +56,7 @@ export const ${call} = endpoint({
   ];
 }
 
-const readUseCase = (call: string) => `import type { ActorCtx } from "#kit/http/mount.ts";
+const readUseCase = (call: string) => `import type { ActorCtx } from "#kit/ctx.ts";
 
 export async function ${call}(ctx: Pick<ActorCtx, "actor">): Promise<{ user_id: string }> {
   return { user_id: ctx.actor.user.id };
@@ -67,7 +67,7 @@ const writeUseCase = (
   call: string,
   feature: string,
   useCase: string,
-) => `import type { ActorCtx } from "#kit/http/mount.ts";
+) => `import type { ActorCtx } from "#kit/ctx.ts";
 
 export async function ${call}(ctx: Pick<ActorCtx, "actor" | "log">): Promise<void> {
   ctx.log.info({ user_id: ctx.actor.user.id }, "${feature}: ${useCase.replaceAll("-", " ")} requested");

@@ -42,9 +42,9 @@ export function newFeature(repository: Repository, name: string): Recipe {
   return [
     `${migration}: the columns, in its own commit`,
     "tools/architecture/features.json: the features that it may call; then npm run docs",
-    `${folder}: errors, limits, settings, queues and jobs, emails, commands, as needed`,
+    `${folder}: errors, limits, queues and jobs, as needed; settings, emails and commands, listed in apps/server/src/settings.ts, emails.ts and commands.ts`,
     `${folder}/${feature}.ts: the public API, as soon as another feature calls it; account may call it`,
-    "apps/server/src/personal-data.ts: for each table whose rows, what is exported, how they are erased",
+    `${folder}/${feature}.personal-data.ts, listed in apps/server/src/personal-data.ts: for each table whose rows, what is exported, how they are erased`,
     "apps/server/src/testing/full-account.ts: a row in every table",
     "apps/server/src/access.test.ts: a resource and a body for each path that names a resource",
     `${folder}/${feature}.plans.test.ts: the plans of the hot queries`,
@@ -155,18 +155,18 @@ const useCase = ({
   noun,
   Noun,
 }: Names) => `import type { ${Noun} } from "@twofold/contract/${feature}";
-import type { ActorCtx } from "#kit/http/mount.ts";
+import type { ActorCtx } from "#kit/ctx.ts";
 import { newId } from "#kit/id.ts";
 import { to${Noun}Response } from "./${noun}-response.ts";
 import { insert${Noun} } from "./${feature}.store.ts";
 
-type Create${Noun}Ctx = Pick<ActorCtx, "actor" | "db" | "now">;
+type Create${Noun}Ctx = Pick<ActorCtx, "actor" | "db" | "clock">;
 
 export async function create${Noun}(
   ctx: Create${Noun}Ctx,
   { title }: { title: string },
 ): Promise<${Noun}> {
-  const row = { userId: ctx.actor.user.id, id: newId(), title, createdAt: ctx.now };
+  const row = { userId: ctx.actor.user.id, id: newId(), title, createdAt: ctx.clock() };
   await insert${Noun}(ctx.db, row);
   return to${Noun}Response(row);
 }

@@ -55,7 +55,7 @@ describe("${file} screen", () => {
     keepSession(maya);
     answer(me, maya);
     await createApp("/${file}");
-    expect(await screen.findByRole("heading", { level: 1, name: "${title}" })).toBeDefined();
+    expect(await screen.findByRole("heading", { level: 1, name: "${title}" })).toBeVisible();
   });
 });
 `,

@@ -1,13 +1,13 @@
 import { join } from "node:path";
 import {
-  startBilling,
-  type Billing,
-  type BillingOptions,
-} from "../../apps/server/src/testing/billing/server.ts";
+  startFakeStripe,
+  type FakeStripe,
+  type FakeStripeOptions,
+} from "../../packages/fake-stripe/src/server.ts";
 import { createVirtualClock } from "../../apps/server/src/testing/virtual-clock.ts";
 
 interface OpenBilling {
-  readonly server: Billing;
+  readonly server: FakeStripe;
   /** Environment variables by which the product finds it. */
   readonly env: Record<string, string>;
   /** Additional arguments of its processes. */
@@ -19,12 +19,12 @@ interface OpenBilling {
 export async function createBilling(
   productUrl: string,
   folder: string,
-  { sharesClock = false, ...options }: BillingOptions & { readonly sharesClock?: boolean },
+  { sharesClock = false, ...options }: FakeStripeOptions & { readonly sharesClock?: boolean },
 ): Promise<OpenBilling> {
   const clockFile = join(folder, "clock-ahead");
   const clock = sharesClock ? createVirtualClock(clockFile, true) : undefined;
   clock?.set(new Date(0));
-  const server = await startBilling({
+  const server = await startFakeStripe({
     ...options,
     webhookUrl: `${productUrl}/api/billing/webhook`,
     ...(clock && {

@@ -101,7 +101,7 @@ export async function addSampleData({ url }: Product, guest: Guest): Promise<Lif
   const made = { ...listImages, path: `${listImages.path}?source=generated` } as Endpoint;
   const { images } = await ask<{ images: Image[] }>(url, guest, made);
   const link = await ask<ShareLink>(url, guest, createShareLink, { image_id: images[0]?.id });
-  const ticket = await ask<Ticket>(url, guest, openTicket, { words: QUESTION });
+  const ticket = await ask<Ticket>(url, guest, openTicket, { message: QUESTION });
   return { ticketId: ticket.id, shareToken: link.url?.split("/").at(-1) ?? "" };
 }
 

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import type { Billing, BillingOptions } from "../../apps/server/src/testing/billing/server.ts";
+import type { FakeStripe, FakeStripeOptions } from "../../packages/fake-stripe/src/server.ts";
 import { createDatabase, newDatabaseName } from "../../apps/server/src/testing/database.ts";
 import { createBilling } from "./billing.ts";
 import { runNode, startNode, type Child } from "./child.ts";
@@ -38,13 +38,13 @@ export interface Product {
   /** Lists the emails that the product sent. */
   readonly mailboxUrl: string;
   /** The payment provider, if there is one. */
-  readonly billing: Billing | undefined;
+  readonly billing: FakeStripe | undefined;
   /** The first API and the first worker: most runs have one of each. */
   readonly api: Child;
   readonly worker: Child;
   readonly nodes: readonly ProductNode[];
-  /** Runs another program of the product to its end, and returns its output. */
-  run(name: "images" | "ledger", ...args: string[]): Promise<string>;
+  /** Runs a command of the product to its end, and returns its output. */
+  run(...args: string[]): Promise<string>;
   /** Starts one of the two after it has ended, and waits until it serves. */
   revive(name: Kind): Promise<void>;
   stop(): Promise<void>;
@@ -60,7 +60,7 @@ interface ProductOptions {
   /** Number of processes of each kind, one by default. */
   nodes?: { readonly api?: number; readonly worker?: number };
   /** Uses a payment provider on this machine; without it a plan applies immediately. */
-  billing?: Omit<BillingOptions, "webhookUrl"> & {
+  billing?: Omit<FakeStripeOptions, "webhookUrl"> & {
     /** Whether the product uses the provider's clock instead of the real one. */
     readonly sharesClock?: boolean;
   };
@@ -140,7 +140,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
       return child;
     };
 
-    await runNode("migrate", [main("migrate")], place);
+    await runNode("migrate", [main("cli"), "migrate"], place);
     await seed(place);
     const mailboxUrl = `http://127.0.0.1:${ports["mailbox"]}`;
     const mailbox = start("mailbox", ["tools/mailbox.ts"], {
@@ -187,7 +187,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
       get worker() {
         return first("worker").child;
       },
-      run: (name, ...args) => runNode(name, [main(name), ...args], place),
+      run: (...args) => runNode(args.join(" "), [main("cli"), ...args], place),
       revive: (name) => first(name).revive(),
       stop,
     };
@@ -201,7 +201,7 @@ const publicPortOf = ({ kind, url }: Pick<ProductNode, "kind" | "url">) =>
   kind === "api" ? `${url}/readyz` : `${url}/metrics`;
 
 async function seed(place: Parameters<typeof runNode>[2]): Promise<void> {
-  await runNode("seed", [main("seed")], {
+  await runNode("seed", [main("cli"), "seed"], {
     ...place,
     env: { ...place.env, ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password },
   });

@@ -1,6 +1,10 @@
 import type { Ctx } from "#kit/ctx.ts";
 import { inTransaction } from "#kit/transaction.ts";
-import { findUserByEmail, markAdmin, markVerified } from "../src/features/users/users.ts";
+import {
+  findUserByEmail,
+  updateUserAdmin,
+  updateUserVerified,
+} from "../src/features/users/users.ts";
 
 interface SeedPerson {
   readonly username: string;
@@ -41,13 +45,13 @@ export async function seedPeople(
   let made = 0;
   for (const { isAdmin = false, ...person } of [...demo, admin]) {
     if (await findUserByEmail(ctx.db, person.email)) continue;
-    const password = await ctx.ports.identity.hash(person.password);
+    const password = await ctx.services.identity.hash(person.password);
     await inTransaction(ctx, async (tx) => {
-      await ctx.ports.identity.signUp({ ...person, password, timeZone: "UTC", userAgent: "" });
+      await ctx.services.identity.signUp({ ...person, password, timeZone: "UTC", userAgent: "" });
       const user = await findUserByEmail(tx.db, person.email);
       if (!user) throw new Error(`${person.username} could not be made`);
-      await markVerified(tx.db, user.id);
-      if (isAdmin) await markAdmin(tx.db, user.id);
+      await updateUserVerified(tx.db, user.id);
+      if (isAdmin) await updateUserAdmin(tx.db, user.id);
     });
     made += 1;
   }

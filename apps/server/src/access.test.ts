@@ -21,7 +21,7 @@ import { aPhoto } from "#testing/photos.ts";
 const endpoints = await contractEndpoints();
 const title = ({ method, path }: Endpoint) => `${method} ${path}`;
 
-/** A thing that belongs to somebody, for each path that names one. A new such path needs a line. */
+/** A resource with an owner for each path that names one. A new such path needs a line. */
 const thingsOf: Record<string, (owner: Person) => Promise<Record<string, string>>> = {
   "/api/auth/sessions/:id": async ({ token }) => {
     const { json } = await app.call(listSessions, {}, { token });
@@ -36,32 +36,31 @@ const thingsOf: Record<string, (owner: Person) => Promise<Record<string, string>
   "/api/images/:id/check": anImageOf,
   "/api/images/:id/generation": anImageOf,
   "/api/generations/:id": aGenerationOf,
-  "/api/generations/:id/events": aGenerationOf,
   "/api/generations/:id/cancel": aGenerationOf,
   "/api/generations/:id/not-us": aGenerationOf,
   "/api/personal-events/:id": anEventOf,
   "/api/events/:id": anEventOf,
   "/api/events/:id/calendar.ics": anEventOf,
-  // The name is the secret: whoever knows it may read, and any other name leads nowhere.
+  // The name is the secret: it gives access without signing in, and any other name is not found.
   "/api/calendar/feed/:filename": async () => ({ filename: "unknown.ics" }),
   "/api/notifications/:id/snooze": aNotificationOf,
   "/api/push/subscriptions/:id": aBrowserOf,
-  // The token is the secret: it ends letters without signing in, and any other one does nothing.
+  // The token is the secret: it unsubscribes without signing in, and any other token does nothing.
   "/api/unsubscribe/:token": async () => ({ token: "unknown" }),
   "/api/support/tickets/:id": aTicketOf,
   "/api/support/tickets/:id/messages": aTicketOf,
   "/api/support/tickets/:id/read": aTicketOf,
   "/api/support/tickets/:id/close": aTicketOf,
-  // The token is the secret: whoever has the letter may read and add, and any other one opens nothing.
+  // The token is the secret: the recipient of the email can read and reply, and any other token is not found.
   "/api/support/visitors/:token": async () => ({ token: "unknown" }),
   "/api/support/visitors/:token/messages": async () => ({ token: "unknown" }),
   "/api/support/visitors/:token/close": async () => ({ token: "unknown" }),
   "/api/share-links/:id": aLinkOf,
-  // The token is the secret: it opens one picture to anybody, and any other one leads nowhere.
+  // The token is the secret: it shows one picture without signing in, and any other token is not found.
   "/api/shared/:token": async () => ({ token: "A".repeat(32) }),
   "/api/shared/:token/picture": async () => ({ token: "A".repeat(32) }),
   "/api/shared/:token/reports": async () => ({ token: "A".repeat(32) }),
-  // Everybody's, so nobody has one that another must not see.
+  // The same for all users.
   "/ai_gallery/:filename": async () => ({}),
 };
 
@@ -175,7 +174,7 @@ async function anExportOf({ user }: Person): Promise<Record<string, string>> {
 }
 
 async function aTicketOf({ token }: Person): Promise<Record<string, string>> {
-  const { json } = await app.call(openTicket, { body: { words: "Ours" } }, { token });
+  const { json } = await app.call(openTicket, { body: { message: "Ours" } }, { token });
   return { id: json.id };
 }
 
@@ -203,13 +202,13 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** For those that would be refused for what they lack before anybody asks whose it is. */
+/** Bodies for endpoints that would reject an empty body before they check the owner. */
 const bodies: Record<string, object> = {
   "/api/auth/passkeys/:id": { name: "Mine" },
   "/api/generations/:id/not-us": { reason: "other" },
   "/api/shared/:token/reports": { reason: "harmful" },
-  "/api/support/tickets/:id/messages": { words: "More" },
-  "/api/support/visitors/:token/messages": { words: "More" },
+  "/api/support/tickets/:id/messages": { message: "More" },
+  "/api/support/visitors/:token/messages": { message: "More" },
 };
 
 async function statusOf(
@@ -228,11 +227,11 @@ async function statusOf(
   return statusCode;
 }
 
-test("every endpoint of the contract is served, and nothing besides", () => {
+test("every endpoint of the contract is served, and no other", () => {
   expect(app.mount.endpoints.map(title).toSorted()).toEqual(endpoints.map(title).toSorted());
 });
 
-test("every path that names somebody's thing is in the table", () => {
+test("every path that names an owned resource is in the table", () => {
   const named = endpoints.filter(({ params, access }) => params && access !== "admin");
   expect(named.map(({ path }) => path).filter((path) => !(path in thingsOf))).toEqual([]);
 });
@@ -242,30 +241,30 @@ describe.each(
 )("%s", (_, endpoint) => {
   const refusal = endpoint.access === "file" ? 404 : 401;
 
-  test("refuses a stranger", async () => {
+  test("refuses a request without a token", async () => {
     expect(await statusOf(endpoint)).toBe(refusal);
   });
-  test("refuses a broken token", async () => {
+  test("refuses an invalid token", async () => {
     expect(await statusOf(endpoint, "not.a.token")).toBe(refusal);
     const other = ann.token.startsWith("A") ? "B" : "A";
     expect(await statusOf(endpoint, other + ann.token.slice(1))).toBe(refusal);
   });
-  test("refuses a token whose time has run out", async () => {
+  test("refuses an expired token", async () => {
     expect(await statusOf(endpoint, expired.token)).toBe(refusal);
   });
 });
 
 const adminOnly = endpoints.filter(({ access }) => access === "admin");
 test.each(adminOnly.map((e) => [title(e), e] as const))(
-  "%s refuses who is no administrator",
+  "%s refuses a user who is not an administrator",
   async (_, endpoint) => {
     expect(await statusOf(endpoint, ann.token)).toBe(403);
   },
 );
 
-const somebodys = endpoints.filter(({ params, access }) => params && access !== "admin");
-test.each(somebodys.map((e) => [title(e), e] as const))(
-  "%s does not tell another user's thing from none",
+const ownedResources = endpoints.filter(({ params, access }) => params && access !== "admin");
+test.each(ownedResources.map((e) => [title(e), e] as const))(
+  "%s answers for another user's resource as if it did not exist",
   async (_, endpoint) => {
     const params = await thingsOf[endpoint.path]?.(bob);
     expect(await statusOf(endpoint, ann.token, params)).toBe(404);
@@ -299,7 +298,7 @@ describe("every variant of a file", () => {
     for (const headers of refused) expect(await statusAt(address, accept, headers)).toBe(404);
   });
 
-  test("what is in the trash is not given out as if it were not", async () => {
+  test("an image in the trash is served only with from=trash", async () => {
     expect(await statusAt(trashedUrl(""), "*/*", bearer(bob))).toBe(404);
     expect(await statusAt(url("?from=trash"), "*/*", bearer(bob))).toBe(404);
   });

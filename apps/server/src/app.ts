@@ -1,6 +1,8 @@
+import { RENEWED_TOKEN_HEADER } from "@twofold/contract/access-token";
+import { LANGUAGE_COOKIE } from "@twofold/contract/languages";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Ports } from "#kit/ctx.ts";
-import { bearerOf, cookieOf, FILE_COOKIE } from "#kit/http/credentials.ts";
+import { bearerOf, clientOf, cookieOf } from "#kit/http/credentials.ts";
 import { serveDocs } from "#kit/http/docs.ts";
 import { createMount, type Mount } from "#kit/http/mount.ts";
 import { sendNotFound } from "#kit/http/problems.ts";
@@ -11,6 +13,7 @@ import type { Live } from "#kit/live.ts";
 import type { Metrics } from "#kit/metrics.ts";
 import { accountRoutes } from "#features/account/account.routes.ts";
 import { exportsRoutes } from "#features/account/exports.routes.ts";
+import { FILE_COOKIE, requireReauthentication } from "#features/auth/auth.ts";
 import { authRoutes } from "#features/auth/auth.routes.ts";
 import { oauthRoutes } from "#features/auth/oauth/oauth.routes.ts";
 import { passkeysRoutes } from "#features/auth/passkeys/passkeys.routes.ts";
@@ -22,6 +25,7 @@ import { eventsRoutes } from "#features/events/events.routes.ts";
 import { remindersRoutes } from "#features/events/reminders/reminders.routes.ts";
 import { generationsRoutes } from "#features/generations/generations.routes.ts";
 import { imagesRoutes } from "#features/images/images.routes.ts";
+import { liveRoutes } from "#features/live/live.routes.ts";
 import { notificationsRoutes } from "#features/notifications/notifications.routes.ts";
 import { provenanceRoutes } from "#features/provenance/provenance.routes.ts";
 import { sharedPage, sharingRoutes } from "#features/sharing/sharing.routes.ts";
@@ -43,19 +47,19 @@ export interface AppOptions {
 }
 
 export async function buildApp(wiring: Wiring, { live, metrics }: AppOptions): Promise<App> {
-  const { config, log, database, ports } = wiring;
+  const { config, log, database } = wiring;
   const server = await createServer({
     log,
     ...(metrics && { metrics }),
     publicUrl: config.PUBLIC_URL,
     trustProxy: config.TRUST_PROXY,
-    pictureOrigins: await linkOrigins(ports.storage),
+    imageOrigins: await linkOrigins(wiring.ports.storage),
     floodLimit: config.FLOOD_LIMIT,
     isReady: database.isReachable,
   });
   await serveDocs(server);
 
-  const { authenticator } = ports;
+  const { authenticator } = wiring.services;
   const authenticate = (request: FastifyRequest) =>
     authenticator.byToken(bearerOf(request) ?? "", new Date());
   const streams = createStreams({
@@ -65,8 +69,17 @@ export async function buildApp(wiring: Wiring, { live, metrics }: AppOptions): P
   server.addHook("preClose", async () => streams.endAll());
   const mount = createMount({
     app: server,
-    context: ({ actor, id }) => wiring.context({ actor, requestId: id }),
-    authenticate,
+    context: (request) =>
+      wiring.context({
+        actor: request.actor,
+        requestId: request.id,
+        client: () => clientOf(request),
+      }),
+    async authenticate(request, reply) {
+      const session = await authenticate(request);
+      if (session?.renewedToken) reply.header(RENEWED_TOKEN_HEADER, session.renewedToken);
+      return session;
+    },
     authenticateForFile: async (request) => {
       const cookie = cookieOf(request, FILE_COOKIE);
       return (
@@ -74,19 +87,21 @@ export async function buildApp(wiring: Wiring, { live, metrics }: AppOptions): P
         (cookie ? authenticator.byFileCookie(cookie, new Date()) : undefined)
       );
     },
+    requireReauthentication,
     streams,
   });
 
   const isHttps = config.PUBLIC_URL.startsWith("https:");
   authRoutes(mount, { fileCookieFor: authenticator.fileCookieFor, isHttps });
-  sessionsRoutes(mount);
+  sessionsRoutes(mount, { isHttps });
   twoFactorRoutes(mount);
   passkeysRoutes(mount);
   oauthRoutes(mount, { isHttps });
   usersRoutes(mount);
   accountRoutes(mount);
   exportsRoutes(mount);
-  notificationsRoutes(mount, live);
+  notificationsRoutes(mount);
+  liveRoutes(mount, live);
   remindersRoutes(mount);
   imagesRoutes(mount);
   templatesRoutes(mount);
@@ -101,7 +116,12 @@ export async function buildApp(wiring: Wiring, { live, metrics }: AppOptions): P
   sharingRoutes(mount);
 
   if (config.WEB_DIST)
-    await serveWebApp(server, config.WEB_DIST, [sharedPage(() => wiring.context())]);
+    await serveWebApp(server, {
+      dist: config.WEB_DIST,
+      otherPaths: ["api", "uploads", "ai_gallery"],
+      languageCookie: LANGUAGE_COOKIE,
+      dynamicPages: [sharedPage(() => wiring.context())],
+    });
   else server.setNotFoundHandler(sendNotFound);
   return { server, mount };
 }

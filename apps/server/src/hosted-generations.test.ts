@@ -8,22 +8,22 @@ import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Ports } from "#kit/ctx.ts";
 import { verifyLedger } from "#features/credits/credits.ts";
-import { failGeneration } from "#features/generations/finish-generation.ts";
+import { failGeneration } from "#features/generations/fail-generation.ts";
 import { runGeneration } from "#features/generations/run-generation.ts";
 import { startGeneration } from "#features/generations/start-generation.ts";
 import { signUp, startTestApp, type Person, type TestApp } from "#testing/app.ts";
-import { blackForestLabsDialect } from "#testing/providers/black-forest-labs-server.ts";
-import { comfyWorkflow, createComfyServer } from "#testing/providers/comfyui-server.ts";
-import { falDialect } from "#testing/providers/fal-server.ts";
-import { googleDialect } from "#testing/providers/google-server.ts";
-import { openaiDialect } from "#testing/providers/openai-server.ts";
+import { blackForestLabsDialect } from "@twofold/test-servers/providers/black-forest-labs-server";
+import { comfyWorkflow, createComfyServer } from "@twofold/test-servers/providers/comfyui-server";
+import { falDialect } from "@twofold/test-servers/providers/fal-server";
+import { googleDialect } from "@twofold/test-servers/providers/google-server";
+import { openaiDialect } from "@twofold/test-servers/providers/openai-server";
 import {
   KEY,
   createProviderServer,
   type Behaviour,
   type ProviderServer,
-} from "#testing/providers/provider-server.ts";
-import { replicateDialect } from "#testing/providers/replicate-server.ts";
+} from "@twofold/test-servers/providers/provider-server";
+import { replicateDialect } from "@twofold/test-servers/providers/replicate-server";
 import { samplePhoto, samples } from "#testing/studio-files.ts";
 
 // Faces are looked for in photos and pictures, on cores that others want too.
@@ -71,7 +71,7 @@ beforeAll(async () => {
       ENGINES: providers.map(({ engine }) => engine).join(","),
       COMFYUI_WORKFLOW: workflow,
       DAILY_FREE_CREDITS: "1000",
-      // Nobody here has to wait for a turn.
+      // No call waits for a slot.
       ENGINE_CALLS_PER_MINUTE: providers.map(({ engine }) => `${engine}=6000`).join(","),
     },
   });
@@ -121,8 +121,7 @@ const run = (id: string) =>
   runGeneration(app.wiring.context(), keyOf(id), AbortSignal.timeout(60_000));
 
 /** What the queue does when it has tried often enough. */
-const letGo = (id: string) =>
-  failGeneration(app.wiring.context(), keyOf(id), "failed", "It failed.");
+const letGo = (id: string) => failGeneration(app.wiring.context(), keyOf(id), "engine_failed");
 
 async function outcome(id: string) {
   const { json } = await app.call(getGeneration, { params: { id } }, ann);
@@ -153,7 +152,7 @@ describe.each(providers)("$engine", ({ engine }) => {
     await app.wiring.database.pool.query("delete from engine_health");
   });
 
-  test("draws: settled once, for one paid call", async () => {
+  test("renders › settled once, for one paid call", async () => {
     server.behave({ kind: "success", picture: couple });
     const id = await start();
     await run(id);
@@ -168,7 +167,7 @@ describe.each(providers)("$engine", ({ engine }) => {
     expect(server.seen()?.prompt).toContain('Image 2 is labelled "person B".');
   });
 
-  test("refuses: released once, and nobody is asked again", async () => {
+  test("refuses › released once, without another call", async () => {
     server.behave({ kind: "refusal", way: 0 });
     const id = await start();
     await run(id);
@@ -185,7 +184,7 @@ describe.each(providers)("$engine", ({ engine }) => {
     ["500", { kind: "fault", status: 500 }],
     ["a cut connection", { kind: "cut", when: "before" }],
     ["garbage", { kind: "garbage" }],
-  ])("fails with %s, then draws: settled once", async (_, behaviour) => {
+  ])("fails with %s, then renders › settled once", async (_, behaviour) => {
     server.behave(behaviour);
     const id = await start();
     await expect(run(id)).rejects.toMatchObject({ name: "EngineFailedError" });
@@ -199,7 +198,7 @@ describe.each(providers)("$engine", ({ engine }) => {
     });
   });
 
-  test("draws more people than were asked for: not delivered, released once", async () => {
+  test("renders too many people › not delivered, released once", async () => {
     server.behave({ kind: "success", picture: crowd });
     const id = await start();
     await expect(run(id)).rejects.toThrow(/people instead of 2/);
@@ -210,7 +209,7 @@ describe.each(providers)("$engine", ({ engine }) => {
   });
 });
 
-test("the ledger of all that holds together", async () => {
+test("the ledger of all accounts is consistent", async () => {
   const faults: string[] = [];
   for await (const fault of verifyLedger(app.db)) faults.push(fault);
   expect(faults).toEqual([]);

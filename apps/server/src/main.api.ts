@@ -1,9 +1,9 @@
-import { readConfig } from "#kit/config.ts";
 import { createLive } from "#kit/live.ts";
 import { openLog } from "#kit/log.ts";
 import { createMetrics, serveMetrics } from "#kit/metrics.ts";
 import { stopGracefully } from "#kit/graceful-stop.ts";
 import { buildApp } from "./app.ts";
+import { readConfig } from "./settings.ts";
 import { wire } from "./wiring.ts";
 
 const config = readConfig(process.env);

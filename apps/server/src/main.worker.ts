@@ -1,9 +1,9 @@
-import { readConfig } from "#kit/config.ts";
 import { createJobWorker } from "#kit/jobs.ts";
 import { openLog } from "#kit/log.ts";
 import { createMetrics, serveMetrics } from "#kit/metrics.ts";
 import { stopGracefully } from "#kit/graceful-stop.ts";
 import { createPoller } from "#kit/poller.ts";
+import { readConfig } from "./settings.ts";
 import { wire } from "./wiring.ts";
 import { mountJobs, mountPollers } from "./worker.ts";
 
@@ -14,16 +14,16 @@ const metrics = createMetrics();
 metrics.watchPool(wiring.database.pool);
 const worker = createJobWorker({ url: config.DATABASE_URL, log, observe: metrics.job });
 mountJobs(worker.work, () => wiring.context(), config.DRAWN_AT_ONCE);
-const rounds = createPoller(log);
-mountPollers(rounds.repeat, () => wiring.context());
+const poller = createPoller(log);
+mountPollers(poller.repeat, () => wiring.context());
 await worker.start();
-rounds.start();
+poller.start();
 await serveMetrics(metrics, config.METRICS_HOST, config.METRICS_PORT);
 log.info("worker: ready");
 
 stopGracefully(
   log,
   config.STOP_SECONDS,
-  () => Promise.all([worker.stop(config.STOP_SECONDS - 2), rounds.stop()]),
+  () => Promise.all([worker.stop(config.STOP_SECONDS - 2), poller.stop()]),
   () => wiring.close(),
 );

@@ -51,7 +51,7 @@ async function catalogueOf(db: Db) {
   };
 }
 
-/** Everything in which the list and the database do not agree, in words. */
+/** The differences between the list and the database. */
 async function faultsIn({ tables, impersonal }: PersonalData, db: Db): Promise<string[]> {
   const { columns, keys, references } = await catalogueOf(db);
   const faults: string[] = [];
@@ -86,7 +86,7 @@ async function faultsIn({ tables, impersonal }: PersonalData, db: Db): Promise<s
     if (table !== "erasures")
       for (const column of columns.get(table) ?? [])
         if (/user_id|email|username|full_name|address/.test(column))
-          faults.push(`${table}.${column} sounds like somebody`);
+          faults.push(`${table}.${column} may identify a user`);
   return faults;
 }
 
@@ -95,7 +95,7 @@ test("every table and column of the schema is in the list", async () => {
   expect(await faultsIn(personalData, app.db)).toEqual([]);
 });
 
-test("files of the export have names of their own", () => {
+test("each file of the export has its own name", () => {
   const files = personalData.tables.map(({ file }) => file);
   expect(new Set(files).size).toBe(files.length);
 });
@@ -111,17 +111,17 @@ describe("a fault is found:", () => {
       "events.secret_note is neither shown nor hidden",
     ],
     [
-      "a column that went",
+      "a removed column",
       "alter table engine_choices drop column chosen_at",
       "engine_choices.chosen_at is not in the database",
     ],
     [
-      "somebody in a table of nobody",
-      "alter table engine_health add column told_by_user_id uuid",
-      "engine_health.told_by_user_id sounds like somebody",
+      "a user in an impersonal table",
+      "alter table engine_health add column found_by_user_id uuid",
+      "engine_health.found_by_user_id may identify a user",
     ],
     [
-      "a table of nobody that refers to people",
+      "an impersonal table that references users",
       "alter table engine_spend add column who uuid references users",
       "engine_spend refers to users and is called impersonal",
     ],
@@ -136,7 +136,7 @@ describe("a fault is found:", () => {
     ).rejects.toThrow(Undo);
   });
 
-  test("a list of nothing", async () => {
+  test("an empty list", async () => {
     expect(await faultsIn(nothing, app.db)).toContain("users is not in the list");
   });
 

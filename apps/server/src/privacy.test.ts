@@ -1,7 +1,7 @@
 import * as contract from "@twofold/contract/auth";
 import { expect, test } from "vitest";
 import { signUp, startTestApp } from "#testing/app.ts";
-import { tokenIn } from "#testing/mailbox.ts";
+import { tokenIn } from "@twofold/test-servers/mailbox";
 
 test("no line of the log holds a name, an address, a password or a token", async () => {
   let lines = "";
@@ -10,11 +10,15 @@ test("no line of the log holds a name, an address, a password or a token", async
     logTo: { write: (line) => void (lines += line) },
   });
   const secrets: string[] = [];
-  const person = await signUp(app, { full_name: "Wilhelmina Quark", username: "quarkling" });
+  const person = await signUp(app, {
+    full_name: "Wilhelmina Quark",
+    username: "quarkling",
+    isConfirmed: false,
+  });
   const { email, password, token } = person;
   secrets.push(email, password, token, "Wilhelmina", "quarkling", ...token.split("."));
   const verify = tokenIn(await app.mailbox.waitFor(email, "Confirm"));
-  await app.call(contract.verifyEmail, { body: { token: verify } });
+  await app.call(contract.verifyEmail, { body: { token: verify } }, { token });
   await app.call(contract.login, { body: { email, password: "wrong-guess" } });
   await app.call(contract.register, {
     body: { email, username: "quarkling2", full_name: "Wilhelmina Quark", password },

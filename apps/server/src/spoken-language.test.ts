@@ -16,11 +16,9 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { runDueErasures } from "#features/account/run-due-erasures.ts";
 import { sendReminders } from "#features/events/reminders/send-reminders.ts";
 import { sendDueDeliveries } from "#features/notifications/send-due-deliveries.ts";
-import { findRecipient, markVerified, usersTable } from "#features/users/users.ts";
+import { findRecipient, updateUserVerified, usersTable } from "#features/users/users.ts";
 import { startTestApp, type Person, type TestApp } from "#testing/app.ts";
 import { useTwoFactor } from "#testing/two-factor.ts";
-
-// What leaves the house, seen from outside: two people who differ in their browsers alone.
 
 let app: TestApp;
 beforeAll(async () => {
@@ -46,32 +44,32 @@ const chosen = async ({ token }: Person) =>
   (await app.call(getLanguage, {}, { token })).json.language;
 const signIn = ({ email, password }: Person, headers: Headers) =>
   app.call(login, { body: { email, password } }, { headers });
-const bell = async ({ token }: Person): Promise<string[]> =>
+const titlesFor = async ({ token }: Person): Promise<string[]> =>
   (await app.call(listNotifications, { query: {} }, { token })).json.notifications.map(
     ({ title }: { title: string }) => title,
   );
-const lettersTo = ({ email }: Person) => app.mailbox.mails.filter(({ to }) => to === email);
-const subjectsTo = (person: Person) => lettersTo(person).map(({ subject }) => subject);
+const emailsTo = ({ email }: Person) => app.mailbox.mails.filter(({ to }) => to === email);
+const subjectsTo = (person: Person) => emailsTo(person).map(({ subject }) => subject);
 
-describe("the language that somebody is written to in", () => {
-  test("is that of the page on which they signed up, and is not their choice yet", async () => {
+describe("language of emails and notifications", () => {
+  test("sign-up › is the language of the page, which is not the user's choice yet", async () => {
     const [gina, emma] = [await join(german), await join(english)];
     expect([await spoken(gina), await chosen(gina)]).toEqual(["de", null]);
     expect([await spoken(emma), await chosen(emma)]).toEqual(["en", null]);
-    const letter = await app.mailbox.waitFor(gina.email, "Bestätige deine E-Mail-Adresse");
-    expect(letter.html).toContain('<html lang="de">');
-    expect(letter.text).toMatch(/^Hallo Robin,/);
+    const email = await app.mailbox.waitFor(gina.email, "Bestätige deine E-Mail-Adresse");
+    expect(email.html).toContain('<html lang="de">');
+    expect(email.text).toMatch(/^Hallo Robin,/);
     await app.mailbox.waitFor(emma.email, "Confirm your email address");
   });
 
-  test("is what was chosen in the browser before, which counts for the account too", async () => {
+  test("language chosen in the browser before sign-up › is chosen for the account", async () => {
     const person = await join({ ...english, cookie: "twofold_language=de" });
     expect([await spoken(person), await chosen(person)]).toEqual(["de", "de"]);
     const nonsense = await join({ ...english, cookie: "twofold_language=xx" });
     expect([await spoken(nonsense), await chosen(nonsense)]).toEqual(["en", null]);
   });
 
-  test("is that of the next sign-in for whoever was there before, and stays so", async () => {
+  test("account without a language › takes that of its next sign-in and keeps it", async () => {
     const person = await join(english);
     await app.db.update(usersTable).set({ pageLanguage: null }).where(isThe(person));
     expect(await spoken(person)).toBe("en");
@@ -81,14 +79,14 @@ describe("the language that somebody is written to in", () => {
     expect(await spoken(person)).toBe("de");
   });
 
-  test("is what they choose, or the browser's when they leave it to that", async () => {
+  test("change in the settings › applies; 'as the browser' stores the browser's", async () => {
     const person = await join(english);
     const { token } = person;
     await app.call(changeLanguage, { body: { language: "de" } }, { token, headers: english });
     expect(await spoken(person)).toBe("de");
     await app.call(changeLanguage, { body: { language: "en" } }, { token, headers: german });
     expect(await spoken(person)).toBe("en");
-    // As the browser: the one that they sit at, whatever its cookie still says.
+    // The cookie of an earlier choice does not count.
     await app.call(
       changeLanguage,
       { body: { language: null } },
@@ -101,19 +99,19 @@ describe("the language that somebody is written to in", () => {
 const DAY_MS = 86_400_000;
 const today = Temporal.Now.plainDateISO("UTC");
 
-interface Told {
+interface Expected {
   readonly reminder: RegExp;
   readonly action: string;
   readonly security: string;
   readonly data: string;
   readonly trial: string;
   readonly device: string;
-  readonly deviceLetter: string;
+  readonly deviceEmail: string;
   readonly marked: string;
   readonly erased: string;
 }
 
-const said: [string, Headers, Told][] = [
+const users: [string, Headers, Expected][] = [
   [
     "German",
     german,
@@ -124,7 +122,7 @@ const said: [string, Headers, Told][] = [
       data: "Deine Daten sind fertig",
       trial: "So erinnern wir dich",
       device: "Neue Anmeldung: Firefox auf Windows",
-      deviceLetter: "Neue Anmeldung bei deinem Konto",
+      deviceEmail: "Neue Anmeldung bei deinem Konto",
       marked: "SUMMARY:Unser Tag: 1.000 Tage",
       erased: "Dein Konto ist gelöscht",
     },
@@ -139,18 +137,18 @@ const said: [string, Headers, Told][] = [
       data: "Your data is ready",
       trial: "This is how we remind you",
       device: "New sign-in: Firefox on Windows",
-      deviceLetter: "New sign-in to your account",
+      deviceEmail: "New sign-in to your account",
       marked: "SUMMARY:Unser Tag: 1\\,000 days",
       erased: "Your account is erased",
     },
   ],
 ];
 
-describe.each(said)("somebody who reads %s", (_, headers, words) => {
-  test("is told everything in it, once, by letter and in the bell", async () => {
+describe.each(users)("user who reads %s", (_, headers, expected) => {
+  test("gets each email and notification once, in this language", async () => {
     const person = await join(headers);
     const as = { token: person.token };
-    await markVerified(app.db, person.user.id);
+    await updateUserVerified(app.db, person.user.id);
     const { json: settings } = await app.call(getSettings, {}, as);
     await app.call(updateSettings, { body: { ...settings, allowEmailUpdates: true } }, as);
 
@@ -168,57 +166,60 @@ describe.each(said)("somebody who reads %s", (_, headers, words) => {
       as,
     );
     const noon = new Date(`${today.add({ days: 37 }).toString()}T12:00:00Z`);
-    const then = { ...app.wiring.context(), now: noon };
+    const then = { ...app.wiring.context(), clock: () => noon };
     await Promise.all([sendReminders(then), sendReminders(then)]);
     await sendDueDeliveries(then);
-    const reminders = () => lettersTo(person).filter(({ subject }) => words.reminder.test(subject));
+    const reminders = () =>
+      emailsTo(person).filter(({ subject }) => expected.reminder.test(subject));
     await vi.waitFor(() => expect(reminders()).toHaveLength(1), 10_000);
-    expect(reminders()[0]?.text).toContain(words.action);
-    expect(reminders()[0]?.attachments[0]?.text).toContain(words.marked);
+    expect(reminders()[0]?.text).toContain(expected.action);
+    expect(reminders()[0]?.attachments[0]?.text).toContain(expected.marked);
 
     await useTwoFactor(app, person);
     await app.call(sendTestReminder, {}, as);
-    await app.call(requestExport, { body: { password: person.password } }, as);
-    for (const subject of [words.security, words.trial, words.data])
+    await app.call(requestExport, {}, as);
+    for (const subject of [expected.security, expected.trial, expected.data])
       await app.mailbox.waitFor(person.email, subject, 20_000);
-    const told = await bell(person);
-    for (const title of [words.security, words.trial, words.data])
-      expect(told.filter((each) => each === title)).toHaveLength(1);
-    expect(told.filter((title) => words.reminder.test(title))).toHaveLength(1);
+    const titles = await titlesFor(person);
+    for (const title of [expected.security, expected.trial, expected.data])
+      expect(titles.filter((each) => each === title)).toHaveLength(1);
+    expect(titles.filter((title) => expected.reminder.test(title))).toHaveLength(1);
 
     const { json: feed } = await app.call(createCalendarFeed, {}, as);
     const url = calendarFeedFile.path.replace(
       ":filename",
       String(feed.url).split("/").at(-1) ?? "",
     );
-    expect((await app.server.inject({ url })).body).toContain(words.marked);
+    expect((await app.server.inject({ url })).body).toContain(expected.marked);
 
     const subjects = subjectsTo(person);
     expect(new Set(subjects).size).toBe(subjects.length);
   });
 
-  test("hears of a new device in it", async () => {
+  test("is notified of a new device in this language", async () => {
     const person = await join(headers);
     const firefox = "Mozilla/5.0 (Windows NT 10.0; rv:140.0) Gecko/20100101 Firefox/140.0";
-    // In whatever language that device may be: the owner is told in their own.
+    // The language of the new device does not matter.
     const elsewhere = headers === german ? english : german;
     await signIn(person, { ...elsewhere, "user-agent": firefox });
-    expect(await bell(person)).toEqual([words.device]);
-    await app.mailbox.waitFor(person.email, words.deviceLetter);
+    expect(await titlesFor(person)).toEqual([expected.device]);
+    await app.mailbox.waitFor(person.email, expected.deviceEmail);
   });
 
-  test("gets the receipt for an erased account in it", async () => {
+  test("gets the receipt of an erasure in this language", async () => {
     const person = await join(headers);
     await app.call(deleteAccount, {}, { token: person.token });
     for (const ms of [0, DAY_MS / 24, DAY_MS / 12])
-      while (await runDueErasures({ ...app.wiring.context(), now: new Date(Date.now() + ms) }));
-    const { text } = await app.mailbox.waitFor(person.email, words.erased, 20_000);
+      while (
+        await runDueErasures({ ...app.wiring.context(), clock: () => new Date(Date.now() + ms) })
+      );
+    const { text } = await app.mailbox.waitFor(person.email, expected.erased, 20_000);
     expect(text).toContain("Robin,");
   });
 
-  test("can end reminders by letter on a page in it", async () => {
+  test("unsubscribes on a page in this language", async () => {
     const person = await join(headers);
-    const url = `/api/unsubscribe/${app.wiring.ports.unsubscribing.sign(person.user.id)}`;
+    const url = `/api/unsubscribe/${app.wiring.keys.unsubscribe.sign(person.user.id)}`;
     const lang = headers === german ? '<html lang="de">' : '<html lang="en">';
     expect((await app.server.inject({ url })).body).toContain(lang);
     const { body } = await app.server.inject({ url, method: "POST" });

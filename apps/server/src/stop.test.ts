@@ -41,7 +41,7 @@ async function start(env: Record<string, string>) {
   return { child, url: `http://127.0.0.1:${port}`, exit, output: () => output };
 }
 
-test("a stop lets the requests under way finish, writes its log out and ends with 0", async () => {
+test("a stop finishes running requests, flushes the log and exits with 0", async () => {
   const api = await start({});
   await expect
     .poll(
@@ -61,7 +61,7 @@ test("a stop lets the requests under way finish, writes its log out and ends wit
         username: `stop-${i}`,
         email: `stop-${i}@example.com`,
         full_name: "S",
-        password: "secret",
+        password: "an-odd-one",
       }),
     }).then(({ status }) => status);
   const answers = Array.from({ length: 6 }, (_, i) => register(i));
@@ -83,7 +83,7 @@ test("a stop lets the requests under way finish, writes its log out and ends wit
   expect(api.output()).toContain('"msg":"stopped"');
 }, 40_000);
 
-test("a fault in the configuration ends the start with words, not with a stack of ours", async () => {
+test("a fault in the configuration ends the start with a message, without a stack trace", async () => {
   const api = await start({ SECRET: "short", DATABASE_URL: "nonsense" });
   expect((await api.exit)[0]).toBe(1);
   expect(api.output()).toContain("The configuration has 2 fault(s)");

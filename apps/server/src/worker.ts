@@ -16,14 +16,15 @@ import {
   subscriptionsPollers,
 } from "#features/subscriptions/subscriptions.jobs.ts";
 import { supportJobs } from "#features/support/support.jobs.ts";
+import { emailTemplates } from "./emails.ts";
 
-/** Every room's jobs. */
-export function mountJobs(work: Work, context: () => Ctx, drawnAtOnce = 1): void {
+/** The jobs of all features. */
+export function mountJobs(work: Work, context: () => Ctx, concurrentRenders = 1): void {
   authJobs(work, context);
   accountJobs(work, context);
-  notificationsJobs(work, context);
+  notificationsJobs(work, context, emailTemplates);
   imagesJobs(work, context);
-  generationsJobs(work, context, drawnAtOnce);
+  generationsJobs(work, context, concurrentRenders);
   subscriptionsJobs(work, context);
   supportJobs(work, context);
   sharingJobs(work, context);

@@ -85,6 +85,7 @@ export const deleteAccount = endpoint({
   path: "/api/users/account",
   summary: "Delete the account: ends all sessions immediately and erases all data within the hour",
   access: "user",
+  reauthentication: "both",
   status: 204,
   errors: [],
 });

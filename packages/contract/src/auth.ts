@@ -1,21 +1,18 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
+import { fieldCode } from "./field-error.ts";
 import { text, TimeZone } from "./primitives.ts";
 import { Email, FullName, User, Username } from "./users.ts";
 
-export const NewPassword = text("Password is required")
-  .min(1, { error: "Password is required", abort: true })
-  .min(6, "Password must be at least 6 characters")
-  .max(128, "Password must be at most 128 characters");
+export const NewPassword = text("password_required")
+  .min(1, { error: fieldCode("password_required"), abort: true })
+  .min(6, fieldCode("password_too_short"))
+  .max(128, fieldCode("password_too_long"));
 
 /** A password that is only compared: today's length rules must not reject an older password. */
-const AnyPassword = text("Password is required").min(1, "Password is required").max(1024);
-
-/**
- * Confirms a sensitive change with the current password. A user without a password omits it and
- * must have signed in recently.
- */
-export const PasswordAgain = AnyPassword.optional();
+export const AnyPassword = text("password_required")
+  .min(1, fieldCode("password_required"))
+  .max(1024);
 
 export const Credentials = z.object({ email: Email, password: AnyPassword });
 
@@ -52,7 +49,7 @@ export const register = endpoint({
   body: Registration,
   status: 201,
   reply: SignedIn,
-  errors: ["email_taken", "username_taken"],
+  errors: ["email_taken", "username_taken", "weak_password"],
 });
 
 export const me = endpoint({
@@ -93,17 +90,17 @@ export const resetPassword = endpoint({
   access: "public",
   body: z.object({ token: text().min(1).max(200), password: NewPassword }),
   status: 204,
-  errors: ["link_expired"],
+  errors: ["link_expired", "weak_password"],
 });
 
 export const verifyEmail = endpoint({
   method: "POST",
   path: "/api/auth/verify-email",
-  summary: "Confirm an e-mail address with the link's token",
-  access: "public",
+  summary: "Confirm the user's e-mail address with the link's token",
+  access: "user",
   body: z.object({ token: text().min(1).max(2000) }),
   status: 204,
-  errors: ["link_expired"],
+  errors: ["link_expired", "link_of_another_account"],
 });
 
 export const resendVerification = endpoint({
@@ -120,11 +117,14 @@ export const changePassword = endpoint({
   path: "/api/auth/change-password",
   summary: "Change the password; ends the other sessions",
   access: "user",
+  reauthentication: "both",
   body: z.object({
-    /** A user without a password omits it and must have signed in recently. */
+    /** Only a user without a password omits it. */
     current_password: AnyPassword.optional(),
     new_password: NewPassword,
+    /** Also ends the calendar feed and all share links. */
+    end_links: z.boolean().default(false),
   }),
   status: 204,
-  errors: ["wrong_password", "reauthentication_required"],
+  errors: ["wrong_password", "weak_password"],
 });

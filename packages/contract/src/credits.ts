@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
+import { GenerationFailure } from "./generations/failure.ts";
 import { Id, Instant } from "./primitives.ts";
 
 /** Only whole credits exist. */
@@ -46,10 +47,32 @@ export const creditStatistics = endpoint({
 export const TransactionType = z.enum(["earned", "spent", "bonus", "other"]);
 export type TransactionType = z.infer<typeof TransactionType>;
 
+export const CreditReason = z.enum([
+  "daily_free",
+  "daily_plan",
+  "expired",
+  "generation",
+  "returned",
+  "not_us",
+  "pack",
+  "bonus",
+]);
+export type CreditReason = z.infer<typeof CreditReason>;
+
+/** The names are in the language that the user had at that time. */
+const ReasonParams = z
+  .object({ template: z.string(), pack: z.string(), failure: GenerationFailure })
+  .partial();
+export type ReasonParams = z.infer<typeof ReasonParams>;
+
 export const CreditTransaction = z
   .object({
     id: Id,
     transaction_type: TransactionType,
+    /** Null for an entry that was written by a release without reasons. */
+    reason: CreditReason.nullable(),
+    params: ReasonParams,
+    /** The reason as an English sentence. */
     description: z.string(),
     /** Negative for a debit. */
     amount: z.int(),

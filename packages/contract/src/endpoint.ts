@@ -7,6 +7,12 @@ import type { ErrorCode } from "./problem.ts";
  */
 export type Access = "public" | "user" | "admin" | "file";
 
+/**
+ * What the session must have proven within the last ten minutes: the first factor, by password, passkey
+ * or provider; or both, where two-factor is on.
+ */
+export type Reauthentication = "password" | "both";
+
 /** Files in a form: how many are required and allowed under this name, and the size limit of each. */
 export interface FileField {
   readonly least: 0 | 1;
@@ -29,6 +35,7 @@ export interface Endpoint {
   readonly path: `/api/${string}` | `/uploads/${string}` | `/ai_gallery/${string}`;
   readonly summary: string;
   readonly access: Access;
+  readonly reauthentication?: Reauthentication;
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly headers?: z.ZodObject;
@@ -46,8 +53,8 @@ export interface Endpoint {
   readonly orStatus?: 202;
   readonly reply?: z.ZodType;
   /**
-   * The errors specific to this endpoint. Those that follow from access, parsing and limits are
-   * implied.
+   * The errors specific to this endpoint. Those that follow from access, reauthentication, parsing and
+   * limits are implied.
    */
   readonly errors: readonly ErrorCode[];
 }

@@ -10,6 +10,15 @@ import { Instant, text } from "./primitives.ts";
 export const EngineState = z.enum(["on", "resting", "out_of_budget", "off"]);
 export type EngineState = z.infer<typeof EngineState>;
 
+/** How long photos are stored where they are sent to. `none`: they are not stored besides the gallery. */
+export const PhotoRetention = z
+  .union([
+    z.object({ kind: z.enum(["none", "until_done", "unpublished"]) }),
+    z.object({ kind: z.enum(["hours", "days"]), value: z.int().positive() }),
+  ])
+  .meta({ id: "PhotoRetention" });
+export type PhotoRetention = z.infer<typeof PhotoRetention>;
+
 /** An engine as /models lists it. */
 export const EngineChoice = z
   .object({
@@ -23,10 +32,9 @@ export const EngineChoice = z
     most_people: z.int().positive(),
     /** True if it runs on the operator's own machines, so photos never leave them. */
     is_ours: z.boolean(),
-    /** A sentence for users about where their photos are sent. */
-    photos_go: z.string(),
-    /** A sentence about how long the photos are stored there. */
-    photos_are_kept: z.string(),
+    /** The company that receives the photos; null if they stay on the operator's machines. */
+    photo_recipient: z.string().nullable(),
+    photo_retention: PhotoRetention,
     /** The recent duration on this server; null if it has not rendered an image yet. */
     typical_seconds: z.number().nonnegative().nullable(),
     state: EngineState,
@@ -56,7 +64,7 @@ export const chooseEngine = endpoint({
   summary: "Choose the engine for the user's future images",
   access: "user",
   // Null returns to the operator's order. A resting engine may be chosen, because it recovers.
-  body: z.object({ engine: text("Please choose an engine").min(1).max(200).nullable() }),
+  body: z.object({ engine: text("engine_required").min(1).max(200).nullable() }),
   status: 200,
   reply: z.array(EngineChoice),
   errors: ["not_found"],

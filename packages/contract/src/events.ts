@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
-import { Id, LocalDate, text } from "./primitives.ts";
+import { fieldCode } from "./field-error.ts";
+import { Id, LocalDate, text, translations } from "./primitives.ts";
 import { Occasion } from "./templates.ts";
 
 export const EventType = z.enum(["anniversary", "birthday", "valentine", "wedding", "custom"]);
@@ -9,7 +10,7 @@ export type EventType = z.infer<typeof EventType>;
 /** How many days before the event a reminder is sent. */
 export const NotificationLead = z.union(
   [z.literal(1), z.literal(2), z.literal(3), z.literal(7)],
-  "Choose 1, 2, 3 or 7 days",
+  fieldCode("invalid_lead"),
 );
 export type NotificationLead = z.infer<typeof NotificationLead>;
 
@@ -29,21 +30,23 @@ export const LAST_YEAR = 2199;
 /** No later lunar calendar has been computed with certainty. */
 export const LAST_LUNAR_YEAR = 2099;
 
-export const EventTitle = text("Title is required")
+export const EventTitle = text("title_required")
   .trim()
-  .min(1, "Title is required")
-  .max(MAX_TITLE, `Title must be at most ${MAX_TITLE} characters`);
+  .min(1, fieldCode("title_required"))
+  .max(MAX_TITLE, fieldCode("title_too_long"));
 
 /** Null, empty and blank all mean: no description. */
 export const EventDescription = text()
   .trim()
-  .max(MAX_DESCRIPTION, `Description must be at most ${MAX_DESCRIPTION} characters`)
+  .max(MAX_DESCRIPTION, fieldCode("description_too_long"))
   .transform((value) => value || null)
   .nullable();
 
-export const EventDate = LocalDate("Date is required").refine(
+const outOfRange = fieldCode("year_out_of_range");
+
+export const EventDate = LocalDate("date_required").refine(
   (date) => isBetween(Number(date.slice(0, 4)), FIRST_YEAR, LAST_YEAR),
-  `The year must be between ${FIRST_YEAR} and ${LAST_YEAR}`,
+  outOfRange,
 );
 
 const isBetween = (value: number, first: number, last: number) => first <= value && value <= last;
@@ -52,12 +55,12 @@ const isBetween = (value: number, first: number, last: number) => first <= value
 const particulars = {
   event_type: EventType,
   notification_days_before: NotificationLead,
-  is_recurring: z.boolean("Must be true or false"),
+  is_recurring: z.boolean(fieldCode("not_boolean")),
   /** False keeps the event in the calendar but sends no reminders. */
-  is_active: z.boolean("Must be true or false"),
+  is_active: z.boolean(fieldCode("not_boolean")),
   calendar: EventCalendar,
   /** Whether the 100th, 500th, 1000th … day after it is shown as an additional day. */
-  counts_days: z.boolean("Must be true or false"),
+  counts_days: z.boolean(fieldCode("not_boolean")),
 };
 
 const named = { title: EventTitle, description: EventDescription.default(null) };
@@ -131,8 +134,6 @@ export const PersonalEvent = z
   .meta({ id: "PersonalEvent" });
 export type PersonalEvent = z.infer<typeof PersonalEvent>;
 
-const inYears = `Choose a year between ${FIRST_YEAR} and ${LAST_YEAR}`;
-
 export const listPersonalEvents = endpoint({
   method: "GET",
   path: "/api/personal-events",
@@ -140,11 +141,15 @@ export const listPersonalEvents = endpoint({
   access: "user",
   query: z.object({
     month: z.coerce
-      .number("Choose a month")
+      .number(fieldCode("month_required"))
       .int()
-      .min(1, "Choose a month")
-      .max(12, "Choose a month"),
-    year: z.coerce.number(inYears).int(inYears).min(FIRST_YEAR, inYears).max(LAST_YEAR, inYears),
+      .min(1, fieldCode("month_required"))
+      .max(12, fieldCode("month_required")),
+    year: z.coerce
+      .number(outOfRange)
+      .int(outOfRange)
+      .min(FIRST_YEAR, outOfRange)
+      .max(LAST_YEAR, outOfRange),
   }),
   status: 200,
   reply: z.object({ events: z.array(PersonalEvent) }),
@@ -242,6 +247,7 @@ export const SystemEvent = z
   .object({
     id: Id,
     name: z.string(),
+    translations: translations({ name: z.string() }),
     /** Today or the next day on which it falls in the user's time zone. */
     event_date: z.iso.date(),
     /** The occasion of the templates that suit it. */

@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
+import { fieldCode } from "./field-error.ts";
+import { GenerationFailure, PhotoProblem } from "./generations/failure.ts";
 import { Image, MAX_IMAGE_BYTES } from "./images.ts";
 import { Id, Instant, many, text } from "./primitives.ts";
 
@@ -36,7 +38,8 @@ export const Generation = z
     progress: z.number().min(0).max(1),
     /** The number of generations before it in the queue; null unless it is queued. */
     position: z.int().nonnegative().nullable(),
-    /** A sentence that explains the failure. */
+    failure: GenerationFailure.nullable(),
+    /** The failure as an English sentence. */
     detail: z.string().nullable(),
     receipt: Receipt,
     /** The source photos, so that another image can be generated from them. */
@@ -57,12 +60,12 @@ export const startGeneration = endpoint({
   headers: z.looseObject({ "idempotency-key": z.uuid().optional() }),
   form: {
     fields: z.object({
-      template_name: text("Please choose a template").min(1).max(200),
+      template_name: text("template_required").min(1).max(200),
       prompt: text().max(2_000).default("Generate a beautiful image"),
       person_count: z.coerce
-        .number("person_count must be a number")
+        .number(fieldCode("invalid_person_count"))
         .int()
-        .min(1, "person_count must be at least 1")
+        .min(1, fieldCode("person_count_too_small"))
         .max(MAX_PEOPLE),
       gallery_image_ids: many(Id),
       /** The order of the two people if one photo is uploaded and the other is in the gallery. */
@@ -94,15 +97,6 @@ export const getGeneration = endpoint({
   errors: ["not_found"],
 });
 
-export const followGeneration = endpoint({
-  ...one,
-  method: "GET",
-  path: "/api/generations/:id/events",
-  summary: "Stream the progress of a generation until it has ended",
-  events: Generation,
-  errors: ["not_found"],
-});
-
 export const cancelGeneration = endpoint({
   ...one,
   method: "POST",
@@ -117,7 +111,8 @@ export const PhotoReport = z
   .object({
     is_usable: z.boolean(),
     faces: z.int().nonnegative(),
-    /** What is wrong with the photo, and how to improve it. */
+    reason: PhotoProblem.nullable(),
+    /** The reason as an English sentence, and how to improve the photo. */
     detail: z.string().nullable(),
   })
   .meta({ id: "PhotoReport" });

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
+import { fieldCode } from "./field-error.ts";
 import { Id, Instant, text } from "./primitives.ts";
 
 export const NotificationKind = z.enum([
@@ -28,9 +29,9 @@ export const Notification = z
 export type Notification = z.infer<typeof Notification>;
 
 /** The count stops here: the icon shows `99+`. */
-export const MOST_UNREAD = 100;
+export const MAX_UNREAD = 100;
 
-const UnreadCount = z.int().min(0).max(MOST_UNREAD);
+const UnreadCount = z.int().min(0).max(MAX_UNREAD);
 
 export const listNotifications = endpoint({
   method: "GET",
@@ -62,7 +63,7 @@ export const markNotificationsRead = endpoint({
       all: z.literal(true).optional(),
     })
     .refine(({ ids, all }) => (ids === undefined) !== (all === undefined), {
-      error: "Send either ids or all",
+      error: fieldCode("ids_or_all"),
       path: ["ids"],
     }),
   status: 200,
@@ -96,10 +97,10 @@ export const pushKey = endpoint({
   errors: [],
 });
 
-const base64url = (bytes: number, name: string) =>
+const base64url = (bytes: number) =>
   text()
     .max(Math.ceil((bytes * 4) / 3) + 2)
-    .regex(/^[\w-]+={0,2}$/, `${name} must be base64url`);
+    .regex(/^[\w-]+={0,2}$/, fieldCode("not_base64url"));
 
 /** `PushSubscription.toJSON()` as the browser returns it. */
 export const addPushSubscription = endpoint({
@@ -109,7 +110,7 @@ export const addPushSubscription = endpoint({
   access: "user",
   body: z.object({
     endpoint: z.url({ protocol: /^https?$/ }).max(1024),
-    keys: z.object({ p256dh: base64url(65, "p256dh"), auth: base64url(16, "auth") }),
+    keys: z.object({ p256dh: base64url(65), auth: base64url(16) }),
   }),
   status: 201,
   reply: z.object({ id: Id }),

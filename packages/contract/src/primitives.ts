@@ -1,15 +1,30 @@
 import { z } from "zod";
+import { languages } from "./languages.ts";
+import { fieldCode } from "./field-error.ts";
+import type { FieldCode } from "./field.messages.ts";
 
 export const Id = z.uuid();
 
 /** Text that PostgreSQL can store and JSON can carry: no NUL, no half of a surrogate pair. */
-export const text = (missing = "Required") =>
+export const text = (missing: FieldCode = "required") =>
   z
-    .string({ error: (issue) => (issue.input === undefined ? missing : "Must be text") })
+    .string({
+      error: ({ code, input }) => {
+        // Zod also calls this for a length check without an own message.
+        if (code !== "invalid_type") return undefined;
+        return input === undefined ? missing : fieldCode("not_text");
+      },
+    })
     .refine((value) => !value.includes("\0") && value.isWellFormed(), {
-      error: "Contains invalid characters",
+      error: fieldCode("invalid_characters"),
       abort: true,
     });
+
+/** A name that appears in emails: one line without links, so that it cannot carry a message. */
+export const name = (missing: FieldCode) =>
+  text(missing).refine((value) => !/[\p{Cc}\u2028\u2029]|:\/\//u.test(value), {
+    error: fieldCode("name_invalid"),
+  });
 
 /** A form field that may be repeated or absent. */
 export const many = <T extends z.ZodType>(item: T) =>
@@ -21,9 +36,9 @@ export const many = <T extends z.ZodType>(item: T) =>
 export const Instant = z.iso.datetime();
 
 /** A calendar day, YYYY-MM-DD. It has no zone, so it is the same day everywhere. */
-export const LocalDate = (missing = "Required") =>
+export const LocalDate = (missing: FieldCode = "required") =>
   z.iso.date({
-    error: (issue) => (issue.input === undefined ? missing : "Must be a date like 2026-02-28"),
+    error: (issue) => (issue.input ? fieldCode("invalid_date") : missing),
   });
 
 function isTimeZone(value: string): boolean {
@@ -38,4 +53,8 @@ function isTimeZone(value: string): boolean {
 export const TimeZone = z
   .string()
   .max(64)
-  .refine((value) => /^[A-Za-z]/.test(value) && isTimeZone(value), "Unknown time zone");
+  .refine((value) => /^[A-Za-z]/.test(value) && isTimeZone(value), fieldCode("unknown_time_zone"));
+
+/** Texts of seeded content in other languages; the fields next to them are English. */
+export const translations = <T extends z.ZodRawShape>(texts: T) =>
+  z.partialRecord(z.enum(languages), z.object(texts)).optional();

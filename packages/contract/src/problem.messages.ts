@@ -1,3 +1,4 @@
+import { failureMessages } from "./generations/failure.messages.ts";
 import type { ErrorCode, ProblemParams, Resource } from "./problem.ts";
 
 const nouns = {
@@ -23,7 +24,7 @@ const notFound: Record<Exclude<Resource, keyof typeof nouns>, string> = {
   account: "This account no longer exists.",
   attachment: "The attachment no longer exists.",
   export: "This file is no longer available. You can request a new one.",
-  photo: "One of the selected images is no longer in your gallery.",
+  photo: failureMessages.photo_deleted,
   push_subscription: "This browser does not receive notifications.",
   shared_item: "This link does not exist or has expired.",
   ticket_link:
@@ -62,8 +63,18 @@ export const problemMessages = {
   invalid_signature: () => "The signature is not valid.",
   unknown_push_service: () => "This browser's push service is not supported.",
   invalid_credentials: () => "Email or password is incorrect.",
+  weak_password: ({ reason, min }) =>
+    ({
+      too_short: `Please choose a password of at least ${min} characters.`,
+      common: "This password is one of the most common ones. Please choose another.",
+      personal: "This password is almost your name, your address or ours. Please choose another.",
+      breached: "This password is known from a data breach elsewhere. Please choose another.",
+    })[reason],
   wrong_password: () => "The current password is incorrect.",
   link_expired: () => "This link is no longer valid. Please request a new one.",
+  link_of_another_account: () =>
+    "This link belongs to another account. Sign in with that account to confirm it.",
+  email_unconfirmed: () => "Please confirm your email address first.",
   wrong_code: () => "This code is incorrect or was already used.",
   sign_in_expired: () => "This took too long. Please start again.",
   passkey_refused: () => "This passkey could not be used. Please try again.",
@@ -74,6 +85,8 @@ export const problemMessages = {
       denied: `${provider} did not confirm the sign-in. Nothing has changed.`,
       unverified: `We could not verify the reply from ${provider}. Please try again.`,
       email_missing: `${provider} did not share your email address, which we need.`,
+      not_recent: `${provider} did not confirm that you have just signed in there. Please set a password with "Forgot password" instead.`,
+      other_account: `This ${provider} account is not connected to your account.`,
     })[reason],
   unauthenticated: () => "Please sign in to continue.",
   not_enough_credits: () => "You do not have enough credits. New free credits arrive at midnight.",
@@ -84,7 +97,7 @@ export const problemMessages = {
     })[reason],
   forbidden: () => "This is for administrators only.",
   second_factor_required: () => "Please enter the code from your authenticator app.",
-  reauthentication_required: () => "Please sign in again to confirm it is you.",
+  reauthentication_required: () => "Please confirm that it is you.",
   not_found: ({ resource }) =>
     isNoun(resource) ? `This ${nouns[resource]} does not exist.` : notFound[resource],
   email_taken: ({ provider }) =>
@@ -107,6 +120,7 @@ export const problemMessages = {
   already_done: ({ what, provider = "this provider" }) =>
     ({
       two_factor_enabled: "Two-factor authentication is already on.",
+      two_factor_disabled: "Two-factor authentication is off.",
       provider_connected: `Your account is already connected to ${provider}.`,
       provider_used_elsewhere: `This ${provider} account is connected to another account.`,
     })[what],
@@ -138,17 +152,7 @@ export const problemMessages = {
       not_multipart: "Please send this as a form with files.",
       content_type: "This content type is not accepted.",
     })[reason],
-  photo_unusable: ({ reason }) =>
-    ({
-      no_face: "We found no face in this photo. Please choose one with a clearly visible face.",
-      too_many_faces:
-        "There is more than one person in this photo. Please choose one photo per person.",
-      face_too_small: "The face is too small. Please choose a closer photo.",
-      too_blurred: "This photo is too blurred. Please choose a sharper one.",
-      too_dark: "This photo is too dark. Please choose a brighter one.",
-      harmful:
-        "This photo seems to show nudity or other content we cannot use. Please choose another one.",
-    })[reason],
+  photo_unusable: ({ reason }) => failureMessages[`photo_${reason}`],
   invalid_coupon: () => "This code is not valid here.",
   rate_limited: ({ retry_after_seconds }) =>
     `Too many attempts. Please try again in ${wait(retry_after_seconds)}.`,
@@ -158,7 +162,7 @@ export const problemMessages = {
       database: "The service is busy. Please try again in a moment.",
       storage: "We could not store this image. Please try again.",
       busy: "There is a lot of demand right now. Please try again.",
-      engines: "No engine is available right now. Please try again later.",
+      engines: failureMessages.no_engine_available,
       payments: "The payment service cannot be reached. Please try again soon.",
       provider: `${provider} cannot be reached. Please try again soon.`,
     })[reason],

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { PhotoProblem } from "./generations/failure.ts";
 
 const none = z.object({});
 const limit = z.object({ max: z.int() });
@@ -61,14 +62,30 @@ export const problems = {
   unknown_push_service: { status: 400, params: none },
   invalid_credentials: { status: 400, params: none },
   wrong_password: { status: 400, params: none },
+  weak_password: {
+    status: 400,
+    params: z.object({
+      reason: z.enum(["too_short", "common", "personal", "breached"]),
+      min: z.int().optional(),
+    }),
+  },
   link_expired: { status: 400, params: none },
+  link_of_another_account: { status: 400, params: none },
+  email_unconfirmed: { status: 403, params: none },
   wrong_code: { status: 400, params: none },
   sign_in_expired: { status: 400, params: none },
   passkey_refused: { status: 400, params: none },
   provider_refused: {
     status: 400,
     params: z.object({
-      reason: z.enum(["flow_lost", "denied", "unverified", "email_missing"]),
+      reason: z.enum([
+        "flow_lost",
+        "denied",
+        "unverified",
+        "email_missing",
+        "not_recent",
+        "other_account",
+      ]),
       provider: z.string().optional(),
     }),
   },
@@ -78,7 +95,16 @@ export const problems = {
   forbidden: { status: 403, params: none },
   /** The challenge is sent again together with the code. */
   second_factor_required: { status: 403, params: z.object({ challenge: z.string() }) },
-  reauthentication_required: { status: 403, params: none },
+  /** The ways to confirm the identity. The call is sent again afterwards. */
+  reauthentication_required: {
+    status: 403,
+    params: z.object({
+      /** `code` is required in addition to the first factor; a passkey replaces both. */
+      proofs: z.array(z.enum(["password", "code", "passkey"])),
+      /** The ids of connected providers, each of which proves the first factor. */
+      providers: z.array(z.string()),
+    }),
+  },
   not_found: { status: 404, params: z.object({ resource: Resource }) },
   email_taken: { status: 409, params: z.object({ provider: z.string().optional() }) },
   username_taken: { status: 409, params: none },
@@ -94,7 +120,12 @@ export const problems = {
   already_done: {
     status: 409,
     params: z.object({
-      what: z.enum(["two_factor_enabled", "provider_connected", "provider_used_elsewhere"]),
+      what: z.enum([
+        "two_factor_enabled",
+        "two_factor_disabled",
+        "provider_connected",
+        "provider_used_elsewhere",
+      ]),
       provider: z.string().optional(),
     }),
   },
@@ -130,16 +161,7 @@ export const problems = {
   },
   photo_unusable: {
     status: 422,
-    params: z.object({
-      reason: z.enum([
-        "no_face",
-        "too_many_faces",
-        "face_too_small",
-        "too_blurred",
-        "too_dark",
-        "harmful",
-      ]),
-    }),
+    params: z.object({ reason: PhotoProblem }),
   },
   invalid_coupon: { status: 422, params: none },
   rate_limited: { status: 429, params: z.object({ retry_after_seconds: z.int() }) },
@@ -166,9 +188,18 @@ export const Problem = z
     status: z.int(),
     detail: z.string(),
     code: z.enum(codes),
-    params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+    params: z.record(z.string(), z.union([z.string(), z.number(), z.array(z.string())])).optional(),
     request_id: z.string(),
-    errors: z.array(z.object({ field: z.string(), detail: z.string() })).optional(),
+    errors: z
+      .array(
+        z.object({
+          field: z.string(),
+          code: z.string(),
+          params: z.object({ min: z.number(), max: z.number() }).partial().optional(),
+          detail: z.string(),
+        }),
+      )
+      .optional(),
   })
   .meta({ id: "Problem" });
 export type Problem = z.infer<typeof Problem>;

@@ -8,7 +8,7 @@ export const SourceKind = z.enum(["composite", "generated"]);
 export type SourceKind = z.infer<typeof SourceKind>;
 
 /** What can be verified about an uploaded picture. */
-export const PictureOrigin = z
+export const ImageOrigin = z
   .object({
     /**
      * `made_by_us`: our watermark belongs to this picture. `says_ai`: its metadata names a
@@ -23,14 +23,14 @@ export const PictureOrigin = z
      */
     match: z.enum(["exact", "similar"]).nullable(),
     /** It carries one of our watermarks that belongs to another picture. */
-    has_foreign_mark: z.boolean(),
+    has_foreign_watermark: z.boolean(),
     /** The IPTC digital source type of its metadata, such as trainedAlgorithmicMedia. */
-    says: z.string().nullable(),
+    declared_source: z.string().nullable(),
     /** Valid Content Credentials (C2PA), if it has any. */
     credentials: z.object({ signed_by: z.string().nullable(), is_ours: z.boolean() }).nullable(),
   })
-  .meta({ id: "PictureOrigin" });
-export type PictureOrigin = z.infer<typeof PictureOrigin>;
+  .meta({ id: "ImageOrigin" });
+export type ImageOrigin = z.infer<typeof ImageOrigin>;
 
 export const verifyImage = endpoint({
   method: "POST",
@@ -42,6 +42,6 @@ export const verifyImage = endpoint({
     files: { file: { least: 1, most: 1, maxBytes: MAX_IMAGE_BYTES } },
   },
   status: 200,
-  reply: PictureOrigin,
+  reply: ImageOrigin,
   errors: ["payload_too_large", "unavailable"],
 });

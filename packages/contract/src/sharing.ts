@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
+import { fieldCode } from "./field-error.ts";
 import { Image, ImageSource } from "./images.ts";
 import { Id, Instant, text } from "./primitives.ts";
 
@@ -42,7 +43,7 @@ export const listShareLinks = endpoint({
 
 export const NewShareLink = z.object({
   image_id: Id,
-  days: z.literal(linkDays, { error: "Must be 1, 7 or 30 days" }).default(7),
+  days: z.literal(linkDays, { error: fieldCode("invalid_link_days") }).default(7),
   shows_name: z.boolean().default(false),
   shows_preview: z.boolean().default(false),
 });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
-import { Id, Instant, text } from "./primitives.ts";
+import { Id, Instant, text, translations } from "./primitives.ts";
 
 /** A decimal amount in the currency's main unit: 7.99. */
 const Price = z.number().nonnegative().max(1_000_000);
@@ -18,6 +18,7 @@ export const Plan = z
     yearly_price: Price,
     currency: Currency,
     features: z.array(z.string()),
+    translations: translations({ description: z.string(), features: z.array(z.string()) }),
     /** The limits behind the listed features, as numbers. */
     daily_credits: z.int().nonnegative(),
     shows_ads: z.boolean(),
@@ -178,6 +179,7 @@ export const billingPortal = endpoint({
 export const CreditPack = z
   .object({
     name: z.string(),
+    translations: translations({ name: z.string() }),
     credits: z.int().positive(),
     price: Price,
     currency: Currency,

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
+import { fieldCode } from "./field-error.ts";
 import { Receipt } from "./generations.ts";
 import { Id, Instant } from "./primitives.ts";
 import {
@@ -63,7 +64,7 @@ const Cursor = z
   .refine((value) => {
     const [at, id, ...more] = value.split("_");
     return Instant.safeParse(at).success && Id.safeParse(id).success && more.length === 0;
-  }, "Unknown cursor");
+  }, fieldCode("unknown_cursor"));
 
 export const listAllTickets = endpoint({
   method: "GET",

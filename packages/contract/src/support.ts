@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
+import { fieldCode } from "./field-error.ts";
 import { GenerationStatus } from "./generations.ts";
-import { Id, Instant, text } from "./primitives.ts";
+import { Id, Instant, text, translations } from "./primitives.ts";
 import { Email } from "./users.ts";
 
 /** A ticket is a numbered list of entries: the user's messages and our answers. */
@@ -14,14 +15,14 @@ export type TicketStatus = z.infer<typeof TicketStatus>;
 
 export const MAX_TICKET_LENGTH = 4_000;
 /** Of a longer ticket only the newest entries are shown. */
-export const MOST_ENTRIES = 200;
+export const MAX_ENTRIES = 200;
 /** A visitor's ticket is erased after this many days without a new entry. */
 export const VISITOR_TICKET_DAYS = 180;
 
-const MessageText = text("Please write what it is about")
+const MessageText = text("ticket_message_required")
   .trim()
-  .min(1, "Please write what it is about")
-  .max(MAX_TICKET_LENGTH, `Please keep it below ${MAX_TICKET_LENGTH} characters`);
+  .min(1, fieldCode("ticket_message_required"))
+  .max(MAX_TICKET_LENGTH, fieldCode("ticket_message_too_long"));
 
 /** A picture or a payment that the ticket is about. */
 export const AttachmentKey = z.object({ kind: z.enum(["generation", "payment"]), id: Id });
@@ -32,6 +33,7 @@ export const AttachedGeneration = z.object({
   id: Id,
   /** The current title of the scene. */
   title: z.string(),
+  translations: translations({ title: z.string() }),
   status: GenerationStatus,
   engine: z.string(),
   /** The price; the receipt shows whether it was charged or returned. */
@@ -65,8 +67,8 @@ const entry = {
   /** Starts at 1. */
   number: z.int().positive(),
   author: z.enum(["asker", "operator"]),
-  kind: z.enum(["words", "closed"]),
-  words: z.string().nullable(),
+  kind: z.enum(["message", "closed"]),
+  message: z.string().nullable(),
   created_at: Instant,
 };
 
@@ -109,7 +111,7 @@ const once = { headers: z.looseObject({ "idempotency-key": z.uuid().optional() }
 
 export const TicketRequest = z.object({
   topic: TicketTopic.default("other"),
-  words: MessageText,
+  message: MessageText,
   attachment: AttachmentKey.optional(),
 });
 
@@ -158,7 +160,7 @@ export const listAttachable = endpoint({
 });
 
 const mine = { access: "user", params: z.object({ id: Id }) } as const;
-const Message = z.object({ words: MessageText });
+const Message = z.object({ message: MessageText });
 
 export const getTicket = endpoint({
   ...mine,
@@ -204,7 +206,7 @@ export const closeTicket = endpoint({
 export const VisitorTicketRequest = z.object({
   email: Email,
   topic: TicketTopic.default("other"),
-  words: MessageText,
+  message: MessageText,
   /** A honeypot: the field is invisible, so only programs fill it in. */
   website: text().max(2_000).default(""),
 });

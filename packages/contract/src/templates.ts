@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
-import { Id, text } from "./primitives.ts";
+import { Id, text, translations } from "./primitives.ts";
 
 /** The occasions that a template suits: kinds of events, and two public holidays. */
 export const Occasion = z.enum([
@@ -21,6 +21,7 @@ export const Banner = z
     /** The `template_name` of a generation. */
     name: z.string(),
     title: z.string(),
+    translations: translations({ title: z.string() }),
     /** The file is at /ai_gallery/{filename}. */
     filename: z.string(),
     prompts: z.string(),
@@ -32,6 +33,7 @@ export type Banner = z.infer<typeof Banner>;
 
 export const Template = Banner.extend({
   description: z.string(),
+  translations: translations({ title: z.string(), description: z.string() }),
   prompt: z.string(),
   tags: z.array(z.string()),
   person_count: z.int().positive(),

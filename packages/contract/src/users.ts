@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { Id, text } from "./primitives.ts";
+import { fieldCode } from "./field-error.ts";
+import { Id, name, text } from "./primitives.ts";
 
 export const User = z
   .object({
@@ -13,18 +14,18 @@ export const User = z
   .meta({ id: "User" });
 export type User = z.infer<typeof User>;
 
-export const Username = text("Username must be at least 3 characters")
+export const Username = name("username_too_short")
   .trim()
-  .min(3, "Username must be at least 3 characters")
-  .max(32, "Username must be at most 32 characters");
+  .min(3, fieldCode("username_too_short"))
+  .max(32, fieldCode("username_too_long"));
 
-export const FullName = text("Full name is required")
+export const FullName = name("full_name_required")
   .trim()
-  .min(1, "Full name is required")
-  .max(100, "Full name must be at most 100 characters");
+  .min(1, fieldCode("full_name_required"))
+  .max(100, fieldCode("full_name_too_long"));
 
-export const Email = text("Email is required")
+export const Email = text("email_required")
   .trim()
-  .min(1, { error: "Email is required", abort: true })
-  .max(254, "Email is invalid")
-  .check(z.email("Email is invalid"));
+  .min(1, { error: fieldCode("email_required"), abort: true })
+  .max(254, fieldCode("email_invalid"))
+  .check(z.email(fieldCode("email_invalid")));

@@ -1,4 +1,4 @@
-import type { Billing } from "../../../apps/server/src/testing/billing/server.ts";
+import type { FakeStripe } from "../../../packages/fake-stripe/src/server.ts";
 import {
   buyPack,
   cancelSubscription,
@@ -11,7 +11,7 @@ import {
 import type { Outcome } from "../calls.ts";
 import type { Random } from "../random.ts";
 import type { Person } from "./person.ts";
-import { idOf } from "../../../apps/server/src/testing/billing/reference.ts";
+import { idOf } from "../../../packages/fake-stripe/src/reference.ts";
 
 export interface Offer {
   readonly plans: readonly [Plan, ...Plan[]];
@@ -19,7 +19,7 @@ export interface Offer {
 }
 
 interface ActionOptions {
-  readonly billing: Billing;
+  readonly billing: FakeStripe;
   readonly offer: Offer;
   readonly random: Random;
 }

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
-import type { Billing } from "../../../apps/server/src/testing/billing/server.ts";
+import type { FakeStripe } from "../../../packages/fake-stripe/src/server.ts";
 import { ensureDatabase } from "../../../apps/server/src/testing/database.ts";
+import { openSql } from "../../../apps/server/src/testing/sql.ts";
 import {
   billingWebhook,
   listPacks,
@@ -32,9 +33,9 @@ const DAILY_FREE = 5;
 const LANES = 6;
 /** Number of actions after which the clock is advanced by some days. */
 const ACTIONS_PER_STEP = 40;
-const MOST_DAYS = 12;
+const MAX_DAYS = 12;
 /** Maximum of pending deliveries, so that the product does not fall far behind the provider. */
-const MOST_WAITING = 200;
+const MAX_WAITING = 200;
 
 const BADLY = { shuffled: true, duplicates: 0.15, drops: 0.15, delayMs: 1_500, concurrency: 8 };
 /** Share of the product's calls to the provider. */
@@ -85,6 +86,8 @@ export async function chaosBilling(size: Size, seed: number): Promise<boolean> {
     await billing.delivered();
     // Advances one day for all users, so that each gets the current daily credits.
     await billing.advance({ days: 1, seconds: 3_600 });
+    await billing.delivered();
+    await eventsApplied(product.databaseUrl);
     const ledger = createLedger();
     const catalogue = catalogueOf(offer);
     await judge(
@@ -120,6 +123,22 @@ export async function chaosBilling(size: Size, seed: number): Promise<boolean> {
   }
 }
 
+/** Waits until the worker has applied every accepted event. A failed attempt is repeated after some time. */
+async function eventsApplied(databaseUrl: string): Promise<void> {
+  const sql = await openSql(databaseUrl);
+  try {
+    for (;;) {
+      const { rows } = await sql.query(
+        "select 1 from pgboss.job where name = 'subscriptions.apply_event' and state < 'completed' limit 1",
+      );
+      if (rows.length === 0) return;
+      await wait(500);
+    }
+  } finally {
+    await sql.end();
+  }
+}
+
 async function settle(
   product: Product,
   size: Size,
@@ -152,7 +171,7 @@ async function settle(
 }
 
 interface Life {
-  readonly billing: Billing;
+  readonly billing: FakeStripe;
   readonly people: readonly [Person, ...Person[]];
   readonly offer: Offer;
   readonly random: Random;
@@ -171,8 +190,8 @@ async function liveOn({ billing, people, offer, random, size }: Life) {
       done.set(kind, (done.get(kind) ?? 0) + 1);
       actions += 1;
       if (actions % ACTIONS_PER_STEP === 0)
-        billing.advanceNow({ days: Math.ceil(random.between(0, MOST_DAYS)) });
-      while (billing.counts.waiting > MOST_WAITING) await wait(50);
+        billing.advanceNow({ days: Math.ceil(random.between(0, MAX_DAYS)) });
+      while (billing.counts.waiting > MAX_WAITING) await wait(50);
       if (billing.counts.events - printed < 1_000) continue;
       printed = billing.counts.events;
       console.log(`${printed} events, it is ${billing.now().toISOString().slice(0, 10)}`);
@@ -192,7 +211,7 @@ function catalogueOf({ plans, packs }: Offer): Catalogue {
 
 /** Returns whether the credit ledger verifies. */
 async function verifyBooks(product: Product): Promise<string | undefined> {
-  const printed = await product.run("ledger").catch((error: unknown) => String(error));
+  const printed = await product.run("credits", "verify").catch((error: unknown) => String(error));
   return printed.includes("ledger: 0 fault(s)")
     ? undefined
     : `the ledger does not prove itself:\n${printed}`;

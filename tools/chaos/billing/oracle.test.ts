@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { clientOf } from "../../../apps/server/src/testing/billing/receiver.ts";
-import { idOf } from "../../../apps/server/src/testing/billing/reference.ts";
-import { startBilling, type Billing } from "../../../apps/server/src/testing/billing/server.ts";
+import { clientOf } from "../../../packages/fake-stripe/src/receiver.ts";
+import { idOf } from "../../../packages/fake-stripe/src/reference.ts";
+import { startFakeStripe, type FakeStripe } from "../../../packages/fake-stripe/src/server.ts";
 import type { Plan } from "../../../packages/contract/src/subscriptions.ts";
 import { truthOf, type Catalogue } from "./oracle.ts";
 
@@ -24,11 +24,11 @@ const catalogue: Catalogue = {
   dailyFree: 5,
 };
 
-let billing: Billing;
+let billing: FakeStripe;
 let stripe: ReturnType<typeof clientOf>;
 let customer: string;
 beforeEach(async () => {
-  billing = await startBilling();
+  billing = await startFakeStripe();
   stripe = clientOf(billing.url);
   ({ id: customer } = await stripe.customers.create({ email: "maya@b.example" }));
 });

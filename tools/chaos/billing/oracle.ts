@@ -1,11 +1,11 @@
-import type { Billing } from "../../../apps/server/src/testing/billing/server.ts";
+import type { FakeStripe } from "../../../packages/fake-stripe/src/server.ts";
 import type { Plan } from "../../../packages/contract/src/subscriptions.ts";
-import { idOf } from "../../../apps/server/src/testing/billing/reference.ts";
+import { idOf } from "../../../packages/fake-stripe/src/reference.ts";
 
 // Computes the expected state from the provider's records and the contract only. It uses no code of the
 // product and reads no event, because events may be lost.
 
-type Account = Billing["account"];
+type Account = FakeStripe["account"];
 type Invoice = NonNullable<ReturnType<Account["invoices"]["get"]>>;
 type AtProvider = NonNullable<ReturnType<Account["subscriptions"]["get"]>>;
 

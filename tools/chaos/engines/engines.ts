@@ -20,8 +20,8 @@ export const short: Size = { clients: 5, pictures: 4, isKilled: false };
 
 const models = ["first", "second", "third"] as const;
 type Model = (typeof models)[number];
-const MOST_FAILURES = 10;
-const MOST_PAID = 1.05;
+const MAX_FAILURES = 10;
+const MAX_PAID = 1.05;
 const DAILY_FREE = 1_000;
 
 const breaking = { error: 5, cut: 2, busy: 1, silence: 1 } as const satisfies Partial<
@@ -72,7 +72,7 @@ export async function chaosEngines(size: Size, seed: number): Promise<boolean> {
     }
     await round(run, "nothing fails any more", undefined);
     await books.verify(ledger, size.isKilled);
-    const printed = await product.run("ledger");
+    const printed = await product.run("credits", "verify");
     if (!printed.includes("ledger: 0 fault(s)")) ledger.fault(printed);
     return report(ledger, await books.totals());
   } finally {
@@ -118,11 +118,11 @@ async function round(run: Run, title: string, down: Model | undefined): Promise<
     `${made.length} asked, ${delivered} delivered in ${seconds.toFixed(0)} s`,
     `${calls.length} calls, ${paid} paid, ${(paid / delivered).toFixed(3)} a picture`,
   ];
-  if (!down && paid / delivered > MOST_PAID)
+  if (!down && paid / delivered > MAX_PAID)
     ledger.fault(`${title}: ${paid} were paid for ${delivered}`);
   if (down) {
     const failures = await opening?.stop();
-    if (failures === undefined || failures > MOST_FAILURES)
+    if (failures === undefined || failures > MAX_FAILURES)
       ledger.fault(`the breaker of ${down} opened after ${failures ?? "no"} failures`);
     const asked = calls.filter(({ model }) => model === down).length;
     figures.push(`breaker opened after ${failures} failures, ${asked} calls in all to ${down}`);

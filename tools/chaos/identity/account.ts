@@ -15,6 +15,8 @@ export interface Account {
   readonly retired: Set<string>;
   readonly sessions: Map<string, SessionState>;
   isVerified: boolean;
+  /** A confirmation or a reset got no response. */
+  mayBeVerified: boolean;
   /** Emails that acknowledged calls must have sent. */
   readonly promised: { reset: number; changed: number };
   /** Whether a link from an unanswered request may still arrive. */
@@ -31,6 +33,7 @@ export function newAccount(email: string, username: string, password: string): A
     retired: new Set(),
     sessions: new Map(),
     isVerified: false,
+    mayBeVerified: false,
     promised: { reset: 0, changed: 0 },
     areLinksMuddled: false,
   };
@@ -56,12 +59,12 @@ export function passwordSeen(account: Account, password: string): void {
 }
 
 /** Limits the number of sessions, so that the final check is short. */
-const MOST_SESSIONS = 12;
+const MAX_SESSIONS = 12;
 
 export function sessionBegun(account: Account, token: string): void {
   const { sessions } = account;
   sessions.set(token, "live");
-  if (sessions.size <= MOST_SESSIONS) return;
+  if (sessions.size <= MAX_SESSIONS) return;
   const oldest = [...sessions].find(([, state]) => state !== "live");
   if (oldest) sessions.delete(oldest[0]);
 }

@@ -110,7 +110,7 @@ describe("call without a response", () => {
 
 describe("emails", () => {
   const to = "a@chaos.example";
-  const confirm = { id: "1", to, text: "Confirm: http://two.example/verify?token=a" };
+  const confirm = { id: "1", to, text: "Confirm: http://two.example/verify-email?token=a" };
   const reset = { id: "2", to, text: "Set it: http://two.example/reset-password?token=b" };
 
   test("arrived › are not missing, repeated ones count once", () => {

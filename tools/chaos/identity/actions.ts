@@ -1,7 +1,7 @@
 import * as contract from "../../../packages/contract/src/auth.ts";
 import * as sessions from "../../../packages/contract/src/auth/sessions.ts";
-import type { Mailbox } from "../../../apps/server/src/testing/mailbox.ts";
-import { tokenIn } from "../../../apps/server/src/testing/mailbox.ts";
+import type { Mailbox } from "../../../packages/test-servers/src/mailbox.ts";
+import { tokenIn } from "../../../packages/test-servers/src/mailbox.ts";
 import type { Call, Outcome } from "../calls.ts";
 import type { Ledger } from "../ledger.ts";
 import {
@@ -72,6 +72,8 @@ function refused(
   { is, ...refusal }: Extract<Outcome, { is: "refused" }>,
   what: string,
 ): void {
+  // Ten minutes after the sign-in, sensitive changes require the password again.
+  if (refusal.code === "reauthentication_required") return;
   ledger.fault(`${account.email}: ${what} ${is} with ${refusal.code}`);
   if (refusal.status === 401) account.sessions.set(token, "unsure");
 }
@@ -146,7 +148,8 @@ export const changePassword: Act = async (tools, account) => {
     ledger.acknowledge("change of password");
     passwordSet(account, password);
     othersEnded(account, "ended", token);
-    account.promised.changed += 1;
+    // An unconfirmed address gets no such email.
+    if (account.isVerified) account.promised.changed += 1;
   } else if (outcome.is === "unknown") {
     ledger.leaveOpen("change of password");
     passwordOpen(account, password);
@@ -239,9 +242,12 @@ export const resetPassword: Act = async (tools, account) => {
     ledger.acknowledge("reset");
     passwordSet(account, password);
     othersEnded(account, "ended", undefined);
+    // The link has proven that the mailbox is theirs.
+    account.isVerified = true;
     account.promised.changed += 1;
   } else if (outcome.is === "unknown") {
     ledger.leaveOpen("reset");
+    account.mayBeVerified = true;
     passwordOpen(account, password);
     othersEnded(account, "unsure", undefined);
     await signIn(tools, account);
@@ -249,16 +255,23 @@ export const resetPassword: Act = async (tools, account) => {
     ledger.fault(`${account.email}: a new link was refused with ${outcome.code}`);
 };
 
-export const verifyEmail: Act = async ({ call, ledger, mailbox }, account) => {
+/** The first confirmation ends the other sessions. */
+export const verifyEmail: Act = async (tools, account) => {
+  const { call, ledger, mailbox } = tools;
   const mail = mailbox.mails.find(isEmailOfKind("confirm", account.email));
   if (!mail || account.isVerified) return;
-  const outcome = await call(contract.verifyEmail, { body: { token: tokenIn(mail) } });
+  const token = await someSession(tools, account);
+  if (token === undefined) return;
+  const outcome = await call(contract.verifyEmail, { token, body: { token: tokenIn(mail) } });
   if (outcome.is === "done") {
     ledger.acknowledge("verification");
+    othersEnded(account, account.mayBeVerified ? "unsure" : "ended", token);
     account.isVerified = true;
-  } else if (outcome.is === "unknown") ledger.leaveOpen("verification");
-  else if (outcome.is === "refused")
-    ledger.fault(`${account.email}: its link was refused with ${outcome.code}`);
+  } else if (outcome.is === "unknown") {
+    ledger.leaveOpen("verification");
+    othersEnded(account, "unsure", token);
+    account.mayBeVerified = true;
+  } else if (outcome.is === "refused") refused(tools, account, token, outcome, "a confirmation");
 };
 
 /** Checks the state of every session; returns how many could be checked. */

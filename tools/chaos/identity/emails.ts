@@ -1,11 +1,11 @@
-import type { ReceivedMail } from "../../../apps/server/src/testing/mailbox.ts";
+import type { ReceivedMail } from "../../../packages/test-servers/src/mailbox.ts";
 import type { Account } from "./account.ts";
 
 export type Email = Pick<ReceivedMail, "id" | "to" | "text">;
 
 /** Identified by the paths of their links, because texts change more often than paths. */
 const signs = {
-  confirm: "/verify?token=",
+  confirm: "/verify-email?token=",
   reset: "/reset-password?token=",
   changed: "/forgot-password",
 } as const;

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { ensureDatabase } from "../../../apps/server/src/testing/database.ts";
-import { createMailbox } from "../../../apps/server/src/testing/mailbox.ts";
+import { createMailbox } from "../../../packages/test-servers/src/mailbox.ts";
 import * as contract from "../../../packages/contract/src/auth.ts";
 import { endWithProcess } from "../../stack/ending.ts";
 import { admin, startProduct, type Product } from "../../stack/product.ts";

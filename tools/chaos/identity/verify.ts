@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import * as contract from "../../../packages/contract/src/auth.ts";
 import { User } from "../../../packages/contract/src/users.ts";
-import type { ReceivedMail } from "../../../apps/server/src/testing/mailbox.ts";
+import type { ReceivedMail } from "../../../packages/test-servers/src/mailbox.ts";
 import type { Cluster } from "../cluster.ts";
 import { tokensIn, type Account } from "./account.ts";
 import { checkSessions, trySignIn, type Tools } from "./actions.ts";

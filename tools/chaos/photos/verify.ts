@@ -44,7 +44,7 @@ export async function sweep(product: Product): Promise<string> {
     "update pictures set changed_at = changed_at - interval '2 hours' where state <> 'stored'",
   );
   await client.end();
-  await product.run("images", "sweep");
+  await product.run("images", "repair");
   return `${rowCount} half uploads swept`;
 }
 

@@ -1,5 +1,5 @@
 /** A mail server in a separate process, which records the emails that it accepts by the virtual clock. */
-import { serveRawMail } from "../../../apps/server/src/testing/raw-mail.ts";
+import { serveRawMail } from "../../../packages/test-servers/src/raw-mail.ts";
 import { createVirtualClock } from "../../../apps/server/src/testing/virtual-clock.ts";
 import { createBusy, writeArrival } from "./receiver.ts";
 

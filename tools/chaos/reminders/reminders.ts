@@ -152,7 +152,7 @@ export async function chaosReminders(scenario: Scenario, seed: number): Promise<
 const seconds = (since: number) => ((performance.now() - since) / 1_000).toFixed(0);
 
 async function migrate(url: string): Promise<void> {
-  await runNode("migrate", ["apps/server/src/main.migrate.ts"], {
+  await runNode("migrate", ["apps/server/src/main.cli.ts", "migrate"], {
     cwd: repository,
     env: {
       ...process.env,

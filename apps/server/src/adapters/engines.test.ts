@@ -7,12 +7,13 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
-import { readConfig, readEngineConfig } from "#kit/config.ts";
+import { readEngineConfig } from "#features/engines/engines.settings.ts";
+import { readConfig } from "../settings.ts";
 import { openLog } from "#kit/log.ts";
 import type { Engine, RenderRequest } from "#features/engines/engine.port.ts";
-import { comfyWorkflow } from "#testing/providers/comfyui-server.ts";
-import { googleDialect } from "#testing/providers/google-server.ts";
-import { KEY, createProviderServer } from "#testing/providers/provider-server.ts";
+import { comfyWorkflow } from "@twofold/test-servers/providers/comfyui-server";
+import { googleDialect } from "@twofold/test-servers/providers/google-server";
+import { KEY, createProviderServer } from "@twofold/test-servers/providers/provider-server";
 import { samplePhoto, samples } from "#testing/studio-files.ts";
 import { readWorkflow } from "./comfyui/workflow.ts";
 import { knownEngines, createEngines } from "./engines.ts";
@@ -78,25 +79,11 @@ describe("ENGINES", () => {
     ]);
   });
 
-  test("ENGINE_PRICES and ENGINE_CALLS_PER_MINUTE override the engine's own values", async () => {
-    const { engines } = await opened({
-      ENGINES: `studio,${GEMINI}`,
-      GOOGLE_API_KEY: KEY,
-      ENGINE_PRICES: `${GEMINI}=9,studio=0`,
-      ENGINE_CALLS_PER_MINUTE: `${GEMINI}=500`,
-    });
-    expect(engines.map(({ facts }) => facts)).toMatchObject([
-      { price: 0 },
-      { price: 9, callsPerMinute: 500, estimateUsd: 0.04 },
-    ]);
-  });
-
   test.each([
     [{ ENGINES: "nobody" }, "there is no engine 'nobody'"],
     [{ ENGINES: "google:gemini-9", GOOGLE_API_KEY: KEY }, "there are gemini-3-pro-image-preview, "],
     [{ ENGINES: GEMINI }, "needs GOOGLE_API_KEY, from https://aistudio.google.com"],
     [{ ENGINES: "comfyui" }, "needs COMFYUI_URL and COMFYUI_WORKFLOW"],
-    [{ ENGINES: "studio", ENGINE_PRICES: "stduio=2" }, "ENGINE_PRICES names 'stduio'"],
     [{ ENGINES: "studio", ENGINE_PRICES: "studio:2" }, "ENGINE_PRICES: is not of the form"],
     [{ ENGINES: " , " }, "ENGINES names no engine"],
   ])("an unusable setting fails at the start: %o", async (env, message) => {

@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
-import type { EngineConfig } from "#kit/config.ts";
 import type { Log } from "#kit/log.ts";
 import type { Engine, PhotoChecker } from "#features/engines/engine.port.ts";
+import type { EngineConfig } from "#features/engines/engines.settings.ts";
 import { createComfyEngine } from "./comfyui/comfyui-engine.ts";
 import { readWorkflow } from "./comfyui/workflow.ts";
 import { blackForestLabs } from "./hosted/black-forest-labs.ts";
@@ -39,15 +39,10 @@ const hosted: readonly HostedProvider[] = [google, openai, fal, replicate, black
 export async function createEngines(config: EngineConfig, log: Log): Promise<Engines> {
   if (config.ENGINES.length === 0) throw new Error("ENGINES names no engine");
   const opened = await Promise.all(config.ENGINES.map((id) => createOne(id, config, log)));
-  const engines = opened.map(({ engine }) => asPriced(engine, config));
-  for (const [name, numbers] of Object.entries(pricings(config)))
-    for (const id of numbers.keys())
-      if (!engines.some((engine) => engine.id === id))
-        throw new Error(`${name} names '${id}', which ENGINES does not`);
   const own = opened.find(({ photos }) => photos);
   const photoChecker = own ?? createStudio(config);
   return {
-    engines,
+    engines: opened.map(({ engine }) => engine),
     photos: photoChecker.photos!,
     async close() {
       await Promise.all(
@@ -103,30 +98,6 @@ async function createHosted(
 function settingOf(config: EngineConfig, name: string): string | undefined {
   const value = (config as Readonly<Record<string, unknown>>)[name];
   return typeof value === "string" ? value : undefined;
-}
-
-const pricings = ({ ENGINE_PRICES, ENGINE_CALLS_PER_MINUTE }: EngineConfig) => ({
-  ENGINE_PRICES: ENGINE_PRICES ?? new Map<string, number>(),
-  ENGINE_CALLS_PER_MINUTE: ENGINE_CALLS_PER_MINUTE ?? new Map<string, number>(),
-});
-
-/** The operator may override the price in credits and the call limit of the account. */
-function asPriced(engine: Engine, config: EngineConfig): Engine {
-  const { ENGINE_PRICES, ENGINE_CALLS_PER_MINUTE } = pricings(config);
-  const price = ENGINE_PRICES.get(engine.id);
-  const callsPerMinute = ENGINE_CALLS_PER_MINUTE.get(engine.id);
-  if (price === undefined && callsPerMinute === undefined) return engine;
-  const facts = {
-    ...engine.facts,
-    ...(price !== undefined && { price }),
-    ...(callsPerMinute !== undefined && { callsPerMinute }),
-  };
-  return {
-    id: engine.id,
-    facts,
-    render: (request, options) => engine.render(request, options),
-    close: () => engine.close(),
-  };
 }
 
 interface KnownEngine {

@@ -32,7 +32,7 @@ test("photos of people pass", async () => {
     .extract({ left: 1_390, top: 130, width: 530, height: 1_200 })
     .resize(400, 400, { fit: "fill" })
     .toFile(tricky);
-  for (const path of [...samples, ...cut, tricky]) expect(await screen.look(path)).toBeUndefined();
+  for (const path of [...samples, ...cut, tricky]) expect(await screen.check(path)).toBeUndefined();
 });
 
 test("a painted scene is classified as a drawing, and the scores sum to 1", async () => {
@@ -57,10 +57,10 @@ test("scores for pornography are rejected, scores for 'sexy' alone are not", () 
 test("a file that is no image fails, and the next image is still checked", async () => {
   const path = join(folder, "text");
   await writeFile(path, "no picture");
-  await expect(screen.look(path)).rejects.toThrow("unsupported image format");
+  await expect(screen.check(path)).rejects.toThrow("unsupported image format");
   await writeFile(path, '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
-  await expect(screen.look(path)).rejects.toThrow("unsupported image format");
-  expect(await screen.look(samples[0]!)).toBeUndefined();
+  await expect(screen.check(path)).rejects.toThrow("unsupported image format");
+  expect(await screen.check(samples[0]!)).toBeUndefined();
 });
 
 test("the process stays below 400 MB", () => {

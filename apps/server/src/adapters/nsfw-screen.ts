@@ -3,14 +3,14 @@ import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { z } from "zod";
 import { createProcessPool, type TaskFigures } from "#kit/process-pool.ts";
-import type { Harm, PictureScreen } from "#features/safety/safety.port.ts";
+import type { Harm, ImageScreen } from "#features/safety/safety.port.ts";
 import type { NsfwTasks } from "./nsfw/nsfw.process.ts";
 import { harmOf, type Scores } from "./nsfw/score.ts";
 
 interface ScreenOptions {
   readonly processes: number;
   /** If false, images are not checked and nothing is found. */
-  readonly isOn?: boolean;
+  readonly isEnabled?: boolean;
   readonly onTask?: (figures: TaskFigures) => void;
 }
 
@@ -24,14 +24,18 @@ const Answer = z.object({
   sexy: share,
 });
 
-export interface NsfwScreen extends PictureScreen {
+export interface NsfwScreen extends ImageScreen {
   scores(path: string): Promise<Scores>;
 }
 
 /** A photo is checked when it is chosen and again when a generation is requested. */
 const REMEMBERED = 5_000;
 
-export function createNsfwScreen({ processes, isOn = true, onTask }: ScreenOptions): NsfwScreen {
+export function createNsfwScreen({
+  processes,
+  isEnabled = true,
+  onTask,
+}: ScreenOptions): NsfwScreen {
   const pool = createProcessPool<NsfwTasks>({
     module: new URL("./nsfw/nsfw.process.ts", import.meta.url),
     size: processes,
@@ -46,8 +50,8 @@ export function createNsfwScreen({ processes, isOn = true, onTask }: ScreenOptio
   const known = new Map<string, Harm | undefined>();
   return {
     scores,
-    async look(path) {
-      if (!isOn) return undefined;
+    async check(path) {
+      if (!isEnabled) return undefined;
       const content = createHash("sha256")
         .update(await readFile(path))
         .digest("base64");

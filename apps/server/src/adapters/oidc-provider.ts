@@ -44,6 +44,8 @@ const Claims = z.object({
     .default(false)
     .catch(false),
   name: z.string().optional().catch(undefined),
+  /** Seconds since 1970. */
+  auth_time: z.number().positive().optional().catch(undefined),
 });
 type Claims = z.infer<typeof Claims>;
 
@@ -132,7 +134,7 @@ export function createOidcProvider(client: OidcClient, redirectUri: string): Ide
   return {
     id,
     name,
-    async addressFor({ state, nonce, verifier }) {
+    async addressFor({ state, nonce, verifier }, { isConfirmation } = { isConfirmation: false }) {
       const { metadata } = await discover();
       const url = new URL(metadata.authorization_endpoint);
       const challenge = createHash("sha256").update(verifier).digest("base64url");
@@ -145,6 +147,12 @@ export function createOidcProvider(client: OidcClient, redirectUri: string): Ide
         nonce,
         code_challenge: challenge,
         code_challenge_method: "S256",
+        // A provider that ignores one of these still states `auth_time` because of another.
+        ...(isConfirmation && {
+          prompt: "login",
+          max_age: "0",
+          claims: JSON.stringify({ id_token: { auth_time: { essential: true } } }),
+        }),
       };
       for (const [key, value] of Object.entries(asked)) url.searchParams.set(key, value);
       return url.href;
@@ -164,17 +172,19 @@ export function createOidcProvider(client: OidcClient, redirectUri: string): Ide
       const profile = await userInfo(metadata, access_token, claims.sub);
       // The email address and its verification must come from the same source.
       const address = claims.email === undefined ? (profile ?? claims) : claims;
-      return personOf({ ...address, name: claims.name ?? profile?.name });
+      const { auth_time } = claims;
+      return personOf({ ...address, name: claims.name ?? profile?.name, auth_time });
     },
   };
 }
 
-function personOf({ sub, email, email_verified, name = "" }: Claims): ProviderPerson {
+function personOf({ sub, email, email_verified, name = "", auth_time }: Claims): ProviderPerson {
   const isAddress = z.email().safeParse(email?.trim()).success;
   return {
     subject: sub,
     email: isAddress ? email : undefined,
     isEmailVerified: email_verified,
     fullName: name.replaceAll(/\p{C}/gu, "").trim().slice(0, 100),
+    authenticatedAt: auth_time === undefined ? undefined : new Date(auth_time * 1000),
   };
 }

@@ -3,7 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { startModerationServer, type ModerationServer } from "#testing/moderation-server.ts";
+import {
+  startModerationServer,
+  type ModerationServer,
+} from "@twofold/test-servers/moderation-server";
 import { createOpenAiModeration } from "./openai-moderation.ts";
 
 let server: ModerationServer;
@@ -45,7 +48,7 @@ test("isFor depends on the engine and the configured reach, and excludes local e
 });
 
 test("an image is sent reduced and without its metadata", async () => {
-  expect(await moderator().picture(photo)).toBeUndefined();
+  expect(await moderator().image(photo)).toBeUndefined();
   const [part] = server.requests[0]!.body.input as { image_url: { url: string } }[];
   const [head, data = ""] = part?.image_url.url.split(",") ?? [];
   expect(head).toBe("data:image/jpeg;base64");

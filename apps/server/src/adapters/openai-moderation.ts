@@ -65,7 +65,7 @@ export function createOpenAiModeration({
     // Ids of local engines have no provider before a colon, and their input never leaves the server.
     isFor: (engine) => engine.startsWith("openai:") || (reach === "every" && engine.includes(":")),
     text: (content) => ask([{ type: "text", text: content }]),
-    async picture(path) {
+    async image(path) {
       // Strips the metadata: the provider only needs the pixels.
       const small = await sharp(await readFile(path))
         .resize(LONGEST_SIDE, LONGEST_SIDE, { fit: "inside", withoutEnlargement: true })

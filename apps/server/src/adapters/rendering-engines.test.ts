@@ -12,78 +12,14 @@ import {
   type Progress,
   type RenderRequest,
 } from "#features/engines/engine.port.ts";
-import { blackForestLabsDialect } from "#testing/providers/black-forest-labs-server.ts";
-import { comfyWorkflow, createComfyServer } from "#testing/providers/comfyui-server.ts";
-import { falDialect } from "#testing/providers/fal-server.ts";
-import { googleDialect } from "#testing/providers/google-server.ts";
-import { openaiDialect } from "#testing/providers/openai-server.ts";
-import {
-  KEY,
-  createProviderServer,
-  type Dialect,
-  type ProviderServer,
-} from "#testing/providers/provider-server.ts";
-import { replicateDialect } from "#testing/providers/replicate-server.ts";
-import { createComfyEngine } from "./comfyui/comfyui-engine.ts";
-import { readWorkflow } from "./comfyui/workflow.ts";
+import { KEY, type ProviderServer } from "@twofold/test-servers/providers/provider-server";
+import { engineCases } from "#testing/engine-cases.ts";
 import { prepareReferences } from "./results/references.ts";
-import { blackForestLabs } from "./hosted/black-forest-labs.ts";
-import { fal } from "./hosted/fal.ts";
-import { google } from "./hosted/google.ts";
-import { createHostedEngine } from "./hosted/hosted-engine.ts";
-import { openai } from "./hosted/openai.ts";
-import type { HostedProvider } from "./hosted/provider.ts";
-import { replicate } from "./hosted/replicate.ts";
 
 // Images are encoded and decoded on a shared, busy machine.
 vi.setConfig({ testTimeout: 30_000 });
 
-interface EngineCase {
-  readonly name: string;
-  readonly serve: () => Promise<ProviderServer>;
-  readonly open: (url: string, options?: { key?: string; mostSeconds?: number }) => Engine;
-  /** Cost of a call by the server's own figures; undefined if the provider reports none. */
-  readonly costUsd: number | undefined;
-  readonly isBilled: boolean;
-  readonly hasKey: boolean;
-  readonly refusals: number;
-}
-
 const log = { error: vi.fn<Log["error"]>() };
-
-const hosted = (
-  provider: HostedProvider,
-  model: string,
-  dialect: Dialect,
-  costUsd?: number,
-): EngineCase => ({
-  name: provider.id,
-  serve: () => createProviderServer(dialect),
-  open: (baseURL, { key = KEY, mostSeconds = 20 } = {}) =>
-    createHostedEngine(provider, model, { apiKey: key, baseURL, log, mostSeconds }),
-  costUsd,
-  isBilled: true,
-  hasKey: true,
-  refusals: dialect.refusals.length,
-});
-
-const engineCases: readonly EngineCase[] = [
-  hosted(google, "gemini-3-pro-image-preview", googleDialect, (1_800 * 2 + 1_120 * 120) / 1e6),
-  hosted(openai, "gpt-image-2", openaiDialect, (6_200 * 8 + 5_000 * 30) / 1e6),
-  hosted(fal, "fal-ai/flux-2-pro/edit", falDialect),
-  hosted(replicate, "black-forest-labs/flux-2-pro", replicateDialect),
-  hosted(blackForestLabs, "flux-2-pro", blackForestLabsDialect, 0.075),
-  {
-    name: "comfyui",
-    serve: createComfyServer,
-    open: (url) =>
-      createComfyEngine({ url, workflow: readWorkflow(JSON.stringify(comfyWorkflow)), pollMs: 50 }),
-    costUsd: undefined,
-    isBilled: false,
-    hasKey: false,
-    refusals: 2,
-  },
-];
 
 const WIDTH = 256;
 const HEIGHT = 320;
@@ -161,7 +97,7 @@ describe.each(engineCases)("$name", ({ serve, open, costUsd, isBilled, hasKey, r
 
   beforeAll(async () => {
     server = await serve();
-    engine = open(server.url);
+    engine = open(server.url, { log });
   });
   beforeEach(() => {
     log.error.mockClear();
@@ -220,7 +156,6 @@ describe.each(engineCases)("$name", ({ serve, open, costUsd, isBilled, hasKey, r
       undefined,
     ]);
 
-    expect(made).toMatchObject({ type: "image/png", width: WIDTH, height: HEIGHT });
     expect((await readFile(made.path)).equals(picture)).toBe(true);
     expect(made.costUsd?.toFixed(6)).toBe(costUsd?.toFixed(6));
   });
@@ -282,17 +217,6 @@ describe.each(engineCases)("$name", ({ serve, open, costUsd, isBilled, hasKey, r
     expect(server.paid()).toBe(1);
   });
 
-  test.each([
-    ["no image", () => Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>")],
-    ["half an image", () => picture.subarray(0, picture.length / 2)],
-    ["a tiny image", () => sharp(picture).resize(64, 80).png().toBuffer()],
-    ["an image in another aspect ratio", () => sharp(picture).resize(640, 320).png().toBuffer()],
-  ])("response with %s: fails", async (_, make) => {
-    server.behave({ kind: "success", picture: await make() });
-    expect(await failure()).toMatchObject({ name: "EngineFailedError", ...billed });
-    expect(server.paid()).toBe(1);
-  });
-
   test("endless response: fails and is not read to the end", async () => {
     server.behave({ kind: "oversize" });
     const error = await failure();
@@ -311,16 +235,14 @@ describe.each(engineCases)("$name", ({ serve, open, costUsd, isBilled, hasKey, r
     },
   );
 
-  test("cancelled during rendering: rejects with the reason within seconds", async () => {
+  test("cancelled during rendering: rejects with the reason before the provider has answered", async () => {
     server.behave({ kind: "endless" });
     const stop = new AbortController();
     const reason = new Error("cancelled by the user");
     const drawing = failure(engine, { signal: stop.signal });
     await vi.waitFor(() => expect(server.paid()).toBe(1), 10_000);
-    const since = performance.now();
     stop.abort(reason);
     expect(await drawing).toBe(reason);
-    expect(performance.now() - since).toBeLessThan(3_000);
     expect(server.paid()).toBe(1);
   });
 
@@ -333,7 +255,7 @@ describe.each(engineCases)("$name", ({ serve, open, costUsd, isBilled, hasKey, r
   test("unreachable provider: fails and is not billed", async () => {
     const gone = await serve();
     await gone.close();
-    const lonely = open(gone.url);
+    const lonely = open(gone.url, { log });
     expect(await failure(lonely)).toMatchObject({ name: "EngineFailedError", isBilled: false });
   });
 
@@ -346,7 +268,7 @@ describe.each(engineCases)("$name", ({ serve, open, costUsd, isBilled, hasKey, r
   });
 
   test.runIf(hasKey)("rejected API key: is logged as an error and not billed", async () => {
-    const wrong = open(server.url, { key: "wrong" });
+    const wrong = open(server.url, { log, key: "wrong" });
     expect(await failure(wrong)).toMatchObject({ name: "EngineFailedError", isBilled: false });
     expect(log.error).toHaveBeenCalledExactlyOnceWith(
       { engine: engine.id },
@@ -356,7 +278,7 @@ describe.each(engineCases)("$name", ({ serve, open, costUsd, isBilled, hasKey, r
 
   test.runIf(hasKey)("provider that never finishes: fails at the time limit", async () => {
     server.behave({ kind: "endless" });
-    const error = await failure(open(server.url, { mostSeconds: 2 }));
+    const error = await failure(open(server.url, { log, mostSeconds: 2 }));
     expect(error).toMatchObject({ name: "EngineFailedError", isBilled: !engine.facts.canCancel });
     expect(server.paid()).toBe(1);
   });
@@ -365,8 +287,8 @@ describe.each(engineCases)("$name", ({ serve, open, costUsd, isBilled, hasKey, r
     const { facts } = engine;
     expect(facts.mostPeople).toBe(2);
     expect(facts.takesStyle).toBe(true);
+    expect(facts.composesOwnPhotos).toBe(false);
     expect(facts.price).toBeGreaterThan(0);
-    expect(facts.photosGo).toMatch(/^Your photos .+\.$/);
-    expect(facts.photosAreKept).toMatch(/.+\.$/);
+    expect(facts.photoRetention.kind).not.toBe("none");
   });
 });

@@ -6,9 +6,9 @@ import { buffer } from "node:stream/consumers";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import type { Storage } from "#features/images/storage.port.ts";
-import { createBucket, type Bucket } from "#testing/bucket.ts";
+import { createBucket, type Bucket } from "@twofold/test-servers/bucket";
 import { createScratchFiles, type ScratchFiles } from "#testing/scratch-files.ts";
-import { isWithoutS3, SWIFT_STARTS_WITHIN_MS } from "#testing/swift.ts";
+import { isWithoutS3, SWIFT_STARTS_WITHIN_MS } from "@twofold/test-servers/swift";
 import { createS3Storage, type S3StorageOptions } from "./s3-storage.ts";
 
 /** Long enough for a busy machine if a response is expected, short if none will come. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createMailbox, type Mailbox } from "#testing/mailbox.ts";
+import { createMailbox, type Mailbox } from "@twofold/test-servers/mailbox";
 import { createSmtpMailer } from "./smtp-mailer.ts";
 
 let mailbox: Mailbox;

@@ -3,9 +3,9 @@ import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Storage, StoredFile } from "#features/images/storage.port.ts";
-import { createBucket } from "#testing/bucket.ts";
+import { createBucket } from "@twofold/test-servers/bucket";
 import { createScratchFiles, type ScratchFiles } from "#testing/scratch-files.ts";
-import { isWithoutS3, SWIFT_STARTS_WITHIN_MS } from "#testing/swift.ts";
+import { isWithoutS3, SWIFT_STARTS_WITHIN_MS } from "@twofold/test-servers/swift";
 import { createDiskStorage } from "./disk-storage.ts";
 import { createS3Storage } from "./s3-storage.ts";
 

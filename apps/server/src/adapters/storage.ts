@@ -1,9 +1,9 @@
-import type { Config } from "#kit/config.ts";
+import type { ImagesConfig } from "#features/images/images.settings.ts";
 import type { Storage } from "#features/images/storage.port.ts";
 import { createDiskStorage } from "./disk-storage.ts";
 import { createS3Storage } from "./s3-storage.ts";
 
-export function createStorage(config: Config): Storage {
+export function createStorage(config: ImagesConfig): Storage {
   if (config.STORAGE === "disk") return createDiskStorage(config.STORAGE_DIR);
   return createS3Storage({
     // The configuration requires a bucket.

@@ -8,13 +8,13 @@ import {
   type PaidBilling,
   type PlanCheckout,
 } from "#features/subscriptions/billing.port.ts";
-import { clientOf } from "#testing/billing/receiver.ts";
-import { idOf } from "#testing/billing/reference.ts";
-import { startBilling, type Billing } from "#testing/billing/server.ts";
+import { clientOf } from "@twofold/fake-stripe/receiver";
+import { idOf } from "@twofold/fake-stripe/reference";
+import { startFakeStripe, type FakeStripe } from "@twofold/fake-stripe/server";
 import { createBilling } from "./billing.ts";
 import { createStripeBilling } from "./stripe-billing.ts";
 
-let server: Billing;
+let server: FakeStripe;
 let billing: PaidBilling;
 let customerId: string;
 const userId = randomUUID();
@@ -28,7 +28,7 @@ const createOn = (url: string, isTaxed = false) =>
   });
 
 beforeAll(async () => {
-  server = await startBilling();
+  server = await startFakeStripe();
   billing = createOn(server.url);
   customerId = await billing.addCustomer({ userId, email: "maya@b.example", name: "Maya" });
 });
@@ -77,9 +77,10 @@ describe("setting BILLING", () => {
     GRACE_DAYS: 7,
   } as const;
   test("selects no payments or Stripe", async () => {
-    expect(await createBilling({ ...settings, BILLING: "off" })).toEqual({ takesPayments: false });
-    const open = await createBilling({ ...settings, BILLING: "stripe" });
-    expect(open.takesPayments).toBe(true);
+    const off = await createBilling({ ...settings, BILLING: "off" });
+    expect(off).toMatchObject({ takesPayments: false, provider: "off" });
+    const stripe = await createBilling({ ...settings, BILLING: "stripe" });
+    expect(stripe).toMatchObject({ takesPayments: true, provider: "stripe" });
   });
 });
 

@@ -48,6 +48,8 @@ export function createStripeBilling(options: StripeOptions): PaidBilling {
 
   return {
     takesPayments: true,
+    provider: "stripe",
+    signatureHeader: "stripe-signature",
 
     addCustomer: ({ userId, email, name }) =>
       mapStripeErrors(async () => {

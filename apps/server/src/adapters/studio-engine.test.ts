@@ -78,7 +78,6 @@ describe("render", () => {
     const asked = await request([photos.leaning, photos.smiling]);
     const made = await engine.render(asked, options({ onProgress: (step) => steps.push(step) }));
 
-    expect(made).toMatchObject({ type: "image/jpeg", width: 256, height: 320 });
     const { width, height, format, space, chromaSubsampling, xmp, exif, icc } = await sharp(
       made.path,
     ).metadata();

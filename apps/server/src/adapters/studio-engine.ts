@@ -67,10 +67,10 @@ export function createStudioEngine({ processes, price, onTask }: StudioOptions):
       price,
       estimateUsd: 0,
       isOurs: true,
-      photosGo: "Your photos stay on our own server.",
-      photosAreKept: "Nothing is kept besides your gallery.",
+      photoRetention: { kind: "none" },
       takesStyle: false,
       takesSeed: true,
+      composesOwnPhotos: true,
       canCancel: true,
     },
     async checkPhoto(path) {
@@ -80,7 +80,7 @@ export function createStudioEngine({ processes, price, onTask }: StudioOptions):
       return { faces, facesInFront, problem, ...(largestFace !== undefined && { largestFace }) };
     },
     async render(request, { signal, onProgress }) {
-      const { references, width, height } = request;
+      const { references } = request;
       const folder = resolve(request.folder);
       const path = join(folder, PICTURE);
       const inChild = {
@@ -99,7 +99,7 @@ export function createStudioEngine({ processes, price, onTask }: StudioOptions):
         );
         if ("refused" in answer) throw new EngineRefusedError(answer.refused, answer.why);
         isMade = true;
-        return { path, type: "image/jpeg", width, height };
+        return { path };
       } finally {
         // A killed process cannot remove its own file.
         if (!isMade) await rm(path, { force: true });

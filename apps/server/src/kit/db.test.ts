@@ -1,11 +1,11 @@
 import { expect, inject, test } from "vitest";
 import { createDatabase, newDatabaseName } from "#testing/database.ts";
-import { isUnreachable, openDatabase } from "./db.ts";
+import { isUnreachable, connectDatabase } from "./db.ts";
 
-test("a connection that is lost between two queries of a transaction ends nothing else", async () => {
+test("a connection lost within a transaction does not end the process", async () => {
   const lost: string[] = [];
   const database = await createDatabase(newDatabaseName("test"), inject("templateDatabase"));
-  const { pool, isReachable, close } = openDatabase(database.url, {
+  const { pool, isReachable, close } = connectDatabase(database.url, {
     onError: ({ message }) => lost.push(message),
   });
   const client = await pool.connect();

@@ -11,7 +11,7 @@ export interface Database {
   close(): Promise<void>;
 }
 
-export function openDatabase(
+export function connectDatabase(
   url: string,
   { max = 10, onError = () => {} }: { max?: number; onError?: (error: Error) => void } = {},
 ): Database {
@@ -26,7 +26,7 @@ export function openDatabase(
     // A server that stops responding must not block a request indefinitely.
     query_timeout: 9_000,
     keepAlive: true,
-    // Statements of `together` are sent without waiting; all others wait for their result.
+    // Statements of `pipelined` are sent without waiting; all others wait for their result.
     pipeline: true,
   });
   // An unhandled error of a lost connection would end the process. The pool handles only idle
@@ -70,6 +70,10 @@ export function isConflict(error: unknown): boolean {
 
 export function isUniqueViolation(error: unknown): boolean {
   return causes(error).some(({ code }) => code === "23505");
+}
+
+export function isForeignKeyViolation(error: unknown): boolean {
+  return causes(error).some(({ code }) => code === "23503");
 }
 
 /** Whether the database was unreachable or the connection was lost. The caller may retry. */

@@ -4,14 +4,14 @@ import { createEncrypter } from "./encryption.ts";
 const SECRET = "a secret that is only good for tests, 1234567890";
 const { seal, open } = createEncrypter(SECRET, "letters");
 
-test("what is sealed can be opened, and is not there to be read", () => {
+test("an encrypted value can be decrypted and does not contain the plain text", () => {
   const sealed = seal("maya@example.com");
   expect(open(sealed)).toBe("maya@example.com");
   expect(sealed.toString("latin1")).not.toContain("maya");
   expect(seal("maya@example.com").equals(sealed)).toBe(false);
 });
 
-test("neither another secret nor another purpose opens it, nor what was changed", () => {
+test("another secret, another purpose or a changed value fails to decrypt", () => {
   const sealed = seal("maya@example.com");
   expect(createEncrypter(`${SECRET}!`, "letters").open(sealed)).toBeUndefined();
   expect(createEncrypter(SECRET, "links").open(sealed)).toBeUndefined();

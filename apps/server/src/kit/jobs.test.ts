@@ -30,7 +30,7 @@ const states = async (name: string) =>
     )
   ).rows;
 
-test("a job runs soon, one that fails is tried again, and then laid aside", async () => {
+test("a failing job is retried, then moved to the dead-letter queue", async () => {
   const metrics = createMetrics();
   const worker = createJobWorker({
     url: app.config.DATABASE_URL,
@@ -58,12 +58,12 @@ test("a job runs soon, one that fails is tried again, and then laid aside", asyn
   await worker.stop(5);
 });
 
-test("a payload that does not fit is refused when it is sent", async () => {
+test("an invalid payload is rejected when it is enqueued", async () => {
   const { jobs } = app.wiring.context();
   await expect(jobs.enqueue(greet, { name: 7 } as never)).rejects.toThrow(/name/);
 });
 
-test("one user's many jobs do not hold up another's", async () => {
+test("many jobs of one user do not delay another user's job", async () => {
   const worker = createJobWorker({ url: app.config.DATABASE_URL, log: openLog("silent") });
   const order: string[] = [];
   const gate = Promise.withResolvers<void>();
@@ -85,7 +85,7 @@ test("one user's many jobs do not hold up another's", async () => {
   await worker.stop(5);
 });
 
-test("a worker that stops lets its job finish", async () => {
+test("a stopping worker finishes its running job", async () => {
   const worker = createJobWorker({ url: app.config.DATABASE_URL, log: openLog("silent") });
   const started = Promise.withResolvers<void>();
   let isDone = false;

@@ -39,7 +39,7 @@ export interface Jobs {
     options?: SendOptions,
   ): Promise<void>;
   /** Removes all jobs of a group from the queues, except running ones. */
-  forget(group: string): Promise<void>;
+  removeGroup(group: string): Promise<void>;
   /** The same, but a job exists only if the transaction commits. */
   within(db: Db): Jobs;
 }
@@ -128,7 +128,7 @@ export interface JobSender {
 
 function senderOn(boss: PgBoss, root: Db, db?: Db): Jobs {
   return {
-    async forget(group) {
+    async removeGroup(group) {
       await sendPrepared(db ?? root, REMOVE_GROUP, [group]);
     },
     async enqueue(definition, payload, { group, priority } = {}) {

@@ -2,8 +2,8 @@ import { setTimeout as pause } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import { createKeyedMutex } from "./keyed-mutex.ts";
 
-describe("turns", () => {
-  test("one key's work never overlaps and keeps its order, though some of it fails", async () => {
+describe("keyed mutex", () => {
+  test("runs the work of one key in order, also after failures", async () => {
     const runExclusive = createKeyedMutex();
     const log: string[] = [];
     const work = (name: string, ms: number) => async () => {
@@ -22,7 +22,7 @@ describe("turns", () => {
     expect(results.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "fulfilled"]);
   });
 
-  test("another key does not wait", async () => {
+  test("does not delay another key", async () => {
     const runExclusive = createKeyedMutex();
     let finish = () => {};
     const slow = runExclusive("ann", () => new Promise<void>((resolve) => (finish = resolve)));

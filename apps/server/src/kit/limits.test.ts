@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as contract from "@twofold/contract/auth";
 import { signUp, startTestApp, type TestApp } from "#testing/app.ts";
-import { openDatabase } from "./db.ts";
+import { connectDatabase } from "./db.ts";
 import { networkOf, createLimits } from "./limits.ts";
 
 let app: TestApp;
@@ -22,11 +22,11 @@ test("two nodes share one count", async () => {
   expect(tries.filter(({ status }) => status === "fulfilled")).toHaveLength(3);
   await expect(one.check(limit, "somebody")).rejects.toMatchObject({ code: "rate_limited" });
   await expect(one.check(limit, "somebody else")).resolves.toBeUndefined();
-  await two.forget(limit, "somebody");
+  await two.clear(limit, "somebody");
   await expect(one.consume(limit, "somebody")).resolves.toBeUndefined();
 });
 
-test("the table tells nobody's address", async () => {
+test("the table contains no network address", async () => {
   await createLimits({ pool: app.wiring.database.pool, secret: "s", scale: 1 }).consume(
     limit,
     "ann@example.com",
@@ -36,15 +36,15 @@ test("the table tells nobody's address", async () => {
   expect(JSON.stringify(rows)).not.toContain("ann");
 });
 
-test("without the database a node still counts for itself", async () => {
-  const { pool } = openDatabase("postgres://127.0.0.1:1/nowhere");
+test("without the database, each node counts by itself", async () => {
+  const { pool } = connectDatabase("postgres://127.0.0.1:1/nowhere");
   const limits = createLimits({ pool, secret: "s", scale: 1 });
   for (let i = 0; i < 3; i += 1) await limits.consume(limit, "x");
   await expect(limits.consume(limit, "x")).rejects.toMatchObject({ code: "rate_limited" });
 });
 
 describe("guessing a password", () => {
-  test("is stopped after ten tries from one address, and the right one then helps no more", async () => {
+  test("is stopped after ten attempts from one address, even with the right password", async () => {
     const { email, password } = await signUp(app);
     const attempt = (word: string) => app.call(contract.login, { body: { email, password: word } });
     const answers = await Promise.all(Array.from({ length: 14 }, (_, i) => attempt(`guess-${i}`)));
@@ -71,7 +71,7 @@ describe("guessing a password", () => {
     expect(statusCode).toBe(200);
   });
 
-  test("a right password forgets the mistypes before it", async () => {
+  test("a right password resets the count", async () => {
     const { email, password } = await signUp(app);
     const from = (word: string) =>
       app.server.inject({
@@ -87,7 +87,7 @@ describe("guessing a password", () => {
   });
 });
 
-test("asking which addresses are known is stopped by address", async () => {
+test("enumerating email addresses is limited by network address", async () => {
   const ask = (i: number) =>
     app.server.inject({
       method: "POST",

@@ -13,9 +13,11 @@ export interface Limit {
 export interface Limits {
   /** Counts one use and throws once the limit is exceeded. */
   consume(limit: Limit, ...subject: string[]): Promise<void>;
+  /** Counts one use and returns whether the limit allows it. */
+  tryConsume(limit: Limit, ...subject: string[]): Promise<boolean>;
   /** Throws if the limit is exceeded, and counts nothing. */
   check(limit: Limit, ...subject: string[]): Promise<void>;
-  forget(limit: Limit, ...subject: string[]): Promise<void>;
+  clear(limit: Limit, ...subject: string[]): Promise<void>;
 }
 
 interface LimitsOptions {
@@ -48,20 +50,28 @@ export function createLimits({ pool, secret, scale }: LimitsOptions): Limits {
   const keyOf = (subject: readonly string[]) =>
     createHmac("sha256", secret).update(subject.join("\0")).digest("base64url").slice(0, 32);
 
+  async function refusalOf(limit: Limit, subject: readonly string[]) {
+    try {
+      await limiterFor(limit).consume(keyOf(subject));
+      return undefined;
+    } catch (refusal) {
+      if (refusal instanceof RateLimiterRes) return refusal;
+      throw refusal;
+    }
+  }
+
   return {
     async consume(limit, ...subject) {
-      try {
-        await limiterFor(limit).consume(keyOf(subject));
-      } catch (refusal) {
-        throw refusal instanceof RateLimiterRes ? tooMany(refusal.msBeforeNext) : refusal;
-      }
+      const refusal = await refusalOf(limit, subject);
+      if (refusal) throw tooMany(refusal.msBeforeNext);
     },
+    tryConsume: async (limit, ...subject) => (await refusalOf(limit, subject)) === undefined,
     async check(limit, ...subject) {
       const used = await limiterFor(limit).get(keyOf(subject));
       if (used && used.consumedPoints >= Math.ceil(limit.points * scale))
         throw tooMany(used.msBeforeNext);
     },
-    async forget(limit, ...subject) {
+    async clear(limit, ...subject) {
       await limiterFor(limit).delete(keyOf(subject));
     },
   };

@@ -7,7 +7,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { signUp, startTestApp, type TestApp } from "#testing/app.ts";
 import { onServer } from "#testing/database.ts";
-import { tokenIn } from "#testing/mailbox.ts";
+import { tokenIn } from "@twofold/test-servers/mailbox";
 
 let app: TestApp;
 let url: string;
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 /** A page that is open: collects events until the stream ends. */
-async function openPage(token: string) {
+async function connectPage(token: string) {
   const stop = new AbortController();
   const response = await fetch(url + endpoint.path, {
     headers: { authorization: `Bearer ${token}` },
@@ -49,21 +49,19 @@ async function openPage(token: string) {
   };
 }
 
-test("needs a token", async () => {
-  expect((await openPage("no")).status).toBe(401);
+test("requires a token", async () => {
+  expect((await connectPage("no")).status).toBe(401);
 });
 
-test("tells a user's own pages, and nobody else's, what happened", async () => {
-  const [ann, bob] = await Promise.all([signUp(app), signUp(app)]);
-  const [annsPage, bobsPage] = await Promise.all([openPage(ann.token), openPage(bob.token)]);
+test("an event reaches only the streams of its user", async () => {
+  const [ann, bob] = await Promise.all([signUp(app, { isConfirmed: false }), signUp(app)]);
+  const [annsPage, bobsPage] = await Promise.all([connectPage(ann.token), connectPage(bob.token)]);
   expect(annsPage.type).toMatch("text/event-stream");
   const mail = await app.mailbox.waitFor(ann.email, "Confirm");
-  await app.call(contract.verifyEmail, { body: { token: tokenIn(mail) } });
-  await expect.poll(() => annsPage.events).toEqual([{ type: "user_changed" }]);
-  await app.call(sessions.endOtherSessions, {}, { token: ann.token });
+  await app.call(contract.verifyEmail, { body: { token: tokenIn(mail) } }, { token: ann.token });
   await expect
     .poll(() => annsPage.events)
-    .toEqual([{ type: "user_changed" }, { type: "session_ended" }]);
+    .toEqual([{ type: "session_ended" }, { type: "user_changed" }]);
   expect(bobsPage.events).toEqual([]);
   annsPage.close();
   bobsPage.close();
@@ -77,7 +75,7 @@ describe("live", () => {
     ["malformed event of a known type", "generation_changed", { type: "generation_changed" }],
   ])("%s › is ignored and logged once, the process stays up", async (_, type, event) => {
     const ann = await signUp(app);
-    const page = await openPage(ann.token);
+    const page = await connectPage(ann.token);
     await notify(JSON.stringify([ann.user.id, event]));
     await notify(JSON.stringify([ann.user.id, event]));
     await app.wiring.context().live.publish(ann.user.id, { type: "user_changed" });
@@ -90,7 +88,7 @@ describe("live", () => {
 
   test("payload that is not JSON › is ignored and logged once, the process stays up", async () => {
     const ann = await signUp(app);
-    const page = await openPage(ann.token);
+    const page = await connectPage(ann.token);
     for (const payload of ["{", "7"]) await notify(payload);
     await app.wiring.context().live.publish(ann.user.id, { type: "user_changed" });
     await expect.poll(() => page.events).toEqual([{ type: "user_changed" }]);
@@ -105,7 +103,10 @@ describe("live stream", () => {
     const { json } = await app.call(contract.login, {
       body: { email: ann.email, password: ann.password },
     });
-    const [kept, ended] = await Promise.all([openPage(ann.token), openPage(json.access_token)]);
+    const [kept, ended] = await Promise.all([
+      connectPage(ann.token),
+      connectPage(json.access_token),
+    ]);
     const isClosed = (page: typeof kept) =>
       Promise.race([page.ended.then(() => true), wait(1_000).then(() => false)]);
     await app.call(sessions.endOtherSessions, {}, { token: ann.token });
@@ -118,14 +119,14 @@ describe("live stream", () => {
 
 test("a lost listening connection ends the streams, and listening starts again by itself", async () => {
   const ann = await signUp(app);
-  const page = await openPage(ann.token);
+  const page = await connectPage(ann.token);
   await onServer((client) =>
     client.query(
       `select pg_terminate_backend(pid) from pg_stat_activity where query = 'listen live' and datname = '${new URL(app.config.DATABASE_URL).pathname.slice(1)}'`,
     ),
   );
   await page.ended;
-  const again = await openPage(ann.token);
+  const again = await connectPage(ann.token);
   await app.call(sessions.endOtherSessions, {}, { token: ann.token });
   await expect.poll(() => again.events).toEqual([{ type: "session_ended" }]);
   again.close();

@@ -34,20 +34,20 @@ test("applies each file once, in order", async () => {
   expect(await count()).toBe(2);
 });
 
-test("two that start at once apply it once", async () => {
+test("concurrent starts apply each file once", async () => {
   const applied = await Promise.all([migrate(database.url, folder), migrate(database.url, folder)]);
   expect(applied.flat()).toEqual(["0001_a.sql"]);
   expect(await count()).toBe(1);
 });
 
-test("a file that fails leaves nothing of itself", async () => {
+test("a failing file is rolled back completely", async () => {
   await migrate(database.url, folder);
   await writeFile(join(folder, "0002_b.sql"), "insert into a values (2); select nonsense;");
   await expect(migrate(database.url, folder)).rejects.toThrow("0002_b.sql could not be applied");
   expect(await count()).toBe(1);
 });
 
-test("a file that was changed after it was applied is refused", async () => {
+test("a file that changed after it was applied is rejected", async () => {
   await migrate(database.url, folder);
   await writeFile(join(folder, "0001_a.sql"), "create table other (n int);");
   await expect(migrate(database.url, folder)).rejects.toThrow("was changed after");

@@ -51,7 +51,7 @@ describe("the parent of a child process", () => {
     expect(await outputOf(`console.log(await pool.run("talks"));`)).toBe("said\n");
   });
 
-  test("lives to see the end of a process that it ends", async () => {
+  test("outlives a process that it ends", async () => {
     const code = `await pool.run("talks"); await pool.close(); console.log("closed");`;
     expect(await outputOf(code)).toBe("closed\n");
   });

@@ -46,14 +46,14 @@ afterEach(() => {
 });
 
 describe("a task", () => {
-  test("gives back its result, one after the other in the same process", async () => {
+  test("returns its result; the next task reuses the process", async () => {
     const pool = openPool();
     expect(await pool.run("echo", { text: "hello" })).toBe("you sent hello");
     expect(await pool.pid()).toBe(await pool.pid());
     expect(await pool.pid()).not.toBe(process.pid);
   });
 
-  test("tells its progress in order, before its result", async () => {
+  test("reports its progress in order, before its result", async () => {
     const pool = openPool();
     const steps: number[] = [];
     const onProgress = ({ at }: { at: number }) => steps.push(at);
@@ -61,7 +61,7 @@ describe("a task", () => {
     expect(steps).toEqual([1, 2, 3, 4, 5]);
   });
 
-  test("sees nothing of the environment but what it is given, and no flags of ours", async () => {
+  test("sees only the given environment and none of our flags", async () => {
     for (const name of ["SECRET", "DATABASE_URL", "NODE_OPTIONS"])
       vi.stubEnv(name, "--no-warnings");
     const pool = openPool({ env: { ONLY: "this" }, maxRssMb: 500 });
@@ -70,7 +70,7 @@ describe("a task", () => {
     expect(flags).toEqual(["--max-old-space-size=500"]);
   });
 
-  test("runs beside as many others as there are processes", async () => {
+  test("runs in parallel with as many others as there are processes", async () => {
     const pool = openPool({ size: 2 });
     const stop = new AbortController();
     const first = beginning();
@@ -86,7 +86,7 @@ describe("a task", () => {
 });
 
 describe("a task that fails", () => {
-  test("by throwing is told with its message, and its process goes on", async () => {
+  test("by throwing rejects with its message, and its process stays", async () => {
     const pool = openPool();
     const before = await pool.pid();
     const failure = pool.run("throws", { text: "no such colour" });
@@ -97,7 +97,7 @@ describe("a task that fails", () => {
     expect(await pool.pid()).toBe(before);
   });
 
-  test("by an input that cannot be sent, or by a name that nobody knows, is told too", async () => {
+  test("because of an input that cannot be sent or an unknown name rejects", async () => {
     const pool = openPool();
     const before = await pool.pid();
     await expect(pool.run("echo", { text: 1n as never })).rejects.toThrow(/BigInt/);
@@ -129,19 +129,19 @@ describe("a task that fails", () => {
     await expect(beside).rejects.toBe("enough");
   });
 
-  test("by crashing brings its last words along", async () => {
+  test("by crashing rejects with the end of its output", async () => {
     const pool = openPool();
     const failure = await pool.run("rejectsUnhandled", undefined).catch((error: unknown) => error);
     expect((failure as TaskCrashedError).stderr).toContain("unhandled rejection");
   });
 
-  test("because its process cannot start fails once and does not hang", async () => {
+  test("because its process cannot start rejects once and does not hang", async () => {
     const pool = openPool({ module: new URL("./no-such-program.ts", import.meta.url) });
     await expect(pool.run("echo", { text: "" })).rejects.toThrow(ProcessNotStartedError);
     await expect(pool.run("echo", { text: "" })).rejects.toThrow(ProcessNotStartedError);
   });
 
-  test("because who listens to its progress throws fails with that", async () => {
+  test("because its progress listener throws rejects with that error", async () => {
     const pool = openPool();
     const onProgress = () => {
       throw new Error("cannot listen");
@@ -162,14 +162,14 @@ describe("a task that takes too long", () => {
     expect(await pool.pid()).not.toBe(pid);
   });
 
-  test("is held to the pool's time if it names none of its own", async () => {
+  test("is limited by the pool's default if it sets no limit", async () => {
     const pool = openPool({ taskSeconds: 0.2 });
     await expect(pool.run("spins", {})).rejects.toThrow(TaskTimedOutError);
   });
 });
 
 describe("a task that is cancelled", () => {
-  test("stops by itself if it listens, and its process stays", async () => {
+  test("stops by itself if it handles the signal, and its process stays", async () => {
     const pool = openPool();
     const stop = new AbortController();
     const { onProgress, begun } = beginning();
@@ -180,7 +180,7 @@ describe("a task that is cancelled", () => {
     expect(await pool.pid()).toBe(pid);
   });
 
-  test("is killed if it does not, and is over when the caller hears of it", async () => {
+  test("is killed otherwise, before the caller is notified", async () => {
     const pool = openPool();
     const stop = new AbortController();
     const { onProgress, begun } = beginning();
@@ -192,7 +192,7 @@ describe("a task that is cancelled", () => {
     expect(await pool.run("echo", { text: "again" })).toBe("you sent again");
   });
 
-  test("while it waits never begins", async () => {
+  test("while it waits never starts", async () => {
     const pool = openPool();
     const stopFirst = new AbortController();
     const first = beginning();
@@ -213,7 +213,7 @@ describe("a task that is cancelled", () => {
   });
 });
 
-test("more tasks than may wait are refused at once, the others have their turn in order", async () => {
+test("tasks beyond the queue limit are rejected immediately, the others run in order", async () => {
   const pool = openPool({ maxWaiting: 2 });
   const stop = new AbortController();
   const { onProgress, begun } = beginning();
@@ -232,7 +232,7 @@ test("more tasks than may wait are refused at once, the others have their turn i
 });
 
 describe("usage", () => {
-  test("a process that holds too much after a task is replaced by another", async () => {
+  test("a process that uses too much memory after a task is replaced", async () => {
     const pool = openPool({ maxRssMb: 250 });
     const before = await pool.pid();
     expect(await pool.run("holds", { mb: 10 })).toBe(before);
@@ -241,7 +241,7 @@ describe("usage", () => {
     await vi.waitFor(() => expect(isRunning(before)).toBe(false), 5_000);
   });
 
-  test("is told for every task, at its end and at its most", async () => {
+  test("is reported for every task, at its end and at its peak", async () => {
     const pool = openPool();
     await pool.run("holds", { mb: 100 });
     await pool.run("throws", { text: "" }).catch(() => {});
@@ -259,7 +259,7 @@ describe("usage", () => {
 });
 
 describe("closing", () => {
-  test("ends what runs, what waits and every process", async () => {
+  test("ends running tasks, waiting tasks and every process", async () => {
     const pool = openPool({ size: 2 });
     const first = beginning();
     const second = beginning();
@@ -277,7 +277,7 @@ describe("closing", () => {
     await expect(pool.run("echo", { text: "late" })).rejects.toThrow(PoolClosedError);
   });
 
-  test("ends a process that has nothing to do, and may be asked for twice", async () => {
+  test("ends an idle process, and can be called twice", async () => {
     const pool = openPool();
     const pid = await pool.pid();
     await Promise.all([pool.close(), pool.close()]);

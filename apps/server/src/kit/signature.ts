@@ -23,3 +23,9 @@ export function createSigner(secret: string, purpose: string): Signer {
     },
   };
 }
+
+/** A keyed hash for comparing personal values that are not stored. */
+export function createHasher(secret: string, purpose: string): (value: string) => string {
+  const key = createHmac("sha256", secret).update(purpose).digest();
+  return (value) => createHmac("sha256", key).update(value).digest("base64url").slice(0, 22);
+}

@@ -10,7 +10,7 @@ import {
   currentTx,
   inTransaction,
   forbidInTransaction,
-  together,
+  pipelined,
 } from "./transaction.ts";
 
 const mail = job({ name: "notifications.mail", payload: z.looseObject({}) });
@@ -33,25 +33,25 @@ const jobs = async () =>
     )
   ).rows[0]?.n;
 
-test("data, jobs and live events are kept together", async () => {
-  const heard: unknown[] = [];
+test("data, jobs and live events are committed together", async () => {
+  const received: unknown[] = [];
   const end = app.live.subscribe("topic", {
-    onEvent: (event) => heard.push(event),
+    onEvent: (event) => received.push(event),
     onGap: () => {},
   });
   await inTransaction(app.wiring.context(), async (tx) => {
     await tx.db.execute(sql`insert into marks values ('kept')`);
     await tx.jobs.enqueue(mail, { mark: 1 });
     await tx.live.publish("topic", { type: "images_changed" });
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
   });
-  await expect.poll(() => heard).toEqual([{ type: "images_changed" }]);
+  await expect.poll(() => received).toEqual([{ type: "images_changed" }]);
   expect(await marks()).toEqual(["kept"]);
   expect(await jobs()).toBe(1);
   end();
 });
 
-test("a job that could not be enqueued undoes all, even if that was swallowed", async () => {
+test("a failed enqueue rolls everything back, even if its error was caught", async () => {
   const unknown = job({ name: "no.such.queue", payload: z.looseObject({}) });
   const before = await marks();
   const failing = inTransaction(app.wiring.context(), async (tx) => {
@@ -63,10 +63,10 @@ test("a job that could not be enqueued undoes all, even if that was swallowed", 
   expect(await marks()).toEqual(before);
 });
 
-test("and undone together", async () => {
-  const heard: unknown[] = [];
+test("data, jobs and live events are rolled back together", async () => {
+  const received: unknown[] = [];
   const end = app.live.subscribe("topic", {
-    onEvent: (event) => heard.push(event),
+    onEvent: (event) => received.push(event),
     onGap: () => {},
   });
   const failing = inTransaction(app.wiring.context(), async (tx) => {
@@ -77,26 +77,26 @@ test("and undone together", async () => {
   });
   await expect(failing).rejects.toThrow("no");
   await app.wiring.context().live.publish("topic", { type: "user_changed" });
-  await expect.poll(() => heard).toEqual([{ type: "user_changed" }]);
+  await expect.poll(() => received).toEqual([{ type: "user_changed" }]);
   expect(await marks()).toEqual(["kept"]);
   expect(await jobs()).toBe(1);
   end();
 });
 
-test("of steps that go together the first failure is told, and none of them outlives the rollback", async () => {
+test("pipelined steps reject with the first failure, and none outlives the rollback", async () => {
   const before = await marks();
   const failing = inTransaction(app.wiring.context(), async (tx) => {
     const mark = (name: string) => tx.db.execute(sql`insert into marks values (${name})`);
-    await together([mark("early"), mark("kept"), wait(50).then(() => mark("late"))]);
+    await pipelined([mark("early"), mark("kept"), wait(50).then(() => mark("late"))]);
   });
   const cause = await failing.catch((error: Error) => error.cause);
   expect(cause).toMatchObject({ code: "23505" });
   expect(await marks()).toEqual(before);
 });
 
-test("steps that go together give what each found, in their order", async () => {
+test("pipelined steps return their results in order", async () => {
   const found = await inTransaction(app.wiring.context(), (tx) =>
-    together([
+    pipelined([
       tx.db.execute(sql`insert into marks values ('third')`),
       tx.db.execute<{ n: number }>(sql`select count(*)::int as n from marks where name = 'third'`),
     ]),
@@ -105,7 +105,7 @@ test("steps that go together give what each found, in their order", async () => 
   await app.db.execute(sql`delete from marks where name = 'third'`);
 });
 
-test("a port refuses to be called inside, also through a closure", async () => {
+test("a port throws when called inside a transaction, also through a closure", async () => {
   const port = forbidInTransaction("engine", { render: async () => "drawn", price: 1 });
   expect(await port.render()).toBe("drawn");
   await expect(inTransaction(app.wiring.context(), async () => port.render())).rejects.toThrow(
@@ -125,7 +125,7 @@ test("a port refuses to be called inside, also through a closure", async () => {
   expect(app.mailbox.mails).toEqual([]);
 });
 
-test("a second transaction inside the first is refused, because it would wait for it for ever", async () => {
+test("a nested transaction is rejected, because it could wait for the outer one forever", async () => {
   const ctx = app.wiring.context();
   await expect(inTransaction(ctx, () => inTransaction(ctx, async () => 1))).rejects.toThrow(
     "is open already",
@@ -146,7 +146,7 @@ test("a library on the ambient database joins the transaction around it", async 
   expect(rows.map(({ isAdmin }) => isAdmin)).toEqual([false]);
 });
 
-test("two that deadlock both succeed in the end", async () => {
+test("two transactions that deadlock both succeed after a retry", async () => {
   await app.db.execute(sql`insert into marks values ('a'), ('b')`);
   const both = Promise.withResolvers<void>();
   let waiting = 0;

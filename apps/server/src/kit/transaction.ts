@@ -7,10 +7,16 @@ import type { Publish } from "./live.ts";
 /** What a transaction may change: data, jobs and live events, all committed or all rolled back. */
 export interface Tx {
   readonly db: Db;
+  /** When the transaction began, so that all its rows carry the same instant. */
   readonly now: Date;
   readonly jobs: Jobs;
   readonly live: Publish;
+  /** Runs once and only if the transaction commits. */
+  afterCommit(act: () => void): void;
 }
+
+/** The part of a context that a transaction starts from. */
+export type TxRoot = Omit<Tx, "now" | "afterCommit"> & { readonly clock: () => Date };
 
 const open = new AsyncLocalStorage<Tx>();
 
@@ -18,11 +24,12 @@ const open = new AsyncLocalStorage<Tx>();
  * Runs `work` in one transaction without ports; `forbidInTransaction` rejects calls through a closure.
  * A deadlock or serialization failure is retried, which is safe because nothing was sent outside.
  */
-export async function inTransaction<T>(root: Tx, work: (tx: Tx) => Promise<T>): Promise<T> {
+export async function inTransaction<T>(root: TxRoot, work: (tx: Tx) => Promise<T>): Promise<T> {
   if (open.getStore()) throw new Error("a transaction is open already: pass its tx on");
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await root.db.transaction(async (db) => {
+      const committed: (() => void)[] = [];
+      const done = await root.db.transaction(async (db) => {
         const failures: unknown[] = [];
         const recordFailure = (error: unknown): never => {
           failures.push(error);
@@ -32,15 +39,18 @@ export async function inTransaction<T>(root: Tx, work: (tx: Tx) => Promise<T>): 
         const live = root.live.within(db);
         const tx: Tx = {
           db,
-          now: root.now,
+          now: root.clock(),
           jobs: { ...jobs, enqueue: (...job) => jobs.enqueue(...job).catch(recordFailure) },
           live: { ...live, publish: (...event) => live.publish(...event).catch(recordFailure) },
+          afterCommit: (act) => void committed.push(act),
         };
         const result = await open.run(tx, () => work(tx));
         // The sign-in library swallows the error of a failed email, so the rollback is forced here.
         if (failures.length > 0) throw failures[0];
         return result;
       });
+      for (const act of committed) act();
+      return done;
     } catch (error) {
       if (attempt === 3 || !isConflict(error)) throw error;
       await pause(Math.random() * 20 * attempt);
@@ -53,7 +63,7 @@ export async function inTransaction<T>(root: Tx, work: (tx: Tx) => Promise<T>): 
  * fails with the first error, but only after all steps have ended: a step that continued after the
  * rollback would write outside the transaction.
  */
-export async function together<T extends readonly unknown[] | []>(
+export async function pipelined<T extends readonly unknown[] | []>(
   steps: T,
 ): Promise<{ -readonly [K in keyof T]: Awaited<T[K]> }> {
   const all = Promise.all(steps);

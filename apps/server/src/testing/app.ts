@@ -7,16 +7,17 @@ import type { Endpoint, RequestOf } from "@twofold/contract/endpoint";
 import type { User } from "@twofold/contract/users";
 import type { DestinationStream } from "pino";
 import { inject as provided } from "vitest";
-import { readConfig } from "#kit/config.ts";
 import { createJobWorker } from "#kit/jobs.ts";
 import { createLive } from "#kit/live.ts";
 import { openLog } from "#kit/log.ts";
 import { createPoller } from "#kit/poller.ts";
+import { updateUserVerified } from "#features/users/users.ts";
 import { buildApp } from "../app.ts";
+import { readConfig } from "../settings.ts";
 import { wire } from "../wiring.ts";
 import { mountJobs, mountPollers } from "../worker.ts";
 import { createDatabase, newDatabaseName } from "./database.ts";
-import { createMailbox, type Mailbox } from "./mailbox.ts";
+import { createMailbox, type Mailbox } from "@twofold/test-servers/mailbox";
 
 export interface Person {
   readonly email: string;
@@ -66,11 +67,11 @@ export async function startTestApp({ env = {}, logTo, worker = false }: TestOpti
   await server.ready();
   const jobWorker = createJobWorker({ url: config.DATABASE_URL, log });
   mountJobs(jobWorker.work, () => wiring.context(), 4);
-  const rounds = createPoller(log, { pauseMs: 100 });
-  mountPollers(rounds.repeat, () => wiring.context());
+  const poller = createPoller(log, { pauseMs: 100 });
+  mountPollers(poller.repeat, () => wiring.context());
   if (worker) {
     await jobWorker.start();
-    rounds.start();
+    poller.start();
   }
 
   /** Sends one request as the contract describes it. */
@@ -120,7 +121,7 @@ export async function startTestApp({ env = {}, logTo, worker = false }: TestOpti
     db: wiring.database.db,
     async stop() {
       await server.close();
-      await rounds.stop();
+      await poller.stop();
       if (worker) await jobWorker.stop(5);
       await live.close();
       await wiring.close();
@@ -148,10 +149,19 @@ export async function multipartOf(
   };
 }
 
-/** Signs up a new user. */
+/** Signs up a new user, who has confirmed the address. */
 export async function signUp(
   app: TestApp,
-  more: Partial<{ username: string; email: string; full_name: string; password: string }> = {},
+  {
+    isConfirmed = true,
+    ...more
+  }: Partial<{
+    username: string;
+    email: string;
+    full_name: string;
+    password: string;
+    isConfirmed: boolean;
+  }> = {},
 ): Promise<Person> {
   const { register } = await import("@twofold/contract/auth");
   const tag = randomUUID().slice(0, 8);
@@ -164,11 +174,12 @@ export async function signUp(
   };
   const { status, json, cookies } = await app.call(register, { body });
   if (status !== 201) throw new Error(`sign-up returned ${status} ${JSON.stringify(json)}`);
+  if (isConfirmed) await updateUserVerified(app.db, json.user.id);
   return {
     email: body.email,
     password: body.password,
     token: json.access_token,
-    user: json.user,
+    user: { ...json.user, email_verified: isConfirmed },
     cookies,
   };
 }

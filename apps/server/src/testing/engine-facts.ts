@@ -8,9 +8,9 @@ export const testFacts: EngineFacts = {
   price: 1,
   estimateUsd: 0,
   isOurs: true,
-  photosGo: "Nowhere.",
-  photosAreKept: "Not at all.",
+  photoRetention: { kind: "none" },
   takesStyle: false,
   takesSeed: false,
+  composesOwnPhotos: false,
   canCancel: true,
 };

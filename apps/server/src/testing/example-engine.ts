@@ -9,19 +9,20 @@ import {
   EngineBusyError,
   EngineFailedError,
   EngineRefusedError,
+  type EngineFacts,
 } from "#features/engines/engine.port.ts";
 
-const facts = {
+const facts: EngineFacts = {
   name: "Example",
   provider: "Example Inc.",
   mostPeople: 2,
   price: 1,
   estimateUsd: 0.02,
   isOurs: false,
-  photosGo: "Your photos are sent to Example Inc.",
-  photosAreKept: "They are deleted as soon as the picture is drawn.",
+  photoRetention: { kind: "until_done" },
   takesStyle: true,
   takesSeed: true,
+  composesOwnPhotos: false,
   canCancel: false,
   callsPerMinute: 60,
 };
@@ -51,7 +52,7 @@ export const open: OpenEngine = async () => ({
           throw new EngineFailedError(`Example returned ${response.status}`, {
             isBilled: response.status >= 500,
           });
-        return await saveResult(await readResponse(response), request, { isBilled: true });
+        return await saveResult(await readResponse(response), request);
       } finally {
         waiting.stop();
       }

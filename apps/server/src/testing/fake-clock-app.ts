@@ -4,7 +4,7 @@ import type { ReminderSettings } from "@twofold/contract/events/reminders";
 import { createSmtpMailer } from "#adapters/smtp-mailer.ts";
 import { createWebPush } from "#adapters/web-push.ts";
 import type { Ctx } from "#kit/ctx.ts";
-import { openDatabase } from "#kit/db.ts";
+import { connectDatabase } from "#kit/db.ts";
 import { createLimits } from "#kit/limits.ts";
 import { createPublish } from "#kit/live.ts";
 import { openLog } from "#kit/log.ts";
@@ -32,28 +32,28 @@ export function createFakeClockApp({
   connections,
   now,
 }: FakeClockAppOptions) {
-  const database = openDatabase(databaseUrl, { max: connections });
+  const database = connectDatabase(databaseUrl, { max: connections });
   const mailer = createSmtpMailer(smtpUrl, "Twofold <hello@twofold.example>");
   const secret = "a secret that is only good for tests, 1234567890";
   const none = () => Promise.reject(new Error("no jobs here"));
-  const jobs: Ctx["jobs"] = { enqueue: none, forget: none, within: () => jobs };
-  const ports = {
-    mailer: forbidInTransaction("mailer", mailer),
-    push: forbidInTransaction("push", createWebPush("mailto:hello@twofold.example")),
-    pushRules: { services: [] },
-    publicUrl: "https://twofold.example",
-    unsubscribing: createSigner(secret, "unsubscribe"),
-  } as unknown as Ctx["ports"];
-  const context = (): Ctx => ({
+  const jobs: Ctx["jobs"] = { enqueue: none, removeGroup: none, within: () => jobs };
+  const ctx = {
+    clock: now,
     db: database.db,
-    now: now(),
     log: openLog("silent"),
     jobs,
     live: createPublish(database.db),
     limits: createLimits({ pool: database.pool, secret, scale: 1_000_000 }),
-    ports,
-  });
-  const ctx = context();
+    ports: {
+      mailer: forbidInTransaction("mailer", mailer),
+      push: forbidInTransaction("push", createWebPush("mailto:hello@twofold.example")),
+    },
+    settings: {
+      app: { publicUrl: "https://twofold.example" },
+      notifications: { pushServices: [] },
+    },
+    keys: { unsubscribe: createSigner(secret, "unsubscribe") },
+  } as unknown as Ctx;
   const as = (userId: string) => {
     const user = {
       id: userId,
@@ -63,9 +63,8 @@ export function createFakeClockApp({
       is_admin: false,
       email_verified: true,
     };
-    return { ...ctx, now: now(), actor: { sessionId: "", user } };
+    return { ...ctx, actor: { sessionId: "", user } };
   };
-  const present = () => ({ ...ctx, now: now() });
 
   return {
     createEvent: async (userId: string, event: NewEvent) =>
@@ -78,11 +77,11 @@ export function createFakeClockApp({
     changeHours: (userId: string, hours: ReminderSettings) =>
       changeReminderSettings(as(userId), hours),
     /** One transaction of sending and planning reminders. */
-    remind: () => sendReminders(present()),
+    remind: () => sendReminders(ctx),
     /** Does everything that is due, as a worker does. */
     async work(): Promise<void> {
-      while (await sendReminders(present()));
-      while (await sendDueDeliveries(present(), 32));
+      while (await sendReminders(ctx));
+      while (await sendDueDeliveries(ctx, 32));
     },
     async close(): Promise<void> {
       mailer.close();

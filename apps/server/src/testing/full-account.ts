@@ -11,10 +11,10 @@ import { openTicket } from "@twofold/contract/support";
 import { createShareLink, reportShared } from "@twofold/contract/sharing";
 import { sql } from "drizzle-orm";
 import { inTransaction } from "#kit/transaction.ts";
-import { sendResetLink } from "#features/auth/request-password-reset.ts";
+import { sendResetLink } from "#features/auth/send-reset-link.ts";
 import { runGeneration } from "#features/generations/run-generation.ts";
 import { notify } from "#features/notifications/notifications.ts";
-import { answerTicket } from "#features/support/support.ts";
+import { answerTicket } from "#features/support/answer-ticket.ts";
 import { multipartOf, signUp, type Person, type TestApp } from "./app.ts";
 import { aPhoto } from "./photos.ts";
 import { useTwoFactor } from "./two-factor.ts";
@@ -93,8 +93,8 @@ async function makePicture(app: TestApp, { token, user }: Person, photo: string,
 
 /** Creates a ticket that is answered. */
 async function ask(app: TestApp, { token }: Person, mark: string): Promise<void> {
-  const { json } = await app.call(openTicket, { body: { words: `${mark} asks` } }, { token });
-  const answer = { words: `Dear ${mark}`, lastNumber: 1, adminId: null };
+  const { json } = await app.call(openTicket, { body: { message: `${mark} asks` } }, { token });
+  const answer = { message: `Dear ${mark}`, lastNumber: 1, adminId: null };
   await answerTicket(app.wiring.context(), json.id, answer);
 }
 

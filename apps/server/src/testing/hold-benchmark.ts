@@ -2,7 +2,7 @@
 // SECONDS CONNECTIONS USERS prints the figures as JSON. node hold-benchmark.ts statements prints
 // the SQL of one such transaction instead.
 import { randomInt } from "node:crypto";
-import { readConfig } from "#kit/config.ts";
+import { readConfig } from "../settings.ts";
 import { newId } from "#kit/id.ts";
 import { openLog } from "#kit/log.ts";
 import { createGeneration } from "#features/generations/create-generation.ts";
@@ -38,6 +38,7 @@ async function ask(number: number): Promise<void> {
     stage: null,
     progress: 0,
     imageId: null,
+    failure: null,
     detail: null,
     deadlineAt: now,
     createdAt: now,

@@ -4,8 +4,8 @@ import { sql } from "drizzle-orm";
 import { verifyLedger } from "#features/credits/credits.ts";
 import { renewDue } from "#features/subscriptions/renew-due.ts";
 import { signUp, type Person } from "./app.ts";
-import { clientOf } from "./billing/receiver.ts";
-import { idOf } from "./billing/reference.ts";
+import { clientOf } from "@twofold/fake-stripe/receiver";
+import { idOf } from "@twofold/fake-stripe/reference";
 import type { PaidApp } from "./paid-app.ts";
 
 export const premium = { plan_name: "Premium", price: 9.99 };
@@ -60,12 +60,12 @@ export function payingOn(app: PaidApp) {
     customerOf: (who: Person): string => idOf(withBillingErrors(who).customer),
     stripe: clientOf(app.billing.url, app.billing.key),
     /** One run of the worker at that time. */
-    round: (now = new Date()) => renewDue({ ...app.wiring.context(), now }),
+    round: (now = new Date()) => renewDue({ ...app.wiring.context(), clock: () => now }),
     /** Kinds of emails about plans, in the order in which they were created. */
     async emailKindsTo({ user }: Person): Promise<string[]> {
       const { rows } = await app.db.execute<{ kind: string }>(
-        sql`select data->'letter'->>'kind' as kind from pgboss.job where name = 'notifications.mail'
-          and data->>'user_id' = ${user.id} and data->'letter'->>'plan_name' is not null order by created_on`,
+        sql`select data->>'template' as kind from pgboss.job where name = 'notifications.mail'
+          and data->>'user_id' = ${user.id} and data->'data'->>'plan_name' is not null order by created_on`,
       );
       return rows.map(({ kind }) => kind);
     },

@@ -19,7 +19,8 @@ export function portEngine(
   let calls = 0;
   return {
     id,
-    facts: { ...testFacts, ...more },
+    // A plain colour shows no one.
+    facts: { ...testFacts, composesOwnPhotos: true, ...more },
     calls: () => calls,
     async render({ width, height, folder }, options) {
       calls += 1;
@@ -27,13 +28,7 @@ export function portEngine(
       const path = join(folder, "drawn.jpg");
       const picture = sharp({ create: { width, height, channels: 3, background: "#c86" } });
       await writeFile(path, await picture.jpeg().toBuffer());
-      return {
-        path,
-        type: "image/jpeg",
-        width,
-        height,
-        ...(costUsd !== undefined && { costUsd }),
-      };
+      return { path, ...(costUsd !== undefined && { costUsd }) };
     },
     close: async () => {},
   };

@@ -42,10 +42,10 @@ export const createProviderEngine =
         price,
         estimateUsd,
       },
-      async render({ width, height, folder }, options) {
+      async render({ folder }, options) {
         const path = join(folder, PICTURE);
         await writeFile(path, await ask(id, options));
-        return { path, type: "image/jpeg", width, height };
+        return { path };
       },
       close: async () => {},
     },

@@ -1,7 +1,7 @@
 import type { RequestOf } from "@twofold/contract/endpoint";
 import * as contract from "@twofold/contract/support";
 import * as admin from "@twofold/contract/support.admin";
-import { markAdmin } from "#features/users/users.ts";
+import { updateUserAdmin } from "#features/users/users.ts";
 import { signUp, type Person, type TestApp } from "./app.ts";
 
 type TicketBody = Partial<RequestOf<typeof contract.openTicket>["body"]>;
@@ -9,7 +9,7 @@ type TicketBody = Partial<RequestOf<typeof contract.openTicket>["body"]>;
 /** Two users with tickets, and an operator. */
 export async function startAsking(app: TestApp) {
   const [ann, bob, operator] = await Promise.all([signUp(app), signUp(app), signUp(app)]);
-  await markAdmin(app.db, operator.user.id);
+  await updateUserAdmin(app.db, operator.user.id);
   return {
     ann,
     bob,
@@ -17,7 +17,7 @@ export async function startAsking(app: TestApp) {
     ask: ({ token }: Person, body: TicketBody = {}, headers = {}) =>
       app.call(
         contract.openTicket,
-        { body: { words: "Where is it?", ...body } },
+        { body: { message: "Where is it?", ...body } },
         { token, headers },
       ),
     look: ({ token }: Person, id: string) =>
@@ -25,13 +25,13 @@ export async function startAsking(app: TestApp) {
     answer: (id: string, text: string, last_number = 1) =>
       app.call(
         admin.answerTicket,
-        { params: { id }, body: { words: text, last_number } },
+        { params: { id }, body: { message: text, last_number } },
         { token: operator.token },
       ),
     visit: (email: string, body: object = {}, headers = {}) =>
       app.call(
         contract.openVisitorTicket,
-        { body: { email, words: "May I?", ...body } },
+        { body: { email, message: "May I?", ...body } },
         { headers },
       ),
     /** The token in the link of a visitor's email, after the #. */

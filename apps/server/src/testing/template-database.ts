@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import type { TestProject } from "vitest/node";
-import { openDatabase } from "#kit/db.ts";
+import { connectDatabase } from "#kit/db.ts";
 import { prepareJobs } from "#kit/jobs.ts";
 import { migrate } from "#kit/migrate.ts";
 import { syncSystemEvents } from "#features/events/events.ts";
@@ -21,7 +21,7 @@ export default async function setup(project: TestProject) {
   const { url, drop } = await createDatabase(name);
   await migrate(url, fileURLToPath(new URL("../../migrations", import.meta.url)));
   await prepareJobs(url, allJobs());
-  const database = openDatabase(url, { max: 1 });
+  const database = connectDatabase(url, { max: 1 });
   await syncTemplates(database.db);
   await syncSystemEvents(database.db);
   await syncPlans(database.db);

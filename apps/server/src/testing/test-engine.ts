@@ -62,7 +62,7 @@ export const open: OpenEngine = async () => ({
         .jpeg()
         .toFile(path);
       drawn.set(path, how === "crowd" ? personCount + 1 : personCount);
-      return { path, type: "image/jpeg", width, height };
+      return { path };
     },
     close: async () => {},
   },

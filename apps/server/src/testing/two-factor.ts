@@ -10,8 +10,7 @@ export interface TwoFactorPerson extends Person {
 /** Enables two-factor with the current code. */
 export async function useTwoFactor(app: TestApp, person: Person): Promise<TwoFactorPerson> {
   const as = { token: person.token };
-  const { password } = person;
-  const { json: setup } = await app.call(contract.startTwoFactorSetup, { body: { password } }, as);
+  const { json: setup } = await app.call(contract.startTwoFactorSetup, {}, as);
   const body = { code: appCode(setup.secret) };
   const { json } = await app.call(contract.enableTwoFactor, { body }, as);
   return { ...person, secret: setup.secret, recoveryCodes: json.recovery_codes };

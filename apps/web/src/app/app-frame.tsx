@@ -15,14 +15,14 @@ import { itemsFor } from "./navigation.ts";
 import { OfflineHint } from "./offline-hint.tsx";
 import { Sidebar } from "./sidebar.tsx";
 import { SkipLink } from "./skip-link.tsx";
-import { useStayCurrent } from "./use-service-worker-updates.ts";
+import { useAppUpdates } from "./use-app-updates.ts";
 import { frameMessages } from "./frame.messages.ts";
 
 /** A sidebar from 1024 px, a rail from 768 px, below that a top bar and a bottom bar. */
 export function AppFrame({ children, isWide = false }: FrameProps) {
   const { status, user } = useSession();
   useLive(status === "signed-in");
-  useStayCurrent(user?.id);
+  useAppUpdates(user?.id);
   if (!user) return null;
   const items = itemsFor(user);
   const width = cx("mx-auto w-full px-gutter", isWide ? "max-w-board" : "max-w-page");

@@ -50,7 +50,7 @@ describe("access", () => {
     keepSession(null);
     hang(me);
     const { address } = await createApp("/settings");
-    expect(await screen.findByText("Loading")).toBeDefined();
+    expect(await screen.findByText("Loading")).toBeVisible();
     expect(address()).toBe("/settings");
   });
 
@@ -97,7 +97,7 @@ describe("end of the session", () => {
     keepSession(maya);
     refuse(me, 401, { code: "unauthenticated" });
     const { address } = await createApp("/calendar?month=2");
-    expect(await screen.findByText("You were signed out. Please sign in again.")).toBeDefined();
+    expect(await screen.findByText("You were signed out. Please sign in again.")).toBeVisible();
     expect(address()).toBe("/login");
     expect(localStorage).toHaveLength(0);
   });
@@ -207,8 +207,8 @@ describe("frame", () => {
     await createApp("/help");
     const footer = within(await screen.findByRole("contentinfo"));
     expect(footer.getByRole("link", { name }).getAttribute("href")).toBe(href);
-    expect(footer.getByText(/© 2024 Twofold/)).toBeDefined();
-    expect(footer.getByText(/The AI platform for couples/)).toBeDefined();
+    expect(footer.getByText(/© 2024 Twofold/)).toBeVisible();
+    expect(footer.getByText(/The AI platform for couples/)).toBeVisible();
   });
 
   test("moves title and focus to the new page", async () => {
@@ -216,7 +216,7 @@ describe("frame", () => {
     await heading("Welcome back, you two");
     expect(document.title).toBe("Sign In · Twofold");
     await user.click(screen.getByRole("link", { name: "Create an account" }));
-    const title = await heading("Make room for two");
+    const title = await heading("Start your account for two");
     expect(document.title).toBe("Create an account · Twofold");
     expect(document.activeElement).toBe(title);
   });

@@ -4,7 +4,7 @@ import { live } from "@twofold/contract/live";
 import { subscriptionStatus } from "@twofold/contract/subscriptions";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse } from "msw";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { keepSession, maya } from "../testing/fixtures.ts";
 import { liveUpdates } from "../testing/live.ts";
 import { createApp } from "../testing/render-app.tsx";
@@ -14,9 +14,6 @@ import { paidStatus } from "../testing/subscriptions.ts";
 beforeEach(() => {
   keepSession(maya);
   answer(me, maya);
-});
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 const side = () => screen.findByRole("navigation", { name: "Main" });
@@ -30,25 +27,25 @@ describe("balance", () => {
     expect(balance.closest("a")?.getAttribute("href")).toBe("/credits");
     const plan = await wallet.findByText("Free");
     expect(plan.closest("a")?.getAttribute("href")).toBe("/subscription");
-    expect(await within(screen.getByRole("banner")).findByText("4,321")).toBeDefined();
+    expect(await within(screen.getByRole("banner")).findByText("4,321")).toBeVisible();
   });
 
   test("shows the name of the current plan", async () => {
     answer(subscriptionStatus, paidStatus);
     await createApp("/settings");
-    expect(await within(await side()).findByText("Premium")).toBeDefined();
+    expect(await within(await side()).findByText("Premium")).toBeVisible();
   });
 
   test("is shown on public pages", async () => {
     answer(creditBalance, { current_balance: 17, credit_system_enabled: true });
     await createApp("/");
-    expect(await screen.findByText("17")).toBeDefined();
+    expect(await screen.findByText("17")).toBeVisible();
   });
 
   test("shows that everything is free when credits are disabled", async () => {
     answer(creditBalance, { current_balance: 0, credit_system_enabled: false });
     await createApp("/settings");
-    expect(await within(await side()).findByText("All features are free")).toBeDefined();
+    expect(await within(await side()).findByText("All features are free")).toBeVisible();
     expect(screen.queryByText("0")).toBeNull();
   });
 
@@ -77,6 +74,6 @@ describe("balance", () => {
     await within(await side()).findByText("5");
     balance = 4;
     await emit({ type: "credits_changed" });
-    expect(await within(await side()).findByText("4")).toBeDefined();
+    expect(await within(await side()).findByText("4")).toBeVisible();
   });
 });

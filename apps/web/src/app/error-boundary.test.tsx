@@ -24,8 +24,8 @@ describe("error boundary", () => {
         </ErrorBoundary>
       </MemoryRouter>,
     );
-    expect(screen.getByRole("heading", { name: "This page could not be opened" })).toBeDefined();
-    expect(screen.getByText(text, { exact: false })).toBeDefined();
+    expect(screen.getByRole("heading", { name: "This page could not be opened" })).toBeVisible();
+    expect(screen.getByText(text, { exact: false })).toBeVisible();
     await userEvent.click(screen.getByRole("button", { name: "Retry" }));
     expect(reload).toHaveBeenCalledOnce();
   });

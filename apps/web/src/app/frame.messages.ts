@@ -18,7 +18,7 @@ export const frameMessages = {
     toStart: "Go to the start page",
   },
   footer: {
-    about: "The AI platform for couples. Made so that a special day ends up on the wall.",
+    about: "The AI platform for couples. Because special days belong on the wall.",
     quickLinks: "Quick Links",
     home: "Home",
     sampleImages: "Sample Images",

@@ -24,7 +24,7 @@ describe("lazy component", () => {
     const { load, Part } = lazyComponent(async () => Page);
     await load();
     show(Part);
-    expect(screen.getByText("The page")).toBeDefined();
+    expect(screen.getByText("The page")).toBeVisible();
   });
 
   test("shows an error instead of retrying indefinitely, and retries on the next visit", async () => {
@@ -35,12 +35,12 @@ describe("lazy component", () => {
       .mockResolvedValue(Page);
     const { load, Part } = lazyComponent(fetchPart);
     const { unmount } = await act(async () => show(Part));
-    expect(await screen.findByText("This page could not be opened")).toBeDefined();
+    expect(await screen.findByText("This page could not be opened")).toBeVisible();
     expect(fetchPart).toHaveBeenCalledTimes(1);
     unmount();
     await load();
     show(Part);
-    expect(screen.getByText("The page")).toBeDefined();
+    expect(screen.getByText("The page")).toBeVisible();
     expect(fetchPart).toHaveBeenCalledTimes(2);
   });
 });

@@ -52,6 +52,12 @@ export const routes: readonly AppRoute[] = [
     screen: screen("resetPassword"),
   },
   { ...open, path: paths.connected, title: titlesMessages.connected, screen: screen("connected") },
+  {
+    ...open,
+    path: paths.verifyEmail,
+    title: titlesMessages.verifyEmail,
+    screen: screen("verifyEmail"),
+  },
   { ...open, path: paths.verify, title: titlesMessages.verify, screen: screen("verify") },
   { ...open, path: paths.privacy, title: titlesMessages.privacy, screen: screen("privacy") },
   { ...open, path: paths.terms, title: titlesMessages.terms, screen: screen("terms") },

@@ -10,6 +10,7 @@ export const screens = {
   resetPassword: () => import("../screens/reset-password.tsx").then((m) => m.ResetPasswordScreen),
   connected: () => import("../screens/connected.tsx").then((m) => m.ConnectedScreen),
   verify: () => import("../screens/verify.tsx").then((m) => m.VerifyScreen),
+  verifyEmail: () => import("../screens/verify-email.tsx").then((m) => m.VerifyEmailScreen),
   privacy: () => import("../screens/privacy.tsx").then((m) => m.PrivacyScreen),
   terms: () => import("../screens/terms.tsx").then((m) => m.TermsScreen),
   help: () => import("../screens/help.tsx").then((m) => m.HelpScreen),

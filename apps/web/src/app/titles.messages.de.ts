@@ -6,6 +6,7 @@ export const titlesMessages: typeof english = {
   register: "Konto erstellen",
   forgotPassword: "Passwort vergessen?",
   resetPassword: "Neues Passwort wählen",
+  verifyEmail: "E-Mail-Adresse bestätigen",
   verify: "Prüfen",
   connected: "Anmelden",
   privacy: "Datenschutzerklärung",

@@ -5,6 +5,7 @@ export const titlesMessages = {
   register: "Create an account",
   forgotPassword: "Forgot your password?",
   resetPassword: "Choose a new password",
+  verifyEmail: "Confirm your email",
   verify: "Verify",
   connected: "Sign In",
   privacy: "Privacy Policy",

@@ -10,6 +10,7 @@ const stay = new Set<string>([
   paths.register,
   paths.forgotPassword,
   paths.resetPassword,
+  paths.verifyEmail,
   paths.verify,
 ]);
 

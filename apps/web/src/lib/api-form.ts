@@ -1,23 +1,25 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import type { ErrorCode } from "@twofold/contract/problem";
 import { useRef, useState, type SyntheticEvent } from "react";
 import {
   useForm,
+  type DefaultValues,
   type FieldErrors,
   type FieldPath,
   type FieldValues,
   type Resolver,
   type UseFormRegisterReturn,
 } from "react-hook-form";
-import { contractSentencesMessages } from "./contract-sentences.messages.ts";
-import { ApiError, detailOf } from "./errors.ts";
+import { ApiError, detailOf, isCancelled } from "./errors.ts";
+import { fieldErrors, type Faults } from "./field-errors.ts";
 
 /** A rule for a field that is not sent: reads all values and returns the error message. */
 type Rules<Values> = { readonly [Name in keyof Values]?: (values: Values) => string | undefined };
 
 interface SendForm<Values extends FieldValues, Body> {
   /** The contract's schema of the request body; it validates the fields with its names. */
-  readonly schema: { readonly _zod: { readonly input: unknown; readonly output: Body } };
+  readonly schema: { safeParse(values: unknown): { data?: Body; error?: Faults } };
+  /** Without them a prerendered page keeps what the user typed before hydration. */
+  readonly values?: DefaultValues<Values>;
   readonly rules?: Rules<Values>;
   readonly send: (body: Body) => Promise<void>;
   /** The message if the server sends none. */
@@ -26,21 +28,30 @@ interface SendForm<Values extends FieldValues, Body> {
   readonly fieldOf?: Partial<Record<ErrorCode, FieldPath<Values>>>;
 }
 
+/** For a form that only has a button. */
+export const noFields = { safeParse: () => ({ data: {} }) };
+
 export type FieldProps = UseFormRegisterReturn & { readonly error: string | undefined };
 
 /**
  * A form that sends one request. Errors appear on blur or submit and disappear while typing; the
- * server's field errors appear at their fields. There are no default values, so a prerendered page
- * keeps what the user typed before hydration.
+ * server's field errors appear at their fields.
  */
 export function useApiForm<Values extends FieldValues, Body>(form: SendForm<Values, Body>) {
   const [failure, setFailure] = useState<string>();
   const submissions = useRef(0);
-  const { register, handleSubmit, formState, clearErrors, setError, trigger, getValues } = useForm<
-    Values,
-    unknown,
-    Body
-  >({
+  const {
+    register,
+    handleSubmit,
+    formState,
+    clearErrors,
+    setError,
+    trigger,
+    getValues,
+    watch,
+    setValue,
+  } = useForm<Values, unknown, Body>({
+    ...(form.values && { defaultValues: form.values }),
     resolver: createResolver(form.schema, form.rules),
     mode: "onSubmit",
     reValidateMode: "onSubmit",
@@ -67,7 +78,7 @@ export function useApiForm<Values extends FieldValues, Body>(form: SendForm<Valu
     try {
       await form.send(body);
     } catch (error) {
-      if (!placeAtFields(error)) setFailure(detailOf(error, form.failed));
+      if (!isCancelled(error) && !placeAtFields(error)) setFailure(detailOf(error, form.failed));
     }
   }
 
@@ -88,6 +99,8 @@ export function useApiForm<Values extends FieldValues, Body>(form: SendForm<Valu
 
   return {
     field,
+    watch,
+    setValue,
     failure,
     isSending: formState.isSubmitting,
     onSubmit: (event: SyntheticEvent) => {
@@ -101,34 +114,23 @@ function createResolver<Values extends FieldValues, Body>(
   schema: SendForm<Values, Body>["schema"],
   rules: Rules<Values> = {},
 ): Resolver<Values, unknown, Body> {
-  const byContract = zodResolver(schema as never) as unknown as Resolver<Values, unknown, Body>;
-  return async (values, context, options) => {
-    const validated = await byContract(values, context, options);
-    const errors: Record<string, unknown> = translate(validated.errors);
+  return (values) => {
+    const { data, error } = schema.safeParse(values);
+    const messages = fieldErrors(error);
     for (const [name, rule] of Object.entries<((values: Values) => string | undefined) | undefined>(
       rules,
     )) {
       const message = rule?.(values);
-      if (message) errors[name] = { type: "rule", message };
+      if (message) messages[name] = message;
     }
-    return Object.keys(errors).length > 0
-      ? { values: {}, errors: errors as FieldErrors<Values> }
-      : validated;
+    const errors = Object.entries(messages).map(([name, message]) => [
+      name,
+      { type: "validation", message },
+    ]);
+    return errors.length > 0
+      ? { values: {}, errors: Object.fromEntries(errors) as FieldErrors<Values> }
+      : { values: data as Body, errors: {} };
   };
-}
-
-function translate(errors: FieldErrors): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(errors).map(([name, error]) => {
-      const message = messageOf(errors, name);
-      return [
-        name,
-        message === undefined
-          ? error
-          : { ...error, message: contractSentencesMessages.fault(message) },
-      ];
-    }),
-  );
 }
 
 function messageOf(errors: FieldErrors, name: string): string | undefined {

@@ -12,13 +12,15 @@ import { problemMessage } from "./problem-message.ts";
 import { ApiError, detailOf } from "./errors.ts";
 import { KEPT_AT } from "./offline-cache.ts";
 
-const refused = vi.fn();
+const renewed = vi.fn();
+const refused = vi.fn((): string | null => null);
 let token: string | null = null;
 
 beforeEach(() => {
   token = null;
+  renewed.mockClear();
   refused.mockClear();
-  callWith({ token: () => token, refused });
+  callWith({ token: () => token, renewed, refused });
 });
 
 const body = { email: "maya@example.com", password: "tulips77" };
@@ -117,6 +119,26 @@ describe("response", () => {
     await failureOf(call(me));
     expect(refused).toHaveBeenCalledExactlyOnceWith("token-1");
   });
+
+  test("401 for a token that another tab has renewed › is sent again with the newer one", async () => {
+    token = "token-1";
+    refused.mockReturnValueOnce("token-2");
+    const seen = intercept(me, ({ request }) =>
+      request.headers.get("authorization") === "Bearer token-2"
+        ? HttpResponse.json(maya)
+        : HttpResponse.json({}, { status: 401 }),
+    );
+    await expect(call(me)).resolves.toEqual(maya);
+    expect(seen).toHaveLength(2);
+  });
+
+  test("renewed token is passed to the session, also by an error", async () => {
+    token = "token-1";
+    const headers = { "x-access-token": "token-2" };
+    intercept(me, () => HttpResponse.json({}, { status: 404, headers }));
+    await failureOf(call(me));
+    expect(renewed).toHaveBeenCalledExactlyOnceWith("token-1", "token-2");
+  });
 });
 
 describe("no response", () => {
@@ -153,7 +175,6 @@ describe("offline", () => {
   });
   afterEach(() => {
     setServerReachable(true);
-    vi.useRealTimers();
   });
 
   test("a change fails with a message about the connection", async () => {

@@ -1,10 +1,12 @@
+import { RENEWED_TOKEN_HEADER } from "@twofold/contract/access-token";
 import type { Endpoint, ReplyOf, RequestOf } from "@twofold/contract/endpoint";
-import { apiMessages } from "./api.messages.ts";
 import { setServerReachable } from "./connection.ts";
 import { getCredentials } from "./credentials.ts";
-import { ApiError } from "./errors.ts";
-import { localizeProblem } from "./localize-problem.ts";
+import { errorsMessages } from "./errors.messages.ts";
+import { ApiError, isCancelled } from "./errors.ts";
+import { language } from "./language.ts";
 import { KEPT_AT } from "./offline-cache.ts";
+import { reauthenticate } from "./reauthentication.ts";
 import type { FormFields, sendForm as SendForm } from "./send-form.ts";
 
 const TIMEOUT_MS = 10_000;
@@ -31,7 +33,21 @@ type Arguments<E extends Endpoint> =
     ? [request?: undefined, options?: CallOptions]
     : [request: RequestOf<E>, options?: CallOptions];
 
+/** Asks the user to confirm the identity if the endpoint requires it, and then repeats the call. */
 export async function call<const E extends Endpoint>(
+  endpoint: E,
+  ...args: Arguments<E>
+): Promise<ReplyOf<E>> {
+  try {
+    return await callOnce(endpoint, ...args);
+  } catch (error) {
+    if (!(error instanceof ApiError && isCancelled(error) && (await reauthenticate(error))))
+      throw error;
+    return call(endpoint, ...args);
+  }
+}
+
+async function callOnce<const E extends Endpoint>(
   endpoint: E,
   ...[request, options = {}]: Arguments<E>
 ): Promise<ReplyOf<E>> {
@@ -54,15 +70,17 @@ export async function call<const E extends Endpoint>(
 
 /** A failed change has this message; a failed read has its own where it is shown. */
 function offlineProblem({ method }: Endpoint): { detail: string } | undefined {
-  return method === "GET" || navigator.onLine ? undefined : { detail: apiMessages.needsConnection };
+  return method === "GET" || navigator.onLine ? undefined : { detail: errorsMessages.offline };
 }
 
 /** Sends one request and throws an ApiError unless it succeeds; the body is still unread. */
 export async function send(
   endpoint: Endpoint,
-  { params, query, body, form, files }: Parts,
-  { signal, headers, token = getCredentials().token() ?? undefined, onProgress }: CallOptions,
+  parts: Parts,
+  options: CallOptions,
 ): Promise<Response> {
+  const { params, query, body, form, files } = parts;
+  const { signal, headers, token = getCredentials().token() ?? undefined, onProgress } = options;
   const address = addressOf(endpoint.path, params, query);
   const request = {
     method: endpoint.method,
@@ -83,10 +101,23 @@ export async function send(
     throw error;
   });
   setServerReachable(!response.headers.has(KEPT_AT));
+  const renewed = response.headers.get(RENEWED_TOKEN_HEADER);
+  if (token && renewed) getCredentials().renewed(token, renewed);
   if (response.ok) return response;
-  if (response.status === 401) getCredentials().refused(token ?? null);
+  if (response.status === 401) {
+    const newer = getCredentials().refused(token ?? null);
+    if (newer) return send(endpoint, parts, { ...options, token: newer });
+  }
   const problem: unknown = await response.json().catch(() => undefined);
-  throw new ApiError(response.status, await localizeProblem(problem));
+  throw new ApiError(response.status, await localized(problem));
+}
+
+/** The server's `detail` is English; other messages are loaded with the first problem. */
+async function localized(problem: unknown): Promise<unknown> {
+  if (typeof problem !== "object" || problem === null) return undefined;
+  if (language === "en" && "detail" in problem) return problem;
+  const texts = await import("./localize-problem.ts").catch(() => undefined);
+  return texts?.localizeProblem(problem) ?? { ...problem, detail: undefined, errors: undefined };
 }
 
 /** Loaded on demand, because most pages send no files. */

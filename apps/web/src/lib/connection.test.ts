@@ -4,7 +4,6 @@ import { isConnected, setServerReachable, watchConnection } from "./connection.t
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
   setServerReachable(true);
-  vi.useRealTimers();
 });
 
 describe("connection", () => {

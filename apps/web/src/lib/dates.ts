@@ -29,6 +29,12 @@ export function formatDateTime(date: Date): string {
   return dateTime.format(date);
 }
 
+const shortTime = new Intl.DateTimeFormat(locale, { timeStyle: "short" });
+
+export function formatTime(date: Date): string {
+  return shortTime.format(date);
+}
+
 const MINUTE_MS = 60_000;
 
 /** The time to the minute, for texts about today: a page may stay open past midnight. */

@@ -6,16 +6,19 @@ export interface FieldError {
 }
 
 /**
- * A call that did not go well. The body may come from anything between here and the server, so each
- * part of it is believed only when it has the form of a problem. Status 0: there was no answer at all.
+ * A failed call. The body may come from any proxy in between, so each part is used only if it has
+ * the format of a problem. Status 0: there was no response.
  */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: ErrorCode | undefined;
   readonly detail: string | undefined;
   readonly fields: readonly FieldError[];
-  /** What goes along with the second factor, if that is what is asked for. */
+  /** Sent back with the second factor, if one is required. */
   readonly challenge: string | undefined;
+  /** What confirms the identity, if that is required first. */
+  readonly proofs: readonly string[];
+  readonly providers: readonly string[];
 
   constructor(status: number, problem?: unknown, options?: ErrorOptions) {
     const { code, detail, errors, params } = asRecord(problem);
@@ -25,23 +28,32 @@ export class ApiError extends Error {
     this.code = isErrorCode(code) ? code : undefined;
     this.detail = typeof detail === "string" && detail ? detail : undefined;
     this.fields = Array.isArray(errors) ? errors.filter(isFieldError) : [];
-    const { challenge } = asRecord(params);
+    const { challenge, proofs, providers } = asRecord(params);
     this.challenge = typeof challenge === "string" ? challenge : undefined;
+    this.proofs = Array.isArray(proofs) ? proofs.map(String) : [];
+    this.providers = Array.isArray(providers) ? providers.map(String) : [];
   }
 }
 
-/** The server's own words if it sent any. */
+/** The user was asked to confirm the identity and cancelled: there is nothing to report. */
+export function isCancelled(error: unknown): boolean {
+  return error instanceof ApiError && error.code === "reauthentication_required";
+}
+
+/** The server's message if it sent one. */
 export function detailOf(error: unknown, fallback: string): string {
   return (error instanceof ApiError && error.detail) || fallback;
 }
 
 function asRecord(
   value: unknown,
-): Partial<Record<"code" | "detail" | "errors" | "params" | "challenge", unknown>> {
+): Partial<
+  Record<"code" | "detail" | "errors" | "params" | "challenge" | "proofs" | "providers", unknown>
+> {
   return typeof value === "object" && value !== null ? { ...value } : {};
 }
 
-/** Only its form is looked at, because the list of all of them comes with their words. */
+/** Only the format is checked, because the list of all codes is loaded with their messages. */
 function isErrorCode(value: unknown): value is ErrorCode {
   return typeof value === "string" && /^[a-z]+(_[a-z]+)*$/.test(value);
 }

@@ -1,14 +1,16 @@
 import { http, HttpResponse } from "msw";
 import { me } from "@twofold/contract/auth";
+import { NewEvent } from "@twofold/contract/events";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { server } from "../testing/server.ts";
 import { call } from "./api.ts";
 import { problemMessage } from "./problem-message.ts";
 import { ApiError, detailOf } from "./errors.ts";
+import { fieldErrors } from "./field-errors.ts";
 
 vi.mock("./language.ts", async (original) => ({ ...(await original<object>()), language: "de" }));
-vi.mock("./contract-sentences.messages.ts", () => import("./contract-sentences.messages.de.ts"));
 vi.mock("./errors.messages.ts", () => import("./errors.messages.de.ts"));
+vi.mock("./field.messages.ts", () => import("./field.messages.de.ts"));
 vi.mock("./problem.messages.ts", () => import("./problem.messages.de.ts"));
 
 let answer: object | string;
@@ -40,18 +42,27 @@ describe("localized problem", () => {
   test("field errors › have the messages of the page's language", async () => {
     answer = {
       code: "invalid_request",
-      detail: "Password must be at least 6 characters",
+      detail: "In English",
       errors: [
-        { field: "password", detail: "Password must be at least 6 characters" },
-        { field: "username", detail: "Of a newer server" },
+        { field: "password", code: "password_too_short", params: { min: 6 }, detail: "In English" },
+        { field: "username", code: "of_a_newer_server", detail: "In English" },
       ],
     };
     const error = await refusal();
     expect(error.detail).toBe("Das Passwort braucht mindestens 6 Zeichen");
-    expect(error.fields).toEqual([
+    expect(error.fields).toMatchObject([
       { field: "password", detail: "Das Passwort braucht mindestens 6 Zeichen" },
       { field: "username", detail: "Das passt hier nicht" },
     ]);
+  });
+
+  test("validation before sending › has the messages of the page's language", () => {
+    const { error } = NewEvent.safeParse({ title: "x".repeat(201), description: "y".repeat(2001) });
+    expect(fieldErrors(error)).toEqual({
+      title: "Der Titel darf höchstens 200 Zeichen haben",
+      description: expect.stringMatching(/^Die Beschreibung darf höchstens 2.?000 Zeichen haben$/),
+      event_date: "Bitte wähl ein Datum",
+    });
   });
 
   test.each([

@@ -1,25 +1,26 @@
-import { language } from "./language.ts";
+import { fieldMessages } from "./field.messages.ts";
+import { problemMessages } from "./problem.messages.ts";
 
-/**
- * The problem with its texts in this page's language: the messages of its code and fields. The
- * server's `detail` is English, so an English page shows it as it is.
- */
-export async function localizeProblem(problem: unknown): Promise<unknown> {
-  if (typeof problem !== "object" || problem === null) return problem;
-  const { code, params, errors, detail, ...rest } = problem as Record<string, unknown>;
-  if (language === "en" && detail) return problem;
-  const texts = await load().catch(() => undefined);
-  const fields = Array.isArray(errors)
-    ? errors.map((error) => texts?.fieldError(error))
-    : undefined;
-  const [first] = fields ?? [];
+/** The problem with the messages of its code and its fields in this page's language. */
+export function localizeProblem(problem: unknown): unknown {
+  const { errors } = problem as { errors?: unknown };
+  const fields = Array.isArray(errors) ? errors.map(localizeField) : undefined;
   return {
-    ...rest,
-    code,
-    params,
+    ...(problem as object),
     errors: fields,
-    detail: first?.detail ?? texts?.problemMessage(code, params),
+    detail: fields?.[0]?.detail ?? messageFor(problem, problemMessages),
   };
 }
 
-const load = () => import("./problem-texts.ts");
+function localizeField(error: unknown) {
+  const { field } = (error ?? {}) as { field?: unknown };
+  return { field, detail: messageFor(error, fieldMessages, "invalid") };
+}
+
+/** The fallback is for a code of a newer server that this page does not know. */
+function messageFor(error: unknown, messages: object, fallback = ""): string | undefined {
+  const { code, params = {} } = (error ?? {}) as { code?: unknown; params?: unknown };
+  if (typeof code !== "string") return undefined;
+  const key = Object.hasOwn(messages, code) ? code : fallback;
+  return (messages as Record<string, (params: unknown) => string | undefined>)[key]?.(params);
+}

@@ -5,6 +5,7 @@ export const paths = {
   register: "/register",
   forgotPassword: "/forgot-password",
   resetPassword: "/reset-password",
+  verifyEmail: "/verify-email",
   verify: "/verify",
   /** The return URL for identity providers. */
   connected: "/connected",

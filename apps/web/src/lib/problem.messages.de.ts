@@ -1,4 +1,5 @@
 import type { Resource } from "@twofold/contract/problem";
+import { failureMessages } from "./failure.messages.de.ts";
 import { formatNumber, plural } from "./language.ts";
 import type { problemMessages as english } from "./problem.messages.ts";
 
@@ -24,7 +25,7 @@ const notFound: Record<Resource, string> = {
   image: "Dieses Bild gibt es nicht.",
   notification: "Diese Benachrichtigung gibt es nicht.",
   passkey: "Diesen Passkey gibt es nicht.",
-  photo: "Eines der gewählten Bilder ist nicht mehr in deiner Galerie.",
+  photo: failureMessages.photo_deleted,
   plan: "Diesen Tarif gibt es nicht.",
   provider: "Diesen Anbieter gibt es nicht.",
   push_subscription: "Dieser Browser bekommt keine Benachrichtigungen.",
@@ -63,8 +64,19 @@ export const problemMessages: typeof english = {
   invalid_signature: () => "Die Signatur ist ungültig.",
   unknown_push_service: () => "Der Benachrichtigungsdienst dieses Browsers wird nicht unterstützt.",
   invalid_credentials: () => "E-Mail-Adresse oder Passwort stimmt nicht.",
+  weak_password: ({ reason, min }) =>
+    ({
+      too_short: `Bitte wähle ein Passwort mit mindestens ${min} Zeichen.`,
+      common: "Dieses Passwort ist eines der häufigsten. Bitte wähle ein anderes.",
+      personal:
+        "Dieses Passwort ist fast dein Name, deine Adresse oder unser Name. Bitte wähle ein anderes.",
+      breached: "Dieses Passwort ist aus einem Datenleck bekannt. Bitte wähle ein anderes.",
+    })[reason],
   wrong_password: () => "Das aktuelle Passwort stimmt nicht.",
   link_expired: () => "Dieser Link gilt nicht mehr. Bitte fordere einen neuen an.",
+  link_of_another_account: () =>
+    "Dieser Link gehört zu einem anderen Konto. Melde dich mit jenem Konto an, um es zu bestätigen.",
+  email_unconfirmed: () => "Bitte bestätige zuerst deine E-Mail-Adresse.",
   wrong_code: () => "Dieser Code stimmt nicht oder wurde schon benutzt.",
   sign_in_expired: () => "Das hat zu lange gedauert. Bitte fang noch einmal an.",
   passkey_refused: () =>
@@ -76,6 +88,8 @@ export const problemMessages: typeof english = {
       denied: `${provider} hat die Anmeldung nicht bestätigt. Es hat sich nichts geändert.`,
       unverified: `Wir konnten die Antwort von ${provider} nicht prüfen. Bitte versuch es noch einmal.`,
       email_missing: `${provider} hat uns deine E-Mail-Adresse nicht genannt, und wir brauchen sie.`,
+      not_recent: `${provider} hat nicht bestätigt, dass du dich gerade dort angemeldet hast. Bitte leg stattdessen über „Passwort vergessen?“ ein Passwort fest.`,
+      other_account: `Dieses Konto bei ${provider} ist nicht mit deinem Konto verbunden.`,
     })[reason],
   unauthenticated: () => "Bitte melde dich an, um weiterzumachen.",
   not_enough_credits: () => "Dafür hast du nicht genug Credits. Um Mitternacht kommen neue.",
@@ -88,8 +102,7 @@ export const problemMessages: typeof english = {
     })[reason],
   forbidden: () => "Das ist nur für Administratoren.",
   second_factor_required: () => "Bitte gib den Code aus deiner Authenticator-App ein.",
-  reauthentication_required: () =>
-    "Bitte melde dich noch einmal an, um zu bestätigen, dass du es bist.",
+  reauthentication_required: () => "Bitte bestätige, dass du es bist.",
   not_found: ({ resource }) => notFound[resource],
   email_taken: ({ provider }) =>
     `Mit dieser E-Mail-Adresse gibt es schon ein Konto.${
@@ -112,6 +125,7 @@ export const problemMessages: typeof english = {
   already_done: ({ what, provider = "diesem Anbieter" }) =>
     ({
       two_factor_enabled: "Die Zwei-Faktor-Anmeldung ist schon an.",
+      two_factor_disabled: "Die Zwei-Faktor-Anmeldung ist aus.",
       provider_connected: `Dein Konto ist schon mit ${provider} verbunden.`,
       provider_used_elsewhere: `Dieses Konto bei ${provider} ist mit einem anderen Konto verbunden.`,
     })[what],
@@ -145,18 +159,7 @@ export const problemMessages: typeof english = {
       not_multipart: "Bitte schick das als Formular mit Dateien.",
       content_type: "Diese Art von Inhalt wird nicht angenommen.",
     })[reason],
-  photo_unusable: ({ reason }) =>
-    ({
-      no_face:
-        "Wir haben auf diesem Foto kein Gesicht gefunden. Bitte nimm eines, auf dem das Gesicht gut zu sehen ist.",
-      too_many_faces:
-        "Auf diesem Foto ist mehr als eine Person. Bitte nehmt für jeden von euch ein eigenes.",
-      face_too_small: "Das Gesicht ist zu klein. Bitte nimm ein Foto aus der Nähe.",
-      too_blurred: "Dieses Foto ist zu unscharf. Bitte nimm ein schärferes.",
-      too_dark: "Dieses Foto ist zu dunkel. Bitte nimm ein helleres.",
-      harmful:
-        "Dieses Foto scheint Nacktheit oder etwas anderes zu zeigen, das wir nicht verwenden können. Bitte nimm ein anderes.",
-    })[reason],
+  photo_unusable: ({ reason }) => failureMessages[`photo_${reason}`],
   invalid_coupon: () => "Dieser Code gilt hier nicht.",
   rate_limited: ({ retry_after_seconds }) =>
     `Das waren zu viele Versuche. Bitte versuch es in ${wait(retry_after_seconds)} noch einmal.`,
@@ -166,7 +169,7 @@ export const problemMessages: typeof english = {
       database: "Gerade ist viel los. Bitte versuch es gleich noch einmal.",
       storage: "Wir konnten dieses Bild nicht speichern. Bitte versuch es noch einmal.",
       busy: "Gerade ist die Nachfrage sehr groß. Bitte versuch es noch einmal.",
-      engines: "Gerade ist kein Modell verfügbar. Bitte versuch es später noch einmal.",
+      engines: failureMessages.no_engine_available,
       payments: "Der Zahlungsdienst ist nicht erreichbar. Bitte versuch es bald noch einmal.",
       provider: `${provider} ist nicht erreichbar. Bitte versuch es bald noch einmal.`,
     })[reason],

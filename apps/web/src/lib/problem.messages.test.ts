@@ -1,5 +1,8 @@
+import type { FieldCode } from "@twofold/contract/field.messages";
 import { problems, type ErrorCode } from "@twofold/contract/problem";
 import { describe, expect, test } from "vitest";
+import { fieldMessages as germanFields } from "./field.messages.de.ts";
+import { fieldMessages } from "./field.messages.ts";
 import { problemMessages as german } from "./problem.messages.de.ts";
 import { problemMessages as english } from "./problem.messages.ts";
 
@@ -41,6 +44,15 @@ describe("problem messages", () => {
       expect(text).not.toContain("undefined");
     }
     expect(inGerman).not.toBe(inEnglish);
+  });
+
+  test.each(Object.keys(fieldMessages))("field code %s › has a text in each language", (code) => {
+    const texts = [fieldMessages, germanFields].map((messages) =>
+      (messages[code as FieldCode] as (limits: object) => string)({ min: 7, max: 9 }),
+    );
+    for (const text of texts) expect(text).toMatch(/^(person_count|\p{Lu}).+[^.]$/u);
+    expect(texts[1]).not.toBe(texts[0]);
+    expect(texts[1]?.match(/\d+/g)).toEqual(texts[0]?.match(/\d+/g));
   });
 
   test("wait › is in seconds below 90 seconds, in minutes above", () => {

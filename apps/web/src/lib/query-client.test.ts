@@ -13,7 +13,6 @@ describe("query client", () => {
     const [[outcome]] = await Promise.all([Promise.allSettled([read]), vi.runAllTimersAsync()]);
     expect(outcome).toEqual({ status: "rejected", reason: refusal });
     expect(queryFn).toHaveBeenCalledTimes(times);
-    vi.useRealTimers();
   });
 
   test("does not share responses between users", () => {

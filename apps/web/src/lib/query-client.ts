@@ -7,7 +7,7 @@ const FRESH_MS = 30_000;
 let current: { readonly userId: string; readonly client: QueryClient } | undefined;
 
 /** One cache per user: the next user on this device starts with an empty one. */
-export function queryClientOf(userId: string): QueryClient {
+export function queryClientOf(userId = "visitor"): QueryClient {
   if (current?.userId !== userId) {
     clearQueries();
     current = { userId, client: newQueryClient() };

@@ -9,14 +9,11 @@ import { callWith } from "./credentials.ts";
 import { ApiError } from "./errors.ts";
 import { sendForm } from "./send-form.ts";
 
-const refused = vi.fn();
+const refused = vi.fn((): string | null => null);
 
 beforeEach(() => {
   refused.mockClear();
-  callWith({ token: () => "token-1", refused });
-});
-afterEach(() => {
-  vi.useRealTimers();
+  callWith({ token: () => "token-1", renewed: () => {}, refused });
 });
 
 const file = new File(["the bytes"], "lake.jpg", { type: "image/jpeg" });

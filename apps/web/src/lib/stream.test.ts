@@ -5,11 +5,11 @@ import { intercept, refuse } from "../testing/server.ts";
 import { callWith } from "./credentials.ts";
 import { stream } from "./stream.ts";
 
-const refused = vi.fn();
+const refused = vi.fn((): string | null => null);
 
 beforeEach(() => {
   refused.mockClear();
-  callWith({ token: () => "token-1", refused });
+  callWith({ token: () => "token-1", renewed: () => {}, refused });
 });
 
 /** Each connection receives these chunks and then ends. */

@@ -9,14 +9,15 @@ const SILENCE_MS = 40_000;
 
 /**
  * Reads server-sent events until the signal aborts or the session ends. EventSource cannot send the
- * token, so it uses fetch. `onGap` reports after each break that events may be missing.
+ * token, so it uses fetch. `onGap` reports after each break that events may be missing,
+ * `onConnection` each change of the connection.
  */
 export async function stream<const E extends Endpoint>(
   endpoint: E,
   onEvent: (event: EventOf<E>) => void,
   signal: AbortSignal,
   onGap: () => void = () => {},
-  params: Readonly<Record<string, string>> = {},
+  onConnection: (isConnected: boolean) => void = () => {},
 ): Promise<void> {
   let failures = 0;
   let isResumed = false;
@@ -25,15 +26,18 @@ export async function stream<const E extends Endpoint>(
     try {
       const response = await send(
         endpoint,
-        { params },
+        {},
         { signal: AbortSignal.any([signal, silence.signal]) },
       );
       failures = 0;
+      onConnection(true);
       if (isResumed) onGap();
       isResumed = true;
       await follow(response, silence, (data) => onEvent(JSON.parse(data) as EventOf<E>));
     } catch (error) {
       if (error instanceof ApiError && error.status === 401) return;
+    } finally {
+      onConnection(false);
     }
     if (signal.aborted) return;
     await pause(Math.min(FIRST_WAIT_MS * 2 ** failures, LONGEST_WAIT_MS), signal);

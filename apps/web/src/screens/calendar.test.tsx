@@ -23,7 +23,6 @@ beforeEach(() => {
   answer(me, maya);
 });
 afterEach(() => {
-  vi.useRealTimers();
   vi.unstubAllEnvs();
 });
 
@@ -67,7 +66,7 @@ describe("calendar grid", () => {
       await table.findByRole("button", {
         name: "Sunday, February 14, 2027: Breakfast in bed, Valentine's Day",
       }),
-    ).toBeDefined();
+    ).toBeVisible();
   });
 
   test("is one Tab stop, and the arrow keys cross the ends of month and year", async () => {
@@ -87,10 +86,10 @@ describe("calendar grid", () => {
     expect(focused()).toBe("2027-02-13");
     await user.keyboard("{PageUp}");
     expect(focused()).toBe("2027-01-13");
-    expect(screen.getByRole("heading", { name: "January 2027" })).toBeDefined();
+    expect(screen.getByRole("heading", { name: "January 2027" })).toBeVisible();
     await user.keyboard("{ArrowUp}{ArrowUp}");
     expect(focused()).toBe("2026-12-30");
-    expect(screen.getByRole("heading", { name: "December 2026" })).toBeDefined();
+    expect(screen.getByRole("heading", { name: "December 2026" })).toBeVisible();
     await user.keyboard("{Shift>}{PageDown}{/Shift}");
     expect(focused()).toBe("2027-12-30");
     await waitFor(() => expect(asked).toContain("2027-12"));
@@ -105,9 +104,9 @@ describe("calendar grid", () => {
     await user.click(screen.getByRole("button", { name: "Previous month" }));
     expect(screen.getByRole("heading", { name: "December 2026" }).id).toBe(title());
     await user.click(screen.getByRole("button", { name: "Next year" }));
-    expect(screen.getByRole("heading", { name: "December 2027" })).toBeDefined();
+    expect(screen.getByRole("heading", { name: "December 2027" })).toBeVisible();
     await user.click(screen.getByRole("button", { name: "Today" }));
-    expect(screen.getByRole("heading", { name: "February 2027" })).toBeDefined();
+    expect(screen.getByRole("heading", { name: "February 2027" })).toBeVisible();
   });
 });
 
@@ -124,7 +123,7 @@ describe("adding to the calendar", () => {
     day(/February 5/).focus();
     await user.keyboard("{ArrowRight}{Enter}");
     const dialog = within(await screen.findByRole("dialog", { name: "Add event" }));
-    expect(dialog.getByText("Saturday, February 6, 2027")).toBeDefined();
+    expect(dialog.getByText("Saturday, February 6, 2027")).toBeVisible();
     const create = dialog.getByRole<HTMLButtonElement>("button", { name: "Create Event" });
     expect(create.disabled).toBe(true);
     await user.type(dialog.getByLabelText("Title"), "  ");
@@ -149,8 +148,8 @@ describe("adding to the calendar", () => {
     const { user } = await createApp("/calendar");
     await grid();
     await user.click(day(/^Saturday, March 6, 2027/));
-    expect(await screen.findByRole("dialog", { name: "Add event" })).toBeDefined();
-    expect(screen.getByText("March 2027")).toBeDefined();
+    expect(await screen.findByRole("dialog", { name: "Add event" })).toBeVisible();
+    expect(screen.getByText("March 2027")).toBeVisible();
   });
 
   test("that fails shows the server's reason, and keeps the typed text", async () => {
@@ -165,10 +164,10 @@ describe("adding to the calendar", () => {
     await user.type(screen.getByLabelText(/^Description/), "At Lina's");
     await user.click(screen.getByRole("button", { name: "Create Event" }));
     await screen.findByText("Failed to add event");
-    expect(await screen.findByText("Only 1000 events.")).toBeDefined();
+    expect(await screen.findByText("Only 1000 events.")).toBeVisible();
     expect(title().value).toBe("Dinner");
     expect(screen.getByLabelText<HTMLTextAreaElement>(/^Description/).value).toBe("At Lina's");
-    expect(screen.getByText("No personal events for this month")).toBeDefined();
+    expect(screen.getByText("No personal events for this month")).toBeVisible();
   });
 
   test("supports the lunar calendar and day counts as advanced options", async () => {
@@ -192,6 +191,23 @@ describe("adding to the calendar", () => {
       calendar: "chinese",
       counts_days: true,
     });
+  });
+
+  test("uses the Gregorian calendar if the event does not recur", async () => {
+    keep();
+    const seen = answer(createPersonalEvent, personalEvent("2027-02-06"));
+    const { user } = await createApp("/calendar");
+    await grid();
+    await user.click(day(/February 6/));
+    const dialog = within(await screen.findByRole("dialog"));
+    await user.type(dialog.getByLabelText("Title"), "Dinner");
+    await user.click(dialog.getByText("More"));
+    await user.click(dialog.getByLabelText("Every year"));
+    await user.click(dialog.getByLabelText(/By the lunar calendar/));
+    await user.click(dialog.getByLabelText("Every year"));
+    await user.click(dialog.getByRole("button", { name: "Create Event" }));
+    await waitFor(() => expect(seen).toHaveLength(1));
+    expect(await seen[0]?.json()).toMatchObject({ is_recurring: false, calendar: "gregorian" });
   });
 });
 
@@ -217,7 +233,7 @@ describe("calendar event", () => {
     await user.clear(dialog.getByLabelText("Title"));
     await user.type(dialog.getByLabelText("Title"), "Lunch");
     await user.click(dialog.getByRole("button", { name: "Save Changes" }));
-    expect(await screen.findByRole("button", { name: "Edit Lunch" })).toBeDefined();
+    expect(await screen.findByRole("button", { name: "Edit Lunch" })).toBeVisible();
     await waitFor(() => expect(seen).toHaveLength(1));
     expect(await seen[0]?.json()).toEqual({ title: "Lunch" });
     finish();
@@ -232,8 +248,8 @@ describe("calendar event", () => {
     await user.type(await screen.findByLabelText("Title"), " out");
     await user.click(screen.getByRole("button", { name: "Save Changes" }));
     await screen.findByText("Failed to update event");
-    expect(await screen.findByDisplayValue("Dinner out")).toBeDefined();
-    expect(screen.getByLabelText("Delete Dinner")).toBeDefined();
+    expect(await screen.findByDisplayValue("Dinner out")).toBeVisible();
+    expect(screen.getByLabelText("Delete Dinner")).toBeVisible();
   });
 
   test("is deleted after a confirmation, and restored by Undo with all its fields", async () => {
@@ -244,7 +260,7 @@ describe("calendar event", () => {
     });
     const { user } = await createApp("/calendar");
     await user.click(await screen.findByRole("button", { name: "Delete Dinner" }));
-    expect(await screen.findByText("Are you sure you want to delete this event?")).toBeDefined();
+    expect(await screen.findByText("Are you sure you want to delete this event?")).toBeVisible();
     await agree();
     await screen.findByText("Event deleted successfully");
     expect(screen.queryByText("Dinner")).toBeNull();
@@ -254,7 +270,7 @@ describe("calendar event", () => {
       return HttpResponse.json(kept[0], { status: 201 });
     });
     await user.click(screen.getByRole("button", { name: "Undo" }));
-    expect(await screen.findByRole("button", { name: "Delete Dinner" })).toBeDefined();
+    expect(await screen.findByRole("button", { name: "Delete Dinner" })).toBeVisible();
     expect(await made[0]?.json()).toMatchObject({
       title: "Dinner",
       event_date: "2020-02-05",
@@ -273,7 +289,7 @@ describe("calendar event", () => {
     await user.click(screen.getByRole("button", { name: "Delete Dinner" }));
     await agree();
     await screen.findByText("Failed to delete event");
-    expect(screen.getByRole("button", { name: "Delete Dinner" })).toBeDefined();
+    expect(screen.getByRole("button", { name: "Delete Dinner" })).toBeVisible();
   });
 });
 
@@ -283,7 +299,7 @@ test("calendar shows that the list failed, and reads it again", async () => {
   await screen.findByText("Failed to load personal events");
   keep(personalEvent("2027-02-14", { title: "Breakfast in bed" }));
   await user.click(screen.getByRole("button", { name: "Retry" }));
-  expect(await screen.findByRole("button", { name: "Edit Breakfast in bed" })).toBeDefined();
+  expect(await screen.findByRole("button", { name: "Edit Breakfast in bed" })).toBeVisible();
 });
 
 test.each(["Pacific/Kiritimati", "Etc/GMT+12"])("in %s a day means that day", async (zone) => {
@@ -296,10 +312,10 @@ test.each(["Pacific/Kiritimati", "Etc/GMT+12"])("in %s a day means that day", as
   const seen = answer(createPersonalEvent, personalEvent("2027-02-28"));
   const { user } = await createApp("/calendar");
   await grid();
-  expect(day(/February 5, 2027, today/)).toBeDefined();
+  expect(day(/February 5, 2027, today/)).toBeVisible();
   expect(
     await screen.findByRole("button", { name: /^Monday, February 1, 2027: First/ }),
-  ).toBeDefined();
+  ).toBeVisible();
   await user.click(day(/^Sunday, February 28, 2027: Last/));
   await user.type(await screen.findByLabelText("Title"), "Dinner");
   await user.click(screen.getByRole("button", { name: "Create Event" }));

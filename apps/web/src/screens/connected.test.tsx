@@ -22,7 +22,7 @@ describe("return from an identity provider", () => {
       ...signedIn(maya, "token-7"),
     });
     const { state, address } = await comeBack({ code: "code-1", iss: "https://acme.example" });
-    expect(await screen.findByText("Login successful!")).toBeDefined();
+    expect(await screen.findByText("Login successful!")).toBeVisible();
     expect(address()).toBe("/dashboard");
     expect(window.location.search).toBe("");
     expect(await seen[0]?.json()).toEqual({ state, code: "code-1", iss: "https://acme.example" });
@@ -43,12 +43,12 @@ describe("return from an identity provider", () => {
     const username = await screen.findByLabelText<HTMLInputElement>("Username");
     expect(username.value).toBe("maya-okafor");
     await user.click(screen.getByRole("button", { name: "Create account" }));
-    expect(await screen.findByText("Please accept the terms to go on")).toBeDefined();
+    expect(await screen.findByText("Please accept the terms to continue")).toBeVisible();
     await user.clear(username);
     await user.type(username, "maya");
     await user.click(screen.getByRole("checkbox"));
     await user.click(screen.getByRole("button", { name: "Create account" }));
-    expect(await screen.findByText("Login successful!")).toBeDefined();
+    expect(await screen.findByText("Login successful!")).toBeVisible();
     expect(await seen[0]?.json()).toEqual({
       ticket: "ticket-1",
       username: "maya",
@@ -63,11 +63,11 @@ describe("return from an identity provider", () => {
     });
     await comeBack();
     expect((await screen.findByRole("alert")).textContent).toContain("exists already");
-    expect(screen.getByRole("link", { name: "Back to Sign In" })).toBeDefined();
+    expect(screen.getByRole("link", { name: "Back to Sign In" })).toBeVisible();
   });
 
   test("without parameters explains where to start", async () => {
     await createApp("/connected");
-    expect((await screen.findByRole("alert")).textContent).toContain("begin at Sign In");
+    expect((await screen.findByRole("alert")).textContent).toContain("start at Sign In");
   });
 });

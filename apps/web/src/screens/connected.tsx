@@ -8,6 +8,7 @@ import { AuthPage } from "../features/auth/auth-page.tsx";
 import { rooftop } from "../features/auth/auth-scenes.ts";
 import { ProviderRegistration } from "../features/auth/oauth/provider-registration.tsx";
 import { finishOnce, type Outcome } from "../features/auth/oauth/providers.api.ts";
+import { reauthenticationMessages } from "../features/auth/reauthentication.messages.ts";
 import { SecondFactorForm } from "../features/auth/two-factor/second-factor-form.tsx";
 import { enterSession } from "../features/auth/session.ts";
 import { signInMessages } from "../features/auth/sign-in.messages.ts";
@@ -42,7 +43,10 @@ export function ConnectedScreen() {
   const arrive = useEffectEvent((outcome: Outcome) => {
     if (outcome.outcome === "signed_in") enter(outcome);
     else if (outcome.outcome === "new_person") setStep({ is: "new", person: outcome });
-    else {
+    else if (outcome.outcome === "confirmed") {
+      toast.success(reauthenticationMessages.done);
+      void navigate(keptDestination() ?? paths.settings, { replace: true });
+    } else {
       toast.success(messages.done(outcome.provider));
       void navigate(`${paths.settings}#security`, { replace: true });
     }

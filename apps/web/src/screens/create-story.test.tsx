@@ -38,7 +38,7 @@ describe("story page", () => {
     await user.type(title, "Us");
     expect(
       screen.getByRole("img", { name: /^Your story: Scene 2\. Us \w+ 14, \d+$/ }),
-    ).toBeDefined();
+    ).toBeVisible();
   });
 
   test("shows an error if rendering fails, and saves nothing", async () => {
@@ -47,7 +47,7 @@ describe("story page", () => {
     const { user } = await createApp("/create-story/scene-1");
     await screen.findByRole("heading", { level: 1, name: "A story of the two of you" });
     await user.click(await screen.findByRole("button", { name: "Download" }));
-    expect(await screen.findByText("The story could not be made. Please try again.")).toBeDefined();
+    expect(await screen.findByText("The story could not be made. Please try again.")).toBeVisible();
   });
 
   test("can be read again after a failure", async () => {
@@ -56,6 +56,6 @@ describe("story page", () => {
     await screen.findByText("The scenes could not be loaded.");
     answer(listTemplates, [template(1)]);
     await user.click(screen.getByRole("button", { name: "Retry" }));
-    expect(await screen.findByRole("button", { name: "Scene 1" })).toBeDefined();
+    expect(await screen.findByRole("button", { name: "Scene 1" })).toBeVisible();
   });
 });

@@ -11,12 +11,11 @@ import { useNextDay } from "../features/credits/use-next-day.ts";
 import { useSubscription } from "../features/subscriptions/subscriptions.api.ts";
 import { problemMessage } from "../lib/problem-message.ts";
 import { paths } from "../lib/paths.ts";
-import { useCheckoutOutcome } from "../lib/checkout-outcome.ts";
+import { useCheckoutOutcome } from "../features/subscriptions/checkout-outcome.ts";
 import { Button } from "../ui/button.tsx";
-import { EmptyState } from "../ui/empty-state.tsx";
-import { NotPaidNotice } from "../ui/not-paid-notice.tsx";
+import { ErrorState } from "../ui/error-state.tsx";
+import { NotPaidNotice } from "../features/subscriptions/not-paid-notice.tsx";
 import { PageHead } from "../ui/page.tsx";
-import { RetryButton } from "../ui/retry-button.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { SwitchedOff } from "../ui/switched-off.tsx";
 import { creditsMessages } from "./credits.messages.ts";
@@ -44,12 +43,7 @@ export function CreditsScreen() {
           <StatCards figures={figures} />
         </>
       ) : isError ? (
-        <EmptyState
-          drawing="error"
-          title={creditsMessages.failed}
-          line={problemMessage(error)}
-          action={<RetryButton onClick={() => void refetch()} />}
-        />
+        <ErrorState title={creditsMessages.failed} line={problemMessage(error)} onRetry={refetch} />
       ) : (
         <FiguresComing />
       )}

@@ -4,7 +4,7 @@ import { listImages } from "@twofold/contract/images";
 import { subscriptionStatus } from "@twofold/contract/subscriptions";
 import { listBanners, listTemplates } from "@twofold/contract/templates";
 import { act, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { clearQueries } from "../lib/query-client.ts";
 import { keepSession, maya, photo, template } from "../testing/fixtures.ts";
 import { loadPictures } from "../testing/pictures.ts";
@@ -15,9 +15,6 @@ import { paidStatus } from "../testing/subscriptions.ts";
 beforeEach(() => {
   keepSession(maya);
   answer(me, maya);
-});
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 const scenes = [template(1), template(2), template(3)];
@@ -94,7 +91,7 @@ describe("carousel", () => {
     await createApp("/dashboard");
     expect(
       await screen.findByText("No images available. Add images to the landing_images folder."),
-    ).toBeDefined();
+    ).toBeVisible();
   });
 
   test("can be read again after a failure", async () => {
@@ -113,7 +110,7 @@ describe("carousel", () => {
     offer([template(1, { person_count: 1 })]);
     answer(creditBalance, { current_balance: 0, credit_system_enabled: false });
     await createApp("/dashboard");
-    expect(await screen.findByText("One person · Free")).toBeDefined();
+    expect(await screen.findByText("One person · Free")).toBeVisible();
   });
 });
 
@@ -150,13 +147,13 @@ describe("month", () => {
     expect(today?.querySelector("time")?.getAttribute("datetime")).toBe("2026-11-22");
     const next = screen.getByRole("button", { name: "Next month" });
     await user.click(next);
-    expect(screen.getByText("No couple days this month")).toBeDefined();
+    expect(screen.getByText("No couple days this month")).toBeVisible();
     await user.click(next);
     expect(screen.getByText("First Morning").closest("li")?.querySelector("time")?.dateTime).toBe(
       "2026-01-01",
     );
     await user.click(screen.getByRole("button", { name: "Previous month" }));
-    expect(screen.getByRole("heading", { name: "December" })).toBeDefined();
+    expect(screen.getByRole("heading", { name: "December" })).toBeVisible();
   });
 
   test("has at least three days from January to November", async () => {
@@ -168,7 +165,7 @@ describe("month", () => {
 
   test("shows that there are no personal events", async () => {
     await createApp("/dashboard");
-    expect(await screen.findByText("No personal events for this month")).toBeDefined();
+    expect(await screen.findByText("No personal events for this month")).toBeVisible();
   });
 });
 
@@ -196,6 +193,6 @@ test("dashboard shows recent pictures, and nothing before there are any", async 
     next_cursor: null,
   });
   await createApp("/dashboard");
-  expect(await screen.findByRole("img", { name: "Winter market" })).toBeDefined();
-  expect(screen.getByRole("link", { name: "All pictures" })).toBeDefined();
+  expect(await screen.findByRole("img", { name: "Winter market" })).toBeVisible();
+  expect(screen.getByRole("link", { name: "All pictures" })).toBeVisible();
 });

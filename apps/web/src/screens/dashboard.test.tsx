@@ -1,14 +1,10 @@
 import { me, resendVerification } from "@twofold/contract/auth";
 import { screen } from "@testing-library/react";
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { firstNameOf, greetingAt } from "../features/auth/greeting.ts";
 import { keepSession, maya } from "../testing/fixtures.ts";
 import { createApp } from "../testing/render-app.tsx";
 import { answer, refuse } from "../testing/server.ts";
-
-afterEach(() => {
-  vi.useRealTimers();
-});
 
 describe("greeting", () => {
   test.each([
@@ -38,7 +34,7 @@ describe("greeting", () => {
     await createApp("/dashboard");
     expect(
       await screen.findByRole("heading", { level: 1, name: "Good evening, Maya" }),
-    ).toBeDefined();
+    ).toBeVisible();
     expect(screen.getAllByText(/Thursday/).length).toBeGreaterThan(0);
   });
 });
@@ -52,7 +48,7 @@ describe("unconfirmed email", () => {
     const seen = answer(resendVerification);
     const { user } = await createApp("/dashboard");
     await user.click(await screen.findByRole("button", { name: "Send the email again" }));
-    expect(await screen.findByText("Sent to maya@example.com")).toBeDefined();
+    expect(await screen.findByText("Sent to maya@example.com")).toBeVisible();
     expect(seen[0]?.headers.get("authorization")).toBe("Bearer token-1");
   });
 
@@ -62,7 +58,7 @@ describe("unconfirmed email", () => {
     refuse(resendVerification, 429, { code: "rate_limited", detail: "One letter a minute." });
     const { user } = await createApp("/dashboard");
     await user.click(await screen.findByRole("button", { name: "Send the email again" }));
-    expect(await screen.findByText("One letter a minute.")).toBeDefined();
+    expect(await screen.findByText("One letter a minute.")).toBeVisible();
   });
 
   test("hint is absent once the email is confirmed", async () => {

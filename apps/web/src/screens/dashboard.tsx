@@ -73,7 +73,7 @@ export function DashboardScreen() {
             }}
           />
           <BannerPlace
-            price={credits?.isOn === false ? dashboardMessages.free : dashboardMessages.price}
+            price={credits?.isEnabled === false ? dashboardMessages.free : dashboardMessages.price}
             isHeld={isStoryOpen || isOpen}
             onCreate={open}
           />
@@ -105,7 +105,7 @@ export function DashboardScreen() {
             key={dialog.opening}
             open={isOpen}
             template={dialog.template}
-            workKey={dialog.workKey}
+            trackedKey={dialog.trackedKey}
             templates={templates ?? []}
             credits={credits}
             share={share}
@@ -128,5 +128,5 @@ function useCredits() {
   const { data } = useBalance();
   const isEmpty = data?.credit_system_enabled === true && data.current_balance === 0;
   const resetsAt = useCreditFigures(isEmpty).data?.next_reset;
-  return data && { isOn: data.credit_system_enabled, balance: data.current_balance, resetsAt };
+  return data && { isEnabled: data.credit_system_enabled, balance: data.current_balance, resetsAt };
 }

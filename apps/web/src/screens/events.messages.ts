@@ -1,6 +1,6 @@
 export const eventsMessages = {
   title: "My Events",
-  lead: "A reminder comes three days ahead, unless you say otherwise.",
+  lead: "We remind you three days ahead, unless you choose another time.",
   add: "Add Event",
   makePicture: "Make the picture",
   failed: "Failed to load events",

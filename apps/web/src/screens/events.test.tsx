@@ -10,7 +10,7 @@ import {
 import { listTemplates } from "@twofold/contract/templates";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse } from "msw";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 // The page loads it lazily; compiling it here keeps it out of the tests' timing.
 import "../features/events/event-dialogs.tsx";
 import "../ui/confirm-dialog.tsx";
@@ -23,9 +23,6 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ["Date"], now: new Date(2027, 1, 5, 20) });
   keepSession(maya);
   answer(me, maya);
-});
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 function keep(...kept: Event[]) {
@@ -58,10 +55,10 @@ describe("event lists", () => {
     expect(await titles("Upcoming events")).toEqual(["Seven years", "Later"]);
     const upcoming = within(await list("Upcoming events"));
     expect(upcoming.getByText("Today").className).toContain("chip-today");
-    expect(upcoming.getByText("in 12 days")).toBeDefined();
-    expect(upcoming.getByText(/Anniversary, every year since 2020/)).toBeDefined();
-    expect(upcoming.getByText("2,807 days on October 13, 2027")).toBeDefined();
-    expect(upcoming.getByText("Book the boat")).toBeDefined();
+    expect(upcoming.getByText("in 12 days")).toBeVisible();
+    expect(upcoming.getByText(/Anniversary, every year since 2020/)).toBeVisible();
+    expect(upcoming.getByText("2,807 days on October 13, 2027")).toBeVisible();
+    expect(upcoming.getByText("Book the boat")).toBeVisible();
     expect(await titles("Past events")).toEqual(["Past 6", "Past 5", "Past 4", "Past 3", "Past 2"]);
     expect(screen.queryByText("Not shown")).toBeNull();
   });
@@ -77,9 +74,9 @@ describe("event lists", () => {
     ]);
     answer(listTemplates, [template(1, { occasions: ["valentine"], name: "paris-night" })]);
     await createApp("/events");
-    expect(await screen.findByRole("heading", { name: "Important Dates" })).toBeDefined();
-    expect(screen.getByText("February 14, 2027")).toBeDefined();
-    expect(screen.getByText("in 9 days")).toBeDefined();
+    expect(await screen.findByRole("heading", { name: "Important Dates" })).toBeVisible();
+    expect(screen.getByText("February 14, 2027")).toBeVisible();
+    expect(screen.getByText("in 9 days")).toBeVisible();
     expect(
       (await screen.findByRole("link", { name: "Make the picture" })).getAttribute("href"),
     ).toBe("/dashboard?template=paris-night");
@@ -88,10 +85,10 @@ describe("event lists", () => {
   test("have an empty state that leads to the first event", async () => {
     const { user } = await createApp("/events");
     await screen.findByText("No upcoming events");
-    expect(screen.getByText("No past events")).toBeDefined();
+    expect(screen.getByText("No past events")).toBeVisible();
     expect(screen.queryByText("Important Dates")).toBeNull();
     await user.click(screen.getByRole("button", { name: "Add Your First Event" }));
-    expect(await screen.findByRole("dialog", { name: "Add Event" })).toBeDefined();
+    expect(await screen.findByRole("dialog", { name: "Add Event" })).toBeVisible();
   });
 
   test("show that they failed, and are read again", async () => {
@@ -121,14 +118,14 @@ describe("adding an event", () => {
     expect(dialog.getByLabelText<HTMLInputElement>("Recurring event").checked).toBe(true);
 
     await user.click(dialog.getByRole("button", { name: "Add Event" }));
-    expect(await dialog.findByText("Title is required")).toBeDefined();
-    expect(dialog.getByText("Date is required")).toBeDefined();
+    expect(await dialog.findByText("Title is required")).toBeVisible();
+    expect(dialog.getByText("Date is required")).toBeVisible();
     expect(seen).toHaveLength(0);
 
     await user.type(dialog.getByLabelText("Event Title"), "The day we met");
     expect(dialog.queryByText("Title is required")).toBeNull();
     fireEvent.change(dialog.getByLabelText("Event Date"), { target: { value: "2031-03-01" } });
-    expect(dialog.getByText("Wednesday, February 26, and on the day itself")).toBeDefined();
+    expect(dialog.getByText("Wednesday, February 26, and on the day itself")).toBeVisible();
     await user.click(dialog.getByRole("button", { name: "Add Event" }));
     await screen.findByText("Event added successfully");
     expect(await seen[0]?.json()).toMatchObject({
@@ -151,7 +148,7 @@ describe("adding an event", () => {
     const dialog = within(screen.getByRole("dialog"));
     await user.click(dialog.getByRole("button", { name: "Add Event" }));
     await screen.findByText("Failed to add event");
-    expect(screen.getByDisplayValue("The day we met")).toBeDefined();
+    expect(screen.getByDisplayValue("The day we met")).toBeVisible();
   });
 });
 
@@ -169,7 +166,7 @@ describe("event", () => {
     const { user } = await createApp("/events");
     await user.click(await screen.findByRole("button", { name: "Edit Boat" }));
     const dialog = within(await screen.findByRole("dialog", { name: "Edit Event" }));
-    expect(dialog.getByDisplayValue("Boat")).toBeDefined();
+    expect(dialog.getByDisplayValue("Boat")).toBeVisible();
     expect(dialog.getByLabelText<HTMLSelectElement>("Notify me (days before)").value).toBe("7");
     fireEvent.change(dialog.getByLabelText("Event Date"), { target: { value: "2027-03-01" } });
     await user.click(dialog.getByRole("button", { name: "Save Changes" }));

@@ -3,7 +3,7 @@ export const forgotPasswordMessages = {
   lead: "It happens. Enter your email and we send you a link to set a new one.",
   quote: "Dates are easier to remember when someone helps.",
   sent: (email: string) =>
-    `If ${email} has an account, a link is on its way. It is good for 30 minutes; please look among the spam too.`,
+    `If ${email} has an account, a link is on its way. It works for 30 minutes; check your spam folder, too.`,
   backTo: "Back to",
   signIn: "Sign In",
 };

@@ -70,7 +70,7 @@ describe("deleting an image", () => {
     for (const [question, label] of answers) await answerTo(question, label);
     await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
     expect(seen).toHaveLength(0);
-    expect(screen.getByText("1 of 2")).toBeDefined();
+    expect(screen.getByText("1 of 2")).toBeVisible();
   });
 
   test("is not confirmed by Escape, which closes the question and keeps the preview", async () => {
@@ -79,9 +79,9 @@ describe("deleting an image", () => {
     await screen.findByRole("alertdialog", { name: first });
     await user.keyboard("{ArrowRight}{Escape}");
     await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
-    expect(screen.getByText("1 of 2")).toBeDefined();
+    expect(screen.getByText("1 of 2")).toBeVisible();
     await user.keyboard("{ArrowRight}");
-    expect(await screen.findByText("2 of 2")).toBeDefined();
+    expect(await screen.findByText("2 of 2")).toBeVisible();
   });
 
   test("shows a failure and keeps the preview", async () => {
@@ -91,7 +91,7 @@ describe("deleting an image", () => {
     await answerTo(first, "Delete");
     await answerTo(second, "Yes, delete it");
     await screen.findByText("Failed to delete image");
-    expect(screen.getByText("1 of 2")).toBeDefined();
+    expect(screen.getByText("1 of 2")).toBeVisible();
   });
 
   test("that is the last one shows the empty state", async () => {
@@ -123,7 +123,7 @@ describe("trash", () => {
     const { user } = await createApp("/gallery");
     await user.click(await screen.findByRole("button", { name: "Recently deleted (1)" }));
     const dialog = within(await screen.findByRole("dialog", { name: "Recently deleted" }));
-    expect(dialog.getByText("12 days left")).toBeDefined();
+    expect(dialog.getByText("12 days left")).toBeVisible();
     expect(dialog.getByAltText("Photo 7").getAttribute("src")).toMatch(
       /size=thumbnail&from=trash$/,
     );
@@ -131,6 +131,5 @@ describe("trash", () => {
     await screen.findByText("Image restored");
     expect(seen).toHaveLength(1);
     await waitFor(() => expect(screen.queryByText(/Recently deleted/)).toBeNull());
-    vi.useRealTimers();
   });
 });

@@ -23,9 +23,9 @@ describe("gallery opened by a receipt", () => {
     answer(imageGeneration, charged);
     const { user, address } = await createApp(followed);
     const dialog = within(await screen.findByRole("dialog", { name: "Photo 9" }));
-    expect(await dialog.findByText(/Receipt: 1 credit spent on February 1, 2026 at/)).toBeDefined();
+    expect(await dialog.findByText(/Receipt: 1 credit spent on February 1, 2026 at/)).toBeVisible();
     expect(dialog.getByRole("link", { name: "All credits" }).getAttribute("href")).toBe("/credits");
-    expect(dialog.getByText("1 of 1")).toBeDefined();
+    expect(dialog.getByText("1 of 1")).toBeVisible();
     await user.click(dialog.getByRole("button", { name: "Close" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     expect(address()).toBe("/gallery");
@@ -56,9 +56,9 @@ describe("gallery opened by a receipt", () => {
         status: "failed",
         receipt: { state: "returned", credits: 1, held_at: null, ended_at: null },
       }),
-      "No picture came of this, and it cost nothing.",
+      "This one didn’t work out. You weren’t charged.",
     ],
-    [generation(), "It is still being drawn."],
+    [generation(), "It is still being made."],
     [{ ...done, image: null }, "This picture is no longer in your gallery."],
   ])("shows the outcome if there is no image: %#", async (made, text) => {
     serve(1);

@@ -35,7 +35,7 @@ const bodyOf = async (request: Request | undefined) => (await request?.json()) a
 describe("sharing an image", () => {
   test("creates a link for a week without the owner's name, and offers to copy it", async () => {
     const { user, dialog, made } = await openSharing();
-    await user.click(await dialog.findByRole("button", { name: "Make a link" }));
+    await user.click(await dialog.findByRole("button", { name: "Create link" }));
     const copy = await dialog.findByRole("button", { name: "Copy the link to Photo 7" });
     expect(await bodyOf(made[0])).toMatchObject({
       days: 7,
@@ -56,7 +56,7 @@ describe("sharing an image", () => {
       await answered;
       return HttpResponse.json(shareLink(7), { status: 201 });
     });
-    await user.click(await dialog.findByRole("button", { name: "Make a link" }));
+    await user.click(await dialog.findByRole("button", { name: "Create link" }));
     intercept(listShareLinks, () => HttpResponse.json({ links: [shareLink(7)] }));
     await emit({ type: "share_links_changed" });
     const copy = await dialog.findByRole("button", { name: "Copy the link to Photo 7" });
@@ -80,15 +80,15 @@ describe("sharing an image", () => {
       shows_name: true,
       shows_preview: true,
     });
-    expect(screen.getByText("1 of 3")).toBeDefined();
+    expect(screen.getByText("1 of 3")).toBeVisible();
   });
 
   test("shows the existing links, and creates another only on request", async () => {
     const { user, dialog, made } = await openSharing([shareLink(3, { views: 2 })]);
-    expect(await dialog.findByText(/opened 2 times/)).toBeDefined();
+    expect(await dialog.findByText(/opened 2 times/)).toBeVisible();
     expect(dialog.queryByRole("radio")).toBeNull();
-    await user.click(dialog.getByRole("button", { name: "Make another link" }));
-    await user.click(await dialog.findByRole("button", { name: "Make another link" }));
+    await user.click(dialog.getByRole("button", { name: "Create another link" }));
+    await user.click(await dialog.findByRole("button", { name: "Create another link" }));
     await dialog.findByRole("button", { name: "Copy the link to Photo 7" });
     expect(made).toHaveLength(1);
     expect(dialog.getAllByRole("listitem")).toHaveLength(2);
@@ -100,8 +100,8 @@ describe("sharing an image", () => {
   ])("shows a message for %s", async (code, params, text) => {
     const { user, dialog } = await openSharing();
     refuse(createShareLink, 409, { code, params });
-    await user.click(await dialog.findByRole("button", { name: "Make a link" }));
-    expect(await dialog.findByText(text)).toBeDefined();
+    await user.click(await dialog.findByRole("button", { name: "Create link" }));
+    expect(await dialog.findByText(text)).toBeVisible();
   });
 
   test("passes the link to the device's share sheet if there is one", async () => {

@@ -1,6 +1,6 @@
 /** The state of a picture that a user was linked to. */
 export const galleryMessages = {
-  returned: "No picture came of this, and it cost nothing.",
-  underWay: "It is still being drawn.",
+  returned: "This one didn’t work out. You weren’t charged.",
+  underWay: "It is still being made.",
   gone: "This picture is no longer in your gallery.",
 };

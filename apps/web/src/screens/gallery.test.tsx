@@ -73,12 +73,12 @@ describe("gallery strip", () => {
   test("has a skeleton while it loads, and an empty state", async () => {
     hang(listImages);
     const { unmount } = await createApp("/gallery");
-    expect(await screen.findByRole("status", { name: "Your images, loading" })).toBeDefined();
+    expect(await screen.findByRole("status", { name: "Your images, loading" })).toBeVisible();
     unmount();
     serve(0);
     await createApp("/gallery");
     await heading("Your Images (0)");
-    expect(screen.getByText("No images in your gallery yet.")).toBeDefined();
+    expect(screen.getByText("No images in your gallery yet.")).toBeVisible();
     expect(screen.getAllByRole("button", { name: "Upload Image" })).toHaveLength(1);
     const link = screen.getByRole("link", { name: "Choose a scene" });
     expect(link.getAttribute("href")).toBe("/dashboard");
@@ -102,18 +102,18 @@ describe("image preview", () => {
     await user.click(await screen.findByAltText("Photo 3"));
     const dialog = within(await preview());
     expect(dialog.getByAltText("Photo 3").getAttribute("src")).toMatch(/size=preview$/);
-    expect(dialog.getByText("1 of 3")).toBeDefined();
-    expect(dialog.getByText("1200 × 800")).toBeDefined();
+    expect(dialog.getByText("1 of 3")).toBeVisible();
+    expect(dialog.getByText("1200 × 800")).toBeVisible();
     const save = dialog.getByRole("link", { name: "Download" });
     expect(save.getAttribute("href")).toBe(`/uploads/users/${maya.id}/file-3.jpg`);
     expect(save.getAttribute("download")).toBe("Photo 3.jpg");
 
     await user.click(dialog.getByRole("button", { name: "Next image" }));
-    expect(await dialog.findByAltText("Photo 2")).toBeDefined();
+    expect(await dialog.findByAltText("Photo 2")).toBeVisible();
     await user.keyboard("{ArrowRight}{ArrowRight}");
-    expect(await dialog.findByText("3 of 3")).toBeDefined();
+    expect(await dialog.findByText("3 of 3")).toBeVisible();
     await user.keyboard("{Home}{ArrowRight}");
-    expect(await dialog.findByText("2 of 3")).toBeDefined();
+    expect(await dialog.findByText("2 of 3")).toBeVisible();
     await user.click(dialog.getByRole("button", { name: "Close" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     expect(document.activeElement?.querySelector("img")?.alt).toBe("Photo 2");
@@ -145,11 +145,11 @@ describe("image preview", () => {
       expect(hold.style.translate).toBe("");
     };
     swipe(285);
-    expect(screen.getByText("1 of 2")).toBeDefined();
+    expect(screen.getByText("1 of 2")).toBeVisible();
     swipe(100);
-    expect(await screen.findByText("2 of 2")).toBeDefined();
+    expect(await screen.findByText("2 of 2")).toBeVisible();
     swipe(500);
-    expect(await screen.findByText("1 of 2")).toBeDefined();
+    expect(await screen.findByText("1 of 2")).toBeVisible();
   });
 
   test("shows an illustration for an image that does not load", async () => {
@@ -158,7 +158,7 @@ describe("image preview", () => {
     await user.click(await screen.findByAltText("Photo 1"));
     const dialog = within(await preview());
     fireEvent.error(dialog.getByAltText("Photo 1"));
-    expect(await dialog.findByText("Photo 1 can’t be shown")).toBeDefined();
+    expect(await dialog.findByText("Photo 1 can’t be shown")).toBeVisible();
   });
 });
 
@@ -190,9 +190,9 @@ describe("adding images", () => {
     refuse(addImage, 500, { detail: "The disk is full." });
     const { user } = await createApp("/gallery");
     await user.upload(await input(), [file("a.png")]);
-    expect(await screen.findByText("Failed to upload image")).toBeDefined();
-    expect(screen.getByText("The disk is full.")).toBeDefined();
-    expect(screen.getByRole("button", { name: "Retry" })).toBeDefined();
+    expect(await screen.findByText("Failed to upload image")).toBeVisible();
+    expect(screen.getByText("The disk is full.")).toBeVisible();
+    expect(screen.getByRole("button", { name: "Retry" })).toBeVisible();
   });
 
   test("removes cancelled uploads", async () => {
@@ -214,7 +214,7 @@ describe("adding images", () => {
     const seen = answer(addImage, photo());
     await createApp("/gallery");
     fireEvent.change(await input(), { target: { files: [file("words.txt", "text/plain")] } });
-    expect(await screen.findByText(/not a JPEG/)).toBeDefined();
+    expect(await screen.findByText(/not a JPEG/)).toBeVisible();
     expect(seen).toHaveLength(0);
   });
 });

@@ -1,16 +1,16 @@
 import { logout } from "@twofold/contract/auth";
 import {
   cancelGeneration,
-  followGeneration,
   getGeneration,
   startGeneration,
   type Generation,
 } from "@twofold/contract/generations";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse } from "msw";
-import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { leaveSession } from "../features/auth/session.ts";
 import { findTrackedGeneration } from "../features/generations/generation-tracker.ts";
+import { emitLiveEvent } from "../lib/live-events.ts";
 import {
   beforeEachPicture,
   done,
@@ -21,7 +21,7 @@ import {
 } from "../testing/generations.ts";
 import { partsOf } from "../testing/parts-of.ts";
 import { createApp } from "../testing/render-app.tsx";
-import { answer, hang, intercept, refuse } from "../testing/server.ts";
+import { answer, intercept, refuse } from "../testing/server.ts";
 
 beforeEachPicture();
 
@@ -31,7 +31,7 @@ describe("running generation", () => {
     const app = await openDialog();
     await app.user.upload(app.input(), two);
     await press(app);
-    expect(await app.inside.findByRole("link", { name: "Download" })).toBeDefined();
+    expect(await app.inside.findByRole("link", { name: "Download" })).toBeVisible();
     const parts = await partsOf(sent[0]);
     const fields = Object.fromEntries(parts.map(({ name, content }) => [name, content]));
     expect(fields).toMatchObject({
@@ -44,38 +44,36 @@ describe("running generation", () => {
     expect(app.inside.getByRole("link", { name: "Download" }).getAttribute("href")).toBe(
       "/uploads/users/x/made.jpg",
     );
-    expect(app.inside.getByText(/1 credit spent, 5 left/)).toBeDefined();
+    expect(app.inside.getByText(/1 credit spent, 5 left/)).toBeVisible();
   });
 
-  test("follows the stages by the stream until the picture is ready", async () => {
+  test("shows the stages by live events until the picture is ready", async () => {
     intercept(startGeneration, () =>
       HttpResponse.json(generation({ status: "queued", stage: null, position: 2 }), {
         status: 202,
       }),
     );
-    const pipe = new TransformStream<Uint8Array>();
-    intercept(followGeneration, () => new HttpResponse(pipe.readable));
-    const writer = pipe.writable.getWriter();
-    const emit = (update: Generation) =>
-      writer.write(new TextEncoder().encode(`data: ${JSON.stringify(update)}\n\n`));
+    const emit = (update: Generation) => {
+      answer(getGeneration, update);
+      emitLiveEvent({ type: "generation_changed", id: update.id });
+    };
     const app = await openDialog();
     await app.user.upload(app.input(), two);
     await press(app);
-    expect(await app.inside.findByText(/2 pictures are before yours/)).toBeDefined();
-    await emit(generation({ stage: "lighting", progress: 0.6 }));
+    expect(await app.inside.findByText(/2 pictures are ahead of yours/)).toBeVisible();
+    emit(generation({ stage: "lighting", progress: 0.6 }));
     await waitFor(() =>
       expect(app.inside.getByText("Setting the light").getAttribute("aria-current")).toBe("step"),
     );
-    expect(app.inside.getByText(/Your credit is held, not spent/)).toBeDefined();
+    expect(app.inside.getByText(/Your credit is on hold, not spent/)).toBeVisible();
     const ring = app.inside.getByRole("progressbar");
     expect(Number(ring.getAttribute("aria-valuenow"))).toBeGreaterThanOrEqual(60);
-    await emit(done);
-    expect(await app.inside.findByRole("link", { name: "Download" })).toBeDefined();
+    emit(done);
+    expect(await app.inside.findByRole("link", { name: "Download" })).toBeVisible();
   });
 
   test("can be cancelled, and keeps the photos", async () => {
     intercept(startGeneration, () => HttpResponse.json(generation(), { status: 202 }));
-    hang(followGeneration);
     const cancelled = answer(
       cancelGeneration,
       generation({
@@ -88,9 +86,9 @@ describe("running generation", () => {
     await press(app);
     await app.inside.findByText("Cutting out");
     await app.user.click(app.inside.getByRole("button", { name: "Cancel" }));
-    expect(await app.inside.findByText("Cancelled. Your credit is back.")).toBeDefined();
+    expect(await app.inside.findByText("Cancelled. Your credit is back.")).toBeVisible();
     expect(cancelled).toHaveLength(1);
-    expect(app.inside.getByRole("img", { name: "Photo: You" })).toBeDefined();
+    expect(app.inside.getByRole("img", { name: "Photo: You" })).toBeVisible();
   });
 
   test("continues when the dialog is closed, and shows a toast when it is ready", async () => {
@@ -105,7 +103,7 @@ describe("running generation", () => {
     letGo(HttpResponse.json(done));
     await screen.findByText("Scene 1 is ready");
     await app.user.click(screen.getByRole("button", { name: "See it" }));
-    expect(await screen.findByRole("dialog", { name: "There you are" })).toBeDefined();
+    expect(await screen.findByRole("dialog", { name: "There you are" })).toBeVisible();
   });
 
   test("can be repeated with another template and the same photos, for as many people", async () => {
@@ -116,8 +114,8 @@ describe("running generation", () => {
     await app.inside.findByRole("link", { name: "Download" });
     expect(app.inside.queryByRole("button", { name: "Scene 3" })).toBeNull();
     await app.user.click(app.inside.getByRole("button", { name: "Scene 2" }));
-    expect(await app.inside.findByText("Where scene 2 is.")).toBeDefined();
-    expect(app.inside.getByRole("img", { name: "Photo: Your partner" })).toBeDefined();
+    expect(await app.inside.findByText("Where scene 2 is.")).toBeVisible();
+    expect(app.inside.getByRole("img", { name: "Photo: Your partner" })).toBeVisible();
   });
 });
 
@@ -130,8 +128,8 @@ describe("failed generation", () => {
     const app = await openDialog();
     await app.user.upload(app.input(), two);
     await press(app);
-    expect(await app.inside.findByText(text)).toBeDefined();
-    expect(app.inside.getByRole("img", { name: "Photo: You" })).toBeDefined();
+    expect(await app.inside.findByText(text)).toBeVisible();
+    expect(app.inside.getByRole("img", { name: "Photo: You" })).toBeVisible();
   });
 
   test("is retried under the same key if there was no response, otherwise under a new one", async () => {
@@ -162,7 +160,7 @@ describe("generation dialog, closed and opened", () => {
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     await app.user.click(screen.getByRole("button", { name: "Create" }));
     const dialog = within(await screen.findByRole("dialog"));
-    expect(dialog.getByRole("button", { name: /photo ?: You$/ })).toBeDefined();
+    expect(dialog.getByRole("button", { name: /photo ?: You$/ })).toBeVisible();
   });
 
   test("opens by a URL, which is removed on closing", async () => {
@@ -204,9 +202,7 @@ describe("generation dialog", () => {
         toFake: ["setInterval", "clearInterval", "Date"],
         shouldAdvanceTime: true,
       });
-      onTestFinished(() => void vi.useRealTimers());
       intercept(startGeneration, () => HttpResponse.json(generation(), { status: 202 }));
-      hang(followGeneration);
       intercept(getGeneration, ({ request }) =>
         request.headers.has("authorization")
           ? HttpResponse.json(generation())

@@ -34,8 +34,8 @@ describe("support ticket", () => {
       expect.stringContaining("Where is my picture?\n\nIt was here."),
       expect.stringMatching(/^Twofold.*It is in the trash\.$/),
     ]);
-    expect(screen.getByText("Answered")).toBeDefined();
-    expect(screen.getByText("Winter market, failed, Oct 31, 2026")).toBeDefined();
+    expect(screen.getByText("Answered")).toBeVisible();
+    expect(screen.getByText("Winter market, failed, Oct 31, 2026")).toBeVisible();
     await waitFor(() => expect(read).toHaveLength(1));
   });
 
@@ -44,12 +44,12 @@ describe("support ticket", () => {
     answer(getTicket, aTicket);
     const { user } = await createApp(address);
     await messages();
-    const mine = { ...aTicket.entries[0]!, number: 2, words: "Found it!" };
+    const mine = { ...aTicket.entries[0]!, number: 2, message: "Found it!" };
     const sent = answer(addMessage, { ...aTicket, entries: [...aTicket.entries, mine] });
     await user.type(screen.getByLabelText("Your reply"), "Found it!");
     await user.click(screen.getByRole("button", { name: "Send" }));
-    expect(await within(await messages()).findByText("Found it!")).toBeDefined();
-    expect(await sent[0]?.json()).toEqual({ words: "Found it!" });
+    expect(await within(await messages()).findByText("Found it!")).toBeVisible();
+    expect(await sent[0]?.json()).toEqual({ message: "Found it!" });
     expect(screen.getByLabelText("Your reply")).toHaveProperty("value", "");
   });
 
@@ -61,7 +61,7 @@ describe("support ticket", () => {
     await messages();
     await user.type(screen.getByLabelText("Your reply"), "Found it!");
     await user.click(screen.getByRole("button", { name: "Send" }));
-    expect(await screen.findByText("Too many attempts.")).toBeDefined();
+    expect(await screen.findByText("Too many attempts.")).toBeVisible();
     expect(screen.getByLabelText("Your reply")).toHaveProperty("value", "Found it!");
   });
 
@@ -69,13 +69,13 @@ describe("support ticket", () => {
     signedIn();
     answer(getTicket, { ...aTicket, attachment: aPayment });
     const { user } = await createApp(address);
-    expect(await screen.findByText("Premium plan, $9.99 USD, Oct 1, 2026")).toBeDefined();
-    const end = { ...aTicket.entries[0]!, number: 2, kind: "closed", words: null } as const;
+    expect(await screen.findByText("Premium plan, $9.99 USD, Oct 1, 2026")).toBeVisible();
+    const end = { ...aTicket.entries[0]!, number: 2, kind: "closed", message: null } as const;
     answer(closeTicket, { ...aTicket, status: "closed", entries: [...aTicket.entries, end] });
-    await user.click(screen.getByRole("button", { name: "It is settled" }));
-    expect(await screen.findByText(/You settled this/)).toBeDefined();
-    expect(screen.queryByRole("button", { name: "It is settled" })).toBeNull();
-    expect(screen.getByText("Settled")).toBeDefined();
+    await user.click(screen.getByRole("button", { name: "Mark as solved" }));
+    expect(await screen.findByText(/You marked this as solved/)).toBeVisible();
+    expect(screen.queryByRole("button", { name: "Mark as solved" })).toBeNull();
+    expect(screen.getByText("Solved")).toBeVisible();
   });
 
   test("shows an answer while the page is open", async () => {
@@ -88,16 +88,14 @@ describe("support ticket", () => {
     await messages();
     ticket = { ...answered, is_unread: false };
     await emit({ type: "support_changed" });
-    expect(await screen.findByText("It is in the trash.")).toBeDefined();
+    expect(await screen.findByText("It is in the trash.")).toBeVisible();
   });
 
   test("that does not exist shows a message", async () => {
     signedIn();
     refuse(getTicket, 404, { code: "not_found", detail: "There is no such request." });
     await createApp(address);
-    expect(
-      await screen.findByText("This request is not here", {}, { timeout: 5_000 }),
-    ).toBeDefined();
+    expect(await screen.findByText("Request not found", {}, { timeout: 5_000 })).toBeVisible();
     expect(screen.getByRole("link", { name: "Ask us" }).getAttribute("href")).toBe("/help#contact");
   });
 
@@ -111,9 +109,9 @@ describe("visitor's ticket", () => {
   test("is opened by the link in the email, and accepts a reply", async () => {
     const asked = answer(getVisitorTicket, answered);
     const { user } = await createApp("/help/request#abc.def");
-    expect(await screen.findByText("It is in the trash.")).toBeDefined();
+    expect(await screen.findByText("It is in the trash.")).toBeVisible();
     expect(asked[0]?.url).toMatch(/\/api\/support\/visitors\/abc\.def$/);
-    expect(screen.getByText(/erased 180 days after the last word/)).toBeDefined();
+    expect(screen.getByText(/erased 180 days after the last message/)).toBeVisible();
     const sent = answer(addVisitorMessage, answered);
     await user.type(screen.getByLabelText("Your reply"), "Thanks");
     await user.click(screen.getByRole("button", { name: "Send" }));
@@ -123,8 +121,6 @@ describe("visitor's ticket", () => {
   test("without a token is not found", async () => {
     refuse(getVisitorTicket, 404, { code: "not_found", detail: "This link is not complete." });
     await createApp("/help/request");
-    expect(
-      await screen.findByText("This request is not here", {}, { timeout: 5_000 }),
-    ).toBeDefined();
+    expect(await screen.findByText("Request not found", {}, { timeout: 5_000 })).toBeVisible();
   });
 });

@@ -12,7 +12,7 @@ export function HelpVisitScreen() {
   const { hash } = useLocation();
   return (
     <div className={cx(!user && "mx-auto max-w-wide px-gutter pt-4 pb-section")}>
-      <QueryClientProvider client={queryClientOf(user?.id ?? "visitor")}>
+      <QueryClientProvider client={queryClientOf(user?.id)}>
         <TicketView address={{ token: hash.slice(1) || "-" }} />
       </QueryClientProvider>
     </div>

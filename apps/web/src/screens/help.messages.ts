@@ -1,5 +1,5 @@
 export const helpMessages = {
-  title: "What can we clear up?",
+  title: "How can we help?",
   line: "Most answers are on this page. For the rest, write to us.",
   onThisPage: "On this page",
 };

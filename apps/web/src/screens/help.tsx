@@ -41,8 +41,8 @@ export function HelpScreen() {
 
   return (
     <div className={cx("help", !user && "mx-auto max-w-wide px-gutter pt-4 pb-section")}>
-      <QueryClientProvider client={queryClientOf(user?.id ?? "visitor")}>
-        <div className="help-words">
+      <QueryClientProvider client={queryClientOf(user?.id)}>
+        <div className="help-text">
           <h1 className={cx(!user && "big")}>{helpMessages.title}</h1>
           <p className="mt-2 mb-6 text-muted">{helpMessages.line}</p>
           {user && <AnswerNews />}

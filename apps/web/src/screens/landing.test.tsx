@@ -23,8 +23,8 @@ describe("landing page", () => {
     expect(starts.map((link) => link.getAttribute("href"))).toEqual(["/register", "/register"]);
     expect(screen.getByRole("link", { name: "Sign In" }).getAttribute("href")).toBe("/login");
     expect(screen.queryByText("Go to Dashboard")).toBeNull();
-    expect(screen.getByText("Authentication Status: Not Logged In")).toBeTruthy();
-    expect(screen.getByRole("heading", { name: "Daily free credits" })).toBeTruthy();
+    expect(screen.getByText("Authentication Status: Not Logged In")).toBeVisible();
+    expect(screen.getByRole("heading", { name: "Daily free credits" })).toBeVisible();
     expect(container.textContent).toMatch(/dail[^.!]{0,60}credits/i);
   });
 
@@ -35,7 +35,7 @@ describe("landing page", () => {
     const ways = await screen.findAllByRole("link", { name: "Go to Dashboard" });
     expect(ways.map((link) => link.getAttribute("href"))).toEqual(["/dashboard", "/dashboard"]);
     expect(screen.queryByText("Get Started")).toBeNull();
-    expect(screen.getByText("Authentication Status: Logged In")).toBeTruthy();
+    expect(screen.getByText("Authentication Status: Logged In")).toBeVisible();
   });
 
   test("it has one main heading, and every picture has a text and a size", () => {

@@ -40,7 +40,7 @@ describe("second factor", () => {
     await waitFor(() => expect(document.activeElement).toBe(code));
     expect(code.autocomplete).toBe("one-time-code");
     await app.user.type(code, "123 456{Enter}");
-    expect(await screen.findByText("Login successful!")).toBeDefined();
+    expect(await screen.findByText("Login successful!")).toBeVisible();
     expect(app.address()).toBe("/dashboard");
     expect(await seen[0]?.json()).toEqual({ challenge: "challenge-1", code: "123 456" });
     expect(localStorage.getItem("twofold.token")).toBe("token-7");
@@ -50,7 +50,7 @@ describe("second factor", () => {
     const { user } = await arrive();
     refuse(sendSecondFactor, 400, { code: "wrong_code", detail: "This code is not correct." });
     await user.type(screen.getByLabelText("Code"), "000000{Enter}");
-    expect(await screen.findByText("This code is not correct.")).toBeDefined();
+    expect(await screen.findByText("This code is not correct.")).toBeVisible();
     const seen = answer(sendSecondFactor, signedIn(maya));
     await user.click(screen.getByRole("button", { name: "Use a recovery code instead" }));
     const field = screen.getByLabelText<HTMLInputElement>("Recovery code");
@@ -65,7 +65,7 @@ describe("second factor", () => {
     refuse(sendSecondFactor, 400, { code: "sign_in_expired", detail: "This took too long." });
     await user.type(screen.getByLabelText("Code"), "000000{Enter}");
     expect((await screen.findByRole("alert")).textContent).toContain("Please sign in again.");
-    expect(screen.getByLabelText("Password")).toBeDefined();
+    expect(screen.getByLabelText("Password")).toBeVisible();
   });
 });
 
@@ -79,7 +79,7 @@ describe("identity providers", () => {
     expect(await seen[0]?.json()).toEqual({ provider: "acme" });
     unmount();
     await createApp("/register");
-    expect(await screen.findByRole("button", { name: "Continue with Acme" })).toBeDefined();
+    expect(await screen.findByRole("button", { name: "Continue with Acme" })).toBeVisible();
   });
 
   test("are absent where there are none", async () => {

@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from "react-router";
 import { isOwnPath } from "../features/auth/return-path.ts";
 import { AuthPage } from "../features/auth/auth-page.tsx";
 import { rooftop } from "../features/auth/auth-scenes.ts";
+import { firstNameOf } from "../features/auth/greeting.ts";
 import { LoginForm } from "../features/auth/login-form.tsx";
 import { useSession } from "../features/auth/session.ts";
 import { TextLink } from "../features/auth/text-link.tsx";
@@ -27,8 +28,8 @@ export function LoginScreen() {
   );
   return (
     <AuthPage
-      title={loginMessages.title}
-      lead={loginMessages.lead}
+      title={isNew && user ? loginMessages.newTitle(firstNameOf(user)) : loginMessages.title}
+      lead={isNew && user ? loginMessages.newLead : loginMessages.lead}
       picture={rooftop}
       quote={loginMessages.quote}
     >

@@ -1,4 +1,4 @@
 export const modelsMessages = {
   title: "Models",
-  lead: "Who draws your pictures, what it costs, and what becomes of your photos.",
+  lead: "Which model makes your pictures, what it costs, and what happens to your photos.",
 };

@@ -15,8 +15,8 @@ const studio: EngineChoice = {
   price: 1,
   most_people: 2,
   is_ours: true,
-  photos_go: "Your photos stay on our own server.",
-  photos_are_kept: "Nothing is kept besides your gallery.",
+  photo_recipient: null,
+  photo_retention: { kind: "none" },
   typical_seconds: 8.6,
   state: "on",
   is_default: true,
@@ -30,8 +30,8 @@ const gemini: EngineChoice = {
   provider: "Google",
   price: 5,
   is_ours: false,
-  photos_go: "Your photos are sent to Google.",
-  photos_are_kept: "Google keeps them for 55 days.",
+  photo_recipient: "Google",
+  photo_retention: { kind: "days", value: 55 },
   typical_seconds: null,
   is_default: false,
 };
@@ -51,15 +51,19 @@ describe("engines page", () => {
     answer(listEngines, [studio, gemini]);
     await createApp("/models");
     const first = within(await cardOf("Studio"));
-    expect(first.getByText(/stay on our own server\. Nothing is kept/)).toBeDefined();
-    expect(first.getByText("About 9 seconds, measured here")).toBeDefined();
-    expect(first.getByText("1 credit a picture")).toBeDefined();
-    expect(first.getByText("On")).toBeDefined();
-    expect(await first.findByText(/“Scene 1”/)).toBeDefined();
+    expect(first.getByText(/stay on our own server\. Nothing is kept/)).toBeVisible();
+    expect(first.getByText("About 9 seconds, measured here")).toBeVisible();
+    expect(first.getByText("1 credit a picture")).toBeVisible();
+    expect(first.getByText("On")).toBeVisible();
+    expect(first.getByText("Runs on our own server")).toBeVisible();
+    expect(await first.findByText(/“Scene 1”/)).toBeVisible();
     const second = within(await cardOf("Gemini 3 Pro Image"));
-    expect(second.getByText(/sent to Google\. Google keeps them for 55 days/)).toBeDefined();
-    expect(second.getByText("Not measured here yet")).toBeDefined();
-    expect(second.getByText("5 credits a picture")).toBeDefined();
+    expect(
+      second.getByText(/sent to Google\. They are kept there for up to 55 days/),
+    ).toBeVisible();
+    expect(second.getByText("Not measured here yet")).toBeVisible();
+    expect(second.getByText("Run by Google")).toBeVisible();
+    expect(second.getByText("5 credits a picture")).toBeVisible();
   });
 
   test("stores a choice immediately, and can be reset", async () => {
@@ -84,7 +88,7 @@ describe("engines page", () => {
       detail: "Please try again.",
     });
     await user.click(within(await cardOf("Studio")).getByRole("radio"));
-    expect(await screen.findByText("Please try again.")).toBeDefined();
+    expect(await screen.findByText("Please try again.")).toBeVisible();
     expect(screen.getByRole("radio", { name: /No preference/ })).toHaveProperty("checked", true);
   });
 
@@ -97,18 +101,18 @@ describe("engines page", () => {
     ]);
     await createApp("/models");
     const resting = within(await cardOf("Gemini 3 Pro Image"));
-    expect(resting.getByText(/tried again soon/)).toBeDefined();
+    expect(resting.getByText(/tried again soon/)).toBeVisible();
     expect(resting.getByRole("radio")).toHaveProperty("disabled", false);
     const off = within(await cardOf("FLUX"));
-    expect(off.getByText("Off")).toBeDefined();
+    expect(off.getByText("Off")).toBeVisible();
     expect(off.getByRole("radio")).toHaveProperty("disabled", true);
-    expect(within(await cardOf("GPT Image")).getByText("Back tomorrow")).toBeDefined();
+    expect(within(await cardOf("GPT Image")).getByText("Back tomorrow")).toBeVisible();
   });
 
   test("offers no choice where there is only one engine", async () => {
     answer(listEngines, [studio]);
     await createApp("/models");
-    expect(within(await cardOf("Studio")).getByText("It draws all your pictures.")).toBeDefined();
+    expect(within(await cardOf("Studio")).getByText("Used for all your pictures.")).toBeVisible();
     expect(screen.queryByRole("radio")).toBeNull();
   });
 

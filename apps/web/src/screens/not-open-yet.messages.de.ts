@@ -1,7 +1,7 @@
 import type { notOpenYetMessages as english } from "./not-open-yet.messages.ts";
 
 export const notOpenYetMessages: typeof english = {
-  line: "An diesem Raum bauen wir noch, mit Sorgfalt. Schau bald wieder vorbei.",
+  line: "Kommt bald.",
   toDashboard: "Zur Übersicht",
   toStart: "Zur Startseite",
 };

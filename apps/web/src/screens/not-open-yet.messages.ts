@@ -1,5 +1,5 @@
 export const notOpenYetMessages = {
-  line: "We are still building this page, with care. Please come by again soon.",
+  line: "Coming soon.",
   toDashboard: "Back to the Dashboard",
   toStart: "Back to the start",
 };

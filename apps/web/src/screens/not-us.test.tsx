@@ -24,21 +24,21 @@ async function openPreview() {
 
 describe("picture report", () => {
   test.each([
-    [{ credits_returned: 1, was_known: false }, "Thank you. 1 credit is back."],
+    [{ credits_returned: 1, already_reported: false }, "Thanks. We’ve returned 1 credit."],
+    [{ credits_returned: 0, already_reported: false }, "Thanks. Your feedback helps us improve."],
     [
-      { credits_returned: 0, was_known: false },
-      "Thank you. It is counted, and helps us choose better.",
+      { credits_returned: 0, already_reported: true },
+      "You have already reported this picture. Thanks.",
     ],
-    [{ credits_returned: 0, was_known: true }, "You have told us already. Thank you."],
   ])("sends a reason from the gallery and shows the result: %#", async (report, text) => {
     const { user, dialog } = await openPreview();
     await user.click(await dialog.findByRole("button", { name: "Not us?" }));
-    const submit = dialog.getByRole("button", { name: "Tell us" });
+    const submit = dialog.getByRole("button", { name: "Report" });
     expect(submit).toHaveProperty("disabled", true);
     await user.click(dialog.getByRole("radio", { name: "That is not my partner" }));
     answer(reportNotUs, report);
     await user.click(submit);
-    expect(await dialog.findByText(text)).toBeDefined();
+    expect(await dialog.findByText(text)).toBeVisible();
   });
 
   test("shows a failure, and can be retried", async () => {
@@ -46,10 +46,10 @@ describe("picture report", () => {
     await user.click(await dialog.findByRole("button", { name: "Not us?" }));
     await user.click(dialog.getByRole("radio", { name: "Something is distorted" }));
     refuse(reportNotUs, 503, { code: "unavailable", detail: "Please try again." });
-    await user.click(dialog.getByRole("button", { name: "Tell us" }));
-    expect(await screen.findByText("Please try again.")).toBeDefined();
-    answer(reportNotUs, { credits_returned: 1, was_known: false });
-    await user.click(dialog.getByRole("button", { name: "Tell us" }));
-    expect(await dialog.findByText("Thank you. 1 credit is back.")).toBeDefined();
+    await user.click(dialog.getByRole("button", { name: "Report" }));
+    expect(await screen.findByText("Please try again.")).toBeVisible();
+    answer(reportNotUs, { credits_returned: 1, already_reported: false });
+    await user.click(dialog.getByRole("button", { name: "Report" }));
+    expect(await dialog.findByText("Thanks. We’ve returned 1 credit.")).toBeVisible();
   });
 });

@@ -1,10 +1,11 @@
 import { changeProfile, deleteAccount, getProfile, type Profile } from "@twofold/contract/account";
 import { changePassword, me } from "@twofold/contract/auth";
 import { listExports, requestExport, type DataExport } from "@twofold/contract/account/exports";
+import { confirmIdentity } from "@twofold/contract/auth/confirm-identity";
 import { getSignInMethods } from "@twofold/contract/auth/sign-in-methods";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test } from "vitest";
-import { readExportsAgain } from "../features/account/exports.api.ts";
+import { invalidateExports } from "../features/account/exports.api.ts";
 import { getSession } from "../features/auth/session.ts";
 import { queryClientOf } from "../lib/query-client.ts";
 import { admin, keepSession, maya } from "../testing/fixtures.ts";
@@ -31,7 +32,7 @@ const line = async (label: string) =>
 describe("profile", () => {
   test("shows the name, the sign-up date and the counts", async () => {
     await createApp("/profile");
-    expect(await screen.findByRole("heading", { name: "Maya Okafor", level: 1 })).toBeDefined();
+    expect(await screen.findByRole("heading", { name: "Maya Okafor", level: 1 })).toBeVisible();
     expect(await line("Full name")).toContain("Maya Okafor");
     expect(await line("Email")).toContain("maya@example.com");
     expect(await line("Username")).toContain("maya");
@@ -88,7 +89,7 @@ describe("editing the profile", () => {
     await user.click(screen.getByRole("button", { name: "Save Changes" }));
     await screen.findByText("Profile updated successfully");
     expect(await seen[0]?.json()).toEqual({ full_name: "Maya Lind", username: "maya" });
-    expect(await screen.findByRole("heading", { name: "Maya Lind" })).toBeDefined();
+    expect(await screen.findByRole("heading", { name: "Maya Lind" })).toBeVisible();
     expect(getSession().user?.full_name).toBe("Maya Lind");
     expect(localStorage.getItem("twofold.user")).toContain("Maya Lind");
   });
@@ -100,7 +101,7 @@ describe("editing the profile", () => {
     await user.click(screen.getByRole("button", { name: "Edit" }));
     await user.type(screen.getByLabelText("Full name"), "Never Saved");
     await user.click(screen.getByRole("button", { name: "Cancel" }));
-    expect(await screen.findByRole("heading", { name: "Maya Okafor" })).toBeDefined();
+    expect(await screen.findByRole("heading", { name: "Maya Okafor" })).toBeVisible();
     expect(screen.queryByText(/Never Saved/)).toBeNull();
     expect(seen).toHaveLength(0);
   });
@@ -114,24 +115,29 @@ describe("editing the profile", () => {
     await screen.findByText("Failed to update profile");
     const field = screen.getByLabelText("Username");
     expect(field.getAttribute("aria-invalid")).toBe("true");
-    expect(screen.getByText("This username is taken.")).toBeDefined();
+    expect(screen.getByText("This username is taken.")).toBeVisible();
   });
 });
 
 describe("changing the password", () => {
   test("requires the old one and the new one", async () => {
+    const confirmed = answer(confirmIdentity);
     const seen = answer(changePassword);
     const { user } = await createApp("/profile");
     await user.click(await screen.findByRole("button", { name: "Change Password" }));
     const dialog = within(await screen.findByRole("dialog", { name: "Change Password" }));
     await user.type(dialog.getByLabelText("Current password"), "old-secret");
     await user.type(dialog.getByLabelText("New password"), "new-secret");
+    await user.click(dialog.getByLabelText("Also end the calendar feed and all share links"));
     await user.click(dialog.getByRole("button", { name: "Set the new password" }));
     await screen.findByText("Password changed");
     expect(await seen[0]?.json()).toEqual({
       current_password: "old-secret",
       new_password: "new-secret",
+      end_links: true,
     });
+    // The user types it once, although the change requires a recent confirmation.
+    expect(await confirmed[0]?.json()).toEqual({ password: "old-secret" });
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   });
 
@@ -145,11 +151,11 @@ describe("changing the password", () => {
     await user.type(dialog.getByLabelText("New password"), "new-secret");
     await user.click(dialog.getByRole("button", { name: "Set the new password" }));
     await screen.findByText("Password changed");
-    expect(await seen[0]?.json()).toEqual({ new_password: "new-secret" });
+    expect(await seen[0]?.json()).toEqual({ new_password: "new-secret", end_links: false });
   });
 
   test("shows at its field that the old one is wrong", async () => {
-    refuse(changePassword, 400, {
+    refuse(confirmIdentity, 400, {
       code: "wrong_password",
       detail: "The current password is not correct.",
     });
@@ -159,7 +165,7 @@ describe("changing the password", () => {
     await user.type(dialog.getByLabelText("Current password"), "wrong");
     await user.type(dialog.getByLabelText("New password"), "new-secret");
     await user.click(dialog.getByRole("button", { name: "Set the new password" }));
-    expect(await dialog.findByText("The current password is not correct.")).toBeDefined();
+    expect(await dialog.findByText("The current password is not correct.")).toBeVisible();
   });
 });
 
@@ -170,7 +176,7 @@ describe("danger zone", () => {
     const app = await createApp("/profile");
     await app.user.click(await screen.findByRole("button", { name: "Delete Account" }));
     const box = within(await screen.findByRole("alertdialog"));
-    expect(box.getByText(QUESTION)).toBeDefined();
+    expect(box.getByText(QUESTION)).toBeVisible();
     return { ...app, box };
   }
 
@@ -228,46 +234,47 @@ describe("data export", () => {
     return { ...app, dialog: within(await screen.findByRole("dialog", { name: "Download Data" })) };
   };
 
-  test("requires the password, shows the progress, and offers the file", async () => {
-    const seen = answer(requestExport, copy);
+  test("shows the progress, and offers the file", async () => {
+    answer(requestExport, copy);
     const { user, dialog } = await openDialog();
-    await user.type(dialog.getByLabelText("Your password"), "my-secret");
-    await user.click(dialog.getByRole("button", { name: "Put my data together" }));
-    expect(await dialog.findByText("Waiting for its turn")).toBeDefined();
-    expect(await seen[0]?.json()).toEqual({ password: "my-secret" });
+    await user.click(dialog.getByRole("button", { name: "Request my data" }));
+    expect(await dialog.findByText("Waiting to start")).toBeVisible();
     answer(listExports, { exports: [{ ...copy, state: "building", progress: 0.4 }] });
-    await act(() => readExportsAgain(queryClientOf(maya.id)));
-    const ring = await dialog.findByRole("progressbar", { name: "Putting your data together" });
+    await act(() => invalidateExports(queryClientOf(maya.id)));
+    const ring = await dialog.findByRole("progressbar", { name: "Preparing your data" });
     await waitFor(() => expect(ring.getAttribute("aria-valuenow")).toBe("40"));
     answer(listExports, { exports: [ready] });
-    await act(() => readExportsAgain(queryClientOf(maya.id)));
+    await act(() => invalidateExports(queryClientOf(maya.id)));
     const link = await dialog.findByRole("link", { name: "Download" });
     expect(link.getAttribute("href")).toBe(`/uploads/exports/${copy.id}`);
-    expect(dialog.getByText(/4\.2 MB/)).toBeDefined();
+    expect(dialog.getByText(/4\.2 MB/)).toBeVisible();
   });
 
-  test("shows at the field that the password is wrong", async () => {
-    refuse(requestExport, 400, {
-      code: "wrong_password",
-      detail: "The current password is not correct.",
+  test("cancelled confirmation › leaves the dialog as it was", async () => {
+    refuse(requestExport, 403, {
+      code: "reauthentication_required",
+      params: { proofs: ["password"], providers: [] },
     });
     const { user, dialog } = await openDialog();
-    await user.type(dialog.getByLabelText("Your password"), "guess");
-    await user.click(dialog.getByRole("button", { name: "Put my data together" }));
-    expect(await dialog.findByText("The current password is not correct.")).toBeDefined();
+    await user.click(dialog.getByRole("button", { name: "Request my data" }));
+    const confirm = await screen.findByRole("dialog", { name: "Confirm it’s you" });
+    await user.click(within(confirm).getByRole("button", { name: "Cancel" }));
+    await waitFor(() => expect(confirm).not.toBeInTheDocument());
+    expect(dialog.getByRole("button", { name: "Request my data" })).toBeVisible();
+    expect(dialog.queryByText(/could not be requested/)).toBeNull();
   });
 
   test("is open for a user who follows the link in the email, with the ready file", async () => {
     answer(listExports, { exports: [ready] });
     const { dialog } = await openDialog("/profile#data");
-    expect(await dialog.findByRole("link", { name: "Download" })).toBeDefined();
-    expect(dialog.getByRole("button", { name: "Make a new copy" })).toBeDefined();
+    expect(await dialog.findByRole("link", { name: "Download" })).toBeVisible();
+    expect(dialog.getByRole("button", { name: "Make a new copy" })).toBeVisible();
   });
 
   test("shows a failure, and can be retried", async () => {
     answer(listExports, { exports: [{ ...copy, state: "failed" }] });
     const { dialog } = await openDialog();
-    expect(await dialog.findByText(/could not be put together/)).toBeDefined();
-    expect(dialog.getByRole("button", { name: "Put my data together" })).toBeDefined();
+    expect(await dialog.findByText(/could not be prepared/)).toBeVisible();
+    expect(dialog.getByRole("button", { name: "Request my data" })).toBeVisible();
   });
 });

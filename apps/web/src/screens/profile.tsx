@@ -12,8 +12,7 @@ import { clearSession, updateUser, useSession } from "../features/auth/session.t
 import { useSignInMethods } from "../features/auth/security.api.ts";
 import { formatDate } from "../lib/dates.ts";
 import { paths } from "../lib/paths.ts";
-import { EmptyState } from "../ui/empty-state.tsx";
-import { RetryButton } from "../ui/retry-button.tsx";
+import { ErrorState } from "../ui/error-state.tsx";
 import { profileMessages } from "./profile.messages.ts";
 import "../styles/profile.css";
 
@@ -31,11 +30,10 @@ export function ProfileScreen() {
 
   if (!profile && isError) {
     return (
-      <EmptyState
-        drawing="error"
+      <ErrorState
         title={profileMessages.failed}
         line={profileMessages.failedLine}
-        action={<RetryButton onClick={() => void refetch()} />}
+        onRetry={refetch}
       />
     );
   }
@@ -72,11 +70,7 @@ export function ProfileScreen() {
         </>
       )}
       <DangerZone onDeleted={leave} />
-      <DataDialog
-        open={isDownloading}
-        hasPassword={hasPassword}
-        onClose={() => setDownloading(false)}
-      />
+      <DataDialog open={isDownloading} onClose={() => setDownloading(false)} />
       <PasswordDialog
         open={isChangingPassword}
         hasPassword={hasPassword}

@@ -1,7 +1,7 @@
 export const registerMessages = {
-  title: "Make room for two",
+  title: "Start your account for two",
   lead: "Free credits every day. No card.",
-  quote: "Your photos stay yours. Seen by nobody you did not choose.",
+  quote: "Your photos stay yours. Seen only by people you choose.",
   isKnown: "Already with us?",
   signIn: "Sign In",
 };

@@ -49,14 +49,14 @@ describe("invalid field prevents sending and shows its error", () => {
   ])("%s", async (_, change, message) => {
     const seen = answer(register, signedIn(maya));
     await submit(await createApp("/register"), { ...good, ...change });
-    expect(await screen.findByText(message)).toBeDefined();
+    expect(await screen.findByText(message)).toBeVisible();
     expect(seen).toHaveLength(0);
   });
 
   test("for the terms", async () => {
     const seen = answer(register, signedIn(maya));
     await submit(await createApp("/register"), good, { terms: false });
-    expect(await screen.findByText("Please accept the terms to go on")).toBeDefined();
+    expect(await screen.findByText("Please accept the terms to continue")).toBeVisible();
     expect(seen).toHaveLength(0);
   });
 
@@ -68,9 +68,9 @@ describe("invalid field prevents sending and shows its error", () => {
       "Full name is required",
       "Password is required",
       "Please confirm your password",
-      "Please accept the terms to go on",
+      "Please accept the terms to continue",
     ]) {
-      expect(await screen.findByText(message)).toBeDefined();
+      expect(await screen.findByText(message)).toBeVisible();
     }
     expect(document.activeElement).toBe(screen.getByLabelText("Username"));
   });
@@ -80,8 +80,9 @@ test("registration sends four fields and the zone, stores the session and opens 
   const seen = answer(register, signedIn(maya, "token-7"));
   const app = await createApp("/register");
   await submit(app, good);
-  expect(await screen.findByText(/You are signed in as/)).toBeDefined();
+  expect(await screen.findByText(/You are signed in as/)).toBeVisible();
   expect(app.address()).toBe("/login");
+  expect(screen.getByRole("heading", { name: "You’re in, Maya." })).toBeVisible();
   const { confirm: _, ...sent } = good;
   expect(await seen[0]?.json()).toEqual(sent);
   expect(seen[0]?.headers.get("x-time-zone")).toBe(
@@ -97,7 +98,7 @@ test.each([
 ])("says %s at the field", async (code, label) => {
   refuse(register, 409, { code, detail: "This one is taken." });
   await submit(await createApp("/register"), good);
-  expect(await screen.findByText("This one is taken.")).toBeDefined();
+  expect(await screen.findByText("This one is taken.")).toBeVisible();
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(label)));
 });
 

@@ -15,7 +15,7 @@ describe("sample images", () => {
     // Hovering over the link would load it too.
     await loadPage("/register", getSession());
     await user.click(await screen.findByRole("link", { name: "Use this template: Scene 2" }));
-    await screen.findByRole("heading", { level: 1, name: "Make room for two" });
+    await screen.findByRole("heading", { level: 1, name: "Start your account for two" });
     expect(address()).toBe("/register");
     expect(sessionStorage.getItem("twofold.template")).toBe("scene-2");
   });
@@ -42,6 +42,6 @@ describe("sample images", () => {
     await screen.findByText("The scenes could not be loaded.");
     answer(listBanners, [template(1)]);
     await user.click(screen.getByRole("button", { name: "Retry" }));
-    expect(await screen.findByText("Scene 1")).toBeDefined();
+    expect(await screen.findByText("Scene 1")).toBeVisible();
   });
 });

@@ -12,12 +12,12 @@ import {
 } from "@twofold/contract/users/settings";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse } from "msw";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 // The page loads it lazily; compiling it here keeps it out of the tests' timing.
 import "../features/users/agreement-banner.tsx";
 import "../ui/confirm-dialog.tsx";
-import { emitLiveEvent } from "../lib/live-events.ts";
 import { keepSession, maya } from "../testing/fixtures.ts";
+import { liveUpdates } from "../testing/live.ts";
 import { createApp } from "../testing/render-app.tsx";
 import {
   answer,
@@ -32,16 +32,13 @@ beforeEach(() => {
   keepSession(maya);
   answer(me, maya);
 });
-afterEach(() => {
-  vi.restoreAllMocks();
-});
 
 describe("language", () => {
   test("is stored with the account, and then the page reloads", async () => {
     const reload = vi.spyOn(location, "reload").mockImplementation(() => {});
     const seen = answer(changeLanguage, { language: "de" });
     const { user } = await createApp("/settings");
-    const browser = await screen.findByRole<HTMLInputElement>("radio", { name: "As the browser" });
+    const browser = await screen.findByRole<HTMLInputElement>("radio", { name: "Match browser" });
     expect(browser.checked).toBe(true);
     await user.click(screen.getByRole("radio", { name: "Deutsch" }));
     await waitFor(() => expect(reload).toHaveBeenCalledOnce());
@@ -54,7 +51,7 @@ describe("language", () => {
     answer(getLanguage, { language: "en" });
     const seen = answer(changeLanguage, { language: null });
     const { user } = await createApp("/settings");
-    await user.click(await screen.findByRole("radio", { name: "As the browser" }));
+    await user.click(await screen.findByRole("radio", { name: "Match browser" }));
     await waitFor(() => expect(reload).toHaveBeenCalledOnce());
     expect(await seen[0]?.json()).toEqual({ language: null });
     expect(document.cookie).not.toContain("twofold_language");
@@ -67,7 +64,7 @@ describe("language", () => {
     await user.click(await screen.findByRole("radio", { name: "Deutsch" }));
     await screen.findByText("Failed to update settings");
     expect(reload).not.toHaveBeenCalled();
-    expect(screen.getByRole<HTMLInputElement>("radio", { name: "As the browser" }).checked).toBe(
+    expect(screen.getByRole<HTMLInputElement>("radio", { name: "Match browser" }).checked).toBe(
       true,
     );
   });
@@ -75,7 +72,7 @@ describe("language", () => {
   test("of the account is offered if the page has another", async () => {
     answer(getLanguage, { language: "de" });
     await createApp("/settings");
-    expect(await screen.findByRole("button", { name: "Show this page in Deutsch" })).toBeDefined();
+    expect(await screen.findByRole("button", { name: "Show this page in Deutsch" })).toBeVisible();
   });
 });
 
@@ -87,7 +84,7 @@ describe("theme", () => {
     await user.click(await screen.findByRole("radio", { name: "Dark" }));
     expect(localStorage.getItem("twofold.theme")).toBe("dark");
     expect(screen.getByRole<HTMLInputElement>("radio", { name: "Dark" }).checked).toBe(true);
-    await user.click(screen.getByRole("radio", { name: "As the device" }));
+    await user.click(screen.getByRole("radio", { name: "Match device" }));
     expect(localStorage.getItem("twofold.theme")).toBeNull();
     expect(listener).toHaveBeenCalledTimes(2);
     removeEventListener("twofold:theme", listener);
@@ -119,11 +116,11 @@ describe("devices", () => {
     const rows = within(list).getAllByRole("listitem");
     expect(rows.map((row) => row.textContent)).toEqual([
       expect.stringMatching(/^Firefox on Windows This device.*active now$/),
-      expect.stringMatching(/^Safari on iPhone.*last used 3 hours agoEnd$/),
-      expect.stringMatching(/^Unknown device.*active nowEnd$/),
+      expect.stringMatching(/^Safari on iPhone.*last used 3 hours agoSign out$/),
+      expect.stringMatching(/^Unknown device.*active nowSign out$/),
     ]);
     answer(listSessions, [unknown, thisSession]);
-    await user.click(screen.getByRole("button", { name: "End Safari on iPhone" }));
+    await user.click(screen.getByRole("button", { name: "Sign out Safari on iPhone" }));
     expect(screen.queryByText("Safari on iPhone")).toBeNull();
     await screen.findByText("Safari on iPhone is signed out");
     expect(ended[0]?.url).toContain(other.id);
@@ -134,39 +131,40 @@ describe("devices", () => {
     answer(listSessions, [other, thisSession]);
     refuse(endSession, 500, {});
     const { user } = await createApp("/settings");
-    await user.click(await screen.findByRole("button", { name: "End Safari on iPhone" }));
+    await user.click(await screen.findByRole("button", { name: "Sign out Safari on iPhone" }));
     await waitFor(() =>
-      expect(screen.getByRole("button", { name: "End Safari on iPhone" })).toBeDefined(),
+      expect(screen.getByRole("button", { name: "Sign out Safari on iPhone" })).toBeVisible(),
     );
     refuse(endSession, 404, { code: "not_found" });
     answer(listSessions, [thisSession]);
-    await user.click(screen.getByRole("button", { name: "End Safari on iPhone" }));
+    await user.click(screen.getByRole("button", { name: "Sign out Safari on iPhone" }));
     await screen.findByText("Safari on iPhone is signed out");
-    expect(await screen.findByText("You are signed in nowhere else.")).toBeDefined();
+    expect(await screen.findByText("No other devices.")).toBeVisible();
   });
 
   test("are all signed out except this one, after a confirmation", async () => {
     answer(listSessions, [other, unknown, thisSession]);
     const ended = answer(endOtherSessions);
     const { user } = await createApp("/settings");
-    await user.click(await screen.findByRole("button", { name: "End all others" }));
+    await user.click(await screen.findByRole("button", { name: "Sign out all others" }));
     expect(ended).toHaveLength(0);
     answer(listSessions, [thisSession]);
     const box = within(await screen.findByRole("alertdialog"));
-    fireEvent.click(box.getByRole("button", { name: "End all others" }));
+    fireEvent.click(box.getByRole("button", { name: "Sign out all others" }));
     await screen.findByText("All other devices are signed out");
     expect(ended).toHaveLength(1);
     expect(screen.queryByText("Safari on iPhone")).toBeNull();
   });
 
   test("are read again when a session starts or ends elsewhere", async () => {
+    const emit = liveUpdates();
     await createApp("/settings");
-    await screen.findByText("You are signed in nowhere else.");
+    await screen.findByText("No other devices.");
     answer(listSessions, [other, thisSession]);
-    emitLiveEvent({ type: "session_started" });
+    await emit({ type: "session_started" });
     await screen.findByText("Safari on iPhone");
     answer(listSessions, [thisSession]);
-    emitLiveEvent({ type: "session_ended" });
+    await emit({ type: "session_ended" });
     await waitFor(() => expect(screen.queryByText("Safari on iPhone")).toBeNull());
   });
 });
@@ -182,23 +180,23 @@ describe("test reminder", () => {
     answer(sendTestReminder, { push: { sent: 2, gone: 0, failed: 0 }, email: "sent" });
     await send();
     expect(
-      screen.getByText("One reminder now: in the app, on your devices, and by email."),
-    ).toBeDefined();
-    expect(await screen.findByText("Sent in the app, to 2 devices, and by email")).toBeDefined();
+      screen.getByText("Sends one test reminder now: in the app, on your devices, and by email."),
+    ).toBeVisible();
+    expect(await screen.findByText("Sent in the app, to 2 devices, and by email")).toBeVisible();
   });
 
   test("shows why it was not sent", async () => {
     answer(sendTestReminder, { push: { sent: 0, gone: 1, failed: 0 }, email: "unconfirmed" });
     await send();
-    expect(await screen.findByText("Sent in the app")).toBeDefined();
-    expect(screen.getByText(/None of your devices could be reached/)).toBeDefined();
-    expect(screen.getByText("Emails begin when you confirm your address.")).toBeDefined();
+    expect(await screen.findByText("Sent in the app")).toBeVisible();
+    expect(screen.getByText(/None of your devices could be reached/)).toBeVisible();
+    expect(screen.getByText("Emails start once you confirm your address.")).toBeVisible();
   });
 
   test("shows that the limit is reached", async () => {
     refuse(sendTestReminder, 429, { code: "rate_limited", detail: "Too many. Please wait." });
     await send();
-    expect(await screen.findByRole("alert")).toBeDefined();
+    expect(await screen.findByRole("alert")).toBeVisible();
     expect(screen.queryByText(/^Sent/)).toBeNull();
   });
 });
@@ -225,7 +223,7 @@ describe("consents", () => {
       return HttpResponse.json(settings);
     });
     const { user } = await createApp("/settings");
-    expect(await screen.findByText(/Allowed on November 21, 2026/)).toBeDefined();
+    expect(await screen.findByText(/Allowed on November 21, 2026/)).toBeVisible();
     await user.click(
       screen.getByRole("button", { name: "Withdraw: Showing your pictures to others" }),
     );
@@ -247,8 +245,8 @@ describe("consents", () => {
       price: 1,
       most_people: 4,
       is_ours: true,
-      photos_go: "Your photos stay on our own server.",
-      photos_are_kept: "",
+      photo_recipient: null,
+      photo_retention: { kind: "none" },
       typical_seconds: null,
       state: "on",
       is_default: true,
@@ -260,7 +258,8 @@ describe("consents", () => {
       id: "google:x",
       name: "Gemini",
       is_ours: false,
-      photos_go: "Your photos are sent to Google.",
+      photo_recipient: "Google",
+      photo_retention: { kind: "days", value: 55 },
       is_mine: true,
       chosen_at: "2026-11-22T12:00:00.000Z",
     };
@@ -274,9 +273,9 @@ describe("consents", () => {
       await screen.findByText(
         /You chose Gemini on November 22, 2026\. Your photos are sent to Google\./,
       ),
-    ).toBeDefined();
+    ).toBeVisible();
     await user.click(screen.getByRole("button", { name: /^Keep my photos here/ }));
-    expect(await screen.findByText(/^You chose Studio\. Your photos stay with us/)).toBeDefined();
+    expect(await screen.findByText(/^You chose Studio\. Your photos stay with us/)).toBeVisible();
     expect(await seen[0]?.json()).toEqual({ engine: "studio" });
   });
 
@@ -289,8 +288,8 @@ describe("consents", () => {
     const seen = answer(acceptAgreement, newConsents);
     const { user } = await createApp("/credits");
     const banner = within(await screen.findByRole("region", { name: "Changed texts" }));
-    expect(banner.getByText("Our Terms of Service have changed.")).toBeDefined();
-    expect(banner.getByText(/what credits a plan brings/)).toBeDefined();
+    expect(banner.getByText("Our Terms of Service have changed.")).toBeVisible();
+    expect(banner.getByText(/plans now add daily credits/)).toBeVisible();
     await user.click(banner.getByRole("button", { name: "Accept the Terms of Service" }));
     await waitFor(() => expect(screen.queryByRole("region", { name: "Changed texts" })).toBeNull());
     expect(await seen[0]?.json()).toEqual({ what: "terms", version: terms.current_version });

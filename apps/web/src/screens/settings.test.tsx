@@ -30,7 +30,7 @@ describe("settings switches", () => {
   test("have a skeleton while they load", async () => {
     hang(getSettings);
     await createApp("/settings");
-    expect(await screen.findByText("Loading settings...")).toBeDefined();
+    expect(await screen.findByText("Loading settings...")).toBeVisible();
   });
 
   test("show the stored state, and send all four together", async () => {
@@ -103,7 +103,7 @@ describe("settings switches", () => {
     await screen.findByText("Failed to load settings");
     answer(getSettings, newSettings);
     await user.click(screen.getByRole("button", { name: "Retry" }));
-    expect(await toggle("Email Updates")).toBeDefined();
+    expect(await toggle("Email Updates")).toBeVisible();
   });
 });
 
@@ -143,7 +143,7 @@ describe("reminder hours", () => {
 
   test("show that this browser does not support push", async () => {
     await createApp("/settings");
-    expect(await screen.findByText(/This browser can’t show notifications/)).toBeDefined();
+    expect(await screen.findByText(/This browser can’t show notifications/)).toBeVisible();
   });
 });
 
@@ -160,8 +160,8 @@ describe("calendar feed", () => {
     const ended = answer(deleteCalendarFeed);
     const { user } = await createApp("/settings");
     const writeText = vi.spyOn(navigator.clipboard, "writeText");
-    await user.click(await screen.findByRole("button", { name: "Create an address" }));
-    expect((await screen.findByLabelText<HTMLInputElement>("Your private address")).value).toBe(
+    await user.click(await screen.findByRole("button", { name: "Get link" }));
+    expect((await screen.findByLabelText<HTMLInputElement>("Your private link")).value).toBe(
       made.url,
     );
     expect(screen.getByRole("link", { name: "Open in your calendar" }).getAttribute("href")).toBe(
@@ -169,24 +169,24 @@ describe("calendar feed", () => {
     );
     await user.click(screen.getByRole("button", { name: "Copy" }));
     expect(writeText).toHaveBeenCalledWith(made.url);
-    expect(await screen.findByRole("button", { name: "Copied" })).toBeDefined();
+    expect(await screen.findByRole("button", { name: "Copied" })).toBeVisible();
     await user.click(screen.getByRole("button", { name: "Turn off" }));
     const box = within(await screen.findByRole("alertdialog"));
     fireEvent.click(box.getByRole("button", { name: "Turn off" }));
     await waitFor(() => expect(ended).toHaveLength(1));
-    await waitFor(() => expect(screen.queryByLabelText("Your private address")).toBeNull());
-    expect(screen.getByRole("button", { name: "Create an address" })).toBeDefined();
+    await waitFor(() => expect(screen.queryByLabelText("Your private link")).toBeNull());
+    expect(screen.getByRole("button", { name: "Get link" })).toBeVisible();
   });
 
   test("is replaced only after a confirmation, because the old URL ends", async () => {
     answer(calendarFeed, { is_on: true, created_at: made.created_at });
     const seen = answer(createCalendarFeed, made);
     const { user } = await createApp("/settings");
-    await user.click(await screen.findByRole("button", { name: "New address" }));
+    await user.click(await screen.findByRole("button", { name: "New link" }));
     expect(seen).toHaveLength(0);
     const box = within(await screen.findByRole("alertdialog"));
-    fireEvent.click(box.getByRole("button", { name: "Make a new one" }));
-    expect(await screen.findByLabelText("Your private address")).toBeDefined();
+    fireEvent.click(box.getByRole("button", { name: "Create a new one" }));
+    expect(await screen.findByLabelText("Your private link")).toBeVisible();
   });
 });
 
@@ -197,14 +197,20 @@ describe("calendar import", () => {
     event_type: "birthday",
     is_recurring: true,
     state: "new",
-    note: null,
+    warning: null,
   } as const;
 
   test("shows what the file would add, and adds the selection", async () => {
     answer(previewImport, {
       events: [
         { ...entry, number: 0, title: "Elin", event_date: "1992-02-22" },
-        { ...entry, number: 1, title: "Theo", event_date: "1990-06-19" },
+        {
+          ...entry,
+          number: 1,
+          title: "Theo",
+          event_date: "1990-06-19",
+          warning: "unsupported_recurrence",
+        },
         { ...entry, number: 2, title: "Ours", event_date: "2019-02-05", state: "already_there" },
       ],
       skipped: 1,
@@ -214,9 +220,10 @@ describe("calendar import", () => {
     await user.upload(await screen.findByLabelText("Calendar file"), file);
     const dialog = within(await screen.findByRole("dialog", { name: "Import a calendar" }));
     expect(
-      dialog.getByText("3 events in this file. 1 event without a day left out."),
-    ).toBeDefined();
+      dialog.getByText("3 events in this file. 1 event without a date skipped."),
+    ).toBeVisible();
     expect(dialog.getByLabelText<HTMLInputElement>(/Ours/).disabled).toBe(true);
+    expect(dialog.getByLabelText(/Theo.*only the first day is imported/)).toBeVisible();
     await user.click(dialog.getByLabelText(/Elin/));
     await user.click(dialog.getByRole("button", { name: "Import 1 event" }));
     await screen.findByText("1 event added");
@@ -230,7 +237,7 @@ describe("calendar import", () => {
     refuse(previewImport, 415, { code: "unsupported_media_type", detail: "This is no calendar." });
     const { user } = await createApp("/settings");
     await user.upload(await screen.findByLabelText("Calendar file"), file);
-    expect(await screen.findByText("This is no calendar.")).toBeDefined();
+    expect(await screen.findByText("This is no calendar.")).toBeVisible();
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 });

@@ -5,8 +5,9 @@ import { useSession } from "../features/auth/session.ts";
 import { FeedSetting } from "../features/events/calendar-files/feed-setting.tsx";
 import { ImportSetting } from "../features/events/calendar-files/import-setting.tsx";
 import { EngineConsent } from "../features/engines/engine-consent.tsx";
-import { readEventsAgain } from "../features/events/events.api.ts";
+import { invalidateEvents } from "../features/events/events.api.ts";
 import { PushOptIn } from "../features/notifications/push-opt-in.tsx";
+import { Activity } from "../features/auth/activity/activity.tsx";
 import { ConnectedSignInSection } from "../features/auth/oauth/oauth-section.tsx";
 import { PasskeysSection } from "../features/auth/passkeys/passkeys-section.tsx";
 import { TwoFactorSection } from "../features/auth/two-factor/two-factor-section.tsx";
@@ -16,7 +17,7 @@ import { Contents } from "../ui/section-nav.tsx";
 import { LanguageSetting } from "../features/users/language-setting.tsx";
 import { ReminderHours } from "../features/events/reminders/reminder-hours.tsx";
 import { ReminderTest } from "../features/notifications/reminder-test.tsx";
-import { settingsMessages } from "../features/users/settings.messages.ts";
+import { settingsMessages } from "./settings.messages.ts";
 import { ThemeSetting } from "../features/users/theme-setting.tsx";
 import { Toggles } from "../features/users/toggles.tsx";
 import { ZoneSetting } from "../features/users/zone-setting.tsx";
@@ -33,6 +34,7 @@ const order: readonly SectionName[] = [
   "reminders",
   "sessions",
   "security",
+  "activity",
   "calendar",
   "sharing",
   "consents",
@@ -50,7 +52,11 @@ export function SettingsScreen() {
       <Contents title={settingsMessages.contents} sections={contents} />
       <div className="settings-body">
         <section id="general" aria-label={settingsMessages.sections.general}>
-          <Toggles emailHint={!user.email_verified && <ConfirmEmailHint email={user.email} />} />
+          <Toggles
+            emailHint={
+              !user.email_verified && <ConfirmEmailHint email={user.email} purpose="emails" />
+            }
+          />
         </section>
         <Section {...headOf("language")}>
           <div className="setting-parts">
@@ -70,13 +76,17 @@ export function SettingsScreen() {
           <SessionList />
         </Section>
         <Section {...headOf("security")}>
+          {!user.email_verified && <ConfirmEmailHint email={user.email} purpose="security" />}
           <TwoFactorSection />
           <PasskeysSection />
           <ConnectedSignInSection />
         </Section>
+        <Section {...headOf("activity")}>
+          <Activity />
+        </Section>
         <Section {...headOf("calendar")}>
           <FeedSetting />
-          <ImportSetting onImported={() => void readEventsAgain(client)} />
+          <ImportSetting onImported={() => void invalidateEvents(client)} />
         </Section>
         <Section {...headOf("sharing")}>
           <ShareLinksSection />

@@ -23,11 +23,11 @@ describe("shared picture", () => {
     await createApp("/s/abc");
     expect(
       await screen.findByRole("heading", { level: 1, name: "A picture for you" }),
-    ).toBeDefined();
+    ).toBeVisible();
     const picture = screen.getByRole("img", { name: "The picture that was shared with you" });
     expect(picture.getAttribute("src")).toBe("/api/shared/abc/picture");
-    expect(screen.getByText("Made with Twofold")).toBeDefined();
-    expect(screen.getByText("Here until November 22, 2026")).toBeDefined();
+    expect(screen.getByText("Made with Twofold")).toBeVisible();
+    expect(screen.getByText("Available until November 22, 2026")).toBeVisible();
     const begin = screen.getByRole("link", { name: "Make your own" });
     expect(begin.getAttribute("href")).toBe("/register");
     expect(document.title).toBe("A picture for you · Twofold");
@@ -37,8 +37,8 @@ describe("shared picture", () => {
   test("shows the owner's name if enabled, and does not call a photo generated", async () => {
     answer(getShared, { ...shared, first_name: "Maya", source: "uploaded" });
     await createApp("/s/abc");
-    await screen.findByRole("heading", { level: 1, name: "Maya shares this with you" });
-    expect(screen.getByText("Shared with Twofold")).toBeDefined();
+    await screen.findByRole("heading", { level: 1, name: "Maya shared this with you" });
+    expect(screen.getByText("Shared with Twofold")).toBeVisible();
   });
 
   test("links signed-in users to their dashboard", async () => {
@@ -64,7 +64,7 @@ describe("shared picture", () => {
     const retry = await screen.findByRole("button", { name: "Retry" });
     answer(getShared, shared);
     await user.click(retry);
-    expect(await screen.findByRole("heading", { name: "A picture for you" })).toBeDefined();
+    expect(await screen.findByRole("heading", { name: "A picture for you" })).toBeVisible();
   });
 
   test("shows that the picture file did not load", async () => {
@@ -84,7 +84,7 @@ describe("shared picture", () => {
     expect(send.disabled).toBe(true);
     await user.click(screen.getByRole("radio", { name: "It shows me, and I did not agree" }));
     await user.click(send);
-    expect(await screen.findByText(/We review it/)).toBeDefined();
+    expect(await screen.findByText(/we’ll review it/)).toBeVisible();
     expect(await reports[0]?.json()).toEqual({ reason: "shows_me" });
   });
 });

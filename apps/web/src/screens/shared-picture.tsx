@@ -11,7 +11,7 @@ export function SharedPictureScreen() {
   const { user } = useSession();
   return (
     <div className="mx-auto max-w-wide px-gutter pt-4 pb-section">
-      <QueryClientProvider client={queryClientOf(user?.id ?? "visitor")}>
+      <QueryClientProvider client={queryClientOf(user?.id)}>
         <SharedView key={token} token={token} begin={user ? paths.dashboard : paths.register} />
       </QueryClientProvider>
     </div>

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { readCreditsAgain } from "../features/credits/credits.api.ts";
+import { invalidateCredits } from "../features/credits/credits.api.ts";
 import { CheckoutReturn } from "../features/subscriptions/checkout-return.tsx";
 import { CurrentPlan } from "../features/subscriptions/current-plan.tsx";
 import { PlanBenefits } from "../features/subscriptions/plan-benefits.tsx";
@@ -7,9 +7,8 @@ import { PlanCards, PlansComing } from "../features/subscriptions/plan-cards.tsx
 import { SubscriptionHistory } from "../features/subscriptions/subscription-history.tsx";
 import { useSubscription } from "../features/subscriptions/subscriptions.api.ts";
 import { problemMessage } from "../lib/problem-message.ts";
-import { EmptyState } from "../ui/empty-state.tsx";
+import { ErrorState } from "../ui/error-state.tsx";
 import { PageHead } from "../ui/page.tsx";
-import { RetryButton } from "../ui/retry-button.tsx";
 import { SwitchedOff } from "../ui/switched-off.tsx";
 import { subscriptionMessages } from "./subscription.messages.ts";
 import "../styles/subscription.css";
@@ -17,7 +16,7 @@ import "../styles/subscription.css";
 export function SubscriptionScreen() {
   const { data: status, isError, error, refetch } = useSubscription();
   const client = useQueryClient();
-  const readCredits = (): void => void readCreditsAgain(client);
+  const readCredits = (): void => void invalidateCredits(client);
   if (status?.subscription_enabled === false) {
     return (
       <SwitchedOff title={subscriptionMessages.offTitle}>{subscriptionMessages.off}</SwitchedOff>
@@ -33,11 +32,10 @@ export function SubscriptionScreen() {
           <PlanCards status={status} onChanged={readCredits} />
         </>
       ) : isError ? (
-        <EmptyState
-          drawing="error"
+        <ErrorState
           title={subscriptionMessages.failed}
           line={problemMessage(error)}
-          action={<RetryButton onClick={() => void refetch()} />}
+          onRetry={refetch}
         />
       ) : (
         <PlansComing />

@@ -1,4 +1,4 @@
 export const uploadMessages = {
   title: "Upload",
-  lead: "The better the photo, the more it is you.",
+  lead: "Better photos, better likeness.",
 };

@@ -37,8 +37,8 @@ const press = (count: number) => screen.getByRole("button", { name: `Upload ${co
 describe("choosing files", () => {
   test("lists name and size, counts them, and removes one or all", async () => {
     const { user } = await openWith(picture("alpha.png", 2_621_440), picture("beta.png"));
-    expect(await screen.findByText("alpha.png")).toBeDefined();
-    expect(screen.getByText("2.50 MB")).toBeDefined();
+    expect(await screen.findByText("alpha.png")).toBeVisible();
+    expect(screen.getByText("2.50 MB")).toBeVisible();
     expect(press(2)).toBeDefined();
     await user.click(screen.getByRole("button", { name: "Remove alpha.png" }));
     expect(names()).toEqual(["beta.png"]);
@@ -78,7 +78,7 @@ describe("choosing files", () => {
   test("requires at least one file", async () => {
     const { user } = await createApp("/upload");
     await user.click(await screen.findByRole("button", { name: "Upload files" }));
-    expect(await screen.findByText("Please select at least one file")).toBeDefined();
+    expect(await screen.findByText("Please select at least one file")).toBeVisible();
     await user.upload(await input(), picture("alpha.png"));
     await screen.findByText("alpha.png");
     expect(screen.queryByText("Please select at least one file")).toBeNull();
@@ -111,7 +111,7 @@ describe("uploading", () => {
     );
     expect(new Set(seen.map(({ headers }) => headers.get("idempotency-key"))).size).toBe(3);
     await waitFor(() => expect(names()).toEqual([]));
-    expect(screen.getByText(/3 images are in your gallery/)).toBeDefined();
+    expect(screen.getByText(/3 images are in your gallery/)).toBeVisible();
     expect(screen.getByRole("link", { name: "Go to the gallery" }).getAttribute("href")).toBe(
       "/gallery",
     );
@@ -158,8 +158,8 @@ describe("uploading", () => {
     refuse(uploadImage, 500, {});
     const { user } = await openWith(picture("one.png"));
     await user.click(press(1));
-    expect(await screen.findByText("Upload failed")).toBeDefined();
-    expect(screen.getByText("Something went wrong on our side.")).toBeDefined();
+    expect(await screen.findByText("Upload failed")).toBeVisible();
+    expect(screen.getByText("Something went wrong on our side.")).toBeVisible();
   });
 
   test("stops at a full gallery instead of trying each file", async () => {
@@ -182,7 +182,7 @@ describe("uploading", () => {
     await user.click(press(2));
     await waitFor(() => expect(seen).toHaveLength(1));
     expect(screen.getAllByText("Uploading 1 of 2")[0]?.role).toBe("status");
-    expect(within(rowOf("one.png")).getByRole("progressbar")).toBeDefined();
+    expect(within(rowOf("one.png")).getByRole("progressbar")).toBeVisible();
     expect(rowOf("two.png").textContent).toContain("waiting");
     expect(leave().defaultPrevented).toBe(true);
 

@@ -1,26 +1,26 @@
 import { verifyEmail } from "@twofold/contract/auth";
-import { verifyImage, type PictureOrigin } from "@twofold/contract/provenance";
+import { verifyImage, type ImageOrigin } from "@twofold/contract/provenance";
 import { screen } from "@testing-library/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { createApp } from "../testing/render-app.tsx";
 import { answer, refuse } from "../testing/server.ts";
 
-const nothing: PictureOrigin = {
+const nothing: ImageOrigin = {
   verdict: "unknown",
   made_at: null,
   kind: null,
   match: null,
-  has_foreign_mark: false,
-  says: null,
+  has_foreign_watermark: false,
+  declared_source: null,
   credentials: null,
 };
-const ours: PictureOrigin = {
+const ours: ImageOrigin = {
   ...nothing,
   verdict: "made_by_us",
   made_at: "2026-02-14T12:00:00.000Z",
   kind: "composite",
   match: "exact",
-  says: "compositeWithTrainedAlgorithmicMedia",
+  declared_source: "compositeWithTrainedAlgorithmicMedia",
   credentials: { signed_by: "Twofold", is_ours: true },
 };
 
@@ -37,41 +37,41 @@ async function check(file = new File(["bytes"], "us.jpg", { type: "image/jpeg" }
 
 describe("verification page", () => {
   test.each([
-    [ours, "Made with Twofold", /put together here .* 2026.*as we gave it out/],
+    [ours, "Made with Twofold", /put together here .* 2026.*The file is unchanged/],
     [
       { ...ours, match: "similar" as const, credentials: null },
       "Made with Twofold, then saved again",
-      /a small change would not show/,
+      /can’t rule out small changes/,
     ],
     [
-      { ...nothing, has_foreign_mark: true, verdict: "says_ai" as const },
+      { ...nothing, has_foreign_watermark: true, verdict: "says_ai" as const },
       "Our mark, on another picture",
       /says nothing about this one/,
     ],
     [
-      { ...nothing, verdict: "says_ai" as const, says: "trainedAlgorithmicMedia" },
-      "It says of itself that AI made it",
-      /Anyone can write what a file says/,
+      { ...nothing, verdict: "says_ai" as const, declared_source: "trainedAlgorithmicMedia" },
+      "Labelled as AI-made",
+      /Anyone can put such a label into a file/,
     ],
-    [nothing, "We do not know", /does not mean it is a photograph/],
+    [nothing, "We don’t know", /does not mean it is a photograph/],
   ])("says what the file proves, and not more: %#", async (origin, title, line) => {
     answer(verifyImage, origin);
     await check();
-    expect(await screen.findByRole("heading", { name: title })).toBeDefined();
-    expect(screen.getByText(line)).toBeDefined();
+    expect(await screen.findByRole("heading", { name: title })).toBeVisible();
+    expect(screen.getByText(line)).toBeVisible();
   });
 
   test("shows who signed, and whether that is us", async () => {
     answer(verifyImage, ours);
     await check();
-    expect(await screen.findByText("Signed by us, and not changed since")).toBeDefined();
-    expect(screen.getByText("Put together with the help of AI")).toBeDefined();
+    expect(await screen.findByText("Signed by us, and not changed since")).toBeVisible();
+    expect(screen.getByText("Put together with the help of AI")).toBeVisible();
   });
 
   test("does not confirm other signers", async () => {
     answer(verifyImage, { ...nothing, credentials: { signed_by: "Somebody", is_ours: false } });
     await check();
-    expect(await screen.findByText(/in the name of “Somebody”.*not checked who/)).toBeDefined();
+    expect(await screen.findByText(/in the name of “Somebody”.*not checked who/)).toBeVisible();
   });
 
   test("shows why a file could not be read, and accepts the next one", async () => {
@@ -80,13 +80,13 @@ describe("verification page", () => {
       detail: "This is not a picture that we can read.",
     });
     const user = await check();
-    expect(await screen.findByText("This is not a picture that we can read.")).toBeDefined();
+    expect(await screen.findByText("This is not a picture that we can read.")).toBeVisible();
     answer(verifyImage, nothing);
     await user.upload(
       screen.getByLabelText("Picture to check"),
       new File(["more"], "next.png", { type: "image/png" }),
     );
-    expect(await screen.findByRole("heading", { name: "We do not know" })).toBeDefined();
+    expect(await screen.findByRole("heading", { name: "We don’t know" })).toBeVisible();
     expect(screen.queryByText("This is not a picture that we can read.")).toBeNull();
   });
 
@@ -94,12 +94,12 @@ describe("verification page", () => {
     const large = new File(["x"], "large.jpg", { type: "image/jpeg" });
     Object.defineProperty(large, "size", { value: 10_485_761 });
     await check(large);
-    expect(await screen.findByText("This file is larger than 10 MB.")).toBeDefined();
+    expect(await screen.findByText("This file is larger than 10 MB.")).toBeVisible();
   });
 
-  test("confirms an email by the link in the email", async () => {
+  test("redirects the link of an older email to its page", async () => {
     refuse(verifyEmail, 400, { code: "link_expired", detail: "This link has expired." });
     await createApp("/verify?token=abc");
-    expect(await screen.findByRole("heading", { name: "Confirm your email" })).toBeDefined();
+    expect(await screen.findByRole("heading", { name: "Confirm your email" })).toBeVisible();
   });
 });

@@ -1,32 +1,15 @@
-import { useSearchParams } from "react-router";
-import { AuthPage } from "../features/auth/auth-page.tsx";
-import { rooftop } from "../features/auth/auth-scenes.ts";
-import { EmailConfirmation } from "../features/auth/email-confirmation.tsx";
+import { Navigate, useLocation } from "react-router";
 import { ImageCheck } from "../features/provenance/image-check.tsx";
+import { paths } from "../lib/paths.ts";
 import { verifyMessages } from "./verify.messages.ts";
 import "../styles/verify.css";
 
-/** This page confirms an email address by a link, and otherwise verifies a picture. */
 export function VerifyScreen() {
-  const [params] = useSearchParams();
-  const token = params.get("token");
-  return token === null ? <PictureVerification /> : <EmailVerification token={token} />;
-}
-
-function EmailVerification({ token }: { token: string }) {
-  return (
-    <AuthPage
-      title={verifyMessages.email.title}
-      picture={rooftop}
-      quote={verifyMessages.email.quote}
-    >
-      <EmailConfirmation key={token} token={token} />
-    </AuthPage>
-  );
-}
-
-function PictureVerification() {
-  const { title, lead, limits, notes } = verifyMessages.picture;
+  const { search } = useLocation();
+  // Emails that were sent before the address had its own page link here.
+  if (new URLSearchParams(search).has("token"))
+    return <Navigate to={{ pathname: paths.verifyEmail, search }} replace />;
+  const { title, lead, limits, notes } = verifyMessages;
   return (
     <div className="mx-auto max-w-page px-gutter pt-4 pb-section">
       <h1 className="big">{title}</h1>

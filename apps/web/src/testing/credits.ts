@@ -8,6 +8,8 @@ export function transaction(
   return {
     id: `0198c0de-7777-7000-8000-${String(n).padStart(12, "0")}`,
     transaction_type: "spent",
+    reason: null,
+    params: {},
     description: `Picture ${n}`,
     amount: -1,
     created_at: new Date(Date.UTC(2026, 1, 1, 12, n)).toISOString(),

@@ -21,6 +21,7 @@ export function generation(changes: Partial<Generation> = {}): Generation {
     stage: "cutting",
     progress: 0.4,
     position: null,
+    failure: null,
     detail: null,
     receipt: { state: "held", credits: 1, held_at: "2026-02-01T00:00:00.000Z", ended_at: null },
     source_image_ids: [],
@@ -50,7 +51,7 @@ export function beforeEachPicture(): void {
     loadPictures();
     answer(listBanners, [template(1)]);
     answer(listTemplates, [template(1), template(2), template(3, { person_count: 1 })]);
-    answer(checkPhoto, { is_usable: true, faces: 1, detail: null });
+    answer(checkPhoto, { is_usable: true, faces: 1, reason: null, detail: null });
   });
 }
 

@@ -7,6 +7,7 @@ import {
 import type { Endpoint, ReplyOf } from "@twofold/contract/endpoint";
 import { getConsents, type Consents } from "@twofold/contract/users/consents";
 import { listEngines } from "@twofold/contract/engines";
+import { listSecurityEvents } from "@twofold/contract/auth/security-events";
 import { listSessions, type Session } from "@twofold/contract/auth/sessions";
 import { listProviders } from "@twofold/contract/auth/oauth";
 import { privacyVersion, termsVersion } from "@twofold/contract/legal";
@@ -141,6 +142,9 @@ export const server = setupServer(
   http.get(`*${getLanguage.path}`, () => HttpResponse.json({ language: null })),
   http.get(`*${getConsents.path}`, () => HttpResponse.json(newConsents)),
   http.get(`*${listSessions.path}`, () => HttpResponse.json([thisSession])),
+  http.get(`*${listSecurityEvents.path}`, () =>
+    HttpResponse.json({ events: [], next_cursor: null }),
+  ),
   http.get(`*${getSignInMethods.path}`, () => HttpResponse.json(newMethods)),
   http.get(`*${listProviders.path}`, () => HttpResponse.json([])),
   http.get(`*${listShareLinks.path}`, () => HttpResponse.json({ links: [] })),

@@ -17,8 +17,8 @@ export const aTicket: Ticket = {
     {
       number: 1,
       author: "asker",
-      kind: "words",
-      words: "Where is my picture?\n\nIt was here.",
+      kind: "message",
+      message: "Where is my picture?\n\nIt was here.",
       created_at: "2026-11-01T09:00:00.000Z",
     },
   ],
@@ -27,8 +27,8 @@ export const aTicket: Ticket = {
 const anAnswer: Ticket["entries"][number] = {
   number: 2,
   author: "operator",
-  kind: "words",
-  words: "It is in the trash.",
+  kind: "message",
+  message: "It is in the trash.",
   created_at: "2026-11-02T09:00:00.000Z",
 };
 

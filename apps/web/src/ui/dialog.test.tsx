@@ -49,6 +49,22 @@ test("Escape closes it and restores the focus", async () => {
   );
 });
 
+test("Escape closes only the dialog on top, also if it is not inside the other", async () => {
+  const { rerender } = render(<Page />);
+  const below = await openDialog();
+  const top = (isOpen: boolean) => (
+    <>
+      <Page />
+      <Dialog open={isOpen} onOpenChange={(next) => rerender(top(next))} title="On top" />
+    </>
+  );
+  rerender(top(true));
+  await screen.findByRole("dialog", { name: "On top" });
+  await userEvent.keyboard("{Escape}");
+  await waitFor(() => expect(screen.queryByRole("dialog", { name: "On top" })).toBeNull());
+  expect(below).toBeInTheDocument();
+});
+
 test("Tab stays inside", async () => {
   render(<Page />);
   const dialog = await openDialog();

@@ -1,6 +1,6 @@
 import { Drawer } from "@base-ui/react/drawer";
 import { X } from "lucide-react";
-import { type ReactNode, useRef } from "react";
+import { type ReactNode, type SyntheticEvent, useRef } from "react";
 import { IconButton } from "./button.tsx";
 import { cx } from "./cx.ts";
 import { useIsWide } from "./use-is-wide.ts";
@@ -24,13 +24,17 @@ interface DialogProps {
   /** For a dialog with its own header and body. The title is still required for screen readers. */
   bare?: boolean;
   /** Renders body and footer as one form. */
-  onSubmit?: () => void;
+  onSubmit?: (event: SyntheticEvent) => void;
   /** The element that gets the focus after closing, if not the previous one. */
   finalFocus?: () => HTMLElement | null | undefined;
 }
 
 const firstField =
   "input:not([type=hidden]):not(:disabled), select:not(:disabled), textarea:not(:disabled)";
+
+/** Escape reaches every open dialog, but only the last one that opened may close. */
+const isCovered = (popup: HTMLElement | null) =>
+  [...document.querySelectorAll("[role=dialog], [role=alertdialog]")].at(-1) !== popup;
 
 /** Centred from 640 px; below that a sheet that can be swiped down. It traps and restores the focus. */
 export function Dialog(props: DialogProps) {
@@ -42,7 +46,8 @@ export function Dialog(props: DialogProps) {
     <Drawer.Root
       open={open}
       onOpenChange={(next, details) => {
-        if (!next && !dismissible && details.reason !== "close-press") details.cancel();
+        const isDismissed = !next && details.reason !== "close-press";
+        if (isDismissed && (!dismissible || isCovered(popup.current))) details.cancel();
         else onOpenChange(next);
       }}
     >
@@ -89,7 +94,7 @@ export function Dialog(props: DialogProps) {
                 className="dialog-form"
                 onSubmit={(event) => {
                   event.preventDefault();
-                  onSubmit();
+                  onSubmit(event);
                 }}
               >
                 <Drawer.Content className="dialog-body">{children}</Drawer.Content>

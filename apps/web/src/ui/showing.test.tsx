@@ -33,7 +33,7 @@ test("danger is announced assertively, success politely, information not at all"
   expect(screen.getByRole("status").textContent).toBe("Your password is changed.");
   rerender(<Banner action={<button type="button">Continue</button>}>You are signed in.</Banner>);
   expect(screen.queryByRole("status")).toBeNull();
-  expect(screen.getByRole("button", { name: "Continue" })).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Continue" })).toBeVisible();
 });
 
 test("an empty state has a sentence, at most one more line and an action; the drawing is decorative", () => {
@@ -45,8 +45,8 @@ test("an empty state has a sentence, at most one more line and an action; the dr
       action={<button type="button">Upload Image</button>}
     />,
   );
-  expect(screen.getByText("No images in your gallery yet.")).toBeTruthy();
-  expect(screen.getByRole("button", { name: "Upload Image" })).toBeTruthy();
+  expect(screen.getByText("No images in your gallery yet.")).toBeVisible();
+  expect(screen.getByRole("button", { name: "Upload Image" })).toBeVisible();
   expect(container.querySelector("svg")?.getAttribute("aria-hidden")).toBe("true");
   rerender(<EmptyState drawing={<EventDrawing name="new-year" />} title="No past events" />);
   expect(screen.queryByRole("button")).toBeNull();
@@ -79,6 +79,6 @@ test("headings, sections and panels have the matching elements", () => {
       <Wordmark />
     </>,
   );
-  expect(screen.getByRole("heading", { level: 1, name: "Events" })).toBeTruthy();
+  expect(screen.getByRole("heading", { level: 1, name: "Events" })).toBeVisible();
   expect(screen.getByRole("region", { name: "Upcoming" }).textContent).toContain("Dinner");
 });

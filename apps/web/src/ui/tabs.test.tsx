@@ -11,7 +11,7 @@ const items = [
 test("the first tab is open, arrow keys select the others and notify the caller", async () => {
   const changed = vi.fn();
   render(<Tabs label="Images" items={items} onChange={changed} />);
-  expect(screen.getByRole("tablist", { name: "Images" })).toBeTruthy();
+  expect(screen.getByRole("tablist", { name: "Images" })).toBeVisible();
   expect(screen.getByRole("tabpanel").textContent).toBe("Own pictures");
 
   await userEvent.click(screen.getByRole("tab", { name: "Your Images (12)" }));

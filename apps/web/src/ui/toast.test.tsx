@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { toast } from "./toast.ts";
 import { Toaster } from "./toaster.tsx";
 
@@ -7,9 +7,6 @@ beforeEach(async () => {
   // Loaded in advance, so that the timing of the test does not include the import.
   await import("./toast-view.tsx");
   vi.useFakeTimers();
-});
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));

@@ -10,8 +10,4 @@ export const uiMessages: typeof english = {
   retry: "Erneut versuchen",
   showPassword: "Passwort anzeigen",
   hidePassword: "Passwort verbergen",
-  notPaid: {
-    line: "Du hast die Bezahlseite verlassen. Es wurde nichts berechnet.",
-    hide: "Ausblenden",
-  },
 };

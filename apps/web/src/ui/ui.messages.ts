@@ -8,8 +8,4 @@ export const uiMessages = {
   retry: "Retry",
   showPassword: "Show password",
   hidePassword: "Hide password",
-  notPaid: {
-    line: "You left the payment page. Nothing was charged.",
-    hide: "Hide this",
-  },
 };

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { networkOrCache } from "./network-or-cache.ts";
 
 const kept = new Response("kept");
@@ -7,7 +7,6 @@ const notCached = async () => undefined;
 const never = new Promise<Response>(() => {});
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
 
 describe("networkOrCache", () => {
   test("returns the server's response, also an error", async () => {

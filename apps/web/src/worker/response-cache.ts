@@ -1,3 +1,4 @@
+import { sessionPartOf } from "@twofold/contract/access-token";
 import { KEPT_AT, PRIVATE } from "../lib/offline-cache.ts";
 import { networkOrCache } from "./network-or-cache.ts";
 import { clearAllUsers, keepSince, thisMoment } from "./clear-private-caches.ts";
@@ -7,7 +8,7 @@ import { removeUnlisted } from "./thumbnails.ts";
 const RESPONSES = `${PRIVATE}answers:`;
 /** Each month has its own response, so a user who browses many years has many. */
 const MAX_RESPONSES = 80;
-/** The lifetime of a session. */
+/** The lifetime of a session that is not used. */
 const MAX_AGE_MS = 30 * 24 * 60 * 60 * 1000;
 
 /** Returns the server's response, or the last cached one of the same session. */
@@ -29,10 +30,10 @@ export async function apiResponse(
   return networkOrCache(fetched, () => cachedResponse(name, key));
 }
 
-/** The name contains a hash: another token has another cache, and the token cannot be read from it. */
+/** The name contains a hash: another session has another cache, and no token can be read from it. */
 async function nameFor({ headers }: Request): Promise<string> {
-  const bearer = new TextEncoder().encode(headers.get("authorization") ?? "");
-  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bearer));
+  const session = new TextEncoder().encode(sessionPartOf(headers.get("authorization") ?? ""));
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", session));
   const hex = Array.from(digest, (byte) => byte.toString(16).padStart(2, "0"));
   return RESPONSES + hex.join("");
 }

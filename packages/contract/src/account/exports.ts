@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { changePassword } from "../auth.ts";
 import { endpoint } from "../endpoint.ts";
 import { Id, Instant } from "../primitives.ts";
 
@@ -26,10 +25,10 @@ export const requestExport = endpoint({
   path: "/api/users/exports",
   summary: "Request a copy of all user data; returns the running export if there is one",
   access: "user",
-  body: z.object({ password: changePassword.body.shape.current_password }),
+  reauthentication: "both",
   status: 202,
   reply: DataExport,
-  errors: ["wrong_password", "reauthentication_required"],
+  errors: [],
 });
 
 export const listExports = endpoint({

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { PasswordAgain, register, SignedIn } from "../auth.ts";
+import { register, SignedIn } from "../auth.ts";
 import { endpoint } from "../endpoint.ts";
 import { text } from "../primitives.ts";
 import { FullName, Username } from "../users.ts";
 
-const ProviderId = text().min(1).max(40);
+export const ProviderId = text().min(1).max(40);
 
 /** An external identity provider, such as Google. */
 export const IdentityProvider = z
@@ -23,7 +23,7 @@ export const listProviders = endpoint({
 });
 
 /** The URL for the browser. It returns to `/connected`, and a cookie identifies the flow. */
-const OAuthRedirect = z.object({ url: z.string() });
+export const OAuthRedirect = z.object({ url: z.string() });
 
 export const beginProviderSignIn = endpoint({
   method: "POST",
@@ -41,10 +41,11 @@ export const startOAuthConnection = endpoint({
   path: "/api/auth/connections",
   summary: "Start to connect a provider to this account",
   access: "user",
-  body: z.object({ provider: ProviderId, password: PasswordAgain }),
+  reauthentication: "both",
+  body: z.object({ provider: ProviderId }),
   status: 200,
   reply: OAuthRedirect,
-  errors: ["not_found", "wrong_password", "reauthentication_required", "already_done"],
+  errors: ["not_found", "email_unconfirmed", "already_done"],
 });
 
 const NewPerson = z.object({
@@ -76,6 +77,7 @@ export const finishProviderSignIn = endpoint({
     SignedIn.extend({ outcome: z.literal("signed_in") }).meta({ id: "SignedInByProvider" }),
     NewPerson,
     z.object({ outcome: z.literal("connected"), provider: z.string() }),
+    z.object({ outcome: z.literal("confirmed"), provider: z.string() }),
   ]),
   errors: ["provider_refused", "email_taken", "second_factor_required", "already_done"],
 });
@@ -99,6 +101,7 @@ export const disconnect = endpoint({
   path: "/api/auth/connections/:provider",
   summary: "Disconnect a provider; never the last sign-in method",
   access: "user",
+  reauthentication: "both",
   params: z.object({ provider: ProviderId }),
   status: 204,
   errors: ["not_found", "last_sign_in"],

@@ -1,12 +1,13 @@
 import { z } from "zod";
-import { PasswordAgain, SignedIn } from "../auth.ts";
+import { SignedIn } from "../auth.ts";
 import { endpoint } from "../endpoint.ts";
-import { Id, Instant, text } from "../primitives.ts";
+import { fieldCode } from "../field-error.ts";
+import { Id, Instant, name, text } from "../primitives.ts";
 
-export const PasskeyName = text("Give it a name")
+export const PasskeyName = name("passkey_name_required")
   .trim()
-  .min(1, "Give it a name")
-  .max(60, "The name must be at most 60 characters");
+  .min(1, fieldCode("passkey_name_required"))
+  .max(60, fieldCode("passkey_name_too_long"));
 
 export const Passkey = z
   .object({
@@ -18,15 +19,15 @@ export const Passkey = z
   .meta({ id: "Passkey" });
 export type Passkey = z.infer<typeof Passkey>;
 
-export const MOST_PASSKEYS = 20;
+export const MAX_PASSKEYS = 20;
 
 /** The options for the browser, as WebAuthn defines them. */
-const Options = z.looseObject({ challenge: z.string() });
+export const PasskeyOptions = z.looseObject({ challenge: z.string() });
 
 const base64url = (most: number) =>
   text()
     .max(most)
-    .regex(/^[\w-]*$/, "Must be base64url");
+    .regex(/^[\w-]*$/, fieldCode("not_base64url"));
 
 /** The validated part of `PublicKeyCredential.toJSON()`. */
 const credential = <Shape extends z.ZodRawShape>(shape: Shape) =>
@@ -45,10 +46,10 @@ export const startPasskeyRegistration = endpoint({
   path: "/api/auth/passkeys/begin",
   summary: "Get the options to create a passkey; valid for five minutes in this session",
   access: "user",
-  body: z.object({ password: PasswordAgain }),
+  reauthentication: "both",
   status: 200,
-  reply: Options,
-  errors: ["wrong_password", "reauthentication_required", "too_many_passkeys"],
+  reply: PasskeyOptions,
+  errors: ["email_unconfirmed", "too_many_passkeys"],
 });
 
 export const addPasskey = endpoint({
@@ -56,6 +57,7 @@ export const addPasskey = endpoint({
   path: "/api/auth/passkeys",
   summary: "Store a passkey that the browser has created",
   access: "user",
+  reauthentication: "both",
   body: z.object({
     name: PasskeyName,
     credential: credential({
@@ -86,9 +88,16 @@ export const removePasskey = endpoint({
   path: "/api/auth/passkeys/:id",
   summary: "Remove a passkey; never the last sign-in method",
   access: "user",
+  reauthentication: "both",
   params: z.object({ id: Id }),
   status: 204,
   errors: ["not_found", "last_sign_in"],
+});
+
+export const Assertion = credential({
+  authenticatorData: base64url(8000),
+  signature: base64url(4000),
+  userHandle: base64url(200).optional(),
 });
 
 export const beginPasskeySignIn = endpoint({
@@ -97,7 +106,7 @@ export const beginPasskeySignIn = endpoint({
   summary: "Get the options to sign in with a passkey; valid once, for ten minutes",
   access: "public",
   status: 200,
-  reply: Options,
+  reply: PasskeyOptions,
   errors: [],
 });
 
@@ -106,13 +115,7 @@ export const signInWithPasskey = endpoint({
   path: "/api/auth/passkeys/sign-in",
   summary: "Sign in with a passkey; it counts as both factors",
   access: "public",
-  body: z.object({
-    credential: credential({
-      authenticatorData: base64url(8000),
-      signature: base64url(4000),
-      userHandle: base64url(200).optional(),
-    }),
-  }),
+  body: z.object({ credential: Assertion }),
   status: 200,
   reply: SignedIn,
   errors: ["passkey_refused"],

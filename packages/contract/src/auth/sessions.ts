@@ -32,6 +32,7 @@ export const endSession = endpoint({
   path: "/api/auth/sessions/:id",
   summary: "End one session",
   access: "user",
+  reauthentication: "password",
   params: z.object({ id: Id }),
   status: 204,
   errors: ["not_found"],
@@ -42,6 +43,7 @@ export const endOtherSessions = endpoint({
   path: "/api/auth/sessions",
   summary: "End all sessions except this one",
   access: "user",
+  reauthentication: "password",
   status: 204,
   errors: [],
 });

@@ -21,7 +21,6 @@ export type Connection = z.infer<typeof Connection>;
 
 export const SignInMethods = z
   .object({
-    /** Without a password, a recent sign-in is required wherever the password would be. */
     has_password: z.boolean(),
     two_factor: TwoFactor,
     passkeys: z.array(Passkey),

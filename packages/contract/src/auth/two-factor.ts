@@ -1,13 +1,14 @@
 import { z } from "zod";
-import { PasswordAgain, SignedIn } from "../auth.ts";
+import { SignedIn } from "../auth.ts";
 import { endpoint } from "../endpoint.ts";
+import { fieldCode } from "../field-error.ts";
 import { text } from "../primitives.ts";
 
 /** Six digits from the app, or a recovery code; spaces and dashes are ignored. */
-export const Code = text("Enter the code")
+export const Code = text("code_required")
   .trim()
-  .min(1, "Enter the code")
-  .max(40, "This is no code");
+  .min(1, fieldCode("code_required"))
+  .max(40, fieldCode("code_invalid"));
 
 /** Shown once, because only hashes are stored. */
 const RecoveryCodes = z.object({ recovery_codes: z.array(z.string()) });
@@ -38,10 +39,10 @@ export const startTwoFactorSetup = endpoint({
   path: "/api/auth/two-factor/begin",
   summary: "Propose a secret for an authenticator app; it is not required until a code confirms it",
   access: "user",
-  body: z.object({ password: PasswordAgain }),
+  reauthentication: "both",
   status: 200,
   reply: TwoFactorSetup,
-  errors: ["wrong_password", "reauthentication_required", "already_done"],
+  errors: ["email_unconfirmed", "already_done"],
 });
 
 export const enableTwoFactor = endpoint({
@@ -49,6 +50,7 @@ export const enableTwoFactor = endpoint({
   path: "/api/auth/two-factor",
   summary: "Enable two-factor with a code from the proposed secret; returns the recovery codes",
   access: "user",
+  reauthentication: "both",
   body: z.object({ code: Code }),
   status: 200,
   reply: RecoveryCodes,
@@ -60,9 +62,9 @@ export const disableTwoFactor = endpoint({
   path: "/api/auth/two-factor/off",
   summary: "Disable two-factor; the recovery codes become invalid",
   access: "user",
-  body: z.object({ password: PasswordAgain, code: Code }),
+  reauthentication: "both",
   status: 204,
-  errors: ["wrong_password", "reauthentication_required", "wrong_code"],
+  errors: [],
 });
 
 export const renewRecoveryCodes = endpoint({
@@ -70,8 +72,8 @@ export const renewRecoveryCodes = endpoint({
   path: "/api/auth/two-factor/recovery-codes",
   summary: "Create new recovery codes; the previous ones become invalid",
   access: "user",
-  body: z.object({ password: PasswordAgain, code: Code }),
+  reauthentication: "both",
   status: 200,
   reply: RecoveryCodes,
-  errors: ["wrong_password", "reauthentication_required", "wrong_code"],
+  errors: ["already_done"],
 });

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { EventType } from "../events.ts";
+import { fieldCode } from "../field-error.ts";
 import { Id, Instant, text } from "../primitives.ts";
 
 export const eventFile = endpoint({
@@ -42,6 +43,7 @@ export const createCalendarFeed = endpoint({
   path: "/api/calendar/feed",
   summary: "Create a calendar feed URL; replaces the previous one",
   access: "user",
+  reauthentication: "password",
   status: 201,
   reply: NewCalendarFeed,
   errors: [],
@@ -79,8 +81,8 @@ export const ImportedEvent = z
     is_recurring: z.boolean(),
     /** What the import would do with the entry. */
     state: z.enum(["new", "already_there"]),
-    /** A sentence about what cannot be imported, for example a weekly recurrence. */
-    note: z.string().nullable(),
+    /** `unsupported_recurrence`: only the first day is imported, for example of a weekly event. */
+    warning: z.literal("unsupported_recurrence").nullable(),
   })
   .meta({ id: "ImportedEvent" });
 export type ImportedEvent = z.infer<typeof ImportedEvent>;
@@ -113,7 +115,7 @@ export const importEvents = endpoint({
       /** Positions from the preview, separated by commas; all entries if omitted. */
       only: z
         .string()
-        .regex(/^\d{1,5}(,\d{1,5})*$/, "Must be numbers with commas between")
+        .regex(/^\d{1,5}(,\d{1,5})*$/, fieldCode("invalid_number_list"))
         .transform((numbers) => numbers.split(",").map(Number))
         .optional(),
     }),

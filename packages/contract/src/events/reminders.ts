@@ -1,11 +1,10 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
+import { fieldCode } from "../field-error.ts";
 import { TimeZone } from "../primitives.ts";
 
 /** A local time without date and zone. */
-export const LocalTime = z
-  .string()
-  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Must be a time such as 09:00");
+export const LocalTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, fieldCode("invalid_time"));
 
 /** The range may cross midnight. */
 const isWithin = (time: string, from: string, until: string) =>
@@ -24,7 +23,7 @@ export const ReminderSettings = z
   .refine(
     ({ remind_at, quiet_from, quiet_until }) => !isWithin(remind_at, quiet_from, quiet_until),
     {
-      error: "Reminders would come within the quiet hours",
+      error: fieldCode("within_quiet_hours"),
       path: ["remind_at"],
     },
   )

@@ -11,7 +11,7 @@ export const NotUsAnswer = z
     /** The returned credits; 0 if the daily limit of returns is reached or the picture was free. */
     credits_returned: z.int().nonnegative(),
     /** True if it had been reported before; nothing has changed. */
-    was_known: z.boolean(),
+    already_reported: z.boolean(),
   })
   .meta({ id: "NotUsAnswer" });
 export type NotUsAnswer = z.infer<typeof NotUsAnswer>;

@@ -9,7 +9,7 @@ import {
   comfyWorkflow,
   createComfyServer,
   type ComfyServer,
-} from "#testing/providers/comfyui-server.ts";
+} from "@twofold/test-servers/providers/comfyui-server";
 import { createComfyEngine } from "./comfyui-engine.ts";
 import { fillWorkflow, readWorkflow } from "./workflow.ts";
 

@@ -3,6 +3,7 @@ import { validate, v5 } from "uuid";
 import {
   EngineRefusedError,
   type Engine,
+  type EngineFacts,
   type Progress,
   type RenderRequest,
 } from "#features/engines/engine.port.ts";
@@ -25,7 +26,7 @@ const POLL_MS = 1_000;
 /** While the socket is open the history is read less often, in case the connection is dead. */
 const LOOK_EVERY = 5;
 /** How many failed reads of an accepted job are tolerated. */
-const MOST_MISSES = 30;
+const MAX_MISSES = 30;
 const RECORDED_MS = 100;
 const RECORDED_LOOKS = 20;
 /** Cleaning up must not delay the result. */
@@ -42,17 +43,17 @@ const BLANK = Buffer.from(
 export function createComfyEngine({ url, workflow, pollMs = POLL_MS }: ComfyOptions): Engine {
   const calls = createCalls(url);
   const { has } = workflow;
-  const facts = {
+  const facts: EngineFacts = {
     name: "ComfyUI",
     provider: "our own graphics machine",
     mostPeople: mostPeopleOf(workflow),
     price: 1,
     estimateUsd: 0,
     isOurs: true,
-    photosGo: "Your photos go to a graphics machine of our own.",
-    photosAreKept: "They are wiped there as soon as the picture is done.",
+    photoRetention: { kind: "until_done" },
     takesStyle: has.has("style"),
     takesSeed: has.has("seed"),
+    composesOwnPhotos: false,
     canCancel: true,
   };
   return {
@@ -71,7 +72,7 @@ export function createComfyEngine({ url, workflow, pollMs = POLL_MS }: ComfyOpti
         if (!drawn) throw failed("the workflow returned no image");
         job.files.push(drawn);
         onProgress({ stage: "finishing", share: 0.95 });
-        return await saveResult(await calls.view(drawn, signal), request, { isBilled: false });
+        return await saveResult(await calls.view(drawn, signal), request);
       } catch (error) {
         if (signal.aborted) await stop(job);
         signal.throwIfAborted();
@@ -170,7 +171,7 @@ async function ended(job: Job, watch: Watch, pollMs: number): Promise<ComfyEntry
     const entry = await calls.history(job.id, signal).catch((error: unknown) => {
       misses += 1;
       signal.throwIfAborted();
-      if (misses > MOST_MISSES) throw error;
+      if (misses > MAX_MISSES) throw error;
       return "missed" as const;
     });
     if (entry === "missed") continue;

@@ -40,9 +40,7 @@ export const blackForestLabs: HostedProvider = {
   keySetting: "BFL_API_KEY",
   baseUrlSetting: "BFL_BASE_URL",
   keyFrom: "https://dashboard.bfl.ai",
-  photosGo: "Your photos are sent to Black Forest Labs.",
-  photosAreKept:
-    "The picture can be fetched there for ten minutes; how long photos are kept is not published.",
+  photoRetention: { kind: "unpublished" },
   canCancel: false,
   models,
   async model(id, reach) {

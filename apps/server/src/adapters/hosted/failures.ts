@@ -21,7 +21,7 @@ const neverConnected = new Set([
   "ENETUNREACH",
   "UND_ERR_CONNECT_TIMEOUT",
 ]);
-const MOST_MESSAGE = 200;
+const MAX_MESSAGE = 200;
 
 /** The operator must correct the key or the account before images can be rendered. */
 export class ApiKeyRejectedError extends EngineFailedError {}
@@ -112,4 +112,4 @@ function chain(error: unknown): Error[] {
 }
 
 const messageOf = (error: unknown) =>
-  (error instanceof Error ? error.message : "failed").slice(0, MOST_MESSAGE);
+  (error instanceof Error ? error.message : "failed").slice(0, MAX_MESSAGE);

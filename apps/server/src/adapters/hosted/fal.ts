@@ -58,8 +58,8 @@ export const fal: HostedProvider<FalModel> = {
   keySetting: "FAL_KEY",
   baseUrlSetting: "FAL_BASE_URL",
   keyFrom: "https://fal.ai/dashboard/keys",
-  photosGo: "Your photos are sent to fal, who run the model.",
-  photosAreKept: "fal is told not to store them, and to delete the picture after an hour.",
+  // The photos are not stored, but the image is.
+  photoRetention: { kind: "hours", value: 1 },
   canCancel: false,
   models,
   async model(id, reach) {

@@ -84,9 +84,7 @@ export const google: HostedProvider<GeminiModel> = {
   keySetting: "GOOGLE_API_KEY",
   baseUrlSetting: "GOOGLE_BASE_URL",
   keyFrom: "https://aistudio.google.com/apikey (with billing on: the free tier trains on photos)",
-  photosGo: "Your photos are sent to Google, through the Gemini API.",
-  photosAreKept:
-    "Google keeps them for up to 55 days to detect abuse and does not train on them (paid tier).",
+  photoRetention: { kind: "days", value: 55 },
   canCancel: false,
   models,
   async model(id, reach) {

@@ -17,7 +17,7 @@ import type { HostedModel, HostedProvider } from "./provider.ts";
 globalThis.AI_SDK_LOG_WARNINGS = false;
 
 /** Some providers accept 31-bit seeds only and reject the request otherwise. */
-const MOST_SEED = 2 ** 31;
+const MAX_SEED = 2 ** 31;
 
 interface HostedOptions {
   readonly apiKey: string;
@@ -54,7 +54,7 @@ export function createHostedEngine(
       const waiting = expectProgress(onProgress, known.usualSeconds);
       try {
         const { width, height } = request;
-        const seed = request.seed % MOST_SEED;
+        const seed = request.seed % MAX_SEED;
         const text = labelledPrompt(request, images);
         const result = await generateImage({
           ...provider.prepare({ text, images, width, height, seed }, known),
@@ -71,7 +71,7 @@ export function createHostedEngine(
         });
         waiting.stop();
         onProgress({ stage: "finishing", share: 0.95 });
-        const made = await saveResult(result.image.uint8Array, request, { isBilled: true });
+        const made = await saveResult(result.image.uint8Array, request);
         const costUsd = provider.costUsd?.(
           { ...result.usage, metadata: result.image.providerMetadata },
           known,
@@ -98,7 +98,7 @@ export function createHostedEngine(
 
 function factsOf(provider: HostedProvider, known: HostedModel): EngineFacts {
   const { name, mostPeople, mostImages, price, estimateUsd, takesSeed, callsPerMinute } = known;
-  const { photosGo, photosAreKept, canCancel } = provider;
+  const { photoRetention, canCancel } = provider;
   return {
     name,
     provider: provider.name,
@@ -106,10 +106,10 @@ function factsOf(provider: HostedProvider, known: HostedModel): EngineFacts {
     price,
     estimateUsd,
     isOurs: false,
-    photosGo,
-    photosAreKept,
+    photoRetention,
     takesStyle: mostImages > mostPeople,
     takesSeed,
+    composesOwnPhotos: false,
     canCancel,
     callsPerMinute,
   };

@@ -59,8 +59,7 @@ export const openai: HostedProvider<GptImageModel> = {
   keySetting: "OPENAI_API_KEY",
   baseUrlSetting: "OPENAI_BASE_URL",
   keyFrom: "https://platform.openai.com/api-keys (the organisation has to be verified for images)",
-  photosGo: "Your photos are sent to OpenAI.",
-  photosAreKept: "OpenAI keeps them for up to 30 days to detect abuse and does not train on them.",
+  photoRetention: { kind: "days", value: 30 },
   canCancel: false,
   models,
   async model(id, reach) {

@@ -1,4 +1,5 @@
 import type { generateImage } from "ai";
+import type { EngineFacts } from "#features/engines/engine.port.ts";
 import type { SentPicture } from "../results/references.ts";
 
 type ImageCall = Parameters<typeof generateImage>[0];
@@ -61,8 +62,7 @@ export interface HostedProvider<Model extends HostedModel = HostedModel> {
   readonly keySetting: string;
   readonly baseUrlSetting: string;
   readonly keyFrom: string;
-  readonly photosGo: string;
-  readonly photosAreKept: string;
+  readonly photoRetention: EngineFacts["photoRetention"];
   readonly canCancel: boolean;
   readonly models: Readonly<Record<string, Model>>;
   /** Loads the SDK on demand, because it takes time and memory. */

@@ -43,8 +43,7 @@ export const replicate: HostedProvider = {
   keySetting: "REPLICATE_API_TOKEN",
   baseUrlSetting: "REPLICATE_BASE_URL",
   keyFrom: "https://replicate.com/account/api-tokens",
-  photosGo: "Your photos are sent to Replicate, who run the model.",
-  photosAreKept: "Replicate deletes them after an hour.",
+  photoRetention: { kind: "hours", value: 1 },
   canCancel: true,
   models,
   async model(id, { apiKey, ...reach }) {

@@ -4,15 +4,15 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Log } from "#kit/log.ts";
-import { falDialect } from "#testing/providers/fal-server.ts";
-import { googleDialect } from "#testing/providers/google-server.ts";
+import { falDialect } from "@twofold/test-servers/providers/fal-server";
+import { googleDialect } from "@twofold/test-servers/providers/google-server";
 import {
   KEY,
   createProviderServer,
   type Dialect,
   type ProviderServer,
-} from "#testing/providers/provider-server.ts";
-import { replicateDialect } from "#testing/providers/replicate-server.ts";
+} from "@twofold/test-servers/providers/provider-server";
+import { replicateDialect } from "@twofold/test-servers/providers/replicate-server";
 import { fal } from "./fal.ts";
 import { google } from "./google.ts";
 import { createHostedEngine } from "./hosted-engine.ts";

@@ -44,7 +44,6 @@ export async function decodeGenerated(
 
 async function asJpeg(made: Buffer, format: string, xmp: string): Promise<Buffer | undefined> {
   if (format === "jpeg") return jpegWithXmp(made, xmp);
-  if (format !== "png" && format !== "webp") return undefined;
   return decode(made)
     .toColourspace("srgb")
     .flatten({ background: "#fff" })

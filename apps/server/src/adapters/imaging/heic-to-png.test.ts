@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import { heic } from "#testing/hostile/heic-parts.ts";
-import { quarters, quartersPicture } from "#testing/hostile/samples.ts";
+import { heic } from "@twofold/test-servers/hostile/heic-parts";
+import { quarters, quartersPicture } from "@twofold/test-servers/hostile/samples";
 import { heicToPng } from "./heic-to-png.ts";
 
 async function decoded(bytes: Buffer) {
@@ -39,6 +39,20 @@ describe("grid of four tiles", () => {
     for (const [index, quarter] of order.entries())
       expect(distance(corners[index] ?? [], quarters[quarter])).toBeLessThan(6);
   });
+
+  test.each([
+    [0, 0, [2, 3, 0, 1]],
+    [0, 1, [1, 0, 3, 2]],
+    [1, 1, [3, 1, 2, 0]],
+  ] as const)(
+    "is turned by %i quarters, then mirrored along axis %i",
+    async (turn, mirror, order) => {
+      const { width, height, at } = await decoded(heic({ turn, mirror }));
+      const corners = [at(0, 0), at(width - 1, 0), at(0, height - 1), at(width - 1, height - 1)];
+      for (const [index, quarter] of order.entries())
+        expect(distance(corners[index] ?? [], quarters[quarter])).toBeLessThan(6);
+    },
+  );
 
   test("keeps its colour profile", async () => {
     const { icc } = await sharp(

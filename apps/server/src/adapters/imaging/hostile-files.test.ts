@@ -4,10 +4,10 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { TaskFigures } from "#kit/process-pool.ts";
-import { hostileFiles } from "#testing/hostile-files.ts";
-import type { Accepted, Fate } from "#testing/hostile/hostile-file.ts";
-import { flatPicture, quartersPicture } from "#testing/hostile/samples.ts";
-import { tracesIn } from "#testing/hostile/traces.ts";
+import { hostileFiles } from "@twofold/test-servers/hostile-files";
+import type { Accepted, Fate } from "@twofold/test-servers/hostile/hostile-file";
+import { flatPicture, quartersPicture } from "@twofold/test-servers/hostile/samples";
+import { tracesIn } from "@twofold/test-servers/hostile/traces";
 import type {
   Imaging,
   RenderedFile,
@@ -17,8 +17,8 @@ import type {
 import { createImaging } from "./imaging.ts";
 
 /** CPU time, because the wall time on a busy machine depends on other processes. */
-const MOST_CPU_MS = 10_000;
-const MOST_MB = 500;
+const MAX_CPU_MS = 10_000;
+const MAX_MB = 500;
 
 let imaging: Imaging;
 const figures: TaskFigures[] = [];
@@ -53,8 +53,8 @@ test.each(hostileFiles.map((one) => [one.name, one] as const))(
     const outcome = "refused" in made ? made : await inspect(made);
     const left = (await readdir(folder)).toSorted();
     expect(outcomesFor(fate)).toContainEqual({ ...outcome, left });
-    expect(cpuMs).toBeLessThan(MOST_CPU_MS);
-    expect(peakMb).toBeLessThan(MOST_MB);
+    expect(cpuMs).toBeLessThan(MAX_CPU_MS);
+    expect(peakMb).toBeLessThan(MAX_MB);
   },
   60_000,
 );
@@ -140,5 +140,5 @@ test("one process decodes all files within the memory limit", async ({ annotate 
   expect(hostileFiles.length).toBeGreaterThan(200);
   expect(figures.length).toBeGreaterThan(hostileFiles.length);
   expect(new Set(hostileFiles.map(({ name }) => name)).size).toBe(hostileFiles.length);
-  expect(peak).toBeLessThan(MOST_MB);
+  expect(peak).toBeLessThan(MAX_MB);
 });

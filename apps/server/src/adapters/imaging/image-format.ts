@@ -6,12 +6,22 @@ const magics = [
 ];
 
 /** Only selects the error message: an undecodable file is rejected either way. */
-export function looksLikePicture(bytes: Buffer): boolean {
+export function looksLikeImage(bytes: Buffer): boolean {
   return magics.some((magic) => bytes.subarray(0, magic.length).equals(magic)) || isWebp(bytes);
 }
 
 function isWebp(bytes: Buffer): boolean {
   return bytes.toString("latin1", 0, 4) === "RIFF" && bytes.toString("latin1", 8, 12) === "WEBP";
+}
+
+const heicBrands = new Set(["heic", "heix", "heim", "heis"]);
+
+export function looksLikeHeic(bytes: Buffer): boolean {
+  if (bytes.toString("latin1", 4, 8) !== "ftyp") return false;
+  const end = Math.min(bytes.readUInt32BE(0), bytes.length, 256);
+  for (let at = 8; at + 4 <= end; at += 4)
+    if (heicBrands.has(bytes.toString("latin1", at, at + 4))) return true;
+  return false;
 }
 
 /**

@@ -5,7 +5,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { TaskFailedError } from "#kit/pool-errors.ts";
 import { PoolBusyError } from "#kit/process-pool.ts";
-import { turnedQuarters } from "#testing/hostile/metadata-files.ts";
+import { turnedQuarters } from "@twofold/test-servers/hostile/metadata-files";
 import {
   cutOut,
   flatPicture,
@@ -14,7 +14,7 @@ import {
   quartersPicture,
   quartersPixels,
   WIDTH,
-} from "#testing/hostile/samples.ts";
+} from "@twofold/test-servers/hostile/samples";
 import type { Imaging, DecodedImage } from "#features/images/imaging.port.ts";
 import { createImaging } from "./imaging.ts";
 

@@ -93,6 +93,9 @@ export function createImaging({ processes, onTask }: ImagingOptions): Imaging {
       if ("isUnreadable" in seen) return undefined;
       return { ...seen, perceptualHash: Buffer.from(seen.perceptualHash, "base64") };
     },
+    async crop(from, area, to) {
+      await pool.run("crop", { from: resolve(from), area, to: resolve(to) }, { isUrgent: true });
+    },
     derive(from, folder) {
       return allOrNothing(folder, derived, async () => {
         await pool.run("derive", { from: resolve(from), folder: resolve(folder) });

@@ -8,7 +8,7 @@ import { decode } from "./sharp-decoder.ts";
 import { isTooLarge } from "./size-limits.ts";
 
 /** Decodes every pixel; returns undefined if that is not possible. */
-export async function measurePicture(
+export async function measureImage(
   from: string,
 ): Promise<{ width: number; height: number; perceptualHash: string } | { isUnreadable: true }> {
   const bytes = await readFile(from);

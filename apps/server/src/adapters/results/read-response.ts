@@ -1,12 +1,12 @@
 import { EngineFailedError } from "#features/engines/engine.port.ts";
 
 /** A PNG of 4,096 × 4,096 in base64 fits; a longer response is invalid. */
-const MOST_ANSWER_BYTES = 64 * 1_024 * 1_024;
+const MAX_RESPONSE_BYTES = 64 * 1_024 * 1_024;
 
 /** Reads the complete response, up to the limit. */
 export async function readResponse(
   response: Response,
-  mostBytes = MOST_ANSWER_BYTES,
+  mostBytes = MAX_RESPONSE_BYTES,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const tooLong = () =>
     new EngineFailedError(`the response is longer than ${mostBytes} bytes`, { isBilled: true });

@@ -9,7 +9,7 @@ export interface SentPicture {
 
 /** More pixels only cost more: every model scales larger images down. */
 const LONGEST_SIDE = 1_536;
-const MOST_PIXELS = 100_000_000;
+const MAX_PIXELS = 100_000_000;
 
 const STYLE = "style";
 
@@ -26,7 +26,7 @@ export async function prepareReferences(
 }
 
 function asSent(path: string): Promise<Buffer> {
-  return sharp(path, { limitInputPixels: MOST_PIXELS, autoOrient: true })
+  return sharp(path, { limitInputPixels: MAX_PIXELS, autoOrient: true })
     .resize(LONGEST_SIDE, LONGEST_SIDE, { fit: "inside", withoutEnlargement: true })
     .flatten({ background: "#fff" })
     .toColourspace("srgb")

@@ -28,12 +28,12 @@ export function plane(width: number, height: number, data?: Float32Array): Plane
 
 // Blurs use only a few sizes, so one scratch buffer per size is reused.
 const scratch = new Map<number, Float32Array>();
-const MOST_SCRATCH = 6;
+const MAX_SCRATCH = 6;
 
 function scratchOf(length: number): Float32Array {
   let found = scratch.get(length);
   if (!found) {
-    if (scratch.size >= MOST_SCRATCH) scratch.clear();
+    if (scratch.size >= MAX_SCRATCH) scratch.clear();
     found = new Float32Array(length);
     scratch.set(length, found);
   }

@@ -35,7 +35,7 @@ const EYES_ABOVE_MIDDLE = 0.15;
 export const CHIN = 0.7;
 /** Half of their width, in heights of a face. */
 export const SHOULDERS = 1.2;
-const MOST_ENLARGED = 3;
+const MAX_ENLARGED = 3;
 const STEP = 0.04;
 const HIDDEN_AT_MOST = 0.015;
 /** Faces are the subject of the image, so it is slightly closer than the scene was drawn. */
@@ -44,7 +44,7 @@ const LEAST_ZOOM = 1.12;
  * Minimum relative to the scene's height: a photo of two has small faces, so the camera zooms in.
  */
 const LEAST_FACE = 0.155;
-const MOST_ZOOM = 2.6;
+const MAX_ZOOM = 2.6;
 
 export function subjectOf(faces: readonly Face[], photo: Subject["photo"]): Subject {
   const over = (value: (face: Face) => number) =>
@@ -72,7 +72,7 @@ export function frame(
   let least = Infinity;
   const faceHeight = mean(slots.map((slot) => slot.faceH));
   const widest = Math.max(LEAST_ZOOM, (LEAST_FACE * scene.size[1]) / faceHeight);
-  for (let zoom = widest; zoom <= MOST_ZOOM; zoom += STEP) {
+  for (let zoom = widest; zoom <= MAX_ZOOM; zoom += STEP) {
     const framing = uncovered(
       frameAt(scene, slots, subjects, width, height, zoom),
       scene,
@@ -156,7 +156,7 @@ function frameAt(
   const wanted = slots.map((slot) => slot.faceH * scale * zoom);
   const bound = Math.min(
     ...wanted.map((size, i) =>
-      Math.min(1, largest / size, (MOST_ENLARGED * subjects[i]!.size) / size),
+      Math.min(1, largest / size, (MAX_ENLARGED * subjects[i]!.size) / size),
     ),
   );
   // No one becomes smaller than the scene requires, and both shrink equally.

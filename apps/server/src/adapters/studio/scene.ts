@@ -70,7 +70,7 @@ export interface SceneLayers {
   foreground(window: Box): Promise<Layer | undefined>;
 }
 
-const MOST_KEPT = 6;
+const MAX_KEPT = 6;
 
 interface Raster {
   readonly data: Uint8Array;
@@ -97,7 +97,7 @@ export function createScenes(): {
       kept.delete(key);
       kept.set(key, found);
       const [oldest] = kept.keys();
-      if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
+      if (kept.size > MAX_KEPT && oldest !== undefined) kept.delete(oldest);
       const { scene, bg, fg } = found;
       return {
         scene,

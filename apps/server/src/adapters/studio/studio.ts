@@ -110,7 +110,7 @@ export async function createStudio(): Promise<Studio> {
       await timed("encoding", () => writePicture(picture, path));
       signal?.throwIfAborted();
       onProgress?.({ stage: "finishing", share: 1 });
-      return { path, type: "image/jpeg", width, height };
+      return { path };
     },
   };
 }

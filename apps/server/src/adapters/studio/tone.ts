@@ -21,7 +21,7 @@ const PIVOT = 0.5;
  * In bright scenes light also reaches dark hair and cloth, and shows detail that the photo left
  * black.
  */
-const MOST_FILL = 0.6;
+const MAX_FILL = 0.6;
 const DARK = 0.6;
 
 /** `skin` is undefined if too little of it is visible. */
@@ -35,7 +35,7 @@ export function toneFor(skin: Lab | undefined, scene: Scene, around: Surrounding
   const contrast = clamp(1 + ((spread - 0.18) / 0.18) * harmonise.L * 0.5, 0.9, 1.08);
   const knee = own * gain + 0.13;
   const cast = castOf(skin);
-  const fill = MOST_FILL * smoothstep(0.25, 0.6, around.mean[0]);
+  const fill = MAX_FILL * smoothstep(0.25, 0.6, around.mean[0]);
   return {
     lightness(value) {
       const exposed = Math.max(0, (PIVOT + (value - PIVOT) * contrast) * gain);

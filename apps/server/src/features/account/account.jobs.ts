@@ -2,7 +2,8 @@ import type { Ctx } from "#kit/ctx.ts";
 import type { Work } from "#kit/jobs.ts";
 import type { Repeat } from "#kit/poller.ts";
 import { exportJob, purgeJob } from "./account.queues.ts";
-import { buildExport, failExport } from "./build-export.ts";
+import { buildExport } from "./build-export.ts";
+import { failExport } from "./fail-export.ts";
 import { runDueErasures } from "./run-due-erasures.ts";
 import { purgeExpiredExports } from "./purge-expired-exports.ts";
 

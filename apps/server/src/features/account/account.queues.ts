@@ -16,5 +16,5 @@ export const exportJob = job({
 export const purgeJob = job({
   name: "account.tidy",
   payload: z.object({}),
-  schedule: "*/10 * * * *",
+  schedule: "5-59/10 * * * *",
 });

@@ -1,4 +1,4 @@
-import { endingOf, type OwnedImage } from "#features/images/images.ts";
+import { extensionOf, type OwnedImage } from "#features/images/images.ts";
 
 const MAX_TITLE_LENGTH = 80;
 
@@ -16,5 +16,5 @@ export function archiveFileName(
     .trim();
   // Two images of one day may have the same title.
   const part = image.id.slice(-12);
-  return `${folder}/${[day, title, part].filter(Boolean).join(" ")}${endingOf(image)}`;
+  return `${folder}/${[day, title, part].filter(Boolean).join(" ")}${extensionOf(image.files)}`;
 }

@@ -2,15 +2,16 @@ import { Readable } from "node:stream";
 import { finished } from "node:stream/promises";
 import { ZipFile, type Options } from "yazl";
 import type { Ctx } from "#kit/ctx.ts";
+import type { PersonalTable } from "#kit/personal-data.ts";
 import { writeCsv } from "#features/credits/credits.ts";
-import { calendarFileOf } from "#features/events/events.ts";
-import { countOwned, eachImageOf, readOriginal } from "#features/images/images.ts";
+import { buildCalendar } from "#features/events/events.ts";
+import { countOwnedImages, listOwnedImages, readOriginal } from "#features/images/images.ts";
 import { indexPage } from "./index-page.ts";
-import type { PersonalTable } from "./personal-data.port.ts";
-import { readRows } from "./personal-rows.store.ts";
+import type { Reason } from "./index-page.messages.ts";
+import { listRows } from "./personal-rows.store.ts";
 import { archiveFileName } from "./archive-file-name.ts";
 
-type ArchiveCtx = Pick<Ctx, "db" | "now" | "ports">;
+type ArchiveCtx = Pick<Ctx, "db" | "clock" | "ports" | "settings" | "services">;
 
 interface ArchiveOptions {
   readonly onProgress: (share: number) => void;
@@ -35,7 +36,7 @@ export function buildArchive(
 
   const add = async (name: string, bytes: Readable, options: Partial<Options> = {}) => {
     signal.throwIfAborted();
-    zip.addReadStream(bytes, name, { mtime: ctx.now, ...options });
+    zip.addReadStream(bytes, name, { mtime: ctx.clock(), ...options });
     await finished(bytes, { writable: false, signal });
   };
   void fill(ctx, userId, { add, onProgress })
@@ -55,18 +56,18 @@ async function fill(
   { add, onProgress }: FillOptions,
 ): Promise<void> {
   // The index page shows the number of rows of each file.
-  const counts = new Map<PersonalTable, number>();
-  for (const table of ctx.ports.personalData.tables) {
+  const counts = new Map<PersonalTable<Reason>, number>();
+  for (const table of ctx.services.personalData.tables) {
     const rows = jsonOf(ctx, table, userId, (count) => counts.set(table, count));
     await add(`data/${table.file}.json`, Readable.from(rows));
   }
   await add("credits.csv", writeCsv(ctx.db, userId));
-  await add("calendar.ics", Readable.from([await calendarFileOf(ctx, userId)]));
+  await add("calendar.ics", Readable.from([await buildCalendar(ctx, userId)]));
 
-  const total = await countOwned(ctx.db, userId);
+  const total = await countOwnedImages(ctx.db, { userId });
   let done = 0;
-  for await (const image of eachImageOf(ctx.db, userId)) {
-    const original = await readOriginal(ctx, userId, image);
+  for await (const image of listOwnedImages(ctx.db, { userId })) {
+    const original = await readOriginal(ctx, { ...image, userId });
     // Image formats are compressed already.
     const stored = { compress: false, mtime: image.createdAt };
     if (original) await add(archiveFileName(image), original, stored);
@@ -84,7 +85,7 @@ async function* jsonOf(
   onEnd: (count: number) => void,
 ): AsyncGenerator<string> {
   let count = 0;
-  for await (const rows of readRows(db, table, userId)) {
+  for await (const rows of listRows(db, { userId }, table)) {
     yield rows
       .map((row, index) => `${count + index === 0 ? "[\n" : ",\n"}${JSON.stringify(row)}`)
       .join("");

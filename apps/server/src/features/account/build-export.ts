@@ -1,22 +1,25 @@
 import { EXPORT_DAYS } from "@twofold/contract/account/exports";
 import type { Ctx } from "#kit/ctx.ts";
 import { inTransaction } from "#kit/transaction.ts";
-import { notify, sendMail } from "#features/notifications/notifications.ts";
+import { notify, sendEmail } from "#features/notifications/notifications.ts";
+import { exportReadyEmail } from "./account.emails.ts";
 import { buildArchive } from "./build-archive.ts";
 import { exportReadyMessages } from "./build-export.messages.ts";
 import { exportKeyOf } from "./export-key.ts";
-import { expireOthers, markBuilding, markFailed, markReady } from "./exports.store.ts";
+import {
+  updateExportBuilding,
+  updateExportReady,
+  updateOlderExportsExpired,
+  type ExportKey,
+} from "./exports.store.ts";
 import { trackProgress } from "./track-progress.ts";
 
-type BuildCtx = Pick<Ctx, "db" | "now" | "jobs" | "live" | "log" | "ports">;
-
-export interface ExportKey {
-  readonly userId: string;
-  readonly id: string;
-}
+type BuildCtx = Pick<
+  Ctx,
+  "db" | "clock" | "jobs" | "live" | "log" | "ports" | "settings" | "services"
+>;
 
 const DAY_MS = 86_400_000;
-const inDays = (now: Date, days: number) => new Date(now.getTime() + days * DAY_MS);
 
 /**
  * Streams the archive into storage. After a crash the next attempt starts again under the same key,
@@ -27,14 +30,14 @@ export async function buildExport(
   key: ExportKey,
   signal: AbortSignal,
 ): Promise<void> {
-  const { userId, id } = key;
-  if (!(await markBuilding(ctx.db, userId, id))) return;
+  const { userId } = key;
+  if (!(await updateExportBuilding(ctx.db, key))) return;
   await ctx.live.publish(userId, { type: "export_changed" });
   const progress = trackProgress(ctx, key);
   const isOver = AbortSignal.any([signal, progress.isOver]);
   let bytes: number;
   try {
-    bytes = await ctx.ports.storage.putStream(exportKeyOf(userId, id), {
+    bytes = await ctx.ports.storage.putStream(exportKeyOf(key), {
       type: "application/zip",
       bytes: buildArchive(ctx, userId, { onProgress: progress.onProgress, signal: isOver }),
     });
@@ -43,15 +46,16 @@ export async function buildExport(
     if (progress.isOver.aborted) return;
     throw error;
   }
-  await announce({ ...ctx, now: new Date() }, key, bytes);
+  await announce(ctx, key, bytes);
 }
 
-async function announce(ctx: BuildCtx, { userId, id }: ExportKey, bytes: number): Promise<void> {
-  const expiresAt = inDays(ctx.now, EXPORT_DAYS);
+async function announce(ctx: BuildCtx, key: ExportKey, bytes: number): Promise<void> {
+  const { userId, id } = key;
   await inTransaction(ctx, async (tx) => {
-    if (!(await markReady(tx.db, userId, id, { bytes, readyAt: tx.now, expiresAt }))) return;
-    await expireOthers(tx.db, userId, id, tx.now);
-    await sendMail(tx, userId, { kind: "export_ready", days: EXPORT_DAYS });
+    const expiresAt = new Date(tx.now.getTime() + EXPORT_DAYS * DAY_MS);
+    if (!(await updateExportReady(tx.db, key, { bytes, readyAt: tx.now, expiresAt }))) return;
+    await updateOlderExportsExpired(tx.db, key, tx.now);
+    await sendEmail(tx, userId, exportReadyEmail, { days: EXPORT_DAYS });
     await notify(
       tx,
       [
@@ -69,13 +73,4 @@ async function announce(ctx: BuildCtx, { userId, id }: ExportKey, bytes: number)
     );
     await tx.live.publish(userId, { type: "export_changed" });
   });
-}
-
-/** Runs after the last attempt has failed. */
-export async function failExport(ctx: BuildCtx, { userId, id }: ExportKey): Promise<void> {
-  await inTransaction(ctx, async (tx) => {
-    if (!(await markFailed(tx.db, userId, id, inDays(tx.now, 1)))) return;
-    await tx.live.publish(userId, { type: "export_changed" });
-  });
-  await ctx.ports.storage.remove([exportKeyOf(userId, id)]);
 }

@@ -1,11 +1,6 @@
 import type { Ctx } from "#kit/ctx.ts";
-import { eraseUserAssets } from "#features/images/images.ts";
-import { cancelAtProvider } from "#features/subscriptions/subscriptions.ts";
-import { eraseUserExports } from "./purge-expired-exports.ts";
-import type { PersonalTable } from "./personal-data.port.ts";
+import type { EraseCtx, PersonalTable } from "#kit/personal-data.ts";
 import { removeRows, sumUpRows } from "./personal-rows.store.ts";
-
-type EraseCtx = Pick<Ctx, "db" | "now" | "jobs" | "live" | "log" | "ports">;
 
 const BATCH = 1_000;
 
@@ -14,16 +9,16 @@ const BATCH = 1_000;
  * interrupted and repeated. `onBatch` runs after each batch, so that the caller can renew its lease.
  */
 export async function eraseUserData(
-  ctx: EraseCtx,
+  ctx: EraseCtx & Pick<Ctx, "services">,
   userId: string,
   onBatch: () => Promise<void>,
 ): Promise<void> {
-  for (const table of ctx.ports.personalData.tables) {
+  for (const table of ctx.services.personalData.tables) {
     const eraseSome = eraserOf(ctx, table, userId);
     if (eraseSome) while (await eraseSome()) await onBatch();
     await onBatch();
   }
-  await ctx.jobs.forget(userId);
+  await ctx.jobs.removeGroup(userId);
 }
 
 /** The returned function erases one batch and returns whether more rows may exist. */
@@ -35,18 +30,15 @@ function eraserOf(
   const { erasing } = table;
   switch (erasing.how) {
     case "rows":
-      return async () => (await removeRows(ctx.db, table, userId, BATCH)) === BATCH;
-    case "sums":
-      return async () => (await sumUpRows(ctx.db, table, erasing, userId, BATCH)) === BATCH;
-    case "files":
-      return erasing.of === "pictures"
-        ? () => eraseUserAssets(ctx, userId)
-        : () => eraseUserExports(ctx, userId);
-    case "provider":
       return async () => {
-        await cancelAtProvider(ctx, userId);
-        return (await removeRows(ctx.db, table, userId, BATCH)) === BATCH;
+        await erasing.before?.(ctx, userId);
+        return (await removeRows(ctx.db, { userId }, table, BATCH)) === BATCH;
       };
+    case "sums":
+      return async () =>
+        (await sumUpRows(ctx.db, { userId }, { ...table, sums: erasing }, BATCH)) === BATCH;
+    case "files":
+      return () => erasing.eraseSome(ctx, userId);
     case "last":
       return undefined;
   }

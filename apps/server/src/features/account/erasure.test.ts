@@ -8,10 +8,11 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createEvent } from "#features/events/create-event.ts";
 import { repairAssets } from "#features/images/images.ts";
-import { mailJob } from "#features/notifications/notifications.queues.ts";
+import { sendEmail } from "#features/notifications/notifications.ts";
 import { signUp, startTestApp, type Person, type TestApp } from "#testing/app.ts";
 import { fullAccount } from "#testing/full-account.ts";
 import { aPhoto, photoBytes } from "#testing/photos.ts";
+import { exportReadyEmail } from "./account.emails.ts";
 import { runDueErasures } from "./run-due-erasures.ts";
 import { personalData } from "../../personal-data.ts";
 
@@ -22,11 +23,10 @@ beforeAll(async () => {
 }, 30_000);
 afterAll(() => app.stop());
 
-const MINUTE = 60_000;
-const at = (minutes: number) => ({
-  ...app.wiring.context(),
-  now: new Date(Date.now() + minutes * MINUTE),
-});
+const at = (minutes: number) => {
+  const now = new Date(Date.now() + minutes * 60_000);
+  return { ...app.wiring.context(), clock: () => now };
+};
 
 /** The three steps of the worker: erase, erase late data, send the receipt. */
 async function eraseAll(): Promise<void> {
@@ -35,19 +35,15 @@ async function eraseAll(): Promise<void> {
 
 const erase = ({ token }: Person) => app.call(deleteAccount, {}, { token });
 
-async function allTables(): Promise<string[]> {
-  const { rows } = await app.db.execute<{ name: string }>(
-    sql`select format('%I.%I', table_schema, table_name) as name from information_schema.tables
-      where table_schema in ('public', 'pgboss') and table_type = 'BASE TABLE'`,
-  );
-  return rows.map(({ name }) => name);
-}
-
 /** Searches every column of every table, including the job queue's, as text and as bytes. */
 async function findInDatabase(text: string): Promise<string[]> {
   const found: string[] = [];
   const patterns = [`%${text}%`, `%${Buffer.from(text).toString("hex")}%`];
-  for (const table of await allTables()) {
+  const tables = await app.db.execute<{ name: string }>(
+    sql`select format('%I.%I', table_schema, table_name) as name from information_schema.tables
+      where table_schema in ('public', 'pgboss') and table_type = 'BASE TABLE'`,
+  );
+  for (const { name: table } of tables.rows) {
     const { rows } = await app.db.execute<{ count: string }>(
       sql`select count(*) from ${sql.raw(table)} t
         where t::text ilike ${patterns[0]} or t::text ilike ${patterns[1]}`,
@@ -292,18 +288,15 @@ describe("erasure under faults", () => {
     const path = join(app.config.STORAGE_DIR, "~late.jpg");
     await writeFile(path, await photoBytes(80, 60));
     // A file without a row, an event of a request that was authenticated earlier, and a job.
-    const { ports, jobs } = app.wiring.context();
-    const late = `users/${ann.user.id}/late/original.jpg`;
-    await ports.storage.put(late, { path, type: "image/jpeg" });
+    const ctx = at(1);
+    await ctx.ports.storage.put(`users/${ann.user.id}/late/original.jpg`, {
+      path,
+      type: "image/jpeg",
+    });
     await rm(path);
-    const actor = { sessionId: "", user: ann.user };
     const input = NewEvent.parse({ title: "Late", event_date: "2026-02-14" });
-    await createEvent({ ...at(1), actor }, input);
-    await jobs.enqueue(
-      mailJob,
-      { user_id: ann.user.id, letter: { kind: "password_changed" } },
-      { group: ann.user.id },
-    );
+    await createEvent({ ...ctx, actor: { sessionId: "", user: ann.user } }, input);
+    await sendEmail(ctx, ann.user.id, exportReadyEmail, { days: 7 });
     expect(await findInDatabase(ann.user.id)).not.toEqual([]);
     expect(await findInStorage(ann.user.id)).not.toEqual([]);
     for (const minutes of [11, 12]) while (await runDueErasures(at(minutes)));

@@ -32,7 +32,11 @@ export async function claimErasure(db: Db, now: Date): Promise<Erasure | undefin
   return row;
 }
 
-export async function renewLease(db: Db, userId: string, now: Date): Promise<void> {
+export async function updateErasureLease(
+  db: Db,
+  { userId }: { userId: string },
+  now: Date,
+): Promise<void> {
   await db
     .update(erasures)
     .set({ dueAt: leaseFrom(now) })
@@ -41,12 +45,12 @@ export async function renewLease(db: Db, userId: string, now: Date): Promise<voi
 
 export async function updateErasure(
   db: Db,
-  userId: string,
+  { userId }: { userId: string },
   change: Partial<Pick<Erasure, "sweptAt" | "erasedAt">> & Pick<Erasure, "dueAt">,
 ): Promise<void> {
   await db.update(erasures).set(change).where(eq(erasures.userId, userId));
 }
 
-export async function removeErasure(db: Db, userId: string): Promise<void> {
+export async function removeErasure(db: Db, { userId }: { userId: string }): Promise<void> {
   await db.delete(erasures).where(eq(erasures.userId, userId));
 }

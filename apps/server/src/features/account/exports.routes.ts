@@ -1,6 +1,6 @@
 import * as contract from "@twofold/contract/account/exports";
 import type { Mount } from "#kit/http/mount.ts";
-import { listExportsOf } from "./exports.store.ts";
+import { listExports } from "./exports.store.ts";
 import { serveExportFile } from "./serve-export-file.ts";
 import { requestExport } from "./request-export.ts";
 import { toExportResponse } from "./export-response.ts";
@@ -8,13 +8,13 @@ import { toExportResponse } from "./export-response.ts";
 const MAX_LISTED = 20;
 
 export function exportsRoutes(mount: Mount): void {
-  mount(contract.requestExport, async ({ ctx, body }) =>
-    toExportResponse(await requestExport(ctx, body.password)),
-  );
+  mount(contract.requestExport, async ({ ctx }) => toExportResponse(await requestExport(ctx)));
 
   mount(contract.listExports, async ({ ctx }) => {
-    const rows = await listExportsOf(ctx.db, ctx.actor.user.id, MAX_LISTED);
-    return { exports: rows.filter(({ expiresAt }) => expiresAt > ctx.now).map(toExportResponse) };
+    const rows = await listExports(ctx.db, { userId: ctx.actor.user.id }, MAX_LISTED);
+    return {
+      exports: rows.filter(({ expiresAt }) => expiresAt > ctx.clock()).map(toExportResponse),
+    };
   });
 
   mount.file(contract.exportFile, ({ ctx, params, http }) =>

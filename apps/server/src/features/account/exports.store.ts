@@ -4,11 +4,20 @@ import { exports } from "./account.tables.ts";
 
 export type ExportRow = typeof exports.$inferSelect;
 
-const byKey = (userId: string, id: string) => and(eq(exports.userId, userId), eq(exports.id, id));
+export interface ExportKey {
+  readonly userId: string;
+  readonly id: string;
+}
+
+const hasKey = ({ userId, id }: ExportKey) => and(eq(exports.userId, userId), eq(exports.id, id));
 const isInProgress = inArray(exports.state, ["waiting", "building"]);
 
 /** Newest first. At most one of them is failed, because a new request removes it. */
-export async function listExportsOf(db: Db, userId: string, limit: number): Promise<ExportRow[]> {
+export async function listExports(
+  db: Db,
+  { userId }: { userId: string },
+  limit: number,
+): Promise<ExportRow[]> {
   return db
     .select()
     .from(exports)
@@ -17,7 +26,10 @@ export async function listExportsOf(db: Db, userId: string, limit: number): Prom
     .limit(limit);
 }
 
-export async function findInProgress(db: Db, userId: string): Promise<ExportRow | undefined> {
+export async function findExportInProgress(
+  db: Db,
+  { userId }: { userId: string },
+): Promise<ExportRow | undefined> {
   const [row] = await db
     .select()
     .from(exports)
@@ -25,16 +37,15 @@ export async function findInProgress(db: Db, userId: string): Promise<ExportRow 
   return row;
 }
 
-export async function findReady(
+export async function findReadyExport(
   db: Db,
-  userId: string,
-  id: string,
+  key: ExportKey,
   now: Date,
 ): Promise<ExportRow | undefined> {
   const [row] = await db
     .select()
     .from(exports)
-    .where(and(byKey(userId, id), eq(exports.state, "ready"), gt(exports.expiresAt, now)));
+    .where(and(hasKey(key), eq(exports.state, "ready"), gt(exports.expiresAt, now)));
   return row;
 }
 
@@ -50,73 +61,69 @@ export async function insertExport(
   return rowCount === 1;
 }
 
-export async function removeFailed(db: Db, userId: string): Promise<void> {
+export async function removeFailedExports(db: Db, { userId }: { userId: string }): Promise<void> {
   await db.delete(exports).where(and(eq(exports.userId, userId), eq(exports.state, "failed")));
 }
 
 /** Also restarts after a crash. Returns false if the export was removed or has ended. */
-export async function markBuilding(db: Db, userId: string, id: string): Promise<boolean> {
+export async function updateExportBuilding(db: Db, key: ExportKey): Promise<boolean> {
   const { rowCount } = await db
     .update(exports)
     .set({ state: "building", progress: 0 })
-    .where(and(byKey(userId, id), isInProgress));
+    .where(and(hasKey(key), isInProgress));
   return rowCount === 1;
 }
 
 /** Returns false if the export was removed or has ended. */
-export async function updateProgress(
+export async function updateExportProgress(
   db: Db,
-  userId: string,
-  id: string,
+  key: ExportKey,
   progress: number,
 ): Promise<boolean> {
   const { rowCount } = await db
     .update(exports)
     .set({ progress })
-    .where(and(byKey(userId, id), eq(exports.state, "building")));
+    .where(and(hasKey(key), eq(exports.state, "building")));
   return rowCount === 1;
 }
 
-export async function markReady(
+export async function updateExportReady(
   db: Db,
-  userId: string,
-  id: string,
+  key: ExportKey,
   ready: Pick<ExportRow, "bytes" | "readyAt" | "expiresAt">,
 ): Promise<boolean> {
   const { rowCount } = await db
     .update(exports)
     .set({ ...ready, state: "ready", progress: 1 })
-    .where(and(byKey(userId, id), eq(exports.state, "building")));
+    .where(and(hasKey(key), eq(exports.state, "building")));
   return rowCount === 1;
 }
 
-/** A newer export replaces the older ones. */
-export async function expireOthers(
+/** A newer export, whose key is given, replaces the older ones. */
+export async function updateOlderExportsExpired(
   db: Db,
-  userId: string,
-  keepId: string,
+  { userId, id }: ExportKey,
   now: Date,
 ): Promise<void> {
   await db
     .update(exports)
     .set({ expiresAt: now })
-    .where(and(eq(exports.userId, userId), ne(exports.id, keepId), eq(exports.state, "ready")));
+    .where(and(eq(exports.userId, userId), ne(exports.id, id), eq(exports.state, "ready")));
 }
 
-export async function markFailed(
+export async function updateExportFailed(
   db: Db,
-  userId: string,
-  id: string,
+  key: ExportKey,
   expiresAt: Date,
 ): Promise<boolean> {
   const { rowCount } = await db
     .update(exports)
     .set({ state: "failed", expiresAt })
-    .where(and(byKey(userId, id), isInProgress));
+    .where(and(hasKey(key), isInProgress));
   return rowCount === 1;
 }
 
-export async function listExpired(db: Db, now: Date, limit: number): Promise<ExportRow[]> {
+export async function listExpiredExports(db: Db, now: Date, limit: number): Promise<ExportRow[]> {
   return db
     .select()
     .from(exports)
@@ -125,6 +132,6 @@ export async function listExpired(db: Db, now: Date, limit: number): Promise<Exp
     .limit(limit);
 }
 
-export async function removeExport(db: Db, userId: string, id: string): Promise<void> {
-  await db.delete(exports).where(byKey(userId, id));
+export async function removeExport(db: Db, key: ExportKey): Promise<void> {
+  await db.delete(exports).where(hasKey(key));
 }

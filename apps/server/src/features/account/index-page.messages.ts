@@ -1,26 +1,22 @@
 import type { Language } from "@twofold/contract/languages";
 
-/** The reasons why columns are left out of the export, by their English text. */
-const reasonsInGerman = {
-  "it is the same in every row": "es ist in jeder Zeile dasselbe",
-  "it only means something inside the service": "es bedeutet nur innerhalb des Dienstes etwas",
-  "it would let anyone who finds the file act as you":
-    "wer die Datei findet, könnte damit in deinem Namen handeln",
-  "always empty: no addresses are kept": "immer leer: Adressen werden nicht aufbewahrt",
-  "it is your own id": "es ist deine eigene Kennung",
-  "it identifies a member of our staff": "wer von uns es war",
-  "only visitors without an account have one there": "das haben dort nur Besucher ohne Konto",
-  "it is our own cost, of which we only keep daily totals":
-    "was es uns kostet; davon wird die Summe aller je Tag aufbewahrt",
-  "it belongs to that cost": "es gehört zu diesen Kosten",
-  "it is a tiny preview of a picture that is included in full":
-    "ein paar Pixel eines Bildes, das ganz hier ist",
-  "it only proves that the entries were not changed":
-    "es beweist nur, dass niemand die Einträge geändert hat",
-  "it is empty as long as the account exists": "solange du das lesen kannst, ist es leer",
-} as const;
+/** Why a column is left out of the export. */
+export type Reason = keyof typeof reasonsInEnglish;
 
-export type Reason = keyof typeof reasonsInGerman;
+const reasonsInEnglish = {
+  same_in_every_row: "it is the same in every row",
+  internal: "it only means something inside the service",
+  secret: "it would let anyone who finds the file act as you",
+  always_empty: "always empty: no addresses are kept",
+  own_id: "it is your own id",
+  staff: "it identifies a member of our staff",
+  visitors_only: "only visitors without an account have one there",
+  our_cost: "it is our own cost, of which we only keep daily totals",
+  part_of_our_cost: "it belongs to that cost",
+  preview: "it is a tiny preview of a picture that is included in full",
+  proof: "it only proves that the entries were not changed",
+  empty_until_erased: "it is empty as long as the account exists",
+};
 
 interface IndexPageMessages {
   readonly title: string;
@@ -36,7 +32,7 @@ interface IndexPageMessages {
   readonly none: string;
   readonly data: string;
   readonly columns: { readonly file: string; readonly rows: string; readonly hidden: string };
-  reason(reason: Reason): string;
+  readonly reasons: Readonly<Record<Reason, string>>;
 }
 
 export const indexPageMessages: Record<Language, IndexPageMessages> = {
@@ -54,7 +50,7 @@ export const indexPageMessages: Record<Language, IndexPageMessages> = {
     none: "There are none.",
     data: "Data",
     columns: { file: "File", rows: "Rows", hidden: "Left out, and why" },
-    reason: (reason) => reason,
+    reasons: reasonsInEnglish,
   },
   de: {
     title: "Deine Daten",
@@ -70,6 +66,19 @@ export const indexPageMessages: Record<Language, IndexPageMessages> = {
     none: "Es gibt keine.",
     data: "Daten",
     columns: { file: "Datei", rows: "Zeilen", hidden: "Was fehlt, und warum" },
-    reason: (reason) => reasonsInGerman[reason],
+    reasons: {
+      same_in_every_row: "es ist in jeder Zeile dasselbe",
+      internal: "es bedeutet nur innerhalb des Dienstes etwas",
+      secret: "wer die Datei findet, könnte damit in deinem Namen handeln",
+      always_empty: "immer leer: Adressen werden nicht aufbewahrt",
+      own_id: "es ist deine eigene Kennung",
+      staff: "wer von uns es war",
+      visitors_only: "das haben dort nur Besucher ohne Konto",
+      our_cost: "was es uns kostet; davon wird die Summe aller je Tag aufbewahrt",
+      part_of_our_cost: "es gehört zu diesen Kosten",
+      preview: "ein paar Pixel eines Bildes, das ganz hier ist",
+      proof: "es beweist nur, dass niemand die Einträge geändert hat",
+      empty_until_erased: "solange du das lesen kannst, ist es leer",
+    },
   },
 };

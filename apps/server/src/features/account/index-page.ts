@@ -2,10 +2,11 @@ import { languages, type Language } from "@twofold/contract/languages";
 import type { Ctx } from "#kit/ctx.ts";
 import { escapeHtml } from "#kit/html.ts";
 import { momentIn } from "#kit/language.ts";
-import { eachImageOf } from "#features/images/images.ts";
+import type { PersonalTable } from "#kit/personal-data.ts";
+import { listOwnedImages } from "#features/images/images.ts";
 import { findRecipient } from "#features/users/users.ts";
-import { indexPageMessages } from "./index-page.messages.ts";
-import type { PersonalTable } from "./personal-data.port.ts";
+import { indexPageMessages, type Reason } from "./index-page.messages.ts";
+
 import { archiveFileName } from "./archive-file-name.ts";
 
 const linkTo = (path: string) => path.split("/").map(encodeURIComponent).join("/");
@@ -24,9 +25,9 @@ figcaption{font-size:.875rem;overflow-wrap:anywhere}
 
 /** A page about the contents of the archive, which works offline in any browser. */
 export async function* indexPage(
-  ctx: Pick<Ctx, "db" | "now" | "ports">,
+  ctx: Pick<Ctx, "db" | "clock">,
   userId: string,
-  counts: ReadonlyMap<PersonalTable, number>,
+  counts: ReadonlyMap<PersonalTable<Reason>, number>,
 ): AsyncGenerator<string> {
   const user = await findRecipient(ctx.db, userId);
   const language = user?.language ?? languages[0];
@@ -38,7 +39,7 @@ export async function* indexPage(
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${messages.title} · Twofold</title><style>${STYLE}</style></head><body><main>
 <h1>${messages.heading}</h1>
-<p>${messages.created(person, momentIn(language, ctx.now))}</p>
+<p>${messages.created(person, momentIn(language, ctx.clock()))}</p>
 <ul>
 <li><a href="calendar.ics">calendar.ics</a>: ${messages.calendar}</li>
 <li><a href="credits.csv">credits.csv</a>: ${messages.credits}</li>
@@ -62,7 +63,7 @@ async function* gallery(
   none: string,
 ): AsyncGenerator<string> {
   let isEmpty = true;
-  for await (const image of eachImageOf(db, userId)) {
+  for await (const image of listOwnedImages(db, { userId })) {
     if (isEmpty) yield '<ul class="grid">\n';
     isEmpty = false;
     const path = linkTo(archiveFileName(image));
@@ -72,10 +73,10 @@ async function* gallery(
   yield isEmpty ? `<p>${none}</p>\n` : "</ul>\n";
 }
 
-function rowOf({ file, hides }: PersonalTable, count: number, language: Language): string {
-  const { reason } = indexPageMessages[language];
+function rowOf({ file, hides }: PersonalTable<Reason>, count: number, language: Language): string {
+  const { reasons } = indexPageMessages[language];
   const hidden = Object.entries(hides).map(
-    ([column, why]) => `${column}: ${escapeHtml(reason(why))}`,
+    ([column, why]) => `${column}: ${escapeHtml(reasons[why])}`,
   );
   const path = `data/${file}.json`;
   return `<tr><td><a href="${path}">${path}</a></td><td>${count}</td><td>${hidden.join("<br>")}</td></tr>\n`;

@@ -23,10 +23,10 @@ const names = (columns: readonly string[]): SQL =>
 const PAGE = 500;
 
 /** Yields the rows of a user in pages, in the order of the key. */
-export async function* readRows(
+export async function* listRows(
   db: Db,
+  { userId }: { userId: string },
   { table, owner, key, shows }: Owned & { readonly shows: readonly string[] },
-  userId: string,
 ): AsyncGenerator<Record<string, unknown>[]> {
   const texts = sql.join(
     key.map((column) => sql`${sql.identifier(column)}::text`),
@@ -61,8 +61,8 @@ const deleteBatch = ({ table, owner }: Owned, userId: string, limit: number): SQ
 /** Returns the number of removed rows. */
 export async function removeRows(
   db: Db,
+  { userId }: { userId: string },
   table: Owned,
-  userId: string,
   limit: number,
 ): Promise<number> {
   const { rowCount } = await db.execute(deleteBatch(table, userId, limit));
@@ -80,11 +80,11 @@ interface Summed {
 /** Removes rows and adds them to the sums in one statement, so that no row is counted twice. */
 export async function sumUpRows(
   db: Db,
-  table: Owned,
-  { at, prefix, kind, amount, unit }: Summed,
-  userId: string,
+  { userId }: { userId: string },
+  table: Owned & { readonly sums: Summed },
   limit: number,
 ): Promise<number> {
+  const { at, prefix, kind, amount, unit } = table.sums;
   // A value that is no currency code could contain personal data.
   const unitOf =
     "word" in unit
@@ -106,7 +106,11 @@ export async function sumUpRows(
 }
 
 /** Fails while another row still references the owner's row. */
-export async function removeOwner(db: Db, { table, owner }: Owned, userId: string): Promise<void> {
+export async function removeOwner(
+  db: Db,
+  { userId }: { userId: string },
+  { table, owner }: Owned,
+): Promise<void> {
   await db.execute(
     sql`delete from ${sql.identifier(table)} where ${sql.identifier(owner)} = ${userId}`,
   );

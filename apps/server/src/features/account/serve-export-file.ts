@@ -1,22 +1,23 @@
 import type { IncomingHttpHeaders } from "node:http";
-import type { ActorCtx, FileResponse } from "#kit/http/mount.ts";
+import type { ActorCtx } from "#kit/ctx.ts";
+import type { FileResponse } from "#kit/files.ts";
 import { serveStoredFile } from "#features/images/images.ts";
 import { exportNotFound } from "./account.errors.ts";
 import { exportKeyOf } from "./export-key.ts";
-import { findReady } from "./exports.store.ts";
+import { findReadyExport } from "./exports.store.ts";
 
 /** Only the owner may download it. Ranges let an interrupted download of gigabytes resume. */
 export async function serveExportFile(
-  ctx: Pick<ActorCtx, "actor" | "db" | "now" | "log" | "ports">,
+  ctx: Pick<ActorCtx, "actor" | "db" | "clock" | "log" | "ports">,
   id: string,
   headers: IncomingHttpHeaders,
 ): Promise<FileResponse> {
-  const userId = ctx.actor.user.id;
-  const row = await findReady(ctx.db, userId, id, ctx.now);
+  const key = { userId: ctx.actor.user.id, id };
+  const row = await findReadyExport(ctx.db, key, ctx.clock());
   if (!row) throw exportNotFound();
   const day = row.createdAt.toISOString().slice(0, 10);
   const response = await serveStoredFile(ctx, headers, {
-    key: exportKeyOf(userId, id),
+    key: exportKeyOf(key),
     bytes: row.bytes ?? 0,
     type: "application/zip",
     headers: {

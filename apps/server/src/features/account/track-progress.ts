@@ -1,5 +1,5 @@
 import type { Ctx } from "#kit/ctx.ts";
-import { updateProgress } from "./exports.store.ts";
+import { updateExportProgress, type ExportKey } from "./exports.store.ts";
 
 const UPDATE_INTERVAL_MS = 1_000;
 
@@ -13,22 +13,22 @@ interface ProgressTracker {
 /** Stores progress at most once a second, and thereby notices that the export was removed. */
 export function trackProgress(
   ctx: Pick<Ctx, "db" | "live" | "log">,
-  { userId, id }: { readonly userId: string; readonly id: string },
+  key: ExportKey,
 ): ProgressTracker {
   const over = new AbortController();
-  let updatedAt = 0;
+  let updatedAt = -Infinity;
   const update = async (share: number) => {
-    if (await updateProgress(ctx.db, userId, id, Math.min(0.99, share)))
-      await ctx.live.publish(userId, { type: "export_changed" });
+    if (await updateExportProgress(ctx.db, key, Math.min(0.99, share)))
+      await ctx.live.publish(key.userId, { type: "export_changed" });
     else over.abort();
   };
   return {
     isOver: over.signal,
     onProgress(share) {
-      if (Date.now() - updatedAt < UPDATE_INTERVAL_MS) return;
-      updatedAt = Date.now();
+      if (performance.now() - updatedAt < UPDATE_INTERVAL_MS) return;
+      updatedAt = performance.now();
       update(share).catch((error: unknown) =>
-        ctx.log.warn({ err: error, export_id: id }, "account: export progress not stored"),
+        ctx.log.warn({ err: error, export_id: key.id }, "account: export progress not stored"),
       );
     },
   };

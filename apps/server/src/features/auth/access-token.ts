@@ -14,6 +14,15 @@ function unsign(signed: string, secret: string): string | undefined {
   return given.length === expected.length && timingSafeEqual(given, expected) ? value : undefined;
 }
 
+/** The signed value: the session, and which of its tokens this is. The first has no number. */
+export const tokenValue = (token: string, generation: number) => `${token}:${generation}`;
+
+export function parseTokenValue(value: string): { token: string; generation: number } {
+  const colon = value.indexOf(":");
+  if (colon < 0) return { token: value, generation: 0 };
+  return { token: value.slice(0, colon), generation: Number(value.slice(colon + 1)) };
+}
+
 const MAX_CACHED = 20_000;
 
 /** Caches valid signatures, because the same few tokens are sent repeatedly. */

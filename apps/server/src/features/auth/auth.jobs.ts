@@ -1,18 +1,25 @@
 import type { Ctx } from "#kit/ctx.ts";
 import type { Work } from "#kit/jobs.ts";
-import { requestResetJob, sweepJob } from "./auth.queues.ts";
-import { removeExpired } from "./auth.store.ts";
-import { sendResetLink } from "./request-password-reset.ts";
+import { updateSubscriptionsDetached } from "#features/notifications/notifications.ts";
+import { failedSignInJob, purgeJob, requestResetJob } from "./auth.queues.ts";
+import { listExpiredSessions, removeExpired } from "./auth.store.ts";
+import { recordFailedSignIn } from "./record-failed-sign-in.ts";
+import { sendResetLink } from "./send-reset-link.ts";
 
 const BATCH = 5_000;
 
 export function authJobs(work: Work, context: () => Ctx): void {
   work(requestResetJob, (payload) => sendResetLink(context(), payload));
-  work(sweepJob, async () => {
-    const { db, now, log } = context();
+  work(failedSignInJob, (payload) => recordFailedSignIn(context(), payload));
+  work(purgeJob, async () => {
+    const { db, clock, log } = context();
+    const now = clock();
     let removed = 0;
-    for (let found = BATCH; found > 0; removed += found)
+    for (let found = BATCH; found > 0; removed += found) {
+      // Reminders go on for a user who has not visited for long, unlike after a sign-out.
+      await updateSubscriptionsDetached(db, await listExpiredSessions(db, now, BATCH));
       found = await removeExpired(db, now, BATCH);
+    }
     log.info({ removed }, "auth: expired rows removed");
   });
 }

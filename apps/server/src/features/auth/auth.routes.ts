@@ -1,32 +1,51 @@
 import * as contract from "@twofold/contract/auth";
+import { confirmIdentity as confirmIdentityCall } from "@twofold/contract/auth/confirm-identity";
 import {
   finishProviderSignIn,
   registerByProvider as registerByProviderCall,
 } from "@twofold/contract/auth/oauth";
 import { signInWithPasskey as signInWithPasskeyCall } from "@twofold/contract/auth/passkeys";
+import {
+  listSecurityEvents,
+  secureAccount as secureAccountCall,
+  type SignInMethod,
+} from "@twofold/contract/auth/security-events";
 import { sendSecondFactor } from "@twofold/contract/auth/two-factor";
+import { LANGUAGE_COOKIE, type Language } from "@twofold/contract/languages";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Ctx } from "#kit/ctx.ts";
 import type { Mount } from "#kit/http/mount.ts";
-import { cookieOf, FILE_COOKIE, languageCookie, setCookie } from "#kit/http/credentials.ts";
+import { clientOf, cookieOf, setCookie } from "#kit/http/credentials.ts";
 import { languageOf } from "#kit/http/language.ts";
-import { networkOf } from "#kit/limits.ts";
-import { findLanguage, updateLanguage } from "#features/users/users.ts";
+import { page } from "#kit/http/replies.ts";
+import { confirmIdentity } from "./confirm-identity.ts";
 import { changePassword } from "./change-password.ts";
+import { FILE_COOKIE } from "./authenticate.ts";
 import { OAUTH_STATE_COOKIE } from "./oauth/oauth-state-cookie.ts";
 import { completeOAuth } from "./oauth/complete-oauth.ts";
 import { registerByProvider } from "./oauth/register-by-provider.ts";
+import { deviceCookieOf, issueDeviceCookie } from "./sessions/device-cookie.ts";
 import { endSession } from "./sessions/end-session.ts";
-import { SESSION_SECONDS } from "./identity.ts";
+import { MAX_SESSION_SECONDS } from "./sessions/session-lifetime.ts";
 import { login } from "./login.ts";
-import { recordDevice } from "./sessions/record-device.ts";
 import { signInWithPasskey } from "./passkeys/sign-in-with-passkey.ts";
+import { recordSignIn } from "./record-sign-in.ts";
 import { register } from "./register.ts";
+import { resendVerification } from "./resend-verification.ts";
 import { requestPasswordReset } from "./request-password-reset.ts";
 import { resetPassword } from "./reset-password.ts";
+import { secureAccount } from "./secure-account.ts";
+import { toSecurityEventResponse } from "./security-event-response.ts";
+import * as store from "./security-events.store.ts";
 import type { SignedIn } from "./signed-in-session.ts";
 import { completeSignIn } from "./two-factor/complete-sign-in.ts";
-import { resendVerification, verifyEmail } from "./verify-email.ts";
+import { verifyEmail } from "./verify-email.ts";
+
+const YEAR_SECONDS = 365 * 24 * 60 * 60;
+
+/** Readable for scripts, because the web app sets it and it contains only a language. */
+const languageCookie = (language: Language, isSecure: boolean) =>
+  `${LANGUAGE_COOKIE}=${language}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax${isSecure ? "; Secure" : ""}`;
 
 interface AuthRoutesOptions {
   readonly fileCookieFor: (session: SignedIn["session"]) => string;
@@ -38,43 +57,54 @@ interface Http {
   readonly reply: FastifyReply;
 }
 
-const clientOf = ({ ip, headers }: FastifyRequest) => ({
-  network: networkOf(ip),
-  userAgent: (headers["user-agent"] ?? "").slice(0, 400),
-});
-
 export function authRoutes(mount: Mount, { fileCookieFor, isHttps }: AuthRoutesOptions): void {
   const fileCookie = (value: string, maxAge: number) =>
     setCookie(FILE_COOKIE, value, { path: "/uploads", maxAge, isSecure: isHttps });
+
+  /** With the device, for attempts from which a known device is exempt. */
+  const attemptOf = ({ request }: Http) => ({
+    ...clientOf(request),
+    deviceCookie: deviceCookieOf(request, isHttps),
+  });
 
   async function sendSession(
     ctx: Ctx,
     { request, reply }: Http,
     { accessToken, session }: SignedIn,
+    method: SignInMethod,
   ) {
-    await recordDevice(ctx, session);
-    const { id } = session.user;
-    const language = await findLanguage(ctx.db, id);
-    // Only accounts from before this column: a thief who signs in must not change the email language.
-    if (language?.page === null)
-      await updateLanguage(ctx.db, id, { page: languageOf(request).page });
+    const language = await recordSignIn(ctx, session, {
+      method,
+      page: languageOf(request, LANGUAGE_COOKIE).page,
+    });
     reply.header("set-cookie", [
-      fileCookie(fileCookieFor(session), SESSION_SECONDS),
-      ...(language?.chosen ? [languageCookie(language.chosen, isHttps)] : []),
+      fileCookie(fileCookieFor(session), MAX_SESSION_SECONDS),
+      issueDeviceCookie(ctx, { request, isHttps }, session.user.id),
+      ...(language ? [languageCookie(language, isHttps)] : []),
     ]);
     return { access_token: accessToken, token_type: "bearer", user: session.user } as const;
   }
 
   mount(contract.login, async ({ ctx, body, http }) =>
-    sendSession(ctx, http, await login(ctx, { ...body, ...clientOf(http.request) })),
+    sendSession(ctx, http, await login(ctx, { ...body, ...attemptOf(http) }), "password"),
   );
 
   mount(sendSecondFactor, async ({ ctx, body, http }) =>
-    sendSession(ctx, http, await completeSignIn(ctx, { ...body, ...clientOf(http.request) })),
+    sendSession(
+      ctx,
+      http,
+      await completeSignIn(ctx, { ...body, ...attemptOf(http) }),
+      "second_factor",
+    ),
   );
 
   mount(signInWithPasskeyCall, async ({ ctx, body, http }) =>
-    sendSession(ctx, http, await signInWithPasskey(ctx, { ...body, ...clientOf(http.request) })),
+    sendSession(
+      ctx,
+      http,
+      await signInWithPasskey(ctx, { ...body, ...clientOf(http.request) }),
+      "passkey",
+    ),
   );
 
   mount(finishProviderSignIn, async ({ ctx, body, http }) => {
@@ -82,25 +112,42 @@ export function authRoutes(mount: Mount, { fileCookieFor, isHttps }: AuthRoutesO
     const callback = { ...body, stateCookie, ...clientOf(http.request) };
     const result = await completeOAuth(ctx, callback);
     return result.outcome === "signed_in"
-      ? { outcome: result.outcome, ...(await sendSession(ctx, http, result.session)) }
+      ? { outcome: result.outcome, ...(await sendSession(ctx, http, result.session, "provider")) }
       : result;
   });
 
   mount(registerByProviderCall, async ({ ctx, body, headers, http }) => {
     const timeZone = headers["x-time-zone"] ?? "UTC";
-    const language = languageOf(http.request);
+    const language = languageOf(http.request, LANGUAGE_COOKIE);
     const person = { ...body, timeZone, language, ...clientOf(http.request) };
-    return sendSession(ctx, http, await registerByProvider(ctx, person));
+    return sendSession(ctx, http, await registerByProvider(ctx, person), "registration");
   });
 
   mount(contract.register, async ({ ctx, body, headers, http }) => {
     const timeZone = headers["x-time-zone"] ?? "UTC";
-    const language = languageOf(http.request);
+    const language = languageOf(http.request, LANGUAGE_COOKIE);
     const person = { ...body, timeZone, language, ...clientOf(http.request) };
-    return sendSession(ctx, http, await register(ctx, person));
+    return sendSession(ctx, http, await register(ctx, person), "registration");
   });
 
   mount(contract.me, ({ ctx }) => ctx.actor.user);
+
+  mount(secureAccountCall, async ({ ctx, body, http: { request, reply } }) => {
+    const receipt = await secureAccount(ctx, body.new_password);
+    reply.header("set-cookie", issueDeviceCookie(ctx, { request, isHttps }, ctx.actor.user.id));
+    return receipt;
+  });
+
+  mount(listSecurityEvents, async ({ ctx, query: { limit, cursor } }) => {
+    const { user, sessionId } = ctx.actor;
+    const rows = await store.listSecurityEvents(
+      ctx.db,
+      { userId: user.id },
+      { limit, before: cursor },
+    );
+    const events = rows.map((row) => toSecurityEventResponse(row, sessionId));
+    return { events, ...page(rows, limit, ({ id }) => id) };
+  });
 
   mount(contract.logout, async ({ ctx, http }) => {
     await endSession(ctx, ctx.actor.sessionId);
@@ -108,8 +155,8 @@ export function authRoutes(mount: Mount, { fileCookieFor, isHttps }: AuthRoutesO
   });
 
   mount(contract.forgotPassword, async ({ ctx, body, http }) => {
-    await requestPasswordReset(ctx, { ...body, ...clientOf(http.request) });
-    return { detail: "If there is an account with this email, a link is on its way." };
+    await requestPasswordReset(ctx, { ...body, ...attemptOf(http) });
+    return { detail: "If an account with this email exists, we are sending it a link." };
   });
 
   mount(contract.resetPassword, ({ ctx, body, http }) =>
@@ -122,7 +169,13 @@ export function authRoutes(mount: Mount, { fileCookieFor, isHttps }: AuthRoutesO
 
   mount(contract.resendVerification, ({ ctx }) => resendVerification(ctx));
 
+  mount(confirmIdentityCall, ({ ctx, body }) => confirmIdentity(ctx, body));
+
   mount(contract.changePassword, ({ ctx, body }) =>
-    changePassword(ctx, { from: body.current_password, to: body.new_password }),
+    changePassword(ctx, {
+      from: body.current_password,
+      to: body.new_password,
+      endLinks: body.end_links,
+    }),
   );
 }

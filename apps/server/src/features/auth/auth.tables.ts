@@ -1,16 +1,33 @@
-import { bigint, pgTable, primaryKey, smallint, text, uuid } from "drizzle-orm/pg-core";
+import type {
+  SecurityEventDetails,
+  SecurityEventKind,
+} from "@twofold/contract/auth/security-events";
+import {
+  bigint,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { bytea, instant } from "#kit/columns.ts";
 
 export const sessions = pgTable("sessions", {
   id: uuid().primaryKey(),
   userId: uuid("user_id").notNull(),
   token: text().notNull(),
+  generation: integer().notNull().default(0),
+  rotatedAt: instant("rotated_at"),
   fileKey: uuid("file_key").notNull().defaultRandom(),
   userAgent: text("user_agent").notNull(),
   ipAddress: text("ip_address"),
   createdAt: instant("created_at").notNull(),
   updatedAt: instant("updated_at").notNull(),
   seenAt: instant("seen_at"),
+  firstFactorAt: instant("first_factor_at"),
+  secondFactorAt: instant("second_factor_at"),
   expiresAt: instant("expires_at").notNull(),
 });
 
@@ -37,6 +54,7 @@ export const credentials = pgTable("credentials", {
   refreshTokenExpiresAt: instant("refresh_token_expires_at"),
   scope: text(),
   label: text(),
+  devicesValidFrom: instant("devices_valid_from"),
   createdAt: instant("created_at").notNull(),
   updatedAt: instant("updated_at").notNull(),
 });
@@ -99,3 +117,19 @@ export const spentChallenges = pgTable("spent_challenges", {
   challenge: text().primaryKey(),
   expiresAt: instant("expires_at").notNull(),
 });
+
+export const securityEvents = pgTable(
+  "security_events",
+  {
+    userId: uuid("user_id").notNull(),
+    id: uuid().notNull(),
+    kind: text().$type<SecurityEventKind>().notNull(),
+    sessionId: uuid("session_id"),
+    networkHash: text("network_hash"),
+    browser: text(),
+    system: text(),
+    details: jsonb().$type<SecurityEventDetails>().notNull().default({}),
+    createdAt: instant("created_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.id] })],
+);

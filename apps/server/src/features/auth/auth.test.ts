@@ -3,8 +3,8 @@ import * as contract from "@twofold/contract/auth";
 import * as sessionsContract from "@twofold/contract/auth/sessions";
 import { eq, sql } from "drizzle-orm";
 import { signUp, startTestApp, type TestApp } from "#testing/app.ts";
-import { tokenIn } from "#testing/mailbox.ts";
-import { sweepJob } from "./auth.queues.ts";
+import { tokenIn } from "@twofold/test-servers/mailbox";
+import { purgeJob } from "./auth.queues.ts";
 import { credentials, sessions, verifications } from "./auth.tables.ts";
 import { usersTable } from "#features/users/users.ts";
 
@@ -26,12 +26,12 @@ const problem = (status: number, code: string) =>
   });
 
 describe("register", () => {
-  test("returns a valid token and the user, and sets the file cookie", async () => {
+  test("returns a valid token and the user, and sets the cookies of files and device", async () => {
     const body = {
       username: "Ann",
       email: "Ann@Example.com",
       full_name: "Ann B",
-      password: "secret",
+      password: "an-odd-one",
     };
     const { status, json, cookies } = await app.call(
       contract.register,
@@ -56,6 +56,7 @@ describe("register", () => {
         httpOnly: true,
         sameSite: "Strict",
       }),
+      expect.objectContaining({ name: "twofold_device", path: "/", httpOnly: true }),
     ]);
     const [row] = await app.db.select().from(usersTable).where(eq(usersTable.id, json.user.id));
     expect(row).toMatchObject({
@@ -69,7 +70,7 @@ describe("register", () => {
       username: "zoneless",
       email: "zoneless@example.com",
       full_name: "Z",
-      password: "secret",
+      password: "an-odd-one",
     };
     const { status, json } = await app.call(
       contract.register,
@@ -87,7 +88,7 @@ describe("register", () => {
       username: "fresh-1",
       email: "fresh-1@example.com",
       full_name: "F",
-      password: "secret",
+      password: "an-odd-one",
     };
     expect(
       await app.call(contract.register, { body: { ...fresh, email: user.email.toUpperCase() } }),
@@ -100,18 +101,15 @@ describe("register", () => {
   });
 
   test("20 concurrent requests with one email create exactly one user and no orphaned rows", async () => {
-    const responses = await Promise.all(
-      Array.from({ length: 20 }, (_, i) =>
-        app.call(contract.register, {
-          body: {
-            username: `racer-${i}`,
-            email: "race@example.com",
-            full_name: "R",
-            password: "secret",
-          },
-        }),
-      ),
-    );
+    const registerAs = (username: string) =>
+      app.call(contract.register, {
+        body: { username, email: "race@example.com", full_name: "R", password: "an-odd-one" },
+      });
+    const names = Array.from({ length: 20 }, (_, i) => `racer-${i}`);
+    const responses = await Promise.all(names.map(registerAs));
+    // On a busy machine some wait too long for a connection. They are repeated, as clients do.
+    for (const [i, { status }] of responses.entries())
+      if (status === 503) responses[i] = await registerAs(`racer-${i}`);
     const counts = Object.groupBy(responses, ({ status }) => String(status));
     expect(counts["201"]).toHaveLength(1);
     expect(counts["409"]).toHaveLength(19);
@@ -123,28 +121,23 @@ describe("register", () => {
   });
 
   test.each([
-    ["a short username", { username: "ab" }, "username", "Username must be at least 3 characters"],
-    [
-      "a short password",
-      { password: "abcde" },
-      "password",
-      "Password must be at least 6 characters",
-    ],
-    ["an invalid email", { email: "not-an-email" }, "email", "Email is invalid"],
-    ["an empty name", { full_name: "  " }, "full_name", "Full name is required"],
-    ["a NUL character", { full_name: "a\0b" }, "full_name", "Contains invalid characters"],
-    ["half a surrogate pair", { full_name: "a\ud800" }, "full_name", "Contains invalid characters"],
-  ])("rejects %s and names the field", async (_, change, field, detail) => {
+    ["a short username", { username: "ab" }, "username", "username_too_short"],
+    ["a short password", { password: "abcde" }, "password", "password_too_short"],
+    ["an invalid email", { email: "not-an-email" }, "email", "email_invalid"],
+    ["an empty name", { full_name: "  " }, "full_name", "full_name_required"],
+    ["a NUL character", { full_name: "a\0b" }, "full_name", "invalid_characters"],
+    ["half a surrogate pair", { full_name: "a\ud800" }, "full_name", "invalid_characters"],
+  ])("rejects %s and names the field", async (_, change, field, code) => {
     const body = {
       username: "valid-name",
       email: "valid@example.com",
       full_name: "V",
-      password: "secret",
+      password: "an-odd-one",
       ...change,
     };
     const response = await app.call(contract.register, { body });
     expect(response).toEqual(problem(400, "invalid_request"));
-    expect(response.json.errors).toContainEqual({ field, detail });
+    expect(response.json.errors).toMatchObject([{ field, code }]);
   });
 });
 
@@ -234,7 +227,7 @@ describe("access token", () => {
   test("the file cookie identifies the session but is rejected as an access token", async () => {
     const { user, cookies } = await signUp(app);
     const cookie = cookies[0]?.value ?? "";
-    const { authenticator } = app.wiring.ports;
+    const { authenticator } = app.wiring.services;
     expect((await authenticator.byFileCookie(cookie, new Date()))?.user.id).toBe(user.id);
     expect(await authenticator.byToken(cookie, new Date())).toBeUndefined();
     expect(await authenticator.byFileCookie(`${cookie}x`, new Date())).toBeUndefined();
@@ -245,7 +238,7 @@ describe("access token", () => {
     expect((await app.call(contract.logout, {}, { token })).status).toBe(204);
     expect(await app.call(contract.me, {}, { token })).toEqual(problem(401, "unauthenticated"));
     expect(
-      await app.wiring.ports.authenticator.byFileCookie(cookies[0]?.value ?? "", new Date()),
+      await app.wiring.services.authenticator.byFileCookie(cookies[0]?.value ?? "", new Date()),
     ).toBeUndefined();
   });
 });
@@ -298,27 +291,32 @@ describe("sessions", () => {
 
 describe("email verification", () => {
   test("the link in the sign-up email verifies the address", async () => {
-    const { email, token, user } = await signUp(app);
+    const { email, token, user } = await signUp(app, { isConfirmed: false });
     const mail = await app.mailbox.waitFor(email, "Confirm");
-    expect(mail.text).toContain(`Hello ${user.full_name}`);
-    const link = tokenIn(mail);
-    expect((await app.call(contract.verifyEmail, { body: { token: link } })).status).toBe(204);
+    // A stranger who registered the address could write a message as the name.
+    expect(mail.text).toMatch(/^Hello,\n/);
+    expect(mail.text).not.toContain(user.full_name);
+    const body = { token: tokenIn(mail) };
+    expect((await app.call(contract.verifyEmail, { body }, { token })).status).toBe(204);
     expect((await app.call(contract.me, {}, { token })).json.email_verified).toBe(true);
-    expect((await app.call(contract.verifyEmail, { body: { token: link } })).status).toBe(204);
+    expect((await app.call(contract.verifyEmail, { body }, { token })).status).toBe(204);
   });
 
   test("an invalid token is rejected", async () => {
-    expect(await app.call(contract.verifyEmail, { body: { token: "made-up" } })).toEqual(
+    const { token } = await signUp(app, { isConfirmed: false });
+    expect(await app.call(contract.verifyEmail, { body: { token: "made-up" } }, { token })).toEqual(
       problem(400, "link_expired"),
     );
   });
 
   test("resending sends another email, but not to a verified address", async () => {
-    const { email, token } = await signUp(app);
+    const { email, token } = await signUp(app, { isConfirmed: false });
     const first = await app.mailbox.waitFor(email, "Confirm");
     expect((await app.call(contract.resendVerification, {}, { token })).status).toBe(202);
-    await expect.poll(() => app.mailbox.mails.filter(({ to }) => to === email).length).toBe(2);
-    await app.call(contract.verifyEmail, { body: { token: tokenIn(first) } });
+    await expect
+      .poll(() => app.mailbox.mails.filter(({ to }) => to === email).length, { timeout: 20_000 })
+      .toBe(2);
+    await app.call(contract.verifyEmail, { body: { token: tokenIn(first) } }, { token });
     await app.call(contract.resendVerification, {}, { token });
     const { rows } = await app.db.execute(
       sql`select count(*)::int as n from pgboss.job where name = 'notifications.mail' and data->>'user_id' = ${(await app.call(contract.me, {}, { token })).json.id}`,
@@ -430,7 +428,7 @@ test("the sweep job removes all expired rows of several batches and nothing else
   await app.db.execute(
     sql`insert into rate_limits select 'old-' || n, 1, 1 from generate_series(1, 6000) n`,
   );
-  await app.wiring.context().jobs.enqueue(sweepJob, {});
+  await app.wiring.context().jobs.enqueue(purgeJob, {});
   await expect
     .poll(
       async () =>

@@ -1,10 +1,15 @@
 /** Public API of authentication. */
 export { usernameTaken } from "./auth.errors.ts";
-export { createAuthenticator } from "./authenticate.ts";
+export { createAuthenticator, FILE_COOKIE } from "./authenticate.ts";
+export { notifySecurityChange } from "./notify-security-change.ts";
+export { recordSecurityEvent } from "./record-security-event.ts";
 export { removeSignInData } from "./remove-sign-in-data.ts";
-export { resetTwoFactor } from "./two-factor/reset-two-factor.ts";
+export { disableTwoFactor } from "./two-factor/disable-two-factor.ts";
+export { createKnownDevices } from "./sessions/known-devices.ts";
 export { createSecondFactors } from "./two-factor/second-factors.ts";
 export { createOAuthTokens } from "./oauth/oauth-state.ts";
 export { createWebAuthn } from "./passkeys/webauthn.ts";
+export { createVerificationLinks } from "./verification-links.ts";
 export { createIdentity } from "./identity.ts";
-export { requirePassword } from "./require-password.ts";
+export { revokeAccess } from "./revoke-access.ts";
+export { requireReauthentication } from "./require-reauthentication.ts";

@@ -1,23 +1,36 @@
+import type { User } from "@twofold/contract/users";
 import type { Database } from "#kit/db.ts";
-import { cachedUnsign, sign } from "./access-token.ts";
+import { cachedUnsign, parseTokenValue, sign, tokenValue } from "./access-token.ts";
 import {
-  extendSession,
+  updateSessionExpiry,
+  updateSessionGeneration,
   listActiveSessions,
-  noteSeen,
-  createSessionFinder,
+  updateSessionSeen,
+  findSessionByFileKey,
+  findSessionByToken,
   type FoundSession,
 } from "./auth.store.ts";
-import { SESSION_SECONDS } from "./identity.ts";
+import { expiryOf, isExtensionDue } from "./sessions/session-lifetime.ts";
 
-const DAY_MS = 24 * 60 * 60 * 1000;
+const ROTATE_EVERY_MS = 24 * 60 * 60 * 1000;
+/** For requests of other tabs that are on their way when the new token is first used. */
+const GRACE_MS = 5 * 60 * 1000;
 /** The precision of "last used" in the list of devices. */
 const SEEN_EVERY_MS = 5 * 60 * 1000;
+
+/** Sent only with file requests, because an <img> cannot send a bearer token. */
+export const FILE_COOKIE = "twofold_files";
 
 /** The file cookie has its own secret, so that it cannot be used as an access token. */
 const fileSecret = (secret: string) => `${secret}:file`;
 
+interface AuthenticatedSession extends FoundSession {
+  /** The token that the client should use from now on. */
+  readonly renewedToken?: string;
+}
+
 export interface Authenticator {
-  byToken(accessToken: string, now: Date): Promise<FoundSession | undefined>;
+  byToken(accessToken: string, now: Date): Promise<AuthenticatedSession | undefined>;
   byFileCookie(cookie: string, now: Date): Promise<FoundSession | undefined>;
   fileCookieFor(session: Pick<FoundSession, "fileKey">): string;
   /** Returns the ids among `ids` of sessions that have not ended. */
@@ -28,33 +41,47 @@ export function createAuthenticator(
   { db, pool }: Pick<Database, "db" | "pool">,
   secret: string,
 ): Authenticator {
-  const find = createSessionFinder(pool);
+  const findByToken = findSessionByToken(pool);
+  const findByFileKey = findSessionByFileKey(pool);
   const tokenIn = cachedUnsign(secret);
   const fileKeyIn = cachedUnsign(fileSecret(secret));
 
-  /** A session in use is extended, at most once a day. */
-  async function keepAlive({ sessionId }: FoundSession, now: Date): Promise<void> {
-    const expiresAt = new Date(now.getTime() + SESSION_SECONDS * 1000);
-    await extendSession(db, sessionId, { now, expiresAt });
+  const unlessOver = (session: FoundSession | undefined, now: Date) =>
+    session && expiryOf(session, session.seenAt) > now ? session : undefined;
+
+  async function keepAlive(session: FoundSession, now: Date): Promise<void> {
+    const { sessionId, seenAt } = session;
+    if (isExtensionDue(session, now))
+      await updateSessionExpiry(db, sessionId, { now, expiresAt: expiryOf(session, now) });
+    else if (now.getTime() - seenAt.getTime() > SEEN_EVERY_MS)
+      await updateSessionSeen(db, sessionId, {
+        now,
+        unlessSince: new Date(now.getTime() - SEEN_EVERY_MS),
+      });
   }
 
   return {
     async byToken(accessToken, now) {
-      const token = tokenIn(accessToken);
-      if (token === undefined) return undefined;
-      const session = await find.byToken(token, now);
-      if (session && now.getTime() - session.extendedAt.getTime() > DAY_MS)
-        await keepAlive(session, now);
-      else if (session && now.getTime() - session.seenAt.getTime() > SEEN_EVERY_MS)
-        await noteSeen(db, session.sessionId, {
-          now,
-          unlessSince: new Date(now.getTime() - SEEN_EVERY_MS),
-        });
-      return session;
+      const value = tokenIn(accessToken);
+      if (value === undefined) return undefined;
+      const { token, generation } = parseTokenValue(value);
+      const session = unlessOver(await findByToken(token, now), now);
+      if (!session) return undefined;
+      const { generation: current, rotatedAt, sessionId } = session;
+      const currentMs = now.getTime() - rotatedAt.getTime();
+      const isPrevious = generation === current - 1 && currentMs <= GRACE_MS;
+      if (generation < current && !isPrevious) return undefined;
+      // A signed later number was issued by us, also if the database was restored from a backup since.
+      if (generation > current) await updateSessionGeneration(db, sessionId, { generation, now });
+      await keepAlive(session, now);
+      const isDue = generation === current && currentMs > ROTATE_EVERY_MS;
+      if (!isDue && !isPrevious) return session;
+      // Until it is used, every reply offers the same next token: a lost reply changes nothing.
+      return { ...session, renewedToken: sign(tokenValue(token, generation + 1), secret) };
     },
     async byFileCookie(cookie, now) {
       const fileKey = fileKeyIn(cookie);
-      return fileKey === undefined ? undefined : find.byFileKey(fileKey, now);
+      return fileKey === undefined ? undefined : unlessOver(await findByFileKey(fileKey, now), now);
     },
     fileCookieFor: ({ fileKey }) => sign(fileKey, fileSecret(secret)),
     listActive: (key, now) => listActiveSessions(db, key, now),
@@ -62,7 +89,8 @@ export function createAuthenticator(
 }
 
 declare module "#kit/ctx.ts" {
-  interface Ports {
+  interface ActorUser extends User {}
+  interface Services {
     readonly authenticator: Authenticator;
   }
 }

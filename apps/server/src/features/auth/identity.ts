@@ -8,15 +8,15 @@ import { termsVersion } from "@twofold/contract/legal";
 import type { Db } from "#kit/db.ts";
 import { ambientDb, currentTx } from "#kit/transaction.ts";
 import { newId } from "#kit/id.ts";
-import { sendMail } from "#features/notifications/notifications.ts";
+import { sendEmail } from "#features/notifications/notifications.ts";
+import { passwordResetEmail } from "./auth.emails.ts";
 import { usersTable } from "#features/users/users.ts";
 import { sign } from "./access-token.ts";
 import { findPasswordHash } from "./auth.store.ts";
 import { credentials, sessions, verifications } from "./auth.tables.ts";
-import { removeChallenges } from "./two-factor/two-factor.store.ts";
+import { IDLE_SECONDS } from "./sessions/session-lifetime.ts";
 
 const DAY = 24 * 60 * 60;
-export const SESSION_SECONDS = 30 * DAY;
 
 /** A new password with its hash, which takes about 0.1 s to compute. */
 export interface HashedPassword {
@@ -50,16 +50,17 @@ export interface Identity {
   signIn(who: { email: string; password: string; userAgent: string }): Promise<string | undefined>;
   /** Returns the access token of a new session, for a user who was authenticated by other means. */
   startSession(userId: string, userAgent: string): Promise<string>;
-  sendVerification(email: string): Promise<void>;
-  verifyEmail(token: string): Promise<boolean>;
   requestPasswordReset(email: string): Promise<void>;
+  /** Returns the id of the user, if the link is valid. */
+  userOfResetLink(token: string): Promise<string | undefined>;
+  /** Uses the link up. The caller ends the sessions. */
   resetPassword(token: string, password: HashedPassword): Promise<boolean>;
   /** Reads the table, because the library reports a failed session read as a wrong password. */
   isPasswordOf(userId: string, password: string): Promise<boolean>;
 }
 
 declare module "#kit/ctx.ts" {
-  interface Ports {
+  interface Services {
     readonly identity: Identity;
   }
 }
@@ -103,7 +104,7 @@ export function createIdentity(db: Db, secret: string, publicUrl: string): Ident
         termsVersion: { type: "string", required: true },
       },
     },
-    session: { expiresIn: SESSION_SECONDS, updateAge: DAY },
+    session: { expiresIn: IDLE_SECONDS, updateAge: DAY },
     verification: { storeIdentifier: "hashed" },
     emailAndPassword: {
       enabled: true,
@@ -114,22 +115,8 @@ export function createIdentity(db: Db, secret: string, publicUrl: string): Ident
       minPasswordLength: 6,
       maxPasswordLength: 128,
       resetPasswordTokenExpiresIn: 30 * 60,
-      revokeSessionsOnPasswordReset: true,
       sendResetPassword: ({ user, token }) =>
-        sendMail(currentTx(), user.id, { kind: "reset_password", token }),
-      async onPasswordReset({ user }) {
-        const tx = currentTx();
-        await removeChallenges(tx.db, user.id);
-        await sendMail(tx, user.id, { kind: "password_changed" });
-        await tx.live.publish(user.id, { type: "session_ended" });
-      },
-    },
-    emailVerification: {
-      sendOnSignUp: true,
-      expiresIn: DAY,
-      sendVerificationEmail: ({ user, token }) =>
-        sendMail(currentTx(), user.id, { kind: "verify_email", token }),
-      afterEmailVerification: (user) => currentTx().live.publish(user.id, { type: "user_changed" }),
+        sendEmail(currentTx(), user.id, passwordResetEmail, { token }),
     },
     plugins: [bearer({ requireSignature: true })],
     // Its limiter ignores calls through `auth.api`, so the use cases apply our limits.
@@ -174,14 +161,13 @@ export function createIdentity(db: Db, secret: string, publicUrl: string): Ident
       const { token } = await internalAdapter.createSession(userId, false, { userAgent });
       return sign(token, secret);
     },
-    async sendVerification(email) {
-      await unlessRejected(auth.api.sendVerificationEmail({ body: { email } }));
-    },
-    async verifyEmail(token) {
-      return (await unlessRejected(auth.api.verifyEmail({ query: { token } }))) !== undefined;
-    },
     async requestPasswordReset(email) {
       await unlessRejected(auth.api.requestPasswordReset({ body: { email } }));
+    },
+    async userOfResetLink(token) {
+      const { internalAdapter } = await auth.$context;
+      const link = await internalAdapter.findVerificationValue(`reset-password:${token}`);
+      return link?.value;
     },
     async resetPassword(token, { plain, hash }) {
       const reset = () => auth.api.resetPassword({ body: { token, newPassword: plain } });

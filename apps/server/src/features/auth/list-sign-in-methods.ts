@@ -1,5 +1,5 @@
 import type { SignInMethods } from "@twofold/contract/auth/sign-in-methods";
-import type { ActorCtx } from "#kit/http/mount.ts";
+import type { ActorCtx } from "#kit/ctx.ts";
 import { findPasswordHash } from "./auth.store.ts";
 import { listConnections } from "./oauth/oauth-connections.store.ts";
 import { listPasskeys } from "./passkeys/passkeys.store.ts";
@@ -10,7 +10,7 @@ export async function listSignInMethods({
   db,
   actor,
   ports,
-}: Pick<ActorCtx, "db" | "actor" | "ports">): Promise<SignInMethods> {
+}: Pick<ActorCtx, "actor" | "db" | "ports">): Promise<SignInMethods> {
   const { id } = actor.user;
   const [hash, twoFactor, left, passkeys, connections] = await Promise.all([
     findPasswordHash(db, id),

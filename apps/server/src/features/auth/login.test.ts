@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Ctx } from "#kit/ctx.ts";
 import { inTransaction } from "#kit/transaction.ts";
 import { signUp, startTestApp, type TestApp } from "#testing/app.ts";
-import { removeOtherSessions } from "./auth.store.ts";
+import { removeSessions } from "./auth.store.ts";
 import { login } from "./login.ts";
 
 let app: TestApp;
@@ -13,19 +13,17 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const unknownSession = "00000000-0000-0000-0000-000000000000";
-
 /** Simulates another device that ends all sessions directly after a new one starts. */
 function whileEnding(userId: string, times: number): Ctx {
   const ctx = app.wiring.context();
-  const { authenticator } = ctx.ports;
+  const { authenticator } = ctx.services;
   let left = times;
   const byToken: typeof authenticator.byToken = async (token, now) => {
-    if (left > 0) await removeOtherSessions(app.db, userId, unknownSession);
+    if (left > 0) await removeSessions(app.db, { userId, keepId: undefined });
     left -= 1;
     return authenticator.byToken(token, now);
   };
-  return { ...ctx, ports: { ...ctx.ports, authenticator: { ...authenticator, byToken } } };
+  return { ...ctx, services: { ...ctx.services, authenticator: { ...authenticator, byToken } } };
 }
 
 const device = { userAgent: "", network: "192.0.2.1" };
@@ -46,7 +44,7 @@ test("login is rejected if the second session is ended immediately too", async (
 test("a session that starts during a password change is removed", async () => {
   const { email, password, user } = await signUp(app);
   const ctx = app.wiring.context();
-  const { hash } = await app.wiring.ports.identity.hash("changed-meanwhile");
+  const { hash } = await app.wiring.services.identity.hash("changed-meanwhile");
   const deleted = Promise.withResolvers<void>();
   const finish = Promise.withResolvers<void>();
   const change = inTransaction(ctx, async (tx) => {

@@ -1,7 +1,11 @@
 import type { Ctx } from "#kit/ctx.ts";
+import { AppError } from "#kit/app-error.ts";
+import type { Limits } from "#kit/limits.ts";
 import { invalidCredentials } from "./auth.errors.ts";
-import { loginByAccount, loginByAddress, loginByPair } from "./auth.limits.ts";
-import { findFirstFactor, removeSession, settledPasswordHash } from "./auth.store.ts";
+import { loginByAccount, loginByAddress, loginByDevice, loginByPair } from "./auth.limits.ts";
+import { failedSignInJob } from "./auth.queues.ts";
+import { findFirstFactor, removeSession, lockPasswordHashShared } from "./auth.store.ts";
+import { findKnownDevice } from "./sessions/find-known-device.ts";
 import { toSignedInSession, type SignedIn } from "./signed-in-session.ts";
 import { createChallenge } from "./two-factor/challenge.ts";
 import { secondFactorRequired } from "./two-factor/two-factor.errors.ts";
@@ -12,38 +16,64 @@ interface Attempt {
   readonly password: string;
   readonly userAgent: string;
   readonly network: string;
+  readonly deviceCookie?: string | undefined;
 }
 
-type LoginCtx = Pick<Ctx, "db" | "now" | "limits" | "ports">;
+type LoginCtx = Pick<Ctx, "client" | "db" | "clock" | "jobs" | "limits" | "keys" | "services">;
 type FirstFactor = NonNullable<Awaited<ReturnType<typeof findFirstFactor>>>;
 
 /** An attempt is counted before the check, so that concurrent attempts are all counted. */
-export async function login(ctx: LoginCtx, { network, ...attempt }: Attempt): Promise<SignedIn> {
+export async function login(
+  ctx: LoginCtx,
+  { network, deviceCookie, ...attempt }: Attempt,
+): Promise<SignedIn> {
   const account = attempt.email.toLowerCase();
   await ctx.limits.consume(loginByAddress, network);
-  await ctx.limits.consume(loginByAccount, account);
-  await ctx.limits.consume(loginByPair, account, network);
-  const first = await findFirstFactor(ctx.db, account);
-  if (first?.asksForSecond) {
-    const challenge = await challengeFor(ctx, first, attempt.password);
-    await ctx.limits.forget(loginByPair, account, network);
-    throw secondFactorRequired(challenge);
+  const device = await findKnownDevice(ctx, deviceCookie, { email: account });
+  const attempts: Parameters<Limits["consume"]> = device
+    ? [loginByDevice, device]
+    : [loginByPair, account, network];
+  await ctx.limits.consume(...attempts);
+  if (!device) await ctx.limits.consume(loginByAccount, account);
+  try {
+    const session = await checkPassword(ctx, { account, ...attempt });
+    await ctx.limits.clear(...attempts);
+    return session;
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    if (error.code === "second_factor_required") await ctx.limits.clear(...attempts);
+    // The worker looks up the address, so that the response time does not reveal whether it is known.
+    if (error.code === "invalid_credentials")
+      await ctx.jobs.enqueue(
+        failedSignInJob,
+        { email: account, client: ctx.client },
+        { group: account },
+      );
+    throw error;
   }
+}
+
+async function checkPassword(
+  ctx: LoginCtx,
+  { account, ...attempt }: Omit<Attempt, "network"> & { readonly account: string },
+): Promise<SignedIn> {
+  const first = await findFirstFactor(ctx.db, account);
+  if (first?.requiresSecondFactor)
+    throw secondFactorRequired(await challengeFor(ctx, first, attempt.password));
   const signIn = async () => {
     const before = await findFirstFactor(ctx.db, account);
-    const token = await ctx.ports.identity.signIn(attempt);
+    const token = await ctx.services.identity.signIn(attempt);
     if (!token) throw invalidCredentials();
-    const signedIn = await toSignedInSession(ctx, token);
+    const signedIn = await toSignedInSession(ctx, token, { firstFactorAt: ctx.clock() });
     if (!signedIn) return undefined;
     const { sessionId, user } = signedIn.session;
-    if (before?.hash === (await settledPasswordHash(ctx.db, user.id))) return signedIn;
-    await removeSession(ctx.db, user.id, sessionId);
+    if (before?.hash === (await lockPasswordHashShared(ctx.db, user.id))) return signedIn;
+    await removeSession(ctx.db, { userId: user.id, id: sessionId });
     return undefined;
   };
   // Another device may end the new session or change the password meanwhile: then the check runs again.
   const session = (await signIn()) ?? (await signIn());
   if (!session) throw invalidCredentials();
-  await ctx.limits.forget(loginByPair, account, network);
   return session;
 }
 
@@ -53,9 +83,9 @@ async function challengeFor(
   { userId, hash }: FirstFactor,
   password: string,
 ): Promise<string> {
-  if (!(await ctx.ports.identity.isPasswordOf(userId, password))) throw invalidCredentials();
-  const challenge = await createChallenge(ctx, userId);
-  if (hash === (await settledPasswordHash(ctx.db, userId))) return challenge;
+  if (!(await ctx.services.identity.isPasswordOf(userId, password))) throw invalidCredentials();
+  const challenge = await createChallenge(ctx, userId, ctx.clock());
+  if (hash === (await lockPasswordHashShared(ctx.db, userId))) return challenge;
   await removeChallenges(ctx.db, userId);
   throw invalidCredentials();
 }

@@ -1,14 +1,12 @@
 import type { Ctx } from "#kit/ctx.ts";
 import type { PageLanguage } from "#kit/language.ts";
 import { inTransaction } from "#kit/transaction.ts";
-import {
-  acceptAtSignUp,
-  findUserByEmail,
-  isUsernameTaken,
-  updateLanguage,
-} from "#features/users/users.ts";
-import { emailTaken, signUpFailed, usernameTaken } from "./auth.errors.ts";
+import { acceptAtSignUp, findUserByEmail, updateLanguage } from "#features/users/users.ts";
+import { signUpFailed } from "./auth.errors.ts";
 import { registerByAddress } from "./auth.limits.ts";
+import { rejectIfTaken } from "./reject-if-taken.ts";
+import { requireStrongPassword } from "./require-strong-password.ts";
+import { sendVerification } from "./send-verification.ts";
 import { toSignedInSession, type SignedIn } from "./signed-in-session.ts";
 
 interface Registration {
@@ -22,7 +20,10 @@ interface Registration {
   readonly network: string;
 }
 
-type RegisterCtx = Pick<Ctx, "db" | "now" | "jobs" | "live" | "limits" | "ports">;
+type RegisterCtx = Pick<
+  Ctx,
+  "db" | "clock" | "jobs" | "live" | "limits" | "settings" | "ports" | "keys" | "services"
+>;
 
 /** Creates the user, the credential, the session and the verification email in one transaction. */
 export async function register(
@@ -31,16 +32,18 @@ export async function register(
 ): Promise<SignedIn> {
   await ctx.limits.consume(registerByAddress, network);
   await rejectIfTaken(ctx, person);
+  await requireStrongPassword(ctx, person.password, person);
   let token: string | undefined;
   try {
-    const password = await ctx.ports.identity.hash(person.password);
+    const password = await ctx.services.identity.hash(person.password);
     token = await inTransaction(ctx, async (tx) => {
-      const accessToken = await ctx.ports.identity.signUp({ ...person, password });
+      const accessToken = await ctx.services.identity.signUp({ ...person, password });
       const user = accessToken && (await findUserByEmail(tx.db, person.email));
       if (!user) throw new SignUpRejectedError();
       await acceptAtSignUp(tx, user.id);
       // The verification email is rendered later and already uses this language.
       await updateLanguage(tx.db, user.id, language);
+      await sendVerification(tx, ctx, user);
       return accessToken;
     });
   } catch (error) {
@@ -50,17 +53,9 @@ export async function register(
     // The library also reports a lost connection as a rejection.
     throw signUpFailed();
   }
-  const session = await toSignedInSession(ctx, token);
+  const session = await toSignedInSession(ctx, token, { firstFactorAt: ctx.clock() });
   if (!session) throw new Error("the new session was not found");
   return session;
 }
 
 class SignUpRejectedError extends Error {}
-
-export async function rejectIfTaken(
-  { db }: Pick<Ctx, "db">,
-  { email, username }: Pick<Registration, "email" | "username">,
-): Promise<void> {
-  if (await findUserByEmail(db, email)) throw emailTaken();
-  if (await isUsernameTaken(db, username)) throw usernameTaken();
-}

@@ -7,6 +7,6 @@ export async function removeSignInData(
   { id, email }: { readonly id: string; readonly email: string },
 ): Promise<void> {
   await removeSignIn(tx.db, id);
-  await tx.jobs.forget(id);
-  await tx.jobs.forget(email.toLowerCase());
+  await tx.jobs.removeGroup(id);
+  await tx.jobs.removeGroup(email.toLowerCase());
 }

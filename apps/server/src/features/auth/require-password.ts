@@ -1,26 +1,23 @@
-import type { ActorCtx } from "#kit/http/mount.ts";
-import { reauthenticationRequired, wrongPassword } from "./auth.errors.ts";
+import type { ActorCtx } from "#kit/ctx.ts";
+import { inTransaction } from "#kit/transaction.ts";
+import { wrongPassword } from "./auth.errors.ts";
 import { changeByAccount } from "./auth.limits.ts";
-import { findPasswordHash, findSessionStart } from "./auth.store.ts";
+import { recordSecurityEvent } from "./record-security-event.ts";
 
-const MAX_SESSION_AGE_MS = 10 * 60 * 1000;
-
-/**
- * Guards actions for which an open session is not enough. Each attempt is counted before the check.
- * A user without a password must have signed in within the last ten minutes.
- */
+/** Each attempt is counted before the check. */
 export async function requirePassword(
-  ctx: Pick<ActorCtx, "actor" | "db" | "now" | "limits" | "ports">,
-  password: string | undefined,
+  ctx: Pick<
+    ActorCtx,
+    "actor" | "client" | "log" | "jobs" | "live" | "db" | "clock" | "limits" | "services"
+  >,
+  password: string,
 ): Promise<void> {
-  const { user, sessionId } = ctx.actor;
-  if ((await findPasswordHash(ctx.db, user.id)) === undefined) {
-    const start = await findSessionStart(ctx.db, user.id, sessionId);
-    if (!start || ctx.now.getTime() - start.getTime() > MAX_SESSION_AGE_MS)
-      throw reauthenticationRequired();
-    return;
+  const { id: userId } = ctx.actor.user;
+  await ctx.limits.consume(changeByAccount, userId);
+  if (!(await ctx.services.identity.isPasswordOf(userId, password))) {
+    const event = { userId, kind: "identity_confirmation_failed" } as const;
+    await inTransaction(ctx, (tx) => recordSecurityEvent(tx, ctx, event));
+    throw wrongPassword();
   }
-  await ctx.limits.consume(changeByAccount, user.id);
-  if (!(await ctx.ports.identity.isPasswordOf(user.id, password ?? ""))) throw wrongPassword();
-  await ctx.limits.forget(changeByAccount, user.id);
+  await ctx.limits.clear(changeByAccount, userId);
 }

@@ -10,10 +10,10 @@ import { listPasskeys } from "./passkeys/passkeys.store.ts";
  */
 export async function requireSignInMethod(
   { db }: Pick<Tx, "db">,
-  { identityProviders }: Pick<Ctx["ports"], "identityProviders">,
+  { ports }: { readonly ports: Pick<Ctx["ports"], "identityProviders"> },
   userId: string,
 ): Promise<void> {
-  const providers = identityProviders.map(({ id }) => id);
-  if ((await countCredentials(db, userId, providers)) > 0) return;
+  const providers = ports.identityProviders.map(({ id }) => id);
+  if ((await countCredentials(db, { userId, providers })) > 0) return;
   if ((await listPasskeys(db, userId)).length === 0) throw lastSignIn();
 }

@@ -1,5 +1,6 @@
 import type { Ctx } from "#kit/ctx.ts";
-import type { FoundSession } from "./auth.store.ts";
+import { updateNewSession, type Confirmation, type FoundSession } from "./auth.store.ts";
+import { expiryOf } from "./sessions/session-lifetime.ts";
 
 export interface SignedIn {
   readonly accessToken: string;
@@ -8,10 +9,15 @@ export interface SignedIn {
 
 /** Returns undefined if another device has already ended the new session. */
 export async function toSignedInSession(
-  ctx: Pick<Ctx, "ports">,
+  ctx: Pick<Ctx, "db" | "clock" | "services">,
   accessToken: string,
+  confirmation: Confirmation,
 ): Promise<SignedIn | undefined> {
   // The session is newer than the request's `now`, so the wall clock is used.
-  const session = await ctx.ports.authenticator.byToken(accessToken, new Date());
-  return session && { accessToken, session };
+  const now = ctx.clock();
+  const session = await ctx.services.authenticator.byToken(accessToken, now);
+  if (!session) return undefined;
+  const key = { userId: session.user.id, id: session.sessionId };
+  await updateNewSession(ctx.db, key, { ...confirmation, expiresAt: expiryOf(session, now) });
+  return { accessToken, session };
 }

@@ -1,8 +1,15 @@
 import { and, asc, eq, gt, sql, sum } from "drizzle-orm";
 import type { Db } from "#kit/db.ts";
-import { creditAccounts, creditEntries, creditGrants, creditHolds } from "./credits.tables.ts";
+import {
+  creditAccounts,
+  creditEntries,
+  creditGrants,
+  creditHolds,
+  type AccountKey,
+} from "./credits.tables.ts";
 
 type Account = typeof creditAccounts.$inferSelect;
+type Hold = typeof creditHolds.$inferSelect;
 type Entry = typeof creditEntries.$inferSelect;
 
 const PAGE = 1_000;
@@ -18,7 +25,7 @@ async function* paged<Row>(read: (after: Row | undefined) => Promise<Row[]>): As
   }
 }
 
-export const eachAccount = (db: Db): AsyncGenerator<Account> =>
+export const listAllAccounts = (db: Db): AsyncGenerator<Account> =>
   paged<Account>((last) =>
     db
       .select()
@@ -28,7 +35,7 @@ export const eachAccount = (db: Db): AsyncGenerator<Account> =>
       .limit(PAGE),
   );
 
-export const eachEntry = (db: Db, userId: string): AsyncGenerator<Entry> =>
+export const listAllEntries = (db: Db, { userId }: AccountKey): AsyncGenerator<Entry> =>
   paged<Entry>((last) =>
     db
       .select()
@@ -38,9 +45,7 @@ export const eachEntry = (db: Db, userId: string): AsyncGenerator<Entry> =>
       .limit(PAGE),
   );
 
-type Hold = typeof creditHolds.$inferSelect;
-
-export const eachHold = (db: Db, userId: string): AsyncGenerator<Hold> =>
+export const listAllHolds = (db: Db, { userId }: AccountKey): AsyncGenerator<Hold> =>
   paged<Hold>((last) =>
     db
       .select()
@@ -63,7 +68,7 @@ interface Granted {
 }
 
 /** Sums all grants of a user by kind. */
-export async function sumGranted(db: Db, userId: string, dayEnds: Date): Promise<Granted> {
+export async function sumGrants(db: Db, { userId }: AccountKey, dayEnds: Date): Promise<Granted> {
   const { kind, amount, expiresAt } = creditGrants;
   const of = (condition: ReturnType<typeof sql>) =>
     sql`coalesce(${sum(amount)} filter (where ${condition}), 0)`.mapWith(Number);

@@ -1,12 +1,10 @@
-import { together, type Tx } from "#kit/transaction.ts";
+import type { Settings } from "#kit/ctx.ts";
+import { pipelined, type Tx } from "#kit/transaction.ts";
 import { timeZoneOf } from "#features/users/users.ts";
-import { insertAccount, listGrants, lockAccount, saveLedger } from "./credits.store.ts";
+import { insertAccount, listGrants, lockAccount, upsertLedger } from "./credits.store.ts";
 import { newAccount, createLedger, type Ledger } from "./ledger.ts";
 
-export interface CreditRules {
-  readonly isOn: boolean;
-  readonly dailyFree: number;
-}
+export type CreditRules = Settings["credits"];
 
 /**
  * Every change of a user's credits uses this function. It locks the account, starts the day if it is
@@ -21,15 +19,16 @@ export async function changeCredits<T>(
 ): Promise<T> {
   const loaded = (await load(tx, userId, named)) ?? (await open(tx, userId));
   const ledger = createLedger(loaded.account, loaded.grants, tx.now);
-  if (rules.isOn) {
-    ledger.expire();
-    if (ledger.isDayOver()) ledger.beginDay(await timeZoneOf(tx.db, userId), rules.dailyFree);
+  if (rules.isEnabled) {
+    const { timeZone } = loaded.account;
+    const zone = ledger.isDayOver() ? await timeZoneOf(tx.db, userId) : timeZone;
+    ledger.catchUp(rules.dailyFree, zone);
   }
   const result = change(ledger);
   const account = ledger.account();
   if (account !== loaded.account)
-    await together([
-      saveLedger(tx.db, {
+    await pipelined([
+      upsertLedger(tx.db, {
         account,
         grants: ledger.grants(),
         entries: ledger.entries(),
@@ -45,9 +44,9 @@ export async function changeCredits<T>(
  * waited for the lock would see the grants as they were before the wait.
  */
 async function load({ db }: Tx, userId: string, named: readonly string[] = []) {
-  const [account, grants] = await together([
-    lockAccount(db, userId),
-    listGrants(db, userId, named),
+  const [account, grants] = await pipelined([
+    lockAccount(db, { userId }),
+    listGrants(db, { userId }, named),
   ]);
   return account && { account, grants };
 }
@@ -57,10 +56,4 @@ async function open(tx: Tx, userId: string) {
   const loaded = await load(tx, userId);
   if (!loaded) throw new Error(`user ${userId} has no credit account`);
   return loaded;
-}
-
-declare module "#kit/ctx.ts" {
-  interface Ports {
-    readonly creditRules: CreditRules;
-  }
 }

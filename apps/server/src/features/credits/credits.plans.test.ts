@@ -40,7 +40,7 @@ afterAll(() => app.stop());
 
 function someChange() {
   const ledger = createLedger(newAccount(userId, "UTC"), [], now);
-  ledger.bonus(5, null, "Bonus");
+  ledger.bonus(5, null, { reason: "bonus" });
   ledger.hold(id, 1, "A picture");
   return {
     account: ledger.account(),
@@ -51,25 +51,25 @@ function someChange() {
 }
 
 const page = (db: Db, { before, type }: { before?: number; type?: TransactionType } = {}) =>
-  transactions.listTransactions(db, userId, { limit: 50, before, type });
+  transactions.listTransactions(db, { userId }, { limit: 50, before, type });
 
 type Query = [name: string, work: (db: Db) => Promise<unknown>];
 
 /** PostgreSQL may use one generic plan for all users for these statements. */
 const prepared: Query[] = [
-  ["locking the account", (db) => store.lockAccount(db, userId)],
-  ["listing spendable grants", (db) => store.listGrants(db, userId)],
-  ["listing spendable and named grants", (db) => store.listGrants(db, userId, [id])],
-  ["saving a change", (db) => store.saveLedger(db, someChange())],
+  ["locking the account", (db) => store.lockAccount(db, { userId })],
+  ["listing spendable grants", (db) => store.listGrants(db, { userId })],
+  ["listing spendable and named grants", (db) => store.listGrants(db, { userId }, [id])],
+  ["saving a change", (db) => store.upsertLedger(db, someChange())],
 ];
 
 const built: Query[] = [
-  ["finding the account", (db) => store.findAccount(db, userId)],
+  ["finding the account", (db) => store.findAccount(db, { userId })],
   ["the owner's time zone", (db) => timeZoneOf(db, userId)],
-  ["locking a hold", (db) => store.lockHold(db, userId, id)],
-  ["finding a hold", (db) => store.findHold(db, userId, id)],
-  ["the sum spent today", (db) => store.sumHeldSince(db, userId, now)],
-  ["the count of entries", (db) => transactions.countEntriesSince(db, userId, now)],
+  ["locking a hold", (db) => store.lockHold(db, { userId, generationId: id })],
+  ["finding a hold", (db) => store.findHold(db, { userId, generationId: id })],
+  ["the sum spent today", (db) => store.sumHeldSince(db, { userId }, now)],
+  ["the count of entries", (db) => transactions.countEntriesSince(db, { userId }, now)],
   ["a page of transactions", (db) => page(db, { before: 9 })],
   ["the last transactions", (db) => page(db)],
   ["the last earned transactions", (db) => page(db, { type: "earned" })],
@@ -77,14 +77,14 @@ const built: Query[] = [
   ["the last spent transactions", (db) => page(db, { type: "spent" })],
   [
     "a page of the CSV file",
-    (db) => transactions.listTransactionsAfter(db, userId, { after: 9, limit: 50 }),
+    (db) => transactions.listTransactionsAfter(db, { userId }, { after: 9, limit: 50 }),
   ],
-  ["the sum earned by day", (db) => transactions.sumEarnedByDay(db, userId, [now])],
-  ["the sum spent by day", (db) => transactions.sumSpentByDay(db, userId, [now])],
-  ["the grant of a purchase", (db) => store.hasGrantFrom(db, userId, "pack:cs_1")],
-  ["a page of accounts to audit", (db) => auditStore.eachAccount(db).next()],
-  ["a page of entries to audit", (db) => auditStore.eachEntry(db, userId).next()],
-  ["a page of holds to audit", (db) => auditStore.eachHold(db, userId).next()],
+  ["the sum earned by day", (db) => transactions.sumEarnedByDay(db, { userId }, [now])],
+  ["the sum spent by day", (db) => transactions.sumSpentByDay(db, { userId }, [now])],
+  ["the grant of a purchase", (db) => store.findGrantBySource(db, { userId, source: "pack:cs_1" })],
+  ["a page of accounts to audit", (db) => auditStore.listAllAccounts(db).next()],
+  ["a page of entries to audit", (db) => auditStore.listAllEntries(db, { userId }).next()],
+  ["a page of holds to audit", (db) => auditStore.listAllHolds(db, { userId }).next()],
 ];
 
 /** Returns the plans that use no index or scan a whole table. */
@@ -107,7 +107,7 @@ describe("generic query plan", () => {
 
   test("listing spendable grants uses the partial index", async () => {
     const plans = await genericPlansOf(app.wiring.database.pool, (db) =>
-      store.listGrants(db, userId),
+      store.listGrants(db, { userId }),
     );
     expect(plans.join("\n")).toContain("credit_grants_spendable");
   });

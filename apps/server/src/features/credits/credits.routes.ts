@@ -1,28 +1,31 @@
 import * as contract from "@twofold/contract/credits";
 import type { Mount } from "#kit/http/mount.ts";
-import { creditDays } from "./credit-days.ts";
-import { creditStatistics, getCredits } from "./get-credits.ts";
+import { page } from "#kit/http/replies.ts";
+import { getCreditStatistics } from "./get-credit-statistics.ts";
+import { getCredits } from "./get-credits.ts";
+import { listCreditDays } from "./list-credit-days.ts";
 import { listTransactions } from "./transactions.store.ts";
 import { writeCsv } from "./export-csv.ts";
 
 export function creditsRoutes(mount: Mount): void {
   mount(contract.creditBalance, async ({ ctx }) => ({
     current_balance: (await getCredits(ctx)).balance,
-    credit_system_enabled: ctx.ports.creditRules.isOn,
+    credit_system_enabled: ctx.settings.credits.isEnabled,
   }));
 
-  mount(contract.creditStatistics, ({ ctx }) => creditStatistics(ctx));
+  mount(contract.creditStatistics, ({ ctx }) => getCreditStatistics(ctx));
 
   mount(contract.creditTransactions, async ({ ctx, query: { limit, cursor, type } }) => {
     const { userId } = await getCredits(ctx);
-    const rows = await listTransactions(ctx.db, userId, { limit, before: cursor, type });
-    return {
-      transactions: rows,
-      next_cursor: rows.length === limit ? (rows.at(-1)?.seq ?? null) : null,
-    };
+    const transactions = await listTransactions(
+      ctx.db,
+      { userId },
+      { limit, before: cursor, type },
+    );
+    return { transactions, ...page(transactions, limit, ({ seq }) => seq) };
   });
 
-  mount(contract.creditDays, async ({ ctx }) => ({ days: await creditDays(ctx) }));
+  mount(contract.creditDays, async ({ ctx }) => ({ days: await listCreditDays(ctx) }));
 
   mount.file(contract.creditsCsv, async ({ ctx }) => {
     const { userId } = await getCredits(ctx);

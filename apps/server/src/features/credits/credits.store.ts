@@ -1,10 +1,17 @@
 import { and, desc, eq, gte, isNotNull, ne, or, sql, sum } from "drizzle-orm";
 import type { Db } from "#kit/db.ts";
 import { asJson, insertAll, preparedSelect, preparedSql } from "#kit/prepared.ts";
-import { creditAccounts, creditEntries, creditGrants, creditHolds } from "./credits.tables.ts";
+import {
+  creditAccounts,
+  creditEntries,
+  creditGrants,
+  creditHolds,
+  type AccountKey,
+} from "./credits.tables.ts";
 
 export type Hold = typeof creditHolds.$inferSelect;
 type Account = typeof creditAccounts.$inferSelect;
+export type HoldKey = Pick<Hold, "userId" | "generationId">;
 type Grant = typeof creditGrants.$inferSelect;
 type Entry = typeof creditEntries.$inferSelect;
 
@@ -17,12 +24,12 @@ const selectAccountForUpdate = preparedSelect("credits_lock_account", (db) =>
 );
 
 /** Blocks other changes of this user's credits until the transaction ends. */
-export async function lockAccount(db: Db, userId: string): Promise<Account | undefined> {
+export async function lockAccount(db: Db, { userId }: AccountKey): Promise<Account | undefined> {
   const [row] = await selectAccountForUpdate(db, { userId });
   return row;
 }
 
-export async function findAccount(db: Db, userId: string): Promise<Account | undefined> {
+export async function findAccount(db: Db, { userId }: AccountKey): Promise<Account | undefined> {
   const [row] = await db.select().from(creditAccounts).where(eq(creditAccounts.userId, userId));
   return row;
 }
@@ -50,7 +57,7 @@ const selectGrants = preparedSelect("credits_list_grants", (db) =>
 /** Lists the grants that can be spent or must expire, and the named ones. */
 export const listGrants = (
   db: Db,
-  userId: string,
+  { userId }: AccountKey,
   named: readonly string[] = [],
 ): Promise<Grant[]> => selectGrants(db, { userId, named });
 
@@ -89,8 +96,8 @@ interface LedgerChange {
   readonly holds: readonly Hold[];
 }
 
-/** Saves everything that one change has produced in a single statement. */
-export async function saveLedger(
+/** Writes everything that one change has produced in a single statement. */
+export async function upsertLedger(
   db: Db,
   { account, grants, entries, holds }: LedgerChange,
 ): Promise<void> {
@@ -102,33 +109,24 @@ export async function saveLedger(
   });
 }
 
-/** If two callers end the same hold, the second waits and finds it ended. */
-export async function lockHold(
-  db: Db,
-  userId: string,
-  generationId: string,
-): Promise<Hold | undefined> {
-  const [row] = await db
-    .select()
-    .from(creditHolds)
-    .where(and(eq(creditHolds.userId, userId), eq(creditHolds.generationId, generationId)))
-    .for("update");
-  return row;
-}
-
-export async function findHold(
-  db: Db,
-  userId: string,
-  generationId: string,
-): Promise<Hold | undefined> {
-  const [row] = await db
+const selectHold = (db: Db, { userId, generationId }: HoldKey) =>
+  db
     .select()
     .from(creditHolds)
     .where(and(eq(creditHolds.userId, userId), eq(creditHolds.generationId, generationId)));
+
+/** If two callers end the same hold, the second waits and finds it ended. */
+export async function lockHold(db: Db, key: HoldKey): Promise<Hold | undefined> {
+  const [row] = await selectHold(db, key).for("update");
   return row;
 }
 
-export async function sumHeldSince(db: Db, userId: string, since: Date): Promise<number> {
+export async function findHold(db: Db, key: HoldKey): Promise<Hold | undefined> {
+  const [row] = await selectHold(db, key);
+  return row;
+}
+
+export async function sumHeldSince(db: Db, { userId }: AccountKey, since: Date): Promise<number> {
   const [row] = await db
     .select({ sum: sum(sql`amount - returned`).mapWith(Number) })
     .from(creditHolds)
@@ -142,12 +140,15 @@ export async function sumHeldSince(db: Db, userId: string, since: Date): Promise
   return row?.sum ?? 0;
 }
 
-export async function hasGrantFrom(db: Db, userId: string, source: string): Promise<boolean> {
+export async function findGrantBySource(
+  db: Db,
+  { userId, source }: { readonly userId: string; readonly source: string },
+): Promise<Grant | undefined> {
   const [row] = await db
-    .select({ id: creditGrants.id })
+    .select()
     .from(creditGrants)
     .where(and(eq(creditGrants.userId, userId), eq(creditGrants.source, source)));
-  return row !== undefined;
+  return row;
 }
 
 export interface BoughtPack {
@@ -167,7 +168,11 @@ const boughtColumns = {
 const isBought = (userId: string) =>
   and(eq(creditGrants.userId, userId), isNotNull(creditGrants.source));
 
-export async function listBought(db: Db, userId: string, limit: number): Promise<BoughtPack[]> {
+export async function listBoughtPacks(
+  db: Db,
+  { userId }: AccountKey,
+  limit: number,
+): Promise<BoughtPack[]> {
   return db
     .select(boughtColumns)
     .from(creditGrants)
@@ -176,10 +181,9 @@ export async function listBought(db: Db, userId: string, limit: number): Promise
     .limit(limit);
 }
 
-export async function findBought(
+export async function findBoughtPack(
   db: Db,
-  userId: string,
-  id: string,
+  { userId, id }: Pick<Grant, "userId" | "id">,
 ): Promise<BoughtPack | undefined> {
   const [row] = await db
     .select(boughtColumns)

@@ -1,3 +1,4 @@
+import type { CreditReason, ReasonParams } from "@twofold/contract/credits";
 import { bigint, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { bytea, instant } from "#kit/columns.ts";
 
@@ -17,6 +18,8 @@ export const creditAccounts = pgTable("credit_accounts", {
   planUntil: instant("plan_until"),
   dayAllowance: integer("day_allowance"),
 });
+
+export type AccountKey = Pick<typeof creditAccounts.$inferSelect, "userId">;
 
 export const creditGrants = pgTable("credit_grants", {
   userId: uuid("user_id").notNull(),
@@ -50,6 +53,8 @@ export const creditEntries = pgTable("credit_entries", {
   balance: integer().notNull(),
   generationId: uuid("generation_id"),
   description: text().notNull(),
+  reason: text().$type<CreditReason>(),
+  params: jsonb().$type<ReasonParams>(),
   createdAt: instant("created_at").notNull(),
   hash: bytea().notNull(),
 });

@@ -6,8 +6,10 @@ import { AppError } from "#kit/app-error.ts";
 import { inTransaction } from "#kit/transaction.ts";
 import { signUp, startTestApp, type Person, type TestApp } from "#testing/app.ts";
 import { users } from "#features/users/users.tables.ts";
-import { grantBought } from "./grant-credits.ts";
-import { endHold, holdCredits } from "./hold-credits.ts";
+import { endHold } from "./end-hold.ts";
+import { hashOf, NO_HASH } from "./entry-hash.ts";
+import { grantBoughtCredits } from "./grant-bought-credits.ts";
+import { holdCredits } from "./hold-credits.ts";
 import { creditAccounts, creditEntries, creditHolds } from "./credits.tables.ts";
 import { changeCredits } from "./change-credits.ts";
 import { setDailyPlan } from "./set-daily-plan.ts";
@@ -24,8 +26,8 @@ afterAll(async () => {
   await off.stop();
 });
 
-const rules = { isOn: true, dailyFree: 5 };
-const ctx = (now = new Date()) => ({ ...app.wiring.context(), now });
+const rules = { isEnabled: true, dailyFree: 5 };
+const ctx = (now = new Date()) => ({ ...app.wiring.context(), clock: () => now });
 
 const hold = (who: Person, generationId: string, amount = 1, now?: Date) =>
   inTransaction(ctx(now), (tx) =>
@@ -33,7 +35,7 @@ const hold = (who: Person, generationId: string, amount = 1, now?: Date) =>
       userId: who.user.id,
       generationId,
       amount,
-      description: "Paris night",
+      template: "Paris night",
     }),
   );
 const end = (
@@ -44,12 +46,14 @@ const end = (
   price?: number,
 ) =>
   inTransaction(ctx(now), (tx) =>
-    endHold(tx, rules, how, {
-      userId: who.user.id,
-      generationId,
-      description: how,
-      ...(price !== undefined && { price }),
-    }),
+    endHold(
+      tx,
+      rules,
+      { userId: who.user.id, id: generationId },
+      how === "released"
+        ? { failure: "engine_failed" }
+        : { template: "Paris night", ...(price !== undefined && { price }) },
+    ),
   );
 
 const balanceOf = async ({ token }: Person, from = app) =>
@@ -88,6 +92,8 @@ describe("credits API", () => {
       expect.objectContaining({
         transaction_type: "earned",
         amount: 5,
+        reason: "daily_free",
+        params: {},
         description: "Daily free credits",
       }),
     ]);
@@ -155,11 +161,11 @@ describe("credits API", () => {
   test("credit system off: nothing is held and no balance is required", async () => {
     const ann = await signUp(off);
     await inTransaction(off.wiring.context(), (tx) =>
-      holdCredits(tx, off.wiring.ports.creditRules, {
+      holdCredits(tx, off.wiring.settings.credits, {
         userId: ann.user.id,
         generationId: randomUUID(),
         amount: 100,
-        description: "free",
+        template: "free",
       }),
     );
     expect(await balanceOf(ann, off)).toBe(0);
@@ -173,10 +179,10 @@ describe("credits API", () => {
 describe("bought credits", () => {
   const buy = (who: Person, source: string, on = app) =>
     inTransaction(on.wiring.context(), (tx) =>
-      grantBought(tx, on.wiring.ports.creditRules, {
+      grantBoughtCredits(tx, on.wiring.settings.credits, {
         userId: who.user.id,
         amount: 100,
-        description: "Boxful pack",
+        pack: "Boxful",
         source,
       }),
     );
@@ -201,7 +207,7 @@ describe("bought credits", () => {
     await buy(ann, "pack:cs_4");
     const again = inTransaction(app.wiring.context(), (tx) =>
       changeCredits(tx, rules, ann.user.id, (ledger) =>
-        ledger.bonus(100, null, "Boxful pack", "pack:cs_4"),
+        ledger.bonus(100, null, { reason: "bonus" }, "pack:cs_4"),
       ),
     );
     await expect(again).rejects.toThrow(/Failed query/);
@@ -272,7 +278,9 @@ describe("credit history", () => {
   test("CSV file lists everything, oldest first, without formulas", async () => {
     const ann = await signUp(app);
     await inTransaction(ctx(), (tx) =>
-      changeCredits(tx, rules, ann.user.id, (ledger) => ledger.bonus(7, null, '=1+1 "x", y')),
+      changeCredits(tx, rules, ann.user.id, (ledger) =>
+        ledger.bonus(7, null, { reason: "pack", params: { pack: '=1+1 "x", y' } }),
+      ),
     );
     const id = randomUUID();
     await hold(ann, id);
@@ -288,7 +296,7 @@ describe("credit history", () => {
     expect(head).toBe("date,type,description,amount,balance,picture");
     expect(lines.map((line) => [line.slice(0, 24), line.slice(25)])).toEqual([
       [when, 'earned,"Daily free credits",5,5,'],
-      [when, `bonus,"'=1+1 ""x"", y",7,12,`],
+      [when, `bonus,"'=1+1 ""x"", y pack",7,12,`],
       [when, `spent,"Paris night",-1,11,${id}`],
       ["", ""],
     ]);
@@ -299,7 +307,8 @@ describe("credit history", () => {
     await balanceOf(ann);
     await inTransaction(ctx(), (tx) =>
       changeCredits(tx, rules, ann.user.id, (ledger) => {
-        for (let n = 0; n < 2_500; n += 1) ledger.bonus(1, null, `Bonus ${n}`);
+        for (let n = 0; n < 2_500; n += 1)
+          ledger.bonus(1, null, { reason: "pack", params: { pack: String(n) } });
       }),
     );
     const { body } = await app.server.inject({
@@ -309,7 +318,7 @@ describe("credit history", () => {
     const lines = body.trimEnd().split("\r\n");
     expect(lines).toHaveLength(2_502);
     expect(new Set(lines)).toHaveLength(2_502);
-    expect(lines.at(-1)).toContain("Bonus 2499");
+    expect(lines.at(-1)).toContain("2499 pack");
   });
 });
 
@@ -391,7 +400,9 @@ describe("ledger verification", () => {
           else
             await inTransaction(ctx(when), (tx) =>
               changeCredits(tx, rules, who.user.id, (ledger) =>
-                ledger.bonus(1 + next(3), next(2) ? null : new Date(now + 86_400_000), "Bonus"),
+                ledger.bonus(1 + next(3), next(2) ? null : new Date(now + 86_400_000), {
+                  reason: "bonus",
+                }),
               ),
             );
         };
@@ -400,6 +411,21 @@ describe("ledger verification", () => {
     );
     expect(await faults()).toEqual([]);
   }, 120_000);
+
+  test("entry of an older release was hashed without its reason and is valid", async () => {
+    const ann = await signUp(app);
+    await balanceOf(ann);
+    const isAnns = eq(creditEntries.userId, ann.user.id);
+    const [entry] = await app.db.select().from(creditEntries).where(isAnns);
+    if (!entry) throw new Error("entry not found");
+    const hash = hashOf(NO_HASH, { ...entry, reason: null });
+    await app.db.update(creditEntries).set({ hash }).where(isAnns);
+    await app.db
+      .update(creditAccounts)
+      .set({ lastHash: hash })
+      .where(eq(creditAccounts.userId, ann.user.id));
+    expect(await faults()).toEqual([]);
+  });
 
   test("negative balance is rejected by the database", async () => {
     const ann = await signUp(app);
@@ -417,6 +443,9 @@ describe("ledger verification", () => {
       "an amount",
       () => app.db.update(creditEntries).set({ amount: 50 }).where(eq(creditEntries.kind, "daily")),
     ],
+    ["a reason", () => app.db.update(creditEntries).set({ reason: "bonus" })],
+    ["a removed reason", () => app.db.update(creditEntries).set({ reason: null })],
+    ["a parameter", () => app.db.update(creditEntries).set({ params: { pack: "x" } })],
     ["a description", () => app.db.update(creditEntries).set({ description: "x" })],
     ["a balance", () => app.db.update(creditAccounts).set({ balance: sql`balance + 1` })],
     [

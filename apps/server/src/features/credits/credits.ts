@@ -1,9 +1,11 @@
 /** The public API of credits. */
-export type { CreditRules } from "./change-credits.ts";
-export { findBought, findHold as receiptOf, listBought, type BoughtPack } from "./credits.store.ts";
-export { grantBought, grantCredits } from "./grant-credits.ts";
-export { endHold, holdCredits } from "./hold-credits.ts";
-export { getCredits, requireCredits } from "./get-credits.ts";
+export { findBoughtPack, findHold, listBoughtPacks, type BoughtPack } from "./credits.store.ts";
+export { endHold } from "./end-hold.ts";
+export { writeCsv } from "./export-csv.ts";
+export { getCredits } from "./get-credits.ts";
+export { grantBoughtCredits } from "./grant-bought-credits.ts";
+export { grantCredits } from "./grant-credits.ts";
+export { holdCredits } from "./hold-credits.ts";
+export { requireCredits } from "./require-credits.ts";
 export { setDailyPlan } from "./set-daily-plan.ts";
 export { verifyLedger } from "./verify-ledger.ts";
-export { writeCsv } from "./export-csv.ts";

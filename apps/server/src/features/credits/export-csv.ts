@@ -25,7 +25,7 @@ async function* linesOf(db: Db, userId: string): AsyncGenerator<string> {
   yield line(HEAD);
   let after = 0;
   for (;;) {
-    const page = await listTransactionsAfter(db, userId, { after, limit: PAGE });
+    const page = await listTransactionsAfter(db, { userId }, { after, limit: PAGE });
     if (page.length > 0) yield page.map(lineOf).join("");
     after = page.at(-1)?.seq ?? after;
     if (page.length < PAGE) return;

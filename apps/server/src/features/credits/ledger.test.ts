@@ -9,10 +9,12 @@ import {
   type Grant,
   type Hold,
   type Ledger,
+  type Reason,
 } from "./ledger.ts";
 
 const DAILY = 5;
 const at = (text: string) => new Date(text);
+const bonus: Reason = { reason: "bonus" };
 
 /** Keeps between two changes what the database would store. */
 function createBook(timeZone = "Europe/Berlin") {
@@ -25,12 +27,9 @@ function createBook(timeZone = "Europe/Berlin") {
     entries,
     holds,
     account: () => account,
-    change<T>(now: Date, work: (ledger: Ledger) => T, zone = timeZone, isOn = true): T {
+    change<T>(now: Date, work: (ledger: Ledger) => T, zone = timeZone, isEnabled = true): T {
       const ledger = createLedger(account, [...grants.values()], now);
-      if (isOn) {
-        ledger.expire();
-        if (ledger.isDayOver()) ledger.beginDay(zone, DAILY);
-      }
+      if (isEnabled) ledger.catchUp(DAILY, zone);
       const result = work(ledger);
       for (const grant of ledger.grants()) grants.set(grant.id, grant);
       entries.push(...ledger.entries());
@@ -43,7 +42,7 @@ function createBook(timeZone = "Europe/Berlin") {
     release(now: Date, id: string) {
       const hold = holds.get(id);
       if (!hold) throw new Error("hold not found");
-      book.change(now, (ledger) => ledger.release(hold, "Given back"));
+      book.change(now, (ledger) => ledger.release(hold, "engine_failed"));
     },
   };
   return book;
@@ -171,8 +170,8 @@ describe("spending", () => {
   test("takes the credits that expire first, and permanent ones last", () => {
     const book = createBook();
     const noon = at("2026-03-10T12:00:00Z");
-    book.change(noon, (ledger) => ledger.bonus(2, null, "Welcome"));
-    book.change(noon, (ledger) => ledger.bonus(1, at("2026-03-10T18:00:00Z"), "Today only"));
+    book.change(noon, (ledger) => ledger.bonus(2, null, bonus));
+    book.change(noon, (ledger) => ledger.bonus(1, at("2026-03-10T18:00:00Z"), bonus));
     const hold = book.hold(noon, "a", 7);
     const kinds = hold?.parts.map(({ grant, amount }) => [
       book.grants.get(grant)?.expiresAt?.getTime(),
@@ -190,7 +189,7 @@ describe("spending", () => {
   test("amount held but not owed is returned to the grants that expire last", () => {
     const book = createBook();
     const noon = at("2026-03-10T12:00:00Z");
-    book.change(noon, (ledger) => ledger.bonus(4, null, "Welcome"));
+    book.change(noon, (ledger) => ledger.bonus(4, null, bonus));
     const hold = book.hold(noon, "a", 7);
     assert.ok(hold);
     book.change(noon, (ledger) => ledger.settle(hold, "Delivered", 4));
@@ -224,7 +223,7 @@ describe("spending", () => {
     book.hold(at("2026-03-10T22:50:00Z"), "a");
     const hold = book.holds.get("a");
     assert.ok(hold);
-    book.change(at("2026-03-12T12:00:00Z"), (l) => l.release(hold, "x"), "UTC", false);
+    book.change(at("2026-03-12T12:00:00Z"), (l) => l.release(hold, "engine_failed"), "UTC", false);
     expect(book.account().balance).toBe(DAILY);
     book.change(at("2026-03-12T13:00:00Z"), () => {});
     expect(book.account().balance).toBe(DAILY + 1);
@@ -252,18 +251,16 @@ describe("plan", () => {
     expect(book.account().balance).toBe(25);
     book.change(until, () => {});
     expect(book.account()).toMatchObject({ balance: DAILY, dayAllowance: DAILY });
-    expect(
-      book.entries.map(({ kind, amount, description }) => [kind, amount, description]),
-    ).toEqual([
-      ["daily", 5, "Daily free credits"],
-      ["daily", 20, "Daily credits of your plan"],
-      ["expire", -5, "Unused credits expired"],
-      ["expire", -20, "Unused credits expired"],
-      ["daily", 25, "Daily credits of your plan"],
-      ["expire", -25, "Unused credits expired"],
-      ["daily", 25, "Daily credits of your plan"],
-      ["expire", -25, "Unused credits expired"],
-      ["daily", 5, "Daily free credits"],
+    expect(book.entries.map(({ kind, amount, reason }) => [kind, amount, reason])).toEqual([
+      ["daily", 5, "daily_free"],
+      ["daily", 20, "daily_plan"],
+      ["expire", -5, "expired"],
+      ["expire", -20, "expired"],
+      ["daily", 25, "daily_plan"],
+      ["expire", -25, "expired"],
+      ["daily", 25, "daily_plan"],
+      ["expire", -25, "expired"],
+      ["daily", 5, "daily_free"],
     ]);
     assertConsistent(book);
   });
@@ -319,7 +316,7 @@ const Step = fc.record({
     "America/St_Johns",
     "Asia/Kathmandu",
   ),
-  isOn: fc.oneof(
+  isEnabled: fc.oneof(
     { weight: 5, arbitrary: fc.constant(true) },
     { weight: 1, arbitrary: fc.constant(false) },
   ),
@@ -348,7 +345,7 @@ const Step = fc.record({
 test("account is due again when its first credits expire", () => {
   const book = createBook();
   const noon = at("2026-03-10T12:00:00Z");
-  book.change(noon, (ledger) => ledger.bonus(2, at("2026-03-10T15:00:00Z"), "Today only"));
+  book.change(noon, (ledger) => ledger.bonus(2, at("2026-03-10T15:00:00Z"), bonus));
   expect(book.account()).toMatchObject({ balance: 7, dueAt: at("2026-03-10T15:00:00Z") });
   book.change(at("2026-03-10T15:00:00Z"), () => {});
   expect(book.account()).toMatchObject({ balance: 5, dueAt: book.account().nextReset });
@@ -361,7 +358,7 @@ test("random actions in any order never create, lose or overspend credits", () =
       let now = Date.UTC(2026, 1, 26);
       let count = 0;
       let maxDaily = DAILY;
-      for (const { minutes, zone, isOn, act } of steps) {
+      for (const { minutes, zone, isEnabled, act } of steps) {
         now += minutes * 60_000;
         const when = new Date(now);
         const before = book.account().balance;
@@ -374,15 +371,15 @@ test("random actions in any order never create, lose or overspend credits", () =
               ledger.bonus(
                 act.amount,
                 act.minutes === null ? null : new Date(now + act.minutes * 60_000),
-                "Bonus",
+                bonus,
               );
             if (act.kind === "plan") {
               maxDaily = Math.max(maxDaily, act.daily);
               const until = act.minutes === null ? null : new Date(now + act.minutes * 60_000);
               ledger.setPlan(act.daily, until);
-              if (isOn) ledger.topUpDay(DAILY);
+              if (isEnabled) ledger.topUpDay(DAILY);
             }
-            if (act.kind === "hold" && isOn) {
+            if (act.kind === "hold" && isEnabled) {
               const available = ledger.account().balance;
               const begun = ledger.hold(`g${(count += 1)}`, act.amount, "A picture");
               // A hold is refused only if too few spendable credits are left.
@@ -391,7 +388,7 @@ test("random actions in any order never create, lose or overspend credits", () =
             if (!hold) return;
             const balance = ledger.account().balance;
             if (act.kind === "settle") ledger.settle(hold, "Delivered", act.owed);
-            if (act.kind === "release") ledger.release(hold, "Given back");
+            if (act.kind === "release") ledger.release(hold, "engine_failed");
             const owed = act.kind === "settle" ? (act.owed ?? hold.amount) : 0;
             const back = Math.max(0, hold.amount - owed);
             const gone = ledger.entries().filter(({ kind }) => kind === "expire").length;
@@ -400,7 +397,7 @@ test("random actions in any order never create, lose or overspend credits", () =
             assert.equal(ledger.entries().at(-1)?.amount, back);
           },
           zone,
-          isOn,
+          isEnabled,
         );
         expect(before).toBeGreaterThanOrEqual(0);
         assertConsistent(book);

@@ -1,3 +1,6 @@
+import type { CreditReason, ReasonParams } from "@twofold/contract/credits";
+import { reasonMessages } from "@twofold/contract/credits.messages";
+import type { GenerationFailure } from "@twofold/contract/generations/failure";
 import { newId } from "#kit/id.ts";
 import { hashOf, NO_HASH, type Entry } from "./entry-hash.ts";
 import { nextMidnight } from "./local-day.ts";
@@ -69,6 +72,12 @@ export const newAccount = (userId: string, timeZone: string): Account => ({
 const allowanceAt = ({ planDaily, planUntil }: Account, now: Date, dailyFree: number) =>
   planUntil && now < planUntil ? Math.max(planDaily, dailyFree) : dailyFree;
 
+/** Why credits change. */
+export interface Reason {
+  readonly reason: CreditReason;
+  readonly params?: ReasonParams;
+}
+
 export interface Ledger {
   account(): Account;
   /** The new entries in the order in which they happened. */
@@ -77,22 +86,20 @@ export interface Ledger {
   grants(): readonly Grant[];
   /** The holds that began or ended. */
   holds(): readonly Hold[];
-  /** Removes expired credits. */
-  expire(): void;
   isDayOver(): boolean;
-  /** Grants the credits of the new day. A new time zone takes effect here. */
-  beginDay(timeZone: string, dailyFree: number): void;
+  /** Removes expired credits, and grants those of a new day. A new time zone takes effect then. */
+  catchUp(dailyFree: number, timeZone: string): void;
   /** Sets the daily credits until a date. Credits of the current day are never removed. */
   setPlan(daily: number, until: Date | null): void;
   /** Adds the difference if the plan allows more than today has granted. */
   topUpDay(dailyFree: number): void;
-  bonus(amount: number, expiresAt: Date | null, description: string, source?: string): void;
+  bonus(amount: number, expiresAt: Date | null, reason: Reason, source?: string): void;
   /** Returns undefined if there are not enough credits. */
-  hold(generationId: string, amount: number, description: string): Hold | undefined;
+  hold(generationId: string, amount: number, template: string): Hold | undefined;
   /** Returns the part of the hold that is not owed, like a release. */
-  settle(hold: Hold, description: string, owed?: number): void;
+  settle(hold: Hold, template: string, owed?: number): void;
   /** Credits from a grant that has expired since then are valid until the next reset. */
-  release(hold: Hold, description: string): void;
+  release(hold: Hold, failure: GenerationFailure): void;
 }
 
 /**
@@ -110,9 +117,9 @@ export function createLedger(loaded: Account, known: readonly Grant[], now: Date
   function append(
     kind: Entry["kind"],
     amount: number,
-    description: string,
+    { reason, params = {} }: Reason,
     generationId: string | null = null,
-  ): void {
+  ): string {
     const seq = account.lastSeq + 1;
     const balance = account.balance + amount;
     const fields = {
@@ -123,12 +130,15 @@ export function createLedger(loaded: Account, known: readonly Grant[], now: Date
       amount,
       balance,
       generationId,
-      description,
+      description: reasonMessages[reason](params),
+      reason,
+      params,
       createdAt: now,
     };
     const hash = hashOf(account.lastHash, fields);
     entries.push({ ...fields, hash });
     account = { ...account, balance, lastSeq: seq, lastHash: hash };
+    return fields.description;
   }
 
   function put(grant: Grant): void {
@@ -158,7 +168,7 @@ export function createLedger(loaded: Account, known: readonly Grant[], now: Date
     if (amount === 0) return;
     const isPlans = allowanceAt(account, now, 0) > 0;
     add("daily", amount, account.nextReset);
-    append("daily", amount, isPlans ? "Daily credits of your plan" : "Daily free credits");
+    append("daily", amount, { reason: isPlans ? "daily_plan" : "daily_free" });
     account = { ...account, earned: account.earned + amount };
   }
 
@@ -198,10 +208,12 @@ export function createLedger(loaded: Account, known: readonly Grant[], now: Date
   function expire(): void {
     for (const grant of grants.values()) {
       if (grant.remaining === 0 || !isOver(grant)) continue;
-      append("expire", -grant.remaining, "Unused credits expired");
+      append("expire", -grant.remaining, { reason: "expired" });
       put({ ...grant, remaining: 0 });
     }
   }
+
+  const isDayOver = () => now >= account.nextReset;
 
   /** After a change of time zone a full day must pass, or changing repeatedly would grant extra days. */
   function endOfDay(timeZone: string): Date {
@@ -222,10 +234,11 @@ export function createLedger(loaded: Account, known: readonly Grant[], now: Date
     entries: () => entries,
     grants: () => [...changed].map((id) => grants.get(id)).filter((grant) => grant !== undefined),
     holds: () => holds,
-    expire,
-    isDayOver: () => now >= account.nextReset,
+    isDayOver,
 
-    beginDay(timeZone, dailyFree) {
+    catchUp(dailyFree, timeZone) {
+      expire();
+      if (!isDayOver()) return;
       const dayAllowance = allowanceAt(account, now, dailyFree);
       account = { ...account, timeZone, nextReset: endOfDay(timeZone), dayAllowance };
       addDaily(dayAllowance);
@@ -245,13 +258,13 @@ export function createLedger(loaded: Account, known: readonly Grant[], now: Date
       addDaily(due - had);
     },
 
-    bonus(amount, expiresAt, description, source) {
+    bonus(amount, expiresAt, reason, source) {
       add("bonus", amount, expiresAt, source);
-      append("bonus", amount, description);
+      append("bonus", amount, reason);
       account = { ...account, earned: account.earned + amount };
     },
 
-    hold(generationId, amount, description) {
+    hold(generationId, amount, template) {
       const parts: { grant: string; amount: number }[] = [];
       let missing = amount;
       for (const grant of spendable()) {
@@ -265,7 +278,7 @@ export function createLedger(loaded: Account, known: readonly Grant[], now: Date
         const grant = grants.get(id);
         if (grant) put({ ...grant, remaining: grant.remaining - taken });
       }
-      append("hold", -amount, description, generationId);
+      append("hold", -amount, { reason: "generation", params: { template } }, generationId);
       account = { ...account, spent: account.spent + amount };
       const hold: Hold = {
         userId: account.userId,
@@ -282,15 +295,18 @@ export function createLedger(loaded: Account, known: readonly Grant[], now: Date
       return hold;
     },
 
-    settle(hold, description, owed = hold.amount) {
+    settle(hold, template, owed = hold.amount) {
       const returned = returnCredits(hold.parts, Math.max(0, hold.amount - owed));
-      append("settle", returned, description, hold.generationId);
-      holds.push({ ...hold, returned, state: "settled", endedAt: now, reason: description });
+      const why = { reason: "generation", params: { template } } as const;
+      const reason = append("settle", returned, why, hold.generationId);
+      holds.push({ ...hold, returned, state: "settled", endedAt: now, reason });
     },
 
-    release(hold, description) {
-      append("release", returnCredits(hold.parts, hold.amount), description, hold.generationId);
-      holds.push({ ...hold, state: "released", endedAt: now, reason: description });
+    release(hold, failure) {
+      const why = { reason: "returned", params: { failure } } as const;
+      const returned = returnCredits(hold.parts, hold.amount);
+      const reason = append("release", returned, why, hold.generationId);
+      holds.push({ ...hold, state: "released", endedAt: now, reason });
     },
   };
 }

@@ -20,6 +20,6 @@ export async function setDailyPlan(
 ): Promise<void> {
   await changeCredits(tx, rules, userId, (ledger) => {
     ledger.setPlan(daily, until);
-    if (rules.isOn) ledger.topUpDay(rules.dailyFree);
+    if (rules.isEnabled) ledger.topUpDay(rules.dailyFree);
   });
 }

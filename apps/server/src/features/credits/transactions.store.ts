@@ -1,7 +1,7 @@
 import type { CreditTransaction, TransactionType } from "@twofold/contract/credits";
 import { and, asc, count, desc, eq, gt, gte, inArray, lt, ne, sql, sum } from "drizzle-orm";
 import type { Db } from "#kit/db.ts";
-import { creditEntries, creditHolds } from "./credits.tables.ts";
+import { creditEntries, creditHolds, type AccountKey } from "./credits.tables.ts";
 
 type Entry = typeof creditEntries.$inferSelect;
 
@@ -35,6 +35,8 @@ const toTransaction = ({
   seq,
   id,
   kind,
+  reason,
+  params,
   description,
   amount,
   balance,
@@ -43,6 +45,8 @@ const toTransaction = ({
   seq,
   id,
   transaction_type: typeOf[kind],
+  reason,
+  params: params ?? {},
   description,
   amount,
   balance,
@@ -58,7 +62,7 @@ interface Page {
 
 export async function listTransactions(
   db: Db,
-  userId: string,
+  { userId }: AccountKey,
   { limit, before, type }: Page,
 ): Promise<Transaction[]> {
   const rows = await db
@@ -80,7 +84,7 @@ export async function listTransactions(
 /** Lists in ascending order, for readers of the complete history. */
 export async function listTransactionsAfter(
   db: Db,
-  userId: string,
+  { userId }: AccountKey,
   { after, limit }: { after: number; limit: number },
 ): Promise<Transaction[]> {
   const rows = await db
@@ -92,7 +96,11 @@ export async function listTransactionsAfter(
   return rows.map(toTransaction);
 }
 
-export async function countEntriesSince(db: Db, userId: string, since: Date): Promise<number> {
+export async function countEntriesSince(
+  db: Db,
+  { userId }: AccountKey,
+  since: Date,
+): Promise<number> {
   const [row] = await db
     .select({ count: count() })
     .from(creditEntries)
@@ -121,7 +129,7 @@ const dayOf = (
 /** Sums the credits earned on each of the days that begin at `starts`. */
 export async function sumEarnedByDay(
   db: Db,
-  userId: string,
+  { userId }: AccountKey,
   starts: readonly [Date, ...Date[]],
 ): Promise<DaySum[]> {
   return db
@@ -144,7 +152,7 @@ export async function sumEarnedByDay(
 /** Sums the credits spent by the day of the hold, as `daily_credits_used` does. */
 export async function sumSpentByDay(
   db: Db,
-  userId: string,
+  { userId }: AccountKey,
   starts: readonly [Date, ...Date[]],
 ): Promise<DaySum[]> {
   return db

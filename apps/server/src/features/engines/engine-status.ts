@@ -1,17 +1,9 @@
 import type { EngineState } from "@twofold/contract/engines";
 import type { Ctx } from "#kit/ctx.ts";
 import type { Engine } from "./engine.port.ts";
+import type { EngineSettings } from "./engines.settings.ts";
 import { listHealth, type Health } from "./health.store.ts";
 import { ALL, sumSpend } from "./spend.store.ts";
-
-/** The limits that the operator sets. */
-export interface EngineRules {
-  /** The daily budget of all engines in US dollars; undefined means no limit. */
-  readonly budgetUsd: number | undefined;
-  readonly budgetsUsd: ReadonlyMap<string, number>;
-  /** The first pause after an engine has failed too often. */
-  readonly restMs: number;
-}
 
 /** The health and the spending of all engines at one moment. */
 export interface EngineStatus {
@@ -42,7 +34,7 @@ export const isHalfOpen = (status: EngineStatus, engine: Engine, now: Date): boo
 export function stateOf(
   status: EngineStatus,
   engine: Engine,
-  rules: EngineRules,
+  rules: EngineSettings,
   now: Date,
 ): EngineState {
   const known = status.health.get(engine.id);
@@ -54,7 +46,7 @@ export function stateOf(
 function isAffordable(
   { spent }: EngineStatus,
   { id, facts: { estimateUsd } }: Engine,
-  { budgetUsd = Infinity, budgetsUsd }: EngineRules,
+  { budgetUsd = Infinity, budgetsUsd }: EngineSettings,
 ): boolean {
   if (estimateUsd === 0) return true;
   const after = (engine: string) => (spent.get(engine) ?? 0) + estimateUsd;

@@ -1,3 +1,5 @@
+import type { PhotoRetention } from "@twofold/contract/engines";
+
 /** The stages of an engine in order; a remote model has only `drawing`. */
 export type Stage = "finding" | "cutting" | "lighting" | "drawing" | "finishing";
 
@@ -58,10 +60,8 @@ export interface RenderOptions {
 }
 
 export interface Rendered {
+  /** A JPEG, PNG or WebP file that is not validated yet. */
   readonly path: string;
-  readonly type: "image/jpeg" | "image/png" | "image/webp";
-  readonly width: number;
-  readonly height: number;
   /** The cost in US dollars if the provider reports it; otherwise the engine's estimate is recorded. */
   readonly costUsd?: number;
 }
@@ -78,12 +78,11 @@ export interface EngineFacts {
   readonly estimateUsd: number;
   /** Whether it runs on the operator's own machines, so that photos are sent to no third party. */
   readonly isOurs: boolean;
-  /** The place that the photos are sent to, as a text for users. */
-  readonly photosGo: string;
-  /** How long the photos are stored there, as a text for users. */
-  readonly photosAreKept: string;
+  readonly photoRetention: PhotoRetention;
   readonly takesStyle: boolean;
   readonly takesSeed: boolean;
+  /** Whether it places the people of the photos in a scene, so that its images need no content check. */
+  readonly composesOwnPhotos: boolean;
   /** Whether a cancelled call is not billed. */
   readonly canCancel: boolean;
   /** The provider's limit over all nodes; undefined if there is none. */

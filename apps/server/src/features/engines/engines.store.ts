@@ -7,24 +7,28 @@ export type AttemptKey = Pick<AttemptRow, "userId" | "generationId" | "attempt">
 /** No generation has more attempts than this. */
 const MAX_ATTEMPTS = 50;
 
+type ChoiceKey = Pick<typeof engineChoices.$inferSelect, "userId">;
 export type Outcome = NonNullable<AttemptRow["outcome"]>;
 
 export async function findChoice(
   db: Db,
-  userId: string,
+  { userId }: ChoiceKey,
 ): Promise<typeof engineChoices.$inferSelect | undefined> {
   const [row] = await db.select().from(engineChoices).where(eq(engineChoices.userId, userId));
   return row;
 }
 
-export async function saveChoice(db: Db, choice: typeof engineChoices.$inferSelect): Promise<void> {
+export async function upsertChoice(
+  db: Db,
+  choice: typeof engineChoices.$inferSelect,
+): Promise<void> {
   await db
     .insert(engineChoices)
     .values(choice)
     .onConflictDoUpdate({ target: engineChoices.userId, set: choice });
 }
 
-export async function removeChoice(db: Db, userId: string): Promise<void> {
+export async function removeChoice(db: Db, { userId }: ChoiceKey): Promise<void> {
   await db.delete(engineChoices).where(eq(engineChoices.userId, userId));
 }
 
@@ -40,7 +44,7 @@ export async function insertAttempt(
     .insert(engineAttempts)
     .values({ ...row, attempt: sql`${before} + 1`, isEstimate: true })
     .returning({ attempt: engineAttempts.attempt });
-  if (!inserted) throw new Error("an attempt was not written down");
+  if (!inserted) throw new Error("the attempt was not inserted");
   return inserted.attempt;
 }
 
@@ -54,8 +58,7 @@ const isKey = ({ userId, generationId, attempt }: AttemptKey) =>
 /** Lists the attempts of a generation and their outcomes. */
 export async function listAttempts(
   db: Db,
-  userId: string,
-  generationId: string,
+  { userId, generationId }: Omit<AttemptKey, "attempt">,
 ): Promise<AttemptRow[]> {
   return db
     .select()
@@ -66,7 +69,7 @@ export async function listAttempts(
 }
 
 /** Also closes an attempt already closed as lost, because its process was alive. Returns the reserved cost. */
-export async function closeAttempt(
+export async function updateAttempt(
   db: Db,
   key: AttemptKey,
   end: Required<Pick<AttemptRow, "ms" | "outcome" | "costUsd" | "isEstimate">>,
@@ -81,7 +84,7 @@ export async function closeAttempt(
 }
 
 /** Closes the attempts whose time is over, because their processes have died. */
-export async function closeLost(db: Db, before: Date): Promise<number> {
+export async function updateLostAttempts(db: Db, before: Date): Promise<number> {
   const { rowCount } = await db
     .update(engineAttempts)
     .set({ outcome: "lost" })

@@ -4,7 +4,7 @@ import { z } from "zod";
 import type { Ports } from "#kit/ctx.ts";
 import { signUp, startTestApp, type Person, type TestApp } from "#testing/app.ts";
 import { portEngine } from "#testing/port-engines.ts";
-import { engineFor } from "./engines.ts";
+import { selectEngine } from "./engines.ts";
 import { engineHealth, engineSpend } from "./engines.tables.ts";
 import { dayOf } from "./engine-status.ts";
 
@@ -50,7 +50,7 @@ const health = (engine: string, more: Partial<typeof engineHealth.$inferInsert> 
     ...more,
   });
 const engineIdFor = async (personCount = 2, preferred: string[] = []) =>
-  (await engineFor(app.wiring.context(), { userId: ann.user.id, personCount, preferred }))?.id;
+  (await selectEngine(app.wiring.context(), { userId: ann.user.id, personCount, preferred }))?.id;
 
 describe("engine list", () => {
   test("returns the properties that users choose by, in the operator's order", async () => {
@@ -63,8 +63,8 @@ describe("engine list", () => {
       provider: "Maker",
       price: 3,
       most_people: 2,
-      photos_go: "Nowhere.",
-      photos_are_kept: "Not at all.",
+      photo_recipient: "Maker",
+      photo_retention: { kind: "none" },
       typical_seconds: 12.3,
       state: "on",
       is_default: false,
@@ -72,7 +72,11 @@ describe("engine list", () => {
       is_ours: false,
       chosen_at: null,
     });
-    expect(all[0]).toMatchObject({ is_default: true, typical_seconds: null });
+    expect(all[0]).toMatchObject({
+      is_default: true,
+      photo_recipient: null,
+      typical_seconds: null,
+    });
   });
 
   test("returns the state of unavailable engines", async () => {

@@ -1,13 +1,12 @@
 /** The public API of engines. */
 import type { Engine, PhotoChecker } from "./engine.port.ts";
-import type { EngineRules } from "./engine-status.ts";
 
-export { validateResult } from "./validate-result.ts";
-export { engineFor } from "./choose-engine.ts";
+export { overrideFacts } from "./override-facts.ts";
+export { selectEngine } from "./select-engine.ts";
 export { labelOf } from "./compose-prompt.ts";
 export { renderWithFailover, type RenderResult } from "./render-with-failover.ts";
 export { EngineRefusedError } from "./engine.port.ts";
-export type { Engine, PhotoProblem, PhotoReport, Progress } from "./engine.port.ts";
+export type { Engine, Progress } from "./engine.port.ts";
 export { NoEngineAvailableError, DeadlineExceededError } from "./engines.errors.ts";
 export { listAttempts } from "./engines.store.ts";
 export { buildPrompt } from "./build-prompt.ts";
@@ -17,7 +16,6 @@ declare module "#kit/ctx.ts" {
   interface Ports {
     /** The engines in the operator's order. */
     readonly engines: readonly Engine[];
-    readonly engineRules: EngineRules;
-    readonly photos: PhotoChecker;
+    readonly photoChecker: PhotoChecker;
   }
 }

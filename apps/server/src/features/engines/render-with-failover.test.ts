@@ -15,10 +15,9 @@ import {
   type Engine,
 } from "./engine.port.ts";
 import { NoEngineAvailableError, DeadlineExceededError } from "./engines.errors.ts";
-import { removeChoice, saveChoice } from "./engines.store.ts";
+import { removeChoice, upsertChoice } from "./engines.store.ts";
 import { engineAttempts, engineHealth, engineSpend } from "./engines.tables.ts";
-import { claimCallSlot } from "./health.store.ts";
-import type { EngineRules } from "./engine-status.ts";
+import type { EngineSettings } from "./engines.settings.ts";
 import { sweepAttempts } from "./sweep-attempts.ts";
 
 let app: TestApp;
@@ -37,16 +36,20 @@ afterAll(async () => {
   await app.stop();
 });
 
-const rules: EngineRules = { budgetUsd: undefined, budgetsUsd: new Map(), restMs: 60_000 };
+const rules: EngineSettings = { budgetUsd: undefined, budgetsUsd: new Map(), restMs: 60_000 };
 
-const contextWith = (engines: readonly Engine[], more: Partial<EngineRules> = {}) => {
+const contextWith = (engines: readonly Engine[], more: Partial<EngineSettings> = {}) => {
   const ctx = app.wiring.context();
-  return { ...ctx, ports: { ...ctx.ports, engines, engineRules: { ...rules, ...more } } };
+  return {
+    ...ctx,
+    ports: { ...ctx.ports, engines },
+    settings: { ...ctx.settings, engines: { ...rules, ...more } },
+  };
 };
 
 async function draw(
   engines: readonly Engine[],
-  { budget = {}, ...more }: Partial<RenderJob> & { budget?: Partial<EngineRules> } = {},
+  { budget = {}, ...more }: Partial<RenderJob> & { budget?: Partial<EngineSettings> } = {},
 ) {
   const [first] = engines;
   const job: RenderJob = {
@@ -127,6 +130,17 @@ describe("failover", () => {
     expect(await spent()).toEqual({ "*": cost, a: cost });
   });
 
+  test("rejected image: its reported cost counts as spent, and the next engine renders", async () => {
+    const isChecked = { composesOwnPhotos: false, estimateUsd: 0.04 };
+    const first = portEngine("a", isChecked, async () => 0.05);
+    expect(await draw([first, portEngine("b")])).toBe("b");
+    expect(await outcomes()).toEqual([
+      ["a", 1, "failed"],
+      ["b", 2, "drawn"],
+    ]);
+    expect(await spent()).toEqual({ "*": 0.05, a: 0.05 });
+  });
+
   test("refusal is final", async () => {
     const refuses = portEngine("a", {}, async () => {
       throw new EngineRefusedError("unsafe", "no");
@@ -155,11 +169,11 @@ describe("failover", () => {
     const ours = portEngine("a", {}, fails);
     const elsewhere = portEngine("b", { isOurs: false });
     expect(await draw([ours, elsewhere])).toBe("b");
-    await saveChoice(app.db, { userId: ann.user.id, engine: "a", chosenAt: new Date() });
+    await upsertChoice(app.db, { userId: ann.user.id, engine: "a", chosenAt: new Date() });
     await expect(draw([ours, elsewhere])).rejects.toThrow(EngineFailedError);
     expect(await draw([ours, elsewhere, portEngine("c")])).toBe("c");
     expect(elsewhere.calls()).toBe(1);
-    await removeChoice(app.db, ann.user.id);
+    await removeChoice(app.db, { userId: ann.user.id });
   });
 
   test("engine that hangs and ignores the signal leaves time for the next", async () => {
@@ -321,19 +335,6 @@ describe("budget", () => {
 });
 
 describe("calls per minute", () => {
-  test("never exceed the provider's limit, shared by all callers", async () => {
-    const waits = await Promise.all(
-      Array.from({ length: 80 }, () =>
-        claimCallSlot(app.db, "a", { callsPerMinute: 60, maxWaitMs: 120_000 }),
-      ),
-    );
-    const at = waits.map((each) => each ?? Number.NaN).toSorted((a, b) => a - b);
-    expect(at.filter((each) => each < 50)).toHaveLength(12);
-    expect(at.filter((each) => each < 59_000)).not.toHaveLength(0);
-    for (const since of at)
-      expect(at.filter((each) => each >= since && each < since + 59_900).length).toBeLessThan(61);
-  });
-
   test("caller who would wait too long uses the next engine", async () => {
     const limited = portEngine("a", { callsPerMinute: 2 });
     const drawn = [];

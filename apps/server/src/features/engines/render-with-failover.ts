@@ -1,15 +1,11 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import {
-  startAttempt,
-  endAttempt,
-  outcomeOf,
-  type Attempt,
-  type AttemptCtx,
-} from "./engine-attempt.ts";
+import { endAttempt } from "./end-attempt.ts";
+import { startAttempt, type Attempt, type AttemptCtx } from "./start-attempt.ts";
 import { canDraw, costsAtMost, orderEngines, openTo } from "./order-engines.ts";
 import {
+  EngineBusyError,
   EngineRefusedError,
   type Engine,
   type Rendered,
@@ -17,8 +13,9 @@ import {
   type RenderRequest,
 } from "./engine.port.ts";
 import { NoEngineAvailableError, DeadlineExceededError } from "./engines.errors.ts";
-import { findChoice } from "./engines.store.ts";
+import { findChoice, type Outcome } from "./engines.store.ts";
 import { readEngineStatus, stateOf, type EngineStatus } from "./engine-status.ts";
+import { validateResult } from "./validate-result.ts";
 
 export interface RenderJob {
   readonly userId: string;
@@ -48,7 +45,7 @@ const RETRY_MS = 500;
  */
 export async function renderWithFailover(ctx: AttemptCtx, job: RenderJob): Promise<RenderResult> {
   const { signal, maxPrice, preferred } = job;
-  const choice = await findChoice(ctx.db, job.userId);
+  const choice = await findChoice(ctx.db, job);
   let left = orderEngines(openTo(choice?.engine, ctx.ports.engines), preferred).filter(
     (engine) =>
       canDraw(engine, job.request.personCount) &&
@@ -83,16 +80,16 @@ async function startNext(
   { userId, generationId, deadline }: RenderJob,
   left: readonly Engine[],
 ): Promise<Attempt | undefined> {
-  const now = new Date();
+  const now = ctx.clock();
   const status = await readEngineStatus(ctx.db, now);
-  const stateNow = (engine: Engine) => stateOf(status, engine, ctx.ports.engineRules, now);
+  const stateNow = (engine: Engine) => stateOf(status, engine, ctx.settings.engines, now);
   const open = left.filter((engine) => ["on", "resting"].includes(stateNow(engine)));
   if (open.length === 0) throw new NoEngineAvailableError("no engine is available for this image");
   const inTime = open.filter((engine) => isInTime(status, engine, deadline, now));
   if (inTime.length === 0) throw new DeadlineExceededError("too little time left for any engine");
   for (const engine of inTime.filter((each) => stateNow(each) === "on")) {
     // A call that hangs leaves half of the time to the next engine.
-    const ms = (deadline.getTime() - Date.now()) / (inTime.length > 1 ? 2 : 1);
+    const ms = (deadline.getTime() - ctx.clock().getTime()) / (inTime.length > 1 ? 2 : 1);
     const attempt = await startAttempt(ctx, { userId, generationId, engine, status, ms });
     if (attempt) return attempt;
   }
@@ -110,8 +107,9 @@ async function render(
   attempt: Attempt,
 ): Promise<Rendered> {
   const { engine, waitMs, key, endsBy } = attempt;
-  const late = AbortSignal.timeout(Math.max(0, endsBy.getTime() - Date.now()));
+  const late = AbortSignal.timeout(Math.max(0, endsBy.getTime() - ctx.clock().getTime()));
   const either = AbortSignal.any([signal, late]);
+  let rendered: Rendered | undefined;
   let started = performance.now();
   const took = () => performance.now() - started;
   try {
@@ -119,22 +117,26 @@ async function render(
     const folder = join(request.folder, `attempt-${key.attempt}`);
     await mkdir(folder);
     started = performance.now();
-    const rendered = await unlessAborted(
-      either,
-      engine.render(
-        { ...request, folder },
-        { signal: either, onProgress, idempotencyKey: generationId },
-      ),
-    );
+    const ownRequest = { ...request, folder };
+    const options = { signal: either, onProgress, idempotencyKey: generationId };
+    rendered = await unlessAborted(either, engine.render(ownRequest, options));
+    const result = { engine, request: ownRequest, rendered };
+    const validated = await unlessAborted(either, validateResult(ctx, result));
     await endAttempt(ctx, attempt, { outcome: "drawn", ms: took(), rendered });
-    return rendered;
+    return validated;
   } catch (error) {
     const outcome = signal.aborted ? "cancelled" : late.aborted ? "timed_out" : outcomeOf(error);
-    await endAttempt(ctx, attempt, { outcome, ms: took(), error });
-    if (outcome === "timed_out" && new Date() >= deadline)
+    await endAttempt(ctx, attempt, { outcome, ms: took(), error, rendered });
+    if (outcome === "timed_out" && ctx.clock() >= deadline)
       throw new DeadlineExceededError("the deadline has passed");
     throw error;
   }
+}
+
+/** Classifies an error of an engine that was not caused by our own abort. */
+function outcomeOf(error: unknown): Outcome {
+  if (error instanceof EngineRefusedError) return "refused";
+  return error instanceof EngineBusyError ? "busy" : "failed";
 }
 
 /** An engine that ignores the signal must not block its worker indefinitely. */

@@ -5,6 +5,8 @@ import { engineSpend } from "./engines.tables.ts";
 /** The row that counts all engines. */
 export const ALL = "*";
 
+type SpendKey = Pick<typeof engineSpend.$inferSelect, "day" | "engine">;
+
 /** Sums the dollars spent and reserved on one day by engine. */
 export async function sumSpend(db: Db, day: string): Promise<ReadonlyMap<string, number>> {
   const rows = await db
@@ -15,10 +17,9 @@ export async function sumSpend(db: Db, day: string): Promise<ReadonlyMap<string,
 }
 
 /** Returns false if the daily budget is too low. Without a budget the amount is only counted. */
-export async function reserveSpend(
+export async function upsertSpend(
   db: Db,
-  day: string,
-  engine: string,
+  { day, engine }: SpendKey,
   { usd, budget }: { usd: number; budget: number | undefined },
 ): Promise<boolean> {
   const most = sql`${budget ?? null}::numeric`;
@@ -31,7 +32,7 @@ export async function reserveSpend(
 }
 
 /** Counts the amount regardless of the budget, because a provider may charge more than was reserved. */
-export async function updateSpend(db: Db, day: string, engine: string, usd: number): Promise<void> {
+export async function updateSpend(db: Db, { day, engine }: SpendKey, usd: number): Promise<void> {
   await db.execute(sql`
     update engine_spend set usd = usd + ${usd}::numeric where day = ${day}::date and engine = ${engine}`);
 }

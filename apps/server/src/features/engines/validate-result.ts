@@ -1,68 +1,77 @@
+import { join } from "node:path";
+import type { Ctx } from "#kit/ctx.ts";
+import { checkImage } from "#features/safety/safety.ts";
+import { cropArea } from "./crop-area.ts";
 import {
   EngineFailedError,
   type Engine,
-  type PhotoChecker,
   type Rendered,
   type RenderRequest,
 } from "./engine.port.ts";
 
-/** The checks of an image before delivery. Their findings are not stored. */
-export interface ResultChecks {
-  /** Decodes all pixels; undefined if that fails. */
-  measure(path: string): Promise<{ width: number; height: number } | undefined>;
-  /** Omitted for an engine that composes the photos itself, because it has already found the faces. */
-  readonly faces?: PhotoChecker;
-  /** Whether the image shows unsafe content; omitted for the same reason. */
-  isUnsafe?(path: string): Promise<boolean>;
+type CheckCtx = Pick<Ctx, "log"> & {
+  readonly ports: Pick<Ctx["ports"], "imaging" | "photoChecker" | "imageScreen" | "moderator">;
+};
+
+interface Result {
+  readonly engine: Pick<Engine, "id" | "facts">;
+  readonly request: RenderRequest;
+  readonly rendered: Rendered;
 }
 
-/** Models choose among their own sizes; an image of another aspect ratio would be cropped. */
+/** Models choose among their own sizes; beyond this, cropping would remove too much. */
 const MAX_RATIO_DIFFERENCE = 1.3;
 const MIN_SIDE = 512;
 
 /**
- * Checks the images of an engine before users pay for them. A bad image counts as failed and billed:
- * the engine or the next one is called again, and otherwise the credits are released.
+ * Checks an image before the user pays for it, and crops it to the requested aspect ratio. An image that
+ * fails was rendered, so it may be billed. The findings are not stored.
  */
-export function validateResult(engine: Engine, checks: ResultChecks): Engine {
-  return {
-    id: engine.id,
-    facts: engine.facts,
-    async render(request, options) {
-      const rendered = await engine.render(request, options);
-      const fault = await faultOf(checks, request, rendered).catch((error: unknown) => {
-        throw failed("the image could not be checked", error);
-      });
-      options.signal.throwIfAborted();
-      if (fault !== undefined) throw failed(fault);
-      return rendered;
-    },
-    close: () => engine.close(),
-  };
+export async function validateResult(ctx: CheckCtx, result: Result): Promise<Rendered> {
+  const { engine, request, rendered } = result;
+  try {
+    const path = await fitToRequest(ctx, request, rendered.path);
+    // Photos were checked before; composing them adds neither people nor unsafe content.
+    if (!engine.facts.composesOwnPhotos) {
+      if (await checkImage(ctx, path, engine.id)) throw failed("the image shows unsafe content");
+      await requirePeople(ctx, request, path);
+    }
+    return { ...rendered, path };
+  } catch (error) {
+    if (error instanceof EngineFailedError) throw error;
+    throw failed("the image could not be checked", error);
+  }
 }
 
 const failed = (message: string, cause?: unknown) =>
   new EngineFailedError(message, { isBilled: true, cause });
 
-async function faultOf(
-  { measure, faces, isUnsafe }: ResultChecks,
-  request: RenderRequest,
-  { path }: Rendered,
-): Promise<string | undefined> {
-  const size = await measure(path);
-  if (!size) return "the file is not a complete image";
-  const shape = size.width / size.height / (request.width / request.height);
-  if (Math.max(shape, 1 / shape) > MAX_RATIO_DIFFERENCE)
-    return `${size.width} × ${size.height} instead of ${request.width} × ${request.height}`;
-  if (Math.min(size.width, size.height) < Math.min(MIN_SIDE, request.width, request.height))
-    return `only ${size.width} × ${size.height}`;
-  if (await isUnsafe?.(path)) return "the image shows unsafe content";
-  const seen = await faces?.check(path);
-  if (!seen) return undefined;
-  const { personCount } = request;
-  const inFront = seen.facesInFront ?? seen.faces;
-  if (seen.faces < personCount) return `${seen.faces} people instead of ${personCount}`;
+async function fitToRequest(
+  { ports: { imaging } }: CheckCtx,
+  { width, height, folder }: RenderRequest,
+  path: string,
+): Promise<string> {
+  const size = await imaging.measure(path);
+  if (!size) throw failed("the file is not a complete image");
+  const ratio = size.width / size.height / (width / height);
+  if (Math.max(ratio, 1 / ratio) > MAX_RATIO_DIFFERENCE)
+    throw failed(`${size.width} × ${size.height} instead of ${width} × ${height}`);
+  if (Math.min(size.width, size.height) < Math.min(MIN_SIDE, width, height))
+    throw failed(`only ${size.width} × ${size.height}`);
+  const area = cropArea(size, { width, height });
+  if (!area) return path;
+  const cropped = join(folder, "cropped.jpg");
+  await imaging.crop(path, area, cropped);
+  return cropped;
+}
+
+async function requirePeople(
+  { ports: { photoChecker } }: CheckCtx,
+  { personCount }: RenderRequest,
+  path: string,
+): Promise<void> {
+  const { faces, facesInFront = faces } = await photoChecker.check(path);
+  if (faces < personCount) throw failed(`${faces} people instead of ${personCount}`);
   // Guests in the background are permitted; a third person next to the two is not.
-  if (inFront > personCount) return `${inFront} people instead of ${personCount}`;
-  return undefined;
+  if (facesInFront > personCount) throw failed(`${facesInFront} people instead of ${personCount}`);
 }

@@ -28,13 +28,13 @@ afterAll(() => app.stop());
 const month = { month: 2, from: "2026-02-01", to: "2026-02-28" };
 
 test.each<[string, (db: Db) => Promise<unknown>]>([
-  ["listing a month", (db) => store.listEventsOfMonth(db, userId, month)],
-  ["listing all events", (db) => store.listEvents(db, userId)],
-  ["counting events", (db) => store.countEvents(db, userId)],
-  ["finding an event", (db) => store.findEvent(db, userId, id)],
-  ["locking an event", (db) => store.lockEvent(db, userId, id)],
-  ["deleting", (db) => store.removeEvent(db, userId, id)],
-  ["finding a feed", (db) => findFeed(db, userId)],
+  ["listing a month", (db) => store.listEventsOfMonth(db, { userId }, month)],
+  ["listing all events", (db) => store.listEvents(db, { userId })],
+  ["counting events", (db) => store.countEvents(db, { userId })],
+  ["finding an event", (db) => store.findEvent(db, { userId, id })],
+  ["locking an event", (db) => store.lockEvent(db, { userId, id })],
+  ["deleting", (db) => store.removeEvent(db, { userId, id })],
+  ["finding a feed", (db) => findFeed(db, { userId })],
 ])("%s uses the user's key only", async (_, work) => {
   const plans = await plansOf(app.wiring.database.pool, work);
   expect(plans.length).toBeGreaterThan(0);

@@ -5,20 +5,22 @@ import { createEvent } from "./create-event.ts";
 import { updateEvent } from "./update-event.ts";
 import { deleteEvent } from "./delete-event.ts";
 import { removeFeed } from "./calendar-files/feeds.store.ts";
-import { serveEventFile, serveFeed, getFeed, createFeed } from "./calendar-files/calendar-feed.ts";
-import { importEvents, previewImport } from "./calendar-files/import-events.ts";
-import {
-  getEvent,
-  listEventsFor,
-  listEventsOfMonthFor,
-  listSystemEventsFor,
-  todayOf,
-} from "./list-events.ts";
+import { createFeed } from "./calendar-files/create-feed.ts";
+import { getFeed } from "./calendar-files/get-feed.ts";
+import { importEvents } from "./calendar-files/import-events.ts";
+import { previewImport } from "./calendar-files/preview-import.ts";
+import { serveEventFile } from "./calendar-files/serve-event-file.ts";
+import { serveFeed } from "./calendar-files/serve-feed.ts";
+import { getEvent } from "./get-event.ts";
+import { listEventsFor } from "./list-events.ts";
+import { listMonthEvents } from "./list-month-events.ts";
+import { listSystemEventsFor } from "./list-system-events.ts";
+import { todayOf } from "./today.ts";
 import { toEventResponse, toPersonalEventResponse } from "./event-response.ts";
 
 export function eventsRoutes(mount: Mount): void {
   mount(contract.listPersonalEvents, async ({ ctx, query }) => ({
-    events: await listEventsOfMonthFor(ctx, query),
+    events: await listMonthEvents(ctx, query),
   }));
   mount(contract.createPersonalEvent, async ({ ctx, body }) =>
     toPersonalEventResponse(await createEvent(ctx, body)),
@@ -42,7 +44,9 @@ export function eventsRoutes(mount: Mount): void {
   mount.file(exchange.eventFile, ({ ctx, params }) => serveEventFile(ctx, params.id));
   mount(exchange.calendarFeed, ({ ctx }) => getFeed(ctx));
   mount(exchange.createCalendarFeed, ({ ctx }) => createFeed(ctx));
-  mount(exchange.deleteCalendarFeed, ({ ctx }) => removeFeed(ctx.db, ctx.actor.user.id));
+  mount(exchange.deleteCalendarFeed, async ({ ctx }) => {
+    await removeFeed(ctx.db, { userId: ctx.actor.user.id });
+  });
   mount.file(exchange.calendarFeedFile, ({ ctx, params, http }) =>
     serveFeed(ctx, params.filename, http.request.headers["if-none-match"]),
   );

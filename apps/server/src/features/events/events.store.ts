@@ -5,7 +5,9 @@ import { events } from "./events.tables.ts";
 
 export type EventRow = typeof events.$inferSelect;
 
-const whose = (userId: string, id: string) => and(eq(events.userId, userId), eq(events.id, id));
+export type EventKey = Pick<EventRow, "userId" | "id">;
+
+const isKey = ({ userId, id }: EventKey) => and(eq(events.userId, userId), eq(events.id, id));
 
 /** Selects the events that may fall in a month, by its number and its first and last day. */
 const selectOfMonth = preparedSelect("events_of_month", (from) =>
@@ -28,11 +30,18 @@ export interface Month {
   readonly to: string;
 }
 
-export async function listEventsOfMonth(db: Db, userId: string, month: Month): Promise<EventRow[]> {
+export async function listEventsOfMonth(
+  db: Db,
+  { userId }: Pick<EventKey, "userId">,
+  month: Month,
+): Promise<EventRow[]> {
   return selectOfMonth(db, { userId, ...month });
 }
 
-export async function listEvents(db: Db, userId: string): Promise<EventRow[]> {
+export async function listEvents(
+  db: Db,
+  { userId }: Pick<EventKey, "userId">,
+): Promise<EventRow[]> {
   return db
     .select()
     .from(events)
@@ -40,19 +49,19 @@ export async function listEvents(db: Db, userId: string): Promise<EventRow[]> {
     .orderBy(asc(events.eventDate), asc(events.id));
 }
 
-export async function countEvents(db: Db, userId: string): Promise<number> {
+export async function countEvents(db: Db, { userId }: Pick<EventKey, "userId">): Promise<number> {
   const [row] = await db.select({ count: count() }).from(events).where(eq(events.userId, userId));
   return row?.count ?? 0;
 }
 
-export async function findEvent(db: Db, userId: string, id: string): Promise<EventRow | undefined> {
-  const [row] = await db.select().from(events).where(whose(userId, id));
+export async function findEvent(db: Db, key: EventKey): Promise<EventRow | undefined> {
+  const [row] = await db.select().from(events).where(isKey(key));
   return row;
 }
 
 /** Blocks other changes of the event until the transaction ends. */
-export async function lockEvent(db: Db, userId: string, id: string): Promise<EventRow | undefined> {
-  const [row] = await db.select().from(events).where(whose(userId, id)).for("update");
+export async function lockEvent(db: Db, key: EventKey): Promise<EventRow | undefined> {
+  const [row] = await db.select().from(events).where(isKey(key)).for("update");
   return row;
 }
 
@@ -67,10 +76,10 @@ export async function insertEvents(db: Db, rows: readonly EventRow[]): Promise<E
 }
 
 export async function updateEventRow(db: Db, { userId, id, ...changed }: EventRow): Promise<void> {
-  await db.update(events).set(changed).where(whose(userId, id));
+  await db.update(events).set(changed).where(isKey({ userId, id }));
 }
 
-export async function removeEvent(db: Db, userId: string, id: string): Promise<boolean> {
-  const { rowCount } = await db.delete(events).where(whose(userId, id));
+export async function removeEvent(db: Db, key: EventKey): Promise<boolean> {
+  const { rowCount } = await db.delete(events).where(isKey(key));
   return rowCount === 1;
 }

@@ -1,6 +1,11 @@
-import type { EventCalendar, EventType, NotificationLead } from "@twofold/contract/events";
+import type {
+  EventCalendar,
+  EventType,
+  NotificationLead,
+  SystemEvent,
+} from "@twofold/contract/events";
 import type { Occasion } from "@twofold/contract/templates";
-import { boolean, date, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
+import { boolean, date, jsonb, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
 import { bytea, instant } from "#kit/columns.ts";
 
 /** Dates are text, because a `Date` is a point in time and may be another day in another time zone. */
@@ -26,6 +31,7 @@ export const events = pgTable("events", {
 export const systemEvents = pgTable("system_events", {
   id: uuid().primaryKey(),
   name: text().notNull(),
+  translations: jsonb().$type<NonNullable<SystemEvent["translations"]>>().notNull(),
   eventDate: day("event_date").notNull(),
   calendar: text().$type<EventCalendar>().notNull(),
   occasion: text().$type<Occasion>().notNull(),

@@ -119,3 +119,7 @@ export const dayIn = (now: Date, timeZone: string): string =>
     .toZonedDateTimeISO(timeZone)
     .toPlainDate()
     .toString();
+
+/** Sorts events by their date. */
+export const byDate = (a: { event_date: string }, b: { event_date: string }) =>
+  a.event_date < b.event_date ? -1 : a.event_date > b.event_date ? 1 : 0;

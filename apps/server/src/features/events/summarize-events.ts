@@ -1,7 +1,7 @@
 import type { EventType } from "@twofold/contract/events";
 import { Temporal } from "temporal-polyfill";
-import type { ActorCtx } from "#kit/http/mount.ts";
-import { listEventsFor, todayOf } from "./list-events.ts";
+import { listEventsFor } from "./list-events.ts";
+import { todayOf, type EventsCtx } from "./today.ts";
 
 interface NextEvent {
   readonly id: string;
@@ -18,9 +18,7 @@ interface EventsSummary {
   readonly next: NextEvent | undefined;
 }
 
-export async function summarizeEvents(
-  ctx: Pick<ActorCtx, "actor" | "db" | "now">,
-): Promise<EventsSummary> {
+export async function summarizeEvents(ctx: EventsCtx): Promise<EventsSummary> {
   const [events, today] = await Promise.all([listEventsFor(ctx), todayOf(ctx)]);
   const upcoming = events.flatMap(({ id, title, event_type: type, next_date: date }) =>
     date === null ? [] : [{ id, title, type, date }],

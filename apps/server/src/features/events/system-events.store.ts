@@ -16,6 +16,7 @@ export async function upsertSystemEvents(db: Db, rows: readonly SystemEventRow[]
     .onConflictDoUpdate({
       target: systemEvents.name,
       set: {
+        translations: sql`excluded.translations`,
         eventDate: sql`excluded.event_date`,
         calendar: sql`excluded.calendar`,
         occasion: sql`excluded.occasion`,
@@ -24,7 +25,10 @@ export async function upsertSystemEvents(db: Db, rows: readonly SystemEventRow[]
     });
 }
 
-export async function updateUnsynced(db: Db, exceptFor: readonly string[]): Promise<void> {
+export async function updateUnsyncedSystemEvents(
+  db: Db,
+  exceptFor: readonly string[],
+): Promise<void> {
   await db
     .update(systemEvents)
     .set({ isShipped: false })

@@ -1,5 +1,5 @@
 import type { EventChange } from "@twofold/contract/events";
-import type { ActorCtx } from "#kit/http/mount.ts";
+import type { ActorCtx } from "#kit/ctx.ts";
 import { inTransaction } from "#kit/transaction.ts";
 import { changedRow } from "./event-row.ts";
 import { eventNotFound } from "./events.errors.ts";
@@ -7,7 +7,7 @@ import { changesByUser } from "./events.limits.ts";
 import { lockEvent, updateEventRow, type EventRow } from "./events.store.ts";
 import { planReminders } from "./reminders/plan-reminders.ts";
 
-type ChangeCtx = Pick<ActorCtx, "actor" | "db" | "now" | "jobs" | "live" | "limits">;
+type ChangeCtx = Pick<ActorCtx, "actor" | "db" | "clock" | "jobs" | "live" | "limits">;
 
 export async function updateEvent(
   ctx: ChangeCtx,
@@ -17,7 +17,7 @@ export async function updateEvent(
   const userId = ctx.actor.user.id;
   await ctx.limits.consume(changesByUser, userId);
   return inTransaction(ctx, async (tx) => {
-    const before = await lockEvent(tx.db, userId, id);
+    const before = await lockEvent(tx.db, { userId, id });
     if (!before) throw eventNotFound();
     const row = changedRow(before, change, tx.now);
     await updateEventRow(tx.db, row);

@@ -1,5 +1,5 @@
-import type { ActorCtx } from "#kit/http/mount.ts";
-import { failGeneration } from "./finish-generation.ts";
+import type { ActorCtx } from "#kit/ctx.ts";
+import { failGeneration } from "./fail-generation.ts";
 import { alreadyEnded, generationNotFound } from "./generations.errors.ts";
 import { findGeneration, type GenerationRow } from "./generations.store.ts";
 
@@ -7,8 +7,7 @@ import { findGeneration, type GenerationRow } from "./generations.store.ts";
 export async function cancelGeneration(ctx: ActorCtx, id: string): Promise<GenerationRow> {
   const key = { userId: ctx.actor.user.id, id };
   if (!(await findGeneration(ctx.db, key))) throw generationNotFound();
-  if (!(await failGeneration(ctx, key, "cancelled", "You cancelled this picture.")))
-    throw alreadyEnded();
+  if (!(await failGeneration(ctx, key, "cancelled"))) throw alreadyEnded();
   const generation = await findGeneration(ctx.db, key);
   if (!generation) throw generationNotFound();
   return generation;

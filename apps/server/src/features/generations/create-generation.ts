@@ -1,10 +1,11 @@
+import type { Ctx } from "#kit/ctx.ts";
 import { isUniqueViolation } from "#kit/db.ts";
-import { inTransaction, together, type Tx } from "#kit/transaction.ts";
-import { holdCredits, type CreditRules } from "#features/credits/credits.ts";
+import { inTransaction, pipelined, type TxRoot } from "#kit/transaction.ts";
+import { holdCredits } from "#features/credits/credits.ts";
 import { runJob } from "./generations.queues.ts";
 import { findGenerationByKey, insertGeneration, type GenerationRow } from "./generations.store.ts";
 
-type CreateCtx = Tx & { readonly ports: { readonly creditRules: CreditRules } };
+type CreateCtx = TxRoot & Pick<Ctx, "settings">;
 
 /** One transaction holds the credits, inserts the generation and enqueues its job, or does none of them. */
 export async function createGeneration(
@@ -15,13 +16,13 @@ export async function createGeneration(
   const { userId, id } = row;
   try {
     return await inTransaction(ctx, async (tx) => {
-      await holdCredits(tx, ctx.ports.creditRules, {
+      await holdCredits(tx, ctx.settings.credits, {
         userId,
         generationId: id,
         amount: row.price,
-        description: title,
+        template: title,
       });
-      await together([
+      await pipelined([
         insertGeneration(tx.db, row),
         tx.jobs.enqueue(
           runJob,

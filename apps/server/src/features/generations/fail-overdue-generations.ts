@@ -1,6 +1,5 @@
 import type { Ctx } from "#kit/ctx.ts";
-import { failGeneration } from "./finish-generation.ts";
-import { DEADLINE_EXCEEDED } from "./generations.errors.ts";
+import { failGeneration } from "./fail-generation.ts";
 import { listOverdue } from "./generations.store.ts";
 
 const BATCH = 200;
@@ -9,9 +8,8 @@ const BATCH = 200;
 export async function failOverdueGenerations(ctx: Ctx): Promise<number> {
   let failed = 0;
   for (;;) {
-    const overdue = await listOverdue(ctx.db, ctx.now, BATCH);
-    for (const key of overdue)
-      if (await failGeneration(ctx, key, "failed", DEADLINE_EXCEEDED)) failed += 1;
+    const overdue = await listOverdue(ctx.db, ctx.clock(), BATCH);
+    for (const key of overdue) if (await failGeneration(ctx, key, "deadline_exceeded")) failed += 1;
     if (overdue.length < BATCH) break;
   }
   if (failed > 0) ctx.log.warn({ failed }, "generations: overdue generations failed");

@@ -1,7 +1,7 @@
 import type { Generation, Receipt } from "@twofold/contract/generations";
 import { imageAddress } from "@twofold/contract/images";
 import type { Ctx } from "#kit/ctx.ts";
-import { receiptOf } from "#features/credits/credits.ts";
+import { findHold } from "#features/credits/credits.ts";
 import { findImage } from "#features/images/images.ts";
 import { countWaitingBefore, type GenerationKey, type GenerationRow } from "./generations.store.ts";
 
@@ -11,7 +11,7 @@ export async function toGenerationResponse(
 ): Promise<Generation> {
   const { userId, id, state, imageId } = row;
   const [image, receipt, position] = await Promise.all([
-    imageId ? findImage(db, userId, imageId) : undefined,
+    imageId ? findImage(db, { userId, id: imageId }) : undefined,
     receiptFor(db, row),
     state === "queued" ? countWaitingBefore(db, row) : null,
   ]);
@@ -25,6 +25,7 @@ export async function toGenerationResponse(
     stage: row.stage,
     progress: row.progress,
     position,
+    failure: row.failure,
     detail: row.detail,
     receipt,
     source_image_ids: [...row.sourceImageIds],
@@ -35,7 +36,7 @@ export async function toGenerationResponse(
 
 /** Returns the state of the credits of a generation. */
 export async function receiptFor(db: Ctx["db"], { userId, id }: GenerationKey): Promise<Receipt> {
-  const hold = await receiptOf(db, userId, id);
+  const hold = await findHold(db, { userId, generationId: id });
   if (!hold) return { state: "free", credits: 0, held_at: null, ended_at: null };
   const states = { held: "held", settled: "charged", released: "returned" } as const;
   return {

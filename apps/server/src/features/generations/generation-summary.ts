@@ -1,3 +1,4 @@
+import type { AttachedGeneration } from "@twofold/contract/support";
 import type { Db } from "#kit/db.ts";
 import { findTemplate } from "#features/templates/templates.ts";
 import {
@@ -11,13 +12,14 @@ import {
 export type GenerationSummary = Pick<
   GenerationRow,
   "id" | "state" | "engine" | "price" | "detail" | "createdAt"
-> & { readonly title: string };
+> &
+  Pick<AttachedGeneration, "title" | "translations">;
 
 async function toSummary(db: Db, row: GenerationRow): Promise<GenerationSummary> {
   const { id, state, engine, price, detail, createdAt, templateName } = row;
   const template = await findTemplate(db, templateName);
-  const title = template?.title ?? templateName;
-  return { id, title, state, engine, price, detail, createdAt };
+  const { title, translations } = template ?? { title: templateName, translations: {} };
+  return { id, title, translations, state, engine, price, detail, createdAt };
 }
 
 export async function listGenerationSummaries(

@@ -1,7 +1,7 @@
 import type { Ctx } from "#kit/ctx.ts";
 import type { Work } from "#kit/jobs.ts";
 import { sweepAttempts } from "#features/engines/engines.ts";
-import { failGeneration } from "./finish-generation.ts";
+import { failGeneration } from "./fail-generation.ts";
 import { runJob, sweepJob } from "./generations.queues.ts";
 import { runGeneration } from "./run-generation.ts";
 import { failOverdueGenerations } from "./fail-overdue-generations.ts";
@@ -15,7 +15,7 @@ export function generationsJobs(work: Work, context: () => Ctx, concurrency: num
       concurrency,
       onDead: async ({ user_id, generation_id }) => {
         const key = { userId: user_id, id: generation_id };
-        await failGeneration(context(), key, "failed", "Failed to generate image");
+        await failGeneration(context(), key, "engine_failed");
       },
     },
   );

@@ -31,13 +31,13 @@ const end = { state: "failed", imageId: null, detail: "x" } as const;
 test.each<[string, (db: Db) => Promise<unknown>]>([
   ["finding a generation", (db) => store.findGeneration(db, key)],
   ["finding by idempotency key", (db) => store.findGenerationByKey(db, userId, id)],
-  ["finding by image", (db) => store.findGenerationOfImage(db, userId, id)],
-  ["starting", (db) => store.updateToRunning(db, key, now)],
+  ["finding by image", (db) => store.findGenerationOfImage(db, { userId, imageId: id })],
+  ["starting", (db) => store.updateToRunning(db, key, ["queued"], now)],
   [
     "recording progress",
     (db) => store.updateProgress(db, key, { stage: "finding", progress: 0.5 }),
   ],
-  ["ending", (db) => store.updateToEnded(db, key, end, now)],
+  ["ending", (db) => store.updateToEnded(db, key, ["running"], end, now)],
   ["listing overdue generations", (db) => store.listOverdue(db, now, 200)],
   ["the queue position", (db) => store.countWaitingBefore(db, { priority: 1, createdAt: now })],
 ])("%s uses an index", async (_, work) => {

@@ -9,6 +9,7 @@ export type GenerationKey = Pick<GenerationRow, "userId" | "id">;
 const isKey = ({ userId, id }: GenerationKey) =>
   and(eq(generations.userId, userId), eq(generations.id, id));
 const isUnderWay = inArray(generations.state, ["queued", "running"]);
+const isIn = (states: readonly GenerationRow["state"][]) => inArray(generations.state, [...states]);
 
 const insertRows = preparedSql("generations_insert", insertAll(generations, "rows"));
 
@@ -38,8 +39,7 @@ export async function findGenerationByKey(
 
 export async function findGenerationOfImage(
   db: Db,
-  userId: string,
-  imageId: string,
+  { userId, imageId }: { readonly userId: string; readonly imageId: string },
 ): Promise<GenerationRow | undefined> {
   const [row] = await db
     .select()
@@ -57,16 +57,17 @@ export async function listLatest(db: Db, userId: string, limit: number): Promise
     .limit(limit);
 }
 
-/** Starts or restarts a generation; undefined if it has ended. */
+/** Starts or restarts a generation; undefined if it is in none of the states. */
 export async function updateToRunning(
   db: Db,
   key: GenerationKey,
+  from: readonly GenerationRow["state"][],
   now: Date,
 ): Promise<GenerationRow | undefined> {
   const [row] = await db
     .update(generations)
     .set({ state: "running", startedAt: now, stage: null, progress: 0 })
-    .where(and(isKey(key), isUnderWay))
+    .where(and(isKey(key), isIn(from)))
     .returning();
   return row;
 }
@@ -84,22 +85,22 @@ export async function updateProgress(
   return rowCount === 1;
 }
 
-type End = Pick<GenerationRow, "imageId" | "detail"> & {
-  readonly engine?: string;
+type End = Partial<Pick<GenerationRow, "imageId" | "failure" | "detail" | "engine">> & {
   readonly state: "succeeded" | "failed" | "cancelled";
 };
 
-/** Every generation ends here. Returns false if it had already ended. */
+/** Every generation ends here. Returns false if it is in none of the states. */
 export async function updateToEnded(
   db: Db,
   key: GenerationKey,
+  from: readonly GenerationRow["state"][],
   end: End,
   now: Date,
 ): Promise<boolean> {
   const { rowCount } = await db
     .update(generations)
     .set({ ...end, endedAt: now, ...(end.state === "succeeded" && { progress: 1 }) })
-    .where(and(isKey(key), isUnderWay));
+    .where(and(isKey(key), isIn(from)));
   return rowCount === 1;
 }
 

@@ -1,3 +1,4 @@
+import type { GenerationFailure } from "@twofold/contract/generations/failure";
 import type { GenerationStage, GenerationStatus } from "@twofold/contract/generations";
 import { integer, jsonb, pgTable, real, smallint, text, uuid } from "drizzle-orm/pg-core";
 import { instant } from "#kit/columns.ts";
@@ -20,6 +21,7 @@ export const generations = pgTable("generations", {
   stage: text().$type<GenerationStage>(),
   progress: real().notNull(),
   imageId: uuid("image_id"),
+  failure: text().$type<GenerationFailure>(),
   detail: text(),
   deadlineAt: instant("deadline_at").notNull(),
   createdAt: instant("created_at").notNull(),

@@ -4,5 +4,4 @@ export {
   listGenerationSummaries,
   type GenerationSummary,
 } from "./generation-summary.ts";
-export { countReports } from "./reports.store.ts";
 export { receiptFor } from "./generation-response.ts";

@@ -1,7 +1,7 @@
 import type { NotUsAnswer, NotUsReason } from "@twofold/contract/generations/not-us";
-import type { ActorCtx } from "#kit/http/mount.ts";
+import type { ActorCtx } from "#kit/ctx.ts";
 import { inTransaction } from "#kit/transaction.ts";
-import { grantCredits, receiptOf } from "#features/credits/credits.ts";
+import { grantCredits, findHold } from "#features/credits/credits.ts";
 import { generationNotFound, notDelivered } from "./generations.errors.ts";
 import { findGeneration } from "./generations.store.ts";
 import { countReturnedSince, insertReport, updateReturned } from "./reports.store.ts";
@@ -21,30 +21,23 @@ export async function reportNotUs(
   if (!generation) throw generationNotFound();
   if (generation.state !== "succeeded") throw notDelivered();
   const { templateName, engine } = generation;
-  const { creditRules, notUsReturnsADay } = ctx.ports;
-  const hold = await receiptOf(ctx.db, userId, generationId);
+  const { notUsRefundsPerDay } = ctx.settings.generations;
+  const hold = await findHold(ctx.db, { userId, generationId });
   const paid = hold?.state === "settled" ? hold.amount - hold.returned : 0;
   return inTransaction(ctx, async (tx) => {
     const { db, now } = tx;
     const report = { userId, generationId, reason, templateName, engine, createdAt: now };
     const isNew = await insertReport(db, { ...report, creditsReturned: 0 });
-    if (!isNew) return { credits_returned: 0, was_known: true };
+    if (!isNew) return { credits_returned: 0, already_reported: true };
     const aDayAgo = new Date(now.getTime() - DAY_MS);
-    const isReturned = await grantCredits(tx, creditRules, {
+    const isReturned = await grantCredits(tx, ctx.settings.credits, {
       userId,
       amount: paid,
       expiresAt: new Date(now.getTime() + VALID_DAYS * DAY_MS),
-      description: "Returned: not us",
-      isStillDue: async () => (await countReturnedSince(db, userId, aDayAgo)) < notUsReturnsADay,
+      reason: { reason: "not_us" },
+      isStillDue: async () => (await countReturnedSince(db, userId, aDayAgo)) < notUsRefundsPerDay,
     });
     if (isReturned) await updateReturned(db, { ...report, creditsReturned: paid });
-    return { credits_returned: isReturned ? paid : 0, was_known: false };
+    return { credits_returned: isReturned ? paid : 0, already_reported: false };
   });
-}
-
-declare module "#kit/ctx.ts" {
-  interface Ports {
-    /** The number of reports per user and day that return their credits. */
-    readonly notUsReturnsADay: number;
-  }
 }

@@ -4,18 +4,17 @@ import { inTempFolder } from "#kit/temp-folder.ts";
 import { renderWithFailover, labelOf, type RenderResult } from "#features/engines/engines.ts";
 import {
   copyOriginal,
-  listShown,
+  listImageAssets,
   publishGenerated,
   storeGenerated,
 } from "#features/images/images.ts";
 import { findTemplate, sceneFolderOf, styleOf } from "#features/templates/templates.ts";
-import { completeGeneration, failGeneration } from "./finish-generation.ts";
-import {
-  TEMPLATE_UNAVAILABLE,
-  failureMessage,
-  SourcePhotoDeletedError,
-} from "./generations.errors.ts";
+import { completeGeneration } from "./complete-generation.ts";
+import { failGeneration } from "./fail-generation.ts";
+import { statesBefore } from "./generation-state.ts";
+import { failureOf, SourcePhotoDeletedError } from "./generations.errors.ts";
 import { updateToRunning, type GenerationKey, type GenerationRow } from "./generations.store.ts";
+import { templateTitleFor } from "./template-title.ts";
 import { trackProgress } from "./track-progress.ts";
 
 /**
@@ -27,14 +26,15 @@ export async function runGeneration(
   key: GenerationKey,
   signal: AbortSignal,
 ): Promise<void> {
-  const generation = await updateToRunning(ctx.db, key, new Date());
+  const generation = await updateToRunning(ctx.db, key, statesBefore("running"), ctx.clock());
   if (!generation) return;
   await ctx.live.publish(key.userId, { type: "generation_changed", id: key.id });
   const template = await findTemplate(ctx.db, generation.templateName);
   if (!template) {
-    await failGeneration(withCurrentTime(ctx), key, "failed", TEMPLATE_UNAVAILABLE);
+    await failGeneration(ctx, key, "template_unavailable");
     return;
   }
+  const title = await templateTitleFor(ctx.db, template, key.userId);
   try {
     await inTempFolder(async (folder) => {
       const result = await render(ctx, { generation, folder, signal, template });
@@ -46,26 +46,23 @@ export async function runGeneration(
         folder,
         engine: engine.id,
       });
-      await completeGeneration(withCurrentTime(ctx), key, {
+      await completeGeneration(ctx, key, {
         publishImage: (tx) =>
           publishGenerated(tx, asset, {
-            title: template.title,
+            title,
             isCoupleImage: generation.personCount > 1,
           }),
-        description: template.title,
+        title,
         engine: engine.id,
         price: engine.facts.price,
       });
     });
   } catch (error) {
-    const detail = failureMessage(error);
-    if (detail === undefined) throw error;
-    await failGeneration(withCurrentTime(ctx), key, "failed", detail);
+    const failure = failureOf(error);
+    if (failure === undefined) throw error;
+    await failGeneration(ctx, key, failure);
   }
 }
-
-/** Rendering takes a while, so the time of the job's start is out of date at the end. */
-const withCurrentTime = (ctx: Ctx) => ({ ...ctx, now: new Date() });
 
 interface RenderJob {
   readonly generation: GenerationRow;
@@ -121,13 +118,13 @@ async function gatherReferences(
   { userId, sourceImageIds }: GenerationRow,
   folder: string,
 ) {
-  const images = await listShown(ctx.db, userId, sourceImageIds);
+  const images = await listImageAssets(ctx.db, { userId, ids: sourceImageIds });
   const references: { label: string; path: string }[] = [];
   for (const [index, imageId] of sourceImageIds.entries()) {
     const image = images.find((each) => each.id === imageId);
     if (!image) throw new SourcePhotoDeletedError();
     const path = join(folder, `person-${index}`);
-    await copyOriginal(ctx, userId, image, path);
+    await copyOriginal(ctx, image, path);
     references.push({ label: labelOf(index), path });
   }
   return references;

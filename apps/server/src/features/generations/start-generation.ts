@@ -1,28 +1,30 @@
 import { join } from "node:path";
-import type { UploadedFile } from "#kit/http/form.ts";
-import type { ActorCtx } from "#kit/http/mount.ts";
+import type { UploadedFile } from "#kit/files.ts";
+import type { ActorCtx } from "#kit/ctx.ts";
 import { newId } from "#kit/id.ts";
 import { inTempFolder } from "#kit/temp-folder.ts";
 import { createKeyedMutex } from "#kit/keyed-mutex.ts";
 import { requireCredits } from "#features/credits/credits.ts";
-import { engineFor, buildPrompt, type Engine } from "#features/engines/engines.ts";
-import { copyOriginal, listShown, uploadImage } from "#features/images/images.ts";
+import { selectEngine, buildPrompt, type Engine } from "#features/engines/engines.ts";
+import { copyOriginal, listImageAssets, uploadImage } from "#features/images/images.ts";
 import { entitlementsOf } from "#features/subscriptions/subscriptions.ts";
+import { checkText } from "#features/safety/safety.ts";
 import { findTemplate, sceneFolderOf } from "#features/templates/templates.ts";
 import { createGeneration } from "./create-generation.ts";
-import { inspectPhoto } from "./check-photo.ts";
+import { findPhotoProblem } from "./find-photo-problem.ts";
 import {
   noEngine,
   photoNotFound,
   templateNotFound,
   personCountMismatch,
   photoUnusable,
+  promptRefused,
   tooFewPhotos,
   tooManyPhotos,
 } from "./generations.errors.ts";
 import { startsByUser } from "./generations.limits.ts";
-import { checkPhotoSafety, checkPromptSafety } from "./check-safety.ts";
 import { findGenerationByKey, type GenerationRow } from "./generations.store.ts";
+import { templateTitleFor } from "./template-title.ts";
 
 export interface GenerationRequest {
   readonly templateName: string;
@@ -46,6 +48,7 @@ export function startGeneration(ctx: ActorCtx, request: GenerationRequest): Prom
 
 /** Rejects everything that can be rejected before any credits are held. */
 async function start(ctx: ActorCtx, request: GenerationRequest): Promise<GenerationRow> {
+  const now = ctx.clock();
   const userId = ctx.actor.user.id;
   const before =
     request.idempotencyKey && (await findGenerationByKey(ctx.db, userId, request.idempotencyKey));
@@ -55,12 +58,12 @@ async function start(ctx: ActorCtx, request: GenerationRequest): Promise<Generat
   if (!template?.isActive) throw templateNotFound();
   requirePersonCount(request, template.personCount);
   const { personCount, engines: preferred } = template;
-  const engine = await engineFor(ctx, { userId, personCount, preferred });
+  const engine = await selectEngine(ctx, { userId, personCount, preferred });
   if (!engine) throw noEngine();
-  await checkPromptSafety(ctx, request.prompt, engine);
+  const harm = await checkText(ctx, request.prompt, engine.id);
+  if (harm) throw promptRefused(harm);
   await requireCredits(ctx, engine.facts.price);
-  const sourceImageIds = await gatherPhotos(ctx, request);
-  await requireUsablePhotos(ctx, sourceImageIds, engine);
+  const sourceImageIds = await gatherPhotos(ctx, request, engine);
   const prompt = await buildPrompt(
     { ...template, sceneFolder: sceneFolderOf(template) },
     request.prompt,
@@ -84,13 +87,14 @@ async function start(ctx: ActorCtx, request: GenerationRequest): Promise<Generat
     stage: null,
     progress: 0,
     imageId: null,
+    failure: null,
     detail: null,
-    deadlineAt: new Date(ctx.now.getTime() + ctx.ports.generationMs),
-    createdAt: ctx.now,
+    deadlineAt: new Date(now.getTime() + ctx.settings.generations.timeoutMs),
+    createdAt: now,
     startedAt: null,
     endedAt: null,
   };
-  return createGeneration(ctx, row, template.title);
+  return createGeneration(ctx, row, await templateTitleFor(ctx.db, template, userId));
 }
 
 function requirePersonCount(
@@ -103,44 +107,41 @@ function requirePersonCount(
   if (given > expected) throw tooManyPhotos(expected);
 }
 
-/** Uploaded photos are added to the gallery; a photo that is already there is not duplicated. */
+/**
+ * Uploaded photos are added to the gallery once they have passed the check; a photo that is already
+ * there is not duplicated, but read from the storage for the check.
+ */
 async function gatherPhotos(
   ctx: ActorCtx,
   { files, imageIds, isGalleryFirst }: GenerationRequest,
+  engine: Engine,
 ): Promise<string[]> {
-  const known = await listShown(ctx.db, ctx.actor.user.id, imageIds);
+  const userId = ctx.actor.user.id;
+  const known = await listImageAssets(ctx.db, { userId, ids: imageIds });
   if (imageIds.some((id) => !known.some((image) => image.id === id))) throw photoNotFound();
+  const unchecked = [...imageIds];
   const uploaded: string[] = [];
   for (const file of files) {
-    const image = await uploadImage(ctx, { file, isCoupleImage: false, mayBeKnown: true });
-    uploaded.push(image.id);
+    let isChecked = false;
+    const check = async (path: string) => {
+      await requireUsablePhoto(ctx, path, engine);
+      isChecked = true;
+    };
+    const { id } = await uploadImage(ctx, { file, isCoupleImage: false, mayBeKnown: true, check });
+    uploaded.push(id);
+    if (!isChecked) unchecked.push(id);
   }
+  await inTempFolder(async (folder) => {
+    for (const image of await listImageAssets(ctx.db, { userId, ids: unchecked })) {
+      const path = join(folder, image.id);
+      await copyOriginal(ctx, image, path);
+      await requireUsablePhoto(ctx, path, engine);
+    }
+  });
   return isGalleryFirst ? [...imageIds, ...uploaded] : [...uploaded, ...imageIds];
 }
 
-/** Rejects a photo without exactly one usable person. */
-async function requireUsablePhotos(
-  ctx: ActorCtx,
-  imageIds: readonly string[],
-  engine: Engine,
-): Promise<void> {
-  const userId = ctx.actor.user.id;
-  const images = await listShown(ctx.db, userId, imageIds);
-  await inTempFolder(async (folder) => {
-    for (const image of images) {
-      const path = join(folder, image.id);
-      await copyOriginal(ctx, userId, image, path);
-      const { faces, facesInFront = faces, problem } = await inspectPhoto(ctx, path);
-      if (problem) throw photoUnusable(problem);
-      if (facesInFront > 1) throw photoUnusable("too_many_faces");
-      await checkPhotoSafety(ctx, path, engine);
-    }
-  });
-}
-
-declare module "#kit/ctx.ts" {
-  interface Ports {
-    /** The longest time from the request to the result. */
-    readonly generationMs: number;
-  }
+async function requireUsablePhoto(ctx: ActorCtx, path: string, engine: Engine): Promise<void> {
+  const { problem } = await findPhotoProblem(ctx, path, engine.id);
+  if (problem) throw photoUnusable(problem);
 }

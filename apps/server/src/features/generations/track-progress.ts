@@ -2,9 +2,8 @@ import type { Ctx } from "#kit/ctx.ts";
 import type { Progress } from "#features/engines/engines.ts";
 import { updateProgress, type GenerationKey } from "./generations.store.ts";
 
-const RECORD_EVERY_MS = 400;
-/** A remote model may report nothing for a minute, so the state is also checked on a timer. */
-const CHECK_EVERY_MS = 2_000;
+/** NOTIFY is serialised for the whole database, so progress is published at most once a second. */
+const RECORD_EVERY_MS = 1_000;
 
 interface ProgressTracker {
   readonly onProgress: (progress: Progress) => void;
@@ -19,29 +18,32 @@ export function trackProgress(
   key: GenerationKey,
 ): ProgressTracker {
   const over = new AbortController();
-  let recordedAt = 0;
-  let last: Progress | undefined;
+  // A remote model may report nothing for a minute.
+  let last: Progress = { stage: "drawing", share: 0 };
+  let published: Progress | undefined;
 
-  const record = async (progress: Progress) => {
+  const record = async () => {
+    const progress = last;
+    const { stage, share } = progress;
     const isRunning = await updateProgress(ctx.db, key, {
-      stage: progress.stage,
-      progress: Math.min(0.99, progress.share),
+      stage,
+      progress: Math.min(0.99, share),
     });
-    if (!isRunning) over.abort();
-    else await ctx.live.publish(key.userId, { type: "generation_changed", id: key.id });
-  };
-  const onProgress = (progress: Progress) => {
-    const isSame = progress.stage === last?.stage;
-    last = progress;
-    if (isSame && Date.now() - recordedAt < RECORD_EVERY_MS) return;
-    recordedAt = Date.now();
-    record(progress).catch((error: unknown) =>
-      ctx.log.warn({ err: error, generation_id: key.id }, "generations: progress not recorded"),
-    );
+    if (!isRunning) return over.abort();
+    if (progress === published) return;
+    published = progress;
+    await ctx.live.publish(key.userId, { type: "generation_changed", id: key.id });
   };
   const timer = setInterval(
-    () => onProgress(last ?? { stage: "drawing", share: 0 }),
-    CHECK_EVERY_MS,
+    () =>
+      void record().catch((error: unknown) =>
+        ctx.log.warn({ err: error, generation_id: key.id }, "generations: progress not recorded"),
+      ),
+    RECORD_EVERY_MS,
   );
-  return { onProgress, isOver: over.signal, stop: () => clearInterval(timer) };
+  return {
+    onProgress: (progress) => (last = progress),
+    isOver: over.signal,
+    stop: () => clearInterval(timer),
+  };
 }

@@ -1,19 +1,15 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Ctx } from "#kit/ctx.ts";
 import type { Live } from "#kit/live.ts";
+import { hasEnded } from "./generation-state.ts";
 import { findGeneration, type GenerationRow } from "./generations.store.ts";
 
-/** Clients time out after ten seconds; a slower generation is answered with 202 before that. */
-const MAX_WAIT_MS = 8_000;
 /** Reads the row at this interval in case an event is missed. */
 const READ_EVERY_MS = 1_000;
 
-export const hasEnded = ({ state }: GenerationRow): boolean =>
-  state !== "queued" && state !== "running";
-
-/** Returns the generation once it has ended, or its state after eight seconds. */
+/** Returns the generation once it has ended, or its state after `replyWithinMs`. */
 export async function waitForEnd(
-  { db, now }: Pick<Ctx, "db" | "now">,
+  { db, clock, settings }: Pick<Ctx, "db" | "clock" | "settings">,
   live: Live,
   started: GenerationRow,
 ): Promise<GenerationRow> {
@@ -25,10 +21,10 @@ export async function waitForEnd(
     },
     onGap: () => wake.resolve(),
   });
-  const over = now.getTime() + MAX_WAIT_MS;
+  const over = clock().getTime() + settings.generations.replyWithinMs;
   try {
-    while (!hasEnded(row)) {
-      const left = over - Date.now();
+    while (!hasEnded(row.state)) {
+      const left = over - clock().getTime();
       if (left <= 0) break;
       await Promise.race([
         wake.promise,

@@ -1,7 +1,12 @@
 import { randomBytes } from "node:crypto";
 import { stat } from "node:fs/promises";
 import type { ImageSize } from "@twofold/contract/images";
-import { assetFiles, type AssetFile, type RenderedFile } from "./imaging.port.ts";
+import {
+  assetFiles,
+  type AssetFile,
+  type DecodedImage,
+  type RenderedFile,
+} from "./imaging.port.ts";
 
 const isAssetFile = (name: string): name is AssetFile => Object.hasOwn(assetFiles, name);
 
@@ -13,11 +18,21 @@ export const keyOf = (userId: string, assetId: string, name: string): string =>
 
 /** A random name, so that a URL can neither be guessed nor derived from the asset. */
 export const newFilename = (files: Readonly<Record<string, number>>): string =>
-  randomBytes(16).toString("hex") + originalOf(files).replace("original", "");
+  randomBytes(16).toString("hex") + extensionOf(files);
 
 export function originalOf(files: Readonly<Record<string, number>>): AssetFile {
   return "original.webp" in files ? "original.webp" : "original.jpg";
 }
+
+export function originalPathOf({ files }: Pick<DecodedImage, "files">): string {
+  const original = files.find(({ name }) => name.startsWith("original"));
+  if (!original) throw new Error("a decoded image has no original");
+  return original.path;
+}
+
+/** `.jpg` or `.webp`. */
+export const extensionOf = (files: Readonly<Record<string, number>>): string =>
+  originalOf(files).replace("original", "");
 
 interface Choice {
   readonly size: ImageSize;

@@ -1,22 +1,19 @@
 import { and, asc, eq, inArray, isNull, lt, sql } from "drizzle-orm";
 import type { Db } from "#kit/db.ts";
-import { images, pictures } from "./images.tables.ts";
+import { images, assets } from "./images.tables.ts";
 
-export type AssetRow = typeof pictures.$inferSelect;
+export type AssetRow = typeof assets.$inferSelect;
 export type AssetKey = Pick<AssetRow, "userId" | "id">;
 
 /** Locks the row until the transaction ends, so that it is not erased while an image is created from it. */
-export async function lockAssetByHash(
+export async function lockAssetSharedByHash(
   db: Db,
-  userId: string,
-  sha256: Buffer,
+  { userId, sha256 }: Pick<AssetRow, "userId" | "sha256">,
 ): Promise<AssetRow | undefined> {
   const [row] = await db
     .select()
-    .from(pictures)
-    .where(
-      and(eq(pictures.userId, userId), eq(pictures.sha256, sha256), eq(pictures.state, "stored")),
-    )
+    .from(assets)
+    .where(and(eq(assets.userId, userId), eq(assets.sha256, sha256), eq(assets.state, "stored")))
     .for("share");
   return row;
 }
@@ -24,21 +21,21 @@ export async function lockAssetByHash(
 export async function findAsset(db: Db, { userId, id }: AssetKey): Promise<AssetRow | undefined> {
   const [row] = await db
     .select()
-    .from(pictures)
-    .where(and(eq(pictures.userId, userId), eq(pictures.id, id)));
+    .from(assets)
+    .where(and(eq(assets.userId, userId), eq(assets.id, id)));
   return row;
 }
 
 export async function insertAsset(db: Db, row: AssetRow): Promise<void> {
-  await db.insert(pictures).values(row);
+  await db.insert(assets).values(row);
 }
 
 /** Locks the row until the transaction ends. Returns undefined unless the asset is stored. */
 export async function lockAsset(db: Db, { userId, id }: AssetKey): Promise<AssetRow | undefined> {
   const [row] = await db
     .select()
-    .from(pictures)
-    .where(and(eq(pictures.userId, userId), eq(pictures.id, id), eq(pictures.state, "stored")))
+    .from(assets)
+    .where(and(eq(assets.userId, userId), eq(assets.id, id), eq(assets.state, "stored")))
     .for("update");
   return row;
 }
@@ -52,16 +49,16 @@ export async function updateAssetState(
   now: Date,
 ): Promise<boolean> {
   const { rowCount } = await db
-    .update(pictures)
+    .update(assets)
     .set({ ...change, changedAt: now })
-    .where(and(eq(pictures.userId, userId), eq(pictures.id, id), eq(pictures.state, from)));
+    .where(and(eq(assets.userId, userId), eq(assets.id, id), eq(assets.state, from)));
   return rowCount === 1;
 }
 
 export async function removeAsset(db: Db, { userId, id }: AssetKey): Promise<void> {
   await db
-    .delete(pictures)
-    .where(and(eq(pictures.userId, userId), eq(pictures.id, id), eq(pictures.state, "erasing")));
+    .delete(assets)
+    .where(and(eq(assets.userId, userId), eq(assets.id, id), eq(assets.state, "erasing")));
 }
 
 /**
@@ -70,24 +67,24 @@ export async function removeAsset(db: Db, { userId, id }: AssetKey): Promise<voi
  */
 export async function updateAssetsToErasing(
   db: Db,
-  userId: string,
+  { userId }: Pick<AssetKey, "userId">,
   limit: number,
   now: Date,
 ): Promise<AssetKey[]> {
   const batch = await db
-    .select({ userId: pictures.userId, id: pictures.id })
-    .from(pictures)
-    .where(eq(pictures.userId, userId))
-    .orderBy(asc(pictures.id))
+    .select({ userId: assets.userId, id: assets.id })
+    .from(assets)
+    .where(eq(assets.userId, userId))
+    .orderBy(asc(assets.id))
     .limit(limit)
     .for("update");
   const ids = batch.map(({ id }) => id);
   if (ids.length === 0) return [];
   await db.delete(images).where(and(eq(images.userId, userId), inArray(images.assetId, ids)));
   await db
-    .update(pictures)
+    .update(assets)
     .set({ state: "erasing", changedAt: now })
-    .where(and(eq(pictures.userId, userId), inArray(pictures.id, ids)));
+    .where(and(eq(assets.userId, userId), inArray(assets.id, ids)));
   return batch;
 }
 
@@ -99,60 +96,58 @@ export async function claimAbandonedUploads(
   now: Date,
 ): Promise<AssetKey[]> {
   const due = db
-    .select({ userId: pictures.userId, id: pictures.id })
-    .from(pictures)
-    .where(and(eq(pictures.state, "arriving"), lt(pictures.changedAt, before)))
-    .orderBy(asc(pictures.changedAt))
+    .select({ userId: assets.userId, id: assets.id })
+    .from(assets)
+    .where(and(eq(assets.state, "arriving"), lt(assets.changedAt, before)))
+    .orderBy(asc(assets.changedAt))
     .limit(limit)
     .for("update", { skipLocked: true });
   return db
-    .update(pictures)
+    .update(assets)
     .set({ state: "erasing", changedAt: now })
-    .where(sql`(${pictures.userId}, ${pictures.id}) in ${due}`)
-    .returning({ userId: pictures.userId, id: pictures.id });
+    .where(sql`(${assets.userId}, ${assets.id}) in ${due}`)
+    .returning({ userId: assets.userId, id: assets.id });
 }
 
-export async function listErasing(db: Db, limit: number): Promise<AssetKey[]> {
+export async function listErasingAssets(db: Db, limit: number): Promise<AssetKey[]> {
   return db
-    .select({ userId: pictures.userId, id: pictures.id })
-    .from(pictures)
-    .where(eq(pictures.state, "erasing"))
-    .orderBy(asc(pictures.changedAt))
+    .select({ userId: assets.userId, id: assets.id })
+    .from(assets)
+    .where(eq(assets.state, "erasing"))
+    .orderBy(asc(assets.changedAt))
     .limit(limit);
 }
 
 /** Claims assets that still have no variants because their job was lost. Each is claimed at most once an hour. */
-export async function claimUnderived(
+export async function claimAssetsWithoutVariants(
   db: Db,
   before: Date,
   limit: number,
   now: Date,
 ): Promise<AssetKey[]> {
   const due = db
-    .select({ userId: pictures.userId, id: pictures.id })
-    .from(pictures)
-    .where(
-      and(eq(pictures.state, "stored"), isNull(pictures.derivedAt), lt(pictures.changedAt, before)),
-    )
-    .orderBy(asc(pictures.changedAt))
+    .select({ userId: assets.userId, id: assets.id })
+    .from(assets)
+    .where(and(eq(assets.state, "stored"), isNull(assets.derivedAt), lt(assets.changedAt, before)))
+    .orderBy(asc(assets.changedAt))
     .limit(limit)
     .for("update", { skipLocked: true });
   return db
-    .update(pictures)
+    .update(assets)
     .set({ changedAt: now })
-    .where(sql`(${pictures.userId}, ${pictures.id}) in ${due}`)
-    .returning({ userId: pictures.userId, id: pictures.id });
+    .where(sql`(${assets.userId}, ${assets.id}) in ${due}`)
+    .returning({ userId: assets.userId, id: assets.id });
 }
 
 /** Yields every asset in the order of its storage keys, reading page by page. */
-export async function* eachAsset(db: Db, pageSize = 1_000): AsyncGenerator<AssetRow> {
+export async function* listAllAssets(db: Db, pageSize = 1_000): AsyncGenerator<AssetRow> {
   let last: AssetKey | undefined;
   for (;;) {
     const page: AssetRow[] = await db
       .select()
-      .from(pictures)
-      .where(last && sql`(${pictures.userId}, ${pictures.id}) > (${last.userId}, ${last.id})`)
-      .orderBy(asc(pictures.userId), asc(pictures.id))
+      .from(assets)
+      .where(last && sql`(${assets.userId}, ${assets.id}) > (${last.userId}, ${last.id})`)
+      .orderBy(asc(assets.userId), asc(assets.id))
       .limit(pageSize);
     yield* page;
     last = page.at(-1);

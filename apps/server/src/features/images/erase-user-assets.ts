@@ -11,11 +11,11 @@ const BATCH = 20;
  * apply: it limits runs that select by a rule, and here only the user's own id selects.
  */
 export async function eraseUserAssets(
-  ctx: Pick<Ctx, "db" | "now" | "jobs" | "live" | "ports">,
+  ctx: Pick<Ctx, "db" | "clock" | "jobs" | "live" | "ports">,
   userId: string,
 ): Promise<boolean> {
   const marked = await inTransaction(ctx, (tx) =>
-    updateAssetsToErasing(tx.db, userId, BATCH, tx.now),
+    updateAssetsToErasing(tx.db, { userId }, BATCH, tx.now),
   );
   await deleteAssetFiles(ctx, marked);
   return marked.length === BATCH;

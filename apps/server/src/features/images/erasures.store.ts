@@ -14,7 +14,7 @@ export async function insertErasure(db: Db, row: Omit<HeldErasure, "confirmedAt"
 }
 
 /** Returns undefined if no unconfirmed erasure has this id. */
-export async function confirmErasure(
+export async function updateErasureConfirmed(
   db: Db,
   id: string,
   now: Date,

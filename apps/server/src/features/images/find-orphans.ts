@@ -1,9 +1,9 @@
 import type { Ctx } from "#kit/ctx.ts";
 import { keyOf } from "./asset-files.ts";
-import { eachAsset, type AssetRow } from "./assets.store.ts";
+import { listAllAssets, type AssetRow } from "./assets.store.ts";
 import type { StoredFile } from "./storage.port.ts";
 
-type FindCtx = Pick<Ctx, "db" | "now" | "ports">;
+type FindCtx = Pick<Ctx, "db" | "clock" | "ports">;
 
 export type Mismatch =
   /** A file without a row. */
@@ -18,12 +18,12 @@ const DAY_MS = 86_400_000;
  * keys, so memory use does not grow with the number of assets.
  */
 export async function* findOrphans(
-  { db, now, ports }: FindCtx,
+  { db, clock, ports }: FindCtx,
   { olderThanMs = DAY_MS }: { olderThanMs?: number } = {},
 ): AsyncGenerator<Mismatch> {
-  const before = now.getTime() - olderThanMs;
+  const before = clock().getTime() - olderThanMs;
   const files = ports.storage.list("users/")[Symbol.asyncIterator]();
-  const known = keysOf(eachAsset(db))[Symbol.asyncIterator]();
+  const known = keysOf(listAllAssets(db))[Symbol.asyncIterator]();
   let [file, key] = await Promise.all([files.next(), known.next()]);
   while (!file.done || !key.done) {
     const order = file.done ? 1 : key.done ? -1 : compare(file.value.key, key.value.key);

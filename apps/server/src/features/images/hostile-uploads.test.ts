@@ -2,7 +2,7 @@ import * as contract from "@twofold/contract/images";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { signUp, startTestApp, type Person, type TestApp } from "#testing/app.ts";
-import { hostileFiles, hostileNames } from "#testing/hostile-files.ts";
+import { hostileFiles, hostileNames } from "@twofold/test-servers/hostile-files";
 import { aPhoto } from "#testing/photos.ts";
 import { findOrphans } from "./find-orphans.ts";
 

@@ -6,9 +6,10 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { signUp, startTestApp, type Person, type TestApp } from "#testing/app.ts";
 import { aPhoto } from "#testing/photos.ts";
 import { createVariants } from "./create-variants.ts";
-import { purgeConfirmed, purgeTrash } from "./purge-trash.ts";
+import { purgeConfirmed } from "./purge-confirmed.ts";
+import { purgeTrash } from "./purge-trash.ts";
 import { findOrphans, type Mismatch } from "./find-orphans.ts";
-import { heldErasures, images, pictures } from "./images.tables.ts";
+import { heldErasures, images, assets } from "./images.tables.ts";
 import { keyOf } from "./asset-files.ts";
 import type { Storage } from "./storage.port.ts";
 import { repairAssets } from "./repair-assets.ts";
@@ -52,7 +53,7 @@ async function storedKeys(): Promise<string[]> {
   return keys;
 }
 
-const countOf = async (table: typeof images | typeof pictures) =>
+const countOf = async (table: typeof images | typeof assets) =>
   (await app.db.select({ n: sql<number>`count(*)::int` }).from(table))[0]?.n;
 
 async function mismatches(): Promise<Mismatch[]> {
@@ -75,7 +76,7 @@ describe("trash purge", () => {
     expect(await storedKeys()).toHaveLength(20);
     expect(await purgeTrash(ctx())).toEqual({ images: 1, assets: 1 });
     expect(await countOf(images)).toBe(9);
-    expect(await countOf(pictures)).toBe(9);
+    expect(await countOf(assets)).toBe(9);
     expect(await storedKeys()).toHaveLength(18);
     expect(await mismatches()).toEqual([]);
   });
@@ -138,17 +139,17 @@ describe("repair", () => {
       },
     });
     await expect(purgeTrash(failing)).rejects.toThrow("killed");
-    expect(await countOf(pictures)).toBe(10);
+    expect(await countOf(assets)).toBe(10);
     await repairAssets(ctx());
-    expect(await countOf(pictures)).toBe(9);
+    expect(await countOf(assets)).toBe(9);
     expect(await mismatches()).toEqual([]);
   });
 
   test("erases nothing if too many assets are marked for erasure", async () => {
     await uploadMany(5);
-    await app.db.update(pictures).set({ state: "erasing" });
+    await app.db.update(assets).set({ state: "erasing" });
     await repairAssets(ctx());
-    expect(await countOf(pictures)).toBe(5);
+    expect(await countOf(assets)).toBe(5);
     expect(await storedKeys()).toHaveLength(10);
   });
 
@@ -168,32 +169,32 @@ describe("repair", () => {
     storage.put = real;
 
     expect((await upload(file)).id).toBeDefined();
-    expect(await countOf(pictures)).toBe(2);
+    expect(await countOf(assets)).toBe(2);
     await repairAssets(ctx(), { olderThanMs: -1_000 });
-    expect(await countOf(pictures)).toBe(1);
+    expect(await countOf(assets)).toBe(1);
     expect(await mismatches()).toEqual([]);
   });
 
   test("erases an abandoned upload, but not while it may be in progress", async () => {
     const image = await upload();
-    await app.db.update(pictures).set({ state: "arriving" });
+    await app.db.update(assets).set({ state: "arriving" });
     await app.db.delete(images).where(eq(images.id, image.id));
     await repairAssets(ctx());
-    expect(await countOf(pictures)).toBe(1);
-    await app.db.update(pictures).set({ changedAt: new Date(Date.now() - 3_700_000) });
+    expect(await countOf(assets)).toBe(1);
+    await app.db.update(assets).set({ changedAt: new Date(Date.now() - 3_700_000) });
     await repairAssets(ctx());
-    expect(await countOf(pictures)).toBe(0);
+    expect(await countOf(assets)).toBe(0);
     expect(await storedKeys()).toEqual([]);
   });
 
   test("enqueues variants whose job was lost", async () => {
     await upload();
-    await app.db.update(pictures).set({ changedAt: new Date(Date.now() - 3_700_000) });
+    await app.db.update(assets).set({ changedAt: new Date(Date.now() - 3_700_000) });
     const enqueue = vi.fn(async () => {});
     const real = ctx();
     await repairAssets({ ...real, jobs: { ...real.jobs, enqueue } });
     expect(enqueue).toHaveBeenCalledOnce();
-    const [asset] = await app.db.select().from(pictures);
+    const [asset] = await app.db.select().from(assets);
     await createVariants(ctx(), asset!);
     await repairAssets({ ...real, jobs: { ...real.jobs, enqueue } });
     expect(enqueue).toHaveBeenCalledOnce();
@@ -202,25 +203,25 @@ describe("repair", () => {
 
   test("leaves no files of an asset that was erased while its variants were rendered", async () => {
     await upload();
-    const [asset] = await app.db.select().from(pictures);
+    const [asset] = await app.db.select().from(assets);
     const erasedMeanwhile = withStorage({
       put: async (key, file) => {
         await ctx().ports.storage.put(key, file);
-        await app.db.update(pictures).set({ state: "erasing" });
+        await app.db.update(assets).set({ state: "erasing" });
       },
     });
     await createVariants(erasedMeanwhile, asset!);
     await app.db.delete(images);
     await repairAssets(ctx());
     expect(await storedKeys()).toEqual([]);
-    expect(await countOf(pictures)).toBe(0);
+    expect(await countOf(assets)).toBe(0);
   });
 });
 
 describe("orphan finder", () => {
   test("reports files without a row and rows without a file, and changes nothing", async () => {
     const all = await uploadMany(3);
-    const rows = await app.db.select().from(pictures).orderBy(pictures.id);
+    const rows = await app.db.select().from(assets).orderBy(assets.id);
     const root = app.config.STORAGE_DIR;
     const orphan = keyOf(ann.user.id, crypto.randomUUID(), "original.jpg");
     await mkdir(dirname(join(root, orphan)), { recursive: true });

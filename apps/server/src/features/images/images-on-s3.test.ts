@@ -3,12 +3,17 @@ import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { signUp, startTestApp, type Person, type TestApp } from "#testing/app.ts";
-import { createFaultProxy, type Fault, type FaultProxy } from "#testing/fault-proxy.ts";
+import { createFaultProxy, type Fault, type FaultProxy } from "@twofold/test-servers/fault-proxy";
 import { aPhoto } from "#testing/photos.ts";
-import { isWithoutS3, startSwift, SWIFT_STARTS_WITHIN_MS, type Swift } from "#testing/swift.ts";
+import {
+  isWithoutS3,
+  startSwift,
+  SWIFT_STARTS_WITHIN_MS,
+  type Swift,
+} from "@twofold/test-servers/swift";
 import { createVariants } from "./create-variants.ts";
 import { findOrphans, type Mismatch } from "./find-orphans.ts";
-import { pictures } from "./images.tables.ts";
+import { assets } from "./images.tables.ts";
 import { repairAssets } from "./repair-assets.ts";
 
 describe.skipIf(isWithoutS3)("images on S3", () => {
@@ -129,7 +134,7 @@ describe.skipIf(isWithoutS3)("images on S3", () => {
       const ann = await signUp(app);
       await upload(app, ann, await aPhoto({ width: 1_200, height: 900 }));
       const mine = async () =>
-        (await app.db.select().from(pictures).where(eq(pictures.userId, ann.user.id)))[0];
+        (await app.db.select().from(assets).where(eq(assets.userId, ann.user.id)))[0];
       const asset = await mine();
       if (!asset) throw new Error("there is no asset");
       let failures = 0;

@@ -31,28 +31,34 @@ const key = { userId, id };
 test.each<[string, (db: Db) => Promise<unknown>]>([
   [
     "a page of images",
-    (db) => imagesStore.listImages(db, userId, { source: "uploaded", limit: 200, before: id }),
+    (db) => imagesStore.listImages(db, key, { source: "uploaded", limit: 200, before: id }),
   ],
-  ["all images", (db) => imagesStore.listImages(db, userId, { source: "uploaded", limit: 20_000 })],
-  ["the number of images", (db) => imagesStore.countImages(db, userId, "uploaded")],
-  ["the trash", (db) => imagesStore.listTrashed(db, userId, 500)],
-  ["the number in the trash", (db) => imagesStore.countTrashed(db, userId)],
-  ["one image", (db) => imagesStore.findImage(db, userId, id)],
-  ["an image by upload key", (db) => imagesStore.findImageByUpload(db, userId, id)],
-  ["an image file", (db) => imagesStore.findImageFile(db, userId, "a.jpg")],
-  ["trashing an image", (db) => imagesStore.trashImage(db, userId, id, now)],
+  ["all images", (db) => imagesStore.listImages(db, key, { source: "uploaded", limit: 20_000 })],
+  ["the number of images", (db) => imagesStore.countImages(db, { userId, source: "uploaded" })],
+  ["the trash", (db) => imagesStore.listTrashed(db, key, 500)],
+  ["the number in the trash", (db) => imagesStore.countTrashed(db, key)],
+  ["one image", (db) => imagesStore.findImage(db, key)],
+  ["an image by upload key", (db) => imagesStore.findImageByUpload(db, { userId, uploadKey: id })],
+  ["an image file", (db) => imagesStore.findImageFile(db, { userId, filename: "a.jpg" })],
+  ["trashing an image", (db) => imagesStore.updateTrashedAt(db, key, now)],
   ["the number of due images in the trash", (db) => imagesStore.countTrashedBefore(db, now, 100)],
   ["removing due images from the trash", (db) => imagesStore.removeTrashed(db, now, 100)],
-  ["whether an asset has an image", (db) => imagesStore.hasImage(db, userId, id)],
-  ["an asset by hash", (db) => assetsStore.lockAssetByHash(db, userId, Buffer.alloc(32))],
+  [
+    "whether an asset has an image",
+    (db) => imagesStore.findImageOfAsset(db, { userId, assetId: id }),
+  ],
+  [
+    "an asset by hash",
+    (db) => assetsStore.lockAssetSharedByHash(db, { userId, sha256: Buffer.alloc(32) }),
+  ],
   ["an asset", (db) => assetsStore.findAsset(db, key)],
   [
     "a state change of an asset",
     (db) => assetsStore.updateAssetState(db, key, "stored", { derivedAt: now }, now),
   ],
   ["abandoned uploads", (db) => assetsStore.claimAbandonedUploads(db, now, 200, now)],
-  ["assets marked for erasure", (db) => assetsStore.listErasing(db, 100)],
-  ["assets without variants", (db) => assetsStore.claimUnderived(db, now, 100, now)],
+  ["assets marked for erasure", (db) => assetsStore.listErasingAssets(db, 100)],
+  ["assets without variants", (db) => assetsStore.claimAssetsWithoutVariants(db, now, 100, now)],
 ])("%s uses an index", async (_, run) => {
   const plans = await plansOf(app.wiring.database.pool, run);
   expect(plans.length).toBeGreaterThan(0);

@@ -1,22 +1,27 @@
 import * as contract from "@twofold/contract/images";
 import type { Mount, MountedRequest } from "#kit/http/mount.ts";
-import { erasedAfter } from "./purge-trash.ts";
+import { page } from "#kit/http/replies.ts";
+import { erasedAfter } from "./trash-period.ts";
 import { serveImageFile } from "./serve-image-file.ts";
 import { MAX_IMAGES_PER_USER } from "./images.limits.ts";
 import { countImages, countTrashed, listImages, listTrashed } from "./images.store.ts";
 import { uploadImage } from "./upload-image.ts";
-import { restoreImage, trashImage } from "./trash-image.ts";
+import { restoreImage } from "./restore-image.ts";
+import { trashImage } from "./trash-image.ts";
 
 export function imagesRoutes(mount: Mount): void {
   mount(contract.listImages, async ({ ctx, query }) => {
     const { source, limit, cursor } = query;
     const userId = ctx.actor.user.id;
     const [images, total] = await Promise.all([
-      listImages(ctx.db, userId, { source, limit: limit ?? MAX_IMAGES_PER_USER, before: cursor }),
-      countImages(ctx.db, userId, source),
+      listImages(
+        ctx.db,
+        { userId },
+        { source, limit: limit ?? MAX_IMAGES_PER_USER, before: cursor },
+      ),
+      countImages(ctx.db, { userId, source }),
     ]);
-    const next_cursor = images.length === limit ? (images.at(-1)?.id ?? null) : null;
-    return { images, total, next_cursor };
+    return { images, total, ...page(images, limit, ({ id }) => id) };
   });
 
   const handleUpload = ({
@@ -38,8 +43,8 @@ export function imagesRoutes(mount: Mount): void {
   mount(contract.listTrash, async ({ ctx }) => {
     const userId = ctx.actor.user.id;
     const [trashed, total] = await Promise.all([
-      listTrashed(ctx.db, userId, contract.MAX_IMAGES_A_PAGE),
-      countTrashed(ctx.db, userId),
+      listTrashed(ctx.db, { userId }, contract.MAX_IMAGES_A_PAGE),
+      countTrashed(ctx.db, { userId }),
     ]);
     const images = trashed.map(({ image, trashedAt }) =>
       Object.assign(image, { erased_after: erasedAfter(trashedAt).toISOString() }),

@@ -1,7 +1,7 @@
 import type { Image, ImageSource } from "@twofold/contract/images";
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lt, sql } from "drizzle-orm";
 import type { Db } from "#kit/db.ts";
-import { images, pictures } from "./images.tables.ts";
+import { images, assets } from "./images.tables.ts";
 
 export type ImageRow = typeof images.$inferSelect;
 
@@ -12,14 +12,14 @@ const imageColumns = {
   title: images.title,
   is_couple_image: images.isCoupleImage,
   source: images.source,
-  width: pictures.width,
-  height: pictures.height,
-  placeholder: pictures.placeholder,
+  width: assets.width,
+  height: assets.height,
+  placeholder: assets.placeholder,
   createdAt: images.createdAt,
   trashedAt: images.trashedAt,
 };
 
-const assetOfImage = and(eq(pictures.userId, images.userId), eq(pictures.id, images.assetId));
+const assetOfImage = and(eq(assets.userId, images.userId), eq(assets.id, images.assetId));
 
 interface ListedImage extends Omit<Image, "created_at"> {
   readonly createdAt: Date;
@@ -43,6 +43,11 @@ function toImage({ createdAt, ...row }: ListedImage): Image {
   };
 }
 
+export type ImageKey = Pick<ImageRow, "userId" | "id">;
+
+const selectImages = (db: Db) =>
+  db.select(imageColumns).from(images).innerJoin(assets, assetOfImage);
+
 interface Page {
   readonly source: ImageSource;
   readonly limit: number;
@@ -50,11 +55,12 @@ interface Page {
   readonly before?: string | undefined;
 }
 
-export async function listImages(db: Db, userId: string, page: Page): Promise<Image[]> {
-  const rows = await db
-    .select(imageColumns)
-    .from(images)
-    .innerJoin(pictures, assetOfImage)
+export async function listImages(
+  db: Db,
+  { userId }: Pick<ImageKey, "userId">,
+  page: Page,
+): Promise<Image[]> {
+  const rows = await selectImages(db)
     .where(
       and(
         eq(images.userId, userId),
@@ -68,7 +74,10 @@ export async function listImages(db: Db, userId: string, page: Page): Promise<Im
   return rows.map(toImage);
 }
 
-export async function countImages(db: Db, userId: string, source: ImageSource): Promise<number> {
+export async function countImages(
+  db: Db,
+  { userId, source }: Pick<ImageRow, "userId" | "source">,
+): Promise<number> {
   const [row] = await db
     .select({ count: count() })
     .from(images)
@@ -78,20 +87,17 @@ export async function countImages(db: Db, userId: string, source: ImageSource): 
 
 export async function listTrashed(
   db: Db,
-  userId: string,
+  { userId }: Pick<ImageKey, "userId">,
   limit: number,
 ): Promise<{ image: Image; trashedAt: Date }[]> {
-  const rows = await db
-    .select(imageColumns)
-    .from(images)
-    .innerJoin(pictures, assetOfImage)
+  const rows = await selectImages(db)
     .where(and(eq(images.userId, userId), isNotNull(images.trashedAt)))
     .orderBy(desc(images.trashedAt))
     .limit(limit);
   return rows.map((row) => ({ image: toImage(row), trashedAt: row.trashedAt ?? row.createdAt }));
 }
 
-export async function countTrashed(db: Db, userId: string): Promise<number> {
+export async function countTrashed(db: Db, { userId }: Pick<ImageKey, "userId">): Promise<number> {
   const [row] = await db
     .select({ count: count() })
     .from(images)
@@ -99,33 +105,25 @@ export async function countTrashed(db: Db, userId: string): Promise<number> {
   return row?.count ?? 0;
 }
 
-export async function findImage(db: Db, userId: string, id: string): Promise<Image | undefined> {
-  const [row] = await db
-    .select(imageColumns)
-    .from(images)
-    .innerJoin(pictures, assetOfImage)
-    .where(and(eq(images.userId, userId), eq(images.id, id)));
+export async function findImage(db: Db, { userId, id }: ImageKey): Promise<Image | undefined> {
+  const [row] = await selectImages(db).where(and(eq(images.userId, userId), eq(images.id, id)));
   return row && toImage(row);
 }
 
 export async function findImageByUpload(
   db: Db,
-  userId: string,
-  uploadKey: string,
+  { userId, uploadKey }: { readonly userId: string; readonly uploadKey: string },
 ): Promise<Image | undefined> {
-  const [row] = await db
-    .select(imageColumns)
-    .from(images)
-    .innerJoin(pictures, assetOfImage)
-    .where(and(eq(images.userId, userId), eq(images.uploadKey, uploadKey)));
+  const [row] = await selectImages(db).where(
+    and(eq(images.userId, userId), eq(images.uploadKey, uploadKey)),
+  );
   return row && toImage(row);
 }
 
 /** Finds an uploaded image of this asset that is not in the trash. */
-export async function findImageOfAsset(
+export async function findUploadOfAsset(
   db: Db,
-  userId: string,
-  assetId: string,
+  { userId, assetId }: Pick<ImageRow, "userId" | "assetId">,
 ): Promise<string | undefined> {
   const [row] = await db
     .select({ id: images.id })
@@ -142,22 +140,21 @@ export async function findImageOfAsset(
   return row?.id;
 }
 
+interface ImageKeys {
+  readonly userId: string;
+  readonly ids: readonly string[];
+}
+
 /** In no particular order, without images in the trash. */
-export async function listImagesById(
-  db: Db,
-  userId: string,
-  ids: readonly string[],
-): Promise<Image[]> {
-  const rows = await db
-    .select(imageColumns)
-    .from(images)
-    .innerJoin(pictures, assetOfImage)
-    .where(and(eq(images.userId, userId), inArray(images.id, [...ids]), isNull(images.trashedAt)));
+export async function listImagesById(db: Db, { userId, ids }: ImageKeys): Promise<Image[]> {
+  const rows = await selectImages(db).where(
+    and(eq(images.userId, userId), inArray(images.id, [...ids]), isNull(images.trashedAt)),
+  );
   return rows.map(toImage);
 }
 
 /** Returns whether the image exists outside the trash, and locks that state until the transaction ends. */
-export async function lockShared(db: Db, userId: string, id: string): Promise<boolean> {
+export async function lockImageShared(db: Db, { userId, id }: ImageKey): Promise<boolean> {
   const rows = await db
     .select({ id: images.id })
     .from(images)
@@ -166,7 +163,7 @@ export async function lockShared(db: Db, userId: string, id: string): Promise<bo
   return rows.length === 1;
 }
 
-export interface SharedAsset {
+export interface ImageAsset {
   readonly userId: string;
   readonly assetId: string;
   readonly source: ImageSource;
@@ -178,38 +175,36 @@ export interface SharedAsset {
 }
 
 /** Finds the asset of an image, unless the image is in the trash. */
-export async function findShown(
+export async function findImageAsset(
   db: Db,
-  userId: string,
-  id: string,
-): Promise<SharedAsset | undefined> {
+  { userId, id }: ImageKey,
+): Promise<ImageAsset | undefined> {
   const [row] = await db
     .select({
       userId: images.userId,
-      assetId: pictures.id,
+      assetId: assets.id,
       source: images.source,
-      width: pictures.width,
-      height: pictures.height,
-      placeholder: pictures.placeholder,
-      files: pictures.files,
-      derivedAt: pictures.derivedAt,
+      width: assets.width,
+      height: assets.height,
+      placeholder: assets.placeholder,
+      files: assets.files,
+      derivedAt: assets.derivedAt,
     })
     .from(images)
-    .innerJoin(pictures, assetOfImage)
+    .innerJoin(assets, assetOfImage)
     .where(and(eq(images.userId, userId), eq(images.id, id), isNull(images.trashedAt)));
   return row;
 }
 
 /** Lists the assets of these images, without missing images and those in the trash. */
-export async function listShown(
+export async function listImageAssets(
   db: Db,
-  userId: string,
-  ids: readonly string[],
-): Promise<{ id: string; assetId: string; files: Readonly<Record<string, number>> }[]> {
+  { userId, ids }: ImageKeys,
+): Promise<(Pick<ImageAsset, "userId" | "assetId" | "files"> & { readonly id: string })[]> {
   return db
-    .select({ id: images.id, assetId: pictures.id, files: pictures.files })
+    .select({ userId: images.userId, id: images.id, assetId: assets.id, files: assets.files })
     .from(images)
-    .innerJoin(pictures, assetOfImage)
+    .innerJoin(assets, assetOfImage)
     .where(and(eq(images.userId, userId), inArray(images.id, [...ids]), isNull(images.trashedAt)));
 }
 
@@ -217,20 +212,17 @@ export async function insertImage(db: Db, row: Omit<ImageRow, "trashedAt">): Pro
   await db.insert(images).values(row);
 }
 
-/** Returns false if there is no such image outside the trash. */
-export async function trashImage(db: Db, userId: string, id: string, now: Date): Promise<boolean> {
+/** Moves an image into the trash, or out of it with null. Returns false if it is not on the other side. */
+export async function updateTrashedAt(
+  db: Db,
+  { userId, id }: ImageKey,
+  trashedAt: Date | null,
+): Promise<boolean> {
+  const isOnOtherSide = (trashedAt ? isNull : isNotNull)(images.trashedAt);
   const { rowCount } = await db
     .update(images)
-    .set({ trashedAt: now })
-    .where(and(eq(images.userId, userId), eq(images.id, id), isNull(images.trashedAt)));
-  return rowCount === 1;
-}
-
-export async function untrashImage(db: Db, userId: string, id: string): Promise<boolean> {
-  const { rowCount } = await db
-    .update(images)
-    .set({ trashedAt: null })
-    .where(and(eq(images.userId, userId), eq(images.id, id), isNotNull(images.trashedAt)));
+    .set({ trashedAt })
+    .where(and(eq(images.userId, userId), eq(images.id, id), isOnOtherSide));
   return rowCount === 1;
 }
 
@@ -243,18 +235,17 @@ export interface ImageFile {
 
 export async function findImageFile(
   db: Db,
-  userId: string,
-  filename: string,
+  { userId, filename }: Pick<ImageRow, "userId" | "filename">,
 ): Promise<ImageFile | undefined> {
   const [row] = await db
     .select({
-      assetId: pictures.id,
-      files: pictures.files,
-      derivedAt: pictures.derivedAt,
+      assetId: assets.id,
+      files: assets.files,
+      derivedAt: assets.derivedAt,
       trashedAt: images.trashedAt,
     })
     .from(images)
-    .innerJoin(pictures, assetOfImage)
+    .innerJoin(assets, assetOfImage)
     .where(and(eq(images.userId, userId), eq(images.filename, filename)));
   return row;
 }
@@ -289,13 +280,17 @@ export async function removeTrashed(
     .returning({ userId: images.userId, assetId: images.assetId });
 }
 
-export async function hasImage(db: Db, userId: string, assetId: string): Promise<boolean> {
-  const rows = await db
+/** Finds any image of this asset, also one in the trash. */
+export async function findImageOfAsset(
+  db: Db,
+  { userId, assetId }: Pick<ImageRow, "userId" | "assetId">,
+): Promise<string | undefined> {
+  const [row] = await db
     .select({ id: images.id })
     .from(images)
     .where(and(eq(images.userId, userId), eq(images.assetId, assetId)))
     .limit(1);
-  return rows.length > 0;
+  return row?.id;
 }
 
 const EXACT_BELOW = 100_000;

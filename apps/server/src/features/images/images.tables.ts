@@ -2,7 +2,7 @@ import { bigint, boolean, integer, jsonb, pgTable, text, uuid } from "drizzle-or
 import { bytea, instant } from "#kit/columns.ts";
 
 /** The assets: the table and the column `picture_id` keep their first names. */
-export const pictures = pgTable("pictures", {
+export const assets = pgTable("pictures", {
   userId: uuid("user_id").notNull(),
   id: uuid().notNull(),
   sha256: bytea().notNull(),

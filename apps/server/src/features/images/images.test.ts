@@ -5,7 +5,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { multipartOf, signUp, startTestApp, type Person, type TestApp } from "#testing/app.ts";
 import { aPhoto, photoBytes } from "#testing/photos.ts";
-import { images, pictures } from "./images.tables.ts";
+import { images, assets } from "./images.tables.ts";
 
 let app: TestApp;
 let ann: Person;
@@ -52,8 +52,8 @@ const fileOf = (
 const assetOf = async (image: contract.Image) => {
   const [row] = await app.db
     .select()
-    .from(pictures)
-    .innerJoin(images, and(eq(images.userId, pictures.userId), eq(images.assetId, pictures.id)))
+    .from(assets)
+    .innerJoin(images, and(eq(images.userId, assets.userId), eq(images.assetId, assets.id)))
     .where(eq(images.id, image.id));
   return row?.pictures;
 };
@@ -125,8 +125,8 @@ describe("upload", () => {
     expect(new Set(all.map(({ id }) => id)).size).toBe(10);
     const stored = await app.db
       .select()
-      .from(pictures)
-      .where(and(eq(pictures.userId, bob.user.id), eq(pictures.state, "stored")));
+      .from(assets)
+      .where(and(eq(assets.userId, bob.user.id), eq(assets.state, "stored")));
     expect(stored).toHaveLength(1);
   });
 

@@ -1,21 +1,20 @@
 /** The public API of the images feature. */
-export { eraseUserAssets } from "./erase-user-assets.ts";
-export { purgeConfirmed, purgeTrash } from "./purge-trash.ts";
-export { findOrphans } from "./find-orphans.ts";
 export { serveVariant } from "./serve-variant.ts";
 export { serveStoredFile } from "./serve-stored-file.ts";
 export {
   countImages,
   findImage,
-  findShown,
-  lockShared,
+  findImageAsset,
+  lockImageShared,
   listImagesById,
-  listShown,
-  type SharedAsset,
+  listImageAssets,
+  type ImageAsset,
 } from "./images.store.ts";
-export { countOwned, type OwnedImage } from "./owned-images.store.ts";
-export { assetFolderOf } from "./asset-files.ts";
-export { copyOriginal, eachImageOf, endingOf, readOriginal } from "./original-files.ts";
-export { publishGenerated, storeGenerated } from "./publish-generated.ts";
+export { countOwnedImages, listOwnedImages, type OwnedImage } from "./owned-images.store.ts";
+export { assetFolderOf, extensionOf, originalPathOf } from "./asset-files.ts";
+export { copyOriginal } from "./copy-original.ts";
+export { readOriginal } from "./read-original.ts";
+export { publishGenerated } from "./publish-generated.ts";
+export { storeGenerated } from "./store-generated.ts";
 export { repairAssets } from "./repair-assets.ts";
 export { uploadImage } from "./upload-image.ts";

@@ -39,6 +39,13 @@ export interface Measured {
   readonly perceptualHash: Buffer;
 }
 
+export interface Area {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
 /** Decodes untrusted files, in separate processes that may crash. */
 export interface Imaging {
   /** Decodes an upload and writes `original` and `thumbnail.webp` into `folder`, or returns why not. */
@@ -51,6 +58,8 @@ export interface Imaging {
   ): Promise<(DecodedImage & { readonly perceptualHash: Buffer }) | { readonly refused: Refusal }>;
   /** Decodes the whole file and writes nothing. Returns undefined if it cannot be decoded. */
   measure(from: string): Promise<Measured | undefined>;
+  /** Writes a part of the image to `to`, as JPEG. */
+  crop(from: string, area: Area, to: string): Promise<void>;
   /** Renders `thumbnail.avif`, `preview.webp` and `preview.avif` from a stored original. */
   derive(from: string, folder: string): Promise<readonly RenderedFile[]>;
   close(): Promise<void>;

@@ -1,7 +1,7 @@
 import type { ImageSource } from "@twofold/contract/images";
 import { and, asc, count, eq, gt } from "drizzle-orm";
 import type { Db } from "#kit/db.ts";
-import { images, pictures } from "./images.tables.ts";
+import { images, assets } from "./images.tables.ts";
 
 export interface OwnedImage {
   readonly id: string;
@@ -13,29 +13,40 @@ export interface OwnedImage {
   readonly files: Readonly<Record<string, number>>;
 }
 
-export async function listOwned(
+const PAGE = 500;
+
+/** Yields every image of a user in the order of creation, including images in the trash. */
+export async function* listOwnedImages(
   db: Db,
-  userId: string,
-  { after, limit }: { readonly after: string | undefined; readonly limit: number },
-): Promise<OwnedImage[]> {
-  return db
-    .select({
-      id: images.id,
-      title: images.title,
-      source: images.source,
-      createdAt: images.createdAt,
-      trashedAt: images.trashedAt,
-      assetId: pictures.id,
-      files: pictures.files,
-    })
-    .from(images)
-    .innerJoin(pictures, and(eq(pictures.userId, images.userId), eq(pictures.id, images.assetId)))
-    .where(and(eq(images.userId, userId), after === undefined ? undefined : gt(images.id, after)))
-    .orderBy(asc(images.id))
-    .limit(limit);
+  { userId }: { readonly userId: string },
+): AsyncGenerator<OwnedImage> {
+  let last: OwnedImage | undefined;
+  for (;;) {
+    const page: OwnedImage[] = await db
+      .select({
+        id: images.id,
+        title: images.title,
+        source: images.source,
+        createdAt: images.createdAt,
+        trashedAt: images.trashedAt,
+        assetId: assets.id,
+        files: assets.files,
+      })
+      .from(images)
+      .innerJoin(assets, and(eq(assets.userId, images.userId), eq(assets.id, images.assetId)))
+      .where(and(eq(images.userId, userId), last && gt(images.id, last.id)))
+      .orderBy(asc(images.id))
+      .limit(PAGE);
+    yield* page;
+    last = page.at(-1);
+    if (page.length < PAGE) return;
+  }
 }
 
-export async function countOwned(db: Db, userId: string): Promise<number> {
+export async function countOwnedImages(
+  db: Db,
+  { userId }: { readonly userId: string },
+): Promise<number> {
   const [row] = await db.select({ count: count() }).from(images).where(eq(images.userId, userId));
   return row?.count ?? 0;
 }

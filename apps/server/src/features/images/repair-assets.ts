@@ -2,9 +2,13 @@ import type { Ctx } from "#kit/ctx.ts";
 import { getPurgeLimit } from "./purge-guard.ts";
 import { deleteAssetFiles } from "./delete-asset-files.ts";
 import { deriveJob } from "./images.queues.ts";
-import { claimAbandonedUploads, listErasing, claimUnderived } from "./assets.store.ts";
+import {
+  claimAbandonedUploads,
+  listErasingAssets,
+  claimAssetsWithoutVariants,
+} from "./assets.store.ts";
 
-type RepairCtx = Pick<Ctx, "db" | "now" | "jobs" | "log" | "ports">;
+type RepairCtx = Pick<Ctx, "db" | "clock" | "jobs" | "log" | "ports" | "settings">;
 
 const HOUR_MS = 3_600_000;
 const BATCH = 200;
@@ -14,7 +18,7 @@ export async function repairAssets(
   ctx: RepairCtx,
   { olderThanMs = HOUR_MS }: { olderThanMs?: number } = {},
 ): Promise<void> {
-  const before = new Date(ctx.now.getTime() - olderThanMs);
+  const before = new Date(ctx.clock().getTime() - olderThanMs);
   const counts = {
     abandoned: await eraseAbandonedUploads(ctx, before),
     erased: await finishErasing(ctx),
@@ -27,7 +31,7 @@ export async function repairAssets(
 async function eraseAbandonedUploads(ctx: RepairCtx, before: Date): Promise<number> {
   let count = 0;
   for (;;) {
-    const batch = await claimAbandonedUploads(ctx.db, before, BATCH, ctx.now);
+    const batch = await claimAbandonedUploads(ctx.db, before, BATCH, ctx.clock());
     await deleteAssetFiles(ctx, batch);
     count += batch.length;
     if (batch.length < BATCH) return count;
@@ -37,7 +41,7 @@ async function eraseAbandonedUploads(ctx: RepairCtx, before: Date): Promise<numb
 /** Completes the erasure of a killed run, which had marked one batch at most. More than that indicates a fault. */
 async function finishErasing(ctx: RepairCtx): Promise<number> {
   const { max } = await getPurgeLimit(ctx);
-  const marked = await listErasing(ctx.db, max + 1);
+  const marked = await listErasingAssets(ctx.db, max + 1);
   if (marked.length > max) {
     ctx.log.error({ max }, "images: too many assets marked for erasure");
     return 0;
@@ -47,7 +51,7 @@ async function finishErasing(ctx: RepairCtx): Promise<number> {
 }
 
 async function enqueueMissingVariants(ctx: RepairCtx, before: Date): Promise<number> {
-  const underived = await claimUnderived(ctx.db, before, BATCH, ctx.now);
+  const underived = await claimAssetsWithoutVariants(ctx.db, before, BATCH, ctx.clock());
   for (const { userId, id } of underived)
     await ctx.jobs.enqueue(deriveJob, { user_id: userId, picture_id: id }, { group: userId });
   return underived.length;

@@ -1,5 +1,6 @@
 import type { ImageSize } from "@twofold/contract/images";
-import type { ActorCtx, FileResponse } from "#kit/http/mount.ts";
+import type { ActorCtx } from "#kit/ctx.ts";
+import type { FileResponse } from "#kit/files.ts";
 import { serveStoredFile } from "./serve-stored-file.ts";
 import { fileNotFound } from "./images.errors.ts";
 import { findImageFile } from "./images.store.ts";
@@ -26,7 +27,7 @@ const REVALIDATE = "private, no-cache";
 /** A file under this name never changes, so browsers may cache it permanently. */
 export async function serveImageFile(ctx: ServeCtx, request: FileRequest): Promise<FileResponse> {
   if (request.userId !== ctx.actor.user.id) throw fileNotFound();
-  const image = await findImageFile(ctx.db, request.userId, request.filename);
+  const image = await findImageFile(ctx.db, request);
   if (!image || (image.trashedAt !== null) !== request.isFromTrash) throw fileNotFound();
 
   const { name, isFinal } = chooseFile({

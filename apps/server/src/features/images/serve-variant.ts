@@ -1,7 +1,7 @@
 import type { Ctx } from "#kit/ctx.ts";
-import type { FileResponse } from "#kit/http/mount.ts";
-import { sendStoredFile } from "./serve-stored-file.ts";
-import type { SharedAsset } from "./images.store.ts";
+import type { FileResponse } from "#kit/files.ts";
+import { sendStoredFile } from "./send-stored-file.ts";
+import type { ImageAsset } from "./images.store.ts";
 import { chooseVariant, keyOf, typeOf } from "./asset-files.ts";
 
 interface VariantRequest {
@@ -21,7 +21,7 @@ interface VariantRequest {
 /** Serves a variant to a visitor who is not the owner. The caller checks the permission. */
 export async function serveVariant(
   ctx: Pick<Ctx, "log" | "ports">,
-  { userId, assetId, files, derivedAt }: SharedAsset,
+  { userId, assetId, files, derivedAt }: ImageAsset,
   { size, headers: request, name: etagBase, with: extraHeaders }: VariantRequest,
 ): Promise<FileResponse | undefined> {
   const name = chooseVariant({

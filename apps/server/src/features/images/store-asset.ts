@@ -1,5 +1,5 @@
 import type { Ctx } from "#kit/ctx.ts";
-import type { UploadedFile } from "#kit/http/form.ts";
+import type { UploadedFile } from "#kit/files.ts";
 import { newId } from "#kit/id.ts";
 import {
   PoolBusyError,
@@ -10,16 +10,17 @@ import {
 import type { ProvenanceSource } from "#features/provenance/provenance.ts";
 import { imageRefused, storageUnavailable, tooBusy } from "./images.errors.ts";
 import type { DecodedImage, Refusal } from "./imaging.port.ts";
-import { keyOf, withCurrentSize } from "./asset-files.ts";
+import { keyOf, originalPathOf, withCurrentSize } from "./asset-files.ts";
 import { insertAsset, type AssetRow } from "./assets.store.ts";
 
-type StoreCtx = Pick<Ctx, "db" | "now" | "log" | "ports">;
+type StoreCtx = Pick<Ctx, "db" | "clock" | "log" | "ports" | "services">;
 
 interface NewAsset {
   readonly userId: string;
   readonly file: Pick<UploadedFile, "path" | "sha256">;
   /** The folder for temporary files, which the caller deletes. */
   readonly folder: string;
+  readonly check?: ((path: string) => Promise<void>) | undefined;
   /** An upload is untrusted; a generated image is not. */
   readonly source:
     | "uploaded"
@@ -32,13 +33,15 @@ interface NewAsset {
  */
 export async function storeAsset(
   ctx: StoreCtx,
-  { userId, file, folder, source }: NewAsset,
+  { userId, file, folder, check, source }: NewAsset,
 ): Promise<AssetRow> {
   const { storage, imaging } = ctx.ports;
   const decoded =
     source === "uploaded"
       ? await decode(ctx, () => imaging.decodeUpload(file.path, folder))
       : await decodeAndSign(ctx, { ...source, path: file.path, folder });
+  await check?.(originalPathOf(decoded));
+  const now = ctx.clock();
   const asset: AssetRow = {
     userId,
     id: newId(),
@@ -49,8 +52,8 @@ export async function storeAsset(
     placeholder: decoded.placeholder,
     files: Object.fromEntries(decoded.files.map(({ name, bytes }) => [name, bytes])),
     derivedAt: null,
-    createdAt: ctx.now,
-    changedAt: new Date(),
+    createdAt: now,
+    changedAt: now,
   };
   await insertAsset(ctx.db, asset);
   try {
@@ -78,7 +81,8 @@ async function decodeAndSign(
   ctx: StoreCtx,
   { path, folder, provenance: source, generatedAt }: GeneratedFile,
 ): Promise<DecodedImage> {
-  const { imaging, provenance } = ctx.ports;
+  const { imaging } = ctx.ports;
+  const { provenance } = ctx.services;
   const decoded = await decode(ctx, () => imaging.decodeGenerated(path, folder, source));
   const watermark = {
     generatedAt,

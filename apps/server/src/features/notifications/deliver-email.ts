@@ -1,16 +1,22 @@
+import type { z } from "zod";
 import type { Ctx } from "#kit/ctx.ts";
 import { findRecipient } from "#features/users/users.ts";
-import type { EmailTemplate } from "./notifications.queues.ts";
-import { writeEmail } from "./email-layout.ts";
+import type { EmailTemplate } from "./email-template.ts";
+import type { mailJob } from "./notifications.queues.ts";
+import { sendEmailTo } from "./send-email-to.ts";
 
+/** Sends a queued email. */
 export async function deliverEmail(
-  ctx: Pick<Ctx, "db" | "ports">,
-  { id, user_id, letter: template }: { id: string; user_id: string; letter: EmailTemplate },
+  ctx: Pick<Ctx, "db" | "ports" | "settings">,
+  { id, user_id, letter, ...email }: z.infer<typeof mailJob.payload> & { readonly id: string },
+  templates: readonly EmailTemplate[],
 ): Promise<void> {
-  const recipient = await findRecipient(ctx.db, user_id);
+  const to = await findRecipient(ctx.db, user_id);
   // The user was erased after the job was enqueued.
-  if (!recipient) return;
-  const { language, ...to } = recipient;
-  const { mailer, publicUrl } = ctx.ports;
-  await mailer.send({ id, to, ...writeEmail(template, { name: to.name, language, publicUrl }) });
+  if (!to) return;
+  const name = email.template ?? letter?.kind;
+  const template = templates.find((each) => each.name === name);
+  if (!template) throw new Error(`no email template has the name ${name}`);
+  if (!to.isConfirmed && !template.isForUnconfirmed) return;
+  await sendEmailTo(ctx, { id, to }, template, template.parse(email.data ?? letter));
 }

@@ -1,7 +1,7 @@
 import type { Language } from "@twofold/contract/languages";
 import { and, eq, inArray, isNull, lt, lte, or, sql } from "drizzle-orm";
 import type { Db } from "#kit/db.ts";
-import { hoursColumns, spokenLanguage, usersTable, wantsEmails } from "#features/users/users.ts";
+import { userContacts } from "#features/users/users.ts";
 import {
   deliveries,
   notifications,
@@ -20,6 +20,13 @@ const hasKey = ({ userId, notificationId, channel, target }: DeliveryKey) =>
     eq(deliveries.target, target),
   );
 
+const hours = {
+  time_zone: userContacts.timeZone,
+  remind_at: userContacts.remindAt,
+  quiet_from: userContacts.quietFrom,
+  quiet_until: userContacts.quietUntil,
+};
+
 export interface Addressee {
   readonly userId: string;
   readonly language: Language;
@@ -37,22 +44,26 @@ export interface Addressee {
   readonly subscriptionId: string | null;
 }
 
-/** The channels, quiet hours and language of each user. */
-export async function listAddressees(db: Db, userIds: readonly string[]): Promise<Addressee[]> {
-  if (userIds.length === 0) return [];
-  return db
+/** The channels, quiet hours and language of users, by their ids. */
+export async function listAddressees(
+  db: Db,
+  userIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly Addressee[]>> {
+  if (userIds.length === 0) return new Map();
+  const rows = await db
     .select({
-      userId: usersTable.id,
-      language: spokenLanguage,
-      wantsPush: usersTable.allowNotifications,
-      wantsEmails,
-      wantsEmailUpdates: usersTable.allowEmailUpdates,
-      hours: hoursColumns,
+      userId: userContacts.id,
+      language: userContacts.language,
+      wantsPush: userContacts.wantsPush,
+      wantsEmails: userContacts.wantsEmails,
+      wantsEmailUpdates: userContacts.wantsEmailUpdates,
+      hours,
       subscriptionId: pushSubscriptions.id,
     })
-    .from(usersTable)
-    .leftJoin(pushSubscriptions, eq(pushSubscriptions.userId, usersTable.id))
-    .where(inArray(usersTable.id, [...userIds]));
+    .from(userContacts)
+    .leftJoin(pushSubscriptions, eq(pushSubscriptions.userId, userContacts.id))
+    .where(inArray(userContacts.id, [...userIds]));
+  return Map.groupBy(rows, ({ userId }) => userId);
 }
 
 export async function insertDeliveries(
@@ -86,24 +97,24 @@ export async function claimDeliveries(
 }
 
 /** Reads the current address and settings, which may have changed since planning. */
-export async function readContents(db: Db, keys: readonly DeliveryKey[]) {
+export async function listContents(db: Db, keys: readonly DeliveryKey[]) {
   if (keys.length === 0) return [];
   return db
     .select({
       delivery: deliveries,
       notification: notifications,
       user: {
-        email: usersTable.email,
-        name: usersTable.fullName,
-        language: spokenLanguage,
-        wantsPush: usersTable.allowNotifications,
-        wantsEmails,
+        email: userContacts.email,
+        name: userContacts.fullName,
+        language: userContacts.language,
+        wantsPush: userContacts.wantsPush,
+        wantsEmails: userContacts.wantsEmails,
       },
-      hours: hoursColumns,
+      hours,
       subscription: pushSubscriptions,
     })
     .from(deliveries)
-    .innerJoin(usersTable, eq(usersTable.id, deliveries.userId))
+    .innerJoin(userContacts, eq(userContacts.id, deliveries.userId))
     .leftJoin(
       notifications,
       and(
@@ -122,23 +133,23 @@ export async function readContents(db: Db, keys: readonly DeliveryKey[]) {
     .where(or(...keys.map(hasKey)));
 }
 
-export type Content = Awaited<ReturnType<typeof readContents>>[number];
+export type Content = Awaited<ReturnType<typeof listContents>>[number];
 
-export async function endDelivery(
+export type EndState = Exclude<DeliveryState, "waiting" | "sending">;
+
+export async function updateDeliveryEnded(
   db: Db,
   key: DeliveryKey,
-  state: Exclude<DeliveryState, "waiting" | "sending">,
-  now: Date,
+  { state, endedAt }: { state: EndState; endedAt: Date },
 ): Promise<void> {
-  await db.update(deliveries).set({ state, endedAt: now, calendar: null }).where(hasKey(key));
+  await db.update(deliveries).set({ state, endedAt, calendar: null }).where(hasKey(key));
 }
 
 /** With `isAttempt` false the attempt is not counted, because nothing was sent. */
-export async function postponeDelivery(
+export async function updateDeliveryDue(
   db: Db,
   key: DeliveryKey,
-  dueAt: Date,
-  isAttempt = true,
+  { dueAt, isAttempt }: { dueAt: Date; isAttempt: boolean },
 ): Promise<void> {
   await db
     .update(deliveries)
@@ -151,7 +162,7 @@ export async function postponeDelivery(
 }
 
 /** Returns the number of removed rows. */
-export async function removeEnded(db: Db, before: Date, limit: number): Promise<number> {
+export async function removeEndedDeliveries(db: Db, before: Date, limit: number): Promise<number> {
   const old = db
     .select({ place: sql`ctid` })
     .from(deliveries)

@@ -26,9 +26,9 @@ export interface Mailer {
 declare module "#kit/ctx.ts" {
   interface Ports {
     readonly mailer: Mailer;
-    /** The origin of the web app, with which links begin. */
-    readonly publicUrl: string;
+  }
+  interface Keys {
     /** Signs unsubscribe links. */
-    readonly unsubscribing: Signer;
+    readonly unsubscribe: Signer;
   }
 }

@@ -3,12 +3,17 @@ import type { Work } from "#kit/jobs.ts";
 import type { Repeat } from "#kit/poller.ts";
 import { sendDueDeliveries } from "./send-due-deliveries.ts";
 import { deliverEmail } from "./deliver-email.ts";
+import type { EmailTemplate } from "./email-template.ts";
 import { mailJob, purgeJob } from "./notifications.queues.ts";
 import { purgeNotifications } from "./purge-notifications.ts";
 import { resumeSnoozed } from "./resume-snoozed.ts";
 
-export function notificationsJobs(work: Work, context: () => Ctx): void {
-  work(mailJob, (payload, { id }) => deliverEmail(context(), { ...payload, id }), {
+export function notificationsJobs(
+  work: Work,
+  context: () => Ctx,
+  templates: readonly EmailTemplate[],
+): void {
+  work(mailJob, (email, { id }) => deliverEmail(context(), { ...email, id }, templates), {
     concurrency: 8,
   });
   work(purgeJob, () => purgeNotifications(context()));

@@ -1,34 +1,17 @@
-import { Id, Instant, LocalDate } from "@twofold/contract/primitives";
+import { Id } from "@twofold/contract/primitives";
 import { z } from "zod";
 import { job } from "#kit/jobs.ts";
-import { SecurityChange } from "./security-change.ts";
 
-/** The data of one email. Name, address and language are read when it is sent. */
-export const EmailTemplate = z.discriminatedUnion("kind", [
-  z.object({ kind: z.literal("verify_email"), token: z.string() }),
-  z.object({ kind: z.literal("reset_password"), token: z.string() }),
-  z.object({ kind: z.literal("password_changed") }),
-  z.object({ kind: z.literal("export_ready"), days: z.int() }),
-  z.object({
-    kind: z.literal("payment_failed"),
-    plan_name: z.string(),
-    lasts_until: LocalDate(),
-  }),
-  z.object({ kind: z.literal("plan_ended"), plan_name: z.string() }),
-  z.object({ kind: z.literal("security"), what: SecurityChange }),
-  z.object({ kind: z.literal("reminder_test") }),
-  z.object({
-    kind: z.literal("new_device"),
-    browser: z.string().nullable(),
-    system: z.string().nullable(),
-    at: Instant,
-  }),
-]);
-export type EmailTemplate = z.infer<typeof EmailTemplate>;
-
+/** One email to a user. Name, address and language are read when it is sent. */
 export const mailJob = job({
   name: "notifications.mail",
-  payload: z.object({ user_id: Id, letter: EmailTemplate }),
+  payload: z.object({
+    user_id: Id,
+    template: z.string().optional(),
+    data: z.unknown().optional(),
+    /** Name and data in jobs that version 0.1 enqueued. Remove it in the release after the next. */
+    letter: z.looseObject({ kind: z.string() }).optional(),
+  }),
   // The retries cover a mail server outage of one hour.
   retryLimit: 10,
   retryDelaySeconds: 5,

@@ -1,4 +1,4 @@
-import { MOST_UNREAD, type Notification } from "@twofold/contract/notifications";
+import { MAX_UNREAD, type Notification } from "@twofold/contract/notifications";
 import { and, count, desc, eq, inArray, isNull, lt, lte, sql } from "drizzle-orm";
 import type { Db } from "#kit/db.ts";
 import { notifications } from "./notifications.tables.ts";
@@ -23,7 +23,7 @@ export async function insertNotifications(
 
 export async function listNotifications(
   db: Db,
-  userId: string,
+  { userId }: { userId: string },
   { limit, before }: { limit: number; before?: string | undefined },
 ): Promise<Notification[]> {
   const rows = await db
@@ -49,27 +49,26 @@ export async function listNotifications(
   }));
 }
 
-export async function countUnread(db: Db, userId: string): Promise<number> {
+export async function countUnread(db: Db, { userId }: { userId: string }): Promise<number> {
   const unread = db
     .select({ one: sql`1`.as("one") })
     .from(notifications)
     .where(and(eq(notifications.userId, userId), isUnread))
-    .limit(MOST_UNREAD)
+    .limit(MAX_UNREAD)
     .as("unread");
   const [row] = await db.select({ count: count() }).from(unread);
   return row?.count ?? 0;
 }
 
 /** Marks all if no ids are given. Returns how many were unread. */
-export async function markRead(
+export async function updateNotificationsRead(
   db: Db,
-  userId: string,
-  ids: readonly string[] | undefined,
-  now: Date,
+  { userId, ids }: { userId: string; ids?: readonly string[] | undefined },
+  readAt: Date,
 ): Promise<number> {
   const { rowCount } = await db
     .update(notifications)
-    .set({ readAt: now })
+    .set({ readAt })
     .where(
       and(
         eq(notifications.userId, userId),
@@ -81,16 +80,15 @@ export async function markRead(
 }
 
 /** Includes snoozed ones. Returns how many were unread. */
-export async function markReadByKeys(
+export async function updateNotificationsReadByKey(
   db: Db,
-  userId: string,
-  keys: readonly string[],
-  now: Date,
+  { userId, keys }: { userId: string; keys: readonly string[] },
+  readAt: Date,
 ): Promise<number> {
   if (keys.length === 0) return 0;
   const { rowCount } = await db
     .update(notifications)
-    .set({ readAt: now, snoozedUntil: null })
+    .set({ readAt, snoozedUntil: null })
     .where(
       and(
         eq(notifications.userId, userId),
@@ -102,15 +100,14 @@ export async function markReadByKeys(
 }
 
 /** False if the notification does not exist. */
-export async function snoozeUntil(
+export async function updateSnoozedUntil(
   db: Db,
-  userId: string,
-  id: string,
-  until: Date,
+  { userId, id }: { userId: string; id: string },
+  snoozedUntil: Date,
 ): Promise<boolean> {
   const { rowCount } = await db
     .update(notifications)
-    .set({ snoozedUntil: until })
+    .set({ snoozedUntil })
     .where(and(eq(notifications.userId, userId), eq(notifications.id, id)));
   return rowCount === 1;
 }
@@ -135,7 +132,7 @@ export async function claimDueSnoozed(
 }
 
 /** Returns the number of removed rows. */
-export async function removeOld(db: Db, before: Date, limit: number): Promise<number> {
+export async function removeOldNotifications(db: Db, before: Date, limit: number): Promise<number> {
   const old = db
     .select({ place: sql`ctid` })
     .from(notifications)

@@ -29,6 +29,7 @@ export const pushSubscriptions = pgTable(
     p256dh: text().notNull(),
     auth: text().notNull(),
     createdAt: instant("created_at").notNull(),
+    sessionId: uuid("session_id"),
     failures: integer().notNull().default(0),
     restsUntil: instant("rests_until"),
   },

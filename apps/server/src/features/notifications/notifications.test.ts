@@ -3,14 +3,18 @@ import { updateSettings, getSettings } from "@twofold/contract/users/settings";
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { inTransaction } from "#kit/transaction.ts";
-import { markVerified } from "#features/users/users.ts";
+import { updateUserVerified } from "#features/users/users.ts";
 import { signUp, startTestApp, type Person, type TestApp } from "#testing/app.ts";
-import { createPushService, type PushService } from "#testing/push-service.ts";
-import { sendDueDeliveries, pauseAfter } from "./send-due-deliveries.ts";
+import { createPushService, type PushService } from "@twofold/test-servers/push-service";
+import { emailTemplates } from "../../emails.ts";
+import { deliverEmail } from "./deliver-email.ts";
+import { mailJob } from "./notifications.queues.ts";
+import { sendDueDeliveries } from "./send-due-deliveries.ts";
 import { deliveries, notifications, pushSubscriptions } from "./notifications.tables.ts";
 import { notify, type Notice } from "./notify.ts";
 import { purgeNotifications } from "./purge-notifications.ts";
 import { resumeSnoozed } from "./resume-snoozed.ts";
+import { retryPause } from "./retry-pause.ts";
 
 let app: TestApp;
 let service: PushService;
@@ -28,14 +32,14 @@ beforeEach(async () => {
   // Deliveries of one test must not be sent in the next one.
   await app.db.delete(deliveries);
   ann = await signUp(app);
-  await markVerified(app.db, ann.user.id);
+  await updateUserVerified(app.db, ann.user.id);
 });
 
 const MINUTE = 60_000;
 /** Noon in UTC, the time zone of test users, is outside the quiet hours. */
 const noon = new Date("2030-05-10T12:00:00Z");
 const later = (ms: number) => new Date(noon.getTime() + ms);
-const at = (now: Date) => ({ ...app.wiring.context(), now });
+const at = (now: Date) => ({ ...app.wiring.context(), clock: () => now });
 
 const notice = (person: Person, more: Partial<Notice> = {}): Notice => ({
   userId: person.user.id,
@@ -334,13 +338,36 @@ describe("push", () => {
       push: null,
       email: "off",
     });
-    const bob = await signUp(app);
+    const bob = await signUp(app, { isConfirmed: false });
     await changeSettings(bob, { allowEmailUpdates: true });
     expect((await app.call(contract.sendTestReminder, {}, bob)).json).toEqual({
       push: null,
       email: "unconfirmed",
     });
     expect((await notificationsOf(bob)).unread_count).toBe(1);
+  });
+});
+
+describe("queued email", () => {
+  const deliver = (payload: object) =>
+    deliverEmail(
+      app.wiring.context(),
+      { id: crypto.randomUUID(), ...mailJob.payload.parse({ user_id: ann.user.id, ...payload }) },
+      emailTemplates,
+    );
+
+  test.each([
+    ["of this release", { template: "plan_ended", data: { plan_name: "Gold" } }],
+    ["of version 0.1", { letter: { kind: "plan_ended", plan_name: "Gold" } }],
+  ])("%s › is sent", async (_, payload) => {
+    await deliver(payload);
+    const mail = await app.mailbox.waitFor(ann.email, "Your Gold plan has ended");
+    expect(mail.text).toContain("/subscription");
+  });
+
+  test("unknown template or wrong data › fails, so that the job is repeated", async () => {
+    await expect(deliver({ template: "unknown", data: {} })).rejects.toThrow("unknown");
+    await expect(deliver({ template: "plan_ended", data: {} })).rejects.toThrow("plan_name");
   });
 });
 
@@ -417,7 +444,7 @@ describe("delivery", () => {
 
   test("concurrent workers send each email once", async () => {
     const people = await Promise.all(Array.from({ length: 6 }, () => signUp(app)));
-    await Promise.all(people.map(({ user }) => markVerified(app.db, user.id)));
+    await Promise.all(people.map(({ user }) => updateUserVerified(app.db, user.id)));
     await Promise.all(people.map((person) => changeSettings(person, { allowEmailUpdates: true })));
     await send(people.flatMap((person) => Array.from({ length: 5 }, () => notice(person))));
     const drain = async () => {
@@ -434,17 +461,17 @@ describe("delivery", () => {
   });
 
   test("no email is sent to an unconfirmed address", async () => {
-    const bob = await signUp(app);
+    const bob = await signUp(app, { isConfirmed: false });
     await changeSettings(bob, { allowEmailUpdates: true });
     await send([notice(bob)]);
     expect(await statesOf(bob)).toEqual([]);
-    await markVerified(app.db, bob.user.id);
+    await updateUserVerified(app.db, bob.user.id);
     await send([notice(bob)]);
     expect(await statesOf(bob)).toMatchObject([{ channel: "email", state: "waiting" }]);
   });
 
   test("pauses between attempts grow to one hour", () => {
-    expect([1, 2, 3, 8, 20].map(pauseAfter)).toEqual([
+    expect([0, 1, 2, 7, 19].map((failures) => retryPause(failures, 3_600_000))).toEqual([
       30_000, 60_000, 120_000, 3_600_000, 3_600_000,
     ]);
   });

@@ -2,10 +2,10 @@ import { languages, type Language } from "@twofold/contract/languages";
 import type { NotificationKind } from "@twofold/contract/notifications";
 import { newId } from "#kit/id.ts";
 import type { Tx } from "#kit/transaction.ts";
-import { insertDeliveries, listAddressees, type Addressee } from "./deliveries.store.ts";
-import { afterQuietHours } from "./quiet-hours.ts";
+import { listAddressees } from "./deliveries.store.ts";
 import { insertNotifications, type NotificationRow } from "./notifications.store.ts";
 import type { Channel } from "./notifications.tables.ts";
+import { planDeliveries } from "./plan-deliveries.ts";
 
 export interface Notice {
   readonly userId: string;
@@ -22,18 +22,17 @@ export interface Notice {
   readonly calendar?: (language: Language) => string;
 }
 
-type NotifyTx = Pick<Tx, "db" | "now" | "live">;
-
 /**
  * Shows a notification in the app immediately, and plans push and email by the user's settings after
  * the quiet hours. Everything is part of the transaction.
  */
 export async function notify(
-  tx: NotifyTx,
+  tx: Pick<Tx, "db" | "now" | "live">,
   notices: readonly Notice[],
   channels: readonly Channel[] = ["push", "email"],
 ): Promise<void> {
-  const addressees = await addresseesOf(tx, notices);
+  const userIds = new Set(notices.map(({ userId }) => userId));
+  const addressees = await listAddressees(tx.db, [...userIds]);
   const calendars = new Map<string, Notice["calendar"]>();
   const rows = notices.map(({ calendar, text, ...notice }): NotificationRow => {
     const id = newId();
@@ -44,63 +43,4 @@ export async function notify(
   const insertedIds = new Set((await insertNotifications(tx.db, rows)).map(({ id }) => id));
   const inserted = rows.filter(({ id }) => insertedIds.has(id));
   await planDeliveries(tx, inserted, { addressees, channels, calendars });
-}
-
-/** Sends existing notifications by push a second time. */
-export async function pushAgain(tx: NotifyTx, rows: readonly NotificationRow[]): Promise<void> {
-  const addressees = await addresseesOf(tx, rows);
-  await planDeliveries(tx, rows, { addressees, channels: ["push"], calendars: new Map() });
-}
-
-type Addressees = ReadonlyMap<string, readonly Addressee[]>;
-
-async function addresseesOf(
-  { db }: Pick<Tx, "db">,
-  notices: readonly { readonly userId: string }[],
-): Promise<Addressees> {
-  const userIds = [...new Set(notices.map(({ userId }) => userId))];
-  return Map.groupBy(await listAddressees(db, userIds), ({ userId }) => userId);
-}
-
-interface DeliveryPlan {
-  readonly addressees: Addressees;
-  readonly channels: readonly Channel[];
-  readonly calendars: ReadonlyMap<string, Notice["calendar"]>;
-}
-
-/** Plans push and email for stored notifications, and publishes a live event. */
-async function planDeliveries(
-  tx: NotifyTx,
-  rows: readonly NotificationRow[],
-  { addressees, channels, calendars }: DeliveryPlan,
-): Promise<void> {
-  const planned = rows.flatMap((row) =>
-    (addressees.get(row.userId) ?? [])
-      .flatMap((addressee, index) => targetsOf(addressee, index === 0))
-      .filter(({ channel }) => channels.includes(channel))
-      .map(({ channel, target, hours, language }) => ({
-        userId: row.userId,
-        notificationId: row.id,
-        channel,
-        target,
-        state: "waiting" as const,
-        dueAt: afterQuietHours(tx.now, hours),
-        calendar: channel === "email" ? (calendars.get(row.id)?.(language) ?? null) : null,
-      })),
-  );
-  await insertDeliveries(tx.db, planned);
-  for (const userId of new Set(rows.map((row) => row.userId)))
-    await tx.live.publish(userId, { type: "notifications_changed" });
-}
-
-/** Each row is one browser; the first row also carries the user's email. */
-function targetsOf(addressee: Addressee, isFirst: boolean) {
-  const { userId, wantsPush, wantsEmails, subscriptionId, hours, language } = addressee;
-  const how = { hours, language };
-  return [
-    ...(wantsPush && subscriptionId
-      ? [{ channel: "push" as const, target: subscriptionId, ...how }]
-      : []),
-    ...(wantsEmails && isFirst ? [{ channel: "email" as const, target: userId, ...how }] : []),
-  ];
 }

@@ -32,16 +32,8 @@ export interface Push {
   send(keys: PushKeyPair, target: PushTarget, message: PushMessage): Promise<PushOutcome>;
 }
 
-export interface PushRules {
-  /** Configured by the operator; otherwise one pair is created and stored in the database. */
-  readonly keys?: PushKeyPair | undefined;
-  /** Allowed origins, because the endpoint comes from the browser and must not reach internal hosts. */
-  readonly services: readonly string[];
-}
-
 declare module "#kit/ctx.ts" {
   interface Ports {
     readonly push: Push;
-    readonly pushRules: PushRules;
   }
 }

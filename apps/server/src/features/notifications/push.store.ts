@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Db } from "#kit/db.ts";
 import { pushKeys, pushSubscriptions } from "./notifications.tables.ts";
 
@@ -18,7 +18,7 @@ export async function upsertSubscription(
   db: Db,
   row: Omit<SubscriptionRow, "failures" | "restsUntil">,
 ): Promise<string> {
-  const { userId, id, p256dh, auth, createdAt } = row;
+  const { userId, id, p256dh, auth, createdAt, sessionId } = row;
   const [kept] = await db
     .insert(pushSubscriptions)
     .values(row)
@@ -30,6 +30,7 @@ export async function upsertSubscription(
         p256dh,
         auth,
         createdAt,
+        sessionId,
         failures: 0,
         restsUntil: null,
       },
@@ -38,7 +39,10 @@ export async function upsertSubscription(
   return kept?.id ?? id;
 }
 
-export async function listSubscriptions(db: Db, userId: string): Promise<SubscriptionRow[]> {
+export async function listSubscriptions(
+  db: Db,
+  { userId }: { userId: string },
+): Promise<SubscriptionRow[]> {
   return db.select().from(pushSubscriptions).where(eq(pushSubscriptions.userId, userId));
 }
 
@@ -48,14 +52,47 @@ export async function removeSubscription(db: Db, key: SubscriptionKey): Promise<
   return rowCount === 1;
 }
 
-export async function noteFailure(db: Db, key: SubscriptionKey, restsUntil: Date): Promise<void> {
+/** Removes all but those of one session. Returns their number. */
+export async function removeSubscriptions(
+  db: Db,
+  { userId, keepSessionId }: { userId: string; keepSessionId: string | undefined },
+): Promise<number> {
+  const { rowCount } = await db
+    .delete(pushSubscriptions)
+    .where(
+      and(
+        eq(pushSubscriptions.userId, userId),
+        keepSessionId === undefined
+          ? undefined
+          : sql`${pushSubscriptions.sessionId} is distinct from ${keepSessionId}`,
+      ),
+    );
+  return rowCount ?? 0;
+}
+
+/** Keeps the subscriptions of sessions that are about to be removed. */
+export async function updateSubscriptionsDetached(
+  db: Db,
+  sessionIds: readonly string[],
+): Promise<void> {
+  await db
+    .update(pushSubscriptions)
+    .set({ sessionId: null })
+    .where(inArray(pushSubscriptions.sessionId, sessionIds));
+}
+
+export async function updateSubscriptionFailed(
+  db: Db,
+  key: SubscriptionKey,
+  restsUntil: Date,
+): Promise<void> {
   await db
     .update(pushSubscriptions)
     .set({ failures: sql`${pushSubscriptions.failures} + 1`, restsUntil })
     .where(hasKey(key));
 }
 
-export async function noteSuccess(db: Db, key: SubscriptionKey): Promise<void> {
+export async function updateSubscriptionRecovered(db: Db, key: SubscriptionKey): Promise<void> {
   await db
     .update(pushSubscriptions)
     .set({ failures: 0, restsUntil: null })

@@ -2,7 +2,8 @@ import type { Ctx } from "#kit/ctx.ts";
 import { newId } from "#kit/id.ts";
 import { inTransaction } from "#kit/transaction.ts";
 import { insertNotifications, claimDueSnoozed } from "./notifications.store.ts";
-import { pushAgain } from "./notify.ts";
+import { listAddressees } from "./deliveries.store.ts";
+import { planDeliveries } from "./plan-deliveries.ts";
 
 const BATCH = 100;
 
@@ -11,14 +12,16 @@ const BATCH = 100;
  * deliveries. No second email is sent, because the first is still in the mailbox.
  */
 export async function resumeSnoozed(
-  ctx: Pick<Ctx, "db" | "now" | "jobs" | "live">,
+  ctx: Pick<Ctx, "db" | "clock" | "jobs" | "live">,
 ): Promise<boolean> {
   return inTransaction(ctx, async (tx) => {
     const resumed = await claimDueSnoozed(tx.db, tx.now, BATCH);
     for (const row of resumed)
       Object.assign(row, { id: newId(), createdAt: tx.now, readAt: null, snoozedUntil: null });
     await insertNotifications(tx.db, resumed);
-    await pushAgain(tx, resumed);
+    const userIds = new Set(resumed.map(({ userId }) => userId));
+    const addressees = await listAddressees(tx.db, [...userIds]);
+    await planDeliveries(tx, resumed, { addressees, channels: ["push"] });
     return resumed.length > 0;
   });
 }

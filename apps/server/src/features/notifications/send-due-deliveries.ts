@@ -1,19 +1,20 @@
 import type { Ctx } from "#kit/ctx.ts";
-import type { Attempt } from "./attempt.ts";
 import {
   claimDeliveries,
-  endDelivery,
-  postponeDelivery,
-  readContents,
+  listContents,
+  updateDeliveryDue,
+  updateDeliveryEnded,
   type Content,
+  type EndState,
 } from "./deliveries.store.ts";
 import { afterQuietHours } from "./quiet-hours.ts";
 import { pushKeysOf } from "./push-keys.ts";
 import type { PushKeyPair } from "./push.port.ts";
 import { sendNotificationEmail } from "./send-notification-email.ts";
-import { sendPush } from "./send-push.ts";
+import { retryPause } from "./retry-pause.ts";
+import { sendPush, type Attempt } from "./send-push.ts";
 
-type DeliverCtx = Pick<Ctx, "db" | "now" | "log" | "ports">;
+type DeliverCtx = Pick<Ctx, "db" | "clock" | "log" | "ports" | "settings" | "keys">;
 
 /**
  * Longer than any attempt, because another worker retries when it ends. Push times out after 10 s. An
@@ -21,15 +22,15 @@ type DeliverCtx = Pick<Ctx, "db" | "now" | "log" | "ports">;
  */
 const LEASE_MS = 120_000;
 const MAX_ATTEMPTS = 8;
-const FIRST_PAUSE_MS = 30_000;
 const MAX_PAUSE_MS = 3_600_000;
 
 /** Sends one batch of due deliveries. Returns whether there were any. */
 export async function sendDueDeliveries(ctx: DeliverCtx, limit = 8): Promise<boolean> {
-  const leaseUntil = new Date(ctx.now.getTime() + LEASE_MS);
-  const claimed = await claimDeliveries(ctx.db, { now: ctx.now, leaseUntil, limit });
+  const now = ctx.clock();
+  const leaseUntil = new Date(now.getTime() + LEASE_MS);
+  const claimed = await claimDeliveries(ctx.db, { now, leaseUntil, limit });
   if (claimed.length === 0) return false;
-  const contents = await readContents(ctx.db, claimed);
+  const contents = await listContents(ctx.db, claimed);
   const isPush = claimed.some(({ channel }) => channel === "push");
   const keys = isPush ? await pushKeysOf(ctx) : undefined;
   await Promise.all(contents.map((content) => deliver(ctx, content, keys)));
@@ -41,27 +42,25 @@ async function deliver(
   content: Content,
   keys: PushKeyPair | undefined,
 ): Promise<void> {
+  const now = ctx.clock();
   const { delivery, notification, user } = content;
-  const end = (state: Parameters<typeof endDelivery>[2]) =>
-    endDelivery(ctx.db, delivery, state, ctx.now);
+  const end = (state: EndState) => updateDeliveryEnded(ctx.db, delivery, { state, endedAt: now });
   const isWanted = delivery.channel === "push" ? user.wantsPush : user.wantsEmails;
   if (!notification || !isWanted) return end("cancelled");
-  if (notification.expiresAt <= ctx.now) return end("expired");
+  if (notification.expiresAt <= now) return end("expired");
 
-  const quietEnd = afterQuietHours(ctx.now, content.hours);
+  const quietEnd = afterQuietHours(now, content.hours);
   const retryAt = content.subscription?.restsUntil ?? quietEnd;
   const sendAt = quietEnd > retryAt ? quietEnd : retryAt;
-  if (sendAt > ctx.now) return postponeDelivery(ctx.db, delivery, sendAt, false);
+  if (sendAt > now) return updateDeliveryDue(ctx.db, delivery, { dueAt: sendAt, isAttempt: false });
 
   const attempt = await send(ctx, content, notification, keys);
   if (attempt.is !== "later") return end(attempt.is);
   if (delivery.attempts >= MAX_ATTEMPTS) return end("failed");
-  const pause = attempt.afterMs ?? pauseAfter(delivery.attempts);
-  await postponeDelivery(ctx.db, delivery, new Date(ctx.now.getTime() + pause));
+  const pause = attempt.afterMs ?? retryPause(delivery.attempts - 1, MAX_PAUSE_MS);
+  const dueAt = new Date(now.getTime() + pause);
+  await updateDeliveryDue(ctx.db, delivery, { dueAt, isAttempt: true });
 }
-
-export const pauseAfter = (attempts: number): number =>
-  Math.min(FIRST_PAUSE_MS * 2 ** (attempts - 1), MAX_PAUSE_MS);
 
 async function send(
   ctx: DeliverCtx,

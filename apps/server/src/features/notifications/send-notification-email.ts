@@ -1,12 +1,13 @@
 import type { Language } from "@twofold/contract/languages";
 import type { Ctx } from "#kit/ctx.ts";
-import type { Attempt } from "./attempt.ts";
-import { writeNotificationEmail } from "./email-layout.ts";
+import { layOutEmail } from "./email-layout.ts";
+import { emailLayoutMessages } from "./email-layout.messages.ts";
 import { UndeliverableError } from "./mailer.port.ts";
 import type { NotificationRow } from "./notifications.store.ts";
+import type { Attempt } from "./send-push.ts";
 
 export async function sendNotificationEmail(
-  ctx: Pick<Ctx, "log" | "ports">,
+  ctx: Pick<Ctx, "log" | "ports" | "settings" | "keys">,
   {
     user,
     notification,
@@ -21,14 +22,25 @@ export async function sendNotificationEmail(
     readonly calendar: string | null;
   },
 ): Promise<Attempt> {
-  const { mailer, publicUrl, unsubscribing } = ctx.ports;
+  const { publicUrl } = ctx.settings.app;
   const { name, language } = user;
-  const unsubscribeUrl = `${publicUrl}/api/unsubscribe/${unsubscribing.sign(notification.userId)}`;
+  const { title, body, link } = notification;
+  const { action, end } = emailLayoutMessages[language].notice;
+  const unsubscribeUrl = `${publicUrl}/api/unsubscribe/${ctx.keys.unsubscribe.sign(notification.userId)}`;
   try {
-    await mailer.send({
+    await ctx.ports.mailer.send({
       id: notification.id,
       to: { name, address: user.email },
-      ...writeNotificationEmail(notification, { name, language, publicUrl, unsubscribeUrl }),
+      ...layOutEmail(
+        {
+          subject: title,
+          lines: [`${title}.`, body],
+          action,
+          link,
+          unsubscribe: { label: end, url: unsubscribeUrl },
+        },
+        { name, language, publicUrl },
+      ),
       unsubscribeUrl,
       ...(calendar && { calendar }),
     });

@@ -1,9 +1,10 @@
 import type { Language } from "@twofold/contract/languages";
 import { newId } from "#kit/id.ts";
-import type { ActorCtx } from "#kit/http/mount.ts";
+import type { ActorCtx } from "#kit/ctx.ts";
 import { inTransaction } from "#kit/transaction.ts";
 import { listAddressees } from "./deliveries.store.ts";
-import { sendMail } from "./notifications.ts";
+import { testReminderEmail } from "./notifications.emails.ts";
+import { sendEmail } from "./send-email.ts";
 import { testByUser } from "./notifications.limits.ts";
 import { notify } from "./notify.ts";
 import { pushKeysOf } from "./push-keys.ts";
@@ -21,11 +22,11 @@ interface TestResult {
 
 /** Ignores the quiet hours, because the user waits for the test. */
 export async function sendTestReminder(
-  ctx: Pick<ActorCtx, "db" | "now" | "jobs" | "live" | "limits" | "ports" | "actor">,
+  ctx: Pick<ActorCtx, "actor" | "db" | "clock" | "jobs" | "live" | "limits" | "ports" | "settings">,
 ): Promise<TestResult> {
   const { user } = ctx.actor;
   await ctx.limits.consume(testByUser, user.id);
-  const [person] = await listAddressees(ctx.db, [user.id]);
+  const person = (await listAddressees(ctx.db, [user.id])).get(user.id)?.[0];
   const email = await inTransaction(ctx, async (tx) => {
     const id = newId();
     const expiresAt = new Date(tx.now.getTime() + TTL_MS);
@@ -39,7 +40,7 @@ export async function sendTestReminder(
     } as const;
     // No channels, because planned deliveries would wait for the end of the quiet hours.
     await notify(tx, [notice], []);
-    if (person?.wantsEmails) await sendMail(tx, user.id, { kind: "reminder_test" });
+    if (person?.wantsEmails) await sendEmail(tx, user.id, testReminderEmail, {});
     return person?.wantsEmails;
   });
   return {
@@ -49,13 +50,13 @@ export async function sendTestReminder(
 }
 
 async function testPush(
-  ctx: Pick<ActorCtx, "db" | "now" | "ports" | "actor">,
+  ctx: Pick<ActorCtx, "actor" | "db" | "clock" | "ports" | "settings">,
   language: Language,
 ): Promise<TestResult["push"]> {
-  const browsers = await listSubscriptions(ctx.db, ctx.actor.user.id);
+  const browsers = await listSubscriptions(ctx.db, { userId: ctx.actor.user.id });
   if (browsers.length === 0) return null;
   const keys = await pushKeysOf(ctx);
-  const expiresAt = new Date(ctx.now.getTime() + TTL_MS);
+  const expiresAt = new Date(ctx.clock().getTime() + TTL_MS);
   const notification = { id: newId(), ...testReminderMessages[language], link, expiresAt };
   const attempts = await Promise.all(
     browsers.map((subscription) => sendPush(ctx, keys, { subscription, notification })),

@@ -1,25 +1,26 @@
 import type { SnoozeFor } from "@twofold/contract/notifications";
 import { Temporal } from "temporal-polyfill";
-import type { ActorCtx } from "#kit/http/mount.ts";
+import type { ActorCtx } from "#kit/ctx.ts";
 import { inTransaction } from "#kit/transaction.ts";
 import { findReminderSettings, userNotFound } from "#features/users/users.ts";
 import { momentOf } from "./quiet-hours.ts";
 import { notificationNotFound } from "./notifications.errors.ts";
-import { snoozeUntil } from "./notifications.store.ts";
+import { updateSnoozedUntil } from "./notifications.store.ts";
 
 const HOUR_MS = 3_600_000;
 const days: Record<Exclude<SnoozeFor, "hour">, number> = { day: 1, week: 7 };
 
 export async function snoozeNotification(
-  ctx: Pick<ActorCtx, "db" | "now" | "jobs" | "live" | "actor">,
+  ctx: Pick<ActorCtx, "db" | "clock" | "jobs" | "live" | "actor">,
   { id, howLong }: { id: string; howLong: SnoozeFor },
 ): Promise<Date> {
   const { user } = ctx.actor;
   const hours = await findReminderSettings(ctx.db, user.id);
   if (!hours) throw userNotFound();
-  const until = momentAfter(ctx.now, howLong, hours);
+  const until = momentAfter(ctx.clock(), howLong, hours);
   await inTransaction(ctx, async (tx) => {
-    if (!(await snoozeUntil(tx.db, user.id, id, until))) throw notificationNotFound();
+    if (!(await updateSnoozedUntil(tx.db, { userId: user.id, id }, until)))
+      throw notificationNotFound();
     await tx.live.publish(user.id, { type: "notifications_changed" });
   });
   return until;

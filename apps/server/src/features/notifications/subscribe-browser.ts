@@ -1,5 +1,7 @@
+import { AppError } from "#kit/app-error.ts";
+import type { ActorCtx } from "#kit/ctx.ts";
+import { isForeignKeyViolation } from "#kit/db.ts";
 import { newId } from "#kit/id.ts";
-import type { ActorCtx } from "#kit/http/mount.ts";
 import { unknownPushService } from "./notifications.errors.ts";
 import { subscribeByUser } from "./notifications.limits.ts";
 import { isPushService } from "./push-service.ts";
@@ -10,19 +12,25 @@ interface Browser {
   readonly keys: { readonly p256dh: string; readonly auth: string };
 }
 
-/** Returns the id of the browser. */
+/** Returns the id of the browser, whose subscription ends with its session. */
 export async function subscribeBrowser(
-  ctx: Pick<ActorCtx, "db" | "now" | "limits" | "ports" | "actor">,
+  ctx: Pick<ActorCtx, "actor" | "db" | "clock" | "limits" | "settings">,
   { endpoint, keys }: Browser,
 ): Promise<string> {
   // Otherwise a user could make the server send requests into the internal network.
-  if (!isPushService(endpoint, ctx.ports.pushRules.services)) throw unknownPushService();
+  if (!isPushService(endpoint, ctx.settings.notifications.pushServices)) throw unknownPushService();
   await ctx.limits.consume(subscribeByUser, ctx.actor.user.id);
-  return upsertSubscription(ctx.db, {
-    userId: ctx.actor.user.id,
-    id: newId(),
-    endpoint,
-    ...keys,
-    createdAt: ctx.now,
-  });
+  try {
+    return await upsertSubscription(ctx.db, {
+      userId: ctx.actor.user.id,
+      id: newId(),
+      endpoint,
+      ...keys,
+      createdAt: ctx.clock(),
+      sessionId: ctx.actor.sessionId,
+    });
+  } catch (error) {
+    // The session has ended during this request.
+    throw isForeignKeyViolation(error) ? new AppError("unauthenticated") : error;
+  }
 }

@@ -60,7 +60,9 @@ export function createProvenanceWriter({
 
 declare module "#kit/ctx.ts" {
   interface Ports {
+    readonly contentCredentials: Credentials;
+  }
+  interface Services {
     readonly provenance: ProvenanceWriter;
-    readonly credentials: Credentials;
   }
 }

@@ -3,14 +3,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { getGeneration, startGeneration, type Generation } from "@twofold/contract/generations";
 import { imageAddress, type Image, type ImageSize } from "@twofold/contract/images";
-import { verifyImage, type PictureOrigin } from "@twofold/contract/provenance";
+import { verifyImage, type ImageOrigin } from "@twofold/contract/provenance";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { createC2paCredentials } from "#adapters/c2pa-credentials.ts";
 import { multipartOf, signUp, startTestApp, type Person, type TestApp } from "#testing/app.ts";
 import { testCertificate, type TestCertificate } from "#testing/certificates.ts";
 import { aPhoto } from "#testing/photos.ts";
-import { startSilentServer } from "#testing/silent-server.ts";
+import { startSilentServer } from "@twofold/test-servers/silent-server";
 import { samples } from "#testing/studio-files.ts";
 
 const SOURCE_TYPE = "http://cv.iptc.org/newscodes/digitalsourcetype/trainedAlgorithmicMedia";
@@ -98,7 +98,7 @@ async function verify(bytes: Buffer, on = app) {
   const file = new File([new Uint8Array(bytes)], "picture");
   return on.call(verifyImage, { form: {}, files: { file: [file] } });
 }
-const originOf = async (bytes: Buffer, on = app): Promise<PictureOrigin> => {
+const originOf = async (bytes: Buffer, on = app): Promise<ImageOrigin> => {
   const { status, json } = await verify(bytes, on);
   expect(status).toBe(200);
   return json;
@@ -113,8 +113,8 @@ describe.each(variants.map(([size, type]) => [`${size} ${type}`] as const))("%s"
       verdict: "made_by_us",
       match: "exact",
       kind: "generated",
-      has_foreign_mark: false,
-      says: "trainedAlgorithmicMedia",
+      has_foreign_watermark: false,
+      declared_source: "trainedAlgorithmicMedia",
       credentials: null,
     });
     expect(Math.abs(Date.parse(origin.made_at!) - Date.now())).toBeLessThan(120_000);
@@ -138,7 +138,7 @@ describe.each(variants.map(([size, type]) => [`${size} ${type}`] as const))("%s"
     // because untrusted AVIF files are not decoded.
     expect(await originOf(bytes)).toMatchObject({
       ...(name.includes("avif")
-        ? { verdict: "says_ai", match: null, has_foreign_mark: false }
+        ? { verdict: "says_ai", match: null, has_foreign_watermark: false }
         : { verdict: "made_by_us", match: "similar" }),
       credentials: { signed_by: "Test", is_ours: false },
     });
@@ -170,8 +170,8 @@ describe("verification", () => {
       made_at: null,
       kind: null,
       match: null,
-      has_foreign_mark: false,
-      says: null,
+      has_foreign_watermark: false,
+      declared_source: null,
       credentials: null,
     });
   });
@@ -183,17 +183,20 @@ describe("verification", () => {
       verdict: "says_ai",
       made_at: null,
       match: null,
-      has_foreign_mark: true,
+      has_foreign_watermark: true,
     });
   });
 
   test("of other sources returns what the file declares", async () => {
     const xmp = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about="" xmlns:e="http://iptc.org/std/Iptc4xmpExt/2008-02-29/" e:DigitalSourceType="${SOURCE_TYPE}"/></rdf:RDF></x:xmpmeta>`;
     const theirs = await sharp(samples[1]).resize(300).withXmp(xmp).jpeg().toBuffer();
-    expect(await originOf(theirs)).toMatchObject({ verdict: "says_ai", has_foreign_mark: false });
+    expect(await originOf(theirs)).toMatchObject({
+      verdict: "says_ai",
+      has_foreign_watermark: false,
+    });
     const camera = xmp.replace("trainedAlgorithmicMedia", "digitalCapture");
     const photo = await sharp(samples[1]).resize(300).withXmp(camera).jpeg().toBuffer();
-    expect(await originOf(photo)).toMatchObject({ verdict: "unknown", says: null });
+    expect(await originOf(photo)).toMatchObject({ verdict: "unknown", declared_source: null });
   });
 
   test("rejects other file types, returns unknown for damaged images, and stores nothing", async () => {

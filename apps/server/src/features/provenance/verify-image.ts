@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import type { PictureOrigin } from "@twofold/contract/provenance";
+import type { ImageOrigin } from "@twofold/contract/provenance";
 import type { Ctx } from "#kit/ctx.ts";
 import { PoolBusyError } from "#kit/pool-errors.ts";
 import type { CredentialType, ReadCredentials } from "./credentials.port.ts";
@@ -11,7 +11,7 @@ import { notAnImage, tooBusy } from "./provenance.errors.ts";
 import { verifiesByNetwork } from "./provenance.limits.ts";
 import { readXmp } from "./xmp.ts";
 
-type VerifyCtx = Pick<Ctx, "limits" | "log" | "ports">;
+type VerifyCtx = Pick<Ctx, "limits" | "log" | "ports" | "services">;
 
 interface VerifyInput {
   /** On the local disk until the request ends. */
@@ -20,7 +20,7 @@ interface VerifyInput {
 }
 
 /** Returns what the file itself proves. It reads no stored data, so a caller cannot probe for it. */
-export async function verifyImage(ctx: VerifyCtx, input: VerifyInput): Promise<PictureOrigin> {
+export async function verifyImage(ctx: VerifyCtx, input: VerifyInput): Promise<ImageOrigin> {
   await ctx.limits.consume(verifiesByNetwork, input.network);
   const bytes = await readFile(input.path);
   const type = mediaTypeOf(bytes);
@@ -28,18 +28,20 @@ export async function verifyImage(ctx: VerifyCtx, input: VerifyInput): Promise<P
   const declared = readXmp(bytes);
   const credentials = await readCredentials(ctx, input.path, type, bytes);
   const watermark =
-    declared?.watermark === undefined ? undefined : ctx.ports.provenance.read(declared.watermark);
+    declared?.watermark === undefined
+      ? undefined
+      : ctx.services.provenance.read(declared.watermark);
   const match = watermark && (await matchOf(ctx, { ...input, bytes, watermark, credentials }));
   const isOurs = match === "exact" || match === "similar";
-  const says =
+  const source =
     sourceTypeNameOf(credentials?.sourceType) ?? sourceTypeNameOf(declared?.sourceType) ?? null;
   return {
-    verdict: isOurs ? "made_by_us" : says === null ? "unknown" : "says_ai",
+    verdict: isOurs ? "made_by_us" : source === null ? "unknown" : "says_ai",
     made_at: isOurs ? watermark!.generatedAt.toISOString() : null,
     kind: isOurs ? watermark!.kind : null,
     match: isOurs ? match : null,
-    has_foreign_mark: match === "another",
-    says,
+    has_foreign_watermark: match === "another",
+    declared_source: source,
     credentials: credentials
       ? { signed_by: credentials.signedBy ?? null, is_ours: credentials.isOurs }
       : null,
@@ -54,7 +56,7 @@ async function readCredentials(
 ): Promise<ReadCredentials | undefined> {
   if (type === "other" || !bytes.includes("c2pa")) return undefined;
   try {
-    return await ctx.ports.credentials.read({ path, type });
+    return await ctx.ports.contentCredentials.read({ path, type });
   } catch (error) {
     if (error instanceof PoolBusyError) throw tooBusy();
     // Unreadable credentials prove nothing, as if they were absent.
@@ -76,7 +78,7 @@ async function matchOf(
   { path, bytes, watermark, credentials }: WatermarkedFile,
 ): Promise<"exact" | "similar" | "another" | undefined> {
   // Content Credentials are added last and change the file, so they replace the file signature.
-  if (credentials?.isOurs || ctx.ports.provenance.isUntouched(bytes)) return "exact";
+  if (credentials?.isOurs || ctx.services.provenance.isUntouched(bytes)) return "exact";
   const measured = await ctx.ports.imaging.measure(path).catch((error: unknown) => {
     if (error instanceof PoolBusyError) throw tooBusy();
     return undefined;

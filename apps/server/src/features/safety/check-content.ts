@@ -1,12 +1,11 @@
 import type { Ctx } from "#kit/ctx.ts";
 import { harmIn } from "./harmful-text.ts";
-import type { Harm, Moderator, PictureScreen } from "./safety.port.ts";
+import type { Harm, Moderator } from "./safety.port.ts";
 
 /** The dependencies of the checks, for callers without a request context. */
 export interface ContentChecks {
   readonly log: Pick<Ctx["log"], "warn">;
-  readonly screen: PictureScreen;
-  readonly moderator: Moderator | undefined;
+  readonly ports: Pick<Ctx["ports"], "imageScreen" | "moderator">;
 }
 
 /** `engine` is undefined while no engine is chosen. */
@@ -25,13 +24,13 @@ export async function checkImage(
   path: string,
   engine?: string,
 ): Promise<Harm | undefined> {
-  const found = await checks.screen.look(path);
-  return found ?? askModerator(checks, engine, (moderator) => moderator.picture(path));
+  const found = await checks.ports.imageScreen.check(path);
+  return found ?? askModerator(checks, engine, (moderator) => moderator.image(path));
 }
 
 /** If the moderator is unreachable, only the local checks count. */
 async function askModerator(
-  { log, moderator }: ContentChecks,
+  { log, ports: { moderator } }: ContentChecks,
   engine: string | undefined,
   ask: (moderator: Moderator) => Promise<Harm | undefined>,
 ): Promise<Harm | undefined> {

@@ -50,8 +50,8 @@ describe("harmful text", () => {
       expect(harmIn(text)).toBeUndefined();
   });
 
-  test("is searched in less than 200 ms for the longest inputs", () => {
-    const since = performance.now();
+  test("is searched in less than 200 ms of CPU time for the longest inputs", () => {
+    const since = process.cpuUsage();
     for (const text of [
       "a ".repeat(1_000),
       "a-".repeat(1_000),
@@ -59,6 +59,6 @@ describe("harmful text", () => {
       "1a".repeat(1_000),
     ])
       harmIn(text);
-    expect(performance.now() - since).toBeLessThan(200);
+    expect(process.cpuUsage(since).user / 1_000).toBeLessThan(200);
   });
 });

@@ -2,9 +2,9 @@
 export type Harm = "minors" | "sexual" | "violence" | "hate";
 
 /** Checks images on this machine: no data leaves it. */
-export interface PictureScreen {
+export interface ImageScreen {
   /** Returns undefined if nothing was found, which proves nothing. */
-  look(path: string): Promise<Harm | undefined>;
+  check(path: string): Promise<Harm | undefined>;
   close(): Promise<void>;
 }
 
@@ -13,12 +13,12 @@ export interface Moderator {
   /** Whether the service may receive the input of this engine, according to the published privacy notice. */
   isFor(engine: string): boolean;
   text(content: string): Promise<Harm | undefined>;
-  picture(path: string): Promise<Harm | undefined>;
+  image(path: string): Promise<Harm | undefined>;
 }
 
 declare module "#kit/ctx.ts" {
   interface Ports {
-    readonly screen: PictureScreen;
+    readonly imageScreen: ImageScreen;
     /** Undefined if no key is configured. */
     readonly moderator: Moderator | undefined;
   }

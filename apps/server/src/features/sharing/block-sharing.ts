@@ -1,11 +1,11 @@
 import type { Ctx } from "#kit/ctx.ts";
 import { inTransaction } from "#kit/transaction.ts";
-import { findShown } from "#features/images/images.ts";
+import { findImageAsset } from "#features/images/images.ts";
 import { lockUser } from "#features/users/users.ts";
-import { endLinksOf } from "./end-links.ts";
+import { endLinks } from "./end-links.ts";
 import { insertBlock, type SharedImage } from "./reports.store.ts";
 
-type BlockCtx = Pick<Ctx, "db" | "now" | "jobs" | "live">;
+type BlockCtx = Pick<Ctx, "db" | "clock" | "jobs" | "live">;
 
 /** Removes the links of an image and prevents new ones. False if the image does not exist. */
 export async function blockSharing(
@@ -16,9 +16,9 @@ export async function blockSharing(
   return inTransaction(ctx, async (tx) => {
     // `createLink` takes the same lock, so a concurrent link is either removed here or rejected there.
     if (!(await lockUser(tx.db, userId))) return false;
-    if (!(await findShown(tx.db, userId, imageId))) return false;
+    if (!(await findImageAsset(tx.db, { userId, id: imageId }))) return false;
     await insertBlock(tx.db, { userId, imageId, decidedBy, createdAt: tx.now });
-    await endLinksOf(tx, userId, imageId);
+    await endLinks(tx, { userId, imageId });
     return true;
   });
 }

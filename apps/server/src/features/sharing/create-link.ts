@@ -1,17 +1,20 @@
 import { MAX_LINKS_A_USER, type LinkDays, type ShareLink } from "@twofold/contract/sharing";
-import type { ActorCtx } from "#kit/http/mount.ts";
+import type { ActorCtx } from "#kit/ctx.ts";
 import { newId } from "#kit/id.ts";
 import { inTransaction } from "#kit/transaction.ts";
-import { findImage, lockShared } from "#features/images/images.ts";
+import { findImage, lockImageShared } from "#features/images/images.ts";
 import { lockUser, userNotFound } from "#features/users/users.ts";
 import { hashOfToken } from "./link-token.ts";
-import { isBlocked } from "./reports.store.ts";
+import { findBlock } from "./reports.store.ts";
 import { toLinkResponse } from "./link-response.ts";
 import { imageNotFound, sharingBlocked, tooManyLinks } from "./sharing.errors.ts";
 import { linksByUser } from "./sharing.limits.ts";
 import { countLinks, insertLink } from "./sharing.store.ts";
 
-type CreateLinkCtx = Pick<ActorCtx, "actor" | "db" | "now" | "jobs" | "live" | "limits" | "ports">;
+type CreateLinkCtx = Pick<
+  ActorCtx,
+  "actor" | "db" | "clock" | "jobs" | "live" | "limits" | "settings" | "keys"
+>;
 
 interface LinkRequest {
   readonly image_id: string;
@@ -31,16 +34,15 @@ export async function createLink(ctx: CreateLinkCtx, request: LinkRequest): Prom
   const imageId = request.image_id;
   await ctx.limits.consume(linksByUser, userId);
   const id = newId();
-  const tokenHash = hashOfToken(ctx.ports.linkTokens.of(id));
+  const tokenHash = hashOfToken(ctx.keys.shareLinks.of(id));
   if (!tokenHash) throw new Error("the derived link token is invalid");
   return inTransaction(ctx, async (tx) => {
     if (!(await lockUser(tx.db, userId))) throw userNotFound();
-    const image = (await lockShared(tx.db, userId, imageId))
-      ? await findImage(tx.db, userId, imageId)
-      : undefined;
+    const key = { userId, id: imageId };
+    const image = (await lockImageShared(tx.db, key)) && (await findImage(tx.db, key));
     if (!image) throw imageNotFound();
-    if (await isBlocked(tx.db, { userId, imageId })) throw sharingBlocked();
-    if ((await countLinks(tx.db, userId, tx.now)) >= MAX_LINKS_A_USER) throw tooManyLinks();
+    if (await findBlock(tx.db, { userId, imageId })) throw sharingBlocked();
+    if ((await countLinks(tx.db, { userId }, tx.now)) >= MAX_LINKS_A_USER) throw tooManyLinks();
     const link = {
       userId,
       id,
@@ -53,6 +55,6 @@ export async function createLink(ctx: CreateLinkCtx, request: LinkRequest): Prom
     };
     await insertLink(tx.db, link);
     await tx.live.publish(userId, { type: "share_links_changed" });
-    return toLinkResponse(ctx.ports, { ...link, views: 0 }, image);
+    return toLinkResponse(ctx, { ...link, views: 0 }, image);
   });
 }

@@ -2,11 +2,10 @@ import { sharedAddress } from "@twofold/contract/sharing";
 import type { Language } from "@twofold/contract/languages";
 import { AppError } from "#kit/app-error.ts";
 import type { Ctx } from "#kit/ctx.ts";
-import { resolveLink, type ResolvedLink, type Visit } from "./resolve-link.ts";
-import { privateHeaders } from "./private-headers.ts";
+import { privateHeaders, resolveLink, type ResolvedLink, type Visit } from "./resolve-link.ts";
 import { addressOfLink } from "./link-response.ts";
 
-type DescribeCtx = Pick<Ctx, "db" | "now" | "limits" | "ports">;
+type DescribeCtx = Pick<Ctx, "db" | "clock" | "limits" | "settings">;
 
 interface PageMessages {
   readonly title: string;
@@ -16,11 +15,11 @@ interface PageMessages {
 const pageMessages: Record<Language, PageMessages> = {
   en: {
     title: "A picture was shared with you",
-    line: "Open the link to see it. It is there for a while, and then it is gone.",
+    line: "Open the link to see it before it expires.",
   },
   de: {
     title: "Ein Bild für dich",
-    line: "Öffne den Link, um es zu sehen. Es ist eine Weile da, und dann ist es fort.",
+    line: "Öffne den Link, um es zu sehen, solange er gilt.",
   },
 };
 
@@ -38,7 +37,7 @@ export async function describeSharedPage(ctx: DescribeCtx, visit: Visit, languag
     return {
       status: 200,
       headers,
-      meta: cardOf(ctx.ports, visit.token, resolved, pageMessages[language]),
+      meta: cardOf(ctx.settings.app, visit.token, resolved, pageMessages[language]),
     };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
@@ -48,7 +47,7 @@ export async function describeSharedPage(ctx: DescribeCtx, visit: Visit, languag
 }
 
 function cardOf(
-  { publicUrl }: DescribeCtx["ports"],
+  { publicUrl }: DescribeCtx["settings"]["app"],
   token: string,
   { link }: ResolvedLink,
   { title, line }: PageMessages,

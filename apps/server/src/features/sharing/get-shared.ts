@@ -3,12 +3,12 @@ import type { Ctx } from "#kit/ctx.ts";
 import { resolveLink, type Visit } from "./resolve-link.ts";
 
 export async function getShared(
-  ctx: Pick<Ctx, "db" | "now" | "limits" | "ports">,
+  ctx: Pick<Ctx, "db" | "clock" | "limits" | "services">,
   visit: Visit,
 ): Promise<Shared> {
-  const { link, picture, ownerName } = await resolveLink(ctx, visit);
-  ctx.ports.linkViewCounter.count(link);
-  const { source, width, height, placeholder } = picture;
+  const { link, asset, ownerName } = await resolveLink(ctx, visit);
+  ctx.services.linkViewCounter.count(link);
+  const { source, width, height, placeholder } = asset;
   return {
     kind: "image",
     source,

@@ -29,7 +29,7 @@ export function hashOfToken(token: string): Buffer | undefined {
 }
 
 declare module "#kit/ctx.ts" {
-  interface Ports {
-    readonly linkTokens: LinkTokens;
+  interface Keys {
+    readonly shareLinks: LinkTokens;
   }
 }

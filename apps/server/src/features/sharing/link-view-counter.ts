@@ -44,7 +44,7 @@ export function createLinkViewCounter(db: Db, log: Pick<Log, "warn">): LinkViewC
 }
 
 declare module "#kit/ctx.ts" {
-  interface Ports {
+  interface Services {
     readonly linkViewCounter: LinkViewCounter;
   }
 }

@@ -9,7 +9,7 @@ export interface SharedImage {
 }
 
 /** Increments the count if the same reason was reported before. */
-export async function insertReport(
+export async function upsertReport(
   db: Db,
   { userId, imageId }: SharedImage,
   reason: ShareReportReason,
@@ -33,12 +33,15 @@ export async function listReports(db: Db, since: Date, limit: number) {
     .limit(limit);
 }
 
-export async function isBlocked(db: Db, { userId, imageId }: SharedImage): Promise<boolean> {
-  const rows = await db
-    .select({ imageId: shareBlocks.imageId })
+export async function findBlock(
+  db: Db,
+  { userId, imageId }: SharedImage,
+): Promise<typeof shareBlocks.$inferSelect | undefined> {
+  const [row] = await db
+    .select()
     .from(shareBlocks)
     .where(and(eq(shareBlocks.userId, userId), eq(shareBlocks.imageId, imageId)));
-  return rows.length > 0;
+  return row;
 }
 
 export async function insertBlock(db: Db, row: typeof shareBlocks.$inferSelect): Promise<void> {

@@ -1,12 +1,18 @@
 import type { Ctx } from "#kit/ctx.ts";
-import { findShown, type SharedAsset } from "#features/images/images.ts";
+import { findImageAsset, type ImageAsset } from "#features/images/images.ts";
 import { findUser } from "#features/users/users.ts";
 import { hashOfToken } from "./link-token.ts";
 import { sharedItemNotFound } from "./sharing.errors.ts";
 import { missesByNetwork } from "./sharing.limits.ts";
 import { findLinkByToken, type LinkRow } from "./sharing.store.ts";
 
-type ResolveCtx = Pick<Ctx, "db" | "now" | "limits">;
+/** Keeps shared pages out of search engines and their URLs out of referrers. */
+export const privateHeaders = {
+  "x-robots-tag": "noindex, nofollow, noarchive",
+  "referrer-policy": "no-referrer",
+} as const;
+
+type ResolveCtx = Pick<Ctx, "db" | "clock" | "limits">;
 
 export interface Visit {
   readonly token: string;
@@ -16,7 +22,7 @@ export interface Visit {
 
 export interface ResolvedLink {
   readonly link: LinkRow;
-  readonly picture: SharedAsset;
+  readonly asset: ImageAsset;
   readonly ownerName: string;
 }
 
@@ -30,14 +36,14 @@ export async function resolveLink(
 ): Promise<ResolvedLink> {
   await ctx.limits.check(missesByNetwork, network);
   const tokenHash = hashOfToken(token);
-  const link = tokenHash && (await findLinkByToken(ctx.db, tokenHash, ctx.now));
-  const [picture, owner] = link
+  const link = tokenHash && (await findLinkByToken(ctx.db, tokenHash, ctx.clock()));
+  const [asset, owner] = link
     ? await Promise.all([
-        findShown(ctx.db, link.userId, link.imageId),
+        findImageAsset(ctx.db, { userId: link.userId, id: link.imageId }),
         findUser(ctx.db, link.userId),
       ])
     : [];
-  if (link && picture && owner) return { link, picture, ownerName: owner.full_name };
+  if (link && asset && owner) return { link, asset, ownerName: owner.full_name };
   await ctx.limits.consume(missesByNetwork, network);
   throw sharedItemNotFound();
 }

@@ -1,9 +1,8 @@
 import type { SharedSize } from "@twofold/contract/sharing";
 import type { Ctx } from "#kit/ctx.ts";
-import type { FileResponse } from "#kit/http/mount.ts";
+import type { FileResponse } from "#kit/files.ts";
 import { serveVariant } from "#features/images/images.ts";
-import { resolveLink, type Visit } from "./resolve-link.ts";
-import { privateHeaders } from "./private-headers.ts";
+import { privateHeaders, resolveLink, type Visit } from "./resolve-link.ts";
 import { sharedItemNotFound } from "./sharing.errors.ts";
 
 interface FileRequest extends Visit {
@@ -13,11 +12,11 @@ interface FileRequest extends Visit {
 
 /** Browsers revalidate each time, so that access ends with the link. */
 export async function serveSharedFile(
-  ctx: Pick<Ctx, "db" | "now" | "limits" | "log" | "ports">,
+  ctx: Pick<Ctx, "db" | "clock" | "limits" | "log" | "ports">,
   { size, headers, ...visit }: FileRequest,
 ): Promise<FileResponse> {
-  const { link, picture } = await resolveLink(ctx, visit);
-  const response = await serveVariant(ctx, picture, {
+  const { link, asset } = await resolveLink(ctx, visit);
+  const response = await serveVariant(ctx, asset, {
     size,
     headers,
     // The ETag depends on the link, so that two links of one image cannot be correlated.

@@ -5,14 +5,14 @@ import type { Mount } from "#kit/http/mount.ts";
 import type { DynamicPage } from "#kit/http/web-app.ts";
 import { networkOf } from "#kit/limits.ts";
 import { describeSharedPage } from "./describe-shared-page.ts";
-import { endAllLinks, endLink } from "./end-links.ts";
+import { endAllLinks } from "./end-all-links.ts";
+import { endLink } from "./end-link.ts";
 import { serveSharedFile } from "./serve-shared-file.ts";
 import { getShared } from "./get-shared.ts";
 import { createLink } from "./create-link.ts";
-import type { Visit } from "./resolve-link.ts";
-import { privateHeaders } from "./private-headers.ts";
+import { privateHeaders, type Visit } from "./resolve-link.ts";
 import { reportShared } from "./report-shared.ts";
-import { listLinksFor } from "./link-response.ts";
+import { listLinksFor } from "./list-links.ts";
 
 const visitOf = (request: FastifyRequest, token: string): Visit => ({
   token,

@@ -5,12 +5,18 @@ import { shareLinks } from "./sharing.tables.ts";
 export type LinkRow = typeof shareLinks.$inferSelect;
 export type LinkKey = Pick<LinkRow, "userId" | "id">;
 
+/** All links of a user, or those of one image. */
+export interface LinksKey {
+  readonly userId: string;
+  readonly imageId?: string | undefined;
+}
+
 const isActive = (now: Date) => gt(shareLinks.expiresAt, now);
 
 export async function listLinks(
   db: Db,
-  userId: string,
-  { imageId, now }: { readonly imageId?: string | undefined; readonly now: Date },
+  { userId, imageId }: LinksKey,
+  now: Date,
 ): Promise<LinkRow[]> {
   return db
     .select()
@@ -25,7 +31,7 @@ export async function listLinks(
     .orderBy(desc(shareLinks.id));
 }
 
-export async function countLinks(db: Db, userId: string, now: Date): Promise<number> {
+export async function countLinks(db: Db, { userId }: LinksKey, now: Date): Promise<number> {
   const [row] = await db
     .select({ count: count() })
     .from(shareLinks)
@@ -59,7 +65,7 @@ export async function removeLink(db: Db, { userId, id }: LinkKey, now: Date): Pr
 }
 
 /** Removes the links of one image, or all of the user. Returns their number. */
-export async function removeLinks(db: Db, userId: string, imageId?: string): Promise<number> {
+export async function removeLinks(db: Db, { userId, imageId }: LinksKey): Promise<number> {
   const { rowCount } = await db
     .delete(shareLinks)
     .where(
@@ -71,7 +77,7 @@ export async function removeLinks(db: Db, userId: string, imageId?: string): Pro
   return rowCount ?? 0;
 }
 
-export async function removeExpired(db: Db, now: Date, limit: number): Promise<number> {
+export async function removeExpiredLinks(db: Db, now: Date, limit: number): Promise<number> {
   const due = db
     .select({ userId: shareLinks.userId, id: shareLinks.id })
     .from(shareLinks)

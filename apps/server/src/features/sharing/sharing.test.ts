@@ -6,7 +6,7 @@ import { verifyImage } from "@twofold/contract/provenance";
 import { and, eq } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { images, pictures } from "#features/images/images.tables.ts";
+import { images, assets } from "#features/images/images.tables.ts";
 import { multipartOf, signUp, startTestApp, type Person, type TestApp } from "#testing/app.ts";
 import { aPhoto } from "#testing/photos.ts";
 import { blockSharing } from "./block-sharing.ts";
@@ -61,12 +61,9 @@ const variantsReady = ({ id }: Image) =>
   vi.waitFor(
     async () => {
       const [row] = await app.db
-        .select({ at: pictures.derivedAt })
+        .select({ at: assets.derivedAt })
         .from(images)
-        .innerJoin(
-          pictures,
-          and(eq(pictures.userId, images.userId), eq(pictures.id, images.assetId)),
-        )
+        .innerJoin(assets, and(eq(assets.userId, images.userId), eq(assets.id, images.assetId)))
         .where(eq(images.id, id));
       expect(row?.at).not.toBeNull();
     },
@@ -157,15 +154,15 @@ describe("link creation", () => {
 
   test("after a change of the secret the link works, but its URL is not listed", async () => {
     const link = await createdLink(ann);
-    const ports = app.wiring.ports as { linkTokens: object };
-    const own = ports.linkTokens;
-    ports.linkTokens = createLinkTokens("another secret, 1234567890123456789012");
+    const keys = app.wiring.keys as { shareLinks: object };
+    const own = keys.shareLinks;
+    keys.shareLinks = createLinkTokens("another secret, 1234567890123456789012");
     try {
       const found = (await linksOf(ann)).find(({ id }) => id === link.id);
       expect(found?.url).toBeNull();
       expect((await open(tokenOf(link))).status).toBe(200);
     } finally {
-      ports.linkTokens = own;
+      keys.shareLinks = own;
     }
   });
 
@@ -306,11 +303,11 @@ describe("shared file", () => {
     const fresh = await uploaded(ann);
     await variantsReady(fresh);
     await app.db
-      .update(pictures)
+      .update(assets)
       .set({ derivedAt: null })
       .where(
         eq(
-          pictures.id,
+          assets.id,
           app.db.select({ id: images.assetId }).from(images).where(eq(images.id, fresh.id)),
         ),
       );
@@ -410,7 +407,7 @@ test("link views: are counted in batches, also if another link has ended", async
   const link = await createdLink(ann);
   await Promise.all(Array.from({ length: 30 }, () => open(tokenOf(link))));
   await fileOf(tokenOf(link));
-  const { linkViewCounter } = app.wiring.ports;
+  const { linkViewCounter } = app.wiring.services;
   await linkViewCounter.flush();
   await linkViewCounter.flush();
   const viewsOf = async () => (await linksOf(ann)).find(({ id }) => id === link.id)?.views;
@@ -446,12 +443,12 @@ describe("report", () => {
     const token = tokenOf(await createdLink(ann, { image_id: own.id }));
     const shared = { userId: ann.user.id, imageId: own.id };
     const ctx = app.wiring.context();
-    const screen = { look: vi.fn(async () => undefined), close: async () => {} };
-    await reviewReported({ ...ctx, ports: { ...ctx.ports, screen } }, shared);
-    expect(screen.look).toHaveBeenCalledOnce();
+    const screen = { check: vi.fn(async () => undefined), close: async () => {} };
+    await reviewReported({ ...ctx, ports: { ...ctx.ports, imageScreen: screen } }, shared);
+    expect(screen.check).toHaveBeenCalledOnce();
     expect((await open(token)).status).toBe(200);
-    const strict = { ...screen, look: async () => "sexual" as const };
-    await reviewReported({ ...ctx, ports: { ...ctx.ports, screen: strict } }, shared);
+    const strict = { ...screen, check: async () => "sexual" as const };
+    await reviewReported({ ...ctx, ports: { ...ctx.ports, imageScreen: strict } }, shared);
     await expectGone(token);
     const { status, json } = await create(ann, { image_id: own.id });
     expect([status, json.code]).toEqual([409, "sharing_blocked"]);

@@ -4,14 +4,16 @@ import { setDailyPlan } from "#features/credits/credits.ts";
 import { currentPlan } from "./current-plan.ts";
 import { lastsUntil } from "./subscription-state.ts";
 
-export type ApplyPorts = Pick<Ctx["ports"], "billing" | "creditRules" | "subscriptionRules">;
+export interface ApplyPlanCtx extends Pick<Ctx, "settings"> {
+  readonly ports: Pick<Ctx["ports"], "billing">;
+}
 
 /** Updates daily credits and publishes a live event after each change of a user's subscriptions. */
-export async function applyPlan(tx: Tx, ports: ApplyPorts, userId: string): Promise<void> {
-  const held = await currentPlan({ ...tx, ports }, userId);
-  await setDailyPlan(tx, ports.creditRules, userId, {
+export async function applyPlan(tx: Tx, ctx: ApplyPlanCtx, userId: string): Promise<void> {
+  const held = await currentPlan({ db: tx.db, clock: () => tx.now, ports: ctx.ports }, userId);
+  await setDailyPlan(tx, ctx.settings.credits, userId, {
     daily: held?.plan.dailyCredits ?? 0,
-    until: held ? lastsUntil(held, ports.billing.takesPayments) : null,
+    until: held ? lastsUntil(held, ctx.ports.billing.takesPayments) : null,
   });
   await tx.live.publish(userId, { type: "subscription_changed" });
 }

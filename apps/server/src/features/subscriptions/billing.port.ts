@@ -1,8 +1,10 @@
 import type { BillingInterval } from "@twofold/contract/subscriptions";
+import { z } from "zod";
 
 /** No payments: a chosen plan starts immediately. */
 interface NoBilling {
   readonly takesPayments: false;
+  readonly provider: "off";
 }
 
 /** The price of a plan, with the provider's key of the plan. */
@@ -13,6 +15,13 @@ export interface PriceTag {
   readonly amountCents: number;
   readonly currency: string;
 }
+
+/** The provider's key of a plan; the product id is `twofold_<key>`. */
+export const planKeyOf = (name: string): string =>
+  name
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "_")
+    .replace(/^_+|_+$/g, "");
 
 /** The current state of a subscription at the provider. */
 export interface ProviderSubscription {
@@ -36,35 +45,39 @@ export interface ProviderSubscription {
 }
 
 /** Paid invoices never change. */
-export interface PaidInvoice {
-  readonly id: string;
-  readonly subscriptionId: string;
-  readonly planKey: string | undefined;
-  readonly amountCents: number;
-  readonly currency: string;
-  readonly startAt: Date;
-  readonly endAt: Date;
-  readonly url: string | null;
-}
+const PaidInvoice = z.object({
+  id: z.string(),
+  subscriptionId: z.string(),
+  planKey: z.string().optional(),
+  amountCents: z.int(),
+  currency: z.string(),
+  startAt: z.coerce.date(),
+  endAt: z.coerce.date(),
+  url: z.string().nullable(),
+});
+export type PaidInvoice = z.infer<typeof PaidInvoice>;
 
-export interface PaidPack {
-  readonly sessionId: string;
-  readonly customerId: string | undefined;
-  readonly userId: string | undefined;
-  readonly packName: string;
-  readonly credits: number;
-}
+const PaidPack = z.object({
+  sessionId: z.string(),
+  customerId: z.string().optional(),
+  userId: z.string().optional(),
+  packName: z.string(),
+  credits: z.int(),
+});
+export type PaidPack = z.infer<typeof PaidPack>;
 
-export interface BillingEvent {
-  readonly id: string;
-  readonly type: string;
+/** The payload of the job that applies the event. */
+export const BillingEvent = z.object({
+  id: z.string(),
+  type: z.string(),
   /** The subscription that may have changed and must be read again. */
-  readonly subscriptionId?: string | undefined;
-  readonly invoice?: PaidInvoice;
-  readonly pack?: PaidPack;
+  subscriptionId: z.string().optional(),
+  invoice: PaidInvoice.optional(),
+  pack: PaidPack.optional(),
   /** The id of a checkout page that was paid or has expired. */
-  readonly closedCheckoutId?: string;
-}
+  closedCheckoutId: z.string().optional(),
+});
+export type BillingEvent = z.infer<typeof BillingEvent>;
 
 /** A payment page of the provider. */
 export interface CheckoutPage {
@@ -98,6 +111,9 @@ export interface PackCheckout extends CheckoutRequest {
 
 export interface PaidBilling {
   readonly takesPayments: true;
+  readonly provider: "stripe";
+  /** The header that carries the signature of an event. */
+  readonly signatureHeader: string;
   /** Creates a customer and returns the provider's id. */
   addCustomer(person: {
     readonly userId: string;
@@ -148,11 +164,5 @@ export class BillingUnavailableError extends Error {
 declare module "#kit/ctx.ts" {
   interface Ports {
     readonly billing: Billing;
-    readonly subscriptionRules: {
-      /** If disabled, everything is free. */
-      readonly isOn: boolean;
-      /** How long a plan continues while a payment is overdue. */
-      readonly graceDays: number;
-    };
   }
 }

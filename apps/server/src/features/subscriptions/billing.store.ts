@@ -3,8 +3,9 @@ import type { Db } from "#kit/db.ts";
 import { billingCustomers, billingEvents, checkouts } from "./subscriptions.tables.ts";
 
 export type CheckoutRow = typeof checkouts.$inferSelect;
+type UserKey = Pick<CheckoutRow, "userId">;
 
-export async function findCustomerOf(db: Db, userId: string): Promise<string | undefined> {
+export async function findCustomer(db: Db, { userId }: UserKey): Promise<string | undefined> {
   const [row] = await db
     .select({ providerId: billingCustomers.providerId })
     .from(billingCustomers)
@@ -28,14 +29,6 @@ export async function insertCustomer(
   await db.insert(billingCustomers).values(row).onConflictDoNothing();
 }
 
-export async function isEventKnown(db: Db, id: string): Promise<boolean> {
-  const [row] = await db
-    .select({ id: billingEvents.id })
-    .from(billingEvents)
-    .where(eq(billingEvents.id, id));
-  return row !== undefined;
-}
-
 /** False if the event is known. A concurrent insert waits for the first transaction. */
 export async function insertEvent(
   db: Db,
@@ -57,12 +50,12 @@ export async function removeEvents(db: Db, before: Date, limit: number): Promise
 }
 
 /** Prevents a concurrent update until the transaction ends, which may replace the row. */
-export async function lockCheckout(db: Db, userId: string): Promise<CheckoutRow | undefined> {
+export async function lockCheckout(db: Db, { userId }: UserKey): Promise<CheckoutRow | undefined> {
   const [row] = await db.select().from(checkouts).where(eq(checkouts.userId, userId)).for("update");
   return row;
 }
 
-export async function findCheckoutPage(db: Db, userId: string): Promise<string | undefined> {
+export async function findCheckoutPage(db: Db, { userId }: UserKey): Promise<string | undefined> {
   const [row] = await db
     .select({ sessionId: checkouts.sessionId })
     .from(checkouts)

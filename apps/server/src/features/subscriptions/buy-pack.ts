@@ -1,30 +1,13 @@
-import type { CreditPack } from "@twofold/contract/subscriptions";
-import type { ActorCtx } from "#kit/http/mount.ts";
+import type { ActorCtx } from "#kit/ctx.ts";
 import { newId } from "#kit/id.ts";
 import { withBillingErrors } from "./with-billing-errors.ts";
 import { isSamePrice } from "./choose-plan.ts";
 import { ensureCustomer } from "./ensure-customer.ts";
-import { listOfferedPacks, type PackRow } from "./plans.store.ts";
+import { offeredPacks } from "./offered-packs.ts";
 import { packNotFound, priceChanged } from "./subscriptions.errors.ts";
 import { changesByUser } from "./subscriptions.limits.ts";
 
-type PackCtx = Pick<ActorCtx, "db" | "ports">;
-
-/** Empty without payments or if everything is free. */
-async function offeredPacks({ db, ports }: PackCtx): Promise<PackRow[]> {
-  return ports.billing.takesPayments && ports.creditRules.isOn ? listOfferedPacks(db) : [];
-}
-
-export async function listPacks(ctx: PackCtx): Promise<CreditPack[]> {
-  return (await offeredPacks(ctx)).map(({ name, credits, amountCents, currency }) => ({
-    name,
-    credits,
-    price: amountCents / 100,
-    currency,
-  }));
-}
-
-/** Returns the payment page. The webhook grants the credits after the payment. */
+/** Returns the payment page. An event grants the credits after the payment. */
 export async function buyPack(
   ctx: ActorCtx,
   request: { readonly pack_name: string; readonly price: number },
@@ -35,7 +18,7 @@ export async function buyPack(
   if (!pack) throw packNotFound();
   if (!isSamePrice(request.price, pack.amountCents)) throw priceChanged();
   const customerId = await ensureCustomer(ctx);
-  const address = `${ctx.ports.publicUrl}/credits`;
+  const address = `${ctx.settings.app.publicUrl}/credits`;
   const page = await withBillingErrors(ctx.ports, (billing) =>
     billing.openPackCheckout({
       customerId,

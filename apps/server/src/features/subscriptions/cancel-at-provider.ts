@@ -1,6 +1,6 @@
 import type { Ctx } from "#kit/ctx.ts";
-import { findCheckoutPage, findCustomerOf } from "./billing.store.ts";
-import { listLive } from "./subscriptions.store.ts";
+import { findCheckoutPage, findCustomer } from "./billing.store.ts";
+import { listLiveSubscriptions } from "./subscriptions.store.ts";
 
 /**
  * Stops all payments of a user who is being deleted. Closes an open payment page and deletes the
@@ -14,13 +14,15 @@ export async function cancelAtProvider(
 ): Promise<void> {
   if (!billing.takesPayments) {
     // The operator disabled payments while users were paying, so we cannot reach the provider.
-    const paid = (await listLive(db, userId)).flatMap(({ providerId }) => providerId ?? []);
+    const paid = (await listLiveSubscriptions(db, { userId })).flatMap(
+      ({ providerId }) => providerId ?? [],
+    );
     if (paid.length > 0)
       log.error({ user_id: userId }, "subscriptions: deleted user still pays at the provider");
     return;
   }
-  const page = await findCheckoutPage(db, userId);
+  const page = await findCheckoutPage(db, { userId });
   if (page) await billing.closeCheckout(page);
-  const customer = await findCustomerOf(db, userId);
+  const customer = await findCustomer(db, { userId });
   if (customer) await billing.removeCustomer(customer);
 }

@@ -1,29 +1,30 @@
 import type { SubscriptionStatus } from "@twofold/contract/subscriptions";
-import type { ActorCtx } from "#kit/http/mount.ts";
+import type { ActorCtx } from "#kit/ctx.ts";
 import { syncSubscription } from "./sync-subscription.ts";
 import { withBillingErrors } from "./with-billing-errors.ts";
 import { changeWithoutBilling } from "./change-without-billing.ts";
 import { choosePlan, type Choice, type Chosen } from "./choose-plan.ts";
-import { currentPlanOf, subscriptionStatus } from "./current-plan.ts";
-import { planKeyOf } from "./plan-key.ts";
+import { getSubscriptionStatus } from "./get-subscription-status.ts";
+import { listCurrentPlans } from "./list-current-plans.ts";
+import { planKeyOf } from "./billing.port.ts";
 import { effectiveOf } from "./subscription-state.ts";
 import { notSubscribed, paymentOverdue, subscriptionsOff } from "./subscriptions.errors.ts";
 import { changesByUser } from "./subscriptions.limits.ts";
 
 /** Changes the plan or interval immediately, and revokes a cancellation. */
 export async function changePlan(ctx: ActorCtx, choice: Choice): Promise<SubscriptionStatus> {
-  const { billing, subscriptionRules } = ctx.ports;
+  const { billing } = ctx.ports;
   const userId = ctx.actor.user.id;
-  if (!subscriptionRules.isOn) throw subscriptionsOff();
+  if (!ctx.settings.subscriptions.isEnabled) throw subscriptionsOff();
   await ctx.limits.consume(changesByUser, userId);
   const chosen = await choosePlan(ctx.db, choice);
   if (billing.takesPayments) await changePaid(ctx, chosen);
   else await changeWithoutBilling(ctx, chosen);
-  return subscriptionStatus(ctx, userId);
+  return getSubscriptionStatus(ctx, userId);
 }
 
 async function changePaid(ctx: ActorCtx, { plan, interval, price }: Chosen): Promise<void> {
-  const all = await currentPlanOf(ctx, ctx.actor.user.id);
+  const all = await listCurrentPlans(ctx, ctx.actor.user.id);
   const held = effectiveOf(all.filter(({ provider }) => provider !== "off"));
   if (!held?.providerId) throw notSubscribed();
   if (held.state === "past_due") throw paymentOverdue();

@@ -1,5 +1,5 @@
 import type { BillingInterval } from "@twofold/contract/subscriptions";
-import type { ActorCtx } from "#kit/http/mount.ts";
+import type { ActorCtx } from "#kit/ctx.ts";
 import { inTransaction } from "#kit/transaction.ts";
 import { applyPlan } from "./apply-plan.ts";
 import { periodEndAfter } from "./billing-calendar.ts";
@@ -10,13 +10,13 @@ import { dueAfter, effectiveOf } from "./subscription-state.ts";
 import { notSubscribed } from "./subscriptions.errors.ts";
 import { insertPeriods, updateSubscription, type SubscriptionRow } from "./subscriptions.store.ts";
 
-type ChangeCtx = Pick<ActorCtx, "actor" | "db" | "now" | "jobs" | "live" | "ports">;
+type ChangeCtx = Pick<ActorCtx, "actor" | "db" | "clock" | "jobs" | "live" | "ports" | "settings">;
 
 /** Changes the plan for the rest of the period; another interval starts a new period. */
 export async function changeWithoutBilling(ctx: ChangeCtx, chosen: Chosen): Promise<void> {
   const userId = ctx.actor.user.id;
   await inTransaction(ctx, async (tx) => {
-    const lasting = await expireDue(tx, ctx.ports, userId);
+    const lasting = await expireDue(tx, ctx, userId);
     const held = effectiveOf(lasting.filter(({ provider }) => provider === "off"));
     if (!held) throw notSubscribed();
     const { plan, interval, price } = chosen;
@@ -28,7 +28,7 @@ export async function changeWithoutBilling(ctx: ChangeCtx, chosen: Chosen): Prom
     await updateSubscription(tx.db, { ...changed, dueAt: dueAfter(changed, tx.now) });
     const rest = { start: changed.periodStart, end: changed.periodEnd };
     if (!isSame) await insertPeriods(tx.db, [periodWithoutBilling(changed, plan.name, rest)]);
-    await applyPlan(tx, ctx.ports, userId);
+    await applyPlan(tx, ctx, userId);
   });
 }
 

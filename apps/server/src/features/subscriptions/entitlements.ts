@@ -11,10 +11,10 @@ export interface Entitlements {
 
 /** Without subscriptions all users get the largest scale and the same priority. */
 export async function entitlementsOf(
-  ctx: Pick<Ctx, "db" | "now" | "ports">,
+  ctx: Pick<Ctx, "db" | "clock" | "ports" | "settings">,
   userId: string,
 ): Promise<Entitlements> {
-  if (!ctx.ports.subscriptionRules.isOn)
+  if (!ctx.settings.subscriptions.isEnabled)
     return { priority: 0, pictureScale: await findLargestScale(ctx.db) };
   const held = await currentPlan(ctx, userId);
   return { priority: held?.plan.priority ?? 0, pictureScale: held?.plan.pictureScale ?? 1 };

@@ -1,10 +1,10 @@
 import type { Tx } from "#kit/transaction.ts";
-import { applyPlan, type ApplyPorts } from "./apply-plan.ts";
+import { applyPlan, type ApplyPlanCtx } from "./apply-plan.ts";
 import { periodWithoutBilling } from "./period-without-billing.ts";
 import { asOf, dueAfter } from "./subscription-state.ts";
 import {
   insertPeriods,
-  listLive,
+  listLiveSubscriptions,
   lockSubscriber,
   updateSubscription,
   type HeldRow,
@@ -15,13 +15,13 @@ import { notifyChange } from "./notify-change.ts";
  * Renews due subscriptions without billing and ends expired ones. Returns the remaining ones, and keeps
  * the user's subscriptions locked.
  */
-export async function expireDue(tx: Tx, ports: ApplyPorts, userId: string): Promise<HeldRow[]> {
-  await lockSubscriber(tx.db, userId);
+export async function expireDue(tx: Tx, ctx: ApplyPlanCtx, userId: string): Promise<HeldRow[]> {
+  await lockSubscriber(tx.db, { userId });
   const current: HeldRow[] = [];
   let hasChanged = false;
-  for (const held of await listLive(tx.db, userId)) {
+  for (const held of await listLiveSubscriptions(tx.db, { userId })) {
     const { plan, ...before } = held;
-    const { row, periods } = asOf(before, tx.now, ports.billing.takesPayments);
+    const { row, periods } = asOf(before, tx.now, ctx.ports.billing.takesPayments);
     if (row.state !== "ended") current.push({ ...row, plan });
     if (row === before) continue;
     hasChanged = true;
@@ -32,6 +32,6 @@ export async function expireDue(tx: Tx, ports: ApplyPorts, userId: string): Prom
     );
     await notifyChange(tx, { before, after: row, planName: plan.name });
   }
-  if (hasChanged) await applyPlan(tx, ports, userId);
+  if (hasChanged) await applyPlan(tx, ctx, userId);
   return current;
 }

@@ -6,9 +6,9 @@ import { findUserOfCustomer, insertCustomer } from "./billing.store.ts";
 
 interface PayerIds {
   /** The provider's customer id. */
-  readonly customerId: string | undefined;
+  readonly customerId?: string | undefined;
   /** The user id in the metadata that we sent. */
-  readonly userId: string | undefined;
+  readonly userId?: string | undefined;
 }
 
 /**

@@ -1,7 +1,8 @@
 import { Temporal } from "temporal-polyfill";
 import type { Tx } from "#kit/transaction.ts";
-import { sendMail } from "#features/notifications/notifications.ts";
+import { sendEmail } from "#features/notifications/notifications.ts";
 import { timeZoneOf } from "#features/users/users.ts";
+import { paymentFailedEmail, planEndedEmail } from "./subscriptions.emails.ts";
 import type { SubscriptionRow } from "./subscriptions.store.ts";
 
 interface Change {
@@ -15,10 +16,9 @@ interface Change {
 export async function notifyChange(tx: Tx, { before, after, planName }: Change): Promise<void> {
   if (!before || before.state === "ended" || before.state === after.state) return;
   const { userId, state, graceUntil } = after;
-  if (state === "ended") await sendMail(tx, userId, { kind: "plan_ended", plan_name: planName });
+  if (state === "ended") await sendEmail(tx, userId, planEndedEmail, { plan_name: planName });
   if (state === "past_due" && graceUntil)
-    await sendMail(tx, userId, {
-      kind: "payment_failed",
+    await sendEmail(tx, userId, paymentFailedEmail, {
       plan_name: planName,
       lasts_until: dayIn(graceUntil, await timeZoneOf(tx.db, userId)),
     });

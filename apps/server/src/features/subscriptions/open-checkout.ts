@@ -1,4 +1,4 @@
-import type { ActorCtx } from "#kit/http/mount.ts";
+import type { ActorCtx } from "#kit/ctx.ts";
 import { newId } from "#kit/id.ts";
 import { inTransaction } from "#kit/transaction.ts";
 import { withBillingErrors } from "./with-billing-errors.ts";
@@ -6,10 +6,10 @@ import { daysAfter } from "./billing-calendar.ts";
 import { updateCheckout, lockCheckout, upsertCheckout, type CheckoutRow } from "./billing.store.ts";
 import type { Chosen } from "./choose-plan.ts";
 import { ensureCustomer } from "./ensure-customer.ts";
-import { currentPlanOf } from "./current-plan.ts";
-import { planKeyOf } from "./plan-key.ts";
+import { listCurrentPlans } from "./list-current-plans.ts";
+import { planKeyOf } from "./billing.port.ts";
 import { alreadySubscribed, billingUnavailable } from "./subscriptions.errors.ts";
-import { hasEverSubscribed, lockSubscriber } from "./subscriptions.store.ts";
+import { findAnySubscription, lockSubscriber } from "./subscriptions.store.ts";
 
 interface PlanChoice extends Chosen {
   readonly coupon: string | undefined;
@@ -45,11 +45,14 @@ async function reserve(
 ): Promise<{ mine: CheckoutRow; before: CheckoutRow | undefined }> {
   const userId = ctx.actor.user.id;
   return inTransaction(ctx, async (tx) => {
-    await lockSubscriber(tx.db, userId);
-    const held = await currentPlanOf({ ...tx, ports: ctx.ports }, userId);
+    await lockSubscriber(tx.db, { userId });
+    const held = await listCurrentPlans(
+      { db: tx.db, clock: () => tx.now, ports: ctx.ports },
+      userId,
+    );
     // A plan from the time without billing does not prevent a paid one.
     if (held.some(({ provider }) => provider !== "off")) throw alreadySubscribed();
-    const found = await lockCheckout(tx.db, userId);
+    const found = await lockCheckout(tx.db, { userId });
     const before = found && found.expiresAt > tx.now ? found : undefined;
     const isSame =
       before &&
@@ -87,8 +90,8 @@ async function openPage(
 ) {
   const userId = ctx.actor.user.id;
   const { plan, interval, price, coupon } = choice;
-  const address = `${ctx.ports.publicUrl}/subscription`;
-  const isFirst = plan.trialDays > 0 && !(await hasEverSubscribed(ctx.db, userId));
+  const address = `${ctx.settings.app.publicUrl}/subscription`;
+  const isFirst = plan.trialDays > 0 && !(await findAnySubscription(ctx.db, { userId }));
   return withBillingErrors(ctx.ports, (billing) =>
     billing.openPlanCheckout({
       customerId,

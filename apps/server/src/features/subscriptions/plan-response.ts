@@ -8,6 +8,7 @@ export const toPlanResponse = (plan: PricedPlan): Plan => ({
   yearly_price: plan.year.amountCents / 100,
   currency: plan.month.currency,
   features: plan.features,
+  translations: plan.translations,
   daily_credits: plan.dailyCredits,
   shows_ads: plan.showsAds,
   priority: plan.priority,

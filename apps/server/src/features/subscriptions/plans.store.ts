@@ -54,6 +54,7 @@ export async function upsertPlans(db: Db, rows: readonly PlanRow[]): Promise<Pla
         rank: excluded("rank"),
         description: excluded("description"),
         features: excluded("features"),
+        translations: excluded("translations"),
         dailyCredits: excluded("daily_credits"),
         showsAds: excluded("shows_ads"),
         priority: excluded("priority"),
@@ -91,7 +92,10 @@ export async function insertMissingPacks(db: Db, rows: readonly PackRow[]): Prom
   await db
     .insert(creditPacks)
     .values([...rows])
-    .onConflictDoUpdate({ target: creditPacks.name, set: { isShipped: true } });
+    .onConflictDoUpdate({
+      target: creditPacks.name,
+      set: { isShipped: true, translations: sql`excluded.translations` },
+    });
 }
 
 export async function updateUnsyncedPacks(db: Db, exceptFor: readonly string[]): Promise<void> {

@@ -6,7 +6,7 @@ import { removeEvents } from "./billing.store.ts";
 const RETENTION_DAYS = 90;
 const BATCH = 5_000;
 
-export async function purgeEvents({ db, now }: Pick<Ctx, "db" | "now">): Promise<void> {
-  const before = daysAfter(now, -RETENTION_DAYS);
+export async function purgeEvents({ db, clock }: Pick<Ctx, "db" | "clock">): Promise<void> {
+  const before = daysAfter(clock(), -RETENTION_DAYS);
   while ((await removeEvents(db, before, BATCH)) === BATCH);
 }

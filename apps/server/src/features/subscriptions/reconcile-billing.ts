@@ -1,8 +1,9 @@
 import type { Ctx } from "#kit/ctx.ts";
 import { inTransaction } from "#kit/transaction.ts";
-import { readSnapshot, applySnapshot, type Snapshot } from "./sync-subscription.ts";
+import { applySnapshot } from "./apply-snapshot.ts";
 import type { PaidBilling, PaidInvoice } from "./billing.port.ts";
-import { storeInvoice } from "./receive-event.ts";
+import { readSnapshot, type Snapshot } from "./read-snapshot.ts";
+import { storeInvoice } from "./store-invoice.ts";
 import {
   findByProviderId,
   listInvoiceIds,

@@ -3,7 +3,7 @@ import { inTransaction } from "#kit/transaction.ts";
 import { syncSubscription } from "./sync-subscription.ts";
 import type { PaidBilling } from "./billing.port.ts";
 import { expireDue } from "./expire-due.ts";
-import { claimDue } from "./subscriptions.store.ts";
+import { claimDueSubscriptions } from "./subscriptions.store.ts";
 
 const BATCH = 50;
 /** The delay until a retry after a crash or while the provider is unavailable. */
@@ -14,14 +14,15 @@ const CLAIM_MS = 600_000;
  * have been lost. Returns whether any were due.
  */
 export async function renewDue(ctx: Ctx, limit = BATCH): Promise<boolean> {
-  const until = new Date(ctx.now.getTime() + CLAIM_MS);
-  const due = await claimDue(ctx.db, { now: ctx.now, until, limit });
+  const now = ctx.clock();
+  const until = new Date(now.getTime() + CLAIM_MS);
+  const due = await claimDueSubscriptions(ctx.db, { now, until, limit });
   for (const row of due) {
     const { billing } = ctx.ports;
     const { userId, providerId } = row;
     try {
       if (providerId !== null && billing.takesPayments) await renewPaid(ctx, billing, providerId);
-      else await inTransaction(ctx, (tx) => expireDue(tx, ctx.ports, userId));
+      else await inTransaction(ctx, (tx) => expireDue(tx, ctx, userId));
     } catch (error) {
       // One failure must not block the others; the subscription is due again soon.
       ctx.log.error({ err: error, user_id: userId }, "subscriptions: renewal failed");
@@ -37,7 +38,7 @@ async function renewPaid(ctx: Ctx, billing: PaidBilling, providerId: string): Pr
     ctx.log.error({ provider_id: providerId }, "subscriptions: unknown to the provider");
     return;
   }
-  if (row.graceUntil === null || row.graceUntil > ctx.now) return;
+  if (row.graceUntil === null || row.graceUntil > ctx.clock()) return;
   // The grace period is over. Without a cancellation the provider would keep trying.
   await billing.cancelNow(providerId);
   await syncSubscription(ctx, billing, providerId);

@@ -115,7 +115,9 @@ describe("lost event", () => {
       for (const days of [0, 1, 2.9]) {
         const now = daysAfter(end, days);
         await there.round(now);
-        expect(await currentPlan({ ...lonely.wiring.context(), now }, ann.user.id)).toBeDefined();
+        expect(
+          await currentPlan({ ...lonely.wiring.context(), clock: () => now }, ann.user.id),
+        ).toBeDefined();
       }
       expect(codeOf(await there.cancel(ann))).toEqual([503, "unavailable"]);
       expect(await there.statusOf(ann)).toMatchObject({ status: "active" });

@@ -1,4 +1,4 @@
-import type { ActorCtx } from "#kit/http/mount.ts";
+import type { ActorCtx } from "#kit/ctx.ts";
 import { newId } from "#kit/id.ts";
 import { inTransaction } from "#kit/transaction.ts";
 import { applyPlan } from "./apply-plan.ts";
@@ -8,13 +8,16 @@ import { periodWithoutBilling } from "./period-without-billing.ts";
 import { expireDue } from "./expire-due.ts";
 import { alreadySubscribed } from "./subscriptions.errors.ts";
 import {
-  hasEverSubscribed,
+  findAnySubscription,
   insertPeriods,
   insertSubscription,
   type SubscriptionRow,
 } from "./subscriptions.store.ts";
 
-type SubscribeCtx = Pick<ActorCtx, "actor" | "db" | "now" | "jobs" | "live" | "ports">;
+type SubscribeCtx = Pick<
+  ActorCtx,
+  "actor" | "db" | "clock" | "jobs" | "live" | "ports" | "settings"
+>;
 
 /** The plan starts immediately. Of two concurrent requests the first wins. */
 export async function subscribeWithoutBilling(
@@ -23,8 +26,8 @@ export async function subscribeWithoutBilling(
 ): Promise<void> {
   const userId = ctx.actor.user.id;
   await inTransaction(ctx, async (tx) => {
-    if ((await expireDue(tx, ctx.ports, userId)).length > 0) throw alreadySubscribed();
-    const isTrial = plan.trialDays > 0 && !(await hasEverSubscribed(tx.db, userId));
+    if ((await expireDue(tx, ctx, userId)).length > 0) throw alreadySubscribed();
+    const isTrial = plan.trialDays > 0 && !(await findAnySubscription(tx.db, { userId }));
     const anchorAt = isTrial ? daysAfter(tx.now, plan.trialDays) : tx.now;
     const periodEnd = isTrial ? anchorAt : periodEndAfter(tx.now, tx.now, interval);
     const row: SubscriptionRow = {
@@ -50,6 +53,6 @@ export async function subscribeWithoutBilling(
     await insertPeriods(tx.db, [
       periodWithoutBilling(row, plan.name, { start: tx.now, end: periodEnd }),
     ]);
-    await applyPlan(tx, ctx.ports, userId);
+    await applyPlan(tx, ctx, userId);
   });
 }

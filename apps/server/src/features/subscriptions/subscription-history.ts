@@ -8,15 +8,15 @@ const MAX_PERIODS = 200;
 
 /** Newest first. The last period of a subscription has its state, earlier ones have ended. */
 export async function subscriptionHistory(
-  { db, now, ports }: Pick<Ctx, "db" | "now" | "ports">,
+  { db, clock, ports }: Pick<Ctx, "db" | "clock" | "ports">,
   userId: string,
 ): Promise<SubscriptionPeriod[]> {
-  const periods = await listPeriods(db, userId, MAX_PERIODS);
+  const periods = await listPeriods(db, { userId }, MAX_PERIODS);
   const nextOf = new Map<string, PastPeriod>();
   return periods.map((period) => {
     const next = nextOf.get(period.subscriptionId);
     nextOf.set(period.subscriptionId, period);
-    const { row } = asOf(period.subscription, now, ports.billing.takesPayments);
+    const { row } = asOf(period.subscription, clock(), ports.billing.takesPayments);
     return {
       id: period.id,
       plan_name: period.planName,

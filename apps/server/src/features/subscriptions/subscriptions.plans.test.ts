@@ -41,20 +41,22 @@ afterAll(() => app.stop());
 const page = { sessionId: "cs_1", url: "http://x/", expiresAt: now };
 const key = { userId, id: userId };
 test.each<[string, (db: Db) => Promise<unknown>]>([
-  ["current subscriptions", (db) => store.listLive(db, userId)],
-  ["check for any subscription", (db) => store.hasEverSubscribed(db, userId)],
+  ["current subscriptions", (db) => store.listLiveSubscriptions(db, { userId })],
+  ["check for any subscription", (db) => store.findAnySubscription(db, { userId })],
   ["subscription by provider id", (db) => store.findByProviderId(db, "sub_1")],
-  ["claim of due subscriptions", (db) => store.claimDue(db, { now, until: now, limit: 50 })],
+  [
+    "claim of due subscriptions",
+    (db) => store.claimDueSubscriptions(db, { now, until: now, limit: 50 }),
+  ],
   ["page of subscriptions to reconcile", (db) => store.listLiveAtProvider(db, key, 100)],
-  ["history", (db) => store.listPeriods(db, userId, 200)],
-  ["latest payments", (db) => store.listPaidPeriods(db, userId, 10)],
-  ["one payment", (db) => store.findPaidPeriod(db, userId, userId)],
+  ["history", (db) => store.listPeriods(db, { userId }, 200)],
+  ["latest payments", (db) => store.listPaidPeriods(db, { userId }, 10)],
+  ["one payment", (db) => store.findPaidPeriod(db, { userId, id: userId })],
   ["invoice ids", (db) => store.listInvoiceIds(db, key)],
-  ["customer of a user", (db) => billing.findCustomerOf(db, userId)],
+  ["customer of a user", (db) => billing.findCustomer(db, { userId })],
   ["user of a customer", (db) => billing.findUserOfCustomer(db, "cus_u1")],
-  ["known event", (db) => billing.isEventKnown(db, "evt_1")],
   ["removal of old events", (db) => billing.removeEvents(db, new Date(Date.now() - 9e9), 500)],
-  ["checkout of a user", (db) => billing.lockCheckout(db, userId)],
+  ["checkout of a user", (db) => billing.lockCheckout(db, { userId })],
   ["update of a checkout", (db) => billing.updateCheckout(db, key, page)],
   ["removal of a checkout", (db) => billing.removeCheckout(db, "cs_u1")],
 ])("query plan: %s uses an index", async (_, work) => {
@@ -69,7 +71,7 @@ test.each<[string, (db: Db) => Promise<unknown>]>([
 
 test("query plan: due subscriptions are found by the index on due_at", async () => {
   const [plan] = await plansOf(app.wiring.database.pool, (db) =>
-    store.claimDue(db, { now, until: now, limit: 50 }),
+    store.claimDueSubscriptions(db, { now, until: now, limit: 50 }),
   );
   expect(plan).toContain("subscriptions_due");
 });

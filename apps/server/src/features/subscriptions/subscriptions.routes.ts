@@ -1,12 +1,14 @@
 import * as contract from "@twofold/contract/subscriptions";
 import type { Mount } from "#kit/http/mount.ts";
-import { buyPack, listPacks } from "./buy-pack.ts";
+import { buyPack } from "./buy-pack.ts";
+import { cancelSubscription } from "./cancel-subscription.ts";
 import { changePlan } from "./change-plan.ts";
-import { subscriptionStatus } from "./current-plan.ts";
+import { getSubscriptionStatus } from "./get-subscription-status.ts";
 import { openPortal } from "./open-portal.ts";
 import { listOfferedPlans } from "./plans.store.ts";
 import { receiveEvent } from "./receive-event.ts";
-import { cancelSubscription, resumeSubscription } from "./set-cancelled.ts";
+import { listPacks } from "./list-packs.ts";
+import { resumeSubscription } from "./resume-subscription.ts";
 import { toPlanResponse } from "./plan-response.ts";
 import { subscribe } from "./subscribe.ts";
 import { subscriptionHistory } from "./subscription-history.ts";
@@ -15,7 +17,7 @@ export function subscriptionsRoutes(mount: Mount): void {
   mount(contract.listPlans, async ({ ctx }) => ({
     plans: (await listOfferedPlans(ctx.db)).map(toPlanResponse),
   }));
-  mount(contract.subscriptionStatus, ({ ctx }) => subscriptionStatus(ctx, ctx.actor.user.id));
+  mount(contract.subscriptionStatus, ({ ctx }) => getSubscriptionStatus(ctx, ctx.actor.user.id));
   mount(contract.subscriptionHistory, async ({ ctx }) => ({
     history: await subscriptionHistory(ctx, ctx.actor.user.id),
   }));
@@ -27,7 +29,7 @@ export function subscriptionsRoutes(mount: Mount): void {
   mount(contract.listPacks, async ({ ctx }) => ({ packs: await listPacks(ctx) }));
   mount(contract.buyPack, ({ ctx, body }) => buyPack(ctx, body));
   mount(contract.billingWebhook, async ({ ctx, rawBody, http: { request } }) => {
-    await receiveEvent(ctx, rawBody, String(request.headers["stripe-signature"] ?? ""));
+    await receiveEvent(ctx, rawBody, request.headers);
     return { received: true as const };
   });
 }

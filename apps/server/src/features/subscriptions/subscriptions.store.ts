@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, getTableColumns, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, isNotNull, sql } from "drizzle-orm";
 import type { Db } from "#kit/db.ts";
 import { plans, subscriptionPeriods, subscriptions } from "./subscriptions.tables.ts";
 
 export type SubscriptionRow = typeof subscriptions.$inferSelect;
+type SubscriberKey = Pick<SubscriptionRow, "userId">;
 export type PeriodRow = typeof subscriptionPeriods.$inferSelect;
 export type HeldRow = SubscriptionRow & { readonly plan: typeof plans.$inferSelect };
 
@@ -10,7 +11,7 @@ export type HeldRow = SubscriptionRow & { readonly plan: typeof plans.$inferSele
 const isLive = sql`${subscriptions.state} <> 'ended'`;
 
 /** Locks the user's subscriptions until the transaction ends. */
-export async function lockSubscriber(db: Db, userId: string): Promise<void> {
+export async function lockSubscriber(db: Db, { userId }: SubscriberKey): Promise<void> {
   await db.execute(
     sql`select pg_advisory_xact_lock(hashtextextended(${`subscriptions ${userId}`}, 0))`,
   );
@@ -25,7 +26,7 @@ export async function claimReadSequence(db: Db): Promise<number> {
 }
 
 /** Subscriptions that are not stored as ended; `asOf` decides whether they are current. */
-export async function listLive(db: Db, userId: string): Promise<HeldRow[]> {
+export async function listLiveSubscriptions(db: Db, { userId }: SubscriberKey): Promise<HeldRow[]> {
   return db
     .select({ ...getTableColumns(subscriptions), plan: plans })
     .from(subscriptions)
@@ -33,13 +34,17 @@ export async function listLive(db: Db, userId: string): Promise<HeldRow[]> {
     .where(and(eq(subscriptions.userId, userId), isLive));
 }
 
-export async function hasEverSubscribed(db: Db, userId: string): Promise<boolean> {
+/** Finds any subscription of the user, also an ended one. */
+export async function findAnySubscription(
+  db: Db,
+  { userId }: SubscriberKey,
+): Promise<SubscriptionRow | undefined> {
   const [row] = await db
-    .select({ id: subscriptions.id })
+    .select()
     .from(subscriptions)
     .where(eq(subscriptions.userId, userId))
     .limit(1);
-  return row !== undefined;
+  return row;
 }
 
 export async function findByProviderId(
@@ -65,7 +70,7 @@ export async function updateSubscription(db: Db, row: SubscriptionRow): Promise<
 }
 
 /** Postpones due subscriptions to `until`, so that no other worker claims them. */
-export async function claimDue(
+export async function claimDueSubscriptions(
   db: Db,
   { now, until, limit }: { now: Date; until: Date; limit: number },
 ): Promise<SubscriptionRow[]> {
@@ -94,7 +99,7 @@ export async function listLiveAtProvider(
     .from(subscriptions)
     .where(
       and(
-        eq(subscriptions.provider, "stripe"),
+        isNotNull(subscriptions.providerId),
         isLive,
         after &&
           sql`(${subscriptions.userId}, ${subscriptions.id}) > (${after.userId}, ${after.id})`,
@@ -128,7 +133,11 @@ export async function listInvoiceIds(
 export type PastPeriod = PeriodRow & { readonly subscription: SubscriptionRow };
 
 /** Newest first. */
-export async function listPeriods(db: Db, userId: string, limit: number): Promise<PastPeriod[]> {
+export async function listPeriods(
+  db: Db,
+  { userId }: SubscriberKey,
+  limit: number,
+): Promise<PastPeriod[]> {
   return db
     .select({ ...getTableColumns(subscriptionPeriods), subscription: subscriptions })
     .from(subscriptionPeriods)
@@ -161,7 +170,7 @@ const paidColumns = {
 /** Newest first. */
 export async function listPaidPeriods(
   db: Db,
-  userId: string,
+  { userId }: SubscriberKey,
   limit: number,
 ): Promise<PaidPeriod[]> {
   return db
@@ -174,8 +183,7 @@ export async function listPaidPeriods(
 
 export async function findPaidPeriod(
   db: Db,
-  userId: string,
-  id: string,
+  { userId, id }: Pick<PeriodRow, "userId" | "id">,
 ): Promise<PaidPeriod | undefined> {
   const [row] = await db
     .select(paidColumns)

@@ -1,5 +1,15 @@
-import type { BillingInterval } from "@twofold/contract/subscriptions";
-import { bigint, boolean, integer, pgTable, real, smallint, text, uuid } from "drizzle-orm/pg-core";
+import type { BillingInterval, CreditPack, Plan } from "@twofold/contract/subscriptions";
+import {
+  bigint,
+  boolean,
+  integer,
+  jsonb,
+  pgTable,
+  real,
+  smallint,
+  text,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { instant } from "#kit/columns.ts";
 
 const interval = () => text().$type<BillingInterval>().notNull();
@@ -10,6 +20,7 @@ export const plans = pgTable("plans", {
   rank: smallint().notNull(),
   description: text().notNull(),
   features: text().array().notNull(),
+  translations: jsonb().$type<NonNullable<Plan["translations"]>>().notNull(),
   dailyCredits: integer("daily_credits").notNull(),
   showsAds: boolean("shows_ads").notNull(),
   priority: smallint().notNull(),
@@ -29,6 +40,7 @@ export const planPrices = pgTable("plan_prices", {
 export const creditPacks = pgTable("credit_packs", {
   id: uuid().primaryKey(),
   name: text().notNull(),
+  translations: jsonb().$type<NonNullable<CreditPack["translations"]>>().notNull(),
   credits: integer().notNull(),
   amountCents: integer("amount_cents").notNull(),
   currency: text().notNull(),

@@ -60,7 +60,7 @@ async function goBack({ user }: Person, days: number): Promise<void> {
     .set({ startAt: start, endAt: end })
     .where(eq(subscriptionPeriods.userId, user.id));
 }
-const runPoller = (now = new Date()) => renewDue({ ...app.wiring.context(), now });
+const runPoller = (now = new Date()) => renewDue({ ...app.wiring.context(), clock: () => now });
 
 async function faults(): Promise<string[]> {
   const found: string[] = [];
@@ -383,10 +383,10 @@ describe("poller", () => {
     expect(await statusOf(ann)).toMatchObject({ has_subscription: false, plan_name: null });
     const { rows: jobs } = await app.db.execute<{ data: unknown }>(
       sql`select data from pgboss.job where name = 'notifications.mail' and data->>'user_id' = ${ann.user.id}
-        and data->'letter'->>'kind' = 'plan_ended'`,
+        and data->>'template' = 'plan_ended'`,
     );
     expect(jobs.map(({ data }) => data)).toEqual([
-      { user_id: ann.user.id, letter: { kind: "plan_ended", plan_name: "Premium" } },
+      { user_id: ann.user.id, template: "plan_ended", data: { plan_name: "Premium" } },
     ]);
   });
 

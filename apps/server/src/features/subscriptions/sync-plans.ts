@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import { CreditPack, Plan } from "@twofold/contract/subscriptions";
 import { z } from "zod";
 import type { Db } from "#kit/db.ts";
 import { newId } from "#kit/id.ts";
@@ -21,6 +22,7 @@ const Shipped = z.strictObject({
       name: z.string().min(1),
       description: z.string().min(1),
       features: z.array(z.string().min(1)).min(1),
+      translations: Plan.shape.translations.default({}),
       daily_credits: z.int().nonnegative(),
       shows_ads: z.boolean(),
       priority: z.int().nonnegative(),
@@ -33,6 +35,7 @@ const Shipped = z.strictObject({
   packs: z.array(
     z.strictObject({
       name: z.string().min(1),
+      translations: CreditPack.shape.translations.default({}),
       credits: z.int().positive(),
       amount_cents: Cents.positive(),
       currency: Currency,
@@ -52,6 +55,7 @@ export async function syncPlans(db: Db): Promise<number> {
         rank: index + 1,
         description: plan.description,
         features: plan.features,
+        translations: plan.translations,
         dailyCredits: plan.daily_credits,
         showsAds: plan.shows_ads,
         priority: plan.priority,

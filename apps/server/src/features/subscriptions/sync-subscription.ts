@@ -1,121 +1,15 @@
-import type { Ctx } from "#kit/ctx.ts";
-import { newId } from "#kit/id.ts";
-import { inTransaction, type Tx } from "#kit/transaction.ts";
-import { applyPlan, type ApplyPorts } from "./apply-plan.ts";
-import { daysAfter } from "./billing-calendar.ts";
-import type { PaidBilling, ProviderSubscription } from "./billing.port.ts";
-import { planKeyOf } from "./plan-key.ts";
-import { listAllPlans } from "./plans.store.ts";
-import { dueAfter } from "./subscription-state.ts";
-import {
-  findByProviderId,
-  insertSubscription,
-  listLive,
-  lockSubscriber,
-  claimReadSequence,
-  updateSubscription,
-  type SubscriptionRow,
-} from "./subscriptions.store.ts";
-import { findSubscriber } from "./find-subscriber.ts";
-import { notifyChange } from "./notify-change.ts";
-
-/** The provider's state with the sequence number of the read. */
-export interface Snapshot {
-  readonly readSequence: number;
-  readonly found: ProviderSubscription;
-}
-
-/** Undefined if the provider has no such subscription. */
-export async function readSnapshot(
-  { db }: Pick<Ctx, "db">,
-  billing: PaidBilling,
-  providerId: string,
-): Promise<Snapshot | undefined> {
-  const readSequence = await claimReadSequence(db);
-  const found = await billing.readSubscription(providerId);
-  return found && { readSequence, found };
-}
-
-export interface ApplyCtx {
-  readonly ports: ApplyPorts;
-  readonly log: Ctx["log"];
-}
-
-/**
- * Stores a snapshot unless a later read is already stored. Each change at the provider triggers a read,
- * so the last read has the last state in any order. Undefined if no user or plan matches.
- */
-export async function applySnapshot(
-  tx: Tx,
-  { ports, log }: ApplyCtx,
-  { readSequence, found }: Snapshot,
-): Promise<SubscriptionRow | undefined> {
-  const userId = await findSubscriber(tx, log, found);
-  const plan = (await listAllPlans(tx.db)).find(({ name }) => planKeyOf(name) === found.planKey);
-  if (!userId || !plan) {
-    // Ignores final events for deleted users.
-    if (found.state === "ended") return undefined;
-    log.error(
-      { provider_id: found.id, plan: found.planKey, has_user: userId !== undefined },
-      "subscriptions: no matching user or plan",
-    );
-    return undefined;
-  }
-  await lockSubscriber(tx.db, userId);
-  const before = await findByProviderId(tx.db, found.id);
-  if (before && before.readSequence >= readSequence) return before;
-  const row = rowOf(found, ports.subscriptionRules.graceDays, {
-    userId: before?.userId ?? userId,
-    id: before?.id ?? newId(),
-    planId: plan.id,
-    readSequence,
-  });
-  const after = { ...row, dueAt: dueAfter(row, tx.now) };
-  if (before) await updateSubscription(tx.db, after);
-  else await insertSubscription(tx.db, after);
-  await notifyChange(tx, { before, after, planName: plan.name });
-  await applyPlan(tx, ports, after.userId);
-  await warnAboutSeveral(tx, log, after.userId);
-  return after;
-}
+import { inTransaction, type TxRoot } from "#kit/transaction.ts";
+import { applySnapshot, type ApplyCtx } from "./apply-snapshot.ts";
+import type { PaidBilling } from "./billing.port.ts";
+import { readSnapshot } from "./read-snapshot.ts";
+import type { SubscriptionRow } from "./subscriptions.store.ts";
 
 /** Reads a subscription from the provider and stores its state. */
 export async function syncSubscription(
-  ctx: Tx & ApplyCtx,
+  ctx: TxRoot & ApplyCtx,
   billing: PaidBilling,
   providerId: string,
 ): Promise<SubscriptionRow | undefined> {
   const snapshot = await readSnapshot(ctx, billing, providerId);
   return snapshot && inTransaction(ctx, (tx) => applySnapshot(tx, ctx, snapshot));
-}
-
-type StoredKeys = Pick<SubscriptionRow, "userId" | "id" | "planId" | "readSequence">;
-
-function rowOf(found: ProviderSubscription, graceDays: number, keys: StoredKeys): SubscriptionRow {
-  const { state, periodEnd, overdueSince } = found;
-  return {
-    ...keys,
-    provider: "stripe",
-    providerId: found.id,
-    interval: found.interval,
-    amountCents: found.amountCents,
-    currency: found.currency,
-    state,
-    cancelsAtEnd: found.cancelsAtEnd,
-    periodStart: found.periodStart,
-    periodEnd,
-    anchorAt: found.createdAt,
-    graceUntil: state === "past_due" ? daysAfter(overdueSince ?? periodEnd, graceDays) : null,
-    dueAt: periodEnd,
-    createdAt: found.createdAt,
-    endedAt: state === "ended" ? (found.endedAt ?? periodEnd) : null,
-  };
-}
-
-/** Only the higher plan applies although both are paid, so an operator must check. */
-async function warnAboutSeveral(tx: Tx, log: Ctx["log"], userId: string): Promise<void> {
-  const live = (await listLive(tx.db, userId)).filter(({ provider }) => provider === "stripe");
-  if (live.length < 2) return;
-  const providerIds = live.map(({ providerId }) => providerId);
-  log.warn({ user_id: userId, provider_ids: providerIds }, "subscriptions: user pays for several");
 }

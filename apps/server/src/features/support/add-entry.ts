@@ -2,11 +2,11 @@ import type { Tx } from "#kit/transaction.ts";
 import { insertEntry, type EntryRow } from "./entries.store.ts";
 import { updateTicket, type TicketRow } from "./tickets.store.ts";
 
-type NewEntry = Pick<EntryRow, "author" | "kind" | "words"> &
+type NewEntry = Pick<EntryRow, "author" | "message"> &
   Partial<Pick<EntryRow, "adminId" | "idempotencyKey">>;
 
-const statusAfter = ({ author, kind }: NewEntry): TicketRow["status"] => {
-  if (kind === "closed") return "closed";
+const statusAfter = ({ author, message }: NewEntry): TicketRow["status"] => {
+  if (message === null) return "closed";
   return author === "operator" ? "answered" : "open";
 };
 
@@ -31,7 +31,7 @@ export async function addEntry(
     status: statusAfter(entry),
     lastNumber: number,
     changedAt: now,
-    ...(entry.author === "operator" && entry.kind === "words" && { isUnread: true }),
+    ...(entry.author === "operator" && entry.message !== null && { isUnread: true }),
   });
   if (userId) await live.publish(userId, { type: "support_changed" });
   return number;

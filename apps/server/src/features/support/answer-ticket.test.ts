@@ -6,7 +6,7 @@ import * as contract from "@twofold/contract/support";
 import * as admin from "@twofold/contract/support.admin";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { markAdmin } from "#features/users/users.ts";
+import { updateUserAdmin } from "#features/users/users.ts";
 import { signUp, startTestApp, type Person, type TestApp } from "#testing/app.ts";
 import { newAddress, startAsking } from "#testing/support-fixtures.ts";
 
@@ -89,7 +89,7 @@ describe("support administration", () => {
 
   test("an answer after an unread message or to an unknown ticket is rejected", async () => {
     const { json } = await support.ask(support.ann);
-    const more = { params: { id: json.id }, body: { words: "It works now!" } };
+    const more = { params: { id: json.id }, body: { message: "It works now!" } };
     await app.call(contract.addMessage, more, { token: support.ann.token });
     expect((await support.answer(json.id, "Have you tried…")).json.code).toBe("ticket_changed");
     expect((await support.answer(crypto.randomUUID(), "x")).status).toBe(404);
@@ -129,9 +129,9 @@ test("an answer is emailed once if the worker is killed while sending", async ()
   const cleo = await signUp(other);
   await other.db.execute(sql`delete from pgboss.job`);
   const call = { token: cleo.token };
-  const { json } = await other.call(contract.openTicket, { body: { words: "Now?" } }, call);
-  await markAdmin(other.db, cleo.user.id);
-  const answer = { params: { id: json.id }, body: { words: "Now.", last_number: 1 } };
+  const { json } = await other.call(contract.openTicket, { body: { message: "Now?" } }, call);
+  await updateUserAdmin(other.db, cleo.user.id);
+  const answer = { params: { id: json.id }, body: { message: "Now.", last_number: 1 } };
   expect((await other.call(admin.answerTicket, answer, call)).status).toBe(201);
 
   const first = startWorker(other, silent.url);

@@ -7,7 +7,7 @@ import type {
 } from "@twofold/contract/support";
 import type { AdminAttachment } from "@twofold/contract/support.admin";
 import type { Db } from "#kit/db.ts";
-import { findBought, listBought, type BoughtPack } from "#features/credits/credits.ts";
+import { findBoughtPack, listBoughtPacks, type BoughtPack } from "#features/credits/credits.ts";
 import { listAttempts } from "#features/engines/engines.ts";
 import {
   findGenerationSummary,
@@ -26,8 +26,8 @@ const MAX_OFFERED = 10;
 export async function attachableOf(db: Db, userId: string): Promise<Attachable> {
   const [summaries, periods, packs] = await Promise.all([
     listGenerationSummaries(db, userId, MAX_OFFERED),
-    listPaidPeriods(db, userId, MAX_OFFERED),
-    listBought(db, userId, MAX_OFFERED),
+    listPaidPeriods(db, { userId }, MAX_OFFERED),
+    listBoughtPacks(db, { userId }, MAX_OFFERED),
   ]);
   const payments = [...periods.map(ofPeriod), ...packs.map(ofPack)];
   return {
@@ -53,9 +53,9 @@ export async function attachmentOf(
 
 /** The reference is the payment provider's id. */
 async function paymentOf(db: Db, userId: string, id: string) {
-  const period = await findPaidPeriod(db, userId, id);
+  const period = await findPaidPeriod(db, { userId, id });
   if (period) return { attachment: ofPeriod(period), reference: period.reference };
-  const pack = await findBought(db, userId, id);
+  const pack = await findBoughtPack(db, { userId, id });
   return pack && { attachment: ofPack(pack), reference: pack.reference };
 }
 
@@ -73,7 +73,7 @@ export async function attachmentForOperator(
   const [summary, receipt, attempts] = await Promise.all([
     findGenerationSummary(db, { userId, id }),
     receiptFor(db, { userId, id }),
-    listAttempts(db, userId, id),
+    listAttempts(db, { userId, generationId: id }),
   ]);
   return (
     summary && {
@@ -89,11 +89,21 @@ export async function attachmentForOperator(
   );
 }
 
-function ofSummary({ id, title, state, engine, price, detail, createdAt }: GenerationSummary) {
+function ofSummary({
+  id,
+  title,
+  translations,
+  state,
+  engine,
+  price,
+  detail,
+  createdAt,
+}: GenerationSummary) {
   return {
     kind: "generation",
     id,
     title,
+    translations,
     status: state,
     engine,
     credits: price,

@@ -1,12 +1,14 @@
-import { MOST_ENTRIES } from "@twofold/contract/support";
+import { MAX_ENTRIES } from "@twofold/contract/support";
 import { and, desc, eq } from "drizzle-orm";
 import type { Db } from "#kit/db.ts";
 import { supportEntries } from "./support.tables.ts";
 
 export type EntryRow = typeof supportEntries.$inferSelect;
 
-export async function insertEntry(db: Db, row: EntryRow): Promise<void> {
-  await db.insert(supportEntries).values(row);
+/** An entry without a message closes the ticket. */
+export async function insertEntry(db: Db, row: Omit<EntryRow, "kind">): Promise<void> {
+  const kind = row.message === null ? "closed" : "words";
+  await db.insert(supportEntries).values({ ...row, kind });
 }
 
 /** The newest entries, oldest first. The caller must have checked access to the ticket. */
@@ -16,14 +18,13 @@ export async function listEntries(db: Db, ticketId: string): Promise<EntryRow[]>
     .from(supportEntries)
     .where(eq(supportEntries.ticketId, ticketId))
     .orderBy(desc(supportEntries.number))
-    .limit(MOST_ENTRIES);
+    .limit(MAX_ENTRIES);
   return rows.toReversed();
 }
 
 export async function findEntry(
   db: Db,
-  ticketId: string,
-  number: number,
+  { ticketId, number }: Pick<EntryRow, "ticketId" | "number">,
 ): Promise<EntryRow | undefined> {
   const [row] = await db
     .select()
@@ -32,16 +33,16 @@ export async function findEntry(
   return row;
 }
 
-export async function hasEntryFrom(
+export async function findEntryByIdempotencyKey(
   db: Db,
-  ticketId: string,
-  idempotencyKey: string,
-): Promise<boolean> {
+  { ticketId, idempotencyKey }: { ticketId: string; idempotencyKey: string | undefined },
+): Promise<EntryRow | undefined> {
+  if (idempotencyKey === undefined) return undefined;
   const [row] = await db
-    .select({ number: supportEntries.number })
+    .select()
     .from(supportEntries)
     .where(
       and(eq(supportEntries.ticketId, ticketId), eq(supportEntries.idempotencyKey, idempotencyKey)),
     );
-  return row !== undefined;
+  return row;
 }

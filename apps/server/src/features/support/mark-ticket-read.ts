@@ -1,14 +1,13 @@
-import type { ActorCtx } from "#kit/http/mount.ts";
+import type { ActorCtx } from "#kit/ctx.ts";
 import { inTransaction } from "#kit/transaction.ts";
 import { markNotificationsReadByKey } from "#features/notifications/notifications.ts";
 import { listEntries } from "./entries.store.ts";
-import { noticeKeyOf } from "./notice-key.ts";
 import { ticketNotFound } from "./support.errors.ts";
 import { lockTicket, updateTicket } from "./tickets.store.ts";
 
 /** Also marks the notifications about the ticket's answers as read. */
 export async function markTicketRead(
-  ctx: Pick<ActorCtx, "actor" | "db" | "now" | "jobs" | "live">,
+  ctx: Pick<ActorCtx, "actor" | "db" | "clock" | "jobs" | "live">,
   id: string,
 ): Promise<void> {
   const userId = ctx.actor.user.id;
@@ -19,11 +18,8 @@ export async function markTicketRead(
     await updateTicket(tx.db, id, { isUnread: false });
     const entries = await listEntries(tx.db, id);
     const answers = entries.filter(({ author }) => author === "operator");
-    await markNotificationsReadByKey(
-      tx,
-      userId,
-      answers.map(({ number }) => noticeKeyOf(id, number)),
-    );
+    const keys = answers.map(({ number }) => `support:${id}:${number}`);
+    await markNotificationsReadByKey(tx, { userId, keys });
     await tx.live.publish(userId, { type: "support_changed" });
   });
 }

@@ -1,8 +1,9 @@
 import { languages } from "@twofold/contract/languages";
 import type { Ctx } from "#kit/ctx.ts";
-import { sendSupportEmail } from "#features/notifications/notifications.ts";
+import { sendEmailTo, UndeliverableError } from "#features/notifications/notifications.ts";
 import { findRecipient } from "#features/users/users.ts";
 import { findEntry } from "./entries.store.ts";
+import { questionAnsweredEmail, questionReceivedEmail } from "./support.emails.ts";
 import { linkToTicket } from "./ticket-link.ts";
 import { findAnyTicket, type TicketRow } from "./tickets.store.ts";
 
@@ -14,23 +15,28 @@ interface TicketEmail {
 
 /** Confirms a visitor's question, or sends an answer to the ticket's owner. */
 export async function sendTicketEmail(
-  ctx: Pick<Ctx, "db" | "ports">,
+  ctx: Pick<Ctx, "db" | "ports" | "settings" | "keys">,
   { jobId, ticketId, number }: TicketEmail,
 ): Promise<void> {
   const ticket = await findAnyTicket(ctx.db, ticketId);
-  const entry = ticket && (await findEntry(ctx.db, ticketId, number));
-  const recipient = ticket && (await recipientOf(ctx, ticket));
+  const entry = ticket && (await findEntry(ctx.db, { ticketId, number }));
+  const to = ticket && (await recipientOf(ctx, ticket));
   // The ticket or the user was erased after the job was enqueued.
-  if (!ticket || !entry || !recipient) return;
-  const { language, ...to } = recipient;
-  await sendSupportEmail(ctx, {
-    id: jobId,
-    to,
-    language,
-    answer: entry.author === "operator" ? entry.words : null,
-    link: linkToTicket(ctx.ports, ticket),
-  });
+  if (!ticket || !entry || !to) return;
+  const email = { id: jobId, to };
+  const link = linkToTicket(ctx.keys, ticket);
+  const answer = entry.author === "operator" ? entry.message : null;
+  try {
+    await (answer === null
+      ? sendEmailTo(ctx, email, questionReceivedEmail, { link })
+      : sendEmailTo(ctx, email, questionAnsweredEmail, { link, lines: linesOf(answer) }));
+  } catch (error) {
+    // Visitors mistype their address; trying again would not help.
+    if (!(error instanceof UndeliverableError)) throw error;
+  }
 }
+
+const linesOf = (answer: string) => answer.split(/\n+/).filter((line) => line.trim() !== "");
 
 /** The name of a visitor is unknown. */
 async function recipientOf({ db }: Pick<Ctx, "db">, { userId, email, language }: TicketRow) {
@@ -38,5 +44,5 @@ async function recipientOf({ db }: Pick<Ctx, "db">, { userId, email, language }:
   if (user) return user;
   return email === null
     ? undefined
-    : { name: "", address: email, language: language ?? languages[0] };
+    : { name: "", address: email, isConfirmed: false, language: language ?? languages[0] };
 }

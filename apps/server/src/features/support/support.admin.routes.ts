@@ -1,26 +1,25 @@
 import * as contract from "@twofold/contract/support.admin";
 import type { Mount } from "#kit/http/mount.ts";
-import { answerTicket, closeAnyTicket } from "./answer-ticket.ts";
+import { page } from "#kit/http/replies.ts";
+import { answerTicket } from "./answer-ticket.ts";
+import { closeAnyTicket } from "./close-any-ticket.ts";
+import { getAnyTicket } from "./get-any-ticket.ts";
 import { toAdminTicketLine, toAdminTicketResponse } from "./ticket-response.ts";
-import { ticketNotFound } from "./support.errors.ts";
-import { findAnyTicket } from "./tickets.store.ts";
-import { ticketQueue } from "./ticket-queue.ts";
+import { cursorOf, listTicketQueue } from "./list-ticket-queue.ts";
 
 export function supportAdminRoutes(mount: Mount): void {
   mount(contract.listAllTickets, async ({ ctx, query }) => {
-    const { rows, next } = await ticketQueue(ctx.db, query);
-    return { tickets: rows.map(toAdminTicketLine), next_cursor: next };
+    const rows = await listTicketQueue(ctx.db, query);
+    return { tickets: rows.map(toAdminTicketLine), ...page(rows, query.limit, cursorOf) };
   });
 
-  mount(contract.getAnyTicket, async ({ ctx, params }) => {
-    const row = await findAnyTicket(ctx.db, params.id);
-    if (!row) throw ticketNotFound();
-    return toAdminTicketResponse(ctx.db, row);
-  });
+  mount(contract.getAnyTicket, async ({ ctx, params }) =>
+    toAdminTicketResponse(ctx.db, await getAnyTicket(ctx, params.id)),
+  );
 
   mount(contract.answerTicket, async ({ ctx, params, body }) => {
     const adminId = ctx.actor.user.id;
-    const answer = { words: body.words, lastNumber: body.last_number, adminId };
+    const answer = { message: body.message, lastNumber: body.last_number, adminId };
     return toAdminTicketResponse(ctx.db, await answerTicket(ctx, params.id, answer));
   });
 

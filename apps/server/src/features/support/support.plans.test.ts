@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Db } from "#kit/db.ts";
-import { findBought, listBought } from "#features/credits/credits.ts";
+import { findBoughtPack, listBoughtPacks } from "#features/credits/credits.ts";
 import { listAttempts } from "#features/engines/engines.ts";
 import { listGenerationSummaries } from "#features/generations/generations.ts";
 import { markNotificationsReadByKey } from "#features/notifications/notifications.ts";
@@ -63,19 +63,18 @@ async function plansBy(work: Query[1]): Promise<string[]> {
 
 describe("query plan uses an index on user_id:", () => {
   test.each<Query>([
-    ["tickets of a user", (db) => tickets.listTicketsOf(db, userId, { limit: 20, before: id })],
+    ["tickets of a user", (db) => tickets.listTickets(db, { userId }, { limit: 20, before: id })],
     ["ticket by idempotency key", (db) => tickets.findTicketByKey(db, { userId, email: null }, id)],
-    ["bought packs", (db) => listBought(db, userId, 10)],
-    ["one bought pack", (db) => findBought(db, userId, id)],
+    ["bought packs", (db) => listBoughtPacks(db, { userId }, 10)],
+    ["one bought pack", (db) => findBoughtPack(db, { userId, id })],
     ["generations", (db) => listGenerationSummaries(db, userId, 10)],
-    ["attempts of a generation", (db) => listAttempts(db, userId, id)],
+    ["attempts of a generation", (db) => listAttempts(db, { userId, generationId: id })],
     [
       "notifications of answers",
       (db) =>
         markNotificationsReadByKey(
           { db, now: new Date(), live: app.wiring.context().live },
-          userId,
-          ["x"],
+          { userId, keys: ["x"] },
         ),
     ],
   ])("%s", async (_, work) => {
@@ -95,9 +94,12 @@ describe("query plan uses an index without sorting:", () => {
     ],
     ["any ticket with a lock", (db) => tickets.lockAnyTicket(db, id)],
     ["entries of a ticket", (db) => entries.listEntries(db, id)],
-    ["one entry", (db) => entries.findEntry(db, id, 1)],
-    ["entry by idempotency key", (db) => entries.hasEntryFrom(db, id, id)],
-    ["old visitor tickets", (db) => tickets.removeOldVisits(db, new Date(0), 500)],
+    ["one entry", (db) => entries.findEntry(db, { ticketId: id, number: 1 })],
+    [
+      "entry by idempotency key",
+      (db) => entries.findEntryByIdempotencyKey(db, { ticketId: id, idempotencyKey: id }),
+    ],
+    ["old visitor tickets", (db) => tickets.removeVisitorTickets(db, new Date(0), 500)],
     [
       "answers of a deleted administrator",
       (db) => db.execute(sql`update support_entries set admin_id = null where admin_id = ${id}`),

@@ -16,5 +16,5 @@ export const emailJob = job({
 export const purgeJob = job({
   name: "support.tidy",
   payload: z.object({}),
-  schedule: "41 3 * * *",
+  schedule: "47 3 * * *",
 });

@@ -1,18 +1,23 @@
 import * as contract from "@twofold/contract/support";
+import { LANGUAGE_COOKIE } from "@twofold/contract/languages";
 import { languageOf } from "#kit/http/language.ts";
-import type { ActorCtx, Mount } from "#kit/http/mount.ts";
+import type { ActorCtx } from "#kit/ctx.ts";
+import type { Mount } from "#kit/http/mount.ts";
+import { page } from "#kit/http/replies.ts";
 import { networkOf } from "#kit/limits.ts";
 import { attachableOf } from "./attachments.ts";
-import { openTicket, openVisitorTicket } from "./open-ticket.ts";
+import { closeTicket } from "./close-ticket.ts";
+import { getTicket } from "./get-ticket.ts";
+import { openTicket } from "./open-ticket.ts";
+import { openVisitorTicket } from "./open-visitor-ticket.ts";
 import { markTicketRead } from "./mark-ticket-read.ts";
-import { closeTicket, replyToTicket } from "./reply-to-ticket.ts";
+import { replyToTicket } from "./reply-to-ticket.ts";
 import { toTicketLine, toTicketResponse } from "./ticket-response.ts";
-import { ticketLinkInvalid, ticketNotFound } from "./support.errors.ts";
 import { readTicketLink } from "./ticket-link.ts";
-import { findTicket, listTicketsOf } from "./tickets.store.ts";
+import { listTickets } from "./tickets.store.ts";
 
 export function supportRoutes(mount: Mount): void {
-  mount(contract.getContact, ({ ctx }) => ({ email: ctx.ports.contactEmail }));
+  mount(contract.getContact, ({ ctx }) => ({ email: ctx.settings.support.contactEmail }));
 
   const keyOf = ({ actor }: ActorCtx, id: string) => ({ id, userId: actor.user.id });
 
@@ -22,20 +27,19 @@ export function supportRoutes(mount: Mount): void {
   });
 
   mount(contract.listTickets, async ({ ctx, query: { limit, cursor } }) => {
-    const rows = await listTicketsOf(ctx.db, ctx.actor.user.id, { limit, before: cursor });
-    return {
-      tickets: rows.map(toTicketLine),
-      next_cursor: rows.length === limit ? (rows.at(-1)?.id ?? null) : null,
-    };
+    const rows = await listTickets(
+      ctx.db,
+      { userId: ctx.actor.user.id },
+      { limit, before: cursor },
+    );
+    return { tickets: rows.map(toTicketLine), ...page(rows, limit, ({ id }) => id) };
   });
 
   mount(contract.listAttachable, ({ ctx }) => attachableOf(ctx.db, ctx.actor.user.id));
 
-  mount(contract.getTicket, async ({ ctx, params }) => {
-    const row = await findTicket(ctx.db, keyOf(ctx, params.id));
-    if (!row) throw ticketNotFound();
-    return toTicketResponse(ctx.db, row);
-  });
+  mount(contract.getTicket, async ({ ctx, params }) =>
+    toTicketResponse(ctx.db, await getTicket(ctx, keyOf(ctx, params.id))),
+  );
 
   mount(contract.addMessage, async ({ ctx, params, body, headers }) => {
     const message = { ...body, idempotencyKey: headers["idempotency-key"] };
@@ -53,16 +57,14 @@ export function supportRoutes(mount: Mount): void {
       ...body,
       idempotencyKey: headers["idempotency-key"],
       network: networkOf(http.request.ip),
-      language: languageOf(http.request).page,
+      language: languageOf(http.request, LANGUAGE_COOKIE).page,
     });
-    return { detail: "Thank you. A letter with a link to your question is on its way." };
+    return { detail: "Thank you. We are sending you an email with a link to your request." };
   });
 
-  mount(contract.getVisitorTicket, async ({ ctx, params }) => {
-    const row = await findTicket(ctx.db, readTicketLink(ctx, params.token));
-    if (!row) throw ticketLinkInvalid();
-    return toTicketResponse(ctx.db, row);
-  });
+  mount(contract.getVisitorTicket, async ({ ctx, params }) =>
+    toTicketResponse(ctx.db, await getTicket(ctx, readTicketLink(ctx, params.token))),
+  );
 
   mount(contract.addVisitorMessage, async ({ ctx, params, body, headers }) => {
     const message = { ...body, idempotencyKey: headers["idempotency-key"] };
@@ -75,11 +77,4 @@ export function supportRoutes(mount: Mount): void {
   mount(contract.closeVisitorTicket, async ({ ctx, params }) =>
     toTicketResponse(ctx.db, await closeTicket(ctx, readTicketLink(ctx, params.token))),
   );
-}
-
-declare module "#kit/ctx.ts" {
-  interface Ports {
-    /** The address for support requests by email. */
-    readonly contactEmail: string;
-  }
 }

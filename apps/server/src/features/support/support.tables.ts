@@ -32,8 +32,9 @@ export const supportEntries = pgTable(
     number: integer().notNull(),
     userId: uuid("user_id"),
     author: text().$type<TicketEntry["author"]>().notNull(),
-    kind: text().$type<TicketEntry["kind"]>().notNull(),
-    words: text(),
+    /** Stored before the API's names: `words` is a message. */
+    kind: text().$type<"words" | "closed">().notNull(),
+    message: text("words"),
     adminId: uuid("admin_id"),
     idempotencyKey: uuid("idempotency_key"),
     createdAt: instant("created_at").notNull(),

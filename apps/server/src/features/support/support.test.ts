@@ -45,7 +45,7 @@ describe("ticket of a user", () => {
   test("can be opened, answered, reopened and closed", async () => {
     const { status, json: opened } = await support.ask(support.ann, {
       topic: "account",
-      words: "  How?\n\nNow? ",
+      message: "  How?\n\nNow? ",
     });
     expect(status).toBe(201);
     expect(opened).toMatchObject({
@@ -53,7 +53,7 @@ describe("ticket of a user", () => {
       status: "open",
       is_unread: false,
       attachment: null,
-      entries: [{ number: 1, author: "asker", kind: "words", words: "How?\n\nNow?" }],
+      entries: [{ number: 1, author: "asker", kind: "message", message: "How?\n\nNow?" }],
     });
     const { id } = opened;
 
@@ -62,7 +62,7 @@ describe("ticket of a user", () => {
     expect(answered).toMatchObject({ status: "answered", is_unread: true });
     expect(answered.entries[1]).toMatchObject({
       author: "operator",
-      words: "Like <b>this</b>.\nAnd that.",
+      message: "Like <b>this</b>.\nAnd that.",
     });
     const mail = await app.mailbox.waitFor(support.ann.email, "We have answered you");
     expect(mail.text).toContain("Like <b>this</b>.\n\nAnd that.");
@@ -82,7 +82,7 @@ describe("ticket of a user", () => {
     expect((await support.look(support.ann, id)).json.is_unread).toBe(false);
     expect((await readNotifications()).unread_count).toBe(0);
 
-    const more = { params: { id }, body: { words: "Thanks!" } };
+    const more = { params: { id }, body: { message: "Thanks!" } };
     const { json: reopened } = await app.call(contract.addMessage, more, {
       token: support.ann.token,
     });
@@ -97,7 +97,7 @@ describe("ticket of a user", () => {
       number: 4,
       author: "asker",
       kind: "closed",
-      words: null,
+      message: null,
     });
     await app.call(contract.closeTicket, { params: { id } }, { token: support.ann.token });
     expect((await support.look(support.ann, id)).json.entries).toHaveLength(4);
@@ -121,8 +121,8 @@ describe("ticket of a user", () => {
 
   test("the list is paginated, newest first, with excerpts", async () => {
     const cleo = await signUp(app);
-    for (const words of ["one", "two", `three ${"long ".repeat(60)}`])
-      await support.ask(cleo, { words });
+    for (const message of ["one", "two", `three ${"long ".repeat(60)}`])
+      await support.ask(cleo, { message });
     const page = async (query: object) =>
       (await app.call(contract.listTickets, { query }, { token: cleo.token })).json;
     const first = await page({ limit: 2 });
@@ -145,7 +145,7 @@ describe("ticket of a user", () => {
     const more = () =>
       app.call(
         contract.addMessage,
-        { params, body: { words: "x" } },
+        { params, body: { message: "x" } },
         { token: cleo.token, headers: again },
       );
     await Promise.all([more(), more(), more()]);
@@ -153,13 +153,13 @@ describe("ticket of a user", () => {
   });
 
   test("invalid text is rejected, hostile text is stored unchanged", async () => {
-    for (const words of ["", "  ", "x".repeat(4_001), "nul \0", "half \ud800"]) {
-      const { status, json } = await support.ask(support.ann, { words });
-      expect([status, json.errors?.[0].field]).toEqual([400, "words"]);
+    for (const message of ["", "  ", "x".repeat(4_001), "nul \0", "half \ud800"]) {
+      const { status, json } = await support.ask(support.ann, { message });
+      expect([status, json.errors?.[0].field]).toEqual([400, "message"]);
     }
     const hostile = `'; drop table support_tickets; -- <script>alert(1)</script> \u202e ${"👩‍👩‍👧".repeat(40)}`;
-    const { json } = await support.ask(support.ann, { words: hostile });
-    expect(json.entries[0].words).toBe(hostile);
+    const { json } = await support.ask(support.ann, { message: hostile });
+    expect(json.entries[0].message).toBe(hostile);
     const [row] = await app.db.select().from(supportTickets).where(eq(supportTickets.id, json.id));
     expect(row?.excerpt.isWellFormed()).toBe(true);
     expect(row?.excerpt.endsWith("👩‍👩‍👧…")).toBe(true);
@@ -169,7 +169,7 @@ describe("ticket of a user", () => {
     const strict = await startTestApp({ env: { RATE_LIMIT_SCALE: "1" } });
     const cleo = await signUp(strict);
     const once = () =>
-      strict.call(contract.openTicket, { body: { words: "Again" } }, { token: cleo.token });
+      strict.call(contract.openTicket, { body: { message: "Again" } }, { token: cleo.token });
     const answers = [];
     for (let i = 0; i < 21; i += 1) answers.push((await once()).status);
     expect(answers).toEqual([...Array<number>(20).fill(201), 429]);
@@ -253,7 +253,7 @@ describe("access by another user", () => {
       await support.look(support.bob, json.id),
       await app.call(
         contract.addMessage,
-        { params, body: { words: "Mine" } },
+        { params, body: { message: "Mine" } },
         { token: support.bob.token },
       ),
       await app.call(contract.markTicketRead, { params }, { token: support.bob.token }),
@@ -266,7 +266,7 @@ describe("access by another user", () => {
 
   test("is rejected by a visitor link to a user's ticket", async () => {
     const { json } = await support.ask(support.ann);
-    const token = app.wiring.ports.ticketLinks.sign(json.id);
+    const token = app.wiring.keys.ticketLinks.sign(json.id);
     expect((await app.call(contract.getVisitorTicket, { params: { token } })).status).toBe(404);
   });
 });

@@ -9,21 +9,21 @@ import type { TicketKey } from "./tickets.store.ts";
  * proxy logs it.
  */
 export function linkToTicket(
-  { ticketLinks }: Pick<Ctx["ports"], "ticketLinks">,
+  { ticketLinks }: Pick<Ctx["keys"], "ticketLinks">,
   { id, userId }: TicketKey,
 ): string {
   return userId === null ? `/help/request#${ticketLinks.sign(id)}` : `/help/requests/${id}`;
 }
 
 /** The key of the visitor ticket that the token was signed for. */
-export function readTicketLink({ ports }: Pick<Ctx, "ports">, token: string): TicketKey {
-  const id = Id.safeParse(ports.ticketLinks.read(token));
+export function readTicketLink({ keys }: Pick<Ctx, "keys">, token: string): TicketKey {
+  const id = Id.safeParse(keys.ticketLinks.read(token));
   if (!id.success) throw ticketLinkInvalid();
   return { id: id.data, userId: null };
 }
 
 declare module "#kit/ctx.ts" {
-  interface Ports {
+  interface Keys {
     /** Signs the links by which visitors read their tickets. */
     readonly ticketLinks: Signer;
   }

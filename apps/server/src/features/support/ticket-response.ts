@@ -15,11 +15,11 @@ const summaryOf = ({ id, topic, status, isUnread, createdAt, changedAt }: Ticket
   changed_at: changedAt.toISOString(),
 });
 
-const toEntryResponse = ({ number, author, kind, words, createdAt }: EntryRow): TicketEntry => ({
+const toEntryResponse = ({ number, author, message, createdAt }: EntryRow): TicketEntry => ({
   number,
   author,
-  kind,
-  words,
+  kind: message === null ? "closed" : "message",
+  message,
   created_at: createdAt.toISOString(),
 });
 

@@ -1,7 +1,7 @@
 import type { TicketStatus } from "@twofold/contract/support";
 import { and, asc, desc, eq, getTableColumns, inArray, isNull, lt, sql } from "drizzle-orm";
 import type { Db } from "#kit/db.ts";
-import { usersTable } from "#features/users/users.ts";
+import { userContacts } from "#features/users/users.ts";
 import { supportTickets } from "./support.tables.ts";
 
 export type TicketRow = typeof supportTickets.$inferSelect;
@@ -67,9 +67,9 @@ export async function findTicketByKey(
   return row;
 }
 
-export async function listTicketsOf(
+export async function listTickets(
   db: Db,
-  userId: string,
+  { userId }: { userId: string },
   { limit, before }: { limit: number; before: string | undefined },
 ): Promise<TicketRow[]> {
   return db
@@ -108,11 +108,11 @@ export async function listTicketsByStatus(
   return db
     .select({
       ...getTableColumns(supportTickets),
-      username: usersTable.username,
-      userEmail: usersTable.email,
+      username: userContacts.username,
+      userEmail: userContacts.email,
     })
     .from(supportTickets)
-    .leftJoin(usersTable, eq(usersTable.id, supportTickets.userId))
+    .leftJoin(userContacts, eq(userContacts.id, supportTickets.userId))
     .where(and(eq(supportTickets.status, status), beyond && sql`(${changedAt}, ${id}) ${beyond}`))
     .orderBy(direction(changedAt), direction(id))
     .limit(limit);
@@ -127,7 +127,7 @@ export async function updateTicket(
 }
 
 /** Removes visitor tickets without changes since then, and returns their number. */
-export async function removeOldVisits(db: Db, before: Date, limit: number): Promise<number> {
+export async function removeVisitorTickets(db: Db, before: Date, limit: number): Promise<number> {
   const old = db
     .select({ id: supportTickets.id })
     .from(supportTickets)

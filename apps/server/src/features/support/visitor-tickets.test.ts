@@ -18,7 +18,7 @@ describe("visitor ticket", () => {
   test("is confirmed by an email with a link and answered by email", async () => {
     const email = newAddress();
     const { status, json } = await support.visit(email.toUpperCase(), { topic: "payment" });
-    expect([status, json]).toEqual([202, { detail: expect.stringContaining("on its way") }]);
+    expect([status, json]).toEqual([202, { detail: expect.stringContaining("email with a link") }]);
     const first = await app.mailbox.waitFor(email, "We have your question");
     // Otherwise a visitor could send text to strangers from our address.
     expect(first.text + first.html).not.toContain("May I?");
@@ -28,7 +28,7 @@ describe("visitor ticket", () => {
     expect(ticket).toMatchObject({
       topic: "payment",
       status: "open",
-      entries: [{ words: "May I?" }],
+      entries: [{ message: "May I?" }],
     });
 
     await support.answer(ticket.id, "You may.");
@@ -36,7 +36,7 @@ describe("visitor ticket", () => {
     expect(text).toContain("You may.");
     expect(await support.tokenTo(email, "We have answered you")).toBe(params.token);
 
-    const more = await app.call(contract.addVisitorMessage, { params, body: { words: "Good." } });
+    const more = await app.call(contract.addVisitorMessage, { params, body: { message: "Good." } });
     expect(more.json).toMatchObject({ status: "open" });
     expect(more.json.entries).toHaveLength(3);
     const closed = await app.call(contract.closeVisitorTicket, { params });
@@ -75,7 +75,7 @@ describe("visitor ticket", () => {
     const token = await support.tokenTo(email);
     const [id = "", mac = ""] = token.split(".");
     const other = Buffer.from(crypto.randomUUID()).toString("base64url");
-    const unsubscribing = app.wiring.ports.unsubscribing.sign(support.ann.user.id);
+    const unsubscribing = app.wiring.keys.unsubscribe.sign(support.ann.user.id);
     for (const wrong of [
       "",
       ".",
@@ -87,7 +87,7 @@ describe("visitor ticket", () => {
     ]) {
       const params = { token: wrong || "-" };
       expect((await app.call(contract.getVisitorTicket, { params })).status).toBe(404);
-      const reply = await app.call(contract.addVisitorMessage, { params, body: { words: "x" } });
+      const reply = await app.call(contract.addVisitorMessage, { params, body: { message: "x" } });
       expect(reply.status).toBe(404);
     }
   });
@@ -112,7 +112,7 @@ describe("visitor ticket", () => {
   test("is rate limited by address and by network", async () => {
     const strict = await startTestApp({ env: { RATE_LIMIT_SCALE: "1" } });
     const send = async (email: string) =>
-      (await strict.call(contract.openVisitorTicket, { body: { email, words: "x" } })).status;
+      (await strict.call(contract.openVisitorTicket, { body: { email, message: "x" } })).status;
     const email = newAddress();
     expect([await send(email), await send(email), await send(email), await send(email)]).toEqual([
       202, 202, 202, 429,

@@ -1,8 +1,8 @@
 import { Readable } from "node:stream";
 import type { TemplateSize } from "@twofold/contract/templates";
-import type { FileResponse } from "#kit/http/mount.ts";
-import { readPicture } from "./template-files.ts";
-import { pictureNotFound } from "./templates.errors.ts";
+import type { FileResponse } from "#kit/files.ts";
+import { readTemplateFile } from "./template-files.ts";
+import { fileNotFound } from "./templates.errors.ts";
 
 interface FileRequest {
   readonly filename: string;
@@ -18,9 +18,9 @@ export async function serveTemplateFile({
   size,
   ifNoneMatch,
 }: FileRequest): Promise<FileResponse> {
-  const picture = await readPicture(filename, size);
-  if (!picture) throw pictureNotFound();
-  const { bytes, etag } = picture;
+  const file = await readTemplateFile(filename, size);
+  if (!file) throw fileNotFound();
+  const { bytes, etag } = file;
   const headers = { etag, "cache-control": SHORT_CACHE };
   if (ifNoneMatch?.includes(etag)) return { status: 304, headers };
   return {

@@ -1,7 +1,7 @@
 import type { Db } from "#kit/db.ts";
 import { newId } from "#kit/id.ts";
 import { listSeedNames, readTemplate, type SeedTemplate } from "./template-files.ts";
-import { updateUnsynced, upsertTemplates, type TemplateRow } from "./templates.store.ts";
+import { updateUnsyncedTemplates, upsertTemplates, type TemplateRow } from "./templates.store.ts";
 
 /**
  * Syncs the rows with the seed files and returns their number. It is idempotent: a template that an
@@ -12,7 +12,7 @@ export async function syncTemplates(db: Db): Promise<number> {
   const seeds = await Promise.all(names.map(readTemplate));
   await db.transaction(async (tx) => {
     await upsertTemplates(tx, seeds.map(rowOf));
-    await updateUnsynced(tx, names);
+    await updateUnsyncedTemplates(tx, names);
   });
   return seeds.length;
 }

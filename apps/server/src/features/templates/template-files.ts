@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { Occasion, type TemplateSize } from "@twofold/contract/templates";
+import { Occasion, Template, type TemplateSize } from "@twofold/contract/templates";
 import { z } from "zod";
 
 /** One folder per template, with its name: texts, scene and images. */
@@ -14,6 +14,7 @@ const ENDING = ".webp";
 const TemplateTexts = z.strictObject({
   title: z.string().min(1),
   description: z.string().min(1),
+  translations: Template.shape.translations.default({}),
   prompt: z.string().min(1),
   /** Incremented with each change of the prompt. */
   prompt_version: z.int().positive().default(1),
@@ -67,32 +68,32 @@ export const sceneFolderOf = ({ name }: { readonly name: string }) => join(root,
 export const styleOf = ({ name }: { readonly name: string }) =>
   join(root, name, `portrait${ENDING}`);
 
-export interface TemplatePicture {
+export interface TemplateFile {
   readonly bytes: Buffer;
   readonly etag: string;
 }
 
-const pictures = new Map<string, Promise<TemplatePicture>>();
+const files = new Map<string, Promise<TemplateFile>>();
 
 /** Cached in memory: a few megabytes in total, which change only with a release. */
-export async function readPicture(
+export async function readTemplateFile(
   filename: string,
   size: TemplateSize,
-): Promise<TemplatePicture | undefined> {
+): Promise<TemplateFile | undefined> {
   const name = filename.endsWith(ENDING) ? filename.slice(0, -ENDING.length) : "";
   // The name is checked before it becomes part of a path.
   if (!NAME.test(name)) return undefined;
   const path = join(root, name, `${size}${ENDING}`);
-  const known = pictures.get(path);
+  const known = files.get(path);
   if (known) return known;
   const reading = readFile(path).then((bytes) => ({
     bytes,
     etag: `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"`,
   }));
   try {
-    const picture = await reading;
-    pictures.set(path, reading);
-    return picture;
+    const file = await reading;
+    files.set(path, reading);
+    return file;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
     throw error;

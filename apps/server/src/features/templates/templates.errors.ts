@@ -1,3 +1,3 @@
 import { AppError } from "#kit/app-error.ts";
 
-export const pictureNotFound = () => new AppError("not_found", { resource: "file" });
+export const fileNotFound = () => new AppError("not_found", { resource: "file" });

@@ -6,7 +6,7 @@ export type TemplateRow = typeof templates.$inferSelect;
 
 const isOffered = and(templates.isActive, templates.isShipped);
 
-export async function listOffered(db: Db): Promise<TemplateRow[]> {
+export async function listOfferedTemplates(db: Db): Promise<TemplateRow[]> {
   return db
     .select()
     .from(templates)
@@ -44,7 +44,7 @@ export async function upsertTemplates(db: Db, rows: readonly TemplateRow[]): Pro
     .onConflictDoUpdate({ target: templates.name, set });
 }
 
-export async function updateUnsynced(db: Db, exceptFor: readonly string[]): Promise<void> {
+export async function updateUnsyncedTemplates(db: Db, exceptFor: readonly string[]): Promise<void> {
   await db
     .update(templates)
     .set({ isShipped: false })

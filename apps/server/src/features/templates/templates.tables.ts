@@ -1,11 +1,12 @@
-import type { Occasion } from "@twofold/contract/templates";
-import { boolean, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import type { Occasion, Template } from "@twofold/contract/templates";
+import { boolean, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 
 export const templates = pgTable("templates", {
   id: uuid().primaryKey(),
   name: text().notNull(),
   title: text().notNull(),
   description: text().notNull(),
+  translations: jsonb().$type<NonNullable<Template["translations"]>>().notNull(),
   prompt: text().notNull(),
   promptVersion: integer("prompt_version").notNull(),
   engines: text().array().notNull(),

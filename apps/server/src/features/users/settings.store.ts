@@ -1,7 +1,7 @@
 import type { Language } from "@twofold/contract/languages";
 import type { UserSettings } from "@twofold/contract/users/settings";
 import type { ReminderSettings } from "@twofold/contract/events/reminders";
-import { eq, inArray, sql } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import type { Db } from "#kit/db.ts";
 import { users } from "./users.tables.ts";
 
@@ -13,15 +13,12 @@ const switches = {
 } as const;
 
 /** The user's time zone, reminder time and quiet hours. */
-export const hoursColumns = {
+const hoursColumns = {
   time_zone: users.timeZone,
   remind_at: users.remindAt,
   quiet_from: users.quietFrom,
   quiet_until: users.quietUntil,
 } as const;
-
-/** Only a confirmed address gets emails, because a user may have entered a stranger's address. */
-export const wantsEmails = sql<boolean>`(${users.allowEmailUpdates} and ${users.emailVerified})`;
 
 export async function findSettings(db: Db, id: string): Promise<UserSettings | undefined> {
   const [row] = await db.select(switches).from(users).where(eq(users.id, id));

@@ -154,7 +154,7 @@ describe("consents", () => {
 
   test("the unsubscribe link withdraws email updates once", async () => {
     await changeSettings(ann, { allowEmailUpdates: true });
-    const token = app.wiring.ports.unsubscribing.sign(ann.user.id);
+    const token = app.wiring.keys.unsubscribe.sign(ann.user.id);
     for (let times = 0; times < 2; times += 1)
       expect(
         (await app.server.inject({ method: "POST", url: `/api/unsubscribe/${token}` })).statusCode,

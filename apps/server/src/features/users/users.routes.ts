@@ -1,18 +1,15 @@
-import { acceptAgreement as accepting, getConsents } from "@twofold/contract/users/consents";
+import * as consents from "@twofold/contract/users/consents";
 import * as contract from "@twofold/contract/users/settings";
 import { browserLanguageOf } from "#kit/http/language.ts";
 import type { Mount } from "#kit/http/mount.ts";
-import { acceptAgreement, listConsents } from "./agreements.ts";
+import { acceptAgreement } from "./accept-agreement.ts";
+import { getConsents } from "./get-consents.ts";
+import { getSettings } from "./get-settings.ts";
 import { updateSettings } from "./update-settings.ts";
-import { findLanguage, findSettings, updateLanguage } from "./settings.store.ts";
-import { userNotFound } from "./users.errors.ts";
+import { findLanguage, updateLanguage } from "./settings.store.ts";
 
 export function usersRoutes(mount: Mount): void {
-  mount(contract.getSettings, async ({ ctx }) => {
-    const settings = await findSettings(ctx.db, ctx.actor.user.id);
-    if (!settings) throw userNotFound();
-    return settings;
-  });
+  mount(contract.getSettings, ({ ctx }) => getSettings(ctx));
 
   mount(contract.updateSettings, async ({ ctx, body }) => {
     await updateSettings(ctx, body);
@@ -31,10 +28,10 @@ export function usersRoutes(mount: Mount): void {
     return body;
   });
 
-  mount(getConsents, ({ ctx }) => listConsents(ctx));
+  mount(consents.getConsents, ({ ctx }) => getConsents(ctx));
 
-  mount(accepting, async ({ ctx, body }) => {
+  mount(consents.acceptAgreement, async ({ ctx, body }) => {
     await acceptAgreement(ctx, body);
-    return listConsents(ctx);
+    return getConsents(ctx);
   });
 }

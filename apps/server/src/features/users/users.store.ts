@@ -1,7 +1,8 @@
-import { languages, type Language } from "@twofold/contract/languages";
+import type { Language } from "@twofold/contract/languages";
 import type { User } from "@twofold/contract/users";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Db } from "#kit/db.ts";
+import { spokenLanguage } from "./users.read-model.ts";
 import { users } from "./users.tables.ts";
 
 /** The columns of the contract's `User`. */
@@ -14,21 +15,10 @@ const userColumns = {
   email_verified: users.emailVerified,
 } as const;
 
-/** The language of emails and notifications: the chosen one, or else that of the sign-up page. */
-export const spokenLanguage = sql<Language>`coalesce(${users.language}, ${users.pageLanguage}, ${languages[0]})`;
-
 /** The row of a deleted user remains until its erasure ends, but no lookup may find it. */
 const isNotErased = isNull(users.erasedAt);
 
-export async function findUser(db: Db, id: string): Promise<User | undefined> {
-  const [row] = await db
-    .select(userColumns)
-    .from(users)
-    .where(and(eq(users.id, id), isNotErased));
-  return row;
-}
-
-export async function findPerson(
+export async function findUser(
   db: Db,
   id: string,
 ): Promise<(User & { createdAt: Date }) | undefined> {
@@ -43,9 +33,16 @@ export async function findPerson(
 export async function findRecipient(
   db: Db,
   id: string,
-): Promise<{ name: string; address: string; language: Language } | undefined> {
+): Promise<
+  { name: string; address: string; isConfirmed: boolean; language: Language } | undefined
+> {
   const [row] = await db
-    .select({ name: users.fullName, address: users.email, language: spokenLanguage })
+    .select({
+      name: users.fullName,
+      address: users.email,
+      isConfirmed: users.emailVerified,
+      language: spokenLanguage,
+    })
     .from(users)
     .where(and(eq(users.id, id), isNotErased));
   return row;
@@ -59,33 +56,27 @@ export async function findUserByEmail(db: Db, email: string): Promise<User | und
   return row;
 }
 
-export async function isUsernameTaken(db: Db, username: string): Promise<boolean> {
-  const rows = await db
-    .select({ id: users.id })
+export async function findUserByUsername(db: Db, username: string): Promise<User | undefined> {
+  const [row] = await db
+    .select(userColumns)
     .from(users)
     .where(eq(sql`lower(${users.username})`, sql`lower(${username})`));
-  return rows.length > 0;
+  return row;
 }
 
-export async function timeZoneOf(db: Db, id: string): Promise<string> {
-  const [row] = await db.select({ timeZone: users.timeZone }).from(users).where(eq(users.id, id));
-  return row?.timeZone ?? "UTC";
-}
-
-/** The time zone and language in which dates and texts are formatted for a user. */
-export async function localeOf(
+export async function findLocale(
   db: Db,
   id: string,
-): Promise<{ timeZone: string; language: Language }> {
+): Promise<{ timeZone: string; language: Language } | undefined> {
   const [row] = await db
     .select({ timeZone: users.timeZone, language: spokenLanguage })
     .from(users)
     .where(eq(users.id, id));
-  return row ?? { timeZone: "UTC", language: languages[0] };
+  return row;
 }
 
 /** Returns undefined for an unknown user, and throws a unique violation if the username is taken. */
-export async function renameUser(
+export async function updateUserNames(
   db: Db,
   id: string,
   names: { readonly full_name: string; readonly username: string },
@@ -103,7 +94,7 @@ export async function renameUser(
  * Clears all personal data in the row, which frees the username and the address.
  * Returns false if that was done before.
  */
-export async function markErased(db: Db, id: string, now: Date): Promise<boolean> {
+export async function updateUserErased(db: Db, id: string, now: Date): Promise<boolean> {
   const { rowCount } = await db
     .update(users)
     .set({
@@ -137,10 +128,15 @@ export async function lockUser(db: Db, id: string): Promise<boolean> {
   return rows.length === 1;
 }
 
-export async function markVerified(db: Db, id: string): Promise<void> {
-  await db.update(users).set({ emailVerified: true }).where(eq(users.id, id));
+/** Returns false if the address was confirmed before. */
+export async function updateUserVerified(db: Db, id: string): Promise<boolean> {
+  const { rowCount } = await db
+    .update(users)
+    .set({ emailVerified: true })
+    .where(and(eq(users.id, id), eq(users.emailVerified, false)));
+  return rowCount === 1;
 }
 
-export async function markAdmin(db: Db, id: string): Promise<void> {
+export async function updateUserAdmin(db: Db, id: string): Promise<void> {
   await db.update(users).set({ isAdmin: true }).where(eq(users.id, id));
 }

@@ -1,31 +1,27 @@
 /** Public API of users: names, address, time zone, settings. */
 export {
-  findPerson,
   findRecipient,
   findUser,
   findUserByEmail,
+  findUserByUsername,
   lockUser,
-  isUsernameTaken,
-  localeOf,
-  markAdmin,
-  markErased,
-  markVerified,
-  renameUser,
-  spokenLanguage,
-  timeZoneOf,
+  updateUserAdmin,
+  updateUserErased,
+  updateUserNames,
+  updateUserVerified,
 } from "./users.store.ts";
+export { userContacts } from "./users.read-model.ts";
 // The identity library writes the user's row, so it needs the table.
 export { users as usersTable } from "./users.tables.ts";
 export {
   findLanguage,
   findReminderSettings,
-  lockReminderSettings,
-  hoursColumns,
   listReminderSettings,
+  lockReminderSettings,
   updateLanguage,
   updateReminderSettings,
-  wantsEmails,
 } from "./settings.store.ts";
-export { acceptAtSignUp } from "./agreements.ts";
-export { endEmailUpdates } from "./update-settings.ts";
+export { acceptAtSignUp } from "./accept-at-sign-up.ts";
+export { localeOf, timeZoneOf } from "./locale.ts";
+export { recordSettings } from "./record-settings.ts";
 export { userNotFound } from "./users.errors.ts";

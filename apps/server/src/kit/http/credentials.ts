@@ -1,8 +1,10 @@
-import { LANGUAGE_COOKIE, type Language } from "@twofold/contract/languages";
 import type { FastifyRequest } from "fastify";
+import { networkOf } from "../limits.ts";
 
-/** Sent only with file requests, because an <img> cannot send a bearer token. */
-export const FILE_COOKIE = "twofold_files";
+export const clientOf = ({ ip, headers }: FastifyRequest) => ({
+  network: networkOf(ip),
+  userAgent: (headers["user-agent"] ?? "").slice(0, 400),
+});
 
 export function bearerOf(request: FastifyRequest): string | undefined {
   const header = request.headers.authorization;
@@ -24,13 +26,6 @@ function decode(value: string): string | undefined {
   } catch {
     return undefined;
   }
-}
-
-const YEAR_SECONDS = 365 * 24 * 60 * 60;
-
-/** Readable for scripts, because the web app sets it and it contains only a language. */
-export function languageCookie(language: Language, isSecure: boolean): string {
-  return `${LANGUAGE_COOKIE}=${language}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax${isSecure ? "; Secure" : ""}`;
 }
 
 interface CookieOptions {

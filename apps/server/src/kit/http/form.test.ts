@@ -9,7 +9,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { z } from "zod";
 import type { Ctx } from "../ctx.ts";
 import { openLog } from "../log.ts";
-import type { UploadedFile } from "./form.ts";
+import type { UploadedFile } from "../files.ts";
 import { createMount } from "./mount.ts";
 import { createServer } from "./server.ts";
 
@@ -20,14 +20,14 @@ const take = endpoint({
   summary: "For this test",
   access: "public",
   form: {
-    fields: z.object({ words: z.string().max(5, "Too many words").default("none") }),
+    fields: z.object({ note: z.string().max(5, "Too long").default("none") }),
     files: {
       one: { least: 1, most: 1, maxBytes: MAX },
       more: { least: 0, most: 2, maxBytes: 1_000 },
     },
   },
   status: 201,
-  reply: z.object({ words: z.string(), bytes: z.number(), sha256: z.string(), more: z.number() }),
+  reply: z.object({ note: z.string(), bytes: z.number(), sha256: z.string(), more: z.number() }),
   errors: [],
 });
 
@@ -49,6 +49,7 @@ beforeAll(async () => {
     context: () => ({ actor: undefined }) as Ctx & { actor: undefined },
     authenticate: async () => undefined,
     authenticateForFile: async () => undefined,
+    requireReauthentication: async () => {},
     streams: { serve() {}, endAll() {} },
   });
   mount(take, async ({ form, files }) => {
@@ -56,7 +57,7 @@ beforeAll(async () => {
     arrived.push(file);
     inHandler(file);
     const { bytes, sha256 } = file;
-    return { words: form.words, bytes, sha256: sha256.toString("hex"), more: files.more.length };
+    return { note: form.note, bytes, sha256: sha256.toString("hex"), more: files.more.length };
   });
   await server.listen({ host: "127.0.0.1", port: 0 });
   url = `http://127.0.0.1:${(server.server.address() as AddressInfo).port}/api/take`;
@@ -80,14 +81,14 @@ async function send(...parts: [name: string, value: string | Uint8Array<ArrayBuf
 
 const bytesOf = (count: number) => new Uint8Array(randomBytes(count));
 
-test("a file arrives byte for byte, is there for the handler and gone afterwards", async () => {
+test("a file arrives unchanged and is removed after the request", async () => {
   const bytes = bytesOf(MAX);
   let seen: Buffer | undefined;
   inHandler = ({ path }) => (seen = readFileSync(path));
-  const { status, json } = await send(["words", "hello"], ["one", bytes]);
+  const { status, json } = await send(["note", "hello"], ["one", bytes]);
   expect(status).toBe(201);
   expect(json).toEqual({
-    words: "hello",
+    note: "hello",
     bytes: MAX,
     sha256: createHash("sha256").update(bytes).digest("hex"),
     more: 0,
@@ -96,7 +97,7 @@ test("a file arrives byte for byte, is there for the handler and gone afterwards
   expect(existsSync(dirname(arrived[0]?.path ?? "/"))).toBe(false);
 });
 
-test("it is gone after a failure, too", async () => {
+test("a file is removed after a failure", async () => {
   inHandler = () => {
     throw new Error("broken");
   };
@@ -114,7 +115,7 @@ test.each([
     ],
     413,
   ],
-  ["no file", [["words", "hello"]], 400],
+  ["no file", [["note", "hello"]], 400],
   [
     "two instead of one",
     [
@@ -143,7 +144,7 @@ test.each([
     "a field that does not fit",
     [
       ["one", bytesOf(9)],
-      ["words", "too long"],
+      ["note", "too long"],
     ],
     400,
   ],
@@ -151,8 +152,8 @@ test.each([
     "a field twice",
     [
       ["one", bytesOf(9)],
-      ["words", "a"],
-      ["words", "b"],
+      ["note", "a"],
+      ["note", "b"],
     ],
     400,
   ],
@@ -160,7 +161,7 @@ test.each([
     "a very long field",
     [
       ["one", bytesOf(9)],
-      ["words", "x".repeat(100_000)],
+      ["note", "x".repeat(100_000)],
     ],
     400,
   ],
@@ -172,9 +173,9 @@ test.each([
   },
 );
 
-test("fields and files come in any order, and several of a name", async () => {
+test("fields and files may come in any order and repeat", async () => {
   const { json } = await send(["more", bytesOf(1_000)], ["one", bytesOf(9)], ["more", bytesOf(1)]);
-  expect(json).toMatchObject({ more: 2, words: "none" });
+  expect(json).toMatchObject({ more: 2, note: "none" });
 });
 
 test.each([
@@ -193,7 +194,7 @@ test.each([
   expect(arrived).toEqual([]);
 });
 
-test("who sends without end is told before the end", async () => {
+test("an endless upload is refused before its end", async () => {
   const request = httpRequest(url, {
     method: "POST",
     headers: { "content-type": "multipart/form-data; boundary=x", "transfer-encoding": "chunked" },
@@ -211,7 +212,7 @@ test("who sends without end is told before the end", async () => {
   expect(sent).toBeLessThan(20_000_000);
 });
 
-test("who announces too much is refused before it comes", async () => {
+test("a too large content length is refused before the body is read", async () => {
   const socket = connect(Number(new URL(url).port), "127.0.0.1");
   socket.write(
     "POST /api/take HTTP/1.1\r\nhost: x\r\ncontent-type: multipart/form-data; boundary=x\r\ncontent-length: 900000000\r\n\r\n",
@@ -221,7 +222,7 @@ test("who announces too much is refused before it comes", async () => {
   socket.destroy();
 });
 
-test("who hangs up in the middle leaves nothing behind, and harms nobody", async () => {
+test("a connection closed during an upload leaves no file and affects no other request", async () => {
   const socket = connect(Number(new URL(url).port), "127.0.0.1");
   socket.write(
     'POST /api/take HTTP/1.1\r\nhost: x\r\ncontent-type: multipart/form-data; boundary=x\r\ncontent-length: 100000\r\n\r\n--x\r\ncontent-disposition: form-data; name="one"; filename="f"\r\n\r\nabc',

@@ -6,16 +6,8 @@ import type { MultipartFile } from "@fastify/multipart";
 import type { FileField, Form } from "@twofold/contract/endpoint";
 import type { FastifyRequest } from "fastify";
 import { AppError } from "../app-error.ts";
+import type { UploadedFile } from "../files.ts";
 import { InvalidRequestError } from "./problems.ts";
-
-/** An uploaded file, on the local disk until the request ends. */
-export interface UploadedFile {
-  readonly path: string;
-  /** The name given by the client: never a path, and untrusted. */
-  readonly name: string;
-  readonly bytes: number;
-  readonly sha256: Buffer;
-}
 
 export interface UploadedForm {
   readonly fields: Record<string, unknown>;
@@ -25,7 +17,7 @@ export interface UploadedForm {
 /** The maximum size of fields and part boundaries, without the files. */
 const OVERHEAD_BYTES = 256 * 1024;
 const FIELD_BYTES = 16 * 1024;
-const MOST_FIELDS = 50;
+const MAX_FIELDS = 50;
 /** A client that sends nothing for this time is disconnected. */
 const SILENCE_MS = 20_000;
 
@@ -77,7 +69,7 @@ async function readParts(
     limits: {
       fieldNameSize: 100,
       fieldSize: FIELD_BYTES,
-      fields: MOST_FIELDS,
+      fields: MAX_FIELDS,
       files: mostFiles,
       // One byte more than allowed, so that the limit is detected immediately and not at the end of the part.
       fileSize: Math.max(...Object.values(form.files).map(({ maxBytes }) => maxBytes)) + 1,

@@ -1,10 +1,11 @@
-import { isLanguage, LANGUAGE_COOKIE, languages, type Language } from "@twofold/contract/languages";
+import { isLanguage, languages, type Language } from "@twofold/contract/languages";
 import type { FastifyRequest } from "fastify";
 import type { PageLanguage } from "../language.ts";
 import { cookieOf } from "./credentials.ts";
 
-export function languageOf(request: FastifyRequest): PageLanguage {
-  const cookie = cookieOf(request, LANGUAGE_COOKIE);
+/** The named cookie contains the language that was chosen in this browser. */
+export function languageOf(request: FastifyRequest, cookieName: string): PageLanguage {
+  const cookie = cookieOf(request, cookieName);
   const chosen = isLanguage(cookie) ? cookie : null;
   return { chosen, page: chosen ?? browserLanguageOf(request) };
 }

@@ -1,13 +1,15 @@
-import { Problem } from "@twofold/contract/problem";
 import { endpoint } from "@twofold/contract/endpoint";
+import { fieldCode } from "@twofold/contract/field-error";
+import { Problem } from "@twofold/contract/problem";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { AppError } from "../app-error.ts";
 import type { Actor, Ctx } from "../ctx.ts";
-import { openDatabase } from "../db.ts";
+import { connectDatabase } from "../db.ts";
 import { openLog } from "../log.ts";
 import { createMetrics } from "../metrics.ts";
 import { createMount } from "./mount.ts";
+import { accepted, page } from "./replies.ts";
 import { sendNotFound } from "./problems.ts";
 import { createServer } from "./server.ts";
 
@@ -33,7 +35,11 @@ const echo = endpoint({
   params: z.object({ id: z.coerce.number().int() }),
   query: z.object({ page: z.coerce.number().default(1) }),
   body: z.object({
-    name: z.string().trim().min(1, "Name is required"),
+    name: z
+      .string()
+      .trim()
+      .min(1, fieldCode("title_required"))
+      .max(40, fieldCode("title_too_long")),
     tags: z.array(z.string()).max(2).default([]),
   }),
   reply: z.object({
@@ -74,6 +80,15 @@ const signed = endpoint({
   reply: z.object({ hex: z.string() }),
 });
 
+const slow = endpoint({
+  ...shared,
+  path: "/api/slow",
+  access: "public",
+  body: z.object({ is_ready: z.boolean() }),
+  orStatus: 202,
+  reply: z.object({ is_ready: z.boolean() }),
+});
+
 let server: Awaited<ReturnType<typeof createServer>>;
 let seen: { lines: string };
 const metrics = createMetrics();
@@ -95,6 +110,7 @@ beforeEach(async () => {
     context: (request) => ({ actor: request.actor }) as Ctx & { actor: Actor },
     authenticate: async ({ headers }) => actors[headers.authorization ?? ""],
     authenticateForFile: async ({ headers }) => actors[headers.cookie ?? ""],
+    requireReauthentication: async () => {},
     streams: { serve() {}, endAll() {} },
   });
   mount(echo, ({ params, query, body, ctx }) => ({
@@ -104,12 +120,13 @@ beforeEach(async () => {
     secret: ctx.actor.user.email,
   }));
   mount(signed, ({ rawBody }) => ({ hex: rawBody.toString("hex") }));
+  mount(slow, ({ body }) => (body.is_ready ? body : accepted(body, "/api/slow/1")));
   mount(guarded, () => {});
   mount(file, () => {});
   mount(fails, async ({ body }) => {
     if (body.how === "expected") throw new AppError("username_taken");
     if (body.how === "database")
-      await openDatabase("postgres://127.0.0.1:1/x").db.execute("select 1");
+      await connectDatabase("postgres://127.0.0.1:1/x").db.execute("select 1");
     throw new Error(`the secret is ${body.how}`);
   });
   await server.ready();
@@ -119,28 +136,44 @@ afterEach(() => server.close());
 const post = (url: string, payload: object | string, headers: Record<string, string> = {}) =>
   server.inject({ method: "POST", url, payload, headers: { authorization: "ann", ...headers } });
 
-test("gives the handler what the contract parsed, and the caller only what it promises", async () => {
+test("passes parsed input to the handler, and returns only the fields of the contract", async () => {
   const response = await post("/api/echo/7?page=2", { name: "  Ann ", extra: true });
   expect(response.statusCode).toBe(200);
   expect(response.json()).toEqual({ id: 7, page: 2, name: "Ann", tags: [] });
 });
 
-describe("a body that is wanted as it came", () => {
+test.each([
+  [true, 200, undefined],
+  [false, 202, "/api/slow/1"],
+])("work that has ended: %s › replies %s with location %s", async (is_ready, status, location) => {
+  const reply = await post("/api/slow", { is_ready });
+  expect([reply.statusCode, reply.headers.location]).toEqual([status, location]);
+  expect(reply.json()).toEqual({ is_ready });
+});
+
+test("page › only a full one has a cursor", () => {
+  const rows = [{ id: "a" }, { id: "b" }];
+  const cursors = [2, 3, undefined].map((limit) => page(rows, limit, ({ id }) => id).next_cursor);
+  expect(cursors).toEqual(["b", null, null]);
+  expect(page([], 0, String)).toEqual({ next_cursor: null });
+});
+
+describe("a raw body", () => {
   test.each([
     ["JSON", "application/json", '{ "a":  1 }\n'],
     ["what is no JSON although it says so", "application/json", "{"],
     ["what nobody knows", "application/x-unknown", "\u0000\u00ff"],
-  ])("%s reaches the handler byte by byte", async (_, type, payload) => {
+  ])("%s reaches the handler unchanged", async (_, type, payload) => {
     const response = await post("/api/signed", payload, { "content-type": type });
     expect(response.json()).toEqual({ hex: Buffer.from(payload).toString("hex") });
   });
 
-  test("nothing at all is an empty one", async () => {
+  test("is empty if none was sent", async () => {
     const response = await server.inject({ method: "POST", url: "/api/signed" });
     expect(response.json()).toEqual({ hex: "" });
   });
 
-  test("is refused beyond its bound, and other calls read theirs as before", async () => {
+  test("is refused above its limit, and other requests are parsed as before", async () => {
     const large = await post("/api/signed", "x".repeat(1_025), { "content-type": "text/plain" });
     expect(Problem.parse(large.json())).toMatchObject({ status: 413, code: "payload_too_large" });
     const other = await post("/api/echo/7", "name=Ann", { "content-type": "application/x-odd" });
@@ -148,7 +181,7 @@ describe("a body that is wanted as it came", () => {
   });
 });
 
-test("a slash at the end makes no difference", async () => {
+test("a trailing slash makes no difference", async () => {
   expect((await post("/api/echo/7/", { name: "x" })).statusCode).toBe(200);
 });
 
@@ -159,7 +192,7 @@ describe("refusals are problem details", () => {
       () => post("/api/echo/7", { name: " " }),
       400,
       "invalid_request",
-      "Name is required",
+      "Title is required",
     ],
     [
       "an invalid parameter",
@@ -245,7 +278,20 @@ describe("refusals are problem details", () => {
     expect(problem.request_id).toBe(response.headers["x-request-id"]);
   });
 
-  test("a fault is logged with its request's id, and its words are not sent", async () => {
+  test("field errors › have a code, its parameters and an English text", async () => {
+    const response = await post("/api/echo/7", { name: "x".repeat(41), tags: ["a", 2] });
+    expect(Problem.parse(response.json()).errors).toEqual([
+      {
+        field: "name",
+        code: "title_too_long",
+        params: { max: 40 },
+        detail: "Title must be at most 40 characters",
+      },
+      { field: "tags.1", code: "invalid", detail: "Invalid value" },
+    ]);
+  });
+
+  test("an unexpected error is logged with the request id, and its message is not sent", async () => {
     const response = await post("/api/fails", { how: "hunter2" });
     expect(response.body).not.toContain("hunter2");
     const line = seen.lines.split("\n").find((each) => each.includes("request failed")) ?? "";
@@ -254,15 +300,9 @@ describe("refusals are problem details", () => {
       err: { message: "the secret is hunter2" },
     });
   });
-
-  test("each field is named", async () => {
-    const response = await post("/api/echo/7", { tags: ["a", 2] });
-    const fields = Problem.parse(response.json()).errors?.map(({ field }) => field);
-    expect(fields).toEqual(expect.arrayContaining(["name", "tags.1"]));
-  });
 });
 
-test("an admin passes; a file opens by cookie, and for a stranger there is none", async () => {
+test("an administrator has access; a file is served by cookie, and is not found without one", async () => {
   expect(
     (await server.inject({ url: "/api/guarded", headers: { authorization: "root" } })).statusCode,
   ).toBe(204);
@@ -272,19 +312,19 @@ test("an admin passes; a file opens by cookie, and for a stranger there is none"
   expect((await server.inject({ url: "/uploads/a.webp" })).statusCode).toBe(404);
 });
 
-test("answers are safe to have in a browser", async () => {
+test("responses have security headers", async () => {
   const api = await server.inject("/api/nowhere");
   expect(api.headers["content-security-policy"]).toBe("default-src 'none'; frame-ancestors 'none'");
-  const page = await server.inject("/healthz");
-  expect(page.headers["content-security-policy"]).toMatch(/script-src 'self';style-src 'self'/);
-  expect(page.headers["content-security-policy"]).not.toMatch(/unsafe/);
-  for (const { headers } of [api, page]) {
+  const document = await server.inject("/healthz");
+  expect(document.headers["content-security-policy"]).toMatch(/script-src 'self';style-src 'self'/);
+  expect(document.headers["content-security-policy"]).not.toMatch(/unsafe/);
+  for (const { headers } of [api, document]) {
     expect(headers["strict-transport-security"]).toMatch(/max-age=63072000/);
     expect(headers["x-content-type-options"]).toBe("nosniff");
   }
 });
 
-test("one address that floods is told to slow down, and health is still told", async () => {
+test("an address above the flood limit gets 429, and health checks still succeed", async () => {
   const statuses = new Map<number, number>();
   for (let i = 0; i < 1_250; i += 1) {
     const { statusCode } = await server.inject("/api/nowhere");
@@ -294,7 +334,7 @@ test("one address that floods is told to slow down, and health is still told", a
   expect((await server.inject("/healthz")).statusCode).toBe(200);
 });
 
-test("answers are counted by route, not by address", async () => {
+test("responses are counted by route, not by URL", async () => {
   await post("/api/echo/7", { name: "x" });
   expect(seen.lines).toContain('"route":"/api/echo/:id"');
   expect(seen.lines).not.toContain("/api/echo/7");

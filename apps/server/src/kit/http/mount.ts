@@ -1,17 +1,22 @@
-import type { Readable } from "node:stream";
 import multipart from "@fastify/multipart";
-import type { HandlerReplyOf, Endpoint, EventOf, Form, ParsedOf } from "@twofold/contract/endpoint";
+import type {
+  Endpoint,
+  EventOf,
+  Form,
+  ParsedOf,
+  Reauthentication,
+} from "@twofold/contract/endpoint";
 import { Problem } from "@twofold/contract/problem";
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from "fastify";
 import { validatorCompiler } from "fastify-type-provider-zod";
 import { z } from "zod";
 import { AppError } from "../app-error.ts";
-import type { Actor, Ctx } from "../ctx.ts";
+import type { Actor, ActorCtx, Ctx } from "../ctx.ts";
+import type { FileResponse, UploadedFile } from "../files.ts";
 import { inTempFolder } from "../temp-folder.ts";
-import { readForm, type UploadedFile } from "./form.ts";
+import { readForm } from "./form.ts";
+import { isAccepted, type Result } from "./replies.ts";
 import type { Streams } from "./stream.ts";
-
-export type ActorCtx = Ctx & { readonly actor: Actor };
 
 export interface MountedRequest<E extends Endpoint> {
   readonly ctx: E["access"] extends "public" ? Ctx : ActorCtx;
@@ -41,13 +46,12 @@ export interface Mount {
   /** Serves an endpoint. The contract defines access, parsing, the response and the errors. */
   <E extends Endpoint>(
     endpoint: E,
-    handler: (request: MountedRequest<E>) => Promise<HandlerReplyOf<E>> | HandlerReplyOf<E>,
+    handler: (request: MountedRequest<E>) => Promise<Result<E>> | Result<E>,
   ): void;
-  /** Serves a stream of events. `open` returns the function that ends it; `check` may throw before it begins. */
+  /** Serves a stream of events. `open` returns the function that ends it. */
   stream<E extends Endpoint & Required<Pick<Endpoint, "events">>>(
     endpoint: E,
     open: (request: MountedRequest<E>, stream: EventStream<E>) => () => void,
-    check?: (request: MountedRequest<E>) => Promise<unknown>,
   ): void;
   /** Serves a file or redirects to it. */
   file<E extends Endpoint>(
@@ -56,12 +60,6 @@ export interface Mount {
   ): void;
   /** All mounted endpoints, for tests that loop over them. */
   readonly endpoints: readonly Endpoint[];
-}
-
-export interface FileResponse {
-  readonly status: 200 | 206 | 302 | 304 | 416;
-  readonly headers: Readonly<Record<string, string | number>>;
-  readonly body?: Readable;
 }
 
 export interface EventStream<E extends Endpoint> {
@@ -74,26 +72,37 @@ export interface MountOptions {
   readonly app: FastifyInstance;
   /** The context of a use case, with `actor` if the endpoint requires one. */
   readonly context: (request: FastifyRequest) => Ctx & { actor: Actor | undefined };
-  readonly authenticate: (request: FastifyRequest) => Promise<Actor | undefined>;
+  readonly authenticate: (
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ) => Promise<Actor | undefined>;
   /** The same for files, where the file cookie is also accepted. */
   readonly authenticateForFile: (request: FastifyRequest) => Promise<Actor | undefined>;
+  /** Throws unless the caller's session has proven its identity recently. */
+  readonly requireReauthentication: (ctx: ActorCtx, level: Reauthentication) => Promise<void>;
   readonly streams: Streams;
 }
 
+interface ArrivedForm {
+  readonly fields: unknown;
+  readonly files: unknown;
+}
+
 export function createMount(options: MountOptions): Mount {
-  const { app, context, authenticate, authenticateForFile, streams } = options;
+  const { app, context, authenticate, authenticateForFile, requireReauthentication, streams } =
+    options;
   const endpoints: Endpoint[] = [];
 
   /** Runs before the body is read, so that an anonymous caller costs nothing. */
-  async function requireUser(request: FastifyRequest): Promise<void> {
-    const actor = await authenticate(request);
+  async function requireUser(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const actor = await authenticate(request, reply);
     if (!actor)
       throw new AppError("unauthenticated", {}, { headers: { "www-authenticate": "Bearer" } });
     request.actor = actor;
   }
 
-  async function requireAdmin(request: FastifyRequest): Promise<void> {
-    await requireUser(request);
+  async function requireAdmin(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    await requireUser(request, reply);
     if (!request.actor?.user.is_admin) throw new AppError("forbidden");
   }
 
@@ -113,7 +122,7 @@ export function createMount(options: MountOptions): Mount {
   function requestOf<E extends Endpoint>(
     request: FastifyRequest,
     reply: FastifyReply,
-    arrived?: { fields: unknown; files: unknown },
+    arrived?: ArrivedForm,
   ) {
     return {
       ctx: context(request),
@@ -128,37 +137,46 @@ export function createMount(options: MountOptions): Mount {
     } as unknown as MountedRequest<E>;
   }
 
+  const guardsOf = ({ access, reauthentication: level }: Endpoint) => [
+    ...guards[access],
+    ...(level
+      ? [(request: FastifyRequest) => requireReauthentication(context(request) as ActorCtx, level)]
+      : []),
+  ];
+
   const routeOf = (endpoint: Endpoint) => ({
     method: endpoint.method,
     url: endpoint.path,
     schema: schemaOf(endpoint),
-    onRequest: guards[endpoint.access],
+    onRequest: guardsOf(endpoint),
   });
 
   function mount<E extends Endpoint>(
     endpoint: E,
-    handler: (request: MountedRequest<E>) => Promise<HandlerReplyOf<E>> | HandlerReplyOf<E>,
+    handler: (request: MountedRequest<E>) => Promise<Result<E>> | Result<E>,
   ): void {
     endpoints.push(endpoint);
     const { form } = endpoint;
+    const run = async (request: FastifyRequest, reply: FastifyReply, arrived?: ArrivedForm) => {
+      reply.code(endpoint.status);
+      const result = await handler(requestOf<E>(request, reply, arrived));
+      if (!isAccepted(result)) return result;
+      return reply.code(202).header("location", result.location).send(result.body);
+    };
     if (form) {
       mountForm(app, {
         ...routeOf(endpoint),
         handler: (request, reply) =>
           inTempFolder(async (folder) => {
             const arrived = await readForm(request, form, folder);
-            reply.statusCode = endpoint.status;
-            return handler(requestOf<E>(request, reply, arrived));
+            return run(request, reply, arrived);
           }),
       });
       return;
     }
     const route: RouteOptions = {
       ...routeOf(endpoint),
-      handler: (request, reply) => {
-        reply.statusCode = endpoint.status;
-        return handler(requestOf<E>(request, reply)) ?? reply.send();
-      },
+      handler: (request, reply) => run(request, reply),
     };
     if (endpoint.rawBody) mountRawBody(app, route, endpoint.rawBody.maxBytes);
     else app.route(route);
@@ -183,22 +201,15 @@ export function createMount(options: MountOptions): Mount {
   mount.stream = <E extends Endpoint & Required<Pick<Endpoint, "events">>>(
     endpoint: E,
     open: (request: MountedRequest<E>, stream: EventStream<E>) => () => void,
-    check?: (request: MountedRequest<E>) => Promise<unknown>,
   ): void => {
     endpoints.push(endpoint);
     app.route({
       ...routeOf(endpoint),
       // A HEAD request of an endless stream would never complete.
       exposeHeadRoute: false,
-      preHandler: async (request, reply) => {
-        await check?.(requestOf<E>(request, reply));
-      },
       handler: (request, reply) => {
         streams.serve(reply, request.actor, ({ send, end }) =>
-          open(requestOf<E>(request, reply), {
-            send,
-            end,
-          }),
+          open(requestOf<E>(request, reply), { send, end }),
         );
       },
     });
@@ -271,7 +282,13 @@ function schemaOf(endpoint: Endpoint) {
     response: {
       ...(reply && { [status]: reply }),
       ...(reply && orStatus && { [orStatus]: reply }),
-      default: Problem.describe(["Refused", ...endpoint.errors].join(" · ")),
+      default: Problem.describe(
+        [
+          "Refused",
+          ...(endpoint.reauthentication ? ["reauthentication_required"] : []),
+          ...endpoint.errors,
+        ].join(" · "),
+      ),
     },
   };
 }

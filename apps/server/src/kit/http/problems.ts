@@ -1,5 +1,7 @@
 import { STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
+import { toFieldError } from "@twofold/contract/field-error";
+import { fieldMessages } from "@twofold/contract/field.messages";
 import type { Problem } from "@twofold/contract/problem";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
@@ -18,11 +20,19 @@ export class InvalidRequestError extends Error {
   constructor({ issues }: z.ZodError) {
     super("The request is not valid.");
     this.name = "InvalidRequestError";
-    this.errors = issues.map(({ path, message }) => ({
-      field: path.join(".") || "body",
-      detail: message,
-    }));
+    this.errors = issues.map((issue) => fieldErrorOf(issue.path.join("."), issue));
   }
+}
+
+function fieldErrorOf(path: string, issue: Parameters<typeof toFieldError>[0]) {
+  const { code, params } = toFieldError(issue);
+  const message = fieldMessages[code] as (limits: typeof params) => string;
+  return {
+    field: path || "body",
+    code,
+    ...(Object.keys(params).length > 0 && { params }),
+    detail: message(params),
+  };
 }
 
 function problemOf({ code, params, status, message }: AppError, requestId: string): Problem {
@@ -76,10 +86,9 @@ const ofStatus = (status: number): AppError | undefined =>
 function fieldErrorsOf(error: FastifyError): FieldErrors | undefined {
   if (error instanceof InvalidRequestError) return error.errors;
   if (!hasZodFastifySchemaValidationErrors(error)) return undefined;
-  return error.validation.map(({ instancePath, message }) => ({
-    field: instancePath.slice(1).replaceAll("/", ".") || "body",
-    detail: message ?? "Invalid",
-  }));
+  return error.validation.map(({ instancePath, keyword, message, params }) =>
+    fieldErrorOf(instancePath.slice(1).replaceAll("/", "."), { code: keyword, message, ...params }),
+  );
 }
 
 function expectedError(error: FastifyError, { raw }: FastifyRequest): AppError | undefined {

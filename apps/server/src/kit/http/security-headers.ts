@@ -7,7 +7,7 @@ type Headers = Readonly<Record<string, string>>;
  * For everything that a browser renders: nothing inline, no framing, and no external sources except
  * the image storage.
  */
-export function pageHeaders(isHttps: boolean, pictureOrigins: readonly string[] = []): Headers {
+export function pageHeaders(isHttps: boolean, imageOrigins: readonly string[] = []): Headers {
   return headersOf({
     contentSecurityPolicy: {
       useDefaults: false,
@@ -15,9 +15,9 @@ export function pageHeaders(isHttps: boolean, pictureOrigins: readonly string[] 
         "default-src": ["'self'"],
         "script-src": ["'self'"],
         "style-src": ["'self'"],
-        "img-src": ["'self'", "data:", "blob:", ...pictureOrigins],
+        "img-src": ["'self'", "data:", "blob:", ...imageOrigins],
         // The service worker reads small images, to cache them for offline use.
-        "connect-src": ["'self'", ...pictureOrigins],
+        "connect-src": ["'self'", ...imageOrigins],
         "object-src": ["'none'"],
         "base-uri": ["'none'"],
         "form-action": ["'self'"],

@@ -27,7 +27,7 @@ export interface ServerOptions {
   readonly publicUrl: string;
   readonly trustProxy: number;
   /** Allowed image sources other than this server. */
-  readonly pictureOrigins?: readonly string[];
+  readonly imageOrigins?: readonly string[];
   /** Requests per minute from one network. */
   readonly floodLimit: number;
   /** Whether requests can be served now, for load balancers. */
@@ -83,7 +83,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   });
 
   app.decorateRequest("actor");
-  secure(app, isHttps, options.pictureOrigins);
+  secure(app, isHttps, options.imageOrigins);
   limitFlood(app, options.floodLimit);
   observe(app, options);
   closeInTime(app);
@@ -102,8 +102,8 @@ function requestIds(): () => string {
 const isApi = (request: FastifyRequest): boolean =>
   request.url.startsWith("/api/") || (request.routeOptions.url?.startsWith("/api/") ?? false);
 
-function secure(app: FastifyInstance, isHttps: boolean, pictureOrigins?: readonly string[]): void {
-  const page = pageHeaders(isHttps, pictureOrigins);
+function secure(app: FastifyInstance, isHttps: boolean, imageOrigins?: readonly string[]): void {
+  const page = pageHeaders(isHttps, imageOrigins);
   const api = apiHeaders(isHttps);
   app.addHook("onRequest", (request, reply, done) => {
     reply.headers(isApi(request) ? api : page);

@@ -53,16 +53,16 @@ test.each([
     `GET /%ff HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`,
     "read",
   ],
-])("%s is refused with a problem document", async (_, text, words) => {
+])("%s is refused with a problem document", async (_, text, detail) => {
   const [head = "", body = ""] = (await send(text)).split("\r\n\r\n");
   expect(head).toMatch(/^HTTP\/1\.1 400 .*application\/problem\+json/s);
   expect(head.toLowerCase()).toContain("connection: close");
   const problem = Problem.parse(JSON.parse(body));
   expect(problem).toMatchObject({ status: 400, code: "unreadable_request" });
-  expect(problem.detail).toContain(words);
+  expect(problem.detail).toContain(detail);
 });
 
-test("what is nested too deep to be judged is refused", async () => {
+test("JSON that is nested too deeply is refused", async () => {
   const deep = `{"length":${"[".repeat(20_000)}${"]".repeat(20_000)}}`;
   const response = await server.inject({
     method: "POST",
@@ -75,11 +75,11 @@ test("what is nested too deep to be judged is refused", async () => {
   expect(logged).toBe("");
 });
 
-test("an expectation that is not known is left aside", async () => {
+test("an unknown Expect header is ignored", async () => {
   expect(await send(`${line}expect: wonders\r\n\r\n`)).toMatch(/^HTTP\/1\.1 200 /);
 });
 
-test("who hangs up while sending is no fault of ours", async () => {
+test("a connection closed while sending is not logged as an error", async () => {
   await send(`${line}content-type: application/json\r\ncontent-length: 99\r\n\r\n{`, {
     hangUp: true,
   });
@@ -87,7 +87,7 @@ test("who hangs up while sending is no fault of ours", async () => {
   expect(logged).toBe("");
 });
 
-test("no other spelling of a path gets around the bound on floods", async () => {
+test("no other spelling of a path avoids the flood limit", async () => {
   const spellings = ["/api/take", "/%61pi/take", "http://x/api/take"];
   const statuses = [];
   for (let index = 0; index < 9; index += 1) {

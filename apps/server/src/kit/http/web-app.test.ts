@@ -6,7 +6,7 @@ import { openLog } from "../log.ts";
 import { createServer } from "./server.ts";
 import { serveWebApp, type DynamicPage } from "./web-app.ts";
 
-/** As a room describes one: what it says depends on what is asked for. */
+/** As a feature describes a page: the text depends on the URL. */
 const live: DynamicPage = {
   path: "/live/:name",
   describe: async (request, language) => {
@@ -38,7 +38,12 @@ beforeAll(async () => {
     floodLimit: 1000,
     isReady: async () => true,
   });
-  await serveWebApp(server, dist, [live]);
+  await serveWebApp(server, {
+    dist,
+    otherPaths: ["api", "uploads"],
+    languageCookie: "twofold_language",
+    dynamicPages: [live],
+  });
 });
 afterAll(async () => {
   await server.close();
@@ -54,7 +59,7 @@ test.each([
   ["/calendar/2026/", "shell<head></head>"],
   ["/..%2f..%2fetc%2fpasswd", "shell<head></head>"],
   ["/assets/a-1.js", "code"],
-])("%s is %s, whether the client takes compressed answers or not", async (url, text) => {
+])("%s is %s, with and without compression", async (url, text) => {
   for (const headers of [{}, { "accept-encoding": "gzip, br" }]) {
     const response = await server.inject({ url, headers });
     expect([response.statusCode, response.body]).toEqual([200, text]);
@@ -62,7 +67,7 @@ test.each([
 });
 
 test.each(["/assets/gone.js", "/uploads/", "/api/nothing", "//login"])(
-  "%s is nothing",
+  "%s is not found",
   async (url) => {
     expect((await server.inject(url)).statusCode).toBe(404);
   },
@@ -71,7 +76,7 @@ test.each(["/assets/gone.js", "/uploads/", "/api/nothing", "//login"])(
 test.each([
   ["range", "bytes=999-"],
   ["if-match", '"another"'],
-])("an impossible %s is the caller's fault", async (name, value) => {
+])("an invalid %s is a client error", async (name, value) => {
   const response = await server.inject({ url: "/login", headers: { [name]: value } });
   expect(response.statusCode).toBe(400);
   expect(response.json()).toMatchObject({ code: "unreadable_request" });
@@ -100,7 +105,7 @@ describe("in the language", () => {
   });
 });
 
-test("a page may describe itself in its document, in the visitor's language", async () => {
+test("a page can describe itself in its document, in the visitor's language", async () => {
   const { statusCode, body, headers } = await server.inject("/live/a&b");
   expect(statusCode).toBe(200);
   expect(body).toBe(
@@ -114,7 +119,7 @@ test("a page may describe itself in its document, in the visitor's language", as
   expect(german.body).toBe("Hülle");
 });
 
-test("a page that is not there is a page all the same", async () => {
+test("an unknown page is 404 with the app shell", async () => {
   const { statusCode, body, headers } = await server.inject("/live/gone");
   expect([statusCode, body]).toEqual([404, "shell<head></head>"]);
   expect(headers["x-robots-tag"]).toBe("noindex");

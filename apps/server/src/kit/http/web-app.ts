@@ -23,6 +23,15 @@ interface PageDescription {
   readonly meta: Readonly<Record<string, string>>;
 }
 
+export interface WebAppOptions {
+  /** The folder of the built web app. */
+  readonly dist: string;
+  /** First segments of paths that are never pages. */
+  readonly otherPaths: readonly string[];
+  readonly languageCookie: string;
+  readonly dynamicPages: readonly DynamicPage[];
+}
+
 /**
  * Serves the built web app. Prerendered pages are separate files (`login.html` for /login); every
  * other path gets the shell with the router. Each exists once per language: `de/login.html`, and the
@@ -30,9 +39,9 @@ interface PageDescription {
  */
 export async function serveWebApp(
   app: FastifyInstance,
-  dist: string,
-  livePages: readonly DynamicPage[] = [],
+  { dist, otherPaths, languageCookie, dynamicPages }: WebAppOptions,
 ): Promise<void> {
+  const pageLanguageOf = (request: FastifyRequest) => languageOf(request, languageCookie).page;
   await app.register(fastifyStatic, {
     root: dist,
     index: false,
@@ -48,15 +57,15 @@ export async function serveWebApp(
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split("?")[0] ?? "/";
     const isPage =
-      ["GET", "HEAD"].includes(request.method) && !/^\/(api|uploads|ai_gallery)(\/|$)/.test(path);
+      ["GET", "HEAD"].includes(request.method) && !otherPaths.includes(path.split("/")[1] ?? "");
     // A missing file (an old asset) must be a 404, not a page where a script is expected.
     if (!isPage || /\.\w+$/.test(path)) return sendNotFound(request, reply);
-    const language = languageOf(request).page;
+    const language = pageLanguageOf(request);
     return inLanguage(reply, language).sendFile(folderOf(language) + pageFor(dist, path));
   });
-  for (const { path, describe } of livePages) {
+  for (const { path, describe } of dynamicPages) {
     app.get(path, { schema: { hide: true } }, async (request, reply) => {
-      const language = languageOf(request).page;
+      const language = pageLanguageOf(request);
       const { status, headers, meta } = await describe(request, language);
       const shell = await readFile(join(dist, `${folderOf(language)}app.html`), "utf8");
       return inLanguage(reply, language)

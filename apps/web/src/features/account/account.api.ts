@@ -8,15 +8,19 @@ import {
   type ProfileChange,
 } from "@twofold/contract/account";
 import { changePassword } from "@twofold/contract/auth";
+import { confirmIdentity } from "@twofold/contract/auth/confirm-identity";
 import type { RequestOf } from "@twofold/contract/endpoint";
 import type { User } from "@twofold/contract/users";
 import { call } from "../../lib/api.ts";
 
-const keys = { profile: ["account", "profile"], dashboard: ["account", "dashboard"] } as const;
+const accountKeys = {
+  profile: ["account", "profile"],
+  dashboard: ["account", "dashboard"],
+} as const;
 
 export function useProfile() {
   return useQuery({
-    queryKey: keys.profile,
+    queryKey: accountKeys.profile,
     queryFn: ({ signal }) => call(getProfile, undefined, { signal }),
     // Uploads and new events change the counts, so a returning user must see current ones.
     refetchOnMount: "always",
@@ -27,9 +31,9 @@ export function useProfile() {
 export const updateProfileMutation = mutationOptions({
   mutationFn: (body: ProfileChange): Promise<User> => call(changeProfile, { body }),
   onSuccess: async ({ full_name, username }, _, __, { client }) => {
-    await client.cancelQueries({ queryKey: keys.profile });
+    await client.cancelQueries({ queryKey: accountKeys.profile });
     client.setQueryData<Profile>(
-      keys.profile,
+      accountKeys.profile,
       (known) => known && { ...known, full_name, username },
     );
   },
@@ -38,21 +42,24 @@ export const updateProfileMutation = mutationOptions({
 /** The summary at the top of the dashboard. */
 export function useDashboard() {
   return useQuery({
-    queryKey: keys.dashboard,
+    queryKey: accountKeys.dashboard,
     queryFn: ({ signal }) => call(getDashboard, undefined, { signal }),
   });
 }
 
-export function readDashboardAgain(client: QueryClient): Promise<void> {
-  return client.invalidateQueries({ queryKey: keys.dashboard });
+export function invalidateDashboard(client: QueryClient): Promise<void> {
+  return client.invalidateQueries({ queryKey: accountKeys.dashboard });
 }
 
 export function sendDeletion(): Promise<undefined> {
   return call(deleteAccount);
 }
 
-export function sendPasswordChange(
+/** The current password confirms the identity, so that the user types it once. */
+export async function sendPasswordChange(
   body: RequestOf<typeof changePassword>["body"],
-): Promise<undefined> {
-  return call(changePassword, { body });
+): Promise<void> {
+  const { current_password: password } = body;
+  if (password !== undefined) await call(confirmIdentity, { body: { password } });
+  await call(changePassword, { body });
 }

@@ -44,6 +44,7 @@ export const accountMessages: typeof english = {
     current: "Aktuelles Passwort",
     new: "Neues Passwort",
     newHint: "Mindestens 6 Zeichen",
+    endLinks: "Auch den Kalenderlink und alle Links zu deinen Bildern beenden",
     set: "Passwort ändern",
     cancel: "Abbrechen",
     done: "Passwort geändert",
@@ -52,9 +53,7 @@ export const accountMessages: typeof english = {
   data: {
     title: "Daten herunterladen",
     line: "Eure Fotos und Bilder, eure Tage, deine Credits und alles andere, was wir von dir aufbewahren, in einer Datei.",
-    password: "Dein Passwort",
-    passwordHint: (days) =>
-      `Damit niemand sonst deine Daten mitnimmt. Die Datei lässt sich ${days} Tage lang herunterladen.`,
+    hint: (days) => `Die Datei lässt sich ${days} Tage lang herunterladen.`,
     ask: "Daten zusammenstellen",
     askAgain: "Neue Kopie erstellen",
     notAsked: "Deine Daten ließen sich nicht anfordern. Bitte versuch es noch einmal.",

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { toastProblem } from "../../lib/problem-message.ts";
 import { Button } from "../../ui/button.tsx";
 import { useConfirm } from "../../ui/confirm.tsx";
 import { toast } from "../../ui/toast.ts";
@@ -23,9 +24,9 @@ export function DangerZone({ onDeleted }: { onDeleted: () => void }) {
     setDeleting(true);
     try {
       await sendDeletion();
-    } catch {
+    } catch (error) {
       setDeleting(false);
-      toast.error(deletion.failed);
+      toastProblem(error, deletion.failed);
       return;
     }
     toast.success(deletion.done);

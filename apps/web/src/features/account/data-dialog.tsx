@@ -1,18 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query";
-import {
-  exportAddress,
-  EXPORT_DAYS,
-  requestExport,
-  type DataExport,
-} from "@twofold/contract/account/exports";
-import type { RequestOf } from "@twofold/contract/endpoint";
+import { exportAddress, EXPORT_DAYS, type DataExport } from "@twofold/contract/account/exports";
 import { Download } from "lucide-react";
 import { formatDateTime } from "../../lib/dates.ts";
-import { useApiForm } from "../../lib/api-form.ts";
+import { noFields, useApiForm } from "../../lib/api-form.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
-import { PasswordField } from "../../ui/password-field.tsx";
 import { ProgressRing } from "../../ui/progress-ring.tsx";
 import { accountMessages } from "./account.messages.ts";
 import { startExport, isUnderWay, useExport } from "./exports.api.ts";
@@ -22,12 +15,11 @@ const { data } = accountMessages;
 
 interface DataDialogProps {
   open: boolean;
-  hasPassword: boolean;
   onClose: () => void;
 }
 
 /** Requests an export of all data, shows its progress, and offers the download. */
-export function DataDialog({ open, hasPassword, onClose }: DataDialogProps) {
+export function DataDialog({ open, onClose }: DataDialogProps) {
   const { data: copy } = useExport();
   return (
     <Dialog
@@ -42,7 +34,7 @@ export function DataDialog({ open, hasPassword, onClose }: DataDialogProps) {
         <div className="grid gap-6">
           {copy?.state === "ready" && <Ready copy={copy} />}
           {copy?.state === "failed" && <Banner tone="danger">{data.failed}</Banner>}
-          <AskForCopy hasPassword={hasPassword} isAgain={copy?.state === "ready"} />
+          <AskForCopy isAgain={copy?.state === "ready"} />
         </div>
       )}
     </Dialog>
@@ -81,33 +73,17 @@ function Ready({ copy }: { copy: DataExport }) {
   );
 }
 
-interface Values {
-  password: string;
-}
-
-function AskForCopy({ hasPassword, isAgain }: { hasPassword: boolean; isAgain: boolean }) {
+function AskForCopy({ isAgain }: { isAgain: boolean }) {
   const client = useQueryClient();
-  const schema = requestExport.body;
-  const { field, failure, isSending, onSubmit } = useApiForm<
-    Values,
-    RequestOf<typeof requestExport>["body"]
-  >({
-    schema: hasPassword ? schema.required() : schema.pick({}),
+  const { failure, isSending, onSubmit } = useApiForm({
+    schema: noFields,
     failed: data.notAsked,
-    fieldOf: { wrong_password: "password" },
-    send: (body) => startExport(client, body),
+    send: () => startExport(client),
   });
   return (
     <form noValidate className="grid gap-5" onSubmit={onSubmit}>
       {failure && <Banner tone="danger">{failure}</Banner>}
-      {hasPassword && (
-        <PasswordField
-          {...field("password")}
-          label={data.password}
-          hint={data.passwordHint(EXPORT_DAYS)}
-          autoComplete="current-password"
-        />
-      )}
+      <p className="text-label text-muted">{data.hint(EXPORT_DAYS)}</p>
       <Button
         type="submit"
         variant={isAgain ? "quiet" : "primary"}

@@ -1,9 +1,8 @@
 import { useQuery, type QueryClient } from "@tanstack/react-query";
 import { listExports, requestExport, type DataExport } from "@twofold/contract/account/exports";
-import type { RequestOf } from "@twofold/contract/endpoint";
 import { call } from "../../lib/api.ts";
 
-const keys = { exports: ["account", "exports"] } as const;
+const exportKeys = { exports: ["account", "exports"] } as const;
 
 /** Fallback polling interval for when live events do not arrive. */
 const POLL_INTERVAL_MS = 5_000;
@@ -14,7 +13,7 @@ export const isUnderWay = ({ state }: DataExport): boolean =>
 /** The newest export, if there is one. */
 export function useExport() {
   return useQuery({
-    queryKey: keys.exports,
+    queryKey: exportKeys.exports,
     queryFn: async ({ signal }) => {
       const { exports } = await call(listExports, undefined, { signal });
       return exports[0] ?? null;
@@ -26,15 +25,12 @@ export function useExport() {
 }
 
 /** Puts the response into the cache. */
-export async function startExport(
-  client: QueryClient,
-  body: RequestOf<typeof requestExport>["body"],
-): Promise<void> {
-  const asked = await call(requestExport, { body });
-  await client.cancelQueries({ queryKey: keys.exports });
-  client.setQueryData<DataExport | null>(keys.exports, asked);
+export async function startExport(client: QueryClient): Promise<void> {
+  const asked = await call(requestExport);
+  await client.cancelQueries({ queryKey: exportKeys.exports });
+  client.setQueryData<DataExport | null>(exportKeys.exports, asked);
 }
 
-export function readExportsAgain(client: QueryClient): Promise<void> {
-  return client.invalidateQueries({ queryKey: keys.exports });
+export function invalidateExports(client: QueryClient): Promise<void> {
+  return client.invalidateQueries({ queryKey: exportKeys.exports });
 }

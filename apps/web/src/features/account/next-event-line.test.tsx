@@ -31,6 +31,6 @@ test.each([
 
 test("next event line without an upcoming event shows today's date", () => {
   show(null);
-  expect(screen.getByText("Friday, 5 February")).toBeDefined();
+  expect(screen.getByText("Friday, 5 February")).toBeVisible();
   expect(screen.queryByRole("link")).toBeNull();
 });

@@ -3,6 +3,7 @@ import type { RequestOf } from "@twofold/contract/endpoint";
 import { useApiForm } from "../../lib/api-form.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
+import { Checkbox } from "../../ui/checkbox.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { toast } from "../../ui/toast.ts";
@@ -14,6 +15,7 @@ const { password } = accountMessages;
 interface Values {
   current_password: string;
   new_password: string;
+  end_links: boolean;
 }
 
 interface PasswordDialogProps {
@@ -42,9 +44,9 @@ function PasswordForm({ hasPassword, onDone }: { hasPassword: boolean; onDone: (
     Values,
     RequestOf<typeof changePassword>["body"]
   >({
-    schema: hasPassword ? body.required() : body.pick({ new_password: true }),
+    schema: hasPassword ? body.required() : body.omit({ current_password: true }),
     failed: password.failed,
-    fieldOf: { wrong_password: "current_password" },
+    fieldOf: { wrong_password: "current_password", weak_password: "new_password" },
     send: async (change) => {
       await sendPasswordChange(change);
       toast.success(password.done);
@@ -67,6 +69,7 @@ function PasswordForm({ hasPassword, onDone }: { hasPassword: boolean; onDone: (
         hint={password.newHint}
         autoComplete="new-password"
       />
+      <Checkbox {...field("end_links")} label={password.endLinks} />
       <div className="flex flex-wrap justify-end gap-3">
         <Button onClick={onDone}>{password.cancel}</Button>
         <Button type="submit" variant="primary" loading={isSending}>

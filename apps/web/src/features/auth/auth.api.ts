@@ -6,6 +6,7 @@ import {
   resetPassword,
   verifyEmail,
 } from "@twofold/contract/auth";
+import { sendSecondFactor } from "@twofold/contract/auth/two-factor";
 import type { ReplyOf, RequestOf } from "@twofold/contract/endpoint";
 import { call } from "../../lib/api.ts";
 
@@ -13,6 +14,12 @@ type SignedIn = ReplyOf<typeof login>;
 
 export function sendLogin(body: RequestOf<typeof login>["body"]): Promise<SignedIn> {
   return call(login, { body });
+}
+
+export function sendCode(
+  body: RequestOf<typeof sendSecondFactor>["body"],
+): Promise<ReplyOf<typeof sendSecondFactor>> {
+  return call(sendSecondFactor, { body });
 }
 
 export function sendRegistration(body: RequestOf<typeof register>["body"]): Promise<SignedIn> {

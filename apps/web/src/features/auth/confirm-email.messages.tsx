@@ -3,12 +3,15 @@ import type { ReactNode } from "react";
 export const confirmEmailMessages = {
   title: "Please confirm your email",
   line: (email: ReactNode) => (
-    <>We sent a link to {email}, so that a forgotten password is no lost album.</>
+    <>We sent a link to {email}. Confirm your address so you can always get back in.</>
   ),
   confirming: "Confirming your email",
   done: "Thank you. Your email is confirmed.",
   expired: "This link has expired or was used before.",
-  failed: "We could not confirm it just now. Your link is still good.",
+  failed: "We could not confirm it just now. Your link still works.",
+  signInFirst: "Please sign in, so that we know that the account is yours as well as the mailbox.",
+  notYou: "You did not create this account? Then ignore the email: nothing has been confirmed.",
+  otherAccount: "This link belongs to another account. Sign in with that account to confirm it.",
   tryAgain: "Try again",
   toDashboard: "Continue to Dashboard",
   signIn: "Sign In",

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { useLocation } from "react-router";
 import { ApiError } from "../../lib/errors.ts";
 import { paths } from "../../lib/paths.ts";
 import { Banner } from "../../ui/banner.tsx";
@@ -9,16 +10,21 @@ import { confirmEmailMessages } from "./confirm-email.messages.tsx";
 import { ResendButton } from "./resend-button.tsx";
 import { refreshUser, useSession } from "./session.ts";
 
-type Outcome = "checking" | "done" | "expired" | "failed";
+type Outcome = "checking" | "done" | "expired" | "other_account" | "failed";
 
-/** Confirms as soon as the page opens, because the user has nothing to decide. */
+/**
+ * Confirms as soon as the page opens, because the user has nothing to decide. A visitor signs in first:
+ * the link alone must not confirm an account that a stranger has registered with this address.
+ */
 export function EmailConfirmation({ token }: { token: string }) {
   const { user } = useSession();
+  const { pathname, search } = useLocation();
   const [outcome, setOutcome] = useState<Outcome>(token ? "checking" : "expired");
+  const isSignedIn = user !== null;
 
   useEffect(() => {
-    if (token) void confirm(token).then(setOutcome);
-  }, [token]);
+    if (token && isSignedIn) void confirm(token).then(setOutcome);
+  }, [token, isSignedIn]);
 
   function tryAgain(): void {
     setOutcome("checking");
@@ -35,6 +41,22 @@ export function EmailConfirmation({ token }: { token: string }) {
     </LinkButton>
   );
 
+  if (token && !isSignedIn)
+    return (
+      <div className="mt-7 grid gap-5">
+        <p className="text-muted">{confirmEmailMessages.signInFirst}</p>
+        <LinkButton
+          to={paths.login}
+          state={{ from: `${pathname}${search}` }}
+          variant="primary"
+          size="lg"
+        >
+          {confirmEmailMessages.signIn}
+        </LinkButton>
+        <p className="text-label text-muted">{confirmEmailMessages.notYou}</p>
+      </div>
+    );
+
   return (
     <div className="mt-7 grid gap-5">
       {outcome === "checking" && (
@@ -50,6 +72,12 @@ export function EmailConfirmation({ token }: { token: string }) {
         <>
           <Banner tone="danger">{confirmEmailMessages.expired}</Banner>
           {user && !user.email_verified ? <ResendButton size="lg" email={user.email} /> : wayOn}
+        </>
+      )}
+      {outcome === "other_account" && (
+        <>
+          <Banner tone="danger">{confirmEmailMessages.otherAccount}</Banner>
+          {wayOn}
         </>
       )}
       {outcome === "failed" && (
@@ -70,6 +98,7 @@ async function confirm(token: string): Promise<Outcome> {
   } catch (error) {
     // Only these error codes mean that the link can no longer be used.
     const code = error instanceof ApiError && error.code;
+    if (code === "link_of_another_account") return "other_account";
     return code === "link_expired" || code === "invalid_request" ? "expired" : "failed";
   }
   void refreshUser();

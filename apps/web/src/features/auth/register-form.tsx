@@ -35,7 +35,7 @@ export function RegisterForm({ onDone }: { onDone: () => void }) {
       terms: ({ terms }) => (terms ? undefined : messages.termsNeeded),
     },
     failed: messages.failed,
-    fieldOf: { email_taken: "email", username_taken: "username" },
+    fieldOf: { email_taken: "email", username_taken: "username", weak_password: "password" },
     send: async (body) => {
       const { access_token, user } = await sendRegistration(body);
       setDone(true);

@@ -4,8 +4,13 @@ export const resendMessages = {
   send: "Send the email again",
   sentTo: (email: string) => `Sent to ${email}`,
   failed: "The email could not be sent",
-  /** Reminder emails require a confirmed address. */
-  requiredForEmails: (email: ReactNode): ReactNode => (
-    <>Reminders by email begin when you confirm that {email} is yours. We sent you a link.</>
-  ),
+  /** Reminder emails and further ways to sign in require a confirmed address. */
+  requiredFor: {
+    emails: (email: ReactNode): ReactNode => (
+      <>Email reminders start once you confirm {email}. We sent you a link.</>
+    ),
+    security: (email: ReactNode): ReactNode => (
+      <>You can add sign-in methods once you confirm {email}. We sent you a link.</>
+    ),
+  },
 };

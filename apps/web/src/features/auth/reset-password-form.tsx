@@ -30,6 +30,7 @@ export function ResetPasswordForm({ token, onDone, onExpired }: ResetPasswordFor
       },
     },
     failed: recoveryMessages.notSet,
+    fieldOf: { weak_password: "password" },
     send: async ({ password }) => {
       try {
         await sendNewPassword({ token, password });

@@ -1,5 +1,5 @@
 import { mutationOptions, queryOptions, useQuery, type QueryClient } from "@tanstack/react-query";
-import { startOAuthConnection, disconnect, listProviders } from "@twofold/contract/auth/oauth";
+import { startOAuthConnection, disconnect } from "@twofold/contract/auth/oauth";
 import type { RequestOf } from "@twofold/contract/endpoint";
 import {
   addPasskey,
@@ -18,32 +18,24 @@ import {
 } from "@twofold/contract/auth/two-factor";
 import { call } from "../../lib/api.ts";
 
-const methods = queryOptions({
-  queryKey: ["security", "methods"],
+const securityKeys = { methods: ["security", "methods"] } as const;
+
+const methodsQuery = queryOptions({
+  queryKey: securityKeys.methods,
   queryFn: ({ signal }) => call(getSignInMethods, undefined, { signal }),
 });
 
 /** The sign-in methods, which all three sections show. */
 export function useSignInMethods() {
-  return useQuery(methods);
+  return useQuery(methodsQuery);
 }
 
 export function invalidateSignInMethods(client: QueryClient): Promise<void> {
-  return client.invalidateQueries(methods);
+  return client.invalidateQueries(methodsQuery);
 }
 
-export function useProviders() {
-  return useQuery({
-    queryKey: ["security", "providers"],
-    queryFn: ({ signal }) => call(listProviders, undefined, { signal }),
-    staleTime: Infinity,
-  });
-}
-
-export function startTwoFactor(
-  body: RequestOf<typeof startTwoFactorSetup>["body"],
-): Promise<TwoFactorSetup> {
-  return call(startTwoFactorSetup, { body });
+export function startTwoFactor(): Promise<TwoFactorSetup> {
+  return call(startTwoFactorSetup);
 }
 
 export async function confirmTwoFactor(
@@ -52,26 +44,17 @@ export async function confirmTwoFactor(
   return (await call(enableTwoFactor, { body })).recovery_codes;
 }
 
-type Proof = RequestOf<typeof disableTwoFactor>["body"];
-
-export function turnOffTwoFactor(body: Proof): Promise<undefined> {
-  return call(disableTwoFactor, { body });
+export function turnOffTwoFactor(): Promise<undefined> {
+  return call(disableTwoFactor);
 }
 
-export async function renewCodes(body: Proof): Promise<readonly string[]> {
-  return (await call(renewRecoveryCodes, { body })).recovery_codes;
+export async function renewCodes(): Promise<readonly string[]> {
+  return (await call(renewRecoveryCodes)).recovery_codes;
 }
 
-/** The server checks the password first, then the browser creates the passkey. */
-export async function createPasskey({
-  name,
-  password,
-}: {
-  readonly name: string;
-  readonly password?: string | undefined;
-}): Promise<Passkey> {
+export async function createPasskey(name: string): Promise<Passkey> {
   const { startRegistration } = await import("@simplewebauthn/browser");
-  const options = await call(startPasskeyRegistration, { body: { password } });
+  const options = await call(startPasskeyRegistration);
   const credential = await startRegistration({ optionsJSON: options as never });
   const { transports = [] } = credential.response;
   const response = { ...credential.response, transports: [...transports] };
@@ -79,7 +62,7 @@ export async function createPasskey({
 }
 
 const changeList = (client: QueryClient, change: (known: SignInMethods) => SignInMethods): void => {
-  client.setQueryData(methods.queryKey, (known) => known && change(known));
+  client.setQueryData(methodsQuery.queryKey, (known) => known && change(known));
 };
 
 export const renamePasskeyMutation = mutationOptions({
@@ -94,17 +77,15 @@ export const renamePasskeyMutation = mutationOptions({
 
 export const removePasskeyMutation = mutationOptions({
   mutationFn: (id: string) => call(removePasskey, { params: { id } }),
-  onSettled: (_, __, ___, ____, { client }) => client.invalidateQueries(methods),
+  onSettled: (_, __, ___, ____, { client }) => invalidateSignInMethods(client),
 });
 
 /** Returns the URL to redirect to. */
-export async function startConnection(
-  body: RequestOf<typeof startOAuthConnection>["body"],
-): Promise<string> {
-  return (await call(startOAuthConnection, { body })).url;
+export async function startConnection(provider: string): Promise<string> {
+  return (await call(startOAuthConnection, { body: { provider } })).url;
 }
 
 export const disconnectProviderMutation = mutationOptions({
   mutationFn: (provider: string) => call(disconnect, { params: { provider } }),
-  onSettled: (_, __, ___, ____, { client }) => client.invalidateQueries(methods),
+  onSettled: (_, __, ___, ____, { client }) => invalidateSignInMethods(client),
 });

@@ -23,7 +23,6 @@ function start(): void {
 }
 
 afterEach(() => {
-  vi.useRealTimers();
   stop?.();
 });
 
@@ -149,6 +148,70 @@ describe("sign-in and sign-out", () => {
     await refresh;
     expect(getSession()).toEqual({ status: "signed-in", user: admin });
     expect(kept().token).toBe("token-new");
+  });
+});
+
+describe("renewed token", () => {
+  const headers = { "x-access-token": "token-2" };
+
+  test("is stored and used by the next call, and the user stays signed in", async () => {
+    keepSession(maya);
+    const seen = intercept(me, () => HttpResponse.json(maya, { headers }));
+    start();
+    await vi.waitFor(() => expect(getSession()).toEqual({ status: "signed-in", user: maya }));
+    expect(kept()).toEqual({ token: "token-2", user: maya });
+    await call(me);
+    expect(seen.map((request) => request.headers.get("authorization"))).toEqual([
+      "Bearer token-1",
+      "Bearer token-2",
+    ]);
+  });
+
+  test("late reply of an ended session does not replace the token of the new one", async () => {
+    start();
+    enterSession("token-1", maya);
+    intercept(me, () => {
+      enterSession("token-9", admin);
+      return HttpResponse.json(maya, { headers });
+    });
+    await call(me);
+    expect(kept()).toEqual({ token: "token-9", user: admin });
+  });
+
+  test("of another tab is used without signing out", () => {
+    start();
+    enterSession("token-1", maya);
+    const reset = vi.fn();
+    onTestFinished(onSessionEnd(reset));
+    inAnotherTab(() => localStorage.setItem("twofold.token", "token-2"), "twofold.token");
+    expect(getSession()).toEqual({ status: "signed-in", user: maya });
+    expect(reset).not.toHaveBeenCalled();
+  });
+
+  test("of another tab is found by a page that received no storage event", async () => {
+    start();
+    enterSession("token-1", maya);
+    localStorage.setItem("twofold.token", "token-2");
+    intercept(me, ({ request }) =>
+      request.headers.get("authorization") === "Bearer token-2"
+        ? HttpResponse.json(maya)
+        : HttpResponse.json({}, { status: 401 }),
+    );
+    await expect(call(me)).resolves.toEqual(maya);
+    expect(getSession()).toEqual({ status: "signed-in", user: maya });
+    expect(kept()).toEqual({ token: "token-2", user: maya });
+  });
+
+  test("of another user in the storage is not used for a rejected call", async () => {
+    start();
+    enterSession("token-1", maya);
+    localStorage.setItem("twofold.user", JSON.stringify(admin));
+    localStorage.setItem("twofold.token", "token-9");
+    const seen = refuse(me, 401, { code: "unauthenticated" });
+    await expect(call(me)).rejects.toMatchObject({ status: 401 });
+    expect(seen).toHaveLength(1);
+    expect(getSession()).toEqual({ status: "signed-in", user: admin });
+    expect(kept().token).toBe("token-9");
   });
 });
 

@@ -23,6 +23,8 @@ const NEVER_IN: Session = { status: "signed-out", user: null, reason: null };
 let kept: Kept = { token: null, user: null };
 let session: Session = NEVER_IN;
 let refusals = 0;
+/** Changes at each sign-in and sign-out, in this tab or another one. A renewed token changes nothing. */
+let visit = 0;
 let loading: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 
@@ -61,7 +63,7 @@ export function useRefusals(): number {
 
 /** Restores the stored session, checks it with the server, and follows other tabs. */
 export function startSession(): () => void {
-  callWith({ token: () => kept.token, refused });
+  callWith({ token: () => kept.token, renewed, refused });
   addEventListener("storage", onStorage);
   kept = readKept();
   if (kept.token) load();
@@ -69,12 +71,14 @@ export function startSession(): () => void {
   return () => {
     removeEventListener("storage", onStorage);
     clearTimeout(loading);
+    visit += 1;
     kept = { token: null, user: null };
     session = NEVER_IN;
   };
 }
 
 export function enterSession(token: string, user: User): void {
+  visit += 1;
   kept = { token, user };
   keep(kept);
   become({ status: "signed-in", user });
@@ -100,14 +104,14 @@ export function updateUser(user: User): void {
 
 /** Reloads the user. A rejected token ends the session; without a response the stored user stays. */
 export async function refreshUser(): Promise<void> {
-  const { token } = kept;
-  if (!token) return;
-  const isOver = (): boolean => kept.token !== token;
+  if (!kept.token) return;
+  const started = visit;
+  const isOver = (): boolean => visit !== started;
   const user = await import("./session.api.ts")
     .then(({ fetchMe }) => (isOver() ? undefined : fetchMe()))
     .catch(() => undefined);
   if (isOver()) return;
-  if (user) enterSession(token, user);
+  if (user) updateUser(user);
   else settle();
 }
 
@@ -124,22 +128,40 @@ function settle(): void {
 }
 
 function end(reason: EndReason): void {
+  visit += 1;
   kept = { token: null, user: null };
   clearKept();
   become({ status: "signed-out", user: null, reason });
 }
 
-function refused(token: string | null): void {
+function renewed(token: string, next: string): void {
+  if (token !== kept.token) return;
+  kept = { ...kept, token: next };
+  keep(kept);
+}
+
+function refused(token: string | null): string | null {
   // A call without a token belongs to no session, so its rejection ends none.
-  if (token === null || token !== kept.token) return;
+  if (token === null || token !== kept.token) return null;
+  // A page that the browser had frozen receives no storage events.
+  if (readKept().token !== token) {
+    const { user } = kept;
+    followStorage();
+    return kept.user?.id === user?.id ? kept.token : null;
+  }
   refusals += 1;
   end("expired");
+  return null;
 }
 
 function onStorage(event: StorageEvent): void {
-  if (event.key !== null && !isKeptKey(event.key)) return;
+  if (event.key === null || isKeptKey(event.key)) followStorage();
+}
+
+function followStorage(): void {
   const was = kept;
   kept = readKept();
+  if (kept.user?.id !== was.user?.id) visit += 1;
   if (kept.token === null) {
     if (was.token !== null) become({ status: "signed-out", user: null, reason: "left" });
   } else if (kept.user) {

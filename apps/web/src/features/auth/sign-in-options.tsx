@@ -1,17 +1,15 @@
-import type { IdentityProvider } from "@twofold/contract/auth/oauth";
 import { KeyRound } from "lucide-react";
-import { useState } from "react";
-import { canUsePasskeys } from "../../lib/can-use-passkeys.ts";
-import { problemMessage } from "../../lib/problem-message.ts";
+import { lazy, Suspense } from "react";
+import { canUsePasskeys } from "./passkeys/can-use-passkeys.ts";
 import { useHydrated } from "../../lib/hydrated.ts";
-import { redirectTo } from "../../lib/external-redirect.ts";
-import { useLeaving } from "../../lib/use-before-unload.ts";
 import { Button } from "../../ui/button.tsx";
-import { toast } from "../../ui/toast.ts";
-import { keepDestination } from "./return-path.ts";
-import { startProviderSignIn, useProviders } from "./oauth/providers.api.ts";
 import { signInMessages } from "./sign-in.messages.ts";
 import "../../styles/security.css";
+
+/** Loaded later, because it needs the query library and no other part of the page does. */
+const ProviderButtons = lazy(async () => ({
+  default: (await import("./oauth/provider-buttons.tsx")).ProviderButtons,
+}));
 
 interface SignInOptionsProps {
   /** The path to return to after sign-in. */
@@ -22,55 +20,27 @@ interface SignInOptionsProps {
 
 /** The sign-in options other than the password; unavailable ones are hidden. */
 export function SignInOptions({ from, passkey }: SignInOptionsProps) {
-  const providers = useProviders();
-  const hasPasskeys = useHydrated() && passkey !== undefined && canUsePasskeys();
-  if (!hasPasskeys && providers.length === 0) return null;
+  if (!useHydrated()) return null;
+  const separator = <p className="sign-in-or">{signInMessages.or}</p>;
+  const hasPasskeys = passkey !== undefined && canUsePasskeys();
   return (
-    <div className="sign-in-ways">
-      <p className="sign-in-or">{signInMessages.or}</p>
+    <>
       {hasPasskeys && (
-        <Button
-          size="lg"
-          icon={<KeyRound aria-hidden="true" className="size-5" strokeWidth={1.75} />}
-          loading={passkey.isBusy}
-          onClick={passkey.onPress}
-        >
-          {signInMessages.withPasskey}
-        </Button>
+        <div className="sign-in-ways">
+          {separator}
+          <Button
+            size="lg"
+            icon={<KeyRound aria-hidden="true" className="size-5" strokeWidth={1.75} />}
+            loading={passkey.isBusy}
+            onClick={passkey.onPress}
+          >
+            {signInMessages.withPasskey}
+          </Button>
+        </div>
       )}
-      {providers.map((provider) => (
-        <ProviderButton key={provider.id} provider={provider} from={from} />
-      ))}
-    </div>
-  );
-}
-
-interface ProviderButtonProps {
-  provider: IdentityProvider;
-  from: string | undefined;
-}
-
-function ProviderButton({ provider: { id, name }, from }: ProviderButtonProps) {
-  const [isAsking, setAsking] = useState(false);
-  const [isLeaving, setLeaving] = useLeaving();
-
-  async function go(): Promise<void> {
-    setAsking(true);
-    try {
-      const address = await startProviderSignIn(id);
-      keepDestination(from);
-      setLeaving(true);
-      redirectTo(address);
-    } catch (error) {
-      toast.error(problemMessage(error));
-    } finally {
-      setAsking(false);
-    }
-  }
-
-  return (
-    <Button size="lg" loading={isAsking || isLeaving} onClick={() => void go()}>
-      {signInMessages.withProvider(name)}
-    </Button>
+      <Suspense>
+        <ProviderButtons from={from} separator={!hasPasskeys && separator} />
+      </Suspense>
+    </>
   );
 }

@@ -49,7 +49,7 @@ export const signInMessages: typeof english = {
   register: {
     username: "Benutzername",
     fullName: "Voller Name",
-    fullNameExample: "So, wie dich dein Lieblingsmensch nennt",
+    fullNameExample: "z. B. Lena Brandt",
     confirm: "Passwort wiederholen",
     submit: "Konto anlegen",
     failed: "Das Konto konnte nicht angelegt werden",

@@ -11,7 +11,7 @@ export function SignedInCard({ user, offer }: { user: User; offer?: ReactNode })
     <Panel className="mt-7 grid gap-4">
       <div className="flex items-center gap-3">
         <Avatar name={user.username} size="md" />
-        <p className="min-w-0 break-messages">
+        <p className="min-w-0 break-words">
           {signInMessages.signedInAs}{" "}
           <strong className="font-semibold">{user.full_name || user.username}</strong>
         </p>

@@ -10,16 +10,18 @@ import { useBalance } from "./credits.api.ts";
 export function BalanceChip() {
   const { data } = useBalance();
   if (!data) return null;
-  const { current_balance: balance, credit_system_enabled: isOn } = data;
+  const { current_balance: balance, credit_system_enabled: isEnabled } = data;
   return (
     <Link
       to={paths.credits}
       className="inline-flex min-h-target items-center gap-2 rounded-chip px-3 text-action font-[620] hover:bg-sunken"
     >
       <Mark className="h-5.5!" />
-      <span className="tabular-nums">{isOn ? formatNumber(balance) : balanceMessages.free}</span>
+      <span className="tabular-nums">
+        {isEnabled ? formatNumber(balance) : balanceMessages.free}
+      </span>
       <span className="sr-only">
-        {isOn ? balanceMessages.unit(balance) : balanceMessages.freeOfWhat}
+        {isEnabled ? balanceMessages.unit(balance) : balanceMessages.freeOfWhat}
       </span>
     </Link>
   );
@@ -34,7 +36,7 @@ interface WalletProps {
 export function Wallet({ plan }: WalletProps) {
   const { data } = useBalance();
   if (!data) return null;
-  const { current_balance: balance, credit_system_enabled: isOn } = data;
+  const { current_balance: balance, credit_system_enabled: isEnabled } = data;
   return (
     <div className="mt-auto grid rounded-card lg:grid-cols-[minmax(0,1fr)_auto] lg:inset-ring lg:inset-ring-line">
       <Link
@@ -42,7 +44,7 @@ export function Wallet({ plan }: WalletProps) {
         className="grid justify-items-center gap-1 rounded-card px-1 pt-3 pb-1.5 text-center hover:bg-sunken lg:grid-cols-[auto_1fr] lg:items-center lg:justify-items-start lg:gap-3 lg:py-3 lg:pr-1 lg:pl-3.5 lg:text-left"
       >
         <Mark className="h-5.5!" />
-        {isOn ? (
+        {isEnabled ? (
           <span className="leading-tight">
             <b className="block font-display text-[1.0625rem] leading-tight font-[560] tabular-nums lg:text-[1.375rem]">
               {formatNumber(balance)}

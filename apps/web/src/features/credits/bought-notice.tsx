@@ -4,7 +4,7 @@ import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { SpinnerCircles } from "../../ui/spinner.tsx";
 import { toast } from "../../ui/toast.ts";
-import { readCreditsAgain, useTransactions } from "./credits.api.ts";
+import { invalidateCredits, useTransactions } from "./credits.api.ts";
 import { creditsMessages } from "./credits.messages.tsx";
 import { clearPurchase, hasCome, readPurchase } from "./pack-purchase.ts";
 
@@ -26,7 +26,7 @@ export function BoughtNotice({ onEnd }: BoughtNoticeProps) {
     if (!isThere) return;
     toast.success(creditsMessages.packs.arrived(purchase.credits));
     clearPurchase();
-    void readCreditsAgain(client);
+    void invalidateCredits(client);
     onEnd();
   }, [isThere, purchase, client, onEnd]);
   return (

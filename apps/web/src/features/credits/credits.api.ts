@@ -14,8 +14,6 @@ import {
   type TransactionType,
 } from "@twofold/contract/credits";
 import { call, send } from "../../lib/api.ts";
-import { houseContent } from "../../lib/house-content.ts";
-import { told } from "../../lib/told.ts";
 import { refreshed, withPage, type TransactionList } from "./transaction-list.ts";
 
 const POLL_MS = 30_000;
@@ -23,7 +21,7 @@ const A_PAGE = 25;
 
 export type TransactionFilter = TransactionType | null;
 
-const keys = {
+const creditKeys = {
   all: ["credits"],
   balance: ["credits", "balance"],
   figures: ["credits", "figures"],
@@ -32,7 +30,7 @@ const keys = {
 } as const;
 
 const balanceQuery = queryOptions({
-  queryKey: keys.balance,
+  queryKey: creditKeys.balance,
   queryFn: ({ signal }) => call(creditBalance, undefined, { signal }),
   refetchInterval: POLL_MS,
 });
@@ -45,7 +43,7 @@ export function useBalance() {
 /** The user's credit figures; the dashboard only needs them when no credits are left. */
 export function useCreditFigures(isWanted = true) {
   return useQuery({
-    queryKey: keys.figures,
+    queryKey: creditKeys.figures,
     queryFn: ({ signal }) => call(creditStatistics, undefined, { signal }),
     enabled: isWanted,
   });
@@ -53,7 +51,7 @@ export function useCreditFigures(isWanted = true) {
 
 export function useCreditDays() {
   return useQuery({
-    queryKey: keys.days,
+    queryKey: creditKeys.days,
     queryFn: async ({ signal }) => (await call(creditDays, undefined, { signal })).days,
   });
 }
@@ -64,20 +62,18 @@ export function useCreditDays() {
  */
 export function useTransactions(type: TransactionFilter, askEveryMs?: number) {
   const client = useQueryClient();
-  const queryKey = keys.transactions(type);
+  const queryKey = creditKeys.transactions(type);
   const query = useQuery({
     queryKey,
     queryFn: async ({ signal }) => {
-      const fresh = await translatePage(
-        await call(creditTransactions, { query: queryOf(type) }, { signal }),
-      );
+      const fresh = await call(creditTransactions, { query: queryOf(type) }, { signal });
       return refreshed(client.getQueryData<TransactionList>(queryKey), fresh);
     },
     refetchInterval: askEveryMs ?? false,
   });
   const more = useMutation({
-    mutationFn: async (cursor: number) =>
-      translatePage(await call(creditTransactions, { query: { ...queryOf(type), cursor } })),
+    mutationFn: (cursor: number) =>
+      call(creditTransactions, { query: { ...queryOf(type), cursor } }),
     retry: 1,
     onSuccess: (page, cursor) => {
       client.setQueryData<TransactionList>(
@@ -91,20 +87,10 @@ export function useTransactions(type: TransactionFilter, askEveryMs?: number) {
 
 const queryOf = (type: TransactionFilter) => ({ limit: A_PAGE, ...(type && { type }) });
 
-/** Translates the descriptions, because the ledger stores English sentences and scene names. */
-async function translatePage(page: TransactionList): Promise<TransactionList> {
-  const say = await houseContent();
-  const transactions = page.transactions.map(async ({ description, ...rest }) => ({
-    ...rest,
-    description: (await told(description)) ?? say(description),
-  }));
-  return { ...page, transactions: await Promise.all(transactions) };
-}
-
 export async function readLedgerFile(): Promise<Blob> {
   return (await send(creditsCsv, {}, {})).blob();
 }
 
-export function readCreditsAgain(client: QueryClient): Promise<void> {
-  return client.invalidateQueries({ queryKey: keys.all });
+export function invalidateCredits(client: QueryClient): Promise<void> {
+  return client.invalidateQueries({ queryKey: creditKeys.all });
 }

@@ -1,3 +1,4 @@
+import { failureMessages } from "../../lib/failure.messages.de.ts";
 import { formatNumber, plural } from "../../lib/language.ts";
 import type { creditsMessages as english } from "./credits.messages.tsx";
 
@@ -74,6 +75,20 @@ export const creditsMessages: typeof english = {
     sumSpend: (spent) => `${credits(spent)} ausgegeben`,
     spentAndCame: (spent, came) => `${credits(spent)} ausgegeben, ${formatNumber(came)} erhalten`,
     table: "Credits der letzten 30 Tage",
+  },
+
+  reasons: {
+    daily_free: () => "Tägliche freie Credits",
+    daily_plan: () => "Tägliche Credits deines Abos",
+    expired: () => "Ungenutzte Credits verfallen",
+    generation: ({ template = "" }) => template,
+    returned: ({ failure }) => {
+      const why = failure && failureMessages[failure];
+      return why ? `Zurück: ${why}` : "Zurück";
+    },
+    not_us: () => "Zurück: nicht wir",
+    pack: ({ pack = "" }) => `Paket „${pack}“`,
+    bonus: () => "Bonus",
   },
 
   transactions: {

@@ -1,4 +1,5 @@
 import type { CreditStatistics, TransactionType } from "@twofold/contract/credits";
+import { reasonMessages } from "@twofold/contract/credits.messages";
 import type { ReactNode } from "react";
 import { formatNumber, plural } from "../../lib/language.ts";
 
@@ -49,10 +50,10 @@ export const creditsMessages = {
     nextReset: "Next reset",
     howItWorks: "How it works",
     howItWorksLines: [
-      "Each picture costs 1 credit, unless its model says otherwise. It is charged when the picture arrives.",
-      "Free credits come every day at midnight where you live, and last until the next.",
-      "The ones that end first are spent first.",
-      "A picture that fails or is cancelled costs nothing: its credit comes back by itself.",
+      "Each picture costs 1 credit, unless its model has another price. You pay when the picture is done.",
+      "New free credits arrive every day at midnight where you live. Unused ones expire then.",
+      "Credits that expire first are used first.",
+      "If a picture fails or is cancelled, you don’t pay: its credit is returned automatically.",
     ],
   },
 
@@ -61,8 +62,7 @@ export const creditsMessages = {
     line: "Bought once, yours until you spend them. They never expire.",
     each: (price: string) => `${price} a credit`,
     buy: (pack: string, price: string) => `Buy ${pack} for ${price}`,
-    thanks:
-      "Thank you. Your credits come as soon as the payment is confirmed, which takes a few seconds. You need not wait here.",
+    thanks: "Thank you. Your credits will arrive in a few seconds. No need to wait here.",
     hideThanks: "Hide this",
     arrived: (count: number) => `${credits(count)} added to your balance`,
   },
@@ -70,16 +70,19 @@ export const creditsMessages = {
   days: {
     title: "Last 30 days",
     spent: "Spent",
-    came: "Came",
+    came: "Added",
     today: "Today",
     day: "Day",
     summary: (spent: number, came: number) =>
-      `In the last 30 days ${credits(spent)} spent and ${formatNumber(came)} came.`,
+      `In the last 30 days: ${credits(spent)} spent, ${formatNumber(came)} added.`,
     sumSpend: (spent: number) => `${credits(spent)} spent`,
     spentAndCame: (spent: number, came: number) =>
-      `${credits(spent)} spent, ${formatNumber(came)} came`,
+      `${credits(spent)} spent, ${formatNumber(came)} added`,
     table: "Credits of the last 30 days",
   },
+
+  /** The contract has the English messages, because the server sends them as `description`. */
+  reasons: reasonMessages,
 
   transactions: {
     title: "Transaction History",

@@ -1,5 +1,14 @@
 import { expect, test } from "vitest";
-import { formatAmount, formatHours, remainingToday, formatWhen } from "./format-credits.ts";
+import type { CreditTransaction } from "@twofold/contract/credits";
+import { transaction } from "../../testing/credits.ts";
+import {
+  formatAmount,
+  formatHours,
+  formatReason,
+  formatWhen,
+  remainingToday,
+} from "./format-credits.ts";
+import { creditsMessages as german } from "./credits.messages.de.tsx";
 import { creditsMessages } from "./credits.messages.tsx";
 
 const now = new Date(2027, 1, 6, 18, 40);
@@ -23,6 +32,27 @@ test.each([
   [-3, "1 hour"],
 ])("formatHours rounds %i minutes up to %s", (minutes, hours) => {
   expect(formatHours(inMinutes(minutes), now)).toBe(hours);
+});
+
+test.each<[Partial<CreditTransaction>, string]>([
+  [{ reason: "daily_free", description: "old" }, "Daily free credits"],
+  [{ reason: "generation", params: { template: "Paris night" } }, "Paris night"],
+  [
+    { reason: "returned", params: { failure: "cancelled" } },
+    "Returned: You cancelled this picture.",
+  ],
+  [{ reason: "returned", params: {} }, "Returned"],
+  [{ reason: null, description: "A gift" }, "A gift"],
+  [{ reason: "generation", params: {}, description: "Paris night" }, "Paris night"],
+  [{ reason: "of a newer server" as never, description: "A gift" }, "A gift"],
+])("formatReason of %j", (changes, text) => {
+  expect(formatReason(transaction(1, changes))).toBe(text);
+});
+
+test("German reasons contain German failures", () => {
+  expect(german.reasons.returned({ failure: "cancelled" })).toBe(
+    "Zurück: Du hast dieses Bild abgebrochen.",
+  );
 });
 
 test("remainingToday is never negative", () => {

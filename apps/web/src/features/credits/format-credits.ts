@@ -1,4 +1,4 @@
-import type { CreditStatistics } from "@twofold/contract/credits";
+import type { CreditStatistics, CreditTransaction } from "@twofold/contract/credits";
 import { formatShortDate } from "../../lib/dates.ts";
 import { locale } from "../../lib/language.ts";
 import { addDays, todayOf } from "../../lib/local-date.ts";
@@ -25,6 +25,13 @@ export function remainingToday({
   daily_credits_used: used,
 }: Day): number {
   return Math.max(0, free - used);
+}
+
+/** A server of another release may send no reason, or one that this page does not know. */
+export function formatReason({ reason, params, description }: CreditTransaction): string {
+  const { reasons } = creditsMessages;
+  if (reason === null || !Object.hasOwn(reasons, reason)) return description;
+  return reasons[reason](params) || description;
 }
 
 /** "Today, 18:42", or the date for older entries. */

@@ -6,8 +6,8 @@ import { problemMessage } from "../../lib/problem-message.ts";
 import { saveFile } from "../../lib/save-file.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { ErrorState } from "../../ui/error-state.tsx";
 import { Section } from "../../ui/page.tsx";
-import { RetryButton } from "../../ui/retry-button.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { toast } from "../../ui/toast.ts";
 import { readLedgerFile, useTransactions, type TransactionFilter } from "./credits.api.ts";
@@ -47,12 +47,7 @@ function Transactions({ type }: { type: TransactionFilter }) {
   const now = useNow();
   if (!data) {
     return isError ? (
-      <EmptyState
-        drawing="error"
-        title={messages.failed}
-        line={problemMessage(error)}
-        action={<RetryButton onClick={() => void refetch()} />}
-      />
+      <ErrorState title={messages.failed} line={problemMessage(error)} onRetry={refetch} />
     ) : (
       <Coming />
     );

@@ -1,10 +1,10 @@
 import type { CreditTransaction, TransactionType } from "@twofold/contract/credits";
 import { ArrowLeftRight, Gift, Image, Plus, type LucideIcon } from "lucide-react";
 import { Link } from "react-router";
-import { imageUrl } from "../../lib/image-url.ts";
+import { paths } from "../../lib/paths.ts";
 import { cx } from "../../ui/cx.ts";
 import { balanceMessages } from "./balance.messages.ts";
-import { formatAmount, formatWhen } from "./format-credits.ts";
+import { formatAmount, formatReason, formatWhen } from "./format-credits.ts";
 import { creditsMessages } from "./credits.messages.tsx";
 
 const messages = creditsMessages.transactions;
@@ -22,7 +22,8 @@ interface TransactionRowProps {
 }
 
 export function TransactionRow({ transaction, now }: TransactionRowProps) {
-  const { transaction_type, description, amount, created_at, generation_id } = transaction;
+  const { transaction_type, amount, created_at, generation_id } = transaction;
+  const description = formatReason(transaction);
   // A newer server may return types that this page has no icon for.
   const type = Object.hasOwn(icons, transaction_type) ? transaction_type : "other";
   const Icon = icons[type];
@@ -37,7 +38,10 @@ export function TransactionRow({ transaction, now }: TransactionRowProps) {
         <p>
           <time dateTime={created_at}>{formatWhen(created_at, now)}</time>
           {generation_id && (
-            <Link to={imageUrl(generation_id)} aria-label={messages.seePictureOf(description)}>
+            <Link
+              to={`${paths.gallery}?picture=${generation_id}`}
+              aria-label={messages.seePictureOf(description)}
+            >
               {messages.seePicture}
             </Link>
           )}

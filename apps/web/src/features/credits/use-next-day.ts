@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { readCreditsAgain } from "./credits.api.ts";
+import { invalidateCredits } from "./credits.api.ts";
 
 /** The local clock may be slightly ahead of the server's. */
 const AFTER_MS = 2_000;
@@ -12,7 +12,7 @@ export function useNextDay(nextReset: string | undefined): void {
   useEffect(() => {
     if (nextReset === undefined) return;
     const wait = Math.max(AT_LEAST_MS, Date.parse(nextReset) - Date.now() + AFTER_MS);
-    const timer = setTimeout(() => void readCreditsAgain(client), wait);
+    const timer = setTimeout(() => void invalidateCredits(client), wait);
     return () => clearTimeout(timer);
   }, [client, nextReset]);
 }

@@ -27,18 +27,20 @@ export function EngineCard({ name, engine, scene, isOnlyOne, onChoose }: EngineC
       className={cx("engine", engine.is_mine && "engine-mine", isOff && "engine-off")}
     >
       {scene && <Example engine={engine} scene={scene} />}
-      <div className="engine-messages">
+      <div className="engine-text">
         <div className="engine-head">
           <div className="min-w-0">
             <h2 id={`${id}-name`}>{engine.name}</h2>
-            <p className="text-label text-muted">{enginesMessages.runBy(engine.provider)}</p>
+            <p className="text-label text-muted">
+              {engine.is_ours ? enginesMessages.runByUs : enginesMessages.runBy(engine.provider)}
+            </p>
           </div>
           <Chip tone={stateTones[engine.state]}>{state.name}</Chip>
         </div>
         <p>{enginesMessages.way[kindOf(engine)]}</p>
         {state.line && <p className="text-label text-muted">{state.line}</p>}
         <dl className="engine-facts">
-          <Fact icon={ShieldCheck} term={enginesMessages.photos}>
+          <Fact icon={ShieldCheck} term={enginesMessages.photos.term}>
             {formatPhotos(engine)}
           </Fact>
           <Fact icon={Gauge} term={enginesMessages.speed.term}>

@@ -1,3 +1,4 @@
+import { useMutation } from "@tanstack/react-query";
 import type { EngineChoice } from "@twofold/contract/engines";
 import { Link } from "react-router";
 import { formatDate } from "../../lib/dates.ts";
@@ -5,7 +6,7 @@ import { paths } from "../../lib/paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { engineConsentMessages } from "./engine-consent.messages.ts";
 import { formatPhotos } from "./engine-facts.ts";
-import { useChooseEngine, useEngines } from "./engines.api.ts";
+import { chooseEngineMutation, useEngines } from "./engines.api.ts";
 
 /**
  * The consent to send photos to another company's engine, shown if there is such an engine. After
@@ -13,7 +14,7 @@ import { useChooseEngine, useEngines } from "./engines.api.ts";
  */
 export function EngineConsent() {
   const { data } = useEngines();
-  const choosing = useChooseEngine();
+  const { mutate: choose } = useMutation(chooseEngineMutation);
   if (!data || data.every(({ is_ours }) => is_ours)) return null;
   const chosen = data.find(({ is_mine }) => is_mine);
   const ours = data.find(({ is_ours, state }) => is_ours && state !== "off");
@@ -24,10 +25,7 @@ export function EngineConsent() {
         <p className="setting-line">{consentLine(chosen, data[0])}</p>
       </div>
       {ours && !chosen?.is_ours ? (
-        <Button
-          aria-label={engineConsentMessages.keepHereOf}
-          onClick={() => choosing.mutate(ours.id)}
-        >
+        <Button aria-label={engineConsentMessages.keepHereOf} onClick={() => choose(ours.id)}>
           {engineConsentMessages.keepHere}
         </Button>
       ) : (

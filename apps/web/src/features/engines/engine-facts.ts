@@ -20,8 +20,11 @@ export function formatPrice({ price }: EngineChoice): string {
   return price === 0 ? enginesMessages.price.free : enginesMessages.price.credits(price);
 }
 
-export function formatPhotos({ photos_go, photos_are_kept }: EngineChoice): string {
-  return `${photos_go} ${photos_are_kept}`;
+/** Where photos are sent and how long they are stored there. */
+export function formatPhotos({ photo_recipient, photo_retention: stored }: EngineChoice): string {
+  const { ours, sentTo, retention } = enginesMessages.photos;
+  const place = photo_recipient === null ? ours : sentTo(photo_recipient);
+  return `${place} ${retention[stored.kind]("value" in stored ? stored.value : 0)}`;
 }
 
 /** The studio places photos into a scene; all other engines draw the whole picture. */

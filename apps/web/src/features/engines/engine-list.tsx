@@ -1,11 +1,11 @@
+import { useMutation } from "@tanstack/react-query";
 import type { EngineChoice } from "@twofold/contract/engines";
 import type { Template } from "@twofold/contract/templates";
 import { useId } from "react";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { RetryButton } from "../../ui/retry-button.tsx";
+import { ErrorState } from "../../ui/error-state.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { EngineCard } from "./engine-card.tsx";
-import { useChooseEngine, useEngines } from "./engines.api.ts";
+import { chooseEngineMutation, useEngines } from "./engines.api.ts";
 import { enginesMessages } from "./engines.messages.ts";
 
 interface EngineListProps {
@@ -16,15 +16,14 @@ interface EngineListProps {
 /** One radio group for all engines; a choice is saved immediately. */
 export function EngineList({ scenes }: EngineListProps) {
   const { data, isError, refetch } = useEngines();
-  const choosing = useChooseEngine();
+  const { mutate: choose } = useMutation(chooseEngineMutation);
   const name = useId();
   if (isError) {
     return (
-      <EmptyState
-        drawing="error"
+      <ErrorState
         title={enginesMessages.failed}
         line={enginesMessages.failedLine}
-        action={<RetryButton onClick={() => void refetch()} />}
+        onRetry={refetch}
       />
     );
   }
@@ -37,7 +36,6 @@ export function EngineList({ scenes }: EngineListProps) {
       </div>
     );
   }
-  const choose = (engine: string | null) => choosing.mutate(engine);
   return (
     <fieldset className="engines">
       <legend className="sr-only">{enginesMessages.choice.legend}</legend>

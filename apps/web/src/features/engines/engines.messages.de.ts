@@ -1,12 +1,6 @@
 import { formatNumber, plural } from "../../lib/language.ts";
 import type { enginesMessages as english } from "./engines.messages.ts";
 
-/** Our own engines have descriptions instead of brand names, and the server sends them in English. */
-const byUs: Readonly<Record<string, string>> = {
-  "this server": "Läuft auf diesem Server",
-  "our own graphics machine": "Läuft auf unserem eigenen Grafikrechner",
-};
-
 export const enginesMessages: typeof english = {
   failed: "Die Modelle konnten nicht geladen werden.",
   failedLine: "Eure Bilder werden trotzdem gezeichnet.",
@@ -35,7 +29,8 @@ export const enginesMessages: typeof english = {
     off: { name: "Aus", line: "Es ist hier ausgeschaltet und zeichnet nichts." },
   },
 
-  runBy: (provider) => byUs[provider] ?? `Betrieben von ${provider}`,
+  runByUs: "Läuft auf unserem eigenen Server",
+  runBy: (provider) => `Betrieben von ${provider}`,
   way: {
     studio:
       "Schneidet euch aus euren Fotos aus und setzt euch in die Szene. Eure Gesichter bestehen aus den Pixeln der Fotos.",
@@ -47,7 +42,26 @@ export const enginesMessages: typeof english = {
     model: (scene) => `Die Szene „${scene}“, die es zu sehen bekommt. Es zeichnet auf seine Art.`,
   },
 
-  photos: "Eure Fotos",
+  photos: {
+    term: "Eure Fotos",
+    ours: "Eure Fotos bleiben auf unserem eigenen Server.",
+    sentTo: (recipient) => `Eure Fotos werden an ${recipient} gesendet.`,
+    retention: {
+      none: () => "Außer eurer Galerie wird nichts aufbewahrt.",
+      until_done: () => "Dort werden sie gelöscht, sobald das Bild fertig ist.",
+      hours: (count) =>
+        plural(count, {
+          one: "Dort werden sie nach einer Stunde gelöscht.",
+          other: `Dort werden sie nach ${count} Stunden gelöscht.`,
+        }),
+      days: (count) =>
+        plural(count, {
+          one: "Dort werden sie bis zu einem Tag aufbewahrt.",
+          other: `Dort werden sie bis zu ${count} Tage aufbewahrt.`,
+        }),
+      unpublished: () => "Wie lange sie dort aufbewahrt werden, ist nicht veröffentlicht.",
+    },
+  },
   speed: {
     term: "Tempo",
     unknown: "Hier noch nicht gemessen",

@@ -1,32 +1,31 @@
 import {
   MAX_DESCRIPTION,
   MAX_TITLE,
-  type EventType,
+  type NewEvent,
   type NotificationLead,
 } from "@twofold/contract/events";
-import { useId, type ComponentProps, type ReactNode } from "react";
-import { addDays, formatLocalDate, todayOf, type LocalDate } from "../../lib/local-date.ts";
+import type { ComponentProps, ReactNode } from "react";
+import type { FieldProps } from "../../lib/api-form.ts";
+import { addDays, formatLocalDate, todayOf } from "../../lib/local-date.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { TextAreaField, TextField } from "../../ui/field.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
-import type { EventDraft } from "./event-draft.ts";
 import { nextDate } from "./optimistic-event.ts";
 import { eventsMessages } from "./events.messages.ts";
 import { MoreChoices } from "./more-choices.tsx";
-import { useDraft } from "./use-draft.ts";
+import { useEventForm, type EventForm } from "./use-event-form.ts";
 import "../../styles/event-dialogs.css";
 
 export interface EventDialogProps {
   open: boolean;
   isNew: boolean;
-  isSaving: boolean;
-  initial: EventDraft;
+  initial: NewEvent;
   failure: string | undefined;
   onClose: () => void;
-  onSave: (draft: EventDraft) => void;
+  onSave: (event: NewEvent) => Promise<void>;
 }
 
 const leads: readonly NotificationLead[] = [1, 2, 3, 7];
@@ -34,44 +33,33 @@ const leads: readonly NotificationLead[] = [1, 2, 3, 7];
 /** The dialog of the events page. */
 export function EventDialog(props: EventDialogProps) {
   const { isNew, initial, onSave } = props;
-  const { draft, errors, set, submit } = useDraft(initial, onSave);
+  const form = useEventForm(initial, onSave);
+  const { field, setValue } = form;
+  const draft = form.watch();
   return (
     <DraftDialog
       {...props}
       size="event"
       title={isNew ? eventsMessages.dialog.add : eventsMessages.dialog.edit}
       adding={eventsMessages.dialog.add}
-      onSubmit={submit}
+      form={form}
     >
       <TextField
+        {...field("title")}
         label={eventsMessages.dialog.title}
         required
         autoComplete="off"
         maxLength={MAX_TITLE}
-        value={draft.title}
-        error={errors.title}
-        onChange={({ currentTarget }) => set("title", currentTarget.value)}
       />
       <TextAreaField
+        {...field("description")}
         label={eventsMessages.dialog.description}
         rows={2}
         maxLength={MAX_DESCRIPTION}
-        value={draft.description}
-        error={errors.description}
-        onChange={({ currentTarget }) => set("description", currentTarget.value)}
       />
       <div className="grid gap-5 sm:grid-cols-2">
-        <DateField
-          label={eventsMessages.dialog.date}
-          value={draft.event_date}
-          error={errors.event_date}
-          onChange={(date) => set("event_date", date)}
-        />
-        <SelectField
-          label={eventsMessages.dialog.type}
-          value={draft.event_type}
-          onChange={({ currentTarget }) => set("event_type", currentTarget.value as EventType)}
-        >
+        <DateField {...field("event_date")} label={eventsMessages.dialog.date} />
+        <SelectField {...field("event_type")} label={eventsMessages.dialog.type}>
           {Object.entries(eventsMessages.types).map(([type, name]) => (
             <option key={type} value={type}>
               {name}
@@ -85,7 +73,7 @@ export function EventDialog(props: EventDialogProps) {
         disabled={!draft.is_active}
         value={draft.notification_days_before}
         onChange={({ currentTarget }) =>
-          set("notification_days_before", Number(currentTarget.value) as NotificationLead)
+          setValue("notification_days_before", Number(currentTarget.value) as NotificationLead)
         }
       >
         {leads.map((days) => (
@@ -95,12 +83,8 @@ export function EventDialog(props: EventDialogProps) {
         ))}
       </SelectField>
       <div>
-        <Checkbox
-          label={eventsMessages.dialog.recurring}
-          checked={draft.is_recurring}
-          onChange={({ currentTarget }) => set("is_recurring", currentTarget.checked)}
-        />
-        <MoreChoices draft={draft} set={set} />
+        <Checkbox {...field("is_recurring")} label={eventsMessages.dialog.recurring} />
+        <MoreChoices form={form} />
       </div>
     </DraftDialog>
   );
@@ -109,7 +93,9 @@ export function EventDialog(props: EventDialogProps) {
 /** The dialog of the calendar and the dashboard: only the title is required. */
 export function PersonalEventDialog(props: EventDialogProps) {
   const { isNew, initial, onSave } = props;
-  const { draft, errors, set, submit } = useDraft(initial, onSave);
+  const form = useEventForm(initial, onSave);
+  const { field } = form;
+  const draft = form.watch();
   return (
     <DraftDialog
       {...props}
@@ -117,34 +103,25 @@ export function PersonalEventDialog(props: EventDialogProps) {
       description={draft.event_date && formatLocalDate(draft.event_date, "full")}
       adding={eventsMessages.personalDialog.create}
       isIncomplete={draft.title.trim() === ""}
-      onSubmit={submit}
+      form={form}
     >
       <TextField
+        {...field("title")}
         label={eventsMessages.personalDialog.title}
         required
         placeholder={eventsMessages.personalDialog.titleExample}
         autoComplete="off"
         maxLength={MAX_TITLE}
-        value={draft.title}
-        error={errors.title}
-        onChange={({ currentTarget }) => set("title", currentTarget.value)}
       />
       <TextAreaField
+        {...field("description")}
         label={<Optional>{eventsMessages.dialog.description}</Optional>}
         placeholder={eventsMessages.personalDialog.descriptionExample}
         rows={2}
         maxLength={MAX_DESCRIPTION}
-        value={draft.description}
-        error={errors.description}
-        onChange={({ currentTarget }) => set("description", currentTarget.value)}
       />
-      <DateField
-        label={eventsMessages.personalDialog.date}
-        value={draft.event_date}
-        error={errors.event_date}
-        onChange={(date) => set("event_date", date)}
-      />
-      <MoreChoices draft={draft} set={set} withYearly />
+      <DateField {...field("event_date")} label={eventsMessages.personalDialog.date} />
+      <MoreChoices form={form} withYearly />
     </DraftDialog>
   );
 }
@@ -152,21 +129,20 @@ export function PersonalEventDialog(props: EventDialogProps) {
 interface DraftDialogProps extends Pick<ComponentProps<typeof Dialog>, "size" | "description"> {
   open: boolean;
   isNew: boolean;
-  isSaving: boolean;
   failure: string | undefined;
   title: string;
   /** The label of the button for a new event. */
   adding: string;
   isIncomplete?: boolean;
+  form: EventForm;
   onClose: () => void;
-  onSubmit: () => void;
   children: ReactNode;
 }
 
 /** The frame that both dialogs share. */
 function DraftDialog(props: DraftDialogProps) {
-  const { open, isNew, isSaving, failure, title, adding, isIncomplete = false } = props;
-  const { size = "md", description, onClose, onSubmit, children } = props;
+  const { open, isNew, failure, title, adding, isIncomplete = false } = props;
+  const { size = "md", description, form, onClose, children } = props;
   return (
     <Dialog
       open={open}
@@ -174,12 +150,12 @@ function DraftDialog(props: DraftDialogProps) {
       size={size}
       title={title}
       description={description}
-      dismissible={!isSaving}
-      onSubmit={() => isSaving || onSubmit()}
+      dismissible={!form.isSending}
+      onSubmit={form.onSubmit}
       footer={
         <>
           <Button onClick={onClose}>{eventsMessages.dialog.cancel}</Button>
-          <Button type="submit" variant="primary" loading={isSaving} disabled={isIncomplete}>
+          <Button type="submit" variant="primary" loading={form.isSending} disabled={isIncomplete}>
             {isNew ? adding : eventsMessages.dialog.save}
           </Button>
         </>
@@ -193,29 +169,9 @@ function DraftDialog(props: DraftDialogProps) {
   );
 }
 
-interface DateFieldProps {
-  label: string;
-  value: LocalDate;
-  error: string | undefined;
-  onChange: (date: LocalDate) => void;
-}
-
 /** Uses the browser's date input: its value has no time zone, and users know its picker. */
-function DateField({ label, value, error, onChange }: DateFieldProps) {
-  const id = useId();
-  return (
-    <TextField
-      id={id}
-      label={label}
-      type="date"
-      required
-      min="1900-01-01"
-      max="2199-12-31"
-      value={value}
-      error={error}
-      onChange={({ currentTarget }) => onChange(currentTarget.value)}
-    />
-  );
+function DateField(props: FieldProps & { label: string }) {
+  return <TextField {...props} type="date" required min="1900-01-01" max="2199-12-31" />;
 }
 
 function Optional({ children }: { children: string }) {
@@ -228,7 +184,7 @@ function Optional({ children }: { children: string }) {
 }
 
 /** Tuesday, 18 May, and on the day itself */
-function formatReminder(draft: EventDraft): string {
+function formatReminder(draft: NewEvent): string {
   if (!draft.is_active) return eventsMessages.reminders.none;
   const isByMoon = draft.is_recurring && draft.calendar === "chinese";
   const next = draft.event_date && !isByMoon ? nextDate(draft, todayOf(new Date())) : null;

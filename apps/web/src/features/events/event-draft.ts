@@ -1,13 +1,10 @@
 import type { Event, EventChange, NewEvent, PersonalEvent } from "@twofold/contract/events";
 import type { LocalDate } from "../../lib/local-date.ts";
 
-/** The form values: like the request body, but an absent description is an empty string. */
-export type EventDraft = Omit<NewEvent, "description"> & { readonly description: string };
-
 /** The initial values of the events page. */
-export const newEvent: EventDraft = {
+export const newEvent: NewEvent = {
   title: "",
-  description: "",
+  description: null,
   event_date: "",
   event_type: "anniversary",
   notification_days_before: 3,
@@ -18,15 +15,15 @@ export const newEvent: EventDraft = {
 };
 
 /** The initial values of the calendar: a single day without recurrence. */
-export function newPersonalEvent(event_date: LocalDate): EventDraft {
+export function newPersonalEvent(event_date: LocalDate): NewEvent {
   return { ...newEvent, event_date, event_type: "custom", is_recurring: false };
 }
 
 /** Uses the entered date, not the next occurrence. */
-export function draftOf(event: Event | PersonalEvent): EventDraft {
+export function draftOf(event: Event | PersonalEvent): NewEvent {
   return {
     title: event.title,
-    description: event.description ?? "",
+    description: event.description,
     event_date: "first_date" in event ? event.first_date : event.event_date,
     event_type: event.event_type,
     notification_days_before: event.notification_days_before,
@@ -37,21 +34,10 @@ export function draftOf(event: Event | PersonalEvent): EventDraft {
   };
 }
 
-export function bodyOf(draft: EventDraft): NewEvent {
-  return {
-    ...draft,
-    title: draft.title.trim(),
-    description: draft.description.trim() || null,
-    // A lunar calendar only matters for recurring events.
-    calendar: draft.is_recurring ? draft.calendar : "gregorian",
-  };
-}
-
 /** Sends only changed fields, so that concurrent changes on another device are kept. */
-export function changesBetween(before: EventDraft, after: EventDraft): EventChange {
-  const was = bodyOf(before);
-  const changed = Object.entries(bodyOf(after)).filter(
-    ([name, value]) => was[name as keyof NewEvent] !== value,
+export function changesBetween(before: NewEvent, after: NewEvent): EventChange {
+  const changed = Object.entries(after).filter(
+    ([name, value]) => before[name as keyof NewEvent] !== value,
   );
   return Object.fromEntries(changed);
 }

@@ -9,7 +9,7 @@ const PersonalEventDialog = lazy(async () => ({
 }));
 
 /** Renders the state of useEventEditor. */
-export function EventEditor({ api, editing, isOpen, isAdding, close, save }: Editor) {
+export function EventEditor({ api, editing, isOpen, close, save }: Editor) {
   useEffect(() => void loadDialogs().catch(() => {}), []);
   if (!editing) return null;
   const Dialog = api === "events" ? EventDialog : PersonalEventDialog;
@@ -19,11 +19,10 @@ export function EventEditor({ api, editing, isOpen, isAdding, close, save }: Edi
         key={editing.opening}
         open={isOpen}
         isNew={editing.event === null}
-        isSaving={isAdding}
         initial={editing.draft}
         failure={editing.failure}
         onClose={close}
-        onSave={(draft) => void save(draft)}
+        onSave={save}
       />
     </Suspense>
   );

@@ -23,12 +23,12 @@ import {
 } from "@twofold/contract/events";
 import { useEffect } from "react";
 import { call } from "../../lib/api.ts";
-import { houseContent } from "../../lib/house-content.ts";
 import { todayOf, type LocalDate, type Month } from "../../lib/local-date.ts";
+import { translated } from "../../lib/translated.ts";
 import { newEvent } from "./event-draft.ts";
 import { guessEvent, guessOccurrence, nextDate } from "./optimistic-event.ts";
 
-const keys = {
+const eventKeys = {
   all: ["events"],
   own: ["events", "own"],
   lists: ["events", "own", "list"],
@@ -37,6 +37,7 @@ const keys = {
   months: ["events", "own", "month"],
   month: ({ year, month }: Month) => ["events", "own", "month", year, month] as const,
   system: (today: LocalDate) => ["events", "system", today] as const,
+  important: ["events", "important"],
 } as const;
 
 /** Older servers may omit fields. */
@@ -47,7 +48,7 @@ type Known = {
   readonly event_date: LocalDate;
 };
 
-const unsaid = { ...newEvent, description: null, is_recurring: false } as const;
+const unsaid = { ...newEvent, is_recurring: false } as const;
 
 function completeEvent(event: Known & Loose<Omit<Event, keyof Known>>): Event {
   const whole = { ...unsaid, ...event, id: String(event.id) } as Event;
@@ -69,7 +70,7 @@ function completeOccurrence(event: Known & Loose<Omit<PersonalEvent, keyof Known
 
 function monthQuery({ year, month }: Month) {
   return queryOptions({
-    queryKey: keys.month({ year, month }),
+    queryKey: eventKeys.month({ year, month }),
     queryFn: async ({ signal }) => {
       const { events } = await call(listPersonalEvents, { query: { month, year } }, { signal });
       return events.map(completeOccurrence);
@@ -91,7 +92,7 @@ export function useMonthEvents(month: Month, around: readonly Month[] = []) {
 
 export function useEvents(today: LocalDate) {
   return useQuery({
-    queryKey: keys.list(today),
+    queryKey: eventKeys.list(today),
     queryFn: async ({ signal }) => {
       const { events } = await call(listEvents, undefined, { signal });
       return events.map(completeEvent);
@@ -102,21 +103,25 @@ export function useEvents(today: LocalDate) {
 
 export function useSystemEvents(today: LocalDate) {
   return useQuery({
-    queryKey: keys.system(today),
-    queryFn: async ({ signal }) => {
-      const [say, days] = await Promise.all([
-        houseContent(),
-        call(listSystemEvents, undefined, { signal }),
-      ]);
-      return days.map((day) => Object.assign(day, { name: say(day.name) }));
-    },
+    queryKey: eventKeys.system(today),
+    queryFn: async ({ signal }) =>
+      (await call(listSystemEvents, undefined, { signal })).map(translated),
     placeholderData: keepPreviousData,
   });
 }
 
+/** The important days of each month, loaded on demand. */
+export function useImportantDays() {
+  return useQuery({
+    queryKey: eventKeys.important,
+    queryFn: () => import("./important-days.ts").then(({ importantDays }) => importantDays),
+    staleTime: Infinity,
+  });
+}
+
 /** Reloads visible lists now and the others when they are shown. */
-export function readEventsAgain(client: QueryClient): Promise<void> {
-  return client.invalidateQueries({ queryKey: keys.own });
+export function invalidateEvents(client: QueryClient): Promise<void> {
+  return client.invalidateQueries({ queryKey: eventKeys.own });
 }
 
 type Snapshot = ReturnType<QueryClient["getQueriesData"]>;
@@ -127,15 +132,17 @@ async function guess(
   id: string,
   event: NewEvent | undefined,
 ): Promise<Snapshot> {
-  await client.cancelQueries({ queryKey: keys.own });
-  const before = client.getQueriesData({ queryKey: keys.own });
+  await client.cancelQueries({ queryKey: eventKeys.own });
+  const before = client.getQueriesData({ queryKey: eventKeys.own });
   const today = todayOf(new Date());
   client.setQueriesData<Event[]>(
-    { queryKey: keys.lists },
+    { queryKey: eventKeys.lists },
     (list) => list && put(list, id, event && guessEvent(id, event, today)),
   );
-  for (const [key, month] of client.getQueriesData<PersonalEvent[]>({ queryKey: keys.months })) {
-    const [, , , year, number] = key as ReturnType<typeof keys.month>;
+  for (const [key, month] of client.getQueriesData<PersonalEvent[]>({
+    queryKey: eventKeys.months,
+  })) {
+    const [, , , year, number] = key as ReturnType<typeof eventKeys.month>;
     const day = event && guessOccurrence(id, event, { year, month: number });
     if (month) client.setQueryData(key, put(month, id, day).sort(byDate));
   }
@@ -156,7 +163,7 @@ function takeBack(client: QueryClient, before: Snapshot | undefined): void {
 
 /** A reload during another change would undo that change's optimistic update. */
 function settle(client: QueryClient): void {
-  if (client.isMutating({ mutationKey: keys.own }) <= 1) void readEventsAgain(client);
+  if (client.isMutating({ mutationKey: eventKeys.own }) <= 1) void invalidateEvents(client);
 }
 
 /** Two APIs for the same calendar. */
@@ -173,7 +180,7 @@ export type EventApi = keyof typeof eventApis;
 /** A new event is shown only after the server has stored it, because it has no id before. */
 export const addEventMutation = (api: EventApi) =>
   mutationOptions({
-    mutationKey: keys.own,
+    mutationKey: eventKeys.own,
     mutationFn: (event: NewEvent) =>
       call<typeof createEvent | typeof createPersonalEvent>(eventApis[api].create, {
         body: event,
@@ -191,7 +198,7 @@ export interface Changing {
 
 export const updateEventMutation = (api: EventApi) =>
   mutationOptions({
-    mutationKey: keys.own,
+    mutationKey: eventKeys.own,
     mutationFn: ({ id, change }: Changing) =>
       call<typeof updateEvent | typeof changePersonalEvent>(eventApis[api].change, {
         params: { id },
@@ -204,7 +211,7 @@ export const updateEventMutation = (api: EventApi) =>
 
 export const removeEventMutation = (api: EventApi) =>
   mutationOptions({
-    mutationKey: keys.own,
+    mutationKey: eventKeys.own,
     mutationFn: (id: string) => call(eventApis[api].remove, { params: { id } }),
     onMutate: (id, { client }) => guess(client, id, undefined),
     onError: (_, __, before, { client }) => takeBack(client, before),

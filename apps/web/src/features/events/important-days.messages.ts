@@ -1,7 +1,7 @@
 export const importantDaysMessages = {
   firstMorning: { name: "First Morning", description: "Begin the year in the same bed" },
   hugging: { name: "Hugging Day", description: "Twenty seconds, at least" },
-  laughter: { name: "Laughter Day", description: "Tell the story that only you two find funny" },
+  laughter: { name: "Laughter Day", description: "The story that only you two find funny" },
   stDwynwen: {
     name: "St Dwynwen's Day",
     description: "Wales gives carved spoons; any spoon will do",
@@ -12,8 +12,8 @@ export const importantDaysMessages = {
   promise: { name: "Promise Day", description: "A small one that you will keep" },
   hug: { name: "Hug Day", description: "Come home a little earlier" },
   kiss: { name: "Kiss Day", description: "Before the coffee" },
-  valentine: { name: "Valentine's Day", description: "The one everybody knows" },
-  compliment: { name: "Compliment Day", description: "Something that you have not said yet" },
+  valentine: { name: "Valentine's Day", description: "The one that everyone knows" },
+  compliment: { name: "Compliment Day", description: "One that you have never made before" },
   white: { name: "White Day", description: "The answer to a Valentine" },
   happiness: { name: "Day of Happiness", description: "Do the thing that you both like" },
   reconciliation: { name: "Reconciliation Day", description: "Be the first to say sorry" },
@@ -32,7 +32,7 @@ export const importantDaysMessages = {
   tanabata: { name: "Tanabata", description: "Two stars meet once a year" },
   friendship: { name: "Friendship Day", description: "Ask the other couple over" },
   shootingStars: { name: "Shooting Stars", description: "Lie down and look up" },
-  serendipity: { name: "Serendipity Day", description: "Tell how you met" },
+  serendipity: { name: "Serendipity Day", description: "Remember how you met" },
   kissAndMakeUp: { name: "Kiss and Make Up Day", description: "Whatever it was about" },
   photo: { name: "Photo Day", description: "One of the two of you, printed" },
   firstAutumnEvening: { name: "First Evening of Autumn", description: "Light the candles again" },

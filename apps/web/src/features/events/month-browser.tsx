@@ -1,8 +1,8 @@
-import { useQuery } from "@tanstack/react-query";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { dateOf, numeralOf, todayOf } from "../../lib/local-date.ts";
 import { IconButton } from "../../ui/button.tsx";
 import { DayList } from "./day-list.tsx";
+import { useImportantDays } from "./events.api.ts";
 import { Panel } from "../../ui/page.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { monthBrowserMessages } from "./month-browser.messages.ts";
@@ -16,11 +16,7 @@ interface MonthBrowserProps {
 
 /** The important days by month, within the current year. */
 export function MonthBrowser({ month, now, onStep }: MonthBrowserProps) {
-  const { data, isError } = useQuery({
-    queryKey: ["important-days"],
-    queryFn: () => import("./important-days.ts").then(({ importantDays }) => importantDays),
-    staleTime: Infinity,
-  });
+  const { data, isError } = useImportantDays();
   const name = monthName(month);
   return (
     <Panel>

@@ -1,34 +1,27 @@
-import { LAST_LUNAR_YEAR } from "@twofold/contract/events";
+import { LAST_LUNAR_YEAR, type NewEvent } from "@twofold/contract/events";
 import { ChevronDown } from "lucide-react";
 import { Checkbox } from "../../ui/checkbox.tsx";
-import type { EventDraft } from "./event-draft.ts";
 import { eventsMessages } from "./events.messages.ts";
-import type { useDraft } from "./use-draft.ts";
+import type { EventForm } from "./use-event-form.ts";
 
 interface MoreChoicesProps {
-  draft: EventDraft;
-  set: ReturnType<typeof useDraft>["set"];
+  form: EventForm;
   /** True in the calendar's dialog, which asks for yearly recurrence here. */
   withYearly?: boolean;
 }
 
 /** Rarely used options, collapsed unless one of them is set. */
-export function MoreChoices({ draft, set, withYearly = false }: MoreChoicesProps) {
-  const isYearly = draft.is_recurring;
+export function MoreChoices({ form, withYearly = false }: MoreChoicesProps) {
+  const { field, setValue } = form;
+  const draft = form.watch();
   return (
     <details className="more-choices" open={hasChosen(draft, withYearly)}>
       <summary>
         {eventsMessages.more.title}
         <ChevronDown aria-hidden="true" className="size-4" strokeWidth={2} />
       </summary>
-      {withYearly && (
-        <Checkbox
-          label={eventsMessages.more.yearly}
-          checked={isYearly}
-          onChange={({ currentTarget }) => set("is_recurring", currentTarget.checked)}
-        />
-      )}
-      {isYearly && (
+      {withYearly && <Checkbox {...field("is_recurring")} label={eventsMessages.more.yearly} />}
+      {draft.is_recurring && (
         <Checkbox
           // The lunar date is not shown: browsers differ by a day when the new moon is near midnight.
           label={
@@ -38,21 +31,19 @@ export function MoreChoices({ draft, set, withYearly = false }: MoreChoicesProps
           }
           checked={draft.calendar === "chinese"}
           onChange={({ currentTarget }) =>
-            set("calendar", currentTarget.checked ? "chinese" : "gregorian")
+            setValue("calendar", currentTarget.checked ? "chinese" : "gregorian")
           }
         />
       )}
       <Checkbox
+        {...field("counts_days")}
         label={
           <Choice line={eventsMessages.more.countDaysLine}>{eventsMessages.more.countDays}</Choice>
         }
-        checked={draft.counts_days}
-        onChange={({ currentTarget }) => set("counts_days", currentTarget.checked)}
       />
       <Checkbox
+        {...field("is_active")}
         label={<Choice line={eventsMessages.more.remindLine}>{eventsMessages.more.remind}</Choice>}
-        checked={draft.is_active}
-        onChange={({ currentTarget }) => set("is_active", currentTarget.checked)}
       />
     </details>
   );
@@ -67,7 +58,7 @@ function Choice({ children, line }: { children: string; line: string }) {
   );
 }
 
-function hasChosen(draft: EventDraft, withYearly: boolean): boolean {
+function hasChosen(draft: NewEvent, withYearly: boolean): boolean {
   return (
     draft.calendar === "chinese" ||
     draft.counts_days ||

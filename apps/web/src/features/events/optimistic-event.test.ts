@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { bodyOf, changesBetween, draftOf, newEvent, newPersonalEvent } from "./event-draft.ts";
+import { changesBetween, draftOf, newEvent } from "./event-draft.ts";
 import { guessEvent, guessOccurrence, nextDate } from "./optimistic-event.ts";
 import { event, personalEvent } from "../../testing/events.ts";
 import { upcomingAndPast } from "./upcoming-and-past.ts";
 
-const yearly = (event_date: string) => ({ ...bodyOf(newEvent), event_date, is_recurring: true });
+const yearly = (event_date: string) => ({ ...newEvent, event_date, is_recurring: true });
 const once = (event_date: string) => ({ ...yearly(event_date), is_recurring: false });
 
 describe("nextDate", () => {
@@ -51,21 +51,9 @@ describe("guessOccurrence", () => {
 });
 
 describe("request body", () => {
-  test("is trimmed, and an empty description is null", () => {
-    expect(
-      bodyOf({ ...newPersonalEvent("2027-02-14"), title: "  Dinner ", description: "  " }),
-    ).toMatchObject({
-      title: "Dinner",
-      description: null,
-      event_date: "2027-02-14",
-      is_recurring: false,
-      is_active: true,
-    });
-  });
-
   test("of a change contains only changed fields", () => {
     const before = draftOf(event("2027-02-14", { title: "Dinner", description: "At Lina's" }));
-    expect(changesBetween(before, { ...before, title: "Lunch ", description: "" })).toEqual({
+    expect(changesBetween(before, { ...before, title: "Lunch", description: null })).toEqual({
       title: "Lunch",
       description: null,
     });
@@ -75,12 +63,6 @@ describe("request body", () => {
   test("of an occurrence uses the first date", () => {
     const day = personalEvent("2027-02-28", { first_date: "2020-02-29" });
     expect(draftOf(day).event_date).toBe("2020-02-29");
-  });
-
-  test("of an event without recurrence uses the Gregorian calendar", () => {
-    expect(bodyOf({ ...newEvent, is_recurring: false, calendar: "chinese" }).calendar).toBe(
-      "gregorian",
-    );
   });
 });
 

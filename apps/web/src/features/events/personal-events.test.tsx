@@ -13,15 +13,15 @@ const show = (events: PersonalEvent[] | undefined, isFailed = false) => {
 
 test("failed request shows an error and a retry button", async () => {
   const { onRetry } = show(undefined, true);
-  expect(screen.getByText("Failed to load personal events")).toBeDefined();
-  expect(screen.getByText("Please check your connection and try again")).toBeDefined();
+  expect(screen.getByText("Failed to load personal events")).toBeVisible();
+  expect(screen.getByText("Please check your connection and try again")).toBeVisible();
   await userEvent.click(screen.getByRole("button", { name: "Retry" }));
   expect(onRetry).toHaveBeenCalledOnce();
 });
 
 test("empty month shows a message", () => {
   show([]);
-  expect(screen.getByText("No personal events for this month")).toBeDefined();
+  expect(screen.getByText("No personal events for this month")).toBeVisible();
 });
 
 test("events are listed with buttons to edit and delete", async () => {
@@ -41,8 +41,8 @@ test("event shows the years since its start, or a round number of days", () => {
     personalEvent("2026-02-05", { first_date: "2019-02-05", years: 7, description: "At Lina's" }),
     personalEvent("2026-02-09", { first_date: "2023-05-16", mark_days: 1000 }),
   ]);
-  expect(screen.getByText("7 years since 2019 · At Lina's")).toBeDefined();
-  expect(screen.getByText("1,000 days since May 16, 2023")).toBeDefined();
+  expect(screen.getByText("7 years since 2019 · At Lina's")).toBeVisible();
+  expect(screen.getByText("1,000 days since May 16, 2023")).toBeVisible();
 });
 
 test("list of four or more events scrolls and is reachable by keyboard", () => {

@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import type { Event, PersonalEvent } from "@twofold/contract/events";
 import { useConfirm } from "../../ui/confirm.tsx";
 import { toast } from "../../ui/toast.ts";
-import { bodyOf, draftOf } from "./event-draft.ts";
+import { draftOf } from "./event-draft.ts";
 import { addEventMutation, removeEventMutation, type EventApi } from "./events.api.ts";
 import { eventsMessages } from "./events.messages.ts";
 
@@ -17,7 +17,7 @@ export function useEventDeletion(api: EventApi) {
   /** Creates the event again: reminders are planned again, and no other data referred to the old one. */
   async function bringBack(event: Event | PersonalEvent): Promise<void> {
     try {
-      await add(bodyOf(draftOf(event)));
+      await add(draftOf(event));
       toast.success(deletion.restored);
     } catch {
       toast.error(deletion.notRestored);

@@ -1,16 +1,16 @@
 import { useMutation } from "@tanstack/react-query";
-import type { Event, PersonalEvent } from "@twofold/contract/events";
+import type { Event, NewEvent, PersonalEvent } from "@twofold/contract/events";
 import { useState } from "react";
 import { ApiError } from "../../lib/errors.ts";
 import { toast } from "../../ui/toast.ts";
-import { bodyOf, changesBetween, draftOf, type EventDraft } from "./event-draft.ts";
+import { changesBetween, draftOf } from "./event-draft.ts";
 import { addEventMutation, updateEventMutation, type EventApi } from "./events.api.ts";
 import { eventsMessages } from "./events.messages.ts";
 
 interface Editing {
   /** Counts openings; used as a key to reset the form. */
   readonly opening: number;
-  readonly draft: EventDraft;
+  readonly draft: NewEvent;
   /** Null for a new event. */
   readonly event: Event | PersonalEvent | null;
   /** The server's reason why saving failed. */
@@ -27,20 +27,20 @@ export type Editor = ReturnType<typeof useEventEditor>;
 export function useEventEditor(api: EventApi) {
   const [editing, setEditing] = useState<Editing | null>(null);
   const [isOpen, setOpen] = useState(false);
-  const { mutateAsync: add, isPending: isAdding } = useMutation(addEventMutation(api));
+  const { mutateAsync: add } = useMutation(addEventMutation(api));
   const { mutateAsync: change } = useMutation(updateEventMutation(api));
 
-  function open(draft: EventDraft, event: Editing["event"] = null, failure?: string): void {
+  function open(draft: NewEvent, event: Editing["event"] = null, failure?: string): void {
     setEditing((last) => ({ opening: (last?.opening ?? 0) + 1, draft, event, failure }));
     setOpen(true);
   }
 
-  async function save(draft: EventDraft): Promise<void> {
+  async function save(draft: NewEvent): Promise<void> {
     const event = editing?.event ?? null;
     const { done, failed } = event ? eventsMessages.changing : eventsMessages.adding;
     try {
       if (event) setOpen(false);
-      if (!event) await add(bodyOf(draft));
+      if (!event) await add(draft);
       else if (!(await changeInto(event, draft))) return;
       setOpen(false);
       toast.success(done);
@@ -51,10 +51,10 @@ export function useEventEditor(api: EventApi) {
   }
 
   /** Returns whether anything has changed. */
-  async function changeInto({ id, ...before }: Event | PersonalEvent, draft: EventDraft) {
+  async function changeInto({ id, ...before }: Event | PersonalEvent, draft: NewEvent) {
     const changes = changesBetween(draftOf({ id, ...before }), draft);
     if (Object.keys(changes).length === 0) return false;
-    await change({ id, change: changes, event: bodyOf(draft) });
+    await change({ id, change: changes, event: draft });
     return true;
   }
 
@@ -62,8 +62,7 @@ export function useEventEditor(api: EventApi) {
     api,
     editing,
     isOpen,
-    isAdding,
-    openNew: (draft: EventDraft) => open(draft),
+    openNew: (draft: NewEvent) => open(draft),
     openEvent: (event: Event | PersonalEvent) => open(draftOf(event), event),
     close: () => setOpen(false),
     save,

@@ -158,9 +158,9 @@ export function ChooseStep(props: ChooseStepProps) {
 }
 
 /** Images that are pasted while the dialog is open. */
-function usePaste(isOn: boolean, onFiles: (files: readonly File[]) => void): void {
+function usePaste(isEnabled: boolean, onFiles: (files: readonly File[]) => void): void {
   useEffect(() => {
-    if (!isOn) return;
+    if (!isEnabled) return;
     const paste = (event: ClipboardEvent): void => {
       const files = [...(event.clipboardData?.files ?? [])];
       if (files.length === 0) return;

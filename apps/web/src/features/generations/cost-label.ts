@@ -3,7 +3,7 @@ import { generationDialogMessages } from "./generation-dialog.messages.ts";
 
 /** The user's credits; the screen provides them from the credits feature. */
 export interface CreditsLeft {
-  readonly isOn: boolean;
+  readonly isEnabled: boolean;
   readonly balance: number;
   /** When free credits return; only known for users without credits. */
   readonly resetsAt: string | undefined;
@@ -17,18 +17,18 @@ const time = new Intl.DateTimeFormat(locale, { timeStyle: "short" });
 const HOUR_MS = 3_600_000;
 
 export function generateLabel(credits: CreditsLeft | undefined): string {
-  return credits && !credits.isOn ? messages.generateFree : messages.generate;
+  return credits && !credits.isEnabled ? messages.generateFree : messages.generate;
 }
 
 export function formatCost(credits: CreditsLeft | undefined): string {
   if (!credits) return messages.cost;
-  if (!credits.isOn) return messages.free;
+  if (!credits.isEnabled) return messages.free;
   return messages.costWith(Math.max(0, credits.balance - PRICE));
 }
 
 /** Undefined if the user has enough credits. */
 export function formatShortage(credits: CreditsLeft | undefined, now: Date): string | undefined {
-  if (!credits?.isOn || credits.balance >= PRICE) return undefined;
+  if (!credits?.isEnabled || credits.balance >= PRICE) return undefined;
   if (!credits.resetsAt) return messages.shortage;
   const at = new Date(credits.resetsAt);
   const hours = Math.max(1, Math.ceil((at.getTime() - now.getTime()) / HOUR_MS));

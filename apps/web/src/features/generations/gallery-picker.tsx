@@ -5,9 +5,9 @@ import { Banner } from "../../ui/banner.tsx";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { ErrorState } from "../../ui/error-state.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { usePickable } from "./generations.api.ts";
-import { RetryButton } from "../../ui/retry-button.tsx";
+import { usePickable } from "../images/images.api.ts";
 import { generationDialogMessages } from "./generation-dialog.messages.ts";
 
 const { picker: messages } = generationDialogMessages;
@@ -60,13 +60,7 @@ function Pickable({ chosen, onToggle }: GalleryPickerProps) {
     );
   }
   if (isError) {
-    return (
-      <EmptyState
-        drawing="error"
-        title={messages.failed}
-        action={<RetryButton onClick={() => void refetch()} />}
-      />
-    );
+    return <ErrorState title={messages.failed} onRetry={refetch} />;
   }
   const images = data.pages.flatMap((page) => page.images);
   if (images.length === 0) {

@@ -9,14 +9,14 @@ export const generationDialogMessages = {
     files: "Photos for this picture",
     upload: "Upload",
     fromGallery: "From gallery",
-    tip: "One person a photo, face to the light, no sunglasses. JPG, PNG, GIF or WebP, up to 10 MB.",
+    tip: "One person per photo, facing the light, no sunglasses. JPG, PNG, GIF or WebP, up to 10 MB.",
     generate: "Generate · 1 credit",
     generateFree: "Generate · Free",
-    cost: "Charged only when the picture arrives.",
+    cost: "You only pay when it’s done.",
     costWith: (left: number) =>
       plural(left, {
-        one: "Leaves 1 credit. Charged only when the picture arrives.",
-        other: `Leaves ${left} credits. Charged only when the picture arrives.`,
+        one: "You’ll have 1 credit left. You only pay when it’s done.",
+        other: `You’ll have ${left} credits left. You only pay when it’s done.`,
       }),
     free: "All features are free at the moment.",
     shortage: "You have no credits left today. New ones come at midnight.",
@@ -42,10 +42,10 @@ export const generationDialogMessages = {
   },
 
   photoCheck: {
-    checking: { chip: "Checking it", line: "Before anything is charged." },
+    checking: { chip: "Checking…", line: "Before anything is charged" },
     good: { chip: "Good photo", line: "Face found, sharp, large enough" },
-    bad: { chip: "Not this one", line: "This photo can’t be used." },
-    unknown: "We could not check it now. It is checked again before it is used.",
+    bad: { chip: "Can’t use this", line: "This photo can’t be used." },
+    unknown: "We could not check it now. We’ll check it again before it’s used.",
   },
 
   picker: {
@@ -61,7 +61,7 @@ export const generationDialogMessages = {
   },
 
   run: {
-    line: "You can close this. We will notify you when it is ready.",
+    line: "You can close this; we’ll let you know.",
     progress: "Making your picture",
     findingOne: "Finding you",
     stages: {
@@ -73,22 +73,22 @@ export const generationDialogMessages = {
     } satisfies Record<GenerationStage, string>,
     /** Follows the progress for screen readers. */
     stage: (stage: string) => `${stage}.`,
-    stopping: "Stopping it.",
+    stopping: "Stopping.",
     sending: "Your photos are on their way.",
-    atIt: "We are at it.",
+    atIt: "Working on it.",
     next: "You are next in the queue.",
     before: (pictures: number) =>
       plural(pictures, {
-        one: "One picture is before yours in the queue.",
-        other: `${pictures} pictures are before yours in the queue.`,
+        one: "One picture is ahead of yours in the queue.",
+        other: `${pictures} pictures are ahead of yours in the queue.`,
       }),
-    held: "Your credit is held, not spent.",
+    held: "Your credit is on hold, not spent.",
   },
 
   result: {
     title: "There you are",
     isNew: "New",
-    line: (title: string) => `${title}. It is in your gallery.`,
+    line: (title: string) => `${title}. Saved to your gallery.`,
     announcement: "There you are. Your picture is finished.",
     altOne: (title: string) => `You: ${title}`,
     altBoth: (title: string) => `The two of you: ${title}`,
@@ -98,7 +98,7 @@ export const generationDialogMessages = {
     compare: "Compare before and after",
     compareAt: (percent: number) => `${percent} percent before`,
     download: "Download",
-    again: "Again, somewhere else",
+    again: "Try another scene",
     pixels: (width: number, height: number) => `${width} × ${height} pixels.`,
     spent: (credits: number) =>
       plural(credits, { one: "1 credit spent.", other: `${credits} credits spent.` }),

@@ -5,20 +5,27 @@ import { useEffect, useState, type ReactNode } from "react";
 import { useNavigate } from "react-router";
 import { paths } from "../../lib/paths.ts";
 import { Dialog } from "../../ui/dialog.tsx";
+import { invalidateCredits } from "../credits/credits.api.ts";
+import { invalidateImages } from "../images/images.api.ts";
 import { ChooseStep } from "./choose-step.tsx";
 import type { CreditsLeft } from "./cost-label.ts";
 import { generationDialogMessages } from "./generation-dialog.messages.ts";
 import { emptySlots, fitted, type Slots } from "./photo-slots.ts";
 import { ResultStep } from "./result-step.tsx";
 import { RunningStep } from "./running-step.tsx";
-import { startWork, useWork, watchWork, type TrackedGeneration } from "./generation-tracker.ts";
+import {
+  trackGeneration,
+  useTrackedGeneration,
+  watchGeneration,
+  type TrackedGeneration,
+} from "./generation-tracker.ts";
 import "../../styles/generation.css";
 
 interface GenerationDialogProps {
   open: boolean;
   template: Template;
   /** A generation that runs, or that ended while the dialog was closed. */
-  workKey?: string | null;
+  trackedKey?: string | null;
   templates: readonly Template[];
   credits: CreditsLeft | undefined;
   /** The share button of a finished picture. */
@@ -30,25 +37,26 @@ interface GenerationDialogProps {
 export function GenerationDialog(props: GenerationDialogProps) {
   const { open, templates, credits, onClose } = props;
   const navigate = useNavigate();
-  const [key, setKey] = useState(props.workKey ?? null);
-  const tracked = useWork(key);
+  const [key, setKey] = useState(props.trackedKey ?? null);
+  const current = useTrackedGeneration(key);
   // The tracker removes an ended generation on close, but the dialog shows it until it has faded out.
-  const [last, setLast] = useState(tracked);
-  if (tracked && tracked !== last) setLast(tracked);
-  const work = key === null ? undefined : (tracked ?? last);
-  const [template, setTemplate] = useState(work?.template ?? props.template);
-  const [slots, setSlots] = useState<Slots>(work?.slots ?? emptySlots(template.person_count));
-  useWatching(open ? key : null);
-  useFreshLists(work);
+  const [last, setLast] = useState(current);
+  if (current && current !== last) setLast(current);
+  const tracked = key === null ? undefined : (current ?? last);
+  const [template, setTemplate] = useState(tracked?.template ?? props.template);
+  const [slots, setSlots] = useState<Slots>(tracked?.slots ?? emptySlots(template.person_count));
+  useWatched(open ? key : null);
+  useFreshLists(tracked);
 
   const generate = (): void => {
-    const isSame = work?.isUnanswered && work.template === template && work.slots === slots;
+    const isSame =
+      tracked?.isUnanswered && tracked.template === template && tracked.slots === slots;
     setKey(
-      startWork({
+      trackGeneration({
         template,
         slots,
-        key: isSame ? work.key : undefined,
-        onReady: (ready) => void navigate(paths.dashboard, { state: { work: ready } }),
+        key: isSame ? tracked.key : undefined,
+        onReady: (ready) => void navigate(paths.dashboard, { state: { generation: ready } }),
       }),
     );
   };
@@ -57,7 +65,7 @@ export function GenerationDialog(props: GenerationDialogProps) {
     setSlots(fitted(slots, next.person_count));
     setKey(null);
   };
-  const step = stepOf(work);
+  const step = stepOf(tracked);
   return (
     <Dialog
       bare
@@ -66,11 +74,11 @@ export function GenerationDialog(props: GenerationDialogProps) {
       onOpenChange={(next) => !next && onClose()}
       title={step === "result" ? generationDialogMessages.result.title : template.title}
     >
-      {step === "run" && work && <RunningStep work={work} />}
-      {step === "result" && work && (
+      {step === "run" && tracked && <RunningStep tracked={tracked} />}
+      {step === "result" && tracked && (
         <ResultStep
-          key={work.key}
-          work={work}
+          key={tracked.key}
+          tracked={tracked}
           credits={credits}
           others={templates.filter(
             ({ name, person_count }) =>
@@ -86,8 +94,8 @@ export function GenerationDialog(props: GenerationDialogProps) {
           slots={slots}
           onSlots={setSlots}
           credits={credits}
-          failure={work?.problem ?? null}
-          note={work?.status === "cancelled" ? formatCancelled(work) : null}
+          failure={tracked?.problem ?? null}
+          note={tracked?.status === "cancelled" ? formatCancelled(tracked) : null}
           onGenerate={generate}
           onCancel={onClose}
         />
@@ -96,9 +104,9 @@ export function GenerationDialog(props: GenerationDialogProps) {
   );
 }
 
-function stepOf(work: TrackedGeneration | undefined): "choose" | "run" | "result" {
-  if (work?.status === "sending" || work?.status === "running") return "run";
-  return work?.status === "succeeded" ? "result" : "choose";
+function stepOf(tracked: TrackedGeneration | undefined): "choose" | "run" | "result" {
+  if (tracked?.status === "sending" || tracked?.status === "running") return "run";
+  return tracked?.status === "succeeded" ? "result" : "choose";
 }
 
 function formatCancelled({ generation }: TrackedGeneration): string {
@@ -106,17 +114,17 @@ function formatCancelled({ generation }: TrackedGeneration): string {
   return generation?.receipt.state === "returned" ? cancelledReturned : cancelled;
 }
 
-function useWatching(key: string | null): void {
-  useEffect(() => (key === null ? undefined : watchWork(key)), [key]);
+function useWatched(key: string | null): void {
+  useEffect(() => (key === null ? undefined : watchGeneration(key)), [key]);
 }
 
 /** Reloads images and credits, because live updates may be unavailable. */
-function useFreshLists(work: TrackedGeneration | undefined): void {
+function useFreshLists(tracked: TrackedGeneration | undefined): void {
   const client = useQueryClient();
-  const status = work?.status;
+  const status = tracked?.status;
   useEffect(() => {
     if (status === undefined || status === "sending") return;
-    void client.invalidateQueries({ queryKey: ["credits"] });
-    if (status === "succeeded") void client.invalidateQueries({ queryKey: ["images"] });
+    void invalidateCredits(client);
+    if (status === "succeeded") void invalidateImages(client);
   }, [client, status]);
 }

@@ -1,12 +1,12 @@
-import { followGeneration, getGeneration, startGeneration } from "@twofold/contract/generations";
+import { getGeneration, startGeneration, type Generation } from "@twofold/contract/generations";
 import { HttpResponse } from "msw";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
-import { emitLiveEvent } from "../../lib/live-events.ts";
+import { emitLiveEvent, setConnected } from "../../lib/live-events.ts";
 import { emitSessionEnd } from "../../lib/session-end.ts";
 import { template } from "../../testing/fixtures.ts";
-import { generation } from "../../testing/generations.ts";
-import { hang, intercept } from "../../testing/server.ts";
-import { findTrackedGeneration, startWork } from "./generation-tracker.ts";
+import { done, generation } from "../../testing/generations.ts";
+import { intercept } from "../../testing/server.ts";
+import { findTrackedGeneration, trackGeneration } from "./generation-tracker.ts";
 
 const OWN = "0198c0de-3333-7000-8000-000000000001";
 const OTHER = "0198c0de-3333-7000-8000-000000000002";
@@ -18,25 +18,35 @@ async function startPending() {
     await new Promise<void>((resolve) => (respond = resolve));
     return HttpResponse.json(generation({ id: OWN, idempotency_key: key }), { status: 202 });
   });
-  const streams = hang(followGeneration);
-  const key = startWork({ template: template(1), slots: [], onReady: () => {} });
-  onTestFinished(emitSessionEnd);
+  const key = trackGeneration({ template: template(1), slots: [], onReady: () => {} });
+  onTestFinished(() => {
+    emitSessionEnd();
+    setConnected(false);
+  });
   await vi.waitFor(() => expect(sent).toHaveLength(1));
-  return { key, respond: () => respond(), followed: () => streams.map(({ url }) => url) };
+  return {
+    key,
+    respond: async () => {
+      respond();
+      await vi.waitFor(() => expect(findTrackedGeneration(key)?.generation?.id).toBe(OWN));
+    },
+  };
 }
+
+const answerReads = (reply: Generation) => intercept(getGeneration, () => HttpResponse.json(reply));
 
 describe("generation tracker", () => {
   describe("live event of another generation", () => {
     test("is ignored", async () => {
-      const { key, respond, followed } = await startPending();
-      const other = generation({ id: OTHER, idempotency_key: crypto.randomUUID() });
-      const read = intercept(getGeneration, () => HttpResponse.json(other));
+      const { key, respond } = await startPending();
+      const read = answerReads(generation({ id: OTHER, idempotency_key: crypto.randomUUID() }));
       emitLiveEvent({ type: "generation_changed", id: OTHER });
       await vi.waitFor(() => expect(read).toHaveLength(1));
-      respond();
-      await vi.waitFor(() => expect(findTrackedGeneration(key)?.generation?.id).toBe(OWN));
-      await vi.waitFor(() => expect(followed()).not.toHaveLength(0));
-      expect(followed().filter((url) => url.includes(OTHER))).toEqual([]);
+      await respond();
+      emitLiveEvent({ type: "generation_changed", id: OTHER });
+      await new Promise((resolve) => setTimeout(resolve));
+      expect(read).toHaveLength(1);
+      expect(findTrackedGeneration(key)?.generation?.id).toBe(OWN);
     });
   });
 
@@ -44,11 +54,51 @@ describe("generation tracker", () => {
     test("shows the stage before the request is answered", async () => {
       const { key } = await startPending();
       const own = generation({ id: OWN, idempotency_key: key });
-      intercept(getGeneration, () => HttpResponse.json(own));
+      answerReads(own);
       emitLiveEvent({ type: "generation_changed", id: OWN });
       await vi.waitFor(() =>
         expect(findTrackedGeneration(key)).toMatchObject({ status: "running", generation: own }),
       );
+    });
+
+    test("shows the result", async () => {
+      const { key, respond } = await startPending();
+      await respond();
+      answerReads({ ...done, id: OWN });
+      emitLiveEvent({ type: "generation_changed", id: OWN });
+      await vi.waitFor(() => expect(findTrackedGeneration(key)?.status).toBe("succeeded"));
+    });
+  });
+
+  describe("poll", () => {
+    test.each([
+      ["stream down: reads every 4 s", false, 2],
+      ["stream connected: reads nothing", true, 0],
+    ])("%s", async (_, isConnected, reads) => {
+      vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "Date"] });
+      setConnected(isConnected);
+      const { key, respond } = await startPending();
+      await respond();
+      const read = answerReads(generation({ id: OWN, idempotency_key: key }));
+      for (const nth of [1, 2]) {
+        vi.advanceTimersByTime(4_000);
+        await vi.waitFor(() => expect(read).toHaveLength(Math.min(nth, reads)));
+      }
+    });
+
+    test("stream was down since the last read: reads once", async () => {
+      vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "Date"] });
+      setConnected(true);
+      const { key, respond } = await startPending();
+      await respond();
+      vi.advanceTimersByTime(1_000);
+      setConnected(false);
+      setConnected(true);
+      const read = answerReads(generation({ id: OWN, idempotency_key: key, progress: 0.7 }));
+      vi.advanceTimersByTime(4_000);
+      await vi.waitFor(() => expect(findTrackedGeneration(key)?.generation?.progress).toBe(0.7));
+      vi.advanceTimersByTime(8_000);
+      expect(read).toHaveLength(1);
     });
   });
 });

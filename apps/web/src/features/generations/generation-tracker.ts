@@ -2,25 +2,27 @@ import type { Generation } from "@twofold/contract/generations";
 import type { Template } from "@twofold/contract/templates";
 import { useSyncExternalStore } from "react";
 import { ApiError, detailOf } from "../../lib/errors.ts";
-import { onLiveEvent } from "../../lib/live-events.ts";
+import { connectedSince, onLiveEvent } from "../../lib/live-events.ts";
 import { onSessionEnd } from "../../lib/session-end.ts";
 import { toast } from "../../ui/toast.ts";
-import { readGeneration, sendOrder, stopGeneration, watchGeneration } from "./generations.api.ts";
+import { readGeneration, sendOrder, stopGeneration } from "./generations.api.ts";
+import { failureMessage } from "./failure-message.ts";
 import { generationsMessages } from "./generations.messages.ts";
 import type { Slots } from "./photo-slots.ts";
 
-const { work: messages } = generationsMessages;
+const { tracker: messages } = generationsMessages;
 
 const POLL_INTERVAL_MS = 4_000;
 
-export type WorkStatus = "sending" | "running" | "succeeded" | "failed" | "cancelled";
+export type TrackedStatus = "sending" | "running" | "succeeded" | "failed" | "cancelled";
 
 /** A generation that continues whether or not its dialog is open. */
 export interface TrackedGeneration {
+  /** The idempotency key of the request. */
   readonly key: string;
   readonly template: Template;
   readonly slots: Slots;
-  readonly status: WorkStatus;
+  readonly status: TrackedStatus;
   readonly generation: Generation | null;
   readonly problem: string | null;
   /** True if the response was lost, so the server may have started the generation. */
@@ -28,30 +30,29 @@ export interface TrackedGeneration {
   readonly isCancelling: boolean;
 }
 
-interface TrackerSubscription {
+interface RunningGeneration {
   readonly end: AbortController;
   readonly onReady: (key: string) => void;
-  lastNews: number;
-  followed: string | null;
+  readAt: number;
 }
 
-const works = new Map<string, TrackedGeneration>();
-const subscription = new Map<string, TrackerSubscription>();
+const tracked = new Map<string, TrackedGeneration>();
+const running = new Map<string, RunningGeneration>();
 const watched = new Set<string>();
 const listeners = new Set<() => void>();
 
 onSessionEnd(() => {
-  for (const { end } of subscription.values()) end.abort();
-  subscription.clear();
-  works.clear();
+  for (const { end } of running.values()) end.abort();
+  running.clear();
+  tracked.clear();
   for (const listener of listeners) listener();
 });
 
 export function findTrackedGeneration(key: string | null): TrackedGeneration | undefined {
-  return key === null ? undefined : works.get(key);
+  return key === null ? undefined : tracked.get(key);
 }
 
-export function useWork(key: string | null): TrackedGeneration | undefined {
+export function useTrackedGeneration(key: string | null): TrackedGeneration | undefined {
   return useSyncExternalStore(subscribe, () => findTrackedGeneration(key));
 }
 
@@ -61,21 +62,21 @@ function subscribe(listener: () => void): () => void {
 }
 
 function update(key: string, change: Partial<TrackedGeneration>): TrackedGeneration | undefined {
-  const work = works.get(key);
-  if (!work) return undefined;
-  const next = { ...work, ...change };
-  works.set(key, next);
+  const before = tracked.get(key);
+  if (!before) return undefined;
+  const next = { ...before, ...change };
+  tracked.set(key, next);
   for (const listener of listeners) listener();
   return next;
 }
 
 /** A watched generation shows its end in the dialog; otherwise a toast does. */
-export function watchWork(key: string): () => void {
+export function watchGeneration(key: string): () => void {
   watched.add(key);
   return () => {
     watched.delete(key);
     // The entry contains the user's photos, and no one can open an ended generation again.
-    if (!subscription.has(key)) works.delete(key);
+    if (!running.has(key)) tracked.delete(key);
   };
 }
 
@@ -88,8 +89,9 @@ interface Start {
   readonly onReady: (key: string) => void;
 }
 
-export function startWork({ template, slots, key = crypto.randomUUID(), onReady }: Start): string {
-  works.set(key, {
+export function trackGeneration(start: Start): string {
+  const { template, slots, key = crypto.randomUUID(), onReady } = start;
+  tracked.set(key, {
     key,
     template,
     slots,
@@ -100,8 +102,15 @@ export function startWork({ template, slots, key = crypto.randomUUID(), onReady 
     isCancelling: false,
   });
   const end = new AbortController();
-  subscription.set(key, { end, onReady, lastNews: Date.now(), followed: null });
+  const entry = { end, onReady, readAt: Date.now() };
+  running.set(key, entry);
   for (const listener of listeners) listener();
+  const timer = setInterval(() => {
+    const id = tracked.get(key)?.generation?.id;
+    // Events may be missing if the stream is down or was down since the last read.
+    if (id && (connectedSince() ?? Infinity) > entry.readAt) void read(id);
+  }, POLL_INTERVAL_MS);
+  end.signal.addEventListener("abort", () => clearInterval(timer));
   void send(key, template, slots, end.signal);
   return key;
 }
@@ -112,9 +121,8 @@ async function send(
   slots: Slots,
   signal: AbortSignal,
 ): Promise<void> {
-  const stopListening = listenEarly(key);
   try {
-    const answer = await sendOrder(
+    const reply = await sendOrder(
       {
         key,
         templateName: template.name,
@@ -126,105 +134,80 @@ async function send(
       },
       signal,
     );
-    take(key, answer);
+    receive(key, reply);
   } catch (error) {
     const isUnanswered = error instanceof ApiError && error.status === 0;
     finish(key, { status: "failed", problem: detailOf(error, messages.failed), isUnanswered });
-  } finally {
-    stopListening();
   }
 }
 
-/**
- * The response may take eight seconds, and it contains the id. Live updates contain the id earlier,
- * so the stages can be shown from the start.
- */
-function listenEarly(key: string): () => void {
-  const looked = new Set<string>();
-  return onLiveEvent((event) => {
-    if (event.type !== "generation_changed" || looked.has(event.id)) return;
-    if ([...subscription.values()].some(({ followed }) => followed === event.id)) return;
-    looked.add(event.id);
-    void readGeneration(event.id).then(
-      (generation) => {
-        // Another tab or device may generate the same template at the same time.
-        if (generation.idempotency_key === key && works.get(key)?.status === "sending")
-          take(key, generation);
-      },
-      () => {},
-    );
-  });
+/** The reply with the id may take eight seconds. Until then any event may be of this generation. */
+onLiveEvent((event) => {
+  if (event.type !== "generation_changed") return;
+  const ids = [...running.keys()].map((key) => tracked.get(key)?.generation?.id);
+  if (ids.some((id) => id === undefined || id === event.id)) void read(event.id);
+});
+
+async function read(id: string): Promise<void> {
+  const key = [...running.keys()].find((each) => tracked.get(each)?.generation?.id === id);
+  try {
+    const generation = await readGeneration(id);
+    // Another tab or device may generate the same template at the same time.
+    receive(key ?? generation.idempotency_key ?? "", generation);
+  } catch (error) {
+    const isGone = error instanceof ApiError && error.status === 404;
+    if (key && isGone) finish(key, { status: "failed", problem: detailOf(error, messages.failed) });
+  }
 }
 
-function take(key: string, generation: Generation): void {
-  const work = works.get(key);
-  const care = subscription.get(key);
-  if (!work || !care) return;
-  care.lastNews = Date.now();
+function receive(key: string, generation: Generation): void {
+  const before = tracked.get(key);
+  const entry = running.get(key);
+  if (!before || !entry) return;
+  entry.readAt = Date.now();
   if (generation.generated_image_url) {
     finish(key, { status: "succeeded", generation });
   } else if (generation.status === "failed" || generation.status === "cancelled") {
-    const problem = generation.status === "failed" ? (generation.detail ?? messages.failed) : null;
-    finish(key, { status: generation.status, generation, problem });
+    const { status, failure, detail } = generation;
+    const problem =
+      status === "failed" ? failureMessage(failure ?? "", detail, messages.failed) : null;
+    finish(key, { status, generation, problem });
   } else {
     update(key, { status: "running", generation });
-    if (care.followed !== generation.id) follow(key, care, generation.id);
-    if (work.isCancelling && work.generation === null) void stop(key, generation.id);
+    if (before.isCancelling && before.generation === null) void stop(key, generation.id);
   }
-}
-
-/** Follows live events, and polls when none has arrived for a while. */
-function follow(key: string, care: TrackerSubscription, id: string): void {
-  care.followed = id;
-  const { signal } = care.end;
-  const news = (generation: Generation): void => {
-    if (!signal.aborted && care.followed === id) take(key, generation);
-  };
-  void watchGeneration(id, news, signal);
-  const timer = setInterval(() => {
-    if (Date.now() - care.lastNews < POLL_INTERVAL_MS) return;
-    readGeneration(id).then(news, (error: unknown) => {
-      const isGone = error instanceof ApiError && error.status === 404;
-      if (isGone) finish(key, { status: "failed", problem: detailOf(error, messages.failed) });
-    });
-  }, POLL_INTERVAL_MS);
-  signal.addEventListener("abort", () => clearInterval(timer));
 }
 
 function finish(key: string, change: Partial<TrackedGeneration>): void {
-  const care = subscription.get(key);
-  if (!care) return;
-  subscription.delete(key);
-  care.end.abort();
-  const work = update(key, { ...change, isCancelling: false });
-  if (!work || watched.has(key)) return;
-  const { title } = work.template;
-  if (work.status === "succeeded") {
-    toast.success(messages.ready(title), { label: messages.see, run: () => care.onReady(key) });
-  } else if (work.status === "failed") {
-    toast.error(messages.failedWith(title, work.problem ?? messages.failed));
+  const entry = running.get(key);
+  if (!entry) return;
+  running.delete(key);
+  entry.end.abort();
+  const ended = update(key, { ...change, isCancelling: false });
+  if (!ended || watched.has(key)) return;
+  const { title } = ended.template;
+  if (ended.status === "succeeded") {
+    toast.success(messages.ready(title), { label: messages.see, run: () => entry.onReady(key) });
+  } else if (ended.status === "failed") {
+    toast.error(messages.failedWith(title, ended.problem ?? messages.failed));
   }
-  if (work.status !== "succeeded") works.delete(key);
+  if (ended.status !== "succeeded") tracked.delete(key);
 }
 
-export function cancelWork(key: string): void {
-  const work = update(key, { isCancelling: true });
+export function cancelTrackedGeneration(key: string): void {
+  const cancelling = update(key, { isCancelling: true });
   // Without an id it is cancelled as soon as the id is known.
-  if (work?.generation) void stop(key, work.generation.id);
+  if (cancelling?.generation) void stop(key, cancelling.generation.id);
 }
 
 async function stop(key: string, id: string): Promise<void> {
   try {
-    take(key, await stopGeneration(id));
+    receive(key, await stopGeneration(id));
   } catch (error) {
     if (!update(key, { isCancelling: false })) return;
     // The generation had already ended, so its result is shown.
     const isLate = error instanceof ApiError && error.code === "already_ended";
-    if (isLate)
-      await readGeneration(id).then(
-        (generation) => take(key, generation),
-        () => {},
-      );
+    if (isLate) await read(id);
     else toast.error(detailOf(error, messages.notCancelled));
   }
 }

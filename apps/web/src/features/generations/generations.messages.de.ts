@@ -5,7 +5,7 @@ const credits = (count: number) =>
   plural(count, { one: "1 Credit", other: `${formatNumber(count)} Credits` });
 
 export const generationsMessages: typeof english = {
-  work: {
+  tracker: {
     failed: "Das Bild konnte nicht erstellt werden",
     failedWith: (title, problem) => `${title}: ${problem}`,
     ready: (title) => `${title} ist fertig`,
@@ -37,7 +37,7 @@ export const generationsMessages: typeof english = {
       other: "Etwas anderes",
     },
     submit: "Melden",
-    known: "Das hast du uns schon gesagt. Danke.",
+    known: "Dieses Bild hast du schon gemeldet. Danke.",
     counted: "Danke. Es ist gezählt und hilft uns, besser auszuwählen.",
     returned: (count) =>
       plural(count, {

@@ -5,7 +5,7 @@ const credits = (count: number) => plural(count, { one: "1 credit", other: `${co
 
 /** Messages about pictures outside the generation dialog. */
 export const generationsMessages = {
-  work: {
+  tracker: {
     failed: "Failed to generate image",
     failedWith: (title: string, problem: string) => `${title}: ${problem}`,
     ready: (title: string) => `${title} is ready`,
@@ -18,11 +18,11 @@ export const generationsMessages = {
   receipt: {
     spent: (count: number) => `Receipt: ${credits(count)} spent.`,
     spentOn: (count: number, when: string) => `Receipt: ${credits(count)} spent on ${when}.`,
-    nothing: "It cost nothing in the end.",
+    nothing: "Not charged.",
     returned: (count: number) => `Receipt: ${credits(count)} returned.`,
     returnedOn: (count: number, when: string) => `Receipt: ${credits(count)} returned on ${when}.`,
     held: (count: number) => `Receipt: ${credits(count)} held.`,
-    free: "Receipt: it was free.",
+    free: "Free.",
     all: "All credits",
   },
 
@@ -36,13 +36,13 @@ export const generationsMessages = {
       distorted: "Something is distorted",
       other: "Something else",
     } satisfies Record<NotUsReason, string>,
-    submit: "Tell us",
-    known: "You have told us already. Thank you.",
-    counted: "Thank you. It is counted, and helps us choose better.",
+    submit: "Report",
+    known: "You have already reported this picture. Thanks.",
+    counted: "Thanks. Your feedback helps us improve.",
     returned: (count: number) =>
       plural(count, {
-        one: "Thank you. 1 credit is back.",
-        other: `Thank you. ${count} credits are back.`,
+        one: "Thanks. We’ve returned 1 credit.",
+        other: `Thanks. We’ve returned ${count} credits.`,
       }),
   },
 };

@@ -1,4 +1,4 @@
-import { useMutation } from "@tanstack/react-query";
+import { mutationOptions } from "@tanstack/react-query";
 import { imageGeneration } from "@twofold/contract/generations";
 import { reportNotUs, type NotUsReason } from "@twofold/contract/generations/not-us";
 import { call } from "../../lib/api.ts";
@@ -6,13 +6,11 @@ import { call } from "../../lib/api.ts";
 /** A picture by its generation or by its image. */
 export type ReportedPicture = { readonly generationId: string } | { readonly imageId: string };
 
-export function useReportNotUs() {
-  return useMutation({
-    mutationFn: async ({ of, reason }: { of: ReportedPicture; reason: NotUsReason }) => {
-      const id = "generationId" in of ? of.generationId : await makerOf(of.imageId);
-      return call(reportNotUs, { params: { id }, body: { reason } });
-    },
-  });
-}
+export const reportNotUsMutation = mutationOptions({
+  mutationFn: async ({ of, reason }: { of: ReportedPicture; reason: NotUsReason }) => {
+    const id = "generationId" in of ? of.generationId : await makerOf(of.imageId);
+    return call(reportNotUs, { params: { id }, body: { reason } });
+  },
+});
 
 const makerOf = async (id: string) => (await call(imageGeneration, { params: { id } })).id;

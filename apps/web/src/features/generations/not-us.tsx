@@ -1,19 +1,20 @@
+import { useMutation } from "@tanstack/react-query";
 import type { NotUsAnswer } from "@twofold/contract/generations/not-us";
 import { problemMessage } from "../../lib/problem-message.ts";
 import { OptionList } from "../../ui/option-list.tsx";
 import { toast } from "../../ui/toast.ts";
 import { generationsMessages } from "./generations.messages.ts";
-import { useReportNotUs, type ReportedPicture } from "./not-us.api.ts";
+import { reportNotUsMutation, type ReportedPicture } from "./not-us.api.ts";
 
 const { notUs: messages } = generationsMessages;
 
-function thanks({ credits_returned: back, was_known }: NotUsAnswer): string {
-  if (was_known) return messages.known;
+function thanks({ credits_returned: back, already_reported }: NotUsAnswer): string {
+  if (already_reported) return messages.known;
   return back === 0 ? messages.counted : messages.returned(back);
 }
 
 export function NotUs({ of }: { of: ReportedPicture }) {
-  const { mutate, isPending, data } = useReportNotUs();
+  const { mutate, isPending, data } = useMutation(reportNotUsMutation);
   if (data) return <output className="block text-label">{thanks(data)}</output>;
   return (
     <OptionList

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { ApiError } from "../../lib/errors.ts";
-import { checkFile, checkGalleryImage } from "./generations.api.ts";
+import { failureMessage } from "./failure-message.ts";
+import { checkFile, checkGalleryImage, generationKeys } from "./generations.api.ts";
 import { generationDialogMessages } from "./generation-dialog.messages.ts";
 import type { Photo } from "./photo-slots.ts";
 
@@ -16,7 +17,7 @@ const aboutPhoto = new Set([400, 413, 415, 422]);
 /** Checks a photo before a credit is spent. Each photo is checked once. */
 export function usePhotoCheck(photo: Photo): PhotoCheckResult {
   const { data, error, isPending } = useQuery({
-    queryKey: ["photo-check", photo.key],
+    queryKey: generationKeys.photoCheck(photo.key),
     queryFn: ({ signal }) =>
       "file" in photo ? checkFile(photo.file, signal) : checkGalleryImage(photo.image.id, signal),
     staleTime: Infinity,
@@ -25,12 +26,13 @@ export function usePhotoCheck(photo: Photo): PhotoCheckResult {
       failure instanceof ApiError &&
       (failure.status === 0 || failure.status >= 500),
   });
-  if (data?.is_usable) return { tone: "good", detail: data.detail };
+  const { line } = generationDialogMessages.photoCheck.bad;
+  if (data?.is_usable) return { tone: "good", detail: null };
   if (data)
-    return { tone: "bad", detail: data.detail ?? generationDialogMessages.photoCheck.bad.line };
+    return { tone: "bad", detail: failureMessage(`photo_${data.reason}`, data.detail, line) };
   if (isPending) return { tone: "checking", detail: null };
   if (error instanceof ApiError && aboutPhoto.has(error.status)) {
-    return { tone: "bad", detail: error.detail ?? generationDialogMessages.photoCheck.bad.line };
+    return { tone: "bad", detail: error.detail ?? line };
   }
   return { tone: "unknown", detail: null };
 }

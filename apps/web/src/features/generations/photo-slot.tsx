@@ -80,7 +80,7 @@ function Filled({ label, photo, isOver, onRemove }: FilledProps) {
           <X aria-hidden="true" strokeWidth={2} />
         </IconButton>
       </div>
-      <p className={`slot-words slot-${photoCheck.tone}`} aria-live="polite">
+      <p className={`slot-text slot-${photoCheck.tone}`} aria-live="polite">
         <PhotoCheckMessages {...photoCheck} />
       </p>
     </>

@@ -1,14 +1,17 @@
+import { useQuery } from "@tanstack/react-query";
 import { imageAddress } from "@twofold/contract/images";
 import { formatDate } from "../../lib/dates.ts";
 import { paths } from "../../lib/paths.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import { Section } from "../../ui/page.tsx";
-import { useRecentPictures } from "./generations.api.ts";
+import { latestImagesQuery } from "../images/images.api.ts";
 import { generationsMessages } from "./generations.messages.ts";
+
+const RECENT = 4;
 
 /** Hidden while there are no pictures, because the carousel above invites users to create one. */
 export function RecentPictures() {
-  const { data } = useRecentPictures();
+  const { data } = useQuery(latestImagesQuery(RECENT));
   if (!data || data.images.length === 0) return null;
   return (
     <Section

@@ -2,6 +2,7 @@ import { imageAddress, type Image } from "@twofold/contract/images";
 import type { Template } from "@twofold/contract/templates";
 import { Download } from "lucide-react";
 import { useState, type ReactNode } from "react";
+import { onSessionEnd } from "../../lib/session-end.ts";
 import { Chip } from "../../ui/chip.tsx";
 import { Compare } from "./compare.tsx";
 import type { CreditsLeft } from "./cost-label.ts";
@@ -15,12 +16,13 @@ const { result: messages } = generationDialogMessages;
 
 /** The developing animation runs once per picture. */
 const developed = new Set<string>();
+onSessionEnd(() => developed.clear());
 
 /** Few enough to fit on one screen. */
 const OFFERED = 10;
 
 interface ResultStepProps {
-  work: TrackedGeneration;
+  tracked: TrackedGeneration;
   credits: CreditsLeft | undefined;
   /** Other templates for the same photos. */
   others: readonly Template[];
@@ -29,9 +31,9 @@ interface ResultStepProps {
   share: (image: Image) => ReactNode;
 }
 
-export function ResultStep({ work, credits, others, onAgain, share }: ResultStepProps) {
-  const { template, generation } = work;
-  const [isFresh] = useState(() => !developed.has(work.key));
+export function ResultStep({ tracked, credits, others, onAgain, share }: ResultStepProps) {
+  const { template, generation } = tracked;
+  const [isFresh] = useState(() => !developed.has(tracked.key));
   const [isDone, setDone] = useState(!isFresh);
   const original = generation?.generated_image_url ?? "";
   const image = generation?.image ?? undefined;
@@ -43,7 +45,7 @@ export function ResultStep({ work, credits, others, onAgain, share }: ResultStep
       height={image?.height ?? template.height}
       className={isDone ? undefined : "developing"}
       onAnimationEnd={() => {
-        developed.add(work.key);
+        developed.add(tracked.key);
         setDone(true);
       }}
     />
@@ -115,7 +117,7 @@ export function ResultStep({ work, credits, others, onAgain, share }: ResultStep
       <p className="text-caption text-muted">
         {[
           image && messages.pixels(image.width, image.height),
-          formatReceipt(work, credits),
+          formatReceipt(tracked, credits),
           messages.marked,
         ]
           .filter(Boolean)
@@ -129,7 +131,7 @@ function formatReceipt({ generation }: TrackedGeneration, credits: CreditsLeft |
   const receipt = generation?.receipt;
   if (receipt?.state !== "charged") return undefined;
   const { credits: spent } = receipt;
-  return credits?.isOn ? messages.spentOf(spent, credits.balance) : messages.spent(spent);
+  return credits?.isEnabled ? messages.spentOf(spent, credits.balance) : messages.spent(spent);
 }
 
 /** Two circles that meet, grow and fade during the developing animation. */

@@ -8,7 +8,7 @@ import { generationDialogMessages } from "./generation-dialog.messages.ts";
 import { PhotoPicture } from "./photo-thumbnail.tsx";
 import { StepLayout } from "./step-layout.tsx";
 import { TemplateArt } from "./template-art.tsx";
-import { cancelWork, type TrackedGeneration } from "./generation-tracker.ts";
+import { cancelTrackedGeneration, type TrackedGeneration } from "./generation-tracker.ts";
 
 const { run: messages } = generationDialogMessages;
 
@@ -26,8 +26,8 @@ function stageText(stage: GenerationStage, people: number): string {
   return stage === "finding" && people === 1 ? messages.findingOne : messages.stages[stage];
 }
 
-export function RunningStep({ work }: { work: TrackedGeneration }) {
-  const { template, generation, isCancelling } = work;
+export function RunningStep({ tracked }: { tracked: TrackedGeneration }) {
+  const { template, generation, isCancelling } = tracked;
   const percent = useCreep((generation?.progress ?? 0) * 100);
   const stages = stagesOf(generation);
   const now = placeOf(generation);
@@ -48,7 +48,7 @@ export function RunningStep({ work }: { work: TrackedGeneration }) {
         </>
       }
       footer={
-        <Button loading={isCancelling} onClick={() => cancelWork(work.key)}>
+        <Button loading={isCancelling} onClick={() => cancelTrackedGeneration(tracked.key)}>
           {generationDialogMessages.cancel}
         </Button>
       }
@@ -70,12 +70,12 @@ export function RunningStep({ work }: { work: TrackedGeneration }) {
       </ol>
       <div className="make-wait">
         <span className="make-pair">
-          {work.slots.map(
+          {tracked.slots.map(
             (photo) => photo && <PhotoPicture key={photo.key} photo={photo} alt="" />,
           )}
         </span>
         <p aria-live="polite">
-          {formatWait(work)}
+          {formatWait(tracked)}
           <span className="sr-only">
             {generation?.stage &&
               ` ${messages.stage(stageText(generation.stage, template.person_count))}`}

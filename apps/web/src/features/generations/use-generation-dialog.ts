@@ -1,12 +1,12 @@
 import type { Template } from "@twofold/contract/templates";
 import { useState } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
-import { clearPendingTemplate, readPendingTemplate } from "../../lib/pending-template.ts";
+import { clearPendingTemplate, readPendingTemplate } from "./pending-template.ts";
 import { findTrackedGeneration } from "./generation-tracker.ts";
 
 interface DialogState {
   readonly template: Template;
-  readonly workKey: string | null;
+  readonly trackedKey: string | null;
   /** Counts openings; used as a key to reset the dialog. */
   readonly opening: number;
 }
@@ -23,12 +23,12 @@ export function useGenerationDialog(templates: readonly Template[] | undefined) 
   const { key, pathname, state } = useLocation();
   const navigate = useNavigate();
 
-  const open = (template: Template, workKey: string | null = null): void => {
-    setDialog((last) => ({ template, workKey, opening: (last?.opening ?? 0) + 1 }));
+  const open = (template: Template, trackedKey: string | null = null): void => {
+    setDialog((last) => ({ template, trackedKey, opening: (last?.opening ?? 0) + 1 }));
     setOpen(true);
   };
 
-  const finished = findTrackedGeneration(workIn(state));
+  const finished = findTrackedGeneration(keyIn(state));
   const wanted = params.get("template") ?? readPendingTemplate();
   const asked = finished?.template ?? templates?.find(({ name }) => name === wanted);
   if (asked && seen !== key) {
@@ -47,7 +47,7 @@ export function useGenerationDialog(templates: readonly Template[] | undefined) 
   };
 }
 
-function workIn(state: unknown): string | null {
-  const { work } = (state ?? {}) as { work?: unknown };
-  return typeof work === "string" ? work : null;
+function keyIn(state: unknown): string | null {
+  const { generation } = (state ?? {}) as { generation?: unknown };
+  return typeof generation === "string" ? generation : null;
 }

@@ -163,12 +163,12 @@ const isInAnotherDialog = (target: EventTarget | null): boolean =>
 
 /** Works wherever the focus is in the dialog. */
 function useArrowKeys(
-  isOn: boolean,
+  isEnabled: boolean,
   places: Readonly<Record<string, number>>,
   go: (index: number) => void,
 ): void {
   useEffect(() => {
-    if (!isOn) return;
+    if (!isEnabled) return;
     const press = (event: KeyboardEvent): void => {
       const to = places[event.key];
       if (isInAnotherDialog(event.target)) return;

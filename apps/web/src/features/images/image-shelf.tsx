@@ -9,7 +9,7 @@ import {
   type ReactNode,
 } from "react";
 import { problemMessage } from "../../lib/problem-message.ts";
-import { EmptyState } from "../../ui/empty-state.tsx";
+import { ErrorState } from "../../ui/error-state.tsx";
 import type { ImageList } from "./image-list.ts";
 import type { ImagePreview } from "./image-preview.tsx";
 import { ImageStrip } from "./image-strip.tsx";
@@ -50,14 +50,7 @@ export function ImageShelf({ label, images, empty, failed, share, more }: ImageS
   const { data, isPending, error } = images;
   if (isPending) return <StripSkeleton label={label} />;
   if (!data) {
-    return (
-      <EmptyState
-        drawing="error"
-        title={failed}
-        line={problemMessage(error)}
-        action={<RetryButton onClick={() => void images.refetch()} />}
-      />
-    );
+    return <ErrorState title={failed} line={problemMessage(error)} onRetry={images.refetch} />;
   }
   return <Shelf {...{ label, images, empty, share, more }} list={data} />;
 }

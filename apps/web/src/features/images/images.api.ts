@@ -1,6 +1,7 @@
 import {
   mutationOptions,
   queryOptions,
+  useInfiniteQuery,
   useMutation,
   useQuery,
   useQueryClient,
@@ -18,16 +19,18 @@ import {
 } from "@twofold/contract/images";
 import { useCallback } from "react";
 import { call, type CallOptions } from "../../lib/api.ts";
-import { withSceneNames } from "../../lib/house-content.ts";
 import { queryClientOf } from "../../lib/query-client.ts";
 import { refreshed, withImage, withoutImage, withPage, type ImageList } from "./image-list.ts";
 
 const A_PAGE = 200;
+const PICKER_PAGE = 60;
 
-const keys = {
+export const imageKeys = {
   all: ["images"],
   list: (source: ImageSource) => ["images", source],
   more: (source: ImageSource) => ["images", source, "more"],
+  latest: (limit: number) => ["images", "latest", limit],
+  picker: ["images", "picker"],
   trash: ["images", "trash"],
 } as const;
 
@@ -37,11 +40,9 @@ const keys = {
  */
 function imagesQuery(source: ImageSource) {
   return queryOptions({
-    queryKey: keys.list(source),
+    queryKey: imageKeys.list(source),
     queryFn: async ({ client, queryKey, signal }) => {
-      const fresh = await withSceneNames(
-        call(listImages, { query: { source, limit: A_PAGE } }, { signal }),
-      );
+      const fresh = await call(listImages, { query: { source, limit: A_PAGE } }, { signal });
       return refreshed(client.getQueryData<ImageList>(queryKey), fresh);
     },
   });
@@ -56,13 +57,12 @@ export function useImages(source: ImageSource) {
   const client = useQueryClient();
   const query = useQuery(imagesQuery(source));
   const { mutate, isError, reset } = useMutation({
-    mutationKey: keys.more(source),
-    mutationFn: (cursor: string) =>
-      withSceneNames(call(listImages, { query: { source, limit: A_PAGE, cursor } })),
+    mutationKey: imageKeys.more(source),
+    mutationFn: (cursor: string) => call(listImages, { query: { source, limit: A_PAGE, cursor } }),
     retry: 1,
     onSuccess: (page, cursor) => {
       client.setQueryData<ImageList>(
-        keys.list(source),
+        imageKeys.list(source),
         (list) => list && withPage(list, cursor, page),
       );
     },
@@ -71,19 +71,40 @@ export function useImages(source: ImageSource) {
   /** Loads the next page if this index is not loaded yet, one page at a time. */
   const loadTo = useCallback(
     (index: number) => {
-      const list = client.getQueryData<ImageList>(keys.list(source));
+      const list = client.getQueryData<ImageList>(imageKeys.list(source));
       if (!list || index < list.images.length || list.next_cursor === null) return;
-      if (client.isMutating({ mutationKey: keys.more(source) }) === 0) mutate(list.next_cursor);
+      if (client.isMutating({ mutationKey: imageKeys.more(source) }) === 0)
+        mutate(list.next_cursor);
     },
     [client, source, mutate],
   );
   return { ...query, loadTo, isMoreError: isError, clearError: reset };
 }
 
+/** The latest generated images. */
+export function latestImagesQuery(limit: number) {
+  return queryOptions({
+    queryKey: imageKeys.latest(limit),
+    queryFn: ({ signal }) =>
+      call(listImages, { query: { source: "generated", limit } }, { signal }),
+  });
+}
+
+/** The user's own photos, page by page. */
+export function usePickable() {
+  return useInfiniteQuery({
+    queryKey: imageKeys.picker,
+    queryFn: ({ pageParam: cursor, signal }) =>
+      call(listImages, { query: { source: "uploaded", limit: PICKER_PAGE, cursor } }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
+  });
+}
+
 export function useTrash() {
   return useQuery({
-    queryKey: keys.trash,
-    queryFn: ({ signal }) => withSceneNames(call(listTrash, undefined, { signal })),
+    queryKey: imageKeys.trash,
+    queryFn: ({ signal }) => call(listTrash, undefined, { signal }),
   });
 }
 
@@ -92,20 +113,20 @@ function patch(
   source: ImageSource,
   update: (list: ImageList) => ImageList,
 ): void {
-  client.setQueryData<ImageList>(keys.list(source), (list) => list && update(list));
+  client.setQueryData<ImageList>(imageKeys.list(source), (list) => list && update(list));
 }
 
 /** Cancels running reads, because they may return the state before the change and undo it. */
 async function patchAndRead(...change: Parameters<typeof patch>): Promise<void> {
   const [client] = change;
-  await client.cancelQueries({ queryKey: keys.all });
+  await client.cancelQueries({ queryKey: imageKeys.all });
   patch(...change);
-  void readImagesAgain(client);
+  void invalidateImages(client);
 }
 
 /** Reloads visible lists now and the others when they are shown. */
-export function readImagesAgain(client: QueryClient): Promise<void> {
-  return client.invalidateQueries({ queryKey: keys.all });
+export function invalidateImages(client: QueryClient): Promise<void> {
+  return client.invalidateQueries({ queryKey: imageKeys.all });
 }
 
 export const deleteImageMutation = mutationOptions({

@@ -135,11 +135,11 @@ export const imagesMessages: typeof english = {
     title: "Tipps zum Hochladen",
     list: [
       "Gesicht zum Licht; ein Fenster genügt.",
-      "Beide Gesichter gut zu sehen, Blick in die Kamera.",
+      "Eine Person pro Foto, Gesicht gut zu sehen.",
       "Scharf und nah: von der Brust an aufwärts.",
       "Keine Sonnenbrille, kein Hut über den Augen.",
-      "Nur ihr beide, keine Gruppe dahinter.",
+      "Keine anderen Leute im Hintergrund.",
     ],
-    line: "Am besten geht es mit einem Porträt von jedem; ein Paarfoto zeigt, wie ihr zusammensteht.",
+    line: "Am besten geht es mit einem Porträt von jedem.",
   },
 };

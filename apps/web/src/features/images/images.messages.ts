@@ -52,7 +52,7 @@ export const imagesMessages = {
     ask: "Delete this image?",
     confirm: "Delete",
     askAgain: "Are you sure you want to delete this image?",
-    askAgainLine: "For 30 days it can be taken back from Recently deleted.",
+    askAgainLine: "You can restore it from Recently deleted for 30 days.",
     confirmAgain: "Yes, delete it",
     failed: "Failed to delete image",
     done: "Image deleted successfully",
@@ -65,11 +65,11 @@ export const imagesMessages = {
     title: "Recently deleted",
     titleWith: (total: number) => `Recently deleted (${total})`,
     line: "They stay here for 30 days, then they are gone for good.",
-    leavesToday: "Leaves today",
+    leavesToday: "Deleted for good today",
     daysLeft: (days: number) => plural(days, { one: "1 day left", other: `${days} days left` }),
     restore: "Restore",
     restoreThis: (title: string) => `Restore ${title}`,
-    more: (count: number) => `And ${count} more, deleted before these.`,
+    more: (count: number) => `And ${count} more, deleted earlier.`,
   },
 
   drop: {
@@ -89,7 +89,7 @@ export const imagesMessages = {
     known: "is already in the list.",
     noPicture: "is not a JPEG, PNG, GIF, WebP or HEIC picture.",
     empty: "is empty.",
-    tooLarge: (size: string) => `is larger than 10 MB (${size}). A smaller copy will do.`,
+    tooLarge: (size: string) => `is larger than 10 MB (${size}). Please choose a smaller version.`,
   },
 
   upload: {
@@ -127,11 +127,11 @@ export const imagesMessages = {
     title: "Upload tips",
     list: [
       "Face the light; a window is enough.",
-      "Both faces in sight, looking into the camera.",
+      "One person per photo, face clearly visible.",
       "Sharp and close: from the chest up.",
       "No sunglasses, no hat over the eyes.",
-      "Only the two of you, no group behind.",
+      "No other people in the background.",
     ],
-    line: "A portrait of each of you works best; a Couple Image shows you together.",
+    line: "A portrait of each of you works best.",
   },
 };

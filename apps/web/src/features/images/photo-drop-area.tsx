@@ -20,13 +20,13 @@ export function PhotoDropArea({ isSmall, onFiles }: PhotoDropAreaProps) {
       {(isOver) => (
         <>
           <h2>
-            <span className="drop-words">
+            <span className="drop-text">
               {isOver ? imagesMessages.drop.over : imagesMessages.drop.idle}
             </span>
-            <span className="touch-words">{imagesMessages.drop.touch}</span>
+            <span className="touch-text">{imagesMessages.drop.touch}</span>
           </h2>
           <p className="text-muted">
-            <span className="drop-words">{imagesMessages.drop.orChoose} </span>
+            <span className="drop-text">{imagesMessages.drop.orChoose} </span>
             {imagesMessages.drop.kinds}
           </p>
           <Button variant="line">{imagesMessages.drop.choose}</Button>

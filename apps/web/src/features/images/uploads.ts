@@ -4,7 +4,7 @@ import { problemMessage } from "../../lib/problem-message.ts";
 import { ApiError, detailOf } from "../../lib/errors.ts";
 import { onSessionEnd } from "../../lib/session-end.ts";
 import { toast } from "../../ui/toast.ts";
-import { readImagesAgain, sendImage, type UploadApi } from "./images.api.ts";
+import { invalidateImages, sendImage, type UploadApi } from "./images.api.ts";
 import { imagesMessages } from "./images.messages.ts";
 import { sortFiles, type Refusal } from "./picture-files.ts";
 import {
@@ -118,7 +118,7 @@ function createUploads(client: QueryClient, api: UploadApi): Uploads {
     set({ isRunning: false });
     setTimeout(() => dispatch({ type: "cleared" }), LINGER_MS);
     endings[api]({ arrived: state.arrived, failures: failures.filter(isNews) });
-    void readImagesAgain(client);
+    void invalidateImages(client);
   }
 
   return {

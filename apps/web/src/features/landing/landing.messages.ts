@@ -14,7 +14,7 @@ export const landingMessages = {
   },
 
   features: {
-    title: "It knows what makes a good picture, and when you need it",
+    title: "A good picture, right when you need it",
     check: {
       title: "Really the two of you",
       text: "Each photo is checked before a credit is spent, and you see what would make it better.",
@@ -31,12 +31,12 @@ export const landingMessages = {
     },
     credits: {
       title: "Daily free credits",
-      text: "One picture costs one credit, and every day brings free ones. A picture that does not arrive costs nothing.",
+      text: "One picture costs one credit, and every day brings free ones. If a picture fails, you don’t pay.",
       today: "Today’s free credits",
       next: "New ones at midnight",
       rows: [
         { what: "Paris night", how: "Delivered", cost: "1 credit" },
-        { what: "Winter market", how: "Did not arrive", cost: "Nothing" },
+        { what: "Winter market", how: "Failed", cost: "Not charged" },
       ],
     },
   },
@@ -65,15 +65,15 @@ export const landingMessages = {
         text: "Photos and pictures are private. One becomes visible to others only when you share it.",
       },
       {
-        title: "Without the place and the hour",
+        title: "No location, no timestamp",
         text: "Where and when a photo was taken is removed from it the moment it arrives.",
       },
       {
         title: "Nothing kept about your faces",
-        text: "A photo is analysed to cut it out and light it. No measure of a face is stored.",
+        text: "We use a photo only to cut you out and match the light. We never store face data.",
       },
       {
-        title: "Gone when you say so",
+        title: "Deleted when you say so",
         text: "Delete your account, and photos, pictures and dates are erased within the hour.",
       },
     ],
@@ -86,7 +86,7 @@ export const landingMessages = {
     },
     signedOut: {
       title: "Your first pictures are on us.",
-      text: "Sign up, add two photos, choose a scene. No card, no trial that ends.",
+      text: "Sign up, add two photos, choose a scene. No card. No trial to forget about.",
     },
   },
 };

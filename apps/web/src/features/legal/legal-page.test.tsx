@@ -51,7 +51,7 @@ test.each(texts)("$title shows the version that is accepted at sign-up", (text) 
       <LegalPage {...text} lead="" />
     </MemoryRouter>,
   );
-  expect(screen.getByRole("heading", { level: 1, name: text.title })).toBeTruthy();
-  expect(screen.getByText(new RegExp(`Version ${text.version}`))).toBeTruthy();
+  expect(screen.getByRole("heading", { level: 1, name: text.title })).toBeVisible();
+  expect(screen.getByText(new RegExp(`Version ${text.version}`))).toBeVisible();
   expect(screen.getByText(text.day).getAttribute("datetime")).toBe(text.version);
 });

@@ -9,7 +9,7 @@ export const privacyMessages: typeof english = {
     "Deine Fotos und Bilder sind privat. Niemand sieht sie, solange du keines teilst.",
     "Wo und wann ein Foto aufgenommen wurde, wird beim Eingang daraus entfernt. Über Gesichter wird nichts gespeichert.",
     "Auf der Seite Modelle steht, wer hier zeichnet und wohin Fotos gelangen. Wählst du eines unserer eigenen, verlassen sie unsere Rechner nicht.",
-    "Es gibt zwei kleine Cookies und keines, das dich verfolgt.",
+    "Es gibt drei kleine Cookies und keines, das dich verfolgt.",
     "Du kannst alles mitnehmen, und du kannst alles löschen. Löschst du dein Konto, ist innerhalb einer Stunde alles entfernt.",
   ],
   sections: {
@@ -157,7 +157,13 @@ export const privacyMessages: typeof english = {
             Kopf der Seite. Mit der Abmeldung wird beides entfernt.
           </p>
           <p>
-            Wählst du eine Sprache, hält ein <strong>zweites Cookie</strong> fest, welche, und sonst
+            An einem <strong>zweiten Cookie</strong> erkennen wir einen Browser, in dem du dich
+            schon einmal angemeldet hast, damit Fremde, die dein Passwort zu erraten versuchen, dich
+            dort nicht aussperren können. Es öffnet nichts und bleibt 400 Tage nach deiner letzten
+            Anmeldung.
+          </p>
+          <p>
+            Wählst du eine Sprache, hält ein <strong>drittes Cookie</strong> fest, welche, und sonst
             nichts. Die Farben, die du wählst, liegen im lokalen Speicher. Beides bleibt in diesem
             Browser, bis du neu wählst.
           </p>

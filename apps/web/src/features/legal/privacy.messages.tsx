@@ -3,12 +3,12 @@ import { paths } from "../../lib/paths.ts";
 
 export const privacyMessages = {
   title: "Privacy Policy",
-  lead: "You give us pictures of yourselves. This is what happens with them, and with everything else you tell us.",
+  lead: "You give us pictures of yourselves. This is what happens with them, and with everything else you share with us.",
   inShort: [
-    "Your photos and pictures are private. Nobody sees them unless you share one.",
+    "Your photos and pictures are private. No one sees them unless you share one.",
     "Where and when a photo was taken is removed from it as it arrives. Nothing about faces is stored.",
-    "The page Models says which engines draw here and where photos go. Choose one of ours, and they never leave our machines.",
-    "There are two small cookies, and none that follows you.",
+    "The page Models says which engines draw here and where photos go. Choose our own engine, and they never leave our machines.",
+    "There are three small cookies, and none that follows you.",
     "You can take everything with you, and you can delete everything. A deleted account is erased within the hour.",
   ],
   sections: {
@@ -17,7 +17,7 @@ export const privacyMessages = {
       body: (
         <p>
           The operator of this site decides what happens with your data and answers for it. You
-          reach the operator, and whoever looks after privacy there, through{" "}
+          reach the operator, and the person responsible for privacy there, through{" "}
           <Link to={paths.contact}>the form on the help page</Link>.
         </p>
       ),
@@ -60,17 +60,17 @@ export const privacyMessages = {
       body: (
         <>
           <p>
-            Every photo is opened, turned upright and saved anew as it arrives. Whatever the camera
+            Every photo is opened, turned upright and saved again as it arrives. Whatever the camera
             wrote into it, the place first of all, is left behind in doing so.
           </p>
           <p>
-            To tell you whether a photo is good, and to place you in a scene, software looks for
+            To show you whether a photo is good, and to place you in a scene, software looks for
             people and faces in it. What it finds is used for that one moment. No measure, print or
-            template of a face is stored, nobody is recognised, and photos are not used to train
+            template of a face is stored, no one is recognised, and photos are not used to train
             models.
           </p>
           <p>
-            A file can be fetched only by the account it belongs to. To anybody else it does not
+            A file can be fetched only by the account it belongs to. To anyone else it does not
             exist.
           </p>
         </>
@@ -88,8 +88,8 @@ export const privacyMessages = {
             The operator may offer engines of other companies too. The page{" "}
             <Link to={paths.models}>Models</Link> says of each where photos go, and which one draws
             if you choose none. Such an engine gets only the photos of that one picture and the
-            description of the scene, never your name or address. Choose one of ours, and no other
-            company’s is asked, not even when ours can’t draw.
+            description of the scene, never your name or address. Choose our own engine, and no
+            other company’s is asked, not even when ours can’t draw.
           </p>
         </>
       ),
@@ -107,10 +107,10 @@ export const privacyMessages = {
       title: "The other person",
       body: (
         <p>
-          A picture of two shows somebody besides you. Use a photo only if that person agrees. If
-          you link your partner’s account, their photos can be used only while they allow it, and
-          they can take that back at any time in their settings. What each of you owns stays theirs:
-          one person’s deletion does not remove the other’s pictures.
+          A picture of two shows another person too. Use a photo only if that person agrees. If you
+          link your partner’s account, their photos can be used only while they allow it, and they
+          can take that back at any time in their settings. What each of you owns stays theirs: one
+          person’s deletion does not remove the other’s pictures.
         </p>
       ),
     },
@@ -118,12 +118,12 @@ export const privacyMessages = {
       title: "Who else sees something",
       body: (
         <>
-          <p>Nobody, except:</p>
+          <p>No one, except:</p>
           <ul>
             <li>those to whom you give a share link, until it ends or you take it back;</li>
             <li>
               everyone, for pictures you release with the setting Share My Creations, which is off
-              until you turn it on; your username stands beside them only while Profile Visibility
+              until you turn it on; your username is shown with them only while Profile Visibility
               is on;
             </li>
             <li>
@@ -144,13 +144,18 @@ export const privacyMessages = {
           <p>
             Signing in sets <strong>one cookie</strong>. Scripts can’t read it, other sites can’t
             send it, and it is good for nothing but showing you your own files. The token that signs
-            you in lies in your browser’s <strong>local storage</strong>, along with your name for
-            the top of the page. Signing out removes both.
+            you in is in your browser’s <strong>local storage</strong>, along with your name for the
+            top of the page. Signing out removes both.
           </p>
           <p>
-            If you choose a language, a <strong>second cookie</strong> says which, and nothing else.
-            The theme you choose lies in the local storage. Both stay in that browser until you
-            choose again.
+            A <strong>second cookie</strong> lets us recognise a browser in which you have signed in
+            before, so that strangers who guess at your password can’t lock you out there. It opens
+            nothing, and it stays for 400 days after you last signed in.
+          </p>
+          <p>
+            If you choose a language, a <strong>third cookie</strong> says which, and nothing else.
+            The theme you choose is in the local storage. Both stay in that browser until you choose
+            again.
           </p>
           <p>
             There are no cookies for advertising or for following you, so there is no banner to
@@ -181,8 +186,8 @@ export const privacyMessages = {
           </p>
           <p>
             Links to reset a password end after 30 minutes, links to a download of your data after 7
-            days. What somebody without an account has asked us is erased 180 days after the last
-            word.
+            days. What a person without an account has asked us is erased 180 days after the last
+            message.
           </p>
         </>
       ),
@@ -226,7 +231,7 @@ export const privacyMessages = {
       body: (
         <p>
           Twofold is for people of 18 and over, on both sides of the picture. If you learn of a
-          photo of a child here, please tell us; it will be removed.
+          photo of a child here, please let us know; it will be removed.
         </p>
       ),
     },
@@ -235,7 +240,7 @@ export const privacyMessages = {
       body: (
         <p>
           Each version has a date, and the one you accepted is kept with your account. Before a
-          change that matters takes effect, you are told and asked.
+          change that matters takes effect, you are informed and asked.
         </p>
       ),
     },

@@ -5,7 +5,7 @@ export const termsMessages = {
   title: "Terms of Service",
   lead: "What you can expect from us, and what we expect from you. Written to be read.",
   inShort: [
-    "You are 18 or over, and so is everybody in your photos. Each of them agrees to be there.",
+    "You are 18 or over, and so is everyone in your photos. Each of them agrees to be there.",
     "Your photos and pictures are yours. We may handle them only to run the service for you.",
     "One picture costs one credit, and only if it arrives.",
     "A plan can be cancelled at any time and lasts until the end of what you paid for.",
@@ -16,7 +16,7 @@ export const termsMessages = {
       body: (
         <p>
           It is made between you and the operator of this site when you create an account. You must
-          be 18 or over. How your data is handled stands in the{" "}
+          be 18 or over. How your data is handled is described in the{" "}
           <Link to={paths.privacy}>Privacy Policy</Link>, which belongs to it.
         </p>
       ),
@@ -26,8 +26,8 @@ export const termsMessages = {
       body: (
         <p>
           It is for one person. Give an e-mail address that reaches you, keep your password to
-          yourself, and tell us if you think somebody else is using your account. You can end every
-          session in Settings. You can delete the account at any time on your{" "}
+          yourself, and let us know if you think someone else is using your account. You can end
+          every session in Settings. You can delete the account at any time on your{" "}
           <Link to={paths.profile}>profile</Link>.
         </p>
       ),
@@ -38,10 +38,10 @@ export const termsMessages = {
         <>
           <p>
             Upload a photo only if you may, and only of adults who know what it is for and agree.
-            That goes for your partner as much as for anybody else.
+            That goes for your partner as much as for anyone else.
           </p>
           <p>
-            A linked partner’s photos can be used only while the partner allows it. If somebody who
+            A linked partner’s photos can be used only while the partner allows it. If someone who
             is in a picture asks you to take it down, do.
           </p>
         </>
@@ -55,14 +55,14 @@ export const termsMessages = {
           <ul>
             <li>of children or of people who look like children;</li>
             <li>that are sexual, violent or degrading;</li>
-            <li>of somebody who did not agree, however well known;</li>
+            <li>of a person who did not agree, however well known;</li>
             <li>that are meant to deceive, to harass, or to pass as proof of something;</li>
-            <li>that infringe somebody’s rights or the law.</li>
+            <li>that infringe another person’s rights or the law.</li>
           </ul>
           <p>
             Photos and results are checked by software for this. What it refuses costs nothing. If
             you think it was wrong, <Link to={paths.contact}>write to us</Link> and a person will
-            look. Whoever tries again and again loses the account, and pictures of children are
+            look. A user who tries repeatedly loses the account, and pictures of children are
             reported to those who protect them.
           </p>
         </>
@@ -86,7 +86,7 @@ export const termsMessages = {
         <p>
           A picture shows something that did not happen, and software does not always get a face or
           a hand right. Each file carries the note that it was made by AI. Please do not remove it
-          in order to make somebody believe otherwise.
+          in order to make others believe otherwise.
         </p>
       ),
     },
@@ -96,9 +96,7 @@ export const termsMessages = {
         <>
           <dl>
             <dt>One picture, one credit</dt>
-            <dd>
-              Unless an engine costs more; the price stands on the button before you press it.
-            </dd>
+            <dd>Unless an engine costs more; the price is on the button before you press it.</dd>
             <dt>Some every day</dt>
             <dd>
               They are there from midnight in your time zone and end at the next; a plan brings more
@@ -126,8 +124,8 @@ export const termsMessages = {
             when.
           </p>
           <p>
-            If a picture arrived and is not the two of you, <Link to={paths.contact}>tell us</Link>,
-            with the picture attached.
+            If a picture arrived and is not the two of you,{" "}
+            <Link to={paths.contact}>write to us</Link>, with the picture attached.
           </p>
         </>
       ),
@@ -143,8 +141,8 @@ export const termsMessages = {
           <p>
             You cancel on the page <Link to={paths.subscription}>Subscription</Link>, in one step
             and without a reason. The plan then lasts until the end of what you have paid for, and
-            is not renewed. A new price holds only from the next renewal, and you are told before
-            it.
+            is not renewed. A new price holds only from the next renewal, and you are informed
+            before it.
           </p>
           <p>
             The right to withdraw from a purchase that the law of your country gives you stays
@@ -157,8 +155,8 @@ export const termsMessages = {
       title: "What you share",
       body: (
         <p>
-          Share links and Share My Creations are yours to use and to take back. Anybody can report a
-          shared picture; what breaks these terms is taken down, and you are told why.
+          Share links and Share My Creations are yours to use and to take back. Anyone can report a
+          shared picture; what breaks these terms is taken down, and you learn why.
         </p>
       ),
     },
@@ -168,8 +166,8 @@ export const termsMessages = {
         <p>
           We look after it with care, but can’t promise that it is always there. Keep your own copy
           of what you could not bear to lose: Download Data on your profile makes one. If the
-          service is to end, or a part you paid for, you are told in time, can take your data with
-          you, and get back what you paid for the time that is left.
+          service is to end, or a part you paid for, you are informed in time, can take your data
+          with you, and get back what you paid for the time that is left.
         </p>
       ),
     },
@@ -189,9 +187,9 @@ export const termsMessages = {
       title: "Ending it",
       body: (
         <p>
-          You can leave at any time. The operator may end the agreement with a month’s notice, or at
-          once if these terms are gravely broken. If you lose the account without having broken
-          them, you get back what you paid for the time that is left.
+          You can leave at any time. The operator may end the agreement with a month’s notice, or
+          immediately if these terms are gravely broken. If you lose the account without having
+          broken them, you get back what you paid for the time that is left.
         </p>
       ),
     },
@@ -201,8 +199,8 @@ export const termsMessages = {
         <>
           <p>
             Each version of these terms has a date, and the one you accepted is kept with your
-            account. Before a change that matters takes effect, you are told and asked; if you do
-            not agree, you can leave.
+            account. Before a change that matters takes effect, you are informed and asked; if you
+            do not agree, you can leave.
           </p>
           <p>
             The law of the place where the operator of this site is established applies. The

@@ -1,5 +1,5 @@
 import { Popover } from "@base-ui/react/popover";
-import { MOST_UNREAD } from "@twofold/contract/notifications";
+import { MAX_UNREAD } from "@twofold/contract/notifications";
 import { Bell as BellIcon } from "lucide-react";
 import { lazy, Suspense, useRef, useState } from "react";
 import { IconButton } from "../../ui/button.tsx";
@@ -52,5 +52,5 @@ export function Bell() {
 }
 
 function countOf(unread: number): string {
-  return unread >= MOST_UNREAD ? `${MOST_UNREAD - 1}+` : String(unread);
+  return unread >= MAX_UNREAD ? `${MAX_UNREAD - 1}+` : String(unread);
 }

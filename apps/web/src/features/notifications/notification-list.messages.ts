@@ -2,7 +2,7 @@ import type { SnoozeFor } from "@twofold/contract/notifications";
 
 export const notificationListMessages = {
   label: "Notifications",
-  none: "Nothing yet. You will be reminded here before a day that matters.",
+  none: "All quiet. We’ll remind you here before your special days.",
   failed: "The notifications could not be loaded.",
   earlier: "Show earlier ones",
   unread: "Unread:",

@@ -17,10 +17,10 @@ import { call } from "../../lib/api.ts";
 type Page = ReplyOf<typeof listNotifications>;
 type Pages = InfiniteData<Page, string | undefined>;
 
-const keys = { all: ["notifications"] } as const;
+const notificationKeys = { all: ["notifications"] } as const;
 
 const pagesQuery = infiniteQueryOptions({
-  queryKey: keys.all,
+  queryKey: notificationKeys.all,
   queryFn: ({ pageParam: cursor, signal }) =>
     call(listNotifications, { query: { cursor } }, { signal }),
   initialPageParam: undefined as string | undefined,
@@ -31,8 +31,8 @@ export function useNotifications() {
   return useInfiniteQuery(pagesQuery);
 }
 
-export function readNotificationsAgain(client: QueryClient): Promise<void> {
-  return client.invalidateQueries({ queryKey: keys.all });
+export function invalidateNotifications(client: QueryClient): Promise<void> {
+  return client.invalidateQueries({ queryKey: notificationKeys.all });
 }
 
 /** Applies an optimistic change and returns the previous state. */
@@ -40,10 +40,10 @@ async function patch(
   client: QueryClient,
   update: (page: Page) => Page,
 ): Promise<Pages | undefined> {
-  await client.cancelQueries({ queryKey: keys.all });
-  const before = client.getQueryData<Pages>(keys.all);
+  await client.cancelQueries({ queryKey: notificationKeys.all });
+  const before = client.getQueryData<Pages>(notificationKeys.all);
   client.setQueryData<Pages>(
-    keys.all,
+    notificationKeys.all,
     (pages) => pages && { ...pages, pages: pages.pages.map(update) },
   );
   return before;
@@ -54,16 +54,16 @@ export const markReadMutation = mutationOptions({
   mutationFn: (id: string | null) =>
     call(markNotificationsRead, { body: id === null ? { all: true } : { ids: [id] } }),
   onMutate: (id, { client }) => patch(client, (page) => asRead(page, id)),
-  onError: (_, __, before, { client }) => void client.setQueryData(keys.all, before),
-  onSettled: (_, __, ___, ____, { client }) => void readNotificationsAgain(client),
+  onError: (_, __, before, { client }) => void client.setQueryData(notificationKeys.all, before),
+  onSettled: (_, __, ___, ____, { client }) => void invalidateNotifications(client),
 });
 
 export const snoozeMutation = mutationOptions({
   mutationFn: ({ id, until }: { id: string; until: SnoozeFor }) =>
     call(snoozeNotification, { params: { id }, body: { for: until } }),
   onMutate: ({ id }, { client }) => patch(client, (page) => without(asRead(page, id), id)),
-  onError: (_, __, before, { client }) => void client.setQueryData(keys.all, before),
-  onSettled: (_, __, ___, ____, { client }) => void readNotificationsAgain(client),
+  onError: (_, __, before, { client }) => void client.setQueryData(notificationKeys.all, before),
+  onSettled: (_, __, ___, ____, { client }) => void invalidateNotifications(client),
 });
 
 function without(page: Page, id: string): Page {

@@ -1,12 +1,11 @@
 import { ApiError } from "../../lib/errors.ts";
+import { PUSH_OWNER } from "./push-owner.ts";
 import { dropSubscription, keepSubscription, readPushKey } from "./push.api.ts";
 
 /** 'unable': the browser does not support push; 'denied': the user blocked notifications. */
 export type PushState = "unable" | "denied" | "off" | "on";
 
 const WORKER = "/sw.js";
-/** The user whose reminders this browser shows: two people may share it. */
-const OWNER = "twofold.push";
 
 function canPush(): boolean {
   return "serviceWorker" in navigator && "PushManager" in window && "Notification" in window;
@@ -15,7 +14,7 @@ function canPush(): boolean {
 export async function readPushState(userId: string): Promise<PushState> {
   if (!canPush()) return "unable";
   if (Notification.permission === "denied") return "denied";
-  return (await subscribed()) && localStorage.getItem(OWNER) === userId ? "on" : "off";
+  return (await subscribed()) && localStorage.getItem(PUSH_OWNER) === userId ? "on" : "off";
 }
 
 /** Prompts the user, so it must be called from a click. */
@@ -29,8 +28,15 @@ export async function turnPushOn(userId: string): Promise<PushState> {
     applicationServerKey: await readPushKey(),
   });
   await keepSubscription(subscription);
-  localStorage.setItem(OWNER, userId);
+  localStorage.setItem(PUSH_OWNER, userId);
   return "on";
+}
+
+/** The server ends a subscription with its session, so each new session registers it again. */
+export async function renewPush(userId: string): Promise<void> {
+  if ((await readPushState(userId)) !== "on") return;
+  const subscription = await subscribed();
+  if (subscription) await keepSubscription(subscription);
 }
 
 export async function turnPushOff(): Promise<PushState> {
@@ -45,7 +51,7 @@ export async function turnPushOff(): Promise<PushState> {
  * the server only learns from its next push that the subscription has ended.
  */
 export async function endPushHere(): Promise<void> {
-  localStorage.removeItem(OWNER);
+  localStorage.removeItem(PUSH_OWNER);
   await (await subscribed())?.unsubscribe();
 }
 

@@ -69,7 +69,7 @@ test("turns push on and off for this browser", async () => {
     keys: { p256dh: "public", auth: "secret" },
   });
   await user.click(screen.getByRole("button", { name: "Turn off" }));
-  expect(await screen.findByRole("button", { name: "Turn on" })).toBeDefined();
+  expect(await screen.findByRole("button", { name: "Turn on" })).toBeVisible();
   expect(removed[0]?.url).toContain(ID);
   expect(unsubscribe).toHaveBeenCalledOnce();
 });
@@ -87,7 +87,7 @@ test("stays off if the user denies permission", async () => {
 test("explains what to do if the browser blocks notifications", async () => {
   stubBrowser("denied");
   await createApp("/settings");
-  expect(await screen.findByText(/blocked in this browser/)).toBeDefined();
+  expect(await screen.findByText(/blocked in this browser/)).toBeVisible();
 });
 
 test("turns off on sign-out", async () => {
@@ -102,6 +102,15 @@ test("turns off on sign-out", async () => {
   expect(localStorage.getItem("twofold.push")).toBeNull();
 });
 
+test("registers the browser again for a new session of its owner", async () => {
+  const { subscribe } = stubBrowser("granted");
+  await subscribe();
+  localStorage.setItem("twofold.push", maya.id);
+  const kept = answer(addPushSubscription, { id: ID });
+  await createApp("/dashboard");
+  await waitFor(() => expect(kept).toHaveLength(1));
+});
+
 test("is off for another user of this browser", async () => {
   stubBrowser("default", "granted");
   answer(addPushSubscription, { id: ID });
@@ -111,5 +120,5 @@ test("is off for another user of this browser", async () => {
   unmount();
   localStorage.setItem("twofold.push", "somebody-else");
   await createApp("/settings");
-  expect(await screen.findByRole("button", { name: "Turn on" })).toBeDefined();
+  expect(await screen.findByRole("button", { name: "Turn on" })).toBeVisible();
 });

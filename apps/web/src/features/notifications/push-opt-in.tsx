@@ -4,21 +4,20 @@ import { Button } from "../../ui/button.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { toast } from "../../ui/toast.ts";
 import { readPushState, turnPushOff, turnPushOn } from "./push-device.ts";
+import { pushKeys } from "./push.api.ts";
 import { pushOptInMessages } from "./push-opt-in.messages.ts";
-
-const KEY = ["push-state"];
 
 /** Turns push notifications on or off for this browser. */
 export function PushOptIn({ userId }: { userId: string }) {
   const client = useQueryClient();
   const { data: state } = useQuery({
-    queryKey: KEY,
+    queryKey: pushKeys.state,
     queryFn: () => readPushState(userId),
     staleTime: 0,
   });
-  const turning = useMutation({
+  const turnMutation = useMutation({
     mutationFn: (isWanted: boolean) => (isWanted ? turnPushOn(userId) : turnPushOff()),
-    onSuccess: (next) => client.setQueryData(KEY, next),
+    onSuccess: (next) => client.setQueryData(pushKeys.state, next),
     onError: (error) => toast.error(problemMessage(error)),
   });
   if (!state) return null;
@@ -32,12 +31,12 @@ export function PushOptIn({ userId }: { userId: string }) {
         <p className="setting-line">{pushOptInMessages.lines[state]}</p>
       </div>
       {state === "off" && (
-        <Button loading={turning.isPending} onClick={() => turning.mutate(true)}>
+        <Button loading={turnMutation.isPending} onClick={() => turnMutation.mutate(true)}>
           {pushOptInMessages.turnOn}
         </Button>
       )}
       {state === "on" && (
-        <Button loading={turning.isPending} onClick={() => turning.mutate(false)}>
+        <Button loading={turnMutation.isPending} onClick={() => turnMutation.mutate(false)}>
           {pushOptInMessages.turnOff}
         </Button>
       )}

@@ -5,6 +5,8 @@ import {
 } from "@twofold/contract/notifications";
 import { call } from "../../lib/api.ts";
 
+export const pushKeys = { state: ["push-state"] } as const;
+
 export async function readPushKey(): Promise<string> {
   return (await call(pushKey)).public_key;
 }

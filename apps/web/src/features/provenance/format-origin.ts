@@ -1,4 +1,4 @@
-import type { PictureOrigin } from "@twofold/contract/provenance";
+import type { ImageOrigin } from "@twofold/contract/provenance";
 import { formatDateTime } from "../../lib/dates.ts";
 import { provenanceMessages } from "./provenance.messages.ts";
 
@@ -7,7 +7,7 @@ interface OriginMessages {
   readonly line: string;
 }
 
-export function formatOrigin(origin: PictureOrigin): OriginMessages {
+export function formatOrigin(origin: ImageOrigin): OriginMessages {
   const { verdict, match, made_at, kind } = origin;
   if (verdict === "made_by_us") {
     const made = provenanceMessages.made[kind ?? "somehow"](
@@ -19,7 +19,7 @@ export function formatOrigin(origin: PictureOrigin): OriginMessages {
       line: `${made} ${provenanceMessages.line[state]}`,
     };
   }
-  const known = origin.has_foreign_mark
+  const known = origin.has_foreign_watermark
     ? "foreignMark"
     : verdict === "says_ai"
       ? "saysAi"
@@ -29,11 +29,11 @@ export function formatOrigin(origin: PictureOrigin): OriginMessages {
 
 const sources: Partial<Record<string, string>> = provenanceMessages.sources;
 
-export function formatSource(says: string | null): string {
-  return says === null ? provenanceMessages.noSource : (sources[says] ?? says);
+export function formatSource(source: string | null): string {
+  return source === null ? provenanceMessages.noSource : (sources[source] ?? source);
 }
 
-export function formatCredentials({ credentials }: PictureOrigin): string {
+export function formatCredentials({ credentials }: ImageOrigin): string {
   if (!credentials) return provenanceMessages.noCredentials;
   if (credentials.is_ours) return provenanceMessages.signedByUs;
   return credentials.signed_by

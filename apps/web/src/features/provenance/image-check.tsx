@@ -1,5 +1,5 @@
 import { MAX_IMAGE_BYTES } from "@twofold/contract/images";
-import type { PictureOrigin } from "@twofold/contract/provenance";
+import type { ImageOrigin } from "@twofold/contract/provenance";
 import { useEffect, useRef, useState } from "react";
 import { problemMessage } from "../../lib/problem-message.ts";
 import { Button } from "../../ui/button.tsx";
@@ -13,7 +13,7 @@ import { provenanceMessages } from "./provenance.messages.ts";
 interface Checked {
   readonly file: File;
   readonly address: string;
-  readonly origin?: PictureOrigin;
+  readonly origin?: ImageOrigin;
   readonly fault?: string;
 }
 

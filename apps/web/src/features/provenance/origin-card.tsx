@@ -1,4 +1,4 @@
-import type { PictureOrigin } from "@twofold/contract/provenance";
+import type { ImageOrigin } from "@twofold/contract/provenance";
 import { BadgeCheck, CircleHelp, Info, TriangleAlert } from "lucide-react";
 import { useState } from "react";
 import { cx } from "../../ui/cx.ts";
@@ -6,7 +6,7 @@ import { formatCredentials, formatOrigin, formatSource } from "./format-origin.t
 import { provenanceMessages } from "./provenance.messages.ts";
 
 interface OriginCardProps {
-  origin: PictureOrigin;
+  origin: ImageOrigin;
   file: File;
   /** The object URL of the file. */
   address: string;
@@ -30,7 +30,7 @@ export function OriginCard({ origin, file, address }: OriginCardProps) {
         <dl className="origin-facts">
           <div>
             <dt>{provenanceMessages.metadata}</dt>
-            <dd>{formatSource(origin.says)}</dd>
+            <dd>{formatSource(origin.declared_source)}</dd>
           </div>
           <div>
             <dt>{provenanceMessages.credentials}</dt>
@@ -42,9 +42,9 @@ export function OriginCard({ origin, file, address }: OriginCardProps) {
   );
 }
 
-function Sign({ origin: { verdict, has_foreign_mark } }: { origin: PictureOrigin }) {
+function Sign({ origin: { verdict, has_foreign_watermark } }: { origin: ImageOrigin }) {
   const look = { "aria-hidden": true, className: "size-6 flex-none", strokeWidth: 1.75 } as const;
   if (verdict === "made_by_us") return <BadgeCheck {...look} className="size-6 text-leaf-ink" />;
-  if (has_foreign_mark) return <TriangleAlert {...look} />;
+  if (has_foreign_watermark) return <TriangleAlert {...look} />;
   return verdict === "says_ai" ? <Info {...look} /> : <CircleHelp {...look} />;
 }

@@ -1,6 +1,6 @@
-import { verifyImage, type PictureOrigin } from "@twofold/contract/provenance";
+import { verifyImage, type ImageOrigin } from "@twofold/contract/provenance";
 import { call } from "../../lib/api.ts";
 
-export function askOrigin(file: File, signal: AbortSignal): Promise<PictureOrigin> {
+export function askOrigin(file: File, signal: AbortSignal): Promise<ImageOrigin> {
   return call(verifyImage, { form: {}, files: { file: [file] } }, { signal });
 }

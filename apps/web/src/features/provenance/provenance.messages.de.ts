@@ -15,7 +15,7 @@ export const provenanceMessages: typeof english = {
     intact: "Mit Twofold erstellt",
     savedAgain: "Mit Twofold erstellt, dann neu gespeichert",
     foreignMark: "Unser Zeichen, auf einem anderen Bild",
-    saysAi: "Es sagt von sich selbst, dass es von einer KI stammt",
+    saysAi: "Als KI-Bild gekennzeichnet",
     unknown: "Das können wir nicht sagen",
   },
   made: {

@@ -14,8 +14,8 @@ export const provenanceMessages = {
     intact: "Made with Twofold",
     savedAgain: "Made with Twofold, then saved again",
     foreignMark: "Our mark, on another picture",
-    saysAi: "It says of itself that AI made it",
-    unknown: "We do not know",
+    saysAi: "Labelled as AI-made",
+    unknown: "We don’t know",
   },
   made: {
     composite: (when: string | null) =>
@@ -24,13 +24,11 @@ export const provenanceMessages = {
     somehow: (when: string | null) => `It was made here${on(when)}.`,
   },
   line: {
-    intact: "The file is as we gave it out.",
-    savedAgain:
-      "The file has changed since: it looks the same, but a small change would not show here.",
+    intact: "The file is unchanged.",
+    savedAgain: "The file was saved again. It looks the same, but we can’t rule out small changes.",
     foreignMark:
-      "It carries a mark that we made for a different picture. So the mark says nothing about this one.",
-    saysAi:
-      "We can not confirm that it came from us. Anyone can write what a file says about itself.",
+      "It carries a mark that we made for a different picture, so the mark says nothing about this one.",
+    saysAi: "We can’t confirm that it came from us. Anyone can put such a label into a file.",
     unknown:
       "It has no mark from us. That does not mean it is a photograph: many apps remove such marks when a picture is sent or a screenshot is taken.",
   },
@@ -47,7 +45,7 @@ export const provenanceMessages = {
   noSource: "Nothing about AI",
 
   credentials: "Content Credentials",
-  noCredentials: "None found that hold",
+  noCredentials: "No valid credentials found",
   signedByUs: "Signed by us, and not changed since",
   signed: "Signed, and not changed since. We have not checked who that is.",
   signedBy: (name: string) =>

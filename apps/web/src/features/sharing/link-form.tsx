@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
-import { linkDays, type LinkDays } from "@twofold/contract/sharing";
-import { useId, useState } from "react";
-import { problemMessage } from "../../lib/problem-message.ts";
+import { linkDays, NewShareLink } from "@twofold/contract/sharing";
+import { useId } from "react";
+import { useApiForm } from "../../lib/api-form.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
@@ -17,25 +17,20 @@ interface LinkFormProps {
 
 /** The options of a new link. Options that reveal more are off by default. */
 export function LinkForm({ imageId, onMade, isFirst }: LinkFormProps) {
-  const [days, setDays] = useState<LinkDays>(7);
-  const [showsName, setShowsName] = useState(false);
-  const [showsPreview, setShowsPreview] = useState(false);
-  const { mutateAsync, isPending, error } = useMutation(createLinkMutation);
+  const { mutateAsync } = useMutation(createLinkMutation);
+  const { field, watch, setValue, failure, isSending, onSubmit } = useApiForm<
+    NewShareLink,
+    NewShareLink
+  >({
+    schema: NewShareLink,
+    values: { image_id: imageId, days: 7, shows_name: false, shows_preview: false },
+    failed: sharingMessages.create.failed,
+    // A live update may list the link first, and this form is then unmounted before its own response.
+    send: async (link) => onMade((await mutateAsync(link)).id),
+  });
   const id = useId();
-  // A live update may list the link first, and this form is then unmounted before its own response.
-  const make = async (): Promise<void> => {
-    const body = { image_id: imageId, days, shows_name: showsName, shows_preview: showsPreview };
-    const link = await mutateAsync(body).catch(() => null);
-    if (link) onMade(link.id);
-  };
   return (
-    <form
-      className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!isPending) void make();
-      }}
-    >
+    <form className="grid gap-4" onSubmit={onSubmit}>
       <fieldset>
         <legend className="mb-2 text-label font-[580]">{sharingMessages.create.howLong}</legend>
         <div className="share-days">
@@ -44,8 +39,8 @@ export function LinkForm({ imageId, onMade, isFirst }: LinkFormProps) {
               <input
                 type="radio"
                 name={`${id}-days`}
-                checked={days === each}
-                onChange={() => setDays(each)}
+                checked={watch("days") === each}
+                onChange={() => setValue("days", each)}
               />
               {sharingMessages.create.days[each]}
             </label>
@@ -54,25 +49,23 @@ export function LinkForm({ imageId, onMade, isFirst }: LinkFormProps) {
       </fieldset>
       <div>
         <Checkbox
+          {...field("shows_name")}
           label={
             <Choice name={sharingMessages.create.name} line={sharingMessages.create.nameLine} />
           }
-          checked={showsName}
-          onChange={({ currentTarget }) => setShowsName(currentTarget.checked)}
         />
         <Checkbox
+          {...field("shows_preview")}
           label={
             <Choice
               name={sharingMessages.create.preview}
               line={sharingMessages.create.previewLine}
             />
           }
-          checked={showsPreview}
-          onChange={({ currentTarget }) => setShowsPreview(currentTarget.checked)}
         />
       </div>
-      {error && <Banner tone="danger">{problemMessage(error)}</Banner>}
-      <Button type="submit" variant="primary" className="w-fit" loading={isPending}>
+      {failure && <Banner tone="danger">{failure}</Banner>}
+      <Button type="submit" variant="primary" className="w-fit" loading={isSending}>
         {isFirst ? sharingMessages.create.make : sharingMessages.create.another}
       </Button>
     </form>

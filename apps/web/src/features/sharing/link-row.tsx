@@ -50,7 +50,7 @@ export function LinkRow({ link, isNew = false, onEnd, picture }: LinkRowProps) {
   return (
     <li className="share-link">
       {picture}
-      <div className="share-link-words">
+      <div className="share-link-text">
         <p className="font-[560]">
           {sharingMessages.link.until(formatDateTime(new Date(link.expires_at)))}
         </p>

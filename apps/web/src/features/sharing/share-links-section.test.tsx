@@ -16,7 +16,7 @@ import { shareLink } from "../../testing/sharing.ts";
 import { ConfirmProvider } from "../../ui/confirm.tsx";
 import { Toaster } from "../../ui/toaster.tsx";
 import { ShareLinksSection } from "./share-links-section.tsx";
-import { readShareLinksAgain } from "./sharing.api.ts";
+import { invalidateShareLinks } from "./sharing.api.ts";
 
 /** Links on the server, which a test may change. */
 function serve(...links: ShareLink[]) {
@@ -50,7 +50,7 @@ const show = () => {
 test("empty list explains how to create links", async () => {
   serve();
   show();
-  expect(await screen.findByText("Nothing of yours is shared.")).toBeDefined();
+  expect(await screen.findByText("You are not sharing anything.")).toBeVisible();
   const link = screen.getByRole("link", { name: "Go to the gallery" });
   expect(link.getAttribute("href")).toBe("/gallery");
 });
@@ -77,7 +77,7 @@ test("copies a link, and shows the address if copying is not allowed", async () 
   expect((await screen.findAllByText("Copied")).length).toBeGreaterThan(0);
   write.mockRejectedValue(new DOMException("", "NotAllowedError"));
   await user.click(screen.getByRole("button", { name: "Copy the link to Photo 1" }));
-  expect(await screen.findByText(/copy it by hand/)).toBeDefined();
+  expect(await screen.findByText(/copy it by hand/)).toBeVisible();
   const address = screen.getByRole<HTMLInputElement>("textbox", { name: "Link to Photo 1" });
   expect(address.value).toBe(url);
 });
@@ -85,12 +85,12 @@ test("copies a link, and shows the address if copying is not allowed", async () 
 test("ends one link after confirmation and keeps the focus in the list", async () => {
   const { ended } = serve(shareLink(1), shareLink(2));
   const user = show();
-  await user.click(await screen.findByRole("button", { name: "End the link to Photo 1" }));
-  const question = within(await screen.findByRole("alertdialog", { name: "End this link?" }));
-  await user.click(await question.findByRole("button", { name: "End it" }));
-  expect(await screen.findByText(/No one can open it any more/)).toBeDefined();
+  await user.click(await screen.findByRole("button", { name: "Turn off the link to Photo 1" }));
+  const question = within(await screen.findByRole("alertdialog", { name: "Turn off this link?" }));
+  await user.click(await question.findByRole("button", { name: "Turn it off" }));
+  expect(await screen.findByText(/No one can open it any more/)).toBeVisible();
   expect(ended).toHaveLength(1);
-  expect(screen.queryByRole("button", { name: "End the link to Photo 1" })).toBeNull();
+  expect(screen.queryByRole("button", { name: "Turn off the link to Photo 1" })).toBeNull();
   await waitFor(() =>
     expect(document.activeElement).toBe(screen.getByRole("list", { name: "Your links" })),
   );
@@ -100,46 +100,48 @@ test("treats a link that ended elsewhere as ended", async () => {
   serve(shareLink(1));
   refuse(endShareLink, 404, { code: "not_found", status: 404 });
   const user = show();
-  await user.click(await screen.findByRole("button", { name: "End the link to Photo 1" }));
-  await user.click(await screen.findByRole("button", { name: "End it" }));
-  expect(await screen.findByText(/No one can open it any more/)).toBeDefined();
+  await user.click(await screen.findByRole("button", { name: "Turn off the link to Photo 1" }));
+  await user.click(await screen.findByRole("button", { name: "Turn it off" }));
+  expect(await screen.findByText(/No one can open it any more/)).toBeVisible();
 });
 
 test("failed end shows an error and keeps the link", async () => {
   serve(shareLink(1));
   refuse(endShareLink, 500, {});
   const user = show();
-  await user.click(await screen.findByRole("button", { name: "End the link to Photo 1" }));
-  await user.click(await screen.findByRole("button", { name: "End it" }));
-  expect(await screen.findByText("Something went wrong on our side.")).toBeDefined();
-  expect(screen.getByRole("button", { name: "End the link to Photo 1" })).toBeDefined();
+  await user.click(await screen.findByRole("button", { name: "Turn off the link to Photo 1" }));
+  await user.click(await screen.findByRole("button", { name: "Turn it off" }));
+  expect(await screen.findByText("Something went wrong on our side.")).toBeVisible();
+  expect(screen.getByRole("button", { name: "Turn off the link to Photo 1" })).toBeVisible();
 });
 
 test("ends all links", async () => {
   const { endedAll } = serve(shareLink(1), shareLink(2));
   const user = show();
-  await user.click(await screen.findByRole("button", { name: "End all links" }));
-  const question = within(await screen.findByRole("alertdialog", { name: "End all 2 links?" }));
-  await user.click(await question.findByRole("button", { name: "End them all" }));
-  expect(await screen.findByText("Nothing of yours is shared.")).toBeDefined();
+  await user.click(await screen.findByRole("button", { name: "Turn off all links" }));
+  const question = within(
+    await screen.findByRole("alertdialog", { name: "Turn off all 2 links?" }),
+  );
+  await user.click(await question.findByRole("button", { name: "Turn them all off" }));
+  expect(await screen.findByText("You are not sharing anything.")).toBeVisible();
   expect(endedAll).toHaveLength(1);
 });
 
 test("follows changes in other tabs", async () => {
   const { setOpen } = serve(shareLink(1));
   show();
-  await screen.findByRole("button", { name: "End the link to Photo 1" });
+  await screen.findByRole("button", { name: "Turn off the link to Photo 1" });
   setOpen([]);
-  await act(() => readShareLinksAgain(queryClientOf("maya")));
-  expect(await screen.findByText("Nothing of yours is shared.")).toBeDefined();
+  await act(() => invalidateShareLinks(queryClientOf("maya")));
+  expect(await screen.findByText("You are not sharing anything.")).toBeVisible();
 });
 
 test("link whose address is not available explains what to do", async () => {
   serve(shareLink(1, { url: null }));
   show();
-  expect(await screen.findByText(/can’t be shown again/)).toBeDefined();
+  expect(await screen.findByText(/can’t be shown again/)).toBeVisible();
   expect(screen.queryByRole("button", { name: /Copy/ })).toBeNull();
-  expect(screen.getByRole("button", { name: "End the link to Photo 1" })).toBeDefined();
+  expect(screen.getByRole("button", { name: "Turn off the link to Photo 1" })).toBeVisible();
 });
 
 test("offers a retry after a failure", async () => {
@@ -148,5 +150,5 @@ test("offers a retry after a failure", async () => {
   const retry = await screen.findByRole("button", { name: "Retry" });
   serve(shareLink(1));
   await user.click(retry);
-  expect(await screen.findByRole("button", { name: "End the link to Photo 1" })).toBeDefined();
+  expect(await screen.findByRole("button", { name: "Turn off the link to Photo 1" })).toBeVisible();
 });

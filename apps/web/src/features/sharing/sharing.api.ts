@@ -12,7 +12,7 @@ import {
 import { call } from "../../lib/api.ts";
 import { ApiError } from "../../lib/errors.ts";
 
-const keys = {
+const sharingKeys = {
   links: ["share-links"],
   linksOf: (imageId: string) => ["share-links", imageId],
   shared: (token: string) => ["shared", token],
@@ -21,7 +21,7 @@ const keys = {
 /** All links, or those of one image. */
 export function useShareLinks(imageId?: string, isWanted = true) {
   return useQuery({
-    queryKey: imageId === undefined ? keys.links : keys.linksOf(imageId),
+    queryKey: imageId === undefined ? sharingKeys.links : sharingKeys.linksOf(imageId),
     queryFn: async ({ signal }) =>
       (await call(listShareLinks, { query: { image_id: imageId } }, { signal })).links,
     enabled: isWanted,
@@ -30,13 +30,13 @@ export function useShareLinks(imageId?: string, isWanted = true) {
   });
 }
 
-export function readShareLinksAgain(client: QueryClient): Promise<void> {
-  return client.invalidateQueries({ queryKey: keys.links });
+export function invalidateShareLinks(client: QueryClient): Promise<void> {
+  return client.invalidateQueries({ queryKey: sharingKeys.links });
 }
 
 export const createLinkMutation = mutationOptions({
   mutationFn: (body: NewShareLink) => call(createShareLink, { body }),
-  onSuccess: (_, __, ___, { client }) => readShareLinksAgain(client),
+  onSuccess: (_, __, ___, { client }) => invalidateShareLinks(client),
 });
 
 /** A link that has already ended counts as success. */
@@ -48,18 +48,18 @@ export const endLinkMutation = mutationOptions({
       if (!(error instanceof ApiError && error.status === 404)) throw error;
     }
   },
-  onSuccess: (_, __, ___, { client }) => readShareLinksAgain(client),
+  onSuccess: (_, __, ___, { client }) => invalidateShareLinks(client),
 });
 
 export const endAllLinksMutation = mutationOptions({
   mutationFn: () => call(endAllShareLinks),
-  onSuccess: (_, __, ___, { client }) => readShareLinksAgain(client),
+  onSuccess: (_, __, ___, { client }) => invalidateShareLinks(client),
 });
 
 /** Each request counts as a view, so it is sent once. */
 export function useShared(token: string) {
   return useQuery({
-    queryKey: keys.shared(token),
+    queryKey: sharingKeys.shared(token),
     queryFn: ({ signal }) => call(getShared, { params: { token } }, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
     retry: (failures, error) => failures < 1 && !isGone(error),

@@ -20,6 +20,7 @@ export const sharingMessages: typeof english = {
     previewLine: "Messenger behalten dann eine Kopie, die bleibt, wenn der Link endet.",
     make: "Link erstellen",
     another: "Noch einen Link erstellen",
+    failed: "Der Link konnte nicht erstellt werden.",
     made: "Der Link ist da. Kopiere ihn und schick ihn, wem du magst.",
     sendFile: "Das Bild selbst senden",
     sendFailed: "Das ließ sich nicht senden. Lade es stattdessen herunter.",

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { imageAddress, listImages, type Image } from "@twofold/contract/images";
-import { listTemplates, templateAddress, type Template } from "@twofold/contract/templates";
-import { call } from "../../lib/api.ts";
-import { inOwnWords, withSceneNames } from "../../lib/house-content.ts";
+import { imageAddress, type Image } from "@twofold/contract/images";
+import { templateAddress, type Template } from "@twofold/contract/templates";
+import { latestImagesQuery } from "../images/images.api.ts";
+import { useTemplates } from "../templates/templates.api.ts";
 import { storiesMessages } from "./stories.messages.ts";
 
 const MANY = 24;
@@ -18,15 +18,10 @@ export interface StoryBackground {
 
 export function useStoryBackgrounds(id: string) {
   const made = useQuery({
-    queryKey: ["images", "for-stories"],
-    queryFn: ({ signal }) =>
-      withSceneNames(call(listImages, { query: { source: "generated", limit: MANY } }, { signal })),
+    ...latestImagesQuery(MANY),
     select: ({ images }) => images.map(groundOfImage),
   });
-  const scenes = useQuery({
-    queryKey: ["templates"],
-    queryFn: ({ signal }) => inOwnWords(call(listTemplates, undefined, { signal })),
-  });
+  const scenes = useTemplates();
   const suited = scenes.data && suitedFirst(scenes.data, id).map(groundOfTemplate);
   return {
     grounds: suited && !made.isPending ? [...(made.data ?? []), ...suited] : undefined,

@@ -11,7 +11,7 @@ export const storiesMessages = {
   characters: (count: number, most: number) =>
     `${formatNumber(count)} of ${formatNumber(most)} characters. Changing the text is free.`,
   line: "A line below it",
-  place: "Place of the words",
+  place: "Text position",
   places: { top: "Top", bottom: "Bottom" },
   canvas: (picture: string, title: string, line: string) =>
     `Your story: ${picture}. ${title} ${line}`,

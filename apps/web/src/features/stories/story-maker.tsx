@@ -3,8 +3,8 @@ import { useState } from "react";
 import { saveFile } from "../../lib/save-file.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { ErrorState } from "../../ui/error-state.tsx";
 import { TextField } from "../../ui/field.tsx";
-import { RetryButton } from "../../ui/retry-button.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { toast } from "../../ui/toast.ts";
 import type { Caption, Place } from "./draw-story.ts";
@@ -25,13 +25,7 @@ interface StoryMakerProps {
 export function StoryMaker({ id, title, line }: StoryMakerProps) {
   const { grounds, isError, retry } = useStoryBackgrounds(id);
   if (isError) {
-    return (
-      <EmptyState
-        drawing="error"
-        title={storiesMessages.notLoaded}
-        action={<RetryButton onClick={retry} />}
-      />
-    );
+    return <ErrorState title={storiesMessages.notLoaded} onRetry={retry} />;
   }
   if (!grounds) {
     return (
@@ -82,8 +76,8 @@ function Maker({ grounds, first, caption: begun }: MakerProps) {
             ))}
           </ul>
         </section>
-        <section aria-labelledby="story-words">
-          <h2 id="story-words">
+        <section aria-labelledby="story-text">
+          <h2 id="story-text">
             <span className="story-number">2</span>
             {storiesMessages.yourText}
           </h2>

@@ -1,7 +1,7 @@
 import { formatNumber } from "../../lib/language.ts";
 
 export const storyModalMessages = {
-  anyDay: "Whenever it is yours.",
+  anyDay: "Any day you like.",
   today: "It is today.",
   tomorrow: "Tomorrow.",
   inDays: (days: number) => `In ${formatNumber(days)} days.`,

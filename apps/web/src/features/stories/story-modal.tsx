@@ -33,7 +33,7 @@ export function StoryModal({ event, days, picture, open, onClose }: StoryModalPr
         isFirst
         className="story-picture"
       >
-        <div className="story-words">
+        <div className="story-text">
           <h2 aria-hidden="true">{event.name}</h2>
           <p>{formatWhen(days)}</p>
         </div>

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
-import { useCheckoutOutcome } from "../../lib/checkout-outcome.ts";
+import { useCheckoutOutcome } from "./checkout-outcome.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
-import { NotPaidNotice } from "../../ui/not-paid-notice.tsx";
+import { NotPaidNotice } from "./not-paid-notice.tsx";
 import { SpinnerCircles } from "../../ui/spinner.tsx";
 import { toast } from "../../ui/toast.ts";
 import { useSubscription } from "./subscriptions.api.ts";

@@ -39,7 +39,7 @@ export function PlanCard(props: PlanCardProps) {
         <h2 id={id}>{name}</h2>
         {isPopular && <Chip tone="rose">{subscriptionsMessages.plans.popular}</Chip>}
       </div>
-      {description && <p className="plan-words">{description}</p>}
+      {description && <p className="plan-text">{description}</p>}
       <div>
         <p className="plan-price">
           {formatPrice(priceOf(plan, interval), currency)}{" "}

@@ -1,10 +1,9 @@
 import type { SubscriptionStatus } from "@twofold/contract/subscriptions";
 import { useState } from "react";
-import { useCheckoutOutcome } from "../../lib/checkout-outcome.ts";
+import { useCheckoutOutcome } from "./checkout-outcome.ts";
 import { problemMessage } from "../../lib/problem-message.ts";
 import { Banner } from "../../ui/banner.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { RetryButton } from "../../ui/retry-button.tsx";
+import { ErrorState } from "../../ui/error-state.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { CouponField } from "./coupon-field.tsx";
 import { IntervalSwitch } from "./interval-switch.tsx";
@@ -29,11 +28,10 @@ export function PlanCards({ status, onChanged }: PlanCardsProps) {
   const choice = usePlanChoice({ status, interval, coupon: coupon.trim(), onChanged });
   if (!plans) {
     return isError ? (
-      <EmptyState
-        drawing="error"
+      <ErrorState
         title={subscriptionsMessages.plans.failed}
         line={problemMessage(error)}
-        action={<RetryButton onClick={() => void refetch()} />}
+        onRetry={refetch}
       />
     ) : (
       <PlansComing />

@@ -4,9 +4,8 @@ import { formatShortDate } from "../../lib/dates.ts";
 import { problemMessage } from "../../lib/problem-message.ts";
 import { formatPriceWithCurrency } from "../../lib/money.ts";
 import { Chip } from "../../ui/chip.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
+import { ErrorState } from "../../ui/error-state.tsx";
 import { Section } from "../../ui/page.tsx";
-import { RetryButton } from "../../ui/retry-button.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { formatState } from "./plan-terms.ts";
 import { useSubscriptionHistory } from "./subscriptions.api.ts";
@@ -20,12 +19,7 @@ export function SubscriptionHistory() {
   return (
     <Section title={history.title}>
       {!data && isError ? (
-        <EmptyState
-          drawing="error"
-          title={history.failed}
-          line={problemMessage(error)}
-          action={<RetryButton onClick={() => void refetch()} />}
-        />
+        <ErrorState title={history.failed} line={problemMessage(error)} onRetry={refetch} />
       ) : data?.length === 0 ? (
         <p className="text-muted">{history.none}</p>
       ) : (

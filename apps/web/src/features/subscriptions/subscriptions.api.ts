@@ -12,9 +12,9 @@ import {
   type SubscriptionStatus,
 } from "@twofold/contract/subscriptions";
 import { call } from "../../lib/api.ts";
-import { houseContent } from "../../lib/house-content.ts";
+import { translated } from "../../lib/translated.ts";
 
-const keys = {
+const subscriptionKeys = {
   all: ["subscription"],
   status: ["subscription", "status"],
   plans: ["subscription", "plans"],
@@ -22,7 +22,7 @@ const keys = {
 } as const;
 
 const statusQuery = queryOptions({
-  queryKey: keys.status,
+  queryKey: subscriptionKeys.status,
   queryFn: ({ signal }) => call(subscriptionStatus, undefined, { signal }),
 });
 
@@ -33,37 +33,27 @@ export function useSubscription(askEveryMs?: number) {
 
 export function usePlans() {
   return useQuery({
-    queryKey: keys.plans,
-    queryFn: async ({ signal }) => {
-      const [say, { plans }] = await Promise.all([
-        houseContent(),
-        call(listPlans, undefined, { signal }),
-      ]);
-      return plans.map((plan) =>
-        Object.assign(plan, {
-          description: say(plan.description),
-          features: plan.features.map(say),
-        }),
-      );
-    },
+    queryKey: subscriptionKeys.plans,
+    queryFn: async ({ signal }) =>
+      (await call(listPlans, undefined, { signal })).plans.map(translated),
   });
 }
 
 export function useSubscriptionHistory() {
   return useQuery({
-    queryKey: keys.history,
+    queryKey: subscriptionKeys.history,
     queryFn: async ({ signal }) => (await call(subscriptionHistory, undefined, { signal })).history,
   });
 }
 
-export function readSubscriptionAgain(client: QueryClient): Promise<void> {
-  return client.invalidateQueries({ queryKey: keys.all });
+export function invalidateSubscription(client: QueryClient): Promise<void> {
+  return client.invalidateQueries({ queryKey: subscriptionKeys.all });
 }
 
 /** Shows the response immediately and reloads the history. */
 function keep(client: QueryClient, status: SubscriptionStatus): void {
-  client.setQueryData(keys.status, status);
-  void readSubscriptionAgain(client);
+  client.setQueryData(subscriptionKeys.status, status);
+  void invalidateSubscription(client);
 }
 
 export interface Choice {
@@ -84,13 +74,13 @@ export const subscribeMutation = mutationOptions({
   onSuccess: ({ checkout_url, subscription }, _, __, { client }) => {
     if (!checkout_url) keep(client, subscription);
   },
-  onError: (_, __, ___, { client }) => void readSubscriptionAgain(client),
+  onError: (_, __, ___, { client }) => void invalidateSubscription(client),
 });
 
 export const changePlanMutation = mutationOptions({
   mutationFn: (choice: Choice) => call(changePlan, { body: bodyOf(choice) }),
   onSuccess: (status, _, __, { client }) => keep(client, status),
-  onError: (_, __, ___, { client }) => void readSubscriptionAgain(client),
+  onError: (_, __, ___, { client }) => void invalidateSubscription(client),
 });
 
 export const cancelSubscriptionMutation = mutationOptions({

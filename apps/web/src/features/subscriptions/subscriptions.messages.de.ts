@@ -54,6 +54,10 @@ export const subscriptionsMessages: typeof english = {
     done: (plan) => `Du hast jetzt ${plan}`,
     failed: "Das Abo konnte nicht gewechselt werden",
   },
+  notPaid: {
+    line: "Du hast die Bezahlseite verlassen. Es wurde nichts berechnet.",
+    hide: "Ausblenden",
+  },
   confirming: {
     title: "Wir warten auf die Bestätigung deiner Zahlung",
     line: "Das dauert ein paar Sekunden. Dein Abo beginnt von selbst.",
@@ -131,7 +135,7 @@ export const subscriptionsMessages: typeof english = {
   history: {
     title: "Bisherige Abos",
     failed: "Deine bisherigen Abos konnten nicht geladen werden",
-    none: "Noch nichts. Hier steht später jeder Zeitraum, für den du ein Abo hattest.",
+    none: "Noch keine Zahlungen.",
     plan: "Tarif",
     price: "Preis",
     status: "Status",

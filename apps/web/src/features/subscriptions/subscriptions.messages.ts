@@ -35,13 +35,13 @@ export const subscriptionsMessages = {
     /** Shown below the monthly price. */
     orYearly: (rate: string) => `or ${rate}`,
     paidElsewhere:
-      "You pay on our payment partner’s page; your card never passes through ours. Cancel whenever you like.",
-    notPaid: "No payment is asked for here: a plan holds as soon as you choose it.",
+      "You pay on our payment partner’s page; we never see your card. Cancel whenever you like.",
+    notPaid: "No payment is needed here: a plan starts as soon as you choose it.",
   },
   coupon: {
-    have: "I have a code",
+    have: "Have a promo code?",
     label: "Code",
-    hint: "It is checked when you choose a plan.",
+    hint: "Applied at checkout.",
   },
   subscribing: {
     done: "Subscription activated successfully!",
@@ -50,18 +50,22 @@ export const subscriptionsMessages = {
   changing: {
     question: (plan: string) => `Change to ${plan} now?`,
     paidLine: (rate: string) =>
-      `It starts immediately. What you have paid already counts, and the difference is charged or credited now; then it is ${rate}.`,
-    line: (rate: string) => `It starts immediately, for ${rate}.`,
-    goesOn: "Your cancellation is taken back.",
+      `It starts now. The difference to what you have already paid is charged or credited today; then it is ${rate}.`,
+    line: (rate: string) => `It starts now, for ${rate}.`,
+    goesOn: "Your cancellation is withdrawn.",
     confirm: (plan: string) => `Change to ${plan}`,
     done: (plan: string) => `You are on ${plan} now`,
     failed: "Failed to change plan",
   },
+  notPaid: {
+    line: "You left the payment page. Nothing was charged.",
+    hide: "Hide this",
+  },
   confirming: {
     title: "We are confirming your payment",
-    line: "This takes a few seconds. Your plan starts by itself.",
+    line: "This takes a few seconds. Your plan starts automatically.",
     longLine:
-      "It takes longer than usual. Your plan starts by itself as soon as it is confirmed; you need not wait here.",
+      "This is taking longer than usual. Your plan starts as soon as the payment is confirmed; no need to wait here.",
     hide: "Hide this",
   },
 
@@ -76,7 +80,7 @@ export const subscriptionsMessages = {
     trialingThenPaid: (day: string, rate: string) =>
       `Your trial runs until ${day}, then it is ${rate}. Cancel before that day and nothing is charged.`,
     pastDue: (day: string) =>
-      `What is paid for ended on ${day}. We try the payment again by ourselves.`,
+      `Your paid period ended on ${day}. We retry the payment automatically.`,
     active: (day: string) => `Runs until ${day}, then renews.`,
     activeAndPaid: (day: string, rate: string) => `Runs until ${day}, then renews for ${rate}.`,
     overdue: (plan: string) =>
@@ -96,7 +100,7 @@ export const subscriptionsMessages = {
     failed: "Failed to cancel subscription",
   },
   resuming: {
-    done: "Your plan goes on",
+    done: "Your plan continues",
     failed: "Failed to resume subscription",
   },
 
@@ -116,7 +120,7 @@ export const subscriptionsMessages = {
     },
     first: {
       title: "Drawn first",
-      line: "When many wait for their pictures, yours are drawn before those without a plan.",
+      line: "When many people are waiting, your pictures come before those without a plan.",
     },
     calm: {
       title: "No ads",
@@ -125,18 +129,18 @@ export const subscriptionsMessages = {
     },
     arrives: {
       title: "Pay for what arrives",
-      line: "A picture that fails costs nothing, on any plan. Its credit comes back by itself.",
+      line: "If a picture fails, you don’t pay, on any plan. Its credit is returned automatically.",
     },
     leave: {
       title: "Leave in one click",
-      line: "You keep the plan until the day it is paid to, and everything you made stays yours.",
+      line: "You keep it until the end of the paid period, and everything you made stays yours.",
     },
   },
 
   history: {
     title: "Subscription History",
     failed: "Failed to load your history",
-    none: "Nothing yet. Each period that you subscribe to will be listed here.",
+    none: "No payments yet.",
     plan: "Plan",
     price: "Price",
     status: "Status",

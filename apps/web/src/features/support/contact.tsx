@@ -13,7 +13,7 @@ import { TextField } from "../../ui/field.tsx";
 import { Panel, Section } from "../../ui/page.tsx";
 import { AttachField } from "./attach-field.tsx";
 import { QuestionForm } from "./question-form.tsx";
-import { readSupportAgain, sendTicket, sendVisitorTicket, useContact } from "./support.api.ts";
+import { invalidateSupport, sendTicket, sendVisitorTicket, useContact } from "./support.api.ts";
 import { supportMessages } from "./support.messages.ts";
 
 const { contact, sent } = supportMessages;
@@ -59,7 +59,7 @@ interface FormProps {
 
 interface Question {
   topic: TicketTopic;
-  words: string;
+  message: string;
 }
 
 function OwnForm({ typed, onSent }: FormProps) {
@@ -71,7 +71,7 @@ function OwnForm({ typed, onSent }: FormProps) {
     failed: contact.failed,
     send: async (body) => {
       const { id } = await sendTicket({ ...body, ...(attachment && { attachment }) });
-      void readSupportAgain(client);
+      void invalidateSupport(client);
       onSent({ id });
     },
   });
@@ -90,7 +90,7 @@ function OwnForm({ typed, onSent }: FormProps) {
           await topicField.onChange(event);
         },
       }}
-      question={field("words")}
+      question={field("message")}
       typed={typed}
       between={<AttachField topic={topic} value={attachment} onChange={setAttachment} />}
     />
@@ -118,7 +118,7 @@ function VisitorForm({ typed, onSent }: FormProps) {
       failure={failure}
       isSending={isSending}
       topic={field("topic")}
-      question={field("words")}
+      question={field("message")}
       typed={typed}
       before={
         <TextField

@@ -20,35 +20,35 @@ const answers: readonly Answer[] = [
   {
     question: "What does a picture cost?",
     answer:
-      "One credit with the studio; other models say their price before you choose them. You pay for pictures that arrive: if one fails, is refused or cancelled, the credit comes back by itself.",
+      "One credit with the studio; other models show their price before you choose them. You only pay for finished pictures: if one fails, is refused or cancelled, you get the credit back automatically.",
     also: "price money pay refund charged expensive free failed",
     link: { to: paths.credits, label: "Your credits" },
   },
   {
     question: "When do free credits come back?",
     answer:
-      "Every day at midnight where you live. What you did not use by then is gone; credits that you bought or were given stay.",
+      "Every day at midnight where you live. Unused free credits expire then; credits that you bought or were given stay.",
     also: "reset renew more daily expire run out empty",
     link: { to: paths.credits, label: "Your credits" },
   },
   {
     question: "A picture failed. What now?",
     answer:
-      "It has cost nothing: the credit is back already. Try once more with another photo, lit from the front and with one face in it. If it fails again, write to us and attach the picture, so that we see what happened.",
+      "You were not charged: the credit is already back. Try again with another photo, lit from the front and with one face in it. If it fails again, write to us and attach the picture so that we can see what happened.",
     also: "error broken problem not working stuck crash bug gone",
     link: { to: paths.contact, label: "Write to us" },
   },
   {
     question: "Who can see our photos?",
     answer:
-      "You alone, unless you share one. They are given out only to your own account, under addresses that can’t be guessed. Place and camera are removed when they arrive. If a hosted model draws, it gets the photos of that one picture; the page of models says where each of them goes.",
+      "Only you, unless you share one. They are served only to your own account, under addresses that can’t be guessed. Location and camera data are removed when they arrive. A hosted model receives only the photos of the picture it draws; the Models page shows where they go.",
     also: "private privacy secure safe public share training",
     link: { to: paths.models, label: "The models" },
   },
   {
     question: "Which photos can I use?",
     answer:
-      "JPEG, PNG, GIF, WebP and HEIC, up to 10 MB each, of adults who agree to it. One face each, well lit and not too small, works best: the dialog shows you before a credit is spent.",
+      "JPEG, PNG, GIF, WebP and HEIC, up to 10 MB each, of adults who agree to it. One face per photo, well lit and not too small, works best. We check each photo before you spend a credit.",
     also: "upload format size file type iphone children kids image",
     link: { to: paths.upload, label: "Upload photos" },
   },
@@ -62,41 +62,40 @@ const answers: readonly Answer[] = [
   {
     question: "When am I reminded of a day?",
     answer:
-      "As many days ahead as you chose for the event, and on the day itself, at nine in the morning where you live: in the app, and by push or email if you allow it. Hour, quiet times and zone are in your settings.",
+      "As many days ahead as you chose for the event, and on the day itself, at nine in the morning where you live: in the app, and by push or email if you allow it. You can change the time, quiet hours and time zone in your settings.",
     also: "reminder notification anniversary birthday calendar alert mail",
     link: { to: paths.settings, label: "Settings" },
   },
   {
     question: "Can I print and sell the pictures?",
-    answer:
-      "Yes, they are yours to print, to post and to hang up, also for pay. They say of themselves that AI made them, in a way that survives copying; please leave that in.",
+    answer: "Yes. Print, post or sell them. Each file carries an AI label; please leave it in.",
     also: "commercial copyright rights licence license owner poster watermark",
   },
   {
     question: "How can I check that a picture was made here?",
     answer:
-      "On the page Verify: it reads the marks in a picture and says when it was made and how. The picture is checked and not kept.",
+      "On the Verify page: it reads the marks in a picture and shows when and how it was made. We check the picture and don’t keep it.",
     also: "authentic proof genuine deepfake metadata mark",
     link: { to: paths.verify, label: "Verify a picture" },
   },
   {
-    question: "How do I stop my plan?",
+    question: "How do I cancel my plan?",
     answer:
-      "On the page Subscription, with one press. It stays until the end of what you paid for, and nothing is charged after that.",
-    also: "cancel unsubscribe end subscription refund money back invoice payment",
+      "On the Subscription page, with one click. You keep it until the end of the paid period, and nothing is charged after that.",
+    also: "stop unsubscribe end subscription refund money back invoice payment",
     link: { to: paths.subscription, label: "Subscription" },
   },
   {
     question: "I can’t sign in. What can I do?",
     answer:
-      "Ask for a link to set a new password; it comes by email within a minute and works for half an hour. Look into the spam folder too. If the address is not yours any more, write to us.",
+      "Request a link to set a new password; it arrives by email within a minute and works for half an hour. Check your spam folder, too. If you no longer have access to the address, write to us.",
     also: "login log in forgot password locked account email reset access",
     link: { to: paths.forgotPassword, label: "Forgot your password?" },
   },
   {
     question: "How do I get a copy of my data?",
     answer:
-      "On your profile, by Download Data: everything we keep of you in one file, with the pictures themselves. It takes some minutes; we write to you when it is ready.",
+      "On your profile, with Download Data: everything we hold about you in one file, including the pictures. It takes a few minutes; we email you when it is ready.",
     also: "export download gdpr backup archive",
     link: { to: paths.profile, label: "Your profile" },
   },
@@ -114,7 +113,7 @@ export const faqMessages = {
   placeholder: "Credits, photos, your data",
   found: (count: number) =>
     plural(count, { one: "1 answer", other: `${formatNumber(count)} answers` }),
-  askedMost: "Asked most",
+  askedMost: "Popular questions",
   answersTitle: "Answers",
   none: "There is no answer to this yet.",
   notIt: "Not what you were looking for?",

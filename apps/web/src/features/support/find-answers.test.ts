@@ -20,12 +20,12 @@ test("shows all entries for an empty query, and none for unknown terms", () => {
 
 test.each([
   ["how do i get my money back", "What does a picture cost?"],
-  ["money for my plan back", "How do I stop my plan?"],
+  ["money for my plan back", "How do I cancel my plan?"],
   ["refund", "What does a picture cost?"],
-  ["cancel subscription", "How do I stop my plan?"],
+  ["cancel subscription", "How do I cancel my plan?"],
   ["acount delte", "How do I delete my account?"],
   ["delete acocunt", "How do I delete my account?"],
-  ["subscrption", "How do I stop my plan?"],
+  ["subscrption", "How do I cancel my plan?"],
   ["remider", "When am I reminded of a day?"],
   ["forgot my pasword", "I can’t sign in. What can I do?"],
   ["heic", "Which photos can I use?"],

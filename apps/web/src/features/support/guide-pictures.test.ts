@@ -7,7 +7,7 @@ import { guideMessages as english } from "./guide.messages.ts";
 import { guideAddress, guidePictures, guideThemes } from "./guide-pictures.ts";
 
 const folder = join(import.meta.dirname, "../../assets/guide");
-const MOST_BYTES = 40_000;
+const MAX_BYTES = 40_000;
 
 const named = languages.flatMap((language) =>
   guidePictures.flatMap((name) => guideThemes.map((theme) => `${language}/${name}-${theme}.webp`)),
@@ -15,7 +15,7 @@ const named = languages.flatMap((language) =>
 
 test.each(named)("%s exists, is a WebP file and is small", (name) => {
   const file = join(folder, name);
-  expect(statSync(file).size).toBeLessThan(MOST_BYTES);
+  expect(statSync(file).size).toBeLessThan(MAX_BYTES);
   expect(readFileSync(file).subarray(8, 12).toString()).toBe("WEBP");
 });
 

@@ -12,7 +12,7 @@ import { supportMessages } from "./support.messages.ts";
 const { ticket: messages } = supportMessages;
 
 interface Message {
-  words: string;
+  message: string;
 }
 
 interface ReplyFormProps {
@@ -59,7 +59,7 @@ function OneReply(props: OneReplyProps) {
     <form noValidate ref={form} className="question mt-8" onSubmit={onSubmit}>
       {failure && <Banner tone="danger">{failure}</Banner>}
       <TextAreaField
-        {...field("words")}
+        {...field("message")}
         label={messages.reply}
         hint={isClosed && messages.replyHint}
         rows={4}

@@ -4,7 +4,7 @@ import { answer, refuse } from "../../testing/server.ts";
 import { sendVisitorTicket } from "./support.api.ts";
 
 test("question keeps its idempotency key until it is stored, and then gets a new one", async () => {
-  const body = { email: "nora@example.com", topic: "other", words: "Do you print?" } as const;
+  const body = { email: "nora@example.com", topic: "other", message: "Do you print?" } as const;
   const failed = refuse(openVisitorTicket, 503, {});
   await expect(sendVisitorTicket(body)).rejects.toMatchObject({ status: 503 });
   const arrived = answer(openVisitorTicket, { detail: "A letter is on its way." });

@@ -17,17 +17,16 @@ import {
   openTicket,
   openVisitorTicket,
   markTicketRead,
-  type Attachment,
   type Ticket,
 } from "@twofold/contract/support";
 import type { RequestOf } from "@twofold/contract/endpoint";
 import { call } from "../../lib/api.ts";
-import { houseContent } from "../../lib/house-content.ts";
+import { onSessionEnd } from "../../lib/session-end.ts";
 
 /** A ticket is accessed by its id when signed in, or by the token from an email. */
 export type TicketAddress = { readonly id: string } | { readonly token: string };
 
-const keys = {
+const supportKeys = {
   contact: ["help", "contact"],
   all: ["support"],
   list: ["support", "list"],
@@ -38,7 +37,7 @@ const keys = {
 /** The contact address, which the operator configures. */
 export function useContact() {
   return useQuery({
-    queryKey: keys.contact,
+    queryKey: supportKeys.contact,
     queryFn: ({ signal }) => call(getContact, undefined, { signal }),
     staleTime: Infinity,
   });
@@ -46,7 +45,7 @@ export function useContact() {
 
 export function useTickets() {
   return useInfiniteQuery({
-    queryKey: keys.list,
+    queryKey: supportKeys.list,
     queryFn: ({ signal, pageParam }) =>
       call(listTickets, { query: { cursor: pageParam } }, { signal }),
     initialPageParam: undefined as string | undefined,
@@ -56,50 +55,29 @@ export function useTickets() {
   });
 }
 
-/** Scenes and plans are part of the product, so their names are translated. */
-function nameIn(attachment: Attachment, say: (text: string) => string): void {
-  if (attachment.kind === "generation") attachment.title = say(attachment.title);
-  else if (attachment.plan_name !== null) attachment.plan_name = say(attachment.plan_name);
-}
-
-async function withNames(ticket: Ticket): Promise<Ticket> {
-  if (ticket.attachment) nameIn(ticket.attachment, await houseContent());
-  return ticket;
-}
-
 export function useAttachable() {
   return useQuery({
-    queryKey: keys.attachable,
-    queryFn: async ({ signal }) => {
-      const [say, { generations, payments }] = await Promise.all([
-        houseContent(),
-        call(listAttachable, undefined, { signal }),
-      ]);
-      for (const each of [...generations, ...payments]) nameIn(each, say);
-      return { generations, payments };
-    },
+    queryKey: supportKeys.attachable,
+    queryFn: ({ signal }) => call(listAttachable, undefined, { signal }),
     refetchOnMount: "always",
   });
 }
 
 export function useTicket(address: TicketAddress) {
   return useQuery({
-    queryKey: keys.ticket(address),
-    queryFn: async ({ signal }): Promise<Ticket> => {
-      const ticket =
-        "id" in address
-          ? await call(getTicket, { params: address }, { signal })
-          : await call(getVisitorTicket, { params: address }, { signal });
-      return withNames(ticket);
-    },
+    queryKey: supportKeys.ticket(address),
+    queryFn: ({ signal }): Promise<Ticket> =>
+      "id" in address
+        ? call(getTicket, { params: address }, { signal })
+        : call(getVisitorTicket, { params: address }, { signal }),
     refetchOnMount: "always",
     // Visitors receive no live updates, so the ticket is reloaded on window focus.
     refetchOnWindowFocus: "token" in address,
   });
 }
 
-export function readSupportAgain(client: QueryClient): Promise<void> {
-  return client.invalidateQueries({ queryKey: keys.all });
+export function invalidateSupport(client: QueryClient): Promise<void> {
+  return client.invalidateQueries({ queryKey: supportKeys.all });
 }
 
 /**
@@ -108,6 +86,7 @@ export function readSupportAgain(client: QueryClient): Promise<void> {
  */
 function attempts() {
   let last = { body: "", key: "" };
+  onSessionEnd(() => (last = { body: "", key: "" }));
   return async <T>(
     body: object,
     send: (headers: { "idempotency-key": string }) => Promise<T>,
@@ -137,34 +116,31 @@ export async function sendVisitorTicket(
 /** `number` is the number of the last entry, because another tab may have sent the same text. */
 export async function sendMessage(
   address: TicketAddress,
-  { words, number }: { readonly words: string; readonly number: number },
+  { message, number }: { readonly message: string; readonly number: number },
 ): Promise<Ticket> {
-  const body = { words };
-  const ticket = await asMessage({ address, words, number }, (headers) =>
+  const body = { message };
+  return asMessage({ address, message, number }, (headers) =>
     "id" in address
       ? call(addMessage, { params: address, body }, { headers })
       : call(addVisitorMessage, { params: address, body }, { headers }),
   );
-  return withNames(ticket);
 }
 
 /** Puts the response into the cache. */
 export function keepTicket(client: QueryClient, address: TicketAddress, ticket: Ticket): void {
-  client.setQueryData(keys.ticket(address), ticket);
-  void client.invalidateQueries({ queryKey: keys.list });
+  client.setQueryData(supportKeys.ticket(address), ticket);
+  void client.invalidateQueries({ queryKey: supportKeys.list });
 }
 
 export const closeTicketMutation = mutationOptions({
-  mutationFn: async (address: TicketAddress): Promise<Ticket> =>
-    withNames(
-      "id" in address
-        ? await call(closeTicket, { params: address })
-        : await call(closeVisitorTicket, { params: address }),
-    ),
+  mutationFn: (address: TicketAddress): Promise<Ticket> =>
+    "id" in address
+      ? call(closeTicket, { params: address })
+      : call(closeVisitorTicket, { params: address }),
   onSuccess: (ticket, address, _, { client }) => keepTicket(client, address, ticket),
 });
 
 export const markTicketReadMutation = mutationOptions({
   mutationFn: (id: string): Promise<undefined> => call(markTicketRead, { params: { id } }),
-  onSuccess: (_, __, ___, { client }) => readSupportAgain(client),
+  onSuccess: (_, __, ___, { client }) => invalidateSupport(client),
 });

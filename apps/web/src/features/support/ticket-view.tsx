@@ -9,8 +9,8 @@ import { paths } from "../../lib/paths.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { cx } from "../../ui/cx.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { ErrorState } from "../../ui/error-state.tsx";
 import { PageHead } from "../../ui/page.tsx";
-import { RetryButton } from "../../ui/retry-button.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { toast } from "../../ui/toast.ts";
 import { attachmentLine } from "./attachment-line.ts";
@@ -42,12 +42,7 @@ export function TicketView({ address }: { address: TicketAddress }) {
           action={<LinkButton to={paths.contact}>{messages.requestAgain}</LinkButton>}
         />
       ) : error ? (
-        <EmptyState
-          drawing="error"
-          title={messages.failed}
-          line={messages.failedLine}
-          action={<RetryButton onClick={() => void refetch()} />}
-        />
+        <ErrorState title={messages.failed} line={messages.failedLine} onRetry={refetch} />
       ) : (
         <Skeleton className="h-64" />
       )}
@@ -113,7 +108,7 @@ function useReading(address: TicketAddress, isUnread: boolean): void {
   }, [id, isUnread, read]);
 }
 
-function Entry({ entry: { author, kind, words: text, created_at } }: { entry: TicketEntry }) {
+function Entry({ entry: { author, kind, message, created_at } }: { entry: TicketEntry }) {
   const isOurs = author === "operator";
   const time = <time dateTime={created_at}>{formatDateTime(new Date(created_at))}</time>;
   if (kind === "closed") {
@@ -130,7 +125,7 @@ function Entry({ entry: { author, kind, words: text, created_at } }: { entry: Ti
       <p className="ticket-who">
         <strong>{isOurs ? messages.us : messages.you}</strong> {time}
       </p>
-      <p className="ticket-words">{text}</p>
+      <p className="ticket-text">{message}</p>
     </li>
   );
 }

@@ -6,29 +6,29 @@ import {
 } from "@twofold/contract/templates";
 import { useState } from "react";
 import { paths } from "../../lib/paths.ts";
-import { savePendingTemplate } from "../../lib/pending-template.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { ErrorState } from "../../ui/error-state.tsx";
 import { Picture } from "../../ui/picture.tsx";
-import { RetryButton } from "../../ui/retry-button.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { formatPeople } from "./template-for.ts";
 import { useBanners, useTemplates } from "./templates.api.ts";
 import { templatesMessages } from "./templates.messages.ts";
 import "../../styles/filters.css";
 
+/** Receives the name of the template that the visitor wants to use. */
+type OnRegister = (templateName: string) => void;
+
 const occasions = Object.keys(templatesMessages.occasions) as Occasion[];
 
-/** Visitors see the scenes; signed-in users also see their occasions. */
-export function SampleGallery({ isSignedIn }: { isSignedIn: boolean }) {
-  return isSignedIn ? <TemplateSamples /> : <BannerSamples />;
+/** Visitors see the scenes and register to use one; signed-in users also see the occasions. */
+export function SampleGallery({ onRegister }: { onRegister: OnRegister | undefined }) {
+  return onRegister ? <BannerSamples onRegister={onRegister} /> : <TemplateSamples />;
 }
 
-function BannerSamples() {
+function BannerSamples({ onRegister }: { onRegister: OnRegister }) {
   const { data, isError, refetch } = useBanners();
-  return (
-    <Samples samples={data} {...{ isError }} onRetry={() => void refetch()} isSignedIn={false} />
-  );
+  return <Samples samples={data} {...{ isError, onRegister }} onRetry={refetch} />;
 }
 
 function TemplateSamples() {
@@ -51,7 +51,7 @@ function TemplateSamples() {
           </button>
         ))}
       </div>
-      <Samples samples={samples} {...{ isError }} onRetry={() => void refetch()} isSignedIn />
+      <Samples samples={samples} {...{ isError }} onRetry={refetch} />
     </>
   );
 }
@@ -59,19 +59,13 @@ function TemplateSamples() {
 interface SamplesProps {
   samples: readonly (Banner | Template)[] | undefined;
   isError: boolean;
-  onRetry: () => void;
-  isSignedIn: boolean;
+  onRetry: () => unknown;
+  onRegister?: OnRegister;
 }
 
-function Samples({ samples, isError, onRetry, isSignedIn }: SamplesProps) {
+function Samples({ samples, isError, onRetry, onRegister }: SamplesProps) {
   if (isError) {
-    return (
-      <EmptyState
-        drawing="error"
-        title={templatesMessages.notLoaded}
-        action={<RetryButton onClick={onRetry} />}
-      />
-    );
+    return <ErrorState title={templatesMessages.notLoaded} onRetry={onRetry} />;
   }
   if (!samples) {
     return (
@@ -89,14 +83,19 @@ function Samples({ samples, isError, onRetry, isSignedIn }: SamplesProps) {
     <ul className="samples">
       {samples.map((sample) => (
         <li key={sample.id}>
-          <Sample sample={sample} isSignedIn={isSignedIn} />
+          <Sample sample={sample} onRegister={onRegister} />
         </li>
       ))}
     </ul>
   );
 }
 
-function Sample({ sample, isSignedIn }: { sample: Banner | Template; isSignedIn: boolean }) {
+interface SampleProps {
+  sample: Banner | Template;
+  onRegister: OnRegister | undefined;
+}
+
+function Sample({ sample, onRegister }: SampleProps) {
   const details = "occasions" in sample ? sample : undefined;
   return (
     <figure>
@@ -118,12 +117,12 @@ function Sample({ sample, isSignedIn }: { sample: Banner | Template; isSignedIn:
       </figcaption>
       <LinkButton
         to={
-          isSignedIn
-            ? `${paths.dashboard}?template=${encodeURIComponent(sample.name)}`
-            : paths.register
+          onRegister
+            ? paths.register
+            : `${paths.dashboard}?template=${encodeURIComponent(sample.name)}`
         }
         aria-label={templatesMessages.samples.useOf(sample.title)}
-        onClick={() => isSignedIn || savePendingTemplate(sample.name)}
+        onClick={() => onRegister?.(sample.name)}
       >
         {templatesMessages.samples.use}
       </LinkButton>

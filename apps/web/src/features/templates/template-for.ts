@@ -14,6 +14,7 @@ export function templateFor(banner: Banner, templates: readonly Template[]): Tem
   const isForTwo = /couple|wedding/i.test(title);
   return complete({
     ...banner,
+    translations: null,
     prompt: banner.prompts,
     person_count: isForTwo ? 2 : 1,
     tags: isForTwo ? ["2person", "romance"] : ["1person", "portrait"],

@@ -1,24 +1,21 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { listBanners, listTemplates } from "@twofold/contract/templates";
 import { call } from "../../lib/api.ts";
-import { houseContent, inOwnWords } from "../../lib/house-content.ts";
 import { queryClientOf } from "../../lib/query-client.ts";
+import { translated } from "../../lib/translated.ts";
+
+const templateKeys = { all: ["templates"], banners: ["banners"] } as const;
 
 const bannersQuery = queryOptions({
-  queryKey: ["banners"],
-  queryFn: async ({ signal }) => {
-    const [say, banners] = await Promise.all([
-      houseContent(),
-      // The timestamp bypasses intermediate caches that keep responses too long.
-      call(listBanners, { query: { t: Date.now() } }, { signal }),
-    ]);
-    return banners.map((banner) => Object.assign(banner, { title: say(banner.title) }));
-  },
+  queryKey: templateKeys.banners,
+  queryFn: async ({ signal }) =>
+    // The timestamp bypasses intermediate caches that keep responses too long.
+    (await call(listBanners, { query: { t: Date.now() } }, { signal })).map(translated),
 });
 
 const templatesQuery = queryOptions({
-  queryKey: ["templates"],
-  queryFn: ({ signal }) => inOwnWords(call(listTemplates, undefined, { signal })),
+  queryKey: templateKeys.all,
+  queryFn: async ({ signal }) => (await call(listTemplates, undefined, { signal })).map(translated),
 });
 
 /** Prefetches the data of the carousel. */

@@ -9,13 +9,13 @@ const changes: Changes = {
   terms: [
     {
       version: "2026-11-15",
-      line: "New is what credits a plan brings: more of them every day, while those you bought or were given stay.",
+      line: "What’s new: plans now add daily credits; credits you bought or were given stay yours.",
     },
   ],
   privacy: [
     {
       version: "2026-11-15",
-      line: "New is what your browser keeps for you: the language and the theme that you choose.",
+      line: "What’s new: your browser remembers your language and theme.",
     },
   ],
 };

@@ -1,3 +1,4 @@
+import { useMutation } from "@tanstack/react-query";
 import type { AgreementName, ChoiceName } from "@twofold/contract/users/consents";
 import type { UserSettings } from "@twofold/contract/users/settings";
 import type { ReactNode } from "react";
@@ -8,7 +9,7 @@ import { Button } from "../../ui/button.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { consentsMessages } from "./consents.messages.ts";
 import { LoadFailed } from "../../ui/load-failed.tsx";
-import { useConsents, useSettings, useUpdateSettings } from "./settings.api.ts";
+import { useConsents, useSettings, updateSettingsMutation } from "./settings.api.ts";
 
 const switchOf: Record<ChoiceName, keyof UserSettings> = {
   image_sharing: "allowImageSharing",
@@ -25,7 +26,7 @@ interface ConsentsProps {
 export function Consents({ children }: ConsentsProps) {
   const { data, isError, refetch } = useConsents();
   const { data: settings } = useSettings();
-  const change = useUpdateSettings();
+  const { mutate: change } = useMutation(updateSettingsMutation);
   if (!data && isError) return <LoadFailed onRetry={() => void refetch()} />;
   if (!data || !settings) return <Skeleton className="h-40" />;
   return (

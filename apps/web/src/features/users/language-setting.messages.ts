@@ -1,6 +1,6 @@
 export const languageSettingMessages = {
   legend: "Language",
-  browser: "As the browser",
-  hint: "For this browser immediately, for others when you sign in there, and for our emails.",
+  browser: "Match browser",
+  hint: "Applies here now, on other devices at the next sign-in, and to our emails.",
   showIn: (name: string) => `Show this page in ${name}`,
 };

@@ -1,10 +1,4 @@
-import {
-  mutationOptions,
-  queryOptions,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from "@tanstack/react-query";
+import { mutationOptions, queryOptions, useQuery } from "@tanstack/react-query";
 import { acceptAgreement, getConsents, type AgreementName } from "@twofold/contract/users/consents";
 import type { Language } from "@twofold/contract/languages";
 import { sendTestReminder } from "@twofold/contract/notifications";
@@ -26,7 +20,7 @@ import { problemMessage } from "../../lib/problem-message.ts";
 import { toast } from "../../ui/toast.ts";
 import { settingsMessages } from "./settings.messages.ts";
 
-const keys = {
+const settingsKeys = {
   settings: ["settings"],
   reminders: ["reminder-settings"],
   language: ["language"],
@@ -35,7 +29,7 @@ const keys = {
 
 export function useSettings() {
   return useQuery({
-    queryKey: keys.settings,
+    queryKey: settingsKeys.settings,
     queryFn: ({ signal }) => call(getSettings, undefined, { signal }),
   });
 }
@@ -65,38 +59,30 @@ function createSaveMutation<T>(key: readonly string[], save: (settings: T) => Pr
 }
 
 /** All four settings are sent each time. */
-const updateSettingsMutation = createSaveMutation(keys.settings, (body: UserSettings) =>
-  call(updateSettings, { body }),
-);
-
-export function useUpdateSettings() {
-  const client = useQueryClient();
-  return useMutation({
-    ...updateSettingsMutation,
-    // Three settings are consents, which are shown with their date.
-    onSettled: () => client.invalidateQueries({ queryKey: keys.consents }),
-  }).mutate;
-}
+export const updateSettingsMutation = mutationOptions({
+  ...createSaveMutation(settingsKeys.settings, (body: UserSettings) =>
+    call(updateSettings, { body }),
+  ),
+  // Three settings are consents, which are shown with their date.
+  onSettled: (_, __, ___, ____, { client }) =>
+    client.invalidateQueries({ queryKey: settingsKeys.consents }),
+});
 
 export function useReminderSettings() {
   return useQuery({
-    queryKey: keys.reminders,
+    queryKey: settingsKeys.reminders,
     queryFn: ({ signal }) => call(getReminderSettings, undefined, { signal }),
   });
 }
 
-const updateReminderSettingsMutation = createSaveMutation(
-  keys.reminders,
+export const updateReminderSettingsMutation = createSaveMutation(
+  settingsKeys.reminders,
   (body: ReminderSettings) => call(changeReminderSettings, { body }),
 );
 
-export function useUpdateReminderSettings() {
-  return useMutation(updateReminderSettingsMutation).mutate;
-}
-
 export function useLanguage() {
   return useQuery({
-    queryKey: keys.language,
+    queryKey: settingsKeys.language,
     queryFn: ({ signal }) => call(getLanguage, undefined, { signal }),
   });
 }
@@ -104,7 +90,7 @@ export function useLanguage() {
 /** Not optimistic, because the page is reloaded in the new language. */
 export const updateLanguageMutation = mutationOptions({
   mutationFn: (language: Language | null) => call(changeLanguage, { body: { language } }),
-  onSuccess: (saved, _, __, { client }) => client.setQueryData(keys.language, saved),
+  onSuccess: (saved, _, __, { client }) => client.setQueryData(settingsKeys.language, saved),
   onError: (error) => toast.error(detailOf(error, settingsMessages.failed)),
 });
 
@@ -114,7 +100,7 @@ export const sendTestReminderMutation = mutationOptions({
 });
 
 const consents = queryOptions({
-  queryKey: keys.consents,
+  queryKey: settingsKeys.consents,
   queryFn: ({ signal }) => call(getConsents, undefined, { signal }),
 });
 

@@ -1,20 +1,6 @@
 import type { settingsMessages as english } from "./settings.messages.ts";
 
 export const settingsMessages: typeof english = {
-  title: "Einstellungen",
-  lead: "Jede Änderung wird sofort gespeichert.",
-  contents: "Auf dieser Seite",
-  sections: {
-    general: "Teilen und Benachrichtigungen",
-    language: "Sprache und Zeitzone",
-    appearance: "Aussehen",
-    reminders: "Erinnerungen",
-    sessions: "Geräte",
-    security: "Anmeldung und Sicherheit",
-    calendar: "Dein Kalender anderswo",
-    sharing: "Geteilte Links",
-    consents: "Wozu du Ja gesagt hast",
-  },
   saved: "Einstellungen gespeichert",
   failed: "Die Einstellungen konnten nicht gespeichert werden",
 };

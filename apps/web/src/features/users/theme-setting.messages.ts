@@ -1,7 +1,7 @@
 export const themeSettingMessages = {
   legend: "Theme",
-  device: "As the device",
+  device: "Match device",
   light: "Light",
   dark: "Dark",
-  hint: "Kept in this browser alone.",
+  hint: "Saved in this browser only.",
 };

@@ -1,10 +1,10 @@
+import { useMutation } from "@tanstack/react-query";
 import type { UserSettings } from "@twofold/contract/users/settings";
 import type { ReactNode } from "react";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { RetryButton } from "../../ui/retry-button.tsx";
+import { ErrorState } from "../../ui/error-state.tsx";
 import { SpinnerCircles } from "../../ui/spinner.tsx";
 import { Switch } from "../../ui/switch.tsx";
-import { useSettings, useUpdateSettings } from "./settings.api.ts";
+import { useSettings, updateSettingsMutation } from "./settings.api.ts";
 import { togglesMessages } from "./toggles.messages.ts";
 
 const names: readonly (keyof UserSettings)[] = [
@@ -21,14 +21,13 @@ interface TogglesProps {
 
 export function Toggles({ emailHint }: TogglesProps) {
   const { data, isError, refetch } = useSettings();
-  const change = useUpdateSettings();
+  const { mutate: change } = useMutation(updateSettingsMutation);
   if (!data && isError) {
     return (
-      <EmptyState
-        drawing="error"
+      <ErrorState
         title={togglesMessages.failed}
         line={togglesMessages.failedLine}
-        action={<RetryButton onClick={() => void refetch()} />}
+        onRetry={refetch}
       />
     );
   }

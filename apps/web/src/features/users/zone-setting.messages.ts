@@ -2,7 +2,7 @@ export const zoneSettingMessages = {
   label: "Time zone",
   search: "Search for a city",
   none: "No such city here. Try the largest one nearby.",
-  hint: "Reminders come at your hour there, and free credits at your midnight. For credits a change counts after the next midnight.",
+  hint: "Reminders and free credits follow this time zone. For credits, a change applies after the next midnight.",
   takeDevice: (zone: string) => `Use this device’s zone (${zone})`,
   regions: {
     Africa: "Africa",

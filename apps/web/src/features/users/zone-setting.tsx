@@ -1,7 +1,8 @@
+import { useMutation } from "@tanstack/react-query";
 import { Button } from "../../ui/button.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { LoadFailed } from "../../ui/load-failed.tsx";
-import { useReminderSettings, useUpdateReminderSettings } from "./settings.api.ts";
+import { useReminderSettings, updateReminderSettingsMutation } from "./settings.api.ts";
 import { deviceZone } from "./time-zones.ts";
 import { ZoneField } from "./zone-field.tsx";
 import { zoneSettingMessages } from "./zone-setting.messages.ts";
@@ -9,7 +10,7 @@ import { zoneSettingMessages } from "./zone-setting.messages.ts";
 /** The only place where the user sets the time zone. */
 export function ZoneSetting() {
   const { data, isError, refetch } = useReminderSettings();
-  const change = useUpdateReminderSettings();
+  const { mutate: change } = useMutation(updateReminderSettingsMutation);
   if (!data && isError) return <LoadFailed onRetry={() => void refetch()} />;
   if (!data) return <Skeleton className="h-24" />;
   const set = (time_zone: string): void => change({ ...data, time_zone });

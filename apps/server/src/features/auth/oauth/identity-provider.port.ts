@@ -5,6 +5,8 @@ export interface ProviderPerson {
   readonly email: string | undefined;
   readonly isEmailVerified: boolean;
   readonly fullName: string;
+  /** When the person last signed in at the provider, if the provider states it. */
+  readonly authenticatedAt: Date | undefined;
 }
 
 /** The secrets of one OAuth flow in one browser. */
@@ -24,7 +26,8 @@ export interface IdentityProvider {
   readonly id: string;
   /** The text on the button. */
   readonly name: string;
-  addressFor(flow: OAuthFlow): Promise<string>;
+  /** `isConfirmation` makes the provider ask the person to sign in again. */
+  addressFor(flow: OAuthFlow, options?: { readonly isConfirmation: boolean }): Promise<string>;
   /** Returns undefined if the response is invalid for any reason. */
   redeem(response: ProviderResponse): Promise<ProviderPerson | undefined>;
 }

@@ -57,7 +57,10 @@ export async function insertConnection(
   return rowCount === 1;
 }
 
-export async function removeConnection(db: Db, userId: string, provider: string): Promise<boolean> {
+export async function removeConnection(
+  db: Db,
+  { userId, provider }: Pick<NewConnection, "userId" | "provider">,
+): Promise<boolean> {
   if (provider === PASSWORD) return false;
   const { rowCount } = await db
     .delete(credentials)
@@ -68,8 +71,7 @@ export async function removeConnection(db: Db, userId: string, provider: string)
 /** Counts the password and the connections to these providers. */
 export async function countCredentials(
   db: Db,
-  userId: string,
-  providers: readonly string[],
+  { userId, providers }: { userId: string; providers: readonly string[] },
 ): Promise<number> {
   return db.$count(
     credentials,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { createEncrypter } from "#kit/encryption.ts";
+import { createTokenCodec, type TokenCodec } from "#kit/token-codec.ts";
 import type { OAuthFlow } from "./identity-provider.port.ts";
 
 /** The content of the browser's cookie during an OAuth flow. */
@@ -7,7 +7,14 @@ export interface OAuthState extends OAuthFlow {
   readonly provider: string;
   readonly expires: number;
   /** The session that connects the provider. Absent in a sign-in. */
-  readonly connecting?: { readonly userId: string; readonly sessionId: string } | undefined;
+  readonly connecting?: Session | undefined;
+  /** The session that confirms its identity. Absent in a sign-in. */
+  readonly confirming?: Session | undefined;
+}
+
+interface Session {
+  readonly userId: string;
+  readonly sessionId: string;
 }
 
 /** A new user sends it with the accepted terms, after the provider has confirmed the identity. */
@@ -19,23 +26,16 @@ export interface SignUpTicket {
   readonly expires: number;
 }
 
-/** Encrypted tokens that the client keeps, so that an abandoned flow stores nothing. */
-interface TokenCodec<Content> {
-  seal(content: Content): string;
-  /** Returns undefined if the token is forged or has expired. */
-  open(token: string | undefined, now: Date): Content | undefined;
-}
-
-export interface OAuthTokens {
-  readonly states: TokenCodec<OAuthState>;
-  readonly tickets: TokenCodec<SignUpTicket>;
+interface OAuthTokens {
+  readonly oauthState: TokenCodec<OAuthState>;
+  readonly signUpTickets: TokenCodec<SignUpTicket>;
 }
 
 declare module "#kit/ctx.ts" {
-  interface Ports {
-    readonly oauthTokens: OAuthTokens;
-  }
+  interface Keys extends OAuthTokens {}
 }
+
+const Session = z.object({ userId: z.string(), sessionId: z.string() });
 
 const OAuthState: z.ZodType<OAuthState> = z.object({
   provider: z.string(),
@@ -43,7 +43,8 @@ const OAuthState: z.ZodType<OAuthState> = z.object({
   nonce: z.string(),
   verifier: z.string(),
   expires: z.number(),
-  connecting: z.object({ userId: z.string(), sessionId: z.string() }).optional(),
+  connecting: Session.optional(),
+  confirming: Session.optional(),
 });
 
 const SignUpTicket: z.ZodType<SignUpTicket> = z.object({
@@ -54,21 +55,8 @@ const SignUpTicket: z.ZodType<SignUpTicket> = z.object({
   expires: z.number(),
 });
 
-export function createOAuthTokens(secret: string): OAuthTokens {
-  const codec = <Content extends { readonly expires: number }>(
-    purpose: string,
-    schema: z.ZodType<Content>,
-  ): TokenCodec<Content> => {
-    const encrypter = createEncrypter(secret, purpose);
-    return {
-      seal: (content) => encrypter.seal(JSON.stringify(content)).toString("base64url"),
-      open(token, now) {
-        const json = token && encrypter.open(Buffer.from(token, "base64url"));
-        const content = json ? schema.parse(JSON.parse(json)) : undefined;
-        return content && content.expires > now.getTime() ? content : undefined;
-      },
-    };
-  };
-  // The purposes derive the keys, so they keep their names.
-  return { states: codec("passages", OAuthState), tickets: codec("tickets", SignUpTicket) };
-}
+/** The purposes derive the keys, so they keep their names. */
+export const createOAuthTokens = (secret: string): OAuthTokens => ({
+  oauthState: createTokenCodec(secret, "passages", OAuthState),
+  signUpTickets: createTokenCodec(secret, "tickets", SignUpTicket),
+});

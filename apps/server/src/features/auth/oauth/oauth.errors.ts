@@ -7,6 +7,10 @@ export const replyUnverified = (provider: string) =>
   new AppError("provider_refused", { reason: "unverified", provider });
 export const emailMissing = (provider: string) =>
   new AppError("provider_refused", { reason: "email_missing", provider });
+export const signInNotRecent = (provider: string) =>
+  new AppError("provider_refused", { reason: "not_recent", provider });
+export const otherProviderAccount = (provider: string) =>
+  new AppError("provider_refused", { reason: "other_account", provider });
 export const emailTakenByAccount = (provider: string) => new AppError("email_taken", { provider });
 export const alreadyConnected = (provider: string) =>
   new AppError("already_done", { what: "provider_connected", provider });

@@ -1,7 +1,10 @@
+import * as confirmation from "@twofold/contract/auth/confirm-identity";
 import * as contract from "@twofold/contract/auth/oauth";
 import type { Mount } from "#kit/http/mount.ts";
 import { networkOf } from "#kit/limits.ts";
-import { startOAuthConnection, startOAuthSignIn } from "./start-oauth.ts";
+import { startOAuthConfirmation } from "./start-oauth-confirmation.ts";
+import { startOAuthConnection } from "./start-oauth-connection.ts";
+import { startOAuthSignIn } from "./start-oauth-sign-in.ts";
 import { disconnect } from "./disconnect.ts";
 import { oauthStateCookie } from "./oauth-state-cookie.ts";
 
@@ -18,7 +21,13 @@ export function oauthRoutes(mount: Mount, { isHttps }: { readonly isHttps: boole
   });
 
   mount(contract.startOAuthConnection, async ({ ctx, body, http }) => {
-    const { url, stateCookie } = await startOAuthConnection(ctx, body);
+    const { url, stateCookie } = await startOAuthConnection(ctx, body.provider);
+    http.reply.header("set-cookie", oauthStateCookie(stateCookie, isHttps));
+    return { url };
+  });
+
+  mount(confirmation.startOAuthConfirmation, async ({ ctx, body, http }) => {
+    const { url, stateCookie } = await startOAuthConfirmation(ctx, body.provider);
     http.reply.header("set-cookie", oauthStateCookie(stateCookie, isHttps));
     return { url };
   });

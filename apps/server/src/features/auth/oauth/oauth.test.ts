@@ -1,5 +1,7 @@
 import * as auth from "@twofold/contract/auth";
+import { startOAuthConfirmation } from "@twofold/contract/auth/confirm-identity";
 import * as contract from "@twofold/contract/auth/oauth";
+import { startPasskeyRegistration } from "@twofold/contract/auth/passkeys";
 import { getSignInMethods } from "@twofold/contract/auth/sign-in-methods";
 import { sendSecondFactor } from "@twofold/contract/auth/two-factor";
 import { sql } from "drizzle-orm";
@@ -7,22 +9,28 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { createOidcProvider } from "#adapters/oidc-provider.ts";
 import { appCode } from "#testing/app-code.ts";
 import { signUp, startTestApp, type Person, type TestApp } from "#testing/app.ts";
-import { startOidcServer, type Lie, type OidcServer } from "#testing/oidc-server.ts";
+import { startOidcServer, type Lie, type OidcServer } from "@twofold/test-servers/oidc-server";
 import { useTwoFactor } from "#testing/two-factor.ts";
 import { usernameFrom } from "./suggest-username.ts";
 
 let app: TestApp;
 let acme: OidcServer;
+let zeta: OidcServer;
 beforeAll(async () => {
-  acme = await startOidcServer();
+  [acme, zeta] = await Promise.all([startOidcServer(), startOidcServer("zeta")]);
   app = await startTestApp({
     worker: true,
-    env: { PUBLIC_URL: "https://two.example", ...acme.env },
+    env: {
+      PUBLIC_URL: "https://two.example",
+      ...acme.env,
+      ...zeta.env,
+      OIDC_PROVIDERS: "acme,zeta",
+    },
   });
 });
 afterAll(async () => {
   await app.stop();
-  await acme.stop();
+  await Promise.all([acme.stop(), zeta.stop()]);
 });
 afterEach(() => {
   acme.lie = undefined;
@@ -58,14 +66,18 @@ interface Callback {
   readonly query: Record<string, string>;
 }
 
-const begin = () => app.call(contract.beginProviderSignIn, { body: { provider: "acme" } });
+const begin = (provider = "acme") => app.call(contract.beginProviderSignIn, { body: { provider } });
 
 /** Signs in at the provider and returns the parameters of its redirect. */
-async function visitProvider(login: string, started?: TestResponse): Promise<Callback> {
+async function visitProvider(
+  login: string,
+  started?: TestResponse,
+  provider = acme,
+): Promise<Callback> {
   const start = started ?? (await begin());
   expect(start.status).toBe(200);
   const cookie = stateCookieOf(start);
-  const redirect = await acme.signIn(start.json.url, login);
+  const redirect = await provider.signIn(start.json.url, login);
   expect(redirect.origin + redirect.pathname).toBe("https://two.example/connected");
   return { cookie, query: Object.fromEntries(redirect.searchParams) };
 }
@@ -92,14 +104,17 @@ const methodsOf = async ({ token }: Person) =>
   (await app.call(getSignInMethods, {}, { token })).json;
 
 const connectAs = async (person: Person, login: string) => {
-  const { token, password } = person;
-  const body = { provider: "acme", password };
+  const { token } = person;
+  const body = { provider: "acme" };
   return visitProvider(login, await app.call(contract.startOAuthConnection, { body }, { token }));
 };
 
 test("the list of providers is public", async () => {
   const { json } = await app.call(contract.listProviders, {});
-  expect(json).toEqual([{ id: "acme", name: "Acme" }]);
+  expect(json).toEqual([
+    { id: "acme", name: "Acme" },
+    { id: "zeta", name: "Zeta" },
+  ]);
   const other = await app.call(contract.beginProviderSignIn, { body: { provider: "other" } });
   expect(other.status).toBe(404);
 });
@@ -229,24 +244,17 @@ describe("address with an existing account", () => {
     expect((await methodsOf(person)).connections).toEqual([]);
   });
 
-  test("is connected by its signed-in owner with the password, and sends an email", async () => {
+  test("is connected by its signed-in owner, and sends an email", async () => {
     const person = await signUp(app);
     const maya = newcomer({ email: person.email });
-    const { token, password } = person;
-    const wrong = await app.call(
-      contract.startOAuthConnection,
-      { body: { provider: "acme", password: "no" } },
-      { token },
-    );
-    expect(wrong.json.code).toBe("wrong_password");
     const { json } = await finish(await connectAs(person, maya.login));
     expect(json).toEqual({ outcome: "connected", provider: "Acme" });
     await app.mailbox.waitFor(person.email, "Acme was connected");
     expect((await signInAs(maya.login)).json.user.id).toBe(person.user.id);
     const again = await app.call(
       contract.startOAuthConnection,
-      { body: { provider: "acme", password } },
-      { token },
+      { body: { provider: "acme" } },
+      { token: person.token },
     );
     expect(again.json.code).toBe("already_done");
   });
@@ -373,6 +381,122 @@ describe("second factor", () => {
     const body = { challenge: json.params.challenge, code: appCode(secret, 1) };
     const done = await app.call(sendSecondFactor, { body });
     expect(done.json.user.id).toBe(person.user.id);
+  });
+});
+
+describe("confirm identity at the provider", () => {
+  const unconfirm = ({ user }: Person) =>
+    app.db.execute(
+      sql`update sessions set first_factor_at = null, second_factor_at = null where user_id = ${user.id}`,
+    );
+  const isConfirmed = async ({ token }: Pick<Person, "token">) => {
+    const { json } = await app.call(startPasskeyRegistration, {}, { token });
+    return json.code !== "reauthentication_required";
+  };
+  const beginConfirmation = ({ token }: Person, provider = "acme") =>
+    app.call(startOAuthConfirmation, { body: { provider } }, { token });
+
+  /** A user who has only a provider, in a session that has confirmed nothing. */
+  async function providerUser() {
+    const maya = newcomer();
+    const person = await registerAs(maya);
+    await unconfirm(person);
+    return { ...maya, person };
+  }
+  const outcomeOf = ({ json }: TestResponse) => json.outcome ?? json.params.reason;
+  const seconds = (from: number) => Math.floor(Date.now() / 1000) + from;
+
+  test("is offered, and requires a new sign-in by max_age=0, prompt=login and auth_time", async () => {
+    const { person } = await providerUser();
+    const refused = await app.call(startPasskeyRegistration, {}, { token: person.token });
+    expect(refused.json.params).toEqual({ proofs: [], providers: ["acme"] });
+    const { searchParams } = new URL((await beginConfirmation(person)).json.url);
+    expect(Object.fromEntries(searchParams)).toMatchObject({ max_age: "0", prompt: "login" });
+    expect(JSON.parse(searchParams.get("claims") ?? "")).toEqual({
+      id_token: { auth_time: { essential: true } },
+    });
+    expect((await beginConfirmation(person, "zeta")).status).toBe(404);
+  });
+
+  test("confirms the session that started it", async () => {
+    const { person, login } = await providerUser();
+    const callback = await visitProvider(login, await beginConfirmation(person));
+    expect((await finish(callback)).json).toEqual({ outcome: "confirmed", provider: "Acme" });
+    expect(await isConfirmed(person)).toBe(true);
+  });
+
+  test.each([
+    ["a silent round trip with an older sign-in", -60],
+    ["no time of the sign-in", undefined],
+  ])("rejects %s", async (_, ago) => {
+    const { person, login } = await providerUser();
+    const callback = await visitProvider(login, await beginConfirmation(person));
+    acme.lie = {
+      claims: ({ auth_time: _real, ...truth }) => ({
+        ...truth,
+        ...(ago !== undefined && { auth_time: seconds(ago) }),
+      }),
+    };
+    expect(outcomeOf(await finish(callback))).toBe("not_recent");
+    expect(await isConfirmed(person)).toBe(false);
+  });
+
+  test("rejects another account of the provider", async () => {
+    const { person } = await providerUser();
+    const stranger = newcomer();
+    const callback = await visitProvider(stranger.login, await beginConfirmation(person));
+    expect(outcomeOf(await finish(callback))).toBe("other_account");
+    expect(await isConfirmed(person)).toBe(false);
+  });
+
+  test("rejects the reply of another provider (mix-up)", async () => {
+    const { person, login } = await providerUser();
+    zeta.accounts.set(login, acme.accounts.get(login) ?? {});
+    const [mine, theirs] = [
+      await visitProvider(login, await beginConfirmation(person)),
+      await visitProvider(login, await begin("zeta"), zeta),
+    ];
+    const { code = "", iss = "" } = theirs.query;
+    expect(outcomeOf(await finish(mine, { code, iss }))).toBe("unverified");
+    expect(outcomeOf(await finish(mine, { code }))).toBe("unverified");
+    expect(await isConfirmed(person)).toBe(false);
+  });
+
+  test("rejects a flow whose session has ended", async () => {
+    const { person, login } = await providerUser();
+    const callback = await visitProvider(login, await beginConfirmation(person));
+    await app.call(auth.logout, {}, { token: person.token });
+    expect(outcomeOf(await finish(callback))).toBe("flow_lost");
+  });
+
+  test.each([
+    ["just now", 0, true],
+    ["an hour ago", -3600, false],
+    ["in the future", 3600, true],
+    ["never", undefined, false],
+  ])("a sign-in that the provider dates %s › is a confirmation: %s", async (_, ago, expected) => {
+    const { login } = await providerUser();
+    acme.lie = {
+      claims: ({ auth_time: _real, ...truth }) => ({
+        ...truth,
+        ...(ago !== undefined && { auth_time: seconds(ago) }),
+      }),
+    };
+    const { json } = await signInAs(login);
+    expect(await isConfirmed({ token: json.access_token })).toBe(expected);
+  });
+
+  test("an older sign-in is no first factor either after a code", async () => {
+    const person = await signUp(app);
+    const maya = newcomer();
+    await finish(await connectAs(person, maya.login));
+    const { secret } = await useTwoFactor(app, person);
+    acme.lie = { claims: (truth) => ({ ...truth, auth_time: seconds(-3600) }) };
+    const { json } = await signInAs(maya.login);
+    const body = { challenge: json.params.challenge, code: appCode(secret, 1) };
+    const { access_token: token } = (await app.call(sendSecondFactor, { body })).json;
+    const refused = await app.call(startPasskeyRegistration, {}, { token });
+    expect(refused.json.params).toEqual({ proofs: ["password"], providers: ["acme"] });
   });
 });
 

@@ -4,7 +4,8 @@ import type { PageLanguage } from "#kit/language.ts";
 import { inTransaction } from "#kit/transaction.ts";
 import { acceptAtSignUp, updateLanguage } from "#features/users/users.ts";
 import { registerByAddress } from "../auth.limits.ts";
-import { rejectIfTaken } from "../register.ts";
+import { rejectIfTaken } from "../reject-if-taken.ts";
+import { sendVerification } from "../send-verification.ts";
 import { toSignedInSession, type SignedIn } from "../signed-in-session.ts";
 import { signInExpired } from "../two-factor/two-factor.errors.ts";
 import { insertConnection } from "./oauth-connections.store.ts";
@@ -21,14 +22,14 @@ interface ProviderRegistration {
 
 /** Creates user, connection and session atomically. An address that the provider has not verified gets an email. */
 export async function registerByProvider(
-  ctx: Pick<Ctx, "db" | "now" | "jobs" | "live" | "limits" | "ports">,
+  ctx: Pick<Ctx, "db" | "clock" | "jobs" | "live" | "limits" | "keys" | "services">,
   { ticket: sealed, network, userAgent, language, ...person }: ProviderRegistration,
 ): Promise<SignedIn> {
   await ctx.limits.consume(registerByAddress, network);
-  const ticket = ctx.ports.oauthTokens.tickets.open(sealed, ctx.now);
+  const ticket = ctx.keys.signUpTickets.open(sealed, ctx.clock());
   if (!ticket) throw signInExpired();
   const { provider, subject, email, isEmailVerified } = ticket;
-  const { identity } = ctx.ports;
+  const { identity } = ctx.services;
   await rejectIfTaken(ctx, { email, username: person.username });
   const registration = inTransaction(ctx, async (tx) => {
     const userId = await identity.addPerson({ ...person, email, isEmailVerified });
@@ -36,7 +37,7 @@ export async function registerByProvider(
     if (!(await insertConnection(tx.db, connection))) throw signInExpired();
     await acceptAtSignUp(tx, userId);
     await updateLanguage(tx.db, userId, language);
-    if (!isEmailVerified) await identity.sendVerification(email);
+    if (!isEmailVerified) await sendVerification(tx, ctx, { id: userId, email });
     return identity.startSession(userId, userAgent);
   });
   const token = await registration.catch(async (error: unknown) => {
@@ -44,7 +45,7 @@ export async function registerByProvider(
     if (isUniqueViolation(error)) await rejectIfTaken(ctx, { email, username: person.username });
     throw error;
   });
-  const session = await toSignedInSession(ctx, token);
+  const session = await toSignedInSession(ctx, token, { firstFactorAt: ctx.clock() });
   if (!session) throw signInExpired();
   return session;
 }

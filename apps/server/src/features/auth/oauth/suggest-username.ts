@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import type { Db } from "#kit/db.ts";
-import { isUsernameTaken } from "#features/users/users.ts";
+import { findUserByUsername } from "#features/users/users.ts";
 
 const MIN_LENGTH = 3;
 /** The rest of the maximum length is for the digits of a suffix. */
@@ -23,7 +23,7 @@ export function usernameFrom(name: string): string {
 export async function suggestUsername(db: Db, name: string): Promise<string> {
   const plain = usernameFrom(name);
   let suggestion = plain;
-  for (let most = 100; await isUsernameTaken(db, suggestion); most *= 100)
+  for (let most = 100; await findUserByUsername(db, suggestion); most *= 100)
     suggestion = `${plain}-${randomInt(most)}`;
   return suggestion;
 }

@@ -26,37 +26,35 @@ export async function insertPasskey(db: Db, row: PasskeyRow): Promise<boolean> {
   return rowCount === 1;
 }
 
-const passkeyOf = (userId: string, id: string) =>
+type PasskeyKey = Pick<PasskeyRow, "userId" | "id">;
+
+const hasKey = ({ userId, id }: PasskeyKey) =>
   and(eq(passkeys.userId, userId), eq(passkeys.id, id));
 
 export async function updatePasskeyName(
   db: Db,
-  userId: string,
-  { id, name }: { id: string; name: string },
+  key: PasskeyKey,
+  name: string,
 ): Promise<PasskeyRow | undefined> {
-  const [row] = await db.update(passkeys).set({ name }).where(passkeyOf(userId, id)).returning();
+  const [row] = await db.update(passkeys).set({ name }).where(hasKey(key)).returning();
   return row;
 }
 
 /** Returns false if the passkey was used or removed since the row was read. */
-export async function noteUse(
+export async function updatePasskeyUse(
   db: Db,
-  { userId, id, counter }: PasskeyRow,
+  passkey: PasskeyRow,
   { next, now }: { next: number; now: Date },
 ): Promise<boolean> {
   const { rowCount } = await db
     .update(passkeys)
     .set({ counter: next, lastUsedAt: now })
-    .where(and(passkeyOf(userId, id), eq(passkeys.counter, counter)));
+    .where(and(hasKey(passkey), eq(passkeys.counter, passkey.counter)));
   return rowCount === 1;
 }
 
-export async function removePasskeyRow(
-  db: Db,
-  userId: string,
-  id: string,
-): Promise<PasskeyRow | undefined> {
-  const [row] = await db.delete(passkeys).where(passkeyOf(userId, id)).returning();
+export async function removePasskeyRow(db: Db, key: PasskeyKey): Promise<PasskeyRow | undefined> {
+  const [row] = await db.delete(passkeys).where(hasKey(key)).returning();
   return row;
 }
 

@@ -1,4 +1,4 @@
-import type { ActorCtx } from "#kit/http/mount.ts";
+import type { ActorCtx } from "#kit/ctx.ts";
 import { inTransaction } from "#kit/transaction.ts";
 import { lockUser } from "#features/users/users.ts";
 import { requireSignInMethod } from "../require-sign-in-method.ts";
@@ -7,15 +7,18 @@ import { passkeyNotFound } from "./passkeys.errors.ts";
 import { removePasskeyRow } from "./passkeys.store.ts";
 
 export async function removePasskey(
-  ctx: Pick<ActorCtx, "actor" | "db" | "now" | "jobs" | "live" | "ports">,
+  ctx: Pick<ActorCtx, "actor" | "client" | "log" | "db" | "clock" | "jobs" | "live" | "ports">,
   id: string,
 ): Promise<void> {
   const userId = ctx.actor.user.id;
   await inTransaction(ctx, async (tx) => {
     await lockUser(tx.db, userId);
-    const removed = await removePasskeyRow(tx.db, userId, id);
+    const removed = await removePasskeyRow(tx.db, { userId, id });
     if (!removed) throw passkeyNotFound();
-    await requireSignInMethod(tx, ctx.ports, userId);
-    await notifySecurityChange(tx, userId, { change: "passkey_removed", name: removed.name });
+    await requireSignInMethod(tx, ctx, userId);
+    await notifySecurityChange(tx, ctx, {
+      userId,
+      change: { change: "passkey_removed", name: removed.name },
+    });
   });
 }

@@ -15,8 +15,8 @@ import type { PasskeyRow } from "./passkeys.store.ts";
 export type NewCredential = ParsedOf<typeof addPasskey, "body">["credential"];
 export type PresentedCredential = ParsedOf<typeof signInWithPasskey, "body">["credential"];
 
-/** A user in one session, who has just given the password. */
-interface Owner {
+/** A user in one session. */
+export interface Owner {
   readonly userId: string;
   readonly sessionId: string;
 }
@@ -47,21 +47,24 @@ export interface WebAuthn {
     | (UsedChallenge & Pick<PasskeyRow, "credentialId" | "publicKey" | "counter" | "transports">)
     | undefined
   >;
-  signInOptions(now: Date): Promise<PublicKeyCredentialRequestOptionsJSON>;
-  verifySignIn(
-    passkey: PasskeyRow,
-    credential: PresentedCredential,
+  /** For a sign-in, or for the session that confirms its identity. */
+  assertionOptions(
     now: Date,
+    confirming?: { readonly owner: Owner; readonly known: readonly PasskeyRow[] },
+  ): Promise<PublicKeyCredentialRequestOptionsJSON>;
+  verifyAssertion(
+    passkey: PasskeyRow,
+    presented: { credential: PresentedCredential; owner: Owner | undefined; now: Date },
   ): Promise<(UsedChallenge & { readonly counter: number }) | undefined>;
 }
 
 declare module "#kit/ctx.ts" {
-  interface Ports {
-    readonly webAuthn: WebAuthn;
+  interface Keys {
+    readonly passkeys: WebAuthn;
   }
 }
 
-const ADDING_MS = 5 * 60 * 1000;
+const IN_SESSION_MS = 5 * 60 * 1000;
 /** A sign-in page may be open for a while with the browser's passkey suggestion in its fields. */
 const SIGN_IN_MS = 10 * 60 * 1000;
 
@@ -76,6 +79,9 @@ export function createWebAuthn(secret: string, publicUrl: string): WebAuthn {
   const newChallenge = (purpose: string, expires: Date) =>
     signer.sign(`${purpose} ${expires.getTime()} ${randomBytes(16).toString("base64url")}`);
   const adding = ({ userId, sessionId }: Owner) => `add:${userId}:${sessionId}`;
+  // A challenge of the sign-in page confirms no session, and the other way round.
+  const asserting = (owner: Owner | undefined) =>
+    owner ? `confirm:${owner.userId}:${owner.sessionId}` : "sign-in";
 
   /** Verifies a challenge and keeps it for the caller. */
   function reader(purpose: string, now: Date) {
@@ -101,8 +107,8 @@ export function createWebAuthn(secret: string, publicUrl: string): WebAuthn {
         userID: new Uint8Array(handleOf(owner.userId)),
         userName: email,
         userDisplayName: fullName,
-        challenge: newChallenge(adding(owner), new Date(now.getTime() + ADDING_MS)),
-        timeout: ADDING_MS,
+        challenge: newChallenge(adding(owner), new Date(now.getTime() + IN_SESSION_MS)),
+        timeout: IN_SESSION_MS,
         excludeCredentials: known.map(({ credentialId }) => ({ id: credentialId })),
         // The device finds the key without a username and verifies its owner: both factors.
         authenticatorSelection: { residentKey: "required", userVerification: "required" },
@@ -129,17 +135,28 @@ export function createWebAuthn(secret: string, publicUrl: string): WebAuthn {
         transports,
       };
     },
-    signInOptions: (now) =>
-      generateAuthenticationOptions({
+    assertionOptions(now, confirming) {
+      const timeout = confirming ? IN_SESSION_MS : SIGN_IN_MS;
+      const expires = new Date(now.getTime() + timeout);
+      return generateAuthenticationOptions({
         rpID,
-        challenge: newChallenge("sign-in", new Date(now.getTime() + SIGN_IN_MS)),
-        timeout: SIGN_IN_MS,
+        challenge: newChallenge(asserting(confirming?.owner), expires),
+        timeout,
         userVerification: "required",
-      }),
-    async verifySignIn({ userId, credentialId, publicKey, counter }, credential, now) {
-      const handle = credential.response.userHandle ?? "";
-      if (handle !== handleOf(userId).toString("base64url")) return undefined;
-      const { isOurs, used } = reader("sign-in", now);
+        ...(confirming && {
+          allowCredentials: confirming.known.map(({ credentialId }) => ({ id: credentialId })),
+        }),
+      });
+    },
+    async verifyAssertion(
+      { userId, credentialId, publicKey, counter },
+      { credential, owner, now },
+    ) {
+      const ours = handleOf(userId).toString("base64url");
+      // A device may omit the handle if the options name its key.
+      const handle = credential.response.userHandle ?? (owner && ours);
+      if (handle !== ours) return undefined;
+      const { isOurs, used } = reader(asserting(owner), now);
       const result = await unlessRejected(
         verifyAuthenticationResponse({
           response: { ...credential, response: { ...credential.response, userHandle: handle } },

@@ -1,22 +1,22 @@
 import { inTransaction } from "#kit/transaction.ts";
-import type { ActorCtx } from "#kit/http/mount.ts";
+import type { ActorCtx } from "#kit/ctx.ts";
 import { sessionNotFound } from "../auth.errors.ts";
-import { removeOtherSessions, removeSession } from "../auth.store.ts";
+import { removeSession } from "../auth.store.ts";
+import { recordSecurityEvent } from "../record-security-event.ts";
 
-type EndCtx = Pick<ActorCtx, "actor" | "db" | "now" | "jobs" | "live">;
-
-export async function endSession(ctx: EndCtx, id: string): Promise<void> {
-  const userId = ctx.actor.user.id;
+export async function endSession(
+  ctx: Pick<ActorCtx, "actor" | "client" | "log" | "db" | "clock" | "jobs" | "live">,
+  id: string,
+): Promise<void> {
+  const { user, sessionId } = ctx.actor;
+  const userId = user.id;
+  const event =
+    id === sessionId
+      ? ({ kind: "signed_out" } as const)
+      : ({ kind: "sessions_ended", details: { sessions: 1 } } as const);
   await inTransaction(ctx, async (tx) => {
-    if (!(await removeSession(tx.db, userId, id))) throw sessionNotFound();
-    await tx.live.publish(userId, { type: "session_ended" });
-  });
-}
-
-export async function endOtherSessions(ctx: EndCtx): Promise<void> {
-  const userId = ctx.actor.user.id;
-  await inTransaction(ctx, async (tx) => {
-    await removeOtherSessions(tx.db, userId, ctx.actor.sessionId);
+    if (!(await removeSession(tx.db, { userId, id }))) throw sessionNotFound();
+    await recordSecurityEvent(tx, ctx, { userId, ...event });
     await tx.live.publish(userId, { type: "session_ended" });
   });
 }

@@ -1,7 +1,11 @@
+import type { SignInMethod } from "@twofold/contract/auth/security-events";
 import type { Ctx } from "#kit/ctx.ts";
 import { inTransaction } from "#kit/transaction.ts";
-import { notify, sendMail } from "#features/notifications/notifications.ts";
+import { notify, sendEmail } from "#features/notifications/notifications.ts";
+import { newDeviceEmail } from "../auth.emails.ts";
 import type { FoundSession } from "../auth.store.ts";
+import { recordSecurityEvent } from "../record-security-event.ts";
+import { findIsNewNetwork } from "../security-events.store.ts";
 import { deviceName, parseUserAgent } from "./device-name.ts";
 import { insertDevice } from "./devices.store.ts";
 import { deviceMessages } from "./record-device.messages.ts";
@@ -13,8 +17,9 @@ const RECENT_MS = 30 * 24 * 60 * 60 * 1000;
  * exact fingerprints would track people and cause false alarms at each update.
  */
 export async function recordDevice(
-  ctx: Pick<Ctx, "db" | "now" | "jobs" | "live">,
-  { user, userAgent }: Pick<FoundSession, "user" | "userAgent">,
+  ctx: Pick<Ctx, "client" | "log" | "db" | "clock" | "jobs" | "live">,
+  { user, userAgent, sessionId }: Pick<FoundSession, "user" | "userAgent" | "sessionId">,
+  method: SignInMethod,
 ): Promise<void> {
   const device = deviceName(userAgent);
   const parts = parseUserAgent(userAgent);
@@ -27,8 +32,19 @@ export async function recordDevice(
       firstSeenAt: tx.now,
     });
     // The first device is the one that signed up.
-    if (wasKnown || others === 0) return;
-    await sendMail(tx, user.id, { kind: "new_device", ...parts, at: tx.now.toISOString() });
+    const isNewDevice = !wasKnown && others > 0;
+    const isNewNetwork = await findIsNewNetwork(tx.db, {
+      userId: user.id,
+      networkHash: ctx.client?.networkHash ?? null,
+    });
+    await recordSecurityEvent(tx, ctx, {
+      userId: user.id,
+      kind: "signed_in",
+      sessionId,
+      details: { method, is_new_device: isNewDevice, is_new_network: isNewNetwork },
+    });
+    if (!isNewDevice) return;
+    await sendEmail(tx, user.id, newDeviceEmail, { ...parts, at: tx.now.toISOString() });
     await notify(
       tx,
       [

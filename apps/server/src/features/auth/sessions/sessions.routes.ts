@@ -1,12 +1,14 @@
 import * as contract from "@twofold/contract/auth/sessions";
 import type { Mount } from "#kit/http/mount.ts";
 import { listSessions } from "../auth.store.ts";
+import { issueDeviceCookie } from "./device-cookie.ts";
 import { deviceName, parseUserAgent } from "./device-name.ts";
-import { endOtherSessions, endSession } from "./end-session.ts";
+import { endOtherSessions } from "./end-other-sessions.ts";
+import { endSession } from "./end-session.ts";
 
-export function sessionsRoutes(mount: Mount): void {
+export function sessionsRoutes(mount: Mount, { isHttps }: { readonly isHttps: boolean }): void {
   mount(contract.listSessions, async ({ ctx }) => {
-    const rows = await listSessions(ctx.db, ctx.actor.user.id, ctx.now);
+    const rows = await listSessions(ctx.db, ctx.actor.user.id, ctx.clock());
     return rows.map(({ id, userAgent, createdAt, seenAt }) => {
       const { browser, system } = parseUserAgent(userAgent);
       return {
@@ -22,5 +24,8 @@ export function sessionsRoutes(mount: Mount): void {
   });
 
   mount(contract.endSession, ({ ctx, params }) => endSession(ctx, params.id));
-  mount(contract.endOtherSessions, ({ ctx }) => endOtherSessions(ctx));
+  mount(contract.endOtherSessions, async ({ ctx, http: { request, reply } }) => {
+    await endOtherSessions(ctx);
+    reply.header("set-cookie", issueDeviceCookie(ctx, { request, isHttps }, ctx.actor.user.id));
+  });
 }

@@ -56,7 +56,7 @@ describe("last use of a session", () => {
     const fileCookie = cookies.find(({ name }) => name === "twofold_files")?.value ?? "";
     const old = new Date(Date.now() - 60 * MINUTE);
     await app.db.update(sessions).set({ seenAt: old }).where(eq(sessions.userId, user.id));
-    const known = await app.wiring.ports.authenticator.byFileCookie(fileCookie, new Date());
+    const known = await app.wiring.services.authenticator.byFileCookie(fileCookie, new Date());
     expect(known?.user.id).toBe(user.id);
     const [row] = await app.db.select().from(sessions).where(eq(sessions.userId, user.id));
     expect(row?.seenAt).toEqual(old);
@@ -79,7 +79,7 @@ describe("ended session", () => {
       onEvent: (event) => void events.push(event),
       onGap: () => {},
     });
-    const byCookie = () => app.wiring.ports.authenticator.byFileCookie(fileCookie, new Date());
+    const byCookie = () => app.wiring.services.authenticator.byFileCookie(fileCookie, new Date());
     expect((await byCookie())?.user.id).toBe(ann.user.id);
     const end = () => app.call(sessionsContract.endSession, { params: { id: json[0].id } }, ann);
     // Of two concurrent requests, one ends it and the other gets 404.

@@ -1,10 +1,12 @@
 import type { Ctx } from "#kit/ctx.ts";
 import { inTransaction } from "#kit/transaction.ts";
+import { recordFailure } from "../record-failure.ts";
+import { findKnownDevice } from "../sessions/find-known-device.ts";
 import { toSignedInSession, type SignedIn } from "../signed-in-session.ts";
 import { consumeCode } from "./consume-code.ts";
 import { signInExpired } from "./two-factor.errors.ts";
-import { codeByAccount, codeByAddress } from "./two-factor.limits.ts";
-import { countAttempt, removeChallenge } from "./two-factor.store.ts";
+import { codeByAccount, codeByAddress, codeByDevice } from "./two-factor.limits.ts";
+import { updateAttempts, removeChallenge } from "./two-factor.store.ts";
 
 const MAX_ATTEMPTS = 5;
 
@@ -13,28 +15,43 @@ interface SecondFactor {
   readonly code: string;
   readonly userAgent: string;
   readonly network: string;
+  readonly deviceCookie?: string | undefined;
 }
 
 /** The attempt is committed before the check. Code, challenge and session change in one transaction. */
 export async function completeSignIn(
-  ctx: Pick<Ctx, "db" | "now" | "jobs" | "live" | "limits" | "ports">,
-  { challenge, code, userAgent, network }: SecondFactor,
+  ctx: Pick<
+    Ctx,
+    "client" | "log" | "db" | "clock" | "jobs" | "live" | "limits" | "keys" | "services"
+  >,
+  { challenge, code, userAgent, network, deviceCookie }: SecondFactor,
 ): Promise<SignedIn> {
   await ctx.limits.consume(codeByAddress, network);
-  const key = ctx.ports.secondFactors.readChallenge(challenge);
+  const key = ctx.keys.secondFactors.readChallenge(challenge);
   if (!key) throw signInExpired();
-  const { userId } = key;
-  if (!(await countAttempt(ctx.db, key, { most: MAX_ATTEMPTS, now: ctx.now })))
+  const { userId, firstFactorAt } = key;
+  if (!(await updateAttempts(ctx.db, key, { most: MAX_ATTEMPTS, now: ctx.clock() })))
     throw signInExpired();
   // This comes after the check, so that an expired challenge cannot use up the owner's limit.
-  await ctx.limits.consume(codeByAccount, userId);
+  const device = await findKnownDevice(ctx, deviceCookie, { id: userId });
+  const attempts = device ? ([codeByDevice, device] as const) : ([codeByAccount, userId] as const);
+  await ctx.limits.consume(...attempts);
   const token = await inTransaction(ctx, async (tx) => {
-    await consumeCode({ tx, ports: ctx.ports, userId }, code);
+    await consumeCode(tx, ctx, { userId, code });
     if (!(await removeChallenge(tx.db, key))) throw signInExpired();
-    return ctx.ports.identity.startSession(userId, userAgent);
+    return ctx.services.identity.startSession(userId, userAgent);
+  }).catch(
+    recordFailure(ctx, "wrong_code", {
+      userId,
+      kind: "sign_in_failed",
+      details: { method: "second_factor" },
+    }),
+  );
+  await ctx.limits.clear(...attempts);
+  const session = await toSignedInSession(ctx, token, {
+    firstFactorAt,
+    secondFactorAt: ctx.clock(),
   });
-  await ctx.limits.forget(codeByAccount, userId);
-  const session = await toSignedInSession(ctx, token);
   // Another device has already ended the new session.
   if (!session) throw signInExpired();
   return session;

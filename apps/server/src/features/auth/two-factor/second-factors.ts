@@ -2,9 +2,10 @@ import { createHmac } from "node:crypto";
 import { createEncrypter } from "#kit/encryption.ts";
 import { createSigner } from "#kit/signature.ts";
 
-interface ChallengeKey {
+interface Challenge {
   readonly userId: string;
   readonly id: string;
+  readonly firstFactorAt: Date | undefined;
 }
 
 /** Operations with the server's secret, without which a copy of the tables is useless. */
@@ -13,12 +14,12 @@ export interface SecondFactors {
   open(sealed: Buffer): Buffer | undefined;
   /** Hashes a recovery code together with the user's id. */
   hash(userId: string, bareCode: string): Buffer;
-  signChallenge(key: ChallengeKey): string;
-  readChallenge(signed: string): ChallengeKey | undefined;
+  signChallenge(challenge: Challenge): string;
+  readChallenge(signed: string): Challenge | undefined;
 }
 
 declare module "#kit/ctx.ts" {
-  interface Ports {
+  interface Keys {
     readonly secondFactors: SecondFactors;
   }
 }
@@ -34,10 +35,12 @@ export function createSecondFactors(secret: string): SecondFactors {
       return text === undefined ? undefined : Buffer.from(text, "base64");
     },
     hash: (userId, code) => createHmac("sha256", pepper).update(`${userId}:${code}`).digest(),
-    signChallenge: ({ userId, id }) => signer.sign(`${userId}:${id}`),
+    signChallenge: ({ userId, id, firstFactorAt }) =>
+      signer.sign(`${userId}:${id}:${firstFactorAt?.getTime() ?? ""}`),
     readChallenge(signed) {
-      const [userId, id] = signer.read(signed)?.split(":") ?? [];
-      return userId && id ? { userId, id } : undefined;
+      const [userId, id, first] = signer.read(signed)?.split(":") ?? [];
+      const firstFactorAt = first ? new Date(Number(first)) : undefined;
+      return userId && id ? { userId, id, firstFactorAt } : undefined;
     },
   };
 }

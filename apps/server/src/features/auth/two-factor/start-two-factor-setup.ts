@@ -1,22 +1,21 @@
 import { randomBytes } from "node:crypto";
 import type { TwoFactorSetup } from "@twofold/contract/auth/two-factor";
-import type { ActorCtx } from "#kit/http/mount.ts";
-import { requirePassword } from "../require-password.ts";
+import type { ActorCtx } from "#kit/ctx.ts";
+import { requireConfirmedEmail } from "../require-confirmed-email.ts";
 import { base32, setupUri } from "./one-time-code.ts";
 import { twoFactorAlreadyEnabled } from "./two-factor.errors.ts";
-import { proposeSecret } from "./two-factor.store.ts";
+import { upsertProposal } from "./two-factor.store.ts";
 
 const SECRET_BYTES = 20;
 
 export async function startTwoFactorSetup(
-  ctx: Pick<ActorCtx, "actor" | "db" | "now" | "limits" | "ports">,
-  password: string | undefined,
+  ctx: Pick<ActorCtx, "actor" | "db" | "clock" | "keys">,
 ): Promise<TwoFactorSetup> {
   const { user } = ctx.actor;
-  await requirePassword(ctx, password);
+  requireConfirmedEmail(user);
   const secret = randomBytes(SECRET_BYTES);
-  const encrypted = ctx.ports.secondFactors.seal(secret);
-  if (!(await proposeSecret(ctx.db, user.id, { secret: encrypted, now: ctx.now })))
+  const encrypted = ctx.keys.secondFactors.seal(secret);
+  if (!(await upsertProposal(ctx.db, user.id, { secret: encrypted, now: ctx.clock() })))
     throw twoFactorAlreadyEnabled();
   return { secret: base32(secret), uri: setupUri(secret, user.email) };
 }

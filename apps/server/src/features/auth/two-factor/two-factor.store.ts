@@ -2,7 +2,7 @@ import { and, count, eq, gt, isNotNull, isNull, lt, sql } from "drizzle-orm";
 import type { Db } from "#kit/db.ts";
 import { recoveryCodes, signInChallenges, twoFactors } from "../auth.tables.ts";
 
-const isOn = isNotNull(twoFactors.onSince);
+const isEnabled = isNotNull(twoFactors.onSince);
 const isProposed = isNull(twoFactors.onSince);
 
 /** Returns undefined while two-factor is off. */
@@ -10,12 +10,12 @@ export async function findTwoFactor(db: Db, userId: string) {
   const [row] = await db
     .select({ secret: twoFactors.secret, onSince: twoFactors.onSince })
     .from(twoFactors)
-    .where(and(eq(twoFactors.userId, userId), isOn));
+    .where(and(eq(twoFactors.userId, userId), isEnabled));
   return row;
 }
 
 /** A newer proposal replaces an older one. Returns false if two-factor is already on. */
-export async function proposeSecret(
+export async function upsertProposal(
   db: Db,
   userId: string,
   { secret, now }: { secret: Buffer; now: Date },
@@ -45,7 +45,7 @@ export async function findProposal(
 }
 
 /** Returns false if the proposal was replaced, or enabled by a concurrent request. */
-export async function enableProposal(
+export async function updateProposalEnabled(
   db: Db,
   userId: string,
   { secret, step, now }: { secret: Buffer; step: number; now: Date },
@@ -62,24 +62,30 @@ export async function updateConsumedStep(db: Db, userId: string, step: number): 
   const { rowCount } = await db
     .update(twoFactors)
     .set({ lastStep: step })
-    .where(and(eq(twoFactors.userId, userId), isOn, lt(twoFactors.lastStep, step)));
+    .where(and(eq(twoFactors.userId, userId), isEnabled, lt(twoFactors.lastStep, step)));
   return rowCount === 1;
 }
 
 /** Returns false if the code does not exist or was already used. */
-export async function removeRecoveryCode(db: Db, userId: string, hash: Buffer): Promise<boolean> {
+export async function removeRecoveryCode(
+  db: Db,
+  { userId, hash }: { userId: string; hash: Buffer },
+): Promise<boolean> {
   const { rowCount } = await db
     .delete(recoveryCodes)
     .where(and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.codeHash, hash)));
   return rowCount === 1;
 }
 
-export async function replaceRecoveryCodes(
+export async function removeRecoveryCodes(db: Db, userId: string): Promise<void> {
+  await db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
+}
+
+export async function insertRecoveryCodes(
   db: Db,
   userId: string,
   { hashes, now }: { hashes: readonly Buffer[]; now: Date },
 ): Promise<void> {
-  await db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
   const rows = hashes.map((codeHash) => ({ userId, codeHash, createdAt: now }));
   await db.insert(recoveryCodes).values(rows);
 }
@@ -92,9 +98,14 @@ export async function countRecoveryCodes(db: Db, userId: string): Promise<number
   return row?.left ?? 0;
 }
 
-export async function removeTwoFactor(db: Db, userId: string): Promise<void> {
-  await db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
-  await db.delete(twoFactors).where(eq(twoFactors.userId, userId));
+/** Returns false if two-factor was off. */
+export async function removeTwoFactor(db: Db, userId: string): Promise<boolean> {
+  await removeRecoveryCodes(db, userId);
+  await removeChallenges(db, userId);
+  const { rowCount } = await db
+    .delete(twoFactors)
+    .where(and(eq(twoFactors.userId, userId), isEnabled));
+  return rowCount === 1;
 }
 
 export async function insertChallenge(
@@ -104,34 +115,32 @@ export async function insertChallenge(
   await db.insert(signInChallenges).values(challenge);
 }
 
-const challengeOf = (userId: string, id: string) =>
+interface ChallengeKey {
+  readonly userId: string;
+  readonly id: string;
+}
+
+const hasKey = ({ userId, id }: ChallengeKey) =>
   and(eq(signInChallenges.userId, userId), eq(signInChallenges.id, id));
 
-/** Returns false if the challenge has expired or has no attempts left. */
-export async function countAttempt(
+/** Counts an attempt. Returns false if the challenge has expired or has no attempts left. */
+export async function updateAttempts(
   db: Db,
-  { userId, id }: { userId: string; id: string },
+  key: ChallengeKey,
   { most, now }: { most: number; now: Date },
 ): Promise<boolean> {
   const { rowCount } = await db
     .update(signInChallenges)
     .set({ attempts: sql`${signInChallenges.attempts} + 1` })
     .where(
-      and(
-        challengeOf(userId, id),
-        lt(signInChallenges.attempts, most),
-        gt(signInChallenges.expiresAt, now),
-      ),
+      and(hasKey(key), lt(signInChallenges.attempts, most), gt(signInChallenges.expiresAt, now)),
     );
   return rowCount === 1;
 }
 
 /** Returns false if a concurrent request has already removed it. */
-export async function removeChallenge(
-  db: Db,
-  { userId, id }: { userId: string; id: string },
-): Promise<boolean> {
-  const { rowCount } = await db.delete(signInChallenges).where(challengeOf(userId, id));
+export async function removeChallenge(db: Db, key: ChallengeKey): Promise<boolean> {
+  const { rowCount } = await db.delete(signInChallenges).where(hasKey(key));
   return rowCount === 1;
 }
 

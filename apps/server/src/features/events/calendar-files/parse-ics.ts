@@ -115,8 +115,7 @@ function readEntry(
     event_date: date,
     event_type: typeOf(text("categories"), title),
     is_recurring: rule === "yearly",
-    note:
-      rule === "other" ? "It comes back in a way that we can’t keep: only its first day is." : null,
+    warning: rule === "other" ? "unsupported_recurrence" : null,
   };
 }
 

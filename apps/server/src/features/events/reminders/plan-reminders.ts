@@ -27,9 +27,9 @@ export async function planReminders(
   if (events.length === 0) return;
   const hours = await lockReminderSettings(tx.db, userId);
   if (!hours) return;
-  const ids = events.map(({ id }) => id);
-  const before = await lockReminders(tx.db, userId, ids);
-  await removeReminders(tx.db, userId, ids);
+  const key = { userId, eventIds: events.map(({ id }) => id) };
+  const before = await lockReminders(tx.db, key);
+  await removeReminders(tx.db, key);
   const planned = events
     .filter(({ isActive }) => isActive)
     .flatMap((event) =>

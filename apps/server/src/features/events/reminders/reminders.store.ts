@@ -5,24 +5,21 @@ import { reminders } from "./reminders.tables.ts";
 
 export type ReminderRow = typeof reminders.$inferSelect;
 
-const ofEvents = (userId: string, eventIds: readonly string[]) =>
+interface RemindersKey {
+  readonly userId: string;
+  readonly eventIds: readonly string[];
+}
+
+const isKey = ({ userId, eventIds }: RemindersKey) =>
   and(eq(reminders.userId, userId), inArray(reminders.eventId, [...eventIds]));
 
 /** Locks the planned reminders of these events, so that no worker sends them until the transaction ends. */
-export async function lockReminders(
-  db: Db,
-  userId: string,
-  eventIds: readonly string[],
-): Promise<ReminderRow[]> {
-  return db.select().from(reminders).where(ofEvents(userId, eventIds)).for("update");
+export async function lockReminders(db: Db, key: RemindersKey): Promise<ReminderRow[]> {
+  return db.select().from(reminders).where(isKey(key)).for("update");
 }
 
-export async function removeReminders(
-  db: Db,
-  userId: string,
-  eventIds: readonly string[],
-): Promise<void> {
-  await db.delete(reminders).where(ofEvents(userId, eventIds));
+export async function removeReminders(db: Db, key: RemindersKey): Promise<void> {
+  await db.delete(reminders).where(isKey(key));
 }
 
 export async function upsertReminders(db: Db, rows: readonly ReminderRow[]): Promise<void> {
@@ -75,7 +72,7 @@ export async function updateReminders(db: Db, rows: readonly ReminderRow[]): Pro
     where ${userId} = moved.user_id and ${eventId} = moved.event_id and ${lead} = moved.lead`);
 }
 
-export async function removeSent(db: Db, rows: readonly ReminderRow[]): Promise<void> {
+export async function removeSentReminders(db: Db, rows: readonly ReminderRow[]): Promise<void> {
   if (rows.length === 0) return;
   await db.execute(sql`
     delete from ${reminders} using unnest(

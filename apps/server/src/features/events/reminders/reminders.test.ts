@@ -11,7 +11,7 @@ import { Temporal } from "temporal-polyfill";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { deliveries } from "#features/notifications/notifications.tables.ts";
 import { sendDueDeliveries } from "#features/notifications/send-due-deliveries.ts";
-import { markVerified } from "#features/users/users.ts";
+import { updateUserVerified } from "#features/users/users.ts";
 import { signUp, startTestApp, type Person, type TestApp } from "#testing/app.ts";
 import { reminders } from "./reminders.tables.ts";
 import { sendReminders } from "./send-reminders.ts";
@@ -26,10 +26,10 @@ beforeEach(async () => {
   await app.db.delete(reminders);
   await app.db.delete(deliveries);
   ann = await signUp(app);
-  await markVerified(app.db, ann.user.id);
+  await updateUserVerified(app.db, ann.user.id);
 });
 
-const at = (now: Date) => ({ ...app.wiring.context(), now });
+const at = (now: Date) => ({ ...app.wiring.context(), clock: () => now });
 const send = async (now: Date) => {
   while (await sendReminders(at(now)));
 };

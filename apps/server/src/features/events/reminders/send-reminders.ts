@@ -2,7 +2,7 @@ import type { ReminderSettings } from "@twofold/contract/events/reminders";
 import type { Ctx } from "#kit/ctx.ts";
 import { inTransaction } from "#kit/transaction.ts";
 import { endOfDay, notify, type Notice } from "#features/notifications/notifications.ts";
-import { listOffered } from "#features/templates/templates.ts";
+import { listOfferedTemplates } from "#features/templates/templates.ts";
 import { listReminderSettings } from "#features/users/users.ts";
 import type { EventRow } from "../events.store.ts";
 import { dayIn, occurrencesBetween } from "../occurrences.ts";
@@ -13,13 +13,13 @@ import { reminderMessages } from "./reminder.messages.ts";
 import {
   updateReminders,
   listEventsOfReminders,
-  removeSent,
+  removeSentReminders,
   claimDueReminders,
   type ReminderRow,
 } from "./reminders.store.ts";
 
-type SendCtx = Pick<Ctx, "db" | "now" | "jobs" | "live" | "ports">;
-type Templates = Awaited<ReturnType<typeof listOffered>>;
+type SendCtx = Pick<Ctx, "db" | "clock" | "jobs" | "live" | "settings">;
+type Templates = Awaited<ReturnType<typeof listOfferedTemplates>>;
 
 const BATCH = 200;
 
@@ -31,7 +31,7 @@ export async function sendReminders(ctx: SendCtx, limit = BATCH): Promise<boolea
   return inTransaction(ctx, async (tx) => {
     const due = await claimDueReminders(tx.db, tx.now, limit);
     if (due.length === 0) return false;
-    const templates = await listOffered(tx.db);
+    const templates = await listOfferedTemplates(tx.db);
     const events = new Map(
       (await listEventsOfReminders(tx.db, due)).map((event) => [
         `${event.userId} ${event.id}`,
@@ -52,7 +52,7 @@ export async function sendReminders(ctx: SendCtx, limit = BATCH): Promise<boolea
     }
     await notify(tx, notices);
     await updateReminders(tx.db, moved);
-    await removeSent(tx.db, sent);
+    await removeSentReminders(tx.db, sent);
     return true;
   });
 }
@@ -66,10 +66,11 @@ interface Due {
 
 /** Returns nothing if the day is over or the event no longer falls on it. */
 function noticesOf(
-  { now, ports: { publicUrl } }: Pick<Ctx, "now" | "ports">,
+  { clock, settings }: Pick<Ctx, "clock" | "settings">,
   { row, event, hours, templates }: Due,
 ): Notice[] {
-  const today = dayIn(now, hours.time_zone);
+  const { publicUrl } = settings.app;
+  const today = dayIn(clock(), hours.time_zone);
   const [day] = occurrencesBetween(event, row.eventDate, row.eventDate);
   if (!day || day.date < today) return [];
   // It is so late that the day itself has come, which has its own reminder.

@@ -1,13 +1,13 @@
-import { startOAuthConnection, type IdentityProvider } from "@twofold/contract/auth/oauth";
+import type { IdentityProvider } from "@twofold/contract/auth/oauth";
 import { useState } from "react";
+import { noFields, useApiForm } from "../../../lib/api-form.ts";
 import { redirectTo } from "../../../lib/external-redirect.ts";
 import { useLeaving } from "../../../lib/use-before-unload.ts";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { oauthMessages } from "./oauth.messages.ts";
-import { PasswordFieldAgain } from "../password-field-again.tsx";
-import { ReauthenticationForm } from "../reauthentication-form.tsx";
+import { DialogForm } from "../dialog-form.tsx";
 import { startConnection } from "../security.api.ts";
-import { useReauthentication } from "../use-reauthentication.ts";
+import { securityMessages } from "../security.messages.ts";
 
 interface ConnectDialogProps {
   provider: IdentityProvider | undefined;
@@ -30,31 +30,22 @@ export function ConnectDialog({ provider, onClose }: ConnectDialogProps) {
   );
 }
 
-interface Values {
-  password?: string | undefined;
-}
-
-const schema = startOAuthConnection.body.pick({ password: true });
-
 function ConnectForm({ provider, onCancel }: { provider: IdentityProvider; onCancel: () => void }) {
   const [isLeaving, setLeaving] = useLeaving();
-  const { field, ...form } = useReauthentication<Values, Values>({
-    schema,
-    fieldOf: { wrong_password: "password" },
-    send: async ({ password }) => {
-      const address = await startConnection({ provider: provider.id, password });
+  const { onSubmit, failure, isSending } = useApiForm({
+    schema: noFields,
+    failed: securityMessages.failed,
+    send: async () => {
+      const address = await startConnection(provider.id);
       setLeaving(true);
       redirectTo(address);
     },
   });
   return (
-    <ReauthenticationForm
-      {...form}
-      isSending={form.isSending || isLeaving}
-      onCancel={onCancel}
+    <DialogForm
+      {...{ onSubmit, failure, onCancel }}
+      isSending={isSending || isLeaving}
       submit={oauthMessages.go(provider.name)}
-    >
-      <PasswordFieldAgain field={field("password")} />
-    </ReauthenticationForm>
+    />
   );
 }

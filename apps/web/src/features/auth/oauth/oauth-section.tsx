@@ -3,18 +3,19 @@ import type { IdentityProvider } from "@twofold/contract/auth/oauth";
 import type { Connection } from "@twofold/contract/auth/sign-in-methods";
 import { useState } from "react";
 import { formatShortDate } from "../../../lib/dates.ts";
-import { problemMessage } from "../../../lib/problem-message.ts";
+import { toastProblem } from "../../../lib/problem-message.ts";
 import { Button } from "../../../ui/button.tsx";
 import { useConfirm } from "../../../ui/confirm.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { ConnectDialog } from "./connect-dialog.tsx";
 import { oauthMessages } from "./oauth.messages.ts";
 import { WithSignInMethods } from "../sign-in-methods.tsx";
-import { disconnectProviderMutation, useProviders } from "../security.api.ts";
+import { disconnectProviderMutation } from "../security.api.ts";
+import { useProviders } from "./providers.api.ts";
 
 /** Sign-in with other providers; hidden if the operator has configured none. */
 export function ConnectedSignInSection() {
-  const { data: providers = [] } = useProviders();
+  const providers = useProviders();
   const [connecting, setConnecting] = useState<IdentityProvider>();
   return (
     <WithSignInMethods>
@@ -65,7 +66,7 @@ function ProviderRow({ provider: { id, name }, connection, onConnect }: Provider
       await disconnect(id);
       toast.success(oauthMessages.disconnected(name));
     } catch (error) {
-      toast.error(problemMessage(error));
+      toastProblem(error);
     }
   }
 
@@ -73,7 +74,7 @@ function ProviderRow({ provider: { id, name }, connection, onConnect }: Provider
     <div className="setting">
       <div>
         <p className="setting-name">{name}</p>
-        <p className="setting-line break-messages">
+        <p className="setting-line break-words">
           {connection
             ? oauthMessages.connected(
                 connection.label,

@@ -13,6 +13,6 @@ export const oauthMessages = {
   },
   disconnected: (provider: string) => `${provider} is disconnected`,
   lead: (provider: string) =>
-    `You go to ${provider} now, and come back when you have signed in there.`,
+    `You’ll continue on ${provider} and come back here once you have signed in.`,
   go: (provider: string) => `Continue to ${provider}`,
 };

@@ -1,26 +1,31 @@
+import { useQuery } from "@tanstack/react-query";
 import {
   beginProviderSignIn,
   finishProviderSignIn,
   listProviders,
   registerByProvider,
-  type IdentityProvider,
 } from "@twofold/contract/auth/oauth";
 import type { ReplyOf, RequestOf } from "@twofold/contract/endpoint";
-import { sendSecondFactor } from "@twofold/contract/auth/two-factor";
-import { useEffect, useState } from "react";
 import { call } from "../../../lib/api.ts";
+import { queryClientOf } from "../../../lib/query-client.ts";
 import { onSessionEnd } from "../../../lib/session-end.ts";
+import { useSession } from "../session.ts";
+
+const providerKeys = { all: ["identity-providers"] } as const;
 
 /** Empty until loaded and on failure, because the password form always works. */
-export function useProviders(): readonly IdentityProvider[] {
-  const [providers, setProviders] = useState<readonly IdentityProvider[]>([]);
-  useEffect(() => {
-    const leaving = new AbortController();
-    const { signal } = leaving;
-    call(listProviders, undefined, { signal }).then(setProviders, () => {});
-    return () => leaving.abort();
-  }, []);
-  return providers;
+export function useProviders() {
+  const { user } = useSession();
+  const { data } = useQuery(
+    {
+      queryKey: providerKeys.all,
+      queryFn: ({ signal }) => call(listProviders, undefined, { signal }),
+      staleTime: Infinity,
+    },
+    // The sign-in page has no provider of a client.
+    queryClientOf(user?.id),
+  );
+  return data ?? [];
 }
 
 /** Returns the URL to redirect to. */
@@ -48,10 +53,4 @@ export function sendProviderRegistration(
 ): Promise<ReplyOf<typeof registerByProvider>> {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   return call(registerByProvider, { body }, { headers: { "x-time-zone": timeZone } });
-}
-
-export function sendCode(
-  body: RequestOf<typeof sendSecondFactor>["body"],
-): Promise<ReplyOf<typeof sendSecondFactor>> {
-  return call(sendSecondFactor, { body });
 }

@@ -1,15 +1,15 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { addPasskey, startPasskeyRegistration } from "@twofold/contract/auth/passkeys";
+import { addPasskey } from "@twofold/contract/auth/passkeys";
 import { useState } from "react";
+import { useApiForm } from "../../../lib/api-form.ts";
 import { ApiError } from "../../../lib/errors.ts";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import { toast } from "../../../ui/toast.ts";
-import { PasswordFieldAgain } from "../password-field-again.tsx";
 import { passkeysMessages } from "./passkeys.messages.ts";
-import { ReauthenticationForm } from "../reauthentication-form.tsx";
+import { DialogForm } from "../dialog-form.tsx";
 import { createPasskey, invalidateSignInMethods } from "../security.api.ts";
-import { useReauthentication } from "../use-reauthentication.ts";
+import { securityMessages } from "../security.messages.ts";
 
 const { adding: messages } = passkeysMessages;
 
@@ -40,21 +40,20 @@ export function AddPasskeyDialog({ open, onClose, onAdded }: AddPasskeyDialogPro
 
 interface Values {
   name: string;
-  password?: string | undefined;
 }
 
-const schema = startPasskeyRegistration.body.extend({ name: addPasskey.body.shape.name });
+const schema = addPasskey.body.pick({ name: true });
 
 function AddPasskeyForm({ onDone, onCancel }: { onDone: () => void; onCancel: () => void }) {
   const client = useQueryClient();
   const [refusal, setRefusal] = useState<string>();
-  const { field, ...form } = useReauthentication<Values, Values>({
+  const { field, ...form } = useApiForm<Values, Values>({
     schema,
-    fieldOf: { wrong_password: "password" },
-    send: async (values) => {
+    failed: securityMessages.failed,
+    send: async ({ name }) => {
       setRefusal(undefined);
       try {
-        await createPasskey(values);
+        await createPasskey(name);
       } catch (error) {
         if (error instanceof ApiError) throw error;
         setRefusal(refusalOf(error));
@@ -66,7 +65,7 @@ function AddPasskeyForm({ onDone, onCancel }: { onDone: () => void; onCancel: ()
     },
   });
   return (
-    <ReauthenticationForm
+    <DialogForm
       {...form}
       failure={form.failure ?? refusal}
       onCancel={onCancel}
@@ -80,8 +79,7 @@ function AddPasskeyForm({ onDone, onCancel }: { onDone: () => void; onCancel: ()
         maxLength={60}
         autoComplete="off"
       />
-      <PasswordFieldAgain field={field("password")} />
-    </ReauthenticationForm>
+    </DialogForm>
   );
 }
 

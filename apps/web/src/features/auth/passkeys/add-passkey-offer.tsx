@@ -1,6 +1,6 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { useState } from "react";
-import { canUsePasskeys } from "../../../lib/can-use-passkeys.ts";
+import { canUsePasskeys } from "./can-use-passkeys.ts";
 import { queryClientOf } from "../../../lib/query-client.ts";
 import { Button } from "../../../ui/button.tsx";
 import { AddPasskeyDialog } from "./add-passkey-dialog.tsx";

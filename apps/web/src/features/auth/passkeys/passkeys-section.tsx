@@ -2,9 +2,9 @@ import { useMutation } from "@tanstack/react-query";
 import type { Passkey } from "@twofold/contract/auth/passkeys";
 import { KeyRound } from "lucide-react";
 import { useRef, useState } from "react";
-import { canUsePasskeys } from "../../../lib/can-use-passkeys.ts";
+import { canUsePasskeys } from "./can-use-passkeys.ts";
 import { formatShortDate } from "../../../lib/dates.ts";
-import { problemMessage } from "../../../lib/problem-message.ts";
+import { toastProblem } from "../../../lib/problem-message.ts";
 import { Button } from "../../../ui/button.tsx";
 import { useConfirm } from "../../../ui/confirm.tsx";
 import { toast } from "../../../ui/toast.ts";
@@ -61,7 +61,7 @@ function PasskeyList({ passkeys }: { passkeys: readonly Passkey[] }) {
       list.current?.focus();
       toast.success(passkeysMessages.removed(name));
     } catch (error) {
-      toast.error(problemMessage(error));
+      toastProblem(error);
     }
   }
 
@@ -105,7 +105,7 @@ function PasskeyRow({ passkey, onRename, onRemove }: PasskeyRowProps) {
       <div className="session">
         <KeyRound aria-hidden="true" strokeWidth={1.75} />
         <div className="min-w-0">
-          <p className="setting-name break-messages">{name}</p>
+          <p className="setting-name break-words">{name}</p>
           <p className="setting-line">
             {passkeysMessages.added(day(created_at))}, {used}
           </p>

@@ -1,7 +1,7 @@
 export const passkeysMessages = {
   name: "Passkeys",
-  line: "Sign in with your finger, your face or your device’s PIN instead of a password.",
-  cannot: "This browser or this address can’t use passkeys.",
+  line: "Sign in with your fingerprint, your face or your device’s PIN instead of a password.",
+  cannot: "Passkeys don’t work in this browser or at this address.",
   add: "Add a passkey",
   list: "Your passkeys",
   added: (day: string) => `Added on ${day}`,
@@ -13,27 +13,27 @@ export const passkeysMessages = {
   removeOf: (name: string) => `Remove ${name}`,
   removing: {
     question: (name: string) => `Remove “${name}”?`,
-    line: "It no longer signs in here. On your device it stays until you delete it there.",
+    line: "It will no longer work here. It stays on your device until you delete it there.",
     confirm: "Remove",
   },
   removed: (name: string) => `${name} is removed`,
   renamed: "Renamed",
   adding: {
     title: "Add a passkey",
-    lead: "Your browser asks for your finger, your face or a PIN, and keeps the key. We get no picture of either.",
+    lead: "Your browser asks for your fingerprint, your face or a PIN, and keeps the key. We never see any of them.",
     name: "Name",
-    nameHint: "To know it again, such as ‘Nora’s phone’",
+    nameHint: "So that you recognise it, for example “Nora’s phone”",
     confirm: "Continue",
     done: "Passkey added",
-    notAllowed: "Your browser did not make a passkey. You can try again.",
-    known: "This device has a passkey for your account already.",
+    notAllowed: "Your browser did not create a passkey. You can try again.",
+    known: "This device already has a passkey for your account.",
   },
   renaming: { title: "Rename the passkey", confirm: "Save" },
   /** The default name. */
   suggestion: "My passkey",
   offer: {
     title: "Next time without a password?",
-    line: "Add a passkey, and your finger, your face or your device’s PIN signs you in.",
+    line: "Add a passkey and sign in with your fingerprint, your face or your device’s PIN.",
     done: "Your passkey is ready for next time.",
   },
 };

@@ -1,13 +1,14 @@
 import { useMutation } from "@tanstack/react-query";
 import { renamePasskey, type Passkey } from "@twofold/contract/auth/passkeys";
 import { useState } from "react";
+import { useApiForm } from "../../../lib/api-form.ts";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { passkeysMessages } from "./passkeys.messages.ts";
-import { ReauthenticationForm } from "../reauthentication-form.tsx";
+import { DialogForm } from "../dialog-form.tsx";
 import { renamePasskeyMutation } from "../security.api.ts";
-import { useReauthentication } from "../use-reauthentication.ts";
+import { securityMessages } from "../security.messages.ts";
 
 interface RenamePasskeyDialogProps {
   passkey: Passkey | undefined;
@@ -31,8 +32,9 @@ export function RenamePasskeyDialog({ passkey, onClose }: RenamePasskeyDialogPro
 
 function RenameForm({ passkey: { id, name }, onDone }: { passkey: Passkey; onDone: () => void }) {
   const { mutateAsync: rename } = useMutation(renamePasskeyMutation);
-  const { field, ...form } = useReauthentication<{ name: string }, { name: string }>({
+  const { field, ...form } = useApiForm<{ name: string }, { name: string }>({
     schema: renamePasskey.body,
+    failed: securityMessages.failed,
     send: async (body) => {
       await rename({ id, ...body });
       toast.success(passkeysMessages.renamed);
@@ -40,7 +42,7 @@ function RenameForm({ passkey: { id, name }, onDone }: { passkey: Passkey; onDon
     },
   });
   return (
-    <ReauthenticationForm {...form} onCancel={onDone} submit={passkeysMessages.renaming.confirm}>
+    <DialogForm {...form} onCancel={onDone} submit={passkeysMessages.renaming.confirm}>
       <TextField
         {...field("name")}
         label={passkeysMessages.adding.name}
@@ -48,6 +50,6 @@ function RenameForm({ passkey: { id, name }, onDone }: { passkey: Passkey; onDon
         maxLength={60}
         autoComplete="off"
       />
-    </ReauthenticationForm>
+    </DialogForm>
   );
 }

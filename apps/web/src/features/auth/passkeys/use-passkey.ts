@@ -1,7 +1,7 @@
 import type { ReplyOf } from "@twofold/contract/endpoint";
 import type { signInWithPasskey } from "@twofold/contract/auth/passkeys";
 import { useEffect, useEffectEvent, useState } from "react";
-import { canUsePasskeys } from "../../../lib/can-use-passkeys.ts";
+import { canUsePasskeys } from "./can-use-passkeys.ts";
 import { problemMessage } from "../../../lib/problem-message.ts";
 import { ApiError } from "../../../lib/errors.ts";
 import { toast } from "../../../ui/toast.ts";

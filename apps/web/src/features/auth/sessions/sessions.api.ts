@@ -1,34 +1,27 @@
-import { mutationOptions, queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
+import { mutationOptions, queryOptions, useQuery, type QueryClient } from "@tanstack/react-query";
 import {
   endOtherSessions,
   endSession,
   listSessions,
   type Session,
 } from "@twofold/contract/auth/sessions";
-import { useEffect } from "react";
 import { call } from "../../../lib/api.ts";
-import { problemMessage } from "../../../lib/problem-message.ts";
+import { toastProblem } from "../../../lib/problem-message.ts";
 import { ApiError } from "../../../lib/errors.ts";
-import { onLiveEvent } from "../../../lib/live-events.ts";
-import { toast } from "../../../ui/toast.ts";
 
-const sessions = queryOptions({
-  queryKey: ["sessions"],
+const sessionKeys = { all: ["sessions"] } as const;
+
+const sessionsQuery = queryOptions({
+  queryKey: sessionKeys.all,
   queryFn: ({ signal }) => call(listSessions, undefined, { signal }),
 });
 
-/** Reloaded when a session begins or ends on another device. */
 export function useSessions() {
-  const client = useQueryClient();
-  useEffect(
-    () =>
-      onLiveEvent(({ type }) => {
-        if (type === "session_started" || type === "session_ended")
-          void client.invalidateQueries(sessions);
-      }),
-    [client],
-  );
-  return useQuery(sessions);
+  return useQuery(sessionsQuery);
+}
+
+export function invalidateSessions(client: QueryClient): Promise<void> {
+  return client.invalidateQueries(sessionsQuery);
 }
 
 /** Removes the sessions from the list immediately and restores them on failure. */
@@ -39,16 +32,18 @@ function createEndMutation<T>(
   return mutationOptions({
     mutationFn: end,
     onMutate: async (what: T, { client }) => {
-      await client.cancelQueries(sessions);
-      const before = client.getQueryData(sessions.queryKey);
-      client.setQueryData(sessions.queryKey, (list) => list?.filter((each) => isLeft(each, what)));
+      await client.cancelQueries(sessionsQuery);
+      const before = client.getQueryData(sessionsQuery.queryKey);
+      client.setQueryData(sessionsQuery.queryKey, (list) =>
+        list?.filter((each) => isLeft(each, what)),
+      );
       return before;
     },
     onError: (error, _, before, { client }) => {
-      client.setQueryData(sessions.queryKey, before);
-      toast.error(problemMessage(error));
+      client.setQueryData(sessionsQuery.queryKey, before);
+      toastProblem(error);
     },
-    onSettled: (_, __, ___, ____, { client }) => client.invalidateQueries(sessions),
+    onSettled: (_, __, ___, ____, { client }) => invalidateSessions(client),
   });
 }
 

@@ -1,15 +1,13 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { disableTwoFactor } from "@twofold/contract/auth/two-factor";
 import { useState } from "react";
+import { noFields, useApiForm } from "../../../lib/api-form.ts";
 import { Dialog } from "../../../ui/dialog.tsx";
-import { TextField } from "../../../ui/field.tsx";
 import { toast } from "../../../ui/toast.ts";
-import { PasswordFieldAgain } from "../password-field-again.tsx";
-import { ReauthenticationForm } from "../reauthentication-form.tsx";
+import { DialogForm } from "../dialog-form.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 import { renewCodes, invalidateSignInMethods, turnOffTwoFactor } from "../security.api.ts";
+import { securityMessages } from "../security.messages.ts";
 import { twoFactorMessages } from "./two-factor.messages.ts";
-import { useReauthentication } from "../use-reauthentication.ts";
 
 export type TwoFactorChange = "off" | "renew";
 
@@ -18,7 +16,7 @@ interface ChangeDialogProps {
   onClose: () => void;
 }
 
-/** Asks for both factors; a renewal then shows the new codes. */
+/** A renewal then shows the new codes. */
 export function ChangeTwoFactorDialog({ change, onClose }: ChangeDialogProps) {
   const client = useQueryClient();
   const [codes, setCodes] = useState<readonly string[]>();
@@ -34,14 +32,18 @@ export function ChangeTwoFactorDialog({ change, onClose }: ChangeDialogProps) {
   }
   const messages = twoFactorMessages[last];
 
-  async function send(proof: Proof): Promise<void> {
-    if (last === "off") {
-      await turnOffTwoFactor(proof);
-      toast.success(twoFactorMessages.off.done);
-      onClose();
-    } else setCodes(await renewCodes(proof));
-    void invalidateSignInMethods(client);
-  }
+  const { onSubmit, failure, isSending } = useApiForm({
+    schema: noFields,
+    failed: securityMessages.failed,
+    send: async () => {
+      if (last === "off") {
+        await turnOffTwoFactor();
+        toast.success(twoFactorMessages.off.done);
+        onClose();
+      } else setCodes(await renewCodes());
+      void invalidateSignInMethods(client);
+    },
+  });
 
   return (
     <Dialog
@@ -54,46 +56,13 @@ export function ChangeTwoFactorDialog({ change, onClose }: ChangeDialogProps) {
       {codes ? (
         <RecoveryCodes codes={codes} onDone={onClose} />
       ) : (
-        <BothFactors
-          send={send}
+        <DialogForm
+          {...{ onSubmit, failure, isSending }}
           onCancel={onClose}
           submit={messages.confirm}
           variant={last === "off" ? "danger-solid" : "primary"}
         />
       )}
     </Dialog>
-  );
-}
-
-interface Proof {
-  password?: string | undefined;
-  code: string;
-}
-
-interface BothFactorsProps {
-  send: (proof: Proof) => Promise<void>;
-  onCancel: () => void;
-  submit: string;
-  variant: "danger-solid" | "primary";
-}
-
-function BothFactors({ send, ...rest }: BothFactorsProps) {
-  const { field, ...form } = useReauthentication<Proof, Proof>({
-    schema: disableTwoFactor.body,
-    fieldOf: { wrong_password: "password", wrong_code: "code" },
-    send,
-  });
-  return (
-    <ReauthenticationForm {...form} {...rest}>
-      <PasswordFieldAgain field={field("password")} />
-      <TextField
-        {...field("code")}
-        label={twoFactorMessages.code}
-        hint={twoFactorMessages.codeHint}
-        autoComplete="one-time-code"
-        autoCapitalize="none"
-        spellCheck={false}
-      />
-    </ReauthenticationForm>
   );
 }

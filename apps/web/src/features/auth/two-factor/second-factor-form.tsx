@@ -6,7 +6,7 @@ import { useApiForm } from "../../../lib/api-form.ts";
 import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import { AuthForm } from "../auth-form.tsx";
-import { sendCode } from "../oauth/providers.api.ts";
+import { sendCode } from "../auth.api.ts";
 import { signInMessages } from "../sign-in.messages.ts";
 
 const { code: messages } = signInMessages;

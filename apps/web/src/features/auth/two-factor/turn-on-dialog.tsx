@@ -1,21 +1,17 @@
 import { useQueryClient } from "@tanstack/react-query";
-import {
-  startTwoFactorSetup,
-  enableTwoFactor,
-  type TwoFactorSetup,
-} from "@twofold/contract/auth/two-factor";
+import { enableTwoFactor, type TwoFactorSetup } from "@twofold/contract/auth/two-factor";
 import { lazy, Suspense, useState } from "react";
+import { noFields, useApiForm } from "../../../lib/api-form.ts";
 import { CopyButton } from "../../../ui/copy-button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { toast } from "../../../ui/toast.ts";
-import { PasswordFieldAgain } from "../password-field-again.tsx";
-import { ReauthenticationForm } from "../reauthentication-form.tsx";
+import { DialogForm } from "../dialog-form.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 import { startTwoFactor, invalidateSignInMethods, confirmTwoFactor } from "../security.api.ts";
+import { securityMessages } from "../security.messages.ts";
 import { twoFactorMessages } from "./two-factor.messages.ts";
-import { useReauthentication } from "../use-reauthentication.ts";
 
 const QrCode = lazy(() => import("./qr-code.tsx").then((m) => ({ default: m.QrCode })));
 
@@ -26,7 +22,7 @@ interface TurnOnDialogProps {
   onClose: () => void;
 }
 
-/** Three steps: the password, the secret with a first code, the recovery codes. */
+/** Three steps: the introduction, the secret with a first code, the recovery codes. */
 export function TurnOnDialog({ open, onClose }: TurnOnDialogProps) {
   const client = useQueryClient();
   const [setup, setSetup] = useState<TwoFactorSetup>();
@@ -61,7 +57,7 @@ export function TurnOnDialog({ open, onClose }: TurnOnDialogProps) {
       ) : setup ? (
         <CodeStep setup={setup} onDone={turnedOn} onCancel={onClose} />
       ) : (
-        <PasswordStep onDone={setSetup} onCancel={onClose} />
+        <IntroductionStep onDone={setSetup} onCancel={onClose} />
       )}
     </Dialog>
   );
@@ -72,20 +68,16 @@ interface StepProps<Result> {
   onCancel: () => void;
 }
 
-function PasswordStep({ onDone, onCancel }: StepProps<TwoFactorSetup>) {
-  interface Values {
-    password?: string | undefined;
-  }
-  const { field, ...form } = useReauthentication<Values, Values>({
-    schema: startTwoFactorSetup.body,
-    fieldOf: { wrong_password: "password" },
-    send: async (body) => onDone(await startTwoFactor(body)),
+function IntroductionStep({ onDone, onCancel }: StepProps<TwoFactorSetup>) {
+  const { onSubmit, failure, isSending } = useApiForm({
+    schema: noFields,
+    failed: securityMessages.failed,
+    send: async () => onDone(await startTwoFactor()),
   });
   return (
-    <ReauthenticationForm {...form} onCancel={onCancel} submit={messages.next}>
+    <DialogForm {...{ onSubmit, failure, isSending }} onCancel={onCancel} submit={messages.next}>
       <p>{messages.why}</p>
-      <PasswordFieldAgain field={field("password")} />
-    </ReauthenticationForm>
+    </DialogForm>
   );
 }
 
@@ -94,14 +86,15 @@ interface CodeStepProps extends StepProps<readonly string[]> {
 }
 
 function CodeStep({ setup, onDone, onCancel }: CodeStepProps) {
-  const { field, ...form } = useReauthentication<{ code: string }, { code: string }>({
+  const { field, ...form } = useApiForm<{ code: string }, { code: string }>({
     schema: enableTwoFactor.body,
+    failed: securityMessages.failed,
     fieldOf: { wrong_code: "code" },
     send: async (body) => onDone(await confirmTwoFactor(body)),
   });
   const groups = setup.secret.match(/.{1,4}/g)?.join(" ") ?? setup.secret;
   return (
-    <ReauthenticationForm {...form} onCancel={onCancel} submit={messages.confirm}>
+    <DialogForm {...form} isLaterStep onCancel={onCancel} submit={messages.confirm}>
       <div className="two-factor-secret">
         <div>
           <p className="font-[560]">{messages.scan}</p>
@@ -123,6 +116,6 @@ function CodeStep({ setup, onDone, onCancel }: CodeStepProps) {
         inputMode="numeric"
         maxLength={10}
       />
-    </ReauthenticationForm>
+    </DialogForm>
   );
 }

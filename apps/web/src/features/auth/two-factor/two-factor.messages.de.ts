@@ -51,6 +51,4 @@ export const twoFactorMessages: typeof english = {
     lead: "Du bekommst zehn neue. Die bisherigen gelten nicht mehr.",
     confirm: "Neue Codes machen",
   },
-  code: "Code",
-  codeHint: "Aus deiner App, oder ein Wiederherstellungscode",
 };

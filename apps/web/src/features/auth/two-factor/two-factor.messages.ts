@@ -2,15 +2,14 @@ import { formatNumber, plural } from "../../../lib/language.ts";
 
 export const twoFactorMessages = {
   name: "Two-factor sign-in",
-  offLine:
-    "Besides your password, a code from an app on your phone. A stolen password alone opens nothing.",
+  offLine: "Adds a code from your phone, so a stolen password isn’t enough.",
   onLine: (since: string) => `Signing in with your password asks for a code. Since ${since}.`,
   codesLeft: (count: number) =>
     plural(count, {
       one: "1 recovery code left.",
       other: `${formatNumber(count)} recovery codes left.`,
     }),
-  noCodesLeft: "No recovery codes left: without your phone you could not get in.",
+  noCodesLeft: "No recovery codes left. Without your phone you could not sign in.",
   turnOn: "Turn on",
   turnOnThis: "Turn on two-factor sign-in",
   turnOff: "Turn off",
@@ -21,7 +20,7 @@ export const twoFactorMessages = {
     next: "Continue",
     scan: "Scan this with the app",
     picture: "QR code for your authenticator app",
-    byHand: "Or type this in",
+    byHand: "Or enter this key",
     notCopied: "Could not copy. Select the key and copy it by hand.",
     code: "Code from the app",
     codeHint: "Six digits, new every 30 seconds",
@@ -30,26 +29,24 @@ export const twoFactorMessages = {
   },
   codes: {
     title: "Your recovery codes",
-    lead: "Each one lets you in once, if you lose your phone. Keep them where you find them without it. They are not shown again.",
+    lead: "Each one signs you in once if you lose your phone. Keep them somewhere you can reach without it. They are not shown again.",
     list: "Recovery codes",
     notCopied: "Could not copy. Select the codes and copy them by hand.",
     download: "Download",
     print: "Print",
-    done: "I have kept them",
+    done: "I’ve saved them",
     file: "twofold-recovery-codes.txt",
-    fileHead: "Recovery codes for Twofold. Each one lets you in once.",
+    fileHead: "Recovery codes for Twofold. Each one signs you in once.",
   },
   off: {
     title: "Turn two-factor off",
-    lead: "Your password alone is enough again. Your recovery codes are void.",
+    lead: "Your password alone will be enough again, and your recovery codes stop working.",
     confirm: "Turn off",
     done: "Two-factor is off",
   },
   renew: {
     title: "New recovery codes",
-    lead: "You get ten new ones. The ones that you have are void.",
+    lead: "You get ten new codes. The old ones stop working.",
     confirm: "Make new codes",
   },
-  code: "Code",
-  codeHint: "From your app, or a recovery code",
 };

@@ -6,16 +6,14 @@ import {
   importEvents,
   previewImport,
   type CalendarFeed,
-  type ImportedEvent,
 } from "@twofold/contract/events/calendar-files";
 import { call } from "../../../lib/api.ts";
-import { told } from "../../../lib/told.ts";
 
-const keys = { feed: ["calendar-feed"] } as const;
+const calendarFileKeys = { feed: ["calendar-feed"] } as const;
 
 export function useFeed() {
   return useQuery({
-    queryKey: keys.feed,
+    queryKey: calendarFileKeys.feed,
     queryFn: ({ signal }) => call(calendarFeed, undefined, { signal }),
   });
 }
@@ -24,25 +22,21 @@ export function useFeed() {
 export const createFeedMutation = mutationOptions({
   mutationFn: () => call(createCalendarFeed),
   onSuccess: ({ is_on, created_at }, _, __, { client }) =>
-    void client.setQueryData<CalendarFeed>(keys.feed, { is_on, created_at }),
+    void client.setQueryData<CalendarFeed>(calendarFileKeys.feed, { is_on, created_at }),
 });
 
 export const endFeedMutation = mutationOptions({
   mutationFn: () => call(deleteCalendarFeed),
   onSuccess: (_, __, ___, { client }) =>
-    void client.setQueryData<CalendarFeed>(keys.feed, { is_on: false, created_at: null }),
+    void client.setQueryData<CalendarFeed>(calendarFileKeys.feed, {
+      is_on: false,
+      created_at: null,
+    }),
 });
 
 export const previewImportMutation = mutationOptions({
-  mutationFn: async (file: File) => {
-    const preview = await call(previewImport, { form: {}, files: { file: [file] } });
-    return { ...preview, events: await Promise.all(preview.events.map(translateNote)) };
-  },
+  mutationFn: (file: File) => call(previewImport, { form: {}, files: { file: [file] } }),
 });
-
-async function translateNote(event: ImportedEvent): Promise<ImportedEvent> {
-  return event.note === null ? event : { ...event, note: (await told(event.note)) ?? null };
-}
 
 export interface Importing {
   readonly file: File;

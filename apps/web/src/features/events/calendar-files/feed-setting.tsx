@@ -1,17 +1,16 @@
 import { useMutation } from "@tanstack/react-query";
 import type { CalendarFeed, NewCalendarFeed } from "@twofold/contract/events/calendar-files";
 import { formatDate } from "../../../lib/dates.ts";
-import { problemMessage } from "../../../lib/problem-message.ts";
+import { toastProblem } from "../../../lib/problem-message.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Chip } from "../../../ui/chip.tsx";
 import { useConfirm } from "../../../ui/confirm.tsx";
 import { CopyButton } from "../../../ui/copy-button.tsx";
 import { TextField } from "../../../ui/field.tsx";
-import { toast } from "../../../ui/toast.ts";
 import { endFeedMutation, createFeedMutation, useFeed } from "./calendar-files.api.ts";
 import { feedSettingMessages } from "./feed-setting.messages.ts";
 
-const onError = (error: unknown): void => toast.error(problemMessage(error));
+const onError = (error: unknown): void => toastProblem(error);
 
 /** A private address that other calendars can subscribe to: created, replaced, ended. */
 export function FeedSetting() {

@@ -91,7 +91,7 @@ export function ImportDialog(props: ImportDialogProps) {
 }
 
 function Entry({ event }: { event: ImportedEvent }) {
-  const { title, event_date, is_recurring, note, state } = event;
+  const { title, event_date, is_recurring, warning, state } = event;
   const date = formatLocalDate(event_date, "long");
   const when = is_recurring ? importMessages.yearly(date) : date;
   return (
@@ -100,7 +100,9 @@ function Entry({ event }: { event: ImportedEvent }) {
       <span className="block text-label text-muted">
         {state === "already_there" ? importMessages.alreadyThere(when) : when}
       </span>
-      {note !== null && <span className="block text-caption text-faint">{note}</span>}
+      {warning && (
+        <span className="block text-caption text-faint">{importMessages.warnings[warning]}</span>
+      )}
     </>
   );
 }

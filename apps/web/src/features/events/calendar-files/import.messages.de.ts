@@ -16,6 +16,10 @@ export const importMessages: typeof english = {
   all: "Alle",
   yearly: (date) => `${date}, jedes Jahr`,
   alreadyThere: (date) => `${date} · schon in eurem Kalender`,
+  warnings: {
+    unsupported_recurrence:
+      "Diese Wiederholung wird nicht unterstützt: Nur der erste Tag wird importiert.",
+  },
   cancel: "Abbrechen",
   import: (count) => (count === 0 ? "Importieren" : `${events(count)} importieren`),
   added: (count) => `${events(count)} hinzugefügt`,

@@ -5,16 +5,19 @@ const events = (count: number): string =>
 
 export const importMessages = {
   title: "Import a calendar",
-  line: "Birthdays and anniversaries from an .ics file. You choose what comes along.",
+  line: "Birthdays and anniversaries from an .ics file. You choose what to import.",
   file: "Calendar file",
   choose: "Choose a file",
   tooLarge: "This file is larger than 1 MB.",
   found: (count: number) =>
     count === 0 ? "No events in this file." : `${events(count)} in this file.`,
-  leftOut: (count: number) => `${events(count)} without a day left out.`,
+  leftOut: (count: number) => `${events(count)} without a date skipped.`,
   all: "All of them",
   yearly: (date: string) => `${date}, every year`,
   alreadyThere: (date: string) => `${date} · already in your calendar`,
+  warnings: {
+    unsupported_recurrence: "This recurrence is not supported: only the first day is imported.",
+  },
   cancel: "Cancel",
   import: (count: number) => (count === 0 ? "Import" : `Import ${events(count)}`),
   added: (count: number) => `${events(count)} added`,

@@ -2,7 +2,7 @@ export const reminderHoursMessages = {
   remindAt: "Remind me at",
   quietFrom: "Quiet from",
   quietUntil: "Quiet until",
-  isQuiet: "What comes up meanwhile waits.",
-  isNeverQuiet: "No hour is quiet.",
-  quietLine: "The same hour twice means that none is quiet.",
+  isQuiet: "Reminders wait until quiet hours end.",
+  isNeverQuiet: "No quiet hours.",
+  quietLine: "Choose the same time twice for no quiet hours.",
 };

@@ -1,15 +1,16 @@
+import { useMutation } from "@tanstack/react-query";
 import { LocalTime, type ReminderSettings } from "@twofold/contract/events/reminders";
 import { useState } from "react";
 import { TextField } from "../../../ui/field.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { LoadFailed } from "../../../ui/load-failed.tsx";
 import { reminderHoursMessages } from "./reminder-hours.messages.ts";
-import { useReminderSettings, useUpdateReminderSettings } from "../../users/settings.api.ts";
+import { useReminderSettings, updateReminderSettingsMutation } from "../../users/settings.api.ts";
 
 /** The time of reminders and the quiet hours. */
 export function ReminderHours() {
   const { data, isError, refetch } = useReminderSettings();
-  const change = useUpdateReminderSettings();
+  const { mutate: change } = useMutation(updateReminderSettingsMutation);
   if (!data && isError) return <LoadFailed onRetry={() => void refetch()} />;
   if (!data) return <Skeleton className="h-40" />;
   const set = (part: Partial<ReminderSettings>): void => change({ ...data, ...part });

@@ -1,0 +1,55 @@
+import { fileURLToPath } from "node:url";
+import { command, type CommandGroup } from "#kit/commands.ts";
+import { connectDatabase } from "#kit/db.ts";
+import { prepareJobs } from "#kit/jobs.ts";
+import { migrate } from "#kit/migrate.ts";
+import { accountCommands } from "#features/account/account.commands.ts";
+import { creditsCommands } from "#features/credits/credits.commands.ts";
+import { syncSystemEvents } from "#features/events/events.ts";
+import { generationsCommands } from "#features/generations/generations.commands.ts";
+import { imagesCommands } from "#features/images/images.commands.ts";
+import { sharingCommands } from "#features/sharing/sharing.commands.ts";
+import { billingCommands } from "#features/subscriptions/subscriptions.commands.ts";
+import { syncPlans } from "#features/subscriptions/subscriptions.ts";
+import { supportCommands } from "#features/support/support.commands.ts";
+import { syncTemplates } from "#features/templates/templates.ts";
+import { seedPeople } from "../seed/people.ts";
+import { readConfig } from "./settings.ts";
+import { allJobs } from "./worker.ts";
+
+const migrations = fileURLToPath(new URL("../migrations", import.meta.url));
+
+/** Every command of `npm run twofold`. */
+export const commands: CommandGroup = {
+  migrate: command({
+    summary: "updates the schema and the queues; syncs templates, system events and plans",
+    async run({ print }) {
+      const { DATABASE_URL } = readConfig(process.env);
+      const applied = await migrate(DATABASE_URL, migrations);
+      await prepareJobs(DATABASE_URL, allJobs());
+      const { db, close } = connectDatabase(DATABASE_URL, { max: 1 });
+      try {
+        // An installation without templates could do nothing, so they come with the schema.
+        const templates = await syncTemplates(db);
+        const systemEvents = await syncSystemEvents(db);
+        const plans = await syncPlans(db);
+        print(`migrated: ${JSON.stringify({ applied, templates, systemEvents, plans })}`);
+      } finally {
+        await close();
+      }
+    },
+  }),
+  seed: command({
+    summary: "creates the demo accounts; not for production",
+    async run({ print, context }) {
+      print(`seeded: ${JSON.stringify(await seedPeople(await context(), process.env))}`);
+    },
+  }),
+  accounts: accountCommands,
+  billing: billingCommands,
+  credits: creditsCommands,
+  generations: generationsCommands,
+  images: imagesCommands,
+  sharing: sharingCommands,
+  support: supportCommands,
+};

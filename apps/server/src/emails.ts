@@ -1,0 +1,15 @@
+import * as account from "#features/account/account.emails.ts";
+import * as auth from "#features/auth/auth.emails.ts";
+import * as notifications from "#features/notifications/notifications.emails.ts";
+import type { EmailTemplate } from "#features/notifications/notifications.ts";
+import * as subscriptions from "#features/subscriptions/subscriptions.emails.ts";
+import * as support from "#features/support/support.emails.ts";
+
+/** Every email template. The worker finds them by name. */
+export const emailTemplates: readonly EmailTemplate[] = [
+  ...Object.values(account),
+  ...Object.values(auth),
+  ...Object.values(notifications),
+  ...Object.values(subscriptions),
+  ...Object.values(support),
+];

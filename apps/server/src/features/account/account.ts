@@ -1,2 +1,0 @@
-/** Public API of accounts. */
-export { eraseUser } from "./delete-account.ts";

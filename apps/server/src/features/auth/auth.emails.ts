@@ -1,0 +1,46 @@
+import { Instant } from "@twofold/contract/primitives";
+import { z } from "zod";
+import { emailTemplate } from "#features/notifications/notifications.ts";
+import { authEmailMessages as de } from "./auth.emails.messages.de.ts";
+import { authEmailMessages as en } from "./auth.emails.messages.ts";
+import { SecurityChange } from "./security-change.ts";
+
+export const verificationEmail = emailTemplate({
+  name: "verify_email",
+  data: z.object({ token: z.string() }),
+  isForUnconfirmed: true,
+  link: ({ token }) => `/verify-email?token=${encodeURIComponent(token)}`,
+  messages: { en: en.verification, de: de.verification },
+});
+
+export const passwordResetEmail = emailTemplate({
+  name: "reset_password",
+  data: z.object({ token: z.string() }),
+  isForUnconfirmed: true,
+  link: ({ token }) => `/reset-password?token=${encodeURIComponent(token)}`,
+  messages: { en: en.passwordReset, de: de.passwordReset },
+});
+
+export const passwordChangedEmail = emailTemplate({
+  name: "password_changed",
+  data: z.object({
+    // Absent in jobs from before: then the other sessions were ended.
+    ended: z.enum(["others", "others_and_links", "all_and_links"]).default("others"),
+  }),
+  link: () => "/forgot-password",
+  messages: { en: en.passwordChanged, de: de.passwordChanged },
+});
+
+export const securityEmail = emailTemplate({
+  name: "security",
+  data: z.object({ what: SecurityChange }),
+  link: () => "/settings#security",
+  messages: { en: en.security, de: de.security },
+});
+
+export const newDeviceEmail = emailTemplate({
+  name: "new_device",
+  data: z.object({ browser: z.string().nullable(), system: z.string().nullable(), at: Instant }),
+  link: () => "/settings#sessions",
+  messages: { en: en.newDevice, de: de.newDevice },
+});

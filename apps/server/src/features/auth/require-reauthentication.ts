@@ -1,0 +1,34 @@
+import type { Reauthentication } from "@twofold/contract/endpoint";
+import type { ActorCtx } from "#kit/ctx.ts";
+import { reauthenticationRequired } from "./auth.errors.ts";
+import { findConfirmation } from "./auth.store.ts";
+import { listSignInMethods } from "./list-sign-in-methods.ts";
+
+const CONFIRMED_MS = 10 * 60 * 1000;
+
+/** Guards endpoints for which an open session is not enough. */
+export async function requireReauthentication(
+  ctx: Pick<ActorCtx, "actor" | "db" | "clock" | "ports">,
+  level: Reauthentication,
+): Promise<void> {
+  const { user, sessionId } = ctx.actor;
+  const found = await findConfirmation(ctx.db, { userId: user.id, id: sessionId });
+  const since = ctx.clock().getTime() - CONFIRMED_MS;
+  const isRecent = (at: Date | null | undefined) => (at?.getTime() ?? 0) > since;
+  const needsFirst = !isRecent(found?.firstFactorAt);
+  const needsSecond =
+    level === "both" && found?.hasTwoFactor === true && !isRecent(found.secondFactorAt);
+  if (!needsFirst && !needsSecond) return;
+  const methods = await listSignInMethods(ctx);
+  const isConfigured = (id: string) => ctx.ports.identityProviders.some((each) => each.id === id);
+  throw reauthenticationRequired({
+    proofs: [
+      ...(needsFirst && methods.has_password ? (["password"] as const) : []),
+      ...(needsSecond ? (["code"] as const) : []),
+      ...(methods.passkeys.length > 0 ? (["passkey"] as const) : []),
+    ],
+    providers: methods.connections
+      .map(({ provider }) => provider.id)
+      .filter((id) => needsFirst && isConfigured(id)),
+  });
+}

@@ -1,0 +1,14 @@
+import { z } from "zod";
+import { createTokenCodec, type TokenCodec } from "#kit/token-codec.ts";
+
+const VerificationLink = z.object({ userId: z.string(), email: z.string(), expires: z.number() });
+type VerificationLink = z.infer<typeof VerificationLink>;
+
+declare module "#kit/ctx.ts" {
+  interface Keys {
+    readonly verificationLinks: TokenCodec<VerificationLink>;
+  }
+}
+
+export const createVerificationLinks = (secret: string): TokenCodec<VerificationLink> =>
+  createTokenCodec(secret, "verify-email", VerificationLink);

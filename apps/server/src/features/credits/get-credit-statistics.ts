@@ -1,0 +1,28 @@
+import type { CreditStatistics } from "@twofold/contract/credits";
+import { sumHeldSince } from "./credits.store.ts";
+import { getCredits, type CreditsCtx } from "./get-credits.ts";
+import { dayBefore, monthOf } from "./local-day.ts";
+import { countEntriesSince } from "./transactions.store.ts";
+
+export async function getCreditStatistics(ctx: CreditsCtx): Promise<CreditStatistics> {
+  const account = await getCredits(ctx);
+  const { timeZone, nextReset, balance, earned, spent } = account;
+  const { isEnabled, dailyFree } = ctx.settings.credits;
+  const today = dayBefore(nextReset, timeZone);
+  const [used, thisMonth, todays] = await Promise.all([
+    sumHeldSince(ctx.db, account, today),
+    countEntriesSince(ctx.db, account, monthOf(ctx.clock(), timeZone)),
+    countEntriesSince(ctx.db, account, today),
+  ]);
+  return {
+    credit_system_enabled: isEnabled,
+    current_balance: balance,
+    daily_credits_used: used,
+    daily_free_credits: account.dayAllowance ?? dailyFree,
+    next_reset: nextReset.toISOString(),
+    total_earned: earned,
+    total_spent: spent,
+    month_transactions: thisMonth,
+    today_transactions: todays,
+  };
+}

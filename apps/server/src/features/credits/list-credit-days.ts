@@ -1,0 +1,24 @@
+import type { CreditDay } from "@twofold/contract/credits";
+import { getCredits, type CreditsCtx } from "./get-credits.ts";
+import { daysUntil } from "./local-day.ts";
+import { sumEarnedByDay, sumSpentByDay } from "./transactions.store.ts";
+
+const BEFORE_TODAY = 29;
+
+/** Lists the last 30 days in the user's time zone, including days without changes; today is the last. */
+export async function listCreditDays(ctx: CreditsCtx): Promise<CreditDay[]> {
+  const account = await getCredits(ctx);
+  const [first, ...others] = daysUntil(ctx.clock(), account.timeZone, BEFORE_TODAY);
+  const starts = [first.start, ...others.map(({ start }) => start)] as const;
+  const [earned, spent] = await Promise.all([
+    sumEarnedByDay(ctx.db, account, starts),
+    sumSpentByDay(ctx.db, account, starts),
+  ]);
+  const on = (sums: typeof earned, index: number) =>
+    sums.find(({ day }) => day === index + 1)?.sum ?? 0;
+  return [first, ...others].map(({ date }, index) => ({
+    date,
+    earned: on(earned, index),
+    spent: on(spent, index),
+  }));
+}

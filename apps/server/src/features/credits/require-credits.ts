@@ -1,0 +1,8 @@
+import { notEnoughCredits } from "./credits.errors.ts";
+import { getCredits, type CreditsCtx } from "./get-credits.ts";
+
+/** Rejects early if the balance is too low. The hold makes the final decision. */
+export async function requireCredits(ctx: CreditsCtx, amount: number): Promise<void> {
+  if (!ctx.settings.credits.isEnabled) return;
+  if ((await getCredits(ctx)).balance < amount) throw notEnoughCredits();
+}

@@ -1,0 +1,22 @@
+import type { PhotoReport } from "@twofold/contract/generations";
+import type { UploadedFile } from "#kit/files.ts";
+import type { ActorCtx } from "#kit/ctx.ts";
+import { inTempFolder } from "#kit/temp-folder.ts";
+import { originalPathOf } from "#features/images/images.ts";
+import { findPhotoProblem } from "./find-photo-problem.ts";
+import { checksByUser } from "./generations.limits.ts";
+import { toPhotoReport } from "./photo-report.ts";
+
+/** Checks a photo without storing it. */
+export async function checkUpload(
+  ctx: Pick<ActorCtx, "actor" | "limits" | "log" | "ports">,
+  file: UploadedFile,
+): Promise<PhotoReport> {
+  await ctx.limits.consume(checksByUser, ctx.actor.user.id);
+  return inTempFolder(async (folder) => {
+    const decoded = await ctx.ports.imaging.decodeUpload(file.path, folder);
+    if ("refused" in decoded) return toPhotoReport(0, "no_face");
+    const { faces, problem } = await findPhotoProblem(ctx, originalPathOf(decoded));
+    return toPhotoReport(faces, problem);
+  });
+}

@@ -1,0 +1,38 @@
+import type { Ctx } from "#kit/ctx.ts";
+import { inTransaction, type Tx, type TxRoot } from "#kit/transaction.ts";
+import { endHold } from "#features/credits/credits.ts";
+import { statesBefore } from "./generation-state.ts";
+import { updateToEnded, type GenerationKey } from "./generations.store.ts";
+
+interface Delivery {
+  /** Publishes the image in the same transaction and returns its id. */
+  readonly publishImage: (tx: Tx) => Promise<string>;
+  /** The title of the template. */
+  readonly title: string;
+  /** The engine that rendered the image, and its price, which may be less than was held. */
+  readonly engine: string;
+  readonly price: number;
+}
+
+/** Publishes the image and settles the hold atomically. Returns false if the generation had already ended. */
+export async function completeGeneration(
+  ctx: TxRoot & Pick<Ctx, "settings">,
+  key: GenerationKey,
+  { publishImage, title, engine, price }: Delivery,
+): Promise<boolean> {
+  return inTransaction(ctx, async (tx) => {
+    const imageId = await publishImage(tx);
+    const end = { state: "succeeded", imageId, engine } as const;
+    if (!(await updateToEnded(tx.db, key, statesBefore(end.state), end, tx.now)))
+      throw new AlreadyEndedError();
+    await endHold(tx, ctx.settings.credits, key, { template: title, price });
+    await tx.live.publish(key.userId, { type: "generation_changed", id: key.id });
+    return true;
+  }).catch((error: unknown) => {
+    if (error instanceof AlreadyEndedError) return false;
+    throw error;
+  });
+}
+
+/** Rolls back the publication. */
+class AlreadyEndedError extends Error {}

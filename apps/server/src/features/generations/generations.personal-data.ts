@@ -1,0 +1,16 @@
+import { personalTable } from "#kit/personal-data.ts";
+
+export const generationsPersonalData = [
+  personalTable("generation_reports", {
+    key: "generation_id",
+    file: "reports-of-pictures",
+    shows: "generation_id reason template_name engine credits_returned created_at",
+  }),
+  personalTable("generations", {
+    file: "generations",
+    shows: `id template_name prompt composed_prompt prompt_version person_count engine price
+        source_image_ids state stage progress image_id failure detail deadline_at created_at started_at ended_at
+        priority picture_scale`,
+    hides: { internal: "idempotency_key" },
+  }),
+];

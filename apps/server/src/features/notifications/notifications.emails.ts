@@ -1,0 +1,11 @@
+import { z } from "zod";
+import { emailTemplate } from "./email-template.ts";
+import { notificationsEmailMessages as de } from "./notifications.emails.messages.de.ts";
+import { notificationsEmailMessages as en } from "./notifications.emails.messages.ts";
+
+export const testReminderEmail = emailTemplate({
+  name: "reminder_test",
+  data: z.object({}),
+  link: () => "/events",
+  messages: { en: en.testReminder, de: de.testReminder },
+});

@@ -1,0 +1,36 @@
+import { impersonalTable, personalTable } from "#kit/personal-data.ts";
+import { cancelAtProvider } from "./cancel-at-provider.ts";
+
+export const subscriptionsPersonalData = [
+  personalTable("checkouts", {
+    key: "",
+    file: "open-checkout",
+    shows: "plan_id interval amount_cents currency coupon created_at expires_at",
+    hides: { internal: "id", secret: "session_id url" },
+    erasing: { how: "rows", before: cancelAtProvider },
+  }),
+  personalTable("subscription_periods", {
+    file: "payments",
+    shows: `id subscription_id plan_name amount_cents currency start_at end_at invoice_id
+        invoice_url`,
+    erasing: {
+      how: "sums",
+      at: "start_at",
+      prefix: "plan",
+      kind: "plan_name",
+      amount: "amount_cents",
+      unit: { column: "currency" },
+    },
+  }),
+  personalTable("subscriptions", {
+    file: "subscriptions",
+    shows: `id provider provider_id plan_id interval amount_cents currency state cancels_at_end
+        period_start period_end grace_until created_at ended_at`,
+    hides: { internal: "anchor_at question due_at" },
+  }),
+  personalTable("billing_customers", { key: "", file: "billing", shows: "provider_id created_at" }),
+  impersonalTable("plans", "what is on offer"),
+  impersonalTable("plan_prices", "what is on offer"),
+  impersonalTable("credit_packs", "what is on offer"),
+  impersonalTable("billing_events", "ids of received events"),
+];

@@ -1,0 +1,29 @@
+import { languages, type Language } from "@twofold/contract/languages";
+import { sql } from "drizzle-orm";
+import { QueryBuilder } from "drizzle-orm/pg-core";
+import { users } from "./users.tables.ts";
+
+/** The language of emails and notifications: the chosen one, or else that of the sign-up page. */
+export const spokenLanguage = sql<Language>`coalesce(${users.language}, ${users.pageLanguage}, ${languages[0]})`;
+
+/** How to reach a user, for joins in the stores of other features. PostgreSQL merges it into their queries. */
+export const userContacts = new QueryBuilder()
+  .select({
+    id: users.id,
+    username: users.username,
+    email: users.email,
+    fullName: users.fullName,
+    language: spokenLanguage.as("spoken_language"),
+    wantsPush: users.allowNotifications,
+    wantsEmailUpdates: users.allowEmailUpdates,
+    // Only a confirmed address gets emails, because a user may have entered a stranger's address.
+    wantsEmails: sql<boolean>`(${users.allowEmailUpdates} and ${users.emailVerified})`.as(
+      "wants_emails",
+    ),
+    timeZone: users.timeZone,
+    remindAt: users.remindAt,
+    quietFrom: users.quietFrom,
+    quietUntil: users.quietUntil,
+  })
+  .from(users)
+  .as("user_contacts");

@@ -1,0 +1,56 @@
+import type { z } from "zod";
+import { list, readEnv, ServerConfig, type Env } from "#kit/config.ts";
+import type { Settings } from "#kit/ctx.ts";
+import { AuthConfig, oidcConfig } from "#features/auth/auth.settings.ts";
+import { CreditsConfig, creditsSettings } from "#features/credits/credits.settings.ts";
+import { EnginesConfig, enginesSettings } from "#features/engines/engines.settings.ts";
+import {
+  GenerationsConfig,
+  generationsSettings,
+} from "#features/generations/generations.settings.ts";
+import { ImagesConfig, imagesSettings } from "#features/images/images.settings.ts";
+import {
+  addressIn,
+  NotificationsConfig,
+  notificationsSettings,
+} from "#features/notifications/notifications.settings.ts";
+import { ProvenanceConfig } from "#features/provenance/provenance.settings.ts";
+import { SafetyConfig } from "#features/safety/safety.settings.ts";
+import {
+  SubscriptionsConfig,
+  subscriptionsSettings,
+} from "#features/subscriptions/subscriptions.settings.ts";
+import { SupportConfig } from "#features/support/support.settings.ts";
+
+/** The environment variables of the product with these identity providers. */
+export const configSchema = (providers: readonly string[]) =>
+  ServerConfig.and(NotificationsConfig)
+    .and(SupportConfig)
+    .and(AuthConfig)
+    .and(oidcConfig(providers))
+    .and(ImagesConfig)
+    .and(EnginesConfig)
+    .and(GenerationsConfig)
+    .and(SafetyConfig)
+    .and(ProvenanceConfig)
+    .and(CreditsConfig)
+    .and(SubscriptionsConfig);
+
+/** The values of the environment variables, for wiring and adapters. */
+export type Config = z.infer<ReturnType<typeof configSchema>>;
+
+export const readConfig = (env: Env): Config =>
+  readEnv(configSchema(list(env["OIDC_PROVIDERS"] ?? "")), env);
+
+/** The part of the configuration that use cases read. */
+export const settingsOf = (config: Config): Settings => ({
+  app: { publicUrl: config.PUBLIC_URL },
+  auth: { minPasswordLength: config.PASSWORD_MIN_LENGTH },
+  support: { contactEmail: config.CONTACT_EMAIL ?? addressIn(config.MAIL_FROM) },
+  notifications: notificationsSettings(config),
+  engines: enginesSettings(config),
+  generations: generationsSettings(config),
+  credits: creditsSettings(config),
+  subscriptions: subscriptionsSettings(config),
+  images: imagesSettings(config),
+});

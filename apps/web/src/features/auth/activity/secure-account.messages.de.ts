@@ -1,0 +1,43 @@
+import type { secureAccountMessages as english } from "./secure-account.messages.ts";
+
+export const secureAccountMessages: typeof english = {
+  open: "Mein Konto sichern",
+  notMe: "Nicht ich? Konto sichern",
+  title: "Mein Konto sichern",
+  lead: "Ein Schritt beendet jeden Zugang außer diesem. Deine Bilder, Fotos und Termine bleiben, wie sie sind.",
+  ends: {
+    label: "Was dadurch endet",
+    sessions: "Alle anderen Geräte werden abgemeldet",
+    shareLinks: "Geteilte Links funktionieren nicht mehr",
+    feed: "Andere Kalender erhalten deine Termine nicht mehr",
+    push: "Andere Geräte erhalten keine Mitteilungen mehr",
+    resetLinks: "Links für ein neues Passwort funktionieren nicht mehr",
+  },
+  password: "Neues Passwort",
+  passwordHint: "Mindestens 6 Zeichen, und eines, das du nirgendwo sonst benutzt",
+  confirm: "Mein Konto sichern",
+  failed: "Dein Konto konnte nicht gesichert werden. Es wurde nichts geändert.",
+  receipt: {
+    title: "Nur dieses Gerät ist noch angemeldet.",
+    lead: (when) => `${when}. Wir haben dir dazu eine E-Mail geschickt.`,
+    sessions: "Abgemeldete Geräte",
+    shareLinks: "Beendete Links",
+    feeds: "Beendeter Kalenderabgleich",
+    feedsHint: "Eine neue Adresse gibt es unter „Dein Kalender anderswo“",
+    push: "Beendete Mitteilungen",
+    resetLinks: "Ungültige Passwort-Links",
+    password: "Passwort",
+    changed: "Geändert",
+    stillOpen: "Noch angemeldet",
+    thisDevice: "Dieses Gerät",
+    passkeys: "Passkeys, die noch gelten",
+    connections: "Verbundene Anmeldungen, die noch gelten",
+    check: "Prüfe sie unter „Anmeldung und Sicherheit“",
+    number: (number) => `Beleg ${number}. Wenn du uns schreibst, hilft diese Nummer.`,
+    twoFactor:
+      "Noch etwas, das sich lohnt: Schalte unter „Anmeldung und Sicherheit“ Zwei-Faktor ein, damit ein gestohlenes Passwort nicht reicht.",
+    save: "Beleg speichern",
+    fileName: "twofold-beleg.txt",
+    done: "Fertig",
+  },
+};

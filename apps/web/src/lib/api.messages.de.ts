@@ -1,5 +1,0 @@
-import type { apiMessages as english } from "./api.messages.ts";
-
-export const apiMessages: typeof english = {
-  needsConnection: "Du bist offline. Dafür brauchst du eine Verbindung.",
-};

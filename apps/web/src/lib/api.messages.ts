@@ -1,3 +1,0 @@
-export const apiMessages = {
-  needsConnection: "You are offline. This needs a connection.",
-};

@@ -1,3 +1,0 @@
-import { serverSentencesMessages } from "./server-sentences.messages.ts";
-
-export const { said } = serverSentencesMessages;

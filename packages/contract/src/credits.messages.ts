@@ -1,0 +1,17 @@
+import type { CreditReason, ReasonParams } from "./credits.ts";
+import { failureMessages } from "./generations/failure.messages.ts";
+
+/** The English `description` of a ledger entry. */
+export const reasonMessages = {
+  daily_free: () => "Daily free credits",
+  daily_plan: () => "Daily credits of your plan",
+  expired: () => "Unused credits expired",
+  generation: ({ template = "" }) => template,
+  returned: ({ failure }) => {
+    const why = failure && failureMessages[failure];
+    return why ? `Returned: ${why}` : "Returned";
+  },
+  not_us: () => "Returned: not us",
+  pack: ({ pack = "" }) => `${pack} pack`,
+  bonus: () => "Bonus",
+} satisfies Record<CreditReason, (params: ReasonParams) => string>;
