@@ -1,5 +1,5 @@
 import { basename } from "node:path";
-import type { Expression, Function, Node, Program } from "oxc-parser";
+import type { Expression, Function, Node, ParamPattern, Program } from "oxc-parser";
 import { lineFinder, parse, visit } from "./syntax.ts";
 
 export interface SourceFile {
@@ -97,6 +97,22 @@ function isUseCase({ value }: Exported): boolean {
   return first?.type === "Identifier" && /^(ctx|tx)$/.test(first.name);
 }
 
+/** Two values of these types in one call can be swapped by mistake. */
+const KEY_TYPES = new Set(["TSStringKeyword", "Buffer"]);
+const VALUE_TYPES = new Set(["TSNumberKeyword", "TSBooleanKeyword", "Date"]);
+
+/** The type of a parameter without `readonly`, `null`, `undefined` and `[]`. */
+function typeOf(param: ParamPattern): string {
+  if (!("typeAnnotation" in param)) return "";
+  let type = param.typeAnnotation?.typeAnnotation;
+  if (type?.type === "TSTypeOperator") type = type.typeAnnotation;
+  if (type?.type === "TSArrayType") type = type.elementType;
+  if (type?.type === "TSUnionType")
+    type = type.types.find(({ type: kind }) => !/^TS(Null|Undefined)Keyword$/.test(kind));
+  if (type?.type !== "TSTypeReference") return type?.type ?? "";
+  return type.typeName.type === "Identifier" ? type.typeName.name : "";
+}
+
 const isArray = (node: Node): boolean =>
   node.type === "ArrayExpression" || (node.type === "TSAsExpression" && isArray(node.expression));
 
@@ -153,6 +169,23 @@ export const sourceRules: readonly SourceRule[] = [
       for (const entry of exportsOf(program)) {
         const isCallable = isFunction(entry) || entry.value?.type === "CallExpression";
         if (isCallable && !STORE_VERB.test(entry.name)) found(entry.start, entry.name);
+      }
+    },
+  ),
+  syntaxRule(
+    {
+      name: "store-keys",
+      comment: "name what identifies the rows: findImage(db, { userId, id })",
+      applies: (path) => path.endsWith(".store.ts"),
+    },
+    (program, found) => {
+      for (const { name, start, value } of exportsOf(program)) {
+        if (value?.type !== "FunctionDeclaration" && value?.type !== "ArrowFunctionExpression")
+          continue;
+        const types = value.params.slice(1).map(typeOf);
+        const hasBareKey = types.some((type) => KEY_TYPES.has(type));
+        const isAmbiguous = types.filter((type) => VALUE_TYPES.has(type)).length > 1;
+        if (hasBareKey || isAmbiguous) found(start, name);
       }
     },
   ),

@@ -41,6 +41,36 @@ const seeds: Readonly<Record<string, { found: [string, string][]; clean: [string
       [`${FEATURE}/events.store.ts`, "export const columns = { id: 1 };"],
     ],
   },
+  "store-keys": {
+    found: [
+      [`${FEATURE}/events.store.ts`, "export async function findEvent(db: Db, id: string) {}"],
+      [
+        `${FEATURE}/events.store.ts`,
+        "export const listEvents = (db: Db, ids: readonly string[]) => 1;",
+      ],
+      [`${FEATURE}/events.store.ts`, "export function findLink(db: Db, hash: Buffer | null) {}"],
+      [
+        `${FEATURE}/events.store.ts`,
+        "export function updateEvent(db: Db, key: Key, name: string) {}",
+      ],
+      [
+        `${FEATURE}/events.store.ts`,
+        "export function removeOld(db: Db, now: Date, limit: number) {}",
+      ],
+    ],
+    clean: [
+      [
+        `${FEATURE}/events.store.ts`,
+        "export function findEvent(db: Db, { id }: { id: string }) {}",
+      ],
+      [
+        `${FEATURE}/events.store.ts`,
+        "export function listEvents(db: Db, key: Key, limit: number) {}",
+      ],
+      [`${FEATURE}/events.store.ts`, "export function insertEvents(db: Db, rows: Row[]) {}"],
+      [`${FEATURE}/create-event.ts`, "export function createEvent(ctx: Ctx, id: string) {}"],
+    ],
+  },
   "one-use-case-per-file": {
     found: [
       [`${FEATURE}/cancel.ts`, "export function cancel(ctx) {} export function resume(ctx) {}"],

@@ -44,14 +44,14 @@ export async function seedPeople(
   };
   let made = 0;
   for (const { isAdmin = false, ...person } of [...demo, admin]) {
-    if (await findUserByEmail(ctx.db, person.email)) continue;
+    if (await findUserByEmail(ctx.db, { email: person.email })) continue;
     const password = await ctx.services.identity.hash(person.password);
     await inTransaction(ctx, async (tx) => {
       await ctx.services.identity.signUp({ ...person, password, timeZone: "UTC", userAgent: "" });
-      const user = await findUserByEmail(tx.db, person.email);
+      const user = await findUserByEmail(tx.db, { email: person.email });
       if (!user) throw new Error(`${person.username} could not be made`);
-      await updateUserVerified(tx.db, user.id);
-      if (isAdmin) await updateUserAdmin(tx.db, user.id);
+      await updateUserVerified(tx.db, { id: user.id });
+      if (isAdmin) await updateUserAdmin(tx.db, { id: user.id });
     });
     made += 1;
   }

@@ -39,7 +39,7 @@ async function join(headers: Headers): Promise<Person> {
 }
 
 const isThe = ({ user }: Person) => eq(usersTable.id, user.id);
-const spoken = async ({ user }: Person) => (await findRecipient(app.db, user.id))?.language;
+const spoken = async ({ user }: Person) => (await findRecipient(app.db, { id: user.id }))?.language;
 const chosen = async ({ token }: Person) =>
   (await app.call(getLanguage, {}, { token })).json.language;
 const signIn = ({ email, password }: Person, headers: Headers) =>
@@ -148,7 +148,7 @@ describe.each(users)("user who reads %s", (_, headers, expected) => {
   test("gets each email and notification once, in this language", async () => {
     const person = await join(headers);
     const as = { token: person.token };
-    await updateUserVerified(app.db, person.user.id);
+    await updateUserVerified(app.db, { id: person.user.id });
     const { json: settings } = await app.call(getSettings, {}, as);
     await app.call(updateSettings, { body: { ...settings, allowEmailUpdates: true } }, as);
 

@@ -174,7 +174,7 @@ export async function signUp(
   };
   const { status, json, cookies } = await app.call(register, { body });
   if (status !== 201) throw new Error(`sign-up returned ${status} ${JSON.stringify(json)}`);
-  if (isConfirmed) await updateUserVerified(app.db, json.user.id);
+  if (isConfirmed) await updateUserVerified(app.db, { id: json.user.id });
   return {
     email: body.email,
     password: body.password,

@@ -73,7 +73,7 @@ export function createFakeClockApp({
       updateEvent(as(userId), id, change),
     deleteEvent: (userId: string, id: string) => deleteEvent(as(userId), id),
     updateSettings: (userId: string, settings: UserSettings) =>
-      updateSettingsRow(database.db, userId, settings),
+      updateSettingsRow(database.db, { id: userId }, settings),
     changeHours: (userId: string, hours: ReminderSettings) =>
       changeReminderSettings(as(userId), hours),
     /** One transaction of sending and planning reminders. */

@@ -9,7 +9,7 @@ type TicketBody = Partial<RequestOf<typeof contract.openTicket>["body"]>;
 /** Two users with tickets, and an operator. */
 export async function startAsking(app: TestApp) {
   const [ann, bob, operator] = await Promise.all([signUp(app), signUp(app), signUp(app)]);
-  await updateUserAdmin(app.db, operator.user.id);
+  await updateUserAdmin(app.db, { id: operator.user.id });
   return {
     ann,
     bob,

@@ -17,7 +17,7 @@ const forUsers = (summary: string, done: string, act: (ctx: Ctx, user: User) => 
       const ctx = await context();
       let isWell = true;
       for (const id of ids) {
-        const user = await findUser(ctx.db, id);
+        const user = await findUser(ctx.db, { id });
         if (user) await act(ctx, user);
         else isWell = false;
         print(`${id}: ${user ? done : "not found"}`);

@@ -14,7 +14,7 @@ export async function changeProfile(
   const { id } = ctx.actor.user;
   try {
     return await inTransaction(ctx, async (tx) => {
-      const user = await updateUserNames(tx.db, id, names, tx.now);
+      const user = await updateUserNames(tx.db, { id }, names, tx.now);
       await tx.live.publish(id, { type: "user_changed" });
       if (!user) throw userNotFound();
       return user;

@@ -25,7 +25,7 @@ export async function eraseUser(
     const receipt: Recipient | null = email_verified
       ? { name: full_name, address: email, language }
       : null;
-    if (!(await updateUserErased(tx.db, id, tx.now))) return;
+    if (!(await updateUserErased(tx.db, { id }, tx.now))) return;
     await revokeAccess(tx, ctx, { userId: id, endLinks: true });
     await removeSignInData(tx, { id, email });
     await insertErasure(tx.db, {

@@ -123,7 +123,10 @@ export async function updateExportFailed(
   return rowCount === 1;
 }
 
-export async function listExpiredExports(db: Db, now: Date, limit: number): Promise<ExportRow[]> {
+export async function listExpiredExports(
+  db: Db,
+  { now, limit }: { now: Date; limit: number },
+): Promise<ExportRow[]> {
   return db
     .select()
     .from(exports)

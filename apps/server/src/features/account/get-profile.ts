@@ -8,7 +8,7 @@ import { findUser, userNotFound } from "#features/users/users.ts";
 export async function getProfile(ctx: Pick<ActorCtx, "actor" | "db" | "clock">): Promise<Profile> {
   const { id } = ctx.actor.user;
   const [person, images, generated, events] = await Promise.all([
-    findUser(ctx.db, id),
+    findUser(ctx.db, { id }),
     countImages(ctx.db, { userId: id, source: "uploaded" }),
     countImages(ctx.db, { userId: id, source: "generated" }),
     summarizeEvents(ctx),

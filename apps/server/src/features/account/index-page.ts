@@ -29,7 +29,7 @@ export async function* indexPage(
   userId: string,
   counts: ReadonlyMap<PersonalTable<Reason>, number>,
 ): AsyncGenerator<string> {
-  const user = await findRecipient(ctx.db, userId);
+  const user = await findRecipient(ctx.db, { id: userId });
   const language = user?.language ?? languages[0];
   const messages = indexPageMessages[language];
   const person = user

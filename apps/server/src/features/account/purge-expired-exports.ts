@@ -5,5 +5,7 @@ import { listExpiredExports } from "./exports.store.ts";
 const BATCH = 20;
 
 export async function purgeExpiredExports(ctx: Pick<Ctx, "db" | "clock" | "ports">): Promise<void> {
-  while (await eraseExports(ctx, await listExpiredExports(ctx.db, ctx.clock(), BATCH)));
+  while (
+    await eraseExports(ctx, await listExpiredExports(ctx.db, { now: ctx.clock(), limit: BATCH }))
+  );
 }

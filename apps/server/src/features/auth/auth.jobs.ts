@@ -2,7 +2,8 @@ import type { Ctx } from "#kit/ctx.ts";
 import type { Work } from "#kit/jobs.ts";
 import { updateSubscriptionsDetached } from "#features/notifications/notifications.ts";
 import { failedSignInJob, purgeJob, requestResetJob } from "./auth.queues.ts";
-import { listExpiredSessions, removeExpired } from "./auth.store.ts";
+import { removeExpired } from "./auth.store.ts";
+import { listExpiredSessions } from "./sessions/sessions.store.ts";
 import { recordFailedSignIn } from "./record-failed-sign-in.ts";
 import { sendResetLink } from "./send-reset-link.ts";
 
@@ -17,8 +18,10 @@ export function authJobs(work: Work, context: () => Ctx): void {
     let removed = 0;
     for (let found = BATCH; found > 0; removed += found) {
       // Reminders go on for a user who has not visited for long, unlike after a sign-out.
-      await updateSubscriptionsDetached(db, await listExpiredSessions(db, now, BATCH));
-      found = await removeExpired(db, now, BATCH);
+      await updateSubscriptionsDetached(db, {
+        sessionIds: await listExpiredSessions(db, { now, limit: BATCH }),
+      });
+      found = await removeExpired(db, { now, limit: BATCH });
     }
     log.info({ removed }, "auth: expired rows removed");
   });

@@ -9,7 +9,7 @@ import {
   findSessionByFileKey,
   findSessionByToken,
   type FoundSession,
-} from "./auth.store.ts";
+} from "./sessions/sessions.store.ts";
 import { expiryOf, isExtensionDue } from "./sessions/session-lifetime.ts";
 
 const ROTATE_EVERY_MS = 24 * 60 * 60 * 1000;
@@ -52,12 +52,16 @@ export function createAuthenticator(
   async function keepAlive(session: FoundSession, now: Date): Promise<void> {
     const { sessionId, seenAt } = session;
     if (isExtensionDue(session, now))
-      await updateSessionExpiry(db, sessionId, { now, expiresAt: expiryOf(session, now) });
+      await updateSessionExpiry(db, { id: sessionId }, { now, expiresAt: expiryOf(session, now) });
     else if (now.getTime() - seenAt.getTime() > SEEN_EVERY_MS)
-      await updateSessionSeen(db, sessionId, {
-        now,
-        unlessSince: new Date(now.getTime() - SEEN_EVERY_MS),
-      });
+      await updateSessionSeen(
+        db,
+        { id: sessionId },
+        {
+          now,
+          unlessSince: new Date(now.getTime() - SEEN_EVERY_MS),
+        },
+      );
   }
 
   return {
@@ -72,7 +76,8 @@ export function createAuthenticator(
       const isPrevious = generation === current - 1 && currentMs <= GRACE_MS;
       if (generation < current && !isPrevious) return undefined;
       // A signed later number was issued by us, also if the database was restored from a backup since.
-      if (generation > current) await updateSessionGeneration(db, sessionId, { generation, now });
+      if (generation > current)
+        await updateSessionGeneration(db, { id: sessionId }, { generation, now });
       await keepAlive(session, now);
       const isDue = generation === current && currentMs > ROTATE_EVERY_MS;
       if (!isDue && !isPrevious) return session;

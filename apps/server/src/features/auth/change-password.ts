@@ -14,7 +14,7 @@ export async function changePassword(
   { from, to, endLinks }: Change,
 ): Promise<void> {
   const userId = ctx.actor.user.id;
-  if (await findPasswordHash(ctx.db, userId)) await requirePassword(ctx, from ?? "");
+  if (await findPasswordHash(ctx.db, { userId })) await requirePassword(ctx, from ?? "");
   await replacePassword(ctx, { to, endLinks }, (tx, { sessions }) =>
     recordSecurityEvent(tx, ctx, { userId, kind: "password_changed", details: { sessions } }),
   );

@@ -2,7 +2,7 @@ import type { confirmIdentity as contract } from "@twofold/contract/auth/confirm
 import type { ParsedOf } from "@twofold/contract/endpoint";
 import type { ActorCtx } from "#kit/ctx.ts";
 import { inTransaction } from "#kit/transaction.ts";
-import { updateConfirmation } from "./auth.store.ts";
+import { updateConfirmation } from "./sessions/sessions.store.ts";
 import { recordFailure } from "./record-failure.ts";
 import { requirePassword } from "./require-password.ts";
 import { consumeCode } from "./two-factor/consume-code.ts";

@@ -174,7 +174,7 @@ export function createIdentity(db: Db, secret: string, publicUrl: string): Ident
       return (await unlessRejected(precomputedHash.run(hash, reset))) !== undefined;
     },
     async isPasswordOf(userId, password) {
-      const hash = await findPasswordHash(db, userId);
+      const hash = await findPasswordHash(db, { userId });
       return hash !== undefined && verifyPassword({ hash, password });
     },
   };

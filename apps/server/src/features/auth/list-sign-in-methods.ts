@@ -13,11 +13,11 @@ export async function listSignInMethods({
 }: Pick<ActorCtx, "actor" | "db" | "ports">): Promise<SignInMethods> {
   const { id } = actor.user;
   const [hash, twoFactor, left, passkeys, connections] = await Promise.all([
-    findPasswordHash(db, id),
-    findTwoFactor(db, id),
-    countRecoveryCodes(db, id),
-    listPasskeys(db, id),
-    listConnections(db, id),
+    findPasswordHash(db, { userId: id }),
+    findTwoFactor(db, { userId: id }),
+    countRecoveryCodes(db, { userId: id }),
+    listPasskeys(db, { userId: id }),
+    listConnections(db, { userId: id }),
   ]);
   // A provider that the operator removed from the settings is shown by its id.
   const providerOf = (provider: string) =>

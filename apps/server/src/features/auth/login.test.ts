@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Ctx } from "#kit/ctx.ts";
 import { inTransaction } from "#kit/transaction.ts";
 import { signUp, startTestApp, type TestApp } from "#testing/app.ts";
-import { removeSessions } from "./auth.store.ts";
+import { removeSessions } from "./sessions/sessions.store.ts";
 import { login } from "./login.ts";
 
 let app: TestApp;

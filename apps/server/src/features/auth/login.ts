@@ -4,7 +4,8 @@ import type { Limits } from "#kit/limits.ts";
 import { invalidCredentials } from "./auth.errors.ts";
 import { loginByAccount, loginByAddress, loginByDevice, loginByPair } from "./auth.limits.ts";
 import { failedSignInJob } from "./auth.queues.ts";
-import { findFirstFactor, removeSession, lockPasswordHashShared } from "./auth.store.ts";
+import { findFirstFactor, lockPasswordHashShared } from "./auth.store.ts";
+import { removeSession } from "./sessions/sessions.store.ts";
 import { findKnownDevice } from "./sessions/find-known-device.ts";
 import { toSignedInSession, type SignedIn } from "./signed-in-session.ts";
 import { createChallenge } from "./two-factor/challenge.ts";
@@ -57,17 +58,18 @@ async function checkPassword(
   ctx: LoginCtx,
   { account, ...attempt }: Omit<Attempt, "network"> & { readonly account: string },
 ): Promise<SignedIn> {
-  const first = await findFirstFactor(ctx.db, account);
+  const first = await findFirstFactor(ctx.db, { email: account });
   if (first?.requiresSecondFactor)
     throw secondFactorRequired(await challengeFor(ctx, first, attempt.password));
   const signIn = async () => {
-    const before = await findFirstFactor(ctx.db, account);
+    const before = await findFirstFactor(ctx.db, { email: account });
     const token = await ctx.services.identity.signIn(attempt);
     if (!token) throw invalidCredentials();
     const signedIn = await toSignedInSession(ctx, token, { firstFactorAt: ctx.clock() });
     if (!signedIn) return undefined;
     const { sessionId, user } = signedIn.session;
-    if (before?.hash === (await lockPasswordHashShared(ctx.db, user.id))) return signedIn;
+    if (before?.hash === (await lockPasswordHashShared(ctx.db, { userId: user.id })))
+      return signedIn;
     await removeSession(ctx.db, { userId: user.id, id: sessionId });
     return undefined;
   };
@@ -85,7 +87,7 @@ async function challengeFor(
 ): Promise<string> {
   if (!(await ctx.services.identity.isPasswordOf(userId, password))) throw invalidCredentials();
   const challenge = await createChallenge(ctx, userId, ctx.clock());
-  if (hash === (await lockPasswordHashShared(ctx.db, userId))) return challenge;
-  await removeChallenges(ctx.db, userId);
+  if (hash === (await lockPasswordHashShared(ctx.db, { userId }))) return challenge;
+  await removeChallenges(ctx.db, { userId });
   throw invalidCredentials();
 }

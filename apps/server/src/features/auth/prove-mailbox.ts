@@ -8,8 +8,8 @@ import { recordSecurityEvent, type SecurityEventCtx } from "./record-security-ev
  * address, so the sign-in methods that were added end; the caller ends the sessions.
  */
 export async function proveMailbox(tx: Tx, ctx: SecurityEventCtx, userId: string): Promise<void> {
-  if (!(await updateUserVerified(tx.db, userId))) return;
-  await removeUnprovenSignIn(tx.db, userId);
+  if (!(await updateUserVerified(tx.db, { id: userId }))) return;
+  await removeUnprovenSignIn(tx.db, { userId });
   await recordSecurityEvent(tx, ctx, { userId, kind: "email_confirmed" });
   await tx.live.publish(userId, { type: "user_changed" });
 }

@@ -7,7 +7,7 @@ export async function recordFailedSignIn(
   ctx: Pick<Ctx, "log" | "db" | "clock" | "jobs" | "live">,
   { email, client }: { readonly email: string; readonly client?: Client | undefined },
 ): Promise<void> {
-  const user = await findUserByEmail(ctx.db, email);
+  const user = await findUserByEmail(ctx.db, { email });
   if (!user) return;
   const event = {
     userId: user.id,

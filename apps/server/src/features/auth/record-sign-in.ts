@@ -2,7 +2,7 @@ import type { SignInMethod } from "@twofold/contract/auth/security-events";
 import type { Language } from "@twofold/contract/languages";
 import type { Ctx } from "#kit/ctx.ts";
 import { findLanguage, updateLanguage } from "#features/users/users.ts";
-import type { FoundSession } from "./auth.store.ts";
+import type { FoundSession } from "./sessions/sessions.store.ts";
 import { recordDevice } from "./sessions/record-device.ts";
 
 /** Returns the language that the user has chosen, which the browser keeps in a cookie. */
@@ -13,8 +13,8 @@ export async function recordSignIn(
 ): Promise<Language | null> {
   await recordDevice(ctx, session, method);
   const { id } = session.user;
-  const language = await findLanguage(ctx.db, id);
+  const language = await findLanguage(ctx.db, { id });
   // Only accounts from before this column: a thief who signs in must not change the email language.
-  if (language?.page === null) await updateLanguage(ctx.db, id, { page });
+  if (language?.page === null) await updateLanguage(ctx.db, { id }, { page });
   return language?.chosen ?? null;
 }

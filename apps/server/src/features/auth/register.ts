@@ -38,11 +38,11 @@ export async function register(
     const password = await ctx.services.identity.hash(person.password);
     token = await inTransaction(ctx, async (tx) => {
       const accessToken = await ctx.services.identity.signUp({ ...person, password });
-      const user = accessToken && (await findUserByEmail(tx.db, person.email));
+      const user = accessToken && (await findUserByEmail(tx.db, { email: person.email }));
       if (!user) throw new SignUpRejectedError();
       await acceptAtSignUp(tx, user.id);
       // The verification email is rendered later and already uses this language.
-      await updateLanguage(tx.db, user.id, language);
+      await updateLanguage(tx.db, { id: user.id }, language);
       await sendVerification(tx, ctx, user);
       return accessToken;
     });

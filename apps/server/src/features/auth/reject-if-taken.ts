@@ -6,6 +6,6 @@ export async function rejectIfTaken(
   { db }: Pick<Ctx, "db">,
   { email, username }: { readonly email: string; readonly username: string },
 ): Promise<void> {
-  if (await findUserByEmail(db, email)) throw emailTaken();
-  if (await findUserByUsername(db, username)) throw usernameTaken();
+  if (await findUserByEmail(db, { email })) throw emailTaken();
+  if (await findUserByUsername(db, { username })) throw usernameTaken();
 }

@@ -6,7 +6,7 @@ export async function removeSignInData(
   tx: Pick<Tx, "db" | "jobs">,
   { id, email }: { readonly id: string; readonly email: string },
 ): Promise<void> {
-  await removeSignIn(tx.db, id);
+  await removeSignIn(tx.db, { userId: id });
   await tx.jobs.removeGroup(id);
   await tx.jobs.removeGroup(email.toLowerCase());
 }

@@ -4,7 +4,8 @@ import { sendEmail } from "#features/notifications/notifications.ts";
 import { lockUser } from "#features/users/users.ts";
 import { sessionEnded } from "./auth.errors.ts";
 import { passwordChangedEmail } from "./auth.emails.ts";
-import { findConfirmation, upsertPassword } from "./auth.store.ts";
+import { upsertPassword } from "./auth.store.ts";
+import { findConfirmation } from "./sessions/sessions.store.ts";
 import { requireStrongPassword } from "./require-strong-password.ts";
 import { revokeAccess, type RevokedAccess } from "./revoke-access.ts";
 
@@ -33,10 +34,10 @@ export async function replacePassword<T>(
   await requireStrongPassword(ctx, to, user);
   const { hash } = await ctx.services.identity.hash(to);
   return inTransaction(ctx, async (tx) => {
-    await lockUser(tx.db, user.id);
+    await lockUser(tx.db, { id: user.id });
     // Otherwise a thief's change could replace the password of a reset that has ended the thief's session.
     if (!(await findConfirmation(tx.db, { userId: user.id, id: sessionId }))) throw sessionEnded();
-    await upsertPassword(tx.db, user.id, { hash, now: tx.now });
+    await upsertPassword(tx.db, { userId: user.id }, { hash, now: tx.now });
     const kept = { userId: user.id, keepSessionId: sessionId, endLinks };
     const revoked = await revokeAccess(tx, ctx, kept);
     await sendEmail(tx, user.id, passwordChangedEmail, {

@@ -1,7 +1,7 @@
 import type { Reauthentication } from "@twofold/contract/endpoint";
 import type { ActorCtx } from "#kit/ctx.ts";
 import { reauthenticationRequired } from "./auth.errors.ts";
-import { findConfirmation } from "./auth.store.ts";
+import { findConfirmation } from "./sessions/sessions.store.ts";
 import { listSignInMethods } from "./list-sign-in-methods.ts";
 
 const CONFIRMED_MS = 10 * 60 * 1000;

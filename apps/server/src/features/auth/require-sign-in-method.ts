@@ -15,5 +15,5 @@ export async function requireSignInMethod(
 ): Promise<void> {
   const providers = ports.identityProviders.map(({ id }) => id);
   if ((await countCredentials(db, { userId, providers })) > 0) return;
-  if ((await listPasskeys(db, userId)).length === 0) throw lastSignIn();
+  if ((await listPasskeys(db, { userId })).length === 0) throw lastSignIn();
 }

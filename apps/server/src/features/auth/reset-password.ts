@@ -33,12 +33,12 @@ export async function resetPassword(
   await ctx.limits.consume(linkByAddress, network);
   const { identity } = ctx.services;
   const userId = await identity.userOfResetLink(token);
-  const user = userId && (await findUser(ctx.db, userId));
+  const user = userId && (await findUser(ctx.db, { id: userId }));
   if (!userId || !user) throw linkExpired();
   await requireStrongPassword(ctx, password, user);
   const hashed = await identity.hash(password);
   await inTransaction(ctx, async (tx) => {
-    await lockUser(tx.db, userId);
+    await lockUser(tx.db, { id: userId });
     if (!(await identity.resetPassword(token, hashed))) throw linkExpired();
     const { sessions } = await revokeAccess(tx, ctx, { userId, endLinks: true });
     await recordSecurityEvent(tx, ctx, { userId, kind: "password_reset", details: { sessions } });

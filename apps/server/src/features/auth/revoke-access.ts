@@ -1,7 +1,8 @@
 import type { Tx } from "#kit/transaction.ts";
 import { removeSubscriptions } from "#features/notifications/notifications.ts";
 import type { PublicLinks } from "./public-links.port.ts";
-import { removeResetLinks, removeSessions } from "./auth.store.ts";
+import { removeResetLinks } from "./auth.store.ts";
+import { removeSessions } from "./sessions/sessions.store.ts";
 import { removeChallenges } from "./two-factor/two-factor.store.ts";
 
 /** How many of each were ended. */
@@ -31,8 +32,8 @@ export async function revokeAccess(
   { services: { publicLinks } }: { readonly services: { readonly publicLinks: PublicLinks } },
   { userId, keepSessionId, endLinks = false }: Revocation,
 ): Promise<RevokedAccess> {
-  await removeChallenges(tx.db, userId);
-  const resetLinks = await removeResetLinks(tx.db, userId);
+  await removeChallenges(tx.db, { userId });
+  const resetLinks = await removeResetLinks(tx.db, { userId });
   const pushSubscriptions = await removeSubscriptions(tx.db, { userId, keepSessionId });
   const sessions = await removeSessions(tx.db, { userId, keepId: keepSessionId });
   const feeds = endLinks ? await publicLinks.endFeeds(tx, userId) : 0;

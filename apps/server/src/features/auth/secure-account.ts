@@ -7,7 +7,7 @@ import { updateDevicesValidFrom } from "./sessions/devices.store.ts";
 export function secureAccount(ctx: PasswordCtx, to: string): Promise<SecurityReceipt> {
   const userId = ctx.actor.user.id;
   return replacePassword(ctx, { to, endLinks: true }, async (tx, revoked) => {
-    await updateDevicesValidFrom(tx.db, userId, tx.now);
+    await updateDevicesValidFrom(tx.db, { userId }, tx.now);
     const ended = {
       sessions: revoked.sessions,
       reset_links: revoked.resetLinks,

@@ -314,6 +314,6 @@ test("events older than 90 days are purged", async () => {
   await app.db.execute(sql`
     update security_events set created_at = now() - interval '91 days'
     where user_id = ${person.user.id} and details->>'method' = 'registration'`);
-  await removeExpired(app.db, new Date(), 1_000);
+  await removeExpired(app.db, { now: new Date(), limit: 1_000 });
   expect((await eventsOf(person)).map(({ details }) => details.method)).toEqual(["password"]);
 });

@@ -7,7 +7,7 @@ export async function sendResetLink(
   ctx: Pick<Ctx, "log" | "db" | "clock" | "jobs" | "live" | "services">,
   { email, client }: { readonly email: string; readonly client?: Client | undefined },
 ): Promise<void> {
-  const user = await findUserByEmail(ctx.db, email);
+  const user = await findUserByEmail(ctx.db, { email });
   if (!user) return;
   const event = { userId: user.id, kind: "reset_requested" } as const;
   await inTransaction(ctx, async (tx) => {

@@ -1,5 +1,9 @@
 import type { Ctx } from "#kit/ctx.ts";
-import { updateNewSession, type Confirmation, type FoundSession } from "./auth.store.ts";
+import {
+  updateNewSession,
+  type Confirmation,
+  type FoundSession,
+} from "./sessions/sessions.store.ts";
 import { expiryOf } from "./sessions/session-lifetime.ts";
 
 export interface SignedIn {

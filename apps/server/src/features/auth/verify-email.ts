@@ -24,7 +24,7 @@ export async function verifyEmail(
   if (link.userId !== user.id || link.email !== user.email) throw linkOfAnotherAccount();
   if (user.email_verified) return;
   await inTransaction(ctx, async (tx) => {
-    if (!(await lockUser(tx.db, user.id))) throw linkExpired();
+    if (!(await lockUser(tx.db, { id: user.id }))) throw linkExpired();
     await revokeAccess(tx, ctx, { userId: user.id, keepSessionId: sessionId, endLinks: true });
     await proveMailbox(tx, ctx, user.id);
   });

@@ -4,7 +4,15 @@ import { timeZoneOf } from "#features/users/users.ts";
 import { insertAccount, listGrants, lockAccount, upsertLedger } from "./credits.store.ts";
 import { newAccount, createLedger, type Ledger } from "./ledger.ts";
 
-export type CreditRules = Settings["credits"];
+export interface LedgerCtx {
+  readonly settings: Pick<Settings, "credits">;
+}
+
+interface Changed {
+  readonly userId: string;
+  /** Grants that the change needs even if they are used up. */
+  readonly grantIds?: readonly string[];
+}
 
 /**
  * Every change of a user's credits uses this function. It locks the account, starts the day if it is
@@ -12,17 +20,17 @@ export type CreditRules = Settings["credits"];
  */
 export async function changeCredits<T>(
   tx: Tx,
-  rules: CreditRules,
-  userId: string,
+  ctx: LedgerCtx,
+  { userId, grantIds }: Changed,
   change: (ledger: Ledger) => T,
-  named: readonly string[] = [],
 ): Promise<T> {
-  const loaded = (await load(tx, userId, named)) ?? (await open(tx, userId));
+  const { isEnabled, dailyFree } = ctx.settings.credits;
+  const loaded = (await load(tx, userId, grantIds)) ?? (await open(tx, userId));
   const ledger = createLedger(loaded.account, loaded.grants, tx.now);
-  if (rules.isEnabled) {
+  if (isEnabled) {
     const { timeZone } = loaded.account;
     const zone = ledger.isDayOver() ? await timeZoneOf(tx.db, userId) : timeZone;
-    ledger.catchUp(rules.dailyFree, zone);
+    ledger.catchUp(dailyFree, zone);
   }
   const result = change(ledger);
   const account = ledger.account();
@@ -43,10 +51,10 @@ export async function changeCredits<T>(
  * Sends two statements, because each sees what was committed before it began. A single statement that
  * waited for the lock would see the grants as they were before the wait.
  */
-async function load({ db }: Tx, userId: string, named: readonly string[] = []) {
+async function load({ db }: Tx, userId: string, grantIds: readonly string[] = []) {
   const [account, grants] = await pipelined([
     lockAccount(db, { userId }),
-    listGrants(db, { userId }, named),
+    listGrants(db, { userId }, grantIds),
   ]);
   return account && { account, grants };
 }

@@ -26,7 +26,7 @@ afterAll(async () => {
   await off.stop();
 });
 
-const rules = { isEnabled: true, dailyFree: 5 };
+const rules = { settings: { credits: { isEnabled: true, dailyFree: 5 } } };
 const ctx = (now = new Date()) => ({ ...app.wiring.context(), clock: () => now });
 
 const hold = (who: Person, generationId: string, amount = 1, now?: Date) =>
@@ -46,14 +46,14 @@ const end = (
   price?: number,
 ) =>
   inTransaction(ctx(now), (tx) =>
-    endHold(
-      tx,
-      rules,
-      { userId: who.user.id, id: generationId },
-      how === "released"
-        ? { failure: "engine_failed" }
-        : { template: "Paris night", ...(price !== undefined && { price }) },
-    ),
+    endHold(tx, rules, {
+      userId: who.user.id,
+      generationId,
+      end:
+        how === "released"
+          ? { failure: "engine_failed" }
+          : { template: "Paris night", ...(price !== undefined && { price }) },
+    }),
   );
 
 const balanceOf = async ({ token }: Person, from = app) =>
@@ -161,7 +161,7 @@ describe("credits API", () => {
   test("credit system off: nothing is held and no balance is required", async () => {
     const ann = await signUp(off);
     await inTransaction(off.wiring.context(), (tx) =>
-      holdCredits(tx, off.wiring.settings.credits, {
+      holdCredits(tx, off.wiring, {
         userId: ann.user.id,
         generationId: randomUUID(),
         amount: 100,
@@ -179,7 +179,7 @@ describe("credits API", () => {
 describe("bought credits", () => {
   const buy = (who: Person, source: string, on = app) =>
     inTransaction(on.wiring.context(), (tx) =>
-      grantBoughtCredits(tx, on.wiring.settings.credits, {
+      grantBoughtCredits(tx, on.wiring, {
         userId: who.user.id,
         amount: 100,
         pack: "Boxful",
@@ -206,7 +206,7 @@ describe("bought credits", () => {
     const ann = await signUp(app);
     await buy(ann, "pack:cs_4");
     const again = inTransaction(app.wiring.context(), (tx) =>
-      changeCredits(tx, rules, ann.user.id, (ledger) =>
+      changeCredits(tx, rules, { userId: ann.user.id }, (ledger) =>
         ledger.bonus(100, null, { reason: "bonus" }, "pack:cs_4"),
       ),
     );
@@ -219,7 +219,7 @@ describe("bought credits", () => {
     await buy(ann, "pack:cs_5");
     const tomorrow = new Date(Date.now() + 2 * 86_400_000);
     const later = await inTransaction(ctx(tomorrow), (tx) =>
-      changeCredits(tx, rules, ann.user.id, (ledger) => ledger.account().balance),
+      changeCredits(tx, rules, { userId: ann.user.id }, (ledger) => ledger.account().balance),
     );
     expect(later).toBe(105);
     const bob = await signUp(off);
@@ -278,7 +278,7 @@ describe("credit history", () => {
   test("CSV file lists everything, oldest first, without formulas", async () => {
     const ann = await signUp(app);
     await inTransaction(ctx(), (tx) =>
-      changeCredits(tx, rules, ann.user.id, (ledger) =>
+      changeCredits(tx, rules, { userId: ann.user.id }, (ledger) =>
         ledger.bonus(7, null, { reason: "pack", params: { pack: '=1+1 "x", y' } }),
       ),
     );
@@ -306,7 +306,7 @@ describe("credit history", () => {
     const ann = await signUp(app);
     await balanceOf(ann);
     await inTransaction(ctx(), (tx) =>
-      changeCredits(tx, rules, ann.user.id, (ledger) => {
+      changeCredits(tx, rules, { userId: ann.user.id }, (ledger) => {
         for (let n = 0; n < 2_500; n += 1)
           ledger.bonus(1, null, { reason: "pack", params: { pack: String(n) } });
       }),
@@ -392,14 +392,15 @@ describe("ledger verification", () => {
             await end(who, id ?? "", kind % 2 ? "settled" : "released", when, price);
           } else if (kind === 8)
             await inTransaction(ctx(when), (tx) =>
-              setDailyPlan(tx, rules, who.user.id, {
+              setDailyPlan(tx, rules, {
+                userId: who.user.id,
                 daily: [0, 10, 25][next(3)] ?? 0,
                 until: next(4) ? new Date(now + next(9) * 86_400_000) : null,
               }),
             );
           else
             await inTransaction(ctx(when), (tx) =>
-              changeCredits(tx, rules, who.user.id, (ledger) =>
+              changeCredits(tx, rules, { userId: who.user.id }, (ledger) =>
                 ledger.bonus(1 + next(3), next(2) ? null : new Date(now + 86_400_000), {
                   reason: "bonus",
                 }),

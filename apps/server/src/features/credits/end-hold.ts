@@ -1,7 +1,13 @@
 import type { GenerationFailure } from "@twofold/contract/generations/failure";
 import type { Tx } from "#kit/transaction.ts";
-import { changeCredits, type CreditRules } from "./change-credits.ts";
+import { changeCredits, type LedgerCtx } from "./change-credits.ts";
 import { lockHold } from "./credits.store.ts";
+
+interface EndedHold {
+  readonly userId: string;
+  readonly generationId: string;
+  readonly end: HoldEnd;
+}
 
 type HoldEnd =
   | { readonly failure: GenerationFailure }
@@ -14,21 +20,15 @@ type HoldEnd =
  */
 export async function endHold(
   tx: Tx,
-  rules: CreditRules,
-  { userId, id }: { readonly userId: string; readonly id: string },
-  end: HoldEnd,
+  ctx: LedgerCtx,
+  { userId, generationId, end }: EndedHold,
 ): Promise<boolean> {
-  const hold = await lockHold(tx.db, { userId, generationId: id });
+  const hold = await lockHold(tx.db, { userId, generationId });
   if (hold?.state !== "held") return false;
-  await changeCredits(
-    tx,
-    rules,
-    userId,
-    (ledger) => {
-      if ("failure" in end) ledger.release(hold, end.failure);
-      else ledger.settle(hold, end.template, end.price);
-    },
-    hold.parts.map(({ grant }) => grant),
-  );
+  const grantIds = hold.parts.map(({ grant }) => grant);
+  await changeCredits(tx, ctx, { userId, grantIds }, (ledger) => {
+    if ("failure" in end) ledger.release(hold, end.failure);
+    else ledger.settle(hold, end.template, end.price);
+  });
   return true;
 }

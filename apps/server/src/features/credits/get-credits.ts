@@ -13,6 +13,6 @@ export async function getCredits(ctx: CreditsCtx): Promise<Account> {
   const known = await findAccount(ctx.db, { userId });
   if (known && (!credits.isEnabled || ctx.clock() < known.dueAt)) return known;
   return inTransaction(ctx, (tx) =>
-    changeCredits(tx, credits, userId, (ledger) => ledger.account()),
+    changeCredits(tx, ctx, { userId }, (ledger) => ledger.account()),
   );
 }

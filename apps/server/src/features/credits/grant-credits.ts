@@ -1,5 +1,5 @@
 import type { Tx } from "#kit/transaction.ts";
-import { changeCredits, type CreditRules } from "./change-credits.ts";
+import { changeCredits, type LedgerCtx } from "./change-credits.ts";
 import type { Reason } from "./ledger.ts";
 
 interface CreditGrant {
@@ -12,15 +12,11 @@ interface CreditGrant {
 }
 
 /** Grants credits without a payment. Returns whether it granted them. */
-export async function grantCredits(
-  tx: Tx,
-  rules: CreditRules,
-  grant: CreditGrant,
-): Promise<boolean> {
+export async function grantCredits(tx: Tx, ctx: LedgerCtx, grant: CreditGrant): Promise<boolean> {
   const { userId, amount, expiresAt, reason, isStillDue } = grant;
-  if (!rules.isEnabled || amount === 0) return false;
-  await changeCredits(tx, rules, userId, () => undefined);
+  if (!ctx.settings.credits.isEnabled || amount === 0) return false;
+  await changeCredits(tx, ctx, { userId }, () => undefined);
   if (!(await isStillDue())) return false;
-  await changeCredits(tx, rules, userId, (ledger) => ledger.bonus(amount, expiresAt, reason));
+  await changeCredits(tx, ctx, { userId }, (ledger) => ledger.bonus(amount, expiresAt, reason));
   return true;
 }

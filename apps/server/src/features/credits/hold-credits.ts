@@ -1,5 +1,5 @@
 import type { Tx } from "#kit/transaction.ts";
-import { changeCredits, type CreditRules } from "./change-credits.ts";
+import { changeCredits, type LedgerCtx } from "./change-credits.ts";
 import { notEnoughCredits } from "./credits.errors.ts";
 
 interface HoldRequest {
@@ -11,10 +11,10 @@ interface HoldRequest {
 }
 
 /** Holds credits for a generation. Does nothing while the credit system is off. */
-export async function holdCredits(tx: Tx, rules: CreditRules, request: HoldRequest): Promise<void> {
-  if (!rules.isEnabled || request.amount === 0) return;
+export async function holdCredits(tx: Tx, ctx: LedgerCtx, request: HoldRequest): Promise<void> {
+  if (!ctx.settings.credits.isEnabled || request.amount === 0) return;
   const { userId, generationId, amount, template } = request;
-  const hold = await changeCredits(tx, rules, userId, (ledger) =>
+  const hold = await changeCredits(tx, ctx, { userId }, (ledger) =>
     ledger.hold(generationId, amount, template),
   );
   if (!hold) throw notEnoughCredits();

@@ -1,7 +1,8 @@
 import type { Tx } from "#kit/transaction.ts";
-import { changeCredits, type CreditRules } from "./change-credits.ts";
+import { changeCredits, type LedgerCtx } from "./change-credits.ts";
 
 interface DailyPlan {
+  readonly userId: string;
   readonly daily: number;
   /** After this date each day grants the daily free credits; null ends the plan immediately. */
   readonly until: Date | null;
@@ -14,12 +15,12 @@ interface DailyPlan {
  */
 export async function setDailyPlan(
   tx: Tx,
-  rules: CreditRules,
-  userId: string,
-  { daily, until }: DailyPlan,
+  ctx: LedgerCtx,
+  { userId, daily, until }: DailyPlan,
 ): Promise<void> {
-  await changeCredits(tx, rules, userId, (ledger) => {
+  const { isEnabled, dailyFree } = ctx.settings.credits;
+  await changeCredits(tx, ctx, { userId }, (ledger) => {
     ledger.setPlan(daily, until);
-    if (rules.isEnabled) ledger.topUpDay(rules.dailyFree);
+    if (isEnabled) ledger.topUpDay(dailyFree);
   });
 }

@@ -53,7 +53,7 @@ function recordHealth(
   if (outcome === "busy") {
     const busyMs = (error instanceof EngineBusyError && error.retryAfterMs) || DEFAULT_BUSY_MS;
     return removeProbeIf(isProbe).then(() =>
-      updateBusyUntil(db, engine, Math.min(busyMs, MAX_BUSY_MS)),
+      updateBusyUntil(db, { engine }, Math.min(busyMs, MAX_BUSY_MS)),
     );
   }
   // A cancelled call does not show whether the engine works.
@@ -63,7 +63,7 @@ function recordHealth(
   return insertCall(db, { engine, hasWorked, drawnMs, isProbe, restMs });
 
   async function removeProbeIf(isTaken: boolean): Promise<void> {
-    if (isTaken) await removeProbe(db, engine);
+    if (isTaken) await removeProbe(db, { engine });
   }
 }
 

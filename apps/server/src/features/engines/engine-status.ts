@@ -15,7 +15,7 @@ export interface EngineStatus {
 export const dayOf = (now: Date) => now.toISOString().slice(0, 10);
 
 export async function readEngineStatus(db: Ctx["db"], now: Date): Promise<EngineStatus> {
-  const [health, spent] = await Promise.all([listHealth(db), sumSpend(db, dayOf(now))]);
+  const [health, spent] = await Promise.all([listHealth(db), sumSpend(db, { day: dayOf(now) })]);
   return { health: new Map(health.map((row) => [row.engine, row])), spent };
 }
 

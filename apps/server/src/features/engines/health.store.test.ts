@@ -11,7 +11,7 @@ afterAll(() => app.stop());
 test("calls per minute never exceed the provider's limit, shared by all callers", async () => {
   const started = performance.now();
   const limits = { callsPerMinute: 60, maxWaitMs: 120_000 };
-  const calls = Array.from({ length: 80 }, () => claimCallSlot(app.db, "a", limits));
+  const calls = Array.from({ length: 80 }, () => claimCallSlot(app.db, { engine: "a" }, limits));
   const waits = await Promise.all(calls);
   // A wait counts from its call, and a slow machine makes the calls at different times.
   const elapsed = performance.now() - started;

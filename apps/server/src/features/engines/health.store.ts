@@ -14,7 +14,11 @@ export async function listHealth(db: Db): Promise<Health[]> {
 }
 
 /** Permits one caller at a time to probe a resting engine, for `leaseMs`. */
-export async function claimProbe(db: Db, engine: string, leaseMs: number): Promise<boolean> {
+export async function claimProbe(
+  db: Db,
+  { engine }: { engine: string },
+  leaseMs: number,
+): Promise<boolean> {
   const { rowCount } = await db.execute(sql`
     update engine_health set probe_until = ${now} + ${ms(leaseMs)}
     where engine = ${engine} and open_until <= ${now}
@@ -34,7 +38,7 @@ interface CallLimit {
  */
 export async function claimCallSlot(
   db: Db,
-  engine: string,
+  { engine }: { engine: string },
   { callsPerMinute, maxWaitMs }: CallLimit,
 ): Promise<number | undefined> {
   const burst = Math.max(1, Math.floor(callsPerMinute / 5));
@@ -93,13 +97,17 @@ export async function insertCall(db: Db, result: CallResult): Promise<void> {
 }
 
 /** Pauses calls to the engine without counting a failure. */
-export async function updateBusyUntil(db: Db, engine: string, forMs: number): Promise<void> {
+export async function updateBusyUntil(
+  db: Db,
+  { engine }: { engine: string },
+  forMs: number,
+): Promise<void> {
   await db.execute(sql`
     insert into engine_health as h (engine, busy_until) values (${engine}, ${now} + ${ms(forMs)})
     on conflict (engine) do update set busy_until = greatest(h.busy_until, excluded.busy_until)`);
 }
 
 /** Ends a probe without a result, so that another caller may probe. */
-export async function removeProbe(db: Db, engine: string): Promise<void> {
+export async function removeProbe(db: Db, { engine }: { engine: string }): Promise<void> {
   await db.execute(sql`update engine_health set probe_until = null where engine = ${engine}`);
 }

@@ -8,7 +8,10 @@ export const ALL = "*";
 type SpendKey = Pick<typeof engineSpend.$inferSelect, "day" | "engine">;
 
 /** Sums the dollars spent and reserved on one day by engine. */
-export async function sumSpend(db: Db, day: string): Promise<ReadonlyMap<string, number>> {
+export async function sumSpend(
+  db: Db,
+  { day }: { day: string },
+): Promise<ReadonlyMap<string, number>> {
   const rows = await db
     .select({ engine: engineSpend.engine, usd: engineSpend.usd })
     .from(engineSpend)

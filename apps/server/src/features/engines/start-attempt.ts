@@ -66,12 +66,16 @@ export async function startAttempt(
     });
     if (attempt > MAX_ATTEMPTS) throw new Error(`too many attempts for generation ${generationId}`);
     if (estimateUsd > 0) await reserve(ctx, { db, day, engine });
-    if (isProbe && !(await claimProbe(db, engine.id, ms + PROBE_RESERVE_MS)))
+    if (isProbe && !(await claimProbe(db, { engine: engine.id }, ms + PROBE_RESERVE_MS)))
       throw new RetryLaterError();
     const waitMs =
       callsPerMinute === undefined
         ? 0
-        : await claimCallSlot(db, engine.id, { callsPerMinute, maxWaitMs: MAX_SLOT_WAIT_MS });
+        : await claimCallSlot(
+            db,
+            { engine: engine.id },
+            { callsPerMinute, maxWaitMs: MAX_SLOT_WAIT_MS },
+          );
     if (waitMs === undefined) throw new RetryLaterError();
     return { key: { userId, generationId, attempt }, engine, waitMs, endsBy, isProbe, day };
   });

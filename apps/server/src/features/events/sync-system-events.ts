@@ -33,10 +33,7 @@ export async function syncSystemEvents(db: Db): Promise<number> {
       isShipped: true,
     }));
     await upsertSystemEvents(tx, rows);
-    await updateUnsyncedSystemEvents(
-      tx,
-      shipped.map(({ name }) => name),
-    );
+    await updateUnsyncedSystemEvents(tx, { exceptFor: shipped.map(({ name }) => name) });
   });
   return shipped.length;
 }

@@ -27,7 +27,7 @@ export async function upsertSystemEvents(db: Db, rows: readonly SystemEventRow[]
 
 export async function updateUnsyncedSystemEvents(
   db: Db,
-  exceptFor: readonly string[],
+  { exceptFor }: { exceptFor: readonly string[] },
 ): Promise<void> {
   await db
     .update(systemEvents)

@@ -25,7 +25,11 @@ export async function completeGeneration(
     const end = { state: "succeeded", imageId, engine } as const;
     if (!(await updateToEnded(tx.db, key, statesBefore(end.state), end, tx.now)))
       throw new AlreadyEndedError();
-    await endHold(tx, ctx.settings.credits, key, { template: title, price });
+    await endHold(tx, ctx, {
+      userId: key.userId,
+      generationId: key.id,
+      end: { template: title, price },
+    });
     await tx.live.publish(key.userId, { type: "generation_changed", id: key.id });
     return true;
   }).catch((error: unknown) => {

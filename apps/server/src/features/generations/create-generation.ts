@@ -16,7 +16,7 @@ export async function createGeneration(
   const { userId, id } = row;
   try {
     return await inTransaction(ctx, async (tx) => {
-      await holdCredits(tx, ctx.settings.credits, {
+      await holdCredits(tx, ctx, {
         userId,
         generationId: id,
         amount: row.price,
@@ -37,7 +37,7 @@ export async function createGeneration(
     const first =
       isUniqueViolation(error) &&
       row.idempotencyKey &&
-      (await findGenerationByKey(ctx.db, userId, row.idempotencyKey));
+      (await findGenerationByKey(ctx.db, { userId, idempotencyKey: row.idempotencyKey }));
     if (!first) throw error;
     return first;
   }

@@ -15,7 +15,7 @@ export async function failGeneration(
   return inTransaction(ctx, async (tx) => {
     const end = { state: endOf(failure), failure, detail: failureMessages[failure] };
     if (!(await updateToEnded(tx.db, key, statesBefore(end.state), end, tx.now))) return false;
-    await endHold(tx, ctx.settings.credits, key, { failure });
+    await endHold(tx, ctx, { userId: key.userId, generationId: key.id, end: { failure } });
     await tx.live.publish(key.userId, { type: "generation_changed", id: key.id });
     return true;
   });

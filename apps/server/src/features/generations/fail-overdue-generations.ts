@@ -8,7 +8,7 @@ const BATCH = 200;
 export async function failOverdueGenerations(ctx: Ctx): Promise<number> {
   let failed = 0;
   for (;;) {
-    const overdue = await listOverdue(ctx.db, ctx.clock(), BATCH);
+    const overdue = await listOverdue(ctx.db, { now: ctx.clock(), limit: BATCH });
     for (const key of overdue) if (await failGeneration(ctx, key, "deadline_exceeded")) failed += 1;
     if (overdue.length < BATCH) break;
   }

@@ -17,7 +17,7 @@ export type GenerationSummary = Pick<
 
 async function toSummary(db: Db, row: GenerationRow): Promise<GenerationSummary> {
   const { id, state, engine, price, detail, createdAt, templateName } = row;
-  const template = await findTemplate(db, templateName);
+  const template = await findTemplate(db, { name: templateName });
   const { title, translations } = template ?? { title: templateName, translations: {} };
   return { id, title, translations, state, engine, price, detail, createdAt };
 }
@@ -27,7 +27,7 @@ export async function listGenerationSummaries(
   userId: string,
   limit: number,
 ): Promise<GenerationSummary[]> {
-  const rows = await listLatest(db, userId, limit);
+  const rows = await listLatest(db, { userId }, limit);
   return Promise.all(rows.map((row) => toSummary(db, row)));
 }
 

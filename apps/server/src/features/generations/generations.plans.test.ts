@@ -30,7 +30,10 @@ const key = { userId, id };
 const end = { state: "failed", imageId: null, detail: "x" } as const;
 test.each<[string, (db: Db) => Promise<unknown>]>([
   ["finding a generation", (db) => store.findGeneration(db, key)],
-  ["finding by idempotency key", (db) => store.findGenerationByKey(db, userId, id)],
+  [
+    "finding by idempotency key",
+    (db) => store.findGenerationByKey(db, { userId, idempotencyKey: id }),
+  ],
   ["finding by image", (db) => store.findGenerationOfImage(db, { userId, imageId: id })],
   ["starting", (db) => store.updateToRunning(db, key, ["queued"], now)],
   [
@@ -38,7 +41,7 @@ test.each<[string, (db: Db) => Promise<unknown>]>([
     (db) => store.updateProgress(db, key, { stage: "finding", progress: 0.5 }),
   ],
   ["ending", (db) => store.updateToEnded(db, key, ["running"], end, now)],
-  ["listing overdue generations", (db) => store.listOverdue(db, now, 200)],
+  ["listing overdue generations", (db) => store.listOverdue(db, { now, limit: 200 })],
   ["the queue position", (db) => store.countWaitingBefore(db, { priority: 1, createdAt: now })],
 ])("%s uses an index", async (_, work) => {
   const plans = await plansOf(app.wiring.database.pool, work);

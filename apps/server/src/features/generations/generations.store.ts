@@ -27,8 +27,7 @@ export async function findGeneration(
 
 export async function findGenerationByKey(
   db: Db,
-  userId: string,
-  idempotencyKey: string,
+  { userId, idempotencyKey }: { userId: string; idempotencyKey: string },
 ): Promise<GenerationRow | undefined> {
   const [row] = await db
     .select()
@@ -48,7 +47,11 @@ export async function findGenerationOfImage(
   return row;
 }
 
-export async function listLatest(db: Db, userId: string, limit: number): Promise<GenerationRow[]> {
+export async function listLatest(
+  db: Db,
+  { userId }: { userId: string },
+  limit: number,
+): Promise<GenerationRow[]> {
   return db
     .select()
     .from(generations)
@@ -104,7 +107,10 @@ export async function updateToEnded(
   return rowCount === 1;
 }
 
-export async function listOverdue(db: Db, now: Date, limit: number): Promise<GenerationKey[]> {
+export async function listOverdue(
+  db: Db,
+  { now, limit }: { now: Date; limit: number },
+): Promise<GenerationKey[]> {
   return db
     .select({ userId: generations.userId, id: generations.id })
     .from(generations)

@@ -109,7 +109,7 @@ async function ledgerFaults(): Promise<string[]> {
 describe("generation", () => {
   test("is delivered, charged once, private, and in the gallery of generated images", async () => {
     const [ann, bob] = [await signUp(app), await signUp(app)];
-    await updateLanguage(app.db, ann.user.id, { page: "de" });
+    await updateLanguage(app.db, { id: ann.user.id }, { page: "de" });
     const generation = contract.Generation.parse(await generate(ann));
     expect(generation).toMatchObject({
       status: "succeeded",

@@ -30,12 +30,13 @@ export async function reportNotUs(
     const isNew = await insertReport(db, { ...report, creditsReturned: 0 });
     if (!isNew) return { credits_returned: 0, already_reported: true };
     const aDayAgo = new Date(now.getTime() - DAY_MS);
-    const isReturned = await grantCredits(tx, ctx.settings.credits, {
+    const isReturned = await grantCredits(tx, ctx, {
       userId,
       amount: paid,
       expiresAt: new Date(now.getTime() + VALID_DAYS * DAY_MS),
       reason: { reason: "not_us" },
-      isStillDue: async () => (await countReturnedSince(db, userId, aDayAgo)) < notUsRefundsPerDay,
+      isStillDue: async () =>
+        (await countReturnedSince(db, { userId }, aDayAgo)) < notUsRefundsPerDay,
     });
     if (isReturned) await updateReturned(db, { ...report, creditsReturned: paid });
     return { credits_returned: isReturned ? paid : 0, already_reported: false };

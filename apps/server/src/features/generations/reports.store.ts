@@ -22,7 +22,11 @@ export async function updateReturned(
     );
 }
 
-export async function countReturnedSince(db: Db, userId: string, since: Date): Promise<number> {
+export async function countReturnedSince(
+  db: Db,
+  { userId }: { userId: string },
+  since: Date,
+): Promise<number> {
   const [row] = await db
     .select({ count: count() })
     .from(generationReports)

@@ -29,7 +29,7 @@ export async function runGeneration(
   const generation = await updateToRunning(ctx.db, key, statesBefore("running"), ctx.clock());
   if (!generation) return;
   await ctx.live.publish(key.userId, { type: "generation_changed", id: key.id });
-  const template = await findTemplate(ctx.db, generation.templateName);
+  const template = await findTemplate(ctx.db, { name: generation.templateName });
   if (!template) {
     await failGeneration(ctx, key, "template_unavailable");
     return;

@@ -51,10 +51,11 @@ async function start(ctx: ActorCtx, request: GenerationRequest): Promise<Generat
   const now = ctx.clock();
   const userId = ctx.actor.user.id;
   const before =
-    request.idempotencyKey && (await findGenerationByKey(ctx.db, userId, request.idempotencyKey));
+    request.idempotencyKey &&
+    (await findGenerationByKey(ctx.db, { userId, idempotencyKey: request.idempotencyKey }));
   if (before) return before;
   await ctx.limits.consume(startsByUser, userId);
-  const template = await findTemplate(ctx.db, request.templateName);
+  const template = await findTemplate(ctx.db, { name: request.templateName });
   if (!template?.isActive) throw templateNotFound();
   requirePersonCount(request, template.personCount);
   const { personCount, engines: preferred } = template;

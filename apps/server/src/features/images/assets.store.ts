@@ -68,8 +68,7 @@ export async function removeAsset(db: Db, { userId, id }: AssetKey): Promise<voi
 export async function updateAssetsToErasing(
   db: Db,
   { userId }: Pick<AssetKey, "userId">,
-  limit: number,
-  now: Date,
+  { limit, now }: { limit: number; now: Date },
 ): Promise<AssetKey[]> {
   const batch = await db
     .select({ userId: assets.userId, id: assets.id })
@@ -91,9 +90,7 @@ export async function updateAssetsToErasing(
 /** Claims uploads whose process was killed. After this no process can complete them. */
 export async function claimAbandonedUploads(
   db: Db,
-  before: Date,
-  limit: number,
-  now: Date,
+  { before, limit, now }: { before: Date; limit: number; now: Date },
 ): Promise<AssetKey[]> {
   const due = db
     .select({ userId: assets.userId, id: assets.id })
@@ -121,9 +118,7 @@ export async function listErasingAssets(db: Db, limit: number): Promise<AssetKey
 /** Claims assets that still have no variants because their job was lost. Each is claimed at most once an hour. */
 export async function claimAssetsWithoutVariants(
   db: Db,
-  before: Date,
-  limit: number,
-  now: Date,
+  { before, limit, now }: { before: Date; limit: number; now: Date },
 ): Promise<AssetKey[]> {
   const due = db
     .select({ userId: assets.userId, id: assets.id })

@@ -29,7 +29,7 @@ export async function eraseTrashed(ctx: EraseCtx, before: Date): Promise<Erased>
 }
 
 async function removeBatch(tx: Tx, before: Date) {
-  const removed = await removeTrashed(tx.db, before, BATCH);
+  const removed = await removeTrashed(tx.db, { before, limit: BATCH });
   const marked: AssetKey[] = [];
   for (const { userId, assetId: id } of removed) {
     // The lock comes before the check, so that a concurrent creation of an image from this asset cannot interleave.

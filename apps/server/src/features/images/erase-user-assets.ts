@@ -15,7 +15,7 @@ export async function eraseUserAssets(
   userId: string,
 ): Promise<boolean> {
   const marked = await inTransaction(ctx, (tx) =>
-    updateAssetsToErasing(tx.db, { userId }, BATCH, tx.now),
+    updateAssetsToErasing(tx.db, { userId }, { limit: BATCH, now: tx.now }),
   );
   await deleteAssetFiles(ctx, marked);
   return marked.length === BATCH;

@@ -16,7 +16,7 @@ export async function insertErasure(db: Db, row: Omit<HeldErasure, "confirmedAt"
 /** Returns undefined if no unconfirmed erasure has this id. */
 export async function updateErasureConfirmed(
   db: Db,
-  id: string,
+  { id }: { id: string },
   now: Date,
 ): Promise<HeldErasure | undefined> {
   const [row] = await db
@@ -27,6 +27,6 @@ export async function updateErasureConfirmed(
   return row;
 }
 
-export async function removeErasure(db: Db, id: string): Promise<void> {
+export async function removeErasure(db: Db, { id }: { id: string }): Promise<void> {
   await db.delete(heldErasures).where(eq(heldErasures.id, id));
 }

@@ -41,8 +41,14 @@ test.each<[string, (db: Db) => Promise<unknown>]>([
   ["an image by upload key", (db) => imagesStore.findImageByUpload(db, { userId, uploadKey: id })],
   ["an image file", (db) => imagesStore.findImageFile(db, { userId, filename: "a.jpg" })],
   ["trashing an image", (db) => imagesStore.updateTrashedAt(db, key, now)],
-  ["the number of due images in the trash", (db) => imagesStore.countTrashedBefore(db, now, 100)],
-  ["removing due images from the trash", (db) => imagesStore.removeTrashed(db, now, 100)],
+  [
+    "the number of due images in the trash",
+    (db) => imagesStore.countTrashedBefore(db, { before: now, upTo: 100 }),
+  ],
+  [
+    "removing due images from the trash",
+    (db) => imagesStore.removeTrashed(db, { before: now, limit: 100 }),
+  ],
   [
     "whether an asset has an image",
     (db) => imagesStore.findImageOfAsset(db, { userId, assetId: id }),
@@ -56,9 +62,15 @@ test.each<[string, (db: Db) => Promise<unknown>]>([
     "a state change of an asset",
     (db) => assetsStore.updateAssetState(db, key, "stored", { derivedAt: now }, now),
   ],
-  ["abandoned uploads", (db) => assetsStore.claimAbandonedUploads(db, now, 200, now)],
+  [
+    "abandoned uploads",
+    (db) => assetsStore.claimAbandonedUploads(db, { before: now, limit: 200, now }),
+  ],
   ["assets marked for erasure", (db) => assetsStore.listErasingAssets(db, 100)],
-  ["assets without variants", (db) => assetsStore.claimAssetsWithoutVariants(db, now, 100, now)],
+  [
+    "assets without variants",
+    (db) => assetsStore.claimAssetsWithoutVariants(db, { before: now, limit: 100, now }),
+  ],
 ])("%s uses an index", async (_, run) => {
   const plans = await plansOf(app.wiring.database.pool, run);
   expect(plans.length).toBeGreaterThan(0);

@@ -250,7 +250,10 @@ export async function findImageFile(
   return row;
 }
 
-export async function countTrashedBefore(db: Db, before: Date, upTo: number): Promise<number> {
+export async function countTrashedBefore(
+  db: Db,
+  { before, upTo }: { before: Date; upTo: number },
+): Promise<number> {
   const capped = db
     .select({ id: images.id })
     .from(images)
@@ -264,8 +267,7 @@ export async function countTrashedBefore(db: Db, before: Date, upTo: number): Pr
 /** Permanently removes images that were trashed before `before`, and returns their assets. */
 export async function removeTrashed(
   db: Db,
-  before: Date,
-  limit: number,
+  { before, limit }: { before: Date; limit: number },
 ): Promise<{ userId: string; assetId: string }[]> {
   const due = db
     .select({ userId: images.userId, id: images.id })

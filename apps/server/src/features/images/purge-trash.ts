@@ -14,7 +14,7 @@ import { dueBefore } from "./trash-period.ts";
 export async function purgeTrash(ctx: EraseCtx): Promise<Erased | { readonly held: HeldErasure }> {
   const before = dueBefore(ctx.clock());
   const { total, max } = await getPurgeLimit(ctx);
-  const due = await countTrashedBefore(ctx.db, before, max + 1);
+  const due = await countTrashedBefore(ctx.db, { before, upTo: max + 1 });
   const open = await findOpenErasure(ctx.db);
   if (due > max) {
     const held = open ?? (await holdErasure(ctx, before, total));
@@ -24,7 +24,7 @@ export async function purgeTrash(ctx: EraseCtx): Promise<Erased | { readonly hel
     );
     return { held };
   }
-  if (open) await removeErasure(ctx.db, open.id);
+  if (open) await removeErasure(ctx.db, { id: open.id });
   return eraseTrashed(ctx, before);
 }
 
@@ -32,7 +32,7 @@ async function holdErasure(ctx: EraseCtx, before: Date, total: number): Promise<
   const row = {
     id: newId(),
     trashedBefore: before,
-    images: await countTrashedBefore(ctx.db, before, Number.MAX_SAFE_INTEGER),
+    images: await countTrashedBefore(ctx.db, { before, upTo: Number.MAX_SAFE_INTEGER }),
     ofImages: total,
     heldAt: ctx.clock(),
   };

@@ -31,7 +31,7 @@ export async function repairAssets(
 async function eraseAbandonedUploads(ctx: RepairCtx, before: Date): Promise<number> {
   let count = 0;
   for (;;) {
-    const batch = await claimAbandonedUploads(ctx.db, before, BATCH, ctx.clock());
+    const batch = await claimAbandonedUploads(ctx.db, { before, limit: BATCH, now: ctx.clock() });
     await deleteAssetFiles(ctx, batch);
     count += batch.length;
     if (batch.length < BATCH) return count;
@@ -51,7 +51,11 @@ async function finishErasing(ctx: RepairCtx): Promise<number> {
 }
 
 async function enqueueMissingVariants(ctx: RepairCtx, before: Date): Promise<number> {
-  const underived = await claimAssetsWithoutVariants(ctx.db, before, BATCH, ctx.clock());
+  const underived = await claimAssetsWithoutVariants(ctx.db, {
+    before,
+    limit: BATCH,
+    now: ctx.clock(),
+  });
   for (const { userId, id } of underived)
     await ctx.jobs.enqueue(deriveJob, { user_id: userId, picture_id: id }, { group: userId });
   return underived.length;

@@ -11,7 +11,7 @@ export async function deliverEmail(
   { id, user_id, letter, ...email }: z.infer<typeof mailJob.payload> & { readonly id: string },
   templates: readonly EmailTemplate[],
 ): Promise<void> {
-  const to = await findRecipient(ctx.db, user_id);
+  const to = await findRecipient(ctx.db, { id: user_id });
   // The user was erased after the job was enqueued.
   if (!to) return;
   const name = email.template ?? letter?.kind;

@@ -47,7 +47,7 @@ export interface Addressee {
 /** The channels, quiet hours and language of users, by their ids. */
 export async function listAddressees(
   db: Db,
-  userIds: readonly string[],
+  { userIds }: { userIds: readonly string[] },
 ): Promise<ReadonlyMap<string, readonly Addressee[]>> {
   if (userIds.length === 0) return new Map();
   const rows = await db
@@ -162,7 +162,10 @@ export async function updateDeliveryDue(
 }
 
 /** Returns the number of removed rows. */
-export async function removeEndedDeliveries(db: Db, before: Date, limit: number): Promise<number> {
+export async function removeEndedDeliveries(
+  db: Db,
+  { before, limit }: { before: Date; limit: number },
+): Promise<number> {
   const old = db
     .select({ place: sql`ctid` })
     .from(deliveries)

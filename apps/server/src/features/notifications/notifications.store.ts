@@ -115,8 +115,7 @@ export async function updateSnoozedUntil(
 /** Removes notifications whose snooze has ended; the caller inserts them with new ids. */
 export async function claimDueSnoozed(
   db: Db,
-  now: Date,
-  limit: number,
+  { now, limit }: { now: Date; limit: number },
 ): Promise<NotificationRow[]> {
   const due = db
     .select({ place: sql`ctid` })
@@ -132,7 +131,10 @@ export async function claimDueSnoozed(
 }
 
 /** Returns the number of removed rows. */
-export async function removeOldNotifications(db: Db, before: Date, limit: number): Promise<number> {
+export async function removeOldNotifications(
+  db: Db,
+  { before, limit }: { before: Date; limit: number },
+): Promise<number> {
   const old = db
     .select({ place: sql`ctid` })
     .from(notifications)

@@ -32,7 +32,7 @@ beforeEach(async () => {
   // Deliveries of one test must not be sent in the next one.
   await app.db.delete(deliveries);
   ann = await signUp(app);
-  await updateUserVerified(app.db, ann.user.id);
+  await updateUserVerified(app.db, { id: ann.user.id });
 });
 
 const MINUTE = 60_000;
@@ -444,7 +444,7 @@ describe("delivery", () => {
 
   test("concurrent workers send each email once", async () => {
     const people = await Promise.all(Array.from({ length: 6 }, () => signUp(app)));
-    await Promise.all(people.map(({ user }) => updateUserVerified(app.db, user.id)));
+    await Promise.all(people.map(({ user }) => updateUserVerified(app.db, { id: user.id })));
     await Promise.all(people.map((person) => changeSettings(person, { allowEmailUpdates: true })));
     await send(people.flatMap((person) => Array.from({ length: 5 }, () => notice(person))));
     const drain = async () => {
@@ -465,7 +465,7 @@ describe("delivery", () => {
     await changeSettings(bob, { allowEmailUpdates: true });
     await send([notice(bob)]);
     expect(await statesOf(bob)).toEqual([]);
-    await updateUserVerified(app.db, bob.user.id);
+    await updateUserVerified(app.db, { id: bob.user.id });
     await send([notice(bob)]);
     expect(await statesOf(bob)).toMatchObject([{ channel: "email", state: "waiting" }]);
   });

@@ -32,7 +32,7 @@ export async function notify(
   channels: readonly Channel[] = ["push", "email"],
 ): Promise<void> {
   const userIds = new Set(notices.map(({ userId }) => userId));
-  const addressees = await listAddressees(tx.db, [...userIds]);
+  const addressees = await listAddressees(tx.db, { userIds: [...userIds] });
   const calendars = new Map<string, Notice["calendar"]>();
   const rows = notices.map(({ calendar, text, ...notice }): NotificationRow => {
     const id = newId();

@@ -11,6 +11,12 @@ const BATCH = 2_000;
 /** Removes in small batches, so that locks are short. */
 export async function purgeNotifications(ctx: Pick<Ctx, "db" | "clock">): Promise<void> {
   const before = (days: number) => new Date(ctx.clock().getTime() - days * DAY_MS);
-  while ((await removeEndedDeliveries(ctx.db, before(DELIVERIES_DAYS), BATCH)) === BATCH);
-  while ((await removeOldNotifications(ctx.db, before(NOTIFICATIONS_DAYS), BATCH)) === BATCH);
+  while (
+    (await removeEndedDeliveries(ctx.db, { before: before(DELIVERIES_DAYS), limit: BATCH })) ===
+    BATCH
+  );
+  while (
+    (await removeOldNotifications(ctx.db, { before: before(NOTIFICATIONS_DAYS), limit: BATCH })) ===
+    BATCH
+  );
 }

@@ -73,7 +73,7 @@ export async function removeSubscriptions(
 /** Keeps the subscriptions of sessions that are about to be removed. */
 export async function updateSubscriptionsDetached(
   db: Db,
-  sessionIds: readonly string[],
+  { sessionIds }: { sessionIds: readonly string[] },
 ): Promise<void> {
   await db
     .update(pushSubscriptions)

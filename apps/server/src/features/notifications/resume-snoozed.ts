@@ -15,12 +15,12 @@ export async function resumeSnoozed(
   ctx: Pick<Ctx, "db" | "clock" | "jobs" | "live">,
 ): Promise<boolean> {
   return inTransaction(ctx, async (tx) => {
-    const resumed = await claimDueSnoozed(tx.db, tx.now, BATCH);
+    const resumed = await claimDueSnoozed(tx.db, { now: tx.now, limit: BATCH });
     for (const row of resumed)
       Object.assign(row, { id: newId(), createdAt: tx.now, readAt: null, snoozedUntil: null });
     await insertNotifications(tx.db, resumed);
     const userIds = new Set(resumed.map(({ userId }) => userId));
-    const addressees = await listAddressees(tx.db, [...userIds]);
+    const addressees = await listAddressees(tx.db, { userIds: [...userIds] });
     await planDeliveries(tx, resumed, { addressees, channels: ["push"] });
     return resumed.length > 0;
   });

@@ -26,7 +26,7 @@ export async function sendTestReminder(
 ): Promise<TestResult> {
   const { user } = ctx.actor;
   await ctx.limits.consume(testByUser, user.id);
-  const person = (await listAddressees(ctx.db, [user.id])).get(user.id)?.[0];
+  const person = (await listAddressees(ctx.db, { userIds: [user.id] })).get(user.id)?.[0];
   const email = await inTransaction(ctx, async (tx) => {
     const id = newId();
     const expiresAt = new Date(tx.now.getTime() + TTL_MS);

@@ -15,7 +15,7 @@ export async function snoozeNotification(
   { id, howLong }: { id: string; howLong: SnoozeFor },
 ): Promise<Date> {
   const { user } = ctx.actor;
-  const hours = await findReminderSettings(ctx.db, user.id);
+  const hours = await findReminderSettings(ctx.db, { id: user.id });
   if (!hours) throw userNotFound();
   const until = momentAfter(ctx.clock(), howLong, hours);
   await inTransaction(ctx, async (tx) => {

@@ -37,7 +37,7 @@ export async function createLink(ctx: CreateLinkCtx, request: LinkRequest): Prom
   const tokenHash = hashOfToken(ctx.keys.shareLinks.of(id));
   if (!tokenHash) throw new Error("the derived link token is invalid");
   return inTransaction(ctx, async (tx) => {
-    if (!(await lockUser(tx.db, userId))) throw userNotFound();
+    if (!(await lockUser(tx.db, { id: userId }))) throw userNotFound();
     const key = { userId, id: imageId };
     const image = (await lockImageShared(tx.db, key)) && (await findImage(tx.db, key));
     if (!image) throw imageNotFound();

@@ -4,5 +4,5 @@ import { removeExpiredLinks } from "./sharing.store.ts";
 const BATCH = 1_000;
 
 export async function purgeLinks({ db, clock }: Pick<Ctx, "db" | "clock">): Promise<void> {
-  while ((await removeExpiredLinks(db, clock(), BATCH)) === BATCH);
+  while ((await removeExpiredLinks(db, { now: clock(), limit: BATCH })) === BATCH);
 }

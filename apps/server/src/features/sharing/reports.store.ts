@@ -24,7 +24,7 @@ export async function upsertReport(
     });
 }
 
-export async function listReports(db: Db, since: Date, limit: number) {
+export async function listReports(db: Db, { since, limit }: { since: Date; limit: number }) {
   return db
     .select()
     .from(shareReports)

@@ -36,11 +36,11 @@ export async function resolveLink(
 ): Promise<ResolvedLink> {
   await ctx.limits.check(missesByNetwork, network);
   const tokenHash = hashOfToken(token);
-  const link = tokenHash && (await findLinkByToken(ctx.db, tokenHash, ctx.clock()));
+  const link = tokenHash && (await findLinkByToken(ctx.db, { tokenHash }, ctx.clock()));
   const [asset, owner] = link
     ? await Promise.all([
         findImageAsset(ctx.db, { userId: link.userId, id: link.imageId }),
-        findUser(ctx.db, link.userId),
+        findUser(ctx.db, { id: link.userId }),
       ])
     : [];
   if (link && asset && owner) return { link, asset, ownerName: owner.full_name };

@@ -18,11 +18,10 @@ export const sharingCommands = {
     async run({ print, context }, { days }) {
       const { db, clock } = await context();
       const since = new Date(clock().getTime() - days * DAY_MS);
-      for (const { lastAt, reason, times, userId, imageId } of await listReports(
-        db,
+      for (const { lastAt, reason, times, userId, imageId } of await listReports(db, {
         since,
-        MAX_LISTED,
-      ))
+        limit: MAX_LISTED,
+      }))
         print(`${lastAt.toISOString()}  ${reason.padEnd(10)} ${times}×  ${userId} ${imageId}`);
     },
   }),

@@ -42,7 +42,7 @@ export async function countLinks(db: Db, { userId }: LinksKey, now: Date): Promi
 /** The only query without a user id, because the token identifies the owner. */
 export async function findLinkByToken(
   db: Db,
-  tokenHash: Buffer,
+  { tokenHash }: { tokenHash: Buffer },
   now: Date,
 ): Promise<LinkRow | undefined> {
   const [row] = await db
@@ -77,7 +77,10 @@ export async function removeLinks(db: Db, { userId, imageId }: LinksKey): Promis
   return rowCount ?? 0;
 }
 
-export async function removeExpiredLinks(db: Db, now: Date, limit: number): Promise<number> {
+export async function removeExpiredLinks(
+  db: Db,
+  { now, limit }: { now: Date; limit: number },
+): Promise<number> {
   const due = db
     .select({ userId: shareLinks.userId, id: shareLinks.id })
     .from(shareLinks)

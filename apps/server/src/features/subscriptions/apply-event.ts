@@ -23,19 +23,19 @@ export async function applyEvent(ctx: TxRoot & ApplyCtx, event: BillingEvent): P
     const row = snapshot ? await applySnapshot(tx, ctx, snapshot) : undefined;
     if (invoice) await storeInvoice(tx, ctx, invoice, row);
     if (pack) await grantPack(tx, ctx, pack);
-    if (closedCheckoutId) await removeCheckout(tx.db, closedCheckoutId);
+    if (closedCheckoutId) await removeCheckout(tx.db, { sessionId: closedCheckoutId });
   });
 }
 
-async function grantPack(tx: Tx, { settings, log }: ApplyCtx, pack: PaidPack): Promise<void> {
-  const userId = await findSubscriber(tx, log, pack);
+async function grantPack(tx: Tx, ctx: ApplyCtx, pack: PaidPack): Promise<void> {
+  const userId = await findSubscriber(tx, ctx, pack);
   if (!userId) {
-    log.error({ session: pack.sessionId }, "subscriptions: paid pack has no matching user");
+    ctx.log.error({ session: pack.sessionId }, "subscriptions: paid pack has no matching user");
     return;
   }
   const { language } = await localeOf(tx.db, userId);
   const packs = await listOfferedPacks(tx.db);
-  await grantBoughtCredits(tx, settings.credits, {
+  await grantBoughtCredits(tx, ctx, {
     userId,
     amount: pack.credits,
     pack:

@@ -11,7 +11,8 @@ export interface ApplyPlanCtx extends Pick<Ctx, "settings"> {
 /** Updates daily credits and publishes a live event after each change of a user's subscriptions. */
 export async function applyPlan(tx: Tx, ctx: ApplyPlanCtx, userId: string): Promise<void> {
   const held = await currentPlan({ db: tx.db, clock: () => tx.now, ports: ctx.ports }, userId);
-  await setDailyPlan(tx, ctx.settings.credits, userId, {
+  await setDailyPlan(tx, ctx, {
+    userId,
     daily: held?.plan.dailyCredits ?? 0,
     until: held ? lastsUntil(held, ctx.ports.billing.takesPayments) : null,
   });

@@ -29,7 +29,7 @@ export async function applySnapshot(
   ctx: ApplyCtx,
   { readSequence, found }: Snapshot,
 ): Promise<SubscriptionRow | undefined> {
-  const userId = await findSubscriber(tx, ctx.log, found);
+  const userId = await findSubscriber(tx, ctx, found);
   const plan = (await listAllPlans(tx.db)).find(({ name }) => planKeyOf(name) === found.planKey);
   if (!userId || !plan) {
     // Ignores final events for deleted users.
@@ -41,7 +41,7 @@ export async function applySnapshot(
     return undefined;
   }
   await lockSubscriber(tx.db, { userId });
-  const before = await findByProviderId(tx.db, found.id);
+  const before = await findByProviderId(tx.db, { providerId: found.id });
   if (before && before.readSequence >= readSequence) return before;
   const row = rowOf(found, ctx.settings.subscriptions.graceDays, {
     userId: before?.userId ?? userId,

@@ -13,7 +13,10 @@ export async function findCustomer(db: Db, { userId }: UserKey): Promise<string 
   return row?.providerId;
 }
 
-export async function findUserOfCustomer(db: Db, providerId: string): Promise<string | undefined> {
+export async function findUserOfCustomer(
+  db: Db,
+  { providerId }: { providerId: string },
+): Promise<string | undefined> {
   const [row] = await db
     .select({ userId: billingCustomers.userId })
     .from(billingCustomers)
@@ -39,7 +42,10 @@ export async function insertEvent(
 }
 
 /** Removes a batch of older events and returns their number. */
-export async function removeEvents(db: Db, before: Date, limit: number): Promise<number> {
+export async function removeEvents(
+  db: Db,
+  { before, limit }: { before: Date; limit: number },
+): Promise<number> {
   const old = db
     .select({ id: billingEvents.id })
     .from(billingEvents)
@@ -91,6 +97,6 @@ export async function updateCheckout(
   return rowCount === 1;
 }
 
-export async function removeCheckout(db: Db, sessionId: string): Promise<void> {
+export async function removeCheckout(db: Db, { sessionId }: { sessionId: string }): Promise<void> {
   await db.delete(checkouts).where(eq(checkouts.sessionId, sessionId));
 }

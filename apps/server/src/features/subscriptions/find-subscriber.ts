@@ -17,20 +17,20 @@ interface PayerIds {
  */
 export async function findSubscriber(
   tx: Pick<Tx, "db" | "now">,
-  log: Ctx["log"],
+  ctx: Pick<Ctx, "log">,
   { customerId, userId }: PayerIds,
 ): Promise<string | undefined> {
-  const bound = customerId && (await findUserOfCustomer(tx.db, customerId));
+  const bound = customerId && (await findUserOfCustomer(tx.db, { providerId: customerId }));
   if (bound) {
     if (userId && userId !== bound)
-      log.error(
+      ctx.log.error(
         { user_id: bound, named: userId },
         "subscriptions: payment metadata names another user",
       );
     return bound;
   }
   if (!userId || !Id.safeParse(userId).success) return undefined;
-  if (!(await findUser(tx.db, userId))) return undefined;
+  if (!(await findUser(tx.db, { id: userId }))) return undefined;
   if (customerId)
     await insertCustomer(tx.db, { userId, providerId: customerId, createdAt: tx.now });
   return userId;

@@ -73,7 +73,10 @@ export async function insertMissingPrices(db: Db, rows: readonly PriceRow[]): Pr
     .onConflictDoNothing();
 }
 
-export async function updateUnsyncedPlans(db: Db, exceptFor: readonly string[]): Promise<void> {
+export async function updateUnsyncedPlans(
+  db: Db,
+  { exceptFor }: { exceptFor: readonly string[] },
+): Promise<void> {
   await db
     .update(plans)
     .set({ isShipped: false })
@@ -98,7 +101,10 @@ export async function insertMissingPacks(db: Db, rows: readonly PackRow[]): Prom
     });
 }
 
-export async function updateUnsyncedPacks(db: Db, exceptFor: readonly string[]): Promise<void> {
+export async function updateUnsyncedPacks(
+  db: Db,
+  { exceptFor }: { exceptFor: readonly string[] },
+): Promise<void> {
   await db
     .update(creditPacks)
     .set({ isShipped: false })

@@ -8,5 +8,5 @@ const BATCH = 5_000;
 
 export async function purgeEvents({ db, clock }: Pick<Ctx, "db" | "clock">): Promise<void> {
   const before = daysAfter(clock(), -RETENTION_DAYS);
-  while ((await removeEvents(db, before, BATCH)) === BATCH);
+  while ((await removeEvents(db, { before, limit: BATCH })) === BATCH);
 }

@@ -44,7 +44,7 @@ async function* compare(
   billing: PaidBilling,
   { providerId, isApplied }: { providerId: string; isApplied: boolean },
 ): AsyncGenerator<string> {
-  const before = await findByProviderId(ctx.db, providerId);
+  const before = await findByProviderId(ctx.db, { providerId });
   const snapshot = await readSnapshot(ctx, billing, providerId);
   if (!snapshot) {
     yield `${providerId}: unknown to the provider; left unchanged`;

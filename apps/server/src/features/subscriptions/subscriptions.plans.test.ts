@@ -43,7 +43,7 @@ const key = { userId, id: userId };
 test.each<[string, (db: Db) => Promise<unknown>]>([
   ["current subscriptions", (db) => store.listLiveSubscriptions(db, { userId })],
   ["check for any subscription", (db) => store.findAnySubscription(db, { userId })],
-  ["subscription by provider id", (db) => store.findByProviderId(db, "sub_1")],
+  ["subscription by provider id", (db) => store.findByProviderId(db, { providerId: "sub_1" })],
   [
     "claim of due subscriptions",
     (db) => store.claimDueSubscriptions(db, { now, until: now, limit: 50 }),
@@ -54,11 +54,14 @@ test.each<[string, (db: Db) => Promise<unknown>]>([
   ["one payment", (db) => store.findPaidPeriod(db, { userId, id: userId })],
   ["invoice ids", (db) => store.listInvoiceIds(db, key)],
   ["customer of a user", (db) => billing.findCustomer(db, { userId })],
-  ["user of a customer", (db) => billing.findUserOfCustomer(db, "cus_u1")],
-  ["removal of old events", (db) => billing.removeEvents(db, new Date(Date.now() - 9e9), 500)],
+  ["user of a customer", (db) => billing.findUserOfCustomer(db, { providerId: "cus_u1" })],
+  [
+    "removal of old events",
+    (db) => billing.removeEvents(db, { before: new Date(Date.now() - 9e9), limit: 500 }),
+  ],
   ["checkout of a user", (db) => billing.lockCheckout(db, { userId })],
   ["update of a checkout", (db) => billing.updateCheckout(db, key, page)],
-  ["removal of a checkout", (db) => billing.removeCheckout(db, "cs_u1")],
+  ["removal of a checkout", (db) => billing.removeCheckout(db, { sessionId: "cs_u1" })],
 ])("query plan: %s uses an index", async (_, work) => {
   const plans = await plansOf(app.wiring.database.pool, work);
   expect(plans.length).toBeGreaterThan(0);

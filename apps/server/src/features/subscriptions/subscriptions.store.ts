@@ -49,7 +49,7 @@ export async function findAnySubscription(
 
 export async function findByProviderId(
   db: Db,
-  providerId: string,
+  { providerId }: { providerId: string },
 ): Promise<SubscriptionRow | undefined> {
   const [row] = await db
     .select()

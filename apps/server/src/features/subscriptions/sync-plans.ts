@@ -76,7 +76,7 @@ export async function syncPlans(db: Db): Promise<number> {
         ];
       }),
     );
-    await updateUnsyncedPlans(tx, [...idOf.keys()]);
+    await updateUnsyncedPlans(tx, { exceptFor: [...idOf.keys()] });
     await insertMissingPacks(
       tx,
       shipped.packs.map(({ amount_cents, ...pack }) => ({
@@ -87,10 +87,7 @@ export async function syncPlans(db: Db): Promise<number> {
         isShipped: true,
       })),
     );
-    await updateUnsyncedPacks(
-      tx,
-      shipped.packs.map(({ name }) => name),
-    );
+    await updateUnsyncedPacks(tx, { exceptFor: shipped.packs.map(({ name }) => name) });
   });
   return shipped.plans.length;
 }

@@ -27,12 +27,16 @@ export async function addEntry(
     ...entry,
     createdAt: now,
   });
-  await updateTicket(db, id, {
-    status: statusAfter(entry),
-    lastNumber: number,
-    changedAt: now,
-    ...(entry.author === "operator" && entry.message !== null && { isUnread: true }),
-  });
+  await updateTicket(
+    db,
+    { id },
+    {
+      status: statusAfter(entry),
+      lastNumber: number,
+      changedAt: now,
+      ...(entry.author === "operator" && entry.message !== null && { isUnread: true }),
+    },
+  );
   if (userId) await live.publish(userId, { type: "support_changed" });
   return number;
 }

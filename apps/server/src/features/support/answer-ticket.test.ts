@@ -130,7 +130,7 @@ test("an answer is emailed once if the worker is killed while sending", async ()
   await other.db.execute(sql`delete from pgboss.job`);
   const call = { token: cleo.token };
   const { json } = await other.call(contract.openTicket, { body: { message: "Now?" } }, call);
-  await updateUserAdmin(other.db, cleo.user.id);
+  await updateUserAdmin(other.db, { id: cleo.user.id });
   const answer = { params: { id: json.id }, body: { message: "Now.", last_number: 1 } };
   expect((await other.call(admin.answerTicket, answer, call)).status).toBe(201);
 

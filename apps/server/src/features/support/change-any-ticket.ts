@@ -17,10 +17,10 @@ export function changeAnyTicket(
   change: (tx: Tx, ticket: TicketRow) => Promise<unknown>,
 ): Promise<TicketRow> {
   return inTransaction(ctx, async (tx) => {
-    const ticket = await lockAnyTicket(tx.db, id);
+    const ticket = await lockAnyTicket(tx.db, { id });
     if (!ticket) throw ticketNotFound();
     if (ticket.lastNumber !== lastNumber) throw ticketChanged();
     await change(tx, ticket);
-    return (await findAnyTicket(tx.db, id)) ?? ticket;
+    return (await findAnyTicket(tx.db, { id })) ?? ticket;
   });
 }

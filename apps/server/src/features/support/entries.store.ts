@@ -12,7 +12,7 @@ export async function insertEntry(db: Db, row: Omit<EntryRow, "kind">): Promise<
 }
 
 /** The newest entries, oldest first. The caller must have checked access to the ticket. */
-export async function listEntries(db: Db, ticketId: string): Promise<EntryRow[]> {
+export async function listEntries(db: Db, { ticketId }: { ticketId: string }): Promise<EntryRow[]> {
   const rows = await db
     .select()
     .from(supportEntries)

@@ -15,8 +15,8 @@ export async function markTicketRead(
     const ticket = await lockTicket(tx.db, { id, userId });
     if (!ticket) throw ticketNotFound();
     if (!ticket.isUnread) return;
-    await updateTicket(tx.db, id, { isUnread: false });
-    const entries = await listEntries(tx.db, id);
+    await updateTicket(tx.db, { id }, { isUnread: false });
+    const entries = await listEntries(tx.db, { ticketId: id });
     const answers = entries.filter(({ author }) => author === "operator");
     const keys = answers.map(({ number }) => `support:${id}:${number}`);
     await markNotificationsReadByKey(tx, { userId, keys });

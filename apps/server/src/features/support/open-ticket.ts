@@ -12,7 +12,7 @@ export async function openTicket(
 ): Promise<TicketRow> {
   const userId = ctx.actor.user.id;
   const owner = { userId, email: null, language: null };
-  const find = () => findTicketByKey(ctx.db, owner, request.idempotencyKey);
+  const find = () => findTicketByKey(ctx.db, owner, { idempotencyKey: request.idempotencyKey });
   const before = await find();
   if (before) return before;
   const { attachment } = request;

@@ -25,7 +25,7 @@ export async function openVisitorTicket(
   await ctx.limits.consume(ticketsByNetwork, network);
   if (website !== "") return;
   const owner = { userId: null, email: email.toLowerCase(), language };
-  if (await findTicketByKey(ctx.db, owner, request.idempotencyKey)) return;
+  if (await findTicketByKey(ctx.db, owner, { idempotencyKey: request.idempotencyKey })) return;
   await ctx.limits.consume(ticketsByEmail, owner.email);
   await inTransaction(ctx, async (tx) => {
     const ticket = await createTicket(tx, owner, request);

@@ -8,5 +8,5 @@ const BATCH = 500;
 /** Tickets without an account cannot be erased on request, so they are purged by age. */
 export async function purgeVisitorTickets({ db, clock }: Pick<Ctx, "db" | "clock">): Promise<void> {
   const before = new Date(clock().getTime() - VISITOR_TICKET_DAYS * DAY_MS);
-  while ((await removeVisitorTickets(db, before, BATCH)) === BATCH);
+  while ((await removeVisitorTickets(db, { before, limit: BATCH })) === BATCH);
 }

@@ -18,7 +18,7 @@ export async function sendTicketEmail(
   ctx: Pick<Ctx, "db" | "ports" | "settings" | "keys">,
   { jobId, ticketId, number }: TicketEmail,
 ): Promise<void> {
-  const ticket = await findAnyTicket(ctx.db, ticketId);
+  const ticket = await findAnyTicket(ctx.db, { id: ticketId });
   const entry = ticket && (await findEntry(ctx.db, { ticketId, number }));
   const to = ticket && (await recipientOf(ctx, ticket));
   // The ticket or the user was erased after the job was enqueued.
@@ -40,7 +40,7 @@ const linesOf = (answer: string) => answer.split(/\n+/).filter((line) => line.tr
 
 /** The name of a visitor is unknown. */
 async function recipientOf({ db }: Pick<Ctx, "db">, { userId, email, language }: TicketRow) {
-  const user = userId && (await findRecipient(db, userId));
+  const user = userId && (await findRecipient(db, { id: userId }));
   if (user) return user;
   return email === null
     ? undefined

@@ -26,7 +26,7 @@ async function withTicket(
   act: (ctx: Awaited<ReturnType<Cli["context"]>>, row: TicketRow) => Promise<void>,
 ): Promise<boolean> {
   const ctx = await context();
-  const row = await findAnyTicket(ctx.db, id);
+  const row = await findAnyTicket(ctx.db, { id });
   if (row) await act(ctx, row);
   else print(`${id}: not found`);
   return row !== undefined;

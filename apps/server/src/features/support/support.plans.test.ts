@@ -64,7 +64,10 @@ async function plansBy(work: Query[1]): Promise<string[]> {
 describe("query plan uses an index on user_id:", () => {
   test.each<Query>([
     ["tickets of a user", (db) => tickets.listTickets(db, { userId }, { limit: 20, before: id })],
-    ["ticket by idempotency key", (db) => tickets.findTicketByKey(db, { userId, email: null }, id)],
+    [
+      "ticket by idempotency key",
+      (db) => tickets.findTicketByKey(db, { userId, email: null }, { idempotencyKey: id }),
+    ],
     ["bought packs", (db) => listBoughtPacks(db, { userId }, 10)],
     ["one bought pack", (db) => findBoughtPack(db, { userId, id })],
     ["generations", (db) => listGenerationSummaries(db, userId, 10)],
@@ -90,16 +93,19 @@ describe("query plan uses an index without sorting:", () => {
     ["one visitor ticket", (db) => tickets.findTicket(db, { id, userId: null })],
     [
       "visitor ticket by idempotency key",
-      (db) => tickets.findTicketByKey(db, { userId: null, email: "x" }, id),
+      (db) => tickets.findTicketByKey(db, { userId: null, email: "x" }, { idempotencyKey: id }),
     ],
-    ["any ticket with a lock", (db) => tickets.lockAnyTicket(db, id)],
-    ["entries of a ticket", (db) => entries.listEntries(db, id)],
+    ["any ticket with a lock", (db) => tickets.lockAnyTicket(db, { id })],
+    ["entries of a ticket", (db) => entries.listEntries(db, { ticketId: id })],
     ["one entry", (db) => entries.findEntry(db, { ticketId: id, number: 1 })],
     [
       "entry by idempotency key",
       (db) => entries.findEntryByIdempotencyKey(db, { ticketId: id, idempotencyKey: id }),
     ],
-    ["old visitor tickets", (db) => tickets.removeVisitorTickets(db, new Date(0), 500)],
+    [
+      "old visitor tickets",
+      (db) => tickets.removeVisitorTickets(db, { before: new Date(0), limit: 500 }),
+    ],
     [
       "answers of a deleted administrator",
       (db) => db.execute(sql`update support_entries set admin_id = null where admin_id = ${id}`),

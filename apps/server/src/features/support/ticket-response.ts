@@ -35,7 +35,7 @@ const attachedKeyOf = ({ attachedKind: kind, attachedId: id }: TicketRow) =>
 export async function toTicketResponse(db: Db, row: TicketRow): Promise<Ticket> {
   const key = attachedKeyOf(row);
   const [entries, attachment] = await Promise.all([
-    listEntries(db, row.id),
+    listEntries(db, { ticketId: row.id }),
     row.userId && key ? attachmentOf(db, row.userId, key) : undefined,
   ]);
   return {
@@ -46,7 +46,7 @@ export async function toTicketResponse(db: Db, row: TicketRow): Promise<Ticket> 
 }
 
 async function ownerOf(db: Db, { userId, email }: TicketRow) {
-  const user = userId ? await findUser(db, userId) : undefined;
+  const user = userId ? await findUser(db, { id: userId }) : undefined;
   return {
     user_id: userId,
     username: user?.username ?? null,
@@ -59,11 +59,11 @@ export async function toAdminTicketResponse(db: Db, row: TicketRow): Promise<Adm
   const key = attachedKeyOf(row);
   const [owner, entries, attachment] = await Promise.all([
     ownerOf(db, row),
-    listEntries(db, row.id),
+    listEntries(db, { ticketId: row.id }),
     row.userId && key ? attachmentForOperator(db, row.userId, key) : undefined,
   ]);
   const adminIds = [...new Set(entries.flatMap(({ adminId }) => adminId ?? []))];
-  const admins = await Promise.all(adminIds.map((id) => findUser(db, id)));
+  const admins = await Promise.all(adminIds.map((id) => findUser(db, { id })));
   const nameOf = new Map(admins.flatMap((admin) => (admin ? [[admin.id, admin.username]] : [])));
   return {
     ...summaryOf(row),

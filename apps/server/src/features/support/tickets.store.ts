@@ -35,12 +35,18 @@ export async function lockTicket(db: Db, key: TicketKey): Promise<TicketRow | un
 }
 
 /** Does not check the owner: only for administrators, the command line and emails. */
-export async function findAnyTicket(db: Db, id: string): Promise<TicketRow | undefined> {
+export async function findAnyTicket(
+  db: Db,
+  { id }: { id: string },
+): Promise<TicketRow | undefined> {
   const [row] = await db.select().from(supportTickets).where(eq(supportTickets.id, id));
   return row;
 }
 
-export async function lockAnyTicket(db: Db, id: string): Promise<TicketRow | undefined> {
+export async function lockAnyTicket(
+  db: Db,
+  { id }: { id: string },
+): Promise<TicketRow | undefined> {
   const [row] = await db
     .select()
     .from(supportTickets)
@@ -53,7 +59,7 @@ export async function lockAnyTicket(db: Db, id: string): Promise<TicketRow | und
 export async function findTicketByKey(
   db: Db,
   { userId, email }: Pick<TicketRow, "userId" | "email">,
-  idempotencyKey: string | undefined,
+  { idempotencyKey }: { idempotencyKey: string | undefined },
 ): Promise<TicketRow | undefined> {
   if (idempotencyKey === undefined) return undefined;
   const isOwner =
@@ -120,14 +126,17 @@ export async function listTicketsByStatus(
 
 export async function updateTicket(
   db: Db,
-  id: string,
+  { id }: { id: string },
   change: Partial<Pick<TicketRow, "status" | "isUnread" | "lastNumber" | "changedAt">>,
 ): Promise<void> {
   await db.update(supportTickets).set(change).where(eq(supportTickets.id, id));
 }
 
 /** Removes visitor tickets without changes since then, and returns their number. */
-export async function removeVisitorTickets(db: Db, before: Date, limit: number): Promise<number> {
+export async function removeVisitorTickets(
+  db: Db,
+  { before, limit }: { before: Date; limit: number },
+): Promise<number> {
   const old = db
     .select({ id: supportTickets.id })
     .from(supportTickets)

@@ -12,7 +12,7 @@ export async function syncTemplates(db: Db): Promise<number> {
   const seeds = await Promise.all(names.map(readTemplate));
   await db.transaction(async (tx) => {
     await upsertTemplates(tx, seeds.map(rowOf));
-    await updateUnsyncedTemplates(tx, names);
+    await updateUnsyncedTemplates(tx, { exceptFor: names });
   });
   return seeds.length;
 }

@@ -15,7 +15,10 @@ export async function listOfferedTemplates(db: Db): Promise<TemplateRow[]> {
 }
 
 /** Finds a template that users can choose now. */
-export async function findTemplate(db: Db, name: string): Promise<TemplateRow | undefined> {
+export async function findTemplate(
+  db: Db,
+  { name }: { name: string },
+): Promise<TemplateRow | undefined> {
   const [row] = await db
     .select()
     .from(templates)
@@ -24,7 +27,10 @@ export async function findTemplate(db: Db, name: string): Promise<TemplateRow | 
 }
 
 /** Also finds a template that is no longer offered, because images were generated from it. */
-export async function findTemplateById(db: Db, id: string): Promise<TemplateRow | undefined> {
+export async function findTemplateById(
+  db: Db,
+  { id }: { id: string },
+): Promise<TemplateRow | undefined> {
   const [row] = await db.select().from(templates).where(eq(templates.id, id));
   return row;
 }
@@ -44,7 +50,10 @@ export async function upsertTemplates(db: Db, rows: readonly TemplateRow[]): Pro
     .onConflictDoUpdate({ target: templates.name, set });
 }
 
-export async function updateUnsyncedTemplates(db: Db, exceptFor: readonly string[]): Promise<void> {
+export async function updateUnsyncedTemplates(
+  db: Db,
+  { exceptFor }: { exceptFor: readonly string[] },
+): Promise<void> {
   await db
     .update(templates)
     .set({ isShipped: false })

@@ -133,8 +133,8 @@ describe("repeated sync", () => {
     await app.db.update(templates).set({ isActive: false }).where(eq(templates.name, "neon"));
     await syncTemplates(app.db);
     expect(await isListed("neon")).toBe(false);
-    expect(await findTemplate(app.db, "neon")).toBeUndefined();
-    expect(await findTemplateById(app.db, id)).toMatchObject({ name: "neon", isActive: false });
+    expect(await findTemplate(app.db, { name: "neon" })).toBeUndefined();
+    expect(await findTemplateById(app.db, { id })).toMatchObject({ name: "neon", isActive: false });
   });
 
   test("keeps the row of a removed template, and offers it again when it returns", async () => {
@@ -144,11 +144,11 @@ describe("repeated sync", () => {
     expect(await isListed("gone")).toBe(true);
     await syncTemplates(app.db);
     expect(await isListed("gone")).toBe(false);
-    expect(await findTemplateById(app.db, gone.id)).toMatchObject({ isShipped: false });
+    expect(await findTemplateById(app.db, { id: gone.id })).toMatchObject({ isShipped: false });
 
     await app.db.update(templates).set({ isShipped: false }).where(eq(templates.name, "winter"));
     await syncTemplates(app.db);
-    expect(await findTemplate(app.db, "winter")).toEqual(winter);
+    expect(await findTemplate(app.db, { name: "winter" })).toEqual(winter);
   });
 });
 

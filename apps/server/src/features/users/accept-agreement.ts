@@ -15,8 +15,8 @@ export async function acceptAgreement(
     throw agreementOutdated();
   const userId = ctx.actor.user.id;
   await inTransaction(ctx, async (tx) => {
-    if (!(await lockSettings(tx.db, userId))) throw userNotFound();
-    const latest = await listLatestConsents(tx.db, userId);
+    if (!(await lockSettings(tx.db, { id: userId }))) throw userNotFound();
+    const latest = await listLatestConsents(tx.db, { userId });
     if (latest.get(what)?.version === version) return;
     await insertConsents(tx.db, [{ userId, what, version, isGiven: true, at: tx.now }]);
   });

@@ -9,7 +9,7 @@ type ConsentRow = typeof consents.$inferSelect;
 /** Returns the latest consent of each kind, in the order of insertion. */
 export async function listLatestConsents(
   db: Db,
-  userId: string,
+  { userId }: { userId: string },
 ): Promise<Map<ConsentName, ConsentRow>> {
   const rows = await db
     .selectDistinctOn([consents.what])

@@ -7,7 +7,7 @@ import { getSettings } from "./get-settings.ts";
 export async function getConsents(ctx: Pick<ActorCtx, "actor" | "db">): Promise<Consents> {
   const [settings, latest] = await Promise.all([
     getSettings(ctx),
-    listLatestConsents(ctx.db, ctx.actor.user.id),
+    listLatestConsents(ctx.db, { userId: ctx.actor.user.id }),
   ]);
   return {
     agreements: agreements.map(([what, current_version]) => ({

@@ -7,7 +7,7 @@ export async function getSettings({
   db,
   actor,
 }: Pick<ActorCtx, "actor" | "db">): Promise<UserSettings> {
-  const settings = await findSettings(db, actor.user.id);
+  const settings = await findSettings(db, { id: actor.user.id });
   if (!settings) throw userNotFound();
   return settings;
 }

@@ -4,6 +4,6 @@ import { findLocale } from "./users.store.ts";
 
 /** The time zone and language in which dates and texts are formatted for a user. */
 export const localeOf = async (db: Db, userId: string) =>
-  (await findLocale(db, userId)) ?? { timeZone: "UTC", language: languages[0] };
+  (await findLocale(db, { id: userId })) ?? { timeZone: "UTC", language: languages[0] };
 
 export const timeZoneOf = async (db: Db, userId: string) => (await localeOf(db, userId)).timeZone;

@@ -10,11 +10,11 @@ export async function recordSettings(
   userId: string,
   changes: Partial<UserSettings>,
 ): Promise<boolean> {
-  const before = await lockSettings(tx.db, userId);
+  const before = await lockSettings(tx.db, { id: userId });
   if (!before) return false;
   const after = { ...before, ...changes };
   const changed = choices.filter(([, name]) => before[name] !== after[name]);
-  await updateSettingsRow(tx.db, userId, after);
+  await updateSettingsRow(tx.db, { id: userId }, after);
   await insertConsents(
     tx.db,
     changed.map(([what, name]) => ({

@@ -20,23 +20,33 @@ const hoursColumns = {
   quiet_until: users.quietUntil,
 } as const;
 
-export async function findSettings(db: Db, id: string): Promise<UserSettings | undefined> {
+export async function findSettings(
+  db: Db,
+  { id }: { id: string },
+): Promise<UserSettings | undefined> {
   const [row] = await db.select(switches).from(users).where(eq(users.id, id));
   return row;
 }
 
-export async function lockSettings(db: Db, id: string): Promise<UserSettings | undefined> {
+export async function lockSettings(
+  db: Db,
+  { id }: { id: string },
+): Promise<UserSettings | undefined> {
   const [row] = await db.select(switches).from(users).where(eq(users.id, id)).for("no key update");
   return row;
 }
 
-export async function updateSettingsRow(db: Db, id: string, settings: UserSettings): Promise<void> {
+export async function updateSettingsRow(
+  db: Db,
+  { id }: { id: string },
+  settings: UserSettings,
+): Promise<void> {
   await db.update(users).set(settings).where(eq(users.id, id));
 }
 
 export async function findLanguage(
   db: Db,
-  id: string,
+  { id }: { id: string },
 ): Promise<{ chosen: Language | null; page: Language | null } | undefined> {
   const [row] = await db
     .select({ chosen: users.language, page: users.pageLanguage })
@@ -48,7 +58,7 @@ export async function findLanguage(
 /** An omitted `chosen` keeps the stored choice. */
 export async function updateLanguage(
   db: Db,
-  id: string,
+  { id }: { id: string },
   { chosen, page }: { readonly chosen?: Language | null; readonly page: Language },
 ): Promise<void> {
   await db
@@ -59,7 +69,7 @@ export async function updateLanguage(
 
 export async function findReminderSettings(
   db: Db,
-  id: string,
+  { id }: { id: string },
 ): Promise<ReminderSettings | undefined> {
   const [row] = await db.select(hoursColumns).from(users).where(eq(users.id, id));
   return row;
@@ -68,7 +78,7 @@ export async function findReminderSettings(
 /** Without the lock, a concurrent change of time zone would miss the reminders planned by it. */
 export async function lockReminderSettings(
   db: Db,
-  id: string,
+  { id }: { id: string },
 ): Promise<ReminderSettings | undefined> {
   const [row] = await db
     .select(hoursColumns)
@@ -80,7 +90,7 @@ export async function lockReminderSettings(
 
 export async function listReminderSettings(
   db: Db,
-  ids: readonly string[],
+  { ids }: { ids: readonly string[] },
 ): Promise<Map<string, ReminderSettings>> {
   const rows = await db
     .select({ id: users.id, ...hoursColumns })
@@ -91,7 +101,7 @@ export async function listReminderSettings(
 
 export async function updateReminderSettings(
   db: Db,
-  id: string,
+  { id }: { id: string },
   { time_zone, remind_at, quiet_from, quiet_until }: ReminderSettings,
 ): Promise<void> {
   await db

@@ -17,14 +17,14 @@ export function usersRoutes(mount: Mount): void {
   });
 
   mount(contract.getLanguage, async ({ ctx }) => ({
-    language: (await findLanguage(ctx.db, ctx.actor.user.id))?.chosen ?? null,
+    language: (await findLanguage(ctx.db, { id: ctx.actor.user.id }))?.chosen ?? null,
   }));
 
   mount(contract.changeLanguage, async ({ ctx, body, http }) => {
     const { language: chosen } = body;
     // The language cookie still contains the previous choice.
     const page = chosen ?? browserLanguageOf(http.request);
-    await updateLanguage(ctx.db, ctx.actor.user.id, { chosen, page });
+    await updateLanguage(ctx.db, { id: ctx.actor.user.id }, { chosen, page });
     return body;
   });
 

@@ -20,7 +20,7 @@ const isNotErased = isNull(users.erasedAt);
 
 export async function findUser(
   db: Db,
-  id: string,
+  { id }: { id: string },
 ): Promise<(User & { createdAt: Date }) | undefined> {
   const [row] = await db
     .select({ ...userColumns, createdAt: users.createdAt })
@@ -32,7 +32,7 @@ export async function findUser(
 /** The recipient of an email. */
 export async function findRecipient(
   db: Db,
-  id: string,
+  { id }: { id: string },
 ): Promise<
   { name: string; address: string; isConfirmed: boolean; language: Language } | undefined
 > {
@@ -48,7 +48,10 @@ export async function findRecipient(
   return row;
 }
 
-export async function findUserByEmail(db: Db, email: string): Promise<User | undefined> {
+export async function findUserByEmail(
+  db: Db,
+  { email }: { email: string },
+): Promise<User | undefined> {
   const [row] = await db
     .select(userColumns)
     .from(users)
@@ -56,7 +59,10 @@ export async function findUserByEmail(db: Db, email: string): Promise<User | und
   return row;
 }
 
-export async function findUserByUsername(db: Db, username: string): Promise<User | undefined> {
+export async function findUserByUsername(
+  db: Db,
+  { username }: { username: string },
+): Promise<User | undefined> {
   const [row] = await db
     .select(userColumns)
     .from(users)
@@ -66,7 +72,7 @@ export async function findUserByUsername(db: Db, username: string): Promise<User
 
 export async function findLocale(
   db: Db,
-  id: string,
+  { id }: { id: string },
 ): Promise<{ timeZone: string; language: Language } | undefined> {
   const [row] = await db
     .select({ timeZone: users.timeZone, language: spokenLanguage })
@@ -78,7 +84,7 @@ export async function findLocale(
 /** Returns undefined for an unknown user, and throws a unique violation if the username is taken. */
 export async function updateUserNames(
   db: Db,
-  id: string,
+  { id }: { id: string },
   names: { readonly full_name: string; readonly username: string },
   now: Date,
 ): Promise<User | undefined> {
@@ -94,7 +100,11 @@ export async function updateUserNames(
  * Clears all personal data in the row, which frees the username and the address.
  * Returns false if that was done before.
  */
-export async function updateUserErased(db: Db, id: string, now: Date): Promise<boolean> {
+export async function updateUserErased(
+  db: Db,
+  { id }: { id: string },
+  now: Date,
+): Promise<boolean> {
   const { rowCount } = await db
     .update(users)
     .set({
@@ -119,7 +129,7 @@ export async function updateUserErased(db: Db, id: string, now: Date): Promise<b
 }
 
 /** Prevents the erasure of the user until the transaction ends. Returns false for an unknown user. */
-export async function lockUser(db: Db, id: string): Promise<boolean> {
+export async function lockUser(db: Db, { id }: { id: string }): Promise<boolean> {
   const rows = await db
     .select({ id: users.id })
     .from(users)
@@ -129,7 +139,7 @@ export async function lockUser(db: Db, id: string): Promise<boolean> {
 }
 
 /** Returns false if the address was confirmed before. */
-export async function updateUserVerified(db: Db, id: string): Promise<boolean> {
+export async function updateUserVerified(db: Db, { id }: { id: string }): Promise<boolean> {
   const { rowCount } = await db
     .update(users)
     .set({ emailVerified: true })
@@ -137,6 +147,6 @@ export async function updateUserVerified(db: Db, id: string): Promise<boolean> {
   return rowCount === 1;
 }
 
-export async function updateUserAdmin(db: Db, id: string): Promise<void> {
+export async function updateUserAdmin(db: Db, { id }: { id: string }): Promise<void> {
   await db.update(users).set({ isAdmin: true }).where(eq(users.id, id));
 }

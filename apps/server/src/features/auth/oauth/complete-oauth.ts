@@ -4,7 +4,7 @@ import type { Ctx } from "#kit/ctx.ts";
 import { inTransaction } from "#kit/transaction.ts";
 import { findUserByEmail, lockUser } from "#features/users/users.ts";
 import { loginByAddress } from "../auth.limits.ts";
-import { findConfirmation, updateConfirmation } from "../auth.store.ts";
+import { findConfirmation, updateConfirmation } from "../sessions/sessions.store.ts";
 import { toSignedInSession, type SignedIn } from "../signed-in-session.ts";
 import { notifySecurityChange } from "../notify-security-change.ts";
 import { createChallenge } from "../two-factor/challenge.ts";
@@ -98,11 +98,11 @@ async function signIn(
   ctx: CompleteCtx,
   { account, userId, userAgent, firstFactorAt }: ProviderSignIn,
 ): Promise<SignedIn> {
-  if (await findTwoFactor(ctx.db, userId))
+  if (await findTwoFactor(ctx.db, { userId }))
     throw secondFactorRequired(await createChallenge(ctx, userId, firstFactorAt));
   const token = await inTransaction(ctx, async (tx) => {
     // The user may have been deleted or disconnected since the first query.
-    if (!(await lockUser(tx.db, userId))) throw oauthFlowLost();
+    if (!(await lockUser(tx.db, { id: userId }))) throw oauthFlowLost();
     if ((await findConnectedUser(tx.db, account)) !== userId) throw oauthFlowLost();
     return ctx.services.identity.startSession(userId, userAgent);
   });
@@ -120,7 +120,7 @@ async function connect(
 ): Promise<Outcome> {
   const account = { provider: id, subject: person.subject };
   await inTransaction(ctx, async (tx) => {
-    if (!(await lockUser(tx.db, userId))) throw oauthFlowLost();
+    if (!(await lockUser(tx.db, { id: userId }))) throw oauthFlowLost();
     if (!(await findConfirmation(tx.db, { userId, id: sessionId }))) throw oauthFlowLost();
     const label = person.email ?? person.fullName;
     if (!(await insertConnection(tx.db, { ...account, userId, label, now: tx.now }))) {
@@ -160,7 +160,7 @@ async function offerSignUp(
   const email = given?.trim().toLowerCase();
   if (!email) throw emailMissing(name);
   // The address alone never connects accounts, because its owner at the provider may be another person.
-  if (await findUserByEmail(ctx.db, email)) throw emailTakenByAccount(name);
+  if (await findUserByEmail(ctx.db, { email })) throw emailTakenByAccount(name);
   const expires = ctx.clock().getTime() + TICKET_MS;
   const ticket = { provider: id, subject, email, isEmailVerified, expires };
   return {

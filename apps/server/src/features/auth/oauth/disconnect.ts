@@ -12,7 +12,7 @@ export async function disconnect(
 ): Promise<void> {
   const userId = ctx.actor.user.id;
   await inTransaction(ctx, async (tx) => {
-    await lockUser(tx.db, userId);
+    await lockUser(tx.db, { id: userId });
     if (!(await removeConnection(tx.db, { userId, provider }))) throw notConnected();
     await requireSignInMethod(tx, ctx, userId);
     const name = ctx.ports.identityProviders.find(({ id }) => id === provider)?.name ?? provider;

@@ -14,7 +14,7 @@ interface NewConnection {
   readonly now: Date;
 }
 
-export async function listConnections(db: Db, userId: string) {
+export async function listConnections(db: Db, { userId }: { userId: string }) {
   return db
     .select({
       provider: credentials.providerId,

@@ -36,7 +36,7 @@ export async function registerByProvider(
     const connection = { userId, provider, subject, label: email, now: tx.now };
     if (!(await insertConnection(tx.db, connection))) throw signInExpired();
     await acceptAtSignUp(tx, userId);
-    await updateLanguage(tx.db, userId, language);
+    await updateLanguage(tx.db, { id: userId }, language);
     if (!isEmailVerified) await sendVerification(tx, ctx, { id: userId, email });
     return identity.startSession(userId, userAgent);
   });

@@ -10,7 +10,7 @@ export async function startOAuthConfirmation(
 ): Promise<StartedFlow> {
   const { user, sessionId } = ctx.actor;
   const provider = requireProvider(ctx, id);
-  const known = await listConnections(ctx.db, user.id);
+  const known = await listConnections(ctx.db, { userId: user.id });
   if (!known.some((each) => each.provider === id)) throw notConnected();
   return startOAuth(ctx, provider, { confirming: { userId: user.id, sessionId } });
 }

@@ -12,7 +12,7 @@ export async function startOAuthConnection(
   const { user, sessionId } = ctx.actor;
   const provider = requireProvider(ctx, id);
   requireConfirmedEmail(user);
-  const known = await listConnections(ctx.db, user.id);
+  const known = await listConnections(ctx.db, { userId: user.id });
   if (known.some((each) => each.provider === id)) throw alreadyConnected(provider.name);
   return startOAuth(ctx, provider, { connecting: { userId: user.id, sessionId } });
 }

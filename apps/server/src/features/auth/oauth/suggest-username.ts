@@ -23,7 +23,7 @@ export function usernameFrom(name: string): string {
 export async function suggestUsername(db: Db, name: string): Promise<string> {
   const plain = usernameFrom(name);
   let suggestion = plain;
-  for (let most = 100; await findUserByUsername(db, suggestion); most *= 100)
+  for (let most = 100; await findUserByUsername(db, { username: suggestion }); most *= 100)
     suggestion = `${plain}-${randomInt(most)}`;
   return suggestion;
 }

@@ -32,8 +32,9 @@ export async function addPasskey(
     lastUsedAt: null,
   };
   await inTransaction(ctx, async (tx) => {
-    if (!(await lockUser(tx.db, user.id))) throw passkeyRefused();
-    if ((await listPasskeys(tx.db, user.id)).length >= MAX_PASSKEYS) throw tooManyPasskeys();
+    if (!(await lockUser(tx.db, { id: user.id }))) throw passkeyRefused();
+    if ((await listPasskeys(tx.db, { userId: user.id })).length >= MAX_PASSKEYS)
+      throw tooManyPasskeys();
     if (!(await insertUsedChallenge(tx.db, { challenge, expiresAt }))) throw passkeyRefused();
     if (!(await insertPasskey(tx.db, row))) throw passkeyRefused();
     await notifySecurityChange(tx, ctx, {

@@ -1,6 +1,6 @@
 import type { ActorCtx } from "#kit/ctx.ts";
 import { changeByAccount } from "../auth.limits.ts";
-import { updateConfirmation } from "../auth.store.ts";
+import { updateConfirmation } from "../sessions/sessions.store.ts";
 import { usePasskey } from "./use-passkey.ts";
 import type { PresentedCredential } from "./webauthn.ts";
 

@@ -25,7 +25,7 @@ export function passkeysRoutes(mount: Mount): void {
   }));
   mount(confirmation.startPasskeyConfirmation, async ({ ctx }) => {
     const { user, sessionId } = ctx.actor;
-    const known = await listPasskeys(ctx.db, user.id);
+    const known = await listPasskeys(ctx.db, { userId: user.id });
     const owner = { userId: user.id, sessionId };
     return { ...(await ctx.keys.passkeys.assertionOptions(ctx.clock(), { owner, known })) };
   });

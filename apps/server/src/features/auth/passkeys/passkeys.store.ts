@@ -4,7 +4,7 @@ import { passkeys, spentChallenges } from "../auth.tables.ts";
 
 export type PasskeyRow = typeof passkeys.$inferSelect;
 
-export async function listPasskeys(db: Db, userId: string): Promise<PasskeyRow[]> {
+export async function listPasskeys(db: Db, { userId }: { userId: string }): Promise<PasskeyRow[]> {
   return db
     .select()
     .from(passkeys)
@@ -12,7 +12,10 @@ export async function listPasskeys(db: Db, userId: string): Promise<PasskeyRow[]
     .orderBy(asc(passkeys.createdAt));
 }
 
-export async function findPasskey(db: Db, credentialId: string): Promise<PasskeyRow | undefined> {
+export async function findPasskey(
+  db: Db,
+  { credentialId }: { credentialId: string },
+): Promise<PasskeyRow | undefined> {
   const [row] = await db.select().from(passkeys).where(eq(passkeys.credentialId, credentialId));
   return row;
 }
@@ -34,7 +37,7 @@ const hasKey = ({ userId, id }: PasskeyKey) =>
 export async function updatePasskeyName(
   db: Db,
   key: PasskeyKey,
-  name: string,
+  { name }: { name: string },
 ): Promise<PasskeyRow | undefined> {
   const [row] = await db.update(passkeys).set({ name }).where(hasKey(key)).returning();
   return row;

@@ -12,7 +12,7 @@ export async function removePasskey(
 ): Promise<void> {
   const userId = ctx.actor.user.id;
   await inTransaction(ctx, async (tx) => {
-    await lockUser(tx.db, userId);
+    await lockUser(tx.db, { id: userId });
     const removed = await removePasskeyRow(tx.db, { userId, id });
     if (!removed) throw passkeyNotFound();
     await requireSignInMethod(tx, ctx, userId);

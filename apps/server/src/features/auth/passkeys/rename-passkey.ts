@@ -6,7 +6,7 @@ export async function renamePasskey(
   { db, actor }: Pick<ActorCtx, "db" | "actor">,
   { id, name }: { id: string; name: string },
 ): Promise<PasskeyRow> {
-  const row = await updatePasskeyName(db, { userId: actor.user.id, id }, name);
+  const row = await updatePasskeyName(db, { userId: actor.user.id, id }, { name });
   if (!row) throw passkeyNotFound();
   return row;
 }

@@ -9,7 +9,7 @@ export async function startPasskeyRegistration(
 ) {
   const { user, sessionId } = ctx.actor;
   requireConfirmedEmail(user);
-  const known = await listPasskeys(ctx.db, user.id);
+  const known = await listPasskeys(ctx.db, { userId: user.id });
   if (known.length >= MAX_PASSKEYS) throw tooManyPasskeys();
   const { id: userId, email, full_name: fullName } = user;
   return ctx.keys.passkeys.registrationOptions(

@@ -31,7 +31,7 @@ export async function usePasskey<T>(
   then: (tx: Tx, userId: string) => Promise<T>,
 ): Promise<T> {
   const { credential, owner, failure } = presented;
-  const passkey = await findPasskey(ctx.db, credential.id);
+  const passkey = await findPasskey(ctx.db, { credentialId: credential.id });
   if (!passkey || (owner && owner.userId !== passkey.userId)) throw passkeyRefused();
   const { userId } = passkey;
   return verifyPasskey(ctx, passkey, presented, (tx) => then(tx, userId)).catch(

@@ -33,7 +33,11 @@ export async function findDeviceOwner(
 }
 
 /** Only passwords are guessed, so a user without one has nothing to update. */
-export async function updateDevicesValidFrom(db: Db, userId: string, now: Date): Promise<void> {
+export async function updateDevicesValidFrom(
+  db: Db,
+  { userId }: { userId: string },
+  now: Date,
+): Promise<void> {
   await db
     .update(credentials)
     .set({ devicesValidFrom: now })

@@ -11,7 +11,7 @@ export async function endOtherSessions(
   const { sessionId, user } = ctx.actor;
   const userId = user.id;
   await inTransaction(ctx, async (tx) => {
-    await updateDevicesValidFrom(tx.db, userId, tx.now);
+    await updateDevicesValidFrom(tx.db, { userId }, tx.now);
     const { sessions } = await revokeAccess(tx, ctx, { userId, keepSessionId: sessionId });
     if (sessions > 0)
       await recordSecurityEvent(tx, ctx, { userId, kind: "sessions_ended", details: { sessions } });

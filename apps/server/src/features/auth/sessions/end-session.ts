@@ -1,7 +1,7 @@
 import { inTransaction } from "#kit/transaction.ts";
 import type { ActorCtx } from "#kit/ctx.ts";
 import { sessionNotFound } from "../auth.errors.ts";
-import { removeSession } from "../auth.store.ts";
+import { removeSession } from "./sessions.store.ts";
 import { recordSecurityEvent } from "../record-security-event.ts";
 
 export async function endSession(

@@ -3,7 +3,7 @@ import type { Ctx } from "#kit/ctx.ts";
 import { inTransaction } from "#kit/transaction.ts";
 import { notify, sendEmail } from "#features/notifications/notifications.ts";
 import { newDeviceEmail } from "../auth.emails.ts";
-import type { FoundSession } from "../auth.store.ts";
+import type { FoundSession } from "./sessions.store.ts";
 import { recordSecurityEvent } from "../record-security-event.ts";
 import { findIsNewNetwork } from "../security-events.store.ts";
 import { deviceName, parseUserAgent } from "./device-name.ts";

@@ -1,6 +1,6 @@
 import * as contract from "@twofold/contract/auth/sessions";
 import type { Mount } from "#kit/http/mount.ts";
-import { listSessions } from "../auth.store.ts";
+import { listSessions } from "./sessions.store.ts";
 import { issueDeviceCookie } from "./device-cookie.ts";
 import { deviceName, parseUserAgent } from "./device-name.ts";
 import { endOtherSessions } from "./end-other-sessions.ts";
@@ -8,7 +8,7 @@ import { endSession } from "./end-session.ts";
 
 export function sessionsRoutes(mount: Mount, { isHttps }: { readonly isHttps: boolean }): void {
   mount(contract.listSessions, async ({ ctx }) => {
-    const rows = await listSessions(ctx.db, ctx.actor.user.id, ctx.clock());
+    const rows = await listSessions(ctx.db, { userId: ctx.actor.user.id }, ctx.clock());
     return rows.map(({ id, userAgent, createdAt, seenAt }) => {
       const { browser, system } = parseUserAgent(userAgent);
       return {

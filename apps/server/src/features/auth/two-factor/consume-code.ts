@@ -32,7 +32,7 @@ export async function consumeCode(
   }
   const hash = ctx.keys.secondFactors.hash(userId, code);
   if (!(await removeRecoveryCode(tx.db, { userId, hash }))) throw wrongCode();
-  const left = await countRecoveryCodes(tx.db, userId);
+  const left = await countRecoveryCodes(tx.db, { userId });
   await notifySecurityChange(tx, ctx, { userId, change: { change: "recovery_code_used", left } });
 }
 
@@ -41,8 +41,8 @@ async function consumeAppCode(
   { keys }: ConsumeCtx,
   { userId, code }: TypedCode,
 ): Promise<boolean> {
-  const found = await findTwoFactor(tx.db, userId);
+  const found = await findTwoFactor(tx.db, { userId });
   const secret = found && keys.secondFactors.open(found.secret);
   const step = secret && stepOfCode(secret, code, tx.now);
-  return step !== undefined && updateConsumedStep(tx.db, userId, step);
+  return step !== undefined && updateConsumedStep(tx.db, { userId }, step);
 }

@@ -15,7 +15,7 @@ export async function disableTwoFactor(
   disabled: Disabled,
 ): Promise<void> {
   await inTransaction(ctx, async (tx) => {
-    if (await removeTwoFactor(tx.db, disabled.userId))
+    if (await removeTwoFactor(tx.db, { userId: disabled.userId }))
       await notifySecurityChange(tx, ctx, { ...disabled, change: { change: "two_factor_off" } });
   });
 }

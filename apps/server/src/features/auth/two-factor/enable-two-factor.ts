@@ -1,6 +1,6 @@
 import type { ActorCtx } from "#kit/ctx.ts";
 import { inTransaction } from "#kit/transaction.ts";
-import { updateConfirmation } from "../auth.store.ts";
+import { updateConfirmation } from "../sessions/sessions.store.ts";
 import { notifySecurityChange } from "../notify-security-change.ts";
 import { issueRecoveryCodes } from "./issue-recovery-codes.ts";
 import { stepOfCode } from "./one-time-code.ts";
@@ -23,13 +23,23 @@ export async function enableTwoFactor(
   const now = ctx.clock();
   const { id } = ctx.actor.user;
   await ctx.limits.consume(codeByAccount, id);
-  const encrypted = await findProposal(ctx.db, id, new Date(now.getTime() - PROPOSAL_MS));
+  const encrypted = await findProposal(
+    ctx.db,
+    { userId: id },
+    new Date(now.getTime() - PROPOSAL_MS),
+  );
   const secret = encrypted && ctx.keys.secondFactors.open(encrypted);
   if (!secret) throw signInExpired();
   const step = stepOfCode(secret, bareCode(code), now);
   if (step === undefined) throw wrongCode();
   const codes = await inTransaction(ctx, async (tx) => {
-    if (!(await updateProposalEnabled(tx.db, id, { secret: encrypted, step, now: tx.now })))
+    if (
+      !(await updateProposalEnabled(
+        tx.db,
+        { userId: id },
+        { secret: encrypted, step, now: tx.now },
+      ))
+    )
       throw signInExpired();
     const session = { userId: id, id: ctx.actor.sessionId };
     await updateConfirmation(tx.db, session, { secondFactorAt: tx.now });

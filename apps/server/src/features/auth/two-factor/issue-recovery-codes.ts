@@ -11,7 +11,7 @@ export async function issueRecoveryCodes(
 ): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
   const hashes = codes.map((code) => keys.secondFactors.hash(userId, bareCode(code)));
-  await removeRecoveryCodes(tx.db, userId);
-  await insertRecoveryCodes(tx.db, userId, { hashes, now: tx.now });
+  await removeRecoveryCodes(tx.db, { userId });
+  await insertRecoveryCodes(tx.db, { userId }, { hashes, now: tx.now });
   return codes;
 }

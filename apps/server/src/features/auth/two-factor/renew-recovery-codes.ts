@@ -10,7 +10,7 @@ export function renewRecoveryCodes(
 ): Promise<string[]> {
   const { id: userId } = ctx.actor.user;
   return inTransaction(ctx, async (tx) => {
-    if (!(await findTwoFactor(tx.db, userId))) throw twoFactorDisabled();
+    if (!(await findTwoFactor(tx.db, { userId }))) throw twoFactorDisabled();
     await notifySecurityChange(tx, ctx, { userId, change: { change: "recovery_codes_new" } });
     return issueRecoveryCodes(tx, ctx, userId);
   });

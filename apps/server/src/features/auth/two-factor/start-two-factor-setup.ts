@@ -15,7 +15,7 @@ export async function startTwoFactorSetup(
   requireConfirmedEmail(user);
   const secret = randomBytes(SECRET_BYTES);
   const encrypted = ctx.keys.secondFactors.seal(secret);
-  if (!(await upsertProposal(ctx.db, user.id, { secret: encrypted, now: ctx.clock() })))
+  if (!(await upsertProposal(ctx.db, { userId: user.id }, { secret: encrypted, now: ctx.clock() })))
     throw twoFactorAlreadyEnabled();
   return { secret: base32(secret), uri: setupUri(secret, user.email) };
 }

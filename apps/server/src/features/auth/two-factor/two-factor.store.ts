@@ -6,7 +6,7 @@ const isEnabled = isNotNull(twoFactors.onSince);
 const isProposed = isNull(twoFactors.onSince);
 
 /** Returns undefined while two-factor is off. */
-export async function findTwoFactor(db: Db, userId: string) {
+export async function findTwoFactor(db: Db, { userId }: { userId: string }) {
   const [row] = await db
     .select({ secret: twoFactors.secret, onSince: twoFactors.onSince })
     .from(twoFactors)
@@ -17,7 +17,7 @@ export async function findTwoFactor(db: Db, userId: string) {
 /** A newer proposal replaces an older one. Returns false if two-factor is already on. */
 export async function upsertProposal(
   db: Db,
-  userId: string,
+  { userId }: { userId: string },
   { secret, now }: { secret: Buffer; now: Date },
 ): Promise<boolean> {
   const proposed = await db
@@ -34,7 +34,7 @@ export async function upsertProposal(
 
 export async function findProposal(
   db: Db,
-  userId: string,
+  { userId }: { userId: string },
   since: Date,
 ): Promise<Buffer | undefined> {
   const [row] = await db
@@ -47,7 +47,7 @@ export async function findProposal(
 /** Returns false if the proposal was replaced, or enabled by a concurrent request. */
 export async function updateProposalEnabled(
   db: Db,
-  userId: string,
+  { userId }: { userId: string },
   { secret, step, now }: { secret: Buffer; step: number; now: Date },
 ): Promise<boolean> {
   const { rowCount } = await db
@@ -58,7 +58,11 @@ export async function updateProposalEnabled(
 }
 
 /** Returns false if a code of this step or a later one was already used. */
-export async function updateConsumedStep(db: Db, userId: string, step: number): Promise<boolean> {
+export async function updateConsumedStep(
+  db: Db,
+  { userId }: { userId: string },
+  step: number,
+): Promise<boolean> {
   const { rowCount } = await db
     .update(twoFactors)
     .set({ lastStep: step })
@@ -77,20 +81,20 @@ export async function removeRecoveryCode(
   return rowCount === 1;
 }
 
-export async function removeRecoveryCodes(db: Db, userId: string): Promise<void> {
+export async function removeRecoveryCodes(db: Db, { userId }: { userId: string }): Promise<void> {
   await db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
 }
 
 export async function insertRecoveryCodes(
   db: Db,
-  userId: string,
+  { userId }: { userId: string },
   { hashes, now }: { hashes: readonly Buffer[]; now: Date },
 ): Promise<void> {
   const rows = hashes.map((codeHash) => ({ userId, codeHash, createdAt: now }));
   await db.insert(recoveryCodes).values(rows);
 }
 
-export async function countRecoveryCodes(db: Db, userId: string): Promise<number> {
+export async function countRecoveryCodes(db: Db, { userId }: { userId: string }): Promise<number> {
   const [row] = await db
     .select({ left: count() })
     .from(recoveryCodes)
@@ -99,9 +103,9 @@ export async function countRecoveryCodes(db: Db, userId: string): Promise<number
 }
 
 /** Returns false if two-factor was off. */
-export async function removeTwoFactor(db: Db, userId: string): Promise<boolean> {
-  await removeRecoveryCodes(db, userId);
-  await removeChallenges(db, userId);
+export async function removeTwoFactor(db: Db, { userId }: { userId: string }): Promise<boolean> {
+  await removeRecoveryCodes(db, { userId });
+  await removeChallenges(db, { userId });
   const { rowCount } = await db
     .delete(twoFactors)
     .where(and(eq(twoFactors.userId, userId), isEnabled));
@@ -144,6 +148,6 @@ export async function removeChallenge(db: Db, key: ChallengeKey): Promise<boolea
   return rowCount === 1;
 }
 
-export async function removeChallenges(db: Db, userId: string): Promise<void> {
+export async function removeChallenges(db: Db, { userId }: { userId: string }): Promise<void> {
   await db.delete(signInChallenges).where(eq(signInChallenges.userId, userId));
 }

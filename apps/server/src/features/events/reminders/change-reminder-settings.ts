@@ -12,7 +12,7 @@ export async function changeReminderSettings(
 ): Promise<void> {
   const { id } = ctx.actor.user;
   await inTransaction(ctx, async (tx) => {
-    await updateReminderSettings(tx.db, id, settings);
+    await updateReminderSettings(tx.db, { id }, settings);
     await planReminders(tx, id, await listEvents(tx.db, { userId: id }));
     await tx.live.publish(id, { type: "user_changed" });
   });

@@ -6,7 +6,7 @@ export async function getReminderSettings({
   db,
   actor,
 }: Pick<ActorCtx, "actor" | "db">): Promise<ReminderSettings> {
-  const settings = await findReminderSettings(db, actor.user.id);
+  const settings = await findReminderSettings(db, { id: actor.user.id });
   if (!settings) throw userNotFound();
   return settings;
 }

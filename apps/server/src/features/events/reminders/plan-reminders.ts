@@ -25,7 +25,7 @@ export async function planReminders(
   events: readonly EventRow[],
 ): Promise<void> {
   if (events.length === 0) return;
-  const hours = await lockReminderSettings(tx.db, userId);
+  const hours = await lockReminderSettings(tx.db, { id: userId });
   if (!hours) return;
   const key = { userId, eventIds: events.map(({ id }) => id) };
   const before = await lockReminders(tx.db, key);

@@ -55,7 +55,7 @@ const row = { userId, eventId: id, lead: 0, eventDate: "2026-05-10", dueAt: now 
 const key = { userId, notificationId: id, channel: "email" as const, target: userId };
 
 test.each<[string, (db: Db) => Promise<unknown>]>([
-  ["claiming due reminders", (db) => store.claimDueReminders(db, now, 200)],
+  ["claiming due reminders", (db) => store.claimDueReminders(db, { now, limit: 200 })],
   ["locking the reminders of events", (db) => store.lockReminders(db, { userId, eventIds: [id] })],
   ["removing reminders", (db) => store.removeReminders(db, { userId, eventIds: [id] })],
   ["listing the events of due reminders", (db) => store.listEventsOfReminders(db, [row, row])],
@@ -72,9 +72,15 @@ test.each<[string, (db: Db) => Promise<unknown>]>([
   ],
   ["marking all as read", (db) => notifications.updateNotificationsRead(db, { userId }, now)],
   ["snoozing", (db) => notifications.updateSnoozedUntil(db, { userId, id }, now)],
-  ["claiming snoozed notifications", (db) => notifications.claimDueSnoozed(db, now, 100)],
-  ["removing old notifications", (db) => notifications.removeOldNotifications(db, now, 2_000)],
-  ["listing addressees", (db) => outgoing.listAddressees(db, [userId])],
+  [
+    "claiming snoozed notifications",
+    (db) => notifications.claimDueSnoozed(db, { now, limit: 100 }),
+  ],
+  [
+    "removing old notifications",
+    (db) => notifications.removeOldNotifications(db, { before: now, limit: 2_000 }),
+  ],
+  ["listing addressees", (db) => outgoing.listAddressees(db, { userIds: [userId] })],
   [
     "what has to be sent",
     (db) => outgoing.claimDeliveries(db, { now, leaseUntil: now, limit: 16 }),
@@ -88,7 +94,10 @@ test.each<[string, (db: Db) => Promise<unknown>]>([
     "postponing a delivery",
     (db) => outgoing.updateDeliveryDue(db, key, { dueAt: now, isAttempt: true }),
   ],
-  ["removing ended deliveries", (db) => outgoing.removeEndedDeliveries(db, now, 2_000)],
+  [
+    "removing ended deliveries",
+    (db) => outgoing.removeEndedDeliveries(db, { before: now, limit: 2_000 }),
+  ],
   ["listing push subscriptions", (db) => push.listSubscriptions(db, { userId })],
   ["removing a push subscription", (db) => push.removeSubscription(db, { userId, id })],
 ])("%s uses an index among a million rows", async (_, work) => {

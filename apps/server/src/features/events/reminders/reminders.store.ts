@@ -34,7 +34,10 @@ export async function upsertReminders(db: Db, rows: readonly ReminderRow[]): Pro
 }
 
 /** Claims the next due reminders; other workers skip them until the transaction ends. */
-export async function claimDueReminders(db: Db, now: Date, limit: number): Promise<ReminderRow[]> {
+export async function claimDueReminders(
+  db: Db,
+  { now, limit }: { now: Date; limit: number },
+): Promise<ReminderRow[]> {
   return db
     .select()
     .from(reminders)

@@ -26,7 +26,7 @@ beforeEach(async () => {
   await app.db.delete(reminders);
   await app.db.delete(deliveries);
   ann = await signUp(app);
-  await updateUserVerified(app.db, ann.user.id);
+  await updateUserVerified(app.db, { id: ann.user.id });
 });
 
 const at = (now: Date) => ({ ...app.wiring.context(), clock: () => now });

@@ -29,7 +29,7 @@ const BATCH = 200;
  */
 export async function sendReminders(ctx: SendCtx, limit = BATCH): Promise<boolean> {
   return inTransaction(ctx, async (tx) => {
-    const due = await claimDueReminders(tx.db, tx.now, limit);
+    const due = await claimDueReminders(tx.db, { now: tx.now, limit });
     if (due.length === 0) return false;
     const templates = await listOfferedTemplates(tx.db);
     const events = new Map(
@@ -38,7 +38,9 @@ export async function sendReminders(ctx: SendCtx, limit = BATCH): Promise<boolea
         event,
       ]),
     );
-    const hoursOf = await listReminderSettings(tx.db, [...new Set(due.map((row) => row.userId))]);
+    const hoursOf = await listReminderSettings(tx.db, {
+      ids: [...new Set(due.map((row) => row.userId))],
+    });
     const notices: Notice[] = [];
     const moved: ReminderRow[] = [];
     const sent: ReminderRow[] = [];
