@@ -81,6 +81,18 @@ export async function lockPasswordHashShared(
   return row?.hash ?? undefined;
 }
 
+/** Replaces the hash of the same password. A password that was changed meanwhile stays. */
+export async function updatePasswordHash(
+  db: Db,
+  { userId, from }: { userId: string; from: string },
+  { hash }: { hash: string },
+): Promise<void> {
+  await db
+    .update(credentials)
+    .set({ password: hash })
+    .where(and(passwordOf(userId), eq(credentials.password, from)));
+}
+
 /** Also sets the first password of a user who has none. */
 export async function upsertPassword(
   db: Db,

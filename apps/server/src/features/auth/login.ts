@@ -4,7 +4,8 @@ import type { Limits } from "#kit/limits.ts";
 import { invalidCredentials } from "./auth.errors.ts";
 import { loginByAccount, loginByAddress, loginByDevice, loginByPair } from "./auth.limits.ts";
 import { failedSignInJob } from "./auth.queues.ts";
-import { findFirstFactor, lockPasswordHashShared } from "./auth.store.ts";
+import { findFirstFactor, lockPasswordHashShared, updatePasswordHash } from "./auth.store.ts";
+import { isOutdatedHash } from "./password-hash.ts";
 import { removeSession } from "./sessions/sessions.store.ts";
 import { findKnownDevice } from "./sessions/find-known-device.ts";
 import { toSignedInSession, type SignedIn } from "./signed-in-session.ts";
@@ -68,8 +69,10 @@ async function checkPassword(
     const signedIn = await toSignedInSession(ctx, token, { firstFactorAt: ctx.clock() });
     if (!signedIn) return undefined;
     const { sessionId, user } = signedIn.session;
-    if (before?.hash === (await lockPasswordHashShared(ctx.db, { userId: user.id })))
+    if (before?.hash === (await lockPasswordHashShared(ctx.db, { userId: user.id }))) {
+      await renewHash(ctx, before, attempt.password);
       return signedIn;
+    }
     await removeSession(ctx.db, { userId: user.id, id: sessionId });
     return undefined;
   };
@@ -87,7 +90,22 @@ async function challengeFor(
 ): Promise<string> {
   if (!(await ctx.services.identity.isPasswordOf(userId, password))) throw invalidCredentials();
   const challenge = await createChallenge(ctx, userId, ctx.clock());
-  if (hash === (await lockPasswordHashShared(ctx.db, { userId }))) return challenge;
+  if (hash === (await lockPasswordHashShared(ctx.db, { userId }))) {
+    await renewHash(ctx, { userId, hash }, password);
+    return challenge;
+  }
   await removeChallenges(ctx.db, { userId });
   throw invalidCredentials();
+}
+
+/** The password is known only during a sign-in, so a hash of an older release is replaced then. */
+async function renewHash(
+  ctx: LoginCtx,
+  found: Pick<FirstFactor, "userId" | "hash"> | undefined,
+  password: string,
+): Promise<void> {
+  if (!found?.hash || !isOutdatedHash(found.hash)) return;
+  const { userId, hash: from } = found;
+  const { hash } = await ctx.services.identity.hash(password);
+  await updatePasswordHash(ctx.db, { userId, from }, { hash });
 }

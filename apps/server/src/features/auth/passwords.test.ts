@@ -1,11 +1,14 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import * as contract from "@twofold/contract/auth";
+import { hashPassword as scryptHash } from "better-auth/crypto";
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createBreachedPasswords } from "#adapters/breached-passwords.ts";
 import { openLog } from "#kit/log.ts";
 import { signUp, startTestApp, type TestApp } from "#testing/app.ts";
 import { tokenIn } from "@twofold/test-servers/mailbox";
+import { credentials } from "./auth.tables.ts";
 import { requireStrongPassword } from "./require-strong-password.ts";
 
 let app: TestApp;
@@ -98,5 +101,37 @@ describe("breached passwords", () => {
     await new Promise((resolve) => server.close(resolve));
     server.closeAllConnections();
     expect(await list.has("an-unusual-1")).toBe(false);
+  });
+});
+
+describe("stored password", () => {
+  async function storedHash(userId: string) {
+    const [row] = await app.db.select().from(credentials).where(eq(credentials.userId, userId));
+    return row?.password;
+  }
+
+  test("is an argon2id hash with its own salt", async () => {
+    const [anna, ben] = [
+      await signUp(app, { password: "same-words-1" }),
+      await signUp(app, { password: "same-words-1" }),
+    ];
+    const hash = await storedHash(anna.user.id);
+    expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
+    expect(await storedHash(ben.user.id)).not.toBe(hash);
+  });
+
+  test("of an older release is accepted, and hashed again at sign-in", async () => {
+    const { user, email, password } = await signUp(app);
+    const old = await scryptHash(password);
+    await app.db.update(credentials).set({ password: old }).where(eq(credentials.userId, user.id));
+    const signIn = async (given: string) =>
+      (await app.call(contract.login, { body: { email, password: given } })).status;
+    expect(await signIn("not-the-password")).toBe(400);
+    expect(await storedHash(user.id)).toBe(old);
+    expect(await signIn(password)).toBe(200);
+    const renewed = await storedHash(user.id);
+    expect(renewed).toMatch(/^\$argon2id\$/);
+    expect(await signIn(password)).toBe(200);
+    expect(await storedHash(user.id)).toBe(renewed);
   });
 });
