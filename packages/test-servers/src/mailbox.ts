@@ -20,6 +20,8 @@ export interface Mailbox {
   waitFor(to: string, subject?: string, ms?: number): Promise<ReceivedMail>;
   /** Rejects the next emails temporarily, as a busy server does. */
   refuse(count: number): void;
+  /** Rejects the next emails permanently, in the words of Postfix, which name the recipient. */
+  rejectRecipients(count: number): void;
   close(): Promise<void>;
 }
 
@@ -28,11 +30,16 @@ export async function createMailbox(port = 0): Promise<Mailbox> {
   const mails: ReceivedMail[] = [];
   const arrivals = new EventTarget();
   let refusals = 0;
+  let rejections = 0;
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS"],
-    onRcptTo(_address, _session, done) {
-      if (refusals > 0) {
+    onRcptTo({ address }, _session, done) {
+      if (rejections > 0) {
+        rejections -= 1;
+        const words = `5.1.1 <${address}>: Recipient address rejected: User unknown in local recipient table`;
+        done(Object.assign(new Error(words), { responseCode: 550 }));
+      } else if (refusals > 0) {
         refusals -= 1;
         done(Object.assign(new Error("4.2.0 try later"), { responseCode: 451 }));
       } else done();
@@ -89,6 +96,7 @@ export async function createMailbox(port = 0): Promise<Mailbox> {
         look();
       }),
     refuse: (count) => void (refusals = count),
+    rejectRecipients: (count) => void (rejections = count),
     close: () => new Promise((resolve) => server.close(resolve)),
   };
 }

@@ -65,12 +65,22 @@ export function createOidcProvider(client: OidcClient, redirectUri: string): Ide
     return response;
   }
 
+  /** The parser's own error quotes the response, which may contain a name or an address. */
+  async function readJson(response: Response): Promise<unknown> {
+    const body = await response.text();
+    try {
+      return JSON.parse(body);
+    } catch {
+      throw unreachable(new Error(`${response.url} returned no JSON`));
+    }
+  }
+
   let known: { at: number; metadata: Metadata; keys: ReturnType<typeof createRemoteJWKSet> };
 
   async function discover() {
     if (known !== undefined && Date.now() - known.at < METADATA_MS) return known;
     const response = await ask(`${issuer}/.well-known/openid-configuration`);
-    const metadata = Metadata.parse(await response.json());
+    const metadata = Metadata.parse(await readJson(response));
     if (metadata.issuer.replace(/\/$/, "") !== issuer)
       throw unreachable(new Error(`the metadata names the issuer ${metadata.issuer}`));
     const keys = createRemoteJWKSet(new URL(metadata.jwks_uri), { timeoutDuration: PATIENCE_MS });
@@ -99,7 +109,7 @@ export function createOidcProvider(client: OidcClient, redirectUri: string): Ide
         ...(!canBasic && { client_id: clientId, client_secret: clientSecret }),
       }),
     });
-    return response.ok ? Tokens.parse(await response.json()) : undefined;
+    return response.ok ? Tokens.parse(await readJson(response)) : undefined;
   }
 
   /** Returns undefined unless the token is signed, unexpired and issued for this client and nonce. */
@@ -127,7 +137,7 @@ export function createOidcProvider(client: OidcClient, redirectUri: string): Ide
     if (!userinfo_endpoint) return undefined;
     const headers = { authorization: `Bearer ${token}`, accept: "application/json" };
     const response = await ask(userinfo_endpoint, { headers });
-    const claims = response.ok ? Claims.safeParse(await response.json()).data : undefined;
+    const claims = response.ok ? Claims.safeParse(await readJson(response)).data : undefined;
     return claims?.sub === subject ? claims : undefined;
   }
 

@@ -4,6 +4,7 @@ import {
   ListObjectsV2Command,
   NoSuchKey,
   S3Client,
+  S3ServiceException,
   type S3ClientConfig,
 } from "@aws-sdk/client-s3";
 import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
@@ -56,8 +57,8 @@ export function createS3Storage(options: S3StorageOptions): Storage {
   const connect = (
     endpoint: string | undefined,
     handler: Exclude<S3ClientConfig["requestHandler"], undefined>,
-  ) =>
-    new S3Client({
+  ) => {
+    const s3 = new S3Client({
       region: options.region,
       forcePathStyle: options.forcePathStyle,
       ...(endpoint && { endpoint }),
@@ -69,6 +70,18 @@ export function createS3Storage(options: S3StorageOptions): Storage {
       logger: silentLogger,
       requestHandler: { connectionTimeout: connectTimeoutMs, logger: silentLogger, ...handler },
     });
+    s3.middlewareStack.add(
+      (next) => async (args) => {
+        try {
+          return await next(args);
+        } catch (error) {
+          throw withoutWords(error);
+        }
+      },
+      { step: "initialize", name: "withoutWords" },
+    );
+    return s3;
+  };
   const client = connect(options.endpoint, { socketTimeout: idleTimeoutMs });
   // These sockets have no timeout, because a reader that pauses would trigger it; `failWhenSilent`
   // distinguishes the two cases.
@@ -170,4 +183,11 @@ export function createS3Storage(options: S3StorageOptions): Storage {
       for (const each of [client, reader, signer]) each.destroy();
     },
   };
+}
+
+/** A server's message may name keys, roles and accounts, and errors are logged. */
+function withoutWords(error: unknown): unknown {
+  if (error instanceof S3ServiceException)
+    error.message = `storage: S3 returned ${error.$metadata.httpStatusCode} ${error.name}`;
+  return error;
 }

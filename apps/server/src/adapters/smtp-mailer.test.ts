@@ -1,5 +1,7 @@
+import { inspect } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createMailbox, type Mailbox } from "@twofold/test-servers/mailbox";
+import { UndeliverableError } from "#features/notifications/mailer.port.ts";
 import { createSmtpMailer } from "./smtp-mailer.ts";
 
 let mailbox: Mailbox;
@@ -29,7 +31,16 @@ test("an email arrives unchanged, with a stable message id", async () => {
 test("a temporary rejection fails, so that the job is retried", async () => {
   const mailer = createSmtpMailer(mailbox.url, "a@b.example");
   mailbox.refuse(1);
-  await expect(mailer.send(mail)).rejects.toThrow(/451|try later/);
+  await expect(mailer.send(mail)).rejects.toMatchObject({ responseCode: 451 });
+  mailer.close();
+});
+
+test("a permanent rejection is undeliverable, without the words that name the recipient", async () => {
+  const mailer = createSmtpMailer(mailbox.url, "a@b.example");
+  mailbox.rejectRecipients(1);
+  const error = await mailer.send(mail).catch((reason: unknown) => reason);
+  expect(error).toBeInstanceOf(UndeliverableError);
+  expect(inspect(error)).not.toContain("zoe@");
   mailer.close();
 });
 

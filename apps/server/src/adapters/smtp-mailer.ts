@@ -42,7 +42,7 @@ export function createSmtpMailer(url: string, from: string): Mailer {
           }),
         });
       } catch (error) {
-        throw isPermanent(error) ? new UndeliverableError("refused", { cause: error }) : error;
+        throw withoutWords(error);
       }
     },
     close: () => transport.close(),
@@ -50,9 +50,15 @@ export function createSmtpMailer(url: string, from: string): Mailer {
 }
 
 /**
- * A 5xx response to the message or its recipient is permanent. 53x is a fault of our credentials.
+ * A mail server often names the recipient in its response, so only its code is kept: the error is
+ * logged and stored with the failed job.
  */
-function isPermanent(error: unknown): boolean {
-  const { responseCode: code, command } = error as { responseCode?: number; command?: string };
-  return code !== undefined && code >= 500 && (code < 530 || code > 539) && command !== "CONN";
+function withoutWords(error: unknown): unknown {
+  const { responseCode: status, command } = error as { responseCode?: number; command?: string };
+  if (status === undefined) return error;
+  const message = `smtp: ${status} at ${command}`;
+  // A 5xx response to the message or its recipient is permanent. 53x is a fault of our credentials.
+  const isPermanent = status >= 500 && (status < 530 || status > 539) && command !== "CONN";
+  if (isPermanent) return new UndeliverableError(message);
+  return Object.assign(new Error(message), { responseCode: status });
 }
