@@ -7,6 +7,8 @@ export default defineProject({
     environment: "node",
     globalSetup: ["./src/testing/template-database.ts"],
     setupFiles: ["./src/testing/console-guard.ts"],
+    // Loading the product takes longer than most files run, and tests replace no module.
+    isolate: false,
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },

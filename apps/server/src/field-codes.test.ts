@@ -12,7 +12,7 @@ function messagesIn(value: unknown, seen: Set<unknown>): string[] {
   seen.add(value);
   const { _zod: zod } = value as Schema;
   const { error, ...parts } = zod?.def ?? (value as Readonly<Record<string, unknown>>);
-  return [{ code: "invalid_type" }, { code: "invalid_type", input: 0 }]
+  return [{ code: "invalid_type" }, { code: "invalid_type", input: "x" }]
     .map((issue) => (typeof error === "function" ? (error(issue) as unknown) : undefined))
     .filter((message) => typeof message === "string")
     .concat(Object.values(parts).flatMap((part) => messagesIn(part, seen)));

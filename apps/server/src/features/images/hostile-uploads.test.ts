@@ -17,11 +17,14 @@ afterAll(() => app.stop());
 const upload = (file: Blob) =>
   app.call(contract.uploadImage, { form: {}, files: { file: [file] } }, { token: ann.token });
 
+/** The imaging adapter has a test for each file; here a fifth of them passes through the API. */
+const uploads = hostileFiles.filter((_, index) => index % 5 === 0);
+
 describe("upload", () => {
-  test("every hostile file is accepted or rejected with a message, and accepted files decode", async () => {
+  test("a hostile file is accepted or rejected with a message, and accepted files decode", async () => {
     const statuses: Record<number, number> = {};
     const faults: string[] = [];
-    for (const { name, fate, bytes } of hostileFiles) {
+    for (const { name, fate, bytes } of uploads) {
       const { status, json } = await upload(new File([new Uint8Array(await bytes())], "us.jpg"));
       statuses[status] = (statuses[status] ?? 0) + 1;
       const isRefused = status === 413 || status === 415;
@@ -30,8 +33,8 @@ describe("upload", () => {
       if ("refused" in fate && status === 201) faults.push(`${name} was accepted`);
     }
     expect(faults).toEqual([]);
-    expect(statuses[201]).toBeGreaterThan(20);
-    expect(statuses[415]).toBeGreaterThan(60);
+    expect(statuses[201]).toBeGreaterThan(10);
+    expect(statuses[415]).toBeGreaterThan(15);
 
     const { json } = await app.call(contract.listImages, { query: {} }, { token: ann.token });
     expect(json.total).toBe(statuses[201]);
@@ -49,7 +52,7 @@ describe("upload", () => {
     for await (const mismatch of findOrphans(app.wiring.context(), { olderThanMs: -60_000 }))
       mismatches.push(mismatch);
     expect(mismatches).toEqual([]);
-  }, 300_000);
+  }, 120_000);
 
   test.each(hostileNames.map((name) => [name]))("the file name %j is harmless", async (name) => {
     const { status, json } = await upload(new File([await aPhoto()], name));
