@@ -128,5 +128,7 @@ export async function buildApp(wiring: Wiring, { live, metrics }: AppOptions): P
 
 /** Where a browser is sent for pictures, if storage gives them out itself. */
 async function linkOrigins({ link }: Ports["storage"]): Promise<string[]> {
-  return link ? [new URL(await link("any", 1)).origin] : [];
+  if (!link) return [];
+  const url = await link("any", { seconds: 1, headers: { "cache-control": "no-store" } });
+  return [new URL(url).origin];
 }

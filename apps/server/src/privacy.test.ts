@@ -72,8 +72,8 @@ async function startTalkativeServers() {
       const key = new URL(request.url ?? "", url).pathname;
       keys.push(key);
       response.writeHead(403, { "content-type": "application/xml" });
-      const words = `Wilhelmina Quark (quark@example.com) may not write ${key}`;
-      response.end(`<Error><Code>AccessDenied</Code><Message>${words}</Message></Error>`);
+      const text = `Wilhelmina Quark (quark@example.com) may not write ${key}`;
+      response.end(`<Error><Code>AccessDenied</Code><Message>${text}</Message></Error>`);
     }
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -127,8 +127,8 @@ test("an identity provider and a bucket that name the user are logged without th
   expect(lines).toContain("returned no JSON");
   expect(lines).toContain("S3 returned 403 AccessDenied");
   expect(talkative.keys).not.toEqual([]);
-  for (const words of ["Wilhelmina", "Quark", "quark@", ...talkative.keys])
-    expect(lines).not.toContain(words);
+  for (const text of ["Wilhelmina", "Quark", "quark@", ...talkative.keys])
+    expect(lines).not.toContain(text);
 }, 20_000);
 
 test.each([

@@ -37,8 +37,8 @@ export async function createMailbox(port = 0): Promise<Mailbox> {
     onRcptTo({ address }, _session, done) {
       if (rejections > 0) {
         rejections -= 1;
-        const words = `5.1.1 <${address}>: Recipient address rejected: User unknown in local recipient table`;
-        done(Object.assign(new Error(words), { responseCode: 550 }));
+        const text = `5.1.1 <${address}>: Recipient address rejected: User unknown in local recipient table`;
+        done(Object.assign(new Error(text), { responseCode: 550 }));
       } else if (refusals > 0) {
         refusals -= 1;
         done(Object.assign(new Error("4.2.0 try later"), { responseCode: 451 }));

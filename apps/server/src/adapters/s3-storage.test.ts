@@ -48,21 +48,31 @@ describe.skipIf(isWithoutS3)("S3 storage", () => {
   };
 
   describe("links", () => {
-    test("a signed link serves the file to any client, with its type and cache headers", async () => {
+    const linkTo = (key: string, more: Partial<S3StorageOptions> = {}, seconds = 30) =>
+      open({ canLink: true, ...more }).link?.(key, {
+        seconds,
+        headers: {
+          "cache-control": "private, no-store",
+          "content-disposition": 'attachment; filename="a.zip"',
+        },
+      });
+
+    test("a signed link serves the file to any client, with its type and the given headers", async () => {
       const key = newKey();
       await put(key, "a picture");
-      const link = await open({ canLink: true }).link?.(key, 30);
+      const link = await linkTo(key);
       const response = await fetch(link!);
       expect(response.status).toBe(200);
       expect(await response.text()).toBe("a picture");
       expect(response.headers.get("content-type")).toBe("image/jpeg");
-      expect(response.headers.get("cache-control")).toBe("private, max-age=31536000, immutable");
+      expect(response.headers.get("cache-control")).toBe("private, no-store");
+      expect(response.headers.get("content-disposition")).toBe('attachment; filename="a.zip"');
     });
 
     test("a link uses the public endpoint", async () => {
       const key = newKey();
       await put(key, "a picture");
-      const link = await open({ canLink: true, publicEndpoint: bucket.proxy.url }).link?.(key, 30);
+      const link = await linkTo(key, { publicEndpoint: bucket.proxy.url });
       expect(link?.startsWith(`${bucket.proxy.url}/pictures/`)).toBe(true);
       expect(await (await fetch(link!)).text()).toBe("a picture");
     });
@@ -71,7 +81,7 @@ describe.skipIf(isWithoutS3)("S3 storage", () => {
       const [key, other] = [newKey(), newKey()];
       await put(key, "a picture");
       await put(other, "another one");
-      const link = new URL((await open({ canLink: true }).link?.(key, 30))!);
+      const link = new URL((await linkTo(key))!);
       const altered = (change: (url: URL) => void) => {
         const url = new URL(link);
         change(url);
@@ -90,7 +100,7 @@ describe.skipIf(isWithoutS3)("S3 storage", () => {
     test("a link expires", async () => {
       const key = newKey();
       await put(key, "a picture");
-      const link = await open({ canLink: true }).link?.(key, 3);
+      const link = await linkTo(key, {}, 3);
       expect((await fetch(link!)).status).toBe(200);
       await vi.waitFor(async () => expect((await fetch(link!)).status).toBe(403), {
         timeout: 8_000,

@@ -43,7 +43,6 @@ export interface S3StorageOptions {
 const ATTEMPTS = 3;
 /** Each image that a client downloads occupies a connection until it is complete. */
 const MAX_CONCURRENT_READS = 256;
-const LINK_CACHE = "private, max-age=31536000, immutable";
 
 /** The SDK warns on the console, but our log is JSON. Relevant errors are thrown. */
 const silence = () => {};
@@ -75,10 +74,10 @@ export function createS3Storage(options: S3StorageOptions): Storage {
         try {
           return await next(args);
         } catch (error) {
-          throw withoutWords(error);
+          throw withoutMessage(error);
         }
       },
-      { step: "initialize", name: "withoutWords" },
+      { step: "initialize", name: "withoutMessage" },
     );
     return s3;
   };
@@ -167,17 +166,19 @@ export function createS3Storage(options: S3StorageOptions): Storage {
       } while (token);
     },
 
-    ...(options.canLink && {
-      async link(key: string, seconds: number) {
-        checkKey(key);
-        const get = new GetObjectCommand({
-          Bucket: bucket,
-          Key: key,
-          ResponseCacheControl: LINK_CACHE,
-        });
-        return getSignedUrl(signer, get, { expiresIn: seconds });
-      },
-    }),
+    ...(options.canLink &&
+      ({
+        async link(key, { seconds, headers }) {
+          checkKey(key);
+          const get = new GetObjectCommand({
+            Bucket: bucket,
+            Key: key,
+            ResponseCacheControl: headers["cache-control"],
+            ResponseContentDisposition: headers["content-disposition"],
+          });
+          return getSignedUrl(signer, get, { expiresIn: seconds });
+        },
+      } satisfies Pick<Storage, "link">)),
 
     close() {
       for (const each of [client, reader, signer]) each.destroy();
@@ -186,7 +187,7 @@ export function createS3Storage(options: S3StorageOptions): Storage {
 }
 
 /** A server's message may name keys, roles and accounts, and errors are logged. */
-function withoutWords(error: unknown): unknown {
+function withoutMessage(error: unknown): unknown {
   if (error instanceof S3ServiceException)
     error.message = `storage: S3 returned ${error.$metadata.httpStatusCode} ${error.name}`;
   return error;

@@ -42,7 +42,7 @@ export function createSmtpMailer(url: string, from: string): Mailer {
           }),
         });
       } catch (error) {
-        throw withoutWords(error);
+        throw withoutMessage(error);
       }
     },
     close: () => transport.close(),
@@ -53,7 +53,7 @@ export function createSmtpMailer(url: string, from: string): Mailer {
  * A mail server often names the recipient in its response, so only its code is kept: the error is
  * logged and stored with the failed job.
  */
-function withoutWords(error: unknown): unknown {
+function withoutMessage(error: unknown): unknown {
   const { responseCode: status, command } = error as { responseCode?: number; command?: string };
   if (status === undefined) return error;
   const message = `smtp: ${status} at ${command}`;

@@ -1,7 +1,9 @@
+import { exportAddress } from "@twofold/contract/account/exports";
 import * as contract from "@twofold/contract/images";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { newId } from "#kit/id.ts";
 import { signUp, startTestApp, type Person, type TestApp } from "#testing/app.ts";
 import { createFaultProxy, type Fault, type FaultProxy } from "@twofold/test-servers/fault-proxy";
 import { aPhoto } from "#testing/photos.ts";
@@ -89,7 +91,40 @@ describe.skipIf(isWithoutS3)("images on S3", () => {
     expect(sent.headers["content-security-policy"]).toContain(
       `img-src 'self' data: blob: ${new URL(swift.endpoint).origin}`,
     );
+    expect(response.headers.get("cache-control")).toBe("private, max-age=31536000, immutable");
     expect((await fileOf(redirecting, image, bob)).statusCode).toBe(404);
+  });
+
+  test("redirect to a deleted image without caching", async () => {
+    const ann = await signUp(redirecting);
+    const { token } = ann;
+    const { json: image } = await upload(redirecting, ann, await aPhoto());
+    await redirecting.call(contract.deleteImage, { params: { id: image.id } }, { token });
+    const { headers } = await redirecting.server.inject({
+      url: contract.imageAddress(image),
+      query: { from: "trash" },
+      headers: { authorization: `Bearer ${token}` },
+    });
+    const response = await fetch(String(headers["location"]));
+    expect(response.status).toBe(200);
+    expect(response.headers.get("cache-control")).toBe("private, no-store");
+  });
+
+  test("redirect to an export without caching, with its file name", async () => {
+    const { token, user } = await signUp(redirecting);
+    const id = newId();
+    await redirecting.db.execute(sql`
+      insert into exports (id, user_id, state, bytes, created_at, ready_at, expires_at)
+      values (${id}, ${user.id}, 'ready', 9, '2026-11-16', '2026-11-16', now() + interval '1 day')`);
+    const { headers } = await redirecting.server.inject({
+      url: exportAddress(id),
+      headers: { authorization: `Bearer ${token}` },
+    });
+    const { searchParams } = new URL(String(headers["location"]));
+    expect(searchParams.get("response-cache-control")).toBe("private, no-store");
+    expect(searchParams.get("response-content-disposition")).toBe(
+      'attachment; filename="twofold-2026-11-16.zip"',
+    );
   });
 
   describe("connection interrupted", () => {

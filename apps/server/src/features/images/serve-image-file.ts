@@ -23,6 +23,8 @@ interface FileRequest {
 
 const IMMUTABLE = "private, max-age=31536000, immutable";
 const REVALIDATE = "private, no-cache";
+/** A deleted image must not stay in the cache of a browser. */
+const NO_STORE = "private, no-store";
 
 /** A file under this name never changes, so browsers may cache it permanently. */
 export async function serveImageFile(ctx: ServeCtx, request: FileRequest): Promise<FileResponse> {
@@ -40,7 +42,7 @@ export async function serveImageFile(ctx: ServeCtx, request: FileRequest): Promi
   const headers = {
     etag,
     vary: "accept",
-    "cache-control": isFinal && !request.isFromTrash ? IMMUTABLE : REVALIDATE,
+    "cache-control": request.isFromTrash ? NO_STORE : isFinal ? IMMUTABLE : REVALIDATE,
   };
   if (request.headers["if-none-match"]?.includes(etag)) return { status: 304, headers };
   const key = keyOf(request.userId, image.assetId, name);

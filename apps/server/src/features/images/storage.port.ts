@@ -12,6 +12,12 @@ export interface StoredFile {
   readonly storedAt: Date;
 }
 
+/** The headers that the storage must send, because the API only redirects to it. */
+export interface LinkHeaders {
+  readonly "cache-control": string;
+  readonly "content-disposition"?: string;
+}
+
 /**
  * Stores the bytes of assets. The server creates all keys: `[A-Za-z0-9._-]` between slashes, and no
  * key is the folder of another (`a` next to `a/b`). Other keys throw.
@@ -34,8 +40,14 @@ export interface Storage {
   remove(keys: readonly string[]): Promise<void>;
   /** Yields every file whose key begins with the prefix, in the order of keys. */
   list(prefix: string): AsyncIterable<StoredFile>;
-  /** A URL at which the storage serves the file to any caller for some seconds. Absent if the storage cannot. */
-  readonly link?: (key: string, seconds: number) => Promise<string>;
+  /**
+   * A URL at which the storage serves the file to any caller for some seconds, with these headers.
+   * Absent if the storage cannot.
+   */
+  readonly link?: (
+    key: string,
+    options: { readonly seconds: number; readonly headers: LinkHeaders },
+  ) => Promise<string>;
   close(): void;
 }
 
