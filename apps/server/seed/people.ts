@@ -1,4 +1,6 @@
+import { randomBytes } from "node:crypto";
 import type { Ctx } from "#kit/ctx.ts";
+import { isLoopback } from "#kit/loopback.ts";
 import { inTransaction } from "#kit/transaction.ts";
 import {
   findUserByEmail,
@@ -30,30 +32,50 @@ const demo: readonly SeedPerson[] = [
   },
 ];
 
-/** Creates missing demo users, so it can be repeated. Returns how many were created. */
+/** Only for a demo that others may use: the passwords of its accounts are in the README. */
+const notForProduction = (publicUrl: string) =>
+  new Error(
+    `${publicUrl} is a public address, and the demo accounts have published passwords. SEED_DEMO=1 creates them anyway.`,
+  );
+
+interface Seeded {
+  readonly created: number;
+  /** Of a new administrator, if no password was configured. */
+  readonly adminPassword: string | undefined;
+}
+
+/** Creates missing demo users, so it can be repeated. */
 export async function seedPeople(
   ctx: Ctx,
   env: Record<string, string | undefined>,
-): Promise<number> {
+): Promise<Seeded> {
+  const { publicUrl } = ctx.settings.app;
+  const isLocal = isLoopback(publicUrl);
+  if (!isLocal && env["SEED_DEMO"] !== "1") throw notForProduction(publicUrl);
+  const generated = isLocal || env["ADMIN_PASSWORD"] ? undefined : newPassword();
   const admin: SeedPerson = {
     username: "admin",
-    email: env["ADMIN_EMAIL"] ?? "admin@twofold.example",
+    email: env["ADMIN_EMAIL"] || "admin@twofold.example",
     full_name: "Twofold Admin",
-    password: env["ADMIN_PASSWORD"] ?? "look-after-all",
+    password: env["ADMIN_PASSWORD"] || generated || "look-after-all",
     isAdmin: true,
   };
-  let made = 0;
-  for (const { isAdmin = false, ...person } of [...demo, admin]) {
-    if (await findUserByEmail(ctx.db, { email: person.email })) continue;
-    const password = await ctx.services.identity.hash(person.password);
+  const created: SeedPerson[] = [];
+  for (const person of [...demo, admin]) {
+    const { isAdmin = false, ...account } = person;
+    if (await findUserByEmail(ctx.db, { email: account.email })) continue;
+    const password = await ctx.services.identity.hash(account.password);
     await inTransaction(ctx, async (tx) => {
-      await ctx.services.identity.signUp({ ...person, password, timeZone: "UTC", userAgent: "" });
-      const user = await findUserByEmail(tx.db, { email: person.email });
-      if (!user) throw new Error(`${person.username} could not be made`);
+      await ctx.services.identity.signUp({ ...account, password, timeZone: "UTC", userAgent: "" });
+      const user = await findUserByEmail(tx.db, { email: account.email });
+      if (!user) throw new Error(`${account.username} could not be made`);
       await updateUserVerified(tx.db, { id: user.id });
       if (isAdmin) await updateUserAdmin(tx.db, { id: user.id });
     });
-    made += 1;
+    created.push(person);
   }
-  return made;
+  const adminPassword = created.includes(admin) ? generated : undefined;
+  return { created: created.length, adminPassword };
 }
+
+const newPassword = () => randomBytes(15).toString("base64url");

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
+import { login } from "@twofold/contract/auth";
 import { creditBalance } from "@twofold/contract/credits";
 import { uploadImage } from "@twofold/contract/images";
 import { sql } from "drizzle-orm";
@@ -22,12 +23,12 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 /** Runs a command line and returns its exit code and output. */
-async function twofold(line: string, input = "") {
+async function twofold(line: string, input = "", context = () => app.wiring.context()) {
   const printed: string[] = [];
   const code = await runCommand(commands, line.split(" ").filter(Boolean), {
     print: (text) => void printed.push(text),
     input: async () => input,
-    context: async () => app.wiring.context(),
+    context: async () => context(),
   });
   return { code, text: printed.join("\n") };
 }
@@ -95,6 +96,26 @@ describe("migrate and seed", () => {
   test("seed creates the demo accounts once", async () => {
     expect((await twofold("seed")).text).toBe("seeded: 3");
     expect((await twofold("seed")).text).toBe("seeded: 0");
+  });
+
+  test("seed at a public address › needs SEED_DEMO and generates the administrator's password", async () => {
+    const context = app.wiring.context();
+    const atPublicUrl = () => ({
+      ...context,
+      settings: { ...context.settings, app: { publicUrl: "https://two.example" } },
+    });
+    await expect(twofold("seed", "", atPublicUrl)).rejects.toThrow("SEED_DEMO=1");
+    await app.db.execute(
+      sql`update users set username = 'former', email = 'former@two.example' where username = 'admin'`,
+    );
+    vi.stubEnv("SEED_DEMO", "1");
+    const { text } = await twofold("seed", "", atPublicUrl);
+    vi.unstubAllEnvs();
+    const password = /^seeded: 1\npassword of the administrator: (\S{20})$/.exec(text)?.[1] ?? "";
+    const email = "admin@twofold.example";
+    const signIn = (tried: string) => app.call(login, { body: { email, password: tried } });
+    expect((await signIn(password)).status).toBe(200);
+    expect((await signIn("look-after-all")).status).toBe(400);
   });
 });
 

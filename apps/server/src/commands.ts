@@ -42,7 +42,9 @@ export const commands: CommandGroup = {
   seed: command({
     summary: "creates the demo accounts; not for production",
     async run({ print, context }) {
-      print(`seeded: ${JSON.stringify(await seedPeople(await context(), process.env))}`);
+      const { created, adminPassword } = await seedPeople(await context(), process.env);
+      print(`seeded: ${created}`);
+      if (adminPassword) print(`password of the administrator: ${adminPassword}`);
     },
   }),
   accounts: accountCommands,
