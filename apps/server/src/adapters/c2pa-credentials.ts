@@ -40,6 +40,7 @@ export function createC2paCredentials({
       size: 1,
       taskSeconds: 20,
       maxRssMb: 350,
+      maxTaskMb: 700,
       maxWaiting: 64,
       ...(onTask && { onTask }),
     });

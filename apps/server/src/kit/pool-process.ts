@@ -1,4 +1,5 @@
 import { fork } from "node:child_process";
+import { readFileSync } from "node:fs";
 import type { Socket } from "node:net";
 import {
   ProcessNotStartedError,
@@ -12,6 +13,9 @@ const START_SECONDS = 30;
 /** The time that a cancelled task has to stop on its own. */
 const CANCEL_GRACE_MS = 1_000;
 const KEPT_STDERR = 2_000;
+/** A file can make a decoder allocate a gigabyte per second. */
+const WATCH_MS = 50;
+const PAGE_BYTES = 4_096;
 
 export interface PoolTask {
   readonly name: string;
@@ -37,9 +41,11 @@ export interface ProcessOptions {
   readonly module: URL;
   readonly env: Readonly<Record<string, string>>;
   readonly heapMb: number;
+  /** A task that uses more memory is killed. */
+  readonly maxTaskMb: number;
 }
 
-export function startPoolProcess({ module, env, heapMb }: ProcessOptions): PoolProcess {
+export function startPoolProcess({ module, env, heapMb, maxTaskMb }: ProcessOptions): PoolProcess {
   // By default a child would inherit the inspector's port and every secret.
   const child = fork(module, [], {
     execArgv: [`--max-old-space-size=${heapMb}`],
@@ -146,6 +152,10 @@ export function startPoolProcess({ module, env, heapMb }: ProcessOptions): PoolP
         grace = setTimeout(() => kill(signal?.reason as Error), CANCEL_GRACE_MS);
       };
       const limit = setTimeout(() => kill(new TaskTimedOutError(name, seconds)), seconds * 1_000);
+      const watch = setInterval(() => {
+        if (residentMb(child.pid) > maxTaskMb)
+          kill(new TaskCrashedError(`used more than ${maxTaskMb} MB`, stderr));
+      }, WATCH_MS);
       signal?.addEventListener("abort", cancel, { once: true });
       try {
         send({ run: id, name, input });
@@ -153,6 +163,7 @@ export function startPoolProcess({ module, env, heapMb }: ProcessOptions): PoolP
       } finally {
         signal?.removeEventListener("abort", cancel);
         clearTimeout(limit);
+        clearInterval(watch);
         clearTimeout(grace);
         current = undefined;
       }
@@ -162,4 +173,14 @@ export function startPoolProcess({ module, env, heapMb }: ProcessOptions): PoolP
     kill,
     ended,
   };
+}
+
+/** The memory of a process as Linux reports it; other systems report none, and the limit does not apply. */
+function residentMb(pid: number | undefined): number {
+  try {
+    const [, pages] = readFileSync(`/proc/${pid}/statm`, "ascii").split(" ");
+    return (Number(pages) * PAGE_BYTES) / 2 ** 20;
+  } catch {
+    return 0;
+  }
 }

@@ -241,6 +241,15 @@ describe("usage", () => {
     await vi.waitFor(() => expect(isRunning(before)).toBe(false), 5_000);
   });
 
+  test("a task that uses too much memory is killed while it runs", async () => {
+    const pool = openPool({ maxTaskMb: 300 });
+    const before = await pool.pid();
+    const growing = pool.run("growsOutsideTheHeap", undefined);
+    await expect(growing).rejects.toThrow("used more than 300 MB");
+    expect(isRunning(before)).toBe(false);
+    expect(await pool.run("echo", { text: "again" })).toBe("you sent again");
+  });
+
   test("is reported for every task, at its end and at its peak", async () => {
     const pool = openPool();
     await pool.run("holds", { mb: 100 });

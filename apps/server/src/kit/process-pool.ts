@@ -12,6 +12,8 @@ interface PoolOptions {
   readonly taskSeconds: number;
   /** A child that uses more after a task is replaced; this is also the limit of its JavaScript heap. */
   readonly maxRssMb: number;
+  /** A task that uses more memory is killed while it runs. */
+  readonly maxTaskMb?: number;
   readonly maxWaiting: number;
   /** The whole environment of the children, which process untrusted input. */
   readonly env?: Readonly<Record<string, string>>;
@@ -62,7 +64,16 @@ interface Waiting {
  * fails a task instead of being restarted repeatedly.
  */
 export function createProcessPool<T extends Tasks>(options: PoolOptions): ProcessPool<T> {
-  const { module, size, taskSeconds, maxRssMb, maxWaiting, env = {}, onTask } = options;
+  const {
+    module,
+    size,
+    taskSeconds,
+    maxRssMb,
+    maxTaskMb = Infinity,
+    maxWaiting,
+    env = {},
+    onTask,
+  } = options;
   /** All children that can run tasks now or later. */
   const members = new Set<PoolProcess>();
   const idle: PoolProcess[] = [];
@@ -71,7 +82,7 @@ export function createProcessPool<T extends Tasks>(options: PoolOptions): Proces
   let isClosed = false;
 
   function start(): PoolProcess {
-    const child = startPoolProcess({ module, env, heapMb: maxRssMb });
+    const child = startPoolProcess({ module, env, heapMb: maxRssMb, maxTaskMb });
     members.add(child);
     ending.add(child.ended);
     void child.ended.then(() => {

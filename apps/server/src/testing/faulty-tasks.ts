@@ -26,6 +26,12 @@ const tasks = {
   fillsTheHeap: (): never => {
     for (;;) heap.push(Array.from({ length: 10_000 }, () => ({})));
   },
+  growsOutsideTheHeap: async (): Promise<never> => {
+    for (;;) {
+      held.push(Buffer.alloc(20 * 2 ** 20, 1));
+      await wait(5);
+    }
+  },
   rejectsUnhandled: async (): Promise<void> => {
     void Promise.reject(new Error("unhandled rejection"));
     await wait(60_000);

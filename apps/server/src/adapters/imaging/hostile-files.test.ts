@@ -17,7 +17,7 @@ import type {
 import { createImaging } from "./imaging.ts";
 
 /** CPU time, because the wall time on a busy machine depends on other processes. */
-const MAX_CPU_MS = 10_000;
+const MAX_CPU_MS = 5_000;
 const MAX_MB = 500;
 
 let imaging: Imaging;

@@ -45,6 +45,7 @@ export function createImaging({ processes, onTask }: ImagingOptions): Imaging {
     size: processes,
     taskSeconds: 30,
     maxRssMb: 140,
+    maxTaskMb: 520,
     maxWaiting: processes * 64,
     // By default glibc retains the memory of each image, and the next image needs more on top.
     env: {

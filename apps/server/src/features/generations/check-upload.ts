@@ -2,7 +2,7 @@ import type { PhotoReport } from "@twofold/contract/generations";
 import type { UploadedFile } from "#kit/files.ts";
 import type { ActorCtx } from "#kit/ctx.ts";
 import { inTempFolder } from "#kit/temp-folder.ts";
-import { originalPathOf } from "#features/images/images.ts";
+import { decodeUpload, originalPathOf } from "#features/images/images.ts";
 import { findPhotoProblem } from "./find-photo-problem.ts";
 import { checksByUser } from "./generations.limits.ts";
 import { toPhotoReport } from "./photo-report.ts";
@@ -12,9 +12,10 @@ export async function checkUpload(
   ctx: Pick<ActorCtx, "actor" | "limits" | "log" | "ports">,
   file: UploadedFile,
 ): Promise<PhotoReport> {
-  await ctx.limits.consume(checksByUser, ctx.actor.user.id);
+  const userId = ctx.actor.user.id;
+  await ctx.limits.consume(checksByUser, userId);
   return inTempFolder(async (folder) => {
-    const decoded = await ctx.ports.imaging.decodeUpload(file.path, folder);
+    const decoded = await decodeUpload(ctx, { userId, path: file.path, folder });
     if ("refused" in decoded) return toPhotoReport(0, "no_face");
     const { faces, problem } = await findPhotoProblem(ctx, originalPathOf(decoded));
     return toPhotoReport(faces, problem);

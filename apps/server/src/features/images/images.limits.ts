@@ -3,5 +3,8 @@ import type { Limit } from "#kit/limits.ts";
 /** Enough for a user who uploads years of photos in one evening, but not for a script. */
 export const uploadsByUser: Limit = { name: "images.upload", points: 3_000, seconds: 3_600 };
 
+/** Files that crash the decoder, or take too long or too much memory. */
+export const crashesByUser: Limit = { name: "images.crash", points: 5, seconds: 3_600 };
+
 /** Also the maximum length of the list without pagination. */
 export const MAX_IMAGES_PER_USER = 20_000;

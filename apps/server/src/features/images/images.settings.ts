@@ -43,7 +43,7 @@ export const ImagesConfig = requiredIf(
       .max(64)
       .optional()
       .describe(
-        "Child processes that decode images, in each API and each worker; they are started when first needed and use up to about 450 MB each with the worst images. Default: the number of cores.",
+        "Child processes that decode images, in each API and each worker; they are started when first needed and use up to about 500 MB each with the worst images. Default: the number of cores.",
       ),
     ERASE_SHARE: z.coerce
       .number()

@@ -12,6 +12,7 @@ export {
 } from "./images.store.ts";
 export { countOwnedImages, listOwnedImages, type OwnedImage } from "./owned-images.store.ts";
 export { assetFolderOf, extensionOf, originalPathOf } from "./asset-files.ts";
+export { decodeUpload } from "./decode-upload.ts";
 export { copyOriginal } from "./copy-original.ts";
 export { readOriginal } from "./read-original.ts";
 export { publishGenerated } from "./publish-generated.ts";

@@ -1,19 +1,15 @@
 import type { Ctx } from "#kit/ctx.ts";
 import type { UploadedFile } from "#kit/files.ts";
 import { newId } from "#kit/id.ts";
-import {
-  PoolBusyError,
-  ProcessNotStartedError,
-  TaskCrashedError,
-  TaskTimedOutError,
-} from "#kit/pool-errors.ts";
 import type { ProvenanceSource } from "#features/provenance/provenance.ts";
-import { imageRefused, storageUnavailable, tooBusy } from "./images.errors.ts";
-import type { DecodedImage, Refusal } from "./imaging.port.ts";
+import { decodeImage } from "./decode-image.ts";
+import { decodeUpload } from "./decode-upload.ts";
+import { imageRefused, storageUnavailable } from "./images.errors.ts";
+import type { DecodedImage } from "./imaging.port.ts";
 import { keyOf, originalPathOf, withCurrentSize } from "./asset-files.ts";
 import { insertAsset, type AssetRow } from "./assets.store.ts";
 
-type StoreCtx = Pick<Ctx, "db" | "clock" | "log" | "ports" | "services">;
+type StoreCtx = Pick<Ctx, "db" | "clock" | "limits" | "log" | "ports" | "services">;
 
 interface NewAsset {
   readonly userId: string;
@@ -35,11 +31,12 @@ export async function storeAsset(
   ctx: StoreCtx,
   { userId, file, folder, check, source }: NewAsset,
 ): Promise<AssetRow> {
-  const { storage, imaging } = ctx.ports;
+  const { storage } = ctx.ports;
   const decoded =
     source === "uploaded"
-      ? await decode(ctx, () => imaging.decodeUpload(file.path, folder))
+      ? await decodeUpload(ctx, { userId, path: file.path, folder })
       : await decodeAndSign(ctx, { ...source, path: file.path, folder });
+  if ("refused" in decoded) throw imageRefused(decoded.refused);
   await check?.(originalPathOf(decoded));
   const now = ctx.clock();
   const asset: AssetRow = {
@@ -83,7 +80,8 @@ async function decodeAndSign(
 ): Promise<DecodedImage> {
   const { imaging } = ctx.ports;
   const { provenance } = ctx.services;
-  const decoded = await decode(ctx, () => imaging.decodeGenerated(path, folder, source));
+  const decoded = await decodeImage(ctx, () => imaging.decodeGenerated(path, folder, source));
+  if ("refused" in decoded) throw imageRefused(decoded.refused);
   const watermark = {
     generatedAt,
     kind: source.kind,
@@ -91,24 +89,4 @@ async function decodeAndSign(
   };
   await Promise.all(decoded.files.map((file) => provenance.sign(file, watermark)));
   return { ...decoded, files: await Promise.all(decoded.files.map(withCurrentSize)) };
-}
-
-/** Maps a failed decoding to an error that says whether the file or the server is at fault. */
-async function decode<T extends DecodedImage>(
-  ctx: StoreCtx,
-  work: () => Promise<T | { readonly refused: Refusal }>,
-): Promise<T> {
-  const result = await work().catch((error: unknown) => {
-    if (error instanceof PoolBusyError) throw tooBusy();
-    if (error instanceof ProcessNotStartedError) {
-      ctx.log.error({ err: error }, "images: decoder did not start");
-      throw tooBusy();
-    }
-    // A file that crashes its decoder is rejected, whatever it contains.
-    if (!(error instanceof TaskCrashedError || error instanceof TaskTimedOutError)) throw error;
-    ctx.log.warn({ err: error }, "images: decoder crashed on an upload");
-    return { refused: "damaged" } as const;
-  });
-  if ("refused" in result) throw imageRefused(result.refused);
-  return result;
 }

@@ -16,7 +16,7 @@ interface GeneratedFile {
 
 /** Stores a generated image, which stays invisible until `publishGenerated`. */
 export function storeGenerated(
-  ctx: Pick<Ctx, "db" | "clock" | "log" | "ports" | "services">,
+  ctx: Pick<Ctx, "db" | "clock" | "limits" | "log" | "ports" | "services">,
   { userId, id, path, folder, engine }: GeneratedFile,
 ): Promise<AssetRow> {
   // Two identical results were charged twice, so each becomes a separate asset.
