@@ -1,4 +1,5 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { allowsPlaintext } from "#kit/plaintext.ts";
 import { readConfig } from "./settings.ts";
 
 const good = {
@@ -98,4 +99,58 @@ test("each identity provider has its own settings", () => {
   ]);
   expect(readConfig(good).OIDC).toEqual([]);
   expect(() => readConfig({ ...good, OIDC_PROVIDERS: "credential" })).toThrow(/OIDC_PROVIDERS/);
+});
+
+describe("addresses without TLS", () => {
+  const plain = {
+    PUBLIC_URL: "http://two.example",
+    S3_ENDPOINT: "http://minio:9000",
+    S3_PUBLIC_ENDPOINT: "http://192.168.1.2:9000",
+    COMFYUI_URL: "http://comfy:8188",
+    OPENAI_BASE_URL: "http://openai.example/v1",
+    STRIPE_BASE_URL: "http://stripe.example",
+    BREACHED_PASSWORDS_URL: "http://pwned.example/range",
+    OIDC_ACME_ISSUER: "http://acme.example",
+  };
+  const env = {
+    ...good,
+    ...plain,
+    OIDC_PROVIDERS: "acme",
+    OIDC_ACME_CLIENT_ID: "id",
+    OIDC_ACME_CLIENT_SECRET: "secret",
+  };
+
+  test("are refused, with all other faults", () => {
+    const read = () => readConfig({ ...env, SECRET: "short" });
+    expect(read).toThrow(`${Object.keys(plain).length + 1} fault(s)`);
+    for (const name of Object.keys(plain)) expect(read).toThrow(`${name}: is not https`);
+  });
+
+  test("are allowed for the named hosts only, or for every host", () => {
+    const hosts = Object.values(plain).map((url) => new URL(url).hostname);
+    expect(readConfig({ ...env, ALLOW_HTTP: hosts.join(", ") })).toMatchObject({
+      PUBLIC_URL: plain.PUBLIC_URL,
+      ALLOW_HTTP: hosts,
+    });
+    expect(readConfig({ ...env, ALLOW_HTTP: "1" }).COMFYUI_URL).toBe(plain.COMFYUI_URL);
+    expect(() => readConfig({ ...env, ALLOW_HTTP: hosts.slice(1).join() })).toThrow(
+      /1 fault\(s\):\n {2}PUBLIC_URL: is not https/,
+    );
+  });
+
+  test("are allowed on this machine, and https everywhere", () => {
+    const elsewhere = Object.entries(plain).map(([name, url]) => [
+      name,
+      url.replace("http:", "https:"),
+    ]);
+    const here = Object.keys(plain).map((name) => [name, "http://127.0.0.1:9000"]);
+    for (const urls of [elsewhere, here])
+      expect(() => readConfig({ ...env, ...Object.fromEntries(urls) })).not.toThrow();
+  });
+
+  test("a mail server on another machine must offer STARTTLS", () => {
+    expect(allowsPlaintext("smtp://mail.example:587", [])).toBe(false);
+    expect(allowsPlaintext("smtp://mailpit:1025", ["mailpit"])).toBe(true);
+    expect(allowsPlaintext("smtp://127.0.0.1:1025", [])).toBe(true);
+  });
 });

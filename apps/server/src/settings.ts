@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { list, readEnv, ServerConfig, type Env } from "#kit/config.ts";
 import type { Settings } from "#kit/ctx.ts";
+import { plaintextConfig } from "#kit/plaintext.ts";
 import { AuthConfig, oidcConfig } from "#features/auth/auth.settings.ts";
 import { CreditsConfig, creditsSettings } from "#features/credits/credits.settings.ts";
 import { EnginesConfig, enginesSettings } from "#features/engines/engines.settings.ts";
@@ -23,8 +24,8 @@ import {
 import { SupportConfig } from "#features/support/support.settings.ts";
 
 /** The environment variables of the product with these identity providers. */
-export const configSchema = (providers: readonly string[]) =>
-  ServerConfig.and(NotificationsConfig)
+export function configSchema(providers: readonly string[]) {
+  const schema = ServerConfig.and(NotificationsConfig)
     .and(SupportConfig)
     .and(AuthConfig)
     .and(oidcConfig(providers))
@@ -35,6 +36,8 @@ export const configSchema = (providers: readonly string[]) =>
     .and(ProvenanceConfig)
     .and(CreditsConfig)
     .and(SubscriptionsConfig);
+  return schema.and(plaintextConfig(schema));
+}
 
 /** The values of the environment variables, for wiring and adapters. */
 export type Config = z.infer<ReturnType<typeof configSchema>>;

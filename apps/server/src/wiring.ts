@@ -19,6 +19,7 @@ import { createJobs, logJobErrors, type JobSender } from "#kit/jobs.ts";
 import { createLimits } from "#kit/limits.ts";
 import { createPublish } from "#kit/live.ts";
 import type { Log } from "#kit/log.ts";
+import { allowsPlaintext } from "#kit/plaintext.ts";
 import { createEncrypter } from "#kit/encryption.ts";
 import { createHasher, createSigner } from "#kit/signature.ts";
 import {
@@ -68,7 +69,11 @@ export async function wire(config: Config, log: Log): Promise<Wiring> {
   });
   const { db, pool } = database;
   const sender: JobSender = await createJobs(db, logJobErrors(log));
-  const mailer = createSmtpMailer(config.SMTP_URL, config.MAIL_FROM);
+  const mailer = createSmtpMailer({
+    url: config.SMTP_URL,
+    from: config.MAIL_FROM,
+    requireTls: !allowsPlaintext(config.SMTP_URL, config.ALLOW_HTTP),
+  });
   const storage = createStorage(config);
   const imaging = createImaging({ processes: config.IMAGE_PROCESSES ?? availableParallelism() });
   const { engines, photos: photoChecker, close: closeEngines } = await createEngines(config, log);

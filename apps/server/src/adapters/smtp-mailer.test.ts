@@ -10,6 +10,9 @@ beforeAll(async () => {
 });
 afterAll(() => mailbox.close());
 
+const mailerFor = (url: string, requireTls = false) =>
+  createSmtpMailer({ url, from: "Twofold <hello@twofold.example>", requireTls });
+
 const mail = {
   id: "0190",
   to: { name: "Zoë “Ann” <x>", address: "zoe@example.com" },
@@ -19,7 +22,7 @@ const mail = {
 };
 
 test("an email arrives unchanged, with a stable message id", async () => {
-  const mailer = createSmtpMailer(mailbox.url, "Twofold <hello@twofold.example>");
+  const mailer = mailerFor(mailbox.url);
   await mailer.send(mail);
   const got = await mailbox.waitFor("zoe@example.com");
   expect(got).toMatchObject({ id: "<0190@twofold.example>", subject: mail.subject });
@@ -29,14 +32,14 @@ test("an email arrives unchanged, with a stable message id", async () => {
 });
 
 test("a temporary rejection fails, so that the job is retried", async () => {
-  const mailer = createSmtpMailer(mailbox.url, "a@b.example");
+  const mailer = mailerFor(mailbox.url);
   mailbox.refuse(1);
   await expect(mailer.send(mail)).rejects.toMatchObject({ responseCode: 451 });
   mailer.close();
 });
 
 test("a permanent rejection is undeliverable, without the words that name the recipient", async () => {
-  const mailer = createSmtpMailer(mailbox.url, "a@b.example");
+  const mailer = mailerFor(mailbox.url);
   mailbox.rejectRecipients(1);
   const error = await mailer.send(mail).catch((reason: unknown) => reason);
   expect(error).toBeInstanceOf(UndeliverableError);
@@ -45,7 +48,18 @@ test("a permanent rejection is undeliverable, without the words that name the re
 });
 
 test("an unreachable server fails within seconds", async () => {
-  const mailer = createSmtpMailer("smtp://127.0.0.1:1", "a@b.example");
+  const mailer = mailerFor("smtp://127.0.0.1:1");
   await expect(mailer.send(mail)).rejects.toThrow(/ECONNREFUSED/);
+  mailer.close();
+});
+
+test("a server without STARTTLS gets nothing if TLS is required, and the email can be sent later", async () => {
+  const mailer = mailerFor(mailbox.url, true);
+  const before = mailbox.mails.length;
+  const error = await mailer.send(mail).catch((reason: unknown) => reason);
+  expect(error).toBeInstanceOf(Error);
+  expect(error).not.toBeInstanceOf(UndeliverableError);
+  expect(String(error)).toContain("STARTTLS");
+  expect(mailbox.mails).toHaveLength(before);
   mailer.close();
 });

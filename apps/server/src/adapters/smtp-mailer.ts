@@ -1,11 +1,19 @@
 import { createTransport } from "nodemailer";
 import { UndeliverableError, type Mailer } from "#features/notifications/mailer.port.ts";
 
-/** Any SMTP server: `smtps://user:password@host:465`, or `smtp://host:587` with STARTTLS if it offers it. */
-export function createSmtpMailer(url: string, from: string): Mailer {
+interface SmtpOptions {
+  readonly url: string;
+  readonly from: string;
+  /** Sends nothing unless the server offers STARTTLS: a reset link opens an account. */
+  readonly requireTls: boolean;
+}
+
+/** Any SMTP server: `smtps://user:password@host:465`, or `smtp://host:587` with STARTTLS. */
+export function createSmtpMailer({ url, from, requireTls }: SmtpOptions): Mailer {
   const transport = createTransport(
     {
       url,
+      requireTLS: requireTls,
       pool: true,
       maxConnections: 8,
       connectionTimeout: 5_000,
@@ -49,6 +57,9 @@ export function createSmtpMailer(url: string, from: string): Mailer {
   };
 }
 
+/** Other rejections concern the connection, so the message can be sent later. */
+const ABOUT_MESSAGE = new Set(["MAIL FROM", "RCPT TO", "DATA"]);
+
 /**
  * A mail server often names the recipient in its response, so only its code is kept: the error is
  * logged and stored with the failed job.
@@ -57,8 +68,9 @@ function withoutMessage(error: unknown): unknown {
   const { responseCode: status, command } = error as { responseCode?: number; command?: string };
   if (status === undefined) return error;
   const message = `smtp: ${status} at ${command}`;
-  // A 5xx response to the message or its recipient is permanent. 53x is a fault of our credentials.
-  const isPermanent = status >= 500 && (status < 530 || status > 539) && command !== "CONN";
+  // 53x is a fault of our credentials.
+  const isPermanent =
+    status >= 500 && (status < 530 || status > 539) && ABOUT_MESSAGE.has(command ?? "");
   if (isPermanent) return new UndeliverableError(message);
   return Object.assign(new Error(message), { responseCode: status });
 }

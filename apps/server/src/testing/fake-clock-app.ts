@@ -33,7 +33,11 @@ export function createFakeClockApp({
   now,
 }: FakeClockAppOptions) {
   const database = connectDatabase(databaseUrl, { max: connections });
-  const mailer = createSmtpMailer(smtpUrl, "Twofold <hello@twofold.example>");
+  const mailer = createSmtpMailer({
+    url: smtpUrl,
+    from: "Twofold <hello@twofold.example>",
+    requireTls: false,
+  });
   const secret = "a secret that is only good for tests, 1234567890";
   const none = () => Promise.reject(new Error("no jobs here"));
   const jobs: Ctx["jobs"] = { enqueue: none, removeGroup: none, within: () => jobs };

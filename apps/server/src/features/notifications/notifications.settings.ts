@@ -6,7 +6,7 @@ export const NotificationsConfig = requiredIf(
     SMTP_URL: z
       .url({ protocol: /^smtps?$/ })
       .describe(
-        "`smtps://user:password@host:465`, or `smtp://host:587` with STARTTLS if the server offers it.",
+        "`smtps://user:password@host:465`, or `smtp://host:587`: the server must offer STARTTLS, except on this machine or a host in `ALLOW_HTTP`.",
       ),
     MAIL_FROM: text("Twofold <hello@twofold.example>").describe(
       "The sender; set it, because its domain is also used for Message-IDs.",
