@@ -33,11 +33,11 @@ export const MAX_IMAGES_A_PAGE = 500;
 export const listImages = endpoint({
   method: "GET",
   path: "/api/images",
-  summary: "List the user's images, newest first: all of them, or page by page with `limit`",
+  summary: "List the user's images, newest first, page by page",
   access: "user",
   query: z.object({
     source: ImageSource.default("uploaded"),
-    limit: z.coerce.number().int().min(1).max(MAX_IMAGES_A_PAGE).optional(),
+    limit: z.coerce.number().int().min(1).max(MAX_IMAGES_A_PAGE).default(MAX_IMAGES_A_PAGE),
     /** `next_cursor` of the previous page. */
     cursor: Id.optional(),
   }),

@@ -1,6 +1,6 @@
 import { me } from "@twofold/contract/auth";
 import { listBanners, listTemplates } from "@twofold/contract/templates";
-import { screen } from "@testing-library/react";
+import { act, screen } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { loadPage } from "../app/gate.tsx";
 import { getSession } from "../features/auth/session.ts";
@@ -14,7 +14,9 @@ describe("sample images", () => {
     const { user, address } = await createApp("/sample-images");
     // Hovering over the link would load it too.
     await loadPage("/register", getSession());
-    await user.click(await screen.findByRole("link", { name: "Use this template: Scene 2" }));
+    const link = await screen.findByRole("link", { name: "Use this template: Scene 2" });
+    // The page loads more code while it renders, so React requires an awaited `act`.
+    await act(() => user.click(link));
     await screen.findByRole("heading", { level: 1, name: "Start your account for two" });
     expect(address()).toBe("/register");
     expect(sessionStorage.getItem("twofold.template")).toBe("scene-2");

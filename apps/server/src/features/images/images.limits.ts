@@ -6,5 +6,4 @@ export const uploadsByUser: Limit = { name: "images.upload", points: 3_000, seco
 /** Files that crash the decoder, or take too long or too much memory. */
 export const crashesByUser: Limit = { name: "images.crash", points: 5, seconds: 3_600 };
 
-/** Also the maximum length of the list without pagination. */
 export const MAX_IMAGES_PER_USER = 20_000;

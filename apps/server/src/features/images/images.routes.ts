@@ -3,7 +3,6 @@ import type { Mount, MountedRequest } from "#kit/http/mount.ts";
 import { page } from "#kit/http/replies.ts";
 import { erasedAfter } from "./trash-period.ts";
 import { serveImageFile } from "./serve-image-file.ts";
-import { MAX_IMAGES_PER_USER } from "./images.limits.ts";
 import { countImages, countTrashed, listImages, listTrashed } from "./images.store.ts";
 import { uploadImage } from "./upload-image.ts";
 import { restoreImage } from "./restore-image.ts";
@@ -14,11 +13,7 @@ export function imagesRoutes(mount: Mount): void {
     const { source, limit, cursor } = query;
     const userId = ctx.actor.user.id;
     const [images, total] = await Promise.all([
-      listImages(
-        ctx.db,
-        { userId },
-        { source, limit: limit ?? MAX_IMAGES_PER_USER, before: cursor },
-      ),
+      listImages(ctx.db, { userId }, { source, limit, before: cursor }),
       countImages(ctx.db, { userId, source }),
     ]);
     return { images, total, ...page(images, limit, ({ id }) => id) };

@@ -8,20 +8,17 @@ import type { Watermark } from "./watermark.ts";
 import { sourceTypeNameOf } from "./provenance-source.ts";
 import { mediaTypeOf } from "./media-type.ts";
 import { notAnImage, tooBusy } from "./provenance.errors.ts";
-import { verifiesByNetwork } from "./provenance.limits.ts";
 import { readXmp } from "./xmp.ts";
 
-type VerifyCtx = Pick<Ctx, "limits" | "log" | "ports" | "services">;
+type VerifyCtx = Pick<Ctx, "log" | "ports" | "services">;
 
 interface VerifyInput {
   /** On the local disk until the request ends. */
   readonly path: string;
-  readonly network: string;
 }
 
 /** Returns what the file itself proves. It reads no stored data, so a caller cannot probe for it. */
 export async function verifyImage(ctx: VerifyCtx, input: VerifyInput): Promise<ImageOrigin> {
-  await ctx.limits.consume(verifiesByNetwork, input.network);
   const bytes = await readFile(input.path);
   const type = mediaTypeOf(bytes);
   if (!type) throw notAnImage();

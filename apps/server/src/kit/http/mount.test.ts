@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import { connect, type AddressInfo } from "node:net";
 import { endpoint } from "@twofold/contract/endpoint";
 import { fieldCode } from "@twofold/contract/field-error";
 import { Problem } from "@twofold/contract/problem";
@@ -80,6 +82,14 @@ const signed = endpoint({
   reply: z.object({ hex: z.string() }),
 });
 
+const limited = endpoint({
+  ...shared,
+  path: "/api/limited",
+  access: "public",
+  form: { fields: z.object({}), files: { file: { least: 1, most: 1, maxBytes: 10_000_000 } } },
+  status: 204,
+});
+
 const slow = endpoint({
   ...shared,
   path: "/api/slow",
@@ -121,6 +131,11 @@ beforeEach(async () => {
   }));
   mount(signed, ({ rawBody }) => ({ hex: rawBody.toString("hex") }));
   mount(slow, ({ body }) => (body.is_ready ? body : accepted(body, "/api/slow/1")));
+  mount(limited, () => {}, {
+    beforeBody: async () => {
+      throw new AppError("rate_limited", { retry_after_seconds: 60 });
+    },
+  });
   mount(guarded, () => {});
   mount(file, () => {});
   mount(fails, async ({ body }) => {
@@ -156,6 +171,19 @@ test("page › only a full one has a cursor", () => {
   const cursors = [2, 3, undefined].map((limit) => page(rows, limit, ({ id }) => id).next_cursor);
   expect(cursors).toEqual(["b", null, null]);
   expect(page([], 0, String)).toEqual({ next_cursor: null });
+});
+
+test("a request that is refused before its body is answered without it", async () => {
+  await server.listen({ host: "127.0.0.1", port: 0 });
+  const { port } = server.server.address() as AddressInfo;
+  const socket = connect(port, "127.0.0.1");
+  socket.write(
+    "POST /api/limited HTTP/1.1\r\nhost: two.example\r\ncontent-length: 10000000\r\n" +
+      "content-type: multipart/form-data; boundary=x\r\n\r\n",
+  );
+  const [head] = (await once(socket, "data")) as [Buffer];
+  socket.destroy();
+  expect(head.toString()).toMatch(/^HTTP\/1\.1 429 /);
 });
 
 describe("a raw body", () => {

@@ -47,6 +47,10 @@ export interface Mount {
   <E extends Endpoint>(
     endpoint: E,
     handler: (request: MountedRequest<E>) => Promise<Result<E>> | Result<E>,
+    options?: {
+      /** Throws to refuse a request whose body has not been read, so that it costs nothing. */
+      readonly beforeBody?: (ctx: Ctx, request: FastifyRequest) => Promise<void>;
+    },
   ): void;
   /** Serves a stream of events. `open` returns the function that ends it. */
   stream<E extends Endpoint & Required<Pick<Endpoint, "events">>>(
@@ -154,9 +158,12 @@ export function createMount(options: MountOptions): Mount {
   function mount<E extends Endpoint>(
     endpoint: E,
     handler: (request: MountedRequest<E>) => Promise<Result<E>> | Result<E>,
+    { beforeBody }: NonNullable<Parameters<Mount>[2]> = {},
   ): void {
     endpoints.push(endpoint);
     const { form } = endpoint;
+    const common = routeOf(endpoint);
+    if (beforeBody) common.onRequest.push((request) => beforeBody(context(request), request));
     const run = async (request: FastifyRequest, reply: FastifyReply, arrived?: ArrivedForm) => {
       reply.code(endpoint.status);
       const result = await handler(requestOf<E>(request, reply, arrived));
@@ -165,7 +172,7 @@ export function createMount(options: MountOptions): Mount {
     };
     if (form) {
       mountForm(app, {
-        ...routeOf(endpoint),
+        ...common,
         handler: (request, reply) =>
           inTempFolder(async (folder) => {
             const arrived = await readForm(request, form, folder);
@@ -175,7 +182,7 @@ export function createMount(options: MountOptions): Mount {
       return;
     }
     const route: RouteOptions = {
-      ...routeOf(endpoint),
+      ...common,
       handler: (request, reply) => run(request, reply),
     };
     if (endpoint.rawBody) mountRawBody(app, route, endpoint.rawBody.maxBytes);

@@ -245,6 +245,7 @@ describe("hostile file", () => {
       "many lines with many parameters",
       calendar(entry(aDay, ...Array<string>(60).fill(`SUMMARY${";A=b".repeat(4_000)}:x`))),
     ],
+    ["one entry with 174,000 ids", calendar(entry(aDay, megabyte("UID:\r\n")))],
     ["unclosed nesting", calendar(megabyte("BEGIN:VEVENT\r\n"))],
     ["closed nesting", calendar(megabyte("BEGIN:V\r\nEND:V\r\n"), entry(aDay))],
     [

@@ -16,6 +16,8 @@ export type ParsedCalendar =
 
 const MAX_ENTRIES = 5_000;
 const MAX_LINE = 16_384;
+/** More lines of the used properties than any program writes. */
+const MAX_LINES_PER_ENTRY = 64;
 const LONGEST_UID = 500;
 /** The parser yields to the event loop after this many entries, so that other requests can run. */
 const ENTRIES_PER_YIELD = 100;
@@ -67,7 +69,8 @@ function* entryLines(text: string): Generator<string[]> {
     else if (edge) {
       yield lines;
       lines = undefined;
-    } else if (depth === 0 && USED.test(line)) lines.push(line);
+    } else if (depth === 0 && lines.length < MAX_LINES_PER_ENTRY && USED.test(line))
+      lines.push(line);
   }
 }
 
