@@ -1,0 +1,123 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { MAX_EVENTS_A_USER } from "@twofold/contract/events";
+import { MAX_CALENDAR_BYTES } from "@twofold/contract/events/calendar-files";
+import { listImages, MAX_IMAGE_BYTES } from "@twofold/contract/images";
+import type { Endpoint } from "@twofold/contract/endpoint";
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { MAX_IMAGES_PER_USER } from "#features/images/images.limits.ts";
+import { multipartOf, signUp, startTestApp, type Person, type TestApp } from "#testing/app.ts";
+import { contractEndpoints } from "#testing/endpoints.ts";
+
+/** While one request computes this long, a health check and every other request wait. */
+const MAX_TURN_MS = 100;
+const MAX_JSON_BYTES = 64 * 1024;
+/** Such a call would make the following ones anonymous. */
+const ENDS_SESSIONS = /logout|^DELETE .*(sessions|account)/;
+
+let app: TestApp;
+let ann: Person;
+beforeAll(async () => {
+  app = await startTestApp();
+  ann = await signUp(app);
+  await fillAccount(ann.user.id);
+}, 120_000);
+afterAll(() => app.stop());
+
+/** As many rows as one user can have. */
+async function fillAccount(userId: string): Promise<void> {
+  await app.db.execute(sql`
+    insert into pictures (user_id, id, sha256, state, width, height, placeholder, files, derived_at, created_at, changed_at)
+    select ${userId}, gen_random_uuid(), sha256(n::text::bytea), 'stored', 1, 1, 'data:', '{}', now(), now(), now()
+    from generate_series(1, ${MAX_IMAGES_PER_USER}) n`);
+  await app.db.execute(sql`
+    insert into images (user_id, id, picture_id, filename, title, source, is_couple_image, created_at)
+    select user_id, id, id, id::text, repeat('t', 100), 'uploaded', false, now() from pictures`);
+  await app.db.execute(sql`
+    insert into events (user_id, id, title, event_date, event_type, notification_days_before, is_recurring, is_active, calendar, counts_days, created_at, changed_at)
+    select ${userId}, gen_random_uuid(), repeat('e', 100), '2024-02-29', 'custom', 3, true, true, 'gregorian', true, now(), now()
+    from generate_series(1, ${MAX_EVENTS_A_USER})`);
+  await app.db.execute(sql`
+    insert into notifications (user_id, id, key, kind, title, body, link, created_at, expires_at)
+    select ${userId}, gen_random_uuid(), n::text, 'support_answer', 't', 'b', '/', now(), now() + interval '1 day'
+    from generate_series(1, 5000) n`);
+}
+
+/**
+ * The longest time that this thread computed without returning to the event loop. Processor time,
+ * because other processes also delay it on a busy machine.
+ */
+async function longestTurn(work: () => Promise<unknown>): Promise<number> {
+  let longest = 0;
+  let isDone = false;
+  const done = work().finally(() => (isDone = true));
+  let before = process.threadCpuUsage();
+  while (!isDone) {
+    await nextTurn();
+    const { user, system } = process.threadCpuUsage(before);
+    longest = Math.max(longest, (user + system) / 1_000);
+    before = process.threadCpuUsage();
+  }
+  await done;
+  return longest;
+}
+
+/** Many small values take longest to parse. */
+const largestJson = JSON.stringify({ a: Array(MAX_JSON_BYTES / 2 - 6).fill(1) });
+
+const megabytes = (unit: string, bytes: number) =>
+  Buffer.from(unit.repeat(Math.ceil(bytes / unit.length)).slice(0, bytes));
+const files: Readonly<Record<string, Buffer>> = {
+  calendar: megabytes(
+    "BEGIN:VCALENDAR\r\n" +
+      "BEGIN:VEVENT\r\nDTSTART;VALUE=DATE:20310301\r\nUID:1\r\nUID:2\r\nUID:3\r\nEND:VEVENT\r\n".repeat(
+        4_000,
+      ),
+    MAX_CALENDAR_BYTES,
+  ),
+  image: megabytes("\xff\xd8\xff\xe1", MAX_IMAGE_BYTES),
+};
+
+async function send(endpoint: Endpoint, { token }: Person): Promise<void> {
+  const url = endpoint.path.replace(/:\w+/g, "00000000-0000-7000-8000-000000000000");
+  const authorization = `Bearer ${token}`;
+  if (!endpoint.form) {
+    const body = endpoint.body && { "content-type": "application/json" };
+    await app.server.inject({
+      method: endpoint.method,
+      url,
+      headers: { authorization, ...body },
+      ...(body && { payload: largestJson }),
+    });
+    return;
+  }
+  const [field = "file"] = Object.keys(endpoint.form.files);
+  const file = endpoint.path.includes("calendar") ? files["calendar"] : files["image"];
+  const form = await multipartOf({}, { [field]: [new File([new Uint8Array(file!)], "a")] });
+  await app.server.inject({
+    method: endpoint.method,
+    url,
+    headers: { authorization, ...form.headers },
+    payload: form.payload,
+  });
+}
+
+test("every endpoint with its largest input returns to the event loop in time", async ({
+  annotate,
+}) => {
+  const turns: [path: string, ms: number][] = [];
+  for (const endpoint of await contractEndpoints()) {
+    if (endpoint.events || endpoint.access === "admin") continue;
+    const name = `${endpoint.method} ${endpoint.path}`;
+    const callers = ENDS_SESSIONS.test(name) ? [await signUp(app), await signUp(app)] : [ann, ann];
+    // The first call compiles code, which happens once per process.
+    await send(endpoint, callers[0]!);
+    turns.push([name, await longestTurn(() => send(endpoint, callers[1]!))]);
+  }
+  const images = await app.call(listImages, { query: {} }, { token: ann.token });
+  expect(images.json.total).toBe(MAX_IMAGES_PER_USER);
+  const slowest = turns.toSorted(([, a], [, b]) => b - a).slice(0, 5);
+  await annotate(slowest.map(([name, ms]) => `${name}: ${Math.round(ms)} ms`).join(", "));
+  expect(turns.length).toBeGreaterThan(80);
+  expect(slowest.filter(([, ms]) => ms > MAX_TURN_MS)).toEqual([]);
+}, 120_000);
