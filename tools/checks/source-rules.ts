@@ -29,7 +29,7 @@ const QUERY_DATA = /^(get|set|ensure|remove)Quer(y|ies)(Data|State)$/;
 export const MAX_LINES = 350;
 /** Tests of one feature or adapter whose cases share a set-up. */
 const LONG_FILES =
-  /\/(auth|calendar-files|oauth|credits|generations|ledger|notifications|sharing|subscriptions)\.test\.ts$/;
+  /\/(auth|calendar-files|oauth|credits|generations|ledger|mount|notifications|sharing|subscriptions)\.test\.ts$/;
 const VAGUE_NAME = /(^|[-.])(utils?|helpers?|common|misc|manager|service)(?=[-.])/;
 /** Terms of the web platform. */
 const SERVICE_TERM = /^(service-worker|push-service)\b/;
