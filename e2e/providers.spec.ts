@@ -33,6 +33,7 @@ async function signInWithProvider(page: Page, login: string): Promise<void> {
 test.describe("sign-in provider", () => {
   test.describe("new user, keyboard only", () => {
     test("accepts the terms once and is recognized next time", async ({ page, app }) => {
+      test.slow();
       const maya = createProviderAccount(app);
       await page.goto("/register");
       await expect(button(page, "Continue with Acme")).toBeVisible();
@@ -79,6 +80,7 @@ test.describe("sign-in provider", () => {
 
   test.describe("email of an existing account", () => {
     test("is rejected until the owner connects the provider", async ({ page, app }) => {
+      test.slow();
       const user = await createConfirmedUser(page, app.product.mailboxUrl);
       const maya = createProviderAccount(app, { email: user.email });
       await signInWithProvider(page, maya.login);
