@@ -5,7 +5,14 @@ import { DAY } from "./calendar.ts";
 import { createPrice } from "./catalog.ts";
 import { charge, collect } from "./collecting.ts";
 import { attachCard, createCustomer } from "./customers.ts";
-import { askedDiscount, couponOf, discountByCode, discountOn, redeem } from "./discounts.ts";
+import {
+  askedDiscount,
+  couponOf,
+  discountByCode,
+  discountOn,
+  redeem,
+  requireStillRedeemable,
+} from "./discounts.ts";
 import { groupOf, isTrue, listOf, metadataOf, textOf, type Params } from "./form.ts";
 import { draftInvoice, openInvoice } from "./invoices.ts";
 import { createSubscription, itemOf } from "./subscriptions.ts";
@@ -125,6 +132,8 @@ export function paySession(account: Account, id: string, payment: Payment) {
   const basket = found(account.baskets, "checkout.session", id);
   if (session.status !== "open") throw invalid("This Checkout Session is no longer open.");
   if (promotionCode !== undefined) takeOff(account, session, basket, promotionCode);
+  if (basket.discount)
+    requireStillRedeemable(account, basket.discount, idOf(session.customer) || undefined);
   const email = session.customer_email ?? "";
   session.customer ??= createCustomer(account, { email }).id;
   const customer = idOf(session.customer);

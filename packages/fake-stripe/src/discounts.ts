@@ -1,8 +1,8 @@
 import type { Stripe } from "stripe";
-import { found, newId, type Account } from "./account.ts";
+import { customerOf, found, newId, type Account } from "./account.ts";
 import { invalid, missing } from "./api-fault.ts";
 import { addMonths } from "./calendar.ts";
-import { groupOf, listOf, metadataOf, textOf, type Params } from "./form.ts";
+import { groupOf, isTrue, listOf, metadataOf, textOf, type Params } from "./form.ts";
 import { idOf } from "./reference.ts";
 
 const numberOf = (params: Params, name: string): number | null => {
@@ -39,13 +39,15 @@ export function createPromotionCode(account: Account, params: Params): Stripe.Pr
   const couponId = textOf(groupOf(params["promotion"])["coupon"]);
   if (couponId === undefined) throw missing("promotion[coupon]");
   found(account.coupons, "coupon", couponId, "promotion[coupon]");
+  const customer = textOf(params["customer"]);
+  if (customer !== undefined) customerOf(account, customer, "customer");
   const code: Stripe.PromotionCode = {
     id: newId("promo"),
     object: "promotion_code",
     active: true,
     code: textOf(params["code"]) ?? newId("x").slice(2, 10).toUpperCase(),
     created: account.clock.now(),
-    customer: textOf(params["customer"]) ?? null,
+    customer: customer ?? null,
     customer_account: null,
     expires_at: numberOf(params, "expires_at"),
     livemode: false,
@@ -53,7 +55,7 @@ export function createPromotionCode(account: Account, params: Params): Stripe.Pr
     metadata: metadataOf(params["metadata"]),
     promotion: { type: "coupon", coupon: couponId },
     restrictions: {
-      first_time_transaction: false,
+      first_time_transaction: isTrue(groupOf(params["restrictions"])["first_time_transaction"]),
       minimum_amount: null,
       minimum_amount_currency: null,
     },
@@ -70,8 +72,35 @@ const isUsedUp = (offer: { max_redemptions: number | null; times_redeemed: numbe
 export function isCurrent(account: Account, offer: Stripe.PromotionCode | Stripe.Coupon): boolean {
   const ends = offer.object === "coupon" ? offer.redeem_by : offer.expires_at;
   const isOver = ends !== null && ends <= account.clock.now();
-  const isOff = offer.object === "promotion_code" && !offer.active;
-  return !isOver && !isOff && !isUsedUp(offer);
+  if (offer.object === "coupon") return !isOver && !isUsedUp(offer);
+  const coupon = found(account.coupons, "coupon", idOf(offer.promotion.coupon));
+  return !isOver && offer.active && !isUsedUp(offer) && isCurrent(account, coupon);
+}
+
+/** Stripe counts successful payments and invoices. */
+const hasPaid = (account: Account, customer: string): boolean =>
+  [...account.invoices.values()].some(
+    (invoice) => invoice.customer === customer && invoice.status === "paid",
+  ) ||
+  [...account.sessions.values()].some(
+    (session) => session.customer === customer && session.payment_status === "paid",
+  );
+
+/** Throws if the restrictions of the code exclude this customer, or if it can no longer be redeemed. */
+export function requireRedeemable(
+  account: Account,
+  code: Stripe.PromotionCode,
+  customer: string | undefined,
+  param?: string,
+): void {
+  if (!isCurrent(account, code)) throw invalid("This promotion code cannot be redeemed.", param);
+  if (code.customer !== null && idOf(code.customer) !== customer)
+    throw invalid("This promotion code cannot be redeemed by this customer.", param);
+  if (code.restrictions.first_time_transaction && customer && hasPaid(account, customer))
+    throw invalid(
+      "This promotion code cannot be redeemed because the associated customer has prior transactions.",
+      param,
+    );
 }
 
 /** The discount that a checkout session requests: one coupon, by its id or by a code. */
@@ -87,8 +116,7 @@ export function askedDiscount(
   if (promotion !== undefined) {
     const param = "discounts[0][promotion_code]";
     const code = found(account.promotionCodes, "promotion code", promotion, param);
-    if (!isCurrent(account, code))
-      throw invalid("This promotion code cannot be redeemed.", param, "promotion_code_inactive");
+    requireRedeemable(account, code, textOf(params["customer"]), param);
     return { coupon: null, promotion_code: code.id };
   }
   const coupon = found(
@@ -109,6 +137,18 @@ export function discountByCode(account: Account, typed: string): Stripe.Checkout
   );
   if (!code) throw invalid("This promotion code is invalid.", "promotion_code");
   return { coupon: null, promotion_code: code.id };
+}
+
+/** Checks again at the payment, because another customer may have used the code meanwhile. */
+export function requireStillRedeemable(
+  account: Account,
+  { coupon, promotion_code }: Stripe.Checkout.Session.Discount,
+  customer: string | undefined,
+): void {
+  const code = account.promotionCodes.get(idOf(promotion_code));
+  if (code) requireRedeemable(account, code, customer);
+  else if (!isCurrent(account, found(account.coupons, "coupon", idOf(coupon))))
+    throw invalid("This coupon has expired.", undefined, "coupon_expired");
 }
 
 export function couponOf(

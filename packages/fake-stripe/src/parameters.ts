@@ -21,7 +21,7 @@ const known: Record<string, readonly string[]> = {
     id percent_off amount_off currency duration duration_in_months
     max_redemptions redeem_by name metadata`),
   "POST /v1/promotion_codes": namesIn(`
-    promotion code customer expires_at max_redemptions metadata active`),
+    promotion code customer expires_at max_redemptions metadata active restrictions`),
   "GET /v1/promotion_codes": namesIn(`${PAGE} code active coupon customer`),
   "POST /v1/checkout/sessions": namesIn(`
     mode success_url cancel_url customer customer_email customer_update client_reference_id

@@ -130,24 +130,54 @@ describe("checkout page", () => {
     expect(await billing.closeCheckout(paid.id)).toBe(false);
   });
 
-  test("promotion codes and coupons are accepted, unknown and expired ones rejected", async () => {
-    const stripe = clientOf(server.url);
-    await stripe.coupons.create({ id: "TENTH", percent_off: 10, duration: "forever" });
-    await stripe.promotionCodes.create({
-      promotion: { type: "coupon", coupon: "TENTH" },
-      code: "LOVE",
+  describe("coupon", () => {
+    const stripe = () => clientOf(server.url);
+    const of = (coupon: string) => ({ promotion: { type: "coupon" as const, coupon } });
+    const opens = (coupon: string, more: Partial<PlanCheckout> = {}) =>
+      billing.openPlanCheckout(checkout({ coupon, ...more }));
+    const amountOf = async (coupon: string, more?: Partial<PlanCheckout>) =>
+      server.account.sessions.get((await opens(coupon, more)).id)?.amount_total;
+    const addCustomer = async (email: string) => (await stripe().customers.create({ email })).id;
+
+    beforeAll(async () => {
+      await stripe().coupons.create({ id: "TENTH", percent_off: 10, duration: "forever" });
+      await stripe().coupons.create({ id: "HALF", percent_off: 50 });
+      await stripe().coupons.create({ id: "OVER", percent_off: 10, redeem_by: 1_000 });
     });
-    for (const coupon of ["LOVE", "TENTH"]) {
-      const { id } = await billing.openPlanCheckout(checkout({ coupon }));
-      expect(server.account.sessions.get(id)?.amount_total).toBe(899);
-    }
-    await expect(billing.openPlanCheckout(checkout({ coupon: "NOPE" }))).rejects.toThrow(
-      UnknownCouponError,
-    );
-    await stripe.coupons.create({ id: "OVER", percent_off: 10, redeem_by: 1_000 });
-    await expect(billing.openPlanCheckout(checkout({ coupon: "OVER" }))).rejects.toThrow(
-      UnknownCouponError,
-    );
+
+    test("promotion code › is accepted", async () => {
+      await stripe().promotionCodes.create({ ...of("TENTH"), code: "LOVE" });
+      expect(await amountOf("love")).toBe(899);
+    });
+
+    test("unknown code, or id of a coupon › is rejected", async () => {
+      for (const code of ["NOPE", "TENTH", "HALF"])
+        await expect(opens(code)).rejects.toThrow(UnknownCouponError);
+    });
+
+    test("code outside its restrictions › is rejected", async () => {
+      const codes = stripe().promotionCodes;
+      await codes.create({ ...of("TENTH"), code: "EXPIRED", expires_at: 1_000 });
+      await codes.create({ ...of("OVER"), code: "ENDED" });
+      await codes.create({ ...of("TENTH"), code: "ONCE", max_redemptions: 1 });
+      const other = await addCustomer("other@b.example");
+      await codes.create({ ...of("TENTH"), code: "OTHERS", customer: other });
+      const restrictions = { first_time_transaction: true };
+      await codes.create({ ...of("TENTH"), code: "FIRST", restrictions });
+      expect(await amountOf("FIRST", { customerId: other })).toBe(899);
+      server.pay((await opens("ONCE")).id);
+      for (const code of ["EXPIRED", "ENDED", "ONCE", "OTHERS", "FIRST"])
+        await expect(opens(code), code).rejects.toThrow(UnknownCouponError);
+    });
+
+    test("the same code for one customer and for all › each gets their own", async () => {
+      const friend = await addCustomer("friend@b.example");
+      const code = "HELLO";
+      await stripe().promotionCodes.create({ ...of("HALF"), code, customer: friend });
+      await stripe().promotionCodes.create({ ...of("TENTH"), code });
+      expect(await amountOf(code, { customerId: friend })).toBe(499);
+      expect(await amountOf(code)).toBe(899);
+    });
   });
 });
 

@@ -5,7 +5,8 @@ import {
   type PackCheckout,
   type PlanCheckout,
 } from "#features/subscriptions/billing.port.ts";
-import { isMissing, isOutOfState } from "./stripe-errors.ts";
+import { isAboutDiscount, isMissing, isOutOfState } from "./stripe-errors.ts";
+import { idOf } from "./stripe-objects.ts";
 import { findStripePrice } from "./stripe-prices.ts";
 
 type SessionParams = Stripe.Checkout.SessionCreateParams;
@@ -15,9 +16,10 @@ export async function openPlanPage(
   checkout: PlanCheckout,
   isTaxed: boolean,
 ): Promise<CheckoutPage> {
-  const { userId, trialDays, coupon } = checkout;
+  const { userId, customerId, trialDays, coupon } = checkout;
   const price = await findStripePrice(stripe, checkout.price);
-  const discount = coupon === undefined ? undefined : await findDiscount(stripe, coupon);
+  const promotion =
+    coupon === undefined ? undefined : await findPromotionCode(stripe, coupon, customerId);
   const params: SessionParams = {
     ...common(checkout, isTaxed),
     mode: "subscription",
@@ -27,10 +29,18 @@ export async function openPlanPage(
       metadata: { user_id: userId },
       ...(trialDays > 0 && { trial_period_days: trialDays }),
     },
-    ...(discount ? { discounts: [discount] } : { allow_promotion_codes: true }),
+    ...(promotion === undefined
+      ? { allow_promotion_codes: true }
+      : { discounts: [{ promotion_code: promotion }] }),
   };
-  // Another price or trial for the same checkout is a new request for Stripe.
-  return open(stripe, params, `checkout:${checkout.key}:${price}:${trialDays}`);
+  try {
+    // Another price or trial for the same checkout is a new request for Stripe.
+    return await open(stripe, params, `checkout:${checkout.key}:${price}:${trialDays}`);
+  } catch (error) {
+    if (promotion !== undefined && isAboutDiscount(error))
+      throw new UnknownCouponError("Stripe rejected the promotion code", { cause: error });
+    throw error;
+  }
 }
 
 export async function openPackPage(
@@ -76,21 +86,22 @@ async function open(stripe: Stripe, params: SessionParams, key: string): Promise
   return { id: session.id, url: session.url, expiresAt: new Date(session.expires_at * 1_000) };
 }
 
-/** Users enter a promotion code; the operator may also use the id of a coupon. */
-async function findDiscount(
+/**
+ * Accepts promotion codes only. A coupon's id would bypass what its codes restrict: the customer, the
+ * first purchase, the expiry and the number of uses.
+ */
+async function findPromotionCode(
   stripe: Stripe,
   code: string,
-): Promise<{ promotion_code: string } | { coupon: string }> {
-  const { data } = await stripe.promotionCodes.list({ code, active: true, limit: 1 });
-  const [promotion] = data;
-  if (promotion) return { promotion_code: promotion.id };
-  try {
-    const coupon = await stripe.coupons.retrieve(code);
-    if (coupon.valid) return { coupon: coupon.id };
-  } catch (error) {
-    if (!isMissing(error)) throw error;
-  }
-  throw new UnknownCouponError("Stripe has no valid code or coupon");
+  customerId: string,
+): Promise<string> {
+  // Stripe allows the same code once for each customer and once for all others.
+  const { data } = await stripe.promotionCodes.list({ code, active: true, limit: 100 });
+  const isFor = (customer: string | null) => (each: Stripe.PromotionCode) =>
+    (each.customer && idOf(each.customer)) === customer;
+  const promotion = data.find(isFor(customerId)) ?? data.find(isFor(null));
+  if (!promotion) throw new UnknownCouponError("Stripe has no active promotion code");
+  return promotion.id;
 }
 
 /** Returns false if the page is already paid. */

@@ -14,6 +14,11 @@ export const isOutOfState = (error: unknown): boolean =>
   error instanceof errors.StripeInvalidRequestError &&
   (error.statusCode === 400 || error.statusCode === 404);
 
+/** Stripe has no error code for most restrictions of a promotion code, but its messages name it. */
+export const isAboutDiscount = (error: unknown): boolean =>
+  error instanceof errors.StripeInvalidRequestError &&
+  /promotion code|coupon|discount/i.test(`${error.message} ${error.param ?? ""}`);
+
 const isUnavailable = (error: unknown): boolean =>
   error instanceof errors.StripeConnectionError ||
   error instanceof errors.StripeRateLimitError ||

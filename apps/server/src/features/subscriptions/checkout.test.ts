@@ -142,7 +142,36 @@ describe("checkout", () => {
     expect(await people.statusOf(ann)).toMatchObject({ status: "active", price: 9.99 });
     expect((await people.historyOf(ann)).map(({ price }) => price)).toEqual([4.99]);
     const bob = await signUp(app);
-    expect((await people.subscribe(bob, { ...premium, coupon: "HALF" })).status).toBe(200);
+    expect(codeOf(await people.subscribe(bob, { ...premium, coupon: "HALF" }))).toEqual([
+      422,
+      "invalid_coupon",
+    ]);
+  });
+
+  test("a code for one use, requested and paid by two users concurrently › is used once", async () => {
+    const { stripe } = people;
+    await stripe.coupons.create({ id: "GIFT", percent_off: 100, duration: "once" });
+    const promotion = { type: "coupon" as const, coupon: "GIFT" };
+    await stripe.promotionCodes.create({ promotion, code: "GIFT1", max_redemptions: 1 });
+    const users = [await signUp(app), await signUp(app)];
+    const choice = { ...premium, coupon: "GIFT1" };
+    const pages = await Promise.all(users.map((user) => people.subscribe(user, choice)));
+    expect(pages.map(({ status }) => status)).toEqual([200, 200]);
+    const press = (url: string) =>
+      fetch(url, {
+        method: "POST",
+        body: new URLSearchParams({ card: "4242424242424242" }),
+        redirect: "manual",
+      });
+    const paid = await Promise.all(pages.map(({ json }) => press(json.checkout_url)));
+    expect(paid.map(({ status }) => status).toSorted()).toEqual([303, 402]);
+    await app.billing.delivered();
+    const states = await Promise.all(users.map((user) => people.statusOf(user)));
+    expect(states.filter(({ has_subscription }) => has_subscription)).toHaveLength(1);
+    expect(codeOf(await people.subscribe(await signUp(app), choice))).toEqual([
+      422,
+      "invalid_coupon",
+    ]);
   });
 
   test("a trial is free and available once per user", async () => {
