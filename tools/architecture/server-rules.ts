@@ -3,7 +3,7 @@ import { features } from "./features.ts";
 
 const SRC = "^apps/server/src/";
 const FEATURES = `${SRC}features/`;
-const ENTRY_FILES = `${SRC}((app|worker|wiring|settings|personal-data|emails|listeners|commands)\\.ts$|main\\.)`;
+const ENTRY_FILES = `${SRC}((app|worker|wiring|settings|personal-data|keyed-values|emails|listeners|commands|keys\\.commands)\\.ts$|main\\.)`;
 
 const ROUTES = "\\.routes\\.ts$";
 const IDENTITY = `${FEATURES}auth/identity\\.ts$`;
@@ -88,7 +88,7 @@ export const serverRules: Rule[] = [
       path: SRC,
       pathNot: [
         "\\.(store|tables|read-model)\\.ts$",
-        `${SRC}kit/(db|prepared|columns|jobs|live|limits|migrate)`,
+        `${SRC}kit/(db|prepared|columns|jobs|keyed-values|live|limits|migrate)`,
         IDENTITY,
         TEST_CODE,
       ],

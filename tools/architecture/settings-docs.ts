@@ -23,7 +23,10 @@ const groups = (settingsSchema.allOf ?? []).map(
       ];
       return {
         name,
-        description: schema.description ?? "",
+        description: [
+          schema.description,
+          ...(schema["isSecret"] === true ? [`Or \`${name}_FILE\`: the path of a file.`] : []),
+        ].join(" "),
         isRequired: required.includes(name),
         default: String((schema.default as string | number | undefined) ?? ""),
         values: values.join(", "),

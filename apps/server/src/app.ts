@@ -13,7 +13,7 @@ import type { Live } from "#kit/live.ts";
 import type { Metrics } from "#kit/metrics.ts";
 import { accountRoutes } from "#features/account/account.routes.ts";
 import { exportsRoutes } from "#features/account/exports.routes.ts";
-import { FILE_COOKIE, requireReauthentication } from "#features/auth/auth.ts";
+import { FILE_COOKIE, requireReauthentication, setFileCookie } from "#features/auth/auth.ts";
 import { authRoutes } from "#features/auth/auth.routes.ts";
 import { oauthRoutes } from "#features/auth/oauth/oauth.routes.ts";
 import { passkeysRoutes } from "#features/auth/passkeys/passkeys.routes.ts";
@@ -60,6 +60,7 @@ export async function buildApp(wiring: Wiring, { live, metrics }: AppOptions): P
   await serveDocs(server);
 
   const { authenticator } = wiring.services;
+  const isHttps = config.PUBLIC_URL.startsWith("https:");
   const authenticate = (request: FastifyRequest) =>
     authenticator.byToken(bearerOf(request) ?? "", new Date());
   const streams = createStreams({
@@ -77,7 +78,10 @@ export async function buildApp(wiring: Wiring, { live, metrics }: AppOptions): P
       }),
     async authenticate(request, reply) {
       const session = await authenticate(request);
-      if (session?.renewedToken) reply.header(RENEWED_TOKEN_HEADER, session.renewedToken);
+      if (session?.renewedToken) {
+        reply.header(RENEWED_TOKEN_HEADER, session.renewedToken);
+        reply.header("set-cookie", setFileCookie(authenticator.fileCookieFor(session), isHttps));
+      }
       return session;
     },
     authenticateForFile: async (request) => {
@@ -91,7 +95,6 @@ export async function buildApp(wiring: Wiring, { live, metrics }: AppOptions): P
     streams,
   });
 
-  const isHttps = config.PUBLIC_URL.startsWith("https:");
   authRoutes(mount, { fileCookieFor: authenticator.fileCookieFor, isHttps });
   sessionsRoutes(mount, { isHttps });
   twoFactorRoutes(mount);

@@ -14,6 +14,7 @@ import { syncPlans } from "#features/subscriptions/subscriptions.ts";
 import { supportCommands } from "#features/support/support.commands.ts";
 import { syncTemplates } from "#features/templates/templates.ts";
 import { seedPeople } from "../seed/people.ts";
+import { keysCommands } from "./keys.commands.ts";
 import { readConfig } from "./settings.ts";
 import { allJobs } from "./worker.ts";
 
@@ -52,6 +53,7 @@ export const commands: CommandGroup = {
   credits: creditsCommands,
   generations: generationsCommands,
   images: imagesCommands,
+  keys: keysCommands,
   sharing: sharingCommands,
   support: supportCommands,
 };

@@ -12,7 +12,12 @@ const log = openLog(config.LOG_LEVEL);
 const wiring = await wire(config, log);
 const metrics = createMetrics();
 metrics.watchPool(wiring.database.pool);
-const worker = createJobWorker({ url: config.DATABASE_URL, log, observe: metrics.job });
+const worker = createJobWorker({
+  url: config.DATABASE_URL,
+  log,
+  payloads: wiring.payloads,
+  observe: metrics.job,
+});
 mountJobs(worker.work, () => wiring.context(), config.DRAWN_AT_ONCE);
 const poller = createPoller(log);
 mountPollers(poller.repeat, () => wiring.context());

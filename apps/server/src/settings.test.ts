@@ -1,4 +1,8 @@
-import { describe, expect, test } from "vitest";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { secretsOf } from "#kit/config.ts";
 import { allowsPlaintext } from "#kit/plaintext.ts";
 import { readConfig } from "./settings.ts";
 
@@ -152,5 +156,112 @@ describe("addresses without TLS", () => {
     expect(allowsPlaintext("smtp://mail.example:587", [])).toBe(false);
     expect(allowsPlaintext("smtp://mailpit:1025", ["mailpit"])).toBe(true);
     expect(allowsPlaintext("smtp://127.0.0.1:1025", [])).toBe(true);
+  });
+});
+
+describe("SECRETS", () => {
+  const { SECRET, ...others } = good;
+  const [one, two] = ["a".repeat(32), "b".repeat(32)];
+
+  test.each([`${one},${two}`, `${one}, ${two}`, `\n${one}\n${two}\n`, JSON.stringify([one, two])])(
+    "%j › is a list, the newest first",
+    (SECRETS) => {
+      expect(secretsOf(readConfig({ ...others, SECRETS }))).toEqual([one, two]);
+    },
+  );
+
+  test("SECRET › is a ring of one", () => {
+    expect(secretsOf(readConfig(good))).toEqual([SECRET]);
+  });
+
+  test.each([
+    ["both", { SECRET, SECRETS: one }, /SECRET: is set twice: remove SECRET or SECRETS/],
+    ["none", {}, /SECRET: is not set/],
+    ["a short one", { SECRETS: `${one},short` }, /SECRETS: needs at least 32 characters each/],
+    ["no one in a list", { SECRETS: "," }, /SECRETS: needs at least 32 characters each/],
+    ["one twice", { SECRETS: `${one},${one}` }, /SECRETS: contains a secret twice/],
+    ["half a JSON array", { SECRETS: `["${one}"` }, /SECRETS: is not a JSON array/],
+  ])("%s › is rejected without printing it", (_, env, fault) => {
+    const read = () => readConfig({ ...others, ...env });
+    expect(read).toThrow(fault);
+    expect(read).toThrow(/1 fault\(s\)/);
+    expect(read).not.toThrow(/aaaa|short/);
+  });
+});
+
+describe("secret from a file", () => {
+  let folder: string;
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), "twofold-settings-"));
+  });
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  function fileWith(content: string) {
+    const path = join(folder, crypto.randomUUID());
+    writeFileSync(path, content);
+    return path;
+  }
+
+  test("every secret may be given as a file; the newline at its end is ignored", () => {
+    const values = {
+      DATABASE_URL: "postgres://user:password@localhost/x",
+      SECRETS: `${"a".repeat(32)}\n${"b".repeat(32)}`,
+      SMTP_URL: "smtp://user:password@localhost:25",
+      STRIPE_SECRET_KEY: "sk_test",
+      STRIPE_WEBHOOK_SECRET: "whsec_test",
+      S3_ACCESS_KEY_ID: "id",
+      S3_SECRET_ACCESS_KEY: "key",
+      VAPID_PRIVATE_KEY: "vapid",
+      GOOGLE_API_KEY: "google",
+      OPENAI_API_KEY: "openai",
+      FAL_KEY: "fal",
+      REPLICATE_API_TOKEN: "replicate",
+      BFL_API_KEY: "bfl",
+      OIDC_OUR_OWN_CLIENT_SECRET: "client secret",
+      PROVENANCE_SECRETS: "c".repeat(32),
+      C2PA_KEY: "-----BEGIN PRIVATE KEY-----",
+    };
+    const files = Object.entries(values).map(([name, value]) => [
+      `${name}_FILE`,
+      fileWith(`${value}\n`),
+    ]);
+    const plain = {
+      VAPID_PUBLIC_KEY: "public",
+      C2PA_CERT: "cert",
+      OIDC_PROVIDERS: "our-own",
+      OIDC_OUR_OWN_ISSUER: "https://id.example",
+      OIDC_OUR_OWN_CLIENT_ID: "client",
+    };
+    const config = readConfig({ ...Object.fromEntries(files), ...plain });
+    const { SECRETS, PROVENANCE_SECRETS, OIDC_OUR_OWN_CLIENT_SECRET, ...texts } = values;
+    expect(config).toMatchObject(texts);
+    expect(config.SECRETS).toEqual(SECRETS.split("\n"));
+    expect(config.PROVENANCE_SECRETS).toEqual([PROVENANCE_SECRETS]);
+    expect(config.OIDC[0]?.clientSecret).toBe(OIDC_OUR_OWN_CLIENT_SECRET);
+  });
+
+  test("faults › are reported by name, without the value", () => {
+    const read = () =>
+      readConfig({
+        ...good,
+        SECRET_FILE: fileWith("hunter2"),
+        DATABASE_URL: undefined,
+        DATABASE_URL_FILE: join(folder, "missing"),
+        SMTP_URL: undefined,
+        SMTP_URL_FILE: fileWith("\n"),
+        STRIPE_SECRET_KEY_FILE: "",
+      });
+    expect(read).toThrow(/3 fault\(s\)/);
+    expect(read).toThrow(/SECRET: is set, and SECRET_FILE too/);
+    expect(read).toThrow(/DATABASE_URL: the file of DATABASE_URL_FILE cannot be read/);
+    expect(read).toThrow(/SMTP_URL: the file of SMTP_URL_FILE is empty/);
+    expect(read).not.toThrow(/hunter2/);
+    expect(() => readConfig({ ...good, SECRET: "", SECRET_FILE: fileWith("hunter2") })).toThrow(
+      /SECRET: needs at least 32 characters/,
+    );
+  });
+
+  test("a setting that is no secret › has no such variable", () => {
+    expect(readConfig({ ...good, PORT_FILE: fileWith("80") }).PORT).toBe(5720);
   });
 });

@@ -19,8 +19,10 @@ import { createJobs, logJobErrors, type JobSender } from "#kit/jobs.ts";
 import { createLimits } from "#kit/limits.ts";
 import { createPublish } from "#kit/live.ts";
 import type { Log } from "#kit/log.ts";
+import { secretsOf } from "#kit/config.ts";
+import { createEncrypter, type Encrypter } from "#kit/encryption.ts";
+import { createKeyRing } from "#kit/key-ring.ts";
 import { allowsPlaintext } from "#kit/plaintext.ts";
-import { createEncrypter } from "#kit/encryption.ts";
 import { createHasher, createSigner } from "#kit/signature.ts";
 import {
   createAuthenticator,
@@ -50,6 +52,8 @@ export interface Wiring extends Pick<Ctx, "ports" | "settings" | "keys" | "servi
   readonly config: Config;
   readonly log: Log;
   readonly database: Database;
+  /** Encrypts payloads of jobs, for the worker too. */
+  readonly payloads: Encrypter;
   /** A context for one job, or for one request and who makes it. */
   context(of?: RequestOrigin): Ctx & { actor: Actor | undefined };
   close(): Promise<void>;
@@ -68,7 +72,9 @@ export async function wire(config: Config, log: Log): Promise<Wiring> {
     onError: (error) => log.warn({ err: error }, "db: an idle connection was lost"),
   });
   const { db, pool } = database;
-  const sender: JobSender = await createJobs(db, logJobErrors(log));
+  const ring = createKeyRing(secretsOf(config));
+  const payloads = createEncrypter(ring, "jobs");
+  const sender: JobSender = await createJobs(db, { payloads, onError: logJobErrors(log) });
   const mailer = createSmtpMailer({
     url: config.SMTP_URL,
     from: config.MAIL_FROM,
@@ -110,24 +116,27 @@ export async function wire(config: Config, log: Log): Promise<Wiring> {
   };
   const settings = settingsOf(config);
   // A purpose is part of the derived key: another name would void every link, code and passkey.
+  const [, ...otherIds] = ring.all.map(({ id }) => id);
   const keys: Keys = {
-    unsubscribe: createSigner(config.SECRET, "unsubscribe"),
-    ticketLinks: createSigner(config.SECRET, "ticket"),
-    erasureReceipts: createEncrypter(config.SECRET, "receipts"),
-    knownDevices: createKnownDevices(config.SECRET),
-    secondFactors: createSecondFactors(config.SECRET),
-    passkeys: createWebAuthn(config.SECRET, config.PUBLIC_URL),
-    ...createOAuthTokens(config.SECRET),
-    verificationLinks: createVerificationLinks(config.SECRET),
-    shareLinks: createLinkTokens(config.SECRET),
+    ids: [ring.current.id, ...otherIds],
+    unsubscribe: createSigner(ring, "unsubscribe"),
+    ticketLinks: createSigner(ring, "ticket"),
+    erasureReceipts: createEncrypter(ring, "receipts"),
+    pushKeys: createEncrypter(ring, "push-keys"),
+    knownDevices: createKnownDevices(ring),
+    secondFactors: createSecondFactors(ring),
+    passkeys: createWebAuthn(ring, config.PUBLIC_URL),
+    ...createOAuthTokens(ring),
+    verificationLinks: createVerificationLinks(ring),
+    shareLinks: createLinkTokens(ring),
   };
   const services: Services = {
-    identity: createIdentity(db, config.SECRET, config.PUBLIC_URL),
-    authenticator: createAuthenticator(database, config.SECRET),
+    identity: createIdentity(db, ring.current.key, config.PUBLIC_URL),
+    authenticator: createAuthenticator(database, ring),
     provenance: forbidInTransaction(
       "provenance",
       createProvenanceWriter({
-        keys: provenanceKeys(config.PROVENANCE_SECRETS ?? [config.SECRET]),
+        keys: provenanceKeys(config.PROVENANCE_SECRETS ?? secretsOf(config)),
         credentials: contentCredentials,
         log,
       }),
@@ -143,13 +152,14 @@ export async function wire(config: Config, log: Log): Promise<Wiring> {
   const live = createPublish(db);
   const emit = createEmit(listeners);
   const tempFolders = sweepTempFolders();
-  const hashNetwork = createHasher(config.SECRET, "networks");
-  const limits = createLimits({ pool, secret: config.SECRET, scale: config.RATE_LIMIT_SCALE });
+  const hashNetwork = createHasher(ring, "networks");
+  const limits = createLimits({ pool, secret: ring.current.key, scale: config.RATE_LIMIT_SCALE });
 
   return {
     config,
     log,
     database,
+    payloads,
     ...shared,
     context: ({ actor, requestId, client } = {}) => ({
       db,
@@ -164,7 +174,8 @@ export async function wire(config: Config, log: Log): Promise<Wiring> {
       get client() {
         if (!client) return undefined;
         const { network, userAgent } = client();
-        return { networkHash: hashNetwork(network), userAgent };
+        const [networkHash, ...olderNetworkHashes] = hashNetwork(network);
+        return { networkHash, olderNetworkHashes, userAgent };
       },
       // Made when it is asked for: most requests have nothing to say.
       get log() {

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { z } from "zod";
 
 /** Values that are separated by commas. */
@@ -9,6 +10,37 @@ export const list = (value: string) =>
 
 export const httpUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ""));
 
+/** A variable that may also be given as the path of a file, in the variable with the suffix `_FILE`. */
+export const secret = <Schema extends z.ZodType>(schema: Schema, description: string): Schema =>
+  schema.meta({ description, isSecret: true });
+
+const SECRET_LENGTH = 32;
+const HINT = "`openssl rand -base64 32` makes one";
+
+/** Secrets, the newest first. A JSON array may contain any characters. */
+export const secretList = (separator: RegExp) =>
+  z
+    .string()
+    .transform((value, { addIssue }) => {
+      if (!value.trimStart().startsWith("["))
+        return value
+          .trim()
+          .split(separator)
+          .filter((each) => each !== "");
+      try {
+        return z.array(z.string()).parse(JSON.parse(value));
+      } catch {
+        addIssue({ code: "custom", message: "is not a JSON array of texts" });
+        return z.NEVER;
+      }
+    })
+    .refine(
+      (all) => all.length > 0 && all.every((each) => each.length >= SECRET_LENGTH),
+      `needs at least ${SECRET_LENGTH} characters each; ${HINT}`,
+    )
+    .refine((all) => new Set(all).size === all.length, "contains a secret twice")
+    .optional();
+
 export const text = (value: string) => z.string().default(value);
 export const optionalText = z.string().optional();
 export const integer = (min: number, max: number, value: number) =>
@@ -19,18 +51,24 @@ export const oneOf = <const Value extends string>(values: readonly Value[], valu
 /** Settings of every process. A feature declares its own in `<feature>.settings.ts`. */
 export const ServerConfig = z
   .object({
-    DATABASE_URL: z
-      .url({ protocol: /^postgres(ql)?$/ })
-      .describe("`postgres://…`: a direct connection, not a transaction-mode pooler."),
+    DATABASE_URL: secret(
+      z.url({ protocol: /^postgres(ql)?$/ }),
+      "`postgres://…`: a direct connection, not a transaction-mode pooler.",
+    ),
     DATABASE_POOL: integer(1, 200, 10).describe(
       "Connections of this process's pool. An API uses one more to listen, a worker up to seven more for its queues.",
     ),
-    SECRET: z
-      .string()
-      .min(32, "needs at least 32 characters; `openssl rand -base64 32` makes one")
-      .describe(
-        "Signs tokens: at least 32 characters, the same for all processes. `openssl rand -base64 32` creates one.",
-      ),
+    SECRET: secret(
+      z
+        .string()
+        .min(SECRET_LENGTH, `needs at least ${SECRET_LENGTH} characters; ${HINT}`)
+        .optional(),
+      "Required, unless `SECRETS` is set. Signs tokens and encrypts: at least 32 characters, the same for all processes. `openssl rand -base64 32` creates one.",
+    ),
+    SECRETS: secret(
+      secretList(/[\s,]+/),
+      "Instead of `SECRET`, to replace it without signing anyone out: the newest first, separated by commas or white space, or a JSON array. The first signs and encrypts, all are accepted. See Secrets in docs/operations.md.",
+    ),
     PUBLIC_URL: httpUrl
       .prefault("http://127.0.0.1:5720")
       .describe(
@@ -76,7 +114,26 @@ export const ServerConfig = z
         "How long a stop may take before the process ends itself; keep it below the limit of your platform.",
       ),
   })
+  .superRefine(
+    ({ SECRET, SECRETS }, { addIssue }) => {
+      const message =
+        SECRET === undefined
+          ? SECRETS === undefined && "is not set"
+          : SECRETS && "is set twice: remove SECRET or SECRETS";
+      if (message) addIssue({ code: "custom", path: ["SECRET"], message });
+    },
+    { when: () => true },
+  )
   .describe("Server");
+
+/** The secrets of the key ring, the first of which signs and encrypts. */
+export function secretsOf({
+  SECRET,
+  SECRETS,
+}: Pick<z.infer<typeof ServerConfig>, "SECRET" | "SECRETS">): [string, ...string[]] {
+  const [first = "", ...others] = SECRETS ?? [SECRET ?? ""];
+  return [first, ...others];
+}
 
 /** Adds conditions under which a variable is required, with an optional reason for the message. */
 export const requiredIf = <Shape extends z.ZodRawShape>(
@@ -103,15 +160,44 @@ export const requiredIf = <Shape extends z.ZodRawShape>(
 
 export type Env = Record<string, string | undefined>;
 
+/** The names of the variables that may be given as a file. */
+function secretNames({ allOf = [], properties = {} }: z.core.JSONSchema.BaseSchema): string[] {
+  const own = Object.entries(properties).filter(
+    ([, schema]) => typeof schema !== "boolean" && schema["isSecret"] === true,
+  );
+  return [...own.map(([name]) => name), ...allOf.flatMap(secretNames)];
+}
+
+/** Reads the files of `<NAME>_FILE`, such as Docker secrets, and returns the faults by name. */
+function readFiles(schema: z.ZodType, given: Env): Map<string, string> {
+  const faults = new Map<string, string>();
+  for (const name of secretNames(z.toJSONSchema(schema, { io: "input" }))) {
+    const path = given[`${name}_FILE`];
+    if (path === undefined) continue;
+    if (given[name] !== undefined) faults.set(name, `is set, and ${name}_FILE too`);
+    try {
+      given[name] ??= readFileSync(path, "utf8").trim();
+      if (given[name] === "") faults.set(name, `the file of ${name}_FILE is empty`);
+    } catch {
+      faults.set(name, `the file of ${name}_FILE cannot be read`);
+    }
+  }
+  return faults;
+}
+
 /** Reports all faults in one message, so that one start is enough to find them. */
 export function readEnv<Config>(schema: z.ZodType<Config>, env: Env): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
+  const ofFiles = readFiles(schema, given);
   const result = schema.safeParse(given);
-  if (result.success) return result.data;
-  const faults = result.error.issues.map(({ path, code, message }) => {
-    const [name = ""] = path.map(String);
-    const isAbsent = given[name] === undefined && code !== "custom";
-    return `  ${name}: ${isAbsent ? "is not set" : message}`;
-  });
+  if (result.success && ofFiles.size === 0) return result.data;
+  const issues = (result.error?.issues ?? [])
+    .map(({ path, code, message }) => {
+      const [name = ""] = path.map(String);
+      const isAbsent = given[name] === undefined && code !== "custom";
+      return [name, isAbsent ? "is not set" : message] as const;
+    })
+    .filter(([name]) => !ofFiles.has(name));
+  const faults = [...ofFiles, ...issues].map(([name, message]) => `  ${name}: ${message}`);
   throw new Error(`The configuration has ${faults.length} fault(s):\n${faults.join("\n")}`);
 }

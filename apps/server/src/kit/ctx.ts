@@ -21,6 +21,8 @@ export interface Actor {
 export interface Client {
   /** A keyed hash, because an IP address is personal data. */
   readonly networkHash: string;
+  /** The hashes with older keys, for comparing with what was stored before. Absent in job payloads. */
+  readonly olderNetworkHashes?: readonly string[];
   readonly userAgent: string;
 }
 
@@ -35,7 +37,7 @@ export interface Settings {
     readonly publicUrl: string;
   };
 }
-/** Signers and encrypters derived from the server's secret. */
+/** Signers and encrypters derived from the server's secrets. */
 export interface Keys {}
 /** Objects inside the process that have state or are shared by features. */
 export interface Services {}

@@ -33,6 +33,7 @@ const states = async (name: string) =>
 test("a failing job is retried, then moved to the dead-letter queue", async () => {
   const metrics = createMetrics();
   const worker = createJobWorker({
+    payloads: app.wiring.payloads,
     url: app.config.DATABASE_URL,
     log: openLog("silent"),
     observe: metrics.job,
@@ -64,7 +65,11 @@ test("an invalid payload is rejected when it is enqueued", async () => {
 });
 
 test("many jobs of one user do not delay another user's job", async () => {
-  const worker = createJobWorker({ url: app.config.DATABASE_URL, log: openLog("silent") });
+  const worker = createJobWorker({
+    url: app.config.DATABASE_URL,
+    log: openLog("silent"),
+    payloads: app.wiring.payloads,
+  });
   const order: string[] = [];
   const gate = Promise.withResolvers<void>();
   worker.work(
@@ -86,7 +91,11 @@ test("many jobs of one user do not delay another user's job", async () => {
 });
 
 test("a stopping worker finishes its running job", async () => {
-  const worker = createJobWorker({ url: app.config.DATABASE_URL, log: openLog("silent") });
+  const worker = createJobWorker({
+    url: app.config.DATABASE_URL,
+    log: openLog("silent"),
+    payloads: app.wiring.payloads,
+  });
   const started = Promise.withResolvers<void>();
   let isDone = false;
   worker.work(greet, async () => {
@@ -106,8 +115,15 @@ describe("jobs", () => {
     const { rows } = await app.db.execute(
       sql`update pgboss.version set version = version + 1 returning version`,
     );
-    const { jobs, stop } = await createJobs(app.db, (error) => expect.unreachable(error.message));
-    const worker = createJobWorker({ url: app.config.DATABASE_URL, log: openLog("silent") });
+    const { jobs, stop } = await createJobs(app.db, {
+      payloads: app.wiring.payloads,
+      onError: (error) => expect.unreachable(error.message),
+    });
+    const worker = createJobWorker({
+      url: app.config.DATABASE_URL,
+      log: openLog("silent"),
+      payloads: app.wiring.payloads,
+    });
     const seen: string[] = [];
     worker.work(greet, async ({ name }) => void seen.push(name));
     await worker.start();

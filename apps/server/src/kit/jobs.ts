@@ -1,8 +1,10 @@
 import { sql } from "drizzle-orm";
 import { fromDrizzle, PgBoss, type Queue } from "pg-boss";
 import pgBossPackage from "pg-boss/package.json" with { type: "json" };
-import type { z } from "zod";
+import { z } from "zod";
 import type { Db } from "./db.ts";
+import type { Encrypter } from "./encryption.ts";
+import { openPayload, sealPayload } from "./job-payload.ts";
 import type { Log } from "./log.ts";
 import { sendPrepared } from "./prepared.ts";
 
@@ -10,6 +12,8 @@ import { sendPrepared } from "./prepared.ts";
 export interface Job<S extends z.ZodObject = z.ZodObject> {
   readonly name: string;
   readonly payload: S;
+  /** Members of the payload that are stored encrypted, because they contain a secret. */
+  readonly encrypts?: readonly (keyof z.output<S> & string)[];
   readonly retryLimit?: number;
   readonly retryDelaySeconds?: number;
   readonly expireSeconds?: number;
@@ -44,7 +48,7 @@ export interface Jobs {
   within(db: Db): Jobs;
 }
 
-const deadLetterOf = (name: string) => `${name}.dead`;
+export const deadLetterOf = (name: string) => `${name}.dead`;
 
 function queueOf(definition: Job): Omit<Queue, "name"> {
   return {
@@ -107,7 +111,10 @@ function acceptingNewerSchema(db: Db): ReturnType<typeof fromDrizzle> {
 }
 
 /** Enqueues jobs on the caller's connections. */
-export async function createJobs(db: Db, onError: (error: Error) => void): Promise<JobSender> {
+export async function createJobs(
+  db: Db,
+  { payloads, onError }: { payloads: Encrypter; onError: (error: Error) => void },
+): Promise<JobSender> {
   const boss = new PgBoss({
     db: acceptingNewerSchema(db),
     supervise: false,
@@ -118,7 +125,10 @@ export async function createJobs(db: Db, onError: (error: Error) => void): Promi
   });
   boss.on("error", onError);
   await boss.start();
-  return { jobs: senderOn(boss, db), stop: () => boss.stop({ graceful: false }) };
+  return {
+    jobs: senderOn({ boss, payloads, root: db }),
+    stop: () => boss.stop({ graceful: false }),
+  };
 }
 
 export interface JobSender {
@@ -126,20 +136,31 @@ export interface JobSender {
   stop(): Promise<void>;
 }
 
-function senderOn(boss: PgBoss, root: Db, db?: Db): Jobs {
+interface Sender {
+  readonly boss: PgBoss;
+  readonly payloads: Encrypter;
+  readonly root: Db;
+}
+
+function senderOn(sender: Sender, db?: Db): Jobs {
+  const { boss, payloads, root } = sender;
   return {
     async removeGroup(group) {
       await sendPrepared(db ?? root, REMOVE_GROUP, [group]);
     },
     async enqueue(definition, payload, { group, priority } = {}) {
-      const id = await boss.send(definition.name, definition.payload.parse(payload), {
-        ...(group && { group: { id: group } }),
-        ...(priority && { priority }),
-        ...(db && { db: { executeSql: (text, values = []) => sendPrepared(db, text, values) } }),
-      });
+      const id = await boss.send(
+        definition.name,
+        sealPayload(definition, payloads, definition.payload.parse(payload)),
+        {
+          ...(group && { group: { id: group } }),
+          ...(priority && { priority }),
+          ...(db && { db: { executeSql: (text, values = []) => sendPrepared(db, text, values) } }),
+        },
+      );
       if (!id) throw new Error(`${definition.name} was not accepted by its queue`);
     },
-    within: (tx) => senderOn(boss, root, tx),
+    within: (tx) => senderOn(sender, tx),
   };
 }
 
@@ -179,6 +200,7 @@ export function logJobErrors(log: Log): (error: unknown) => void {
 export interface JobWorkerOptions {
   readonly url: string;
   readonly log: Log;
+  readonly payloads: Encrypter;
   readonly observe?: (name: string, seconds: number, outcome: "done" | "failed") => void;
 }
 
@@ -187,7 +209,9 @@ export interface JobWorkerOptions {
  * after 10, checked every second. The default polling interval of pg-boss for a notified queue (30 s)
  * would starve a backlog.
  */
-export function createJobWorker({ url, log, observe }: JobWorkerOptions) {
+export function createJobWorker({ url, log, payloads, observe }: JobWorkerOptions) {
+  const read = <S extends z.ZodObject>(definition: Job<S>, data: unknown) =>
+    definition.payload.parse(openPayload(definition, payloads, z.looseObject({}).parse(data)));
   const boss = new PgBoss({
     connectionString: url,
     max: 6,
@@ -207,7 +231,7 @@ export function createJobWorker({ url, log, observe }: JobWorkerOptions) {
     starts.push(async () => {
       if (onDead)
         await boss.work(deadLetterOf(definition.name), often, async ([dead]) => {
-          if (dead) await onDead(definition.payload.parse(dead.data));
+          if (dead) await onDead(read(definition, dead.data));
         });
       await boss.work(
         definition.name,
@@ -223,7 +247,7 @@ export function createJobWorker({ url, log, observe }: JobWorkerOptions) {
           const finish = (outcome: "done" | "failed") =>
             observe?.(definition.name, (performance.now() - started) / 1000, outcome);
           try {
-            await handler(definition.payload.parse(running.data), running);
+            await handler(read(definition, running.data), running);
             finish("done");
           } catch (error) {
             finish("failed");

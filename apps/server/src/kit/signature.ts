@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
+import { deriveKeys, type KeyRing } from "./key-ring.ts";
 
 /** Signs values for links that work without signing in. */
 export interface Signer {
@@ -7,25 +8,41 @@ export interface Signer {
   read(token: string): string | undefined;
 }
 
+const deriveKey = (purpose: string) => (secret: string) =>
+  createHmac("sha256", secret).update(purpose).digest();
+
 /** A token for one `purpose` is invalid for another. */
-export function createSigner(secret: string, purpose: string): Signer {
-  const key = createHmac("sha256", secret).update(purpose).digest();
-  const macOf = (value: string) => createHmac("sha256", key).update(value).digest();
+export function createSigner(ring: KeyRing, purpose: string): Signer {
+  const keys = deriveKeys(ring, deriveKey(purpose));
+  const macOf = (key: Buffer, value: string) => createHmac("sha256", key).update(value).digest();
   return {
-    sign: (value) =>
-      `${Buffer.from(value).toString("base64url")}.${macOf(value).toString("base64url")}`,
+    sign(value) {
+      const { id, key } = keys.current;
+      const mac = macOf(key, value).toString("base64url");
+      return `${Buffer.from(value).toString("base64url")}.${mac}.${id}`;
+    },
     read(token) {
-      const [encoded = "", mac = ""] = token.split(".", 2);
+      const [encoded = "", mac = "", id] = token.split(".", 3);
       const value = Buffer.from(encoded, "base64url").toString();
       const given = Buffer.from(mac, "base64url");
-      const own = macOf(value);
-      return given.length === own.length && timingSafeEqual(given, own) ? value : undefined;
+      // Tokens of version 0.1 have no id, so every key is tried.
+      const isValid = keys.all
+        .filter((each) => id === undefined || each.id === id)
+        .map(({ key }) => macOf(key, value))
+        .some((own) => given.length === own.length && timingSafeEqual(given, own));
+      return isValid ? value : undefined;
     },
   };
 }
 
-/** A keyed hash for comparing personal values that are not stored. */
-export function createHasher(secret: string, purpose: string): (value: string) => string {
-  const key = createHmac("sha256", secret).update(purpose).digest();
-  return (value) => createHmac("sha256", key).update(value).digest("base64url").slice(0, 22);
+/** A keyed hash for comparing personal values that are not stored, with each key: the current one first. */
+export function createHasher(
+  ring: KeyRing,
+  purpose: string,
+): (value: string) => [string, ...string[]] {
+  const keys = deriveKeys(ring, deriveKey(purpose));
+  const hash = ({ key }: { key: Buffer }, value: string) =>
+    createHmac("sha256", key).update(value).digest("base64url").slice(0, 22);
+  const [, ...others] = keys.all;
+  return (value) => [hash(keys.current, value), ...others.map((key) => hash(key, value))];
 }

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { createEncrypter } from "./encryption.ts";
+import type { KeyRing } from "./key-ring.ts";
 
 /** Encrypted tokens that the client keeps, so that an abandoned flow stores nothing. */
 export interface TokenCodec<Content> {
@@ -10,11 +11,11 @@ export interface TokenCodec<Content> {
 
 /** A token for one `purpose` is invalid for another. */
 export function createTokenCodec<Content extends { readonly expires: number }>(
-  secret: string,
+  ring: KeyRing,
   purpose: string,
   schema: z.ZodType<Content>,
 ): TokenCodec<Content> {
-  const encrypter = createEncrypter(secret, purpose);
+  const encrypter = createEncrypter(ring, purpose);
   return {
     seal: (content) => encrypter.seal(JSON.stringify(content)).toString("base64url"),
     open(token, now) {

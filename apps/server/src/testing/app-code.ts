@@ -2,7 +2,7 @@ import { codeOfStep, stepAt } from "#features/auth/two-factor/one-time-code.ts";
 
 const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 
-function fromBase32(text: string): Buffer {
+export function fromBase32(text: string): Buffer {
   const bits = Array.from(text)
     .map((sign) => ALPHABET.indexOf(sign).toString(2).padStart(5, "0"))
     .join("");

@@ -65,7 +65,7 @@ export async function startTestApp({ env = {}, logTo, worker = false }: TestOpti
   const live = createLive(config.DATABASE_URL, log);
   const { server, mount } = await buildApp(wiring, { live });
   await server.ready();
-  const jobWorker = createJobWorker({ url: config.DATABASE_URL, log });
+  const jobWorker = createJobWorker({ url: config.DATABASE_URL, log, payloads: wiring.payloads });
   mountJobs(jobWorker.work, () => wiring.context(), 4);
   const poller = createPoller(log, { pauseMs: 100 });
   mountPollers(poller.repeat, () => wiring.context());

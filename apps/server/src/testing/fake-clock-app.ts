@@ -5,6 +5,8 @@ import { createSmtpMailer } from "#adapters/smtp-mailer.ts";
 import { createWebPush } from "#adapters/web-push.ts";
 import type { Ctx } from "#kit/ctx.ts";
 import { connectDatabase } from "#kit/db.ts";
+import { createEncrypter } from "#kit/encryption.ts";
+import { createKeyRing } from "#kit/key-ring.ts";
 import { createLimits } from "#kit/limits.ts";
 import { createPublish } from "#kit/live.ts";
 import { openLog } from "#kit/log.ts";
@@ -39,6 +41,7 @@ export function createFakeClockApp({
     requireTls: false,
   });
   const secret = "a secret that is only good for tests, 1234567890";
+  const ring = createKeyRing([secret]);
   const none = () => Promise.reject(new Error("no jobs here"));
   const jobs: Ctx["jobs"] = { enqueue: none, removeGroup: none, within: () => jobs };
   const ctx = {
@@ -56,7 +59,10 @@ export function createFakeClockApp({
       app: { publicUrl: "https://twofold.example" },
       notifications: { pushServices: [] },
     },
-    keys: { unsubscribe: createSigner(secret, "unsubscribe") },
+    keys: {
+      unsubscribe: createSigner(ring, "unsubscribe"),
+      pushKeys: createEncrypter(ring, "push-keys"),
+    },
   } as unknown as Ctx;
   const as = (userId: string) => {
     const user = {

@@ -65,7 +65,7 @@ export function payingOn(app: PaidApp) {
     async emailKindsTo({ user }: Person): Promise<string[]> {
       const { rows } = await app.db.execute<{ kind: string }>(
         sql`select data->>'template' as kind from pgboss.job where name = 'notifications.mail'
-          and data->>'user_id' = ${user.id} and data->'data'->>'plan_name' is not null order by created_on`,
+          and data->>'user_id' = ${user.id} and data->>'template' in ('plan_ended', 'payment_failed') order by created_on`,
       );
       return rows.map(({ kind }) => kind);
     },

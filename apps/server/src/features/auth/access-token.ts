@@ -14,6 +14,15 @@ function unsign(signed: string, secret: string): string | undefined {
   return given.length === expected.length && timingSafeEqual(given, expected) ? value : undefined;
 }
 
+/** The identity library's format has no place for a key id, so every secret is tried. */
+function unsignWithAny(signed: string, secrets: readonly string[]): string | undefined {
+  for (const secret of secrets) {
+    const value = unsign(signed, secret);
+    if (value !== undefined) return value;
+  }
+  return undefined;
+}
+
 /** The signed value: the session, and which of its tokens this is. The first has no number. */
 export const tokenValue = (token: string, generation: number) => `${token}:${generation}`;
 
@@ -25,13 +34,16 @@ export function parseTokenValue(value: string): { token: string; generation: num
 
 const MAX_CACHED = 20_000;
 
-/** Caches valid signatures, because the same few tokens are sent repeatedly. */
-export function cachedUnsign(secret: string): (signed: string) => string | undefined {
+/**
+ * Accepts the signature of any of the secrets. Caches valid ones, because the same few tokens are sent
+ * repeatedly.
+ */
+export function cachedUnsign(secrets: readonly string[]): (signed: string) => string | undefined {
   let valid = new Map<string, string>();
   return (signed) => {
     const known = valid.get(signed);
     if (known !== undefined) return known;
-    const value = unsign(signed, secret);
+    const value = unsignWithAny(signed, secrets);
     if (value !== undefined) {
       if (valid.size >= MAX_CACHED) valid = new Map();
       valid.set(signed, value);

@@ -15,18 +15,17 @@ import { LANGUAGE_COOKIE, type Language } from "@twofold/contract/languages";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Ctx } from "#kit/ctx.ts";
 import type { Mount } from "#kit/http/mount.ts";
-import { clientOf, cookieOf, setCookie } from "#kit/http/credentials.ts";
+import { clientOf, cookieOf } from "#kit/http/credentials.ts";
 import { languageOf } from "#kit/http/language.ts";
 import { page } from "#kit/http/replies.ts";
 import { confirmIdentity } from "./confirm-identity.ts";
 import { changePassword } from "./change-password.ts";
-import { FILE_COOKIE } from "./authenticate.ts";
 import { OAUTH_STATE_COOKIE } from "./oauth/oauth-state-cookie.ts";
 import { completeOAuth } from "./oauth/complete-oauth.ts";
 import { registerByProvider } from "./oauth/register-by-provider.ts";
 import { deviceCookieOf, issueDeviceCookie } from "./sessions/device-cookie.ts";
+import { clearFileCookie, setFileCookie } from "./sessions/file-cookie.ts";
 import { endSession } from "./sessions/end-session.ts";
-import { MAX_SESSION_SECONDS } from "./sessions/session-lifetime.ts";
 import { login } from "./login.ts";
 import { signInWithPasskey } from "./passkeys/sign-in-with-passkey.ts";
 import { recordSignIn } from "./record-sign-in.ts";
@@ -58,9 +57,6 @@ interface Http {
 }
 
 export function authRoutes(mount: Mount, { fileCookieFor, isHttps }: AuthRoutesOptions): void {
-  const fileCookie = (value: string, maxAge: number) =>
-    setCookie(FILE_COOKIE, value, { path: "/uploads", maxAge, isSecure: isHttps });
-
   /** With the device, for attempts from which a known device is exempt. */
   const attemptOf = ({ request }: Http) => ({
     ...clientOf(request),
@@ -78,7 +74,7 @@ export function authRoutes(mount: Mount, { fileCookieFor, isHttps }: AuthRoutesO
       page: languageOf(request, LANGUAGE_COOKIE).page,
     });
     reply.header("set-cookie", [
-      fileCookie(fileCookieFor(session), MAX_SESSION_SECONDS),
+      setFileCookie(fileCookieFor(session), isHttps),
       issueDeviceCookie(ctx, { request, isHttps }, session.user.id),
       ...(language ? [languageCookie(language, isHttps)] : []),
     ]);
@@ -151,7 +147,7 @@ export function authRoutes(mount: Mount, { fileCookieFor, isHttps }: AuthRoutesO
 
   mount(contract.logout, async ({ ctx, http }) => {
     await endSession(ctx, ctx.actor.sessionId);
-    http.reply.header("set-cookie", fileCookie("", 0));
+    http.reply.header("set-cookie", clearFileCookie(isHttps));
   });
 
   mount(contract.forgotPassword, async ({ ctx, body, http }) => {

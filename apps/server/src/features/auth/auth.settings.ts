@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { httpUrl, integer, list } from "#kit/config.ts";
+import { httpUrl, integer, list, secret } from "#kit/config.ts";
 
 export const AuthConfig = z
   .object({
@@ -33,7 +33,7 @@ export function oidcConfig(ids: readonly string[]) {
     ids.flatMap((id) => [
       [nameOf(id, "ISSUER"), httpUrl.describe("The address of the provider.")],
       [nameOf(id, "CLIENT_ID"), z.string().describe("Our id at the provider.")],
-      [nameOf(id, "CLIENT_SECRET"), z.string().describe("Our secret at the provider.")],
+      [nameOf(id, "CLIENT_SECRET"), secret(z.string(), "Our secret at the provider.")],
       [
         nameOf(id, "NAME"),
         z

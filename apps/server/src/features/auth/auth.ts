@@ -6,6 +6,7 @@ export { recordSecurityEvent } from "./record-security-event.ts";
 export { removeSignInData } from "./remove-sign-in-data.ts";
 export { disableTwoFactor } from "./two-factor/disable-two-factor.ts";
 export { createKnownDevices } from "./sessions/known-devices.ts";
+export { setFileCookie } from "./sessions/file-cookie.ts";
 export { createSecondFactors } from "./two-factor/second-factors.ts";
 export { createOAuthTokens } from "./oauth/oauth-state.ts";
 export { createWebAuthn } from "./passkeys/webauthn.ts";

@@ -1,5 +1,6 @@
 import type { User } from "@twofold/contract/users";
 import type { Database } from "#kit/db.ts";
+import type { KeyRing } from "#kit/key-ring.ts";
 import { cachedUnsign, parseTokenValue, sign, tokenValue } from "./access-token.ts";
 import {
   updateSessionExpiry,
@@ -39,12 +40,15 @@ export interface Authenticator {
 
 export function createAuthenticator(
   { db, pool }: Pick<Database, "db" | "pool">,
-  secret: string,
+  ring: KeyRing,
 ): Authenticator {
+  // A token that is due for rotation is renewed with the current secret, so older signatures die out.
+  const secret = ring.current.key;
+  const secrets = ring.all.map(({ key }) => key);
   const findByToken = findSessionByToken(pool);
   const findByFileKey = findSessionByFileKey(pool);
-  const tokenIn = cachedUnsign(secret);
-  const fileKeyIn = cachedUnsign(fileSecret(secret));
+  const tokenIn = cachedUnsign(secrets);
+  const fileKeyIn = cachedUnsign(secrets.map(fileSecret));
 
   const unlessOver = (session: FoundSession | undefined, now: Date) =>
     session && expiryOf(session, session.seenAt) > now ? session : undefined;

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, lt, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, lt, sql } from "drizzle-orm";
 import type { Db } from "#kit/db.ts";
 import { securityEvents } from "./auth.tables.ts";
 
@@ -44,11 +44,12 @@ export async function updateRepeatedEvent(
 /** Returns true if the user has signed in before, but never from this network. */
 export async function findIsNewNetwork(
   db: Db,
-  { userId, networkHash }: Pick<SecurityEventRow, "userId" | "networkHash">,
+  { userId, networkHashes }: { userId: string; networkHashes: readonly string[] },
 ): Promise<boolean> {
+  if (networkHashes.length === 0) return false;
   const [row] = await db
     .select({
-      isNew: sql<boolean>`not coalesce(bool_or(${securityEvents.networkHash} = ${networkHash}), true)`,
+      isNew: sql<boolean>`not coalesce(bool_or(${inArray(securityEvents.networkHash, networkHashes)}), true)`,
     })
     .from(securityEvents)
     .where(and(eq(securityEvents.userId, userId), eq(securityEvents.kind, "signed_in")));

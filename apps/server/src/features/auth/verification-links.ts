@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { KeyRing } from "#kit/key-ring.ts";
 import { createTokenCodec, type TokenCodec } from "#kit/token-codec.ts";
 
 const VerificationLink = z.object({ userId: z.string(), email: z.string(), expires: z.number() });
@@ -10,5 +11,5 @@ declare module "#kit/ctx.ts" {
   }
 }
 
-export const createVerificationLinks = (secret: string): TokenCodec<VerificationLink> =>
-  createTokenCodec(secret, "verify-email", VerificationLink);
+export const createVerificationLinks = (ring: KeyRing): TokenCodec<VerificationLink> =>
+  createTokenCodec(ring, "verify-email", VerificationLink);

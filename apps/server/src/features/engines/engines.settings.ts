@@ -6,6 +6,7 @@ import {
   optionalText,
   readEnv,
   requiredIf,
+  secret,
   text,
   type Env,
 } from "#kit/config.ts";
@@ -29,7 +30,7 @@ function splitPair(pair: string): [string, number] {
 }
 
 const keyOf = (engine: string) =>
-  optionalText.describe(`Required if \`ENGINES\` names a model of \`${engine}\`.`);
+  secret(optionalText, `Required if \`ENGINES\` names a model of \`${engine}\`.`);
 const baseUrl = httpUrl
   .optional()
   .describe("Another address of the provider, such as a region or your proxy.");

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { oneOf, optionalText, requiredIf, text } from "#kit/config.ts";
+import { oneOf, optionalText, requiredIf, secret, text } from "#kit/config.ts";
 
 const url = z.url({ protocol: /^https?$/ });
 
@@ -26,10 +26,11 @@ export const ImagesConfig = requiredIf(
       .describe(
         "Whether the bucket is in the path instead of the host name. Default: `true` if `S3_ENDPOINT` is set.",
       ),
-    S3_ACCESS_KEY_ID: optionalText.describe(
+    S3_ACCESS_KEY_ID: secret(
+      optionalText,
       "Set both parts of the key or none. Default: the SDK's environment variables, profiles and machine role.",
     ),
-    S3_SECRET_ACCESS_KEY: optionalText.describe("The secret part of the key."),
+    S3_SECRET_ACCESS_KEY: secret(optionalText, "The secret part of the key."),
     FILE_DELIVERY: oneOf(["stream", "redirect"], "stream").describe(
       "`stream`: files pass through the API. `redirect`, with `s3` only: browsers are redirected to the bucket with an address that is valid for seconds.",
     ),

@@ -12,11 +12,13 @@ export const mailJob = job({
     /** Name and data in jobs that version 0.1 enqueued. Remove it in the release after the next. */
     letter: z.looseObject({ kind: z.string() }).optional(),
   }),
+  // The data may contain the token of a link.
+  encrypts: ["data"],
   // The retries cover a mail server outage of one hour.
   retryLimit: 10,
   retryDelaySeconds: 5,
   expireSeconds: 60,
-  // The payload may contain a token, so finished jobs are removed early.
+  // The payload names a user, so finished jobs are removed early.
   keepSeconds: 600,
   deadSeconds: 86_400,
 });

@@ -1,20 +1,19 @@
 import { z } from "zod";
-import { list, optionalText, requiredIf, text } from "#kit/config.ts";
+import { list, optionalText, requiredIf, secret, text } from "#kit/config.ts";
 
 export const NotificationsConfig = requiredIf(
   z.object({
-    SMTP_URL: z
-      .url({ protocol: /^smtps?$/ })
-      .describe(
-        "`smtps://user:password@host:465`, or `smtp://host:587`: the server must offer STARTTLS, except on this machine or a host in `ALLOW_HTTP`.",
-      ),
+    SMTP_URL: secret(
+      z.url({ protocol: /^smtps?$/ }),
+      "`smtps://user:password@host:465`, or `smtp://host:587`: the server must offer STARTTLS, except on this machine or a host in `ALLOW_HTTP`.",
+    ),
     MAIL_FROM: text("Twofold <hello@twofold.example>").describe(
       "The sender; set it, because its domain is also used for Message-IDs.",
     ),
     VAPID_PUBLIC_KEY: optionalText.describe(
       "With `VAPID_PRIVATE_KEY`: the pair that identifies us to push services. Default: created once and stored in the database.",
     ),
-    VAPID_PRIVATE_KEY: optionalText.describe("The private key of the pair."),
+    VAPID_PRIVATE_KEY: secret(optionalText, "The private key of the pair."),
     VAPID_SUBJECT: z
       .url({ protocol: /^(mailto|https)$/ })
       .optional()

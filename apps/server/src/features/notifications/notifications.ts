@@ -4,6 +4,7 @@ export { UndeliverableError } from "./mailer.port.ts";
 export { countUnread } from "./notifications.store.ts";
 export { notify, type Notice } from "./notify.ts";
 export { markNotificationsReadByKey } from "./mark-notifications-read-by-key.ts";
+export { pushKeysOf } from "./push-keys.ts";
 export { updateSubscriptionsDetached, removeSubscriptions } from "./push.store.ts";
 export { emailTemplate, type EmailTemplate, type EmailText } from "./email-template.ts";
 export { sendEmail } from "./send-email.ts";

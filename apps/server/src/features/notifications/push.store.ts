@@ -7,6 +7,7 @@ type SubscriptionKey = Pick<SubscriptionRow, "userId" | "id">;
 
 export interface VapidKeys {
   readonly publicKey: string;
+  /** Encrypted. */
   readonly privateKey: string;
 }
 
@@ -110,4 +111,17 @@ export async function insertPushKeys(db: Db, keys: VapidKeys, now: Date): Promis
     .insert(pushKeys)
     .values({ id: 1, ...keys, createdAt: now })
     .onConflictDoNothing();
+}
+
+/** Returns false if another process has replaced it. */
+export async function updatePrivateKey(
+  db: Db,
+  { privateKey: current }: Pick<VapidKeys, "privateKey">,
+  { privateKey }: Pick<VapidKeys, "privateKey">,
+): Promise<boolean> {
+  const { rowCount } = await db
+    .update(pushKeys)
+    .set({ privateKey })
+    .where(eq(pushKeys.privateKey, current));
+  return rowCount === 1;
 }

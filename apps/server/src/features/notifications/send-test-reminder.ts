@@ -22,7 +22,10 @@ interface TestResult {
 
 /** Ignores the quiet hours, because the user waits for the test. */
 export async function sendTestReminder(
-  ctx: Pick<ActorCtx, "actor" | "db" | "clock" | "jobs" | "live" | "limits" | "ports" | "settings">,
+  ctx: Pick<
+    ActorCtx,
+    "actor" | "db" | "clock" | "jobs" | "live" | "limits" | "keys" | "ports" | "settings"
+  >,
 ): Promise<TestResult> {
   const { user } = ctx.actor;
   await ctx.limits.consume(testByUser, user.id);
@@ -50,7 +53,7 @@ export async function sendTestReminder(
 }
 
 async function testPush(
-  ctx: Pick<ActorCtx, "actor" | "db" | "clock" | "ports" | "settings">,
+  ctx: Pick<ActorCtx, "actor" | "db" | "clock" | "keys" | "ports" | "settings">,
   language: Language,
 ): Promise<TestResult["push"]> {
   const browsers = await listSubscriptions(ctx.db, { userId: ctx.actor.user.id });

@@ -1,20 +1,17 @@
 import { z } from "zod";
-import { list, oneOf, optionalText, requiredIf } from "#kit/config.ts";
+import { oneOf, optionalText, requiredIf, secret, secretList } from "#kit/config.ts";
 
 export const ProvenanceConfig = requiredIf(
   z.object({
-    PROVENANCE_SECRETS: z
-      .string()
-      .transform(list)
-      .refine((all) => all.every((each) => each.length >= 32), "needs at least 32 characters each")
-      .optional()
-      .describe(
-        "Secrets for watermarks, at least 32 characters each, the newest first, separated by commas. Before you change `SECRET`, add the old value here: otherwise existing images are not recognised. Default: `SECRET`.",
-      ),
+    PROVENANCE_SECRETS: secret(
+      secretList(/\s*,\s*/),
+      "Secrets for watermarks, at least 32 characters each, the newest first, separated by commas, or a JSON array. Before you remove an old secret from `SECRETS`, list all of them here: otherwise existing images are not recognised. Default: those of `SECRETS` or `SECRET`.",
+    ),
     C2PA_CERT: optionalText.describe(
       "Signs Content Credentials: the chain, the signing certificate first, as the path of a PEM file or as PEM. Default: nothing is signed.",
     ),
-    C2PA_KEY: optionalText.describe(
+    C2PA_KEY: secret(
+      optionalText,
       "The key of the certificate in PKCS #8, as the path of a PEM file or as PEM.",
     ),
     C2PA_ALG: oneOf(

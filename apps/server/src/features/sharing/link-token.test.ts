@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
+import { createKeyRing } from "#kit/key-ring.ts";
 import { hashOfToken, createLinkTokens } from "./link-token.ts";
 
-const tokens = createLinkTokens("a secret of more than thirty-two characters");
+const tokens = createLinkTokens(createKeyRing(["a secret of more than thirty-two characters"]));
 
 test("link token: is stable for one link and unique across links", () => {
   const ids = Array.from({ length: 1_000 }, () => randomUUID());
@@ -14,9 +15,9 @@ test("link token: is stable for one link and unique across links", () => {
 
 test("link token: depends on the secret", () => {
   const id = randomUUID();
-  expect(createLinkTokens("another secret of thirty-two characters").of(id)).not.toBe(
-    tokens.of(id),
-  );
+  expect(
+    createLinkTokens(createKeyRing(["another secret of thirty-two characters"])).of(id),
+  ).not.toBe(tokens.of(id));
 });
 
 test.each([

@@ -39,7 +39,26 @@ export async function countLinks(db: Db, { userId }: LinksKey, now: Date): Promi
   return row?.count ?? 0;
 }
 
-/** The only query without a user id, because the token identifies the owner. */
+/** Lists the links of all users, for an operator. */
+export async function listAllLinks(
+  db: Db,
+  { after, limit }: { after: LinkKey | undefined; limit: number },
+  now: Date,
+): Promise<LinkRow[]> {
+  return db
+    .select()
+    .from(shareLinks)
+    .where(
+      and(
+        isActive(now),
+        after && sql`(${shareLinks.userId}, ${shareLinks.id}) > (${after.userId}, ${after.id})`,
+      ),
+    )
+    .orderBy(shareLinks.userId, shareLinks.id)
+    .limit(limit);
+}
+
+/** The only query of visitors, without a user id, because the token identifies the owner. */
 export async function findLinkByToken(
   db: Db,
   { tokenHash }: { tokenHash: Buffer },

@@ -12,6 +12,7 @@ import { aPhoto } from "#testing/photos.ts";
 import { blockSharing } from "./block-sharing.ts";
 import { serveSharedFile } from "./serve-shared-file.ts";
 import { reviewReported } from "./review-reported.ts";
+import { createKeyRing } from "#kit/key-ring.ts";
 import { createLinkTokens } from "./link-token.ts";
 import { removeBlock } from "./reports.store.ts";
 import { shareLinks, shareReports } from "./sharing.tables.ts";
@@ -156,7 +157,7 @@ describe("link creation", () => {
     const link = await createdLink(ann);
     const keys = app.wiring.keys as { shareLinks: object };
     const own = keys.shareLinks;
-    keys.shareLinks = createLinkTokens("another secret, 1234567890123456789012");
+    keys.shareLinks = createLinkTokens(createKeyRing(["another secret, 1234567890123456789012"]));
     try {
       const found = (await linksOf(ann)).find(({ id }) => id === link.id);
       expect(found?.url).toBeNull();

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { httpUrl, integer, oneOf, optionalText, requiredIf } from "#kit/config.ts";
+import { httpUrl, integer, oneOf, optionalText, requiredIf, secret } from "#kit/config.ts";
 
 type IsRequired = (config: { BILLING: "off" | "stripe" }) => boolean;
 const isStripe: IsRequired = ({ BILLING }) => BILLING === "stripe";
@@ -12,8 +12,9 @@ export const SubscriptionsConfig = requiredIf(
     BILLING: oneOf(["off", "stripe"], "off").describe(
       "`off`: no payments, a chosen plan is effective immediately. `stripe`: see Payments in docs/operations.md.",
     ),
-    STRIPE_SECRET_KEY: optionalText.describe("Required for `stripe`: the API key."),
-    STRIPE_WEBHOOK_SECRET: optionalText.describe(
+    STRIPE_SECRET_KEY: secret(optionalText, "Required for `stripe`: the API key."),
+    STRIPE_WEBHOOK_SECRET: secret(
+      optionalText,
       "Required for `stripe`: the secret with which it signs its webhooks, `whsec_…`.",
     ),
     STRIPE_TAX: oneOf(["on", "off"], "off").describe(

@@ -3,6 +3,8 @@ import * as contract from "@twofold/contract/subscriptions";
 import { and, eq, ne, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { verifyLedger } from "#features/credits/credits.ts";
+import { openPayload } from "#kit/job-payload.ts";
+import { mailJob } from "#features/notifications/notifications.queues.ts";
 import { signUp, startTestApp, type Person, type TestApp } from "#testing/app.ts";
 import { daysAfter, periodEndAfter } from "./billing-calendar.ts";
 import { syncPlans } from "./sync-plans.ts";
@@ -381,11 +383,11 @@ describe("poller", () => {
     await runPoller(end);
     expect((await rows())[0]).toMatchObject({ state: "ended", endedAt: end });
     expect(await statusOf(ann)).toMatchObject({ has_subscription: false, plan_name: null });
-    const { rows: jobs } = await app.db.execute<{ data: unknown }>(
+    const { rows: jobs } = await app.db.execute<{ data: Record<string, unknown> }>(
       sql`select data from pgboss.job where name = 'notifications.mail' and data->>'user_id' = ${ann.user.id}
         and data->>'template' = 'plan_ended'`,
     );
-    expect(jobs.map(({ data }) => data)).toEqual([
+    expect(jobs.map(({ data }) => openPayload(mailJob, app.wiring.payloads, data))).toEqual([
       { user_id: ann.user.id, template: "plan_ended", data: { plan_name: "Premium" } },
     ]);
   });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { KeyRing } from "#kit/key-ring.ts";
 import { createTokenCodec, type TokenCodec } from "#kit/token-codec.ts";
 import type { OAuthFlow } from "./identity-provider.port.ts";
 
@@ -56,7 +57,7 @@ const SignUpTicket: z.ZodType<SignUpTicket> = z.object({
 });
 
 /** The purposes derive the keys, so they keep their names. */
-export const createOAuthTokens = (secret: string): OAuthTokens => ({
-  oauthState: createTokenCodec(secret, "passages", OAuthState),
-  signUpTickets: createTokenCodec(secret, "tickets", SignUpTicket),
+export const createOAuthTokens = (ring: KeyRing): OAuthTokens => ({
+  oauthState: createTokenCodec(ring, "passages", OAuthState),
+  signUpTickets: createTokenCodec(ring, "tickets", SignUpTicket),
 });

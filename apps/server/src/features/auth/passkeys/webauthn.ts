@@ -9,6 +9,7 @@ import {
   type PublicKeyCredentialCreationOptionsJSON,
   type PublicKeyCredentialRequestOptionsJSON,
 } from "@simplewebauthn/server";
+import type { KeyRing } from "#kit/key-ring.ts";
 import { createSigner } from "#kit/signature.ts";
 import type { PasskeyRow } from "./passkeys.store.ts";
 
@@ -70,10 +71,10 @@ const SIGN_IN_MS = 10 * 60 * 1000;
 
 const handleOf = (userId: string) => Buffer.from(userId.replaceAll("-", ""), "hex");
 
-export function createWebAuthn(secret: string, publicUrl: string): WebAuthn {
+export function createWebAuthn(ring: KeyRing, publicUrl: string): WebAuthn {
   const { hostname: rpID, origin } = new URL(publicUrl);
   const expected = { expectedOrigin: origin, expectedRPID: rpID, requireUserVerification: true };
-  const signer = createSigner(secret, "passkeys");
+  const signer = createSigner(ring, "passkeys");
 
   /** The challenge contains its purpose and expiry, so that an unused one needs no storage. */
   const newChallenge = (purpose: string, expires: Date) =>

@@ -1,4 +1,5 @@
 import { newId } from "#kit/id.ts";
+import type { KeyRing } from "#kit/key-ring.ts";
 import { createSigner } from "#kit/signature.ts";
 
 /** Two people may share a browser. */
@@ -27,8 +28,8 @@ declare module "#kit/ctx.ts" {
   }
 }
 
-export function createKnownDevices(secret: string): KnownDevices {
-  const signer = createSigner(secret, "known-device");
+export function createKnownDevices(ring: KeyRing): KnownDevices {
+  const signer = createSigner(ring, "known-device");
   const read: KnownDevices["read"] = (cookie) => {
     const value = cookie && signer.read(cookie);
     if (!value) return [];

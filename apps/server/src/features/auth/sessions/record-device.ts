@@ -33,9 +33,10 @@ export async function recordDevice(
     });
     // The first device is the one that signed up.
     const isNewDevice = !wasKnown && others > 0;
+    const { client } = ctx;
     const isNewNetwork = await findIsNewNetwork(tx.db, {
       userId: user.id,
-      networkHash: ctx.client?.networkHash ?? null,
+      networkHashes: client ? [client.networkHash, ...(client.olderNetworkHashes ?? [])] : [],
     });
     await recordSecurityEvent(tx, ctx, {
       userId: user.id,

@@ -30,8 +30,8 @@ export async function consumeCode(
     if (!(await consumeAppCode(tx, ctx, { userId, code }))) throw wrongCode();
     return;
   }
-  const hash = ctx.keys.secondFactors.hash(userId, code);
-  if (!(await removeRecoveryCode(tx.db, { userId, hash }))) throw wrongCode();
+  const hashes = ctx.keys.secondFactors.listHashes(userId, code);
+  if (!(await removeRecoveryCode(tx.db, { userId, hashes }))) throw wrongCode();
   const left = await countRecoveryCodes(tx.db, { userId });
   await notifySecurityChange(tx, ctx, { userId, change: { change: "recovery_code_used", left } });
 }

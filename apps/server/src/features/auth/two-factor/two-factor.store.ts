@@ -1,4 +1,4 @@
-import { and, count, eq, gt, isNotNull, isNull, lt, sql } from "drizzle-orm";
+import { and, count, eq, gt, inArray, isNotNull, isNull, lt, sql } from "drizzle-orm";
 import type { Db } from "#kit/db.ts";
 import { recoveryCodes, signInChallenges, twoFactors } from "../auth.tables.ts";
 
@@ -73,11 +73,11 @@ export async function updateConsumedStep(
 /** Returns false if the code does not exist or was already used. */
 export async function removeRecoveryCode(
   db: Db,
-  { userId, hash }: { userId: string; hash: Buffer },
+  { userId, hashes }: { userId: string; hashes: readonly Buffer[] },
 ): Promise<boolean> {
   const { rowCount } = await db
     .delete(recoveryCodes)
-    .where(and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.codeHash, hash)));
+    .where(and(eq(recoveryCodes.userId, userId), inArray(recoveryCodes.codeHash, hashes)));
   return rowCount === 1;
 }
 
