@@ -33,7 +33,7 @@ test(".env.example › every default assigned › is the default configuration",
   const undocumented = Object.keys(assigned).filter(
     (name) => assigned[name] === "" && !(name in required) && defaults[name] !== undefined,
   );
-  expect(undocumented).toEqual(["OIDC_PROVIDERS"]);
+  expect(undocumented).toEqual(["ALLOW_HTTP", "OIDC_PROVIDERS"]);
 });
 
 describe("generated tables", () => {
