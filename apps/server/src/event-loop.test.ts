@@ -49,10 +49,10 @@ async function fillAccount(userId: string): Promise<void> {
  */
 async function longestTurn(work: () => Promise<unknown>): Promise<number> {
   let longest = 0;
-  let isDone = false;
-  const done = work().finally(() => (isDone = true));
+  const state = { isDone: false };
+  const done = work().finally(() => (state.isDone = true));
   let before = process.threadCpuUsage();
-  while (!isDone) {
+  while (!state.isDone) {
     await nextTurn();
     const { user, system } = process.threadCpuUsage(before);
     longest = Math.max(longest, (user + system) / 1_000);

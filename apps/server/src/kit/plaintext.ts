@@ -27,7 +27,7 @@ export function plaintextConfig(schema: z.ZodType) {
         ),
     })
     .superRefine(
-      ({ ALLOW_HTTP: allowed = [], ...given }, { addIssue }) => {
+      ({ ALLOW_HTTP: allowed, ...given }, { addIssue }) => {
         for (const name of names) {
           const url = given[name];
           if (typeof url !== "string" || !url.startsWith("http:") || !URL.canParse(url)) continue;

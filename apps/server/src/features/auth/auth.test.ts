@@ -5,7 +5,7 @@ import { eq, sql } from "drizzle-orm";
 import { signUp, startTestApp, type TestApp } from "#testing/app.ts";
 import { tokenIn } from "@twofold/test-servers/mailbox";
 import { purgeJob } from "./auth.queues.ts";
-import { credentials, sessions, verifications } from "./auth.tables.ts";
+import { sessions, verifications } from "./auth.tables.ts";
 import { usersTable } from "#features/users/users.ts";
 
 let app: TestApp;
