@@ -6,6 +6,7 @@ import { bearerOf, clientOf, cookieOf } from "#kit/http/credentials.ts";
 import { serveDocs } from "#kit/http/docs.ts";
 import { createMount, type Mount } from "#kit/http/mount.ts";
 import { sendNotFound } from "#kit/http/problems.ts";
+import { serveSecurityTxt } from "#kit/http/security-txt.ts";
 import { createServer } from "#kit/http/server.ts";
 import { createStreams } from "#kit/http/stream.ts";
 import { serveWebApp } from "#kit/http/web-app.ts";
@@ -34,6 +35,7 @@ import { supportAdminRoutes } from "#features/support/support.admin.routes.ts";
 import { supportRoutes } from "#features/support/support.routes.ts";
 import { templatesRoutes } from "#features/templates/templates.routes.ts";
 import { usersRoutes } from "#features/users/users.routes.ts";
+import { securityTxtOf } from "./settings.ts";
 import type { Wiring } from "./wiring.ts";
 
 export interface App {
@@ -118,6 +120,7 @@ export async function buildApp(wiring: Wiring, { live, metrics }: AppOptions): P
   supportAdminRoutes(mount);
   sharingRoutes(mount);
 
+  serveSecurityTxt(server, securityTxtOf(config), new Date());
   if (config.WEB_DIST)
     await serveWebApp(server, {
       dist: config.WEB_DIST,

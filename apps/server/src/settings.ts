@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { list, readEnv, ServerConfig, type Env } from "#kit/config.ts";
 import type { Settings } from "#kit/ctx.ts";
+import type { SecurityTxt } from "#kit/http/security-txt.ts";
 import { plaintextConfig } from "#kit/plaintext.ts";
 import { AuthConfig, oidcConfig } from "#features/auth/auth.settings.ts";
 import { CreditsConfig, creditsSettings } from "#features/credits/credits.settings.ts";
@@ -56,4 +57,10 @@ export const settingsOf = (config: Config): Settings => ({
   credits: creditsSettings(config),
   subscriptions: subscriptionsSettings(config),
   images: imagesSettings(config),
+});
+
+export const securityTxtOf = (config: Config): SecurityTxt => ({
+  publicUrl: config.PUBLIC_URL,
+  contact: config.SECURITY_CONTACT ?? (config.CONTACT_EMAIL && `mailto:${config.CONTACT_EMAIL}`),
+  policy: config.SECURITY_POLICY_URL,
 });
