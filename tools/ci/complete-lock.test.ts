@@ -1,5 +1,6 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { completeLock, type Lock } from "./complete-lock.ts";
+import { addIntegrity, completeLock, findUnchecked, type Lock } from "./complete-lock.ts";
 
 const tool = (optionalDependencies: Record<string, string>, rest = {}) => ({
   version: "2.0.0",
@@ -74,5 +75,53 @@ describe("completeLock", () => {
       "mystery@1.0.0 of the root",
       "tool-linux-x64@^2.0.0 of node_modules/tool",
     ]);
+  });
+});
+
+describe("addIntegrity", () => {
+  const packages: Lock["packages"] = {
+    "": { version: "0.1.0" },
+    "apps/web": { version: "0.1.0" },
+    "node_modules/@own/web": { link: true },
+    "node_modules/checked": { version: "1.0.0", integrity: "sha512-x" },
+    "node_modules/@tool/linux-x64": { version: "2.0.0", optional: true },
+    "node_modules/a/node_modules/absent": { version: "3.0.0", optional: true },
+  };
+
+  test("downloads without a checksum › get that of the registry, if it has the package", async () => {
+    const { lock, added, missing } = await addIntegrity({ packages }, async (name, version) =>
+      name === "@tool/linux-x64" ? `sha512-of-${version}` : undefined,
+    );
+    expect(lock.packages["node_modules/@tool/linux-x64"]).toEqual({
+      version: "2.0.0",
+      integrity: "sha512-of-2.0.0",
+      optional: true,
+    });
+    expect(added).toBe(1);
+    expect(missing).toEqual(["node_modules/a/node_modules/absent"]);
+  });
+});
+
+describe("package-lock.json", () => {
+  const lock = JSON.parse(
+    readFileSync(new URL("../../package-lock.json", import.meta.url), "utf8"),
+  ) as Lock;
+  const unchecked = findUnchecked(lock).map((place) => ({ place, ...lock.packages[place] }));
+
+  test("packages without a checksum › are builds of the tools that build the product", () => {
+    const tools =
+      /^node_modules\/(@oxc-parser|@oxfmt|@oxlint|@oxlint-tsgolint|@rolldown|@swc|@tailwindcss)\//;
+    expect(unchecked.filter(({ place }) => !tools.test(place))).toEqual([]);
+    expect(unchecked.filter(({ optional }) => optional !== true)).toEqual([]);
+  });
+
+  test("packages without a checksum › are not for the platform of the tests", () => {
+    const fits = unchecked.filter(
+      ({ os, cpu, libc }) =>
+        (os as string[] | undefined)?.includes("linux") &&
+        (cpu as string[]).includes("x64") &&
+        !(libc as string[] | undefined)?.includes("musl"),
+    );
+    expect(fits).toEqual([]);
   });
 });
