@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
-import { login } from "@twofold/contract/auth";
+import { login, me } from "@twofold/contract/auth";
 import { creditBalance } from "@twofold/contract/credits";
 import { uploadImage } from "@twofold/contract/images";
 import { sql } from "drizzle-orm";
@@ -130,6 +130,17 @@ describe("accounts", () => {
       sql`select 1 from two_factors where user_id = ${user.id}`,
     );
     expect(rows).toEqual([]);
+  });
+
+  test("end-sessions › signs the user out, and no one else", async () => {
+    const [person, other] = [await signUp(app), await signUp(app)];
+    expect(await twofold(`accounts end-sessions ${person.user.id}`)).toMatchObject({ code: 0 });
+    const statusOf = async ({ token }: Person) => (await app.call(me, {}, { token })).status;
+    expect([await statusOf(person), await statusOf(other)]).toEqual([401, 200]);
+    const { rows } = await app.db.execute(
+      sql`select kind from security_events where user_id = ${person.user.id} order by id desc limit 1`,
+    );
+    expect(rows).toEqual([{ kind: "sessions_ended" }]);
   });
 
   test("erase › deletes the account", async () => {

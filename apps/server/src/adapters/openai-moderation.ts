@@ -51,6 +51,7 @@ export function createOpenAiModeration({
         method: "POST",
         headers: { authorization: `Bearer ${key}`, "content-type": "application/json" },
         body: JSON.stringify(body),
+        redirect: "error",
         signal,
       });
       if (response.ok) return response.json();

@@ -54,7 +54,7 @@ export function createCalls(baseUrl: string) {
     let response: Response;
     let bytes: Uint8Array<ArrayBuffer>;
     try {
-      response = await fetch(`${baseUrl}${path}`, init);
+      response = await fetch(`${baseUrl}${path}`, { ...init, redirect: "error" });
       bytes = await readResponse(response);
     } catch (error) {
       init.signal?.throwIfAborted();

@@ -71,6 +71,7 @@ export function createCall({ provider, images, signal }: OneCallOptions): OneCal
       const { url, headers } = stop;
       await fetch(url, {
         method: "POST",
+        redirect: "error",
         ...(headers && { headers }),
         signal: AbortSignal.timeout(GRACE_MS),
       }).catch(() => undefined);

@@ -3,7 +3,7 @@ import type { User } from "@twofold/contract/users";
 import { z } from "zod";
 import { command } from "#kit/commands.ts";
 import type { Ctx } from "#kit/ctx.ts";
-import { disableTwoFactor } from "#features/auth/auth.ts";
+import { disableTwoFactor, endSessionsOf } from "#features/auth/auth.ts";
 import { findUser } from "#features/users/users.ts";
 import { eraseUser } from "./erase-user.ts";
 
@@ -31,6 +31,11 @@ export const accountCommands = {
     "deletes these accounts as their owners would; the workers erase the data",
     "deleted; the workers erase the data within an hour",
     eraseUser,
+  ),
+  "end-sessions": forUsers(
+    "signs these users out everywhere, and voids their reset links and unfinished sign-ins",
+    "signed out everywhere",
+    (ctx, user) => endSessionsOf(ctx, { userId: user.id }),
   ),
   "reset-two-factor": forUsers(
     "lets these users sign in without a code; they are notified",

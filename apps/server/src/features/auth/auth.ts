@@ -5,6 +5,7 @@ export { notifySecurityChange } from "./notify-security-change.ts";
 export { recordSecurityEvent } from "./record-security-event.ts";
 export { removeSignInData } from "./remove-sign-in-data.ts";
 export { disableTwoFactor } from "./two-factor/disable-two-factor.ts";
+export { endSessionsOf } from "./sessions/end-sessions-of.ts";
 export { createKnownDevices } from "./sessions/known-devices.ts";
 export { setFileCookie } from "./sessions/file-cookie.ts";
 export { createSecondFactors } from "./two-factor/second-factors.ts";

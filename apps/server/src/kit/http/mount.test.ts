@@ -340,6 +340,16 @@ test("an administrator has access; a file is served by cookie, and is not found 
   expect((await server.inject({ url: "/uploads/a.webp" })).statusCode).toBe(404);
 });
 
+test("a refused request is logged with its user, an accepted one without", async () => {
+  const call = async (authorization: string) => {
+    await server.inject({ url: "/api/guarded", headers: { authorization } });
+    const line = seen.lines.trimEnd().split("\n").at(-1) ?? "";
+    return JSON.parse(line) as object;
+  };
+  expect(await call("ann")).toMatchObject({ status: 403, route: "/api/guarded", user_id: "u" });
+  expect(await call("root")).not.toHaveProperty("user_id");
+});
+
 test("responses have security headers", async () => {
   const api = await server.inject("/api/nowhere");
   expect(api.headers["content-security-policy"]).toBe("default-src 'none'; frame-ancestors 'none'");

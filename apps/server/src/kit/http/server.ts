@@ -141,7 +141,10 @@ function observe(app: FastifyInstance, { log, metrics }: ServerOptions): void {
       const status = reply.statusCode;
       const ms = Math.round(reply.elapsedTime * 10) / 10;
       count?.(status, ms / 1000);
-      log.info({ request_id: request.id, method, route, status, ms }, "http: request");
+      // Who tried to reach what is not theirs; other lines need no user.
+      const isRefused = status === 403 || status === 404;
+      const user = isRefused && request.actor ? { user_id: request.actor.user.id } : {};
+      log.info({ request_id: request.id, method, route, status, ms, ...user }, "http: request");
       done();
     };
   };
