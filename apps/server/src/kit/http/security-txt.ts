@@ -15,8 +15,8 @@ export interface SecurityTxt {
 }
 
 /**
- * Tells researchers where to report a vulnerability (RFC 9116). The end of validity is counted from the
- * start of the process, so a server that no one maintains does not promise a reply for ever.
+ * Shows researchers where to report a vulnerability (RFC 9116). The end of validity is counted from the
+ * start of the process, so a server that no one maintains does not promise a reply permanently.
  */
 export function serveSecurityTxt(
   app: FastifyInstance,
