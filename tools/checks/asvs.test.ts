@@ -6,12 +6,45 @@ import { describe, expect, test } from "vitest";
 const docs = fileURLToPath(new URL("../../docs", import.meta.url));
 const page = readFileSync(resolve(docs, "asvs.md"), "utf8");
 
+/** The ids of levels 1 and 2 in version 5.0.0, by section; the numbers between are of level 3. */
+const IDS = `
+  1.1.1-2 1.2.1-9 1.3.1-11 1.4.1-3 1.5.1-2
+  2.1.1-3 2.2.1-3 2.3.1-4 2.4.1
+  3.2.1-2 3.3.1-4 3.4.1-6 3.5.1-5 3.7.1-2
+  4.1.1-3 4.2.1 4.3.1-2 4.4.1-4
+  5.1.1 5.2.1-3 5.3.1-2 5.4.1-3
+  6.1.1-3 6.2.1-12 6.3.1-4 6.4.1-4 6.5.1-5 6.6.1-3 6.8.1-4
+  7.1.1-3 7.2.1-4 7.3.1-2 7.4.1-5 7.5.1-2 7.6.1-2
+  8.1.1-2 8.2.1-3 8.3.1 8.4.1
+  9.1.1-3 9.2.1-4
+  10.1.1-2 10.2.1-2 10.3.1-4 10.4.1-11 10.5.1-5 10.6.1-2 10.7.1-3
+  11.1.1-2 11.2.1-3 11.3.1-3 11.4.1-4 11.5.1 11.6.1
+  12.1.1-3 12.2.1-2 12.3.1-4
+  13.1.1 13.2.1-5 13.3.1-2 13.4.1-5
+  14.1.1-2 14.2.1-4 14.3.1-3
+  15.1.1-3 15.2.1-3 15.3.1-7
+  16.1.1 16.2.1-5 16.3.1-4 16.4.1-3 16.5.1-3
+`;
 const REQUIREMENTS = 246;
 // Lower it with each requirement that is met; it never rises.
 const MAX_PARTLY = 26;
 const STATES = ["holds", "partly", "deviates", "not applicable"];
 /** What the specification or offline use demands; see "Accepted deviations" in docs/security.md. */
 const DEVIATIONS = ["6.2.1", "6.5.5", "14.3.2", "14.3.3"];
+
+/** `1.2.3-5,7` becomes 1.2.3, 1.2.4, 1.2.5 and 1.2.7. */
+const expected = IDS.trim()
+  .split(/\s+/)
+  .flatMap((section) => {
+    const [chapter = "", number = "", ranges = ""] = section.split(".");
+    return ranges.split(",").flatMap((range) => {
+      const [first = 0, last = first] = range.split("-").map(Number);
+      return Array.from(
+        { length: last - first + 1 },
+        (_, index) => `${chapter}.${number}.${first + index}`,
+      );
+    });
+  });
 
 const rows = [...page.matchAll(/^\| (\d+\.\d+\.\d+) +\| (.+?) +\| (.+?) +\| (.+?) +\|$/gm)].map(
   ([, id = "", requirement = "", state = "", where = ""]) => ({ id, requirement, state, where }),
@@ -28,12 +61,8 @@ const read = (path: string) => readFileSync(resolve(docs, path), "utf8");
 
 describe("docs/asvs.md", () => {
   test("rows › are every requirement of levels 1 and 2, in order, with an allowed state", () => {
-    expect(rows).toHaveLength(REQUIREMENTS);
-    expect(new Set(rows.map(({ id }) => id)).size).toBe(REQUIREMENTS);
-    const order = rows.map(({ id }) =>
-      id.split(".").reduce((sum, part) => sum * 100 + Number(part), 0),
-    );
-    expect(order).toEqual(order.toSorted((a, b) => a - b));
+    expect(expected).toHaveLength(REQUIREMENTS);
+    expect(rows.map(({ id }) => id)).toEqual(expected);
     expect(rows.filter(({ state }) => !STATES.includes(state))).toEqual([]);
     expect(page.match(/^\| \d/gm)).toHaveLength(REQUIREMENTS);
   });
