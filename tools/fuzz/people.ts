@@ -45,8 +45,15 @@ export async function createWorld(url: string): Promise<World> {
     });
     if (response.status >= 500)
       troubles.push(`${endpoint.path} answered ${response.status} to one of our own people`);
-    if (!response.ok) return undefined;
-    return (await response.json()) as { access_token: string };
+    const reply = (await response.json()) as {
+      access_token: string;
+      params?: { restore_token?: string };
+    };
+    if (response.ok) return reply;
+    // Another request of the run has deleted the account, and this token reaches its restoration.
+    const token = reply.params?.restore_token;
+    if (token !== undefined) remember("restore_token", token);
+    return undefined;
   }
 
   async function newPerson(): Promise<Person> {
@@ -71,7 +78,7 @@ export async function createWorld(url: string): Promise<World> {
       if (!person || person.token !== undefined) return person?.token;
       const { email, password } = person;
       const again = await call(login, { email, password });
-      // Another request of the run has changed the password.
+      // Another request of the run has changed the password or deleted the account.
       if (!again) Object.assign(person, await newPerson());
       else person.token = again.access_token;
       return person.token;

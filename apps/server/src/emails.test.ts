@@ -33,6 +33,8 @@ const samples: [name: string, data: object][] = [
   ["new_device", { browser: null, system: "iPad", at }],
   ["new_device", { browser: null, system: null, at }],
   ...changes.map((what): [string, object] => ["security", { what }]),
+  ["account_deleted", { erases_at: at }],
+  ["account_restored", {}],
   ["erasure_receipt", { askedAt: new Date(at), erasedAt: new Date("2026-05-10T15:00:00Z") }],
   ["question_received", { link: "/help" }],
   ["question_answered", { link: "/help", lines: ["42"] }],

@@ -3,6 +3,7 @@ import { list, readEnv, ServerConfig, type Env } from "#kit/config.ts";
 import type { Settings } from "#kit/ctx.ts";
 import type { SecurityTxt } from "#kit/http/security-txt.ts";
 import { plaintextConfig } from "#kit/plaintext.ts";
+import { AccountConfig, accountSettings } from "#features/account/account.settings.ts";
 import { AuthConfig, oidcConfig } from "#features/auth/auth.settings.ts";
 import { CreditsConfig, creditsSettings } from "#features/credits/credits.settings.ts";
 import { EnginesConfig, enginesSettings } from "#features/engines/engines.settings.ts";
@@ -30,6 +31,7 @@ export function configSchema(providers: readonly string[]) {
     .and(SupportConfig)
     .and(AuthConfig)
     .and(oidcConfig(providers))
+    .and(AccountConfig)
     .and(ImagesConfig)
     .and(EnginesConfig)
     .and(GenerationsConfig)
@@ -49,6 +51,7 @@ export const readConfig = (env: Env): Config =>
 /** The part of the configuration that use cases read. */
 export const settingsOf = (config: Config): Settings => ({
   app: { publicUrl: config.PUBLIC_URL },
+  account: accountSettings(config),
   auth: { minPasswordLength: config.PASSWORD_MIN_LENGTH },
   support: { contactEmail: config.CONTACT_EMAIL ?? addressIn(config.MAIL_FROM) },
   notifications: notificationsSettings(config),

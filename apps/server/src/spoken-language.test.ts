@@ -22,7 +22,7 @@ import { useTwoFactor } from "#testing/two-factor.ts";
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await startTestApp({ worker: true });
+  app = await startTestApp({ worker: true, env: { ERASE_AFTER_DAYS: "0" } });
 }, 40_000);
 afterAll(() => app.stop());
 

@@ -16,10 +16,11 @@ afterAll(() => app.stop());
 /** Delivers every template, with the data of the job ignored, and returns the emails that arrived. */
 async function deliverAll(isConfirmed: boolean) {
   const person = await signUp(app, { isConfirmed, full_name: "Your refund waits" });
-  for (const { name, isForUnconfirmed } of emailTemplates) {
+  for (const { name, isForUnconfirmed, isForDeleted } of emailTemplates) {
     const template = {
       name,
       isForUnconfirmed,
+      isForDeleted,
       parse: (data: unknown) => data,
       write: () => ({ subject: name, lines: [], link: undefined }),
     };

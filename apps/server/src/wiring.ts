@@ -29,10 +29,12 @@ import {
   createIdentity,
   createKnownDevices,
   createOAuthTokens,
+  createRestoreTokens,
   createVerificationLinks,
   createSecondFactors,
   createWebAuthn,
 } from "#features/auth/auth.ts";
+import { undoDeletion } from "#features/account/undo-deletion.ts";
 import { removeFeed } from "#features/events/events.ts";
 import { overrideFacts } from "#features/engines/engines.ts";
 import { addressIn } from "#features/notifications/notifications.settings.ts";
@@ -127,6 +129,7 @@ export async function wire(config: Config, log: Log): Promise<Wiring> {
     secondFactors: createSecondFactors(ring),
     passkeys: createWebAuthn(ring, config.PUBLIC_URL),
     ...createOAuthTokens(ring),
+    restoreTokens: createRestoreTokens(ring),
     verificationLinks: createVerificationLinks(ring),
     shareLinks: createLinkTokens(ring),
   };
@@ -146,6 +149,7 @@ export async function wire(config: Config, log: Log): Promise<Wiring> {
       endFeeds: (tx, userId) => removeFeed(tx.db, { userId }),
       endShareLinks: (tx, userId) => endLinks(tx, { userId }),
     },
+    accountDeletions: { undo: undoDeletion },
     personalData,
   };
   const shared = { ports, settings, keys, services };

@@ -83,9 +83,21 @@ export const getDashboard = endpoint({
 export const deleteAccount = endpoint({
   method: "DELETE",
   path: "/api/users/account",
-  summary: "Delete the account: ends all sessions immediately and erases all data within the hour",
+  summary:
+    "Delete the account: ends all sessions and links immediately and erases all data after a number of days, until which signing in can restore it",
   access: "user",
   reauthentication: "both",
   status: 204,
+  errors: [],
+});
+
+export const getDeletionTerms = endpoint({
+  method: "GET",
+  path: "/api/users/account/deletion",
+  summary: "Get for how many days a deleted account can be restored",
+  access: "public",
+  status: 200,
+  /** With 0 the data is erased within the hour, and nothing can be restored. */
+  reply: z.object({ erase_after_days: Count }),
   errors: [],
 });

@@ -36,7 +36,19 @@ export const login = endpoint({
   body: Credentials,
   status: 200,
   reply: SignedIn,
-  errors: ["invalid_credentials", "second_factor_required"],
+  errors: ["invalid_credentials", "second_factor_required", "account_deleted"],
+});
+
+export const restoreAccount = endpoint({
+  method: "POST",
+  path: "/api/auth/restore-account",
+  summary:
+    "Restore a deleted account and sign in, with the token of a sign-in that was refused because of the deletion",
+  access: "public",
+  body: z.object({ restore_token: text().min(1).max(1000) }),
+  status: 200,
+  reply: SignedIn,
+  errors: ["sign_in_expired"],
 });
 
 export const register = endpoint({

@@ -96,6 +96,7 @@ export const problemMessages = {
       overdue: "Your last payment failed. Please pay it before you change your plan.",
     })[reason],
   forbidden: () => "This is for administrators only.",
+  account_deleted: () => "This account is deleted. It can still be restored.",
   second_factor_required: () => "Please enter the code from your authenticator app.",
   reauthentication_required: () => "Please confirm that it is you.",
   not_found: ({ resource }) =>

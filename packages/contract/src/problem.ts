@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { PhotoProblem } from "./generations/failure.ts";
+import { Instant } from "./primitives.ts";
 
 const none = z.object({});
 const limit = z.object({ max: z.int() });
@@ -95,6 +96,11 @@ export const problems = {
   forbidden: { status: 403, params: none },
   /** The challenge is sent again together with the code. */
   second_factor_required: { status: 403, params: z.object({ challenge: z.string() }) },
+  /** The identity is proven. The token restores the account until it is erased. */
+  account_deleted: {
+    status: 403,
+    params: z.object({ erases_at: Instant, restore_token: z.string() }),
+  },
   /** The ways to confirm the identity. The call is sent again afterwards. */
   reauthentication_required: {
     status: 403,

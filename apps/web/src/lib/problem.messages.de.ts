@@ -101,6 +101,7 @@ export const problemMessages: typeof english = {
         "Deine letzte Zahlung ist fehlgeschlagen. Bitte bezahl sie, bevor du dein Abo wechselst.",
     })[reason],
   forbidden: () => "Das ist nur für Administratoren.",
+  account_deleted: () => "Dieses Konto ist gelöscht. Du kannst es noch wiederherstellen.",
   second_factor_required: () => "Bitte gib den Code aus deiner Authenticator-App ein.",
   reauthentication_required: () => "Bitte bestätige, dass du es bist.",
   not_found: ({ resource }) => notFound[resource],

@@ -79,7 +79,13 @@ export const finishProviderSignIn = endpoint({
     z.object({ outcome: z.literal("connected"), provider: z.string() }),
     z.object({ outcome: z.literal("confirmed"), provider: z.string() }),
   ]),
-  errors: ["provider_refused", "email_taken", "second_factor_required", "already_done"],
+  errors: [
+    "provider_refused",
+    "email_taken",
+    "second_factor_required",
+    "account_deleted",
+    "already_done",
+  ],
 });
 
 export const ProviderRegistration = z.object({ username: Username, full_name: FullName });

@@ -28,6 +28,7 @@ export const SecurityEventKind = z.enum([
   "export_requested",
   "feed_created",
   "account_deletion_requested",
+  "account_restored",
   "account_secured",
 ]);
 export type SecurityEventKind = z.infer<typeof SecurityEventKind>;
@@ -38,6 +39,7 @@ export const SignInMethod = z.enum([
   "passkey",
   "provider",
   "registration",
+  "restoration",
 ]);
 export type SignInMethod = z.infer<typeof SignInMethod>;
 

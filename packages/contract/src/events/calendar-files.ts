@@ -46,7 +46,7 @@ export const createCalendarFeed = endpoint({
   reauthentication: "password",
   status: 201,
   reply: NewCalendarFeed,
-  errors: [],
+  errors: ["not_found"],
 });
 
 export const deleteCalendarFeed = endpoint({

@@ -17,7 +17,7 @@ const forUsers = (summary: string, done: string, act: (ctx: Ctx, user: User) => 
       const ctx = await context();
       let isWell = true;
       for (const id of ids) {
-        const user = await findUser(ctx.db, { id });
+        const user = await findUser(ctx.db, { id, isDeletedToo: true });
         if (user) await act(ctx, user);
         else isWell = false;
         print(`${id}: ${user ? done : "not found"}`);
@@ -28,9 +28,9 @@ const forUsers = (summary: string, done: string, act: (ctx: Ctx, user: User) => 
 
 export const accountCommands = {
   erase: forUsers(
-    "deletes these accounts as their owners would; the workers erase the data",
+    "erases these accounts, which cannot be undone; the workers erase the data",
     "deleted; the workers erase the data within an hour",
-    eraseUser,
+    (ctx, user) => eraseUser(ctx, user.id),
   ),
   "end-sessions": forUsers(
     "signs these users out everywhere, and voids their reset links and unfinished sign-ins",

@@ -1,3 +1,4 @@
+import { Instant } from "@twofold/contract/primitives";
 import { z } from "zod";
 import { emailTemplate } from "#features/notifications/notifications.ts";
 import { accountEmailMessages as de } from "./account.emails.messages.de.ts";
@@ -8,6 +9,21 @@ export const exportReadyEmail = emailTemplate({
   data: z.object({ days: z.int() }),
   link: () => "/profile#data",
   messages: { en: en.exportReady, de: de.exportReady },
+});
+
+export const accountDeletedEmail = emailTemplate({
+  name: "account_deleted",
+  data: z.object({ erases_at: Instant }),
+  isForDeleted: true,
+  link: () => "/login",
+  messages: { en: en.accountDeleted, de: de.accountDeleted },
+});
+
+export const accountRestoredEmail = emailTemplate({
+  name: "account_restored",
+  data: z.object({}),
+  link: () => "/settings#security",
+  messages: { en: en.accountRestored, de: de.accountRestored },
 });
 
 export const erasureReceiptEmail = emailTemplate({

@@ -10,7 +10,7 @@ export const accountPersonalData = [
   }),
   impersonalTable(
     "erasures",
-    "it is deleted when the receipt is sent, and the recipient is encrypted until then",
+    "it is deleted when the receipt is sent or the account restored, and the recipient is encrypted",
   ),
   impersonalTable("kept_sums", "monthly sums of all erased users"),
 ];

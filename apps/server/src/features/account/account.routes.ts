@@ -1,7 +1,7 @@
 import * as contract from "@twofold/contract/account";
 import type { Mount } from "#kit/http/mount.ts";
 import { changeProfile } from "./change-profile.ts";
-import { eraseUser } from "./erase-user.ts";
+import { deleteAccount } from "./delete-account.ts";
 import { getDashboard } from "./get-dashboard.ts";
 import { getProfile } from "./get-profile.ts";
 
@@ -9,5 +9,8 @@ export function accountRoutes(mount: Mount): void {
   mount(contract.getProfile, ({ ctx }) => getProfile(ctx));
   mount(contract.changeProfile, ({ ctx, body }) => changeProfile(ctx, body));
   mount(contract.getDashboard, ({ ctx }) => getDashboard(ctx));
-  mount(contract.deleteAccount, ({ ctx }) => eraseUser(ctx, ctx.actor.user));
+  mount(contract.deleteAccount, ({ ctx }) => deleteAccount(ctx));
+  mount(contract.getDeletionTerms, ({ ctx }) => ({
+    erase_after_days: ctx.settings.account.eraseAfterDays,
+  }));
 }

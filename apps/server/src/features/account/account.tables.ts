@@ -21,7 +21,9 @@ export const exports = pgTable(
 export const erasures = pgTable("erasures", {
   userId: uuid("user_id").primaryKey(),
   askedAt: instant("asked_at").notNull(),
-  receiptTo: bytea("receipt_to").notNull(),
+  /** Null until the erasure starts. */
+  receiptTo: bytea("receipt_to"),
+  cancelledSubscriptions: text("cancelled_subscriptions").array().notNull().default([]),
   sweptAt: instant("swept_at"),
   erasedAt: instant("erased_at"),
   dueAt: instant("due_at").notNull(),

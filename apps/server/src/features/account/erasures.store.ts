@@ -4,11 +4,27 @@ import { erasures } from "./account.tables.ts";
 
 export type Erasure = typeof erasures.$inferSelect;
 
+/** Plans an erasure that can be undone until it starts. */
 export async function insertErasure(
   db: Db,
-  row: Omit<Erasure, "sweptAt" | "erasedAt">,
+  row: Pick<Erasure, "userId" | "askedAt" | "cancelledSubscriptions" | "dueAt">,
 ): Promise<void> {
-  await db.insert(erasures).values(row).onConflictDoNothing();
+  await db.insert(erasures).values(row);
+}
+
+/** Starts an erasure, which may have been planned before. */
+export async function upsertErasure(
+  db: Db,
+  { userId, ...row }: Pick<Erasure, "userId" | "askedAt" | "receiptTo" | "dueAt">,
+): Promise<void> {
+  const { askedAt: _, ...started } = row;
+  await db
+    .insert(erasures)
+    .values({ userId, ...row })
+    .onConflictDoUpdate({
+      target: erasures.userId,
+      set: { ...started, cancelledSubscriptions: [] },
+    });
 }
 
 /** The lease uses the database's clock, because `now` is the start of the caller's run. */
@@ -51,6 +67,11 @@ export async function updateErasure(
   await db.update(erasures).set(change).where(eq(erasures.userId, userId));
 }
 
-export async function removeErasure(db: Db, { userId }: { userId: string }): Promise<void> {
-  await db.delete(erasures).where(eq(erasures.userId, userId));
+/** Returns the row as it was. */
+export async function removeErasure(
+  db: Db,
+  { userId }: { userId: string },
+): Promise<Erasure | undefined> {
+  const [row] = await db.delete(erasures).where(eq(erasures.userId, userId)).returning();
+  return row;
 }

@@ -4,7 +4,8 @@ import type { EraseCtx } from "#kit/personal-data.ts";
 import { inTransaction } from "#kit/transaction.ts";
 import { sendEmailTo, UndeliverableError } from "#features/notifications/notifications.ts";
 import { erasureReceiptEmail } from "./account.emails.ts";
-import type { Recipient } from "./erase-user.ts";
+import type { Recipient } from "./start-erasure.ts";
+import { startErasure } from "./start-erasure.ts";
 import { eraseUserData } from "./erase-user-data.ts";
 import { eraseOrphanedFiles } from "./erase-orphaned-files.ts";
 import {
@@ -24,16 +25,17 @@ const RECEIPT_RETRY_MS = 10 * 60_000;
 const RECEIPT_MAX_MS = 24 * 3_600_000;
 
 /**
- * Runs one step of one due erasure and returns whether there was one. The steps: erase all data; after
- * the settling time erase late data and the user's row; send the receipt. A failed step runs again when
- * its lease ends.
+ * Runs one step of one due erasure and returns whether there was one. The steps: start it, unless the
+ * account was restored; erase all data; after the settling time erase late data and the user's row; send
+ * the receipt. A failed step runs again when its lease ends.
  */
 export async function runDueErasures(ctx: DueCtx): Promise<boolean> {
   const erasure = await claimErasure(ctx.db, ctx.clock());
   if (!erasure) return false;
   if (erasure.erasedAt) await sendReceipt(ctx, erasure, erasure.erasedAt);
   else if (erasure.sweptAt) await finish(ctx, erasure);
-  else await eraseFirst(ctx, erasure);
+  else if (erasure.receiptTo) await eraseFirst(ctx, erasure);
+  else await inTransaction(ctx, (tx) => startErasure(tx, ctx, { ...erasure, isDue: true }));
   return true;
 }
 
@@ -63,7 +65,7 @@ async function finish(ctx: DueCtx, { userId }: Erasure): Promise<void> {
 async function sendReceipt(ctx: DueCtx, erasure: Erasure, erasedAt: Date): Promise<void> {
   const now = ctx.clock();
   const { userId, askedAt, receiptTo } = erasure;
-  const decrypted = ctx.keys.erasureReceipts.open(receiptTo);
+  const decrypted = receiptTo && ctx.keys.erasureReceipts.open(receiptTo);
   try {
     const recipient = decrypted && (JSON.parse(decrypted) as Recipient | null);
     if (recipient) {

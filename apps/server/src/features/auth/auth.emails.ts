@@ -17,6 +17,7 @@ export const passwordResetEmail = emailTemplate({
   name: "reset_password",
   data: z.object({ token: z.string() }),
   isForUnconfirmed: true,
+  isForDeleted: true,
   link: ({ token }) => `/reset-password?token=${encodeURIComponent(token)}`,
   messages: { en: en.passwordReset, de: de.passwordReset },
 });
@@ -27,6 +28,7 @@ export const passwordChangedEmail = emailTemplate({
     // Absent in jobs from before: then the other sessions were ended.
     ended: z.enum(["others", "others_and_links", "all_and_links"]).default("others"),
   }),
+  isForDeleted: true,
   link: () => "/forgot-password",
   messages: { en: en.passwordChanged, de: de.passwordChanged },
 });
@@ -34,6 +36,7 @@ export const passwordChangedEmail = emailTemplate({
 export const securityEmail = emailTemplate({
   name: "security",
   data: z.object({ what: SecurityChange }),
+  isForDeleted: true,
   link: () => "/settings#security",
   messages: { en: en.security, de: de.security },
 });

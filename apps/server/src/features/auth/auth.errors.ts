@@ -1,6 +1,12 @@
 import type { ProblemParams } from "@twofold/contract/problem";
 import { AppError } from "#kit/app-error.ts";
+import type { RestorationOffer } from "./offer-restoration.ts";
 
+export const accountDeleted = ({ erasesAt, restoreToken }: RestorationOffer) =>
+  new AppError("account_deleted", {
+    erases_at: erasesAt.toISOString(),
+    restore_token: restoreToken,
+  });
 export const invalidCredentials = () => new AppError("invalid_credentials");
 export const emailTaken = () => new AppError("email_taken", {});
 export const usernameTaken = () => new AppError("username_taken");

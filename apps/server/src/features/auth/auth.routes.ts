@@ -33,6 +33,7 @@ import { register } from "./register.ts";
 import { resendVerification } from "./resend-verification.ts";
 import { requestPasswordReset } from "./request-password-reset.ts";
 import { resetPassword } from "./reset-password.ts";
+import { restoreAccount } from "./restore-account.ts";
 import { secureAccount } from "./secure-account.ts";
 import { toSecurityEventResponse } from "./security-event-response.ts";
 import * as store from "./security-events.store.ts";
@@ -124,6 +125,11 @@ export function authRoutes(mount: Mount, { fileCookieFor, isHttps }: AuthRoutesO
     const language = languageOf(http.request, LANGUAGE_COOKIE);
     const person = { ...body, timeZone, language, ...clientOf(http.request) };
     return sendSession(ctx, http, await register(ctx, person), "registration");
+  });
+
+  mount(contract.restoreAccount, async ({ ctx, body, http }) => {
+    const attempt = { restoreToken: body.restore_token, ...clientOf(http.request) };
+    return sendSession(ctx, http, await restoreAccount(ctx, attempt), "restoration");
   });
 
   mount(contract.me, ({ ctx }) => ctx.actor.user);

@@ -59,6 +59,7 @@ export async function findFirstFactor(db: Db, { email }: { email: string }) {
     .select({
       userId: credentials.userId,
       hash: credentials.password,
+      erasesAt: userContacts.erasesAt,
       requiresSecondFactor: isNotNull(twoFactors.onSince).mapWith(Boolean),
     })
     .from(credentials)

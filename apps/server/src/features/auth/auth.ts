@@ -11,6 +11,7 @@ export { setFileCookie } from "./sessions/file-cookie.ts";
 export { createSecondFactors } from "./two-factor/second-factors.ts";
 export { createOAuthTokens } from "./oauth/oauth-state.ts";
 export { createWebAuthn } from "./passkeys/webauthn.ts";
+export { createRestoreTokens } from "./restore-token.ts";
 export { createVerificationLinks } from "./verification-links.ts";
 export { createIdentity } from "./identity.ts";
 export { revokeAccess } from "./revoke-access.ts";

@@ -1,10 +1,11 @@
 import type { Ctx } from "#kit/ctx.ts";
 import { AppError } from "#kit/app-error.ts";
 import type { Limits } from "#kit/limits.ts";
-import { invalidCredentials } from "./auth.errors.ts";
+import { accountDeleted, invalidCredentials } from "./auth.errors.ts";
 import { loginByAccount, loginByAddress, loginByDevice, loginByPair } from "./auth.limits.ts";
 import { failedSignInJob } from "./auth.queues.ts";
 import { findFirstFactor, lockPasswordHashShared, updatePasswordHash } from "./auth.store.ts";
+import { offerRestoration } from "./offer-restoration.ts";
 import { isOutdatedHash } from "./password-hash.ts";
 import { removeSession } from "./sessions/sessions.store.ts";
 import { findKnownDevice } from "./sessions/find-known-device.ts";
@@ -22,6 +23,7 @@ interface Attempt {
 }
 
 type LoginCtx = Pick<Ctx, "client" | "db" | "clock" | "jobs" | "limits" | "keys" | "services">;
+type PasswordAttempt = Omit<Attempt, "network"> & { readonly account: string };
 type FirstFactor = NonNullable<Awaited<ReturnType<typeof findFirstFactor>>>;
 
 /** An attempt is counted before the check, so that concurrent attempts are all counted. */
@@ -43,7 +45,8 @@ export async function login(
     return session;
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    if (error.code === "second_factor_required") await ctx.limits.clear(...attempts);
+    if (error.code === "second_factor_required" || error.code === "account_deleted")
+      await ctx.limits.clear(...attempts);
     // The worker looks up the address, so that the response time does not reveal whether it is known.
     if (error.code === "invalid_credentials")
       await ctx.jobs.enqueue(
@@ -55,44 +58,67 @@ export async function login(
   }
 }
 
-async function checkPassword(
-  ctx: LoginCtx,
-  { account, ...attempt }: Omit<Attempt, "network"> & { readonly account: string },
-): Promise<SignedIn> {
-  const first = await findFirstFactor(ctx.db, { email: account });
-  if (first?.requiresSecondFactor)
-    throw secondFactorRequired(await challengeFor(ctx, first, attempt.password));
-  const signIn = async () => {
-    const before = await findFirstFactor(ctx.db, { email: account });
-    const token = await ctx.services.identity.signIn(attempt);
-    if (!token) throw invalidCredentials();
-    const signedIn = await toSignedInSession(ctx, token, { firstFactorAt: ctx.clock() });
-    if (!signedIn) return undefined;
-    const { sessionId, user } = signedIn.session;
-    if (before?.hash === (await lockPasswordHashShared(ctx.db, { userId: user.id }))) {
-      await renewHash(ctx, before, attempt.password);
-      return signedIn;
-    }
-    await removeSession(ctx.db, { userId: user.id, id: sessionId });
-    return undefined;
-  };
-  // Another device may end the new session or change the password meanwhile: then the check runs again.
-  const session = (await signIn()) ?? (await signIn());
+async function checkPassword(ctx: LoginCtx, attempt: PasswordAttempt): Promise<SignedIn> {
+  // Another device may end the new session, or change the password or delete the account meanwhile: then
+  // the check runs again.
+  const session = (await signIn(ctx, attempt)) ?? (await signIn(ctx, attempt));
   if (!session) throw invalidCredentials();
   return session;
 }
 
-/** Starts no session yet. If the password changes during the check, the attempt is rejected. */
-async function challengeFor(
+async function signIn(
   ctx: LoginCtx,
-  { userId, hash }: FirstFactor,
+  { account, ...attempt }: PasswordAttempt,
+): Promise<SignedIn | undefined> {
+  const { password } = attempt;
+  const first = await findFirstFactor(ctx.db, { email: account });
+  if (first?.requiresSecondFactor)
+    throw secondFactorRequired(
+      await withoutSession(ctx, { first, password }, () =>
+        createChallenge(ctx, first.userId, ctx.clock()),
+      ),
+    );
+  if (first?.erasesAt)
+    throw await refuseDeleted(ctx, { ...first, erasesAt: first.erasesAt }, password);
+  const token = await ctx.services.identity.signIn(attempt);
+  if (!token) throw invalidCredentials();
+  const signedIn = await toSignedInSession(ctx, token, { firstFactorAt: ctx.clock() });
+  if (!signedIn) return undefined;
+  const { sessionId, user } = signedIn.session;
+  if (first?.hash === (await lockPasswordHashShared(ctx.db, { userId: user.id }))) {
+    await renewHash(ctx, first, password);
+    return signedIn;
+  }
+  await removeSession(ctx.db, { userId: user.id, id: sessionId });
+  return undefined;
+}
+
+/** Only the right password reveals that there is a deleted account. */
+async function refuseDeleted(
+  ctx: LoginCtx,
+  first: FirstFactor & { readonly erasesAt: Date },
   password: string,
-): Promise<string> {
+): Promise<AppError> {
+  const now = ctx.clock();
+  const deleted = { ...first, confirmation: { firstFactorAt: now } };
+  const offer = await withoutSession(ctx, { first, password }, () =>
+    offerRestoration(ctx.db, { keys: ctx.keys, now }, deleted),
+  );
+  return offer ? accountDeleted(offer) : invalidCredentials();
+}
+
+/** Checks the password, and rejects the attempt if it changes before the result is returned. */
+async function withoutSession<T>(
+  ctx: LoginCtx,
+  { first, password }: { readonly first: FirstFactor; readonly password: string },
+  create: () => Promise<T>,
+): Promise<T> {
+  const { userId, hash } = first;
   if (!(await ctx.services.identity.isPasswordOf(userId, password))) throw invalidCredentials();
-  const challenge = await createChallenge(ctx, userId, ctx.clock());
+  const created = await create();
   if (hash === (await lockPasswordHashShared(ctx.db, { userId }))) {
-    await renewHash(ctx, { userId, hash }, password);
-    return challenge;
+    await renewHash(ctx, first, password);
+    return created;
   }
   await removeChallenges(ctx.db, { userId });
   throw invalidCredentials();

@@ -52,7 +52,7 @@ export async function recordSecurityEvent(
   tx.afterCommit(() => log.info({ ...line, method, sessions }, "auth: security event"));
   if (REPEATED.has(kind)) {
     // Without the lock, concurrent attempts would each insert a row.
-    await lockUser(tx.db, { id: userId });
+    await lockUser(tx.db, { id: userId, isDeletedToo: true });
     if (await updateRepeatedEvent(tx.db, row, new Date(tx.now.getTime() - WINDOW_MS)))
       return row.id;
   }

@@ -12,7 +12,8 @@ import { revokeAccess } from "./revoke-access.ts";
 
 /**
  * Ends all sessions and links, because a thief may have used the old password. The lock on the user
- * lets one of several concurrent resets and changes win.
+ * lets one of several concurrent resets and changes win. A deleted account can be reset too, because its
+ * owner may need the password to restore it.
  */
 export async function resetPassword(
   ctx: Pick<
@@ -33,12 +34,12 @@ export async function resetPassword(
   await ctx.limits.consume(linkByAddress, network);
   const { identity } = ctx.services;
   const userId = await identity.userOfResetLink(token);
-  const user = userId && (await findUser(ctx.db, { id: userId }));
+  const user = userId && (await findUser(ctx.db, { id: userId, isDeletedToo: true }));
   if (!userId || !user) throw linkExpired();
   await requireStrongPassword(ctx, password, user);
   const hashed = await identity.hash(password);
   await inTransaction(ctx, async (tx) => {
-    await lockUser(tx.db, { id: userId });
+    await lockUser(tx.db, { id: userId, isDeletedToo: true });
     if (!(await identity.resetPassword(token, hashed))) throw linkExpired();
     const { sessions } = await revokeAccess(tx, ctx, { userId, endLinks: true });
     await recordSecurityEvent(tx, ctx, { userId, kind: "password_reset", details: { sessions } });

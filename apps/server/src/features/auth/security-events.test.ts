@@ -170,6 +170,14 @@ const acts: Record<SecurityEventKind, Act> = {
   account_deletion_requested: {
     act: ({ token }) => app.call(deleteAccount, {}, { token }),
   },
+  account_restored: {
+    before: async (person) => {
+      await app.call(deleteAccount, {}, { token: person.token });
+      return (await login(person)).json.params.restore_token;
+    },
+    act: (_, restore_token) => app.call(auth.restoreAccount, { body: { restore_token } }),
+    also: ["signed_in"],
+  },
   account_secured: {
     before: (person) => login(person),
     act: ({ token }) =>

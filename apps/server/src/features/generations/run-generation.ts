@@ -9,6 +9,7 @@ import {
   storeGenerated,
 } from "#features/images/images.ts";
 import { findTemplate, sceneFolderOf, styleOf } from "#features/templates/templates.ts";
+import { findUser } from "#features/users/users.ts";
 import { completeGeneration } from "./complete-generation.ts";
 import { failGeneration } from "./fail-generation.ts";
 import { statesBefore } from "./generation-state.ts";
@@ -29,6 +30,11 @@ export async function runGeneration(
   const generation = await updateToRunning(ctx.db, key, statesBefore("running"), ctx.clock());
   if (!generation) return;
   await ctx.live.publish(key.userId, { type: "generation_changed", id: key.id });
+  if (!(await findUser(ctx.db, { id: key.userId }))) {
+    // No photo is sent to an engine after its owner has deleted the account.
+    await failGeneration(ctx, key, "cancelled");
+    return;
+  }
   const template = await findTemplate(ctx.db, { name: generation.templateName });
   if (!template) {
     await failGeneration(ctx, key, "template_unavailable");

@@ -11,12 +11,12 @@ export async function deliverEmail(
   { id, user_id, letter, ...email }: z.infer<typeof mailJob.payload> & { readonly id: string },
   templates: readonly EmailTemplate[],
 ): Promise<void> {
-  const to = await findRecipient(ctx.db, { id: user_id });
-  // The user was erased after the job was enqueued.
-  if (!to) return;
   const name = email.template ?? letter?.kind;
   const template = templates.find((each) => each.name === name);
   if (!template) throw new Error(`no email template has the name ${name}`);
+  const to = await findRecipient(ctx.db, { id: user_id, isDeletedToo: template.isForDeleted });
+  // The user was deleted after the job was enqueued.
+  if (!to) return;
   if (!to.isConfirmed && !template.isForUnconfirmed) return;
   await sendEmailTo(ctx, { id, to }, template, template.parse(email.data ?? letter));
 }

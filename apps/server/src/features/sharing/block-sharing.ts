@@ -15,7 +15,7 @@ export async function blockSharing(
 ): Promise<boolean> {
   return inTransaction(ctx, async (tx) => {
     // `createLink` takes the same lock, so a concurrent link is either removed here or rejected there.
-    if (!(await lockUser(tx.db, { id: userId }))) return false;
+    if (!(await lockUser(tx.db, { id: userId, isDeletedToo: true }))) return false;
     if (!(await findImageAsset(tx.db, { userId, id: imageId }))) return false;
     await insertBlock(tx.db, { userId, imageId, decidedBy, createdAt: tx.now });
     await endLinks(tx, { userId, imageId });

@@ -3,11 +3,15 @@ import type { Work } from "#kit/jobs.ts";
 import type { Repeat } from "#kit/poller.ts";
 import { renewDue } from "./renew-due.ts";
 import { applyEvent } from "./apply-event.ts";
-import { applyEventJob, purgeJob } from "./subscriptions.queues.ts";
+import { applyEventJob, purgeJob, setRenewalsJob } from "./subscriptions.queues.ts";
+import { setRenewals } from "./set-renewals.ts";
 import { purgeEvents } from "./purge-events.ts";
 
 export function subscriptionsJobs(work: Work, context: () => Ctx): void {
   work(applyEventJob, (event) => applyEvent(context(), event), { concurrency: 4 });
+  work(setRenewalsJob, ({ user_id, is_on, provider_ids }) =>
+    setRenewals(context(), { userId: user_id, isOn: is_on, providerIds: provider_ids }),
+  );
   work(purgeJob, () => purgeEvents(context()));
 }
 

@@ -1,3 +1,4 @@
+import { Id } from "@twofold/contract/primitives";
 import { z } from "zod";
 import { job } from "#kit/jobs.ts";
 import { BillingEvent } from "./billing.port.ts";
@@ -6,6 +7,19 @@ import { BillingEvent } from "./billing.port.ts";
 export const applyEventJob = job({
   name: "subscriptions.apply_event",
   payload: BillingEvent,
+  retryLimit: 16,
+  retryDelaySeconds: 4,
+  keepSeconds: 600,
+});
+
+/** Cancels or resumes the subscriptions of an account that was deleted or restored. */
+export const setRenewalsJob = job({
+  name: "subscriptions.set_renewals",
+  payload: z.object({
+    user_id: Id,
+    is_on: z.boolean(),
+    provider_ids: z.array(z.string()).optional(),
+  }),
   retryLimit: 16,
   retryDelaySeconds: 4,
   keepSeconds: 600,

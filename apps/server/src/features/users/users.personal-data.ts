@@ -15,7 +15,7 @@ export const usersPersonalData = [
         allow_image_sharing allow_profile_visibility allow_notifications allow_email_updates
         remind_at quiet_from quiet_until language page_language created_at
         updated_at`,
-    hides: { empty_until_erased: "erased_at" },
+    hides: { empty_until_erased: "erases_at erased_at" },
     erasing: { how: "last" },
   }),
 ];

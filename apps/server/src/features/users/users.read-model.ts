@@ -6,6 +6,9 @@ import { users } from "./users.tables.ts";
 /** The language of emails and notifications: the chosen one, or else that of the sign-up page. */
 export const spokenLanguage = sql<Language>`coalesce(${users.language}, ${users.pageLanguage}, ${languages[0]})`;
 
+/** A deleted user may still restore the account, but is not found and gets no messages until then. */
+export const isNotDeleted = sql`(${users.erasesAt} is null and ${users.erasedAt} is null)`;
+
 /** How to reach a user, for joins in the stores of other features. PostgreSQL merges it into their queries. */
 export const userContacts = new QueryBuilder()
   .select({
@@ -14,12 +17,14 @@ export const userContacts = new QueryBuilder()
     email: users.email,
     fullName: users.fullName,
     language: spokenLanguage.as("spoken_language"),
-    wantsPush: users.allowNotifications,
+    erasesAt: users.erasesAt,
+    wantsPush: sql<boolean>`(${users.allowNotifications} and ${isNotDeleted})`.as("wants_push"),
     wantsEmailUpdates: users.allowEmailUpdates,
     // Only a confirmed address gets emails, because a user may have entered a stranger's address.
-    wantsEmails: sql<boolean>`(${users.allowEmailUpdates} and ${users.emailVerified})`.as(
-      "wants_emails",
-    ),
+    wantsEmails:
+      sql<boolean>`(${users.allowEmailUpdates} and ${users.emailVerified} and ${isNotDeleted})`.as(
+        "wants_emails",
+      ),
     timeZone: users.timeZone,
     remindAt: users.remindAt,
     quietFrom: users.quietFrom,

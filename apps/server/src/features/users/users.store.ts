@@ -1,8 +1,8 @@
 import type { Language } from "@twofold/contract/languages";
 import type { User } from "@twofold/contract/users";
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, gt, isNotNull, isNull, lte, sql } from "drizzle-orm";
 import type { Db } from "#kit/db.ts";
-import { spokenLanguage } from "./users.read-model.ts";
+import { isNotDeleted, spokenLanguage } from "./users.read-model.ts";
 import { users } from "./users.tables.ts";
 
 /** The columns of the contract's `User`. */
@@ -15,24 +15,27 @@ const userColumns = {
   email_verified: users.emailVerified,
 } as const;
 
-/** The row of a deleted user remains until its erasure ends, but no lookup may find it. */
+/**
+ * The row of an erased user remains until its other data is erased, but no lookup may find it. A lookup
+ * with `isDeletedToo` finds a deleted user, who can still restore the account.
+ */
 const isNotErased = isNull(users.erasedAt);
 
 export async function findUser(
   db: Db,
-  { id }: { id: string },
+  { id, isDeletedToo = false }: { id: string; isDeletedToo?: boolean },
 ): Promise<(User & { createdAt: Date }) | undefined> {
   const [row] = await db
     .select({ ...userColumns, createdAt: users.createdAt })
     .from(users)
-    .where(and(eq(users.id, id), isNotErased));
+    .where(and(eq(users.id, id), isDeletedToo ? isNotErased : isNotDeleted));
   return row;
 }
 
 /** The recipient of an email. */
 export async function findRecipient(
   db: Db,
-  { id }: { id: string },
+  { id, isDeletedToo = false }: { id: string; isDeletedToo?: boolean },
 ): Promise<
   { name: string; address: string; isConfirmed: boolean; language: Language } | undefined
 > {
@@ -44,10 +47,11 @@ export async function findRecipient(
       language: spokenLanguage,
     })
     .from(users)
-    .where(and(eq(users.id, id), isNotErased));
+    .where(and(eq(users.id, id), isDeletedToo ? isNotErased : isNotDeleted));
   return row;
 }
 
+/** Also finds a deleted user who can still restore the account. */
 export async function findUserByEmail(
   db: Db,
   { email }: { email: string },
@@ -91,19 +95,19 @@ export async function updateUserNames(
   const [row] = await db
     .update(users)
     .set({ fullName: names.full_name, username: names.username, updatedAt: now })
-    .where(and(eq(users.id, id), isNotErased))
+    .where(and(eq(users.id, id), isNotDeleted))
     .returning(userColumns);
   return row;
 }
 
 /**
  * Clears all personal data in the row, which frees the username and the address.
- * Returns false if that was done before.
+ * Returns false if that was done before, or with `isDue` if the user was restored.
  */
 export async function updateUserErased(
   db: Db,
   { id }: { id: string },
-  now: Date,
+  { now, isDue }: { now: Date; isDue: boolean },
 ): Promise<boolean> {
   const { rowCount } = await db
     .update(users)
@@ -124,16 +128,54 @@ export async function updateUserErased(
       erasedAt: now,
       updatedAt: now,
     })
-    .where(and(eq(users.id, id), isNotErased));
+    .where(and(eq(users.id, id), isNotErased, isDue ? lte(users.erasesAt, now) : undefined));
   return rowCount === 1;
 }
 
-/** Prevents the erasure of the user until the transaction ends. Returns false for an unknown user. */
-export async function lockUser(db: Db, { id }: { id: string }): Promise<boolean> {
+/** Hides the user until the erasure or a restoration. Returns false if the user is deleted already. */
+export async function updateUserDeleted(
+  db: Db,
+  { id }: { id: string },
+  { erasesAt }: { erasesAt: Date },
+): Promise<boolean> {
+  const { rowCount } = await db
+    .update(users)
+    .set({ erasesAt })
+    .where(and(eq(users.id, id), isNotDeleted));
+  return rowCount === 1;
+}
+
+/** Returns false if the user is not deleted, or if it is too late. */
+export async function updateUserRestored(
+  db: Db,
+  { id }: { id: string },
+  now: Date,
+): Promise<boolean> {
+  const { rowCount } = await db
+    .update(users)
+    .set({ erasesAt: null })
+    .where(and(eq(users.id, id), isNotErased, gt(users.erasesAt, now)));
+  return rowCount === 1;
+}
+
+/** Returns undefined unless the user is deleted and not erased yet. */
+export async function findErasesAt(db: Db, { id }: { id: string }): Promise<Date | undefined> {
+  const [row] = await db
+    .select({ erasesAt: users.erasesAt })
+    .from(users)
+    .where(and(eq(users.id, id), isNotErased, isNotNull(users.erasesAt)));
+  return row?.erasesAt ?? undefined;
+}
+
+/** Prevents the deletion of the user until the transaction ends. Returns false for an unknown user. */
+export async function lockUser(
+  db: Db,
+  { id, isDeletedToo = false }: { id: string; isDeletedToo?: boolean },
+): Promise<boolean> {
   const rows = await db
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.id, id), isNotErased))
+    .where(and(eq(users.id, id), isDeletedToo ? isNotErased : isNotDeleted))
     .for("no key update");
   return rows.length === 1;
 }

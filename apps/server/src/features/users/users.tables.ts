@@ -24,6 +24,7 @@ export const users = pgTable("users", {
   pageLanguage: text("page_language").$type<Language>(),
   createdAt: instant("created_at").notNull(),
   updatedAt: instant("updated_at").notNull(),
+  erasesAt: instant("erases_at"),
   erasedAt: instant("erased_at"),
 });
 

@@ -1,13 +1,16 @@
 /** Public API of users: names, address, time zone, settings. */
 export {
+  findErasesAt,
   findRecipient,
   findUser,
   findUserByEmail,
   findUserByUsername,
   lockUser,
   updateUserAdmin,
+  updateUserDeleted,
   updateUserErased,
   updateUserNames,
+  updateUserRestored,
   updateUserVerified,
 } from "./users.store.ts";
 export { userContacts } from "./users.read-model.ts";

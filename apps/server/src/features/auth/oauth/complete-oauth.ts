@@ -5,7 +5,9 @@ import { inTransaction } from "#kit/transaction.ts";
 import { findUserByEmail, lockUser } from "#features/users/users.ts";
 import { loginByAddress } from "../auth.limits.ts";
 import { findConfirmation, updateConfirmation } from "../sessions/sessions.store.ts";
-import { toSignedInSession, type SignedIn } from "../signed-in-session.ts";
+import { openSession } from "../open-session.ts";
+import { enterOpened } from "../enter-opened.ts";
+import type { SignedIn } from "../signed-in-session.ts";
 import { notifySecurityChange } from "../notify-security-change.ts";
 import { createChallenge } from "../two-factor/challenge.ts";
 import { secondFactorRequired } from "../two-factor/two-factor.errors.ts";
@@ -100,13 +102,14 @@ async function signIn(
 ): Promise<SignedIn> {
   if (await findTwoFactor(ctx.db, { userId }))
     throw secondFactorRequired(await createChallenge(ctx, userId, firstFactorAt));
-  const token = await inTransaction(ctx, async (tx) => {
-    // The user may have been deleted or disconnected since the first query.
-    if (!(await lockUser(tx.db, { id: userId }))) throw oauthFlowLost();
+  const confirmation = { firstFactorAt };
+  const opened = await inTransaction(ctx, async (tx) => {
+    // The user may have been erased or disconnected since the first query.
+    if (!(await lockUser(tx.db, { id: userId, isDeletedToo: true }))) throw oauthFlowLost();
     if ((await findConnectedUser(tx.db, account)) !== userId) throw oauthFlowLost();
-    return ctx.services.identity.startSession(userId, userAgent);
+    return openSession(tx, ctx, { userId, userAgent, confirmation });
   });
-  const session = await toSignedInSession(ctx, token, { firstFactorAt });
+  const session = await enterOpened(ctx, opened, confirmation);
   if (!session) throw oauthFlowLost();
   return session;
 }

@@ -1,6 +1,8 @@
 import type { Ctx } from "#kit/ctx.ts";
 import { loginByAddress } from "../auth.limits.ts";
-import { toSignedInSession, type SignedIn } from "../signed-in-session.ts";
+import { openSession } from "../open-session.ts";
+import { enterOpened } from "../enter-opened.ts";
+import type { SignedIn } from "../signed-in-session.ts";
 import { passkeyRefused } from "./passkeys.errors.ts";
 import { usePasskey } from "./use-passkey.ts";
 import type { PresentedCredential } from "./webauthn.ts";
@@ -20,11 +22,12 @@ export async function signInWithPasskey(
 ): Promise<SignedIn> {
   await ctx.limits.consume(loginByAddress, network);
   const failure = { kind: "sign_in_failed", details: { method: "passkey" } } as const;
-  const token = await usePasskey(ctx, { credential, failure }, (_tx, userId) =>
-    ctx.services.identity.startSession(userId, userAgent),
-  );
   const now = ctx.clock();
-  const session = await toSignedInSession(ctx, token, { firstFactorAt: now, secondFactorAt: now });
+  const confirmation = { firstFactorAt: now, secondFactorAt: now };
+  const opened = await usePasskey(ctx, { credential, failure }, (tx, userId) =>
+    openSession(tx, ctx, { userId, userAgent, confirmation }),
+  );
+  const session = await enterOpened(ctx, opened, confirmation);
   if (!session) throw passkeyRefused();
   return session;
 }

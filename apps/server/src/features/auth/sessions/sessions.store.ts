@@ -36,12 +36,15 @@ const FIND = `select s.id as session_id, s.file_key, s.user_agent, s.generation,
   u.id, u.username, u.email, u.full_name, u.is_admin, u.email_verified
   from sessions s join users u on u.id = s.user_id`;
 
-/** Every request runs one of these, so each is a single join by a unique key. */
+/**
+ * Every request runs one of these, so each is a single join by a unique key. A sign-in that ran while the
+ * account was deleted may have left a session, which is not found.
+ */
 const findSessionBy = (key: "token" | "file_key") => (pool: Pool) => {
   const read = preparedRead<SessionRow>(
     pool,
     `session_by_${key}`,
-    `${FIND} where s.${key} = $1 and s.expires_at > $2`,
+    `${FIND} where s.${key} = $1 and s.expires_at > $2 and u.erases_at is null and u.erased_at is null`,
   );
   return async (value: string, now: Date) => toSession(await read(value, now));
 };

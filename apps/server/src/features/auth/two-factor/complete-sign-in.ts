@@ -2,7 +2,9 @@ import type { Ctx } from "#kit/ctx.ts";
 import { inTransaction } from "#kit/transaction.ts";
 import { recordFailure } from "../record-failure.ts";
 import { findKnownDevice } from "../sessions/find-known-device.ts";
-import { toSignedInSession, type SignedIn } from "../signed-in-session.ts";
+import { openSession } from "../open-session.ts";
+import { enterOpened } from "../enter-opened.ts";
+import type { SignedIn } from "../signed-in-session.ts";
 import { consumeCode } from "./consume-code.ts";
 import { signInExpired } from "./two-factor.errors.ts";
 import { codeByAccount, codeByAddress, codeByDevice } from "./two-factor.limits.ts";
@@ -36,10 +38,11 @@ export async function completeSignIn(
   const device = await findKnownDevice(ctx, deviceCookie, { id: userId });
   const attempts = device ? ([codeByDevice, device] as const) : ([codeByAccount, userId] as const);
   await ctx.limits.consume(...attempts);
-  const token = await inTransaction(ctx, async (tx) => {
+  const confirmation = { firstFactorAt, secondFactorAt: ctx.clock() };
+  const opened = await inTransaction(ctx, async (tx) => {
     await consumeCode(tx, ctx, { userId, code });
     if (!(await removeChallenge(tx.db, key))) throw signInExpired();
-    return ctx.services.identity.startSession(userId, userAgent);
+    return openSession(tx, ctx, { userId, userAgent, confirmation });
   }).catch(
     recordFailure(ctx, "wrong_code", {
       userId,
@@ -48,10 +51,7 @@ export async function completeSignIn(
     }),
   );
   await ctx.limits.clear(...attempts);
-  const session = await toSignedInSession(ctx, token, {
-    firstFactorAt,
-    secondFactorAt: ctx.clock(),
-  });
+  const session = await enterOpened(ctx, opened, confirmation);
   // Another device has already ended the new session.
   if (!session) throw signInExpired();
   return session;

@@ -2,6 +2,7 @@ import { calendarFeedFile, type NewCalendarFeed } from "@twofold/contract/events
 import type { ActorCtx } from "#kit/ctx.ts";
 import { inTransaction } from "#kit/transaction.ts";
 import { notifySecurityChange } from "#features/auth/auth.ts";
+import { lockUser, userNotFound } from "#features/users/users.ts";
 import { feedsByUser } from "../events.limits.ts";
 import { newFeedToken } from "./feed-token.ts";
 import { upsertFeed } from "./feeds.store.ts";
@@ -20,6 +21,8 @@ export async function createFeed(ctx: FeedCtx): Promise<NewCalendarFeed> {
   await ctx.limits.consume(feedsByUser, id);
   const { filename, userId, tokenHash } = newFeedToken(id);
   const now = await inTransaction(ctx, async (tx) => {
+    // A concurrent deletion of the account has ended the feed, or ends this one.
+    if (!(await lockUser(tx.db, { id: userId }))) throw userNotFound();
     await upsertFeed(tx.db, { userId, tokenHash, createdAt: tx.now });
     await notifySecurityChange(tx, ctx, { userId, change: { change: "calendar_feed_created" } });
     return tx.now;

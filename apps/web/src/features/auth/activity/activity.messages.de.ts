@@ -44,6 +44,7 @@ const titles: Record<SecurityEventKind, (details: SecurityEventDetails) => strin
   export_requested: () => "Kopie deiner Daten angefordert",
   feed_created: () => "Kalenderadresse erstellt",
   account_deletion_requested: () => "Löschung des Kontos angefordert",
+  account_restored: () => "Konto wiederhergestellt",
   account_secured: () => "Konto gesichert",
 };
 
@@ -64,6 +65,7 @@ export const activityMessages: typeof english = {
     passkey: "mit einem Passkey",
     provider: "mit einer verbundenen Anmeldung",
     registration: "",
+    restoration: "beim Wiederherstellen des Kontos",
   },
   onNewNetwork: "in einem Netz, das wir noch nicht kennen",
   name: (name) => `„${name}“`,

@@ -42,6 +42,7 @@ const titles: Record<SecurityEventKind, Title> = {
   export_requested: () => "Copy of your data requested",
   feed_created: () => "Calendar link created",
   account_deletion_requested: () => "Deletion of the account requested",
+  account_restored: () => "Account restored",
   account_secured: () => "Account secured",
 };
 
@@ -62,6 +63,7 @@ export const activityMessages = {
     passkey: "with a passkey",
     provider: "with a connected sign-in",
     registration: "",
+    restoration: "by restoring the account",
   },
   onNewNetwork: "on a network we haven’t seen before",
   name: (name: string) => `“${name}”`,

@@ -1,5 +1,6 @@
 import type { SecurityEvent, SecurityEventKind } from "@twofold/contract/auth/security-events";
 import {
+  ArchiveRestore,
   CalendarDays,
   Download,
   Fingerprint,
@@ -38,6 +39,7 @@ export const eventIcons: Record<SecurityEventKind, LucideIcon> = {
   export_requested: Download,
   feed_created: CalendarDays,
   account_deletion_requested: Trash2,
+  account_restored: ArchiveRestore,
   account_secured: ShieldCheck,
 };
 
