@@ -115,7 +115,28 @@ test.describe("account", () => {
       await expect(page.getByText("Not Logged In")).toBeVisible();
       expect(await meStatus(page, token)).toBe(401);
       const login = await page.request.post("/api/auth/login-json", { data: { email, password } });
-      expect(login.status()).toBe(400);
+      expect(login.status()).toBe(403);
+    });
+
+    test("can be undone by signing in", async ({ page }) => {
+      const { email, password, username } = await arrive(page);
+      await page.getByRole("button", { name: "Delete Account" }).click();
+      await page.getByRole("button", { name: "Delete everything" }).click();
+      await expect(page.getByText("Not Logged In")).toBeVisible();
+      await page.goto("/login");
+      await page.getByLabel("Email").fill(email);
+      await page.getByLabel("Password", { exact: true }).fill(password);
+      await page.getByRole("button", { name: "Sign In", exact: true }).click();
+      await expect(page.getByRole("heading", { name: "This account is deleted" })).toBeFocused();
+      await expect(
+        page.getByText(/Your account will be erased on .*\. Restore it\?/),
+      ).toBeVisible();
+      await expectNoAxeFaults(page);
+      await page.getByRole("button", { name: "Restore my account" }).click();
+      await expect(page.getByText("Your account is restored")).toBeVisible();
+      await expect(page).toHaveURL(/\/dashboard$/);
+      await page.goto("/profile");
+      await expect(page.getByText(username).first()).toBeVisible();
     });
   });
 
@@ -131,7 +152,7 @@ test.describe("account", () => {
       await page.goto("/help");
       await page.getByLabel("Search the answers").fill("delete account");
       await expect(page.getByText("How do I delete my account?")).toBeVisible();
-      await expect(page.getByText("everything is erased within the hour")).toBeVisible();
+      await expect(page.getByText("after 7 days everything is erased")).toBeVisible();
       const emailLink = page.getByRole("link", { name: /@/ });
       await expect(emailLink).toHaveAttribute("href", /^mailto:/);
       await expectNoAxeFaults(page);

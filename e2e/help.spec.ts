@@ -163,11 +163,11 @@ test.describe("help", () => {
       await page.goto("/help");
       await tabTo(page.getByLabel("Search the answers"));
       await page.keyboard.type("delte acount");
-      await expect(page.getByText("everything is erased within the hour")).toBeVisible();
+      await expect(page.getByText("after 7 days everything is erased")).toBeVisible();
       await page.keyboard.press("Tab");
       await expect(page.locator("summary").first()).toBeFocused();
       await page.keyboard.press("Enter");
-      await expect(page.getByText("everything is erased within the hour")).toBeHidden();
+      await expect(page.getByText("after 7 days everything is erased")).toBeHidden();
       await page.keyboard.press("Tab");
       await expect(page.getByRole("button", { name: "Ask us" })).toBeFocused();
       await page.keyboard.press("Enter");

@@ -1,5 +1,11 @@
 import type { ErrorCode } from "@twofold/contract/problem";
 
+/** How the owner of a deleted account can restore it. */
+export interface Restoration {
+  readonly token: string;
+  readonly erasesAt: Date;
+}
+
 export interface FieldError {
   readonly field: string;
   readonly detail: string;
@@ -16,6 +22,8 @@ export class ApiError extends Error {
   readonly fields: readonly FieldError[];
   /** Sent back with the second factor, if one is required. */
   readonly challenge: string | undefined;
+  /** Set if the right user signs in to a deleted account. */
+  readonly restoration: Restoration | undefined;
   /** What confirms the identity, if that is required first. */
   readonly proofs: readonly string[];
   readonly providers: readonly string[];
@@ -28,8 +36,10 @@ export class ApiError extends Error {
     this.code = isErrorCode(code) ? code : undefined;
     this.detail = typeof detail === "string" && detail ? detail : undefined;
     this.fields = Array.isArray(errors) ? errors.filter(isFieldError) : [];
-    const { challenge, proofs, providers } = asRecord(params);
+    const { challenge, proofs, providers, restore_token: token, erases_at: at } = asRecord(params);
     this.challenge = typeof challenge === "string" ? challenge : undefined;
+    this.restoration =
+      typeof token === "string" ? { token, erasesAt: new Date(String(at)) } : undefined;
     this.proofs = Array.isArray(proofs) ? proofs.map(String) : [];
     this.providers = Array.isArray(providers) ? providers.map(String) : [];
   }
@@ -48,7 +58,18 @@ export function detailOf(error: unknown, fallback: string): string {
 function asRecord(
   value: unknown,
 ): Partial<
-  Record<"code" | "detail" | "errors" | "params" | "challenge" | "proofs" | "providers", unknown>
+  Record<
+    | "code"
+    | "detail"
+    | "errors"
+    | "params"
+    | "challenge"
+    | "restore_token"
+    | "erases_at"
+    | "proofs"
+    | "providers",
+    unknown
+  >
 > {
   return typeof value === "object" && value !== null ? { ...value } : {};
 }

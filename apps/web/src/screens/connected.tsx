@@ -1,7 +1,7 @@
 import type { login } from "@twofold/contract/auth";
 import type { NewPerson } from "@twofold/contract/auth/oauth";
 import type { ReplyOf } from "@twofold/contract/endpoint";
-import { useEffect, useEffectEvent, useState } from "react";
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from "react";
 import { useNavigate } from "react-router";
 import { keptDestination } from "../features/auth/return-path.ts";
 import { AuthPage } from "../features/auth/auth-page.tsx";
@@ -12,12 +12,16 @@ import { reauthenticationMessages } from "../features/auth/reauthentication.mess
 import { SecondFactorForm } from "../features/auth/two-factor/second-factor-form.tsx";
 import { enterSession } from "../features/auth/session.ts";
 import { signInMessages } from "../features/auth/sign-in.messages.ts";
-import { ApiError, detailOf } from "../lib/errors.ts";
+import { ApiError, detailOf, type Restoration } from "../lib/errors.ts";
 import { paths } from "../lib/paths.ts";
 import { Banner } from "../ui/banner.tsx";
 import { LinkButton } from "../ui/button.tsx";
 import { Spinner } from "../ui/spinner.tsx";
 import { toast } from "../ui/toast.ts";
+
+const RestoreAccountForm = lazy(async () => ({
+  default: (await import("../features/auth/restore-account-form.tsx")).RestoreAccountForm,
+}));
 
 const { connected: messages } = signInMessages;
 
@@ -25,6 +29,7 @@ type Step =
   | { readonly is: "waiting" }
   | { readonly is: "refused"; readonly why: string }
   | { readonly is: "asked"; readonly challenge: string }
+  | { readonly is: "deleted"; readonly restoration: Restoration }
   | { readonly is: "new"; readonly person: NewPerson };
 
 /** The page that identity providers redirect to. */
@@ -32,13 +37,19 @@ export function ConnectedScreen() {
   const navigate = useNavigate();
   const [step, setStep] = useState<Step>({ is: "waiting" });
 
-  function enter({ access_token, user }: ReplyOf<typeof login>): void {
+  function enter(
+    { access_token, user }: ReplyOf<typeof login>,
+    message = signInMessages.done,
+  ): void {
     enterSession(access_token, user);
-    toast.success(signInMessages.done);
+    toast.success(message);
     void navigate(keptDestination() ?? paths.dashboard, { replace: true });
   }
 
   const refuse = (why: string): void => setStep({ is: "refused", why });
+  const goBack = (why?: string): void =>
+    why ? refuse(why) : void navigate(paths.login, { replace: true });
+  const offer = (restoration: Restoration): void => setStep({ is: "deleted", restoration });
 
   const arrive = useEffectEvent((outcome: Outcome) => {
     if (outcome.outcome === "signed_in") enter(outcome);
@@ -53,7 +64,8 @@ export function ConnectedScreen() {
   });
 
   const fail = useEffectEvent((error: unknown) => {
-    if (error instanceof ApiError && error.challenge !== undefined)
+    if (error instanceof ApiError && error.restoration) offer(error.restoration);
+    else if (error instanceof ApiError && error.challenge !== undefined)
       setStep({ is: "asked", challenge: error.challenge });
     else refuse(detailOf(error, messages.failed));
   });
@@ -75,8 +87,14 @@ export function ConnectedScreen() {
         <SecondFactorForm
           challenge={shown.challenge}
           onDone={enter}
-          onBack={(why) => (why ? refuse(why) : void navigate(paths.login, { replace: true }))}
+          onDeleted={offer}
+          onBack={goBack}
         />
+      )}
+      {shown.is === "deleted" && (
+        <Suspense>
+          <RestoreAccountForm restoration={shown.restoration} onDone={enter} onBack={goBack} />
+        </Suspense>
       )}
       {shown.is === "new" && (
         <ProviderRegistration person={shown.person} onDone={enter} onExpired={refuse} />

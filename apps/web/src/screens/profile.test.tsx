@@ -1,4 +1,10 @@
-import { changeProfile, deleteAccount, getProfile, type Profile } from "@twofold/contract/account";
+import {
+  changeProfile,
+  deleteAccount,
+  getDeletionTerms,
+  getProfile,
+  type Profile,
+} from "@twofold/contract/account";
 import { changePassword, me } from "@twofold/contract/auth";
 import { listExports, requestExport, type DataExport } from "@twofold/contract/account/exports";
 import { confirmIdentity } from "@twofold/contract/auth/confirm-identity";
@@ -177,6 +183,7 @@ describe("danger zone", () => {
     await app.user.click(await screen.findByRole("button", { name: "Delete Account" }));
     const box = within(await screen.findByRole("alertdialog"));
     expect(box.getByText(QUESTION)).toBeVisible();
+    expect(box.getByText(/After 7 days your photos.*Until then you can sign in/)).toBeVisible();
     return { ...app, box };
   }
 
@@ -189,6 +196,12 @@ describe("danger zone", () => {
     await waitFor(() => expect(address()).toBe("/"));
     expect(getSession().status).toBe("signed-out");
     expect(localStorage.getItem("twofold.token")).toBeNull();
+  });
+
+  test("names no period where accounts are erased within the hour", async () => {
+    answer(getDeletionTerms, { erase_after_days: 0 });
+    await createApp("/profile");
+    expect(await screen.findByText(/credits are erased within the hour/)).toBeVisible();
   });
 
   test("does nothing if declined", async () => {

@@ -11,7 +11,12 @@ import { listSecurityEvents } from "@twofold/contract/auth/security-events";
 import { listSessions, type Session } from "@twofold/contract/auth/sessions";
 import { listProviders } from "@twofold/contract/auth/oauth";
 import { privacyVersion, termsVersion } from "@twofold/contract/legal";
-import { getDashboard, getProfile, type Profile } from "@twofold/contract/account";
+import {
+  getDashboard,
+  getDeletionTerms,
+  getProfile,
+  type Profile,
+} from "@twofold/contract/account";
 import { getContact, listAttachable, listTickets } from "@twofold/contract/support";
 import { listExports } from "@twofold/contract/account/exports";
 import { calendarFeed } from "@twofold/contract/events/calendar-files";
@@ -129,6 +134,7 @@ export const server = setupServer(
       next_event: null,
     }),
   ),
+  http.get(`*${getDeletionTerms.path}`, () => HttpResponse.json({ erase_after_days: 7 })),
   http.get(`*${listExports.path}`, () => HttpResponse.json({ exports: [] })),
   http.get(`*${getContact.path}`, () => HttpResponse.json({ email: "hello@twofold.example" })),
   http.get(`*${listTickets.path}`, () => HttpResponse.json({ tickets: [], next_cursor: null })),

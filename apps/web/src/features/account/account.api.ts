@@ -3,6 +3,7 @@ import {
   changeProfile,
   deleteAccount,
   getDashboard,
+  getDeletionTerms,
   getProfile,
   type Profile,
   type ProfileChange,
@@ -16,6 +17,7 @@ import { call } from "../../lib/api.ts";
 const accountKeys = {
   profile: ["account", "profile"],
   dashboard: ["account", "dashboard"],
+  deletionTerms: ["account", "deletion-terms"],
 } as const;
 
 export function useProfile() {
@@ -49,6 +51,16 @@ export function useDashboard() {
 
 export function invalidateDashboard(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: accountKeys.dashboard });
+}
+
+/** For how many days a deleted account can be restored. Undefined until it is known. */
+export function useEraseAfterDays(): number | undefined {
+  const { data } = useQuery({
+    queryKey: accountKeys.deletionTerms,
+    queryFn: ({ signal }) => call(getDeletionTerms, undefined, { signal }),
+    staleTime: Infinity,
+  });
+  return data?.erase_after_days;
 }
 
 export function sendDeletion(): Promise<undefined> {

@@ -1,3 +1,4 @@
+import { plural } from "../../lib/language.ts";
 import type { accountMessages as english } from "./account.messages.ts";
 
 export const accountMessages: typeof english = {
@@ -70,11 +71,26 @@ export const accountMessages: typeof english = {
   },
   deletion: {
     title: "Gefahrenzone",
-    line: "Fotos, Bilder, Termine und Credits werden innerhalb einer Stunde gelöscht.",
+    line: (days) =>
+      days
+        ? plural(days, {
+            one: "Fotos, Bilder, Termine und Credits werden sofort verborgen und nach einem Tag gelöscht. Bis dahin kannst du dich anmelden und sie zurückholen.",
+            other: `Fotos, Bilder, Termine und Credits werden sofort verborgen und nach ${days} Tagen gelöscht. Bis dahin kannst du dich anmelden und sie zurückholen.`,
+          })
+        : days === 0
+          ? "Fotos, Bilder, Termine und Credits werden innerhalb einer Stunde gelöscht."
+          : "Fotos, Bilder, Termine und Credits werden gelöscht.",
     delete: "Konto löschen",
-    question: "Möchtest du dein Konto wirklich löschen? Das lässt sich nicht rückgängig machen.",
-    questionLine:
-      "Du wirst sofort abgemeldet. Deine Fotos, Bilder, Termine und Credits werden innerhalb einer Stunde gelöscht, und ein bezahltes Abo endet.",
+    question: "Möchtest du dein Konto wirklich löschen?",
+    questionLine: (days) =>
+      days
+        ? plural(days, {
+            one: "Du wirst sofort abgemeldet. Nach einem Tag werden deine Fotos, Bilder, Termine und Credits gelöscht. Bis dahin kannst du dich anmelden und alles wiederherstellen; ein bezahltes Abo wird nicht verlängert.",
+            other: `Du wirst sofort abgemeldet. Nach ${days} Tagen werden deine Fotos, Bilder, Termine und Credits gelöscht. Bis dahin kannst du dich anmelden und alles wiederherstellen; ein bezahltes Abo wird nicht verlängert.`,
+          })
+        : days === 0
+          ? "Du wirst sofort abgemeldet. Deine Fotos, Bilder, Termine und Credits werden innerhalb einer Stunde gelöscht, und ein bezahltes Abo endet. Das lässt sich nicht rückgängig machen."
+          : "Du wirst sofort abgemeldet, und deine Fotos, Bilder, Termine und Credits werden gelöscht. Ein bezahltes Abo endet.",
     confirm: "Alles löschen",
     done: "Konto gelöscht",
     failed: "Das Konto konnte nicht gelöscht werden",

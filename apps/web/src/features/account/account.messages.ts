@@ -1,3 +1,4 @@
+import { plural } from "../../lib/language.ts";
 import type { Profile } from "@twofold/contract/account";
 
 export const accountMessages = {
@@ -70,11 +71,26 @@ export const accountMessages = {
   },
   deletion: {
     title: "Danger Zone",
-    line: "Photos, pictures, events and credits are erased within the hour.",
+    line: (days: number | undefined) =>
+      days
+        ? plural(days, {
+            one: "Photos, pictures, events and credits are hidden immediately and erased after a day. Until then, signing in can bring them back.",
+            other: `Photos, pictures, events and credits are hidden immediately and erased after ${days} days. Until then, signing in can bring them back.`,
+          })
+        : days === 0
+          ? "Photos, pictures, events and credits are erased within the hour."
+          : "Photos, pictures, events and credits are erased.",
     delete: "Delete Account",
     question: "Are you sure you want to delete your account? This action cannot be undone.",
-    questionLine:
-      "You are signed out immediately. Your photos, pictures, events and credits are erased within the hour, and a plan you pay for ends.",
+    questionLine: (days: number | undefined) =>
+      days
+        ? plural(days, {
+            one: "You are signed out immediately. After a day your photos, pictures, events and credits are erased. Until then you can sign in and restore them; a plan you pay for is not renewed.",
+            other: `You are signed out immediately. After ${days} days your photos, pictures, events and credits are erased. Until then you can sign in and restore them; a plan you pay for is not renewed.`,
+          })
+        : days === 0
+          ? "You are signed out immediately. Your photos, pictures, events and credits are erased within the hour, and a plan you pay for ends."
+          : "You are signed out immediately, and your photos, pictures, events and credits are erased. A plan you pay for ends.",
     confirm: "Delete everything",
     done: "Account deleted successfully",
     failed: "Failed to delete account",

@@ -3,7 +3,7 @@ import { toastProblem } from "../../lib/problem-message.ts";
 import { Button } from "../../ui/button.tsx";
 import { useConfirm } from "../../ui/confirm.tsx";
 import { toast } from "../../ui/toast.ts";
-import { sendDeletion } from "./account.api.ts";
+import { sendDeletion, useEraseAfterDays } from "./account.api.ts";
 import { accountMessages } from "./account.messages.ts";
 
 const { deletion } = accountMessages;
@@ -11,12 +11,13 @@ const { deletion } = accountMessages;
 /** `onDeleted` must navigate away, because the deletion also ends this device's session. */
 export function DangerZone({ onDeleted }: { onDeleted: () => void }) {
   const ask = useConfirm();
+  const days = useEraseAfterDays();
   const [isDeleting, setDeleting] = useState(false);
 
   async function erase(): Promise<void> {
     const isMeant = await ask({
       question: deletion.question,
-      line: deletion.questionLine,
+      line: deletion.questionLine(days),
       confirmLabel: deletion.confirm,
       tone: "danger",
     });
@@ -37,7 +38,7 @@ export function DangerZone({ onDeleted }: { onDeleted: () => void }) {
     <section aria-labelledby="danger-zone" className="danger-zone">
       <div>
         <h2 id="danger-zone">{deletion.title}</h2>
-        <p className="mt-1 text-label text-muted">{deletion.line}</p>
+        <p className="mt-1 text-label text-muted">{deletion.line(days)}</p>
       </div>
       <Button variant="danger" loading={isDeleting} onClick={() => void erase()}>
         {deletion.delete}

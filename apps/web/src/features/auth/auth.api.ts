@@ -4,6 +4,7 @@ import {
   register,
   resendVerification,
   resetPassword,
+  restoreAccount,
   verifyEmail,
 } from "@twofold/contract/auth";
 import { sendSecondFactor } from "@twofold/contract/auth/two-factor";
@@ -14,6 +15,10 @@ type SignedIn = ReplyOf<typeof login>;
 
 export function sendLogin(body: RequestOf<typeof login>["body"]): Promise<SignedIn> {
   return call(login, { body });
+}
+
+export function sendRestoration(restore_token: string): Promise<SignedIn> {
+  return call(restoreAccount, { body: { restore_token } });
 }
 
 export function sendCode(

@@ -1,8 +1,8 @@
 import { Credentials, type login } from "@twofold/contract/auth";
 import type { ReplyOf } from "@twofold/contract/endpoint";
 import type { User } from "@twofold/contract/users";
-import { useState, type ReactNode } from "react";
-import { ApiError } from "../../lib/errors.ts";
+import { lazy, Suspense, useState, type ReactNode } from "react";
+import { ApiError, type Restoration } from "../../lib/errors.ts";
 import { useApiForm } from "../../lib/api-form.ts";
 import { paths } from "../../lib/paths.ts";
 import { Banner } from "../../ui/banner.tsx";
@@ -18,6 +18,10 @@ import { SignInOptions } from "./sign-in-options.tsx";
 import { signInMessages } from "./sign-in.messages.ts";
 import { SignedInCard } from "./signed-in-card.tsx";
 import { usePasskey } from "./passkeys/use-passkey.ts";
+
+const RestoreAccountForm = lazy(async () => ({
+  default: (await import("./restore-account-form.tsx")).RestoreAccountForm,
+}));
 
 interface Values {
   email: string;
@@ -38,13 +42,17 @@ export function LoginForm({ onDone, from, offer }: LoginFormProps) {
   const [userBefore, setUserBefore] = useState<User | null>(null);
   const [isDone, setDone] = useState(false);
   const [challenge, setChallenge] = useState<string>();
+  const [restoration, setRestoration] = useState<Restoration>();
   const [ended, setEnded] = useState<string>();
 
-  function enter({ access_token, user: entered }: ReplyOf<typeof login>): void {
+  function enter(
+    { access_token, user: entered }: ReplyOf<typeof login>,
+    message = signInMessages.done,
+  ): void {
     setUserBefore(user);
     setDone(true);
     enterSession(access_token, entered);
-    toast.success(signInMessages.done);
+    toast.success(message);
     onDone();
   }
 
@@ -57,19 +65,34 @@ export function LoginForm({ onDone, from, offer }: LoginFormProps) {
       try {
         enter(await sendLogin(body));
       } catch (error) {
-        if (!(error instanceof ApiError) || error.challenge === undefined) throw error;
-        setChallenge(error.challenge);
+        if (!(error instanceof ApiError)) throw error;
+        if (error.restoration) setRestoration(error.restoration);
+        else if (error.challenge !== undefined) setChallenge(error.challenge);
+        else throw error;
       }
     },
   });
-  const passkey = usePasskey(enter);
-  if (challenge !== undefined) {
-    const goBack = (why?: string): void => {
-      setChallenge(undefined);
-      setEnded(why);
-    };
-    return <SecondFactorForm challenge={challenge} onDone={enter} onBack={goBack} />;
-  }
+  const passkey = usePasskey(enter, setRestoration);
+  const goBack = (why?: string): void => {
+    setChallenge(undefined);
+    setRestoration(undefined);
+    setEnded(why);
+  };
+  if (restoration)
+    return (
+      <Suspense>
+        <RestoreAccountForm restoration={restoration} onDone={enter} onBack={goBack} />
+      </Suspense>
+    );
+  if (challenge !== undefined)
+    return (
+      <SecondFactorForm
+        challenge={challenge}
+        onDone={enter}
+        onDeleted={setRestoration}
+        onBack={goBack}
+      />
+    );
   // A user who has just signed in leaves this page and must not see the offer.
   const known = isSending || isDone ? userBefore : user;
   return (

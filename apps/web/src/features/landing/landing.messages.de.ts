@@ -76,7 +76,7 @@ export const landingMessages: typeof english = {
       },
       {
         title: "Gelöscht, wenn du es sagst",
-        text: "Löschst du dein Konto, sind Fotos, Bilder und Termine innerhalb einer Stunde gelöscht.",
+        text: "Löschst du dein Konto, sind Fotos, Bilder und Termine sofort verborgen und nach 7 Tagen gelöscht.",
       },
     ],
   },

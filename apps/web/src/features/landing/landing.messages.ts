@@ -74,7 +74,7 @@ export const landingMessages = {
       },
       {
         title: "Deleted when you say so",
-        text: "Delete your account, and photos, pictures and dates are erased within the hour.",
+        text: "Delete your account, and photos, pictures and dates are hidden immediately and erased after 7 days.",
       },
     ],
   },

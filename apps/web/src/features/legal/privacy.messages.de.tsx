@@ -10,7 +10,7 @@ export const privacyMessages: typeof english = {
     "Wo und wann ein Foto aufgenommen wurde, wird beim Eingang daraus entfernt. Über Gesichter wird nichts gespeichert.",
     "Auf der Seite Modelle steht, wer hier zeichnet und wohin Fotos gelangen. Wählst du eines unserer eigenen, verlassen sie unsere Rechner nicht.",
     "Es gibt drei kleine Cookies und keines, das dich verfolgt.",
-    "Du kannst alles mitnehmen, und du kannst alles löschen. Löschst du dein Konto, ist innerhalb einer Stunde alles entfernt.",
+    "Du kannst alles mitnehmen, und du kannst alles löschen. Löschst du dein Konto, ist alles sofort verborgen und nach 7 Tagen entfernt.",
   ],
   sections: {
     who: {
@@ -189,11 +189,13 @@ export const privacyMessages: typeof english = {
       body: (
         <>
           <p>
-            Deine Daten bleiben, bis du sie löschst. Löschst du dein Konto, wird alles, was dir
-            gehört, innerhalb einer Stunde gelöscht. Kopien in Sicherungen verschwinden, sobald die
-            Sicherungen ersetzt werden, und werden nicht wiederhergestellt. Ist der Betreiber
-            gesetzlich verpflichtet, eine Rechnung aufzubewahren, bleibt allein diese Rechnung
-            erhalten.
+            Deine Daten bleiben, bis du sie löschst. Löschst du dein Konto, wird alles darin sofort
+            verborgen und nach 7 Tagen gelöscht; bis dahin kannst du dich anmelden und es
+            wiederherstellen. Den genauen Zeitpunkt nennt die E-Mail zur Löschung, denn der
+            Betreiber kann eine andere Zahl von Tagen gewählt haben. Soll es früher gelöscht werden,
+            schreib uns. Kopien in Sicherungen verschwinden, sobald die Sicherungen ersetzt werden,
+            und werden nicht wiederhergestellt. Ist der Betreiber gesetzlich verpflichtet, eine
+            Rechnung aufzubewahren, bleibt allein diese Rechnung erhalten.
           </p>
           <p>
             Links zum Zurücksetzen eines Passworts verfallen nach 30 Minuten, Links zum

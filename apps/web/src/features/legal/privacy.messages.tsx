@@ -9,7 +9,7 @@ export const privacyMessages = {
     "Where and when a photo was taken is removed from it as it arrives. Nothing about faces is stored.",
     "The page Models says which engines draw here and where photos go. Choose our own engine, and they never leave our machines.",
     "There are three small cookies, and none that follows you.",
-    "You can take everything with you, and you can delete everything. A deleted account is erased within the hour.",
+    "You can take everything with you, and you can delete everything. A deleted account is hidden immediately and erased after 7 days.",
   ],
   sections: {
     who: {
@@ -179,10 +179,12 @@ export const privacyMessages = {
       body: (
         <>
           <p>
-            Your data stays until you delete it. When you delete your account, everything of yours
-            is erased within the hour. Copies in backups disappear as the backups are replaced, and
-            are not brought back. If the law obliges the operator to keep an invoice, that invoice
-            is all that remains.
+            Your data stays until you delete it. When you delete your account, everything in it is
+            hidden immediately and erased after 7 days; until then you can sign in and restore it.
+            The e-mail that confirms the deletion names the exact time, because the operator may
+            have chosen another number of days. If you want it to be erased sooner, write to us.
+            Copies in backups disappear as the backups are replaced, and are not brought back. If
+            the law obliges the operator to keep an invoice, that invoice is all that remains.
           </p>
           <p>
             Links to reset a password end after 30 minutes, links to a download of your data after 7

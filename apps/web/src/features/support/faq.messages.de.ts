@@ -95,8 +95,8 @@ const answers: typeof english.answers = [
   {
     question: "Wie lösche ich mein Konto?",
     answer:
-      "In deinem Profil, in der Gefahrenzone. Du bist sofort abgemeldet, innerhalb einer Stunde ist alles gelöscht, und du bekommst eine Bestätigung per E-Mail. Rückgängig machen lässt es sich nicht.",
-    also: "entfernen schließen dsgvo verlassen aufhören",
+      "In deinem Profil, in der Gefahrenzone. Du bist sofort abgemeldet, alles ist verborgen, und nach 7 Tagen ist alles gelöscht, wenn hier keine andere Frist gilt; die E-Mail zur Löschung nennt den Zeitpunkt. Bis dahin kannst du dich anmelden und dein Konto wiederherstellen. Ist alles gelöscht, bekommst du eine Bestätigung per E-Mail.",
+    also: "entfernen schließen dsgvo verlassen aufhören rückgängig wiederherstellen",
     link: { to: paths.profile, label: "Dein Profil" },
   },
 ];

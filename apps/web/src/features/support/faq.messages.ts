@@ -102,8 +102,8 @@ const answers: readonly Answer[] = [
   {
     question: "How do I delete my account?",
     answer:
-      "On your profile, in the Danger Zone. You are signed out immediately, everything is erased within the hour, and you get a receipt by email. It can’t be undone.",
-    also: "remove close erase gdpr leave quit",
+      "On your profile, in the Danger Zone. You are signed out immediately, everything is hidden, and after 7 days everything is erased, unless this installation has another period; the email about the deletion names the time. Until then you can sign in and restore your account. When all is erased, you get a receipt by email.",
+    also: "remove close erase gdpr leave quit undo restore",
     link: { to: paths.profile, label: "Your profile" },
   },
 ];

@@ -3,7 +3,7 @@ import type { signInWithPasskey } from "@twofold/contract/auth/passkeys";
 import { useEffect, useEffectEvent, useState } from "react";
 import { canUsePasskeys } from "./can-use-passkeys.ts";
 import { problemMessage } from "../../../lib/problem-message.ts";
-import { ApiError } from "../../../lib/errors.ts";
+import { ApiError, type Restoration } from "../../../lib/errors.ts";
 import { toast } from "../../../ui/toast.ts";
 import { endOffer, signInByPasskey } from "./passkeys.api.ts";
 import { signInMessages } from "../sign-in.messages.ts";
@@ -16,10 +16,13 @@ async function canOffer(): Promise<boolean> {
   return PublicKeyCredential.isConditionalMediationAvailable();
 }
 
+const restorationIn = (error: unknown) =>
+  error instanceof ApiError ? error.restoration : undefined;
+
 /** Stops a browser that repeatedly selects a wrong passkey on its own. */
 const MAX_OFFERS = 3;
 
-/** Waits until the user accepts the offer; a rejected passkey is offered again with a new challenge. */
+/** Waits until the user accepts the offer; throws if the account is deleted. A rejected passkey is offered again with a new challenge. */
 async function offered(leaving: AbortSignal): Promise<Entered | undefined> {
   if (!(await canOffer())) return undefined;
   for (let left = MAX_OFFERS; left > 0 && !leaving.aborted; left -= 1) {
@@ -27,6 +30,7 @@ async function offered(leaving: AbortSignal): Promise<Entered | undefined> {
       const entered = await signInByPasskey("offered");
       return leaving.aborted ? undefined : entered;
     } catch (error) {
+      if (restorationIn(error)) throw error;
       // The user did not request the offer, so cancellations and network errors are silent.
       if (!(error instanceof ApiError) || error.code !== "passkey_refused") return undefined;
       toast.error(problemMessage(error));
@@ -36,13 +40,20 @@ async function offered(leaving: AbortSignal): Promise<Entered | undefined> {
 }
 
 /** Signs in by a button and, if the browser supports it, by autofill in the email field. */
-export function usePasskey(enter: (entered: Entered) => void) {
+export function usePasskey(
+  enter: (entered: Entered) => void,
+  onDeleted: (restoration: Restoration) => void,
+) {
   const [isBusy, setBusy] = useState(false);
   const arrive = useEffectEvent(enter);
+  const refuse = useEffectEvent((error: unknown) => {
+    const restoration = restorationIn(error);
+    if (restoration) onDeleted(restoration);
+  });
 
   useEffect(() => {
     const leaving = new AbortController();
-    void offered(leaving.signal).then((entered) => entered && arrive(entered));
+    void offered(leaving.signal).then((entered) => entered && arrive(entered), refuse);
     return () => {
       leaving.abort();
       if (canUsePasskeys()) void endOffer();
@@ -54,9 +65,12 @@ export function usePasskey(enter: (entered: Entered) => void) {
     try {
       enter(await signInByPasskey("asked"));
     } catch (error) {
-      toast.error(
-        error instanceof ApiError ? problemMessage(error) : signInMessages.passkeyNotUsed,
-      );
+      const restoration = restorationIn(error);
+      if (restoration) onDeleted(restoration);
+      else
+        toast.error(
+          error instanceof ApiError ? problemMessage(error) : signInMessages.passkeyNotUsed,
+        );
     } finally {
       setBusy(false);
     }

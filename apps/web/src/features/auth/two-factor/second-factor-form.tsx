@@ -1,7 +1,7 @@
 import type { ReplyOf } from "@twofold/contract/endpoint";
 import { sendSecondFactor } from "@twofold/contract/auth/two-factor";
 import { useEffect, useRef, useState } from "react";
-import { ApiError } from "../../../lib/errors.ts";
+import { ApiError, type Restoration } from "../../../lib/errors.ts";
 import { useApiForm } from "../../../lib/api-form.ts";
 import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/field.tsx";
@@ -14,6 +14,8 @@ const { code: messages } = signInMessages;
 interface SecondFactorFormProps {
   challenge: string;
   onDone: (entered: ReplyOf<typeof sendSecondFactor>) => void;
+  /** The account is deleted and can be restored. */
+  onDeleted: (restoration: Restoration) => void;
   /** `why` is set if the challenge expired, and absent if the user goes back. */
   onBack: (why?: string) => void;
 }
@@ -46,7 +48,7 @@ interface Values {
 const schema = sendSecondFactor.body.pick({ code: true });
 
 function CodeForm(props: SecondFactorFormProps & { isRecovery: boolean }) {
-  const { challenge, onDone, onBack, isRecovery } = props;
+  const { challenge, onDone, onDeleted, onBack, isRecovery } = props;
   const [isDone, setDone] = useState(false);
   const place = useRef<HTMLDivElement>(null);
   const { field, failure, isSending, onSubmit } = useApiForm<Values, Values>({
@@ -59,8 +61,10 @@ function CodeForm(props: SecondFactorFormProps & { isRecovery: boolean }) {
         setDone(true);
         onDone(entered);
       } catch (error) {
-        if (!(error instanceof ApiError && error.code === "sign_in_expired")) throw error;
-        onBack(messages.expired);
+        if (!(error instanceof ApiError)) throw error;
+        if (error.restoration) onDeleted(error.restoration);
+        else if (error.code === "sign_in_expired") onBack(messages.expired);
+        else throw error;
       }
     },
   });
