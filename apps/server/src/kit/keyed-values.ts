@@ -55,7 +55,8 @@ export function keyedColumn({ table, column, type, note, rotate }: KeyedColumn):
       : sql`encode(substring(${value} from 1 for ${KEY_ID_BYTES}), 'hex')`;
   return {
     name: `${table}.${column}`,
-    count: ({ db, keys }) => countByKey(db, keys.ids, sql`select ${idOf} as id from ${from}`),
+    count: ({ db, keys }) =>
+      countByKey(db, keys.ids, sql`select ${idOf} as id from ${from} where ${value} is not null`),
     ...(note && { note }),
     ...(rotate && {
       async rotate({ db, keys }) {

@@ -8,9 +8,11 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createFeed } from "#features/events/calendar-files/create-feed.ts";
 import { sendResetLink } from "#features/auth/send-reset-link.ts";
+import { openPayload } from "#kit/job-payload.ts";
 import { findGeneration } from "#features/generations/generations.store.ts";
 import { runGeneration } from "#features/generations/run-generation.ts";
 import { deliverEmail } from "#features/notifications/deliver-email.ts";
+import { mailJob } from "#features/notifications/notifications.queues.ts";
 import { listAddressees } from "#features/notifications/deliveries.store.ts";
 import { usersTable } from "#features/users/users.ts";
 import { multipartOf, signUp, startTestApp, type Person, type TestApp } from "#testing/app.ts";
@@ -38,11 +40,13 @@ const { remove, login, restore, offerOf, codeOf, erasesAtOf, erasureOf, deleted 
 
 /** Sends the queued emails to this user, as a worker would. */
 async function deliverQueued({ user }: Person): Promise<void> {
-  const { rows } = await app.db.execute<{ id: string; data: { user_id: string } }>(
+  const { rows } = await app.db.execute<{ id: string; data: Record<string, unknown> }>(
     sql`delete from pgboss.job where name = 'notifications.mail' and group_id = ${user.id} returning id, data`,
   );
-  for (const { id, data } of rows)
-    await deliverEmail(app.wiring.context(), { ...data, id }, emailTemplates);
+  for (const { id, data } of rows) {
+    const email = mailJob.payload.parse(openPayload(mailJob, app.wiring.payloads, data));
+    await deliverEmail(app.wiring.context(), { ...email, id }, emailTemplates);
+  }
 }
 
 async function countRows(userId: string): Promise<Record<string, number>> {
