@@ -14,4 +14,7 @@ export const reasonMessages = {
   not_us: () => "Returned: not us",
   pack: ({ pack = "" }) => `${pack} pack`,
   bonus: () => "Bonus",
+  refunded: () => "Credits of a refunded payment",
+  disputed: () => "Credits of a disputed payment",
+  payment_restored: () => "Returned: the payment was confirmed",
 } satisfies Record<CreditReason, (params: ReasonParams) => string>;

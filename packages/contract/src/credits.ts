@@ -56,6 +56,11 @@ export const CreditReason = z.enum([
   "not_us",
   "pack",
   "bonus",
+  /** The credits of a refunded purchase that were not spent. */
+  "refunded",
+  "disputed",
+  /** A refund failed, or a dispute was decided against the user. */
+  "payment_restored",
 ]);
 export type CreditReason = z.infer<typeof CreditReason>;
 

@@ -21,6 +21,7 @@ export interface Basket {
   readonly lines: readonly { readonly price: Stripe.Price; readonly quantity: number }[];
   readonly trialDays: number;
   readonly subscriptionMetadata: Stripe.Metadata;
+  readonly paymentMetadata: Stripe.Metadata;
   discount: Stripe.Checkout.Session.Discount | undefined;
   /** When a pending payment arrives. */
   settlesAt?: number;
@@ -41,6 +42,10 @@ export interface Account {
   readonly baskets: Map<string, Basket>;
   readonly subscriptions: Map<string, Stripe.Subscription>;
   readonly invoices: Map<string, Stripe.Invoice>;
+  readonly paymentIntents: Map<string, Stripe.PaymentIntent>;
+  readonly charges: Map<string, Stripe.Charge>;
+  readonly refunds: Map<string, Stripe.Refund>;
+  readonly disputes: Map<string, Stripe.Dispute>;
   readonly portals: Map<string, Stripe.BillingPortal.Session>;
   readonly events: Map<string, BillingEvent>;
   /** Days after the first failure at which a renewal is retried; after the last one it ends. */
@@ -64,6 +69,10 @@ export const openAccount = (options: AccountOptions): Account => ({
   baskets: new Map(),
   subscriptions: new Map(),
   invoices: new Map(),
+  paymentIntents: new Map(),
+  charges: new Map(),
+  refunds: new Map(),
+  disputes: new Map(),
   portals: new Map(),
   events: new Map(),
 });

@@ -9,6 +9,7 @@ import { expanded } from "./expand.ts";
 import { listOf, textOf, type Params } from "./form.ts";
 import { subscriptionOf } from "./invoices.ts";
 import { allowed } from "./parameters.ts";
+import { createRefund } from "./payments.ts";
 import { updateSubscription } from "./plan-change.ts";
 import { createPortal } from "./portal.ts";
 import { endSubscription } from "./subscriptions.ts";
@@ -80,6 +81,20 @@ function listInvoices(account: Account, params: Params): object {
   return page("/v1/invoices", all, params);
 }
 
+function listSessions(account: Account, params: Params): object {
+  const all = filtered(account.sessions, ({ customer, payment_intent, status }) =>
+    fits(params, { customer, payment_intent, status }),
+  );
+  return page("/v1/checkout/sessions", all, params);
+}
+
+function listDisputes(account: Account, params: Params): object {
+  const all = filtered(account.disputes, ({ charge, payment_intent }) =>
+    fits(params, { charge, payment_intent }),
+  );
+  return page("/v1/disputes", all, params);
+}
+
 function listEvents(account: Account, params: Params): object {
   const types = listOf(params["types"]);
   const all = filtered(
@@ -117,6 +132,7 @@ const answers: Record<string, Answer> = {
   "GET /v1/promotion_codes/:id": (account, _, id) =>
     found(account.promotionCodes, "promotion code", id),
   "POST /v1/checkout/sessions": createSession,
+  "GET /v1/checkout/sessions": listSessions,
   "GET /v1/checkout/sessions/:id": (account, _, id) =>
     found(account.sessions, "checkout.session", id),
   "POST /v1/checkout/sessions/:id/expire": (account, _, id) => expireSession(account, id),
@@ -126,6 +142,10 @@ const answers: Record<string, Answer> = {
   "DELETE /v1/subscriptions/:id": (account, _, id) => cancelNow(account, id),
   "GET /v1/invoices": listInvoices,
   "GET /v1/invoices/:id": (account, _, id) => found(account.invoices, "invoice", id),
+  "GET /v1/payment_intents/:id": (account, _, id) =>
+    found(account.paymentIntents, "payment_intent", id),
+  "POST /v1/refunds": createRefund,
+  "GET /v1/disputes": listDisputes,
   "POST /v1/billing_portal/sessions": createPortal,
   "GET /v1/events": listEvents,
   "GET /v1/events/:id": (account, _, id) => found(account.events, "event", id),

@@ -15,6 +15,7 @@ import {
 } from "./discounts.ts";
 import { groupOf, isTrue, listOf, metadataOf, textOf, type Params } from "./form.ts";
 import { draftInvoice, openInvoice } from "./invoices.ts";
+import { openPayment, settlePayment } from "./payments.ts";
 import { createSubscription, itemOf } from "./subscriptions.ts";
 import { blankSession } from "./session-shape.ts";
 import { idOf } from "./reference.ts";
@@ -37,6 +38,7 @@ export function createSession(account: Account, params: Params): Stripe.Checkout
     lines: readLines(account, params, mode),
     trialDays: Number(textOf(data["trial_period_days"]) ?? 0),
     subscriptionMetadata: metadataOf(data["metadata"]),
+    paymentMetadata: metadataOf(groupOf(params["payment_intent_data"])["metadata"]),
     discount,
   };
   const now = account.clock.now();
@@ -142,8 +144,17 @@ export function paySession(account: Account, id: string, payment: Payment) {
   session.status = "complete";
   session.url = null;
   if (session.mode === "subscription") subscribe(account, session, basket, attached.id);
-  else session.payment_intent = newId("pi");
   const isFree = session.amount_total === 0;
+  if (session.mode === "payment" && !isFree) {
+    const payment = openPayment(account, {
+      customer,
+      amount: session.amount_total ?? 0,
+      currency: session.currency ?? "usd",
+      metadata: basket.paymentMetadata,
+    });
+    session.payment_intent = payment.id;
+    if (!later) settlePayment(account, payment);
+  }
   session.payment_status = isFree ? "no_payment_required" : later ? "unpaid" : "paid";
   if (session.payment_status === "unpaid") basket.settlesAt = account.clock.now() + DAY;
   emit(account, "checkout.session.completed", session);
@@ -168,6 +179,8 @@ function takeOff(
 export function settleSession(account: Account, session: Stripe.Checkout.Session): void {
   delete found(account.baskets, "checkout.session", session.id).settlesAt;
   session.payment_status = "paid";
+  const payment = account.paymentIntents.get(idOf(session.payment_intent));
+  if (payment) settlePayment(account, payment);
   emit(account, "checkout.session.async_payment_succeeded", session);
 }
 

@@ -8,6 +8,7 @@ import type { Counts, Deliveries, DeliveryFaults } from "./deliveries.ts";
 import { nextDue } from "./due.ts";
 import { isTrue, textOf, type Params } from "./form.ts";
 import type { Line, Trouble } from "./network-faults.ts";
+import { closeDispute, createRefund, failRefund, openDispute } from "./payments.ts";
 import { cancelAtPeriodEnd } from "./subscriptions.ts";
 
 export interface Step {
@@ -29,6 +30,13 @@ export interface Control {
   changeCard(customer: string, number: string): void;
   cancel(subscription: string): void;
   renew(subscription: string): void;
+  /** Refunds a payment, or an amount of it in cents. */
+  refund(payment: string, amount?: number): Stripe.Refund;
+  /** The customer's bank rejects the refund. */
+  failRefund(refund: string): void;
+  /** The customer disputes a payment at their bank. */
+  dispute(payment: string, options?: Parameters<typeof openDispute>[2]): Stripe.Dispute;
+  closeDispute(dispute: string, status: Parameters<typeof closeDispute>[2]): void;
   /** Sends an event again. */
   redeliver(event: string): void;
   behave(deliveryFaults: Partial<DeliveryFaults>): void;
@@ -71,6 +79,14 @@ export function createControl({ account, deliveries, line, onAdvance }: ControlO
     changeCard: (customer, number) => void changeCard(account, customer, number),
     cancel: (id) => cancelAtPeriodEnd(account, subscription(id), true),
     renew: (id) => cancelAtPeriodEnd(account, subscription(id), false),
+    refund: (payment_intent, amount) =>
+      createRefund(account, {
+        payment_intent,
+        ...(amount !== undefined && { amount: String(amount) }),
+      }),
+    failRefund: (id) => failRefund(account, id),
+    dispute: (payment, options) => openDispute(account, payment, options),
+    closeDispute: (id, status) => closeDispute(account, id, status),
     redeliver: (id) => deliveries.take(found(account.events, "event", id)),
     behave: (deliveryFaults) => deliveries.behave(deliveryFaults),
     setWebhookUrl: (...urls) => deliveries.setUrls(urls),
@@ -109,6 +125,9 @@ export async function answerControl(
     card: () => control.changeCard(id, textOf(params["card"]) ?? GOOD_CARD),
     cancel: () => control.cancel(id),
     renew: () => control.renew(id),
+    refund: () => control.refund(id, numberOf(params, "amount") || undefined),
+    dispute: () => control.dispute(id),
+    "close-dispute": () => control.closeDispute(id, isTrue(params["won"]) ? "won" : "lost"),
     redeliver: () => control.redeliver(id),
     webhook: () => control.setWebhookUrl(...urlsIn(params)),
     deliveries: () => control.behave(mannerFrom(params)),

@@ -36,6 +36,8 @@ function find(account: Account, id: string): object | undefined {
     account.sessions,
     account.subscriptions,
     account.invoices,
+    account.paymentIntents,
+    account.charges,
   ];
   return shelves.map((shelf) => shelf.get(id)).find((object) => object !== undefined);
 }

@@ -21,6 +21,7 @@ describe("passage of time", () => {
       "customer.subscription.updated",
       "invoice.created",
       "invoice.finalized",
+      "charge.succeeded",
       "invoice.paid",
       "invoice.payment_succeeded",
     ]);

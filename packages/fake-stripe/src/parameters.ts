@@ -28,6 +28,9 @@ const known: Record<string, readonly string[]> = {
     line_items discounts allow_promotion_codes metadata subscription_data payment_intent_data
     automatic_tax expires_at locale payment_method_collection billing_address_collection
     tax_id_collection submit_type custom_text consent_collection invoice_creation ui_mode`),
+  "GET /v1/checkout/sessions": namesIn(`${PAGE} payment_intent customer status subscription`),
+  "POST /v1/refunds": namesIn("payment_intent amount reason metadata"),
+  "GET /v1/disputes": namesIn(`${PAGE} payment_intent charge`),
   "GET /v1/subscriptions": namesIn(`${PAGE} customer status price`),
   "POST /v1/subscriptions/:id": namesIn(`
     cancel_at cancel_at_period_end items proration_behavior payment_behavior metadata

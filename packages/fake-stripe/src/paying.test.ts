@@ -41,6 +41,7 @@ describe("checkout page", () => {
       "customer.subscription.created",
       "invoice.created",
       "invoice.finalized",
+      "charge.succeeded",
       "invoice.paid",
       "invoice.payment_succeeded",
       "checkout.session.completed",

@@ -5,6 +5,7 @@ import { closePage, openPackPage, openPlanPage } from "./stripe-checkout.ts";
 import { mapStripeErrors, isMissing, isOutOfState } from "./stripe-errors.ts";
 import { readStripeEvent } from "./stripe-events.ts";
 import { idOf, paidInvoiceFrom, subscriptionFrom } from "./stripe-objects.ts";
+import { readPackPayment } from "./stripe-payments.ts";
 import { findStripePrice } from "./stripe-prices.ts";
 
 interface StripeOptions {
@@ -121,6 +122,8 @@ export function createStripeBilling(options: StripeOptions): PaidBilling {
             : undefined;
         return subscriptionFrom(found, latest);
       }),
+
+    readPackPayment: (id) => mapStripeErrors(() => readPackPayment(stripe, id)),
 
     async *listPaidInvoices(subscription) {
       const invoices = stripe.invoices.list({ subscription, status: "paid", limit: PAGE });

@@ -21,6 +21,9 @@ export function readStripeEvent(
   return { id: event.id, type: event.type, ...matterOf(event) };
 }
 
+const paymentOf = ({ payment_intent: id }: Pick<Stripe.Charge, "payment_intent">) =>
+  id ? { paymentId: idOf(id) } : {};
+
 /** Returns what the event refers to; empty for event types that we do not handle. */
 function matterOf(event: Stripe.Event): Omit<BillingEvent, "id" | "type"> {
   if (
@@ -32,9 +35,20 @@ function matterOf(event: Stripe.Event): Omit<BillingEvent, "id" | "type"> {
     return {
       subscriptionId: session.subscription ? idOf(session.subscription) : undefined,
       closedCheckoutId: session.id,
-      ...(pack && { pack }),
+      ...(pack && { pack, ...paymentOf(session) }),
     };
   }
+  if (
+    event.type === "charge.refunded" ||
+    event.type === "refund.failed" ||
+    event.type === "charge.dispute.updated" ||
+    event.type === "charge.dispute.closed" ||
+    event.type === "charge.dispute.funds_withdrawn" ||
+    event.type === "charge.dispute.funds_reinstated"
+  )
+    return paymentOf(event.data.object);
+  if (event.type === "charge.dispute.created")
+    return { ...paymentOf(event.data.object), disputeId: event.data.object.id };
   if (event.type === "checkout.session.expired") return { closedCheckoutId: event.data.object.id };
   if (event.type === "invoice.paid") {
     const invoice = paidInvoiceFrom(event.data.object);

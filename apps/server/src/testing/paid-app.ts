@@ -1,6 +1,7 @@
 import type { AddressInfo } from "node:net";
 import * as contract from "@twofold/contract/subscriptions";
 import { sql } from "drizzle-orm";
+import type { DestinationStream } from "pino";
 import { expect, vi } from "vitest";
 import { applyEvent } from "#features/subscriptions/apply-event.ts";
 import { BillingEvent } from "#features/subscriptions/billing.port.ts";
@@ -10,16 +11,19 @@ import { startFakeStripe, type FakeStripeOptions } from "@twofold/fake-stripe/se
 interface PaidOptions {
   readonly env?: Record<string, string>;
   readonly worker?: boolean;
+  readonly logTo?: DestinationStream;
   readonly billing?: FakeStripeOptions;
 }
 
 export type PaidApp = Awaited<ReturnType<typeof startPaidApp>>;
 
 /** The product with a payment provider that sends its events over real HTTP. */
-export async function startPaidApp({ env = {}, worker = false, billing: how }: PaidOptions = {}) {
+export async function startPaidApp(options: PaidOptions = {}) {
+  const { env = {}, worker = false, logTo, billing: how } = options;
   const billing = await startFakeStripe(how);
   const app = await startTestApp({
     worker,
+    ...(logTo && { logTo }),
     env: {
       BILLING: "stripe",
       STRIPE_BASE_URL: billing.url,

@@ -63,22 +63,24 @@ export const listAllHolds = (db: Db, { userId }: AccountKey): AsyncGenerator<Hol
 interface Granted {
   readonly daily: number;
   readonly bonus: number;
+  readonly refunded: number;
   /** The sum of the daily grants that expire at the end of the current day. */
   readonly today: number;
 }
 
 /** Sums all grants of a user by kind. */
 export async function sumGrants(db: Db, { userId }: AccountKey, dayEnds: Date): Promise<Granted> {
-  const { kind, amount, expiresAt } = creditGrants;
+  const { kind, amount, expiresAt, refunded } = creditGrants;
   const of = (condition: ReturnType<typeof sql>) =>
     sql`coalesce(${sum(amount)} filter (where ${condition}), 0)`.mapWith(Number);
   const [row] = await db
     .select({
       daily: of(sql`${kind} = 'daily'`),
       bonus: of(sql`${kind} = 'bonus'`),
+      refunded: sql`coalesce(${sum(refunded)}, 0)`.mapWith(Number),
       today: of(sql`${kind} = 'daily' and ${expiresAt} = ${dayEnds.toISOString()}`),
     })
     .from(creditGrants)
     .where(eq(creditGrants.userId, userId));
-  return row ?? { daily: 0, bonus: 0, today: 0 };
+  return row ?? { daily: 0, bonus: 0, refunded: 0, today: 0 };
 }

@@ -2,7 +2,8 @@ import type { Settings } from "#kit/ctx.ts";
 import { pipelined, type Tx } from "#kit/transaction.ts";
 import { timeZoneOf } from "#features/users/users.ts";
 import { insertAccount, listGrants, lockAccount, upsertLedger } from "./credits.store.ts";
-import { newAccount, createLedger, type Ledger } from "./ledger.ts";
+import { createLedger, type Ledger } from "./ledger.ts";
+import { newAccount } from "./new-account.ts";
 
 export interface LedgerCtx {
   readonly settings: Pick<Settings, "credits">;
@@ -33,12 +34,12 @@ export async function changeCredits<T>(
     ledger.catchUp(dailyFree, zone);
   }
   const result = change(ledger);
-  const account = ledger.account();
-  if (account !== loaded.account)
+  const [account, grants] = [ledger.account(), ledger.grants()];
+  if (account !== loaded.account || grants.length > 0)
     await pipelined([
       upsertLedger(tx.db, {
         account,
-        grants: ledger.grants(),
+        grants,
         entries: ledger.entries(),
         holds: ledger.holds(),
       }),

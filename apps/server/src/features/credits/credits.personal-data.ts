@@ -8,7 +8,8 @@ export const creditsPersonalData = [
   }),
   personalTable("credit_grants", {
     file: "credit-grants",
-    shows: "id kind amount remaining expires_at created_at source",
+    shows: "id kind amount remaining expires_at created_at source refund_due refunded",
+    hides: { internal: "refund_read" },
   }),
   personalTable("credit_entries", {
     key: "seq",

@@ -9,7 +9,8 @@ import { genericPlansOf, plansOf } from "#testing/plans.ts";
 import * as auditStore from "./audit.store.ts";
 import * as store from "./credits.store.ts";
 import * as transactions from "./transactions.store.ts";
-import { newAccount, createLedger } from "./ledger.ts";
+import { createLedger } from "./ledger.ts";
+import { newAccount } from "./new-account.ts";
 
 let app: TestApp;
 const userId = "00000000-0000-7000-8000-000000000001";

@@ -30,6 +30,9 @@ export const creditGrants = pgTable("credit_grants", {
   expiresAt: instant("expires_at"),
   createdAt: instant("created_at").notNull(),
   source: text(),
+  refundDue: integer("refund_due").notNull().default(0),
+  refunded: integer().notNull().default(0),
+  refundRead: whole("refund_read").notNull().default(0),
 });
 
 export const creditHolds = pgTable("credit_holds", {
@@ -48,7 +51,9 @@ export const creditEntries = pgTable("credit_entries", {
   userId: uuid("user_id").notNull(),
   seq: whole("seq").notNull(),
   id: uuid().notNull(),
-  kind: text().$type<"daily" | "bonus" | "hold" | "settle" | "release" | "expire">().notNull(),
+  kind: text()
+    .$type<"daily" | "bonus" | "hold" | "settle" | "release" | "expire" | "refund">()
+    .notNull(),
   amount: integer().notNull(),
   balance: integer().notNull(),
   generationId: uuid("generation_id"),

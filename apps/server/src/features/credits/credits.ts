@@ -6,6 +6,7 @@ export { getCredits } from "./get-credits.ts";
 export { grantBoughtCredits } from "./grant-bought-credits.ts";
 export { grantCredits } from "./grant-credits.ts";
 export { holdCredits } from "./hold-credits.ts";
+export { refundBoughtCredits } from "./refund-bought-credits.ts";
 export { requireCredits } from "./require-credits.ts";
 export { setDailyPlan } from "./set-daily-plan.ts";
 export { verifyLedger } from "./verify-ledger.ts";

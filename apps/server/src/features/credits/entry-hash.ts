@@ -5,7 +5,7 @@ export interface Entry {
   readonly userId: string;
   readonly seq: number;
   readonly id: string;
-  readonly kind: "daily" | "bonus" | "hold" | "settle" | "release" | "expire";
+  readonly kind: "daily" | "bonus" | "hold" | "settle" | "release" | "expire" | "refund";
   readonly amount: number;
   /** The balance after this entry. */
   readonly balance: number;

@@ -2,8 +2,8 @@ import assert from "node:assert/strict";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { hashOf, NO_HASH, type Entry } from "./entry-hash.ts";
+import { newAccount } from "./new-account.ts";
 import {
-  newAccount,
   createLedger,
   type Account,
   type Grant,
@@ -70,6 +70,14 @@ function assertConsistent(book: Book): void {
   expect(lastHash.equals(before)).toBe(true);
   const remaining = [...book.grants.values()].reduce((all, grant) => all + grant.remaining, 0);
   expect(remaining).toBe(balance);
+  const taken = book.entries.filter(({ kind }) => kind === "refund");
+  assert.equal(
+    [...book.grants.values()].reduce((all, { refunded }) => all + refunded, 0),
+    taken.reduce((all, { amount }) => all - amount, 0),
+  );
+  // Whatever returns to a refunded purchase is taken back immediately.
+  for (const { refundDue, refunded, remaining: left } of book.grants.values())
+    assert.ok(refunded === refundDue || (refunded < refundDue && left === 0));
   const { dayAllowance, nextReset } = book.account();
   expect(dayAllowance ?? 0).toBe(dayAllowance === null ? 0 : grantedFor(book, nextReset));
   const ends = new Map(book.entries.map(({ generationId, kind }) => [generationId, kind]));
@@ -306,6 +314,53 @@ describe("plan", () => {
   });
 });
 
+describe("refund", () => {
+  const noon = at("2026-03-10T12:00:00Z");
+  const buy = (book: Book, amount = 10) => {
+    book.change(noon, (ledger) => ledger.bonus(amount, null, { reason: "pack" }, "pack:1"));
+    const grant = [...book.grants.values()].find(({ source }) => source === "pack:1");
+    assert.ok(grant);
+    return grant.id;
+  };
+  const refund = (book: Book, id: string, due: number, readSequence: number) =>
+    book.change(noon, (ledger) => ledger.refund(id, { due, reason: "disputed", readSequence }));
+  const balanceOf = (book: Book) => book.account().balance - DAILY;
+
+  test("takes back only what remains, and what a failed generation returns later", () => {
+    const book = createBook();
+    const id = buy(book);
+    book.hold(noon, "spent", DAILY + 3);
+    book.hold(noon, "fails", 2);
+    refund(book, id, 10, 1);
+    expect(book.account().balance).toBe(0);
+    book.release(noon, "fails");
+    expect(book.account().balance).toBe(0);
+    expect(book.grants.get(id)).toMatchObject({ remaining: 0, refunded: 7, refundDue: 10 });
+    expect(book.entries.map(({ kind, amount }) => [kind, amount]).slice(-3)).toEqual([
+      ["refund", -5],
+      ["release", 2],
+      ["refund", -2],
+    ]);
+    assertConsistent(book);
+  });
+
+  test("is returned when the payment is restored, and a late read changes nothing", () => {
+    const book = createBook();
+    const id = buy(book);
+    refund(book, id, 10, 1);
+    expect(balanceOf(book)).toBe(0);
+    refund(book, id, 0, 3);
+    expect(balanceOf(book)).toBe(10);
+    refund(book, id, 10, 2);
+    expect(balanceOf(book)).toBe(10);
+    expect(book.entries.map(({ reason }) => reason).slice(-2)).toEqual([
+      "disputed",
+      "payment_restored",
+    ]);
+    assertConsistent(book);
+  });
+});
+
 /** One action on an account, some time after the previous one. */
 const Step = fc.record({
   minutes: fc.oneof(fc.nat(90), fc.nat(3 * 1_440)),
@@ -333,6 +388,11 @@ const Step = fc.record({
       kind: fc.constant("bonus" as const),
       amount: fc.integer({ min: 1, max: 9 }),
       minutes: fc.option(fc.integer({ min: 1, max: 5_000 })),
+    }),
+    fc.record({
+      kind: fc.constant("refund" as const),
+      which: fc.nat(),
+      share: fc.constantFrom(0, 0.3, 0.5, 1),
     }),
     fc.record({
       kind: fc.constant("plan" as const),
@@ -363,7 +423,11 @@ test("random actions in any order never create, lose or overspend credits", () =
         const when = new Date(now);
         const before = book.account().balance;
         const held = [...book.holds.values()].filter(({ state }) => state === "held");
-        const hold = "which" in act ? held[act.which % (held.length || 1)] : undefined;
+        const hold =
+          act.kind === "settle" || act.kind === "release"
+            ? held[act.which % (held.length || 1)]
+            : undefined;
+        const bought = [...book.grants.values()].filter(({ source }) => source !== null);
         book.change(
           when,
           (ledger) => {
@@ -372,7 +436,15 @@ test("random actions in any order never create, lose or overspend credits", () =
                 act.amount,
                 act.minutes === null ? null : new Date(now + act.minutes * 60_000),
                 bonus,
+                act.minutes === null ? `pack:${count}` : undefined,
               );
+            const pack = act.kind === "refund" && bought[act.which % (bought.length || 1)];
+            if (pack)
+              ledger.refund(pack.id, {
+                due: Math.floor(pack.amount * act.share),
+                reason: "refunded",
+                readSequence: (count += 1),
+              });
             if (act.kind === "plan") {
               maxDaily = Math.max(maxDaily, act.daily);
               const until = act.minutes === null ? null : new Date(now + act.minutes * 60_000);
@@ -392,9 +464,13 @@ test("random actions in any order never create, lose or overspend credits", () =
             const owed = act.kind === "settle" ? (act.owed ?? hold.amount) : 0;
             const back = Math.max(0, hold.amount - owed);
             const gone = ledger.entries().filter(({ kind }) => kind === "expire").length;
+            const taken = ledger
+              .entries()
+              .reduce((sum, { kind, amount }) => (kind === "refund" ? sum - amount : sum), 0);
             const change = ledger.account().balance - balance;
-            assert.ok(gone > 0 || change === back);
-            assert.equal(ledger.entries().at(-1)?.amount, back);
+            assert.ok(gone > 0 || change === back - taken);
+            const end = ledger.entries().findLast(({ kind }) => kind === act.kind);
+            assert.equal(end?.amount, back);
           },
           zone,
           isEnabled,

@@ -2,7 +2,7 @@ import type { CreditReason, ReasonParams } from "@twofold/contract/credits";
 import { reasonMessages } from "@twofold/contract/credits.messages";
 import type { GenerationFailure } from "@twofold/contract/generations/failure";
 import { newId } from "#kit/id.ts";
-import { hashOf, NO_HASH, type Entry } from "./entry-hash.ts";
+import { hashOf, type Entry } from "./entry-hash.ts";
 import { nextMidnight } from "./local-day.ts";
 
 export interface Account {
@@ -33,6 +33,21 @@ export interface Grant {
   readonly createdAt: Date;
   /** The purchase, which can be granted only once. */
   readonly source: string | null;
+  /** The credits whose payment was returned to the user, as far as they are not spent. */
+  readonly refundDue: number;
+  /** The part of `refundDue` that was taken back. */
+  readonly refunded: number;
+  /** The sequence number of the read of the payment that `refundDue` is from. */
+  readonly refundRead: number;
+}
+
+export type PaymentReversal = Extract<CreditReason, "refunded" | "disputed">;
+
+interface Refund {
+  /** How many credits of the grant are not paid for. */
+  readonly due: number;
+  readonly reason: PaymentReversal;
+  readonly readSequence: number;
 }
 
 const DAY_MS = 86_400_000;
@@ -51,22 +66,6 @@ export interface Hold {
   readonly endedAt: Date | null;
   readonly reason: string | null;
 }
-
-export const newAccount = (userId: string, timeZone: string): Account => ({
-  userId,
-  timeZone,
-  // The reset is due immediately, so the first read grants the first day's credits.
-  nextReset: new Date(0),
-  dueAt: new Date(0),
-  balance: 0,
-  earned: 0,
-  spent: 0,
-  lastSeq: 0,
-  lastHash: NO_HASH,
-  planDaily: 0,
-  planUntil: null,
-  dayAllowance: null,
-});
 
 /** Returns the plan's credits while it is valid, but never less than the daily free credits. */
 const allowanceAt = ({ planDaily, planUntil }: Account, now: Date, dailyFree: number) =>
@@ -94,6 +93,8 @@ export interface Ledger {
   /** Adds the difference if the plan allows more than today has granted. */
   topUpDay(dailyFree: number): void;
   bonus(amount: number, expiresAt: Date | null, reason: Reason, source?: string): void;
+  /** Takes back unspent credits of a refunded purchase, or returns them if the payment is restored. */
+  refund(grantId: string, refund: Refund): void;
   /** Returns undefined if there are not enough credits. */
   hold(generationId: string, amount: number, template: string): Hold | undefined;
   /** Returns the part of the hold that is not owed, like a release. */
@@ -113,6 +114,12 @@ export function createLedger(loaded: Account, known: readonly Grant[], now: Date
   const changed = new Set<string>();
   const entries: Entry[] = [];
   const holds: Hold[] = [];
+
+  /** Credits that return to a refunded purchase are not spent, so they are taken back too. */
+  function end(hold: Hold): void {
+    holds.push(hold);
+    for (const { grant } of hold.parts) collectRefund(grant, "refunded");
+  }
 
   function append(
     kind: Entry["kind"],
@@ -161,6 +168,9 @@ export function createLedger(loaded: Account, known: readonly Grant[], now: Date
       expiresAt,
       createdAt: now,
       source,
+      refundDue: 0,
+      refunded: 0,
+      refundRead: 0,
     });
   }
 
@@ -191,6 +201,16 @@ export function createLedger(loaded: Account, known: readonly Grant[], now: Date
     const returned = max - left;
     account = { ...account, spent: account.spent - returned };
     return returned;
+  }
+
+  /** Never takes more than remains of the grant, so the balance cannot become negative. */
+  function collectRefund(grantId: string, reason: PaymentReversal): void {
+    const grant = grants.get(grantId);
+    if (!grant) return;
+    const taken = Math.min(grant.refundDue - grant.refunded, grant.remaining);
+    if (taken === 0) return;
+    put({ ...grant, remaining: grant.remaining - taken, refunded: grant.refunded + taken });
+    append("refund", -taken, { reason: taken > 0 ? reason : "payment_restored" });
   }
 
   const isOver = ({ expiresAt }: Grant) => expiresAt !== null && expiresAt <= now;
@@ -264,6 +284,13 @@ export function createLedger(loaded: Account, known: readonly Grant[], now: Date
       account = { ...account, earned: account.earned + amount };
     },
 
+    refund(grantId, { due, reason, readSequence }) {
+      const grant = grants.get(grantId);
+      if (!grant || grant.refundRead >= readSequence) return;
+      put({ ...grant, refundDue: due, refundRead: readSequence });
+      collectRefund(grantId, reason);
+    },
+
     hold(generationId, amount, template) {
       const parts: { grant: string; amount: number }[] = [];
       let missing = amount;
@@ -299,14 +326,14 @@ export function createLedger(loaded: Account, known: readonly Grant[], now: Date
       const returned = returnCredits(hold.parts, Math.max(0, hold.amount - owed));
       const why = { reason: "generation", params: { template } } as const;
       const reason = append("settle", returned, why, hold.generationId);
-      holds.push({ ...hold, returned, state: "settled", endedAt: now, reason });
+      end({ ...hold, returned, state: "settled", endedAt: now, reason });
     },
 
     release(hold, failure) {
       const why = { reason: "returned", params: { failure } } as const;
       const returned = returnCredits(hold.parts, hold.amount);
       const reason = append("release", returned, why, hold.generationId);
-      holds.push({ ...hold, state: "released", endedAt: now, reason });
+      end({ ...hold, state: "released", endedAt: now, reason });
     },
   };
 }

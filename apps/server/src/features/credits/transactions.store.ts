@@ -15,6 +15,7 @@ const typeOf: Record<Entry["kind"], TransactionType> = {
   settle: "other",
   release: "other",
   expire: "other",
+  refund: "other",
 };
 
 /** These are literal SQL, because a partial index is used only if the statement contains its condition. */
@@ -22,7 +23,7 @@ const isOfType: Record<TransactionType, ReturnType<typeof sql>> = {
   earned: sql`kind = 'daily'`,
   bonus: sql`kind = 'bonus'`,
   spent: sql`kind = 'hold'`,
-  other: sql`kind in ('settle', 'release', 'expire')`,
+  other: sql`kind in ('settle', 'release', 'expire', 'refund')`,
 };
 
 export interface Transaction extends CreditTransaction {

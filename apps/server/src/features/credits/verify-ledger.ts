@@ -34,7 +34,7 @@ async function* faultsOf(db: Db, account: Account): AsyncGenerator<string> {
   const fault = (what: string) => `${userId}: ${what}`;
   const ends = new Map<string, Pick<Entry, "kind" | "amount">>();
   const sums = { balance: 0, earned: 0, spent: 0 };
-  const entered = { daily: 0, bonus: 0 };
+  const entered = { daily: 0, bonus: 0, refunded: 0 };
   let hash: Buffer = NO_HASH;
   let seq = 0;
   for await (const entry of listAllEntries(db, account)) {
@@ -48,6 +48,7 @@ async function* faultsOf(db: Db, account: Account): AsyncGenerator<string> {
       sums.earned += entry.amount;
       entered[entry.kind] += entry.amount;
     }
+    if (entry.kind === "refund") entered.refunded -= entry.amount;
     if (["hold", "settle", "release"].includes(entry.kind)) sums.spent -= entry.amount;
     if (entry.balance !== sums.balance) yield fault(`the balance after entry ${seq} is wrong`);
     if (entry.generationId) ends.set(entry.generationId, entry);
@@ -64,7 +65,7 @@ async function* faultsOf(db: Db, account: Account): AsyncGenerator<string> {
     yield fault(`grants have ${remaining} remaining of ${account.balance}`);
 
   const granted = await sumGrants(db, account, account.nextReset);
-  for (const kind of ["daily", "bonus"] as const)
+  for (const kind of ["daily", "bonus", "refunded"] as const)
     if (granted[kind] !== entered[kind])
       yield fault(`${kind} grants are ${granted[kind]} but their entries sum to ${entered[kind]}`);
   if (account.dayAllowance !== null && account.dayAllowance !== granted.today)

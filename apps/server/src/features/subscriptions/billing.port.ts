@@ -66,6 +66,15 @@ const PaidPack = z.object({
 });
 export type PaidPack = z.infer<typeof PaidPack>;
 
+/** The current state of the payment of a pack. */
+export interface PackPayment {
+  readonly pack: PaidPack;
+  readonly paidCents: number;
+  /** What was refunded, and what a bank took back for a dispute that is open or lost. */
+  readonly reversedCents: number;
+  readonly isDisputed: boolean;
+}
+
 /** The payload of the job that applies the event. */
 export const BillingEvent = z.object({
   id: z.string(),
@@ -74,6 +83,10 @@ export const BillingEvent = z.object({
   subscriptionId: z.string().optional(),
   invoice: PaidInvoice.optional(),
   pack: PaidPack.optional(),
+  /** A payment that was refunded or disputed, or the payment of `pack`; it must be read again. */
+  paymentId: z.string().optional(),
+  /** A new dispute, which the operator has to answer. */
+  disputeId: z.string().optional(),
   /** The id of a checkout page that was paid or has expired. */
   closedCheckoutId: z.string().optional(),
 });
@@ -133,6 +146,8 @@ export interface PaidBilling {
   cancelNow(id: string): Promise<void>;
   /** Undefined if the provider has no such id. */
   readSubscription(id: string): Promise<ProviderSubscription | undefined>;
+  /** Undefined if the payment is not for a pack, or was never completed. */
+  readPackPayment(id: string): Promise<PackPayment | undefined>;
   listPaidInvoices(id: string): AsyncIterable<PaidInvoice>;
   /** The ids of all subscriptions that have not ended. */
   listSubscriptions(): AsyncIterable<string>;

@@ -89,6 +89,9 @@ export const creditsMessages: typeof english = {
     not_us: () => "Zurück: nicht wir",
     pack: ({ pack = "" }) => `Paket „${pack}“`,
     bonus: () => "Bonus",
+    refunded: () => "Credits einer erstatteten Zahlung",
+    disputed: () => "Credits einer angefochtenen Zahlung",
+    payment_restored: () => "Zurück: die Zahlung wurde bestätigt",
   },
 
   transactions: {

@@ -57,6 +57,7 @@ export const guideMessages: typeof english = {
       "Zeigt ein Bild andere Leute als euch, tipp darunter auf „Nicht wir?“. Seine Credits kommen zurück, einmal am Tag, wenn der Betreiber nicht mehr erlaubt, und gelten 30 Tage.",
       "Zeichnet ein günstigeres Modell als das gewählte, zahlst du den niedrigeren Preis.",
       "Ein gekündigtes Abo läuft bis zum Ende der bezahlten Zeit; der Rest wird nicht erstattet. War eine Zahlung falsch, schreib uns.",
+      "Erstatten wir ein Credit-Paket oder holt deine Bank die Zahlung zurück, entfallen seine unverbrauchten Credits; bei einem Teil der Zahlung dieser Teil der Credits.",
     ],
   },
 };

@@ -66,6 +66,7 @@ export const guideMessages = {
       "If a picture does not show the two of you, press “Not us?” below it. Its credits come back, normally once a day, and are valid for 30 days.",
       "If a cheaper model steps in for the one you chose, you pay the lower price.",
       "You keep a cancelled plan until the end of the paid period; the remaining time is not refunded. If a payment was wrong, write to us.",
+      "If we refund a credit pack, or your bank takes the payment back, its unspent credits are removed. A part of the payment removes that part of the credits.",
     ],
   },
 };
