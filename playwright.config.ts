@@ -4,7 +4,7 @@ import { quickBrowser, wholeBrowser } from "./tools/stack/browser.ts";
 const isCi = process.env["CI"] !== undefined;
 const args = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--disable-background-networking"];
 // These tests need notifications, or fonts and layout as on a first visit.
-const NEEDS_BROWSER = /(service-worker|offline|install|landing)\.spec\.ts$/;
+const NEEDS_BROWSER = /(service-worker|offline|install|landing|content-security)\.spec\.ts$/;
 
 export default defineConfig({
   testDir: "e2e",

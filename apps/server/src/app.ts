@@ -2,7 +2,7 @@ import { RENEWED_TOKEN_HEADER } from "@twofold/contract/access-token";
 import { LANGUAGE_COOKIE } from "@twofold/contract/languages";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Ports } from "#kit/ctx.ts";
-import { bearerOf, clientOf, cookieOf } from "#kit/http/credentials.ts";
+import { bearerOf, clientOf, oldCookieOf } from "#kit/http/credentials.ts";
 import { serveDocs } from "#kit/http/docs.ts";
 import { createMount, type Mount } from "#kit/http/mount.ts";
 import { sendNotFound } from "#kit/http/problems.ts";
@@ -11,10 +11,11 @@ import { createServer } from "#kit/http/server.ts";
 import { createStreams } from "#kit/http/stream.ts";
 import { serveWebApp } from "#kit/http/web-app.ts";
 import type { Live } from "#kit/live.ts";
+import { isLoopback } from "#kit/loopback.ts";
 import type { Metrics } from "#kit/metrics.ts";
 import { accountRoutes } from "#features/account/account.routes.ts";
 import { exportsRoutes } from "#features/account/exports.routes.ts";
-import { FILE_COOKIE, requireReauthentication, setFileCookie } from "#features/auth/auth.ts";
+import { fileCookie, requireReauthentication, setFileCookie } from "#features/auth/auth.ts";
 import { authRoutes } from "#features/auth/auth.routes.ts";
 import { oauthRoutes } from "#features/auth/oauth/oauth.routes.ts";
 import { passkeysRoutes } from "#features/auth/passkeys/passkeys.routes.ts";
@@ -59,10 +60,11 @@ export async function buildApp(wiring: Wiring, { live, metrics }: AppOptions): P
     floodLimit: config.FLOOD_LIMIT,
     isReady: database.isReachable,
   });
-  await serveDocs(server);
+  const isHttps = config.PUBLIC_URL.startsWith("https:");
+  const hasDocs = config.API_DOCS ?? (isLoopback(config.PUBLIC_URL) ? "on" : "off");
+  if (hasDocs === "on") await serveDocs(server, { isHttps });
 
   const { authenticator } = wiring.services;
-  const isHttps = config.PUBLIC_URL.startsWith("https:");
   const authenticate = (request: FastifyRequest) =>
     authenticator.byToken(bearerOf(request) ?? "", new Date());
   const streams = createStreams({
@@ -87,7 +89,7 @@ export async function buildApp(wiring: Wiring, { live, metrics }: AppOptions): P
       return session;
     },
     authenticateForFile: async (request) => {
-      const cookie = cookieOf(request, FILE_COOKIE);
+      const cookie = oldCookieOf(request, fileCookie);
       return (
         (await authenticate(request)) ??
         (cookie ? authenticator.byFileCookie(cookie, new Date()) : undefined)

@@ -85,6 +85,12 @@ export const ServerConfig = z
     WEB_DIST: optionalText.describe(
       "The folder of the built web app; without it the API serves no pages. The Docker image sets it.",
     ),
+    API_DOCS: z
+      .enum(["on", "off"])
+      .optional()
+      .describe(
+        "Whether /api/docs and /api/openapi.json are served. Default: `on` if `PUBLIC_URL` is this machine, otherwise `off`, because the page runs on the origin of the access token.",
+      ),
     TRUST_PROXY: integer(0, 10, 0).describe(
       "The number of trusted proxies in front of the API, for the client's address.",
     ),

@@ -1,4 +1,10 @@
-import { isLanguage, LANGUAGE_COOKIE, languages, type Language } from "@twofold/contract/languages";
+import {
+  isLanguage,
+  LANGUAGE_COOKIE,
+  languageCookieName,
+  languages,
+  type Language,
+} from "@twofold/contract/languages";
 
 /**
  * The language of this build of the web app. Each language has its own build, so messages are plain
@@ -40,16 +46,24 @@ const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 /** Reloads this page in another language, and all later pages of this browser. */
 export function chooseLanguage(chosen: Language): void {
-  const secure = location.protocol === "https:" ? "; secure" : "";
-  // The server selects the document by this cookie; other storage is not sent with requests.
-  // oxlint-disable-next-line unicorn/no-document-cookie
-  document.cookie = `${LANGUAGE_COOKIE}=${chosen}; path=/; max-age=${YEAR_SECONDS}; samesite=lax${secure}`;
+  setLanguageCookie(chosen, YEAR_SECONDS);
   if (chosen !== language) location.reload();
 }
 
 /** Reloads this page in the language that the browser prefers. */
 export function followBrowser(): void {
-  // oxlint-disable-next-line unicorn/no-document-cookie
-  document.cookie = `${LANGUAGE_COOKIE}=; path=/; max-age=0; samesite=lax`;
+  setLanguageCookie("", 0);
   location.reload();
+}
+
+/** The server selects the document by this cookie; other storage is not sent with requests. */
+function setLanguageCookie(value: Language | "", maxAge: number): void {
+  const isHttps = location.protocol === "https:";
+  const set = (cookie: string) => {
+    // oxlint-disable-next-line unicorn/no-document-cookie
+    document.cookie = `${cookie}; path=/; samesite=lax${isHttps ? "; secure" : ""}`;
+  };
+  // The name of releases up to 0.1, which the server reads as long as it exists.
+  if (isHttps) set(`${LANGUAGE_COOKIE}=; max-age=0`);
+  set(`${languageCookieName(isHttps)}=${value}; max-age=${maxAge}`);
 }

@@ -11,7 +11,7 @@ import {
   type SignInMethod,
 } from "@twofold/contract/auth/security-events";
 import { sendSecondFactor } from "@twofold/contract/auth/two-factor";
-import { LANGUAGE_COOKIE, type Language } from "@twofold/contract/languages";
+import { LANGUAGE_COOKIE, languageCookieName, type Language } from "@twofold/contract/languages";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Ctx } from "#kit/ctx.ts";
 import type { Mount } from "#kit/http/mount.ts";
@@ -20,7 +20,7 @@ import { languageOf } from "#kit/http/language.ts";
 import { page } from "#kit/http/replies.ts";
 import { confirmIdentity } from "./confirm-identity.ts";
 import { changePassword } from "./change-password.ts";
-import { OAUTH_STATE_COOKIE } from "./oauth/oauth-state-cookie.ts";
+import { oauthStateCookie } from "./oauth/oauth-state-cookie.ts";
 import { completeOAuth } from "./oauth/complete-oauth.ts";
 import { registerByProvider } from "./oauth/register-by-provider.ts";
 import { deviceCookieOf, issueDeviceCookie } from "./sessions/device-cookie.ts";
@@ -43,9 +43,15 @@ import { verifyEmail } from "./verify-email.ts";
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
+/**
+ * Images are cached for a year, and the next user of the browser must not find them. The web app clears
+ * its own storage, and keeps the theme; the device cookie stays too (decision 0048).
+ */
+const CLEARED = '"cache"';
+
 /** Readable for scripts, because the web app sets it and it contains only a language. */
-const languageCookie = (language: Language, isSecure: boolean) =>
-  `${LANGUAGE_COOKIE}=${language}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax${isSecure ? "; Secure" : ""}`;
+const languageCookie = (language: Language, isHttps: boolean) =>
+  `${languageCookieName(isHttps)}=${language}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax${isHttps ? "; Secure" : ""}`;
 
 interface AuthRoutesOptions {
   readonly fileCookieFor: (session: SignedIn["session"]) => string;
@@ -105,7 +111,7 @@ export function authRoutes(mount: Mount, { fileCookieFor, isHttps }: AuthRoutesO
   );
 
   mount(finishProviderSignIn, async ({ ctx, body, http }) => {
-    const stateCookie = cookieOf(http.request, OAUTH_STATE_COOKIE);
+    const stateCookie = cookieOf(http.request, oauthStateCookie, isHttps);
     const callback = { ...body, stateCookie, ...clientOf(http.request) };
     const result = await completeOAuth(ctx, callback);
     return result.outcome === "signed_in"
@@ -153,7 +159,7 @@ export function authRoutes(mount: Mount, { fileCookieFor, isHttps }: AuthRoutesO
 
   mount(contract.logout, async ({ ctx, http }) => {
     await endSession(ctx, ctx.actor.sessionId);
-    http.reply.header("set-cookie", clearFileCookie(isHttps));
+    http.reply.headers({ "set-cookie": clearFileCookie(isHttps), "clear-site-data": CLEARED });
   });
 
   mount(contract.forgotPassword, async ({ ctx, body, http }) => {

@@ -1,6 +1,6 @@
 /** Public API of authentication. */
 export { usernameTaken } from "./auth.errors.ts";
-export { createAuthenticator, FILE_COOKIE } from "./authenticate.ts";
+export { createAuthenticator, fileCookie } from "./authenticate.ts";
 export { notifySecurityChange } from "./notify-security-change.ts";
 export { recordSecurityEvent } from "./record-security-event.ts";
 export { removeSignInData } from "./remove-sign-in-data.ts";

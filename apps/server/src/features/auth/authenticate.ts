@@ -20,7 +20,7 @@ const GRACE_MS = 5 * 60 * 1000;
 const SEEN_EVERY_MS = 5 * 60 * 1000;
 
 /** Sent only with file requests, because an <img> cannot send a bearer token. */
-export const FILE_COOKIE = "twofold_files";
+export const fileCookie = { name: "twofold_files", path: "/uploads" } as const;
 
 /** The file cookie has its own secret, so that it cannot be used as an access token. */
 const fileSecret = (secret: string) => `${secret}:file`;

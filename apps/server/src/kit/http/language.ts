@@ -1,11 +1,12 @@
 import { isLanguage, languages, type Language } from "@twofold/contract/languages";
 import type { FastifyRequest } from "fastify";
 import type { PageLanguage } from "../language.ts";
-import { cookieOf } from "./credentials.ts";
+import { oldCookieOf } from "./credentials.ts";
 
 /** The named cookie contains the language that was chosen in this browser. */
 export function languageOf(request: FastifyRequest, cookieName: string): PageLanguage {
-  const cookie = cookieOf(request, cookieName);
+  // It is no secret, and browsers still have the name without prefix.
+  const cookie = oldCookieOf(request, { name: cookieName, path: "/" });
   const chosen = isLanguage(cookie) ? cookie : null;
   return { chosen, page: chosen ?? browserLanguageOf(request) };
 }

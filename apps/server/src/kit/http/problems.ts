@@ -121,8 +121,15 @@ const statusOfParser: Record<string, number> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 };
 
+interface RefusalOptions {
+  readonly newRequestId: () => string;
+  /** Headers of every reply; no hook sets them here. */
+  readonly headers: Readonly<Record<string, string>>;
+}
+
 /** Replies to bytes that are not HTTP: there is no request, only a socket. */
-export function refuseUnreadable(newRequestId: () => string) {
+export function refuseUnreadable({ newRequestId, headers }: RefusalOptions) {
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
   return ({ code = "" }: NodeJS.ErrnoException, socket: Socket): void => {
     if (code === "ECONNRESET" || !socket.writable) {
       socket.destroy();
@@ -137,7 +144,8 @@ export function refuseUnreadable(newRequestId: () => string) {
       `HTTP/1.1 ${problem.status} ${problem.title}`,
       `content-type: ${TYPE}`,
       `content-length: ${Buffer.byteLength(body)}`,
-      "cache-control: no-store",
+      `x-request-id: ${problem.request_id}`,
+      ...lines,
       "connection: close",
     ].join("\r\n");
     socket.end(`${head}\r\n\r\n${body}`);

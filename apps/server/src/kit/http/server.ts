@@ -39,6 +39,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   const isHttps = publicUrl.startsWith("https:");
   const logger: FastifyBaseLogger = log;
   const newRequestId = requestIds();
+  const headers = apiHeaders(isHttps);
   const app = Fastify({
     loggerInstance: logger,
     logController: new LogController({
@@ -47,9 +48,12 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     }),
     trustProxy: options.trustProxy > 0 && ((_address, hop) => hop < options.trustProxy),
     genReqId: newRequestId,
-    // An error before routing bypasses the error handler, but must follow the contract.
-    frameworkErrors: (...refused) => void handleError(...refused),
-    clientErrorHandler: refuseUnreadable(newRequestId),
+    // An error before routing bypasses hooks and error handler, but must follow the contract.
+    frameworkErrors: (error, request, reply) => {
+      reply.headers({ ...headers, "x-request-id": request.id });
+      handleError(error, request, reply);
+    },
+    clientErrorHandler: refuseUnreadable({ newRequestId, headers }),
     childLoggerFactory: (own) => own,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     bodyLimit: 64 * 1024,

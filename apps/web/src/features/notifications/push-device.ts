@@ -1,11 +1,10 @@
 import { ApiError } from "../../lib/errors.ts";
+import { serviceWorkerUrl } from "../../lib/service-worker-url.ts";
 import { PUSH_OWNER } from "./push-owner.ts";
 import { dropSubscription, keepSubscription, readPushKey } from "./push.api.ts";
 
 /** 'unable': the browser does not support push; 'denied': the user blocked notifications. */
 export type PushState = "unable" | "denied" | "off" | "on";
-
-const WORKER = "/sw.js";
 
 function canPush(): boolean {
   return "serviceWorker" in navigator && "PushManager" in window && "Notification" in window;
@@ -20,7 +19,7 @@ export async function readPushState(userId: string): Promise<PushState> {
 /** Prompts the user, so it must be called from a click. */
 export async function turnPushOn(userId: string): Promise<PushState> {
   if ((await Notification.requestPermission()) !== "granted") return readPushState(userId);
-  await navigator.serviceWorker.register(WORKER);
+  await navigator.serviceWorker.register(serviceWorkerUrl());
   const { pushManager } = await navigator.serviceWorker.ready;
   const subscription = await pushManager.subscribe({
     // Browsers revoke the permission of sites that send silent messages.

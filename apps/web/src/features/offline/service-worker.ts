@@ -1,9 +1,9 @@
 import { isConnected } from "../../lib/connection.ts";
 import type { WorkerMessage } from "../../lib/offline-cache.ts";
+import { serviceWorkerUrl } from "../../lib/service-worker-url.ts";
 import { toast } from "../../ui/toast.ts";
 import { appWorkerMessages } from "./service-worker.messages.ts";
 
-const WORKER = "/sw.js";
 /** A tab that stays open for days must also find new releases. */
 const POLL_INTERVAL_MS = 60 * 60 * 1000;
 const LOOK_AGAIN_AFTER_MS = 5 * 60 * 1000;
@@ -22,7 +22,9 @@ export function registerServiceWorker(): void {
 }
 
 async function register(): Promise<void> {
-  const registration = await navigator.serviceWorker.register(WORKER, { updateViaCache: "none" });
+  const registration = await navigator.serviceWorker.register(serviceWorkerUrl(), {
+    updateViaCache: "none",
+  });
   watch(registration);
   if (registration.waiting) await consider(registration.waiting);
   registration.addEventListener("updatefound", () => {

@@ -6,7 +6,7 @@ import { startOAuthConfirmation } from "./start-oauth-confirmation.ts";
 import { startOAuthConnection } from "./start-oauth-connection.ts";
 import { startOAuthSignIn } from "./start-oauth-sign-in.ts";
 import { disconnect } from "./disconnect.ts";
-import { oauthStateCookie } from "./oauth-state-cookie.ts";
+import { setOAuthStateCookie } from "./oauth-state-cookie.ts";
 
 export function oauthRoutes(mount: Mount, { isHttps }: { readonly isHttps: boolean }): void {
   mount(contract.listProviders, ({ ctx }) =>
@@ -16,19 +16,19 @@ export function oauthRoutes(mount: Mount, { isHttps }: { readonly isHttps: boole
   mount(contract.beginProviderSignIn, async ({ ctx, body, http }) => {
     const network = networkOf(http.request.ip);
     const { url, stateCookie } = await startOAuthSignIn(ctx, { ...body, network });
-    http.reply.header("set-cookie", oauthStateCookie(stateCookie, isHttps));
+    http.reply.header("set-cookie", setOAuthStateCookie(stateCookie, isHttps));
     return { url };
   });
 
   mount(contract.startOAuthConnection, async ({ ctx, body, http }) => {
     const { url, stateCookie } = await startOAuthConnection(ctx, body.provider);
-    http.reply.header("set-cookie", oauthStateCookie(stateCookie, isHttps));
+    http.reply.header("set-cookie", setOAuthStateCookie(stateCookie, isHttps));
     return { url };
   });
 
   mount(confirmation.startOAuthConfirmation, async ({ ctx, body, http }) => {
     const { url, stateCookie } = await startOAuthConfirmation(ctx, body.provider);
-    http.reply.header("set-cookie", oauthStateCookie(stateCookie, isHttps));
+    http.reply.header("set-cookie", setOAuthStateCookie(stateCookie, isHttps));
     return { url };
   });
 

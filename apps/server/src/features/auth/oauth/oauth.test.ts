@@ -56,7 +56,7 @@ type TestResponse = Awaited<ReturnType<TestApp["call"]>>;
 function stateCookieOf({ cookies, headers }: TestResponse): string {
   const [cookie] = cookies as { name: string; value: string }[];
   expect(String(headers["set-cookie"])).toMatch(
-    /^twofold_passage=[\w-]+; Path=\/api\/auth\/providers\/finish; Max-Age=600; HttpOnly; SameSite=Strict; Secure$/,
+    /^__Secure-twofold_passage=[\w-]+; Path=\/api\/auth\/providers\/finish; Max-Age=600; HttpOnly; SameSite=Strict; Secure$/,
   );
   return `${cookie?.name}=${cookie?.value}`;
 }
@@ -291,7 +291,7 @@ describe("invalid callback", () => {
     expect(await refusal({ ...callback, cookie: stateCookieOf(await begin()) })).toBe(
       "400 provider_refused",
     );
-    expect(await refusal({ ...callback, cookie: "twofold_passage=AAAA" })).toBe(
+    expect(await refusal({ ...callback, cookie: "__Secure-twofold_passage=AAAA" })).toBe(
       "400 provider_refused",
     );
     // The browser that started the flow can still complete it.

@@ -129,7 +129,7 @@ describe("sign-in with a passkey", () => {
     const { status, json, cookies } = await show(device.show(options));
     expect(status).toBe(200);
     expect(json.user.id).toBe(person.user.id);
-    expect(cookies.map(({ name }) => name)).toContain("twofold_files");
+    expect(cookies.map(({ name }) => name)).toContain("__Secure-twofold_files");
     expect((await app.call(auth.me, {}, { token: json.access_token })).status).toBe(200);
     const [{ last_used_at }] = await passkeysOf(person);
     expect(Date.now() - Date.parse(last_used_at)).toBeLessThan(60_000);

@@ -1,9 +1,9 @@
 import { setCookie } from "#kit/http/credentials.ts";
-import { FILE_COOKIE } from "../authenticate.ts";
+import { fileCookie } from "../authenticate.ts";
 import { MAX_SESSION_SECONDS } from "./session-lifetime.ts";
 
 const header = (value: string, maxAge: number, isHttps: boolean) =>
-  setCookie(FILE_COOKIE, value, { path: "/uploads", maxAge, isSecure: isHttps });
+  setCookie(fileCookie, value, { maxAge, isHttps });
 
 /** Sent at each sign-in, and with each renewed token: then the current key signs both. */
 export const setFileCookie = (value: string, isHttps: boolean) =>
