@@ -128,8 +128,11 @@ export interface Payment {
 }
 
 /** Pays on the page. Throws the error of the card's issuer if the payment fails. */
-export function paySession(account: Account, id: string, payment: Payment) {
-  const { card, promotionCode, later = false } = payment;
+export function paySession(
+  account: Account,
+  id: string,
+  { card, promotionCode, later = false }: Payment,
+) {
   const session = found(account.sessions, "checkout.session", id);
   const basket = found(account.baskets, "checkout.session", id);
   if (session.status !== "open") throw invalid("This Checkout Session is no longer open.");

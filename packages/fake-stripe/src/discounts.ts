@@ -87,7 +87,7 @@ const hasPaid = (account: Account, customer: string): boolean =>
   );
 
 /** Throws if the restrictions of the code exclude this customer, or if it can no longer be redeemed. */
-export function requireRedeemable(
+function requireRedeemable(
   account: Account,
   code: Stripe.PromotionCode,
   customer: string | undefined,

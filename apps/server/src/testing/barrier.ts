@@ -17,7 +17,9 @@ export async function openBarrier(url: string, statement: string, values: unknow
     return rows[0]?.count;
   };
   return {
-    whenWaiting: (count: number) => expect.poll(countWaiting, { timeout: 20_000 }).toBe(count),
+    async whenWaiting(count: number): Promise<void> {
+      await expect.poll(countWaiting, { timeout: 20_000 }).toBe(count);
+    },
     async release(): Promise<void> {
       await holder.query("rollback");
       await Promise.all([holder.end(), watcher.end()]);

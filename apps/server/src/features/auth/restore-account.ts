@@ -1,6 +1,7 @@
 import type { Ctx } from "#kit/ctx.ts";
 import { inTransaction } from "#kit/transaction.ts";
 import { updateUserRestored } from "#features/users/users.ts";
+import type { AccountDeletions } from "./account-deletions.port.ts";
 import { loginByAddress } from "./auth.limits.ts";
 import { recordSecurityEvent } from "./record-security-event.ts";
 import { revokeAccess } from "./revoke-access.ts";
@@ -32,7 +33,8 @@ export async function restoreAccount(
     if (!(await removeChallenge(tx.db, { userId, id: challengeId }))) throw signInExpired();
     // A sign-in that ran while the account was deleted may have left a session.
     await revokeAccess(tx, ctx, { userId });
-    await ctx.services.accountDeletions.undo(tx, userId);
+    const deletions: AccountDeletions = ctx.services.accountDeletions;
+    await deletions.undo(tx, userId);
     await recordSecurityEvent(tx, ctx, { userId, kind: "account_restored" });
     return ctx.services.identity.startSession(userId, userAgent);
   });
