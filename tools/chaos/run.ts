@@ -7,6 +7,7 @@ import * as billing from "./billing/billing.ts";
 import * as engines from "./engines/engines.ts";
 import * as generation from "./generation/generation.ts";
 import * as identity from "./identity/identity.ts";
+import * as keys from "./keys/keys.ts";
 import * as photos from "./photos/photos.ts";
 import * as reminders from "./reminders/reminders.ts";
 
@@ -18,6 +19,7 @@ const scenarios = {
     generation.chaosGeneration(isShort ? generation.short : generation.full, seed),
   engines: (isShort: boolean, seed: number) =>
     engines.chaosEngines(isShort ? engines.short : engines.full, seed),
+  keys: (isShort: boolean, seed: number) => keys.chaosKeys(isShort ? keys.short : keys.full, seed),
   photos: (isShort: boolean, seed: number) =>
     photos.chaosPhotos(isShort ? photos.short : photos.full, seed),
   reminders: (isShort: boolean, seed: number) =>

@@ -43,6 +43,8 @@ export interface Product {
   readonly api: Child;
   readonly worker: Child;
   readonly nodes: readonly ProductNode[];
+  /** Changes variables for processes and commands that start afterwards. */
+  reconfigure(env: Readonly<Record<string, string>>): void;
   /** Runs a command of the product to its end, and returns its output. */
   run(...args: string[]): Promise<string>;
   /** Starts one of the two after it has ended, and waits until it serves. */
@@ -187,6 +189,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
       get worker() {
         return first("worker").child;
       },
+      reconfigure: (more) => void Object.assign(env, more),
       run: (...args) => runNode(args.join(" "), [main("cli"), ...args], place),
       revive: (name) => first(name).revive(),
       stop,
