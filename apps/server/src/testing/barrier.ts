@@ -5,7 +5,7 @@ import { openSql } from "./sql.ts";
  * Runs a statement that locks a row in its own transaction, so that everything that needs the row waits
  * and then continues together.
  */
-export async function openBarrier(url: string, statement: string, values: unknown[]) {
+export async function createBarrier(url: string, statement: string, values: unknown[]) {
   const [holder, watcher] = await Promise.all([openSql(url), openSql(url)]);
   await holder.query("begin");
   await holder.query(statement, values);

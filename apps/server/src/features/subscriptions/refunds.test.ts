@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { inTransaction } from "#kit/transaction.ts";
 import { endHold, holdCredits } from "#features/credits/credits.ts";
 import { signUp, type Person } from "#testing/app.ts";
-import { openBarrier } from "#testing/barrier.ts";
+import { createBarrier } from "#testing/barrier.ts";
 import { sessionIn, startPaidApp, type PaidApp } from "#testing/paid-app.ts";
 import { payingOn } from "#testing/paying.ts";
 import { applyEvent } from "./apply-event.ts";
@@ -68,7 +68,7 @@ const fail = ({ user }: Person, generationId: string) =>
   );
 
 describe("refund of a pack", () => {
-  test("takes its credits back with an entry of its own, once", async () => {
+  test("takes its credits back with one entry in the history", async () => {
     const ann = await signUp(app);
     const payment = await buy(ann);
     expect(await balanceOf(ann)).toBe(20);
@@ -210,7 +210,7 @@ describe("dispute", () => {
 
 describe("races", () => {
   const barrierOf = ({ user }: Person) =>
-    openBarrier(
+    createBarrier(
       app.config.DATABASE_URL,
       "select 1 from credit_accounts where user_id = $1 for update",
       [user.id],
@@ -238,7 +238,7 @@ describe("races", () => {
         },
         payload,
       });
-    const received = await openBarrier(
+    const received = await createBarrier(
       app.config.DATABASE_URL,
       "insert into billing_events (id, type, received_at) values ($1, 'x', now())",
       [event?.id],
