@@ -11,6 +11,7 @@ import { uploadImage } from "../../packages/contract/src/images.ts";
 import { startProduct } from "../stack/product.ts";
 import { startProvider, type Provider } from "../stack/provider.ts";
 import { median } from "./measure.ts";
+import { confirmAddresses } from "../stack/confirm-addresses.ts";
 
 const WARM = 5;
 const PICTURES = 40;
@@ -29,11 +30,13 @@ export async function benchOverhead(): Promise<void> {
     env: {
       ENGINES: "apps/server/src/testing/provider-engines/first.ts",
       PROVIDER_URL: provider.url,
+      ENGINE_BUDGET_USD_PER_DAY: "100000",
       DAILY_FREE_CREDITS: "1000",
     },
   });
   try {
     const makeOne = await createMaker(product.url, provider);
+    await confirmAddresses(product.databaseUrl);
     const make = async () => {
       await copiesAreMade(product.databaseUrl);
       return makeOne();

@@ -70,6 +70,7 @@ beforeAll(async () => {
       ...Object.fromEntries(settings),
       ENGINES: providers.map(({ engine }) => engine).join(","),
       COMFYUI_WORKFLOW: workflow,
+      ENGINE_BUDGET_USD_PER_DAY: "1000",
       DAILY_FREE_CREDITS: "1000",
       // No call waits for a slot.
       ENGINE_CALLS_PER_MINUTE: providers.map(({ engine }) => `${engine}=6000`).join(","),

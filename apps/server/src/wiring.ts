@@ -36,7 +36,7 @@ import {
 } from "#features/auth/auth.ts";
 import { undoDeletion } from "#features/account/undo-deletion.ts";
 import { removeFeed } from "#features/events/events.ts";
-import { overrideFacts } from "#features/engines/engines.ts";
+import { overrideFacts, requireBudgets } from "#features/engines/engines.ts";
 import { addressIn } from "#features/notifications/notifications.settings.ts";
 import { createProvenanceWriter, provenanceKeys } from "#features/provenance/provenance.ts";
 import { createLinkTokens, createLinkViewCounter, endLinks } from "#features/sharing/sharing.ts";
@@ -74,6 +74,7 @@ export async function wire(config: Config, log: Log): Promise<Wiring> {
     onError: (error) => log.warn({ err: error }, "db: an idle connection was lost"),
   });
   const { db, pool } = database;
+  const settings = settingsOf(config);
   const ring = createKeyRing(secretsOf(config));
   const payloads = createEncrypter(ring, "jobs");
   const sender: JobSender = await createJobs(db, { payloads, onError: logJobErrors(log) });
@@ -85,6 +86,11 @@ export async function wire(config: Config, log: Log): Promise<Wiring> {
   const storage = createStorage(config);
   const imaging = createImaging({ processes: config.IMAGE_PROCESSES ?? availableParallelism() });
   const { engines, photos: photoChecker, close: closeEngines } = await createEngines(config, log);
+  const pricedEngines = overrideFacts(engines, {
+    prices: config.ENGINE_PRICES,
+    callsPerMinute: config.ENGINE_CALLS_PER_MINUTE,
+  });
+  requireBudgets(pricedEngines, settings.engines);
   const imageScreen = createNsfwScreen({ processes: 1, isEnabled: config.PICTURE_SCREEN === "on" });
   const moderator = createModerator(config);
   const contentCredentials = createC2paCredentials({
@@ -106,17 +112,13 @@ export async function wire(config: Config, log: Log): Promise<Wiring> {
       breachedPasswords && forbidInTransaction("breachedPasswords", breachedPasswords),
     storage: forbidInTransaction("storage", storage),
     imaging: forbidInTransaction("imaging", imaging),
-    engines: overrideFacts(engines, {
-      prices: config.ENGINE_PRICES,
-      callsPerMinute: config.ENGINE_CALLS_PER_MINUTE,
-    }).map((engine) => forbidInTransaction(engine.id, engine)),
+    engines: pricedEngines.map((engine) => forbidInTransaction(engine.id, engine)),
     photoChecker: forbidInTransaction("photoChecker", photoChecker),
     imageScreen: forbidInTransaction("imageScreen", imageScreen),
     moderator: moderator && forbidInTransaction("moderator", moderator),
     contentCredentials: forbidInTransaction("contentCredentials", contentCredentials),
     billing: forbidInTransaction("billing", await createBilling(config)),
   };
-  const settings = settingsOf(config);
   // A purpose is part of the derived key: another name would void every link, code and passkey.
   const [, ...otherIds] = ring.all.map(({ id }) => id);
   const keys: Keys = {

@@ -67,5 +67,6 @@ export const chooseEngine = endpoint({
   body: z.object({ engine: text("engine_required").min(1).max(200).nullable() }),
   status: 200,
   reply: z.array(EngineChoice),
-  errors: ["not_found"],
+  // An engine that costs money requires a confirmed address.
+  errors: ["not_found", "email_unconfirmed"],
 });

@@ -79,6 +79,7 @@ export const startGeneration = endpoint({
   errors: [
     "not_found",
     "not_enough_credits",
+    "email_unconfirmed",
     "photo_unusable",
     "payload_too_large",
     "unsupported_media_type",

@@ -149,14 +149,14 @@ export function paySession(
   if (session.mode === "subscription") subscribe(account, session, basket, attached.id);
   const isFree = session.amount_total === 0;
   if (session.mode === "payment" && !isFree) {
-    const payment = openPayment(account, {
+    const intent = openPayment(account, {
       customer,
       amount: session.amount_total ?? 0,
       currency: session.currency ?? "usd",
       metadata: basket.paymentMetadata,
     });
-    session.payment_intent = payment.id;
-    if (!later) settlePayment(account, payment);
+    session.payment_intent = intent.id;
+    if (!later) settlePayment(account, intent);
   }
   session.payment_status = isFree ? "no_payment_required" : later ? "unpaid" : "paid";
   if (session.payment_status === "unpaid") basket.settlesAt = account.clock.now() + DAY;

@@ -5,6 +5,7 @@ import { startProvider, type Answer, type Provider } from "../../stack/provider.
 import { createLedger, type Ledger } from "../ledger.ts";
 import { randomFrom, type Random } from "../random.ts";
 import { createClient, type Client } from "./client.ts";
+import { confirmAddresses } from "../../stack/confirm-addresses.ts";
 import { createAccounting, type Books } from "./accounting.ts";
 
 export interface Size {
@@ -42,6 +43,7 @@ export async function chaosEngines(size: Size, seed: number): Promise<boolean> {
       env: {
         ENGINES: models.map((each) => `apps/server/src/testing/provider-engines/${each}.ts`).join(),
         PROVIDER_URL: provider.url,
+        ENGINE_BUDGET_USD_PER_DAY: "100000",
         ENGINE_REST_SECONDS: "2",
         DRAWN_AT_ONCE: "4",
         IMAGE_PROCESSES: "1",
@@ -59,6 +61,7 @@ export async function chaosEngines(size: Size, seed: number): Promise<boolean> {
     const clients = await Promise.all(
       Array.from({ length: size.clients }, () => createClient(url)),
     );
+    await confirmAddresses(product.databaseUrl);
     const run: Run = { size, random, provider, ledger, books, clients };
 
     await round(run, "nothing fails", undefined);

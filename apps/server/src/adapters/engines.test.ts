@@ -7,7 +7,8 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
-import { readEngineConfig } from "#features/engines/engines.settings.ts";
+import { requireBudgets } from "#features/engines/engines.ts";
+import { enginesSettings, readEngineConfig } from "#features/engines/engines.settings.ts";
 import { readConfig } from "../settings.ts";
 import { openLog } from "#kit/log.ts";
 import type { Engine, RenderRequest } from "#features/engines/engine.port.ts";
@@ -98,12 +99,42 @@ describe("ENGINES", () => {
         SMTP_URL: "smtp://localhost",
         ENGINES: "studio,google:x,openai:y,fal:z,replicate:v,black-forest-labs:w,comfyui",
       });
-    expect(read).toThrow(/8 fault\(s\)/);
+    expect(read).toThrow(/9 fault\(s\)/);
     expect(read).toThrow(/SECRET: needs at least/);
     expect(read).toThrow("GOOGLE_API_KEY: is not set, and ENGINES names google");
     for (const name of ["OPENAI_API_KEY", "FAL_KEY", "REPLICATE_API_TOKEN", "BFL_API_KEY"])
       expect(read).toThrow(`${name}: is not set, and ENGINES names`);
     expect(read).toThrow("COMFYUI_WORKFLOW: is not set, and ENGINES names comfyui");
+  });
+
+  describe("engine that costs money", () => {
+    const read = (env: Record<string, string>) =>
+      readConfig({
+        SECRET: "a secret that is only good for tests, 1234567890",
+        DATABASE_URL: "postgres://localhost/x",
+        SMTP_URL: "smtp://localhost",
+        GOOGLE_API_KEY: KEY,
+        ENGINES: `${GEMINI},studio`,
+        ...env,
+      });
+    const missing = `ENGINE_BUDGET_USD_PER_DAY: is not set, and ENGINES names ${GEMINI}, which costs money`;
+
+    test("without a daily budget › the start fails", () => {
+      expect(() => read({})).toThrow(missing);
+      expect(() => read({ ENGINE_BUDGETS_USD_PER_DAY: "other=5" })).toThrow(missing);
+      read({ ENGINE_BUDGETS_USD_PER_DAY: `${GEMINI}=5` });
+      read({ ENGINE_BUDGET_USD_PER_DAY: "5" });
+      read({ ENGINES: "studio" });
+    });
+
+    test("of a module without a daily budget › the start fails", async () => {
+      const { engines } = await opened({ ENGINES: EXAMPLE });
+      const budgets = (env: Record<string, string>) =>
+        requireBudgets(engines, enginesSettings(readEngineConfig(env)));
+      expect(() => budgets({})).toThrow("ENGINE_BUDGET_USD_PER_DAY: is not set");
+      budgets({ ENGINE_BUDGET_USD_PER_DAY: "5" });
+      budgets({ ENGINE_BUDGETS_USD_PER_DAY: `${engines[0]?.id}=5` });
+    });
   });
 });
 

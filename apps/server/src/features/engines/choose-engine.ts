@@ -1,6 +1,7 @@
 import type { ActorCtx } from "#kit/ctx.ts";
-import { engineNotFound } from "./engines.errors.ts";
+import { emailUnconfirmed, engineNotFound } from "./engines.errors.ts";
 import { removeChoice, upsertChoice } from "./engines.store.ts";
+import { isOpenTo } from "./order-engines.ts";
 
 /** Stores the user's choice; null leaves the choice to the template and the operator. */
 export async function chooseEngine(
@@ -9,6 +10,8 @@ export async function chooseEngine(
 ): Promise<void> {
   const userId = ctx.actor.user.id;
   if (engine === null) return removeChoice(ctx.db, { userId });
-  if (!ctx.ports.engines.some(({ id }) => id === engine)) throw engineNotFound();
+  const chosen = ctx.ports.engines.find(({ id }) => id === engine);
+  if (!chosen) throw engineNotFound();
+  if (!isOpenTo(chosen, { isConfirmed: ctx.actor.user.email_verified })) throw emailUnconfirmed();
   await upsertChoice(ctx.db, { userId, engine, chosenAt: ctx.clock() });
 }

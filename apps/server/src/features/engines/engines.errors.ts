@@ -2,6 +2,9 @@ import { AppError } from "#kit/app-error.ts";
 
 export const engineNotFound = () => new AppError("not_found", { resource: "engine" });
 
+/** The engine costs money, and the user has not confirmed the email address. */
+export const emailUnconfirmed = () => new AppError("email_unconfirmed");
+
 /** No engine can render the image now or before its deadline. */
 export class NoEngineAvailableError extends Error {}
 

@@ -46,10 +46,10 @@ const EngineVariables = z.object({
     .nonnegative()
     .optional()
     .describe(
-      "The cost of all engines together per day (UTC); above it only free engines render. Default: no limit.",
+      "The cost of all engines together per day (UTC); above it only free engines render. Required if `ENGINES` names an engine that costs money and has no budget in `ENGINE_BUDGETS_USD_PER_DAY`.",
     ),
   ENGINE_BUDGETS_USD_PER_DAY: dollarsById.describe(
-    "The same per engine: `id=dollars,id=dollars`. Default: no limit.",
+    "The same per engine: `id=dollars,id=dollars`. Default: only the common budget.",
   ),
   ENGINE_REST_SECONDS: z.coerce
     .number()
@@ -94,7 +94,16 @@ const isUsed =
   ({ ENGINES }: EngineConfig) =>
     ENGINES.some((id) => id.split(":", 1)[0] === engine) && `, and ENGINES names ${engine}`;
 
+/** Engines of modules state their cost only when they are created: `require-budgets.ts`. */
+const paidProviders = new Set(["google", "openai", "fal", "replicate", "black-forest-labs"]);
+
+function needsBudget({ ENGINES, ENGINE_BUDGETS_USD_PER_DAY: own }: EngineConfig) {
+  const paid = ENGINES.find((id) => paidProviders.has(id.split(":", 1)[0] ?? "") && !own?.has(id));
+  return paid !== undefined && `, and ENGINES names ${paid}, which costs money`;
+}
+
 export const EnginesConfig = requiredIf(EngineVariables, {
+  ENGINE_BUDGET_USD_PER_DAY: needsBudget,
   GOOGLE_API_KEY: isUsed("google"),
   OPENAI_API_KEY: isUsed("openai"),
   FAL_KEY: isUsed("fal"),

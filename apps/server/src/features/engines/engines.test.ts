@@ -49,8 +49,10 @@ const health = (engine: string, more: Partial<typeof engineHealth.$inferInsert> 
     openings: 0,
     ...more,
   });
-const engineIdFor = async (personCount = 2, preferred: string[] = []) =>
-  (await selectEngine(app.wiring.context(), { userId: ann.user.id, personCount, preferred }))?.id;
+const engineIdFor = async (personCount = 2, preferred: string[] = [], isConfirmed = true) => {
+  const job = { userId: ann.user.id, isConfirmed, personCount, preferred };
+  return (await selectEngine(app.wiring.context(), job))?.id;
+};
 
 describe("engine list", () => {
   test("returns the properties that users choose by, in the operator's order", async () => {
@@ -147,6 +149,34 @@ describe("engine of a generation", () => {
     await health("solo", { openUntil: new Date(Date.now() - 1), openings: 1 });
     await choose("solo");
     expect(await engineIdFor(1)).toBe("solo");
+  });
+
+  describe("without a confirmed address", () => {
+    const engineWithout = (preferred: string[] = []) => engineIdFor(2, preferred, false);
+
+    test("is a free engine, also if a paid one is preferred", async () => {
+      expect(await engineWithout()).toBe("house");
+      expect(await engineWithout(["maker:fair"])).toBe("house");
+    });
+
+    test("is rejected if the user has chosen a paid engine, or if there is no other", async () => {
+      await choose("maker:best");
+      await expect(engineWithout()).rejects.toMatchObject({ code: "email_unconfirmed" });
+      await choose(null);
+      const paid = engines.filter(({ facts }) => facts.estimateUsd > 0);
+      Object.assign(app.wiring.ports, { engines: paid } satisfies Partial<Ports>);
+      await expect(engineWithout()).rejects.toMatchObject({ code: "email_unconfirmed" });
+      Object.assign(app.wiring.ports, { engines } satisfies Partial<Ports>);
+    });
+
+    test("a paid engine cannot be chosen", async () => {
+      ann = await signUp(app, { isConfirmed: false });
+      expect(await choose("maker:best")).toMatchObject({
+        status: 403,
+        json: { code: "email_unconfirmed" },
+      });
+      expect((await choose("house")).status).toBe(200);
+    });
   });
 
   test("is a free one if the budget is empty", async () => {

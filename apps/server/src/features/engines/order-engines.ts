@@ -12,6 +12,13 @@ export function openTo(choice: string | undefined, engines: readonly Engine[]): 
   return chosen?.facts.isOurs ? engines.filter(({ facts }) => facts.isOurs) : engines;
 }
 
+/** Whether each image is billed to the operator. */
+export const costsMoney = ({ facts }: Engine): boolean => facts.estimateUsd > 0;
+
+/** Accounts without a confirmed address are free in any number, so they get only free engines. */
+export const isOpenTo = (engine: Engine, { isConfirmed }: { isConfirmed: boolean }): boolean =>
+  isConfirmed || !costsMoney(engine);
+
 export const canDraw = ({ facts }: Engine, personCount: number): boolean =>
   facts.mostPeople >= personCount;
 

@@ -54,6 +54,7 @@ async function draw(
   const [first] = engines;
   const job: RenderJob = {
     userId: ann.user.id,
+    isConfirmed: true,
     generationId: randomUUID(),
     preferred: [],
     maxPrice: first?.facts.price ?? 0,
@@ -79,10 +80,8 @@ async function draw(
 const attempts = () => app.db.select().from(engineAttempts).orderBy(asc(engineAttempts.startedAt));
 const outcomes = async () =>
   (await attempts()).map(({ engine, attempt, outcome }) => [engine, attempt, outcome]);
-const healthOf = async (engine: string) => {
-  const [row] = await app.db.select().from(engineHealth).where(eq(engineHealth.engine, engine));
-  return row;
-};
+const healthOf = async (engine: string) =>
+  (await app.db.select().from(engineHealth).where(eq(engineHealth.engine, engine)))[0];
 const spent = async () => {
   const rows = await app.db.select().from(engineSpend);
   return Object.fromEntries(rows.map(({ engine, usd }) => [engine, usd]));
@@ -113,6 +112,11 @@ describe("failover", () => {
     ]);
     expect(await spent()).toEqual({ "*": 0.05, "maker:fast-1": 0.05 });
     expect(await healthOf("maker:fast-1")).toMatchObject({ calls: 1, failures: 0, errorRate: 0 });
+  });
+
+  test("without a confirmed address › no engine that costs money is called", async () => {
+    const all = [portEngine("maker:fast-1", { estimateUsd: 0.04 }), portEngine("free")];
+    expect(await draw(all, { isConfirmed: false })).toBe("free");
   });
 
   test.each([

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { endAttempt } from "./end-attempt.ts";
 import { startAttempt, type Attempt, type AttemptCtx } from "./start-attempt.ts";
-import { canDraw, costsAtMost, orderEngines, openTo } from "./order-engines.ts";
+import { canDraw, costsAtMost, isOpenTo, orderEngines, openTo } from "./order-engines.ts";
 import {
   EngineBusyError,
   EngineRefusedError,
@@ -19,6 +19,8 @@ import { validateResult } from "./validate-result.ts";
 
 export interface RenderJob {
   readonly userId: string;
+  /** Whether the user has confirmed the email address. */
+  readonly isConfirmed: boolean;
   readonly generationId: string;
   /** The engines to call first, before the others in the operator's order. */
   readonly preferred: readonly string[];
@@ -49,6 +51,7 @@ export async function renderWithFailover(ctx: AttemptCtx, job: RenderJob): Promi
   let left = orderEngines(openTo(choice?.engine, ctx.ports.engines), preferred).filter(
     (engine) =>
       canDraw(engine, job.request.personCount) &&
+      isOpenTo(engine, job) &&
       (engine.id === preferred[0] || costsAtMost(engine, maxPrice)),
   );
   let failure: unknown;

@@ -30,7 +30,8 @@ export async function runGeneration(
   const generation = await updateToRunning(ctx.db, key, statesBefore("running"), ctx.clock());
   if (!generation) return;
   await ctx.live.publish(key.userId, { type: "generation_changed", id: key.id });
-  if (!(await findUser(ctx.db, { id: key.userId }))) {
+  const user = await findUser(ctx.db, { id: key.userId });
+  if (!user) {
     // No photo is sent to an engine after its owner has deleted the account.
     await failGeneration(ctx, key, "cancelled");
     return;
@@ -43,7 +44,8 @@ export async function runGeneration(
   const title = await templateTitleFor(ctx.db, template, key.userId);
   try {
     await inTempFolder(async (folder) => {
-      const result = await render(ctx, { generation, folder, signal, template });
+      const isConfirmed = user.email_verified;
+      const result = await render(ctx, { generation, isConfirmed, folder, signal, template });
       if (!result) return;
       const { engine, rendered } = result;
       const asset = await storeGenerated(ctx, {
@@ -72,6 +74,8 @@ export async function runGeneration(
 
 interface RenderJob {
   readonly generation: GenerationRow;
+  /** Whether the user has confirmed the email address. */
+  readonly isConfirmed: boolean;
   readonly template: Parameters<typeof sceneFolderOf>[0] & {
     readonly width: number;
     readonly height: number;
@@ -84,7 +88,7 @@ interface RenderJob {
 /** Returns undefined if the generation was cancelled. */
 async function render(
   ctx: Ctx,
-  { generation, template, folder, signal }: RenderJob,
+  { generation, isConfirmed, template, folder, signal }: RenderJob,
 ): Promise<RenderResult | undefined> {
   const { userId, id, personCount } = generation;
   const references = await gatherReferences(ctx, generation, folder);
@@ -92,6 +96,7 @@ async function render(
   try {
     return await renderWithFailover(ctx, {
       userId,
+      isConfirmed,
       generationId: id,
       preferred: [generation.engine, ...template.engines],
       maxPrice: generation.price,

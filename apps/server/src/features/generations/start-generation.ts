@@ -59,7 +59,8 @@ async function start(ctx: ActorCtx, request: GenerationRequest): Promise<Generat
   if (!template?.isActive) throw templateNotFound();
   requirePersonCount(request, template.personCount);
   const { personCount, engines: preferred } = template;
-  const engine = await selectEngine(ctx, { userId, personCount, preferred });
+  const { email_verified: isConfirmed } = ctx.actor.user;
+  const engine = await selectEngine(ctx, { userId, isConfirmed, personCount, preferred });
   if (!engine) throw noEngine();
   const harm = await checkText(ctx, request.prompt, engine.id);
   if (harm) throw promptRefused(harm);
