@@ -1,7 +1,7 @@
 # One image for the API, the worker and the migrations: `docker run twofold api|worker|migrate`,
 # and what an operator does with pictures: `docker run twofold images orphans`.
 
-FROM node:24-bookworm-slim AS manifests
+FROM node:24.21.0-bookworm-slim AS manifests
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY apps/server/package.json apps/server/
@@ -28,7 +28,7 @@ RUN npm ci --omit=dev --workspace=@twofold/server --workspace=@twofold/contract 
   && rm node_modules/@twofold/fake-stripe node_modules/@twofold/test-servers \
   && mkdir -p apps/server/node_modules
 
-FROM node:24-bookworm-slim
+FROM node:24.21.0-bookworm-slim
 WORKDIR /app
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=5720 WEB_DIST=/app/apps/web/dist STORAGE_DIR=/pictures
 COPY --from=dependencies /app/node_modules node_modules

@@ -1,6 +1,10 @@
+import { execFile } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { secretsOf } from "#kit/config.ts";
 import { allowsPlaintext } from "#kit/plaintext.ts";
@@ -265,3 +269,26 @@ describe("secret from a file", () => {
     expect(readConfig({ ...good, PORT_FILE: fileWith("80") }).PORT).toBe(5720);
   });
 });
+
+test.skipIf(process.platform !== "linux")(
+  "a child process of the same user finds no secret in the environment if it is read from a file",
+  async () => {
+    const folder = await mkdtemp(join(tmpdir(), "secret-"));
+    const secret = "a-secret-that-is-only-in-a-file-0123456789";
+    await writeFile(join(folder, "secret"), secret);
+    const program = `
+      const { readConfig } = await import(${JSON.stringify(new URL("settings.ts", import.meta.url).href)});
+      const { execFileSync } = await import("node:child_process");
+      readConfig(process.env);
+      process.stdout.write(execFileSync("cat", [\`/proc/\${process.pid}/environ\`], { env: {} }));`;
+    const env = { ...good, PATH: process.env["PATH"], SECRET: "", SECRET_FILE: `${folder}/secret` };
+    const { stdout } = await promisify(execFile)(
+      process.execPath,
+      ["--input-type=module", "--eval", program],
+      { env, cwd: fileURLToPath(new URL("..", import.meta.url)) },
+    );
+    await rm(folder, { recursive: true });
+    expect(stdout).toContain("SECRET_FILE=");
+    expect(stdout).not.toContain(secret);
+  },
+);

@@ -68,6 +68,32 @@ const INDEX_GROUPS =
   "create index if not exists twofold_job_group on pgboss.job_common (group_id) where group_id is not null";
 const REMOVE_GROUP = "delete from pgboss.job where group_id = $1 and state <> 'active'";
 
+/**
+ * The schema may belong to the role of the workers, which create tables in it. Then all tables must, because
+ * only an owner can add to them.
+ */
+const ASSIGN_TO_SCHEMA_OWNER = `
+  do $$
+  declare
+    command text;
+  begin
+    for command in
+      select format('alter table %s owner to %s', c.oid::regclass, n.nspowner::regrole)
+      from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      where n.nspname = 'pgboss' and c.relkind in ('r', 'p') and c.relowner <> n.nspowner
+      union all
+      select format('alter routine %s owner to %s', p.oid::regprocedure, n.nspowner::regrole)
+      from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+      where n.nspname = 'pgboss' and p.proowner <> n.nspowner
+      union all
+      select format('alter type %s owner to %s', t.oid::regtype, n.nspowner::regrole)
+      from pg_type t join pg_namespace n on n.oid = t.typnamespace
+      where n.nspname = 'pgboss' and t.typtype in ('e', 'd') and t.typowner <> n.nspowner
+    loop
+      execute command;
+    end loop;
+  end $$`;
+
 /** Creates the schema of pg-boss and every queue, as part of the migration. */
 export async function prepareJobs(url: string, jobs: readonly Job[]): Promise<void> {
   const boss = new PgBoss({ connectionString: url, max: 1, supervise: false, schedule: false });
@@ -82,6 +108,7 @@ export async function prepareJobs(url: string, jobs: readonly Job[]): Promise<vo
       if (each.schedule) await boss.schedule(each.name, each.schedule, {}, { tz: "UTC" });
     }
     await boss.getDb().executeSql(INDEX_GROUPS);
+    await boss.getDb().executeSql(ASSIGN_TO_SCHEMA_OWNER);
   } finally {
     await boss.stop({ graceful: false });
   }

@@ -44,7 +44,7 @@ export async function ensureDatabase(url: string): Promise<void> {
     await client.connect();
   } catch (error) {
     throw new Error(
-      `PostgreSQL cannot be reached at ${host}. Start one (for example \`docker compose up -d postgres\`) or set DATABASE_URL.`,
+      `PostgreSQL cannot be reached at ${host}. Start one (for example \`docker compose --file compose.dev.yaml up --detach\`) or set DATABASE_URL.`,
       { cause: error },
     );
   }
