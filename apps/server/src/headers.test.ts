@@ -27,7 +27,7 @@ const api = {
 };
 const permissions =
   "accelerometer=(), camera=(), display-capture=(), encrypted-media=(), geolocation=(), gyroscope=(), hid=(), idle-detection=(), local-fonts=(), magnetometer=(), microphone=(), midi=(), payment=(), screen-wake-lock=(), serial=(), usb=(), xr-spatial-tracking=(), clipboard-write=(self), publickey-credentials-create=(self), publickey-credentials-get=(self)";
-const shownInBrowsers = {
+const pageHeaders = {
   ...always,
   "cross-origin-opener-policy": "same-origin",
   "origin-agent-cluster": "?1",
@@ -39,11 +39,11 @@ const shownInBrowsers = {
   "x-xss-protection": "0",
 };
 const page = {
-  ...shownInBrowsers,
+  ...pageHeaders,
   "content-security-policy": `default-src 'self';script-src 'self';style-src 'self';img-src 'self' data: blob: ${bucket};connect-src 'self' ${bucket};object-src 'none';base-uri 'none';form-action 'self';frame-ancestors 'none';require-trusted-types-for 'script';trusted-types twofold-service-worker;upgrade-insecure-requests`,
 };
 const docs = {
-  ...shownInBrowsers,
+  ...pageHeaders,
   "content-security-policy":
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
 };

@@ -22,7 +22,7 @@ export interface Cookie {
  * Browsers accept these prefixes only with Secure, and `__Host-` only for the whole host. So neither an
  * unencrypted page nor another subdomain can plant such a cookie.
  */
-export function nameOf({ name, path }: Cookie, isHttps: boolean): string {
+function nameOf({ name, path }: Cookie, isHttps: boolean): string {
   if (!isHttps) return name;
   return `${path === "/" ? "__Host-" : "__Secure-"}${name}`;
 }
