@@ -27,7 +27,7 @@ const IDS = `
 `;
 const REQUIREMENTS = 246;
 // Lower it with each requirement that is met; it never rises.
-const MAX_PARTLY = 14;
+const MAX_PARTLY = 12;
 const STATES = ["holds", "partly", "deviates", "not applicable"];
 /** What the specification or offline use demands; see "Accepted deviations" in docs/security.md. */
 const DEVIATIONS = ["6.2.1", "6.5.5", "14.3.2", "14.3.3"];

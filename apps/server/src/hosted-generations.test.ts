@@ -71,6 +71,8 @@ beforeAll(async () => {
       ENGINES: providers.map(({ engine }) => engine).join(","),
       COMFYUI_WORKFLOW: workflow,
       ENGINE_BUDGET_USD_PER_DAY: "1000",
+      // The test server of OpenAI's images has no moderation.
+      MODERATION: "off",
       DAILY_FREE_CREDITS: "1000",
       // No call waits for a slot.
       ENGINE_CALLS_PER_MINUTE: providers.map(({ engine }) => `${engine}=6000`).join(","),

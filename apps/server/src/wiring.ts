@@ -205,8 +205,10 @@ export async function wire(config: Config, log: Log): Promise<Wiring> {
 
 const OPENAI = "https://api.openai.com/v1";
 
-function createModerator({ OPENAI_API_KEY, OPENAI_BASE_URL = OPENAI, MODERATION }: Config) {
-  if (OPENAI_API_KEY === undefined || MODERATION === "off") return undefined;
+function createModerator(config: Config) {
+  const { OPENAI_API_KEY: key, OPENAI_BASE_URL = OPENAI, MODERATION: reach } = config;
+  if (key === undefined || reach === "off") return undefined;
   const url = `${OPENAI_BASE_URL}/moderations`;
-  return createOpenAiModeration({ key: OPENAI_API_KEY, url, reach: MODERATION });
+  const isRequired = config.MODERATION_OUTAGE === "refuse";
+  return createOpenAiModeration({ key, url, reach, isRequired });
 }

@@ -164,6 +164,7 @@ export const problemMessages = {
       storage: "We could not store this image. Please try again.",
       busy: "There is a lot of demand right now. Please try again.",
       engines: failureMessages.no_engine_available,
+      moderation: "Your text and photos could not be checked. Please try again soon.",
       payments: "The payment service cannot be reached. Please try again soon.",
       provider: `${provider} cannot be reached. Please try again soon.`,
     })[reason],

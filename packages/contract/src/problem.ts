@@ -175,7 +175,15 @@ export const problems = {
   unavailable: {
     status: 503,
     params: z.object({
-      reason: z.enum(["database", "storage", "busy", "engines", "payments", "provider"]),
+      reason: z.enum([
+        "database",
+        "storage",
+        "busy",
+        "engines",
+        "moderation",
+        "payments",
+        "provider",
+      ]),
       provider: z.string().optional(),
     }),
   },

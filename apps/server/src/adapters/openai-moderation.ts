@@ -10,6 +10,7 @@ interface ModerationOptions {
   readonly url: string;
   /** `own` checks only input for OpenAI engines, `every` input for all external engines. */
   readonly reach: "own" | "every";
+  readonly isRequired?: boolean;
   readonly timeoutMs?: number;
 }
 
@@ -35,6 +36,7 @@ export function createOpenAiModeration({
   key,
   url,
   reach,
+  isRequired = true,
   timeoutMs = 4_000,
 }: ModerationOptions): Moderator {
   async function ask(input: unknown): Promise<Harm | undefined> {
@@ -65,6 +67,7 @@ export function createOpenAiModeration({
   return {
     // Ids of local engines have no provider before a colon, and their input never leaves the server.
     isFor: (engine) => engine.startsWith("openai:") || (reach === "every" && engine.includes(":")),
+    isRequired,
     text: (content) => ask([{ type: "text", text: content }]),
     async image(path) {
       // Strips the metadata: the provider only needs the pixels.

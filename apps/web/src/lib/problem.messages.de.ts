@@ -171,6 +171,8 @@ export const problemMessages: typeof english = {
       storage: "Wir konnten dieses Bild nicht speichern. Bitte versuch es noch einmal.",
       busy: "Gerade ist die Nachfrage sehr groß. Bitte versuch es noch einmal.",
       engines: failureMessages.no_engine_available,
+      moderation:
+        "Dein Text und deine Fotos konnten nicht geprüft werden. Bitte versuch es bald noch einmal.",
       payments: "Der Zahlungsdienst ist nicht erreichbar. Bitte versuch es bald noch einmal.",
       provider: `${provider} ist nicht erreichbar. Bitte versuch es bald noch einmal.`,
     })[reason],

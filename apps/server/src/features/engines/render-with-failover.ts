@@ -15,6 +15,7 @@ import {
 import { NoEngineAvailableError, DeadlineExceededError } from "./engines.errors.ts";
 import { findChoice, type Outcome } from "./engines.store.ts";
 import { readEngineStatus, stateOf, type EngineStatus } from "./engine-status.ts";
+import { validateInput } from "./validate-input.ts";
 import { validateResult } from "./validate-result.ts";
 
 export interface RenderJob {
@@ -106,7 +107,7 @@ function isInTime({ health }: EngineStatus, { id }: Engine, deadline: Date, now:
 
 async function render(
   ctx: AttemptCtx,
-  { request, signal, onProgress, generationId, deadline }: RenderJob,
+  { request, preferred, signal, onProgress, generationId, deadline }: RenderJob,
   attempt: Attempt,
 ): Promise<Rendered> {
   const { engine, waitMs, key, endsBy } = attempt;
@@ -116,6 +117,7 @@ async function render(
   let started = performance.now();
   const took = () => performance.now() - started;
   try {
+    await validateInput(ctx, { engine, checkedFor: preferred[0], request });
     await wait(waitMs, undefined, { signal: either });
     const folder = join(request.folder, `attempt-${key.attempt}`);
     await mkdir(folder);

@@ -1,5 +1,6 @@
 import type { Ctx } from "#kit/ctx.ts";
 import { harmIn } from "./harmful-text.ts";
+import { moderationUnavailable } from "./safety.errors.ts";
 import type { Harm, Moderator } from "./safety.port.ts";
 
 /** The dependencies of the checks, for callers without a request context. */
@@ -28,7 +29,27 @@ export async function checkImage(
   return found ?? askModerator(checks, engine, (moderator) => moderator.image(path));
 }
 
-/** If the moderator is unreachable, only the local checks count. */
+interface Input {
+  readonly text: string;
+  readonly images: readonly string[];
+}
+
+/** Asks only the moderator, because the local checks are the same for every engine. */
+export async function moderateInput(
+  checks: ContentChecks,
+  { text, images }: Input,
+  engine: string,
+): Promise<Harm | undefined> {
+  let found = await askModerator(checks, engine, (moderator) => moderator.text(text));
+  for (const path of images)
+    found ??= await askModerator(checks, engine, (moderator) => moderator.image(path));
+  return found;
+}
+
+/**
+ * If the moderator is unreachable, the content is refused: the local terms are English, and a text may mix
+ * languages; the local screen finds nudity only.
+ */
 async function askModerator(
   { log, ports: { moderator } }: ContentChecks,
   engine: string | undefined,
@@ -39,6 +60,7 @@ async function askModerator(
     return await ask(moderator);
   } catch (error) {
     log.warn({ err: error }, "safety: moderator request failed");
+    if (moderator.isRequired) throw moderationUnavailable();
     return undefined;
   }
 }

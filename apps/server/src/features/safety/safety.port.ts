@@ -12,6 +12,8 @@ export interface ImageScreen {
 export interface Moderator {
   /** Whether the service may receive the input of this engine, according to the published privacy notice. */
   isFor(engine: string): boolean;
+  /** Whether content is refused while the service cannot be asked. */
+  readonly isRequired: boolean;
   text(content: string): Promise<Harm | undefined>;
   image(path: string): Promise<Harm | undefined>;
 }

@@ -9,5 +9,8 @@ export const SafetyConfig = z
     MODERATION: oneOf(["own", "every", "off"], "own").describe(
       "What OpenAI's moderation receives if `OPENAI_API_KEY` is set: `own`, what is sent to OpenAI anyway; `every`, everything that is sent to any provider (then your privacy text has to mention it).",
     ),
+    MODERATION_OUTAGE: oneOf(["refuse", "allow"], "refuse").describe(
+      "While OpenAI's moderation cannot be asked: `refuse` rejects what it would receive with 503, and nothing is charged; `allow` relies on the local checks, which know only English terms and nudity.",
+    ),
   })
   .describe("Safety");

@@ -1,3 +1,3 @@
 /** The public API of the safety feature. */
-export { checkImage, checkText } from "./check-content.ts";
+export { checkImage, checkText, moderateInput } from "./check-content.ts";
 export type { Harm } from "./safety.port.ts";
