@@ -7,6 +7,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { MAX_IMAGES_PER_USER } from "#features/images/images.limits.ts";
 import { multipartOf, signUp, startTestApp, type Person, type TestApp } from "#testing/app.ts";
+import { fill } from "#testing/many-rows.ts";
 import { contractEndpoints } from "#testing/endpoints.ts";
 
 /** While one request computes this long, a health check and every other request wait. */
@@ -26,21 +27,33 @@ afterAll(() => app.stop());
 
 /** As many rows as one user can have. */
 async function fillAccount(userId: string): Promise<void> {
-  await app.db.execute(sql`
+  await fill(
+    app.db,
+    sql`
     insert into pictures (user_id, id, sha256, state, width, height, placeholder, files, derived_at, created_at, changed_at)
     select ${userId}, gen_random_uuid(), sha256(n::text::bytea), 'stored', 1, 1, 'data:', '{}', now(), now(), now()
-    from generate_series(1, ${MAX_IMAGES_PER_USER}) n`);
-  await app.db.execute(sql`
+    from generate_series(1, ${MAX_IMAGES_PER_USER}) n`,
+  );
+  await fill(
+    app.db,
+    sql`
     insert into images (user_id, id, picture_id, filename, title, source, is_couple_image, created_at)
-    select user_id, id, id, id::text, repeat('t', 100), 'uploaded', false, now() from pictures`);
-  await app.db.execute(sql`
+    select user_id, id, id, id::text, repeat('t', 100), 'uploaded', false, now() from pictures`,
+  );
+  await fill(
+    app.db,
+    sql`
     insert into events (user_id, id, title, event_date, event_type, notification_days_before, is_recurring, is_active, calendar, counts_days, created_at, changed_at)
     select ${userId}, gen_random_uuid(), repeat('e', 100), '2024-02-29', 'custom', 3, true, true, 'gregorian', true, now(), now()
-    from generate_series(1, ${MAX_EVENTS_A_USER})`);
-  await app.db.execute(sql`
+    from generate_series(1, ${MAX_EVENTS_A_USER})`,
+  );
+  await fill(
+    app.db,
+    sql`
     insert into notifications (user_id, id, key, kind, title, body, link, created_at, expires_at)
     select ${userId}, gen_random_uuid(), n::text, 'support_answer', 't', 'b', '/', now(), now() + interval '1 day'
-    from generate_series(1, 5000) n`);
+    from generate_series(1, 5000) n`,
+  );
 }
 
 /**

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Db } from "#kit/db.ts";
 import { timeZoneOf } from "#features/users/users.ts";
 import { startTestApp, type TestApp } from "#testing/app.ts";
-import { addPeople, idAt } from "#testing/many-rows.ts";
+import { addPeople, idAt, fill } from "#testing/many-rows.ts";
 import { genericPlansOf, plansOf } from "#testing/plans.ts";
 import * as auditStore from "./audit.store.ts";
 import * as store from "./credits.store.ts";
@@ -22,20 +22,32 @@ beforeAll(async () => {
   app = await startTestApp();
   const user = idAt("n % 2000 + 1");
   await addPeople(app.db, 2_000);
-  await app.db.execute(sql`
+  await fill(
+    app.db,
+    sql`
     insert into credit_accounts (user_id, time_zone, next_reset, due_at, balance, earned, spent, last_seq, last_hash)
-    select id, 'UTC', now(), now(), 0, 0, 0, 0, '' from users`);
-  await app.db.execute(sql`
+    select id, 'UTC', now(), now(), 0, 0, 0, 0, '' from users`,
+  );
+  await fill(
+    app.db,
+    sql`
     insert into credit_grants (user_id, id, kind, amount, remaining, expires_at, created_at)
-    select ${user}, ${idAt("n")}, 'daily', 5, case when n < 4000 then 5 else 0 end, now(), now() from generate_series(1, 60000) n`);
-  await app.db.execute(sql`
+    select ${user}, ${idAt("n")}, 'daily', 5, case when n < 4000 then 5 else 0 end, now(), now() from generate_series(1, 60000) n`,
+  );
+  await fill(
+    app.db,
+    sql`
     insert into credit_holds (user_id, generation_id, amount, parts, state, held_at, ended_at)
-    select ${user}, ${idAt("n")}, 1, '[]', 'settled', now() - n * interval '1 minute', now() from generate_series(1, 60000) n`);
-  await app.db.execute(sql`
+    select ${user}, ${idAt("n")}, 1, '[]', 'settled', now() - n * interval '1 minute', now() from generate_series(1, 60000) n`,
+  );
+  await fill(
+    app.db,
+    sql`
     insert into credit_entries (user_id, seq, id, kind, amount, balance, description, created_at, hash)
     select ${user}, n, ${idAt("n")}, case n % 2 when 0 then 'daily' else 'expire' end, 1, 1, 'x', now() - n * interval '1 minute', ''
-    from generate_series(1, 60000) n`);
-  await app.db.execute(sql`analyze`);
+    from generate_series(1, 60000) n`,
+  );
+  await fill(app.db, sql`analyze`);
 }, 60_000);
 afterAll(() => app.stop());
 

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Db } from "#kit/db.ts";
 import { startTestApp, type TestApp } from "#testing/app.ts";
-import { addPeople, idAt } from "#testing/many-rows.ts";
+import { addPeople, idAt, fill } from "#testing/many-rows.ts";
 import { plansOf } from "#testing/plans.ts";
 import * as store from "./events.store.ts";
 import { findFeed } from "./calendar-files/feeds.store.ts";
@@ -15,13 +15,19 @@ const id = "00000000-0000-7000-8000-0000000000ff";
 beforeAll(async () => {
   app = await startTestApp();
   await addPeople(app.db, 1_000);
-  await app.db.execute(sql`
+  await fill(
+    app.db,
+    sql`
     insert into events (user_id, id, title, event_date, event_type, notification_days_before, is_recurring, is_active, calendar, counts_days, created_at, changed_at)
     select ${idAt("n % 1000 + 1")}, ${idAt("n")}, 't', date '2000-01-01' + n % 10000, 'custom', 3, n % 2 = 0, true, 'gregorian', n % 9 = 0, now(), now()
-    from generate_series(1, 30000) n`);
-  await app.db.execute(sql`
-    insert into calendar_feeds (user_id, token_hash, created_at) select id, '\\x00', now() from users`);
-  await app.db.execute(sql`analyze`);
+    from generate_series(1, 30000) n`,
+  );
+  await fill(
+    app.db,
+    sql`
+    insert into calendar_feeds (user_id, token_hash, created_at) select id, '\\x00', now() from users`,
+  );
+  await fill(app.db, sql`analyze`);
 }, 60_000);
 afterAll(() => app.stop());
 

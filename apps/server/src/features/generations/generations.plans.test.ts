@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Db } from "#kit/db.ts";
 import { startTestApp, type TestApp } from "#testing/app.ts";
-import { addPeople, idAt } from "#testing/many-rows.ts";
+import { addPeople, idAt, fill } from "#testing/many-rows.ts";
 import { plansOf } from "#testing/plans.ts";
 import * as store from "./generations.store.ts";
 
@@ -15,14 +15,17 @@ const now = new Date();
 beforeAll(async () => {
   app = await startTestApp();
   await addPeople(app.db, 2_000);
-  await app.db.execute(sql`
+  await fill(
+    app.db,
+    sql`
     insert into generations (user_id, id, idempotency_key, template_name, prompt, person_count, engine, price,
       source_image_ids, state, progress, image_id, deadline_at, created_at, ended_at)
     select ${idAt("n % 2000 + 1")}, ${idAt("n")}, ${idAt("n")}, 't', 'p', 2, 'studio', 1, '[]',
       case when n % 100 = 0 then 'queued' else 'succeeded' end, 0, case when n % 100 > 0 then ${idAt("n")} end,
       now() - n * interval '1 minute', now() - n * interval '1 minute', case when n % 100 > 0 then now() end
-    from generate_series(1, 60000) n`);
-  await app.db.execute(sql`analyze`);
+    from generate_series(1, 60000) n`,
+  );
+  await fill(app.db, sql`analyze`);
 }, 60_000);
 afterAll(() => app.stop());
 

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestApp, type TestApp } from "#testing/app.ts";
-import { addPeople, idAt } from "#testing/many-rows.ts";
+import { addPeople, idAt, fill } from "#testing/many-rows.ts";
 import { plansOf } from "#testing/plans.ts";
 import * as imagesStore from "./images.store.ts";
 import * as assetsStore from "./assets.store.ts";
@@ -16,14 +16,20 @@ const now = new Date();
 beforeAll(async () => {
   app = await startTestApp();
   await addPeople(app.db, 2_000);
-  await app.db.execute(sql`
+  await fill(
+    app.db,
+    sql`
     insert into pictures (user_id, id, sha256, state, width, height, placeholder, files, derived_at, created_at, changed_at)
     select ${idAt("n % 2000 + 1")}, ${idAt("n")}, sha256(n::text::bytea), 'stored', 1, 1, 'data:', '{}', now(), now(), now()
-    from generate_series(1, 60000) n`);
-  await app.db.execute(sql`
+    from generate_series(1, 60000) n`,
+  );
+  await fill(
+    app.db,
+    sql`
     insert into images (user_id, id, picture_id, filename, title, source, is_couple_image, created_at, trashed_at)
-    select user_id, id, id, id::text, 't', 'uploaded', false, now(), case when random() < 0.01 then now() end from pictures`);
-  await app.db.execute(sql`analyze`);
+    select user_id, id, id, id::text, 't', 'uploaded', false, now(), case when random() < 0.01 then now() end from pictures`,
+  );
+  await fill(app.db, sql`analyze`);
 }, 60_000);
 afterAll(() => app.stop());
 

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Db } from "#kit/db.ts";
 import { startTestApp, type TestApp } from "#testing/app.ts";
-import { addPeople, idAt } from "#testing/many-rows.ts";
+import { addPeople, idAt, fill } from "#testing/many-rows.ts";
 import { plansOf } from "#testing/plans.ts";
 import * as reportsStore from "./reports.store.ts";
 import * as store from "./sharing.store.ts";
@@ -17,26 +17,41 @@ const shared = { userId, imageId: id };
 beforeAll(async () => {
   app = await startTestApp();
   await addPeople(app.db, 4_000);
-  await app.db.execute(sql`
+  await fill(
+    app.db,
+    sql`
     insert into pictures (user_id, id, sha256, state, width, height, placeholder, files, derived_at, created_at, changed_at)
     select ${idAt("n")}, ${idAt("n")}, sha256(n::text::bytea), 'stored', 1, 1, 'data:', '{}', now(), now(), now()
-    from generate_series(1, 4000) n`);
-  await app.db.execute(sql`
+    from generate_series(1, 4000) n`,
+  );
+  await fill(
+    app.db,
+    sql`
     insert into images (user_id, id, picture_id, filename, title, source, is_couple_image, created_at)
-    select user_id, id, id, id::text, 't', 'generated', false, now() from pictures`);
+    select user_id, id, id, id::text, 't', 'generated', false, now() from pictures`,
+  );
   // Batches keep each statement within the statement timeout.
   for (let from = 0; from < 100_000; from += 10_000)
-    await app.db.execute(sql`
+    await fill(
+      app.db,
+      sql`
       insert into share_links (user_id, id, image_id, token_hash, shows_name, shows_preview, created_at, expires_at)
       select ${idAt("n % 4000 + 1")}, ${idAt("n")}, ${idAt("n % 4000 + 1")}, sha256(n::text::bytea), false, false,
         now() - interval '8 days', now() + (n % 700 - 2) * interval '1 hour'
-      from generate_series(${sql.raw(String(from + 1))}, ${sql.raw(String(from + 10_000))}) n`);
-  await app.db.execute(sql`
+      from generate_series(${sql.raw(String(from + 1))}, ${sql.raw(String(from + 10_000))}) n`,
+    );
+  await fill(
+    app.db,
+    sql`
     insert into share_reports select user_id, image_id, 'harmful', 1, now() - (row_number() over ()) * interval '1 hour',
-      now() - (row_number() over ()) * interval '1 hour' from (select distinct user_id, image_id from share_links) s`);
-  await app.db.execute(sql`
-    insert into share_blocks select user_id, image_id, 'screen', now() from share_reports`);
-  await app.db.execute(sql`analyze`);
+      now() - (row_number() over ()) * interval '1 hour' from (select distinct user_id, image_id from share_links) s`,
+  );
+  await fill(
+    app.db,
+    sql`
+    insert into share_blocks select user_id, image_id, 'screen', now() from share_reports`,
+  );
+  await fill(app.db, sql`analyze`);
 }, 120_000);
 afterAll(() => app.stop());
 

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Db } from "#kit/db.ts";
 import { startTestApp, type TestApp } from "#testing/app.ts";
-import { addPeople, idAt } from "#testing/many-rows.ts";
+import { addPeople, idAt, fill } from "#testing/many-rows.ts";
 import { plansOf } from "#testing/plans.ts";
 import * as billing from "./billing.store.ts";
 import * as store from "./subscriptions.store.ts";
@@ -15,26 +15,41 @@ const now = new Date();
 beforeAll(async () => {
   app = await startTestApp();
   await addPeople(app.db, 20_000);
-  await app.db.execute(sql`
+  await fill(
+    app.db,
+    sql`
     insert into subscriptions (user_id, id, provider, provider_id, plan_id, interval, amount_cents, currency, state,
       cancels_at_end, period_start, period_end, anchor_at, question, due_at, created_at, ended_at)
     select ${idAt("n % 20000 + 1")}, ${idAt("n")}, 'stripe', 'sub_' || n, (select id from plans where name = 'Premium'),
       'month', 999, 'USD', case when n % 20 = 0 then 'active' else 'ended' end, false, now() - interval '10 days',
       now() + interval '20 days', now(), n, now() + (case when n % 1000 = 0 then -1 else 1 end) * n * interval '1 minute',
       now(), case when n % 20 > 0 then now() end
-    from generate_series(1, 60000) n`);
-  await app.db.execute(sql`
+    from generate_series(1, 60000) n`,
+  );
+  await fill(
+    app.db,
+    sql`
     insert into subscription_periods (user_id, id, subscription_id, plan_name, amount_cents, currency, start_at, end_at, invoice_id)
     select ${idAt("n % 20000 + 1")}, ${idAt("n")}, ${idAt("n")}, 'Premium', 999, 'USD', now() - n * interval '1 minute', now(), 'in_' || n
-    from generate_series(1, 60000) n`);
-  await app.db.execute(sql`
-    insert into billing_customers select id, 'cus_' || username, now() from users`);
-  await app.db.execute(sql`
-    insert into billing_events select 'evt_' || n, 'x', now() - n * interval '1 minute' from generate_series(1, 60000) n`);
-  await app.db.execute(sql`
+    from generate_series(1, 60000) n`,
+  );
+  await fill(
+    app.db,
+    sql`
+    insert into billing_customers select id, 'cus_' || username, now() from users`,
+  );
+  await fill(
+    app.db,
+    sql`
+    insert into billing_events select 'evt_' || n, 'x', now() - n * interval '1 minute' from generate_series(1, 60000) n`,
+  );
+  await fill(
+    app.db,
+    sql`
     insert into checkouts (user_id, id, plan_id, interval, amount_cents, currency, session_id, created_at, expires_at)
-    select id, id, (select id from plans where name = 'Premium'), 'month', 999, 'USD', 'cs_' || username, now(), now() from users`);
-  await app.db.execute(sql`analyze`);
+    select id, id, (select id from plans where name = 'Premium'), 'month', 999, 'USD', 'cs_' || username, now(), now() from users`,
+  );
+  await fill(app.db, sql`analyze`);
 }, 120_000);
 afterAll(() => app.stop());
 

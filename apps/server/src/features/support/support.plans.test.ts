@@ -6,7 +6,7 @@ import { listAttempts } from "#features/engines/engines.ts";
 import { listGenerationSummaries } from "#features/generations/generations.ts";
 import { markNotificationsReadByKey } from "#features/notifications/notifications.ts";
 import { startTestApp, type TestApp } from "#testing/app.ts";
-import { addPeople, idAt } from "#testing/many-rows.ts";
+import { addPeople, idAt, fill } from "#testing/many-rows.ts";
 import { plansOf } from "#testing/plans.ts";
 import * as entries from "./entries.store.ts";
 import * as tickets from "./tickets.store.ts";
@@ -20,35 +20,56 @@ const key = { id, userId };
 beforeAll(async () => {
   app = await startTestApp();
   await addPeople(app.db, 2_000);
-  await app.db.execute(sql`
+  await fill(
+    app.db,
+    sql`
     insert into support_tickets (id, user_id, email, topic, status, excerpt, idempotency_key, last_number, created_at, changed_at)
     select ${idAt("n")}, case when n % 5 > 0 then ${idAt("n % 2000 + 1")} end, case when n % 5 = 0 then 'v' || n || '@x.example' end,
       'other', case when n % 100 = 0 then 'open' when n % 3 = 0 then 'answered' else 'closed' end, 'x', ${idAt("n")}, 3,
       now(), now() - n * interval '1 minute'
-    from generate_series(1, 40000) n`);
+    from generate_series(1, 40000) n`,
+  );
   for (const number of [1, 2, 3])
-    await app.db.execute(sql`
+    await fill(
+      app.db,
+      sql`
       insert into support_entries (ticket_id, number, user_id, author, kind, words, created_at)
       select id, ${number}::int, user_id, case ${number}::int % 2 when 1 then 'asker' else 'operator' end, 'words', 'x', now()
-      from support_tickets`);
-  await app.db.execute(sql`
+      from support_tickets`,
+    );
+  await fill(
+    app.db,
+    sql`
     insert into credit_accounts (user_id, time_zone, next_reset, due_at, balance, earned, spent, last_seq, last_hash)
-    select id, 'UTC', now(), now(), 0, 0, 0, 0, '' from users`);
-  await app.db.execute(sql`
+    select id, 'UTC', now(), now(), 0, 0, 0, 0, '' from users`,
+  );
+  await fill(
+    app.db,
+    sql`
     insert into credit_grants (user_id, id, kind, amount, remaining, created_at, source)
     select ${idAt("n % 2000 + 1")}, ${idAt("n")}, 'bonus', 5, 0, now(), case when n % 9 = 0 then 'pack:' || n end
-    from generate_series(1, 60000) n`);
-  await app.db.execute(sql`
+    from generate_series(1, 60000) n`,
+  );
+  await fill(
+    app.db,
+    sql`
     insert into generations (user_id, id, template_name, prompt, composed_prompt, prompt_version, person_count, engine, price, source_image_ids, state, progress, deadline_at, created_at, ended_at)
     select ${idAt("n % 2000 + 1")}, ${idAt("n")}, 't', '', '', '', 1, 'studio', 1, '[]', 'failed', 0, now(), now(), now()
-    from generate_series(1, 60000) n`);
-  await app.db.execute(sql`
+    from generate_series(1, 60000) n`,
+  );
+  await fill(
+    app.db,
+    sql`
     insert into engine_attempts (user_id, generation_id, attempt, engine, model, started_at, ends_by, cost_usd, is_estimate)
-    select user_id, id, 1, 'studio', '', now(), now(), 0, true from generations`);
-  await app.db.execute(sql`
+    select user_id, id, 1, 'studio', '', now(), now(), 0, true from generations`,
+  );
+  await fill(
+    app.db,
+    sql`
     insert into notifications (user_id, id, key, kind, title, body, link, created_at, expires_at)
-    select user_id, id, id, 'support_answer', '', '', '', now(), now() from generations`);
-  await app.db.execute(sql`analyze`);
+    select user_id, id, id, 'support_answer', '', '', '', now(), now() from generations`,
+  );
+  await fill(app.db, sql`analyze`);
 }, 120_000);
 afterAll(() => app.stop());
 
