@@ -47,6 +47,9 @@ async function enableTwoFactor(page: Page): Promise<Secured> {
 }
 
 test.describe("security", () => {
+  // Dozens of keys and several runs of axe take a minute while other processes compute.
+  test.describe.configure({ timeout: 180_000 });
+
   test.describe("two-factor, keyboard only", () => {
     test("is enabled, requested at sign-in and disabled", async ({ page, app }) => {
       const user = await createConfirmedUser(page, app.product.mailboxUrl);
