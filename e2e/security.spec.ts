@@ -5,7 +5,7 @@ import { openSql } from "../apps/server/src/testing/sql.ts";
 import { expectNoAxeFaults } from "./axe.ts";
 import { button, openSettings, test, type AppWithProvider } from "./app-with-provider.ts";
 import { press } from "./keyboard.ts";
-import { createConfirmedUser, newUser, signIn, type TestUser } from "./people.ts";
+import { createConfirmedUser, linkFor, newUser, signIn, type TestUser } from "./people.ts";
 
 test.describe.configure({ mode: "default" });
 
@@ -186,7 +186,10 @@ test.describe("security", () => {
   }
 
   test.describe("passkey, keyboard only", () => {
-    test("is added after sign-up, used instead of the password and removed", async ({ page }) => {
+    test("is added with the confirmed address, used instead of the password and removed", async ({
+      page,
+      app,
+    }) => {
       const device = await addAuthenticator(page);
       const user = newUser();
       await page.goto("/register");
@@ -197,6 +200,11 @@ test.describe("security", () => {
       await page.getByLabel("Confirm password").fill(user.password);
       await page.getByRole("checkbox").press("Space");
       await press(button(page, "Create account"));
+      await expect(page.getByText("You’re in, Nora")).toBeVisible();
+      const { pathname, search } = new URL(
+        await linkFor(user.email, "Confirm", app.product.mailboxUrl),
+      );
+      await page.goto(`${pathname}${search}`);
       await expect(page.getByText("Next time without a password?")).toBeVisible();
       await expectNoAxeFaults(page);
       await press(button(page, "Add a passkey"));

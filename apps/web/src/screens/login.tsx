@@ -1,4 +1,3 @@
-import { lazy, Suspense } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { isOwnPath } from "../features/auth/return-path.ts";
 import { AuthPage } from "../features/auth/auth-page.tsx";
@@ -11,21 +10,10 @@ import { paths } from "../lib/paths.ts";
 import { Banner } from "../ui/banner.tsx";
 import { loginMessages } from "./login.messages.ts";
 
-const AddPasskeyOffer = lazy(() =>
-  import("../features/auth/passkeys/add-passkey-offer.tsx").then((m) => ({
-    default: m.AddPasskeyOffer,
-  })),
-);
-
 export function LoginScreen() {
   const navigate = useNavigate();
   const { from, isExpired, isNew } = readState(useLocation().state);
   const { user } = useSession();
-  const offer = isNew && user && (
-    <Suspense>
-      <AddPasskeyOffer userId={user.id} />
-    </Suspense>
-  );
   return (
     <AuthPage
       title={isNew && user ? loginMessages.newTitle(firstNameOf(user)) : loginMessages.title}
@@ -36,7 +24,6 @@ export function LoginScreen() {
       {isExpired && <Banner className="mt-7">{loginMessages.expired}</Banner>}
       <LoginForm
         from={from}
-        offer={offer}
         onDone={() => void navigate(from ?? paths.dashboard, { replace: true })}
       />
       <p className="mt-6 text-muted">

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { ApiError } from "../../lib/errors.ts";
 import { paths } from "../../lib/paths.ts";
@@ -7,8 +7,13 @@ import { Button, LinkButton } from "../../ui/button.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { confirmEmail } from "./auth.api.ts";
 import { confirmEmailMessages } from "./confirm-email.messages.tsx";
+import { canUsePasskeys } from "./passkeys/can-use-passkeys.ts";
 import { ResendButton } from "./resend-button.tsx";
 import { refreshUser, useSession } from "./session.ts";
+
+const AddPasskeyOffer = lazy(async () => ({
+  default: (await import("./passkeys/add-passkey-offer.tsx")).AddPasskeyOffer,
+}));
 
 type Outcome = "checking" | "done" | "expired" | "other_account" | "failed";
 
@@ -66,6 +71,11 @@ export function EmailConfirmation({ token }: { token: string }) {
         <>
           <Banner tone="success">{confirmEmailMessages.done}</Banner>
           {wayOn}
+          {user && canUsePasskeys() && (
+            <Suspense>
+              <AddPasskeyOffer userId={user.id} />
+            </Suspense>
+          )}
         </>
       )}
       {outcome === "expired" && (

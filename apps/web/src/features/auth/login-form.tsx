@@ -1,7 +1,7 @@
 import { Credentials, type login } from "@twofold/contract/auth";
 import type { ReplyOf } from "@twofold/contract/endpoint";
 import type { User } from "@twofold/contract/users";
-import { lazy, Suspense, useState, type ReactNode } from "react";
+import { lazy, Suspense, useState } from "react";
 import { ApiError, type Restoration } from "../../lib/errors.ts";
 import { useApiForm } from "../../lib/api-form.ts";
 import { paths } from "../../lib/paths.ts";
@@ -32,12 +32,10 @@ interface LoginFormProps {
   onDone: () => void;
   /** The path to return to after sign-in. */
   from?: string | undefined;
-  /** Shown to users who are already signed in. */
-  offer?: ReactNode;
 }
 
 /** A signed-in user may sign in as another one: couples share browsers. */
-export function LoginForm({ onDone, from, offer }: LoginFormProps) {
+export function LoginForm({ onDone, from }: LoginFormProps) {
   const { user } = useSession();
   const [userBefore, setUserBefore] = useState<User | null>(null);
   const [isDone, setDone] = useState(false);
@@ -93,11 +91,11 @@ export function LoginForm({ onDone, from, offer }: LoginFormProps) {
         onBack={goBack}
       />
     );
-  // A user who has just signed in leaves this page and must not see the offer.
+  // A user who has just signed in leaves this page and must not see the card.
   const known = isSending || isDone ? userBefore : user;
   return (
     <>
-      {known && <SignedInCard user={known} offer={offer} />}
+      {known && <SignedInCard user={known} />}
       {ended && (
         <Banner tone="danger" className="mt-7">
           {ended}

@@ -1,12 +1,11 @@
 import type { User } from "@twofold/contract/users";
-import type { ReactNode } from "react";
 import { paths } from "../../lib/paths.ts";
 import { Avatar } from "../../ui/avatar-pair.tsx";
 import { LinkButton } from "../../ui/button.tsx";
 import { Panel } from "../../ui/page.tsx";
 import { signInMessages } from "./sign-in.messages.ts";
 
-export function SignedInCard({ user, offer }: { user: User; offer?: ReactNode }) {
+export function SignedInCard({ user }: { user: User }) {
   return (
     <Panel className="mt-7 grid gap-4">
       <div className="flex items-center gap-3">
@@ -19,7 +18,6 @@ export function SignedInCard({ user, offer }: { user: User; offer?: ReactNode })
       <LinkButton to={paths.dashboard} variant="primary" size="lg">
         {signInMessages.toDashboard}
       </LinkButton>
-      {offer}
     </Panel>
   );
 }

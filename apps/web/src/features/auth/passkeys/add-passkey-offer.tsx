@@ -1,16 +1,14 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { useState } from "react";
-import { canUsePasskeys } from "./can-use-passkeys.ts";
 import { queryClientOf } from "../../../lib/query-client.ts";
 import { Button } from "../../../ui/button.tsx";
 import { AddPasskeyDialog } from "./add-passkey-dialog.tsx";
 import { passkeysMessages } from "./passkeys.messages.ts";
 
-/** Offered right after registration, when users are most likely to replace a password. */
+/** Offered once the address is confirmed, which every further sign-in method requires. */
 export function AddPasskeyOffer({ userId }: { userId: string }) {
   const [isOpen, setOpen] = useState(false);
   const [isAdded, setAdded] = useState(false);
-  if (!canUsePasskeys()) return null;
   if (isAdded) return <output>{passkeysMessages.offer.done}</output>;
   return (
     <div className="grid gap-2 border-t border-line pt-4">
