@@ -115,7 +115,7 @@ async function send(endpoint: Endpoint, { token }: Person): Promise<void> {
   });
 }
 
-test("every endpoint with its largest input returns to the event loop in time", async ({
+test("every endpoint returns to the event loop in time, with a full account and the largest body", async ({
   annotate,
 }) => {
   const turns: [path: string, ms: number][] = [];

@@ -4,7 +4,7 @@ import { createKeyRing } from "./key-ring.ts";
 
 const SECRET = "a secret that is only good for tests, 1234567890";
 const ring = createKeyRing([SECRET]);
-const { seal, open } = createEncrypter(ring, "letters");
+const { seal, open } = createEncrypter(ring, "emails");
 
 test("an encrypted value can be decrypted and does not contain the plain text", () => {
   const sealed = seal("maya@example.com");
@@ -15,7 +15,7 @@ test("an encrypted value can be decrypted and does not contain the plain text", 
 
 test("another secret, another purpose or a changed value fails to decrypt", () => {
   const sealed = seal("maya@example.com");
-  expect(createEncrypter(createKeyRing([`${SECRET}!`]), "letters").open(sealed)).toBeUndefined();
+  expect(createEncrypter(createKeyRing([`${SECRET}!`]), "emails").open(sealed)).toBeUndefined();
   expect(createEncrypter(ring, "links").open(sealed)).toBeUndefined();
   const changed = Buffer.from(sealed);
   changed[changed.length - 1] = (changed.at(-1) ?? 0) ^ 1;

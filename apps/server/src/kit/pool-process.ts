@@ -15,7 +15,6 @@ const CANCEL_GRACE_MS = 1_000;
 const KEPT_STDERR = 2_000;
 /** A file can make a decoder allocate a gigabyte per second. */
 const WATCH_MS = 50;
-const PAGE_BYTES = 4_096;
 
 export interface PoolTask {
   readonly name: string;
@@ -42,7 +41,7 @@ export interface ProcessOptions {
   readonly env: Readonly<Record<string, string>>;
   readonly heapMb: number;
   /** A task that uses more memory is killed. */
-  readonly maxTaskMb: number;
+  readonly maxTaskMb: number | undefined;
 }
 
 export function startPoolProcess({ module, env, heapMb, maxTaskMb }: ProcessOptions): PoolProcess {
@@ -152,10 +151,12 @@ export function startPoolProcess({ module, env, heapMb, maxTaskMb }: ProcessOpti
         grace = setTimeout(() => kill(signal?.reason as Error), CANCEL_GRACE_MS);
       };
       const limit = setTimeout(() => kill(new TaskTimedOutError(name, seconds)), seconds * 1_000);
-      const watch = setInterval(() => {
-        if (residentMb(child.pid) > maxTaskMb)
-          kill(new TaskCrashedError(`used more than ${maxTaskMb} MB`, stderr));
-      }, WATCH_MS);
+      const watch =
+        maxTaskMb &&
+        setInterval(() => {
+          if (residentMb(child.pid) > maxTaskMb)
+            kill(new TaskCrashedError(`used more than ${maxTaskMb} MB`, stderr));
+        }, WATCH_MS);
       signal?.addEventListener("abort", cancel, { once: true });
       try {
         send({ run: id, name, input });
@@ -178,8 +179,9 @@ export function startPoolProcess({ module, env, heapMb, maxTaskMb }: ProcessOpti
 /** The memory of a process as Linux reports it; other systems report none, and the limit does not apply. */
 function residentMb(pid: number | undefined): number {
   try {
-    const [, pages] = readFileSync(`/proc/${pid}/statm`, "ascii").split(" ");
-    return (Number(pages) * PAGE_BYTES) / 2 ** 20;
+    const [, kilobytes] =
+      /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, "ascii")) ?? [];
+    return Number(kilobytes ?? 0) / 1_024;
   } catch {
     return 0;
   }

@@ -64,16 +64,7 @@ interface Waiting {
  * fails a task instead of being restarted repeatedly.
  */
 export function createProcessPool<T extends Tasks>(options: PoolOptions): ProcessPool<T> {
-  const {
-    module,
-    size,
-    taskSeconds,
-    maxRssMb,
-    maxTaskMb = Infinity,
-    maxWaiting,
-    env = {},
-    onTask,
-  } = options;
+  const { module, size, taskSeconds, maxRssMb, maxTaskMb, maxWaiting, env = {}, onTask } = options;
   /** All children that can run tasks now or later. */
   const members = new Set<PoolProcess>();
   const idle: PoolProcess[] = [];

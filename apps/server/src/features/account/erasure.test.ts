@@ -10,6 +10,7 @@ import { createEvent } from "#features/events/create-event.ts";
 import { repairAssets } from "#features/images/images.ts";
 import { sendEmail } from "#features/notifications/notifications.ts";
 import { signUp, startTestApp, type Person, type TestApp } from "#testing/app.ts";
+import { countPersonalRows } from "#testing/personal-rows.ts";
 import { fullAccount } from "#testing/full-account.ts";
 import { aPhoto, photoBytes } from "#testing/photos.ts";
 import { exportReadyEmail } from "./account.emails.ts";
@@ -65,17 +66,6 @@ async function findInStorage(text: string): Promise<string[]> {
   return found;
 }
 
-async function countRows(userId: string): Promise<Record<string, number>> {
-  const counts: Record<string, number> = {};
-  for (const { table, owner } of personalData.tables) {
-    const { rows } = await app.db.execute<{ count: string }>(
-      sql`select count(*) from ${sql.identifier(table)} where ${sql.identifier(owner)} = ${userId}`,
-    );
-    counts[table] = Number(rows[0]?.count);
-  }
-  return counts;
-}
-
 /** The product would not run with arbitrary text in these columns. */
 const skippedColumns = new Set([
   "time_zone",
@@ -125,7 +115,7 @@ test("erasure leaves nothing of the user in database, storage or log, and all da
   const [mark, other] = ["zqxkeep0gone", "zqxkeep1stays"];
   const ann = await fullAccount(app, mark);
   const bob = await fullAccount(app, other);
-  const before = await countRows(ann.user.id);
+  const before = await countPersonalRows(app.db, ann.user.id);
   const empty = Object.entries(before).filter(([table, rows]) => rows === 0 && table !== "exports");
   expect(empty).toEqual([]);
   await app.db.execute(
@@ -146,7 +136,7 @@ test("erasure leaves nothing of the user in database, storage or log, and all da
       "checkouts.coupon",
     ]),
   );
-  const bobsRows = await countRows(bob.user.id);
+  const bobsRows = await countPersonalRows(app.db, bob.user.id);
   const [bobsMatches, bobsFiles] = [await findInDatabase(other), await findInStorage(bob.user.id)];
   expect((await findInDatabase(mark)).length).toBeGreaterThan(15);
   expect((await findInStorage(ann.user.id)).length).toBeGreaterThan(3);
@@ -161,7 +151,7 @@ test("erasure leaves nothing of the user in database, storage or log, and all da
   expect(lines).toContain("account: erased");
   expect(lines).not.toContain(mark);
 
-  expect(await countRows(bob.user.id)).toEqual(bobsRows);
+  expect(await countPersonalRows(app.db, bob.user.id)).toEqual(bobsRows);
   expect(await findInDatabase(other)).toEqual(bobsMatches);
   expect(await findInStorage(bob.user.id)).toEqual(bobsFiles);
 
@@ -274,7 +264,7 @@ describe("erasure under faults", () => {
     );
     // No other worker claims it before the lease ends.
     expect(await runDueErasures(at(4))).toBe(false);
-    expect((await countRows(ann.user.id))["pictures"]).toBeGreaterThan(0);
+    expect((await countPersonalRows(app.db, ann.user.id))["pictures"]).toBeGreaterThan(0);
     for (const minutes of [6, 17, 18]) while (await runDueErasures(at(minutes)));
     expect(await findInDatabase(ann.user.id)).toEqual([]);
     expect(await findInStorage(ann.user.id)).toEqual([]);
@@ -314,7 +304,7 @@ describe("erasure under faults", () => {
     lines = "";
     await runDueErasures(at(0));
     await repairAssets(at(0));
-    expect((await countRows(ann.user.id))["pictures"]).toBe(0);
+    expect((await countPersonalRows(app.db, ann.user.id))["pictures"]).toBe(0);
     expect(lines).not.toContain("too many assets marked for erasure");
     await eraseAll();
   });

@@ -16,12 +16,12 @@ import { mailJob } from "#features/notifications/notifications.queues.ts";
 import { listAddressees } from "#features/notifications/deliveries.store.ts";
 import { usersTable } from "#features/users/users.ts";
 import { multipartOf, signUp, startTestApp, type Person, type TestApp } from "#testing/app.ts";
+import { countPersonalRows } from "#testing/personal-rows.ts";
 import { deletionOf } from "#testing/deletion.ts";
 import { fullAccount } from "#testing/full-account.ts";
 import { aPhoto } from "#testing/photos.ts";
 import { deleteAccount } from "./delete-account.ts";
 import { emailTemplates } from "../../emails.ts";
-import { personalData } from "../../personal-data.ts";
 
 const DAY_MS = 86_400_000;
 const DAYS = 7;
@@ -47,17 +47,6 @@ async function deliverQueued({ user }: Person): Promise<void> {
     const email = mailJob.payload.parse(openPayload(mailJob, app.wiring.payloads, data));
     await deliverEmail(app.wiring.context(), { ...email, id }, emailTemplates);
   }
-}
-
-async function countRows(userId: string): Promise<Record<string, number>> {
-  const counts: Record<string, number> = {};
-  for (const { table, owner } of personalData.tables) {
-    const { rows } = await app.db.execute<{ count: string }>(
-      sql`select count(*) from ${sql.identifier(table)} where ${sql.identifier(owner)} = ${userId}`,
-    );
-    counts[table] = Number(rows[0]?.count);
-  }
-  return counts;
 }
 
 describe("deleted account", () => {
@@ -194,7 +183,7 @@ describe("restoration", () => {
       (await app.call(creditBalance, {}, { token })).json,
       (await app.call(listImages, { query: {} }, { token })).json,
     ];
-    const [before, rows] = [await read(as.token), await countRows(user.id)];
+    const [before, rows] = [await read(as.token), await countPersonalRows(app.db, user.id)];
     await app.db.execute(sql`delete from two_factors where user_id = ${user.id}`);
     await remove(ann);
     const { status, json, cookies } = await restore(await offerOf(ann));
@@ -206,7 +195,7 @@ describe("restoration", () => {
     const file = await app.server.inject({ url: imageAddress(image!), headers: { cookie } });
     expect(file.statusCode).toBe(200);
 
-    const after = await countRows(user.id);
+    const after = await countPersonalRows(app.db, user.id);
     const changed = Object.keys(rows).filter((table) => rows[table] !== after[table]);
     expect(changed.toSorted()).toEqual([
       "calendar_feeds",

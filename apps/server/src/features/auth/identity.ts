@@ -13,7 +13,7 @@ import { usersTable } from "#features/users/users.ts";
 import { sign } from "./access-token.ts";
 import { findPasswordHash } from "./auth.store.ts";
 import { credentials, sessions, verifications } from "./auth.tables.ts";
-import { hashPassword, isPasswordOfHash } from "./password-hash.ts";
+import { hashPassword, verifyPassword } from "./password-hash.ts";
 import { IDLE_SECONDS } from "./sessions/session-lifetime.ts";
 
 const DAY = 24 * 60 * 60;
@@ -110,7 +110,7 @@ export function createIdentity(db: Db, secret: string, publicUrl: string): Ident
       enabled: true,
       password: {
         hash: async (password) => precomputedHash.getStore() ?? hashPassword(password),
-        verify: isPasswordOfHash,
+        verify: verifyPassword,
       },
       minPasswordLength: 6,
       maxPasswordLength: 128,
@@ -175,7 +175,7 @@ export function createIdentity(db: Db, secret: string, publicUrl: string): Ident
     },
     async isPasswordOf(userId, password) {
       const hash = await findPasswordHash(db, { userId });
-      return hash !== undefined && isPasswordOfHash({ hash, password });
+      return hash !== undefined && verifyPassword({ hash, password });
     },
   };
 }

@@ -1,6 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual, type Argon2Parameters } from "node:crypto";
 import { promisify } from "node:util";
-import { verifyPassword } from "better-auth/crypto";
+import { verifyPassword as verifyScrypt } from "better-auth/crypto";
 
 /** OWASP's recommendation for argon2id: 19 MiB and two passes, about 0.04 s on one core. */
 const COST = { memory: 19_456, passes: 2, parallelism: 1 };
@@ -25,7 +25,7 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /** Accepts also the scrypt hashes of releases before 0.2. */
-export async function isPasswordOfHash({
+export async function verifyPassword({
   hash,
   password,
 }: {
@@ -33,7 +33,7 @@ export async function isPasswordOfHash({
   readonly password: string;
 }): Promise<boolean> {
   const [, memory, passes, parallelism, salt, expected] = FORMAT.exec(hash) ?? [];
-  if (salt === undefined || expected === undefined) return verifyPassword({ hash, password });
+  if (salt === undefined || expected === undefined) return verifyScrypt({ hash, password });
   const bytes = Buffer.from(expected, "base64");
   const found = await derive("argon2id", {
     message: password.normalize("NFKC"),

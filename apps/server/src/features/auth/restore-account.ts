@@ -1,13 +1,22 @@
 import type { Ctx } from "#kit/ctx.ts";
-import { inTransaction } from "#kit/transaction.ts";
+import { inTransaction, type Tx } from "#kit/transaction.ts";
 import { updateUserRestored } from "#features/users/users.ts";
-import type { AccountDeletions } from "./account-deletions.port.ts";
 import { loginByAddress } from "./auth.limits.ts";
 import { recordSecurityEvent } from "./record-security-event.ts";
 import { revokeAccess } from "./revoke-access.ts";
 import { toSignedInSession, type SignedIn } from "./signed-in-session.ts";
 import { signInExpired } from "./two-factor/two-factor.errors.ts";
 import { removeChallenge } from "./two-factor/two-factor.store.ts";
+
+declare module "#kit/ctx.ts" {
+  interface Services {
+    /** The part of a restoration that belongs to the features which the deletion involved. */
+    readonly accountDeletions: {
+      /** The user's row is restored already, in the same transaction. */
+      undo(tx: Tx, userId: string): Promise<void>;
+    };
+  }
+}
 
 /**
  * Undoes the deletion and signs in. The lock on the user's row decides between a restoration and the start
@@ -33,8 +42,7 @@ export async function restoreAccount(
     if (!(await removeChallenge(tx.db, { userId, id: challengeId }))) throw signInExpired();
     // A sign-in that ran while the account was deleted may have left a session.
     await revokeAccess(tx, ctx, { userId });
-    const deletions: AccountDeletions = ctx.services.accountDeletions;
-    await deletions.undo(tx, userId);
+    await ctx.services.accountDeletions.undo(tx, userId);
     await recordSecurityEvent(tx, ctx, { userId, kind: "account_restored" });
     return ctx.services.identity.startSession(userId, userAgent);
   });

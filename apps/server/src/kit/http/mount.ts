@@ -42,15 +42,17 @@ export interface MountedRequest<E extends Endpoint> {
   readonly http: { readonly request: FastifyRequest; readonly reply: FastifyReply };
 }
 
+interface HandlerOptions {
+  /** Throws to refuse a request whose body has not been read, so that it costs nothing. */
+  readonly beforeBody?: (ctx: Ctx, request: FastifyRequest) => Promise<void>;
+}
+
 export interface Mount {
   /** Serves an endpoint. The contract defines access, parsing, the response and the errors. */
   <E extends Endpoint>(
     endpoint: E,
     handler: (request: MountedRequest<E>) => Promise<Result<E>> | Result<E>,
-    options?: {
-      /** Throws to refuse a request whose body has not been read, so that it costs nothing. */
-      readonly beforeBody?: (ctx: Ctx, request: FastifyRequest) => Promise<void>;
-    },
+    options?: HandlerOptions,
   ): void;
   /** Serves a stream of events. `open` returns the function that ends it. */
   stream<E extends Endpoint & Required<Pick<Endpoint, "events">>>(
@@ -158,7 +160,7 @@ export function createMount(options: MountOptions): Mount {
   function mount<E extends Endpoint>(
     endpoint: E,
     handler: (request: MountedRequest<E>) => Promise<Result<E>> | Result<E>,
-    { beforeBody }: NonNullable<Parameters<Mount>[2]> = {},
+    { beforeBody }: HandlerOptions = {},
   ): void {
     endpoints.push(endpoint);
     const { form } = endpoint;
