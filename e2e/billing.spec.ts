@@ -1,6 +1,7 @@
 import { expect, test as base, type Page } from "@playwright/test";
 import type { FakeStripe } from "../packages/fake-stripe/src/server.ts";
 import { startProduct } from "../tools/stack/product.ts";
+import { expectNoAxeFaults } from "./axe.ts";
 import { createUser, signIn, type TestUser } from "./people.ts";
 
 interface Paid {
@@ -132,13 +133,31 @@ test.describe("billing", () => {
   });
 
   test.describe("plan change", () => {
-    test("applies immediately and adds the remaining credits", async ({ page }) => {
+    test("to a larger plan shows its price, applies immediately and adds the remaining credits", async ({
+      page,
+    }) => {
       await subscribe(page, "Premium");
       await button(page, "Choose Pro").click();
+      await expect(page.getByRole("alertdialog")).toContainText(
+        "Starts now. You pay $10.00 today for the rest of this month, then $19.99 a month.",
+      );
       await yes(page, "Change to Pro").click();
       await expect(page.getByText("You are on Pro now")).toBeVisible();
       await expect(current(page)).toContainText("Pro");
       await expect(balance(page, "60")).toBeVisible();
+    });
+
+    test("to a smaller plan starts when the paid period ends, and can be undone", async ({
+      page,
+    }) => {
+      await subscribe(page, "Premium");
+      await button(page, "Choose Basic").click();
+      await expect(page.getByRole("alertdialog")).toContainText(/Basic from .* you keep Premium\./);
+      await yes(page, "Change to Basic").click();
+      await expect(current(page)).toContainText(/Basic from .*\. Until then you keep Premium\./);
+      await expectNoAxeFaults(page);
+      await button(page, "Keep Premium").click();
+      await expect(current(page)).toContainText(/Premium.*then renews/);
     });
   });
 
@@ -189,7 +208,7 @@ test.describe("billing", () => {
       await button(page, "Cancel Subscription").click();
       await yes(page, "Cancel Subscription").click();
       await expect(page.getByText("Subscription cancelled successfully")).toBeVisible();
-      await expect(current(page)).toContainText("You keep it until");
+      await expect(current(page)).toContainText("You keep your plan until");
       await expect(plan(page, "Pro")).toBeVisible();
       await returnNextMonth(page, user, billing);
       await expect(plan(page, "Free")).toBeVisible();
@@ -205,7 +224,7 @@ test.describe("billing", () => {
     test("are added when they are paid", async ({ page }) => {
       await signIn(page, await createUser(page));
       await page.goto("/credits");
-      await page.getByRole("button", { name: /^Buy Handful for/ }).click();
+      await page.getByRole("button", { name: /^Buy 20 credits for/ }).click();
       await pay(page, GOOD, "Pay");
       await expect(page.getByText("20 credits added to your balance")).toBeVisible({
         timeout: 20_000,

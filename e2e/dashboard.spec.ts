@@ -39,7 +39,7 @@ test.describe("dashboard", () => {
     });
 
     test("trending event opens its story, which is edited and downloaded", async ({ page }) => {
-      await page.getByRole("button", { name: /Valentine's Day/ }).click();
+      await page.getByRole("button", { name: /^Valentine's Day/ }).click();
       await page.getByRole("link", { name: "Create Story" }).click();
       await expect(page).toHaveURL(/\/create-story\/valentine$/);
       await page.getByLabel("Title").fill("Nine years");

@@ -231,7 +231,7 @@ test.describe("help", () => {
 
   for (const { language, lead, topic } of [
     { language: "en", lead: "How can we help?", topic: "A payment" },
-    { language: "de", lead: "Was können wir klären?", topic: "Eine Zahlung" },
+    { language: "de", lead: "Wie können wir helfen?", topic: "Eine Zahlung" },
   ] as const)
     test.describe(`help and ticket, ${language}`, () => {
       test("have no axe faults and do not overflow", async ({ page, context, baseURL }) => {

@@ -20,6 +20,7 @@ test.describe("sign-in", () => {
 
       await signIn(page, user);
       await expect(page.getByText("Login successful!")).toBeVisible();
+      await page.getByRole("button", { name: "Skip for now" }).click();
       await expect(page.getByRole("heading", { level: 1 })).toContainText("Nora");
 
       // The link is opened in another tab; the dashboard updates without a reload.

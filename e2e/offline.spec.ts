@@ -7,7 +7,7 @@ import { threePhotos } from "./pictures.ts";
 
 type Known = TestUser & { readonly token: string };
 
-const HINT = "You are offline. This is what you saw last.";
+const HINT = "You’re offline. You see what was saved on this device";
 
 // The tests run one after the other because they stop the server that they share.
 test.describe.configure({ mode: "default", timeout: 180_000 });

@@ -37,12 +37,12 @@ test.describe("subscription without a payment provider", () => {
       await expect(page.getByRole("alertdialog")).toContainText(
         "Are you sure you want to cancel your subscription?",
       );
-      await yes(page, "Keep it").click();
+      await yes(page, "Keep my plan").click();
       await expect(page.getByRole("alertdialog")).toHaveCount(0);
       await button(page, "Cancel Subscription").click();
       await yes(page, "Cancel Subscription").click();
       await expect(page.getByText("Subscription cancelled successfully")).toBeVisible();
-      await expect(current(page)).toContainText(/Cancelled.*You keep it until/);
+      await expect(current(page)).toContainText(/Cancelled.*You keep your plan until/);
       await expect(page.getByRole("row").filter({ hasText: "Cancelled" })).toHaveCount(1);
       await button(page, "Resume Subscription").click();
       await expect(current(page)).toContainText("Active");

@@ -1,48 +1,47 @@
 /**
- * Starts everything with one command: migrates and seeds the database, then runs API, worker, web app,
- * a mailbox and a payment provider with test cards; each restarts when its code changes.
+ * Starts everything with one command: creates, migrates and fills the database, builds the web app, then
+ * runs API, worker, a mailbox and a payment provider with test cards. API and worker restart and the web
+ * app is built again when their code changes. `--hmr` serves the web app by Vite instead: changes appear
+ * immediately, but only in English and without offline use.
  */
 import { concurrently } from "concurrently";
 import { ensureDatabase } from "../apps/server/src/testing/database.ts";
+import { billing, devEnvironment, mailbox, postgresFolder } from "./dev/environment.ts";
+import { ensurePostgres } from "./dev/postgres.ts";
+import { buildIfStale } from "./dev/web.ts";
 import { runNode } from "./stack/child.ts";
 import { repository } from "./stack/product.ts";
 
-const web = "http://127.0.0.1:5721";
-const mailbox = { smtp: 5725, http: 5726 };
-const billing = { http: 5727 };
-const env: Record<string, string> = {
-  DATABASE_URL: "postgres://postgres@127.0.0.1:5432/twofold",
-  SECRET: "good enough for one developer's machine",
-  PORT: "5720",
-  PUBLIC_URL: web,
-  SMTP_URL: `smtp://127.0.0.1:${mailbox.smtp}`,
-  LOG_LEVEL: "warn",
-  BILLING: "stripe",
-  // A developer's own key is used with the real provider.
-  ...(process.env["STRIPE_SECRET_KEY"] === undefined && {
-    STRIPE_BASE_URL: `http://127.0.0.1:${billing.http}`,
-    STRIPE_SECRET_KEY: "sk_test_local",
-    STRIPE_WEBHOOK_SECRET: "whsec_local",
-  }),
-  ...Object.fromEntries(
-    Object.entries(process.env).filter(
-      (entry): entry is [string, string] => entry[1] !== undefined,
-    ),
-  ),
-};
+const isHmr = process.argv.includes("--hmr");
+const postgres = await ensurePostgres(postgresFolder);
+if (postgres.isOwn)
+  console.log(`No PostgreSQL answered, so its npm package runs at ${postgres.url}, data in .data`);
+const env = devEnvironment(postgres.url, isHmr);
 
-await ensureDatabase(env["DATABASE_URL"] ?? "");
-await runNode("migrate", ["apps/server/src/main.cli.ts", "migrate"], { cwd: repository, env });
-await runNode("seed", ["apps/server/src/main.cli.ts", "seed"], { cwd: repository, env });
+await Promise.all([fillDatabase(), isHmr || buildIfStale()]);
+
+async function fillDatabase(): Promise<void> {
+  const options = { cwd: repository, env };
+  await ensureDatabase(postgres.url);
+  await runNode("migrate", ["apps/server/src/main.cli.ts", "migrate"], options);
+  // The demo contains the accounts of the seed, which would register them today and without content.
+  const isSeeded =
+    env["DEMO"] !== "off" &&
+    (await runNode("demo", ["apps/server/src/main.demo.ts"], options).then(
+      () => true,
+      (error: unknown) => console.warn(error instanceof Error ? error.message : error),
+    ));
+  if (!isSeeded) await runNode("seed", ["apps/server/src/main.cli.ts", "seed"], options);
+}
 
 console.log(`
-  Twofold    ${web}
+  Twofold    ${env["PUBLIC_URL"]}
   Mailbox    http://127.0.0.1:${mailbox.http}
   API        http://127.0.0.1:${env["PORT"]}/api/docs
   Payments   ${env["STRIPE_BASE_URL"] ?? "as configured"} (test card 4242 4242 4242 4242)
 
   Sign in as maya@twofold.example or jonas@twofold.example with two-of-us,
-  or as admin@twofold.example with look-after-all.
+  or as admin@twofold.example with look-after-all and the code of \`npm run demo -- code\`.
 `);
 
 const watch = (main: string) =>
@@ -51,7 +50,13 @@ const { result } = concurrently(
   [
     { name: "api", command: watch("api"), env },
     { name: "worker", command: watch("worker"), env },
-    { name: "web", command: "npm run dev -w @twofold/web", env: { ...env, API_PORT: env["PORT"] } },
+    isHmr
+      ? {
+          name: "web",
+          command: "npm run dev -w @twofold/web",
+          env: { ...env, API_PORT: env["PORT"] },
+        }
+      : { name: "web", command: "node tools/dev/web.ts" },
     {
       name: "mailbox",
       command: "node tools/mailbox.ts",
@@ -78,3 +83,4 @@ const { result } = concurrently(
 await result.catch(() => {
   process.exitCode = 1;
 });
+await postgres.stop();

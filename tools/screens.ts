@@ -85,8 +85,12 @@ async function prepare() {
     empty: await newGuest(url, "Mila Sander"),
     admin: await adminGuest(url),
   };
-  const { ticketId, shareToken } = await addSampleData(product, guests.full);
-  const addresses = { ticket: { id: ticketId }, shared: { token: shareToken } };
+  const { ticketId, shareToken, albumId } = await addSampleData(product, guests.full);
+  const addresses = {
+    ticket: { id: ticketId },
+    shared: { token: shareToken },
+    oneAlbum: { id: albumId },
+  };
   const views = allViews(addresses).filter(({ name }) => (options.only ?? name) === name);
   if (views.length === 0) throw new Error(`there is no screen ${options.only}`);
   return { guests, views };

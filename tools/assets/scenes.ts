@@ -1,8 +1,10 @@
 /**
  * Renders the pictures of templates: `node tools/assets/scenes.ts [name…]`. For drawn scenes the
- * layers; for all scenes banner and portrait with paper-cut people, the thumbnail and the placeholder.
+ * layers; for all scenes banner and portrait with rendered or paper-cut people, the thumbnail, the picture of emails
+ * and the placeholder.
  */
-import { readdir, readFile, writeFile } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { copyFile, readdir, readFile, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import sharp, { type OverlayOptions } from "sharp";
 import { random, type Layer, type PaperScene } from "../../art/paper/drawing.ts";
@@ -17,6 +19,7 @@ import { paris } from "../../art/paper/scenes/paris.ts";
 
 const root = fileURLToPath(new URL("../../apps/server/seed/templates/", import.meta.url));
 const art = fileURLToPath(new URL("../../art/", import.meta.url));
+const web = fileURLToPath(new URL("../../apps/web/src/assets/scenes/", import.meta.url));
 
 const drawn: Readonly<Record<string, () => PaperScene>> = {
   "beach-wedding": beachWedding,
@@ -187,17 +190,52 @@ async function drawPortrait(name: string, scene: Scene): Promise<void> {
   await sharp(whole).flatten().webp({ quality: 84, effort: 6 }).toFile(file(name, "portrait.webp"));
 }
 
+/** Where a rendered couple exists, it takes the place of the paper one in banner and portrait. */
+async function placeCouple(name: string): Promise<void> {
+  for (const shape of ["portrait", "banner"]) {
+    const composite = `${art}people/scenes/${name}-${shape}.webp`;
+    if (existsSync(composite)) await copyFile(composite, file(name, `${shape}.webp`));
+  }
+}
+
 async function drawSmall(name: string): Promise<void> {
   const banner = file(name, "banner.webp");
   await sharp(banner)
     .resize(480, 270)
     .webp({ quality: 78, effort: 6 })
     .toFile(file(name, "thumbnail.webp"));
+  // Some mail programs know no WebP.
+  await sharp(banner)
+    .resize(1120, 560)
+    .jpeg({ quality: 70, mozjpeg: true })
+    .toFile(file(name, "email.jpg"));
   const tiny = await sharp(banner).resize(16, 9).webp({ quality: 40, effort: 6 }).toBuffer();
   await writeFile(
     file(name, "placeholder.txt"),
     `data:image/webp;base64,${tiny.toString("base64")}\n`,
   );
+}
+
+/** The scenes of the landing page and of the sign-in pages, by the templates that they show. */
+const landing: Readonly<Record<string, { as: string; widths: readonly number[] }>> = {
+  paris: { as: "paris", widths: [360, 720, 1080] },
+  "beach-wedding": { as: "beach", widths: [360, 720] },
+  autumn: { as: "autumn", widths: [360, 720] },
+  winter: { as: "winter", widths: [360, 720] },
+  rooftop: { as: "newyear", widths: [360, 720] },
+  cherry: { as: "blossom", widths: [360, 720, 1080] },
+  desert: { as: "desert", widths: [360, 720] },
+  lanterns: { as: "rooftop", widths: [360, 720, 1080] },
+};
+
+async function drawLanding(name: string): Promise<void> {
+  const { as = "", widths = [] } = landing[name] ?? {};
+  for (const width of widths) {
+    await sharp(file(name, "portrait.webp"))
+      .resize(width, (width * 5) / 4)
+      .webp({ quality: 72, effort: 6 })
+      .toFile(`${web}${as}-${width}.webp`);
+  }
 }
 
 const asked = process.argv.slice(2);
@@ -209,6 +247,8 @@ for (const { name } of folders) {
   if (draw) await drawScene(name, scene, draw);
   else await developBanner(name, scene);
   await drawPortrait(name, scene);
+  await placeCouple(name);
   await drawSmall(name);
+  await drawLanding(name);
   console.log(name);
 }

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { register } from "../../packages/contract/src/auth.ts";
 
-const PASSWORD = "bench-mark";
+// Contains no part of the name, which would be rejected.
+const PASSWORD = "three-lanterns-at-dusk";
 
 /** Registers a new user and returns the token. */
 export async function signUp(url: string): Promise<string> {
@@ -16,6 +17,7 @@ export async function signUp(url: string): Promise<string> {
       password: PASSWORD,
     }),
   });
+  if (!response.ok) throw new Error(`sign-up failed: ${response.status} ${await response.text()}`);
   const { access_token: token } = (await response.json()) as { access_token: string };
   return token;
 }

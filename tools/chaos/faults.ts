@@ -92,7 +92,7 @@ export function createInjector(options: InjectorOptions): Injector {
     const since = performance.now();
     await comesBack("database back → API ready", since, probes.isReady);
     await comesBack("database back → sign-in works", since, probes.canSignIn);
-    await comesBack("database back → worker sends a letter", since, probes.sendsEmails);
+    await comesBack("database back → worker sends an email", since, probes.sendsEmails);
     if (pids.join() !== [product.api.pid, product.worker.pid].join())
       ledger.fault("something was started anew to come back from a crash of the database");
   }

@@ -45,10 +45,13 @@ export async function fuzz(
 
   async function attempt(plan: Plan): Promise<Trial> {
     const wire = wireOf(plan, world.recallFor(plan), await world.tokenFor(plan));
+    const mark = world.markFor(plan);
     const outcome = await sender.send(wire);
     const [answer] = outcome.answers;
     if (answer) world.learn(plan, answer);
-    return { wire, outcome, fault: judge(plan, outcome, byKey) };
+    const isLeak = outcome.answers.some((each) => world.hasForeign(plan, each, mark));
+    const fault = isLeak ? "private data of another person" : judge(plan, outcome, byKey);
+    return { wire, outcome, fault };
   }
   const property = fc.asyncProperty(anyPlan(endpoints), async (plan) => {
     const { fault } = await attempt(plan);

@@ -4,6 +4,7 @@ import type { Endpoint } from "../../packages/contract/src/endpoint.ts";
 import { live } from "../../packages/contract/src/live.ts";
 import type { Answer } from "./answers.ts";
 import { judge } from "./judge.ts";
+import { hasForeignMark } from "./marks.ts";
 import { keyOf } from "./plan.ts";
 
 const endpoints = new Map<string, Endpoint>(
@@ -88,5 +89,14 @@ describe("fault", () => {
   test("two request ids › are reported", () => {
     const headers = { "content-type": "application/problem+json", "x-request-id": "2" };
     expect(judge(astray, outcome(refusal({}, headers)), endpoints)).toMatch(/two request ids/);
+  });
+});
+
+describe("private texts", () => {
+  test("of another person are a leak, also next to the caller's own", () => {
+    const [mine, other] = ["private-0123456789ab", "private-ba9876543210"];
+    expect(hasForeignMark(`{"title":"${mine}"}`, mine)).toBe(false);
+    expect(hasForeignMark(`{"title":"${mine}","next":"${other}"}`, mine)).toBe(true);
+    expect(hasForeignMark(`{"title":"${mine}"}`, undefined)).toBe(true);
   });
 });

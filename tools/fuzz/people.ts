@@ -1,14 +1,24 @@
+import { randomUUID } from "node:crypto";
+import { createAlbum } from "../../packages/contract/src/albums.ts";
 import { login, register } from "../../packages/contract/src/auth.ts";
+import type { Endpoint } from "../../packages/contract/src/endpoint.ts";
+import { createEvent, createPersonalEvent } from "../../packages/contract/src/events.ts";
+import { openTicket } from "../../packages/contract/src/support.ts";
 import type { Answer } from "./answers.ts";
 import type { Known, Recall } from "./json-node.ts";
+import { hasForeignMark, newMark } from "./marks.ts";
+import { createMemory } from "./memory.ts";
 import type { Plan } from "./plan.ts";
 
 const PEOPLE = 8;
-const KEPT = 60;
+
+/** Links that are made to be used by anyone who has them. */
+const OPEN_TO_HOLDERS = /^\/api\/(calendar\/feed|shared|support\/visitors)\//;
 
 interface Person {
   email: string;
   password: string;
+  mark: string;
   /** Undefined after it was rejected. */
   token: string | undefined;
 }
@@ -17,6 +27,10 @@ interface Person {
 export interface World {
   tokenFor(plan: Plan): Promise<string | undefined>;
   recallFor(plan: Plan): Recall;
+  /** The mark of the caller's private texts; read it before the request is sent. */
+  markFor(plan: Plan): string | undefined;
+  /** Whether the response contains private texts of another person. */
+  hasForeign(plan: Plan, answer: Answer, mark: string | undefined): boolean;
   /** Records the values of a response. */
   learn(plan: Plan, answer: Answer): void;
   learnToken(token: string): void;
@@ -25,17 +39,10 @@ export interface World {
 }
 
 export async function createWorld(url: string): Promise<World> {
-  const known = new Map<string, string[]>();
+  const memory = createMemory();
   const people: Person[] = [];
   const troubles: string[] = [];
   let count = 0;
-
-  function remember(name: string, value: string): void {
-    const values = known.get(name) ?? [];
-    known.set(name, values);
-    if (values.length < KEPT) values.push(value);
-    else values[(count += 1) % KEPT] = value;
-  }
 
   async function call(endpoint: typeof login | typeof register, body: object) {
     const response = await fetch(url + endpoint.path, {
@@ -52,25 +59,54 @@ export async function createWorld(url: string): Promise<World> {
     if (response.ok) return reply;
     // Another request of the run has deleted the account, and this token reaches its restoration.
     const token = reply.params?.restore_token;
-    if (token !== undefined) remember("restore_token", token);
+    if (token !== undefined) memory.remember("restore_token", token);
     return undefined;
   }
 
-  async function newPerson(): Promise<Person> {
-    count += 1;
-    const tag = `fuzz${process.pid}x${count}`;
-    const person = { email: `${tag}@twofold.example`, password: `pass-${tag}` };
-    const made = await call(register, { ...person, username: tag, full_name: "Fuzz Person" });
-    if (!made) throw new Error("registration fails");
-    for (const name of ["password", "current_password", "new_password"])
-      remember(name, person.password);
-    remember("email", person.email);
-    remember("username", tag);
-    return { ...person, token: made.access_token };
+  /** Other people know the ids of this data, and must not see it. */
+  async function addPrivateData({ token = "", mark }: Person, index: number): Promise<void> {
+    const event = { title: mark, description: mark, event_date: "2030-05-17" };
+    const data: [Endpoint, object][] = [
+      [createEvent, event],
+      [createPersonalEvent, event],
+      [openTicket, { message: mark }],
+      [createAlbum, { title: mark, description: mark }],
+    ];
+    for (const [{ method, path }, body] of data) {
+      const response = await fetch(url + path, {
+        method,
+        headers: {
+          "content-type": "application/json",
+          authorization: `Bearer ${token}`,
+          "idempotency-key": randomUUID(),
+        },
+        body: JSON.stringify(body),
+      });
+      // Another request of the run may have deleted the account by now.
+      if (response.status === 401) return;
+      if (!response.ok) throw new Error(`${path} answers ${response.status} to its data`);
+      memory.rememberReply(await response.text(), path, index);
+    }
   }
 
-  for (let index = 0; index < PEOPLE; index += 1) people.push(await newPerson());
-  const personOf = ({ who }: Plan) => (who.is === "person" ? people[who.index] : undefined);
+  async function newPerson(index: number): Promise<Person> {
+    count += 1;
+    const tag = `fuzz${process.pid}x${count}`;
+    const credentials = { email: `${tag}@twofold.example`, password: `pass-${tag}` };
+    const made = await call(register, { ...credentials, username: tag, full_name: "Fuzz Person" });
+    if (!made) throw new Error("registration fails");
+    const person = { ...credentials, mark: newMark(), token: made.access_token };
+    await addPrivateData(person, index);
+    for (const name of ["password", "current_password", "new_password"])
+      memory.remember(name, person.password);
+    memory.remember("email", person.email);
+    memory.remember("username", tag);
+    return person;
+  }
+
+  for (let index = 0; index < PEOPLE; index += 1) people.push(await newPerson(index));
+  const indexOf = ({ who }: Plan) => (who.is === "person" ? who.index : undefined);
+  const personOf = (plan: Plan) => people[indexOf(plan) ?? -1];
 
   return {
     async tokenFor(plan) {
@@ -79,17 +115,19 @@ export async function createWorld(url: string): Promise<World> {
       const { email, password } = person;
       const again = await call(login, { email, password });
       // Another request of the run has changed the password or deleted the account.
-      if (!again) Object.assign(person, await newPerson());
+      if (!again) Object.assign(person, await newPerson(indexOf(plan) ?? 0));
       else person.token = again.access_token;
       return person.token;
     },
+    markFor: (plan) => personOf(plan)?.mark,
+    hasForeign: ({ path }, { body }, mark) =>
+      !OPEN_TO_HOLDERS.test(path) && hasForeignMark(body, mark),
     recallFor(plan) {
       // A password works only for its owner: the caller, or the preceding email address.
       let owner = personOf(plan);
       return ({ name, pick }: Known) => {
         if (name.endsWith("password") && name !== "new_password" && owner) return owner.password;
-        const values = known.get(name) ?? [];
-        const value = values[pick % values.length] ?? `unknown-${pick}`;
+        const value = memory.recall(name, pick, indexOf(plan));
         if (name === "email") owner = people.find(({ email }) => email === value);
         return value;
       };
@@ -98,12 +136,9 @@ export async function createWorld(url: string): Promise<World> {
       const person = personOf(plan);
       if (person && status === 401) person.token = undefined;
       if (status < 200 || status > 299 || !/^[[{]/.test(body)) return;
-      JSON.parse(body, (name, value: unknown) => {
-        if (typeof value === "string" && value.length < 500) remember(name, value);
-        return value;
-      });
+      memory.rememberReply(body, plan.path, indexOf(plan));
     },
     troubles,
-    learnToken: (token) => remember("token", token),
+    learnToken: (token) => memory.remember("token", token),
   };
 }

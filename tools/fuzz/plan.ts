@@ -3,8 +3,9 @@ import type { Endpoint } from "../../packages/contract/src/endpoint.ts";
 import { anyBody, bodyFor, type Body } from "./bodies.ts";
 import { oddHeaders } from "./headers.ts";
 import type { JsonNode } from "./json-node.ts";
+import { idOf } from "./memory.ts";
 import { oddTarget, tails } from "./targets.ts";
-import { anyName, anyText, fitting, type JsonSchema } from "./values.ts";
+import { anyName, anyText, fitting, inlined, type JsonSchema } from "./values.ts";
 
 export type Who =
   | { readonly is: "nobody" }
@@ -46,7 +47,8 @@ type Part = "params" | "query" | "headers" | "body";
 
 export function schemaOf(endpoint: Endpoint, part: Part): JsonSchema | undefined {
   const options = { io: "input", unrepresentable: "any" } as const;
-  return endpoint[part]?.toJSONSchema(options) as JsonSchema | undefined;
+  const schema = endpoint[part]?.toJSONSchema(options) as JsonSchema | undefined;
+  return schema && inlined(schema);
 }
 
 const PEOPLE = 8;
@@ -110,11 +112,12 @@ const version = fc.oneof(
 function toEndpoint(endpoint: Endpoint): Arbitrary<Plan> {
   const paramSchemas = schemaOf(endpoint, "params")?.properties ?? {};
   const querySchema = schemaOf(endpoint, "query");
+  const before = (name: string) => endpoint.path.slice(0, endpoint.path.indexOf(`/:${name}`));
   const params = fc.record(
     Object.fromEntries(
       Object.entries(paramSchemas).map(([name, schema]) => [
         name,
-        fc.oneof({ weight: 3, arbitrary: fitting(schema, name) }, anyText),
+        fc.oneof({ weight: 3, arbitrary: fitting(schema, idOf(name, before(name))) }, anyText),
       ]),
     ),
   );

@@ -3,7 +3,10 @@ import type { JsonNode } from "./json-node.ts";
 
 /** The part of JSON Schema that the contract's schemas use. */
 export interface JsonSchema {
-  readonly type?: string;
+  readonly type?: string | readonly string[];
+  /** A schema with a name, which `$defs` of the whole schema contains. */
+  readonly $ref?: string;
+  readonly $defs?: Readonly<Record<string, JsonSchema>>;
   readonly const?: unknown;
   readonly enum?: readonly unknown[];
   readonly anyOf?: readonly JsonSchema[];
@@ -132,6 +135,31 @@ function textOf({ format, pattern, minLength = 0, maxLength }: JsonSchema): Arbi
     fc.string({ unit: "grapheme-ascii", ...bounds }),
     fc.string({ unit: "grapheme", ...bounds }),
   );
+}
+
+/** The same schema without references and without lists of types. */
+export function inlined(
+  schema: JsonSchema,
+  defs: Readonly<Record<string, JsonSchema>> = schema.$defs ?? {},
+): JsonSchema {
+  const { $ref, type, properties, items, anyOf, oneOf, ...rest } = schema;
+  const named = $ref === undefined ? undefined : defs[$ref.split("/").at(-1) ?? ""];
+  if (named) return inlined({ ...named, ...rest }, defs);
+  if (Array.isArray(type))
+    return { anyOf: type.map((each: string) => inlined({ ...schema, type: each }, defs)) };
+  const each = (schemas: readonly JsonSchema[]) => schemas.map((one) => inlined(one, defs));
+  return {
+    ...rest,
+    ...(typeof type === "string" && { type }),
+    ...(properties && {
+      properties: Object.fromEntries(
+        Object.entries(properties).map(([key, value]) => [key, inlined(value, defs)]),
+      ),
+    }),
+    ...(items && { items: inlined(items, defs) }),
+    ...(anyOf && { anyOf: each(anyOf) }),
+    ...(oneOf && { oneOf: each(oneOf) }),
+  };
 }
 
 /** A value that fits the schema; sometimes one that the product has returned. */

@@ -2,10 +2,11 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import * as auth from "../../packages/contract/src/auth.ts";
 import * as sessions from "../../packages/contract/src/auth/sessions.ts";
+import { changeLanguage } from "../../packages/contract/src/users/settings.ts";
 import { answersIn } from "./answers.ts";
 import { written } from "./json-node.ts";
 import { anyPlan, schemaOf } from "./plan.ts";
-import { fitting, nearlyFitting } from "./values.ts";
+import { fitting, inlined, nearlyFitting } from "./values.ts";
 import { bytesOfWire, wireOf } from "./wire.ts";
 
 const recall = () => "known-1@twofold.example";
@@ -47,6 +48,15 @@ describe("answersIn", () => {
 
 describe("values", () => {
   const schema = schemaOf(auth.register, "body") ?? {};
+
+  test("fitting › resolve the names that schemas refer to, and lists of types", () => {
+    const language = schemaOf(changeLanguage, "body") ?? {};
+    for (const node of fc.sample(fitting(language), { numRuns: 50, seed: 1 }))
+      expect(changeLanguage.body.safeParse(JSON.parse(written(node, recall))).success).toBe(true);
+    const nullable = inlined({ type: ["integer", "null"], minimum: 3 });
+    for (const node of fc.sample(fitting(nullable), { numRuns: 50, seed: 1 }))
+      expect(JSON.parse(written(node, recall)) ?? 3).toBeGreaterThanOrEqual(3);
+  });
 
   test("fitting › satisfy the contract", () => {
     const kept = fc.sample(fitting(schema), { numRuns: 300, seed: 1 }).filter((node) => {

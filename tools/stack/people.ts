@@ -3,7 +3,8 @@ import { setTimeout as wait } from "node:timers/promises";
 import sharp from "sharp";
 import { login, register } from "../../packages/contract/src/auth.ts";
 import type { Endpoint } from "../../packages/contract/src/endpoint.ts";
-import { createEvent } from "../../packages/contract/src/events.ts";
+import { createAlbum, type Album } from "../../packages/contract/src/albums.ts";
+import { createEvent, type NewEvent } from "../../packages/contract/src/events.ts";
 import {
   getGeneration,
   startGeneration,
@@ -82,9 +83,10 @@ export async function ask<T>(
 export interface Life {
   readonly ticketId: string;
   readonly shareToken: string;
+  readonly albumId: string;
 }
 
-/** Adds typical data: photos, events before and after today, generated images, one of them shared. */
+/** Adds typical data: photos, events before and after today, generated images, one of them shared, and an album. */
 export async function addSampleData({ url }: Product, guest: Guest): Promise<Life> {
   const photos: Image[] = [];
   for (const [index, name] of PHOTOS.entries())
@@ -101,24 +103,38 @@ export async function addSampleData({ url }: Product, guest: Guest): Promise<Lif
   const made = { ...listImages, path: `${listImages.path}?source=generated` } as Endpoint;
   const { images } = await ask<{ images: Image[] }>(url, guest, made);
   const link = await ask<ShareLink>(url, guest, createShareLink, { image_id: images[0]?.id });
+  const album = await ask<Album>(url, guest, createAlbum, {
+    title: ALBUM,
+    image_ids: [...images, ...photos].map(({ id }) => id),
+  });
   const ticket = await ask<Ticket>(url, guest, openTicket, { message: QUESTION });
-  return { ticketId: ticket.id, shareToken: link.url?.split("/").at(-1) ?? "" };
+  return {
+    ticketId: ticket.id,
+    shareToken: link.url?.split("/").at(-1) ?? "",
+    albumId: album.id,
+  };
 }
 
 const PHOTOS = ["terrace", "lake house", "a rather long afternoon in the kitchen garden"];
 
-const EVENTS: readonly (readonly [number, { readonly title: string }])[] = [
-  [-20, { title: "Moved in together" }],
-  [0, { title: "Boat trip" }],
-  [3, { title: "Anniversary dinner at the little place by the harbour" }],
-  [12, { title: "Mila’s birthday" }],
+const EVENTS: readonly (readonly [number, Pick<NewEvent, "title" | "event_type">])[] = [
+  [-20, { title: "Moved in together", event_type: "custom" }],
+  [0, { title: "Boat trip", event_type: "custom" }],
+  [
+    3,
+    { title: "Anniversary dinner at the little place by the harbour", event_type: "anniversary" },
+  ],
+  [12, { title: "Mila’s birthday", event_type: "birthday" }],
 ];
+
+const ALBUM = "Places by the water";
 
 const QUESTION = "Can the two of us share one calendar?";
 
 /** Names and texts that users entered, the same in every language. */
 export const givenNames: readonly string[] = [
   QUESTION,
+  ALBUM,
   ...PHOTOS,
   ...EVENTS.map(([, { title }]) => title),
 ];

@@ -1,4 +1,5 @@
 import { listSessions } from "@twofold/contract/auth/sessions";
+import { createAlbum } from "@twofold/contract/albums";
 import type { Endpoint } from "@twofold/contract/endpoint";
 import { createEvent } from "@twofold/contract/events";
 import { deleteImage, ImageSize, imageFile, uploadImage } from "@twofold/contract/images";
@@ -31,9 +32,20 @@ const thingsOf: Record<string, (owner: Person) => Promise<Record<string, string>
   "/api/auth/connections/:provider": aConnectionOf,
   "/api/images/:id": anImageOf,
   "/api/images/:id/restore": anImageOf,
+  "/api/images/:id/favourite": anImageOf,
   "/uploads/users/:user_id/:filename": anImageOf,
   "/uploads/exports/:id": anExportOf,
   "/api/images/:id/check": anImageOf,
+  "/api/albums/:id": anAlbumOf,
+  "/api/albums/:id/restore": anAlbumOf,
+  "/api/albums/:id/items": anAlbumOf,
+  "/api/albums/:id/items/move": anAlbumOf,
+  "/api/albums/:id/items/remove": anAlbumOf,
+  "/api/albums/:id/items/put-back": anAlbumOf,
+  "/api/albums/:id/removed": anAlbumOf,
+  "/api/albums/:id/items/:item_id": anAlbumOf,
+  "/api/albums/:id/archive": anAlbumOf,
+  "/uploads/albums/:album_id/archive.zip": anAlbumOf,
   "/api/images/:id/generation": anImageOf,
   "/api/generations/:id": aGenerationOf,
   "/api/generations/:id/cancel": aGenerationOf,
@@ -60,6 +72,14 @@ const thingsOf: Record<string, (owner: Person) => Promise<Record<string, string>
   "/api/shared/:token": async () => ({ token: "A".repeat(32) }),
   "/api/shared/:token/picture": async () => ({ token: "A".repeat(32) }),
   "/api/shared/:token/reports": async () => ({ token: "A".repeat(32) }),
+  "/api/shared/:token/password": async () => ({ token: "A".repeat(32) }),
+  "/api/shared/:token/archive": async () => ({ token: "A".repeat(32) }),
+  "/api/shared/:token/archive.zip": async () => ({ token: "A".repeat(32) }),
+  "/api/shared/:token/items": async () => ({ token: "A".repeat(32) }),
+  "/api/shared/:token/items/:item_id/picture": async () => ({
+    token: "A".repeat(32),
+    item_id: crypto.randomUUID(),
+  }),
   // The same for all users.
   "/ai_gallery/:filename": async () => ({}),
 };
@@ -152,6 +172,13 @@ async function aBrowserOf({ user }: Person): Promise<Record<string, string>> {
   return { id };
 }
 
+async function anAlbumOf(owner: Person): Promise<Record<string, string>> {
+  const image = await anImageOf(owner);
+  const body = { title: "Ours", image_ids: [image["id"] ?? ""] };
+  const { json } = await app.call(createAlbum, { body }, { token: owner.token });
+  return { id: json.id, album_id: json.id, item_id: json.cover[0]?.item_id ?? "" };
+}
+
 async function aLinkOf(owner: Person): Promise<Record<string, string>> {
   const { id } = await anImageOf(owner);
   const body = { image_id: id ?? "" };
@@ -205,8 +232,16 @@ afterAll(() => app.stop());
 /** Bodies for endpoints that would reject an empty body before they check the owner. */
 const bodies: Record<string, object> = {
   "/api/auth/passkeys/:id": { name: "Mine" },
+  "/api/images/:id/favourite": { is_favourite: true },
+  "/api/albums/:id": { version: 1, title: "Mine" },
+  "/api/albums/:id/items": { image_ids: [crypto.randomUUID()] },
+  "/api/albums/:id/items/move": { item_ids: [crypto.randomUUID()], after: null },
+  "/api/albums/:id/items/remove": { item_ids: [crypto.randomUUID()] },
+  "/api/albums/:id/items/put-back": { item_ids: [crypto.randomUUID()] },
+  "/api/albums/:id/items/:item_id": { caption: "Mine" },
   "/api/generations/:id/not-us": { reason: "other" },
   "/api/shared/:token/reports": { reason: "harmful" },
+  "/api/shared/:token/password": { password: "pancakes" },
   "/api/support/tickets/:id/messages": { message: "More" },
   "/api/support/visitors/:token/messages": { message: "More" },
 };

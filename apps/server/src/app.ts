@@ -15,6 +15,7 @@ import { isLoopback } from "#kit/loopback.ts";
 import type { Metrics } from "#kit/metrics.ts";
 import { accountRoutes } from "#features/account/account.routes.ts";
 import { exportsRoutes } from "#features/account/exports.routes.ts";
+import { albumsRoutes } from "#features/albums/albums.routes.ts";
 import { fileCookie, requireReauthentication, setFileCookie } from "#features/auth/auth.ts";
 import { authRoutes } from "#features/auth/auth.routes.ts";
 import { oauthRoutes } from "#features/auth/oauth/oauth.routes.ts";
@@ -111,6 +112,7 @@ export async function buildApp(wiring: Wiring, { live, metrics }: AppOptions): P
   liveRoutes(mount, live);
   remindersRoutes(mount);
   imagesRoutes(mount);
+  albumsRoutes(mount);
   templatesRoutes(mount);
   creditsRoutes(mount);
   subscriptionsRoutes(mount);
@@ -120,7 +122,7 @@ export async function buildApp(wiring: Wiring, { live, metrics }: AppOptions): P
   provenanceRoutes(mount);
   supportRoutes(mount);
   supportAdminRoutes(mount);
-  sharingRoutes(mount);
+  sharingRoutes(mount, { isHttps });
 
   serveSecurityTxt(server, securityTxtOf(config), new Date());
   if (config.WEB_DIST)

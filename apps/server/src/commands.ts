@@ -13,6 +13,7 @@ import { billingCommands } from "#features/subscriptions/subscriptions.commands.
 import { syncPlans } from "#features/subscriptions/subscriptions.ts";
 import { supportCommands } from "#features/support/support.commands.ts";
 import { syncTemplates } from "#features/templates/templates.ts";
+import { demoCommand } from "../seed/demo/demo.commands.ts";
 import { seedPeople } from "../seed/people.ts";
 import { keysCommands } from "./keys.commands.ts";
 import { readConfig } from "./settings.ts";
@@ -48,6 +49,7 @@ export const commands: CommandGroup = {
       if (adminPassword) print(`password of the administrator: ${adminPassword}`);
     },
   }),
+  demo: demoCommand,
   accounts: accountCommands,
   billing: billingCommands,
   credits: creditsCommands,

@@ -2,49 +2,14 @@ import { languages, type Language } from "@twofold/contract/languages";
 import { describe, expect, test } from "vitest";
 import { SecurityChange } from "#features/auth/security-change.ts";
 import { layOutEmail } from "#features/notifications/email-layout.ts";
+import { emailSamples as samples, securityChangeSamples } from "#testing/email-samples.ts";
 import { emailTemplates } from "./emails.ts";
-
-const at = "2026-05-10T14:30:00.000Z";
-const changes: SecurityChange[] = [
-  { change: "two_factor_on" },
-  { change: "two_factor_off" },
-  { change: "recovery_codes_new" },
-  { change: "recovery_code_used", left: 0 },
-  { change: "recovery_code_used", left: 1 },
-  { change: "recovery_code_used", left: 7 },
-  { change: "passkey_added", name: "Key" },
-  { change: "passkey_removed", name: "Key" },
-  { change: "provider_connected", name: "Google" },
-  { change: "provider_disconnected", name: "Google" },
-  { change: "calendar_feed_created" },
-];
-/** Names and data as they are in queued jobs. */
-const samples: [name: string, data: object][] = [
-  ["verify_email", { token: "t" }],
-  ["reset_password", { token: "a b&c" }],
-  ["password_changed", {}],
-  ["password_changed", { ended: "others_and_links" }],
-  ["password_changed", { ended: "all_and_links" }],
-  ["export_ready", { days: 7 }],
-  ["payment_failed", { plan_name: "Premium", lasts_until: "2026-05-10" }],
-  ["plan_ended", { plan_name: "Premium" }],
-  ["reminder_test", {}],
-  ["new_device", { browser: "Firefox", system: "Windows", at }],
-  ["new_device", { browser: null, system: "iPad", at }],
-  ["new_device", { browser: null, system: null, at }],
-  ...changes.map((what): [string, object] => ["security", { what }]),
-  ["account_deleted", { erases_at: at }],
-  ["account_restored", {}],
-  ["erasure_receipt", { askedAt: new Date(at), erasedAt: new Date("2026-05-10T15:00:00Z") }],
-  ["question_received", { link: "/help" }],
-  ["question_answered", { link: "/help", lines: ["42"] }],
-];
 
 test("the samples contain every template and every security change", () => {
   expect(new Set(samples.map(([name]) => name))).toEqual(
     new Set(emailTemplates.map(({ name }) => name)),
   );
-  expect(new Set(changes.map(({ change }) => change))).toEqual(
+  expect(new Set(securityChangeSamples.map(({ change }) => change))).toEqual(
     new Set(SecurityChange.options.map(({ shape }) => shape.change.value)),
   );
 });
@@ -52,7 +17,13 @@ test("the samples contain every template and every security change", () => {
 function render(name: string, data: object, language: Language = "en") {
   const template = emailTemplates.find((each) => each.name === name);
   if (!template) throw new Error(`no template ${name}`);
-  const to = { name: "Ann <b>", language, publicUrl: "https://two.example" };
+  const to = {
+    name: "Ann<b> Lee",
+    language,
+    publicUrl: "https://two.example",
+    postalAddress: "1 Example Street",
+    hasSettings: true,
+  };
   return layOutEmail(template.write(template.parse(data), language), to);
 }
 
@@ -60,14 +31,15 @@ describe.each(samples)("email %s %o", (name, data) => {
   const inEach = languages.map((language) => render(name, data, language));
   const linesOf = ({ text }: { text: string }) => text.split("\n").filter((line) => line !== "");
   /** Names, addresses and user text are the same in every language. */
-  const isUntranslated = (line: string) => /^(Twofold|https:\/\/.*|\d+\.?)$/.test(line);
+  const isUntranslated = (line: string) =>
+    /^(-- |Twofold · 1 Example Street|https:\/\/.*|\d+\.?)$/.test(line);
 
   test("is complete in every language", () => {
     for (const [index, { subject, text, html }] of inEach.entries()) {
       expect(html).toContain(`<html lang="${languages[index]}">`);
       for (const part of [subject, text, html])
         expect(part).not.toMatch(/undefined|null|NaN|\[object/);
-      expect(text).toMatch(index === 0 ? /^Hello Ann/ : /^Hallo Ann/);
+      expect(text).toMatch(index === 0 ? /^Hi Ann<b>,/ : /^Hallo Ann<b>,/);
     }
   });
 
@@ -86,8 +58,37 @@ test("text and HTML contain the same link, and the name is escaped", () => {
   expect(subject).toBe("Set a new password");
   expect(text).toContain("https://two.example/reset-password?token=a%20b%26c");
   expect(html).toContain("https://two.example/reset-password?token=a%20b%26c");
-  expect(html).toContain("Hello Ann &lt;b&gt;,");
+  expect(html).toContain("Hi Ann&lt;b&gt;,");
   expect(html).not.toContain("<b>");
+});
+
+test("the footer names the reason, the sender and the settings, and only users have settings", () => {
+  const { text, html } = render("security", { what: { change: "two_factor_on" } });
+  for (const part of [text, html]) {
+    expect(part).toContain("Security emails are always sent.");
+    expect(part).toContain("Twofold · 1 Example Street");
+    expect(part).toContain("https://two.example/settings#emails");
+  }
+  const template = emailTemplates.find(({ name }) => name === "question_received");
+  const email = template?.write({ link: "/help" }, "en");
+  const visitor = { name: "", language: "en", publicUrl: "https://two.example" } as const;
+  const rest = { postalAddress: undefined, hasSettings: false };
+  const written = email && layOutEmail(email, { ...visitor, ...rest });
+  expect(written?.text).toMatch(/^Hi,\n/);
+  expect(written?.text).not.toContain("/settings");
+  expect(written?.html).not.toContain("/settings");
+});
+
+test("only the last sentence of a note is a link", () => {
+  const picture = { template_name: "dinner", title: "Candlelight", shows_picture: true };
+  const generation_id = "00000000-0000-7000-8000-000000000001";
+  const { html } = render("picture_ready", { ...picture, generation_id });
+  expect(html).toMatch(/in emails\. <a [^>]*settings#emails"[^>]*>Change this in Settings\.<\/a>/);
+});
+
+test("no HTML comes near the 102 kB at which Gmail cuts an email off", () => {
+  const sizes = samples.map(([name, data]) => Buffer.byteLength(render(name, data, "de").html));
+  expect(Math.max(...sizes)).toBeLessThan(20_000);
 });
 
 test("payment emails contain the end date, or that nothing more is charged", () => {
@@ -104,10 +105,9 @@ test("payment emails contain the end date, or that nothing more is charged", () 
 });
 
 test("dates and times are formatted by language", () => {
+  const at = "2026-05-10T14:30:00.000Z";
   const device = render("new_device", { browser: "Firefox", system: "Windows", at }, "de");
-  expect(device.text).toContain(
-    "Am 10. Mai 2026 um 14:30 (UTC) hat sich jemand mit Firefox auf Windows",
-  );
+  expect(device.text).toContain("Gerät: Firefox auf Windows\nWann: 10. Mai 2026 um 14:30 (UTC)\n");
   const payment = { plan_name: "Premium", lasts_until: "2026-05-10" };
   expect(render("payment_failed", payment, "de").text).toContain(
     "Bis zum 10. Mai 2026 behältst du es",

@@ -1,7 +1,9 @@
 import * as account from "#features/account/account.emails.ts";
 import * as auth from "#features/auth/auth.emails.ts";
+import * as generations from "#features/generations/generations.emails.ts";
 import * as notifications from "#features/notifications/notifications.emails.ts";
 import type { EmailTemplate } from "#features/notifications/notifications.ts";
+import * as sharing from "#features/sharing/sharing.emails.ts";
 import * as subscriptions from "#features/subscriptions/subscriptions.emails.ts";
 import * as support from "#features/support/support.emails.ts";
 
@@ -9,7 +11,9 @@ import * as support from "#features/support/support.emails.ts";
 export const emailTemplates: readonly EmailTemplate[] = [
   ...Object.values(account),
   ...Object.values(auth),
+  ...Object.values(generations),
   ...Object.values(notifications),
+  ...Object.values(sharing),
   ...Object.values(subscriptions),
   ...Object.values(support),
 ];

@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
+import { MAX_ALBUMS_A_USER } from "@twofold/contract/albums";
 import { MAX_EVENTS_A_USER } from "@twofold/contract/events";
 import { MAX_CALENDAR_BYTES } from "@twofold/contract/events/calendar-files";
 import { listImages, MAX_IMAGE_BYTES } from "@twofold/contract/images";
@@ -39,6 +40,20 @@ async function fillAccount(userId: string): Promise<void> {
     sql`
     insert into images (user_id, id, picture_id, filename, title, source, is_couple_image, created_at)
     select user_id, id, id, id::text, repeat('t', 100), 'uploaded', false, now() from pictures`,
+  );
+  await fill(
+    app.db,
+    sql`
+    insert into albums (user_id, id, title, ordering, item_count, created_at, changed_at)
+    select ${userId}, gen_random_uuid(), repeat('t', 80), 'manual', 10, now(), now()
+    from generate_series(1, ${MAX_ALBUMS_A_USER})`,
+  );
+  await fill(
+    app.db,
+    sql`
+    insert into album_items (album_user_id, album_id, id, image_user_id, image_id, happened_on, position, created_at)
+    select albums.user_id, albums.id, chosen.id, chosen.user_id, chosen.id, '2026-01-01', 'a0', now()
+    from albums, (select user_id, id from images limit 10) chosen`,
   );
   await fill(
     app.db,
@@ -122,10 +137,16 @@ test("every endpoint returns to the event loop in time, with a full account and 
   for (const endpoint of await contractEndpoints()) {
     if (endpoint.events || endpoint.access === "admin") continue;
     const name = `${endpoint.method} ${endpoint.path}`;
-    const callers = ENDS_SESSIONS.test(name) ? [await signUp(app), await signUp(app)] : [ann, ann];
+    const newCaller = async () => (ENDS_SESSIONS.test(name) ? signUp(app) : ann);
     // The first call compiles code, which happens once per process.
-    await send(endpoint, callers[0]!);
-    turns.push([name, await longestTurn(() => send(endpoint, callers[1]!))]);
+    await send(endpoint, await newCaller());
+    // Other processes slow a call down by chance. Code that blocks the loop is slow every time.
+    let turn = Infinity;
+    for (let attempt = 0; attempt < 3 && turn > MAX_TURN_MS; attempt += 1) {
+      const caller = await newCaller();
+      turn = Math.min(turn, await longestTurn(() => send(endpoint, caller)));
+    }
+    turns.push([name, turn]);
   }
   const images = await app.call(listImages, { query: {} }, { token: ann.token });
   expect(images.json.total).toBe(MAX_IMAGES_PER_USER);

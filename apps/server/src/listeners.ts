@@ -1,5 +1,9 @@
 import type { Listeners } from "#kit/domain-events.ts";
+import { hideItems, showItems } from "#features/albums/albums.ts";
 import { endLinks } from "#features/sharing/sharing.ts";
 
 /** Which features react to the events of others. */
-export const listeners: Listeners = { "image.trashed": [endLinks] };
+export const listeners: Listeners = {
+  "images.trashed": [endLinks, hideItems],
+  "images.restored": [showItems],
+};

@@ -1,6 +1,7 @@
 import { impersonalTable } from "#kit/personal-data.ts";
 import type { PersonalData } from "#features/account/personal-data.port.ts";
 import { accountPersonalData } from "#features/account/account.personal-data.ts";
+import { albumsPersonalData } from "#features/albums/albums.personal-data.ts";
 import { authPersonalData } from "#features/auth/auth.personal-data.ts";
 import { creditsPersonalData } from "#features/credits/credits.personal-data.ts";
 import { enginesPersonalData } from "#features/engines/engines.personal-data.ts";
@@ -21,6 +22,7 @@ const tables = [
   ...accountPersonalData,
   ...eventsPersonalData,
   ...sharingPersonalData,
+  ...albumsPersonalData,
   ...supportPersonalData,
   ...enginesPersonalData,
   ...generationsPersonalData,
@@ -30,6 +32,7 @@ const tables = [
   ...templatesPersonalData,
   ...usersPersonalData,
   impersonalTable("rate_limits", "keyed hashes, removed within the hour"),
+  impersonalTable("app_settings", "what the installation remembers about itself"),
   impersonalTable("migrations", "names of files"),
 ];
 

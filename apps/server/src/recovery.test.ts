@@ -235,9 +235,9 @@ describe("what outlives a session", () => {
 
 describe("email", () => {
   test.for([
-    ["change password", "All other devices were signed out", "you share pictures still work"],
-    ["change password and end links", "All other devices were", "you shared pictures were ended"],
-    ["reset password", "All devices were signed out", "you shared pictures were ended"],
+    ["change password", "All other devices were signed out", "share links still work"],
+    ["change password and end links", "All other devices were", "all share links have ended too"],
+    ["reset password", "All devices were signed out", "all share links have ended too"],
   ])("%s › says what was ended", { timeout: 60_000 }, async ([name, devices, linksText]) => {
     const person = await signUp(app);
     const usedLink = await requestLink(person);
@@ -255,7 +255,7 @@ describe("email", () => {
       const { email, token } = await signUp(app);
       await app.call(createCalendarFeed, {}, { token });
       const { text } = await app.mailbox.waitFor(email, "calendar feed was created", 20_000);
-      expect(text).toContain("Anyone who has the address can read your days");
+      expect(text).toContain("Anyone with the address can read your dates");
     },
   );
 });

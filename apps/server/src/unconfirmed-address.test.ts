@@ -15,14 +15,14 @@ afterAll(() => app.stop());
 
 /** Delivers every template, with the data of the job ignored, and returns the emails that arrived. */
 async function deliverAll(isConfirmed: boolean) {
-  const person = await signUp(app, { isConfirmed, full_name: "Your refund waits" });
+  const person = await signUp(app, { isConfirmed, full_name: "Refund waits" });
   for (const { name, isForUnconfirmed, isForDeleted } of emailTemplates) {
     const template = {
       name,
       isForUnconfirmed,
       isForDeleted,
       parse: (data: unknown) => data,
-      write: () => ({ subject: name, lines: [], link: undefined }),
+      write: () => ({ subject: name, lines: [], link: undefined, kind: "account" as const }),
     };
     const job = { id: crypto.randomUUID(), user_id: person.user.id, template: name, data: {} };
     await deliverEmail(app.wiring.context(), job, [template]);
@@ -33,13 +33,13 @@ async function deliverAll(isConfirmed: boolean) {
 test("an unconfirmed address gets only the confirmation and the reset link, without a name", async () => {
   const mails = await deliverAll(false);
   expect(mails.map(({ subject }) => subject)).toEqual(["verify_email", "reset_password"]);
-  for (const { text } of mails) expect(text).not.toContain("refund");
+  for (const { text } of mails) expect(text).not.toContain("Refund");
 });
 
 test("a confirmed address gets every email, with the name", async () => {
   const mails = await deliverAll(true);
   expect(mails).toHaveLength(emailTemplates.length);
-  for (const { text } of mails) expect(text).toContain("Your refund waits");
+  for (const { text } of mails) expect(text).toContain("Hi Refund,");
 });
 
 describe.each(["Anna\n\nhttps://evil.example", "see https://evil.example", "a\u2028b", "a\u0007b"])(

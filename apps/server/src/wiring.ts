@@ -134,6 +134,8 @@ export async function wire(config: Config, log: Log): Promise<Wiring> {
     restoreTokens: createRestoreTokens(ring),
     verificationLinks: createVerificationLinks(ring),
     shareLinks: createLinkTokens(ring),
+    linkPasses: createSigner(ring, "link-password"),
+    linkRenewals: createSigner(ring, "renew-link"),
   };
   const services: Services = {
     identity: createIdentity(db, ring.current.key, config.PUBLIC_URL),

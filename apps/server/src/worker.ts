@@ -2,6 +2,7 @@ import type { Ctx } from "#kit/ctx.ts";
 import type { Job, Work } from "#kit/jobs.ts";
 import type { Repeat } from "#kit/poller.ts";
 import { accountJobs, accountPollers } from "#features/account/account.jobs.ts";
+import { albumsJobs } from "#features/albums/albums.jobs.ts";
 import { authJobs } from "#features/auth/auth.jobs.ts";
 import { eventsPollers } from "#features/events/events.jobs.ts";
 import { generationsJobs } from "#features/generations/generations.jobs.ts";
@@ -10,7 +11,7 @@ import {
   notificationsJobs,
   notificationsPollers,
 } from "#features/notifications/notifications.jobs.ts";
-import { sharingJobs } from "#features/sharing/sharing.jobs.ts";
+import { sharingJobs, sharingPollers } from "#features/sharing/sharing.jobs.ts";
 import {
   subscriptionsJobs,
   subscriptionsPollers,
@@ -24,6 +25,7 @@ export function mountJobs(work: Work, context: () => Ctx, concurrentRenders = 1)
   accountJobs(work, context);
   notificationsJobs(work, context, emailTemplates);
   imagesJobs(work, context);
+  albumsJobs(work, context);
   generationsJobs(work, context, concurrentRenders);
   subscriptionsJobs(work, context);
   supportJobs(work, context);
@@ -35,6 +37,7 @@ export function mountPollers(repeat: Repeat, context: () => Ctx): void {
   accountPollers(repeat, context);
   eventsPollers(repeat, context);
   notificationsPollers(repeat, context);
+  sharingPollers(repeat, context);
   subscriptionsPollers(repeat, context);
 }
 

@@ -3,8 +3,8 @@
  * `dist/de` the German ones, and `dist/assets` the files of all languages. Identical files have the
  * same name, so languages share everything except their messages and the modules that import them.
  */
-import { cp, mkdtemp, rename, rm } from "node:fs/promises";
-import { join } from "node:path";
+import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm } from "node:fs/promises";
+import { dirname, join } from "node:path";
 import { languages, type Language } from "@twofold/contract/languages";
 import { build } from "vite";
 import { compressAll } from "./compress.ts";
@@ -13,9 +13,12 @@ import { writeServiceWorker } from "./service-worker.ts";
 import { reportSizes } from "./sizes.ts";
 
 process.env["NODE_ENV"] = "production";
+/** For `npm run dev`: without compressed copies and budget, and with a shortcut on /login. */
+const isForDevelopment = process.argv.includes("--development");
+process.env["VITE_DEMO"] = isForDevelopment ? "on" : "off";
 
 const root = join(import.meta.dirname, "..");
-const dist = join(root, "dist");
+const dist = isForDevelopment ? join(root, "../../.data/web") : join(root, "dist");
 // A running server keeps serving the old files until the new build is complete.
 const made = await mkdtemp(join(root, "dist."));
 try {
@@ -23,12 +26,23 @@ try {
   for (const language of languages) built.push(await buildIn(language));
   await cp(join(root, "public"), made, { recursive: true });
   await writeServiceWorker(made, built);
-  await compressAll(made);
-  for (const { folder, manifest } of built) await reportSizes(made, folder, pages, manifest);
+  if (!isForDevelopment) {
+    await requireNoDemo(join(made, "assets"));
+    await compressAll(made);
+    for (const { folder, manifest } of built) await reportSizes(made, folder, pages, manifest);
+  }
+  await mkdir(dirname(dist), { recursive: true });
   await rm(dist, { recursive: true, force: true });
   await rename(made, dist);
 } finally {
   await rm(made, { recursive: true, force: true });
+}
+
+/** The shortcut contains a published password, which must not be part of the product. */
+async function requireNoDemo(assets: string): Promise<void> {
+  for (const name of await readdir(assets))
+    if ((await readFile(join(assets, name))).includes("@twofold.example"))
+      throw new Error(`${name} contains an account of the demo`);
 }
 
 async function buildIn(language: Language) {

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { EventType } from "./events.ts";
 import { Id, Instant } from "./primitives.ts";
+import { FirstStep } from "./users/first-steps.ts";
 import { FullName, User, Username } from "./users.ts";
 
 const Count = z.int().nonnegative();
@@ -55,6 +56,12 @@ export const Dashboard = z
     unread_notifications: Count,
     total_images: Count,
     total_generated_images: Count,
+    /** Those made since 1 January in the user's time zone. */
+    generated_images_this_year: Count,
+    /** The free pictures of the sample couple that the user can still make. */
+    samples_left: Count,
+    /** The step that the user is invited to do next; null if all are done or skipped. */
+    first_step: FirstStep.nullable(),
     /** The next day on which one of the user's events falls. */
     next_event: z
       .object({

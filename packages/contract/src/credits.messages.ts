@@ -5,6 +5,7 @@ import { failureMessages } from "./generations/failure.messages.ts";
 export const reasonMessages = {
   daily_free: () => "Daily free credits",
   daily_plan: () => "Daily credits of your plan",
+  plan_left: () => "Unused credits of your earlier plan",
   expired: () => "Unused credits expired",
   generation: ({ template = "" }) => template,
   returned: ({ failure }) => {

@@ -50,6 +50,8 @@ export type TransactionType = z.infer<typeof TransactionType>;
 export const CreditReason = z.enum([
   "daily_free",
   "daily_plan",
+  /** The unspent credits of the day of a plan that was left. */
+  "plan_left",
   "expired",
   "generation",
   "returned",

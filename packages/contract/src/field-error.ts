@@ -10,11 +10,13 @@ export interface Issue {
   readonly origin?: string;
   readonly minimum?: number | bigint;
   readonly maximum?: number | bigint;
+  /** Of a check that zod does not have. */
+  readonly params?: Readonly<Record<string, unknown>> | undefined;
 }
 
 /** An issue without one of our codes gets a general one. */
 export function toFieldError(issue: Issue): { code: FieldCode; params: FieldParams } {
-  const { message = "", minimum, maximum } = issue;
+  const { message = "", minimum, maximum = issue.params?.["maximum"] } = issue;
   return {
     // Zod's own messages are sentences.
     code: /^[a-z_\d]+$/.test(message) ? (message as FieldCode) : generalCode(issue),

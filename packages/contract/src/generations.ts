@@ -1,11 +1,13 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { fieldCode } from "./field-error.ts";
-import { GenerationFailure, PhotoProblem } from "./generations/failure.ts";
+import { GenerationFailure, PhotoProblem, PhotoWeakness } from "./generations/failure.ts";
 import { Image, MAX_IMAGE_BYTES } from "./images.ts";
 import { Id, Instant, many, text } from "./primitives.ts";
 
 export const MAX_PEOPLE = 2;
+/** The pictures of the sample couple that each account can make. */
+export const MAX_SAMPLES = 3;
 
 export const GenerationStatus = z.enum(["queued", "running", "succeeded", "failed", "cancelled"]);
 export type GenerationStatus = z.infer<typeof GenerationStatus>;
@@ -42,6 +44,8 @@ export const Generation = z
     /** The failure as an English sentence. */
     detail: z.string().nullable(),
     receipt: Receipt,
+    /** From the photos of the sample couple; it costs no credits. */
+    is_sample: z.boolean(),
     /** The source photos, so that another image can be generated from them. */
     source_image_ids: z.array(Id),
     created_at: Instant,
@@ -70,6 +74,8 @@ export const startGeneration = endpoint({
       gallery_image_ids: many(Id),
       /** The order of the two people if one photo is uploaded and the other is in the gallery. */
       is_gallery_first: z.stringbool().default(false),
+      /** Uses the photos of the sample couple instead of photos of the user, without credits. */
+      is_sample: z.stringbool().default(false),
     }),
     files: { user_images: { least: 0, most: MAX_PEOPLE, maxBytes: MAX_IMAGE_BYTES } },
   },
@@ -79,6 +85,7 @@ export const startGeneration = endpoint({
   errors: [
     "not_found",
     "not_enough_credits",
+    "too_many_samples",
     "email_unconfirmed",
     "photo_unusable",
     "payload_too_large",
@@ -113,6 +120,8 @@ export const PhotoReport = z
     is_usable: z.boolean(),
     faces: z.int().nonnegative(),
     reason: PhotoProblem.nullable(),
+    /** What makes a usable photo less suitable; empty for a good one. */
+    weaknesses: z.array(PhotoWeakness),
     /** The reason as an English sentence, and how to improve the photo. */
     detail: z.string().nullable(),
   })
@@ -142,11 +151,23 @@ export const checkImage = endpoint({
   errors: ["not_found", "unavailable"],
 });
 
+export const listLastPhotos = endpoint({
+  method: "GET",
+  path: "/api/last-photos",
+  summary:
+    "List the photos of the latest finished image, in order; empty if one of them was deleted",
+  access: "user",
+  status: 200,
+  reply: z.object({ images: z.array(Image) }),
+  errors: [],
+});
+
 export const imageGeneration = endpoint({
   ...one,
   method: "GET",
   path: "/api/images/:id/generation",
-  summary: "Get how an image was generated, with its receipt",
-  reply: Generation,
+  summary: "Get how an image was generated, with its receipt and its photos",
+  /** The photos that still exist, in the order of the people. */
+  reply: Generation.extend({ source_images: z.array(Image) }),
   errors: ["not_found"],
 });

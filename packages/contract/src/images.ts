@@ -22,6 +22,9 @@ export const Image = z
     height: z.int().positive(),
     /** A placeholder of a few pixels as a data URL, shown until the image loads. */
     placeholder: z.string(),
+    is_favourite: z.boolean(),
+    /** Generated from the photos of the sample couple, not from the user's own. */
+    is_sample: z.boolean(),
     created_at: Instant,
   })
   .meta({ id: "Image" });
@@ -40,6 +43,8 @@ export const listImages = endpoint({
     limit: z.coerce.number().int().min(1).max(MAX_IMAGES_A_PAGE).default(MAX_IMAGES_A_PAGE),
     /** `next_cursor` of the previous page. */
     cursor: Id.optional(),
+    /** Lists, and counts, only favourites. */
+    favourites: z.stringbool().optional(),
   }),
   status: 200,
   reply: z.object({
@@ -84,6 +89,46 @@ export const deleteImage = endpoint({
   access: "user",
   params: z.object({ id: Id }),
   status: 204,
+  errors: ["not_found"],
+});
+
+/** The maximum number of images that one call deletes or restores. */
+export const MAX_IMAGES_A_CALL = 500;
+
+/** Ids of missing images and of other users' images change nothing. */
+const ImageIds = z.object({ ids: z.array(Id).min(1).max(MAX_IMAGES_A_CALL) });
+
+export const trashImages = endpoint({
+  method: "POST",
+  path: "/api/images/trash",
+  summary: "Move images to the trash; returns the ids of those that were moved",
+  access: "user",
+  body: ImageIds,
+  status: 200,
+  reply: z.object({ ids: z.array(Id) }),
+  errors: [],
+});
+
+export const restoreImages = endpoint({
+  method: "POST",
+  path: "/api/images/restore",
+  summary: "Restore images from the trash; returns the ids of those that were restored",
+  access: "user",
+  body: ImageIds,
+  status: 200,
+  reply: z.object({ ids: z.array(Id) }),
+  errors: [],
+});
+
+export const markFavourite = endpoint({
+  method: "PUT",
+  path: "/api/images/:id/favourite",
+  summary: "Mark an image as a favourite, or remove the mark",
+  access: "user",
+  params: z.object({ id: Id }),
+  body: z.object({ is_favourite: z.boolean() }),
+  status: 200,
+  reply: Image,
   errors: ["not_found"],
 });
 

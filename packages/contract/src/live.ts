@@ -13,6 +13,7 @@ export const LiveEvent = z
     z.object({ type: z.literal("session_started") }),
     z.object({ type: z.literal("session_ended") }),
     z.object({ type: z.literal("images_changed") }),
+    z.object({ type: z.literal("album_changed") }),
     z.object({ type: z.literal("credits_changed") }),
     z.object({ type: z.literal("subscription_changed") }),
     z.object({ type: z.literal("events_changed") }),

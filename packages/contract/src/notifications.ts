@@ -10,6 +10,7 @@ export const NotificationKind = z.enum([
   "reminder_test",
   "new_device",
   "support_answer",
+  "link_ending",
 ]);
 export type NotificationKind = z.infer<typeof NotificationKind>;
 
@@ -84,7 +85,8 @@ export const snoozeNotification = endpoint({
   body: z.object({ for: SnoozeFor.default("hour") }),
   status: 200,
   reply: z.object({ snoozed_until: Instant }),
-  errors: ["not_found"],
+  // Notifications about the account's security cannot be snoozed.
+  errors: ["not_found", "forbidden"],
 });
 
 export const pushKey = endpoint({

@@ -55,6 +55,16 @@ export const TimeZone = z
   .max(64)
   .refine((value) => /^[A-Za-z]/.test(value) && isTimeZone(value), fieldCode("unknown_time_zone"));
 
+/**
+ * A page of the product with its query, to which a user returns from another site. Only a path of the
+ * same origin: URL parsers read `//` and a backslash as a host, and drop tabs and line breaks.
+ */
+export const ReturnPath = z
+  .string()
+  .max(500)
+  .regex(/^\/[^\\\s\p{Cc}]*$/u)
+  .refine((path) => !/^\/(?:\/|api(?:\/|$))/.test(path));
+
 /** Texts of seeded content in other languages; the fields next to them are English. */
 export const translations = <T extends z.ZodRawShape>(texts: T) =>
   z.partialRecord(z.enum(languages), z.object(texts)).optional();

@@ -2,6 +2,7 @@ import { failureMessages } from "./generations/failure.messages.ts";
 import type { ErrorCode, ProblemParams, Resource } from "./problem.ts";
 
 const nouns = {
+  album: "album",
   connection: "connection",
   credit_pack: "credit pack",
   engine: "engine",
@@ -21,6 +22,7 @@ const nouns = {
 const notFound: Record<Exclude<Resource, keyof typeof nouns>, string> = {
   page: "Not found.",
   file: "Not found.",
+  album_item: "This picture is no longer in the album.",
   account: "This account no longer exists.",
   attachment: "The attachment no longer exists.",
   export: "This file is no longer available. You can request a new one.",
@@ -62,7 +64,7 @@ export const problemMessages = {
   agreement_outdated: () => "This text has changed. Please read it again.",
   invalid_signature: () => "The signature is not valid.",
   unknown_push_service: () => "This browser's push service is not supported.",
-  invalid_credentials: () => "Email or password is incorrect.",
+  invalid_credentials: () => "Wrong email or password.",
   weak_password: ({ reason, min }) =>
     ({
       too_short: `Please choose a password of at least ${min} characters.`,
@@ -75,6 +77,10 @@ export const problemMessages = {
   link_of_another_account: () =>
     "This link belongs to another account. Sign in with that account to confirm it.",
   email_unconfirmed: () => "Please confirm your email address first.",
+  wrong_link_password: ({ left }) =>
+    left === 0
+      ? "That’s not it. Please try again in 15 minutes."
+      : `That’s not it. ${left} ${left === 1 ? "try" : "tries"} left for the next 15 minutes.`,
   wrong_code: () => "This code is incorrect or was already used.",
   sign_in_expired: () => "This took too long. Please start again.",
   passkey_refused: () => "This passkey could not be used. Please try again.",
@@ -89,7 +95,7 @@ export const problemMessages = {
       other_account: `This ${provider} account is not connected to your account.`,
     })[reason],
   unauthenticated: () => "Please sign in to continue.",
-  not_enough_credits: () => "You do not have enough credits. New free credits arrive at midnight.",
+  not_enough_credits: () => "You don’t have enough credits. New free ones arrive at midnight.",
   payment_failed: ({ reason }) =>
     ({
       declined: "The payment failed. Please check your card and try again.",
@@ -97,6 +103,8 @@ export const problemMessages = {
     })[reason],
   forbidden: () => "This is for administrators only.",
   account_deleted: () => "This account is deleted. It can still be restored.",
+  password_required: () => "This link has a password.",
+  download_off: () => "This album can’t be downloaded. Its owner can allow it.",
   second_factor_required: () => "Please enter the code from your authenticator app.",
   reauthentication_required: () => "Please confirm that it is you.",
   not_found: ({ resource }) =>
@@ -111,8 +119,17 @@ export const problemMessages = {
     free > 0
       ? `Your calendar has space for ${free} more events, but you selected ${added}.`
       : `Your calendar is full (${max} events). Delete some to make space.`,
+  too_many_albums: ({ max }) =>
+    `You have reached the limit of ${max} albums. Delete one to create another.`,
+  album_full: ({ max, free }) =>
+    free > 0
+      ? `An album can hold ${max} pictures. This one has space for ${free} more.`
+      : `This album is full (${max} pictures). Remove some to make space.`,
+  album_changed: () => "This album was changed elsewhere. Please check it again.",
   too_many_links: ({ max }) =>
     `You have reached the limit of ${max} links. Delete one to create another.`,
+  too_many_samples: ({ max }) =>
+    `You have made all ${max} sample pictures. Now add your own photos.`,
   too_many_passkeys: ({ max }) =>
     `You have reached the limit of ${max} passkeys. Remove one first.`,
   sharing_blocked: () => "This picture was reported and cannot be shared.",
@@ -132,9 +149,9 @@ export const problemMessages = {
   already_subscribed: () => "You already have a plan. You can change it instead.",
   not_subscribed: ({ reason }) =>
     ({
-      none: "You do not have a plan.",
+      none: "You don’t have a plan.",
       already_cancelled: "Your plan is already cancelled.",
-      not_cancelled: "You do not have a cancelled plan to resume.",
+      not_cancelled: "Your plan isn’t cancelled, so there is nothing to undo.",
     })[reason],
   subscriptions_off: () => "Plans are switched off. Everything is free.",
   payload_too_large: ({ reason, max_mb }) =>
@@ -160,7 +177,7 @@ export const problemMessages = {
   internal: () => "Something went wrong on our side. Please try again.",
   unavailable: ({ reason, provider = "The provider" }) =>
     ({
-      database: "The service is busy. Please try again in a moment.",
+      database: "We’re briefly unavailable. Please try again in a moment.",
       storage: "We could not store this image. Please try again.",
       busy: "There is a lot of demand right now. Please try again.",
       engines: failureMessages.no_engine_available,

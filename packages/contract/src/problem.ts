@@ -10,6 +10,8 @@ export const Resource = z.enum([
   "page",
   "file",
   "account",
+  "album",
+  "album_item",
   "attachment",
   "connection",
   "credit_pack",
@@ -73,6 +75,7 @@ export const problems = {
   link_expired: { status: 400, params: none },
   link_of_another_account: { status: 400, params: none },
   email_unconfirmed: { status: 403, params: none },
+  wrong_link_password: { status: 400, params: z.object({ left: z.int() }) },
   wrong_code: { status: 400, params: none },
   sign_in_expired: { status: 400, params: none },
   passkey_refused: { status: 400, params: none },
@@ -94,6 +97,10 @@ export const problems = {
   not_enough_credits: { status: 402, params: none },
   payment_failed: { status: 402, params: z.object({ reason: z.enum(["declined", "overdue"]) }) },
   forbidden: { status: 403, params: none },
+  /** The link shows nothing before its password is entered. */
+  password_required: { status: 403, params: none },
+  /** The owner of the link does not allow downloads, or no longer. */
+  download_off: { status: 403, params: none },
   /** The challenge is sent again together with the code. */
   second_factor_required: { status: 403, params: z.object({ challenge: z.string() }) },
   /** The identity is proven. The token restores the account until it is erased. */
@@ -119,7 +126,11 @@ export const problems = {
     status: 409,
     params: z.object({ max: z.int(), free: z.int().optional(), added: z.int().optional() }),
   },
+  too_many_albums: { status: 409, params: limit },
+  album_full: { status: 409, params: z.object({ max: z.int(), free: z.int() }) },
+  album_changed: { status: 409, params: none },
   too_many_links: { status: 409, params: limit },
+  too_many_samples: { status: 409, params: limit },
   too_many_passkeys: { status: 409, params: limit },
   sharing_blocked: { status: 409, params: none },
   last_sign_in: { status: 409, params: none },

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
-import { Id, Instant, text, translations } from "./primitives.ts";
+import { Id, Instant, ReturnPath, text, translations } from "./primitives.ts";
 
 /** A decimal amount in the currency's main unit: 7.99. */
 const Price = z.number().nonnegative().max(1_000_000);
@@ -64,6 +64,17 @@ export const SubscriptionStatus = z
     currency: Currency.nullable(),
     /** When the plan ends if an overdue payment stays unpaid. */
     grace_until: Instant.nullable(),
+    /** The plan that starts when the paid period ends, if it is another one. */
+    pending: z
+      .object({
+        plan_name: z.string(),
+        interval: BillingInterval,
+        price: Price,
+        starts_at: Instant,
+      })
+      .nullable(),
+    /** The money that the payment provider holds for the user and uses for the next payments. */
+    balance: z.object({ amount: Price, currency: Currency }).nullable(),
     /** Whether real money is charged. If not, a choice applies immediately and there is no portal. */
     takes_payments: z.boolean(),
     shows_ads: z.boolean(),
@@ -114,6 +125,12 @@ const Choice = z.object({
   interval: BillingInterval.default("month"),
 });
 
+/**
+ * The page to which the checkout returns, with `checkout=done` or `checkout=cancelled` in its query.
+ * Without it the checkout returns to the plans or to the credits.
+ */
+const ReturnTo = ReturnPath.optional();
+
 /** The checkout URL, or null if nothing is due and the plan applies already. */
 const Outcome = z.object({ checkout_url: z.url().nullable(), subscription: SubscriptionStatus });
 
@@ -122,7 +139,10 @@ export const subscribe = endpoint({
   path: "/api/subscription/subscribe",
   summary: "Choose a plan; returns the checkout URL where money is charged",
   access: "user",
-  body: Choice.extend({ coupon: text().min(1).max(60).optional() }),
+  body: Choice.extend({
+    coupon: text().min(1).max(60).optional(),
+    return_to: ReturnTo,
+  }),
   status: 200,
   reply: Outcome,
   errors: [
@@ -134,12 +154,42 @@ export const subscribe = endpoint({
   ],
 });
 
+export const ChangePreview = z
+  .object({
+    /** When the plan starts; null means immediately. A smaller plan starts when the paid period ends. */
+    starts_at: Instant.nullable(),
+    /** What is charged at the confirmation, after what is paid already and the balance. */
+    due_today: Price,
+    /** The price of one interval, from `renews_at` on. */
+    price: Price,
+    currency: Currency,
+    interval: BillingInterval,
+    renews_at: Instant,
+    /** The money that the payment provider would hold after the change. */
+    balance: Price.nullable(),
+  })
+  .meta({ id: "ChangePreview" });
+export type ChangePreview = z.infer<typeof ChangePreview>;
+
+export const previewChange = endpoint({
+  method: "GET",
+  path: "/api/subscription/change",
+  summary: "Get what a change of plan charges today and later, without changing anything",
+  access: "user",
+  query: Choice.extend({ price: z.coerce.number().pipe(Price) }),
+  status: 200,
+  reply: ChangePreview,
+  errors: ["not_found", "price_changed", "not_subscribed", "payment_failed", "subscriptions_off"],
+});
+
 export const changePlan = endpoint({
   method: "POST",
   path: "/api/subscription/change",
-  summary: "Change to another plan or interval immediately; the paid amount is credited",
+  summary:
+    "Change to another plan or interval: a larger one immediately, a smaller one when the paid period ends",
   access: "user",
-  body: Choice,
+  /** `due_today` is the amount that the user saw; a larger one is refused with `price_changed`. */
+  body: Choice.extend({ due_today: Price.optional() }),
   status: 200,
   reply: SubscriptionStatus,
   errors: ["not_found", "price_changed", "not_subscribed", "payment_failed", "subscriptions_off"],
@@ -158,7 +208,7 @@ export const cancelSubscription = endpoint({
 export const resumeSubscription = endpoint({
   method: "POST",
   path: "/api/subscription/resume",
-  summary: "Undo a cancellation before the end",
+  summary: "Undo a cancellation or a pending change of plan before the end",
   access: "user",
   status: 200,
   reply: SubscriptionStatus,
@@ -202,7 +252,7 @@ export const buyPack = endpoint({
   path: "/api/credits/packs/buy",
   summary: "Get the checkout URL of a pack; the credits are added after payment",
   access: "user",
-  body: z.object({ pack_name: text().min(1).max(60), price: Price }),
+  body: z.object({ pack_name: text().min(1).max(60), price: Price, return_to: ReturnTo }),
   status: 200,
   reply: z.object({ checkout_url: z.url() }),
   errors: ["not_found", "price_changed"],

@@ -74,7 +74,7 @@ export type TemplateSize = z.infer<typeof TemplateSize>;
 export const templateFile = endpoint({
   method: "GET",
   path: "/ai_gallery/:filename",
-  summary: "The preview of a template, with a paper-cut couple in place of people",
+  summary: "The preview of a template, with a couple seen from behind in place of the users",
   access: "public",
   params: z.object({ filename: text() }),
   query: z.object({ size: TemplateSize.default("banner").catch("banner") }),

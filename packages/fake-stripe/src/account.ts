@@ -41,6 +41,7 @@ export interface Account {
   readonly sessions: Map<string, Stripe.Checkout.Session>;
   readonly baskets: Map<string, Basket>;
   readonly subscriptions: Map<string, Stripe.Subscription>;
+  readonly schedules: Map<string, Stripe.SubscriptionSchedule>;
   readonly invoices: Map<string, Stripe.Invoice>;
   readonly paymentIntents: Map<string, Stripe.PaymentIntent>;
   readonly charges: Map<string, Stripe.Charge>;
@@ -68,6 +69,7 @@ export const openAccount = (options: AccountOptions): Account => ({
   sessions: new Map(),
   baskets: new Map(),
   subscriptions: new Map(),
+  schedules: new Map(),
   invoices: new Map(),
   paymentIntents: new Map(),
   charges: new Map(),

@@ -10,8 +10,9 @@ import { listOf, textOf, type Params } from "./form.ts";
 import { subscriptionOf } from "./invoices.ts";
 import { allowed } from "./parameters.ts";
 import { createRefund } from "./payments.ts";
-import { updateSubscription } from "./plan-change.ts";
+import { previewInvoice, updateSubscription } from "./plan-change.ts";
 import { createPortal } from "./portal.ts";
+import { createSchedule, releaseSchedule, updateSchedule } from "./schedules.ts";
 import { endSubscription } from "./subscriptions.ts";
 
 type Answer = (account: Account, params: Params, id: string) => object;
@@ -140,6 +141,13 @@ const answers: Record<string, Answer> = {
   "GET /v1/subscriptions/:id": (account, _, id) => found(account.subscriptions, "subscription", id),
   "POST /v1/subscriptions/:id": (account, params, id) => updateSubscription(account, id, params),
   "DELETE /v1/subscriptions/:id": (account, _, id) => cancelNow(account, id),
+  "POST /v1/subscription_schedules": createSchedule,
+  "GET /v1/subscription_schedules/:id": (account, _, id) =>
+    found(account.schedules, "subscription schedule", id),
+  "POST /v1/subscription_schedules/:id": (account, params, id) =>
+    updateSchedule(account, id, params),
+  "POST /v1/subscription_schedules/:id/release": (account, _, id) => releaseSchedule(account, id),
+  "POST /v1/invoices/create_preview": previewInvoice,
   "GET /v1/invoices": listInvoices,
   "GET /v1/invoices/:id": (account, _, id) => found(account.invoices, "invoice", id),
   "GET /v1/payment_intents/:id": (account, _, id) =>

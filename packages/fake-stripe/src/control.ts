@@ -9,7 +9,7 @@ import { nextDue } from "./due.ts";
 import { isTrue, textOf, type Params } from "./form.ts";
 import type { Line, Trouble } from "./network-faults.ts";
 import { closeDispute, createRefund, failRefund, openDispute } from "./payments.ts";
-import { cancelAtPeriodEnd } from "./subscriptions.ts";
+import { cancelInPortal } from "./schedules.ts";
 
 export interface Step {
   readonly months?: number;
@@ -77,8 +77,8 @@ export function createControl({ account, deliveries, line, onAdvance }: ControlO
     },
     pay: (session, payment = {}) => paySession(account, session, { card: GOOD_CARD, ...payment }),
     changeCard: (customer, number) => void changeCard(account, customer, number),
-    cancel: (id) => cancelAtPeriodEnd(account, subscription(id), true),
-    renew: (id) => cancelAtPeriodEnd(account, subscription(id), false),
+    cancel: (id) => cancelInPortal(account, subscription(id), true),
+    renew: (id) => cancelInPortal(account, subscription(id), false),
     refund: (payment_intent, amount) =>
       createRefund(account, {
         payment_intent,

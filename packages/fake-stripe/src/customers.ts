@@ -46,7 +46,9 @@ export function updateCustomer(account: Account, id: string, params: Params): St
   if (params["email"] !== undefined) customer.email = textOf(params["email"]) ?? null;
   if (params["name"] !== undefined) customer.name = textOf(params["name"]) ?? null;
   Object.assign(customer.metadata, metadataOf(params["metadata"]));
-  emit(account, "customer.updated", customer);
+  const { balance } = customer;
+  customer.balance = Number(textOf(params["balance"]) ?? balance);
+  emit(account, "customer.updated", customer, customer.balance === balance ? {} : { balance });
   return customer;
 }
 

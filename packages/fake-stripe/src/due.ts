@@ -5,6 +5,7 @@ import { expireSession, settleSession } from "./checkout.ts";
 import type { Due } from "./clock.ts";
 import { collect } from "./collecting.ts";
 import { draftInvoice, openInvoice, subscriptionOf } from "./invoices.ts";
+import { enterPhase } from "./schedules.ts";
 import { changing, endSubscription, itemOf } from "./subscriptions.ts";
 
 /** The first automatic action until then. */
@@ -39,7 +40,9 @@ function* allDue(account: Account): Generator<Due> {
 /** The next period begins whether it is paid or not; if not, the subscription is past due. */
 function renew(account: Account, subscription: Stripe.Subscription): void {
   const item = itemOf(subscription);
-  const { price, current_period_start: before, current_period_end: start } = item;
+  const { current_period_start: before, current_period_end: start } = item;
+  if (!subscription.cancel_at_period_end) enterPhase(account, subscription, start);
+  const { price } = item;
   if (subscription.cancel_at_period_end || !price.recurring)
     return endSubscription(account, subscription, "cancellation_requested");
   const end = periodEnd(subscription.billing_cycle_anchor, start, price.recurring);

@@ -35,6 +35,7 @@ function find(account: Account, id: string): object | undefined {
     account.discounts,
     account.sessions,
     account.subscriptions,
+    account.schedules,
     account.invoices,
     account.paymentIntents,
     account.charges,

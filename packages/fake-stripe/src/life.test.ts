@@ -148,6 +148,57 @@ describe("plan change", () => {
     expect(data[0]).toMatchObject({ total: 500, amount_paid: 0, ending_balance: -1_000 });
   });
 
+  test("is previewed with the amount that it then charges", async () => {
+    const subscription = await its.subscribe(1_000);
+    const { id: dearer } = await its.priceOf(2_000);
+    await its.billing.advance({ days: 10 });
+    const before = its.receiver.events.length;
+    const preview = await its.stripe.invoices.createPreview({
+      subscription: subscription.id,
+      subscription_details: {
+        items: [{ id: itemOf(subscription).id, price: dearer }],
+        proration_behavior: "always_invoice",
+      },
+    });
+    await its.billing.delivered();
+    expect(since(before)).toEqual([]);
+    const changed = await change(subscription, dearer);
+    const invoice = await its.stripe.invoices.retrieve(idOf(changed.latest_invoice));
+    expect(invoice.amount_paid).toBe(preview.amount_due);
+  });
+
+  test("by a schedule begins with the next period and is released after it", async () => {
+    const subscription = await its.subscribe(2_000);
+    const { id: cheaper } = await its.priceOf(500);
+    const { subscriptionSchedules: schedules, subscriptions } = its.stripe;
+    const { id, current_phase: phase } = await schedules.create({
+      from_subscription: subscription.id,
+    });
+    await expect(schedules.create({ from_subscription: subscription.id })).rejects.toThrow(
+      /already attached/,
+    );
+    const { price, current_period_end: end } = itemOf(subscription);
+    await schedules.update(id, {
+      end_behavior: "release",
+      phases: [
+        { items: [{ price: price.id }], start_date: phase?.start_date ?? 0, end_date: end },
+        { items: [{ price: cheaper }], duration: { interval: "month", interval_count: 1 } },
+      ],
+    });
+    await expect(
+      subscriptions.update(subscription.id, { cancel_at_period_end: true }),
+    ).rejects.toThrow(/managed by the subscription schedule/);
+    const read = () => subscriptions.retrieve(subscription.id);
+    expect(itemOf(await read()).price.id).toBe(price.id);
+    await its.billing.advance({ months: 1, days: 1 });
+    expect(itemOf(await read()).price.id).toBe(cheaper);
+    await its.billing.advance({ months: 1 });
+    expect(await read()).toMatchObject({ schedule: null, status: "active" });
+    await expect(schedules.release(id)).rejects.toThrow(/released/);
+    const { data } = await its.stripe.invoices.list({ subscription: subscription.id });
+    expect(data.map(({ amount_paid }) => amount_paid)).toEqual([500, 500, 2_000]);
+  });
+
   test("to a yearly plan starts a new period", async () => {
     const subscription = await its.subscribe(1_000);
     const { id: yearly } = await its.priceOf(10_000, "year");

@@ -7,7 +7,7 @@ import { textOf, type Params } from "./form.ts";
 import { frame } from "./page-frame.ts";
 import { invoicePage, portalPage } from "./portal-page.ts";
 import { portalSubscription } from "./portal.ts";
-import { cancelAtPeriodEnd } from "./subscriptions.ts";
+import { cancelInPortal } from "./schedules.ts";
 
 export interface Page {
   readonly status: number;
@@ -63,7 +63,7 @@ function portal(account: Account, id: string, sent: Params | undefined): Page {
   try {
     if (action === "card") changeCard(account, session.customer, textOf(sent["card"]) ?? "");
     else if (subscription && subscription.status !== "canceled") {
-      cancelAtPeriodEnd(account, subscription, action === "cancel");
+      cancelInPortal(account, subscription, action === "cancel");
       done = action === "cancel" ? "Your plan was cancelled." : "Your plan was renewed.";
     }
   } catch (error) {

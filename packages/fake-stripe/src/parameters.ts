@@ -10,7 +10,7 @@ const PAGE = "limit starting_after ending_before created";
  */
 const known: Record<string, readonly string[]> = {
   "POST /v1/customers": namesIn("email name metadata description preferred_locales address"),
-  "POST /v1/customers/:id": namesIn("email name metadata description preferred_locales"),
+  "POST /v1/customers/:id": namesIn("balance email name metadata description preferred_locales"),
   "POST /v1/products": namesIn("id name description metadata tax_code active"),
   "POST /v1/prices": namesIn(`
     currency unit_amount product product_data recurring lookup_key transfer_lookup_key
@@ -36,6 +36,10 @@ const known: Record<string, readonly string[]> = {
     cancel_at cancel_at_period_end items proration_behavior payment_behavior metadata
     proration_date billing_cycle_anchor automatic_tax off_session`),
   "DELETE /v1/subscriptions/:id": namesIn("invoice_now prorate cancellation_details"),
+  "POST /v1/subscription_schedules": namesIn("from_subscription"),
+  "POST /v1/subscription_schedules/:id": namesIn("phases end_behavior proration_behavior metadata"),
+  "POST /v1/subscription_schedules/:id/release": namesIn("preserve_cancel_date"),
+  "POST /v1/invoices/create_preview": namesIn("subscription subscription_details customer"),
   "GET /v1/invoices": namesIn(`${PAGE} customer status subscription`),
   "POST /v1/billing_portal/sessions": namesIn("customer return_url configuration locale"),
   "GET /v1/events": namesIn(`${PAGE} type types`),

@@ -20,6 +20,10 @@ export function updateSubscription(account: Account, id: string, params: Params)
   if (price && price.id !== itemOf(subscription).price.id)
     changePlan(account, subscription, price, params);
   const { cancel_at: cancelAt } = params;
+  if (subscription.schedule && (cancelAt ?? params["cancel_at_period_end"]) !== undefined)
+    throw invalid(
+      `The subscription is managed by the subscription schedule \`${idOf(subscription.schedule)}\`, and updating any cancelation behavior directly is not allowed. Please update the schedule instead.`,
+    );
   if (cancelAt !== undefined && cancelAt !== "")
     throw new ApiFault(501, {
       type: "api_error",
@@ -48,6 +52,22 @@ function askedPrice(
   if (!price.recurring || !price.active)
     throw invalid("The price specified is inactive or one-time.", "items[0][price]");
   return price;
+}
+
+/** The invoice that a change of plan would create now. Nothing is stored. */
+export function previewInvoice(account: Account, params: Params): Stripe.Invoice {
+  const id = textOf(params["subscription"]) ?? "";
+  const subscription = found(account.subscriptions, "subscription", id, "subscription");
+  const details = groupOf(params["subscription_details"]);
+  const price = askedPrice(account, subscription, details);
+  if (!price || textOf(details["proration_behavior"]) !== "always_invoice")
+    throw new ApiFault(501, {
+      type: "api_error",
+      message: "This server previews changes of plan with always_invoice only.",
+    });
+  const isFree = subscription.status === "trialing" || price.id === itemOf(subscription).price.id;
+  const { charges } = isFree ? { charges: [] } : prorate(account, subscription, price);
+  return draftInvoice(account, subscription, "subscription_update", charges);
 }
 
 /** With `error_if_incomplete` the change is atomic: a declined card changes nothing. */

@@ -41,6 +41,10 @@ describe("authentication", () => {
     expect(await bare.json()).toMatchObject({ error: { type: "invalid_request_error" } });
   });
 
+  test("a browser's request for an icon is no error", async () => {
+    expect((await fetch(`${billing.url}/favicon.ico`)).status).toBe(204);
+  });
+
   test("every response has a request id", async () => {
     const { lastResponse } = await stripe.customers.create({ email: "a@b.example" });
     expect(lastResponse.requestId).toMatch(/^req_/);

@@ -98,6 +98,10 @@ export async function startFakeStripe(options: FakeStripeOptions = {}): Promise<
     const { method = "GET" } = request;
     const { pathname, search } = new URL(request.url ?? "/", url);
     const params = decodeForm(body === "" ? search.slice(1) : body);
+    if (pathname === "/favicon.ico") {
+      response.writeHead(204).end();
+      return;
+    }
     if (pathname.startsWith("/_test/")) {
       sendJson(response, 200, await answerControl(control, method, pathname, params));
       return;

@@ -177,6 +177,7 @@ export function endSubscription(
 ): void {
   const now = account.clock.now();
   subscription.status = "canceled";
+  subscription.schedule = null;
   subscription.ended_at = now;
   subscription.canceled_at ??= now;
   if (subscription.cancellation_details) subscription.cancellation_details.reason = reason;

@@ -9,7 +9,13 @@ export interface ReceivedMail {
   readonly html: string;
   /** By lower-case name. */
   readonly headers: Readonly<Record<string, string>>;
-  readonly attachments: readonly { readonly type: string; readonly text: string }[];
+  readonly attachments: readonly {
+    readonly type: string;
+    readonly text: string;
+    readonly cid: string | undefined;
+    /** Whether it is an image of the HTML and not a file for the reader. */
+    readonly isRelated: boolean;
+  }[];
   readonly receivedAt: Date;
 }
 
@@ -56,8 +62,10 @@ export async function createMailbox(port = 0): Promise<Mailbox> {
             text: mail.text ?? "",
             html: mail.html ?? "",
             headers: Object.fromEntries(mail.headers.map(({ key, value }) => [key, value])),
-            attachments: mail.attachments.map(({ mimeType, content }) => ({
+            attachments: mail.attachments.map(({ mimeType, content, contentId, related }) => ({
               type: mimeType,
+              cid: contentId,
+              isRelated: related ?? false,
               text: typeof content === "string" ? content : new TextDecoder().decode(content),
             })),
             receivedAt: new Date(),

@@ -15,6 +15,8 @@ export interface Held {
   readonly end_date: string;
   readonly interval: string;
   readonly price: number;
+  /** The price of the next period, if it is another one. */
+  readonly next: number | null;
 }
 
 export interface Period {
@@ -65,7 +67,7 @@ export function truthOf(account: Account, email: string, catalogue: Catalogue): 
   const own = [...account.subscriptions.values()].filter(isTheirs);
   const best = own
     .filter(({ status }) => status !== "canceled")
-    .map((subscription) => currentPlanOf(subscription, catalogue))
+    .map((subscription) => currentPlanOf(account, subscription, catalogue))
     .toSorted((a, b) => b.plan.priority - a.plan.priority || a.since - b.since)[0];
   const invoices = [...account.invoices.values()].filter(isTheirs);
   const paid = invoices.filter(({ status }) => status === "paid");
@@ -132,7 +134,16 @@ function lineOf(invoice: Invoice) {
   return line;
 }
 
-function currentPlanOf(subscription: AtProvider, catalogue: Catalogue) {
+/** The price of the phase of a schedule that begins when the current period ends. */
+function nextPriceOf(account: Account, subscription: AtProvider): number | null {
+  const end = subscription.items.data[0]?.current_period_end ?? 0;
+  const schedule = account.schedules.get(idOf(subscription.schedule));
+  const phase = schedule?.phases.find(({ start_date }) => start_date >= end);
+  const price = account.prices.get(idOf(phase?.items[0]?.price));
+  return price ? (price.unit_amount ?? 0) / 100 : null;
+}
+
+function currentPlanOf(account: Account, subscription: AtProvider, catalogue: Catalogue) {
   const [item] = subscription.items.data;
   if (!item?.price.recurring) throw new Error(`${subscription.id} is for no plan`);
   const { interval } = item.price.recurring;
@@ -150,6 +161,7 @@ function currentPlanOf(subscription: AtProvider, catalogue: Catalogue) {
       end_date: iso(isLate ? item.current_period_start : item.current_period_end),
       interval,
       price: cents / 100,
+      next: nextPriceOf(account, subscription),
     },
   };
 }

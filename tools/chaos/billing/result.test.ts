@@ -8,7 +8,14 @@ const END = "2027-02-01T10:00:00.000Z";
 const URL = "http://127.0.0.1/i/in_1";
 
 const must: Truth = {
-  held: { plan_name: "Pro", status: "active", end_date: END, interval: "month", price: 20 },
+  held: {
+    plan_name: "Pro",
+    status: "active",
+    end_date: END,
+    interval: "month",
+    price: 20,
+    next: null,
+  },
   periods: new Map([
     [URL, { plan_name: "Pro", price: 20, start_date: START, end_dates: [END, START] }],
   ]),
@@ -39,6 +46,8 @@ const right: Shown = {
     price: 20,
     currency: "USD",
     grace_until: null,
+    pending: null,
+    balance: null,
     takes_payments: true,
     shows_ads: false,
   },

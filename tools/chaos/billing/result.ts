@@ -79,8 +79,9 @@ function judgePlan(
   ledger: Ledger,
 ): void {
   const { plan_name, status: state, end_date, interval, price } = status;
+  const next = status.pending?.price ?? null;
   const has = status.has_subscription
-    ? { plan_name, status: state, end_date, interval, price }
+    ? { plan_name, status: state, end_date, interval, price, next }
     : undefined;
   if (!has && must.held) ledger.lose(`${email} has no plan instead of ${describeRow(must.held)}`);
   else if (has && !must.held) ledger.fault(`${email} has ${describeRow(has)} instead of no plan`);

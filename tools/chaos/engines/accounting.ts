@@ -17,7 +17,7 @@ const faults: readonly [string, "lose" | "double" | "fault", string][] = [
   [
     "charged without a picture, or not charged for one",
     "fault",
-    "select g.id from generations g left join credit_holds h on h.user_id = g.user_id and h.generation_id = g.id where (g.state = 'succeeded') <> coalesce(h.state = 'settled', false)",
+    "select g.id from generations g left join credit_holds h on h.user_id = g.user_id and h.generation_id = g.id where not g.is_sample and (g.state = 'succeeded') <> coalesce(h.state = 'settled', false)",
   ],
   [
     "charged another price than that of the engine that drew it",

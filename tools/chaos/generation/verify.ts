@@ -8,8 +8,8 @@ import type { Person } from "./client.ts";
 /** Each of these queries must return no row. */
 const faults: Record<string, string> = {
   "not ended": "select id from generations where state in ('queued', 'running')",
-  "no hold, or a hold without its generation":
-    "select coalesce(g.id, h.generation_id) as id from generations g full join credit_holds h on h.user_id = g.user_id and h.generation_id = g.id where g.id is null or h.generation_id is null",
+  "no hold, a hold of a sample, or a hold without its generation":
+    "select coalesce(g.id, h.generation_id) as id from generations g full join credit_holds h on h.user_id = g.user_id and h.generation_id = g.id where g.id is null or (h.generation_id is null) <> g.is_sample",
   "a picture that is not charged, or a charge without a picture":
     "select g.id from generations g join credit_holds h on h.user_id = g.user_id and h.generation_id = g.id where (g.state = 'succeeded') <> (h.state = 'settled')",
   "no picture and the credit not back":

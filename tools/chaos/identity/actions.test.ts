@@ -27,7 +27,7 @@ function scripted(...outcomes: Outcome[]) {
     return next;
   };
   let count = 0;
-  const mailbox = { mails: [], waitFor: () => Promise.reject(new Error("no letters here")) };
+  const mailbox = { mails: [], waitFor: () => Promise.reject(new Error("no emails here")) };
   return { call, ledger, mailbox, fresh: () => `n${(count += 1)}` };
 }
 

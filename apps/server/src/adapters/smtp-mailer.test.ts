@@ -31,6 +31,19 @@ test("an email arrives unchanged, with a stable message id", async () => {
   mailer.close();
 });
 
+test("images are part of the HTML, and the calendar file is another attachment", async () => {
+  const mailer = mailerFor(mailbox.url);
+  const image = { cid: "mark@twofold", type: "image/png", bytes: Buffer.from("png") } as const;
+  const html = '<img src="cid:mark@twofold">';
+  await mailer.send({ ...mail, subject: "With files", html, images: [image], calendar: "VCAL\n" });
+  const { attachments } = await mailbox.waitFor("zoe@example.com", "With files");
+  expect(attachments).toEqual([
+    { type: "image/png", text: "png", cid: "<mark@twofold>", isRelated: true },
+    { type: "text/calendar", text: "VCAL\n", cid: undefined, isRelated: false },
+  ]);
+  mailer.close();
+});
+
 test("a temporary rejection fails, so that the job is retried", async () => {
   const mailer = mailerFor(mailbox.url);
   mailbox.refuse(1);

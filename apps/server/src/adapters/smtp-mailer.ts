@@ -24,7 +24,7 @@ export function createSmtpMailer({ url, from, requireTls }: SmtpOptions): Mailer
   );
   const domain = /@([\w.-]+)>?$/.exec(from)?.[1] ?? "localhost";
   return {
-    async send({ id, to, subject, text, html, unsubscribeUrl, calendar }) {
+    async send({ id, to, subject, text, html, images = [], unsubscribeUrl, calendar }) {
       try {
         await transport.sendMail({
           messageId: `<${id}@${domain}>`,
@@ -39,15 +39,25 @@ export function createSmtpMailer({ url, from, requireTls }: SmtpOptions): Mailer
               "list-unsubscribe-post": "List-Unsubscribe=One-Click",
             }),
           },
-          ...(calendar && {
-            attachments: [
-              {
-                filename: "event.ics",
-                content: calendar,
-                contentType: "text/calendar; charset=utf-8",
-              },
-            ],
-          }),
+          attachments: [
+            ...images.map(({ cid, type, bytes }) => ({
+              cid,
+              content: bytes,
+              contentType: type,
+              // A name makes some mail programs list the image as an attachment.
+              filename: false as const,
+              contentDisposition: "inline" as const,
+            })),
+            ...(calendar
+              ? [
+                  {
+                    filename: "event.ics",
+                    content: calendar,
+                    contentType: "text/calendar; charset=utf-8",
+                  },
+                ]
+              : []),
+          ],
         });
       } catch (error) {
         throw withoutMessage(error);

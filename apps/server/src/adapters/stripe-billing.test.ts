@@ -260,6 +260,38 @@ describe("subscription", () => {
     expect(await billing.readSubscription(poor)).toMatchObject({ planKey: "premium" });
   });
 
+  test("a preview returns what a change charges, and a later change is read as pending", async () => {
+    const id = await subscribed();
+    const { periodEnd } = (await billing.readSubscription(id)) ?? {};
+    expect(await billing.previewChange(id, tag(1_999, "month", "pro"))).toEqual({
+      dueCents: 1_000,
+      currency: "USD",
+      balanceCents: 0,
+      periodEnd,
+    });
+    const smaller = tag(499, "month", "basic");
+    await Promise.all([billing.changeLater(id, smaller), billing.changeLater(id, smaller)]);
+    await billing.changeLater(id, smaller);
+    expect(await billing.readSubscription(id)).toMatchObject({
+      planKey: "premium",
+      pending: { planKey: "basic", interval: "month", amountCents: 499 },
+      balance: { cents: 0 },
+    });
+    await billing.changeLater(id, tag(4_990, "year", "basic"));
+    expect(await billing.readSubscription(id)).toMatchObject({ pending: { interval: "year" } });
+    await billing.setCancelsAtEnd(id, true);
+    expect(await billing.readSubscription(id)).toMatchObject({ cancelsAtEnd: true, pending: null });
+    await billing.changeLater(id, smaller);
+    expect(await billing.readSubscription(id)).toMatchObject({
+      cancelsAtEnd: false,
+      pending: { planKey: "basic" },
+    });
+    await billing.cancelNow(id);
+    expect(await billing.previewChange(id, smaller)).toBeUndefined();
+    await billing.changeLater(id, smaller);
+    expect(await billing.readBalance("cus_unknown")).toBeUndefined();
+  });
+
   test("a failed renewal is overdue since the end of the paid period", async () => {
     const id = await subscribed({}, "4000000000000341");
     const before = await billing.readSubscription(id);

@@ -4,9 +4,23 @@ import type { PaidBilling } from "#features/subscriptions/billing.port.ts";
 import { closePage, openPackPage, openPlanPage } from "./stripe-checkout.ts";
 import { mapStripeErrors, isMissing, isOutOfState } from "./stripe-errors.ts";
 import { readStripeEvent } from "./stripe-events.ts";
-import { idOf, paidInvoiceFrom, subscriptionFrom } from "./stripe-objects.ts";
+import {
+  balanceFrom,
+  idOf,
+  intervalOf,
+  nextPhaseOf,
+  paidInvoiceFrom,
+  previewFrom,
+  subscriptionFrom,
+} from "./stripe-objects.ts";
 import { readPackPayment } from "./stripe-payments.ts";
 import { findStripePrice } from "./stripe-prices.ts";
+import {
+  resumeParams,
+  retrieveSubscription,
+  scheduleNextPrice,
+  withoutSchedule,
+} from "./stripe-schedules.ts";
 
 interface StripeOptions {
   readonly secretKey: string;
@@ -28,12 +42,7 @@ export function createStripeBilling(options: StripeOptions): PaidBilling {
     telemetry: false,
   });
 
-  /** Undefined if Stripe has no such subscription. */
-  const retrieve = (id: string): Promise<Stripe.Subscription | undefined> =>
-    stripe.subscriptions.retrieve(id).catch((error: unknown) => {
-      if (isMissing(error)) return undefined;
-      throw error;
-    });
+  const retrieve = (id: string) => retrieveSubscription(stripe, id);
 
   /** Ignores the rejection of a change if the subscription has already ended. */
   async function unlessOver(id: string, change: () => Promise<unknown>): Promise<void> {
@@ -81,34 +90,79 @@ export function createStripeBilling(options: StripeOptions): PaidBilling {
 
     setCancelsAtEnd: (id, cancelsAtEnd) =>
       mapStripeErrors(() =>
-        unlessOver(id, async () => {
-          if (cancelsAtEnd) await stripe.subscriptions.update(id, { cancel_at_period_end: true });
-          else
-            await stripe.subscriptions.update(
-              id,
-              resumeParams(await stripe.subscriptions.retrieve(id)),
-            );
-        }),
+        unlessOver(id, () =>
+          withoutSchedule(stripe, id, async (subscription) => {
+            const params = cancelsAtEnd
+              ? { cancel_at_period_end: true }
+              : resumeParams(subscription);
+            if (Object.keys(params).length > 0) await stripe.subscriptions.update(id, params);
+          }),
+        ),
       ),
 
     changePlan: (id, tag, key) =>
       mapStripeErrors(() =>
         unlessOver(id, async () => {
           const price = await findStripePrice(stripe, tag);
-          const subscription = await stripe.subscriptions.retrieve(id);
-          await stripe.subscriptions.update(
-            id,
-            {
-              items: [{ id: subscription.items.data[0]?.id ?? "", price }],
-              proration_behavior: "always_invoice",
-              // A declined card changes nothing.
-              payment_behavior: "error_if_incomplete",
-              ...resumeParams(subscription),
-            },
-            { idempotencyKey: key },
-          );
+          const before = await retrieve(id);
+          const next = before && nextPhaseOf(before);
+          try {
+            await withoutSchedule(stripe, id, (subscription) =>
+              stripe.subscriptions.update(
+                id,
+                {
+                  items: [{ id: subscription.items.data[0]?.id ?? "", price }],
+                  proration_behavior: "always_invoice",
+                  // A declined card changes nothing.
+                  payment_behavior: "error_if_incomplete",
+                  ...resumeParams(subscription),
+                },
+                { idempotencyKey: key },
+              ),
+            );
+          } catch (error) {
+            if (next)
+              await scheduleNextPrice(stripe, id, {
+                price: next.price.id,
+                interval: intervalOf(next.price),
+              });
+            throw error;
+          }
         }),
       ),
+
+    changeLater: (id, tag) =>
+      mapStripeErrors(() =>
+        unlessOver(id, async () => {
+          const price = await findStripePrice(stripe, tag);
+          await scheduleNextPrice(stripe, id, { price, interval: tag.interval });
+        }),
+      ),
+
+    previewChange: (id, tag) =>
+      mapStripeErrors(async () => {
+        const price = await findStripePrice(stripe, tag);
+        const subscription = await retrieve(id);
+        const [item] = subscription?.items.data ?? [];
+        if (!subscription || !item || subscription.status === "canceled") return undefined;
+        const invoice = await stripe.invoices.createPreview({
+          subscription: id,
+          subscription_details: {
+            items: [{ id: item.id, price }],
+            proration_behavior: "always_invoice",
+          },
+        });
+        return previewFrom(invoice, item);
+      }),
+
+    readBalance: (id) =>
+      mapStripeErrors(async () => {
+        const customer = await stripe.customers.retrieve(id).catch((error: unknown) => {
+          if (isMissing(error)) return undefined;
+          throw error;
+        });
+        return customer && balanceFrom(customer);
+      }),
 
     cancelNow: (id) => mapStripeErrors(() => unlessOver(id, () => stripe.subscriptions.cancel(id))),
 
@@ -143,12 +197,6 @@ export function createStripeBilling(options: StripeOptions): PaidBilling {
 
 const hashOf = (...parts: readonly string[]) =>
   createHash("sha256").update(JSON.stringify(parts)).digest("hex");
-
-/** A cancellation is undone by the parameter that set it. */
-function resumeParams(subscription: Stripe.Subscription): Stripe.SubscriptionUpdateParams {
-  if (subscription.cancel_at_period_end) return { cancel_at_period_end: false };
-  return subscription.cancel_at === null ? {} : { cancel_at: "" };
-}
 
 function placeOf(url: string | undefined) {
   if (url === undefined) return {};

@@ -69,5 +69,19 @@ function matterOf(event: Stripe.Event): Omit<BillingEvent, "id" | "type"> {
     event.type === "customer.subscription.resumed"
   )
     return { subscriptionId: event.data.object.id };
+  if (
+    event.type === "subscription_schedule.created" ||
+    event.type === "subscription_schedule.updated" ||
+    event.type === "subscription_schedule.released" ||
+    event.type === "subscription_schedule.canceled" ||
+    event.type === "subscription_schedule.completed" ||
+    event.type === "subscription_schedule.aborted"
+  ) {
+    const { subscription, released_subscription: released } = event.data.object;
+    const id = subscription ? idOf(subscription) : released;
+    return id ? { subscriptionId: id } : {};
+  }
+  if (event.type === "customer.updated" && event.data.previous_attributes?.balance !== undefined)
+    return { balanceOf: event.data.object.id };
   return {};
 }

@@ -1,7 +1,9 @@
 import type { Stripe } from "stripe";
 import type {
+  ChangePreview,
   PaidInvoice,
   PaidPack,
+  ProviderBalance,
   ProviderSubscription,
 } from "#features/subscriptions/billing.port.ts";
 
@@ -14,7 +16,7 @@ const planKeyOf = (product: string): string =>
 export const idOf = (thing: string | { readonly id: string }): string =>
   typeof thing === "string" ? thing : thing.id;
 
-const at = (seconds: number) => new Date(seconds * 1_000);
+export const at = (seconds: number) => new Date(seconds * 1_000);
 
 /** `unpaid`, `paused` and incomplete states include no benefits, but may become active again. */
 const states: Readonly<Record<string, ProviderSubscription["state"]>> = {
@@ -22,6 +24,48 @@ const states: Readonly<Record<string, ProviderSubscription["state"]>> = {
   active: "active",
   past_due: "past_due",
 };
+
+export const intervalOf = ({ recurring }: Stripe.Price): "month" | "year" =>
+  recurring?.interval === "year" ? "year" : "month";
+
+/** The phase of an expanded schedule that begins when the current period ends. */
+export function nextPhaseOf({
+  schedule,
+  items,
+}: Stripe.Subscription): { readonly price: Stripe.Price; readonly startsAt: number } | undefined {
+  const end = items.data[0]?.current_period_end ?? Infinity;
+  if (!schedule || typeof schedule === "string" || schedule.status !== "active") return undefined;
+  const phase = schedule.phases.find(({ start_date }) => start_date >= end);
+  const price = phase?.items[0]?.price;
+  if (!phase || !price || typeof price === "string" || price.deleted) return undefined;
+  return { price, startsAt: phase.start_date };
+}
+
+/** Stripe counts money that it holds for a customer as negative. */
+export const balanceFrom = (
+  customer: string | Stripe.Customer | Stripe.DeletedCustomer,
+): ProviderBalance | undefined =>
+  typeof customer === "string" || customer.deleted
+    ? undefined
+    : {
+        cents: Math.max(0, -customer.balance),
+        currency: customer.currency?.toUpperCase() ?? null,
+      };
+
+export function previewFrom(
+  { amount_due, currency, lines, starting_balance, total }: Stripe.Invoice,
+  item: Stripe.SubscriptionItem,
+): ChangePreview {
+  const charged = lines.data.filter(({ amount }) => amount > 0);
+  const end = Math.max(...charged.map(({ period }) => period.end), -Infinity);
+  return {
+    dueCents: amount_due,
+    currency: currency.toUpperCase(),
+    // A draft has no ending balance yet.
+    balanceCents: Math.max(0, -(total + starting_balance)),
+    periodEnd: at(Number.isFinite(end) ? end : item.current_period_end),
+  };
+}
 
 /** The invoice is needed only for the status `past_due`. */
 export function subscriptionFrom(
@@ -37,13 +81,14 @@ export function subscriptionFrom(
   // Stripe starts the next period even if it is not paid.
   const isUnpaid = state === "past_due" && latest?.billing_reason === "subscription_cycle";
   const paidUntil = isUnpaid ? start : cancelsAtEnd ? (cancelAt ?? end) : end;
+  const next = state === "ended" || cancelsAtEnd ? undefined : nextPhaseOf(subscription);
   const ended = subscription.ended_at ?? subscription.canceled_at ?? start;
   return {
     id: subscription.id,
     customerId: idOf(subscription.customer),
     userId: subscription.metadata["user_id"],
     planKey: planKeyOf(idOf(price.product)),
-    interval: price.recurring?.interval === "year" ? "year" : "month",
+    interval: intervalOf(price),
     amountCents: price.unit_amount ?? 0,
     currency: price.currency.toUpperCase(),
     state,
@@ -51,6 +96,14 @@ export function subscriptionFrom(
     periodStart: at(Math.min(start, paidUntil)),
     periodEnd: at(paidUntil),
     overdueSince: state === "past_due" ? at(latest?.created ?? start) : null,
+    pending: next
+      ? {
+          planKey: planKeyOf(idOf(next.price.product)),
+          interval: intervalOf(next.price),
+          amountCents: next.price.unit_amount ?? 0,
+        }
+      : null,
+    balance: balanceFrom(subscription.customer),
     createdAt: at(subscription.created),
     endedAt: state === "ended" ? at(ended) : null,
   };
@@ -82,6 +135,7 @@ export function paidInvoiceFrom(invoice: Stripe.Invoice): PaidInvoice | undefine
     currency: invoice.currency.toUpperCase(),
     startAt: at(line.period.start),
     endAt: at(line.period.end),
+    ...(invoice.status_transitions.paid_at && { paidAt: at(invoice.status_transitions.paid_at) }),
     url: invoice.hosted_invoice_url ?? null,
   };
 }

@@ -1,7 +1,7 @@
 import type { Stripe } from "stripe";
 import type { PackPayment } from "#features/subscriptions/billing.port.ts";
 import { isMissing } from "./stripe-errors.ts";
-import { paidPackFrom } from "./stripe-objects.ts";
+import { at, paidPackFrom } from "./stripe-objects.ts";
 
 /** For an inquiry (`warning_…`) and for a prevented dispute, no bank has taken money. */
 const takesMoney = ({ status }: Stripe.Dispute): boolean =>
@@ -28,6 +28,8 @@ export async function readPackPayment(
   return {
     pack,
     paidCents: charge.amount,
+    currency: charge.currency.toUpperCase(),
+    paidAt: at(charge.created),
     reversedCents: Math.min(charge.amount, charge.amount_refunded + disputed),
     isDisputed: taken.length > 0,
   };

@@ -2,7 +2,8 @@ import { createHash } from "node:crypto";
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import sharp from "sharp";
+import { fileURLToPath } from "node:url";
+import sharp, { type Sharp } from "sharp";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { Progress, RenderRequest } from "#features/engines/engine.port.ts";
 import { samplePhoto, samples, smallScene } from "#testing/studio-files.ts";
@@ -165,6 +166,28 @@ describe("photo check", () => {
     too_blurred: () => sharp(photos.smiling).blur(9),
     too_dark: () => sharp(photos.smiling).linear(0.12, 0),
   } as const;
+
+  /** The examples of the help page are made in the same way. */
+  const examples = {
+    good: [(photo) => photo, []],
+    tight: [
+      (photo) => photo.extract({ left: 230, top: 130, width: 440, height: 528 }).resize(900, 1080),
+      ["tight_crop"],
+    ],
+    dim: [(photo) => photo.linear(0.5, 0), ["dim_light"]],
+  } satisfies Record<string, [(photo: Sharp) => Sharp, readonly string[]]>;
+
+  test.each(Object.entries(examples))(
+    "%s photo › is usable, with its weaknesses",
+    async (name, [change, weaknesses]) => {
+      const path = join(folder, `${name}-example.jpg`);
+      const portrait = new URL("../../seed/demo/files/jonas-1.jpg", import.meta.url);
+      await change(sharp(fileURLToPath(portrait)))
+        .jpeg({ quality: 90 })
+        .toFile(path);
+      expect(await engine.checkPhoto(path)).toMatchObject({ problem: undefined, weaknesses });
+    },
+  );
 
   test.each(Object.keys(spoilt) as (keyof typeof spoilt)[])(
     "problem %s is reported, and rendering is rejected",

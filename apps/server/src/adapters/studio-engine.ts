@@ -25,6 +25,8 @@ const problems = [
   "too_dark",
 ] as const;
 
+const weaknesses = ["tight_crop", "tilted_head", "small_face", "soft_focus", "dim_light"] as const;
+
 /** The child process decodes untrusted photos, so its response is validated. */
 const Answer = z.union([
   z.object({ isMade: z.literal(true) }),
@@ -35,6 +37,7 @@ const Report = z.object({
   facesInFront: z.int().min(0),
   largestFace: z.number().optional(),
   problem: z.enum(problems).optional(),
+  weaknesses: z.array(z.enum(weaknesses)),
 });
 const Progress = z.object({
   stage: z.enum(["finding", "cutting", "lighting", "finishing"]),
@@ -74,10 +77,10 @@ export function createStudioEngine({ processes, price, onTask }: StudioOptions):
       canCancel: true,
     },
     async checkPhoto(path) {
-      const { faces, facesInFront, largestFace, problem } = Report.parse(
+      const { problem, largestFace, ...report } = Report.parse(
         await pool.run("check", { path: resolve(path) }),
       );
-      return { faces, facesInFront, problem, ...(largestFace !== undefined && { largestFace }) };
+      return { ...report, problem, ...(largestFace !== undefined && { largestFace }) };
     },
     async render(request, { signal, onProgress }) {
       const { references } = request;

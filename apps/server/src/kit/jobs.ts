@@ -34,6 +34,7 @@ interface SendOptions {
   readonly group?: string;
   /** Jobs with a higher priority run first. */
   readonly priority?: number;
+  readonly delaySeconds?: number;
 }
 
 export interface Jobs {
@@ -175,13 +176,14 @@ function senderOn(sender: Sender, db?: Db): Jobs {
     async removeGroup(group) {
       await sendPrepared(db ?? root, REMOVE_GROUP, [group]);
     },
-    async enqueue(definition, payload, { group, priority } = {}) {
+    async enqueue(definition, payload, { group, priority, delaySeconds } = {}) {
       const id = await boss.send(
         definition.name,
         sealPayload(definition, payloads, definition.payload.parse(payload)),
         {
           ...(group && { group: { id: group } }),
           ...(priority && { priority }),
+          ...(delaySeconds && { startAfter: delaySeconds }),
           ...(db && { db: { executeSql: (text, values = []) => sendPrepared(db, text, values) } }),
         },
       );

@@ -14,6 +14,7 @@ export const inEach = <T>(make: (locale: string) => T): Record<Language, T> => (
   de: make("de-DE"),
 });
 
+const locales = inEach((locale) => locale);
 const numbers = inEach((locale) => new Intl.NumberFormat(locale));
 const rules = inEach((locale) => new Intl.PluralRules(locale));
 const days = inEach(
@@ -36,6 +37,16 @@ const moments = inEach(
 
 export const numberIn = (language: Language, value: number): string =>
   numbers[language].format(value);
+
+/** $19.99. The amount is in the smallest unit of the currency. */
+export function moneyIn(language: Language, amount: number, currency: string): string {
+  const format = new Intl.NumberFormat(locales[language], {
+    style: "currency",
+    currency,
+    currencyDisplay: "narrowSymbol",
+  });
+  return format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
+}
 
 /** The plural form for a number. */
 export const pluralIn = (

@@ -23,7 +23,15 @@ test("two nodes share one count", async () => {
   await expect(one.check(limit, "somebody")).rejects.toMatchObject({ code: "rate_limited" });
   await expect(one.check(limit, "somebody else")).resolves.toBeUndefined();
   await two.clear(limit, "somebody");
-  await expect(one.consume(limit, "somebody")).resolves.toBeUndefined();
+  await expect(one.consume(limit, "somebody")).resolves.toBe(2);
+});
+
+test("a use that is taken back can be made again", async () => {
+  const limits = createLimits({ pool: app.wiring.database.pool, secret: "s", scale: 1 });
+  for (const left of [2, 1, 0]) expect(await limits.consume(limit, "ann")).toBe(left);
+  await limits.restore(limit, "ann");
+  expect(await limits.consume(limit, "ann")).toBe(0);
+  await expect(limits.consume(limit, "ann")).rejects.toMatchObject({ code: "rate_limited" });
 });
 
 test("the table contains no network address", async () => {

@@ -11,12 +11,14 @@ export interface Limit {
 }
 
 export interface Limits {
-  /** Counts one use and throws once the limit is exceeded. */
-  consume(limit: Limit, ...subject: string[]): Promise<void>;
+  /** Counts one use and throws once the limit is exceeded. Returns how many are left. */
+  consume(limit: Limit, ...subject: string[]): Promise<number>;
   /** Counts one use and returns whether the limit allows it. */
   tryConsume(limit: Limit, ...subject: string[]): Promise<boolean>;
   /** Throws if the limit is exceeded, and counts nothing. */
   check(limit: Limit, ...subject: string[]): Promise<void>;
+  /** Takes back one use that was counted before its result was known. */
+  restore(limit: Limit, ...subject: string[]): Promise<void>;
   clear(limit: Limit, ...subject: string[]): Promise<void>;
 }
 
@@ -50,26 +52,29 @@ export function createLimits({ pool, secret, scale }: LimitsOptions): Limits {
   const keyOf = (subject: readonly string[]) =>
     createHmac("sha256", secret).update(subject.join("\0")).digest("base64url").slice(0, 32);
 
-  async function refusalOf(limit: Limit, subject: readonly string[]) {
+  async function count(limit: Limit, subject: readonly string[]) {
     try {
-      await limiterFor(limit).consume(keyOf(subject));
-      return undefined;
+      return { counted: await limiterFor(limit).consume(keyOf(subject)) };
     } catch (refusal) {
-      if (refusal instanceof RateLimiterRes) return refusal;
+      if (refusal instanceof RateLimiterRes) return { refusal };
       throw refusal;
     }
   }
 
   return {
     async consume(limit, ...subject) {
-      const refusal = await refusalOf(limit, subject);
+      const { counted, refusal } = await count(limit, subject);
       if (refusal) throw tooMany(refusal.msBeforeNext);
+      return counted.remainingPoints;
     },
-    tryConsume: async (limit, ...subject) => (await refusalOf(limit, subject)) === undefined,
+    tryConsume: async (limit, ...subject) => (await count(limit, subject)).refusal === undefined,
     async check(limit, ...subject) {
       const used = await limiterFor(limit).get(keyOf(subject));
       if (used && used.consumedPoints >= Math.ceil(limit.points * scale))
         throw tooMany(used.msBeforeNext);
+    },
+    async restore(limit, ...subject) {
+      await limiterFor(limit).reward(keyOf(subject));
     },
     async clear(limit, ...subject) {
       await limiterFor(limit).delete(keyOf(subject));

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { changeAlbumItem, createAlbum, orderAlbums } from "@twofold/contract/albums";
 import { forgotPassword, login } from "@twofold/contract/auth";
 import { createCalendarFeed } from "@twofold/contract/events/calendar-files";
 import { chooseEngine, listEngines } from "@twofold/contract/engines";
@@ -40,6 +41,7 @@ export async function fullAccount(app: TestApp, mark: string): Promise<Person> {
   await app.call(deleteImage, { params: { id: trashed.id } }, as);
   await makePicture(app, person, photo.id, `draw ${mark}`);
   await share(app, person, photo.id, trashed.id);
+  await collect(app, person, photo.id, mark);
 
   const body = { title: `${mark} day`, description: `${mark} words`, event_date: "2020-02-05" };
   await app.call(createEvent, { body }, as);
@@ -56,6 +58,15 @@ export async function fullAccount(app: TestApp, mark: string): Promise<Person> {
   await subscribe(app, userId);
   await secureWell(app, person, mark);
   return person;
+}
+
+/** An album with a caption and a place in the list. */
+async function collect(app: TestApp, { token }: Person, imageId: string, mark: string) {
+  const album = { title: `${mark} album`, description: `${mark} days`, image_ids: [imageId] };
+  const { json } = await app.call(createAlbum, { body: album }, { token });
+  await app.call(orderAlbums, { body: { album_ids: [json.id] } }, { token });
+  const params = { id: json.id, item_id: json.cover[0].item_id };
+  await app.call(changeAlbumItem, { params, body: { caption: `${mark} caption` } }, { token });
 }
 
 /** A second factor, a sign-in that waits for it, a passkey and another provider. */
@@ -142,6 +153,8 @@ async function subscribe({ db }: TestApp, userId: string): Promise<void> {
   await db.execute(sql`
     insert into subscription_periods values (${userId}, ${randomUUID()}, ${subscription}, 'Premium',
       999, 'USD', now(), now(), ${provider}, ${provider})`);
+  await db.execute(sql`
+    insert into renewal_reminders values (${userId}, ${subscription}, now())`);
   await db.execute(sql`
     insert into checkouts (user_id, id, plan_id, interval, amount_cents, currency, session_id, url,
       created_at, expires_at)

@@ -33,6 +33,7 @@ async function ask(number: number): Promise<void> {
     price: 1,
     priority: 0,
     pictureScale: 1,
+    isSample: false,
     sourceImageIds: [],
     state: "queued",
     stage: null,
@@ -44,6 +45,7 @@ async function ask(number: number): Promise<void> {
     createdAt: now,
     startedAt: null,
     endedAt: null,
+    seenAt: null,
   } as const;
   await createGeneration(wiring.context(), row, "Candle-lit dinner");
 }

@@ -15,7 +15,12 @@ export const basic = { plan_name: "Basic", price: 4.99 };
 /** A card that succeeds once and is then declined. */
 export const BAD_LATER = "4000000000000341";
 
-type Choice = typeof premium & { interval?: "month" | "year"; coupon?: string };
+type Choice = typeof premium & {
+  interval?: "month" | "year";
+  coupon?: string;
+  return_to?: string;
+  due_today?: number;
+};
 
 const as = ({ token }: Person) => ({ token });
 
@@ -36,6 +41,10 @@ export function payingOn(app: PaidApp) {
   return {
     subscribe,
     change: (who: Person, body: Choice) => app.call(contract.changePlan, { body }, as(who)),
+    async preview(who: Person, query: Choice): Promise<contract.ChangePreview> {
+      const { json } = await app.call(contract.previewChange, { query }, as(who));
+      return contract.ChangePreview.parse(json);
+    },
     cancel: (who: Person) => app.call(contract.cancelSubscription, {}, as(who)),
     resume: (who: Person) => app.call(contract.resumeSubscription, {}, as(who)),
     /** Signs up a user who subscribes and pays. */
@@ -66,6 +75,14 @@ export function payingOn(app: PaidApp) {
       const { rows } = await app.db.execute<{ kind: string }>(
         sql`select data->>'template' as kind from pgboss.job where name = 'notifications.mail'
           and data->>'user_id' = ${user.id} and data->>'template' in ('plan_ended', 'payment_failed') order by created_on`,
+      );
+      return rows.map(({ kind }) => kind);
+    },
+    /** The emails about payments and changes that were enqueued, in the same order. */
+    async billingEmailsTo({ user }: Person): Promise<string[]> {
+      const { rows } = await app.db.execute<{ kind: string }>(
+        sql`select data->>'template' as kind from pgboss.job where name = 'notifications.mail'
+          and data->>'user_id' = ${user.id} and data->>'template' ~ '^(plan|pack|payment|renewal)_' order by created_on`,
       );
       return rows.map(({ kind }) => kind);
     },

@@ -3,7 +3,7 @@ import type { User } from "@twofold/contract/users";
 import { Suspense } from "react";
 import { BalanceChip } from "../features/credits/balance.tsx";
 import { queryClientOf } from "../lib/query-client.ts";
-import { lazyComponent } from "./lazy-component.ts";
+import { lazyComponent } from "../lib/lazy-component.ts";
 import { UserMenu } from "./user-menu.tsx";
 
 export const bell = lazyComponent(() =>

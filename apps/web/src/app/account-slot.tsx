@@ -1,7 +1,7 @@
 import type { User } from "@twofold/contract/users";
 import { Suspense } from "react";
 import { Avatar } from "../ui/avatar-pair.tsx";
-import { lazyComponent } from "./lazy-component.ts";
+import { lazyComponent } from "../lib/lazy-component.ts";
 
 const accountBar = lazyComponent(() => import("./account-bar.tsx").then((m) => m.AccountBar));
 

@@ -1,5 +1,5 @@
 import { Suspense } from "react";
-import { lazyComponent } from "./lazy-component.ts";
+import { lazyComponent } from "../lib/lazy-component.ts";
 
 const banner = lazyComponent(() =>
   import("../features/users/agreement-banner.tsx").then((m) => m.AgreementBanner),

@@ -8,6 +8,8 @@ import { AccountSlot } from "./account-slot.tsx";
 import { AgreementSlot } from "./agreement-slot.tsx";
 import { AppProviders } from "./app-providers.tsx";
 import { BottomBar, hasBottomBar } from "./bottom-bar.tsx";
+import { CheckoutSlot } from "./checkout-slot.tsx";
+import { CreateSlot } from "./create-slot.tsx";
 import { Footer } from "./footer.tsx";
 import type { FrameProps } from "./frame.ts";
 import { useLive } from "./live.ts";
@@ -47,14 +49,16 @@ export function AppFrame({ children, isWide = false }: FrameProps) {
             </div>
             <OfflineHint />
           </header>
-          <AgreementSlot className={width} />
           <main id="main" tabIndex={-1} className={cx(width, "flex-1 pt-3 outline-none")}>
+            <CheckoutSlot />
             {children}
           </main>
+          <AgreementSlot className={width} />
           <Footer className={isWide ? "max-w-board" : "max-w-page"} />
         </div>
         <BottomBar items={items} />
       </div>
+      <CreateSlot />
     </AppProviders>
   );
 }

@@ -31,18 +31,20 @@ describe("bottom bar", () => {
     expect(screen.queryByRole("navigation")).toBeNull();
   });
 
-  test("shows up to five pages, by their short names if they have one", () => {
-    open(pages(5, 4));
-    expect(links()).toEqual(["Tab 0", "Tab 1", "Tab 2", "Tab 3", "Page 4"]);
+  test("shows up to four pages around Create, by their short names if they have one", () => {
+    open(pages(4, 3));
+    expect(links()).toEqual(["Tab 0", "Tab 1", "Tab 2", "Page 3"]);
+    const [, , middle] = screen.getByRole("navigation").children;
+    expect(middle).toBe(screen.getByRole("button", { name: "Create a picture" }));
     expect(screen.getByRole("link", { name: "Tab 0" }).getAttribute("aria-current")).toBe("page");
     expect(screen.queryByRole("button", { name: "More" })).toBeNull();
   });
 
   test("moves the other pages into More when there are twelve", async () => {
     open(pages(12, 6));
-    expect(links()).toEqual(["Tab 0", "Tab 1", "Tab 2", "Tab 3"]);
+    expect(links()).toEqual(["Tab 0", "Tab 1", "Tab 2"]);
     await act(() => userEvent.click(screen.getByRole("button", { name: "More" })));
     const sheet = within(await screen.findByRole("dialog", { name: "More" }));
-    expect(sheet.getAllByRole("link")).toHaveLength(8);
+    expect(sheet.getAllByRole("link")).toHaveLength(9);
   });
 });

@@ -6,7 +6,7 @@ import { Spinner } from "../ui/spinner.tsx";
 import { BareFrame } from "./bare-frame.tsx";
 import { ErrorBoundary } from "./error-boundary.tsx";
 import type { FrameProps } from "./frame.ts";
-import { lazyComponent } from "./lazy-component.ts";
+import { lazyComponent } from "../lib/lazy-component.ts";
 import { PublicFrame } from "./public-frame.tsx";
 import { routeAt, type AppRoute } from "./routes.ts";
 

@@ -28,6 +28,11 @@ const activity = invalidate(() =>
   import("../features/auth/activity/activity.api.ts").then((api) => api.invalidateActivity),
 );
 
+const albums = throttle(
+  invalidate(() => import("../features/albums/albums.api.ts").then((api) => api.invalidateAlbums)),
+  IMAGES_AT_MOST_EVERY_MS,
+);
+
 const reactions: Record<LiveEvent["type"], readonly (() => void)[]> = {
   user_changed: [readUser],
   session_started: [sessions, activity],
@@ -40,7 +45,10 @@ const reactions: Record<LiveEvent["type"], readonly (() => void)[]> = {
       ),
       IMAGES_AT_MOST_EVERY_MS,
     ),
+    // Albums hide images in the trash and show them again.
+    albums,
   ],
+  album_changed: [albums],
   credits_changed: [
     invalidate(() =>
       import("../features/credits/credits.api.ts").then((api) => api.invalidateCredits),

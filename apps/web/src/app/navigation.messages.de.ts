@@ -6,6 +6,7 @@ export const navigationMessages: typeof english = {
   calendar: "Kalender",
   events: "Termine",
   gallery: "Galerie",
+  album: "Album",
   upload: "Hochladen",
   models: "Modelle",
   credits: "Credits",

@@ -4,6 +4,7 @@ export const navigationMessages = {
   calendar: "Calendar",
   events: "Events",
   gallery: "Gallery",
+  album: "Album",
   upload: "Upload",
   models: "Models",
   credits: "Credits",

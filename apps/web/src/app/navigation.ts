@@ -1,5 +1,6 @@
 import type { User } from "@twofold/contract/users";
 import {
+  BookHeart,
   Brush,
   CalendarDays,
   CalendarHeart,
@@ -24,8 +25,8 @@ export interface NavigationItem {
   /** A line separates the groups. */
   readonly group: "days" | "account";
   /**
-   * The name in the phone's bottom bar. With more than five pages only pages with a short name
-   * appear, at most four.
+   * The name in the phone's bottom bar. With more than four pages only pages with a short name
+   * appear, at most three.
    */
   readonly tab?: string;
   readonly isInMenu?: true;
@@ -57,13 +58,8 @@ const navigation: readonly NavigationItem[] = [
     group: "days",
     tab: navigationMessages.gallery,
   },
-  {
-    to: paths.upload,
-    label: navigationMessages.upload,
-    icon: ImageUp,
-    group: "days",
-    tab: navigationMessages.upload,
-  },
+  { to: paths.album, label: navigationMessages.album, icon: BookHeart, group: "days" },
+  { to: paths.upload, label: navigationMessages.upload, icon: ImageUp, group: "days" },
   { to: paths.models, label: navigationMessages.models, icon: Brush, group: "account" },
   { to: paths.credits, label: navigationMessages.credits, icon: CircleDot, group: "account" },
   {

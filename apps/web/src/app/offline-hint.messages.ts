@@ -1,3 +1,3 @@
 export const offlineHintMessages = {
-  offline: "You are offline. This is what you saw last. Changes need a connection.",
+  offline: "You’re offline. You see what was saved on this device; changes need a connection.",
 };

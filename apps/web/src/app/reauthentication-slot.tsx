@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useRef, useState } from "react";
 import { reauthenticateWith, type MissingProofs } from "../lib/reauthentication.ts";
-import { lazyComponent } from "./lazy-component.ts";
+import { lazyComponent } from "../lib/lazy-component.ts";
 
 const dialog = lazyComponent(() =>
   import("../features/auth/reauthentication-dialog.tsx").then((m) => m.ReauthenticationDialog),

@@ -1,7 +1,7 @@
 import type { ComponentType } from "react";
 import { matchPath } from "react-router";
 import { paths } from "../lib/paths.ts";
-import { lazyComponent, type LazyPart } from "./lazy-component.ts";
+import { lazyComponent, type LazyPart } from "../lib/lazy-component.ts";
 import type { screens } from "./screens.ts";
 import { titlesMessages } from "./titles.messages.ts";
 
@@ -58,10 +58,11 @@ export const routes: readonly AppRoute[] = [
     title: titlesMessages.verifyEmail,
     screen: screen("verifyEmail"),
   },
-  { ...open, path: paths.verify, title: titlesMessages.verify, screen: screen("verify") },
+  { ...either, path: paths.verify, title: titlesMessages.verify, screen: screen("verify") },
   { ...open, path: paths.privacy, title: titlesMessages.privacy, screen: screen("privacy") },
   { ...open, path: paths.terms, title: titlesMessages.terms, screen: screen("terms") },
   { ...open, path: paths.shared, title: titlesMessages.shared, screen: screen("sharedPicture") },
+  { ...open, path: paths.renewLink, title: titlesMessages.renewLink, screen: screen("renewLink") },
   { ...either, path: paths.help, title: titlesMessages.help, screen: screen("help") },
   { ...app, path: paths.ticket, title: titlesMessages.ticket, screen: screen("helpRequest") },
   {
@@ -102,7 +103,8 @@ export const routes: readonly AppRoute[] = [
   },
   { ...app, path: paths.credits, title: titlesMessages.credits, screen: screen("credits") },
   { ...app, path: paths.settings, title: titlesMessages.settings, screen: screen("settings") },
-  { ...app, path: paths.album, title: titlesMessages.album, screen: notOpenYet },
+  { ...app, path: paths.album, title: titlesMessages.album, screen: screen("albums") },
+  { ...app, path: paths.oneAlbum, title: titlesMessages.album, screen: screen("album") },
   { ...app, path: paths.models, title: titlesMessages.models, screen: screen("models") },
   {
     ...app,

@@ -18,6 +18,7 @@ export const screens = {
   helpVisit: () => import("../screens/help-visit.tsx").then((m) => m.HelpVisitScreen),
   sampleImages: () => import("../screens/sample-images.tsx").then((m) => m.SampleImagesScreen),
   sharedPicture: () => import("../screens/shared-picture.tsx").then((m) => m.SharedPictureScreen),
+  renewLink: () => import("../screens/renew-link.tsx").then((m) => m.RenewLinkScreen),
   dashboard: () =>
     import("../screens/dashboard.tsx").then((m) => {
       m.readDashboardAhead();
@@ -33,6 +34,12 @@ export const screens = {
       m.readGalleryAhead();
       return m.GalleryScreen;
     }),
+  albums: () =>
+    import("../screens/albums.tsx").then((m) => {
+      m.readListAhead();
+      return m.AlbumsScreen;
+    }),
+  album: () => import("../screens/album.tsx").then((m) => m.AlbumScreen),
   createStory: () => import("../screens/create-story.tsx").then((m) => m.CreateStoryScreen),
   credits: () => import("../screens/credits.tsx").then((m) => m.CreditsScreen),
   subscription: () => import("../screens/subscription.tsx").then((m) => m.SubscriptionScreen),

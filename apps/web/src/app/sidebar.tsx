@@ -1,3 +1,4 @@
+import { Plus } from "lucide-react";
 import { Fragment } from "react";
 import { Link, NavLink } from "react-router";
 import { Wallet } from "../features/credits/balance.tsx";
@@ -5,6 +6,8 @@ import { planNameOf } from "../features/subscriptions/plan-name.ts";
 import { useSubscription } from "../features/subscriptions/subscriptions.api.ts";
 import { paths } from "../lib/paths.ts";
 import { Mark, Wordmark } from "../ui/logo.tsx";
+import { createButton } from "./create-slot.tsx";
+import { createMessages } from "./create.messages.ts";
 import type { NavigationItem } from "./navigation.ts";
 import { frameMessages } from "./frame.messages.ts";
 
@@ -23,6 +26,16 @@ export function Sidebar({ items }: { items: readonly NavigationItem[] }) {
         <Mark className="lg:hidden" />
         <Wordmark className="hidden lg:block" />
       </Link>
+      <button
+        type="button"
+        aria-label={createMessages.createPicture}
+        title={createMessages.createPicture}
+        className="mb-3 flex min-h-target flex-none items-center justify-center gap-2 rounded-chip bg-rose-soft text-action font-[620] text-rose-ink transition-colors hover:bg-rose hover:text-on-rose"
+        {...createButton}
+      >
+        <Plus aria-hidden="true" className="size-5" strokeWidth={2} />
+        <span className="hidden lg:block">{createMessages.create}</span>
+      </button>
       <ul className="grid gap-0.5">
         {items.map(({ to, label, icon: Icon, group }, index) => (
           <Fragment key={to}>

@@ -15,6 +15,7 @@ export const titlesMessages: typeof english = {
   ticket: "Deine Anfrage",
   sampleImages: "Beispielbilder",
   shared: "Ein Bild für dich",
+  renewLink: "Link verlängern",
   dashboard: "Übersicht",
   calendar: "Kalender",
   profile: "Profil",

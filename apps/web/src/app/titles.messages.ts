@@ -14,6 +14,7 @@ export const titlesMessages = {
   ticket: "Your request",
   sampleImages: "Sample Images",
   shared: "A picture for you",
+  renewLink: "Renew a link",
   dashboard: "Dashboard",
   calendar: "Calendar",
   profile: "Profile",

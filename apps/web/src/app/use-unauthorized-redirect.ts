@@ -12,6 +12,7 @@ const stay = new Set<string>([
   paths.resetPassword,
   paths.verifyEmail,
   paths.verify,
+  paths.renewLink,
 ]);
 
 /** A rejected token redirects public pages to /login; the gate handles the others. */

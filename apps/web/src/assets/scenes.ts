@@ -1,6 +1,6 @@
 import { scenesMessages } from "./scenes.messages.ts";
 
-/** Paper-cut scenes of our own, 4:5, in the widths that the pages need. */
+/** Scenes of our own templates, 4:5, in the widths that the pages need. */
 const files = import.meta.glob<string>("./scenes/*.webp", {
   eager: true,
   query: "?url",

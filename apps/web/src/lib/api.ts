@@ -26,6 +26,8 @@ export interface CallOptions {
   readonly token?: string | undefined;
   /** Upload progress from 0 to 1, for a form with files. */
   readonly onProgress?: ((fraction: number) => void) | undefined;
+  /** How long a form may be without progress, if its reply takes longer than usual. */
+  readonly stallMs?: number;
 }
 
 type Arguments<E extends Endpoint> =
@@ -81,6 +83,7 @@ export async function send(
 ): Promise<Response> {
   const { params, query, body, form, files } = parts;
   const { signal, headers, token = getCredentials().token() ?? undefined, onProgress } = options;
+  const { stallMs = TIMEOUT_MS } = options;
   const address = addressOf(endpoint.path, params, query);
   const request = {
     method: endpoint.method,
@@ -93,7 +96,7 @@ export async function send(
     signal: signal ?? null,
   };
   const asked = endpoint.form
-    ? sendForm(address, { ...request, form, files, onProgress, stallMs: TIMEOUT_MS })
+    ? sendForm(address, { ...request, form, files, onProgress, stallMs })
     : fetch(address, { ...request, body: body ? JSON.stringify(body) : null });
   const response = await asked.catch((error: unknown) => {
     // fetch throws a TypeError if the server is unreachable; timeouts and aborts are other errors.

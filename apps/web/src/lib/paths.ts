@@ -19,6 +19,8 @@ export const paths = {
   visitorTicket: "/help/request",
   sampleImages: "/sample-images",
   shared: "/s/:token",
+  /** Opened from the email about a link that ends soon. */
+  renewLink: "/renew-link",
   dashboard: "/dashboard",
   calendar: "/calendar",
   profile: "/profile",
@@ -29,6 +31,7 @@ export const paths = {
   credits: "/credits",
   settings: "/settings",
   album: "/album",
+  oneAlbum: "/album/:id",
   models: "/models",
   createStory: "/create-story/:id",
   admin: "/admin",

@@ -15,6 +15,8 @@ const notFound: Record<Resource, string> = {
   page: "Nicht gefunden.",
   file: "Nicht gefunden.",
   account: "Dieses Konto gibt es nicht mehr.",
+  album: "Dieses Album gibt es nicht.",
+  album_item: "Dieses Bild ist nicht mehr im Album.",
   attachment: "Der Anhang existiert nicht mehr.",
   connection: "Diese Verbindung gibt es nicht.",
   credit_pack: "Dieses Credit-Paket gibt es nicht.",
@@ -77,6 +79,10 @@ export const problemMessages: typeof english = {
   link_of_another_account: () =>
     "Dieser Link gehört zu einem anderen Konto. Melde dich mit jenem Konto an, um es zu bestätigen.",
   email_unconfirmed: () => "Bitte bestätige zuerst deine E-Mail-Adresse.",
+  wrong_link_password: ({ left }) =>
+    left === 0
+      ? "Das stimmt nicht. Bitte versuche es in 15 Minuten noch einmal."
+      : `Das stimmt nicht. Noch ${left} ${left === 1 ? "Versuch" : "Versuche"} in den nächsten 15 Minuten.`,
   wrong_code: () => "Dieser Code stimmt nicht oder wurde schon benutzt.",
   sign_in_expired: () => "Das hat zu lange gedauert. Bitte fang noch einmal an.",
   passkey_refused: () =>
@@ -102,6 +108,9 @@ export const problemMessages: typeof english = {
     })[reason],
   forbidden: () => "Das ist nur für Administratoren.",
   account_deleted: () => "Dieses Konto ist gelöscht. Du kannst es noch wiederherstellen.",
+  password_required: () => "Dieser Link hat ein Passwort.",
+  download_off: () =>
+    "Dieses Album kann nicht heruntergeladen werden. Das kann nur sein Besitzer erlauben.",
   second_factor_required: () => "Bitte gib den Code aus deiner Authenticator-App ein.",
   reauthentication_required: () => "Bitte bestätige, dass du es bist.",
   not_found: ({ resource }) => notFound[resource],
@@ -116,8 +125,17 @@ export const problemMessages: typeof english = {
     free > 0
       ? `In deinen Kalender passen noch ${formatNumber(free)} Termine, du hast aber ${formatNumber(added)} ausgewählt.`
       : `Dein Kalender ist voll (${formatNumber(max)} Termine). Lösch einige, um Platz zu schaffen.`,
+  too_many_albums: ({ max }) =>
+    `Mehr als ${formatNumber(max)} Alben sind nicht möglich. Lösch eines, um ein neues zu erstellen.`,
+  album_full: ({ max, free }) =>
+    free > 0
+      ? `Ein Album fasst ${images(max)}. In diesem ist noch Platz für ${images(free)}.`
+      : `Dieses Album ist voll (${images(max)}). Entfern einige, um Platz zu schaffen.`,
+  album_changed: () => "Dieses Album wurde woanders geändert. Bitte sieh es dir noch einmal an.",
   too_many_links: ({ max }) =>
     `Mehr als ${formatNumber(max)} Links sind nicht möglich. Lösch einen, um einen neuen zu erstellen.`,
+  too_many_samples: ({ max }) =>
+    `Du hast alle ${formatNumber(max)} Beispielbilder gemacht. Nimm jetzt eure eigenen Fotos.`,
   too_many_passkeys: ({ max }) =>
     `Mehr als ${formatNumber(max)} Passkeys sind nicht möglich. Entfern zuerst einen.`,
   sharing_blocked: () => "Dieses Bild wurde gemeldet und kann nicht geteilt werden.",
@@ -139,7 +157,7 @@ export const problemMessages: typeof english = {
     ({
       none: "Du hast kein Abo.",
       already_cancelled: "Dein Abo ist schon gekündigt.",
-      not_cancelled: "Du hast kein gekündigtes Abo, das weiterlaufen könnte.",
+      not_cancelled: "Dein Abo ist nicht gekündigt, es gibt nichts zurückzunehmen.",
     })[reason],
   subscriptions_off: () => "Abos sind ausgeschaltet. Alles ist kostenlos.",
   payload_too_large: ({ reason, max_mb = 0 }) =>
@@ -167,7 +185,7 @@ export const problemMessages: typeof english = {
   internal: () => "Bei uns ist etwas schiefgegangen. Bitte versuch es noch einmal.",
   unavailable: ({ reason, provider = "Der Anbieter" }) =>
     ({
-      database: "Gerade ist viel los. Bitte versuch es gleich noch einmal.",
+      database: "Wir sind kurz nicht erreichbar. Bitte versuch es gleich noch einmal.",
       storage: "Wir konnten dieses Bild nicht speichern. Bitte versuch es noch einmal.",
       busy: "Gerade ist die Nachfrage sehr groß. Bitte versuch es noch einmal.",
       engines: failureMessages.no_engine_available,

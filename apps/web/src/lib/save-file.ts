@@ -1,3 +1,5 @@
+import { ApiError } from "./errors.ts";
+
 /** Passes a generated file to the browser's downloads. */
 export function saveFile(file: Blob, name: string): void {
   const link = document.createElement("a");
@@ -6,4 +8,24 @@ export function saveFile(file: Blob, name: string): void {
   link.click();
   // The download has started by then.
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+}
+
+/**
+ * Downloads an image as WebP and saves it under this name. A link would get AVIF, which many programs
+ * cannot open.
+ */
+export async function saveImage(address: string, name: string): Promise<void> {
+  const response = await fetch(address, { headers: { accept: "image/webp" } });
+  if (!response.ok)
+    throw new ApiError(response.status, await response.json().catch(() => undefined));
+  const file = await response.blob();
+  saveFile(file, `${name}.${file.type.replace("image/", "").replace("jpeg", "jpg")}`);
+}
+
+/** The browser's own download, which shows the progress of a large file. */
+export function startDownload(address: string): void {
+  const link = document.createElement("a");
+  link.href = address;
+  link.download = "";
+  link.click();
 }

@@ -126,9 +126,9 @@ describe("adding to the calendar", () => {
     expect(dialog.getByText("Saturday, February 6, 2027")).toBeVisible();
     const create = dialog.getByRole<HTMLButtonElement>("button", { name: "Create Event" });
     expect(create.disabled).toBe(true);
-    await user.type(dialog.getByLabelText("Title"), "  ");
+    await user.type(dialog.getByLabelText("Event Title"), "  ");
     expect(create.disabled).toBe(true);
-    await user.type(dialog.getByLabelText("Title"), "Dinner ");
+    await user.type(dialog.getByLabelText("Event Title"), "Dinner ");
     await user.click(create);
     await screen.findByText("Event added successfully");
     expect(await seen[0]?.json()).toMatchObject({
@@ -158,7 +158,7 @@ describe("adding to the calendar", () => {
     const { user } = await createApp("/calendar");
     await grid();
     await user.click(day(/February 20/));
-    const title = () => screen.getByLabelText<HTMLInputElement>("Title");
+    const title = () => screen.getByLabelText<HTMLInputElement>("Event Title");
     await screen.findByRole("dialog");
     await user.type(title(), "Dinner");
     await user.type(screen.getByLabelText(/^Description/), "At Lina's");
@@ -177,11 +177,11 @@ describe("adding to the calendar", () => {
     await grid();
     await user.click(day(/February 6/));
     const dialog = within(await screen.findByRole("dialog"));
-    await user.type(dialog.getByLabelText("Title"), "New year's eve by the moon");
+    await user.type(dialog.getByLabelText("Event Title"), "New year's eve by the moon");
     expect(dialog.getByText("More").closest("details")?.open).toBe(false);
     await user.click(dialog.getByText("More"));
     expect(dialog.queryByLabelText(/lunar/)).toBeNull();
-    await user.click(dialog.getByLabelText("Every year"));
+    await user.click(dialog.getByLabelText("Recurring event"));
     await user.click(dialog.getByLabelText(/By the lunar calendar/));
     await user.click(dialog.getByLabelText(/Count our days/));
     await user.click(dialog.getByRole("button", { name: "Create Event" }));
@@ -200,11 +200,11 @@ describe("adding to the calendar", () => {
     await grid();
     await user.click(day(/February 6/));
     const dialog = within(await screen.findByRole("dialog"));
-    await user.type(dialog.getByLabelText("Title"), "Dinner");
+    await user.type(dialog.getByLabelText("Event Title"), "Dinner");
     await user.click(dialog.getByText("More"));
-    await user.click(dialog.getByLabelText("Every year"));
+    await user.click(dialog.getByLabelText("Recurring event"));
     await user.click(dialog.getByLabelText(/By the lunar calendar/));
-    await user.click(dialog.getByLabelText("Every year"));
+    await user.click(dialog.getByLabelText("Recurring event"));
     await user.click(dialog.getByRole("button", { name: "Create Event" }));
     await waitFor(() => expect(seen).toHaveLength(1));
     expect(await seen[0]?.json()).toMatchObject({ is_recurring: false, calendar: "gregorian" });
@@ -229,9 +229,9 @@ describe("calendar event", () => {
     const { user } = await createApp("/calendar");
     await user.click(await screen.findByRole("button", { name: "Edit Dinner" }));
     const dialog = within(await screen.findByRole("dialog", { name: "Edit event" }));
-    expect(dialog.getByLabelText<HTMLInputElement>("Date").value).toBe("2020-02-05");
-    await user.clear(dialog.getByLabelText("Title"));
-    await user.type(dialog.getByLabelText("Title"), "Lunch");
+    expect(dialog.getByLabelText<HTMLInputElement>("Event Date").value).toBe("2020-02-05");
+    await user.clear(dialog.getByLabelText("Event Title"));
+    await user.type(dialog.getByLabelText("Event Title"), "Lunch");
     await user.click(dialog.getByRole("button", { name: "Save Changes" }));
     expect(await screen.findByRole("button", { name: "Edit Lunch" })).toBeVisible();
     await waitFor(() => expect(seen).toHaveLength(1));
@@ -245,7 +245,7 @@ describe("calendar event", () => {
     refuse(changePersonalEvent, 500, {});
     const { user } = await createApp("/calendar");
     await user.click(await screen.findByRole("button", { name: "Edit Dinner" }));
-    await user.type(await screen.findByLabelText("Title"), " out");
+    await user.type(await screen.findByLabelText("Event Title"), " out");
     await user.click(screen.getByRole("button", { name: "Save Changes" }));
     await screen.findByText("Failed to update event");
     expect(await screen.findByDisplayValue("Dinner out")).toBeVisible();
@@ -317,7 +317,7 @@ test.each(["Pacific/Kiritimati", "Etc/GMT+12"])("in %s a day means that day", as
     await screen.findByRole("button", { name: /^Monday, February 1, 2027: First/ }),
   ).toBeVisible();
   await user.click(day(/^Sunday, February 28, 2027: Last/));
-  await user.type(await screen.findByLabelText("Title"), "Dinner");
+  await user.type(await screen.findByLabelText("Event Title"), "Dinner");
   await user.click(screen.getByRole("button", { name: "Create Event" }));
   await waitFor(() => expect(seen).toHaveLength(1));
   expect(await seen[0]?.json()).toMatchObject({ event_date: "2027-02-28" });

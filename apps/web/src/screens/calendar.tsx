@@ -1,6 +1,9 @@
 import type { PersonalEvent } from "@twofold/contract/events";
+import { imageAddress } from "@twofold/contract/images";
 import { Plus } from "lucide-react";
 import { useState } from "react";
+import { CalendarActions } from "../features/events/calendar-files/calendar-actions.tsx";
+import { useCalendarPictures } from "../features/events/calendar/calendar-pictures.api.ts";
 import { MonthGrid, type DayMark } from "../features/events/calendar/month-grid.tsx";
 import { BackToToday, MonthSteps } from "../features/events/calendar/month-steps.tsx";
 import { importantDays } from "../features/events/important-days.ts";
@@ -29,6 +32,13 @@ export function CalendarScreen() {
   const [day, setDay] = useState(today);
   const around = [-1, 1].map((step) => monthOf(addMonths(day, step)));
   const { data: events, isError, refetch } = useMonthEvents(monthOf(day), around);
+  const { data: made = [] } = useCalendarPictures(monthOf(day));
+  const pictures = new Map(
+    made.map(({ date, image }) => [
+      date,
+      { src: imageAddress(image, "thumbnail"), title: image.title, placeholder: image.placeholder },
+    ]),
+  );
   const editor = useEventEditor("calendar");
   const remove = useEventDeletion("calendar");
 
@@ -42,6 +52,7 @@ export function CalendarScreen() {
       <div className="min-w-0">
         <div className="calendar-head">
           <h1>{calendarMessages.title}</h1>
+          <CalendarActions />
           <BackToToday day={day} today={today} onDayChange={setDay} />
           <MonthSteps day={day} onDayChange={setDay} />
         </div>
@@ -49,6 +60,7 @@ export function CalendarScreen() {
           day={day}
           today={today}
           marks={[...(events ?? []).map(ownMark), ...commonMarks(monthOf(day))]}
+          pictures={pictures}
           onDayChange={setDay}
           onChoose={addOn}
         />

@@ -47,13 +47,13 @@ describe("story page", () => {
     const { user } = await createApp("/create-story/scene-1");
     await screen.findByRole("heading", { level: 1, name: "A story of the two of you" });
     await user.click(await screen.findByRole("button", { name: "Download" }));
-    expect(await screen.findByText("The story could not be made. Please try again.")).toBeVisible();
+    expect(await screen.findByText("The story couldn’t be made. Please try again.")).toBeVisible();
   });
 
   test("can be read again after a failure", async () => {
     refuse(listTemplates, 500, {});
     const { user } = await createApp("/create-story/birthday");
-    await screen.findByText("The scenes could not be loaded.");
+    await screen.findByText("The scenes couldn’t be loaded.");
     answer(listTemplates, [template(1)]);
     await user.click(screen.getByRole("button", { name: "Retry" }));
     expect(await screen.findByRole("button", { name: "Scene 1" })).toBeVisible();

@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 
 const pack = { name: "Fifty", credits: 50, price: 4.99, currency: "USD" };
-const packButton = () => screen.findByRole("button", { name: "Buy Fifty for $4.99 USD" });
+const packButton = () => screen.findByRole("button", { name: "Buy 50 credits for $4.99 USD" });
 
 describe("credit packs", () => {
   test("are not offered where none are sold", async () => {
@@ -60,6 +60,28 @@ describe("credit packs", () => {
     await waitFor(() => expect(address()).toBe("/credits"));
   });
 
+  test("after checkout on another page › waits there for the credits and keeps the page's query", async () => {
+    sessionStorage.setItem("twofold.pack", JSON.stringify({ credits: 50, newest: null }));
+    const kept = [transaction(1)];
+    intercept(creditTransactions, () =>
+      HttpResponse.json({ transactions: kept, next_cursor: null }),
+    );
+    const emit = liveUpdates();
+    const { address } = await createApp("/settings?tab=x&checkout=done");
+    await screen.findByText(/will arrive in a few seconds/);
+    kept.unshift(transaction(2, { transaction_type: "bonus", description: "Fifty", amount: 50 }));
+    await emit({ type: "credits_changed" });
+    await screen.findByText("50 credits added to your balance");
+    await waitFor(() => expect(address()).toBe("/settings?tab=x"));
+  });
+
+  test("after an abandoned checkout on another page › shows that nothing was charged", async () => {
+    const { user, address } = await createApp("/settings?checkout=cancelled");
+    await screen.findByText("You left the payment page. Nothing was charged.");
+    await user.click(screen.getByRole("button", { name: "Hide this" }));
+    await waitFor(() => expect(address()).toBe("/settings"));
+  });
+
   test("show the new price when it has changed", async () => {
     answer(listPacks, { packs: [pack] });
     refuse(buyPack, 409, { code: "price_changed" });
@@ -68,7 +90,7 @@ describe("credit packs", () => {
     const dearer = answer(listPacks, { packs: [{ ...pack, price: 5.99 }] });
     await user.click(await packButton());
     await screen.findByText("The price has changed. Please check it again.");
-    await screen.findByRole("button", { name: "Buy Fifty for $5.99 USD" });
+    await screen.findByRole("button", { name: "Buy 50 credits for $5.99 USD" });
     expect(dearer.length).toBeGreaterThan(0);
   });
 });

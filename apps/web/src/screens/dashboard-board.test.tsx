@@ -195,4 +195,6 @@ test("dashboard shows recent pictures, and nothing before there are any", async 
   await createApp("/dashboard");
   expect(await screen.findByRole("img", { name: "Winter market" })).toBeVisible();
   expect(screen.getByRole("link", { name: "All pictures" })).toBeVisible();
+  const card = screen.getByRole("link", { name: /^Winter market/ });
+  expect(card.getAttribute("href")).toBe(`/gallery?image=${photo(1).id}`);
 });

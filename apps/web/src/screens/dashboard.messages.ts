@@ -1,6 +1,7 @@
 export const dashboardMessages = {
-  greeting: (greeting: string, name: string) => `${greeting}, ${name}`,
   price: "1 credit",
   free: "Free",
+  storiesNotOpen: (occasion: string) => `${occasion} stories aren’t open yet.`,
+  makePicture: "Make the picture",
   thisMonth: "This month",
 };

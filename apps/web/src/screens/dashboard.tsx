@@ -1,35 +1,37 @@
-import type { Image } from "@twofold/contract/images";
-import { templateAddress } from "@twofold/contract/templates";
-import { lazy, Suspense, useEffect, useState } from "react";
-import { useDashboard } from "../features/account/account.api.ts";
-import { NextEventLine } from "../features/account/next-event-line.tsx";
-import { ConfirmEmailCard } from "../features/auth/confirm-email-card.tsx";
+import { templateAddress, type Occasion, type Template } from "@twofold/contract/templates";
+import { useMutation } from "@tanstack/react-query";
+import { lazy, Suspense, useState } from "react";
+import { skipFirstStepMutation, useDashboard } from "../features/account/account.api.ts";
+import { ConfirmEmailLine } from "../features/auth/confirm-email-line.tsx";
 import { firstNameOf, greetingAt } from "../features/auth/greeting.ts";
 import { getSession, useSession } from "../features/auth/session.ts";
-import { useBalance, useCreditFigures } from "../features/credits/credits.api.ts";
+import { useBalance } from "../features/credits/credits.api.ts";
 import { AdSlot } from "../features/subscriptions/ad-slot.tsx";
+import { comingDays, daysUntil } from "../features/events/coming-days.ts";
+import { DayHeader } from "../features/events/day-header.tsx";
+import { useEvents } from "../features/events/events.api.ts";
+import { FirstDate } from "../features/events/first-date.tsx";
 import { MonthBrowser } from "../features/events/month-browser.tsx";
 import { useMonth } from "../features/events/month.ts";
 import { StoryModal } from "../features/stories/story-modal.tsx";
 import { TrendingCircles } from "../features/stories/trending-circles.tsx";
-import { daysLeft, type TrendingEvent } from "../features/stories/trending.ts";
+import { daysLeft, trending, type TrendingEvent } from "../features/stories/trending.ts";
 import { PersonalCalendar } from "../features/events/personal-calendar.tsx";
 import { RecentPictures } from "../features/generations/recent-pictures.tsx";
-import { useGenerationDialog } from "../features/generations/use-generation-dialog.ts";
-import { ShareAction } from "../features/sharing/share-action.tsx";
+import { requestCreate, useCreateState } from "../features/generations/create-request.ts";
 import { useSubscription } from "../features/subscriptions/subscriptions.api.ts";
 import { BannerPlace } from "../features/templates/banner-place.tsx";
 import { readBannersAhead, useTemplates } from "../features/templates/templates.api.ts";
-import { formatDay, useNow } from "../lib/dates.ts";
+import { useNow } from "../lib/dates.ts";
 import { todayOf } from "../lib/local-date.ts";
-import { PageHead } from "../ui/page.tsx";
+import { toast } from "../ui/toast.ts";
 import { dashboardMessages } from "./dashboard.messages.ts";
 import "../styles/days.css";
 import "../styles/dashboard.css";
 
-// The dialog is loaded after the board has rendered.
-const loadDialog = () => import("../features/generations/generation-dialog.tsx");
-const GenerationDialog = lazy(async () => ({ default: (await loadDialog()).GenerationDialog }));
+const FirstPicture = lazy(async () => ({
+  default: (await import("../features/generations/first-picture.tsx")).FirstPicture,
+}));
 
 /** The URL of the largest image comes from an API call, which does not wait for the session call. */
 export function readDashboardAhead(): void {
@@ -37,45 +39,88 @@ export function readDashboardAhead(): void {
   if (user) readBannersAhead(user.id);
 }
 
-const share = (image: Image) => <ShareAction image={image} variant="primary" />;
-
 export function DashboardScreen() {
   const { user } = useSession();
   const now = useNow();
   const [month, stepMonth] = useMonth(now);
   const [story, setStory] = useState<TrendingEvent | null>(null);
   const [isStoryOpen, setStoryOpen] = useState(false);
-  const { data: summary } = useDashboard();
+  const { data: summary, refetch } = useDashboard();
   const { data: templates } = useTemplates();
-  const { dialog, isOpen, open, close } = useGenerationDialog(templates);
-  const credits = useCredits();
+  const { data: events = [] } = useEvents(todayOf(now));
+  const isCreating = useCreateState()?.isOpen ?? false;
+  const { data: balance } = useBalance();
   const hasAds = useAds();
-  useEffect(() => void loadDialog().catch(() => {}), []);
+  const skip = useMutation(skipFirstStepMutation);
   if (!user) return null;
-  const suited = story && templates?.find(({ occasions }) => occasions.includes(story.id));
+  const coming = comingDays(events, todayOf(now));
+  const daysOf = (event: TrendingEvent) => daysLeft(event, now) ?? daysUntil(coming, event.id);
+  const suitedTo = (occasion: Occasion) =>
+    templates?.find(({ occasions }) => occasions.includes(occasion)) ?? templates?.[0];
+  const makePicture = (occasion: Occasion): void => {
+    const template = suitedTo(occasion);
+    if (template) requestCreate({ kind: "template", template });
+  };
+  const suited = story && suitedTo(story.id);
+  const dayHeader = (
+    <DayHeader
+      now={now}
+      greeting={greetingAt(now)}
+      person={{ name: firstNameOf(user) }}
+      picturesThisYear={summary?.generated_images_this_year}
+      pictureFor={(occasion) => pictureOf(suitedTo(occasion))}
+      onMakePicture={templates?.length ? makePicture : undefined}
+    />
+  );
   return (
     <>
-      <PageHead
-        title={dashboardMessages.greeting(greetingAt(now), firstNameOf(user))}
-        lead={<NextEventLine today={formatDay(now)} next={summary?.next_event ?? null} />}
-      />
-      {!user.email_verified && (
-        <div className="mb-6">
-          <ConfirmEmailCard user={user} />
-        </div>
+      {summary?.first_step === "picture" && templates ? (
+        // The page keeps its heading while the panel loads.
+        <Suspense fallback={dayHeader}>
+          <FirstPicture
+            templates={forFirstPicture(templates, now)}
+            samplesLeft={summary.samples_left}
+            // The user's own pictures end this step, so these can only be samples.
+            hasSample={summary.total_generated_images > 0}
+            onSkip={() => skip.mutate("picture")}
+          />
+        </Suspense>
+      ) : (
+        dayHeader
+      )}
+      {summary?.first_step === "date" && (
+        <FirstDate
+          today={todayOf(now)}
+          onSaved={() => void refetch()}
+          onSkip={() => skip.mutate("date")}
+        />
+      )}
+      {!user.email_verified && summary && summary.first_step !== "picture" && (
+        <ConfirmEmailLine user={user} />
       )}
       <div className="dash">
         <div className="min-w-0">
           <TrendingCircles
+            daysOf={daysOf}
+            onClosed={({ id, name }) =>
+              toast.info(dashboardMessages.storiesNotOpen(name), {
+                label: dashboardMessages.makePicture,
+                run: () => makePicture(id),
+              })
+            }
             onOpen={(event) => {
               setStory(event);
               setStoryOpen(true);
             }}
           />
           <BannerPlace
-            price={credits?.isEnabled === false ? dashboardMessages.free : dashboardMessages.price}
-            isHeld={isStoryOpen || isOpen}
-            onCreate={open}
+            price={
+              balance?.credit_system_enabled === false
+                ? dashboardMessages.free
+                : dashboardMessages.price
+            }
+            isHeld={isStoryOpen || isCreating}
+            onCreate={(template) => requestCreate({ kind: "template", template })}
           />
           <RecentPictures />
           {hasAds && (
@@ -85,7 +130,12 @@ export function DashboardScreen() {
           )}
         </div>
         <aside aria-label={dashboardMessages.thisMonth}>
-          <MonthBrowser month={month} now={now} onStep={stepMonth} />
+          <MonthBrowser
+            month={month}
+            now={now}
+            onStep={stepMonth}
+            onMakePicture={templates?.length ? makePicture : undefined}
+          />
           <PersonalCalendar month={{ year: now.getFullYear(), month }} today={todayOf(now)} />
           {hasAds && <AdSlot isTall />}
         </aside>
@@ -93,40 +143,37 @@ export function DashboardScreen() {
       {story && (
         <StoryModal
           event={story}
-          days={daysLeft(story, now)}
+          days={daysOf(story)}
           picture={suited ? templateAddress(suited, "portrait") : undefined}
           open={isStoryOpen}
           onClose={() => setStoryOpen(false)}
         />
       )}
-      {dialog && (
-        <Suspense>
-          <GenerationDialog
-            key={dialog.opening}
-            open={isOpen}
-            template={dialog.template}
-            trackedKey={dialog.trackedKey}
-            templates={templates ?? []}
-            credits={credits}
-            share={share}
-            onClose={close}
-          />
-        </Suspense>
-      )}
     </>
   );
+}
+
+/** Scenes for the next holiday come first. */
+function forFirstPicture(templates: readonly Template[], now: Date): readonly Template[] {
+  const [next] = trending
+    .flatMap((event) => {
+      const days = daysLeft(event, now);
+      return days === undefined ? [] : [{ event, days }];
+    })
+    .toSorted((a, b) => a.days - b.days);
+  const isSuited = ({ occasions }: Template) =>
+    next !== undefined && occasions.includes(next.event.id);
+  return [...templates.filter(isSuited), ...templates.filter((one) => !isSuited(one))];
+}
+
+function pictureOf(template: Template | undefined) {
+  if (!template) return undefined;
+  const { title, width, height } = template;
+  return { src: templateAddress(template, "portrait"), title, width, height };
 }
 
 /** Advertisements are hidden while the plan loads, and shown if it cannot be loaded. */
 function useAds(): boolean {
   const { data, isPending } = useSubscription();
   return !isPending && data?.shows_ads !== false;
-}
-
-/** Adapts the credits feature to the props of the generations feature. */
-function useCredits() {
-  const { data } = useBalance();
-  const isEmpty = data?.credit_system_enabled === true && data.current_balance === 0;
-  const resetsAt = useCreditFigures(isEmpty).data?.next_reset;
-  return data && { isEnabled: data.credit_system_enabled, balance: data.current_balance, resetsAt };
 }

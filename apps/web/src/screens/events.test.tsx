@@ -16,6 +16,7 @@ import "../features/events/event-dialogs.tsx";
 import "../ui/confirm-dialog.tsx";
 import { event } from "../testing/events.ts";
 import { keepSession, maya, template } from "../testing/fixtures.ts";
+import { createButton } from "../app/create-slot.tsx";
 import { createApp } from "../testing/render-app.tsx";
 import { answer, intercept, refuse } from "../testing/server.ts";
 
@@ -63,7 +64,7 @@ describe("event lists", () => {
     expect(screen.queryByText("Not shown")).toBeNull();
   });
 
-  test("show the public occasions, with a link to the picture", async () => {
+  test("show the public occasions, and open a suitable scene", async () => {
     answer(listSystemEvents, [
       {
         id: "0198c0de-5555-7000-8000-000000000001",
@@ -73,13 +74,14 @@ describe("event lists", () => {
       },
     ]);
     answer(listTemplates, [template(1, { occasions: ["valentine"], name: "paris-night" })]);
-    await createApp("/events");
+    createButton.onPointerDown();
+    await import("../app/create-dialogs.tsx");
+    const { user } = await createApp("/events");
     expect(await screen.findByRole("heading", { name: "Important Dates" })).toBeVisible();
     expect(screen.getByText("February 14, 2027")).toBeVisible();
     expect(screen.getByText("in 9 days")).toBeVisible();
-    expect(
-      (await screen.findByRole("link", { name: "Make the picture" })).getAttribute("href"),
-    ).toBe("/dashboard?template=paris-night");
+    await user.click(await screen.findByRole("button", { name: "Make the picture" }));
+    expect(await screen.findByText(/Where scene 1 is/)).toBeVisible();
   });
 
   test("have an empty state that leads to the first event", async () => {

@@ -1,6 +1,5 @@
 import type { Occasion } from "@twofold/contract/templates";
 import { Plus } from "lucide-react";
-import { Link } from "react-router";
 import { newEvent } from "../features/events/event-draft.ts";
 import { EventEditor } from "../features/events/event-editor.tsx";
 import { EventRows } from "../features/events/event-rows.tsx";
@@ -9,10 +8,10 @@ import { ImportantDates } from "../features/events/important-dates.tsx";
 import { upcomingAndPast } from "../features/events/upcoming-and-past.ts";
 import { useEventDeletion } from "../features/events/use-event-deletion.ts";
 import { useEventEditor } from "../features/events/use-event-editor.ts";
+import { requestCreate } from "../features/generations/create-request.ts";
 import { useTemplates } from "../features/templates/templates.api.ts";
 import { useNow } from "../lib/dates.ts";
 import { todayOf } from "../lib/local-date.ts";
-import { paths } from "../lib/paths.ts";
 import { Button } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { PageHead, Section } from "../ui/page.tsx";
@@ -33,12 +32,14 @@ export function EventsScreen() {
     const suited = occasion && templates.find(({ occasions }) => occasions.includes(occasion));
     return (
       suited && (
-        <Link
-          to={`${paths.dashboard}?template=${encodeURIComponent(suited.name)}`}
+        <button
+          type="button"
           className="picture-link"
+          aria-haspopup="dialog"
+          onClick={() => requestCreate({ kind: "template", template: suited })}
         >
           {eventsMessages.makePicture}
-        </Link>
+        </button>
       )
     );
   };

@@ -20,7 +20,7 @@ describe("gallery opened by a receipt", () => {
   test("opens the image of a receipt, with its price", async () => {
     serve(2, 1);
     answer(getGeneration, charged);
-    answer(imageGeneration, charged);
+    answer(imageGeneration, { ...charged, source_images: [] });
     const { user, address } = await createApp(followed);
     const dialog = within(await screen.findByRole("dialog", { name: "Photo 9" }));
     expect(await dialog.findByText(/Receipt: 1 credit spent on February 1, 2026 at/)).toBeVisible();
@@ -33,7 +33,7 @@ describe("gallery opened by a receipt", () => {
 
   test("closes without a message when the image is deleted there", async () => {
     serve(2, 1);
-    answer(imageGeneration, charged);
+    answer(imageGeneration, { ...charged, source_images: [] });
     answer(getGeneration, charged);
     const { user, address } = await createApp(followed);
     const dialog = within(await screen.findByRole("dialog", { name: "Photo 9" }));
@@ -73,6 +73,29 @@ describe("gallery opened by a receipt", () => {
     refuse(getGeneration, 404, { code: "not_found" });
     const { address } = await createApp("/gallery?picture=x");
     await heading("Your Images (1)");
+    await screen.findByText("This picture is no longer in your gallery.");
+    await waitFor(() => expect(address()).toBe("/gallery"));
+  });
+});
+
+describe("gallery opened by the link of a picture", () => {
+  const distant = `/gallery?image=${done.image?.id}`;
+
+  test("picture beyond the loaded ones › is opened alone", async () => {
+    serve(0, 3);
+    const asked = answer(imageGeneration, { ...charged, source_images: [] });
+    const { user, address } = await createApp(distant);
+    const dialog = within(await screen.findByRole("dialog", { name: "Photo 9" }));
+    expect(dialog.getByText("1 of 1")).toBeVisible();
+    expect(asked[0]?.url).toContain(done.image?.id);
+    await user.click(dialog.getByRole("button", { name: "Close" }));
+    await waitFor(() => expect(address()).toBe("/gallery"));
+  });
+
+  test("picture that is gone or belongs to another user › shows a message", async () => {
+    serve(0, 3);
+    refuse(imageGeneration, 404, { code: "not_found" });
+    const { address } = await createApp(distant);
     await screen.findByText("This picture is no longer in your gallery.");
     await waitFor(() => expect(address()).toBe("/gallery"));
   });

@@ -104,7 +104,7 @@ describe("image preview", () => {
     expect(dialog.getByAltText("Photo 3").getAttribute("src")).toMatch(/size=preview$/);
     expect(dialog.getByText("1 of 3")).toBeVisible();
     expect(dialog.getByText("1200 × 800")).toBeVisible();
-    const save = dialog.getByRole("link", { name: "Download" });
+    const save = dialog.getByRole("link", { name: "Original 1200 × 800" });
     expect(save.getAttribute("href")).toBe(`/uploads/users/${maya.id}/file-3.jpg`);
     expect(save.getAttribute("download")).toBe("Photo 3.jpg");
 

@@ -1,14 +1,21 @@
 import type { Generation } from "@twofold/contract/generations";
 import type { Image } from "@twofold/contract/images";
-import { Fragment, lazy, Suspense, useCallback, useEffect, useRef } from "react";
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
 import { getSession } from "../features/auth/session.ts";
-import { useGeneration } from "../features/generations/generations.api.ts";
+import { useGeneration, useImageGeneration } from "../features/generations/generations.api.ts";
+import {
+  AnotherScene,
+  SourcePhotos,
+  UseInPicture,
+} from "../features/generations/source-photos.tsx";
 import { NotUs } from "../features/generations/not-us.tsx";
 import { PictureReceipt } from "../features/generations/picture-receipt.tsx";
+import { SceneCompare } from "../features/generations/scene-compare.tsx";
 import { GeneratedImages } from "../features/images/generated-images.tsx";
-import { readImagesAhead } from "../features/images/images.api.ts";
+import { readImagesAhead, useImages } from "../features/images/images.api.ts";
 import { RecentlyDeleted } from "../features/images/recently-deleted.tsx";
+import type { ViewerParts } from "../features/images/viewer-parts.ts";
 import { YourImages } from "../features/images/your-images.tsx";
 import { ShareAction } from "../features/sharing/share-action.tsx";
 import { toast } from "../ui/toast.ts";
@@ -21,47 +28,82 @@ export function readGalleryAhead(): void {
   if (user) readImagesAhead(user.id);
 }
 
-// The strips load first; a single image is only loaded for a link from a receipt.
+// The strips load first; a single image is only loaded for a link.
 const OneImage = lazy(async () => ({
   default: (await import("../features/images/one-image.tsx")).OneImage,
 }));
 
-const share = (image: Image) => <ShareAction key={image.id} image={image} />;
+const share = (image: Image) => <ShareAction image={image} variant="primary" />;
 
-const more = ({ id }: Image) => (
-  <Fragment key={id}>
-    <PictureReceipt imageId={id} />
-    <NotUs of={{ imageId: id }} />
-  </Fragment>
-);
+const photoParts: ViewerParts = {
+  share,
+  create: (image, close) => <UseInPicture image={image} close={close} />,
+};
+
+const pictureParts: ViewerParts = {
+  share,
+  create: (image, close) => <AnotherScene image={image} close={close} />,
+  stage: (image, picture) => <SceneCompare key={image.id} image={image} picture={picture} />,
+  more: (image, close) => (
+    <>
+      <SourcePhotos image={image} close={close} />
+      <PictureReceipt imageId={image.id} />
+      {!image.is_sample && <NotUs of={{ imageId: image.id }} />}
+    </>
+  ),
+};
 
 export function GalleryScreen() {
+  const [asked, endAsked] = useSearchValue("image");
+  const [receipt, endReceipt] = useSearchValue("picture");
   return (
     <>
-      <YourImages share={share} />
-      <GeneratedImages share={share} more={more} />
+      <YourImages parts={photoParts} />
+      <GeneratedImages parts={pictureParts} asked={asked} onAskedClose={endAsked} />
       <RecentlyDeleted />
-      <AskedPicture />
+      <AskedPicture asked={receipt} found={useGeneration(receipt)} end={endReceipt} />
+      <DistantPicture asked={asked} end={endAsked} />
     </>
   );
 }
 
-/** A link from a receipt opens its image, or explains why there is none. */
-function AskedPicture() {
+/** Opens an image that is not among the loaded ones; the list opens the others itself. */
+function DistantPicture({ asked, end }: Pick<AskedPictureProps, "asked" | "end">) {
+  const { data: list } = useImages("generated");
+  const [listed, setListed] = useState<string | null>(null);
+  const isListed = list?.images.some(({ id }) => id === asked) ?? false;
+  // An image that is deleted while it is open leaves the list, but is not distant.
+  if (isListed && listed !== asked) setListed(asked);
+  const distant = list && !isListed && listed !== asked ? asked : null;
+  return <AskedPicture asked={distant} found={useImageGeneration(distant)} end={end} />;
+}
+
+/** A parameter of the address, and a function that removes it. */
+function useSearchValue(name: string): [string | null, () => void] {
   const [search, setSearch] = useSearchParams();
-  const asked = search.get("picture");
-  const { data: made, isError } = useGeneration(asked);
   const end = useCallback(
     () =>
       setSearch(
         (now) => {
-          now.delete("picture");
+          now.delete(name);
           return now;
         },
         { replace: true },
       ),
-    [setSearch],
+    [setSearch, name],
   );
+  return [search.get(name), end];
+}
+
+interface AskedPictureProps {
+  asked: string | null;
+  found: Pick<ReturnType<typeof useGeneration>, "data" | "isError">;
+  end: () => void;
+}
+
+/** A link opens its image, or explains why there is none. */
+function AskedPicture({ asked, found, end }: AskedPictureProps) {
+  const { data: made, isError } = found;
   const wasSeen = useRef(false);
   const isGone = asked !== null && (isError || (made !== undefined && !made.image));
   useEffect(() => {
@@ -75,7 +117,7 @@ function AskedPicture() {
   if (!asked || !made?.image) return null;
   return (
     <Suspense>
-      <OneImage image={made.image} share={share} more={more} onClose={end} />
+      <OneImage image={made.image} parts={pictureParts} onClose={end} />
     </Suspense>
   );
 }

@@ -1,9 +1,11 @@
 import { creditBalance, creditStatistics } from "@twofold/contract/credits";
-import { checkImage, checkPhoto, startGeneration } from "@twofold/contract/generations";
+import { checkPhoto, listLastPhotos, startGeneration } from "@twofold/contract/generations";
 import { listImages } from "@twofold/contract/images";
+import { buyPack, listPacks } from "@twofold/contract/subscriptions";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse } from "msw";
 import { describe, expect, test } from "vitest";
+import { takeKeptPhotos } from "../features/generations/kept-photos.ts";
 import { photo } from "../testing/fixtures.ts";
 import { beforeEachPicture, done, jpeg, openDialog, press } from "../testing/generations.ts";
 import { partsOf } from "../testing/parts-of.ts";
@@ -32,8 +34,8 @@ describe("generation dialog before a credit is spent", () => {
     intercept(checkPhoto, () =>
       HttpResponse.json(
         looked++ === 0
-          ? { is_usable: true, faces: 1, reason: null, detail: null }
-          : { is_usable: false, faces: 0, reason: "no_face", detail: "x" },
+          ? { is_usable: true, faces: 1, reason: null, weaknesses: [], detail: null }
+          : { is_usable: false, faces: 0, reason: "no_face", weaknesses: [], detail: "x" },
       ),
     );
     const app = await openDialog();
@@ -84,7 +86,23 @@ describe("generation dialog before a credit is spent", () => {
       today_transactions: 5,
     });
     const app = await openDialog();
-    expect(await app.inside.findByText(/no credits left today.*in 7 hours/)).toBeVisible();
+    expect(await app.inside.findByText(/Free ones arrive at .*in 7 hours/)).toBeVisible();
+  });
+
+  test("offers credits to a user who has none, and keeps the photos for the return", async () => {
+    answer(creditBalance, { current_balance: 0, credit_system_enabled: true });
+    answer(listPacks, {
+      packs: [{ name: "20", translations: {}, credits: 20, price: 2.99, currency: "USD" }],
+    });
+    answer(listLastPhotos, { images: [photo(1), photo(2)] });
+    const bought = answer(buyPack, { checkout_url: "https://pay.example/1" });
+    const app = await openDialog();
+    expect(await app.inside.findByRole("img", { name: "Photo: Your partner" })).toBeVisible();
+    expect(app.inside.queryByRole("button", { name: /Generate/ })).toBeNull();
+    await app.user.click(app.inside.getByRole("button", { name: "Get 20 credits · $2.99" }));
+    await waitFor(() => expect(bought).toHaveLength(1));
+    expect(await bought[0]?.json()).toMatchObject({ return_to: "/dashboard?template=scene-1" });
+    expect(takeKeptPhotos("scene-1")?.map(({ id }) => id)).toEqual([photo(1).id, photo(2).id]);
   });
 
   test("costs nothing when credits are off", async () => {
@@ -94,10 +112,27 @@ describe("generation dialog before a credit is spent", () => {
   });
 });
 
+describe("photos of the last picture", () => {
+  test("fill the slots, and can be swapped and replaced by recent ones", async () => {
+    answer(listLastPhotos, { images: [photo(1), photo(2)] });
+    answer(listImages, { images: [photo(3), photo(2), photo(1)], total: 3, next_cursor: null });
+    const sent = answer(startGeneration, done);
+    const app = await openDialog();
+    expect(await app.inside.findByRole("img", { name: "Photo: Your partner" })).toBeVisible();
+    await app.user.click(app.inside.getByRole("button", { name: "Swap the two photos" }));
+    await app.user.click(app.inside.getByRole("button", { name: "Remove the photo: You" }));
+    await app.user.click(await app.inside.findByRole("button", { name: /^Photo 1/ }));
+    await press(app);
+    await waitFor(() => expect(sent).toHaveLength(1));
+    const parts = await partsOf(sent[0]);
+    const ids = parts.filter(({ name }) => name === "gallery_image_ids");
+    expect(ids.map(({ content }) => content)).toEqual([photo(3).id, photo(1).id]);
+  });
+});
+
 describe("gallery picker", () => {
   test("lists the user's photos, and limits the selection to the number of people", async () => {
     answer(listImages, { images: [photo(3), photo(2), photo(1)], total: 3, next_cursor: null });
-    answer(checkImage, { is_usable: true, faces: 1, reason: null, detail: null });
     const sent = answer(startGeneration, done);
     const app = await openDialog();
     await app.user.click(app.inside.getByRole("button", { name: "From gallery" }));

@@ -1,7 +1,7 @@
 import type { helpMessages as english } from "./help.messages.ts";
 
 export const helpMessages: typeof english = {
-  title: "Was können wir klären?",
+  title: "Wie können wir helfen?",
   line: "Die meisten Antworten stehen auf dieser Seite. Sonst schreib uns.",
   onThisPage: "Auf dieser Seite",
 };

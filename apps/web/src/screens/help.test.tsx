@@ -39,6 +39,15 @@ describe("help articles", () => {
     expect(screen.getByText("Will it really look like us?")).toBeVisible();
   });
 
+  test("show a photo for each result of the check", async () => {
+    await createApp("/help#photos");
+    const photos = within(await screen.findByRole("region", { name: "Photos that work" }));
+    expect(photos.getAllByRole("img")).toHaveLength(4);
+    expect(photos.getByText("Good photo")).toBeVisible();
+    expect(photos.getAllByText("Will work")).toHaveLength(2);
+    expect(photos.getByText("Can’t use this")).toBeVisible();
+  });
+
   test("are opened by a link to a section", async () => {
     const scroll = vi.spyOn(Element.prototype, "scrollIntoView");
     await createApp("/help#guide");

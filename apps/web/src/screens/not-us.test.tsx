@@ -11,7 +11,7 @@ beforeEachVisit();
 
 async function openPreview() {
   serve(0, 1);
-  answer(imageGeneration, done);
+  answer(imageGeneration, { ...done, source_images: [] });
   const { user } = await createApp("/gallery");
   const strip = await screen.findByLabelText("AI generated images");
   const picture = await within(strip).findByRole("button");

@@ -279,19 +279,35 @@ describe("consents", () => {
     expect(await seen[0]?.json()).toEqual({ engine: "studio" });
   });
 
-  test("older than the current text are requested on every page, once", async () => {
-    const [terms, privacy] = newConsents.agreements;
-    if (!terms || !privacy) throw new Error("no agreements");
-    const old = { ...terms, accepted_version: "2026-11-01" };
-    answer(getConsents, { ...newConsents, agreements: [old, privacy] });
-    answer(listNotifications, { notifications: [], unread_count: 0, next_cursor: null });
-    const seen = answer(acceptAgreement, newConsents);
-    const { user } = await createApp("/credits");
-    const banner = within(await screen.findByRole("region", { name: "Changed texts" }));
-    expect(banner.getByText("Our Terms of Service have changed.")).toBeVisible();
-    expect(banner.getByText(/plans now add daily credits/)).toBeVisible();
-    await user.click(banner.getByRole("button", { name: "Accept the Terms of Service" }));
-    await waitFor(() => expect(screen.queryByRole("region", { name: "Changed texts" })).toBeNull());
-    expect(await seen[0]?.json()).toEqual({ what: "terms", version: terms.current_version });
-  });
+  test.each([1, 2])(
+    "older than %i current texts › one line at the foot of every page, accepted with one press",
+    async (count) => {
+      const agreements = newConsents.agreements.map((each, index) =>
+        index < count ? { ...each, accepted_version: "2026-11-01" } : each,
+      );
+      answer(getConsents, { ...newConsents, agreements });
+      answer(listNotifications, { notifications: [], unread_count: 0, next_cursor: null });
+      const seen = answer(acceptAgreement, newConsents);
+      const { user } = await createApp("/credits");
+      const region = await screen.findByRole("region", { name: "Changed texts" });
+      expect(region.textContent).toContain(
+        count === 1
+          ? "We’ve updated our Terms of Service."
+          : "Our Terms of Service and Privacy Policy have changed.",
+      );
+      expect(within(region).getByText(/plans now add daily credits/)).toBeVisible();
+      expect(within(region).getAllByRole("link")).toHaveLength(count);
+      const title = await screen.findByRole("heading", { level: 1 });
+      const follows = title.compareDocumentPosition(region) & Node.DOCUMENT_POSITION_FOLLOWING;
+      expect(follows).not.toBe(0);
+      await user.click(within(region).getByRole("button", { name: /^OK/ }));
+      await waitFor(() =>
+        expect(screen.queryByRole("region", { name: "Changed texts" })).toBeNull(),
+      );
+      const sent = await Promise.all(seen.map((request) => request.json()));
+      expect(sent).toEqual(
+        agreements.slice(0, count).map(({ what, current_version: version }) => ({ what, version })),
+      );
+    },
+  );
 });

@@ -12,8 +12,8 @@ export const settingsMessages: typeof english = {
     sessions: "Geräte",
     security: "Anmeldung und Sicherheit",
     activity: "Letzte Aktivität",
-    calendar: "Dein Kalender anderswo",
+    calendar: "Kalender synchronisieren",
     sharing: "Geteilte Links",
-    consents: "Wozu du Ja gesagt hast",
+    consents: "Einwilligungen",
   },
 };

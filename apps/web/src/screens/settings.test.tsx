@@ -6,7 +6,13 @@ import {
   importEvents,
   previewImport,
 } from "@twofold/contract/events/calendar-files";
-import { updateSettings, getSettings, type UserSettings } from "@twofold/contract/users/settings";
+import {
+  getSettings,
+  updateEmailSettings,
+  updateSettings,
+  type EmailSettings,
+  type UserSettings,
+} from "@twofold/contract/users/settings";
 import { changeReminderSettings, getReminderSettings } from "@twofold/contract/events/reminders";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse } from "msw";
@@ -45,6 +51,20 @@ describe("settings switches", () => {
     await screen.findByText("Settings updated successfully");
     expect(await seen[0]?.json()).toEqual({ ...newSettings, allowEmailUpdates: true });
     expect((await toggle("Email Updates")).checked).toBe(true);
+  });
+
+  test("emails about pictures are on, without the picture until it is switched on", async () => {
+    const seen = intercept(updateEmailSettings, async ({ request }) =>
+      HttpResponse.json((await request.json()) as EmailSettings),
+    );
+    const { user } = await createApp("/settings");
+    expect((await toggle("Picture ready")).checked).toBe(true);
+    expect((await toggle("Show my picture in that email")).checked).toBe(false);
+    await user.click(await toggle("Show my picture in that email"));
+    await screen.findByText("Settings updated successfully");
+    expect(await seen[0]?.json()).toEqual({ picture_ready: true, shows_picture: true });
+    await user.click(await toggle("Picture ready"));
+    expect((await toggle("Show my picture in that email")).disabled).toBe(true);
   });
 
   test("change before the response, and two consecutive changes are both kept", async () => {
@@ -185,7 +205,7 @@ describe("calendar feed", () => {
     await user.click(await screen.findByRole("button", { name: "New link" }));
     expect(seen).toHaveLength(0);
     const box = within(await screen.findByRole("alertdialog"));
-    fireEvent.click(box.getByRole("button", { name: "Create a new one" }));
+    fireEvent.click(box.getByRole("button", { name: "Create link" }));
     expect(await screen.findByLabelText("Your private link")).toBeVisible();
   });
 });
@@ -223,7 +243,7 @@ describe("calendar import", () => {
       dialog.getByText("3 events in this file. 1 event without a date skipped."),
     ).toBeVisible();
     expect(dialog.getByLabelText<HTMLInputElement>(/Ours/).disabled).toBe(true);
-    expect(dialog.getByLabelText(/Theo.*only the first day is imported/)).toBeVisible();
+    expect(dialog.getByLabelText(/Theo.*only its first day is imported/)).toBeVisible();
     await user.click(dialog.getByLabelText(/Elin/));
     await user.click(dialog.getByRole("button", { name: "Import 1 event" }));
     await screen.findByText("1 event added");

@@ -1,11 +1,9 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { ConfirmEmailHint } from "../features/auth/confirm-email-hint.tsx";
 import { useSession } from "../features/auth/session.ts";
 import { FeedSetting } from "../features/events/calendar-files/feed-setting.tsx";
 import { ImportSetting } from "../features/events/calendar-files/import-setting.tsx";
 import { EngineConsent } from "../features/engines/engine-consent.tsx";
-import { invalidateEvents } from "../features/events/events.api.ts";
 import { PushOptIn } from "../features/notifications/push-opt-in.tsx";
 import { Activity } from "../features/auth/activity/activity.tsx";
 import { ConnectedSignInSection } from "../features/auth/oauth/oauth-section.tsx";
@@ -13,6 +11,7 @@ import { PasskeysSection } from "../features/auth/passkeys/passkeys-section.tsx"
 import { TwoFactorSection } from "../features/auth/two-factor/two-factor-section.tsx";
 import { SessionList } from "../features/auth/sessions/session-list.tsx";
 import { Consents } from "../features/users/consents.tsx";
+import { EmailSwitches } from "../features/users/email-switches.tsx";
 import { Contents } from "../ui/section-nav.tsx";
 import { LanguageSetting } from "../features/users/language-setting.tsx";
 import { ReminderHours } from "../features/events/reminders/reminder-hours.tsx";
@@ -43,7 +42,6 @@ const contents = order.map((id) => ({ id, title: settingsMessages.sections[id] }
 
 export function SettingsScreen() {
   const { user } = useSession();
-  const client = useQueryClient();
   useSectionOfAddress();
   if (!user) return null;
   return (
@@ -57,6 +55,9 @@ export function SettingsScreen() {
               !user.email_verified && <ConfirmEmailHint email={user.email} purpose="emails" />
             }
           />
+          <div id="emails">
+            <EmailSwitches />
+          </div>
         </section>
         <Section {...headOf("language")}>
           <div className="setting-parts">
@@ -86,7 +87,7 @@ export function SettingsScreen() {
         </Section>
         <Section {...headOf("calendar")}>
           <FeedSetting />
-          <ImportSetting onImported={() => void invalidateEvents(client)} />
+          <ImportSetting />
         </Section>
         <Section {...headOf("sharing")}>
           <ShareLinksSection />

@@ -1,10 +1,11 @@
 import { me } from "@twofold/contract/auth";
-import { getShared, reportShared, type Shared } from "@twofold/contract/sharing";
-import { fireEvent, screen } from "@testing-library/react";
-import { describe, expect, test } from "vitest";
+import { getShared, reportShared, sharedFile, type Shared } from "@twofold/contract/sharing";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { HttpResponse } from "msw";
+import { describe, expect, test, vi } from "vitest";
 import { keepSession, maya, photo } from "../testing/fixtures.ts";
 import { createApp } from "../testing/render-app.tsx";
-import { answer, refuse } from "../testing/server.ts";
+import { answer, intercept, refuse } from "../testing/server.ts";
 
 const shared: Shared = {
   kind: "image",
@@ -71,7 +72,27 @@ describe("shared picture", () => {
     answer(getShared, shared);
     await createApp("/s/abc");
     fireEvent.error(await screen.findByRole("img", { name: /shared with you/ }));
-    expect((await screen.findByRole("alert")).textContent).toBe("The picture could not be loaded.");
+    expect((await screen.findByRole("alert")).textContent).toBe("The picture couldn’t be loaded.");
+  });
+
+  test("is saved by a visitor in the size that the link shows", async () => {
+    answer(getShared, shared);
+    const reads = intercept(sharedFile, () =>
+      HttpResponse.arrayBuffer(new ArrayBuffer(1), { headers: { "content-type": "image/webp" } }),
+    );
+    const saved: string[] = [];
+    vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function save(
+      this: HTMLAnchorElement,
+    ) {
+      saved.push(this.download);
+    });
+    const { user } = await createApp("/s/abc");
+    await user.click(await screen.findByRole("button", { name: "Save this picture" }));
+    await waitFor(() => expect(saved).toEqual(["twofold.webp"]));
+    expect(reads[0]?.headers.get("accept")).toBe("image/webp");
+    refuse(sharedFile, 404, gone);
+    await user.click(screen.getByRole("button", { name: "Save this picture" }));
+    await screen.findByText("The picture couldn’t be saved. Please try again.");
   });
 
   test("accepts a report from a visitor", async () => {

@@ -2,8 +2,11 @@ import { me } from "@twofold/contract/auth";
 import { creditBalance } from "@twofold/contract/credits";
 import {
   changePlan,
+  previewChange,
+  resumeSubscription,
   subscribe,
   subscriptionStatus,
+  type ChangePreview,
   type SubscriptionStatus,
 } from "@twofold/contract/subscriptions";
 import { act, screen, waitFor, within } from "@testing-library/react";
@@ -110,15 +113,29 @@ describe("changing the plan", () => {
   const agree = async (name: string) =>
     within(await screen.findByRole("alertdialog")).findByRole("button", { name });
 
-  test("asks for confirmation, and applies immediately", async () => {
+  const quote: ChangePreview = {
+    starts_at: null,
+    due_today: 10,
+    price: 19.99,
+    currency: "USD",
+    interval: "month",
+    renews_at: "2031-03-15T12:00:00.000Z",
+    balance: null,
+  };
+  const later = { ...quote, starts_at: quote.renews_at, due_today: 0, price: 4.99 };
+  const line = async () => (await screen.findByRole("alertdialog")).textContent;
+
+  test("shows what is charged today and later, and sends the amount that the user saw", async () => {
     status(paidStatus);
+    const asked = answer(previewChange, quote);
     const changed = { ...paidStatus, plan_name: "Pro", price: 19.99 };
     const seen = answer(changePlan, changed);
     const { user } = await createApp("/subscription");
     await user.click(await button("Choose Pro"));
-    expect((await screen.findByRole("alertdialog")).textContent).toMatch(
-      /Change to Pro now\?.*then it is \$19\.99 a month/,
+    expect(await line()).toContain(
+      "Starts now. You pay $10.00 today for the rest of this month, then $19.99 a month.",
     );
+    expect(new URL(asked[0]?.url ?? "").search).toBe("?plan_name=Pro&price=19.99");
     await user.click(await agree("Cancel"));
     await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
     expect(seen).toHaveLength(0);
@@ -127,12 +144,90 @@ describe("changing the plan", () => {
     status(changed);
     await user.click(yes);
     await screen.findByText("You are on Pro now");
-    expect(await seen[0]?.json()).toEqual({ plan_name: "Pro", price: 19.99 });
+    expect(await seen[0]?.json()).toEqual({ plan_name: "Pro", price: 19.99, due_today: 10 });
     expect(await button("Choose Premium")).toBeVisible();
+  });
+
+  test("to a smaller plan › starts later, the screen says so, and it can be undone", async () => {
+    status(paidStatus);
+    answer(previewChange, later);
+    const pending = {
+      plan_name: "Basic",
+      interval: "month" as const,
+      price: 4.99,
+      starts_at: quote.renews_at,
+    };
+    const seen = answer(changePlan, { ...paidStatus, pending });
+    const { user } = await createApp("/subscription");
+    await user.click(await button("Choose Basic"));
+    expect(await line()).toContain(
+      "Basic from March 15, 2031. Until then you keep Premium. Nothing to pay today, then $4.99 a month.",
+    );
+    const yes = await agree("Change to Basic");
+    status({ ...paidStatus, pending });
+    await user.click(yes);
+    await screen.findByText("Basic starts on March 15, 2031");
+    expect(await seen[0]?.json()).toEqual({ plan_name: "Basic", price: 4.99 });
+    await screen.findByText("Basic from March 15, 2031. Until then you keep Premium.");
+    expect(await button("Starts on March 15, 2031")).toHaveProperty("disabled", true);
+    answer(resumeSubscription, paidStatus);
+    const keep = await button("Keep Premium");
+    status(paidStatus);
+    await user.click(keep);
+    await screen.findByText("Your plan continues");
+    expect(await button("Choose Basic")).toBeVisible();
+  });
+
+  test.each<[string, SubscriptionStatus, Partial<ChangePreview>, string]>([
+    [
+      "another interval",
+      paidStatus,
+      { interval: "year", price: 199.9, due_today: 189.91 },
+      "Starts now. You pay $189.91 today for the first year, then $199.90 a year.",
+    ],
+    [
+      "more than enough is paid",
+      { ...paidStatus, interval: "year" },
+      { due_today: 0, balance: 79.91 },
+      "Starts now. What you already paid covers it. $79.91 stays as credit for your next payments, then $19.99 a month.",
+    ],
+    [
+      "nothing is due",
+      paidStatus,
+      { due_today: 0 },
+      "Starts now. Nothing to pay today, then $19.99 a month.",
+    ],
+    [
+      "no payments",
+      { ...paidStatus, takes_payments: false },
+      { due_today: 0 },
+      "Starts now. Nothing is charged.",
+    ],
+    [
+      "a cancelled plan",
+      { ...paidStatus, status: "cancelled" },
+      {},
+      "then $19.99 a month. Your cancellation is withdrawn.",
+    ],
+  ])("says plainly: %s", async (_, held, change, sentence) => {
+    status({ ...held, interval: "month" });
+    answer(previewChange, { ...quote, ...change });
+    const { user } = await createApp("/subscription");
+    await user.click(await button("Choose Pro"));
+    expect(await line()).toContain(sentence);
+  });
+
+  test("shows the money that the provider holds", async () => {
+    status({ ...paidStatus, balance: { amount: 15, currency: "USD" } });
+    await createApp("/subscription");
+    expect(
+      await screen.findByText("You have $15.00 in credit. It goes towards your next payment."),
+    ).toBeVisible();
   });
 
   test("changes nothing when the payment fails", async () => {
     status(paidStatus);
+    answer(previewChange, quote);
     refuse(changePlan, 402, { code: "payment_failed", params: { reason: "declined" } });
     const { user } = await createApp("/subscription");
     await user.click(await button("Choose Pro"));

@@ -112,7 +112,7 @@ describe("current plan", () => {
     const question = within(await screen.findByRole("alertdialog"));
     expect(question.getByText("Are you sure you want to cancel your subscription?")).toBeVisible();
     expect(question.getByText("You keep Premium until March 15, 2031.")).toBeVisible();
-    await user.click(question.getByRole("button", { name: "Keep it" }));
+    await user.click(question.getByRole("button", { name: "Keep my plan" }));
     await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
     expect(seen).toHaveLength(0);
 
@@ -128,7 +128,9 @@ describe("current plan", () => {
     expect(seen).toHaveLength(1);
     await screen.findByRole("row", { name: /Cancelled/ });
     expect(
-      screen.getByText(/You keep it until March 15, 2031\. It does not renew, and nothing more/),
+      screen.getByText(
+        /You keep your plan until March 15, 2031\. It does not renew, and nothing more/,
+      ),
     ).toBeVisible();
   });
 

@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { invalidateCredits } from "../features/credits/credits.api.ts";
+import { BalanceNote } from "../features/subscriptions/balance-note.tsx";
 import { CheckoutReturn } from "../features/subscriptions/checkout-return.tsx";
 import { CurrentPlan } from "../features/subscriptions/current-plan.tsx";
 import { PlanBenefits } from "../features/subscriptions/plan-benefits.tsx";
@@ -29,6 +30,7 @@ export function SubscriptionScreen() {
       {status ? (
         <>
           {status.has_subscription && <CurrentPlan status={status} />}
+          <BalanceNote balance={status.balance} />
           <PlanCards status={status} onChanged={readCredits} />
         </>
       ) : isError ? (

@@ -1,10 +1,12 @@
 import { logout, me } from "@twofold/contract/auth";
+import { checkPhoto } from "@twofold/contract/generations";
 import { uploadImage } from "@twofold/contract/images";
+import { listTemplates } from "@twofold/contract/templates";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse } from "msw";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { leaveSession } from "../features/auth/session.ts";
-import { keepSession, maya, photo } from "../testing/fixtures.ts";
+import { keepSession, maya, photo, template } from "../testing/fixtures.ts";
 import { partsOf } from "../testing/parts-of.ts";
 import { createApp } from "../testing/render-app.tsx";
 import { answer, hang, intercept, refuse } from "../testing/server.ts";
@@ -12,7 +14,10 @@ import { answer, hang, intercept, refuse } from "../testing/server.ts";
 beforeEach(() => {
   keepSession(maya);
   answer(me, maya);
+  answer(checkPhoto, good);
 });
+
+const good = { is_usable: true, faces: 1, reason: null, weaknesses: [], detail: null };
 
 function picture(name: string, size = 9, type = "image/png"): File {
   const file = new File(["x".repeat(Math.min(size, 100))], name, { type, lastModified: 1 });
@@ -75,6 +80,29 @@ describe("choosing files", () => {
     expect(names()).toHaveLength(2);
   });
 
+  test("checks each photo of one person before it is sent", async () => {
+    const checks = answer(checkPhoto, {
+      is_usable: false,
+      faces: 0,
+      reason: "no_face",
+      weaknesses: [],
+      detail: "There is no face in this photo.",
+    });
+    const { user } = await openWith(picture("wall.png"));
+    const chip = await screen.findByText("Can’t use this");
+    expect(chip.closest("li")?.querySelector("strong")?.textContent).toBe("wall.png");
+    expect(checks).toHaveLength(1);
+    answer(checkPhoto, good);
+    await user.upload(await input(), [picture("anna.png")]);
+    expect(await screen.findByText("Good photo")).toBeVisible();
+    answer(checkPhoto, { ...good, weaknesses: ["tight_crop"] });
+    await user.upload(await input(), [picture("close.png")]);
+    expect(await screen.findByText("Will work")).toBeVisible();
+    // A photo of both is not checked as one of a single person.
+    await user.click(screen.getByRole("radio", { name: /Couple Image/ }));
+    expect(screen.queryByText("Good photo")).toBeNull();
+  });
+
   test("requires at least one file", async () => {
     const { user } = await createApp("/upload");
     await user.click(await screen.findByRole("button", { name: "Upload files" }));
@@ -134,7 +162,7 @@ describe("uploading", () => {
     let isBroken = true;
     const seen = intercept(uploadImage, () => {
       if (seen.length === 1 && isBroken) {
-        return HttpResponse.json({ detail: "This picture is damaged." }, { status: 415 });
+        return HttpResponse.json({ detail: "The storage is busy." }, { status: 503 });
       }
       return HttpResponse.json(photo(seen.length), { status: 201 });
     });
@@ -142,7 +170,7 @@ describe("uploading", () => {
     await screen.findByText("good.png");
     await user.click(press(2));
     // One message is in the row, the other is a toast.
-    expect(await screen.findAllByText("This picture is damaged.")).toHaveLength(2);
+    expect(await screen.findAllByText("The storage is busy.")).toHaveLength(2);
     expect(screen.queryByText("Upload failed")).toBeNull();
     await waitFor(() => expect(names()).toEqual(["bad.png"]));
     isBroken = false;
@@ -152,6 +180,34 @@ describe("uploading", () => {
     expect(keys[2]).toBe(keys[0]);
     expect(keys[1]).not.toBe(keys[0]);
     await waitFor(() => expect(names()).toEqual([]));
+  });
+
+  test("offers no Retry for a file that cannot be used, and does not send it again", async () => {
+    const seen = intercept(uploadImage, () =>
+      seen.length === 1
+        ? HttpResponse.json({ detail: "This picture is damaged." }, { status: 415 })
+        : HttpResponse.json(photo(seen.length), { status: 201 }),
+    );
+    const { user } = await openWith(picture("bad.png"), picture("good.png"));
+    await user.click(press(2));
+    await waitFor(() => expect(names()).toEqual(["bad.png"]));
+    expect(screen.queryByRole("button", { name: "Retry" })).toBeNull();
+    await user.upload(await input(), [picture("third.png")]);
+    await user.click(press(1));
+    await waitFor(() => expect(seen).toHaveLength(3));
+    await user.click(await screen.findByRole("button", { name: "Remove bad.png" }));
+    await waitFor(() => expect(names()).toEqual([]));
+  });
+
+  test("offers a picture with what was uploaded", async () => {
+    intercept(uploadImage, () => HttpResponse.json(photo(7), { status: 201 }));
+    answer(listTemplates, [template(1)]);
+    const { user } = await openWith(picture("one.png"));
+    await user.click(press(1));
+    await user.click(await screen.findByRole("button", { name: "Make a picture with it" }));
+    expect(
+      await screen.findByRole("dialog", { name: "Where would you like to be?" }),
+    ).toBeVisible();
   });
 
   test("shows Upload failed without a server message", async () => {

@@ -2,7 +2,7 @@ import type { verifyMessages as english } from "./verify.messages.ts";
 
 export const verifyMessages: typeof english = {
   title: "Wurde es mit Twofold erstellt?",
-  lead: "Jedes Bild, das wir erstellen, sagt das auch. Leg eines hier ab, und wir sagen dir, was darin steht. Wir sehen es uns einmal an und behalten es nicht.",
+  lead: "Jedes Bild von uns trägt ein Zeichen. Leg eines hier ab, und wir zeigen dir, was darin steht. Wir prüfen es und behalten es nicht.",
   limits: "Was sich so erkennen lässt",
   notes: [
     "Ein Bild von uns trägt ein Zeichen mit dem Zeitpunkt seiner Entstehung und ein Siegel über die ganze Datei. Beides braucht einen Schlüssel, den nur wir haben. Keines von beiden nennt jemanden.",

@@ -1,3 +1,4 @@
+import type { Album } from "@twofold/contract/albums";
 import type { Image } from "@twofold/contract/images";
 import type { Template } from "@twofold/contract/templates";
 import type { User } from "@twofold/contract/users";
@@ -34,6 +35,8 @@ export function photo(n = 1, changes: Partial<Image> = {}): Image {
     height: 800,
     placeholder:
       "data:image/gif;base64,R0lGODlhAQABAIAAAP///wAAACH5BAEAAAAALAAAAAABAAEAAAICRAEAOw==",
+    is_favourite: false,
+    is_sample: false,
     created_at: `2026-02-${day}T${hour}:${minute}:00.000Z`,
     ...changes,
   };
@@ -65,6 +68,24 @@ export function template(n = 1, changes: Partial<Template> = {}): Template {
     is_active: true,
     width: 1024,
     height: 1280,
+    ...changes,
+  };
+}
+
+export function album(n = 1, changes: Partial<Album> = {}): Album {
+  return {
+    id: `0198c0de-3333-7000-8000-${String(n).padStart(12, "0")}`,
+    title: `Album ${n}`,
+    description: null,
+    ordering: "manual",
+    cover_item_id: null,
+    cover: [],
+    item_count: 0,
+    is_mine: true,
+    is_shared: false,
+    version: 1,
+    created_at: "2026-02-01T12:00:00.000Z",
+    changed_at: "2026-02-01T12:00:00.000Z",
     ...changes,
   };
 }

@@ -1,8 +1,9 @@
 import { me } from "@twofold/contract/auth";
-import { checkPhoto, type Generation } from "@twofold/contract/generations";
+import { checkImage, checkPhoto, type Generation } from "@twofold/contract/generations";
 import { listBanners, listTemplates } from "@twofold/contract/templates";
 import { screen, within } from "@testing-library/react";
-import { beforeEach } from "vitest";
+import { beforeAll, beforeEach } from "vitest";
+import { loadCreateDialogs } from "../app/create-slot.tsx";
 import { keepSession, maya, photo, template } from "./fixtures.ts";
 import { loadPictures } from "./pictures.ts";
 import { createApp } from "./render-app.tsx";
@@ -24,6 +25,7 @@ export function generation(changes: Partial<Generation> = {}): Generation {
     failure: null,
     detail: null,
     receipt: { state: "held", credits: 1, held_at: "2026-02-01T00:00:00.000Z", ended_at: null },
+    is_sample: false,
     source_image_ids: [],
     created_at: "2026-02-01T00:00:00.000Z",
     idempotency_key: null,
@@ -40,18 +42,23 @@ export const done = generation({
   receipt: { state: "charged", credits: 1, held_at: null, ended_at: null },
 });
 
+const usable = { is_usable: true, faces: 1, reason: null, weaknesses: [], detail: null };
+
 export const jpeg = (name: string) => new File(["bytes"], name, { type: "image/jpeg" });
 export const two = [jpeg("maya.jpg"), jpeg("elin.jpg")];
 
 /** For each test: Maya is signed in and there are three templates, the last one for a single person. */
 export function beforeEachPicture(): void {
+  // A component that suspends during a click is not rendered again by Testing Library.
+  beforeAll(async () => void (await loadCreateDialogs()));
   beforeEach(() => {
     keepSession(maya);
     answer(me, maya);
     loadPictures();
     answer(listBanners, [template(1)]);
     answer(listTemplates, [template(1), template(2), template(3, { person_count: 1 })]);
-    answer(checkPhoto, { is_usable: true, faces: 1, reason: null, detail: null });
+    answer(checkPhoto, usable);
+    answer(checkImage, usable);
   });
 }
 

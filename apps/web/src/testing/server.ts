@@ -5,6 +5,7 @@ import {
   creditTransactions,
 } from "@twofold/contract/credits";
 import type { Endpoint, ReplyOf } from "@twofold/contract/endpoint";
+import { getAlbum, listAlbums, listDeletedAlbums } from "@twofold/contract/albums";
 import { getConsents, type Consents } from "@twofold/contract/users/consents";
 import { listEngines } from "@twofold/contract/engines";
 import { listSecurityEvents } from "@twofold/contract/auth/security-events";
@@ -19,13 +20,21 @@ import {
 } from "@twofold/contract/account";
 import { getContact, listAttachable, listTickets } from "@twofold/contract/support";
 import { listExports } from "@twofold/contract/account/exports";
+import { listCalendarPictures } from "@twofold/contract/events/calendar-pictures";
 import { calendarFeed } from "@twofold/contract/events/calendar-files";
 import { listEvents, listPersonalEvents, listSystemEvents } from "@twofold/contract/events";
+import { listLastPhotos } from "@twofold/contract/generations";
 import { listImages } from "@twofold/contract/images";
 import { live } from "@twofold/contract/live";
 import { listNotifications } from "@twofold/contract/notifications";
 import { getSignInMethods, type SignInMethods } from "@twofold/contract/auth/sign-in-methods";
-import { getLanguage, getSettings, type UserSettings } from "@twofold/contract/users/settings";
+import {
+  getEmailSettings,
+  getLanguage,
+  getSettings,
+  type EmailSettings,
+  type UserSettings,
+} from "@twofold/contract/users/settings";
 import { getReminderSettings, type ReminderSettings } from "@twofold/contract/events/reminders";
 import { listShareLinks } from "@twofold/contract/sharing";
 import {
@@ -38,6 +47,7 @@ import { listBanners, listTemplates } from "@twofold/contract/templates";
 import { http, HttpResponse, type JsonBodyType } from "msw";
 import { setupServer } from "msw/node";
 import { days, figures } from "./credits.ts";
+import { album } from "./fixtures.ts";
 import { freeStatus, plans } from "./subscriptions.ts";
 
 /** The settings of a new user. */
@@ -47,6 +57,7 @@ export const newSettings: UserSettings = {
   allowNotifications: true,
   allowEmailUpdates: false,
 };
+const newEmailSettings: EmailSettings = { picture_ready: true, shows_picture: false };
 export const newHours: ReminderSettings = {
   time_zone: "Europe/Berlin",
   remind_at: "09:00",
@@ -131,20 +142,26 @@ export const server = setupServer(
       unread_notifications: 0,
       total_images: 0,
       total_generated_images: 0,
+      generated_images_this_year: 0,
+      samples_left: 3,
+      first_step: null,
       next_event: null,
     }),
   ),
+  http.get(`*${listLastPhotos.path}`, () => HttpResponse.json({ images: [] })),
   http.get(`*${getDeletionTerms.path}`, () => HttpResponse.json({ erase_after_days: 7 })),
   http.get(`*${listExports.path}`, () => HttpResponse.json({ exports: [] })),
   http.get(`*${getContact.path}`, () => HttpResponse.json({ email: "hello@twofold.example" })),
   http.get(`*${listTickets.path}`, () => HttpResponse.json({ tickets: [], next_cursor: null })),
   http.get(`*${listAttachable.path}`, () => HttpResponse.json({ generations: [], payments: [] })),
+  http.get(`*${listCalendarPictures.path}`, () => HttpResponse.json({ pictures: [] })),
   http.get(`*${listPersonalEvents.path}`, () => HttpResponse.json({ events: [] })),
   http.get(`*${listEvents.path}`, () => HttpResponse.json({ events: [] })),
   http.get(`*${listSystemEvents.path}`, () => HttpResponse.json([])),
   http.get(`*${calendarFeed.path}`, () => HttpResponse.json({ is_on: false, created_at: null })),
   http.get(`*${getSettings.path}`, () => HttpResponse.json(newSettings)),
   http.get(`*${getReminderSettings.path}`, () => HttpResponse.json(newHours)),
+  http.get(`*${getEmailSettings.path}`, () => HttpResponse.json(newEmailSettings)),
   http.get(`*${getLanguage.path}`, () => HttpResponse.json({ language: null })),
   http.get(`*${getConsents.path}`, () => HttpResponse.json(newConsents)),
   http.get(`*${listSessions.path}`, () => HttpResponse.json([thisSession])),
@@ -157,6 +174,11 @@ export const server = setupServer(
   http.get(`*${listEngines.path}`, () => HttpResponse.json([])),
   http.get(`*${listBanners.path}`, () => HttpResponse.json([])),
   http.get(`*${listTemplates.path}`, () => HttpResponse.json([])),
+  http.get(`*${listAlbums.path}`, () => HttpResponse.json({ albums: [] })),
+  http.get(`*${listDeletedAlbums.path}`, () => HttpResponse.json({ albums: [] })),
+  http.get(`*${getAlbum.path}`, () =>
+    HttpResponse.json({ album: album(), items: [], next_cursor: null, hidden_count: 0 }),
+  ),
   http.get(`*${listImages.path}`, () =>
     HttpResponse.json({ images: [], total: 0, next_cursor: null }),
   ),

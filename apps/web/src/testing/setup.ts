@@ -2,6 +2,7 @@ import "@testing-library/jest-dom/vitest";
 import { cleanup, configure } from "@testing-library/react";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from "vitest";
 import { clearQueries } from "../lib/query-client.ts";
+import { emitSessionEnd } from "../lib/session-end.ts";
 import { server } from "./server.ts";
 
 // A screen's code is loaded on demand, which takes longer than a re-render.
@@ -30,6 +31,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
   cleanup();
+  emitSessionEnd();
   clearQueries();
   server.resetHandlers();
   localStorage.clear();

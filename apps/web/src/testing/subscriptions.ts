@@ -47,6 +47,8 @@ export const freeStatus: SubscriptionStatus = {
   price: null,
   currency: null,
   grace_until: null,
+  pending: null,
+  balance: null,
   takes_payments: false,
   shows_ads: true,
 };

@@ -5,6 +5,7 @@ import { SpinnerCircles } from "./spinner.tsx";
 
 export type ButtonVariant =
   | "primary"
+  | "gold"
   | "quiet"
   | "line"
   | "text"

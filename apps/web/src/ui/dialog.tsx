@@ -6,7 +6,7 @@ import { cx } from "./cx.ts";
 import { useIsWide } from "./use-is-wide.ts";
 import { uiMessages } from "./ui.messages.ts";
 
-type DialogSize = "md" | "event" | "wide" | "full" | "story" | "make";
+type DialogSize = "md" | "event" | "wide" | "full" | "story" | "make" | "scenes";
 
 interface DialogProps {
   open: boolean;
@@ -29,8 +29,9 @@ interface DialogProps {
   finalFocus?: () => HTMLElement | null | undefined;
 }
 
+/** A file field is hidden behind a button: it cannot take the focus, and the page behind would keep it. */
 const firstField =
-  "input:not([type=hidden]):not(:disabled), select:not(:disabled), textarea:not(:disabled)";
+  "input:not([type=hidden], [type=file]):not(:disabled), select:not(:disabled), textarea:not(:disabled)";
 
 /** Escape reaches every open dialog, but only the last one that opened may close. */
 const isCovered = (popup: HTMLElement | null) =>
@@ -52,7 +53,8 @@ export function Dialog(props: DialogProps) {
       }}
     >
       <Drawer.Portal>
-        <Drawer.Backdrop className="scrim" />
+        {/* Also above another dialog, which it dims. */}
+        <Drawer.Backdrop forceRender className="scrim" />
         <Drawer.Viewport className="dialog-place">
           <Drawer.Popup
             ref={popup}

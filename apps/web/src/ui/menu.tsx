@@ -1,4 +1,5 @@
 import { Menu as Base } from "@base-ui/react/menu";
+import { Check } from "lucide-react";
 import { type ReactElement, type ReactNode, useRef } from "react";
 import { Link, type To } from "react-router";
 import { cx } from "./cx.ts";
@@ -57,6 +58,38 @@ export function MenuLink({ icon, children, to }: ItemLabels & { to: To }) {
       {icon}
       {children}
     </Base.LinkItem>
+  );
+}
+
+interface MenuChoicesProps<T extends string> {
+  label: string;
+  options: Readonly<Record<T, string>>;
+  value: T;
+  onChange: (value: T) => void;
+  disabled?: boolean;
+}
+
+/** Exclusive options with a tick at the current one. */
+export function MenuChoices<T extends string>(props: MenuChoicesProps<T>) {
+  const { label, options, value, onChange, disabled = false } = props;
+  return (
+    <Base.RadioGroup
+      aria-label={label}
+      value={value}
+      onValueChange={(next) => onChange(next as T)}
+      disabled={disabled}
+    >
+      {(Object.entries(options) as [T, string][]).map(([option, text]) => (
+        <Base.RadioItem key={option} value={option} closeOnClick>
+          <span className="grid size-5 place-items-center">
+            <Base.RadioItemIndicator>
+              <Check aria-hidden="true" strokeWidth={2} />
+            </Base.RadioItemIndicator>
+          </span>
+          {text}
+        </Base.RadioItem>
+      ))}
+    </Base.RadioGroup>
   );
 }
 

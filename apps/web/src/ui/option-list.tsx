@@ -16,7 +16,14 @@ export function OptionList<Reason extends string>(props: OptionListProps<Reason>
   const [reason, setReason] = useState<Reason | null>(null);
   const id = useId();
   return (
-    <div>
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape closes the list, not the dialog around it
+    <div
+      onKeyDown={(event) => {
+        if (!isOpen || event.key !== "Escape") return;
+        event.stopPropagation();
+        setOpen(false);
+      }}
+    >
       <Button
         variant="text"
         className="-ml-3"

@@ -30,7 +30,7 @@ function say(kind: ToastKind, text: string, action?: ToastAction, isLasting = fa
 export const toast = {
   success: (text: string, action?: ToastAction) => say("success", text, action),
   error: (text: string) => say("error", text),
-  info: (text: string) => say("info", text),
+  info: (text: string, action?: ToastAction) => say("info", text, action),
   lasting: (text: string, action: ToastAction) => say("info", text, action, true),
 };
 

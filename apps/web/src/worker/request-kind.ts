@@ -19,13 +19,15 @@ export type RequestKind =
   | "sign-out"
   | "other";
 
-/** The requests of the dashboard, the gallery and the calendar. A test compares them with the contract. */
+/** The requests of the dashboard, the gallery, the list of albums and the calendar. A test compares them with the contract. */
 export const cachedPaths: readonly string[] = [
   "/api/auth/me",
   "/api/users/dashboard",
   "/api/users/profile",
   "/api/images",
+  "/api/albums",
   "/api/personal-events",
+  "/api/personal-events/pictures",
   "/api/events",
   "/api/events/system/important",
   "/api/credits/balance",
@@ -34,6 +36,9 @@ export const cachedPaths: readonly string[] = [
   "/api/templates",
   "/api/gallery/banners",
 ];
+
+/** One album with its first pictures, so that the last opened ones can be read offline. */
+const ONE_ALBUM = /^\/api\/albums\/[\da-f-]{36}$/;
 
 /** Calls that end the session on this device, whatever the server returns. */
 export const signOutCalls: readonly string[] = [
@@ -63,7 +68,8 @@ export function kindOf(
   if (path.startsWith("/assets/")) return "code";
   if (path.startsWith("/ai_gallery/")) return "art";
   if (path.startsWith("/uploads/users/")) return isThumbnail(url) ? "thumbnail" : "other";
-  if (cachedPaths.includes(path)) return isFirstPage(url, headers) ? "data" : "other";
+  if (cachedPaths.includes(path) || ONE_ALBUM.test(path))
+    return isFirstPage(url, headers) ? "data" : "other";
   return common.includes(path) ? "common" : "other";
 }
 

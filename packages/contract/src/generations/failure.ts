@@ -11,6 +11,16 @@ export const PhotoProblem = z.enum([
 ]);
 export type PhotoProblem = z.infer<typeof PhotoProblem>;
 
+/** Why a usable photo gives a weaker image. */
+export const PhotoWeakness = z.enum([
+  "tight_crop",
+  "tilted_head",
+  "small_face",
+  "soft_focus",
+  "dim_light",
+]);
+export type PhotoWeakness = z.infer<typeof PhotoWeakness>;
+
 /** Why a generation ended without an image. */
 export const GenerationFailure = z.enum([
   "cancelled",

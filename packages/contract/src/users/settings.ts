@@ -37,6 +37,38 @@ export const updateSettings = endpoint({
   errors: [],
 });
 
+/** Emails that can be switched off, other than reminders. */
+export const EmailSettings = z
+  .object({
+    /** An email about a picture that was finished while no page of the user was open. */
+    picture_ready: z.boolean(),
+    /** That email contains the picture itself instead of the scene. */
+    shows_picture: z.boolean(),
+  })
+  .meta({ id: "EmailSettings" });
+export type EmailSettings = z.infer<typeof EmailSettings>;
+
+export const getEmailSettings = endpoint({
+  method: "GET",
+  path: "/api/users/email-settings",
+  summary: "Get which emails about pictures the user gets",
+  access: "user",
+  status: 200,
+  reply: EmailSettings,
+  errors: [],
+});
+
+export const updateEmailSettings = endpoint({
+  method: "PUT",
+  path: "/api/users/email-settings",
+  summary: "Set which emails about pictures the user gets",
+  access: "user",
+  body: EmailSettings,
+  status: 200,
+  reply: EmailSettings,
+  errors: [],
+});
+
 /** Null uses the language of the browser's request. */
 const LanguageSetting = z
   .object({ language: z.enum(languages).nullable() })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { measuredBy, readFaces, type Face } from "./faces.ts";
-import { problemWith, sharpnessOf } from "./photo-report.ts";
+import { problemWith, sharpnessOf, weaknessesOf } from "./photo-report.ts";
 import { plane, sample } from "./float-image.ts";
 import { seenAround, windowsFor } from "./segmentation.ts";
 
@@ -109,5 +109,27 @@ describe("windows of the segmenter", () => {
     expect(at(150)).toBe(1);
     expect(at(97)).toBeGreaterThan(0.9);
     expect(at(70)).toBeLessThan(0.1);
+  });
+});
+
+describe("weaknesses of a usable photo", () => {
+  const good = { size: 300, sharpness: 400, light: 110 };
+  const upright = {
+    size: 300,
+    eyes: { x: 450, y: 400 },
+    leftEye: { x: 390, y: 400 },
+    rightEye: { x: 510, y: 400 },
+  };
+
+  test.each([
+    ["nothing of a half-length portrait", {}, {}, 1_300, []],
+    ["a headshot", {}, {}, 700, ["tight_crop"]],
+    ["a tilted head", {}, { rightEye: { x: 490, y: 460 } }, 1_300, ["tilted_head"]],
+    ["a small face", { size: 80 }, {}, 1_300, ["small_face"]],
+    ["a soft and dim photo", { sharpness: 30, light: 40 }, {}, 1_300, ["soft_focus", "dim_light"]],
+  ])("names %s", (_, figures, face, height, weaknesses) => {
+    expect(weaknessesOf({ ...good, ...figures }, { ...upright, ...face }, { height })).toEqual(
+      weaknesses,
+    );
   });
 });

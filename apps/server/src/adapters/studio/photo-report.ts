@@ -1,4 +1,4 @@
-import type { PhotoProblem, PhotoReport } from "#features/engines/engine.port.ts";
+import type { PhotoProblem, PhotoReport, PhotoWeakness } from "#features/engines/engine.port.ts";
 import { inFront, type Face, type FaceFinder } from "./faces.ts";
 import { cutOut, readPhoto, type Pixels } from "./photo.ts";
 import { clamp } from "./float-image.ts";
@@ -12,6 +12,15 @@ const LEAST_SHARPNESS = 12;
 /** Mean luma of the face. */
 const LEAST_LIGHT = 26;
 
+/** Below these a photo is usable, but the image becomes weaker. */
+const GOOD_FACE = 110;
+const GOOD_SHARPNESS = 45;
+const GOOD_LIGHT = 52;
+/** How much of the body the photo shows below the eyes, in heights of the face; the chin is at 0.7. */
+const GOOD_BODY = 1.5;
+/** Between the eyes and the horizontal, in degrees. */
+const GOOD_ROLL = 14;
+
 export interface FaceFigures {
   readonly size: number;
   readonly sharpness: number;
@@ -22,10 +31,12 @@ export async function reportOn(finder: FaceFinder, path: string): Promise<PhotoR
   const photo = await readPhoto(path);
   const faces = await finder.find(photo);
   const figures = faces[0] && (await figuresOf(photo, faces[0]));
+  const problem = problemWith(figures);
   return {
     faces: faces.length,
     facesInFront: inFront(faces).length,
-    problem: problemWith(figures),
+    problem,
+    weaknesses: faces[0] && figures && !problem ? weaknessesOf(figures, faces[0], photo) : [],
     ...(figures && { largestFace: figures.size / Math.max(photo.width, photo.height) }),
   };
 }
@@ -36,6 +47,25 @@ export function problemWith(face: FaceFigures | undefined): PhotoProblem | undef
   if (face.light < LEAST_LIGHT) return "too_dark";
   if (face.sharpness < LEAST_SHARPNESS) return "too_blurred";
   return undefined;
+}
+
+/** The most important one comes first. */
+export function weaknessesOf(
+  figures: FaceFigures,
+  { eyes, leftEye, rightEye, size }: Pick<Face, "eyes" | "leftEye" | "rightEye" | "size">,
+  photo: Pick<Pixels, "height">,
+): PhotoWeakness[] {
+  const body = (photo.height - eyes.y) / size;
+  const between = { x: Math.abs(leftEye.x - rightEye.x), y: Math.abs(leftEye.y - rightEye.y) };
+  const roll = (Math.atan2(between.y, between.x) * 180) / Math.PI;
+  const found: Record<PhotoWeakness, boolean> = {
+    tight_crop: body < GOOD_BODY,
+    tilted_head: roll > GOOD_ROLL,
+    small_face: figures.size < GOOD_FACE,
+    soft_focus: figures.sharpness < GOOD_SHARPNESS,
+    dim_light: figures.light < GOOD_LIGHT,
+  };
+  return (Object.keys(found) as PhotoWeakness[]).filter((each) => found[each]);
 }
 
 export async function figuresOf(photo: Pixels, face: Face): Promise<FaceFigures> {

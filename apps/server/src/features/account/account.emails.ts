@@ -6,6 +6,7 @@ import { accountEmailMessages as en } from "./account.emails.messages.ts";
 
 export const exportReadyEmail = emailTemplate({
   name: "export_ready",
+  kind: "account",
   data: z.object({ days: z.int() }),
   link: () => "/profile#data",
   messages: { en: en.exportReady, de: de.exportReady },
@@ -13,6 +14,7 @@ export const exportReadyEmail = emailTemplate({
 
 export const accountDeletedEmail = emailTemplate({
   name: "account_deleted",
+  kind: "security",
   data: z.object({ erases_at: Instant }),
   isForDeleted: true,
   link: () => "/login",
@@ -21,6 +23,7 @@ export const accountDeletedEmail = emailTemplate({
 
 export const accountRestoredEmail = emailTemplate({
   name: "account_restored",
+  kind: "security",
   data: z.object({}),
   link: () => "/settings#security",
   messages: { en: en.accountRestored, de: de.accountRestored },
@@ -28,6 +31,7 @@ export const accountRestoredEmail = emailTemplate({
 
 export const erasureReceiptEmail = emailTemplate({
   name: "erasure_receipt",
+  kind: "account",
   data: z.object({ askedAt: z.date(), erasedAt: z.date() }),
   messages: { en: en.erasureReceipt, de: de.erasureReceipt },
 });

@@ -1,4 +1,5 @@
 import { changeProfile, getDashboard, getProfile } from "@twofold/contract/account";
+import { skipFirstStep, type FirstStep } from "@twofold/contract/users/first-steps";
 import { getContact } from "@twofold/contract/support";
 import { me } from "@twofold/contract/auth";
 import { createEvent } from "@twofold/contract/events";
@@ -121,6 +122,10 @@ describe("dashboard", () => {
       unread_notifications: 0,
       total_images: 1,
       total_generated_images: 0,
+      generated_images_this_year: 0,
+      // The engine of tests is not the studio.
+      samples_left: 0,
+      first_step: "picture",
       next_event: {
         id: next.id,
         title: `Day ${day(3)}`,
@@ -129,6 +134,20 @@ describe("dashboard", () => {
         days_left: 3,
       },
     });
+  });
+
+  test("invites to the first picture, then to the first date, unless they are done or skipped", async () => {
+    const ann = await signUp(app);
+    const next = async () =>
+      (await app.call(getDashboard, {}, { token: ann.token })).json.first_step as FirstStep | null;
+    const skip = async (step: FirstStep) =>
+      app.call(skipFirstStep, { body: { step } }, { token: ann.token });
+    expect(await next()).toBe("picture");
+    expect((await skip("picture")).status).toBe(204);
+    await skip("picture");
+    expect(await next()).toBe("date");
+    await addEvent(ann, day(9), false);
+    expect(await next()).toBeNull();
   });
 
   test("has no next event in an empty calendar", async () => {

@@ -12,9 +12,12 @@ export async function eraseUserData(
   ctx: EraseCtx & Pick<Ctx, "services">,
   userId: string,
   onBatch: () => Promise<void>,
+  { keepsSums = true }: { readonly keepsSums?: boolean } = {},
 ): Promise<void> {
   for (const table of ctx.services.personalData.tables) {
-    const eraseSome = eraserOf(ctx, table, userId);
+    const isSummedUp = keepsSums || table.erasing.how !== "sums";
+    const erased = isSummedUp ? table : { ...table, erasing: { how: "rows" } as const };
+    const eraseSome = eraserOf(ctx, erased, userId);
     if (eraseSome) while (await eraseSome()) await onBatch();
     await onBatch();
   }

@@ -156,7 +156,7 @@ test("erasure leaves nothing of the user in database, storage or log, and all da
   expect(await findInStorage(bob.user.id)).toEqual(bobsFiles);
 
   const receipt = await app.mailbox.waitFor(ann.email, "Your account is erased");
-  expect(receipt.text).toContain(`Hello ${mark}`);
+  expect(receipt.text).toContain(`Hi ${mark},`);
 }, 90_000);
 
 test("erasure keeps anonymous monthly sums of the ledger", async () => {

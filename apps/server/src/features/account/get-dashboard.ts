@@ -1,27 +1,41 @@
 import type { Dashboard } from "@twofold/contract/account";
+import { FirstStep } from "@twofold/contract/users/first-steps";
+import { Temporal } from "temporal-polyfill";
 import type { ActorCtx } from "#kit/ctx.ts";
 import { getCredits } from "#features/credits/credits.ts";
 import { summarizeEvents } from "#features/events/events.ts";
+import { countSamplesLeft } from "#features/generations/generations.ts";
 import { countImages } from "#features/images/images.ts";
+import { findSkippedSteps, timeZoneOf } from "#features/users/users.ts";
 import { countUnread } from "#features/notifications/notifications.ts";
 
 export async function getDashboard(
-  ctx: Pick<ActorCtx, "actor" | "db" | "clock" | "jobs" | "live" | "settings">,
+  ctx: Pick<ActorCtx, "actor" | "db" | "clock" | "jobs" | "live" | "ports" | "settings">,
 ): Promise<Dashboard> {
   const { id, full_name } = ctx.actor.user;
-  const [credits, unread, images, generated, { next }] = await Promise.all([
-    getCredits(ctx),
-    countUnread(ctx.db, { userId: id }),
-    countImages(ctx.db, { userId: id, source: "uploaded" }),
-    countImages(ctx.db, { userId: id, source: "generated" }),
-    summarizeEvents(ctx),
-  ]);
+  const since = startOfYear(ctx.clock(), await timeZoneOf(ctx.db, id));
+  const [credits, unread, images, generated, own, samplesLeft, thisYear, { next, total }, skipped] =
+    await Promise.all([
+      getCredits(ctx),
+      countUnread(ctx.db, { userId: id }),
+      countImages(ctx.db, { userId: id, source: "uploaded" }),
+      countImages(ctx.db, { userId: id, source: "generated" }),
+      countImages(ctx.db, { userId: id, source: "generated", isOwn: true }),
+      countSamplesLeft(ctx, { userId: id }),
+      countImages(ctx.db, { userId: id, source: "generated" }, { since }),
+      summarizeEvents(ctx),
+      findSkippedSteps(ctx.db, { id }),
+    ]);
+  const isDone: Record<FirstStep, boolean> = { picture: own > 0, date: total > 0 };
   return {
     full_name,
     current_balance: credits.balance,
     unread_notifications: unread,
     total_images: images,
     total_generated_images: generated,
+    generated_images_this_year: thisYear,
+    samples_left: samplesLeft,
+    first_step: FirstStep.options.find((step) => !isDone[step] && !skipped.includes(step)) ?? null,
     next_event: next
       ? {
           id: next.id,
@@ -32,4 +46,12 @@ export async function getDashboard(
         }
       : null,
   };
+}
+
+function startOfYear(now: Date, timeZone: string): Date {
+  const { year } = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(
+    timeZone,
+  );
+  const first = Temporal.PlainDate.from({ year, month: 1, day: 1 });
+  return new Date(first.toZonedDateTime(timeZone).epochMilliseconds);
 }

@@ -69,7 +69,7 @@ async function sendReceipt(ctx: DueCtx, erasure: Erasure, erasedAt: Date): Promi
   try {
     const recipient = decrypted && (JSON.parse(decrypted) as Recipient | null);
     if (recipient) {
-      const to = { language: languages[0], isConfirmed: true, ...recipient };
+      const to = { language: languages[0], isConfirmed: true, hasAccount: false, ...recipient };
       await sendEmailTo(ctx, { id: userId, to }, erasureReceiptEmail, { askedAt, erasedAt });
     }
   } catch (error) {

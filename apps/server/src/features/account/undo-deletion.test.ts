@@ -103,7 +103,7 @@ describe("deleted account", () => {
     ]);
   });
 
-  test("gets no reminders, and only the emails that it needs to be restored", async () => {
+  test("gets no reminders, and only receipts and the emails that it needs to be restored", async () => {
     const { person } = await deleted();
     await deliverQueued(person);
     const { user, email } = person;
@@ -120,7 +120,7 @@ describe("deleted account", () => {
         isForDeleted,
         isForUnconfirmed,
         parse: (data: unknown) => data,
-        write: () => ({ subject: name, lines: [], link: undefined }),
+        write: () => ({ subject: name, lines: [], link: undefined, kind: "account" as const }),
       };
       const job = { id: crypto.randomUUID(), user_id: user.id, template: name, data: {} };
       await deliverEmail(app.wiring.context(), job, [template]);
@@ -128,7 +128,9 @@ describe("deleted account", () => {
     const sent = app.mailbox.mails.filter((mail) => mail.to === email && !known.has(mail));
     expect(sent.map(({ subject }) => subject).toSorted()).toEqual([
       "account_deleted",
+      "pack_receipt",
       "password_changed",
+      "plan_receipt",
       "reset_password",
       "security",
     ]);

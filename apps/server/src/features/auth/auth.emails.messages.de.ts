@@ -5,37 +5,48 @@ import type { authEmailMessages as english } from "./auth.emails.messages.ts";
 export const authEmailMessages: typeof english = {
   verification: () => ({
     subject: "Bestätige deine E-Mail-Adresse",
-    lines: ["Willkommen bei Twofold. Bitte bestätige, dass diese Adresse dir gehört."],
+    lines: [
+      "Willkommen bei Twofold. Bitte bestätige diese Adresse, damit du immer wieder in dein Konto kommst.",
+    ],
     action: "Adresse bestätigen",
     after:
-      "Der Link gilt 24 Stunden. Hast du dich nicht registriert, kannst du diese E-Mail ignorieren.",
+      "Der Link gilt 24 Stunden. Du hast dich nicht registriert? Dann kannst du diese E-Mail ignorieren.",
+  }),
+  welcome: () => ({
+    subject: "Willkommen bei Twofold",
+    heading: "Du bist dabei",
+    lines: [
+      "Nimm ein Foto von dir und eins von deinem Lieblingsmenschen, such eine Szene aus, und wir bringen euch zusammen hinein.",
+    ],
+    action: "Erstes Bild erstellen",
+    after: "Deine Fotos dienen nur deinen eigenen Bildern. Du kannst sie jederzeit löschen.",
   }),
   passwordReset: () => ({
     subject: "Wähle ein neues Passwort",
-    lines: ["Jemand, hoffentlich du, möchte ein neues Passwort für dein Konto wählen."],
+    lines: ["Jemand (hoffentlich du) möchte dein Passwort zurücksetzen."],
     action: "Neues Passwort wählen",
     after:
-      "Der Link gilt nur einmal und 30 Minuten lang. Warst du es nicht, bleibt dein Passwort, wie es ist.",
+      "Der Link gilt einmal, 30 Minuten lang. Warst du es nicht, bleibt dein Passwort, wie es ist.",
   }),
   passwordChanged: ({ ended }) => ({
     subject: "Dein Passwort wurde geändert",
     lines: [
-      `Das Passwort deines Kontos wurde gerade geändert. ${ended === "all_and_links" ? "Alle" : "Alle anderen"} Geräte wurden abgemeldet und bekommen keine Benachrichtigungen mehr, und frühere Links für ein neues Passwort gelten nicht mehr.`,
+      `Dein Passwort wurde gerade geändert. ${ended === "all_and_links" ? "Alle" : "Alle anderen"} Geräte wurden abgemeldet und bekommen keine Benachrichtigungen mehr, und frühere Links für ein neues Passwort gelten nicht mehr.`,
       ended === "others"
-        ? "Dein Kalenderlink und die Links, mit denen du Bilder teilst, gelten weiter. Du kannst sie in den Einstellungen beenden."
-        : "Auch dein Kalenderlink und alle Links, mit denen du Bilder geteilt hast, wurden beendet.",
+        ? "Dein Kalenderlink und deine geteilten Links gelten weiter. Du kannst sie in den Einstellungen beenden."
+        : "Auch dein Kalenderlink und alle geteilten Links gelten nicht mehr.",
     ],
     action: "Das war ich nicht",
-    after: "Warst du es, ist nichts zu tun.",
+    after: "Wenn du das warst, musst du nichts tun.",
   }),
   security({ what }) {
     const { title, line } = securityMessages.de(what);
     return {
       subject: title,
-      lines: [`${title}. ${line}`],
-      action: "Einstellungen ansehen",
+      lines: [line],
+      action: "Einstellungen öffnen",
       after:
-        "Warst du es, ist nichts zu tun. Wenn nicht, wähle bitte sofort über „Passwort vergessen“ ein neues Passwort: Das meldet alle Geräte ab und beendet deinen Kalenderlink und alle Links zu deinen Bildern. Passkeys und verbundene Konten bleiben: Sieh sie danach bitte in den Einstellungen durch.",
+        "Wenn du das warst, musst du nichts tun. Wenn nicht, wähle gleich über „Passwort vergessen“ ein neues Passwort: Das meldet alle Geräte ab und beendet deinen Kalenderlink und alle geteilten Links. Sieh danach in den Einstellungen deine Passkeys und verbundenen Konten durch.",
     };
   },
   newDevice({ browser, system, at }) {
@@ -43,11 +54,15 @@ export const authEmailMessages: typeof english = {
     return {
       subject: "Neue Anmeldung bei deinem Konto",
       lines: [
-        `Am ${momentIn("de", new Date(at))} hat sich jemand mit ${device ?? "einem unbekannten Gerät"} bei deinem Konto angemeldet. Dieses Gerät hatten wir bei dir noch nicht gesehen.`,
+        "Jemand hat sich mit einem Gerät bei deinem Konto angemeldet, das wir bei dir noch nicht gesehen haben.",
       ],
-      action: "Meine Geräte ansehen",
+      rows: [
+        { label: "Gerät", value: device ?? "Unbekannt" },
+        { label: "Wann", value: momentIn("de", new Date(at)) },
+      ],
+      action: "Geräte prüfen",
       after:
-        "Warst du es, ist nichts zu tun. Wenn nicht, melde das Gerät dort ab und wähle ein neues Passwort: Das meldet alle anderen Geräte ab.",
+        "Wenn du das warst, musst du nichts tun. Wenn nicht, melde das Gerät ab und wähle ein neues Passwort: Das meldet alle anderen Geräte ab. Wir fragen nie per E-Mail nach deinem Passwort.",
     };
   },
 };

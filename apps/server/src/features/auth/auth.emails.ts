@@ -7,14 +7,26 @@ import { SecurityChange } from "./security-change.ts";
 
 export const verificationEmail = emailTemplate({
   name: "verify_email",
+  kind: "unconfirmed",
   data: z.object({ token: z.string() }),
   isForUnconfirmed: true,
   link: ({ token }) => `/verify-email?token=${encodeURIComponent(token)}`,
   messages: { en: en.verification, de: de.verification },
 });
 
+/** Sent at the first proof of the mailbox; before that only the links to it are sent there. */
+export const welcomeEmail = emailTemplate({
+  name: "welcome",
+  kind: "account",
+  data: z.object({}),
+  link: () => "/dashboard",
+  scene: () => "paris",
+  messages: { en: en.welcome, de: de.welcome },
+});
+
 export const passwordResetEmail = emailTemplate({
   name: "reset_password",
+  kind: "security",
   data: z.object({ token: z.string() }),
   isForUnconfirmed: true,
   isForDeleted: true,
@@ -24,6 +36,7 @@ export const passwordResetEmail = emailTemplate({
 
 export const passwordChangedEmail = emailTemplate({
   name: "password_changed",
+  kind: "security",
   data: z.object({
     // Absent in jobs from before: then the other sessions were ended.
     ended: z.enum(["others", "others_and_links", "all_and_links"]).default("others"),
@@ -35,6 +48,7 @@ export const passwordChangedEmail = emailTemplate({
 
 export const securityEmail = emailTemplate({
   name: "security",
+  kind: "security",
   data: z.object({ what: SecurityChange }),
   isForDeleted: true,
   link: () => "/settings#security",
@@ -43,6 +57,7 @@ export const securityEmail = emailTemplate({
 
 export const newDeviceEmail = emailTemplate({
   name: "new_device",
+  kind: "security",
   data: z.object({ browser: z.string().nullable(), system: z.string().nullable(), at: Instant }),
   link: () => "/settings#sessions",
   messages: { en: en.newDevice, de: de.newDevice },

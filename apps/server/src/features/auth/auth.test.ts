@@ -294,12 +294,19 @@ describe("email verification", () => {
     const { email, token, user } = await signUp(app, { isConfirmed: false });
     const mail = await app.mailbox.waitFor(email, "Confirm");
     // A stranger who registered the address could write a message as the name.
-    expect(mail.text).toMatch(/^Hello,\n/);
+    expect(mail.text).toMatch(/^Hi,\n/);
     expect(mail.text).not.toContain(user.full_name);
     const body = { token: tokenIn(mail) };
     expect((await app.call(contract.verifyEmail, { body }, { token })).status).toBe(204);
     expect((await app.call(contract.me, {}, { token })).json.email_verified).toBe(true);
+    const welcome = await app.mailbox.waitFor(email, "Welcome to Twofold");
+    expect(welcome.text).toMatch(/^Hi Test,\n/);
     expect((await app.call(contract.verifyEmail, { body }, { token })).status).toBe(204);
+    const jobs = await app.db.execute(
+      sql`select id from pgboss.job where name = 'notifications.mail' and data->>'template' = 'welcome'
+        and data->>'user_id' = ${user.id}`,
+    );
+    expect(jobs.rowCount).toBe(1);
   });
 
   test("an invalid token is rejected", async () => {
@@ -319,7 +326,7 @@ describe("email verification", () => {
     await app.call(contract.verifyEmail, { body: { token: tokenIn(first) } }, { token });
     await app.call(contract.resendVerification, {}, { token });
     const { rows } = await app.db.execute(
-      sql`select count(*)::int as n from pgboss.job where name = 'notifications.mail' and data->>'user_id' = ${(await app.call(contract.me, {}, { token })).json.id}`,
+      sql`select count(*)::int as n from pgboss.job where name = 'notifications.mail' and data->>'template' = 'verify_email' and data->>'user_id' = ${(await app.call(contract.me, {}, { token })).json.id}`,
     );
     expect(rows[0]).toEqual({ n: 2 });
   });

@@ -5,6 +5,7 @@ import { isAPIError } from "better-auth/api";
 import { bearer } from "better-auth/plugins";
 import { termsVersion } from "@twofold/contract/legal";
 import type { Db } from "#kit/db.ts";
+import { hashPassword } from "#kit/password-hash.ts";
 import { ambientDb, currentTx } from "#kit/transaction.ts";
 import { newId } from "#kit/id.ts";
 import { sendEmail } from "#features/notifications/notifications.ts";
@@ -13,7 +14,7 @@ import { usersTable } from "#features/users/users.ts";
 import { sign } from "./access-token.ts";
 import { findPasswordHash } from "./auth.store.ts";
 import { credentials, sessions, verifications } from "./auth.tables.ts";
-import { hashPassword, verifyPassword } from "./password-hash.ts";
+import { verifyPassword } from "./password-hash.ts";
 import { IDLE_SECONDS } from "./sessions/session-lifetime.ts";
 
 const DAY = 24 * 60 * 60;

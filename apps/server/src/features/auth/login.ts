@@ -6,7 +6,7 @@ import { loginByAccount, loginByAddress, loginByDevice, loginByPair } from "./au
 import { failedSignInJob } from "./auth.queues.ts";
 import { findFirstFactor, lockPasswordHashShared, updatePasswordHash } from "./auth.store.ts";
 import { offerRestoration } from "./offer-restoration.ts";
-import { isOutdatedHash } from "./password-hash.ts";
+import { isOutdatedHash } from "#kit/password-hash.ts";
 import { removeSession } from "./sessions/sessions.store.ts";
 import { findKnownDevice } from "./sessions/find-known-device.ts";
 import { toSignedInSession, type SignedIn } from "./signed-in-session.ts";

@@ -1,50 +1,8 @@
-import { argon2, randomBytes, timingSafeEqual, type Argon2Parameters } from "node:crypto";
-import { promisify } from "node:util";
 import { verifyPassword as verifyScrypt } from "better-auth/crypto";
-
-/** OWASP's recommendation for argon2id: 19 MiB and two passes, about 0.04 s on one core. */
-const COST = { memory: 19_456, passes: 2, parallelism: 1 };
-const PREFIX = `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$`;
-const SALT_BYTES = 16;
-const HASH_BYTES = 32;
-
-const FORMAT = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/;
-
-const derive = promisify<"argon2id", Argon2Parameters, Buffer>(argon2);
-const unpadded = (bytes: Buffer) => bytes.toString("base64").replace(/=+$/, "");
-
-export async function hashPassword(password: string): Promise<string> {
-  const nonce = randomBytes(SALT_BYTES);
-  const hash = await derive("argon2id", {
-    message: password.normalize("NFKC"),
-    nonce,
-    tagLength: HASH_BYTES,
-    ...COST,
-  });
-  return `${PREFIX}${unpadded(nonce)}$${unpadded(hash)}`;
-}
+import { verifyPasswordHash } from "#kit/password-hash.ts";
 
 /** Accepts also the scrypt hashes of releases before 0.2. */
-export async function verifyPassword({
-  hash,
-  password,
-}: {
+export const verifyPassword = async (given: {
   readonly hash: string;
   readonly password: string;
-}): Promise<boolean> {
-  const [, memory, passes, parallelism, salt, expected] = FORMAT.exec(hash) ?? [];
-  if (salt === undefined || expected === undefined) return verifyScrypt({ hash, password });
-  const bytes = Buffer.from(expected, "base64");
-  const found = await derive("argon2id", {
-    message: password.normalize("NFKC"),
-    nonce: Buffer.from(salt, "base64"),
-    tagLength: bytes.length,
-    memory: Number(memory),
-    passes: Number(passes),
-    parallelism: Number(parallelism),
-  });
-  return timingSafeEqual(found, bytes);
-}
-
-/** Whether the hash was made with another algorithm or cost than new ones. */
-export const isOutdatedHash = (hash: string): boolean => !hash.startsWith(PREFIX);
+}): Promise<boolean> => (await verifyPasswordHash(given)) ?? verifyScrypt(given);

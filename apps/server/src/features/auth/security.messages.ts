@@ -18,7 +18,7 @@ function inEnglish(what: SecurityChange): LocalizedText {
     case "two_factor_on":
       return {
         title: "Two-factor was turned on",
-        line: "From now on, signing in with your password also asks for a code of your authenticator app.",
+        line: "From now on, signing in with your password also asks for a code from your authenticator app.",
       };
     case "two_factor_off":
       return {
@@ -28,17 +28,17 @@ function inEnglish(what: SecurityChange): LocalizedText {
     case "recovery_codes_new":
       return {
         title: "New recovery codes were created",
-        line: "The recovery codes that you had before are void.",
+        line: "Your previous recovery codes no longer work.",
       };
     case "recovery_code_used": {
       const left = pluralIn("en", what.left, {
         one: "One other is left.",
         other: `${what.left} others are left.`,
       });
-      const none = "It was the last one: please create new ones in the settings.";
+      const none = "It was the last one: please create new ones in Settings.";
       return {
         title: "A recovery code was used",
-        line: `It can no longer be used. ${what.left === 0 ? none : left}`,
+        line: `It can’t be used again. ${what.left === 0 ? none : left}`,
       };
     }
     case "passkey_added":
@@ -64,7 +64,7 @@ function inEnglish(what: SecurityChange): LocalizedText {
     case "calendar_feed_created":
       return {
         title: "An address for your calendar feed was created",
-        line: "Anyone who has the address can read your days, without signing in. The previous address no longer works.",
+        line: "Anyone with the address can read your dates without signing in. The previous address no longer works.",
       };
   }
 }
@@ -83,7 +83,7 @@ function inGerman(what: SecurityChange): LocalizedText {
       };
     case "recovery_codes_new":
       return {
-        title: "Neue Wiederherstellungscodes wurden gemacht",
+        title: "Neue Wiederherstellungscodes wurden erstellt",
         line: "Die bisherigen Wiederherstellungscodes gelten nicht mehr.",
       };
     case "recovery_code_used": {
@@ -91,7 +91,7 @@ function inGerman(what: SecurityChange): LocalizedText {
         one: "Einen hast du noch.",
         other: `${what.left} hast du noch.`,
       });
-      const none = "Es war der letzte: Bitte mach in den Einstellungen neue.";
+      const none = "Es war der letzte: Bitte erstelle in den Einstellungen neue.";
       return {
         title: "Ein Wiederherstellungscode wurde benutzt",
         line: `Er gilt jetzt nicht mehr. ${what.left === 0 ? none : left}`,

@@ -66,7 +66,7 @@ const writeLedger = preparedSql(
   sql`
     with grants as (
       ${insertAll(creditGrants, "grants")}
-      on conflict (user_id, id) do update set remaining = excluded.remaining, refund_due = excluded.refund_due,
+      on conflict (user_id, id) do update set amount = excluded.amount, remaining = excluded.remaining, refund_due = excluded.refund_due,
         refunded = excluded.refunded, refund_read = excluded.refund_read
     ), entries as (
       ${insertAll(creditEntries, "entries")}

@@ -244,7 +244,7 @@ describe("plan", () => {
   const plan = (book: Book, now: Date, daily: number, until: Date | null) =>
     book.change(now, (ledger) => {
       ledger.setPlan(daily, until);
-      ledger.topUpDay(DAILY);
+      ledger.adjustDay(DAILY);
     });
 
   test("adds the difference today, and its credits each day until it ends to the millisecond", () => {
@@ -273,7 +273,36 @@ describe("plan", () => {
     assertConsistent(book);
   });
 
-  test("removed and restored, or replaced by a smaller one, changes nothing today", () => {
+  test("left › withdraws the unspent rest of the day, and what a failed generation returns later", () => {
+    const book = createBook();
+    const until = at("2026-04-10T12:00:00Z");
+    plan(book, noon, 60, until);
+    book.hold(noon, "spent", 4);
+    book.hold(noon, "fails", 30);
+    plan(book, noon, 10, until);
+    expect(book.account()).toMatchObject({ balance: 0, dayAllowance: 34, earned: 34 });
+    book.release(noon, "fails");
+    expect(book.account()).toMatchObject({ balance: 6, dayAllowance: 10, earned: 10 });
+    expect(book.entries.map(({ amount, reason }) => [amount, reason]).slice(-3)).toEqual([
+      [-26, "plan_left"],
+      [30, "returned"],
+      [-24, "plan_left"],
+    ]);
+    plan(book, noon, 60, until);
+    expect(book.account()).toMatchObject({ balance: 56, dayAllowance: 60, earned: 60 });
+    assertConsistent(book);
+  });
+
+  test("left › keeps credits that were bought", () => {
+    const book = createBook();
+    book.change(noon, (ledger) => ledger.bonus(20, null, bonus));
+    plan(book, noon, 60, at("2026-04-10T12:00:00Z"));
+    plan(book, noon, 0, null);
+    expect(book.account()).toMatchObject({ balance: 20 + DAILY, dayAllowance: DAILY });
+    assertConsistent(book);
+  });
+
+  test("removed and restored, or replaced by a smaller one, leaves what the last one allows", () => {
     const book = createBook();
     const until = at("2026-04-10T12:00:00Z");
     for (const daily of [25, 0, 25, 10, 25]) plan(book, noon, daily, daily ? until : null);
@@ -301,7 +330,7 @@ describe("plan", () => {
       noon,
     );
     ledger.setPlan(25, at("2026-04-10T12:00:00Z"));
-    ledger.topUpDay(DAILY);
+    ledger.adjustDay(DAILY);
     expect(ledger.entries().map(({ amount }) => amount)).toEqual([20]);
   });
 
@@ -449,7 +478,7 @@ test("random actions in any order never create, lose or overspend credits", () =
               maxDaily = Math.max(maxDaily, act.daily);
               const until = act.minutes === null ? null : new Date(now + act.minutes * 60_000);
               ledger.setPlan(act.daily, until);
-              if (isEnabled) ledger.topUpDay(DAILY);
+              if (isEnabled) ledger.adjustDay(DAILY);
             }
             if (act.kind === "hold" && isEnabled) {
               const available = ledger.account().balance;
@@ -463,7 +492,9 @@ test("random actions in any order never create, lose or overspend credits", () =
             if (act.kind === "release") ledger.release(hold, "engine_failed");
             const owed = act.kind === "settle" ? (act.owed ?? hold.amount) : 0;
             const back = Math.max(0, hold.amount - owed);
-            const gone = ledger.entries().filter(({ kind }) => kind === "expire").length;
+            const gone = ledger
+              .entries()
+              .filter(({ kind, reason }) => kind === "expire" || reason === "plan_left").length;
             const taken = ledger
               .entries()
               .reduce((sum, { kind, amount }) => (kind === "refund" ? sum - amount : sum), 0);

@@ -3,43 +3,10 @@ import { reasonMessages } from "@twofold/contract/credits.messages";
 import type { GenerationFailure } from "@twofold/contract/generations/failure";
 import { newId } from "#kit/id.ts";
 import { hashOf, type Entry } from "./entry-hash.ts";
+import type { Account, Grant, Hold } from "./ledger-rows.ts";
 import { nextMidnight } from "./local-day.ts";
 
-export interface Account {
-  readonly userId: string;
-  readonly timeZone: string;
-  readonly nextReset: Date;
-  /** The next time at which credits expire or are added. The balance is valid until then. */
-  readonly dueAt: Date;
-  readonly balance: number;
-  readonly earned: number;
-  readonly spent: number;
-  readonly lastSeq: number;
-  readonly lastHash: Buffer;
-  /** The daily credits of the plan until `planUntil`. */
-  readonly planDaily: number;
-  readonly planUntil: Date | null;
-  /** The credits granted for this day; null means the daily free credits. */
-  readonly dayAllowance: number | null;
-}
-
-export interface Grant {
-  readonly userId: string;
-  readonly id: string;
-  readonly kind: "daily" | "bonus" | "returned";
-  readonly amount: number;
-  readonly remaining: number;
-  readonly expiresAt: Date | null;
-  readonly createdAt: Date;
-  /** The purchase, which can be granted only once. */
-  readonly source: string | null;
-  /** The credits whose payment was returned to the user, as far as they are not spent. */
-  readonly refundDue: number;
-  /** The part of `refundDue` that was taken back. */
-  readonly refunded: number;
-  /** The sequence number of the read of the payment that `refundDue` is from. */
-  readonly refundRead: number;
-}
+export type { Account, Grant, Hold } from "./ledger-rows.ts";
 
 export type PaymentReversal = Extract<CreditReason, "refunded" | "disputed">;
 
@@ -51,21 +18,6 @@ interface Refund {
 }
 
 const DAY_MS = 86_400_000;
-
-/** Credits held for a generation. */
-export interface Hold {
-  readonly userId: string;
-  readonly generationId: string;
-  readonly amount: number;
-  /** The grants that the credits were taken from. */
-  readonly parts: readonly { readonly grant: string; readonly amount: number }[];
-  /** The credits returned at settlement because a cheaper engine rendered the image. */
-  readonly returned: number;
-  readonly state: "held" | "settled" | "released";
-  readonly heldAt: Date;
-  readonly endedAt: Date | null;
-  readonly reason: string | null;
-}
 
 /** Returns the plan's credits while it is valid, but never less than the daily free credits. */
 const allowanceAt = ({ planDaily, planUntil }: Account, now: Date, dailyFree: number) =>
@@ -88,10 +40,10 @@ export interface Ledger {
   isDayOver(): boolean;
   /** Removes expired credits, and grants those of a new day. A new time zone takes effect then. */
   catchUp(dailyFree: number, timeZone: string): void;
-  /** Sets the daily credits until a date. Credits of the current day are never removed. */
+  /** Sets the daily credits until a date. */
   setPlan(daily: number, until: Date | null): void;
-  /** Adds the difference if the plan allows more than today has granted. */
-  topUpDay(dailyFree: number): void;
+  /** Adds what the plan allows more than today has granted, or withdraws the unspent rest of a larger one. */
+  adjustDay(dailyFree: number): void;
   bonus(amount: number, expiresAt: Date | null, reason: Reason, source?: string): void;
   /** Takes back unspent credits of a refunded purchase, or returns them if the payment is restored. */
   refund(grantId: string, refund: Refund): void;
@@ -114,11 +66,14 @@ export function createLedger(loaded: Account, known: readonly Grant[], now: Date
   const changed = new Set<string>();
   const entries: Entry[] = [];
   const holds: Hold[] = [];
+  /** The daily free credits; undefined while the credit system is off. */
+  let dayFree: number | undefined;
 
-  /** Credits that return to a refunded purchase are not spent, so they are taken back too. */
+  /** Credits that return to a refunded purchase or a plan that was left are not spent, so they are taken too. */
   function end(hold: Hold): void {
     holds.push(hold);
     for (const { grant } of hold.parts) collectRefund(grant, "refunded");
+    if (dayFree !== undefined) withdrawDaily(dayFree);
   }
 
   function append(
@@ -180,6 +135,26 @@ export function createLedger(loaded: Account, known: readonly Grant[], now: Date
     add("daily", amount, account.nextReset);
     append("daily", amount, { reason: isPlans ? "daily_plan" : "daily_free" });
     account = { ...account, earned: account.earned + amount };
+  }
+
+  /**
+   * Withdraws what today has granted above the current allowance, as far as it is not spent: a day does not
+   * keep the credits of a plan that was left.
+   */
+  function withdrawDaily(dailyFree: number): void {
+    const had = account.dayAllowance ?? dailyFree;
+    const above = had - allowanceAt(account, now, dailyFree);
+    let taken = 0;
+    for (const grant of grants.values()) {
+      const isOfToday = grant.kind === "daily" && +(grant.expiresAt ?? 0) === +account.nextReset;
+      const part = isOfToday ? Math.min(above - taken, grant.remaining) : 0;
+      if (part <= 0) continue;
+      taken += part;
+      put({ ...grant, amount: grant.amount - part, remaining: grant.remaining - part });
+    }
+    if (taken === 0) return;
+    append("daily", -taken, { reason: "plan_left" });
+    account = { ...account, dayAllowance: had - taken, earned: account.earned - taken };
   }
 
   /** Returns the most recently taken credits first, because they expire last. Returns the amount. */
@@ -257,6 +232,7 @@ export function createLedger(loaded: Account, known: readonly Grant[], now: Date
     isDayOver,
 
     catchUp(dailyFree, timeZone) {
+      dayFree = dailyFree;
       expire();
       if (!isDayOver()) return;
       const dayAllowance = allowanceAt(account, now, dailyFree);
@@ -270,9 +246,10 @@ export function createLedger(loaded: Account, known: readonly Grant[], now: Date
       account = { ...account, planDaily: daily, planUntil: until };
     },
 
-    topUpDay(dailyFree) {
+    adjustDay(dailyFree) {
       const had = account.dayAllowance ?? dailyFree;
       const due = allowanceAt(account, now, dailyFree);
+      if (due < had) withdrawDaily(dailyFree);
       if (due <= had) return;
       account = { ...account, dayAllowance: due };
       addDaily(due - had);

@@ -18,7 +18,8 @@ export async function listCreditDays(ctx: CreditsCtx): Promise<CreditDay[]> {
     sums.find(({ day }) => day === index + 1)?.sum ?? 0;
   return [first, ...others].map(({ date }, index) => ({
     date,
-    earned: on(earned, index),
+    // Credits of the day before can be withdrawn if the user's time zone has changed since.
+    earned: Math.max(0, on(earned, index)),
     spent: on(spent, index),
   }));
 }

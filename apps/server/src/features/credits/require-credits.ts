@@ -3,6 +3,6 @@ import { getCredits, type CreditsCtx } from "./get-credits.ts";
 
 /** Rejects early if the balance is too low. The hold makes the final decision. */
 export async function requireCredits(ctx: CreditsCtx, amount: number): Promise<void> {
-  if (!ctx.settings.credits.isEnabled) return;
+  if (!ctx.settings.credits.isEnabled || amount === 0) return;
   if ((await getCredits(ctx)).balance < amount) throw notEnoughCredits();
 }

@@ -10,8 +10,8 @@ interface DailyPlan {
 
 /**
  * Sets how many credits each day grants this user. If that is more than today has granted, the
- * difference is added immediately and expires with the day. Setting the same plan again, or removing
- * and restoring it, grants nothing more for today.
+ * difference is added immediately and expires with the day; if it is less, the unspent rest of it is
+ * withdrawn. However often the plan changes, a day grants no more than the largest plan.
  */
 export async function setDailyPlan(
   tx: Tx,
@@ -21,6 +21,6 @@ export async function setDailyPlan(
   const { isEnabled, dailyFree } = ctx.settings.credits;
   await changeCredits(tx, ctx, { userId }, (ledger) => {
     ledger.setPlan(daily, until);
-    if (isEnabled) ledger.topUpDay(dailyFree);
+    if (isEnabled) ledger.adjustDay(dailyFree);
   });
 }

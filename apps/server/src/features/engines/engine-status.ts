@@ -22,7 +22,7 @@ export async function readEngineStatus(db: Ctx["db"], now: Date): Promise<Engine
 const isFuture = (moment: Date | null | undefined, now: Date) => !!moment && moment > now;
 
 /** The breaker is open, or half open while another call probes the engine. */
-export function isBroken({ health }: EngineStatus, { id }: Engine, now: Date): boolean {
+function isBroken({ health }: EngineStatus, { id }: Engine, now: Date): boolean {
   const { openUntil, probeUntil } = health.get(id) ?? {};
   return isFuture(openUntil, now) || (!!openUntil && isFuture(probeUntil, now));
 }
@@ -42,6 +42,15 @@ export function stateOf(
   if (!isAffordable(status, engine, rules)) return "out_of_budget";
   return isBroken(status, engine, now) || isFuture(known?.busyUntil, now) ? "resting" : "on";
 }
+
+/** A busy engine is expected to be free again before the deadline. */
+export const isAvailableToday = (
+  status: EngineStatus,
+  engine: Engine,
+  rules: EngineSettings,
+  now: Date,
+): boolean =>
+  ["on", "resting"].includes(stateOf(status, engine, rules, now)) && !isBroken(status, engine, now);
 
 function isAffordable(
   { spent }: EngineStatus,

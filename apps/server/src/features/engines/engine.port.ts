@@ -17,6 +17,14 @@ export type PhotoProblem =
   | "too_blurred"
   | "too_dark";
 
+/** What makes the image weaker, although the photo can be used. */
+export type PhotoWeakness =
+  | "tight_crop"
+  | "tilted_head"
+  | "small_face"
+  | "soft_focus"
+  | "dim_light";
+
 /** The result of the check of one photo before a generation. */
 export interface PhotoReport {
   readonly faces: number;
@@ -26,6 +34,8 @@ export interface PhotoReport {
   readonly largestFace?: number;
   /** Undefined if the photo is usable. */
   readonly problem: PhotoProblem | undefined;
+  /** What makes a usable photo less suitable. */
+  readonly weaknesses?: readonly PhotoWeakness[];
 }
 
 export interface Reference {

@@ -3,6 +3,7 @@ import type { Engine, PhotoChecker } from "./engine.port.ts";
 
 export { overrideFacts } from "./override-facts.ts";
 export { requireBudgets } from "./require-budgets.ts";
+export { findAvailableEngine } from "./find-available-engine.ts";
 export { selectEngine } from "./select-engine.ts";
 export { labelOf } from "./compose-prompt.ts";
 export { renderWithFailover, type RenderResult } from "./render-with-failover.ts";

@@ -25,6 +25,8 @@ export interface RenderJob {
   readonly generationId: string;
   /** The engines to call first, before the others in the operator's order. */
   readonly preferred: readonly string[];
+  /** The only engine to call, without failover. */
+  readonly only?: string | undefined;
   /** The held amount in credits. A more expensive engine is not called. */
   readonly maxPrice: number;
   /** One deadline for all attempts. */
@@ -51,6 +53,7 @@ export async function renderWithFailover(ctx: AttemptCtx, job: RenderJob): Promi
   const choice = await findChoice(ctx.db, job);
   let left = orderEngines(openTo(choice?.engine, ctx.ports.engines), preferred).filter(
     (engine) =>
+      (job.only === undefined || engine.id === job.only) &&
       canDraw(engine, job.request.personCount) &&
       isOpenTo(engine, job) &&
       (engine.id === preferred[0] || costsAtMost(engine, maxPrice)),

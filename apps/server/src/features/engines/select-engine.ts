@@ -1,6 +1,6 @@
 import type { Ctx } from "#kit/ctx.ts";
 import type { Engine } from "./engine.port.ts";
-import { isBroken, readEngineStatus, stateOf } from "./engine-status.ts";
+import { isAvailableToday, readEngineStatus } from "./engine-status.ts";
 import { findChoice } from "./engines.store.ts";
 import { emailUnconfirmed } from "./engines.errors.ts";
 import { canDraw, costsAtMost, isOpenTo, openTo, orderEngines } from "./order-engines.ts";
@@ -37,9 +37,9 @@ export async function selectEngine(
   const isChoiceClosed = all[0]?.id === choice?.engine && all[0] !== wanted;
   if (all[0] && (!wanted || isChoiceClosed)) throw emailUnconfirmed();
   if (!wanted) return undefined;
-  // A busy engine is expected to be free again before the deadline.
-  const isAvailableToday = (engine: Engine) =>
-    ["on", "resting"].includes(stateOf(status, engine, settings.engines, now)) &&
-    !isBroken(status, engine, now);
-  return able.find((each) => costsAtMost(each, wanted.facts.price) && isAvailableToday(each));
+  return able.find(
+    (each) =>
+      costsAtMost(each, wanted.facts.price) &&
+      isAvailableToday(status, each, settings.engines, now),
+  );
 }

@@ -1,4 +1,5 @@
 import * as exchange from "@twofold/contract/events/calendar-files";
+import { listCalendarPictures as calendarPictures } from "@twofold/contract/events/calendar-pictures";
 import * as contract from "@twofold/contract/events";
 import type { Mount } from "#kit/http/mount.ts";
 import { createEvent } from "./create-event.ts";
@@ -12,6 +13,7 @@ import { previewImport } from "./calendar-files/preview-import.ts";
 import { serveEventFile } from "./calendar-files/serve-event-file.ts";
 import { serveFeed } from "./calendar-files/serve-feed.ts";
 import { getEvent } from "./get-event.ts";
+import { listCalendarPictures } from "./list-calendar-pictures.ts";
 import { listEventsFor } from "./list-events.ts";
 import { listMonthEvents } from "./list-month-events.ts";
 import { listSystemEventsFor } from "./list-system-events.ts";
@@ -21,6 +23,9 @@ import { toEventResponse, toPersonalEventResponse } from "./event-response.ts";
 export function eventsRoutes(mount: Mount): void {
   mount(contract.listPersonalEvents, async ({ ctx, query }) => ({
     events: await listMonthEvents(ctx, query),
+  }));
+  mount(calendarPictures, async ({ ctx, query }) => ({
+    pictures: await listCalendarPictures(ctx, query),
   }));
   mount(contract.createPersonalEvent, async ({ ctx, body }) =>
     toPersonalEventResponse(await createEvent(ctx, body)),

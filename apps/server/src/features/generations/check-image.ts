@@ -20,7 +20,6 @@ export async function checkImage(
   return inTempFolder(async (folder) => {
     const path = join(folder, "photo");
     await copyOriginal(ctx, image, path);
-    const { faces, problem } = await findPhotoProblem(ctx, path);
-    return toPhotoReport(faces, problem);
+    return toPhotoReport(await findPhotoProblem(ctx, path));
   });
 }

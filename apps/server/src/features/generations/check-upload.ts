@@ -5,7 +5,7 @@ import { inTempFolder } from "#kit/temp-folder.ts";
 import { decodeUpload, originalPathOf } from "#features/images/images.ts";
 import { findPhotoProblem } from "./find-photo-problem.ts";
 import { checksByUser } from "./generations.limits.ts";
-import { toPhotoReport } from "./photo-report.ts";
+import { toPhotoReport, unusable } from "./photo-report.ts";
 
 /** Checks a photo without storing it. */
 export async function checkUpload(
@@ -16,8 +16,7 @@ export async function checkUpload(
   await ctx.limits.consume(checksByUser, userId);
   return inTempFolder(async (folder) => {
     const decoded = await decodeUpload(ctx, { userId, path: file.path, folder });
-    if ("refused" in decoded) return toPhotoReport(0, "no_face");
-    const { faces, problem } = await findPhotoProblem(ctx, originalPathOf(decoded));
-    return toPhotoReport(faces, problem);
+    if ("refused" in decoded) return toPhotoReport(unusable(0, "no_face"));
+    return toPhotoReport(await findPhotoProblem(ctx, originalPathOf(decoded)));
   });
 }

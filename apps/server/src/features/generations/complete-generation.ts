@@ -2,7 +2,11 @@ import type { Ctx } from "#kit/ctx.ts";
 import { inTransaction, type Tx, type TxRoot } from "#kit/transaction.ts";
 import { endHold } from "#features/credits/credits.ts";
 import { statesBefore } from "./generation-state.ts";
+import { pictureReadyJob } from "./generations.queues.ts";
 import { updateToEnded, type GenerationKey } from "./generations.store.ts";
+
+/** An open page reads the picture within seconds; after this time no one has seen it. */
+const UNSEEN_SECONDS = 120;
 
 interface Delivery {
   /** Publishes the image in the same transaction and returns its id. */
@@ -30,6 +34,11 @@ export async function completeGeneration(
       generationId: key.id,
       end: { template: title, price },
     });
+    await tx.jobs.enqueue(
+      pictureReadyJob,
+      { user_id: key.userId, generation_id: key.id },
+      { group: key.userId, delaySeconds: UNSEEN_SECONDS },
+    );
     await tx.live.publish(key.userId, { type: "generation_changed", id: key.id });
     return true;
   }).catch((error: unknown) => {

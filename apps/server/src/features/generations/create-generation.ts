@@ -1,9 +1,17 @@
+import { MAX_SAMPLES } from "@twofold/contract/generations";
 import type { Ctx } from "#kit/ctx.ts";
 import { isUniqueViolation } from "#kit/db.ts";
 import { inTransaction, pipelined, type TxRoot } from "#kit/transaction.ts";
 import { holdCredits } from "#features/credits/credits.ts";
+import { lockUser } from "#features/users/users.ts";
+import { tooManySamples } from "./generations.errors.ts";
 import { runJob } from "./generations.queues.ts";
-import { findGenerationByKey, insertGeneration, type GenerationRow } from "./generations.store.ts";
+import {
+  countSamples,
+  findGenerationByKey,
+  insertGeneration,
+  type GenerationRow,
+} from "./generations.store.ts";
 
 type CreateCtx = TxRoot & Pick<Ctx, "settings">;
 
@@ -30,6 +38,11 @@ export async function createGeneration(
           { group: userId, priority: row.priority },
         ),
       ]);
+      if (row.isSample) {
+        // Counted after the insertion, under a lock: of concurrent requests only the first ones stay.
+        await lockUser(tx.db, { id: userId });
+        if ((await countSamples(tx.db, { userId })) > MAX_SAMPLES) throw tooManySamples();
+      }
       return row;
     });
   } catch (error) {

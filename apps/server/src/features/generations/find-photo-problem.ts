@@ -1,14 +1,8 @@
-import type { PhotoProblem } from "@twofold/contract/generations/failure";
 import type { Ctx } from "#kit/ctx.ts";
 import { PoolBusyError } from "#kit/pool-errors.ts";
 import { checkImage } from "#features/safety/safety.ts";
 import { tooBusy } from "./generations.errors.ts";
-
-interface Finding {
-  readonly faces: number;
-  /** Null if the photo shows exactly one usable person. */
-  readonly problem: PhotoProblem | null;
-}
+import { unusable, type Finding } from "./photo-report.ts";
 
 /** The engine, if one is chosen, decides whether hosted moderation may see the photo. */
 export async function findPhotoProblem(
@@ -17,10 +11,16 @@ export async function findPhotoProblem(
   engine?: string,
 ): Promise<Finding> {
   try {
-    const { faces, facesInFront = faces, problem } = await ctx.ports.photoChecker.check(path);
-    if (problem) return { faces, problem };
-    if (facesInFront > 1) return { faces, problem: "too_many_faces" };
-    return { faces, problem: (await checkImage(ctx, path, engine)) ? "harmful" : null };
+    const {
+      faces,
+      facesInFront = faces,
+      problem,
+      weaknesses = [],
+    } = await ctx.ports.photoChecker.check(path);
+    if (problem) return unusable(faces, problem);
+    if (facesInFront > 1) return unusable(faces, "too_many_faces");
+    if (await checkImage(ctx, path, engine)) return unusable(faces, "harmful");
+    return { faces, problem: null, weaknesses };
   } catch (error) {
     throw error instanceof PoolBusyError ? tooBusy() : error;
   }

@@ -2,7 +2,7 @@ import type { Generation, Receipt } from "@twofold/contract/generations";
 import { imageAddress } from "@twofold/contract/images";
 import type { Ctx } from "#kit/ctx.ts";
 import { findHold } from "#features/credits/credits.ts";
-import { findImage } from "#features/images/images.ts";
+import { listImagesById } from "#features/images/images.ts";
 import { countWaitingBefore, type GenerationKey, type GenerationRow } from "./generations.store.ts";
 
 export async function toGenerationResponse(
@@ -11,7 +11,7 @@ export async function toGenerationResponse(
 ): Promise<Generation> {
   const { userId, id, state, imageId } = row;
   const [image, receipt, position] = await Promise.all([
-    imageId ? findImage(db, { userId, id: imageId }) : undefined,
+    imageId ? findImageOutsideTrash(db, { userId, id: imageId }) : undefined,
     receiptFor(db, row),
     state === "queued" ? countWaitingBefore(db, row) : null,
   ]);
@@ -28,10 +28,17 @@ export async function toGenerationResponse(
     failure: row.failure,
     detail: row.detail,
     receipt,
+    is_sample: row.isSample,
     source_image_ids: [...row.sourceImageIds],
     created_at: row.createdAt.toISOString(),
     idempotency_key: row.idempotencyKey,
   };
+}
+
+/** Undefined for an image in the trash, whose file is not served. */
+async function findImageOutsideTrash(db: Ctx["db"], { userId, id }: GenerationKey) {
+  const [image] = await listImagesById(db, { userId, ids: [id] });
+  return image;
 }
 
 /** Returns the state of the credits of a generation. */

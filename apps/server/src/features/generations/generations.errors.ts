@@ -1,4 +1,5 @@
 import type { GenerationFailure, PhotoProblem } from "@twofold/contract/generations/failure";
+import { MAX_SAMPLES } from "@twofold/contract/generations";
 import { AppError } from "#kit/app-error.ts";
 import type { Harm } from "#features/safety/safety.ts";
 import {
@@ -10,6 +11,7 @@ import {
 export const generationNotFound = () => new AppError("not_found", { resource: "generation" });
 export const templateNotFound = () => new AppError("not_found", { resource: "template" });
 export const photoNotFound = () => new AppError("not_found", { resource: "photo" });
+export const tooManySamples = () => new AppError("too_many_samples", { max: MAX_SAMPLES });
 export const alreadyEnded = () => new AppError("already_ended");
 export const notDelivered = () => new AppError("not_delivered");
 export const personCountMismatch = (count: number) =>

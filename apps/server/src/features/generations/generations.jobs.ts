@@ -2,8 +2,9 @@ import type { Ctx } from "#kit/ctx.ts";
 import type { Work } from "#kit/jobs.ts";
 import { sweepAttempts } from "#features/engines/engines.ts";
 import { failGeneration } from "./fail-generation.ts";
-import { runJob, sweepJob } from "./generations.queues.ts";
+import { pictureReadyJob, runJob, sweepJob } from "./generations.queues.ts";
 import { runGeneration } from "./run-generation.ts";
+import { sendPictureReady } from "./send-picture-ready.ts";
 import { failOverdueGenerations } from "./fail-overdue-generations.ts";
 
 export function generationsJobs(work: Work, context: () => Ctx, concurrency: number): void {
@@ -18,6 +19,9 @@ export function generationsJobs(work: Work, context: () => Ctx, concurrency: num
         await failGeneration(context(), key, "engine_failed");
       },
     },
+  );
+  work(pictureReadyJob, ({ user_id, generation_id }, { id }) =>
+    sendPictureReady(context(), { jobId: id, key: { userId: user_id, id: generation_id } }),
   );
   work(sweepJob, async () => {
     await failOverdueGenerations(context());

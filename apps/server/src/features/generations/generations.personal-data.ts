@@ -10,7 +10,8 @@ export const generationsPersonalData = [
     file: "generations",
     shows: `id template_name prompt composed_prompt prompt_version person_count engine price
         source_image_ids state stage progress image_id failure detail deadline_at created_at started_at ended_at
-        priority picture_scale`,
+        seen_at
+        priority picture_scale is_sample`,
     hides: { internal: "idempotency_key" },
   }),
 ];

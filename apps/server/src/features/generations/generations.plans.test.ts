@@ -38,6 +38,8 @@ test.each<[string, (db: Db) => Promise<unknown>]>([
     (db) => store.findGenerationByKey(db, { userId, idempotencyKey: id }),
   ],
   ["finding by image", (db) => store.findGenerationOfImage(db, { userId, imageId: id })],
+  ["the number of samples", (db) => store.countSamples(db, { userId })],
+  ["finding the last finished", (db) => store.findLastSucceeded(db, { userId })],
   ["starting", (db) => store.updateToRunning(db, key, ["queued"], now)],
   [
     "recording progress",

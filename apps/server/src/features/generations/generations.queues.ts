@@ -10,6 +10,17 @@ export const runJob = job({
   keepSeconds: 3_600,
 });
 
+/** Runs some minutes after a picture is finished. */
+export const pictureReadyJob = job({
+  name: "generations.picture_ready",
+  payload: z.object({ user_id: Id, generation_id: Id }),
+  retryLimit: 10,
+  retryDelaySeconds: 5,
+  expireSeconds: 60,
+  keepSeconds: 600,
+  deadSeconds: 86_400,
+});
+
 /** Runs each minute, so that every generation ends within a minute after its deadline. */
 export const sweepJob = job({
   name: "generations.sweep",

@@ -8,31 +8,35 @@ import { cancelGeneration } from "./cancel-generation.ts";
 import { checkImage } from "./check-image.ts";
 import { checkUpload } from "./check-upload.ts";
 import { getGeneration } from "./get-generation.ts";
+import { getImageGeneration } from "./get-image-generation.ts";
+import { listLastPhotos } from "./list-last-photos.ts";
 import { hasEnded } from "./generation-state.ts";
 import { reportNotUs } from "./report-not-us.ts";
 import { toGenerationResponse } from "./generation-response.ts";
 import { startGeneration } from "./start-generation.ts";
 
 export function generationsRoutes(mount: Mount, live: Live): void {
-  mount(contract.startGeneration, async ({ ctx, form, files, headers }) => {
+  mount(contract.startGeneration, async ({ ctx, form, files, headers, http }) => {
     const started = await startGeneration(ctx, {
       templateName: form.template_name,
       prompt: form.prompt,
       personCount: form.person_count,
       imageIds: form.gallery_image_ids,
       isGalleryFirst: form.is_gallery_first,
+      isSample: form.is_sample,
       files: files.user_images,
       idempotencyKey: headers["idempotency-key"],
     });
-    const row = await waitForEnd(ctx, live, started);
+    const row = await waitForEnd(ctx, live, started, () => !http.request.raw.socket.destroyed);
     const generation = await toGenerationResponse(ctx, row);
     return hasEnded(row.state)
       ? generation
       : accepted(generation, contract.getGeneration.path.replace(":id", row.id));
   });
 
-  mount(contract.getGeneration, ({ ctx, params }) => getGeneration(ctx, { id: params.id }));
-  mount(contract.imageGeneration, ({ ctx, params }) => getGeneration(ctx, { imageId: params.id }));
+  mount(contract.getGeneration, ({ ctx, params }) => getGeneration(ctx, params.id));
+  mount(contract.imageGeneration, ({ ctx, params }) => getImageGeneration(ctx, params.id));
+  mount(contract.listLastPhotos, async ({ ctx }) => ({ images: await listLastPhotos(ctx) }));
   mount(contract.cancelGeneration, async ({ ctx, params }) =>
     toGenerationResponse(ctx, await cancelGeneration(ctx, params.id)),
   );

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, lt, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, inArray, isNull, lt, sql } from "drizzle-orm";
 import type { Db } from "#kit/db.ts";
 import { asJson, insertAll, preparedSql } from "#kit/prepared.ts";
 import { generations } from "./generations.tables.ts";
@@ -45,6 +45,45 @@ export async function findGenerationOfImage(
     .from(generations)
     .where(and(eq(generations.userId, userId), eq(generations.imageId, imageId)));
   return row;
+}
+
+/** Samples do not count, because none of their photos are the user's. */
+export async function findLastSucceeded(
+  db: Db,
+  { userId }: { readonly userId: string },
+): Promise<GenerationRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(generations)
+    .where(
+      and(
+        eq(generations.userId, userId),
+        eq(generations.state, "succeeded"),
+        eq(generations.isSample, false),
+      ),
+    )
+    .orderBy(desc(generations.id))
+    .limit(1);
+  return row;
+}
+
+/** Counts the samples that are finished or under way; one that failed or was cancelled returns its place. */
+export async function countSamples(
+  db: Db,
+  { userId }: { readonly userId: string },
+): Promise<number> {
+  const [row] = await db
+    .select({ count: count() })
+    .from(generations)
+    .where(
+      and(
+        eq(generations.userId, userId),
+        // The column itself, not a comparison with a parameter: only so does the partial index apply.
+        sql`${generations.isSample}`,
+        isIn(["queued", "running", "succeeded"]),
+      ),
+    );
+  return row?.count ?? 0;
 }
 
 export async function listLatest(
@@ -105,6 +144,14 @@ export async function updateToEnded(
     .set({ ...end, endedAt: now, ...(end.state === "succeeded" && { progress: 1 }) })
     .where(and(isKey(key), isIn(from)));
   return rowCount === 1;
+}
+
+/** Records the first time that the owner saw the picture. */
+export async function updateSeen(db: Db, key: GenerationKey, now: Date): Promise<void> {
+  await db
+    .update(generations)
+    .set({ seenAt: now })
+    .where(and(isKey(key), eq(generations.state, "succeeded"), isNull(generations.seenAt)));
 }
 
 export async function listOverdue(

@@ -1,6 +1,6 @@
 import type { GenerationFailure } from "@twofold/contract/generations/failure";
 import type { GenerationStage, GenerationStatus } from "@twofold/contract/generations";
-import { integer, jsonb, pgTable, real, smallint, text, uuid } from "drizzle-orm/pg-core";
+import { boolean, integer, jsonb, pgTable, real, smallint, text, uuid } from "drizzle-orm/pg-core";
 import { instant } from "#kit/columns.ts";
 
 export const generations = pgTable("generations", {
@@ -16,6 +16,8 @@ export const generations = pgTable("generations", {
   price: integer().notNull(),
   priority: smallint().notNull().default(0),
   pictureScale: real("picture_scale").notNull().default(1),
+  /** From photos that the product ships: free, and limited for each account. */
+  isSample: boolean("is_sample").notNull().default(false),
   sourceImageIds: jsonb("source_image_ids").$type<readonly string[]>().notNull(),
   state: text().$type<GenerationStatus>().notNull(),
   stage: text().$type<GenerationStage>(),
@@ -27,4 +29,5 @@ export const generations = pgTable("generations", {
   createdAt: instant("created_at").notNull(),
   startedAt: instant("started_at"),
   endedAt: instant("ended_at"),
+  seenAt: instant("seen_at"),
 });

@@ -5,7 +5,7 @@ import {
   type CreditTransaction,
 } from "@twofold/contract/credits";
 import * as contract from "@twofold/contract/generations";
-import { deleteImage, imageAddress, listImages } from "@twofold/contract/images";
+import { deleteImage, imageAddress, listImages, type Image } from "@twofold/contract/images";
 import { problems } from "@twofold/contract/problem";
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
@@ -135,9 +135,15 @@ describe("generation", () => {
     expect(generation.source_image_ids).toEqual([own.images[0].id]);
 
     const params = { id: generation.image?.id ?? "" };
-    expect((await app.call(contract.imageGeneration, { params }, as(ann))).json).toEqual(
-      generation,
-    );
+    expect((await app.call(contract.imageGeneration, { params }, as(ann))).json).toEqual({
+      ...generation,
+      source_images: own.images,
+    });
+    await app.call(deleteImage, { params: { id: own.images[0].id } }, as(ann));
+    expect((await app.call(contract.imageGeneration, { params }, as(ann))).json).toEqual({
+      ...generation,
+      source_images: [],
+    });
   });
 
   test("quick one is in the response to the request", async () => {
@@ -374,6 +380,26 @@ test("200 concurrent requests of a user with five credits: exactly five start", 
   expect(await ledgerFaults()).toEqual([]);
 }, 90_000);
 
+describe("photos of the last image", () => {
+  test("are those of the latest finished one, in order, until one is deleted", async () => {
+    const ann = await signUp(app);
+    const list = async () => {
+      const { json } = await app.call(contract.listLastPhotos, {}, as(ann));
+      return json.images.map((image: Image) => image.id);
+    };
+    expect(await list()).toEqual([]);
+    const first = await generate(ann);
+    expect(await list()).toEqual(first.source_image_ids);
+    const second = await generate(ann, { files: [await aPhoto({ width: 641 })] });
+    expect(second.source_image_ids).not.toEqual(first.source_image_ids);
+    expect(await list()).toEqual(second.source_image_ids);
+    await app.call(deleteImage, { params: { id: second.source_image_ids[0] ?? "" } }, as(ann));
+    expect(await list()).toEqual([]);
+    const bob = await signUp(app);
+    expect((await app.call(contract.listLastPhotos, {}, as(bob))).json.images).toEqual([]);
+  });
+});
+
 describe("photo check", () => {
   test("accepts an upload or a gallery image, and stores nothing", async () => {
     const ann = await signUp(app);
@@ -383,6 +409,7 @@ describe("photo check", () => {
       is_usable: true,
       faces: 1,
       reason: null,
+      weaknesses: [],
       detail: null,
     });
     expect(await check(await aPhoto({ width: 777 }))).toMatchObject({ is_usable: false, faces: 2 });

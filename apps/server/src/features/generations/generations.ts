@@ -4,4 +4,5 @@ export {
   listGenerationSummaries,
   type GenerationSummary,
 } from "./generation-summary.ts";
+export { countSamplesLeft } from "./sample-couple.ts";
 export { receiptFor } from "./generation-response.ts";

@@ -2,17 +2,11 @@ import type { Generation } from "@twofold/contract/generations";
 import type { ActorCtx } from "#kit/ctx.ts";
 import { toGenerationResponse } from "./generation-response.ts";
 import { generationNotFound } from "./generations.errors.ts";
-import { findGeneration, findGenerationOfImage } from "./generations.store.ts";
+import { findGeneration, updateSeen } from "./generations.store.ts";
 
-/** A generation by its own id or by the id of the image that it produced. */
-export async function getGeneration(
-  ctx: ActorCtx,
-  key: { readonly id: string } | { readonly imageId: string },
-): Promise<Generation> {
-  const userId = ctx.actor.user.id;
-  const row = await ("id" in key
-    ? findGeneration(ctx.db, { userId, ...key })
-    : findGenerationOfImage(ctx.db, { userId, ...key }));
+export async function getGeneration(ctx: ActorCtx, id: string): Promise<Generation> {
+  const row = await findGeneration(ctx.db, { userId: ctx.actor.user.id, id });
   if (!row) throw generationNotFound();
+  if (row.state === "succeeded" && row.seenAt === null) await updateSeen(ctx.db, row, ctx.clock());
   return toGenerationResponse(ctx, row);
 }

@@ -15,6 +15,7 @@ import { failGeneration } from "./fail-generation.ts";
 import { statesBefore } from "./generation-state.ts";
 import { failureOf, SourcePhotoDeletedError } from "./generations.errors.ts";
 import { updateToRunning, type GenerationKey, type GenerationRow } from "./generations.store.ts";
+import { SAMPLE_ENGINE, samplePhotos } from "./sample-couple.ts";
 import { templateTitleFor } from "./template-title.ts";
 import { trackProgress } from "./track-progress.ts";
 
@@ -59,6 +60,7 @@ export async function runGeneration(
           publishGenerated(tx, asset, {
             title,
             isCoupleImage: generation.personCount > 1,
+            isSample: generation.isSample,
           }),
         title,
         engine: engine.id,
@@ -99,6 +101,7 @@ async function render(
       isConfirmed,
       generationId: id,
       preferred: [generation.engine, ...template.engines],
+      only: generation.isSample ? SAMPLE_ENGINE : undefined,
       maxPrice: generation.price,
       deadline: generation.deadlineAt,
       request: {
@@ -126,9 +129,13 @@ async function render(
 
 async function gatherReferences(
   ctx: Ctx,
-  { userId, sourceImageIds }: GenerationRow,
+  { userId, sourceImageIds, isSample, personCount }: GenerationRow,
   folder: string,
 ) {
+  if (isSample)
+    return samplePhotos
+      .slice(0, personCount)
+      .map((path, index) => ({ label: labelOf(index), path }));
   const images = await listImageAssets(ctx.db, { userId, ids: sourceImageIds });
   const references: { label: string; path: string }[] = [];
   for (const [index, imageId] of sourceImageIds.entries()) {

@@ -5,7 +5,12 @@ import { newId } from "#kit/id.ts";
 import { inTempFolder } from "#kit/temp-folder.ts";
 import { createKeyedMutex } from "#kit/keyed-mutex.ts";
 import { requireCredits } from "#features/credits/credits.ts";
-import { selectEngine, buildPrompt, type Engine } from "#features/engines/engines.ts";
+import {
+  findAvailableEngine,
+  selectEngine,
+  buildPrompt,
+  type Engine,
+} from "#features/engines/engines.ts";
 import { copyOriginal, listImageAssets, uploadImage } from "#features/images/images.ts";
 import { entitlementsOf } from "#features/subscriptions/subscriptions.ts";
 import { checkText } from "#features/safety/safety.ts";
@@ -24,6 +29,7 @@ import {
 } from "./generations.errors.ts";
 import { startsByUser } from "./generations.limits.ts";
 import { findGenerationByKey, type GenerationRow } from "./generations.store.ts";
+import { SAMPLE_ENGINE } from "./sample-couple.ts";
 import { templateTitleFor } from "./template-title.ts";
 
 export interface GenerationRequest {
@@ -33,6 +39,8 @@ export interface GenerationRequest {
   readonly files: readonly UploadedFile[];
   readonly imageIds: readonly string[];
   readonly isGalleryFirst: boolean;
+  /** The photos of the sample couple are used instead of photos of the user. */
+  readonly isSample?: boolean;
   readonly idempotencyKey: string | undefined;
 }
 
@@ -50,6 +58,7 @@ export function startGeneration(ctx: ActorCtx, request: GenerationRequest): Prom
 async function start(ctx: ActorCtx, request: GenerationRequest): Promise<GenerationRow> {
   const now = ctx.clock();
   const userId = ctx.actor.user.id;
+  const { isSample = false } = request;
   const before =
     request.idempotencyKey &&
     (await findGenerationByKey(ctx.db, { userId, idempotencyKey: request.idempotencyKey }));
@@ -60,11 +69,14 @@ async function start(ctx: ActorCtx, request: GenerationRequest): Promise<Generat
   requirePersonCount(request, template.personCount);
   const { personCount, engines: preferred } = template;
   const { email_verified: isConfirmed } = ctx.actor.user;
-  const engine = await selectEngine(ctx, { userId, isConfirmed, personCount, preferred });
+  const engine = isSample
+    ? await findAvailableEngine(ctx, SAMPLE_ENGINE)
+    : await selectEngine(ctx, { userId, isConfirmed, personCount, preferred });
   if (!engine) throw noEngine();
   const harm = await checkText(ctx, request.prompt, engine.id);
   if (harm) throw promptRefused(harm);
-  await requireCredits(ctx, engine.facts.price);
+  const price = isSample ? 0 : engine.facts.price;
+  await requireCredits(ctx, price);
   const sourceImageIds = await gatherPhotos(ctx, request, engine);
   const prompt = await buildPrompt(
     { ...template, sceneFolder: sceneFolderOf(template) },
@@ -82,8 +94,9 @@ async function start(ctx: ActorCtx, request: GenerationRequest): Promise<Generat
     promptVersion: prompt.version,
     personCount,
     engine: engine.id,
-    price: engine.facts.price,
+    price,
     ...entitlements,
+    isSample,
     sourceImageIds,
     state: "queued",
     stage: null,
@@ -95,18 +108,19 @@ async function start(ctx: ActorCtx, request: GenerationRequest): Promise<Generat
     createdAt: now,
     startedAt: null,
     endedAt: null,
+    seenAt: null,
   };
   return createGeneration(ctx, row, await templateTitleFor(ctx.db, template, userId));
 }
 
 function requirePersonCount(
-  { files, imageIds, personCount }: GenerationRequest,
+  { files, imageIds, personCount, isSample }: GenerationRequest,
   expected: number,
 ): void {
   if (personCount !== expected) throw personCountMismatch(expected);
   const given = files.length + imageIds.length;
-  if (given < expected) throw tooFewPhotos(expected);
-  if (given > expected) throw tooManyPhotos(expected);
+  if (given < expected && !isSample) throw tooFewPhotos(expected);
+  if (given > (isSample ? 0 : expected)) throw tooManyPhotos(expected);
 }
 
 /**

@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { Ctx } from "#kit/ctx.ts";
 import type { Live } from "#kit/live.ts";
 import { hasEnded } from "./generation-state.ts";
-import { findGeneration, type GenerationRow } from "./generations.store.ts";
+import { findGeneration, updateSeen, type GenerationRow } from "./generations.store.ts";
 
 /** Reads the row at this interval in case an event is missed. */
 const READ_EVERY_MS = 1_000;
@@ -12,6 +12,7 @@ export async function waitForEnd(
   { db, clock, settings }: Pick<Ctx, "db" | "clock" | "settings">,
   live: Live,
   started: GenerationRow,
+  isConnected: () => boolean,
 ): Promise<GenerationRow> {
   let row = started;
   let wake = Promise.withResolvers<void>();
@@ -33,6 +34,8 @@ export async function waitForEnd(
       wake = Promise.withResolvers<void>();
       row = (await findGeneration(db, started)) ?? row;
     }
+    // A page that was closed meanwhile has not seen the result.
+    if (isConnected()) await updateSeen(db, row, clock());
     return row;
   } finally {
     unsubscribe();

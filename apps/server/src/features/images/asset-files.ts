@@ -30,6 +30,10 @@ export function originalPathOf({ files }: Pick<DecodedImage, "files">): string {
   return original.path;
 }
 
+/** The size of the original. */
+export const originalBytesOf = (files: Readonly<Record<string, number>>): number =>
+  files[originalOf(files)] ?? 0;
+
 /** `.jpg` or `.webp`. */
 export const extensionOf = (files: Readonly<Record<string, number>>): string =>
   originalOf(files).replace("original", "");

@@ -4,7 +4,8 @@ import { eraseUserAssets } from "./erase-user-assets.ts";
 export const imagesPersonalData = [
   personalTable("images", {
     file: "images",
-    shows: "id picture_id filename title source is_couple_image created_at trashed_at",
+    shows:
+      "id picture_id filename title source is_couple_image is_favourite is_sample created_at trashed_at",
     hides: { internal: "upload_key" },
     erasing: { how: "files", eraseSome: eraseUserAssets },
   }),

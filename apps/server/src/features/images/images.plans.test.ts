@@ -4,6 +4,7 @@ import { startTestApp, type TestApp } from "#testing/app.ts";
 import { addPeople, idAt, fill } from "#testing/many-rows.ts";
 import { plansOf } from "#testing/plans.ts";
 import * as imagesStore from "./images.store.ts";
+import { listPictureDays } from "./picture-days.store.ts";
 import * as assetsStore from "./assets.store.ts";
 import type { Db } from "#kit/db.ts";
 
@@ -41,12 +42,38 @@ test.each<[string, (db: Db) => Promise<unknown>]>([
   ],
   ["all images", (db) => imagesStore.listImages(db, key, { source: "uploaded", limit: 20_000 })],
   ["the number of images", (db) => imagesStore.countImages(db, { userId, source: "uploaded" })],
+  [
+    "the number of images since a moment",
+    (db) => imagesStore.countImages(db, { userId, source: "generated" }, { since: now }),
+  ],
+  [
+    "the days on which images were generated",
+    (db) => listPictureDays(db, key, { from: now, to: now, timeZone: "UTC" }),
+  ],
   ["the trash", (db) => imagesStore.listTrashed(db, key, 500)],
   ["the number in the trash", (db) => imagesStore.countTrashed(db, key)],
   ["one image", (db) => imagesStore.findImage(db, key)],
   ["an image by upload key", (db) => imagesStore.findImageByUpload(db, { userId, uploadKey: id })],
   ["an image file", (db) => imagesStore.findImageFile(db, { userId, filename: "a.jpg" })],
-  ["trashing an image", (db) => imagesStore.updateTrashedAt(db, key, now)],
+  ["trashing an image", (db) => imagesStore.updateTrashedAt(db, { userId, ids: [id] }, now)],
+  [
+    "trashing 500 images",
+    (db) =>
+      imagesStore.updateTrashedAt(
+        db,
+        { userId, ids: Array.from({ length: 500 }, () => crypto.randomUUID()) },
+        now,
+      ),
+  ],
+  [
+    "a page of favourites",
+    (db) => imagesStore.listImages(db, key, { source: "generated", limit: 200, isFavourite: true }),
+  ],
+  [
+    "the number of favourites",
+    (db) => imagesStore.countImages(db, { userId, source: "generated", isFavourite: true }),
+  ],
+  ["marking a favourite", (db) => imagesStore.updateFavourite(db, key, true)],
   [
     "the number of due images in the trash",
     (db) => imagesStore.countTrashedBefore(db, { before: now, upTo: 100 }),

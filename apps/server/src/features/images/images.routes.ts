@@ -5,16 +5,19 @@ import { erasedAfter } from "./trash-period.ts";
 import { serveImageFile } from "./serve-image-file.ts";
 import { countImages, countTrashed, listImages, listTrashed } from "./images.store.ts";
 import { uploadImage } from "./upload-image.ts";
+import { markFavourite } from "./mark-favourite.ts";
 import { restoreImage } from "./restore-image.ts";
+import { restoreImages } from "./restore-images.ts";
 import { trashImage } from "./trash-image.ts";
+import { trashImages } from "./trash-images.ts";
 
 export function imagesRoutes(mount: Mount): void {
   mount(contract.listImages, async ({ ctx, query }) => {
-    const { source, limit, cursor } = query;
+    const { source, limit, cursor, favourites: isFavourite } = query;
     const userId = ctx.actor.user.id;
     const [images, total] = await Promise.all([
-      listImages(ctx.db, { userId }, { source, limit, before: cursor }),
-      countImages(ctx.db, { userId, source }),
+      listImages(ctx.db, { userId }, { source, limit, before: cursor, isFavourite }),
+      countImages(ctx.db, { userId, source, isFavourite }),
     ]);
     return { images, total, ...page(images, limit, ({ id }) => id) };
   });
@@ -35,6 +38,13 @@ export function imagesRoutes(mount: Mount): void {
 
   mount(contract.deleteImage, ({ ctx, params }) => trashImage(ctx, params.id));
   mount(contract.restoreImage, ({ ctx, params }) => restoreImage(ctx, params.id));
+  mount(contract.trashImages, async ({ ctx, body }) => ({ ids: await trashImages(ctx, body.ids) }));
+  mount(contract.restoreImages, async ({ ctx, body }) => ({
+    ids: await restoreImages(ctx, body.ids),
+  }));
+  mount(contract.markFavourite, ({ ctx, params, body }) =>
+    markFavourite(ctx, { id: params.id, isFavourite: body.is_favourite }),
+  );
   mount(contract.listTrash, async ({ ctx }) => {
     const userId = ctx.actor.user.id;
     const [trashed, total] = await Promise.all([

@@ -1,5 +1,5 @@
 import type { Image, ImageSource } from "@twofold/contract/images";
-import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lt, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gte, inArray, isNotNull, isNull, lt, sql } from "drizzle-orm";
 import type { Db } from "#kit/db.ts";
 import { images, assets } from "./images.tables.ts";
 
@@ -15,32 +15,19 @@ const imageColumns = {
   width: assets.width,
   height: assets.height,
   placeholder: assets.placeholder,
+  is_favourite: images.isFavourite,
+  is_sample: images.isSample,
   createdAt: images.createdAt,
-  trashedAt: images.trashedAt,
 };
 
 const assetOfImage = and(eq(assets.userId, images.userId), eq(assets.id, images.assetId));
 
 interface ListedImage extends Omit<Image, "created_at"> {
   readonly createdAt: Date;
-  readonly trashedAt: Date | null;
 }
 
-function toImage({ createdAt, ...row }: ListedImage): Image {
-  const { id, user_id, filename, title, is_couple_image, source, width, height, placeholder } = row;
-  const created_at = createdAt.toISOString();
-  return {
-    id,
-    user_id,
-    filename,
-    title,
-    is_couple_image,
-    source,
-    width,
-    height,
-    placeholder,
-    created_at,
-  };
+function toImage({ createdAt, ...image }: ListedImage): Image {
+  return { ...image, created_at: createdAt.toISOString() };
 }
 
 export type ImageKey = Pick<ImageRow, "userId" | "id">;
@@ -48,7 +35,20 @@ export type ImageKey = Pick<ImageRow, "userId" | "id">;
 const selectImages = (db: Db) =>
   db.select(imageColumns).from(images).innerJoin(assets, assetOfImage);
 
-interface Page {
+interface Filter {
+  readonly isFavourite?: boolean | undefined;
+  /** Without images of the sample couple. */
+  readonly isOwn?: boolean;
+}
+
+/** The columns themselves, not a comparison with a parameter: only so does the partial index apply. */
+const passes = ({ isFavourite, isOwn }: Filter) =>
+  and(
+    isFavourite === true ? sql`${images.isFavourite}` : undefined,
+    isOwn === true ? sql`not ${images.isSample}` : undefined,
+  );
+
+interface Page extends Filter {
   readonly source: ImageSource;
   readonly limit: number;
   /** The id of the last image of the previous page. */
@@ -66,6 +66,7 @@ export async function listImages(
         eq(images.userId, userId),
         eq(images.source, page.source),
         isNull(images.trashedAt),
+        passes(page),
         page.before === undefined ? undefined : lt(images.id, page.before),
       ),
     )
@@ -74,14 +75,24 @@ export async function listImages(
   return rows.map(toImage);
 }
 
+/** Counts images outside the trash, optionally only those created since a moment. */
 export async function countImages(
   db: Db,
-  { userId, source }: Pick<ImageRow, "userId" | "source">,
+  { userId, source, ...filter }: Pick<ImageRow, "userId" | "source"> & Filter,
+  { since }: { readonly since?: Date } = {},
 ): Promise<number> {
   const [row] = await db
     .select({ count: count() })
     .from(images)
-    .where(and(eq(images.userId, userId), eq(images.source, source), isNull(images.trashedAt)));
+    .where(
+      and(
+        eq(images.userId, userId),
+        eq(images.source, source),
+        isNull(images.trashedAt),
+        passes(filter),
+        since && gte(images.createdAt, since),
+      ),
+    );
   return row?.count ?? 0;
 }
 
@@ -90,11 +101,17 @@ export async function listTrashed(
   { userId }: Pick<ImageKey, "userId">,
   limit: number,
 ): Promise<{ image: Image; trashedAt: Date }[]> {
-  const rows = await selectImages(db)
+  const rows = await db
+    .select({ ...imageColumns, trashedAt: images.trashedAt })
+    .from(images)
+    .innerJoin(assets, assetOfImage)
     .where(and(eq(images.userId, userId), isNotNull(images.trashedAt)))
     .orderBy(desc(images.trashedAt))
     .limit(limit);
-  return rows.map((row) => ({ image: toImage(row), trashedAt: row.trashedAt ?? row.createdAt }));
+  return rows.map(({ trashedAt, ...row }) => ({
+    image: toImage(row),
+    trashedAt: trashedAt ?? row.createdAt,
+  }));
 }
 
 export async function countTrashed(db: Db, { userId }: Pick<ImageKey, "userId">): Promise<number> {
@@ -153,16 +170,6 @@ export async function listImagesById(db: Db, { userId, ids }: ImageKeys): Promis
   return rows.map(toImage);
 }
 
-/** Returns whether the image exists outside the trash, and locks that state until the transaction ends. */
-export async function lockImageShared(db: Db, { userId, id }: ImageKey): Promise<boolean> {
-  const rows = await db
-    .select({ id: images.id })
-    .from(images)
-    .where(and(eq(images.userId, userId), eq(images.id, id), isNull(images.trashedAt)))
-    .for("share");
-  return rows.length === 1;
-}
-
 export interface ImageAsset {
   readonly userId: string;
   readonly assetId: string;
@@ -208,21 +215,42 @@ export async function listImageAssets(
     .where(and(eq(images.userId, userId), inArray(images.id, [...ids]), isNull(images.trashedAt)));
 }
 
-export async function insertImage(db: Db, row: Omit<ImageRow, "trashedAt">): Promise<void> {
+export async function insertImage(db: Db, row: typeof images.$inferInsert): Promise<void> {
   await db.insert(images).values(row);
 }
 
-/** Moves an image into the trash, or out of it with null. Returns false if it is not on the other side. */
+/** Moves images into the trash, or out of it with null. Returns the ids of those that were on the other side. */
 export async function updateTrashedAt(
   db: Db,
-  { userId, id }: ImageKey,
+  { userId, ids }: ImageKeys,
   trashedAt: Date | null,
-): Promise<boolean> {
+): Promise<string[]> {
   const isOnOtherSide = (trashedAt ? isNull : isNotNull)(images.trashedAt);
-  const { rowCount } = await db
+  // Locked in one order, so that two calls for the same images do not wait for each other.
+  const locked = db
+    .select({ id: images.id })
+    .from(images)
+    .where(and(eq(images.userId, userId), inArray(images.id, [...ids]), isOnOtherSide))
+    .orderBy(asc(images.id))
+    .for("update");
+  const rows = await db
     .update(images)
     .set({ trashedAt })
-    .where(and(eq(images.userId, userId), eq(images.id, id), isOnOtherSide));
+    .where(and(eq(images.userId, userId), inArray(images.id, locked)))
+    .returning({ id: images.id });
+  return rows.map(({ id }) => id);
+}
+
+/** Returns false if the image is missing or in the trash. */
+export async function updateFavourite(
+  db: Db,
+  { userId, id }: ImageKey,
+  isMarked: boolean,
+): Promise<boolean> {
+  const { rowCount } = await db
+    .update(images)
+    .set({ isFavourite: isMarked })
+    .where(and(eq(images.userId, userId), eq(images.id, id), isNull(images.trashedAt)));
   return rowCount === 1;
 }
 

@@ -25,6 +25,9 @@ export const images = pgTable("images", {
   source: text().$type<"uploaded" | "generated">().notNull(),
   isCoupleImage: boolean("is_couple_image").notNull(),
   uploadKey: uuid("upload_key"),
+  isFavourite: boolean("is_favourite").notNull().default(false),
+  /** Generated from the photos of the sample couple. */
+  isSample: boolean("is_sample").notNull().default(false),
   createdAt: instant("created_at").notNull(),
   trashedAt: instant("trashed_at"),
 });

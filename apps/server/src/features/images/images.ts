@@ -5,13 +5,15 @@ export {
   countImages,
   findImage,
   findImageAsset,
-  lockImageShared,
   listImagesById,
   listImageAssets,
   type ImageAsset,
 } from "./images.store.ts";
+export { lockImageShared, lockImagesShared, type LockedImage } from "./image-locks.store.ts";
+export { visibleImageOf } from "./images.read-model.ts";
+export { listPictureDays } from "./picture-days.store.ts";
 export { countOwnedImages, listOwnedImages, type OwnedImage } from "./owned-images.store.ts";
-export { assetFolderOf, extensionOf, originalPathOf } from "./asset-files.ts";
+export { assetFolderOf, extensionOf, originalBytesOf, originalPathOf } from "./asset-files.ts";
 export { decodeUpload } from "./decode-upload.ts";
 export { copyOriginal } from "./copy-original.ts";
 export { readOriginal } from "./read-original.ts";

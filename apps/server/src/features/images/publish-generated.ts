@@ -5,11 +5,17 @@ import { insertImage } from "./images.store.ts";
 import { newFilename } from "./asset-files.ts";
 import { updateAssetState, type AssetRow } from "./assets.store.ts";
 
+interface PublishedImage {
+  readonly title: string;
+  readonly isCoupleImage: boolean;
+  readonly isSample?: boolean;
+}
+
 /** Adds the image to the owner's gallery, in the transaction that also charges for it. */
 export async function publishGenerated(
   tx: Tx,
   asset: AssetRow,
-  { title, isCoupleImage }: { title: string; isCoupleImage: boolean },
+  { title, isCoupleImage, isSample = false }: PublishedImage,
 ): Promise<string> {
   const { userId, id: assetId, files } = asset;
   if (!(await updateAssetState(tx.db, asset, "arriving", { state: "stored" }, tx.now)))
@@ -24,6 +30,7 @@ export async function publishGenerated(
     title,
     source: "generated",
     isCoupleImage,
+    isSample,
     uploadKey: null,
     createdAt: tx.now,
   });

@@ -1,19 +1,11 @@
 import type { Image } from "@twofold/contract/images";
-import type { ActorCtx } from "#kit/ctx.ts";
-import { inTransaction } from "#kit/transaction.ts";
 import { imageNotFound } from "./images.errors.ts";
-import { findImage, updateTrashedAt } from "./images.store.ts";
+import { findImage } from "./images.store.ts";
+import { restoreImages, type RestoreCtx } from "./restore-images.ts";
 
-export async function restoreImage(
-  ctx: Pick<ActorCtx, "actor" | "db" | "clock" | "jobs" | "live">,
-  id: string,
-): Promise<Image> {
-  const userId = ctx.actor.user.id;
-  return inTransaction(ctx, async (tx) => {
-    const isRestored = await updateTrashedAt(tx.db, { userId, id }, null);
-    const image = isRestored && (await findImage(tx.db, { userId, id }));
-    if (!image) throw imageNotFound();
-    await tx.live.publish(userId, { type: "images_changed" });
-    return image;
-  });
+export async function restoreImage(ctx: RestoreCtx, id: string): Promise<Image> {
+  const [restored] = await restoreImages(ctx, [id]);
+  const image = restored && (await findImage(ctx.db, { userId: ctx.actor.user.id, id }));
+  if (!image) throw imageNotFound();
+  return image;
 }

@@ -1,11 +1,13 @@
+import type { ImageSize } from "@twofold/contract/images";
 import type { Ctx } from "#kit/ctx.ts";
 import type { FileResponse } from "#kit/files.ts";
 import { sendStoredFile } from "./send-stored-file.ts";
 import type { ImageAsset } from "./images.store.ts";
-import { chooseVariant, keyOf, typeOf } from "./asset-files.ts";
+import { chooseVariant, keyOf, originalOf, typeOf } from "./asset-files.ts";
 
 interface VariantRequest {
-  readonly size: "preview" | "thumbnail";
+  /** The original only if the caller allows a download. */
+  readonly size: ImageSize;
   readonly headers: {
     readonly accept?: string | undefined;
     readonly range?: string | undefined;
@@ -18,18 +20,17 @@ interface VariantRequest {
   readonly with: Readonly<Record<string, string>>;
 }
 
-/** Serves a variant to a visitor who is not the owner. The caller checks the permission. */
+/** Serves a file to a visitor who is not the owner. The caller checks the permission. */
 export async function serveVariant(
   ctx: Pick<Ctx, "log" | "ports">,
   { userId, assetId, files, derivedAt }: ImageAsset,
   { size, headers: request, name: etagBase, with: extraHeaders }: VariantRequest,
 ): Promise<FileResponse | undefined> {
-  const name = chooseVariant({
-    size,
-    accept: request.accept,
-    files,
-    isDerived: derivedAt !== null,
-  });
+  const { accept } = request;
+  const name =
+    size === "original"
+      ? originalOf(files)
+      : chooseVariant({ size, accept, files, isDerived: derivedAt !== null });
   const etag = `"${etagBase}.${name}"`;
   const headers = { ...extraHeaders, etag, vary: "accept" };
   if (request["if-none-match"]?.includes(etag)) return { status: 304, headers };

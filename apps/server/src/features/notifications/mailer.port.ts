@@ -1,5 +1,12 @@
 import type { Signer } from "#kit/signature.ts";
 
+/** An attached image, which the HTML shows as `cid:…`. */
+export interface MailImage {
+  readonly cid: string;
+  readonly type: "image/png" | "image/jpeg";
+  readonly bytes: Buffer;
+}
+
 export interface Mail {
   /** The same for each attempt, so that a mailbox can drop duplicates. */
   readonly id: string;
@@ -7,6 +14,7 @@ export interface Mail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  readonly images?: readonly MailImage[];
   /** The target of the mail program's own unsubscribe button (RFC 8058). */
   readonly unsubscribeUrl?: string;
   /** An attached iCalendar file. */

@@ -6,7 +6,7 @@ export const notificationsEmailMessages: typeof english = {
     lines: [
       "Du wolltest einen Test, und er hat geklappt: Vor einem Tag, der zählt, kommt eine E-Mail wie diese.",
     ],
-    action: "Meine Tage ansehen",
-    after: "Wann solche E-Mails kommen, und ob überhaupt, bestimmst du in den Einstellungen.",
+    action: "Termine ansehen",
+    after: "Das kannst du in den Einstellungen ändern.",
   }),
 };

@@ -4,9 +4,9 @@ export const notificationsEmailMessages = {
   testReminder: (): EmailText => ({
     subject: "This is how we remind you",
     lines: [
-      "You asked for a test, and it works: before a day that matters, you will get an email like this one.",
+      "You asked for a test, and it works: before a day that matters, you’ll get an email like this one.",
     ],
-    action: "View my days",
-    after: "You decide in Settings whether and when you get these emails.",
+    action: "See my dates",
+    after: "Change this in Settings.",
   }),
 };

@@ -5,7 +5,10 @@ import { notificationsEmailMessages as en } from "./notifications.emails.message
 
 export const testReminderEmail = emailTemplate({
   name: "reminder_test",
+  kind: "reminder",
   data: z.object({}),
   link: () => "/events",
+  afterLink: "/settings#reminders",
+  scene: () => "lanterns",
   messages: { en: en.testReminder, de: de.testReminder },
 });

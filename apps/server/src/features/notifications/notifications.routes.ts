@@ -43,13 +43,15 @@ export function notificationsRoutes(mount: Mount): void {
   mount(contract.sendTestReminder, ({ ctx }) => sendTestReminder(ctx));
 
   mount.file(contract.unsubscribePage, async ({ ctx, params }) => {
-    const { language } = await localeOf(ctx.db, readUnsubscribeLink(ctx, params.token));
-    return asPage(askPage(language));
+    const { userId, emails } = readUnsubscribeLink(ctx, params.token);
+    const { language } = await localeOf(ctx.db, userId);
+    return asPage(askPage(language, emails));
   });
 
   mount.file(contract.unsubscribe, async ({ ctx, params }) => {
-    const { language } = await localeOf(ctx.db, await unsubscribe(ctx, params.token));
-    return asPage(donePage(language));
+    const { userId, emails } = await unsubscribe(ctx, params.token);
+    const { language } = await localeOf(ctx.db, userId);
+    return asPage(donePage(language, emails));
   });
 }
 

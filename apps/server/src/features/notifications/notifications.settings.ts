@@ -10,6 +10,9 @@ export const NotificationsConfig = requiredIf(
     MAIL_FROM: text("Twofold <hello@twofold.example>").describe(
       "The sender; set it, because its domain is also used for Message-IDs.",
     ),
+    POSTAL_ADDRESS: optionalText.describe(
+      "The operator's postal address in one line, for the footer of emails; many countries require it.",
+    ),
     VAPID_PUBLIC_KEY: optionalText.describe(
       "With `VAPID_PRIVATE_KEY`: the pair that identifies us to push services. Default: created once and stored in the database.",
     ),
@@ -42,9 +45,11 @@ export const notificationsSettings = ({
   VAPID_PUBLIC_KEY: publicKey,
   VAPID_PRIVATE_KEY: privateKey,
   PUSH_SERVICES: pushServices,
+  POSTAL_ADDRESS: postalAddress,
 }: NotificationsConfig) => ({
   pushKeys: publicKey && privateKey ? { publicKey, privateKey } : undefined,
   pushServices,
+  postalAddress,
 });
 
 declare module "#kit/ctx.ts" {

@@ -99,6 +99,17 @@ export async function updateNotificationsReadByKey(
   return rowCount ?? 0;
 }
 
+export async function findNotificationKind(
+  db: Db,
+  { userId, id }: { userId: string; id: string },
+): Promise<NotificationRow["kind"] | undefined> {
+  const [row] = await db
+    .select({ kind: notifications.kind })
+    .from(notifications)
+    .where(and(eq(notifications.userId, userId), eq(notifications.id, id)));
+  return row?.kind;
+}
+
 /** False if the notification does not exist. */
 export async function updateSnoozedUntil(
   db: Db,

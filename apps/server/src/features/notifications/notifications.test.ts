@@ -175,6 +175,20 @@ describe("notification list", () => {
     expect((await app.call(contract.snoozeNotification, snooze, bob)).status).toBe(404);
   });
 
+  test.each(["security", "new_device"] as const)(
+    "a notification of the kind %s cannot be snoozed",
+    async (kind) => {
+      await send([{ ...notice(ann), kind }]);
+      const shown = (await notificationsOf(ann)).notifications;
+      const { id } = shown[0];
+      const snooze = { params: { id }, body: { for: "hour" as const } };
+      const { status, json } = await app.call(contract.snoozeNotification, snooze, ann);
+      expect([status, json.code]).toEqual([403, "forbidden"]);
+      expect((await notificationsOf(ann)).notifications).toEqual(shown);
+      await app.db.delete(notifications).where(eq(notifications.userId, ann.user.id));
+    },
+  );
+
   test("a snoozed notification returns unread and by push, without a second email", async () => {
     await changeSettings(ann, { allowEmailUpdates: true });
     const browser = await addBrowser(ann);

@@ -7,5 +7,6 @@ export { markNotificationsReadByKey } from "./mark-notifications-read-by-key.ts"
 export { pushKeysOf } from "./push-keys.ts";
 export { updateSubscriptionsDetached, removeSubscriptions } from "./push.store.ts";
 export { emailTemplate, type EmailTemplate, type EmailText } from "./email-template.ts";
+export { unsubscribeUrlOf } from "./unsubscribe-link.ts";
 export { sendEmail } from "./send-email.ts";
 export { sendEmailTo } from "./send-email-to.ts";

@@ -1,5 +1,7 @@
 import type { Language } from "@twofold/contract/languages";
 import type { Ctx } from "#kit/ctx.ts";
+import { readEmailImages } from "./email-images.ts";
+import { emailLayoutMessages } from "./email-layout.messages.ts";
 import { layOutEmail } from "./email-layout.ts";
 import type { EmailTemplate } from "./email-template.ts";
 
@@ -9,19 +11,48 @@ interface Recipient {
   /** Whether the recipient has proven to own the address. Otherwise the name is not used. */
   readonly isConfirmed: boolean;
   readonly language: Language;
+  /** False for a recipient without an account. */
+  readonly hasAccount?: boolean;
 }
 
-/** Sends directly, also to a recipient without an account. The id is the same for each attempt. */
+interface Sending {
+  /** The same for each attempt. */
+  readonly id: string;
+  readonly to: Recipient;
+  /** Shown instead of the scene. */
+  readonly photo?: Buffer | undefined;
+  readonly unsubscribeUrl?: string;
+}
+
+/** Sends directly, also to a recipient without an account. */
 export async function sendEmailTo<Data>(
   ctx: Pick<Ctx, "ports" | "settings">,
-  { id, to }: { readonly id: string; readonly to: Recipient },
+  { id, to, photo, unsubscribeUrl }: Sending,
   template: EmailTemplate<Data>,
   data: Data,
 ): Promise<void> {
-  const { publicUrl } = ctx.settings.app;
-  const { address, language } = to;
+  const { address, language, isConfirmed, hasAccount = true } = to;
   // Any visitor can register a stranger's address, with a name that reads like a message.
-  const name = to.isConfirmed ? to.name : "";
-  const email = layOutEmail(template.write(data, language), { name, language, publicUrl });
-  await ctx.ports.mailer.send({ id, to: { name, address }, ...email });
+  const name = isConfirmed ? to.name : "";
+  const { scene, ...email } = template.write(data, language);
+  const { picture, images } = await readEmailImages(scene, language, photo);
+  const reader = {
+    name,
+    language,
+    publicUrl: ctx.settings.app.publicUrl,
+    postalAddress: ctx.settings.notifications.postalAddress,
+    hasSettings: isConfirmed && hasAccount,
+  };
+  const unsubscribe = unsubscribeUrl && {
+    label: emailLayoutMessages[language].notice.end,
+    url: unsubscribeUrl,
+  };
+  const content = { ...email, picture, ...(unsubscribe && { unsubscribe }) };
+  await ctx.ports.mailer.send({
+    id,
+    to: { name, address },
+    ...layOutEmail(content, reader),
+    images,
+    ...(unsubscribeUrl && { unsubscribeUrl }),
+  });
 }

@@ -1,9 +1,11 @@
 import type { Language } from "@twofold/contract/languages";
 import type { Ctx } from "#kit/ctx.ts";
+import { readEmailImages } from "./email-images.ts";
 import { layOutEmail } from "./email-layout.ts";
 import { emailLayoutMessages } from "./email-layout.messages.ts";
 import { UndeliverableError } from "./mailer.port.ts";
 import type { NotificationRow } from "./notifications.store.ts";
+import { unsubscribeUrlOf } from "./unsubscribe-link.ts";
 import type { Attempt } from "./send-push.ts";
 
 export async function sendNotificationEmail(
@@ -26,7 +28,8 @@ export async function sendNotificationEmail(
   const { name, language } = user;
   const { title, body, link } = notification;
   const { action, end } = emailLayoutMessages[language].notice;
-  const unsubscribeUrl = `${publicUrl}/api/unsubscribe/${ctx.keys.unsubscribe.sign(notification.userId)}`;
+  const { picture, images } = await readEmailImages(sceneOf(notification), language);
+  const unsubscribeUrl = unsubscribeUrlOf(ctx, notification.userId, "reminders");
   try {
     await ctx.ports.mailer.send({
       id: notification.id,
@@ -34,13 +37,23 @@ export async function sendNotificationEmail(
       ...layOutEmail(
         {
           subject: title,
-          lines: [`${title}.`, body],
+          heading: title,
+          lines: [body],
+          kind: "reminder",
           action,
           link,
+          picture,
           unsubscribe: { label: end, url: unsubscribeUrl },
         },
-        { name, language, publicUrl },
+        {
+          name,
+          language,
+          publicUrl,
+          postalAddress: ctx.settings.notifications.postalAddress,
+          hasSettings: true,
+        },
       ),
+      images,
       unsubscribeUrl,
       ...(calendar && { calendar }),
     });
@@ -55,4 +68,13 @@ export async function sendNotificationEmail(
     );
     return { is: "later" };
   }
+}
+
+/** Shown for a day that no template suits. */
+const DEFAULT_SCENE = "lanterns";
+
+/** The scene to which the button leads. */
+function sceneOf({ link, kind }: NotificationRow): string | undefined {
+  const template = new URLSearchParams(link.split("?")[1]).get("template");
+  return template ?? (kind === "event_reminder" ? DEFAULT_SCENE : undefined);
 }

@@ -1,14 +1,17 @@
-import type { SnoozeFor } from "@twofold/contract/notifications";
+import type { NotificationKind, SnoozeFor } from "@twofold/contract/notifications";
 import { Temporal } from "temporal-polyfill";
 import type { ActorCtx } from "#kit/ctx.ts";
 import { inTransaction } from "#kit/transaction.ts";
 import { findReminderSettings, userNotFound } from "#features/users/users.ts";
 import { momentOf } from "./quiet-hours.ts";
-import { notificationNotFound } from "./notifications.errors.ts";
-import { updateSnoozedUntil } from "./notifications.store.ts";
+import { notificationNotFound, notSnoozable } from "./notifications.errors.ts";
+import { findNotificationKind, updateSnoozedUntil } from "./notifications.store.ts";
 
 const HOUR_MS = 3_600_000;
 const days: Record<Exclude<SnoozeFor, "hour">, number> = { day: 1, week: 7 };
+
+/** What an account's owner should see now cannot be put off. */
+const urgentKinds: ReadonlySet<NotificationKind> = new Set(["security", "new_device"]);
 
 export async function snoozeNotification(
   ctx: Pick<ActorCtx, "db" | "clock" | "jobs" | "live" | "actor">,
@@ -17,6 +20,8 @@ export async function snoozeNotification(
   const { user } = ctx.actor;
   const hours = await findReminderSettings(ctx.db, { id: user.id });
   if (!hours) throw userNotFound();
+  const kind = await findNotificationKind(ctx.db, { userId: user.id, id });
+  if (kind && urgentKinds.has(kind)) throw notSnoozable();
   const until = momentAfter(ctx.clock(), howLong, hours);
   await inTransaction(ctx, async (tx) => {
     if (!(await updateSnoozedUntil(tx.db, { userId: user.id, id }, until)))

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Language } from "@twofold/contract/languages";
+import type { Unsubscribed } from "./unsubscribe-link.ts";
 import { unsubscribePageMessages } from "./unsubscribe-page.messages.ts";
 
 const STYLE = `body{margin:0;background:#faf5ef;color:#37172a;font:17px/1.55 system-ui,sans-serif}
@@ -24,13 +25,13 @@ const page = (language: Language, title: string, content: string) => `<!doctype 
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${title} · Twofold</title><style>${STYLE}</style></head>
 <body><main><h1>${title}</h1>${content}</main></body></html>`;
 
-export function askPage(language: Language): string {
-  const { title, line, confirm } = unsubscribePageMessages[language].ask;
+export function askPage(language: Language, emails: Unsubscribed): string {
+  const { title, line, confirm } = unsubscribePageMessages[language][emails].ask;
   const form = `<form method="post"><button type="submit">${confirm}</button></form>`;
   return page(language, title, `<p>${line}</p>\n${form}`);
 }
 
-export function donePage(language: Language): string {
-  const { title, line } = unsubscribePageMessages[language].done;
+export function donePage(language: Language, emails: Unsubscribed): string {
+  const { title, line } = unsubscribePageMessages[language][emails].done;
   return page(language, title, `<p>${line}</p>`);
 }

@@ -18,7 +18,7 @@ export async function blockSharing(
     if (!(await lockUser(tx.db, { id: userId, isDeletedToo: true }))) return false;
     if (!(await findImageAsset(tx.db, { userId, id: imageId }))) return false;
     await insertBlock(tx.db, { userId, imageId, decidedBy, createdAt: tx.now });
-    await endLinks(tx, { userId, imageId });
+    await endLinks(tx, { userId, imageIds: [imageId] });
     return true;
   });
 }

@@ -1,13 +1,18 @@
-import { MAX_LINKS_A_USER, type LinkDays, type ShareLink } from "@twofold/contract/sharing";
+import { MAX_LINKS_A_USER, type NewShareLink, type ShareLink } from "@twofold/contract/sharing";
+import type { z } from "zod";
 import type { ActorCtx } from "#kit/ctx.ts";
+import type { Db } from "#kit/db.ts";
 import { newId } from "#kit/id.ts";
+import { hashPassword } from "#kit/password-hash.ts";
 import { inTransaction } from "#kit/transaction.ts";
 import { findImage, lockImageShared } from "#features/images/images.ts";
 import { lockUser, userNotFound } from "#features/users/users.ts";
+import { findAlbumSubject } from "./album-subject.ts";
+import { endAfter } from "./link-end.ts";
 import { hashOfToken } from "./link-token.ts";
 import { findBlock } from "./reports.store.ts";
 import { toLinkResponse } from "./link-response.ts";
-import { imageNotFound, sharingBlocked, tooManyLinks } from "./sharing.errors.ts";
+import { albumNotFound, imageNotFound, sharingBlocked, tooManyLinks } from "./sharing.errors.ts";
 import { linksByUser } from "./sharing.limits.ts";
 import { countLinks, insertLink } from "./sharing.store.ts";
 
@@ -16,14 +21,7 @@ type CreateLinkCtx = Pick<
   "actor" | "db" | "clock" | "jobs" | "live" | "limits" | "settings" | "keys"
 >;
 
-interface LinkRequest {
-  readonly image_id: string;
-  readonly days: LinkDays;
-  readonly shows_name: boolean;
-  readonly shows_preview: boolean;
-}
-
-const DAY_MS = 86_400_000;
+type LinkRequest = z.output<typeof NewShareLink>;
 
 /**
  * The lock on the owner keeps concurrent requests within the limit, and off an account that is being
@@ -31,30 +29,47 @@ const DAY_MS = 86_400_000;
  */
 export async function createLink(ctx: CreateLinkCtx, request: LinkRequest): Promise<ShareLink> {
   const userId = ctx.actor.user.id;
-  const imageId = request.image_id;
   await ctx.limits.consume(linksByUser, userId);
   const id = newId();
   const tokenHash = hashOfToken(ctx.keys.shareLinks.of(id));
   if (!tokenHash) throw new Error("the derived link token is invalid");
+  const { password } = request;
+  // Hashing is slow, so it happens before the transaction.
+  const passwordHash = password === undefined ? null : await hashPassword(password);
   return inTransaction(ctx, async (tx) => {
     if (!(await lockUser(tx.db, { id: userId }))) throw userNotFound();
-    const key = { userId, id: imageId };
-    const image = (await lockImageShared(tx.db, key)) && (await findImage(tx.db, key));
-    if (!image) throw imageNotFound();
-    if (await findBlock(tx.db, { userId, imageId })) throw sharingBlocked();
+    const { subject, columns } = await lockSubject(tx.db, userId, request);
     if ((await countLinks(tx.db, { userId }, tx.now)) >= MAX_LINKS_A_USER) throw tooManyLinks();
-    const link = {
+    const link = await insertLink(tx.db, {
       userId,
       id,
-      imageId,
+      ...columns,
       tokenHash,
       showsName: request.shows_name,
       showsPreview: request.shows_preview,
+      allowsDownload: request.allows_download ?? false,
+      showsCaptions: request.shows_captions ?? false,
+      passwordHash,
+      passwordVersion: passwordHash === null ? 0 : 1,
       createdAt: tx.now,
-      expiresAt: new Date(tx.now.getTime() + request.days * DAY_MS),
-    };
-    await insertLink(tx.db, link);
+      ...endAfter(request.days, tx.now),
+    });
     await tx.live.publish(userId, { type: "share_links_changed" });
-    return toLinkResponse(ctx, { ...link, views: 0 }, image);
+    return toLinkResponse(ctx, link, subject);
   });
+}
+
+/** The image or album of the user that the link shows, with its columns. */
+async function lockSubject(db: Db, userId: string, { image_id, album_id }: LinkRequest) {
+  if (image_id === undefined) {
+    const columns = { albumUserId: userId, albumId: album_id ?? null };
+    const subject = await findAlbumSubject(db, columns);
+    if (!subject) throw albumNotFound();
+    return { subject, columns };
+  }
+  const key = { userId, id: image_id };
+  const image = (await lockImageShared(db, key)) && (await findImage(db, key));
+  if (!image) throw imageNotFound();
+  if (await findBlock(db, { userId, imageId: image_id })) throw sharingBlocked();
+  return { subject: { kind: "image" as const, image }, columns: { imageId: image_id } };
 }

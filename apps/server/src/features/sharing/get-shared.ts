@@ -1,22 +1,32 @@
 import type { Shared } from "@twofold/contract/sharing";
 import type { Ctx } from "#kit/ctx.ts";
-import { resolveLink, type Visit } from "./resolve-link.ts";
+import type { Visit } from "./resolved-link.ts";
+import { listSharedPage } from "./list-shared-page.ts";
+import { resolveLink } from "./resolve-link.ts";
 
 export async function getShared(
-  ctx: Pick<Ctx, "db" | "clock" | "limits" | "services">,
+  ctx: Pick<Ctx, "db" | "clock" | "limits" | "services" | "keys">,
   visit: Visit,
 ): Promise<Shared> {
-  const { link, asset, ownerName } = await resolveLink(ctx, visit);
+  const resolved = await resolveLink(ctx, visit);
+  const { link, ownerName } = resolved;
   ctx.services.linkViewCounter.count(link);
-  const { source, width, height, placeholder } = asset;
-  return {
-    kind: "image",
-    source,
-    width,
-    height,
-    placeholder,
+  const facts = {
     first_name: link.showsName ? firstNameOf(ownerName) : null,
     expires_at: link.expiresAt.toISOString(),
+  };
+  if (resolved.kind === "image") {
+    const { source, width, height, placeholder } = resolved.asset;
+    return { kind: "image", source, width, height, placeholder, ...facts };
+  }
+  const { title, description } = resolved.album;
+  return {
+    kind: "album",
+    title,
+    description,
+    allows_download: link.allowsDownload,
+    ...facts,
+    ...(await listSharedPage(ctx, resolved)),
   };
 }
 

@@ -1,24 +1,41 @@
 import type { ShareReportReason } from "@twofold/contract/sharing";
 import type { Ctx } from "#kit/ctx.ts";
 import { inTransaction } from "#kit/transaction.ts";
-import { resolveLink, type Visit } from "./resolve-link.ts";
-import { upsertReport } from "./reports.store.ts";
+import { findSharedItem } from "./find-shared-item.ts";
+import type { ResolvedLink, Visit } from "./resolved-link.ts";
+import { resolveLink } from "./resolve-link.ts";
+import { upsertReport, type SharedImage } from "./reports.store.ts";
 import { reportsByNetwork } from "./sharing.limits.ts";
 import { reviewJob } from "./sharing.queues.ts";
 
-type ReportCtx = Pick<Ctx, "db" | "clock" | "jobs" | "live" | "limits">;
+type ReportCtx = Pick<Ctx, "db" | "clock" | "jobs" | "live" | "limits" | "keys">;
+
+interface Report {
+  readonly reason: ShareReportReason;
+  /** The image of an album. */
+  readonly item_id?: string | undefined;
+}
 
 /** Counts the report and enqueues a review. No data about the reporter is stored. */
 export async function reportShared(
   ctx: ReportCtx,
   visit: Visit,
-  reason: ShareReportReason,
+  { reason, item_id: itemId }: Report,
 ): Promise<void> {
-  const { link } = await resolveLink(ctx, visit);
+  const { userId, imageId } = await imageOf(ctx, await resolveLink(ctx, visit), itemId);
   await ctx.limits.consume(reportsByNetwork, visit.network);
-  const { userId, imageId } = link;
   await inTransaction(ctx, async (tx) => {
     await upsertReport(tx.db, { userId, imageId }, reason, tx.now);
     await tx.jobs.enqueue(reviewJob, { user_id: userId, image_id: imageId }, { group: userId });
   });
+}
+
+async function imageOf(
+  ctx: ReportCtx,
+  resolved: ResolvedLink,
+  itemId: string | undefined,
+): Promise<SharedImage> {
+  if (resolved.kind === "image") return { userId: resolved.link.userId, imageId: resolved.imageId };
+  const { imageUserId: userId, imageId } = await findSharedItem(ctx, resolved, itemId);
+  return { userId, imageId };
 }

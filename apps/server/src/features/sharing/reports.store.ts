@@ -44,6 +44,18 @@ export async function findBlock(
   return row;
 }
 
+/** The ids of the images of a user that links leave out. */
+export async function listBlockedImages(
+  db: Db,
+  { userId }: Pick<SharedImage, "userId">,
+): Promise<string[]> {
+  const rows = await db
+    .select({ id: shareBlocks.imageId })
+    .from(shareBlocks)
+    .where(eq(shareBlocks.userId, userId));
+  return rows.map(({ id }) => id);
+}
+
 export async function insertBlock(db: Db, row: typeof shareBlocks.$inferSelect): Promise<void> {
   await db.insert(shareBlocks).values(row).onConflictDoNothing();
 }

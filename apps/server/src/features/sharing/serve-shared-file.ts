@@ -2,7 +2,8 @@ import type { SharedSize } from "@twofold/contract/sharing";
 import type { Ctx } from "#kit/ctx.ts";
 import type { FileResponse } from "#kit/files.ts";
 import { serveVariant } from "#features/images/images.ts";
-import { privateHeaders, resolveLink, type Visit } from "./resolve-link.ts";
+import { requireImage, type Visit } from "./resolved-link.ts";
+import { privateHeaders, resolveLink } from "./resolve-link.ts";
 import { sharedItemNotFound } from "./sharing.errors.ts";
 
 interface FileRequest extends Visit {
@@ -12,10 +13,10 @@ interface FileRequest extends Visit {
 
 /** Browsers revalidate each time, so that access ends with the link. */
 export async function serveSharedFile(
-  ctx: Pick<Ctx, "db" | "clock" | "limits" | "log" | "ports">,
+  ctx: Pick<Ctx, "db" | "clock" | "limits" | "log" | "ports" | "keys">,
   { size, headers, ...visit }: FileRequest,
 ): Promise<FileResponse> {
-  const { link, asset } = await resolveLink(ctx, visit);
+  const { link, asset } = requireImage(await resolveLink(ctx, visit));
   const response = await serveVariant(ctx, asset, {
     size,
     headers,

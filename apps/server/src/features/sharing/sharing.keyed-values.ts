@@ -6,7 +6,7 @@ const BATCH = 1_000;
 /** Nothing is stored that could be encrypted again: the token is derived from the link's id. */
 const links: KeyedValues = {
   name: "share_links",
-  note: "open without their key too, but then their owners no longer see the address; at most 30 days",
+  note: "open without their key too, but then their owners no longer see the address; at most 90 days",
   async count({ db, clock, keys }) {
     const byKey = new Map<string, number>();
     let others = 0;

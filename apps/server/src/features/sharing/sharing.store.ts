@@ -1,21 +1,23 @@
-import { and, count, desc, eq, gt, lte, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, inArray, lte, sql } from "drizzle-orm";
 import type { Db } from "#kit/db.ts";
 import { shareLinks } from "./sharing.tables.ts";
 
 export type LinkRow = typeof shareLinks.$inferSelect;
 export type LinkKey = Pick<LinkRow, "userId" | "id">;
+export type NewLinkRow = typeof shareLinks.$inferInsert;
 
-/** All links of a user, or those of one image. */
+/** All links of a user, or those of one image or album. */
 export interface LinksKey {
   readonly userId: string;
   readonly imageId?: string | undefined;
+  readonly albumId?: string | undefined;
 }
 
 const isActive = (now: Date) => gt(shareLinks.expiresAt, now);
 
 export async function listLinks(
   db: Db,
-  { userId, imageId }: LinksKey,
+  { userId, imageId, albumId }: LinksKey,
   now: Date,
 ): Promise<LinkRow[]> {
   return db
@@ -25,6 +27,7 @@ export async function listLinks(
       and(
         eq(shareLinks.userId, userId),
         imageId === undefined ? undefined : eq(shareLinks.imageId, imageId),
+        albumId === undefined ? undefined : eq(shareLinks.albumId, albumId),
         isActive(now),
       ),
     )
@@ -71,8 +74,65 @@ export async function findLinkByToken(
   return row;
 }
 
-export async function insertLink(db: Db, row: Omit<LinkRow, "views">): Promise<void> {
-  await db.insert(shareLinks).values(row);
+/** Returns the inserted row. */
+export async function insertLink(db: Db, row: NewLinkRow): Promise<LinkRow> {
+  const [inserted] = await db.insert(shareLinks).values(row).returning();
+  if (!inserted) throw new Error("an insert returned no row");
+  return inserted;
+}
+
+/** Locks a link that has not ended. */
+export async function lockLink(
+  db: Db,
+  { userId, id }: LinkKey,
+  now: Date,
+): Promise<LinkRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(shareLinks)
+    .where(and(eq(shareLinks.userId, userId), eq(shareLinks.id, id), isActive(now)))
+    .for("update");
+  return row;
+}
+
+/** The caller has locked the link. */
+export async function updateLink(
+  db: Db,
+  { userId, id }: LinkKey,
+  change: Partial<Omit<NewLinkRow, keyof LinkKey>>,
+): Promise<void> {
+  await db
+    .update(shareLinks)
+    .set(change)
+    .where(and(eq(shareLinks.userId, userId), eq(shareLinks.id, id)));
+}
+
+/**
+ * Claims links of albums that end soon, so that each end is announced once. The conditions are those of
+ * the partial index.
+ */
+export async function claimEndingLinks(
+  db: Db,
+  { now, until, limit }: { now: Date; until: Date; limit: number },
+): Promise<LinkRow[]> {
+  const due = db
+    .select({ userId: shareLinks.userId, id: shareLinks.id })
+    .from(shareLinks)
+    .where(
+      and(
+        sql`${shareLinks.albumId} is not null and ${shareLinks.warnedAt} is null and ${shareLinks.days} > 1`,
+        isActive(now),
+        lte(shareLinks.expiresAt, until),
+      ),
+    )
+    .orderBy(asc(shareLinks.expiresAt))
+    .limit(limit)
+    .for("update", { skipLocked: true });
+  return db
+    .update(shareLinks)
+    .set({ warnedAt: now })
+    .where(sql`(${shareLinks.userId}, ${shareLinks.id}) in ${due}`)
+    .returning();
 }
 
 /** False if the link had already ended. */
@@ -83,15 +143,17 @@ export async function removeLink(db: Db, { userId, id }: LinkKey, now: Date): Pr
   return rowCount === 1;
 }
 
-/** Removes the links of one image, or all of the user. Returns their number. */
-export async function removeLinks(db: Db, { userId, imageId }: LinksKey): Promise<number> {
+export interface RemovedLinksKey {
+  readonly userId: string;
+  readonly imageIds?: readonly string[] | undefined;
+}
+
+/** Removes the links of these images, or all of the user. Returns their number. */
+export async function removeLinks(db: Db, { userId, imageIds }: RemovedLinksKey): Promise<number> {
   const { rowCount } = await db
     .delete(shareLinks)
     .where(
-      and(
-        eq(shareLinks.userId, userId),
-        imageId === undefined ? undefined : eq(shareLinks.imageId, imageId),
-      ),
+      and(eq(shareLinks.userId, userId), imageIds && inArray(shareLinks.imageId, [...imageIds])),
     );
   return rowCount ?? 0;
 }

@@ -3,11 +3,12 @@ import { getGeneration, startGeneration, type Generation } from "@twofold/contra
 import { deleteImage, restoreImage, uploadImage, type Image } from "@twofold/contract/images";
 import * as contract from "@twofold/contract/sharing";
 import { verifyImage } from "@twofold/contract/provenance";
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { images, assets } from "#features/images/images.tables.ts";
 import { multipartOf, signUp, startTestApp, type Person, type TestApp } from "#testing/app.ts";
+import { variantsReady } from "#testing/image-variants.ts";
 import { aPhoto } from "#testing/photos.ts";
 import { blockSharing } from "./block-sharing.ts";
 import { serveSharedFile } from "./serve-shared-file.ts";
@@ -26,7 +27,7 @@ beforeAll(async () => {
   app = await startTestApp({ worker: true });
   [ann, bob] = [await signUp(app, { full_name: "Ann Marie Quark" }), await signUp(app)];
   image = await uploaded(ann, { width: 2_000, height: 1_500 });
-  await variantsReady(image);
+  await variantsReady(app, image);
 }, 60_000);
 afterAll(() => app.stop());
 
@@ -57,19 +58,6 @@ async function generated({ token }: Person): Promise<Image> {
     { timeout: 20_000, interval: 100 },
   );
 }
-
-const variantsReady = ({ id }: Image) =>
-  vi.waitFor(
-    async () => {
-      const [row] = await app.db
-        .select({ at: assets.derivedAt })
-        .from(images)
-        .innerJoin(assets, and(eq(assets.userId, images.userId), eq(assets.id, images.assetId)))
-        .where(eq(images.id, id));
-      expect(row?.at).not.toBeNull();
-    },
-    { timeout: 30_000, interval: 100 },
-  );
 
 const create = (person: Person, body: contract.NewShareLink) =>
   app.call(contract.createShareLink, { body }, as(person));
@@ -287,7 +275,7 @@ describe("shared file", () => {
 
   test("a generated image carries its provenance in every variant", async () => {
     const own = await generated(ann);
-    await variantsReady(own);
+    await variantsReady(app, own);
     const link = tokenOf(await createdLink(ann, { image_id: own.id }));
     for (const query of ["", "?size=thumbnail"]) {
       for (const accept of ["image/avif", "image/webp"]) {
@@ -302,7 +290,7 @@ describe("shared file", () => {
 
   test("the thumbnail is served until the variants are ready", async () => {
     const fresh = await uploaded(ann);
-    await variantsReady(fresh);
+    await variantsReady(app, fresh);
     await app.db
       .update(assets)
       .set({ derivedAt: null })

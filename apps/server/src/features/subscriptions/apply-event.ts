@@ -6,6 +6,7 @@ import { removeCheckout } from "./billing.store.ts";
 import { grantPack } from "./grant-pack.ts";
 import { readPackPayment } from "./read-pack-payment.ts";
 import { readSnapshot } from "./read-snapshot.ts";
+import { syncBalance } from "./sync-balance.ts";
 import { storeInvoice } from "./store-invoice.ts";
 import { withBillingErrors } from "./with-billing-errors.ts";
 
@@ -14,7 +15,8 @@ import { withBillingErrors } from "./with-billing-errors.ts";
  * repeated, and throws while the provider is unavailable, so that the job is retried.
  */
 export async function applyEvent(ctx: TxRoot & ApplyCtx, event: BillingEvent): Promise<void> {
-  const { subscriptionId, invoice, pack, paymentId, disputeId, closedCheckoutId } = event;
+  const { subscriptionId, invoice, pack, paymentId, disputeId, balanceOf, closedCheckoutId } =
+    event;
   if (disputeId)
     ctx.log.warn({ dispute: disputeId, payment: paymentId }, "subscriptions: payment disputed");
   const snapshot =
@@ -23,6 +25,7 @@ export async function applyEvent(ctx: TxRoot & ApplyCtx, event: BillingEvent): P
   const payment =
     paymentId &&
     (await withBillingErrors(ctx.ports, (billing) => readPackPayment(ctx, billing, paymentId)));
+  if (balanceOf) await syncBalance(ctx, balanceOf);
   await inTransaction(ctx, async (tx) => {
     const row = snapshot ? await applySnapshot(tx, ctx, snapshot) : undefined;
     if (invoice) await storeInvoice(tx, ctx, invoice, row);

@@ -2,6 +2,7 @@ import type { Tx } from "#kit/transaction.ts";
 import { refundBoughtCredits } from "#features/credits/credits.ts";
 import type { ApplyCtx } from "./apply-snapshot.ts";
 import { grantPack } from "./grant-pack.ts";
+import { sendPackReceipt } from "./send-pack-receipt.ts";
 import type { PaymentSnapshot } from "./read-pack-payment.ts";
 
 /**
@@ -15,8 +16,10 @@ export async function applyPackPayment(
 ): Promise<void> {
   const granted = await grantPack(tx, ctx, found.pack);
   if (!granted) return;
+  if (granted.isNew) await sendPackReceipt(tx, found, granted);
   await refundBoughtCredits(tx, ctx, {
-    ...granted,
+    userId: granted.userId,
+    source: granted.source,
     paidCents: found.paidCents,
     reversedCents: found.reversedCents,
     reason: found.isDisputed ? "disputed" : "refunded",

@@ -4,6 +4,7 @@ import type { Tx } from "#kit/transaction.ts";
 import { applyPlan, type ApplyPlanCtx } from "./apply-plan.ts";
 import { daysAfter } from "./billing-calendar.ts";
 import { planKeyOf, type ProviderSubscription } from "./billing.port.ts";
+import { updateBalance } from "./billing.store.ts";
 import { listAllPlans } from "./plans.store.ts";
 import { dueAfter } from "./subscription-state.ts";
 import {
@@ -30,7 +31,9 @@ export async function applySnapshot(
   { readSequence, found }: Snapshot,
 ): Promise<SubscriptionRow | undefined> {
   const userId = await findSubscriber(tx, ctx, found);
-  const plan = (await listAllPlans(tx.db)).find(({ name }) => planKeyOf(name) === found.planKey);
+  const plans = await listAllPlans(tx.db);
+  const planOf = (key: string) => plans.find(({ name }) => planKeyOf(name) === key);
+  const plan = planOf(found.planKey);
   if (!userId || !plan) {
     // Ignores final events for deleted users.
     if (found.state === "ended") return undefined;
@@ -41,6 +44,17 @@ export async function applySnapshot(
     return undefined;
   }
   await lockSubscriber(tx.db, { userId });
+  const { customerId: providerId, balance } = found;
+  if (balance)
+    await updateBalance(
+      tx.db,
+      { providerId },
+      {
+        cents: balance.cents,
+        currency: balance.currency ?? found.currency,
+        readSequence,
+      },
+    );
   const before = await findByProviderId(tx.db, { providerId: found.id });
   if (before && before.readSequence >= readSequence) return before;
   const row = rowOf(found, ctx.settings.subscriptions.graceDays, {
@@ -48,6 +62,7 @@ export async function applySnapshot(
     id: before?.id ?? newId(),
     provider: ctx.ports.billing.provider,
     planId: plan.id,
+    pendingPlanId: (found.pending && planOf(found.pending.planKey)?.id) ?? null,
     readSequence,
   });
   const after = { ...row, dueAt: dueAfter(row, tx.now) };
@@ -59,10 +74,14 @@ export async function applySnapshot(
   return after;
 }
 
-type StoredKeys = Pick<SubscriptionRow, "userId" | "id" | "provider" | "planId" | "readSequence">;
+type StoredKeys = Pick<
+  SubscriptionRow,
+  "userId" | "id" | "provider" | "planId" | "pendingPlanId" | "readSequence"
+>;
 
 function rowOf(found: ProviderSubscription, graceDays: number, keys: StoredKeys): SubscriptionRow {
   const { state, periodEnd, overdueSince } = found;
+  const pending = keys.pendingPlanId === null ? null : found.pending;
   return {
     ...keys,
     providerId: found.id,
@@ -71,6 +90,8 @@ function rowOf(found: ProviderSubscription, graceDays: number, keys: StoredKeys)
     currency: found.currency,
     state,
     cancelsAtEnd: found.cancelsAtEnd,
+    pendingInterval: pending?.interval ?? null,
+    pendingAmountCents: pending?.amountCents ?? null,
     periodStart: found.periodStart,
     periodEnd,
     anchorAt: found.createdAt,

@@ -23,6 +23,22 @@ export const planKeyOf = (name: string): string =>
     .replace(/[^a-z0-9]+/g, "_")
     .replace(/^_+|_+$/g, "");
 
+/** The money that the provider holds for a customer and uses for the next payments. */
+export interface ProviderBalance {
+  readonly cents: number;
+  readonly currency: string | null;
+}
+
+/** What an immediate change of plan charges. */
+export interface ChangePreview {
+  readonly dueCents: number;
+  readonly currency: string;
+  /** The balance after the change. */
+  readonly balanceCents: number;
+  /** The end of the period that is paid then. */
+  readonly periodEnd: Date;
+}
+
 /** The current state of a subscription at the provider. */
 export interface ProviderSubscription {
   readonly id: string;
@@ -40,6 +56,14 @@ export interface ProviderSubscription {
   readonly periodEnd: Date;
   /** The start of an overdue payment. */
   readonly overdueSince: Date | null;
+  /** The plan of the next period, if it is another one. */
+  readonly pending: {
+    readonly planKey: string;
+    readonly interval: BillingInterval;
+    readonly amountCents: number;
+  } | null;
+  /** Undefined for a deleted customer. */
+  readonly balance: ProviderBalance | undefined;
   readonly createdAt: Date;
   readonly endedAt: Date | null;
 }
@@ -53,6 +77,8 @@ const PaidInvoice = z.object({
   currency: z.string(),
   startAt: z.coerce.date(),
   endAt: z.coerce.date(),
+  /** Absent in jobs of version 0.1. */
+  paidAt: z.coerce.date().optional(),
   url: z.string().nullable(),
 });
 export type PaidInvoice = z.infer<typeof PaidInvoice>;
@@ -70,6 +96,8 @@ export type PaidPack = z.infer<typeof PaidPack>;
 export interface PackPayment {
   readonly pack: PaidPack;
   readonly paidCents: number;
+  readonly currency: string;
+  readonly paidAt: Date;
   /** What was refunded, and what a bank took back for a dispute that is open or lost. */
   readonly reversedCents: number;
   readonly isDisputed: boolean;
@@ -87,6 +115,8 @@ export const BillingEvent = z.object({
   paymentId: z.string().optional(),
   /** A new dispute, which the operator has to answer. */
   disputeId: z.string().optional(),
+  /** A customer whose balance has changed and must be read again. */
+  balanceOf: z.string().optional(),
   /** The id of a checkout page that was paid or has expired. */
   closedCheckoutId: z.string().optional(),
 });
@@ -140,9 +170,16 @@ export interface PaidBilling {
   /** False if the page was already paid. */
   closeCheckout(id: string): Promise<boolean>;
   openPortal(customerId: string, backUrl: string): Promise<string>;
+  /** Also revokes a pending change of plan. */
   setCancelsAtEnd(id: string, cancelsAtEnd: boolean): Promise<void>;
-  /** Takes effect immediately with proration, and revokes a cancellation. */
+  /** Takes effect immediately with proration, and revokes a cancellation and a pending change. */
   changePlan(id: string, price: PriceTag, key: string): Promise<void>;
+  /** Takes effect when the paid period ends, and revokes a cancellation. */
+  changeLater(id: string, price: PriceTag): Promise<void>;
+  /** What `changePlan` would charge now; undefined if the subscription has ended. */
+  previewChange(id: string, price: PriceTag): Promise<ChangePreview | undefined>;
+  /** Undefined if the provider has no such customer. */
+  readBalance(customerId: string): Promise<ProviderBalance | undefined>;
   cancelNow(id: string): Promise<void>;
   /** Undefined if the provider has no such id. */
   readSubscription(id: string): Promise<ProviderSubscription | undefined>;

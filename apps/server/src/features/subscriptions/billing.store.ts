@@ -24,10 +24,43 @@ export async function findUserOfCustomer(
   return row?.userId;
 }
 
+/** The balance that the provider holds for the user, if any. */
+export async function findBalance(
+  db: Db,
+  { userId }: UserKey,
+): Promise<{ cents: number; currency: string | null } | undefined> {
+  const [row] = await db
+    .select({ cents: billingCustomers.balanceCents, currency: billingCustomers.balanceCurrency })
+    .from(billingCustomers)
+    .where(eq(billingCustomers.userId, userId));
+  return row;
+}
+
+/** Unless a later read is already stored. */
+export async function updateBalance(
+  db: Db,
+  { providerId }: { providerId: string },
+  balance: { cents: number; currency: string | null; readSequence: number },
+): Promise<void> {
+  await db
+    .update(billingCustomers)
+    .set({
+      balanceCents: balance.cents,
+      balanceCurrency: balance.currency,
+      balanceRead: balance.readSequence,
+    })
+    .where(
+      and(
+        eq(billingCustomers.providerId, providerId),
+        lt(billingCustomers.balanceRead, balance.readSequence),
+      ),
+    );
+}
+
 /** The first of two concurrent rows is kept. */
 export async function insertCustomer(
   db: Db,
-  row: typeof billingCustomers.$inferSelect,
+  row: typeof billingCustomers.$inferInsert,
 ): Promise<void> {
   await db.insert(billingCustomers).values(row).onConflictDoNothing();
 }

@@ -4,13 +4,18 @@ import { withBillingErrors } from "./with-billing-errors.ts";
 import { isSamePrice } from "./choose-plan.ts";
 import { ensureCustomer } from "./ensure-customer.ts";
 import { offeredPacks } from "./offered-packs.ts";
+import { returnUrls } from "./return-urls.ts";
 import { packNotFound, priceChanged } from "./subscriptions.errors.ts";
 import { changesByUser } from "./subscriptions.limits.ts";
 
 /** Returns the payment page. An event grants the credits after the payment. */
 export async function buyPack(
   ctx: ActorCtx,
-  request: { readonly pack_name: string; readonly price: number },
+  request: {
+    readonly pack_name: string;
+    readonly price: number;
+    readonly return_to?: string | undefined;
+  },
 ): Promise<{ checkout_url: string }> {
   const userId = ctx.actor.user.id;
   await ctx.limits.consume(changesByUser, userId);
@@ -18,7 +23,6 @@ export async function buyPack(
   if (!pack) throw packNotFound();
   if (!isSamePrice(request.price, pack.amountCents)) throw priceChanged();
   const customerId = await ensureCustomer(ctx);
-  const address = `${ctx.settings.app.publicUrl}/credits`;
   const page = await withBillingErrors(ctx.ports, (billing) =>
     billing.openPackCheckout({
       customerId,
@@ -29,8 +33,7 @@ export async function buyPack(
       credits: pack.credits,
       amountCents: pack.amountCents,
       currency: pack.currency,
-      doneUrl: `${address}?checkout=done`,
-      backUrl: `${address}?checkout=cancelled`,
+      ...returnUrls(ctx, request.return_to ?? "/credits"),
     }),
   );
   return { checkout_url: page.url };

@@ -1,43 +1,70 @@
-import type { BillingInterval } from "@twofold/contract/subscriptions";
 import type { ActorCtx } from "#kit/ctx.ts";
-import { inTransaction } from "#kit/transaction.ts";
+import { inTransaction, type Tx } from "#kit/transaction.ts";
 import { applyPlan } from "./apply-plan.ts";
-import { periodEndAfter } from "./billing-calendar.ts";
+import { isSamePlan, noPending, startsLater } from "./change-timing.ts";
 import type { Chosen } from "./choose-plan.ts";
+import { periodAfterChange } from "./period-after-change.ts";
 import { periodWithoutBilling } from "./period-without-billing.ts";
 import { expireDue } from "./expire-due.ts";
+import { notifyChange } from "./notify-change.ts";
 import { dueAfter, effectiveOf } from "./subscription-state.ts";
 import { notSubscribed } from "./subscriptions.errors.ts";
 import { insertPeriods, updateSubscription, type SubscriptionRow } from "./subscriptions.store.ts";
 
 type ChangeCtx = Pick<ActorCtx, "actor" | "db" | "clock" | "jobs" | "live" | "ports" | "settings">;
 
-/** Changes the plan for the rest of the period; another interval starts a new period. */
+/** Changes the plan now, or when the period ends; see `startsLater`. */
 export async function changeWithoutBilling(ctx: ChangeCtx, chosen: Chosen): Promise<void> {
   const userId = ctx.actor.user.id;
   await inTransaction(ctx, async (tx) => {
     const lasting = await expireDue(tx, ctx, userId);
     const held = effectiveOf(lasting.filter(({ provider }) => provider === "off"));
     if (!held) throw notSubscribed();
-    const { plan, interval, price } = chosen;
-    const { plan: before, ...row } = held;
-    const isSame = before.id === plan.id && row.interval === interval;
-    if (isSame && !row.cancelsAtEnd) return;
-    const times = timesOf(row, interval, tx.now);
-    const changed = { ...row, ...price, ...times, planId: plan.id, interval, cancelsAtEnd: false };
-    await updateSubscription(tx.db, { ...changed, dueAt: dueAfter(changed, tx.now) });
-    const rest = { start: changed.periodStart, end: changed.periodEnd };
-    if (!isSame) await insertPeriods(tx.db, [periodWithoutBilling(changed, plan.name, rest)]);
+    const { plan, pendingPlan: _, ...row } = held;
+    if (isSamePlan(held, chosen)) {
+      if (row.cancelsAtEnd || row.pendingPlanId !== null)
+        await save(tx, row, { ...row, ...noPending, cancelsAtEnd: false }, plan.name);
+    } else if (startsLater(held, chosen)) await changeLater(tx, row, chosen);
+    else await changeNow(tx, row, chosen);
     await applyPlan(tx, ctx, userId);
   });
 }
 
-/** Another interval starts a new period now, except during a trial. */
-function timesOf(row: SubscriptionRow, interval: BillingInterval, now: Date) {
-  const { periodEnd, anchorAt } = row;
-  // A concurrent change that started earlier may commit later.
-  const periodStart = now > row.periodStart ? now : new Date(row.periodStart.getTime() + 1);
-  if (interval === row.interval || row.state === "trialing")
-    return { periodStart, periodEnd, anchorAt };
-  return { periodStart, periodEnd: periodEndAfter(now, now, interval), anchorAt: now };
+const changeLater = (tx: Tx, row: SubscriptionRow, { plan, interval, price }: Chosen) =>
+  save(
+    tx,
+    row,
+    {
+      ...row,
+      cancelsAtEnd: false,
+      pendingPlanId: plan.id,
+      pendingInterval: interval,
+      pendingAmountCents: price.amountCents,
+    },
+    plan.name,
+  );
+
+async function changeNow(
+  tx: Tx,
+  row: SubscriptionRow,
+  { plan, interval, price }: Chosen,
+): Promise<void> {
+  const times = periodAfterChange(row, interval, tx.now);
+  const changed = {
+    ...row,
+    ...price,
+    ...times,
+    ...noPending,
+    planId: plan.id,
+    interval,
+    cancelsAtEnd: false,
+  };
+  await save(tx, row, changed, plan.name);
+  const rest = { start: changed.periodStart, end: changed.periodEnd };
+  await insertPeriods(tx.db, [periodWithoutBilling(changed, plan.name, rest)]);
+}
+
+async function save(tx: Tx, before: SubscriptionRow, after: SubscriptionRow, planName: string) {
+  await updateSubscription(tx.db, { ...after, dueAt: dueAfter(after, tx.now) });
+  await notifyChange(tx, { before, after, planName });
 }

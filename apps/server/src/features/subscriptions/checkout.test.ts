@@ -59,6 +59,54 @@ describe("checkout", () => {
     expect((await people.subscribe(ann)).json.checkout_url).toBe([...urls][0]);
   });
 
+  test("returns to the page that the request names, and another one gets another checkout", async () => {
+    const ann = await signUp(app);
+    const openFor = async (return_to?: string) =>
+      app.billing.account.sessions.get(
+        sessionIn(
+          (await people.subscribe(ann, { ...premium, ...(return_to && { return_to }) })).json
+            .checkout_url,
+        ),
+      );
+    const first = await openFor("/dashboard?template=paris&photos=1,2#create");
+    expect(first).toMatchObject({
+      success_url:
+        "http://127.0.0.1:5720/dashboard?template=paris&photos=1%2C2&checkout=done#create",
+      cancel_url:
+        "http://127.0.0.1:5720/dashboard?template=paris&photos=1%2C2&checkout=cancelled#create",
+    });
+    expect((await openFor("/dashboard?template=paris&photos=1,2#create"))?.id).toBe(first?.id);
+    const second = await openFor();
+    expect(second?.success_url).toBe("http://127.0.0.1:5720/subscription?checkout=done");
+    expect(first?.status).toBe("expired");
+  });
+
+  test("a return to anything but a page of the product is rejected", async () => {
+    const ann = await signUp(app);
+    const pack = { pack_name: "Handful", price: 2.99 };
+    for (const return_to of [
+      "https://evil.example/",
+      "//evil.example/",
+      "/\\evil.example/",
+      "/\t/evil.example/",
+      "/\n/evil.example",
+      "dashboard",
+      "javascript:alert(1)",
+      "/api/credits/balance",
+      "/api",
+      "",
+      `/${"a".repeat(500)}`,
+    ]) {
+      const body = { ...pack, return_to };
+      const answers = [
+        await people.subscribe(ann, { ...premium, return_to }),
+        await app.call(contract.buyPack, { body }, { token: ann.token }),
+      ];
+      for (const answer of answers)
+        expect([return_to, ...codeOf(answer)]).toEqual([return_to, 400, "invalid_request"]);
+    }
+  });
+
   test("another choice closes the previous page", async () => {
     const ann = await signUp(app);
     const first = (await people.subscribe(ann)).json.checkout_url;

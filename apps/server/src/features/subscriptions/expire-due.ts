@@ -1,7 +1,7 @@
 import type { Tx } from "#kit/transaction.ts";
 import { applyPlan, type ApplyPlanCtx } from "./apply-plan.ts";
 import { periodWithoutBilling } from "./period-without-billing.ts";
-import { asOf, dueAfter } from "./subscription-state.ts";
+import { dueAfter, heldAsOf } from "./subscription-state.ts";
 import {
   insertPeriods,
   listLiveSubscriptions,
@@ -20,17 +20,17 @@ export async function expireDue(tx: Tx, ctx: ApplyPlanCtx, userId: string): Prom
   const current: HeldRow[] = [];
   let hasChanged = false;
   for (const held of await listLiveSubscriptions(tx.db, { userId })) {
-    const { plan, ...before } = held;
-    const { row, periods } = asOf(before, tx.now, ctx.ports.billing.takesPayments);
-    if (row.state !== "ended") current.push({ ...row, plan });
-    if (row === before) continue;
+    const now = heldAsOf(held, tx.now, ctx.ports.billing.takesPayments);
+    if (now.row.state !== "ended") current.push(now.row);
+    if (!now.hasChanged) continue;
     hasChanged = true;
+    const { plan, pendingPlan: _, ...row } = now.row;
     await updateSubscription(tx.db, { ...row, dueAt: dueAfter(row, tx.now) });
     await insertPeriods(
       tx.db,
-      periods.map((span) => periodWithoutBilling(row, plan.name, span)),
+      now.periods.map((span) => periodWithoutBilling(row, plan.name, span)),
     );
-    await notifyChange(tx, { before, after: row, planName: plan.name });
+    await notifyChange(tx, { before: held, after: row, planName: plan.name });
   }
   if (hasChanged) await applyPlan(tx, ctx, userId);
   return current;

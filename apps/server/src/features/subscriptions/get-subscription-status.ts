@@ -1,8 +1,10 @@
 import type { SubscriptionStatus } from "@twofold/contract/subscriptions";
 import type { Ctx } from "#kit/ctx.ts";
+import { findBalance } from "./billing.store.ts";
 import { currentPlan } from "./current-plan.ts";
 import type { PlanCtx } from "./list-current-plans.ts";
 import { visibleState } from "./subscription-state.ts";
+import type { HeldRow } from "./subscriptions.store.ts";
 
 type StatusCtx = PlanCtx & Pick<Ctx, "settings">;
 
@@ -11,7 +13,10 @@ export async function getSubscriptionStatus(
   userId: string,
 ): Promise<SubscriptionStatus> {
   const { isEnabled } = ctx.settings.subscriptions;
-  const held = await currentPlan(ctx, userId);
+  const [held, balance] = await Promise.all([
+    currentPlan(ctx, userId),
+    findBalance(ctx.db, { userId }),
+  ]);
   return {
     subscription_enabled: isEnabled,
     has_subscription: held !== undefined,
@@ -22,7 +27,23 @@ export async function getSubscriptionStatus(
     price: held ? held.amountCents / 100 : null,
     currency: held?.currency ?? null,
     grace_until: held?.graceUntil?.toISOString() ?? null,
+    pending: held ? pendingOf(held) : null,
+    balance:
+      balance?.currency && balance.cents > 0
+        ? { amount: balance.cents / 100, currency: balance.currency }
+        : null,
     takes_payments: ctx.ports.billing.takesPayments,
     shows_ads: isEnabled && (held?.plan.showsAds ?? true),
+  };
+}
+
+function pendingOf({ pendingPlan, ...row }: HeldRow): SubscriptionStatus["pending"] {
+  const { pendingInterval: interval, pendingAmountCents: cents, periodEnd } = row;
+  if (!pendingPlan || interval === null || cents === null) return null;
+  return {
+    plan_name: pendingPlan.name,
+    interval,
+    price: cents / 100,
+    starts_at: periodEnd.toISOString(),
   };
 }

@@ -9,6 +9,10 @@ import { listOfferedPacks } from "./plans.store.ts";
 interface GrantedPack {
   readonly userId: string;
   readonly source: string;
+  /** In the user's language. */
+  readonly packName: string;
+  /** False if the credits were granted before. */
+  readonly isNew: boolean;
 }
 
 /** Grants the credits of a paid pack once. Undefined if no user matches. */
@@ -25,13 +29,13 @@ export async function grantPack(
   const { language } = await localeOf(tx.db, userId);
   const packs = await listOfferedPacks(tx.db);
   const source = `pack:${pack.sessionId}`;
-  await grantBoughtCredits(tx, ctx, {
+  const packName =
+    packs.find(({ name }) => name === pack.packName)?.translations[language]?.name ?? pack.packName;
+  const isNew = await grantBoughtCredits(tx, ctx, {
     userId,
     amount: pack.credits,
-    pack:
-      packs.find(({ name }) => name === pack.packName)?.translations[language]?.name ??
-      pack.packName,
+    pack: packName,
     source,
   });
-  return { userId, source };
+  return { userId, source, packName, isNew };
 }

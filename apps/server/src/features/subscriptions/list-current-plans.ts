@@ -1,5 +1,5 @@
 import type { Ctx } from "#kit/ctx.ts";
-import { asOf } from "./subscription-state.ts";
+import { heldAsOf } from "./subscription-state.ts";
 import { listLiveSubscriptions, type HeldRow } from "./subscriptions.store.ts";
 
 export type PlanCtx = Pick<Ctx, "db" | "clock"> & { readonly ports: Pick<Ctx["ports"], "billing"> };
@@ -11,6 +11,6 @@ export async function listCurrentPlans(
 ): Promise<HeldRow[]> {
   const rows = await listLiveSubscriptions(db, { userId });
   return rows
-    .map((held) => asOf(held, clock(), ports.billing.takesPayments).row)
+    .map((held) => heldAsOf(held, clock(), ports.billing.takesPayments).row)
     .filter(({ state }) => state !== "ended");
 }

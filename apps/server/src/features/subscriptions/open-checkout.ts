@@ -8,11 +8,13 @@ import type { Chosen } from "./choose-plan.ts";
 import { ensureCustomer } from "./ensure-customer.ts";
 import { listCurrentPlans } from "./list-current-plans.ts";
 import { planKeyOf } from "./billing.port.ts";
+import { returnUrls } from "./return-urls.ts";
 import { alreadySubscribed, billingUnavailable } from "./subscriptions.errors.ts";
 import { findAnySubscription, lockSubscriber } from "./subscriptions.store.ts";
 
 interface PlanChoice extends Chosen {
   readonly coupon: string | undefined;
+  readonly returnTo: string | undefined;
 }
 
 /** A reused page must stay open long enough for the user to pay. */
@@ -41,7 +43,7 @@ export async function openCheckout(ctx: ActorCtx, choice: PlanChoice): Promise<s
 /** Stores the checkout before the provider creates its page. */
 async function reserve(
   ctx: ActorCtx,
-  { plan, interval, price, coupon }: PlanChoice,
+  { plan, interval, price, coupon, returnTo }: PlanChoice,
 ): Promise<{ mine: CheckoutRow; before: CheckoutRow | undefined }> {
   const userId = ctx.actor.user.id;
   return inTransaction(ctx, async (tx) => {
@@ -61,7 +63,8 @@ async function reserve(
       before.interval === interval &&
       before.amountCents === price.amountCents &&
       before.currency === price.currency &&
-      before.coupon === (coupon ?? null);
+      before.coupon === (coupon ?? null) &&
+      before.returnTo === (returnTo ?? null);
     if (isSame) return { mine: before, before: undefined };
     const mine: CheckoutRow = {
       userId,
@@ -70,6 +73,7 @@ async function reserve(
       interval,
       ...price,
       coupon: coupon ?? null,
+      returnTo: returnTo ?? null,
       sessionId: null,
       url: null,
       createdAt: tx.now,
@@ -89,8 +93,7 @@ async function openPage(
   { choice, customerId, key }: { choice: PlanChoice; customerId: string; key: string },
 ) {
   const userId = ctx.actor.user.id;
-  const { plan, interval, price, coupon } = choice;
-  const address = `${ctx.settings.app.publicUrl}/subscription`;
+  const { plan, interval, price, coupon, returnTo } = choice;
   const isFirst = plan.trialDays > 0 && !(await findAnySubscription(ctx.db, { userId }));
   return withBillingErrors(ctx.ports, (billing) =>
     billing.openPlanCheckout({
@@ -100,8 +103,7 @@ async function openPage(
       price: { ...price, interval, planKey: planKeyOf(plan.name), planName: plan.name },
       trialDays: isFirst ? plan.trialDays : 0,
       coupon,
-      doneUrl: `${address}?checkout=done`,
-      backUrl: `${address}?checkout=cancelled`,
+      ...returnUrls(ctx, returnTo ?? "/subscription"),
     }),
   );
 }

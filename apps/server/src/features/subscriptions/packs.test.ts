@@ -13,9 +13,13 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
+const handful = { pack_name: "Handful", price: 2.99 };
+
 describe("credit packs", () => {
-  const buy = (who: Person, body = { pack_name: "Handful", price: 2.99 }) =>
-    app.call(contract.buyPack, { body }, { token: who.token });
+  const buy = (
+    who: Person,
+    body: { pack_name: string; price: number; return_to?: string } = handful,
+  ) => app.call(contract.buyPack, { body }, { token: who.token });
   const balanceOf = async (who: Person): Promise<number> =>
     (await app.call(credits.creditBalance, {}, { token: who.token })).json.current_balance;
 
@@ -58,6 +62,23 @@ describe("credit packs", () => {
       ["Handful pack", 20],
     ]);
     expect(await people.faults()).toEqual([]);
+  });
+
+  test("the checkout returns to the credits, or to the page that the request names", async () => {
+    const ann = await signUp(app);
+    const urlsOf = async (return_to?: string) => {
+      const { json } = await buy(ann, { ...handful, ...(return_to && { return_to }) });
+      const session = app.billing.account.sessions.get(sessionIn(json.checkout_url));
+      return [session?.success_url, session?.cancel_url];
+    };
+    expect(await urlsOf()).toEqual([
+      "http://127.0.0.1:5720/credits?checkout=done",
+      "http://127.0.0.1:5720/credits?checkout=cancelled",
+    ]);
+    expect(await urlsOf("/dashboard?template=paris")).toEqual([
+      "http://127.0.0.1:5720/dashboard?template=paris&checkout=done",
+      "http://127.0.0.1:5720/dashboard?template=paris&checkout=cancelled",
+    ]);
   });
 
   test("with a delayed payment method are granted when the payment succeeds", async () => {

@@ -81,6 +81,7 @@ function differencesOf(row: SubscriptionRow, { found }: Snapshot): string[] {
     ["state", row.state, found.state],
     ["interval", row.interval, found.interval],
     ["amount", row.amountCents, found.amountCents],
+    ["next amount", row.pendingAmountCents, found.pending?.amountCents ?? null],
     ["cancelled", row.cancelsAtEnd, found.cancelsAtEnd],
     ["end", row.periodEnd.toISOString(), found.periodEnd.toISOString()],
   ] as const;

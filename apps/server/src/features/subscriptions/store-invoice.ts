@@ -3,6 +3,7 @@ import type { Tx } from "#kit/transaction.ts";
 import type { ApplyCtx } from "./apply-snapshot.ts";
 import { planKeyOf, type PaidInvoice } from "./billing.port.ts";
 import { listAllPlans } from "./plans.store.ts";
+import { sendPlanReceipt } from "./send-plan-receipt.ts";
 import { insertPeriods, type SubscriptionRow } from "./subscriptions.store.ts";
 
 /** Stores a paid invoice as a period, also if the subscription has changed since. */
@@ -20,7 +21,7 @@ export async function storeInvoice(
   const plan =
     plans.find(({ name }) => planKeyOf(name) === invoice.planKey) ??
     plans.find(({ id }) => id === row.planId);
-  return insertPeriods(tx.db, [
+  const isNew = await insertPeriods(tx.db, [
     {
       userId: row.userId,
       id: newId(),
@@ -34,4 +35,6 @@ export async function storeInvoice(
       invoiceUrl: invoice.url,
     },
   ]);
+  if (isNew) await sendPlanReceipt(tx, invoice, { row, planName: plan?.name ?? "" });
+  return isNew;
 }

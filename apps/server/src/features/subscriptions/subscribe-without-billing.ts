@@ -3,9 +3,11 @@ import { newId } from "#kit/id.ts";
 import { inTransaction } from "#kit/transaction.ts";
 import { applyPlan } from "./apply-plan.ts";
 import { daysAfter, periodEndAfter } from "./billing-calendar.ts";
+import { noPending } from "./change-timing.ts";
 import type { Chosen } from "./choose-plan.ts";
 import { periodWithoutBilling } from "./period-without-billing.ts";
 import { expireDue } from "./expire-due.ts";
+import { notifyChange } from "./notify-change.ts";
 import { alreadySubscribed } from "./subscriptions.errors.ts";
 import {
   findAnySubscription,
@@ -40,6 +42,7 @@ export async function subscribeWithoutBilling(
       ...price,
       state: isTrial ? "trialing" : "active",
       cancelsAtEnd: false,
+      ...noPending,
       periodStart: tx.now,
       periodEnd,
       anchorAt,
@@ -50,6 +53,7 @@ export async function subscribeWithoutBilling(
       endedAt: null,
     };
     await insertSubscription(tx.db, row);
+    await notifyChange(tx, { before: undefined, after: row, planName: plan.name });
     await insertPeriods(tx.db, [
       periodWithoutBilling(row, plan.name, { start: tx.now, end: periodEnd }),
     ]);

@@ -12,6 +12,7 @@ interface SubscribeRequest {
   readonly price: number;
   readonly interval: BillingInterval;
   readonly coupon?: string | undefined;
+  readonly return_to?: string | undefined;
 }
 
 interface Outcome {
@@ -28,7 +29,7 @@ export async function subscribe(ctx: ActorCtx, request: SubscribeRequest): Promi
   const chosen = await choosePlan(ctx.db, request);
   if (!billing.takesPayments && request.coupon !== undefined) throw invalidCoupon();
   const url = billing.takesPayments
-    ? await openCheckout(ctx, { ...chosen, coupon: request.coupon })
+    ? await openCheckout(ctx, { ...chosen, coupon: request.coupon, returnTo: request.return_to })
     : await subscribeWithoutBilling(ctx, chosen).then(() => null);
   return { checkout_url: url, subscription: await getSubscriptionStatus(ctx, userId) };
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { asOf, dueAfter, effectiveOf, lastsUntil, visibleState } from "./subscription-state.ts";
+import { noPending } from "./change-timing.ts";
 import type { SubscriptionRow } from "./subscriptions.store.ts";
 
 const at = (text: string) => new Date(text);
@@ -17,6 +18,7 @@ const row = (more: Partial<SubscriptionRow> = {}): SubscriptionRow => ({
   currency: "USD",
   state: "active",
   cancelsAtEnd: false,
+  ...noPending,
   periodStart: start,
   periodEnd: end,
   anchorAt: start,
@@ -31,6 +33,26 @@ const paid = { provider: "stripe", providerId: "sub_1" } as const;
 const before = at("2026-02-28T11:59:59.999Z");
 
 describe("state at the period end", () => {
+  test("a pending plan begins with the next period, and another interval counts from there", () => {
+    const pending = {
+      pendingPlanId: "q",
+      pendingInterval: "year",
+      pendingAmountCents: 4_990,
+    } as const;
+    expect(asOf(row(pending), before, false).row).toEqual(row(pending));
+    const { row: renewed, periods } = asOf(row(pending), at("2026-03-01T00:00:00Z"), false);
+    expect(renewed).toMatchObject({
+      planId: "q",
+      interval: "year",
+      amountCents: 4_990,
+      ...noPending,
+    });
+    expect(periods).toEqual([{ start: end, end: at("2027-02-28T12:00:00Z") }]);
+    expect(asOf(row({ ...paid, ...pending }), at("2026-03-01T00:00:00Z"), true).row.planId).toBe(
+      "p",
+    );
+  });
+
   test("without billing all missed renewals are applied", () => {
     expect(asOf(row(), before, false)).toEqual({ row: row(), periods: [] });
     const { row: renewed, periods } = asOf(

@@ -1,6 +1,7 @@
 import type { SubscriptionState } from "@twofold/contract/subscriptions";
 import { daysAfter, periodEndAfter } from "./billing-calendar.ts";
-import type { SubscriptionRow } from "./subscriptions.store.ts";
+import { noPending } from "./change-timing.ts";
+import type { HeldRow, SubscriptionRow } from "./subscriptions.store.ts";
 
 /** How long a plan continues after its end while the provider's renewal is unknown. */
 const UNKNOWN_RENEWAL_DAYS = 3;
@@ -37,21 +38,32 @@ interface AsOf<Row> {
   readonly periods: readonly Span[];
 }
 
+/** The row from the end of its period on: a pending plan begins, another interval counts from there. */
+function nextPeriod<Row extends SubscriptionRow>(row: Row): Row {
+  const { periodEnd: start, pendingPlanId, pendingInterval, pendingAmountCents } = row;
+  const isChanged = pendingPlanId !== null && pendingInterval !== null;
+  const interval = isChanged ? pendingInterval : row.interval;
+  const anchorAt = interval === row.interval ? row.anchorAt : start;
+  return {
+    ...row,
+    ...(isChanged && { planId: pendingPlanId, amountCents: pendingAmountCents ?? 0, ...noPending }),
+    state: "active",
+    interval,
+    anchorAt,
+    periodStart: start,
+    periodEnd: periodEndAfter(start, anchorAt, interval),
+  };
+}
+
 /** Applies all missed renewals without billing. */
 function renewed<Row extends SubscriptionRow>(row: Row, now: Date): AsOf<Row> {
   const periods: Span[] = [];
-  let end = row.periodEnd;
-  while (end <= now) {
-    const next = periodEndAfter(end, row.anchorAt, row.interval);
-    periods.push({ start: end, end: next });
-    end = next;
+  let current = row;
+  while (current.periodEnd <= now) {
+    current = nextPeriod(current);
+    periods.push({ start: current.periodStart, end: current.periodEnd });
   }
-  const last = periods.at(-1);
-  if (!last) return { row, periods };
-  return {
-    row: { ...row, state: "active", periodStart: last.start, periodEnd: last.end },
-    periods,
-  };
+  return { row: current, periods };
 }
 
 /** The state of a subscription at an instant, also if the stored row is outdated. */
@@ -65,6 +77,19 @@ export function asOf<Row extends SubscriptionRow>(
   const until = lastsUntil(row, takesPayments);
   if (now < until) return { row, periods: [] };
   return { row: { ...row, state: "ended", graceUntil: null, endedAt: until }, periods: [] };
+}
+
+/** The same for a row with its plans: a pending plan may have begun. */
+export function heldAsOf(
+  held: HeldRow,
+  now: Date,
+  takesPayments: boolean,
+): AsOf<HeldRow> & { readonly hasChanged: boolean } {
+  const { row, periods } = asOf(held, now, takesPayments);
+  const isNext = row.planId !== held.plan.id;
+  const plan = isNext ? (held.pendingPlan ?? held.plan) : held.plan;
+  const pendingPlan = row.pendingPlanId === null ? null : held.pendingPlan;
+  return { row: { ...row, plan, pendingPlan }, periods, hasChanged: row !== held };
 }
 
 /** The next check: at the end, daily while a payment is overdue, soon if the end has passed. */

@@ -1,6 +1,7 @@
 import type { Ctx } from "#kit/ctx.ts";
 import type { Work } from "#kit/jobs.ts";
 import type { Repeat } from "#kit/poller.ts";
+import { remindRenewals } from "./remind-renewals.ts";
 import { renewDue } from "./renew-due.ts";
 import { applyEvent } from "./apply-event.ts";
 import { applyEventJob, purgeJob, setRenewalsJob } from "./subscriptions.queues.ts";
@@ -17,4 +18,5 @@ export function subscriptionsJobs(work: Work, context: () => Ctx): void {
 
 export function subscriptionsPollers(repeat: Repeat, context: () => Ctx): void {
   repeat("subscriptions.renew", () => renewDue(context()));
+  repeat("subscriptions.remind", () => remindRenewals(context()));
 }

@@ -5,9 +5,14 @@ export const subscriptionsPersonalData = [
   personalTable("checkouts", {
     key: "",
     file: "open-checkout",
-    shows: "plan_id interval amount_cents currency coupon created_at expires_at",
+    shows: "plan_id interval amount_cents currency coupon return_to created_at expires_at",
     hides: { internal: "id", secret: "session_id url" },
     erasing: { how: "rows", before: cancelAtProvider },
+  }),
+  personalTable("renewal_reminders", {
+    key: "subscription_id period_end",
+    file: "renewal-reminders",
+    shows: "subscription_id period_end",
   }),
   personalTable("subscription_periods", {
     file: "payments",
@@ -25,10 +30,16 @@ export const subscriptionsPersonalData = [
   personalTable("subscriptions", {
     file: "subscriptions",
     shows: `id provider provider_id plan_id interval amount_cents currency state cancels_at_end
+        pending_plan_id pending_interval pending_amount_cents
         period_start period_end grace_until created_at ended_at`,
     hides: { internal: "anchor_at question due_at" },
   }),
-  personalTable("billing_customers", { key: "", file: "billing", shows: "provider_id created_at" }),
+  personalTable("billing_customers", {
+    key: "",
+    file: "billing",
+    shows: "provider_id created_at balance_cents balance_currency",
+    hides: { internal: "balance_read" },
+  }),
   impersonalTable("plans", "what is on offer"),
   impersonalTable("plan_prices", "what is on offer"),
   impersonalTable("credit_packs", "what is on offer"),

@@ -5,6 +5,7 @@ import { startTestApp, type TestApp } from "#testing/app.ts";
 import { addPeople, idAt, fill } from "#testing/many-rows.ts";
 import { plansOf } from "#testing/plans.ts";
 import * as billing from "./billing.store.ts";
+import { claimRenewals, removeRenewalReminders } from "./renewal-reminders.store.ts";
 import * as store from "./subscriptions.store.ts";
 
 let app: TestApp;
@@ -36,6 +37,11 @@ beforeAll(async () => {
   await fill(
     app.db,
     sql`
+    insert into renewal_reminders select user_id, id, now() - interval '1 day' from subscriptions`,
+  );
+  await fill(
+    app.db,
+    sql`
     insert into billing_customers select id, 'cus_' || username, now() from users`,
   );
   await fill(
@@ -62,6 +68,14 @@ test.each<[string, (db: Db) => Promise<unknown>]>([
   [
     "claim of due subscriptions",
     (db) => store.claimDueSubscriptions(db, { now, until: now, limit: 50 }),
+  ],
+  [
+    "claim of renewals to announce",
+    (db) => claimRenewals(db, { now, until: new Date(now.getTime() + 2.6e8), limit: 50 }),
+  ],
+  [
+    "removal of old reminders",
+    (db) => removeRenewalReminders(db, { before: new Date(now.getTime() - 9e9), limit: 500 }),
   ],
   ["page of subscriptions to reconcile", (db) => store.listLiveAtProvider(db, key, 100)],
   ["history", (db) => store.listPeriods(db, { userId }, 200)],

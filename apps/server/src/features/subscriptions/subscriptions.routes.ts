@@ -6,6 +6,7 @@ import { changePlan } from "./change-plan.ts";
 import { getSubscriptionStatus } from "./get-subscription-status.ts";
 import { openPortal } from "./open-portal.ts";
 import { listOfferedPlans } from "./plans.store.ts";
+import { previewChange } from "./preview-change.ts";
 import { receiveEvent } from "./receive-event.ts";
 import { listPacks } from "./list-packs.ts";
 import { resumeSubscription } from "./resume-subscription.ts";
@@ -22,6 +23,7 @@ export function subscriptionsRoutes(mount: Mount): void {
     history: await subscriptionHistory(ctx, ctx.actor.user.id),
   }));
   mount(contract.subscribe, ({ ctx, body }) => subscribe(ctx, body));
+  mount(contract.previewChange, ({ ctx, query }) => previewChange(ctx, query));
   mount(contract.changePlan, ({ ctx, body }) => changePlan(ctx, body));
   mount(contract.cancelSubscription, ({ ctx }) => cancelSubscription(ctx));
   mount(contract.resumeSubscription, ({ ctx }) => resumeSubscription(ctx));

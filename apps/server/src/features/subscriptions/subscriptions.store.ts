@@ -1,11 +1,19 @@
 import { and, asc, desc, eq, getTableColumns, isNotNull, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import type { Db } from "#kit/db.ts";
 import { plans, subscriptionPeriods, subscriptions } from "./subscriptions.tables.ts";
 
 export type SubscriptionRow = typeof subscriptions.$inferSelect;
 type SubscriberKey = Pick<SubscriptionRow, "userId">;
 export type PeriodRow = typeof subscriptionPeriods.$inferSelect;
-export type HeldRow = SubscriptionRow & { readonly plan: typeof plans.$inferSelect };
+type Plan = typeof plans.$inferSelect;
+export type HeldRow = SubscriptionRow & {
+  readonly plan: Plan;
+  /** The plan of the next period, if it is another one. */
+  readonly pendingPlan: Plan | null;
+};
+
+const pendingPlans = alias(plans, "pending_plans");
 
 /** A literal as in the partial index, which a parameter would not match. */
 const isLive = sql`${subscriptions.state} <> 'ended'`;
@@ -28,9 +36,10 @@ export async function claimReadSequence(db: Db): Promise<number> {
 /** Subscriptions that are not stored as ended; `asOf` decides whether they are current. */
 export async function listLiveSubscriptions(db: Db, { userId }: SubscriberKey): Promise<HeldRow[]> {
   return db
-    .select({ ...getTableColumns(subscriptions), plan: plans })
+    .select({ ...getTableColumns(subscriptions), plan: plans, pendingPlan: pendingPlans })
     .from(subscriptions)
     .innerJoin(plans, eq(plans.id, subscriptions.planId))
+    .leftJoin(pendingPlans, eq(pendingPlans.id, subscriptions.pendingPlanId))
     .where(and(eq(subscriptions.userId, userId), isLive));
 }
 

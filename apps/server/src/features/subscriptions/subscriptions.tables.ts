@@ -52,6 +52,9 @@ export const billingCustomers = pgTable("billing_customers", {
   userId: uuid("user_id").primaryKey(),
   providerId: text("provider_id").notNull(),
   createdAt: instant("created_at").notNull(),
+  balanceCents: integer("balance_cents").notNull().default(0),
+  balanceCurrency: text("balance_currency"),
+  balanceRead: bigint("balance_read", { mode: "number" }).notNull().default(0),
 });
 
 export const subscriptions = pgTable("subscriptions", {
@@ -65,6 +68,9 @@ export const subscriptions = pgTable("subscriptions", {
   currency: text().notNull(),
   state: text().$type<"trialing" | "active" | "past_due" | "ended">().notNull(),
   cancelsAtEnd: boolean("cancels_at_end").notNull(),
+  pendingPlanId: uuid("pending_plan_id"),
+  pendingInterval: text("pending_interval").$type<BillingInterval>(),
+  pendingAmountCents: integer("pending_amount_cents"),
   periodStart: instant("period_start").notNull(),
   periodEnd: instant("period_end").notNull(),
   anchorAt: instant("anchor_at").notNull(),
@@ -89,6 +95,12 @@ export const subscriptionPeriods = pgTable("subscription_periods", {
   invoiceUrl: text("invoice_url"),
 });
 
+export const renewalReminders = pgTable("renewal_reminders", {
+  userId: uuid("user_id").notNull(),
+  subscriptionId: uuid("subscription_id").notNull(),
+  periodEnd: instant("period_end").notNull(),
+});
+
 export const checkouts = pgTable("checkouts", {
   userId: uuid("user_id").primaryKey(),
   id: uuid().notNull(),
@@ -97,6 +109,7 @@ export const checkouts = pgTable("checkouts", {
   amountCents: integer("amount_cents").notNull(),
   currency: text().notNull(),
   coupon: text(),
+  returnTo: text("return_to"),
   sessionId: text("session_id"),
   url: text(),
   createdAt: instant("created_at").notNull(),

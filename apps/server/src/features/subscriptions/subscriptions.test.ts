@@ -272,36 +272,98 @@ describe("cancellation", () => {
       await runPoller();
       expect(await statusOf(ann)).toMatchObject({ has_subscription: false });
     }
-    expect(await statisticsOf(ann)).toMatchObject({ current_balance: 25, total_earned: 25 });
+    expect(await statisticsOf(ann)).toMatchObject({ current_balance: 5, total_earned: 5 });
     expect((await historyOf(ann)).map(({ status }) => status)).toEqual(["ended", "ended", "ended"]);
     expect(await faults()).toEqual([]);
   });
 });
 
 describe("plan change", () => {
-  test("an upgrade grants the difference immediately, a downgrade takes nothing today, the end stays", async () => {
+  const basic = { plan_name: "Basic", price: 4.99 };
+  const preview = async (who: Person, query: { plan_name: string; price: number }) =>
+    (await app.call(contract.previewChange, { query }, { token: who.token })).json;
+
+  test("an upgrade starts now and grants the difference; a downgrade starts when the period ends", async () => {
     const ann = await signUp(app);
     await subscribe(ann);
     const { end_date } = await statusOf(ann);
+    expect(await preview(ann, pro)).toEqual({
+      starts_at: null,
+      due_today: 0,
+      price: 19.99,
+      currency: "USD",
+      interval: "month",
+      renews_at: end_date,
+      balance: null,
+    });
     expect((await change(ann, pro)).json).toMatchObject({
       plan_name: "Pro",
       price: 19.99,
       end_date,
+      pending: null,
     });
     expect(await statisticsOf(ann)).toMatchObject({ current_balance: 60, daily_free_credits: 60 });
-    await change(ann, { plan_name: "Basic", price: 4.99 });
-    await change(ann, pro);
+    expect(await preview(ann, basic)).toMatchObject({
+      starts_at: end_date,
+      due_today: 0,
+      price: 4.99,
+    });
+    const pending = { plan_name: "Basic", interval: "month", price: 4.99, starts_at: end_date };
+    expect((await change(ann, basic)).json).toMatchObject({ plan_name: "Pro", end_date, pending });
     expect(await statisticsOf(ann)).toMatchObject({ current_balance: 60, total_earned: 60 });
-    const history = await historyOf(ann);
-    expect(history.map(({ plan_name, status }) => [plan_name, status])).toEqual([
-      ["Pro", "active"],
-      ["Basic", "ended"],
-      ["Pro", "ended"],
-      ["Premium", "ended"],
+    await goBack(ann, 40);
+    expect(await statusOf(ann)).toMatchObject({ plan_name: "Basic", price: 4.99, pending: null });
+    await runPoller();
+    expect(await statusOf(ann)).toMatchObject({ plan_name: "Basic", price: 4.99, pending: null });
+    // The day on which the plan changes keeps only what the smaller one allows.
+    expect(await statisticsOf(ann)).toMatchObject({ current_balance: 10, daily_free_credits: 10 });
+    expect((await historyOf(ann)).map(({ plan_name, price }) => [plan_name, price])).toEqual([
+      ["Basic", 4.99],
+      ["Pro", 19.99],
+      ["Premium", 9.99],
     ]);
-    expect(history[0]?.end_date).toBe(end_date);
-    expect(history[1]?.end_date).toBe(history[0]?.start_date);
     expect(await faults()).toEqual([]);
+  });
+
+  test("up and down on every day mints no credits", async () => {
+    const ann = await signUp(app);
+    await subscribe(ann, basic);
+    for (let n = 0; n < 3; n += 1) {
+      await change(ann, pro);
+      await change(ann, basic);
+      await goBack(ann, 40);
+      await runPoller();
+      expect(await statisticsOf(ann)).toMatchObject({ current_balance: 10, total_earned: 10 });
+    }
+    expect(await faults()).toEqual([]);
+  });
+
+  test("a pending one is undone by resuming, by the same plan, by an upgrade and by cancelling", async () => {
+    const ann = await signUp(app);
+    await subscribe(ann);
+    for (const undo of [() => resume(ann), () => change(ann, premium)]) {
+      expect((await change(ann, basic)).json.pending).toMatchObject({ plan_name: "Basic" });
+      expect((await undo()).json).toMatchObject({ plan_name: "Premium", pending: null });
+    }
+    expect((await resume(ann)).status).toBe(409);
+    await change(ann, basic);
+    expect((await cancel(ann)).json).toMatchObject({ status: "cancelled", pending: null });
+    expect((await change(ann, basic)).json).toMatchObject({ status: "active" });
+    expect((await change(ann, pro)).json).toMatchObject({ plan_name: "Pro", pending: null });
+  });
+
+  test("from a year to a month starts when the year ends", async () => {
+    const ann = await signUp(app);
+    const yearly = { plan_name: "Premium", price: 99.9, interval: "year" as const };
+    await subscribe(ann, yearly);
+    const { end_date } = await statusOf(ann);
+    expect((await change(ann, premium)).json).toMatchObject({
+      interval: "year",
+      pending: { plan_name: "Premium", interval: "month", price: 9.99, starts_at: end_date },
+    });
+    await goBack(ann, 370);
+    await runPoller();
+    expect(await statusOf(ann)).toMatchObject({ interval: "month", price: 9.99, pending: null });
   });
 
   test("to yearly starts a year and revokes a cancellation", async () => {

@@ -4,11 +4,9 @@ import type { supportEmailMessages as english } from "./support.emails.messages.
 export const supportEmailMessages: typeof english = {
   questionReceived: () => ({
     subject: "Deine Frage ist da",
-    lines: [
-      "Deine Frage ist bei uns angekommen, und ein Mensch wird sie beantworten. Die Antwort kommt an diese Adresse.",
-    ],
+    lines: ["Danke für deine Frage. Ein Mensch beantwortet sie, per E-Mail an diese Adresse."],
     action: "Meine Frage ansehen",
-    after: `Wer diesen Link hat, kann deine Frage lesen und ergänzen, behalt ihn also bitte für dich. Alles wird ${VISITOR_TICKET_DAYS} Tage nach dem letzten Wort gelöscht. Hast du uns nichts gefragt, hat sich jemand bei der Adresse vertippt, und du kannst diese E-Mail ignorieren.`,
+    after: `Wer diesen Link hat, kann deine Frage lesen und ergänzen, behalt ihn also bitte für dich. Alles wird ${VISITOR_TICKET_DAYS} Tage nach der letzten Nachricht gelöscht. Du hast uns nichts gefragt? Dann hat sich jemand vertippt, und du kannst diese E-Mail ignorieren.`,
   }),
   questionAnswered: ({ lines }) => ({
     lines,

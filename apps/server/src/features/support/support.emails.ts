@@ -6,6 +6,7 @@ import { supportEmailMessages as en } from "./support.emails.messages.ts";
 /** Confirms a visitor's question, and contains no text of the visitor. */
 export const questionReceivedEmail = emailTemplate({
   name: "question_received",
+  kind: "question",
   data: z.object({ link: z.string() }),
   link: ({ link }) => link,
   messages: { en: en.questionReceived, de: de.questionReceived },
@@ -13,6 +14,7 @@ export const questionReceivedEmail = emailTemplate({
 
 export const questionAnsweredEmail = emailTemplate({
   name: "question_answered",
+  kind: "question",
   data: z.object({ link: z.string(), lines: z.array(z.string()) }),
   link: ({ link }) => link,
   messages: { en: en.questionAnswered, de: de.questionAnswered },

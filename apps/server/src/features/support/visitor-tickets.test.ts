@@ -22,7 +22,7 @@ describe("visitor ticket", () => {
     const first = await app.mailbox.waitFor(email, "We have your question");
     // Otherwise a visitor could send text to strangers from our address.
     expect(first.text + first.html).not.toContain("May I?");
-    expect(first.text).toMatch(/^Hello,\n/);
+    expect(first.text).toMatch(/^Hi,\n/);
     const params = { token: await support.tokenTo(email) };
     const { json: ticket } = await app.call(contract.getVisitorTicket, { params });
     expect(ticket).toMatchObject({

@@ -3,7 +3,13 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
-import { filenameOf, listSeedNames, readTemplate, sceneFolderOf } from "./template-files.ts";
+import {
+  filenameOf,
+  listSeedNames,
+  readEmailScene,
+  readTemplate,
+  sceneFolderOf,
+} from "./template-files.ts";
 
 /** What every engine relies on. Units are those of `size`. */
 const part = z.number().min(0).max(1);
@@ -97,6 +103,17 @@ describe.each(names)("%s", (name) => {
     expect(template.prompt).toMatch(isOfTwo ? /^Two people/ : /^One person/);
     expect(template.description).toMatch(/^[A-Z].+\.$/);
     expect(filenameOf(template)).toBe(`${name}.webp`);
+  });
+
+  test("the picture of emails is a JPEG of 1120 × 560 and at most 60 kB", async () => {
+    const { jpeg, title } = (await readEmailScene(name, "de")) ?? {};
+    expect(await sharp(jpeg).metadata()).toMatchObject({
+      format: "jpeg",
+      width: 1120,
+      height: 560,
+    });
+    expect(jpeg?.length).toBeLessThan(60_000);
+    expect(title).toBe(template.translations?.de?.title);
   });
 
   test("scene has a slot for each person, with the eyes at the horizon", () => {

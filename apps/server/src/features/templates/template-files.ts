@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import type { Language } from "@twofold/contract/languages";
 import { Occasion, Template, type TemplateSize } from "@twofold/contract/templates";
 import { z } from "zod";
 
@@ -67,6 +68,24 @@ export const sceneFolderOf = ({ name }: { readonly name: string }) => join(root,
 /** The template's artwork, as a style reference for engines. */
 export const styleOf = ({ name }: { readonly name: string }) =>
   join(root, name, `portrait${ENDING}`);
+
+/** The scene as JPEG for emails, with the template's title. Undefined for an unknown name. */
+export async function readEmailScene(
+  name: string,
+  language: Language,
+): Promise<{ readonly title: string; readonly jpeg: Buffer } | undefined> {
+  if (!NAME.test(name)) return undefined;
+  try {
+    const [{ title, translations }, jpeg] = await Promise.all([
+      readTemplate(name),
+      readFile(join(root, name, "email.jpg")),
+    ]);
+    return { title: translations?.[language]?.title ?? title, jpeg };
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
+    throw error;
+  }
+}
 
 export interface TemplateFile {
   readonly bytes: Buffer;

@@ -1,4 +1,4 @@
 /** The public API of the templates feature. */
 export { syncTemplates } from "./sync-templates.ts";
-export { sceneFolderOf, styleOf } from "./template-files.ts";
+export { readEmailScene, sceneFolderOf, styleOf } from "./template-files.ts";
 export { findTemplate, findTemplateById, listOfferedTemplates } from "./templates.store.ts";

@@ -1,7 +1,8 @@
+import type { FirstStep } from "@twofold/contract/users/first-steps";
 import type { Language } from "@twofold/contract/languages";
-import type { UserSettings } from "@twofold/contract/users/settings";
+import type { EmailSettings, UserSettings } from "@twofold/contract/users/settings";
 import type { ReminderSettings } from "@twofold/contract/events/reminders";
-import { eq, inArray } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import type { Db } from "#kit/db.ts";
 import { users } from "./users.tables.ts";
 
@@ -42,6 +43,31 @@ export async function updateSettingsRow(
   settings: UserSettings,
 ): Promise<void> {
   await db.update(users).set(settings).where(eq(users.id, id));
+}
+
+export async function findEmailSettings(
+  db: Db,
+  { id }: { id: string },
+): Promise<EmailSettings | undefined> {
+  const [row] = await db
+    .select({ picture_ready: users.emailPictureReady, shows_picture: users.emailShowsPicture })
+    .from(users)
+    .where(eq(users.id, id));
+  return row;
+}
+
+export async function updateEmailSettings(
+  db: Db,
+  { id }: { id: string },
+  { picture_ready, shows_picture }: Partial<EmailSettings>,
+): Promise<void> {
+  await db
+    .update(users)
+    .set({
+      ...(picture_ready !== undefined && { emailPictureReady: picture_ready }),
+      ...(shows_picture !== undefined && { emailShowsPicture: shows_picture }),
+    })
+    .where(eq(users.id, id));
 }
 
 export async function findLanguage(
@@ -112,5 +138,24 @@ export async function updateReminderSettings(
       quietFrom: quiet_from,
       quietUntil: quiet_until,
     })
+    .where(eq(users.id, id));
+}
+
+export async function findSkippedSteps(
+  db: Db,
+  { id }: { id: string },
+): Promise<readonly FirstStep[]> {
+  const [row] = await db.select({ steps: users.skippedSteps }).from(users).where(eq(users.id, id));
+  return row?.steps ?? [];
+}
+
+export async function updateSkippedStep(
+  db: Db,
+  { id }: { id: string },
+  step: FirstStep,
+): Promise<void> {
+  await db
+    .update(users)
+    .set({ skippedSteps: sql`array_append(array_remove(${users.skippedSteps}, ${step}), ${step})` })
     .where(eq(users.id, id));
 }

@@ -13,7 +13,8 @@ export const usersPersonalData = [
     file: "profile",
     shows: `id username email full_name image is_admin email_verified time_zone terms_version
         allow_image_sharing allow_profile_visibility allow_notifications allow_email_updates
-        remind_at quiet_from quiet_until language page_language created_at
+        email_picture_ready email_shows_picture
+        remind_at quiet_from quiet_until language page_language skipped_steps created_at
         updated_at`,
     hides: { empty_until_erased: "erases_at erased_at" },
     erasing: { how: "last" },

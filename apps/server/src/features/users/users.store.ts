@@ -123,6 +123,8 @@ export async function updateUserErased(
       allowProfileVisibility: false,
       allowNotifications: false,
       allowEmailUpdates: false,
+      emailPictureReady: false,
+      emailShowsPicture: false,
       language: null,
       pageLanguage: null,
       erasedAt: now,

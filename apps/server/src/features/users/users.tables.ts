@@ -1,4 +1,5 @@
 import type { ConsentName } from "@twofold/contract/users/consents";
+import type { FirstStep } from "@twofold/contract/users/first-steps";
 import type { Language } from "@twofold/contract/languages";
 import { boolean, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { instant } from "#kit/columns.ts";
@@ -17,11 +18,14 @@ export const users = pgTable("users", {
   allowProfileVisibility: boolean("allow_profile_visibility").notNull().default(true),
   allowNotifications: boolean("allow_notifications").notNull().default(true),
   allowEmailUpdates: boolean("allow_email_updates").notNull().default(false),
+  emailPictureReady: boolean("email_picture_ready").notNull().default(true),
+  emailShowsPicture: boolean("email_shows_picture").notNull().default(false),
   remindAt: text("remind_at").notNull().default("09:00"),
   quietFrom: text("quiet_from").notNull().default("21:00"),
   quietUntil: text("quiet_until").notNull().default("08:00"),
   language: text().$type<Language>(),
   pageLanguage: text("page_language").$type<Language>(),
+  skippedSteps: text("skipped_steps").array().$type<FirstStep[]>().notNull().default([]),
   createdAt: instant("created_at").notNull(),
   updatedAt: instant("updated_at").notNull(),
   erasesAt: instant("erases_at"),

@@ -17,10 +17,13 @@ export { userContacts } from "./users.read-model.ts";
 // The identity library writes the user's row, so it needs the table.
 export { users as usersTable } from "./users.tables.ts";
 export {
+  findEmailSettings,
   findLanguage,
   findReminderSettings,
+  findSkippedSteps,
   listReminderSettings,
   lockReminderSettings,
+  updateEmailSettings,
   updateLanguage,
   updateReminderSettings,
 } from "./settings.store.ts";

@@ -44,7 +44,7 @@ export interface MountedRequest<E extends Endpoint> {
 
 interface HandlerOptions {
   /** Throws to refuse a request whose body has not been read, so that it costs nothing. */
-  readonly beforeBody?: (ctx: Ctx, request: FastifyRequest) => Promise<void>;
+  readonly beforeBody?: (ctx: Ctx, request: FastifyRequest) => Promise<unknown>;
 }
 
 export interface Mount {
@@ -165,7 +165,8 @@ export function createMount(options: MountOptions): Mount {
     endpoints.push(endpoint);
     const { form } = endpoint;
     const common = routeOf(endpoint);
-    if (beforeBody) common.onRequest.push((request) => beforeBody(context(request), request));
+    if (beforeBody)
+      common.onRequest.push(async (request) => void (await beforeBody(context(request), request)));
     const run = async (request: FastifyRequest, reply: FastifyReply, arrived?: ArrivedForm) => {
       reply.code(endpoint.status);
       const result = await handler(requestOf<E>(request, reply, arrived));

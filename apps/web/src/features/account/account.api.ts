@@ -5,6 +5,7 @@ import {
   getDashboard,
   getDeletionTerms,
   getProfile,
+  type Dashboard,
   type Profile,
   type ProfileChange,
 } from "@twofold/contract/account";
@@ -12,6 +13,7 @@ import { changePassword } from "@twofold/contract/auth";
 import { confirmIdentity } from "@twofold/contract/auth/confirm-identity";
 import type { RequestOf } from "@twofold/contract/endpoint";
 import type { User } from "@twofold/contract/users";
+import { skipFirstStep, type FirstStep } from "@twofold/contract/users/first-steps";
 import { call } from "../../lib/api.ts";
 
 const accountKeys = {
@@ -48,6 +50,17 @@ export function useDashboard() {
     queryFn: ({ signal }) => call(getDashboard, undefined, { signal }),
   });
 }
+
+/** The panel disappears immediately; a failure brings it back at the next reading. */
+export const skipFirstStepMutation = mutationOptions({
+  mutationFn: (step: FirstStep) => call(skipFirstStep, { body: { step } }),
+  onMutate: (_, { client }) =>
+    client.setQueryData<Dashboard>(
+      accountKeys.dashboard,
+      (known) => known && { ...known, first_step: null },
+    ),
+  onSettled: (_, __, ___, ____, { client }) => invalidateDashboard(client),
+});
 
 export function invalidateDashboard(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: accountKeys.dashboard });

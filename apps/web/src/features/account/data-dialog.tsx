@@ -9,7 +9,7 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { ProgressRing } from "../../ui/progress-ring.tsx";
 import { accountMessages } from "./account.messages.ts";
 import { startExport, isUnderWay, useExport } from "./exports.api.ts";
-import { formatSize } from "./format-size.ts";
+import { formatSize } from "../../lib/format-size.ts";
 
 const { data } = accountMessages;
 

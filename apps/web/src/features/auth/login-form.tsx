@@ -12,6 +12,7 @@ import { PasswordField } from "../../ui/password-field.tsx";
 import { toast } from "../../ui/toast.ts";
 import { AuthForm } from "./auth-form.tsx";
 import { sendLogin } from "./auth.api.ts";
+import { DemoSignIn } from "./demo-sign-in.tsx";
 import { SecondFactorForm } from "./two-factor/second-factor-form.tsx";
 import { enterSession, useSession } from "./session.ts";
 import { SignInOptions } from "./sign-in-options.tsx";
@@ -54,7 +55,7 @@ export function LoginForm({ onDone, from }: LoginFormProps) {
     onDone();
   }
 
-  const { field, failure, isSending, onSubmit } = useApiForm<Values, Values>({
+  const { field, setValue, failure, isSending, onSubmit } = useApiForm<Values, Values>({
     schema: Credentials,
     failed: signInMessages.failed,
     send: async (body) => {
@@ -108,6 +109,7 @@ export function LoginForm({ onDone, from }: LoginFormProps) {
         isSending={isSending || isDone}
         isSecond={known !== null}
       >
+        {import.meta.env.VITE_DEMO === "on" && <DemoSignIn onFill={setValue} />}
         <TextField
           {...field("email")}
           label={signInMessages.email}

@@ -8,9 +8,10 @@ import { resendMessages } from "./resend.messages.tsx";
 interface ResendButtonProps {
   readonly email: string;
   readonly size?: ButtonSize;
+  readonly variant?: "primary" | "text";
 }
 
-export function ResendButton({ email, size = "md" }: ResendButtonProps) {
+export function ResendButton({ email, size = "md", variant = "primary" }: ResendButtonProps) {
   const [isSending, setSending] = useState(false);
 
   async function resend(): Promise<void> {
@@ -26,7 +27,7 @@ export function ResendButton({ email, size = "md" }: ResendButtonProps) {
   }
 
   return (
-    <Button variant="primary" size={size} loading={isSending} onClick={() => void resend()}>
+    <Button variant={variant} size={size} loading={isSending} onClick={() => void resend()}>
       {resendMessages.send}
     </Button>
   );

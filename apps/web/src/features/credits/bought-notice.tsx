@@ -1,34 +1,17 @@
-import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { SpinnerCircles } from "../../ui/spinner.tsx";
-import { toast } from "../../ui/toast.ts";
-import { invalidateCredits, useTransactions } from "./credits.api.ts";
 import { creditsMessages } from "./credits.messages.tsx";
-import { clearPurchase, hasCome, readPurchase } from "./pack-purchase.ts";
-
-/** Fallback polling interval for when live updates do not arrive. */
-const POLL_INTERVAL_MS = 3_000;
+import { usePurchaseArrival } from "./use-purchase-arrival.ts";
 
 interface BoughtNoticeProps {
   /** Called when there is nothing left to wait for. */
   onEnd: () => void;
 }
 
-/** Shown after checkout: the credits arrive only when the provider confirms the payment. */
+/** Shown after checkout until the credits have arrived. */
 export function BoughtNotice({ onEnd }: BoughtNoticeProps) {
-  const client = useQueryClient();
-  const [purchase] = useState(readPurchase);
-  const { data } = useTransactions(null, POLL_INTERVAL_MS);
-  const isThere = purchase !== null && data !== undefined && hasCome(data.transactions, purchase);
-  useEffect(() => {
-    if (!isThere) return;
-    toast.success(creditsMessages.packs.arrived(purchase.credits));
-    clearPurchase();
-    void invalidateCredits(client);
-    onEnd();
-  }, [isThere, purchase, client, onEnd]);
+  usePurchaseArrival(onEnd);
   return (
     <Banner
       className="mb-6"

@@ -57,7 +57,7 @@ export const creditsMessages: typeof english = {
     title: "Mehr Credits",
     line: "Einmal gekauft, gehören sie dir, bis du sie ausgibst. Sie verfallen nie.",
     each: (price) => `${price} pro Credit`,
-    buy: (pack, price) => `${pack} für ${price} kaufen`,
+    buy: (count, price) => `${credits(count)} für ${price} kaufen`,
     thanks:
       "Danke. Deine Credits kommen, sobald die Zahlung bestätigt ist; das dauert ein paar Sekunden. Du musst hier nicht warten.",
     hideThanks: "Ausblenden",
@@ -80,6 +80,7 @@ export const creditsMessages: typeof english = {
   reasons: {
     daily_free: () => "Tägliche freie Credits",
     daily_plan: () => "Tägliche Credits deines Abos",
+    plan_left: () => "Ungenutzte Credits deines früheren Abos",
     expired: () => "Ungenutzte Credits verfallen",
     generation: ({ template = "" }) => template,
     returned: ({ failure }) => {

@@ -61,7 +61,7 @@ export const creditsMessages = {
     title: "More credits",
     line: "Bought once, yours until you spend them. They never expire.",
     each: (price: string) => `${price} a credit`,
-    buy: (pack: string, price: string) => `Buy ${pack} for ${price}`,
+    buy: (count: number, price: string) => `Buy ${credits(count)} for ${price}`,
     thanks: "Thank you. Your credits will arrive in a few seconds. No need to wait here.",
     hideThanks: "Hide this",
     arrived: (count: number) => `${credits(count)} added to your balance`,

@@ -18,8 +18,11 @@ export function usePacks() {
 
 /** Returns the URL of the checkout. */
 export const buyPackMutation = mutationOptions({
-  mutationFn: async ({ name, price }: CreditPack) =>
-    (await call(buyPack, { body: { pack_name: name, price } })).checkout_url,
+  mutationFn: async ({ pack, returnTo }: { pack: CreditPack; returnTo: string | undefined }) => {
+    const body = { pack_name: pack.name, price: pack.price };
+    return (await call(buyPack, { body: { ...body, ...(returnTo && { return_to: returnTo }) } }))
+      .checkout_url;
+  },
   // The packs have probably changed since they were loaded.
   onError: (_, __, ___, { client }) => void client.invalidateQueries({ queryKey: packKeys.packs }),
 });

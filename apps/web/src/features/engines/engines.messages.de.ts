@@ -13,7 +13,7 @@ export const enginesMessages: typeof english = {
       `Die Vorlage kann eines vorgeben. Sonst zeichnet ${engine}, und wenn das nicht geht, das nächste.`,
     mine: "Mein Standard",
     default: "Standard hier",
-    onlyOne: "Es zeichnet alle deine Bilder.",
+    onlyOne: "Zeichnet alle deine Bilder.",
   },
 
   states: {
@@ -26,19 +26,19 @@ export const enginesMessages: typeof english = {
       name: "Morgen wieder",
       line: "Sein Budget für heute ist aufgebraucht. Solange zeichnet das nächste.",
     },
-    off: { name: "Aus", line: "Es ist hier ausgeschaltet und zeichnet nichts." },
+    off: { name: "Aus", line: "Es ist ausgeschaltet und wird nicht genutzt." },
   },
 
   runByUs: "Läuft auf unserem eigenen Server",
   runBy: (provider) => `Betrieben von ${provider}`,
   way: {
     studio:
-      "Schneidet euch aus euren Fotos aus und setzt euch in die Szene. Eure Gesichter bestehen aus den Pixeln der Fotos.",
+      "Schneidet euch aus euren Fotos aus und setzt euch in die Szene. Eure echten Gesichter, unverändert.",
     model:
       "Zeichnet das ganze Bild neu nach euren Fotos. Haltung und Kleidung können sich ändern, und auch Einzelheiten eines Gesichts.",
   },
   example: {
-    studio: (scene) => `Die Szene „${scene}“ mit einem Paar aus Papier, wo ihr sein werdet.`,
+    studio: (scene) => `Die Szene „${scene}“ mit einem Paar von hinten, wo ihr sein werdet.`,
     model: (scene) => `Die Szene „${scene}“, die es zu sehen bekommt. Es zeichnet auf seine Art.`,
   },
 

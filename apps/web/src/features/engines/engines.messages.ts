@@ -38,7 +38,8 @@ export const enginesMessages = {
     model: "Draws a new picture from your photos. Poses, clothes and details of a face can change.",
   },
   example: {
-    studio: (scene: string) => `The scene “${scene}”, with a paper couple where you will be.`,
+    studio: (scene: string) =>
+      `The scene “${scene}”, with a couple seen from behind where you will be.`,
     model: (scene: string) =>
       `The scene “${scene}”, which the model sees and draws in its own way.`,
   },

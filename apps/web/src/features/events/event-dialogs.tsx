@@ -4,7 +4,7 @@ import {
   type NewEvent,
   type NotificationLead,
 } from "@twofold/contract/events";
-import type { ComponentProps, ReactNode } from "react";
+import type { ComponentProps } from "react";
 import type { FieldProps } from "../../lib/api-form.ts";
 import { addDays, formatLocalDate, todayOf } from "../../lib/local-date.ts";
 import { Banner } from "../../ui/banner.tsx";
@@ -34,26 +34,51 @@ const leads: readonly NotificationLead[] = [1, 2, 3, 7];
 export function EventDialog(props: EventDialogProps) {
   const { isNew, initial, onSave } = props;
   const form = useEventForm(initial, onSave);
-  const { field, setValue } = form;
-  const draft = form.watch();
   return (
     <DraftDialog
       {...props}
-      size="event"
       title={isNew ? eventsMessages.dialog.add : eventsMessages.dialog.edit}
       adding={eventsMessages.dialog.add}
       form={form}
-    >
+    />
+  );
+}
+
+/** The dialog of the calendar and the dashboard: the day is chosen, only the title is missing. */
+export function PersonalEventDialog(props: EventDialogProps) {
+  const { isNew, initial, onSave } = props;
+  const form = useEventForm(initial, onSave);
+  const { title, event_date } = form.watch();
+  return (
+    <DraftDialog
+      {...props}
+      title={isNew ? eventsMessages.personalDialog.add : eventsMessages.personalDialog.edit}
+      description={event_date && formatLocalDate(event_date, "full")}
+      adding={eventsMessages.personalDialog.create}
+      isIncomplete={title.trim() === ""}
+      form={form}
+    />
+  );
+}
+
+/** The fields that both dialogs share. */
+function EventFields({ form }: { form: EventForm }) {
+  const { field, setValue } = form;
+  const draft = form.watch();
+  return (
+    <>
       <TextField
         {...field("title")}
         label={eventsMessages.dialog.title}
         required
+        placeholder={eventsMessages.dialog.titleExample}
         autoComplete="off"
         maxLength={MAX_TITLE}
       />
       <TextAreaField
         {...field("description")}
         label={eventsMessages.dialog.description}
+        placeholder={eventsMessages.dialog.descriptionExample}
         rows={2}
         maxLength={MAX_DESCRIPTION}
       />
@@ -86,47 +111,11 @@ export function EventDialog(props: EventDialogProps) {
         <Checkbox {...field("is_recurring")} label={eventsMessages.dialog.recurring} />
         <MoreChoices form={form} />
       </div>
-    </DraftDialog>
+    </>
   );
 }
 
-/** The dialog of the calendar and the dashboard: only the title is required. */
-export function PersonalEventDialog(props: EventDialogProps) {
-  const { isNew, initial, onSave } = props;
-  const form = useEventForm(initial, onSave);
-  const { field } = form;
-  const draft = form.watch();
-  return (
-    <DraftDialog
-      {...props}
-      title={isNew ? eventsMessages.personalDialog.add : eventsMessages.personalDialog.edit}
-      description={draft.event_date && formatLocalDate(draft.event_date, "full")}
-      adding={eventsMessages.personalDialog.create}
-      isIncomplete={draft.title.trim() === ""}
-      form={form}
-    >
-      <TextField
-        {...field("title")}
-        label={eventsMessages.personalDialog.title}
-        required
-        placeholder={eventsMessages.personalDialog.titleExample}
-        autoComplete="off"
-        maxLength={MAX_TITLE}
-      />
-      <TextAreaField
-        {...field("description")}
-        label={<Optional>{eventsMessages.dialog.description}</Optional>}
-        placeholder={eventsMessages.personalDialog.descriptionExample}
-        rows={2}
-        maxLength={MAX_DESCRIPTION}
-      />
-      <DateField {...field("event_date")} label={eventsMessages.personalDialog.date} />
-      <MoreChoices form={form} withYearly />
-    </DraftDialog>
-  );
-}
-
-interface DraftDialogProps extends Pick<ComponentProps<typeof Dialog>, "size" | "description"> {
+interface DraftDialogProps extends Pick<ComponentProps<typeof Dialog>, "description"> {
   open: boolean;
   isNew: boolean;
   failure: string | undefined;
@@ -136,18 +125,16 @@ interface DraftDialogProps extends Pick<ComponentProps<typeof Dialog>, "size" | 
   isIncomplete?: boolean;
   form: EventForm;
   onClose: () => void;
-  children: ReactNode;
 }
 
-/** The frame that both dialogs share. */
 function DraftDialog(props: DraftDialogProps) {
   const { open, isNew, failure, title, adding, isIncomplete = false } = props;
-  const { size = "md", description, form, onClose, children } = props;
+  const { description, form, onClose } = props;
   return (
     <Dialog
       open={open}
       onOpenChange={(next) => !next && onClose()}
-      size={size}
+      size="event"
       title={title}
       description={description}
       dismissible={!form.isSending}
@@ -163,7 +150,7 @@ function DraftDialog(props: DraftDialogProps) {
     >
       <div className="grid gap-5">
         {failure && <Banner tone="danger">{failure}</Banner>}
-        {children}
+        <EventFields form={form} />
       </div>
     </Dialog>
   );
@@ -172,15 +159,6 @@ function DraftDialog(props: DraftDialogProps) {
 /** Uses the browser's date input: its value has no time zone, and users know its picker. */
 function DateField(props: FieldProps & { label: string }) {
   return <TextField {...props} type="date" required min="1900-01-01" max="2199-12-31" />;
-}
-
-function Optional({ children }: { children: string }) {
-  return (
-    <>
-      {children}{" "}
-      <span className="font-[420] text-faint">{eventsMessages.personalDialog.optional}</span>
-    </>
-  );
 }
 
 /** Tuesday, 18 May, and on the day itself */

@@ -35,7 +35,9 @@ export const eventsMessages: typeof english = {
     add: "Termin hinzufügen",
     edit: "Termin bearbeiten",
     title: "Titel",
+    titleExample: "Was feiert ihr?",
     description: "Beschreibung",
+    descriptionExample: "Was du dir merken möchtest",
     date: "Datum",
     type: "Anlass",
     lead: "Erinnern (Tage vorher)",
@@ -47,11 +49,6 @@ export const eventsMessages: typeof english = {
     add: "Termin hinzufügen",
     edit: "Termin bearbeiten",
     create: "Termin anlegen",
-    title: "Titel",
-    titleExample: "Was ist es?",
-    descriptionExample: "Was möchtest du dir merken?",
-    date: "Datum",
-    optional: "(optional)",
   },
   reminders: {
     none: "Keine Erinnerungen",
@@ -61,13 +58,16 @@ export const eventsMessages: typeof english = {
   },
   more: {
     title: "Mehr",
-    yearly: "Jedes Jahr",
     lunar: "Nach dem Mondkalender",
-    lunarLine: (lastYear) => `Er kehrt am selben Tag desselben Mondes wieder, bis ${lastYear}`,
+    lunarLine: (lastYear) => `Wiederholt sich nach dem Mondkalender (bis ${lastYear})`,
     countDays: "Unsere Tage zählen",
-    countDaysLine: "Auch der 100., 500. und 1.000. Tag danach steht dann im Kalender",
+    countDaysLine: "Auch Tag 100, 500 und 1.000 markieren",
     remind: "Mich erinnern",
-    remindLine: "Am Tag selbst und einige Tage vorher",
+    remindLine: (days) =>
+      plural(days, {
+        one: "Am Tag selbst und am Tag davor",
+        other: `Am Tag selbst und ${formatNumber(days)} Tage vorher`,
+      }),
   },
 
   adding: {
@@ -80,8 +80,8 @@ export const eventsMessages: typeof english = {
   },
   deletion: {
     question: "Möchtest du diesen Termin wirklich löschen?",
-    onceLine: (title) => `„${title}“ verschwindet aus eurem Kalender.`,
-    yearlyLine: (title) => `„${title}“ kommt in keinem Jahr wieder.`,
+    onceLine: (title) => `„${title}“ wird gelöscht.`,
+    yearlyLine: (title) => `„${title}“ und alle Wiederholungen werden gelöscht.`,
     confirm: "Löschen",
     done: "Termin gelöscht",
     failed: "Der Termin konnte nicht gelöscht werden",

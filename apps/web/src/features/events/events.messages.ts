@@ -36,7 +36,9 @@ export const eventsMessages = {
     add: "Add Event",
     edit: "Edit Event",
     title: "Event Title",
+    titleExample: "What are you celebrating?",
     description: "Description",
+    descriptionExample: "Anything you want to remember",
     date: "Event Date",
     type: "Event Type",
     lead: "Notify me (days before)",
@@ -48,11 +50,6 @@ export const eventsMessages = {
     add: "Add event",
     edit: "Edit event",
     create: "Create Event",
-    title: "Title",
-    titleExample: "What is it?",
-    descriptionExample: "What do you want to remember?",
-    date: "Date",
-    optional: "(optional)",
   },
   /** When reminders are sent; shown below the choice of lead time. */
   reminders: {
@@ -63,13 +60,16 @@ export const eventsMessages = {
   },
   more: {
     title: "More",
-    yearly: "Every year",
     lunar: "By the lunar calendar",
-    lunarLine: (lastYear: number) => `Repeats on the same lunar date, until ${lastYear}`,
+    lunarLine: (lastYear: number) => `Repeats by the lunar calendar (until ${lastYear})`,
     countDays: "Count our days",
-    countDaysLine: "Also marks day 100, 500 and 1,000",
+    countDaysLine: "Also mark day 100, 500 and 1,000",
     remind: "Remind me",
-    remindLine: "On the day and a few days before",
+    remindLine: (days: number) =>
+      plural(days, {
+        one: "On the day and the day before",
+        other: `On the day and ${formatNumber(days)} days before`,
+      }),
   },
 
   adding: { done: "Event added successfully", failed: "Failed to add event" },

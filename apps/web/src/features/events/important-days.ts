@@ -1,27 +1,30 @@
+import type { Occasion } from "@twofold/contract/templates";
 import { importantDaysMessages } from "./important-days.messages.ts";
 
 export interface ImportantDay {
   readonly day: number;
   readonly name: string;
   readonly description: string;
+  /** The occasion of a matching picture; any without it. */
+  readonly occasion?: Occasion;
 }
 
 /** Fixed-date days for couples around the world. December is about the family. */
 export const importantDays: Readonly<Record<number, readonly ImportantDay[]>> = {
   1: [
-    { day: 1, ...importantDaysMessages.firstMorning },
+    { day: 1, ...importantDaysMessages.firstMorning, occasion: "new_year" },
     { day: 21, ...importantDaysMessages.hugging },
     { day: 24, ...importantDaysMessages.laughter },
-    { day: 25, ...importantDaysMessages.stDwynwen },
+    { day: 25, ...importantDaysMessages.stDwynwen, occasion: "valentine" },
   ],
   2: [
-    { day: 7, ...importantDaysMessages.rose },
-    { day: 8, ...importantDaysMessages.propose },
-    { day: 9, ...importantDaysMessages.chocolate },
-    { day: 11, ...importantDaysMessages.promise },
-    { day: 12, ...importantDaysMessages.hug },
-    { day: 13, ...importantDaysMessages.kiss },
-    { day: 14, ...importantDaysMessages.valentine },
+    { day: 7, ...importantDaysMessages.rose, occasion: "valentine" },
+    { day: 8, ...importantDaysMessages.propose, occasion: "valentine" },
+    { day: 9, ...importantDaysMessages.chocolate, occasion: "valentine" },
+    { day: 11, ...importantDaysMessages.promise, occasion: "valentine" },
+    { day: 12, ...importantDaysMessages.hug, occasion: "valentine" },
+    { day: 13, ...importantDaysMessages.kiss, occasion: "valentine" },
+    { day: 14, ...importantDaysMessages.valentine, occasion: "valentine" },
   ],
   3: [
     { day: 1, ...importantDaysMessages.compliment },

@@ -5,5 +5,7 @@ export const monthBrowserMessages: typeof english = {
   next: "Nächster Monat",
   days: (month) => `Besondere Tage für Paare im ${month}`,
   noDays: "Keine Paartage in diesem Monat",
+  make: "Bild erstellen",
+  makeFor: (day) => ` für ${day}`,
   notLoaded: "Die besonderen Tage konnten nicht geladen werden",
 };

@@ -1,8 +1,10 @@
+import type { Occasion } from "@twofold/contract/templates";
 import { ChevronLeft, ChevronRight } from "lucide-react";
-import { dateOf, numeralOf, todayOf } from "../../lib/local-date.ts";
+import { dateOf, isInMonth, numeralOf, todayOf } from "../../lib/local-date.ts";
 import { IconButton } from "../../ui/button.tsx";
 import { DayList } from "./day-list.tsx";
 import { useImportantDays } from "./events.api.ts";
+import type { ImportantDay } from "./important-days.ts";
 import { Panel } from "../../ui/page.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { monthBrowserMessages } from "./month-browser.messages.ts";
@@ -12,10 +14,12 @@ interface MonthBrowserProps {
   month: number;
   now: Date;
   onStep: (step: 1 | -1) => void;
+  /** Absent while there are no templates. */
+  onMakePicture?: ((occasion: Occasion) => void) | undefined;
 }
 
 /** The important days by month, within the current year. */
-export function MonthBrowser({ month, now, onStep }: MonthBrowserProps) {
+export function MonthBrowser({ month, now, onStep, onMakePicture }: MonthBrowserProps) {
   const { data, isError } = useImportantDays();
   const name = monthName(month);
   return (
@@ -41,33 +45,44 @@ export function MonthBrowser({ month, now, onStep }: MonthBrowserProps) {
         ) : !data ? (
           <Skeleton className="h-52" />
         ) : (
-          <Days days={data[month] ?? []} {...{ month, name, now }} />
+          <Days days={data[month] ?? []} {...{ month, name, now, onMakePicture }} />
         )}
       </section>
     </Panel>
   );
 }
 
-interface DaysProps {
-  days: readonly { day: number; name: string; description: string }[];
-  month: number;
+interface DaysProps extends Pick<MonthBrowserProps, "month" | "now" | "onMakePicture"> {
+  days: readonly ImportantDay[];
   name: string;
-  now: Date;
 }
 
-function Days({ days, month, name, now }: DaysProps) {
+function Days({ days, month, name, now, onMakePicture }: DaysProps) {
+  const today = todayOf(now);
   if (days.length === 0) return <p className="panel-empty">{monthBrowserMessages.noDays}</p>;
   return (
     <DayList
       // The key resets the scroll position for a new month.
       key={month}
       label={monthBrowserMessages.days(name)}
-      rows={days.map(({ day, name: title, description }) => ({
-        key: `${day}`,
-        numeral: numeralOf(dateOf(now.getFullYear(), month, day), todayOf(now)),
-        title,
-        line: description,
-      }))}
+      rows={days.map(({ day, name: title, description, occasion = "custom" }) => {
+        const date = dateOf(now.getFullYear(), month, day);
+        // Days of other months come again before the user would call them past.
+        const isPast = date < today && isInMonth(today, { year: now.getFullYear(), month });
+        return {
+          key: `${day}`,
+          numeral: numeralOf(date, today),
+          title,
+          line: description,
+          isPast,
+          link: onMakePicture && !isPast && (
+            <button type="button" className="day-link" onClick={() => onMakePicture(occasion)}>
+              {monthBrowserMessages.make}
+              <span className="sr-only">{monthBrowserMessages.makeFor(title)}</span>
+            </button>
+          ),
+        };
+      })}
     />
   );
 }

@@ -4,23 +4,16 @@ import { Checkbox } from "../../ui/checkbox.tsx";
 import { eventsMessages } from "./events.messages.ts";
 import type { EventForm } from "./use-event-form.ts";
 
-interface MoreChoicesProps {
-  form: EventForm;
-  /** True in the calendar's dialog, which asks for yearly recurrence here. */
-  withYearly?: boolean;
-}
-
 /** Rarely used options, collapsed unless one of them is set. */
-export function MoreChoices({ form, withYearly = false }: MoreChoicesProps) {
+export function MoreChoices({ form }: { form: EventForm }) {
   const { field, setValue } = form;
   const draft = form.watch();
   return (
-    <details className="more-choices" open={hasChosen(draft, withYearly)}>
+    <details className="more-choices" open={hasChosen(draft)}>
       <summary>
         {eventsMessages.more.title}
         <ChevronDown aria-hidden="true" className="size-4" strokeWidth={2} />
       </summary>
-      {withYearly && <Checkbox {...field("is_recurring")} label={eventsMessages.more.yearly} />}
       {draft.is_recurring && (
         <Checkbox
           // The lunar date is not shown: browsers differ by a day when the new moon is near midnight.
@@ -43,7 +36,11 @@ export function MoreChoices({ form, withYearly = false }: MoreChoicesProps) {
       />
       <Checkbox
         {...field("is_active")}
-        label={<Choice line={eventsMessages.more.remindLine}>{eventsMessages.more.remind}</Choice>}
+        label={
+          <Choice line={eventsMessages.more.remindLine(draft.notification_days_before)}>
+            {eventsMessages.more.remind}
+          </Choice>
+        }
       />
     </details>
   );
@@ -58,11 +55,6 @@ function Choice({ children, line }: { children: string; line: string }) {
   );
 }
 
-function hasChosen(draft: NewEvent, withYearly: boolean): boolean {
-  return (
-    draft.calendar === "chinese" ||
-    draft.counts_days ||
-    !draft.is_active ||
-    (withYearly && draft.is_recurring)
-  );
+function hasChosen({ calendar, counts_days, is_active }: NewEvent): boolean {
+  return calendar === "chinese" || counts_days || !is_active;
 }

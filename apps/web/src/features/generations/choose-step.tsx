@@ -1,16 +1,28 @@
+import type { Image } from "@twofold/contract/images";
 import type { Template } from "@twofold/contract/templates";
-import { Images, Lightbulb, Upload } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
-import { useNow } from "../../lib/dates.ts";
+import { ArrowLeftRight, Lightbulb } from "lucide-react";
+import { useEffect, useState } from "react";
+import { paths } from "../../lib/paths.ts";
 import { Banner } from "../../ui/banner.tsx";
-import { Button } from "../../ui/button.tsx";
-import { formatCost, generateLabel, formatShortage, type CreditsLeft } from "./cost-label.ts";
+import { Button, IconButton, LinkButton } from "../../ui/button.tsx";
+import { formatCost, generateLabel, isShort, type CreditsLeft } from "./cost-label.ts";
 import { GalleryPicker } from "./gallery-picker.tsx";
 import { generationDialogMessages } from "./generation-dialog.messages.ts";
+import { NoCredits, type Shop } from "./no-credits.tsx";
 import { PhotoSlot } from "./photo-slot.tsx";
-import { isFull, without, withFiles, withImageToggled, type Slots } from "./photo-slots.ts";
+import { PhotoStrip } from "./photo-strip.tsx";
+import {
+  hasSamples,
+  isFull,
+  swapped,
+  without,
+  withFiles,
+  withImageToggled,
+  type Slots,
+} from "./photo-slots.ts";
 import { StepLayout } from "./step-layout.tsx";
 import { TemplateArt } from "./template-art.tsx";
+import { useFilePicker } from "./use-file-picker.tsx";
 
 const { choose: messages } = generationDialogMessages;
 const people = [messages.people.first, messages.people.second];
@@ -20,43 +32,53 @@ interface ChooseStepProps {
   slots: Slots;
   onSlots: (slots: Slots) => void;
   credits: CreditsLeft | undefined;
+  shop: Shop | undefined;
   /** Why the previous attempt failed. */
   failure: string | null;
   /** The outcome of the previous attempt if it did not fail. */
   note: string | null;
   onGenerate: () => void;
+  onChangeScene: () => void;
   onCancel: () => void;
 }
 
 export function ChooseStep(props: ChooseStepProps) {
-  const { template, slots, onSlots, credits, failure, note, onGenerate, onCancel } = props;
+  const { template, slots, onSlots, credits, shop, failure, note, onGenerate, onCancel } = props;
   const [problem, setProblem] = useState<string | null>(null);
   const [pickProblem, setPickProblem] = useState<string | null>(null);
   const [isPicking, setPicking] = useState(false);
-  const input = useRef<HTMLInputElement>(null);
-  const target = useRef<number | undefined>(undefined);
-  const shortage = formatShortage(credits, useNow());
+  const chosen = new Set(slots.flatMap((photo) => (photo ? [photo.key] : [])));
 
   const take = (files: readonly File[], at?: number): void => {
     const change = withFiles(slots, files, at);
     setProblem(change.problem);
     onSlots(change.slots);
   };
-  const choose = (at?: number): void => {
-    target.current = at;
-    input.current?.click();
-  };
+  const { choose, field } = useFilePicker(take);
   const generate = (): void => {
     if (isFull(slots)) onGenerate();
     else setProblem(messages.tooFew(slots.length));
   };
+  const toggle = (image: Image): void => {
+    const change = withImageToggled(slots, image);
+    setProblem(change.problem);
+    onSlots(change.slots);
+  };
   usePaste(!isPicking, take);
+  const isSample = hasSamples(slots);
   const shown = problem ?? failure;
   return (
     <StepLayout
       stage="choose"
       title={template.title}
-      line={template.description}
+      line={
+        <>
+          {template.description}{" "}
+          <button type="button" className="make-change" onClick={props.onChangeScene}>
+            {messages.changeScene}
+          </button>
+        </>
+      }
       picture={
         <TemplateArt
           key={template.id}
@@ -66,11 +88,17 @@ export function ChooseStep(props: ChooseStepProps) {
       }
       footer={
         <>
-          <p className="make-cost">{formatCost(credits)}</p>
-          <Button onClick={onCancel}>{generationDialogMessages.cancel}</Button>
-          <Button variant="primary" onClick={generate}>
-            {generateLabel(credits)}
-          </Button>
+          {!isSample && isShort(credits) && shop ? (
+            <BuyCredits shop={shop} />
+          ) : (
+            <>
+              <p className="make-cost">{isSample ? messages.sampleCost : formatCost(credits)}</p>
+              <Button onClick={onCancel}>{generationDialogMessages.cancel}</Button>
+              <Button variant="primary" onClick={generate}>
+                {isSample ? messages.generateFree : generateLabel(credits)}
+              </Button>
+            </>
+          )}
         </>
       }
     >
@@ -84,7 +112,6 @@ export function ChooseStep(props: ChooseStepProps) {
       >
         {shown && <Banner tone="danger">{shown}</Banner>}
         {!shown && note && <Banner>{note}</Banner>}
-        {shortage && <Banner>{shortage}</Banner>}
         <div className={slots.length === 1 ? "slots slots-one" : "slots"}>
           {slots.map((photo, index) => (
             <PhotoSlot
@@ -99,40 +126,29 @@ export function ChooseStep(props: ChooseStepProps) {
               }}
             />
           ))}
+          {slots.length === 2 && chosen.size > 0 && (
+            <IconButton
+              label={messages.swap}
+              className="slots-swap"
+              onClick={() => onSlots(swapped(slots))}
+            >
+              <ArrowLeftRight aria-hidden="true" strokeWidth={1.75} />
+            </IconButton>
+          )}
         </div>
-        <input
-          ref={input}
-          type="file"
-          accept="image/*"
-          multiple
-          hidden
-          aria-label={messages.files}
-          onChange={({ currentTarget }) => {
-            take([...(currentTarget.files ?? [])], target.current);
-            target.current = undefined;
-            // Allows the user to choose the same file again after removing it.
-            currentTarget.value = "";
+        <PhotoStrip
+          chosen={chosen}
+          onToggle={toggle}
+          onUpload={() => choose()}
+          onGallery={() => {
+            setPickProblem(null);
+            setPicking(true);
           }}
         />
-        <div className="flex flex-wrap gap-2.5">
-          <Button
-            variant="line"
-            icon={<Upload aria-hidden="true" className="size-4" strokeWidth={2} />}
-            onClick={() => choose()}
-          >
-            {messages.upload}
-          </Button>
-          <Button
-            variant="line"
-            icon={<Images aria-hidden="true" className="size-4" strokeWidth={2} />}
-            onClick={() => {
-              setPickProblem(null);
-              setPicking(true);
-            }}
-          >
-            {messages.fromGallery}
-          </Button>
-        </div>
+        {field}
+        {!isSample && isShort(credits) && (
+          <NoCredits credits={credits} hasShop={shop !== undefined} />
+        )}
         {!isFull(slots) && (
           <p className="make-tip">
             <Lightbulb aria-hidden="true" className="size-4" strokeWidth={2} />
@@ -143,7 +159,7 @@ export function ChooseStep(props: ChooseStepProps) {
       <GalleryPicker
         open={isPicking}
         people={slots.length}
-        chosen={new Set(slots.flatMap((photo) => (photo ? [photo.key] : [])))}
+        chosen={chosen}
         problem={pickProblem}
         onToggle={(image) => {
           const change = withImageToggled(slots, image);
@@ -154,6 +170,20 @@ export function ChooseStep(props: ChooseStepProps) {
         onClose={() => setPicking(false)}
       />
     </StepLayout>
+  );
+}
+
+/** In place of Generate: a user without credits can buy some and continue here. */
+function BuyCredits({ shop }: { shop: Shop }) {
+  const { noCredits } = generationDialogMessages;
+  return (
+    <>
+      <p className="make-cost">{noCredits.kept}</p>
+      <LinkButton to={paths.subscription}>{noCredits.plans}</LinkButton>
+      <Button variant="primary" loading={shop.isBuying} onClick={shop.buy}>
+        {noCredits.get(shop.credits, shop.price)}
+      </Button>
+    </>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useState, type CSSProperties, type KeyboardEvent, type ReactNode } from "react";
 import { Mark } from "../../ui/logo.tsx";
 import { generationDialogMessages } from "./generation-dialog.messages.ts";
+import "../../styles/compare.css";
 
 interface CompareProps {
   before: ReactNode;

@@ -26,9 +26,12 @@ export function formatCost(credits: CreditsLeft | undefined): string {
   return messages.costWith(Math.max(0, credits.balance - PRICE));
 }
 
-/** Undefined if the user has enough credits. */
-export function formatShortage(credits: CreditsLeft | undefined, now: Date): string | undefined {
-  if (!credits?.isEnabled || credits.balance >= PRICE) return undefined;
+export function isShort(credits: CreditsLeft | undefined): credits is CreditsLeft {
+  return credits?.isEnabled === true && credits.balance < PRICE;
+}
+
+/** When free credits return. */
+export function formatShortage(credits: CreditsLeft, now: Date): string {
   if (!credits.resetsAt) return messages.shortage;
   const at = new Date(credits.resetsAt);
   const hours = Math.max(1, Math.ceil((at.getTime() - now.getTime()) / HOUR_MS));

@@ -10,9 +10,9 @@ export const generationDialogMessages: typeof english = {
   choose: {
     people: { first: "Du", second: "Lieblingsmensch", other: (nth) => `Person ${nth}` },
     files: "Fotos für dieses Bild",
-    upload: "Hochladen",
-    fromGallery: "Aus der Galerie",
-    tip: "Eine Person pro Foto, Gesicht zum Licht, keine Sonnenbrille. JPG, PNG, GIF oder WebP, bis 10 MB.",
+    tip: "Eine Person pro Foto, Gesicht zum Licht, keine Sonnenbrille. JPEG, PNG, GIF, WebP oder HEIC, bis 10 MB.",
+    swap: "Die beiden Fotos tauschen",
+    changeScene: "Andere Szene",
     generate: "Erstellen · 1 Credit",
     generateFree: "Erstellen · kostenlos",
     cost: "Abgerechnet wird erst, wenn das Bild da ist.",
@@ -21,12 +21,13 @@ export const generationDialogMessages: typeof english = {
         one: "Danach bleibt 1 Credit. Abgerechnet wird erst, wenn das Bild da ist.",
         other: `Danach bleiben ${formatNumber(left)} Credits. Abgerechnet wird erst, wenn das Bild da ist.`,
       }),
+    sampleCost: "Beispielbilder kosten keine Credits.",
     free: "Zurzeit ist alles kostenlos.",
-    shortage: "Für heute hast du keine Credits mehr. Um Mitternacht kommen neue.",
+    shortage: "Um Mitternacht kommen neue.",
     shortageUntil: (time, hours) =>
       plural(hours, {
-        one: `Für heute hast du keine Credits mehr. Neue kommen um ${time} Uhr, in 1 Stunde.`,
-        other: `Für heute hast du keine Credits mehr. Neue kommen um ${time} Uhr, in ${hours} Stunden.`,
+        one: `Neue kommen um ${time} Uhr, in 1 Stunde.`,
+        other: `Neue kommen um ${time} Uhr, in ${hours} Stunden.`,
       }),
     invalidFiles: "Einige Dateien passen nicht. Bitte lade nur Bilder unter 10 MB hoch.",
     uploadOnly: (most) => `Für diese Vorlage kannst du nur ${images(most)} hochladen.`,
@@ -47,9 +48,32 @@ export const generationDialogMessages: typeof english = {
   photoCheck: {
     checking: { chip: "Wird geprüft", line: "Noch wird nichts abgerechnet." },
     good: { chip: "Gutes Foto", line: "Gesicht gefunden, scharf, groß genug" },
+    fair: { chip: "Geht auch" },
+    weaknesses: {
+      tight_crop: "Zeigt wenig unter dem Kinn, darum rückt die Szene näher",
+      tilted_head: "Der Kopf ist geneigt; aufrecht wirkt natürlicher",
+      small_face: "Das Gesicht ist klein und kann weich wirken",
+      soft_focus: "Etwas unscharf; ein schärferes Foto wirkt besser",
+      dim_light: "Etwas dunkel; ein helleres Foto wirkt besser",
+    },
     bad: { chip: "Dieses nicht", line: "Dieses Foto eignet sich nicht." },
     unknown:
       "Wir konnten es gerade nicht prüfen. Bevor es verwendet wird, sehen wir es uns noch einmal an.",
+  },
+
+  strip: {
+    title: "Deine Fotos",
+    photo: (nth, title) => (title ? `Foto ${nth}: ${title}` : `Foto ${nth}`),
+    upload: "Hochladen",
+    fromGallery: "Aus der Galerie",
+  },
+
+  noCredits: {
+    title: "Deine Credits für heute sind aufgebraucht",
+    orNow: "Oder mach gleich weiter:",
+    kept: "Deine Fotos und die Szene bleiben hier. Wir bringen dich direkt zurück.",
+    plans: "Tarife ansehen",
+    get: (credits, price) => `${credits} Credits holen · ${price}`,
   },
 
   picker: {
@@ -102,6 +126,7 @@ export const generationDialogMessages: typeof english = {
     compareAt: (percent) => `${percent} Prozent vorher`,
     download: "Herunterladen",
     again: "Noch einmal, anderswo",
+    allScenes: "Alle Szenen",
     pixels: (width, height) => `${width} × ${height} Pixel.`,
     spent: (credits) =>
       plural(credits, {
@@ -114,5 +139,12 @@ export const generationDialogMessages: typeof english = {
         other: `${formatNumber(credits)} Credits ausgegeben, ${formatNumber(left)} übrig.`,
       }),
     marked: "Als KI-generiert gekennzeichnet.",
+    sample: {
+      title: "Da sind sie",
+      chip: "Beispiel",
+      announcement: "Da sind sie. Das Beispielbild ist fertig.",
+      alt: (title) => `Maya und Jonas: ${title}`,
+      again: "Jetzt mit euch beiden",
+    },
   },
 };

@@ -1,4 +1,5 @@
 import type { GenerationStage } from "@twofold/contract/generations";
+import type { PhotoWeakness } from "@twofold/contract/generations/failure";
 import { plural } from "../../lib/language.ts";
 
 export const generationDialogMessages = {
@@ -7,9 +8,9 @@ export const generationDialogMessages = {
   choose: {
     people: { first: "You", second: "Your partner", other: (nth: number) => `Person ${nth}` },
     files: "Photos for this picture",
-    upload: "Upload",
-    fromGallery: "From gallery",
-    tip: "One person per photo, facing the light, no sunglasses. JPG, PNG, GIF or WebP, up to 10 MB.",
+    tip: "One person per photo, facing the light, no sunglasses. JPEG, PNG, GIF, WebP or HEIC, up to 10 MB.",
+    swap: "Swap the two photos",
+    changeScene: "Change scene",
     generate: "Generate · 1 credit",
     generateFree: "Generate · Free",
     cost: "You only pay when it’s done.",
@@ -18,12 +19,13 @@ export const generationDialogMessages = {
         one: "You’ll have 1 credit left. You only pay when it’s done.",
         other: `You’ll have ${left} credits left. You only pay when it’s done.`,
       }),
+    sampleCost: "Sample pictures cost no credits.",
     free: "All features are free at the moment.",
-    shortage: "You have no credits left today. New ones come at midnight.",
+    shortage: "Free ones arrive at midnight.",
     shortageUntil: (time: string, hours: number) =>
       plural(hours, {
-        one: `You have no credits left today. New ones come at ${time}, in 1 hour.`,
-        other: `You have no credits left today. New ones come at ${time}, in ${hours} hours.`,
+        one: `Free ones arrive at ${time}, in 1 hour.`,
+        other: `Free ones arrive at ${time}, in ${hours} hours.`,
       }),
     invalidFiles: "Some files are invalid. Please upload only image files under 10MB.",
     uploadOnly: (most: number) => `You can only upload ${most} image(s) for this template.`,
@@ -44,8 +46,31 @@ export const generationDialogMessages = {
   photoCheck: {
     checking: { chip: "Checking…", line: "Before anything is charged" },
     good: { chip: "Good photo", line: "Face found, sharp, large enough" },
+    fair: { chip: "Will work" },
+    weaknesses: {
+      tight_crop: "Shows little below the chin, so the scene moves closer",
+      tilted_head: "The head is tilted; an upright one looks more natural",
+      small_face: "The face is small, so it may look soft",
+      soft_focus: "A little blurry; a sharper photo looks better",
+      dim_light: "A little dark; a brighter photo looks better",
+    } satisfies Record<PhotoWeakness, string>,
     bad: { chip: "Can’t use this", line: "This photo can’t be used." },
     unknown: "We could not check it now. We’ll check it again before it’s used.",
+  },
+
+  strip: {
+    title: "Your photos",
+    photo: (nth: number, title: string) => (title ? `Photo ${nth}: ${title}` : `Photo ${nth}`),
+    upload: "Upload",
+    fromGallery: "From gallery",
+  },
+
+  noCredits: {
+    title: "You’re out of credits for today",
+    orNow: "Or carry on now:",
+    kept: "Your photos and scene stay here. We’ll bring you straight back.",
+    plans: "See plans",
+    get: (credits: number, price: string) => `Get ${credits} credits · ${price}`,
   },
 
   picker: {
@@ -99,6 +124,7 @@ export const generationDialogMessages = {
     compareAt: (percent: number) => `${percent} percent before`,
     download: "Download",
     again: "Try another scene",
+    allScenes: "All scenes",
     pixels: (width: number, height: number) => `${width} × ${height} pixels.`,
     spent: (credits: number) =>
       plural(credits, { one: "1 credit spent.", other: `${credits} credits spent.` }),
@@ -108,5 +134,12 @@ export const generationDialogMessages = {
         other: `${credits} credits spent, ${left} left.`,
       }),
     marked: "Marked as AI-generated.",
+    sample: {
+      title: "There they are",
+      chip: "Sample",
+      announcement: "There they are. The sample picture is finished.",
+      alt: (title: string) => `Maya and Jonas: ${title}`,
+      again: "Now with the two of you",
+    },
   },
 };

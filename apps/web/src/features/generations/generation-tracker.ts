@@ -8,7 +8,7 @@ import { toast } from "../../ui/toast.ts";
 import { readGeneration, sendOrder, stopGeneration } from "./generations.api.ts";
 import { failureMessage } from "./failure-message.ts";
 import { generationsMessages } from "./generations.messages.ts";
-import type { Slots } from "./photo-slots.ts";
+import { hasSamples, type Slots } from "./photo-slots.ts";
 
 const { tracker: messages } = generationsMessages;
 
@@ -130,6 +130,7 @@ async function send(
         personCount: template.person_count,
         files: slots.flatMap((photo) => (photo && "file" in photo ? [photo.file] : [])),
         imageIds: slots.flatMap((photo) => (photo && "image" in photo ? [photo.image.id] : [])),
+        isSample: hasSamples(slots),
         isGalleryFirst: slots[0] !== null && slots[0] !== undefined && "image" in slots[0],
       },
       signal,

@@ -5,6 +5,7 @@ import {
   checkPhoto,
   getGeneration,
   imageGeneration,
+  listLastPhotos,
   startGeneration,
   type Generation,
   type PhotoReport,
@@ -15,8 +16,9 @@ import { imageKeys } from "../images/images.api.ts";
 /** In the namespace of all images, so that invalidating those also invalidates these. */
 export const generationKeys = {
   one: (id: string | null) => [...imageKeys.all, "generation", id],
-  receipt: (imageId: string) => [...imageKeys.all, "receipt", imageId],
+  ofImage: (imageId: string | null) => [...imageKeys.all, "generation of", imageId],
   photoCheck: (photo: string) => ["photo-check", photo],
+  lastPhotos: [...imageKeys.all, "last-photos"],
 };
 
 /** One generation with its image, loaded on demand. */
@@ -28,13 +30,25 @@ export function useGeneration(id: string | null) {
   });
 }
 
-export function useReceipt(imageId: string) {
+/** The photos of the latest finished picture. */
+export function useLastPhotos() {
   return useQuery({
-    queryKey: generationKeys.receipt(imageId),
-    queryFn: async ({ signal }) =>
-      (await call(imageGeneration, { params: { id: imageId } }, { signal })).receipt,
+    queryKey: generationKeys.lastPhotos,
+    queryFn: async ({ signal }) => (await call(listLastPhotos, undefined, { signal })).images,
   });
 }
+
+/** How an image was generated: its template, its photos and its receipt. */
+export function useImageGeneration(imageId: string | null) {
+  return useQuery({
+    queryKey: generationKeys.ofImage(imageId),
+    queryFn: ({ signal }) => call(imageGeneration, { params: { id: imageId ?? "" } }, { signal }),
+    enabled: imageId !== null,
+  });
+}
+
+/** The server checks the photos and then waits up to 8 seconds for the picture before it replies. */
+const START_MS = 45_000;
 
 export interface Order {
   readonly templateName: string;
@@ -44,6 +58,8 @@ export interface Order {
   readonly imageIds: readonly string[];
   /** True if the first slot's photo is from the gallery. */
   readonly isGalleryFirst: boolean;
+  /** True if the photos are those of the sample couple. */
+  readonly isSample: boolean;
   /** The idempotency key: retries after a lost response create and charge one picture. */
   readonly key: string;
 }
@@ -58,10 +74,11 @@ export function sendOrder(order: Order, signal: AbortSignal): Promise<Generation
         person_count: order.personCount,
         gallery_image_ids: order.imageIds,
         is_gallery_first: String(order.isGalleryFirst),
+        is_sample: String(order.isSample),
       },
       files: { user_images: order.files },
     },
-    { headers: { "idempotency-key": order.key }, signal },
+    { headers: { "idempotency-key": order.key }, signal, stallMs: START_MS },
   );
 }
 

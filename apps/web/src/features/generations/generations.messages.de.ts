@@ -13,7 +13,7 @@ export const generationsMessages: typeof english = {
     notCancelled: "Das ließ sich nicht abbrechen. Bitte versuch es noch einmal.",
   },
 
-  recent: { title: "Ihr beide, in letzter Zeit", all: "Alle Bilder" },
+  recent: { title: "Ihr beide, in letzter Zeit", all: "Alle Bilder", sample: "Beispiel" },
 
   receipt: {
     spent: (count) => `Beleg: ${credits(count)} ausgegeben.`,

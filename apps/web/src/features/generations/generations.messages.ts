@@ -13,7 +13,7 @@ export const generationsMessages = {
     notCancelled: "This could not be cancelled. Please try again.",
   },
 
-  recent: { title: "Lately, the two of you", all: "All pictures" },
+  recent: { title: "Lately, the two of you", all: "All pictures", sample: "Sample" },
 
   receipt: {
     spent: (count: number) => `Receipt: ${credits(count)} spent.`,

@@ -1,4 +1,4 @@
-import { CircleAlert, CircleCheck, ImageDown, ImagePlus, X } from "lucide-react";
+import { CircleAlert, CircleCheck, ImageDown, ImagePlus, TriangleAlert, X } from "lucide-react";
 import { useState, type DragEvent } from "react";
 import { IconButton } from "../../ui/button.tsx";
 import { Chip } from "../../ui/chip.tsx";
@@ -10,13 +10,17 @@ import type { Photo } from "./photo-slots.ts";
 
 interface PhotoSlotProps {
   label: string;
+  /** What an empty slot says instead of how to fill it. */
+  hint?: string | undefined;
   photo: Photo | null;
   onChoose: () => void;
   onFiles: (files: readonly File[]) => void;
   onRemove: () => void;
 }
 
-export function PhotoSlot({ label, photo, onChoose, onFiles, onRemove }: PhotoSlotProps) {
+export function PhotoSlot(props: PhotoSlotProps) {
+  const { hint, photo, onChoose, onFiles, onRemove } = props;
+  const label = photo && "sample" in photo ? photo.sample.name : props.label;
   const [isOver, setOver] = useState(false);
   const drop = {
     onDragOver: (event: DragEvent) => {
@@ -44,7 +48,7 @@ export function PhotoSlot({ label, photo, onChoose, onFiles, onRemove }: PhotoSl
             <ImagePlus aria-hidden="true" strokeWidth={1.75} />
           )}
           <span>
-            {isOver ? generationDialogMessages.slot.letGo : <SlotHint />}
+            {isOver ? generationDialogMessages.slot.letGo : (hint ?? <SlotHint />)}
             <span className="sr-only">: {label}</span>
           </span>
         </button>
@@ -87,7 +91,8 @@ function Filled({ label, photo, isOver, onRemove }: FilledProps) {
   );
 }
 
-const colours = { checking: "neutral", good: "leaf", bad: "danger" } as const;
+const colours = { checking: "neutral", good: "leaf", fair: "gold", bad: "danger" } as const;
+const icons = { good: CircleCheck, fair: TriangleAlert, bad: CircleAlert };
 
 function PhotoCheckChip({ tone }: PhotoCheckResult) {
   if (tone === "unknown") return null;
@@ -102,7 +107,7 @@ function PhotoCheckMessages({ tone, detail }: PhotoCheckResult) {
   const { checking, good, unknown } = generationDialogMessages.photoCheck;
   if (tone === "checking") return checking.line;
   if (tone === "unknown") return unknown;
-  const Icon = tone === "good" ? CircleCheck : CircleAlert;
+  const Icon = icons[tone];
   return (
     <>
       <Icon aria-hidden="true" className="size-4" strokeWidth={2} />

@@ -1,6 +1,7 @@
 import { MAX_IMAGE_BYTES } from "@twofold/contract/images";
 import { describe, expect, test } from "vitest";
 import { photo } from "../../testing/fixtures.ts";
+import { sampleCouple } from "./sample-couple.ts";
 import { emptySlots, fitted, isFull, withFiles, withImageToggled, without } from "./photo-slots.ts";
 
 const file = (name: string, type = "image/jpeg", size = 10): File => {
@@ -9,7 +10,11 @@ const file = (name: string, type = "image/jpeg", size = 10): File => {
   return made;
 };
 const names = (slots: ReturnType<typeof emptySlots>) =>
-  slots.map((each) => each && ("file" in each ? each.file.name : each.image.title));
+  slots.map((each) => {
+    if (each === null) return null;
+    if ("sample" in each) return each.sample.name;
+    return "file" in each ? each.file.name : each.image.title;
+  });
 
 describe("withFiles", () => {
   test("fills free slots in order", () => {
@@ -71,4 +76,19 @@ test("fitted keeps as many photos as the other template has slots", () => {
   expect(names(fitted(slots, 1))).toEqual(["a"]);
   expect(names(fitted(fitted(slots, 1), 2))).toEqual(["a", null]);
   expect(names(without(slots, slots[0]?.key ?? ""))).toEqual([null, "b"]);
+});
+
+describe("sample couple", () => {
+  test("is replaced as a whole by the first own photo", () => {
+    expect(names(sampleCouple)).toEqual(["Maya", "Jonas"]);
+    expect(names(withFiles(sampleCouple, [file("a")], 1).slots)).toEqual([null, "a"]);
+    expect(names(withImageToggled(sampleCouple, photo(1)).slots)).toEqual(["Photo 1", null]);
+    expect(names(without(sampleCouple, "Maya"))).toEqual([null, null]);
+  });
+
+  test("stays if the file is no picture", () => {
+    const { slots, problem } = withFiles(sampleCouple, [file("a.txt", "text/plain")]);
+    expect(slots).toEqual(sampleCouple);
+    expect(problem).not.toBeNull();
+  });
 });

@@ -1,10 +1,16 @@
 import { MAX_IMAGE_BYTES, type Image } from "@twofold/contract/images";
 import { generationDialogMessages } from "./generation-dialog.messages.ts";
 
-/** A photo on this device or an image of the gallery. */
+/** A photo on this device, an image of the gallery, or one of the sample couple. */
 export type Photo =
   | { readonly key: string; readonly file: File }
-  | { readonly key: string; readonly image: Image };
+  | { readonly key: string; readonly image: Image }
+  | { readonly key: string; readonly sample: SamplePerson };
+
+export interface SamplePerson {
+  readonly name: string;
+  readonly url: string;
+}
 
 /** One slot for each person of the template. */
 export type Slots = readonly (Photo | null)[];
@@ -20,8 +26,27 @@ export function emptySlots(people: number): Slots {
   return Array.from({ length: people }, () => null);
 }
 
+/** Slots whose first places hold these images. */
+export function withImages(people: number, images: readonly Image[]): Slots {
+  return emptySlots(people).map((_, index) => {
+    const image = images[index];
+    return image ? { key: image.id, image } : null;
+  });
+}
+
 export function isFull(slots: Slots): boolean {
   return slots.every((photo) => photo !== null);
+}
+
+export function hasSamples(slots: Slots): boolean {
+  return slots.some(isSample);
+}
+
+const isSample = (photo: Photo | null): boolean => photo !== null && "sample" in photo;
+
+/** The sample couple stays together: a picture never combines it with the user's photos. */
+function withoutSamples(slots: Slots): Slots {
+  return slots.map((photo) => (isSample(photo) ? null : photo));
 }
 
 /** A file dropped on a photo replaces it; all other files need free slots, or none is accepted. */
@@ -29,12 +54,13 @@ export function withFiles(slots: Slots, files: readonly File[], at?: number): Ch
   const photos = files.filter(isPhoto);
   const problem = photos.length < files.length ? invalidFiles : null;
   const isReplacing = at !== undefined && photos.length === 1;
-  const free = slots.flatMap((photo, index) => (photo === null ? [index] : []));
+  const own = photos.length > 0 ? withoutSamples(slots) : slots;
+  const free = own.flatMap((photo, index) => (photo === null ? [index] : []));
   const places = isReplacing
     ? [at]
     : [...free.filter((place) => place === at), ...free.filter((place) => place !== at)];
   if (photos.length > places.length) return { slots, problem: uploadOnly(slots.length) };
-  const filled = [...slots];
+  const filled = [...own];
   for (const [index, file] of photos.entries()) {
     filled[places[index] ?? 0] = { key: crypto.randomUUID(), file };
   }
@@ -45,13 +71,21 @@ export function withFiles(slots: Slots, files: readonly File[], at?: number): Ch
 export function withImageToggled(slots: Slots, image: Image): Change {
   const chosen = slots.find((photo) => photo?.key === image.id);
   if (chosen) return { slots: without(slots, chosen.key), problem: null };
-  const place = slots.indexOf(null);
+  const own = withoutSamples(slots);
+  const place = own.indexOf(null);
   if (place < 0) return { slots, problem: selectOnly(slots.length) };
-  return { slots: slots.with(place, { key: image.id, image }), problem: null };
+  return { slots: own.with(place, { key: image.id, image }), problem: null };
 }
 
 export function without(slots: Slots, key: string): Slots {
-  return slots.map((photo) => (photo?.key === key ? null : photo));
+  const isRemoved = (photo: Photo | null) => photo?.key === key;
+  if (slots.some((photo) => isRemoved(photo) && isSample(photo))) return withoutSamples(slots);
+  return slots.map((photo) => (isRemoved(photo) ? null : photo));
+}
+
+/** The two people change places. */
+export function swapped(slots: Slots): Slots {
+  return slots.toReversed();
 }
 
 /** Moves the photos to a template for a different number of people. */

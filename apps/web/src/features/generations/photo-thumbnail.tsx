@@ -8,6 +8,7 @@ interface PhotoPictureProps {
 }
 
 export function PhotoPicture({ photo, alt }: PhotoPictureProps) {
+  if ("sample" in photo) return <img src={photo.sample.url} alt={alt} draggable={false} />;
   if ("file" in photo) return <FilePicture file={photo.file} alt={alt} />;
   return <img src={imageAddress(photo.image, "preview")} alt={alt} draggable={false} />;
 }

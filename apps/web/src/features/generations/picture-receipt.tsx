@@ -2,18 +2,18 @@ import type { Receipt } from "@twofold/contract/generations";
 import { Link } from "react-router";
 import { formatDateTime } from "../../lib/dates.ts";
 import { paths } from "../../lib/paths.ts";
-import { useReceipt } from "./generations.api.ts";
+import { useImageGeneration } from "./generations.api.ts";
 import { generationsMessages } from "./generations.messages.ts";
 
 const { receipt: messages } = generationsMessages;
 
 /** The cost of one picture, with a link to all transactions. */
 export function PictureReceipt({ imageId }: { imageId: string }) {
-  const { data: receipt } = useReceipt(imageId);
-  if (!receipt) return null;
+  const { data: made } = useImageGeneration(imageId);
+  if (!made) return null;
   return (
     <p className="text-label text-muted">
-      {formatReceipt(receipt)}{" "}
+      {formatReceipt(made.receipt)}{" "}
       <Link to={paths.credits} className="text-ink underline underline-offset-4">
         {messages.all}
       </Link>

@@ -18,8 +18,8 @@ const { result: messages } = generationDialogMessages;
 const developed = new Set<string>();
 onSessionEnd(() => developed.clear());
 
-/** Few enough to fit on one screen. */
-const OFFERED = 10;
+/** One row; the other scenes are in the grid. */
+const OFFERED = 5;
 
 interface ResultStepProps {
   tracked: TrackedGeneration;
@@ -27,12 +27,20 @@ interface ResultStepProps {
   /** Other templates for the same photos. */
   others: readonly Template[];
   onAgain: (template: Template) => void;
-  /** The share button. */
-  share: (image: Image) => ReactNode;
+  onAllScenes: () => void;
+  /** Buttons such as Share. */
+  actions: (image: Image) => ReactNode;
 }
 
-export function ResultStep({ tracked, credits, others, onAgain, share }: ResultStepProps) {
+export function resultTitle(tracked: TrackedGeneration | undefined): string {
+  return tracked?.generation?.is_sample ? messages.sample.title : messages.title;
+}
+
+export function ResultStep(props: ResultStepProps) {
+  const { tracked, credits, others, onAgain, onAllScenes, actions } = props;
   const { template, generation } = tracked;
+  const isSample = generation?.is_sample === true;
+  const altBoth = isSample ? messages.sample.alt : messages.altBoth;
   const [isFresh] = useState(() => !developed.has(tracked.key));
   const [isDone, setDone] = useState(!isFresh);
   const original = generation?.generated_image_url ?? "";
@@ -40,7 +48,7 @@ export function ResultStep({ tracked, credits, others, onAgain, share }: ResultS
   const picture = (
     <img
       src={image ? imageAddress(image, "preview") : original}
-      alt={(template.person_count === 1 ? messages.altOne : messages.altBoth)(template.title)}
+      alt={(template.person_count === 1 ? messages.altOne : altBoth)(template.title)}
       width={image?.width ?? template.width}
       height={image?.height ?? template.height}
       className={isDone ? undefined : "developing"}
@@ -55,7 +63,12 @@ export function ResultStep({ tracked, credits, others, onAgain, share }: ResultS
       stage="result"
       title={
         <>
-          {messages.title} <Chip tone="today">{messages.isNew}</Chip>
+          {resultTitle(tracked)}{" "}
+          {isSample ? (
+            <Chip>{messages.sample.chip}</Chip>
+          ) : (
+            <Chip tone="today">{messages.isNew}</Chip>
+          )}
         </>
       }
       line={messages.line(template.title)}
@@ -77,6 +90,11 @@ export function ResultStep({ tracked, credits, others, onAgain, share }: ResultS
       }
       footer={
         <>
+          {generation && !isSample && (
+            <div className="make-not-us">
+              <NotUs of={{ generationId: generation.id }} />
+            </div>
+          )}
           <a
             className="btn btn-quiet"
             href={original}
@@ -87,18 +105,21 @@ export function ResultStep({ tracked, credits, others, onAgain, share }: ResultS
               {messages.download}
             </span>
           </a>
-          {image && share(image)}
+          {image && actions(image)}
         </>
       }
     >
       <p className="sr-only" aria-live="polite">
-        {isDone && messages.announcement}
+        {isDone && (isSample ? messages.sample.announcement : messages.announcement)}
       </p>
       {others.length > 0 && (
         <section aria-labelledby="again">
-          <h3 id="again" className="make-again">
-            {messages.again}
-          </h3>
+          <div className="make-again">
+            <h3 id="again">{isSample ? messages.sample.again : messages.again}</h3>
+            <button type="button" onClick={onAllScenes}>
+              {messages.allScenes}
+            </button>
+          </div>
           <ul className="again-strip">
             {others.slice(0, OFFERED).map((other) => (
               <li key={other.id}>
@@ -113,7 +134,6 @@ export function ResultStep({ tracked, credits, others, onAgain, share }: ResultS
           </ul>
         </section>
       )}
-      {generation && <NotUs of={{ generationId: generation.id }} />}
       <p className="text-caption text-muted">
         {[
           image && messages.pixels(image.width, image.height),

@@ -1,38 +1,80 @@
-import type { Image } from "@twofold/contract/images";
-import type { ReactNode } from "react";
+import { useState } from "react";
 import autumn from "../../assets/scenes/autumn-360.webp";
 import paris from "../../assets/scenes/paris-360.webp";
 import winter from "../../assets/scenes/winter-360.webp";
 import { paths } from "../../lib/paths.ts";
 import { LinkButton } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
 import { Section } from "../../ui/page.tsx";
 import { ImageShelf } from "./image-shelf.tsx";
 import { useImages } from "./images.api.ts";
 import { imagesMessages } from "./images.messages.ts";
+import type { ViewerParts } from "./viewer-parts.ts";
+import "../../styles/filters.css";
 
 interface GeneratedImagesProps {
-  /** The share button. */
-  share: (image: Image) => ReactNode;
-  /** Further actions. */
-  more: (image: Image) => ReactNode;
+  parts: ViewerParts;
+  /** The id of an image that a link opens. */
+  asked: string | null;
+  onAskedClose: () => void;
 }
 
-export function GeneratedImages({ share, more }: GeneratedImagesProps) {
-  const images = useImages("generated");
-  const total = images.data?.total;
+export function GeneratedImages(props: GeneratedImagesProps) {
+  const all = useImages("generated");
+  const [isFiltered, setFiltered] = useState(false);
+  const total = all.data?.total;
   return (
     <Section
       title={total === undefined ? imagesMessages.made.title : imagesMessages.made.titleWith(total)}
     >
-      <ImageShelf
-        label={imagesMessages.made.list}
-        images={images}
-        failed={imagesMessages.made.failed}
-        empty={<Invitation />}
-        share={share}
-        more={more}
-      />
+      {total !== undefined && total > 0 && (
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset is only for form controls that are submitted
+        <div role="group" aria-label={imagesMessages.favourites.filter} className="filters">
+          {[false, true].map((each) => (
+            <button
+              key={String(each)}
+              type="button"
+              aria-pressed={isFiltered === each}
+              onClick={() => setFiltered(each)}
+            >
+              {each ? imagesMessages.favourites.title : imagesMessages.favourites.all}
+            </button>
+          ))}
+        </div>
+      )}
+      {isFiltered ? (
+        <Favourites parts={props.parts} />
+      ) : (
+        <ImageShelf
+          {...props}
+          layout="portrait"
+          label={imagesMessages.made.list}
+          images={all}
+          failed={imagesMessages.made.failed}
+          empty={<Invitation />}
+        />
+      )}
     </Section>
+  );
+}
+
+function Favourites({ parts }: Pick<GeneratedImagesProps, "parts">) {
+  const images = useImages("favourites");
+  return (
+    <ImageShelf
+      layout="portrait"
+      label={imagesMessages.favourites.title}
+      images={images}
+      failed={imagesMessages.made.failed}
+      empty={
+        <EmptyState
+          drawing="gallery"
+          title={imagesMessages.made.noFavourites}
+          line={imagesMessages.made.noFavouritesLine}
+        />
+      }
+      parts={parts}
+    />
   );
 }
 

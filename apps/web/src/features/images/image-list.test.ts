@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { photo } from "../../testing/fixtures.ts";
-import { refreshed, withImage, withoutImage, withPage, type ImageList } from "./image-list.ts";
+import { refreshed, withImage, withoutImages, withPage, type ImageList } from "./image-list.ts";
 
 /** Photos in descending order. */
 function photos(from: number, to: number) {
@@ -63,7 +63,7 @@ describe("withPage", () => {
 describe("withImage", () => {
   test("inserts the image in order", () => {
     expect(numbers(withImage(list(3, 1), photo(4)))).toEqual([4, 3, 2, 1]);
-    const gap = withoutImage(list(4, 1), photo(3).id);
+    const gap = withoutImages(list(4, 1), new Set([photo(3).id]));
     expect(withImage(gap, photo(3))).toEqual(list(4, 1));
     expect(numbers(withImage(list(4, 2), photo(1)))).toEqual([4, 3, 2, 1]);
     expect(numbers(withImage({ images: [], total: 0, next_cursor: null }, photo(1)))).toEqual([1]);
@@ -81,11 +81,11 @@ describe("withImage", () => {
   });
 });
 
-describe("withoutImage", () => {
+describe("withoutImages", () => {
   test("counts a repeated deletion once", () => {
-    const once = withoutImage(list(3, 1), photo(2).id);
+    const once = withoutImages(list(3, 1), new Set([photo(2).id]));
     expect(numbers(once)).toEqual([3, 1]);
     expect(once.total).toBe(2);
-    expect(withoutImage(once, photo(2).id)).toEqual(once);
+    expect(withoutImages(once, new Set([photo(2).id]))).toEqual(once);
   });
 });

@@ -36,7 +36,12 @@ export function withImage(list: ImageList, image: Image): ImageList {
     : { ...list, total };
 }
 
-export function withoutImage(list: ImageList, id: string): ImageList {
-  const images = list.images.filter((image) => image.id !== id);
+/** The list with a newer version of one of its images. */
+export function withChanged(list: ImageList, image: Image): ImageList {
+  return { ...list, images: list.images.map((each) => (each.id === image.id ? image : each)) };
+}
+
+export function withoutImages(list: ImageList, ids: ReadonlySet<string>): ImageList {
+  const images = list.images.filter(({ id }) => !ids.has(id));
   return { ...list, images, total: list.total - (list.images.length - images.length) };
 }

@@ -1,14 +1,21 @@
 import { imageAddress, type Image } from "@twofold/contract/images";
-import { ChevronLeft, ChevronRight, Download, Trash2 } from "lucide-react";
-import { useEffect, useState, type CSSProperties, type ReactNode } from "react";
+import { ChevronLeft, ChevronRight, Trash2 } from "lucide-react";
+import { useEffect, useState, type CSSProperties } from "react";
 import { formatDate } from "../../lib/dates.ts";
-import { Button, IconButton } from "../../ui/button.tsx";
+import { IconButton } from "../../ui/button.tsx";
+import { Chip } from "../../ui/chip.tsx";
 import { Dialog, DialogClose } from "../../ui/dialog.tsx";
 import { useSwipe } from "../../ui/use-swipe.ts";
+import { useLocalTitle } from "../templates/templates.api.ts";
 import { BrokenPicture } from "./broken-picture.tsx";
-import { fileNameOf, titleOf } from "./image-title.ts";
+import { Downloads } from "./downloads.tsx";
+import { FavouriteButton } from "./favourite-button.tsx";
+import { Filmstrip } from "./filmstrip.tsx";
+import { titleOf } from "./image-title.ts";
 import { imagesMessages } from "./images.messages.ts";
 import { coloursOf } from "./thumbnail.tsx";
+import type { ViewerParts } from "./viewer-parts.ts";
+import "../../styles/viewer.css";
 
 interface ImagePreviewProps {
   open: boolean;
@@ -23,15 +30,13 @@ interface ImagePreviewProps {
   isAsking: boolean;
   isDeleting: boolean;
   finalFocus: () => HTMLElement | null | undefined;
-  /** Shown with the other buttons. */
-  share?: ReactNode;
-  /** Further actions. */
-  more?: ReactNode;
+  parts: ViewerParts;
 }
 
 export function ImagePreview(props: ImagePreviewProps) {
-  const { open, image, images, index, total, onGo, onClose, onDelete, isDeleting } = props;
-  const title = titleOf(image);
+  const { open, image, images, index, total, onGo, onClose, onDelete, isDeleting, parts } = props;
+  const localTitle = useLocalTitle();
+  const title = titleOf({ title: localTitle(image) });
   const go = (to: number): void => {
     if (to >= 0 && to < total) onGo(to);
   };
@@ -42,6 +47,7 @@ export function ImagePreview(props: ImagePreviewProps) {
     go,
   );
   useAhead(images[index - 1], images[index + 1]);
+  const picture = <PreviewPicture key={image.id} image={image} />;
   return (
     <Dialog
       bare
@@ -55,15 +61,31 @@ export function ImagePreview(props: ImagePreviewProps) {
     >
       <div className="preview">
         <div className="preview-head">
-          <p aria-live="polite">
-            {imagesMessages.preview.place(index + 1, total)}
-            <span className="sr-only">: {title}</span>
-          </p>
+          <div className="preview-title">
+            <h2 aria-hidden="true">{title}</h2>
+            <p>
+              <time dateTime={image.created_at}>{formatDate(new Date(image.created_at))}</time>
+              {" · "}
+              <span aria-live="polite">
+                {imagesMessages.preview.place(index + 1, total)}
+                <span className="sr-only">: {title}</span>
+              </span>
+              {image.is_sample && <Chip className="ml-2">{imagesMessages.sample}</Chip>}
+            </p>
+          </div>
+          {image.source === "generated" && <FavouriteButton image={image} />}
+          <IconButton
+            label={imagesMessages.preview.remove}
+            aria-disabled={isDeleting}
+            onClick={() => !isDeleting && onDelete()}
+          >
+            <Trash2 aria-hidden="true" strokeWidth={1.75} />
+          </IconButton>
           <DialogClose />
         </div>
         <div className="preview-stage">
           <div className="preview-hold" {...swipe}>
-            <PreviewPicture key={image.id} image={image} />
+            {parts.stage?.(image, picture) ?? picture}
           </div>
           {total > 1 && (
             <>
@@ -84,48 +106,17 @@ export function ImagePreview(props: ImagePreviewProps) {
             </>
           )}
         </div>
-        <div className="preview-side">
-          <h2 aria-hidden="true">{title}</h2>
-          <Facts image={image} />
+        {images.length > 1 && <Filmstrip images={images} index={index} onGo={go} />}
+        <div key={image.id} className="preview-side">
           <div className="preview-actions">
-            <a className="btn btn-quiet" href={imageAddress(image)} download={fileNameOf(image)}>
-              <span>
-                <Download aria-hidden="true" className="size-4" strokeWidth={2} />
-                {imagesMessages.preview.download}
-              </span>
-            </a>
-            {props.share}
-            <Button
-              variant="danger"
-              icon={<Trash2 aria-hidden="true" className="size-4" strokeWidth={2} />}
-              loading={isDeleting}
-              onClick={onDelete}
-            >
-              {imagesMessages.preview.remove}
-            </Button>
+            {parts.share(image)}
+            {parts.create(image, onClose)}
           </div>
-          {props.more}
+          <Downloads image={image} />
+          {parts.more?.(image, onClose)}
         </div>
       </div>
     </Dialog>
-  );
-}
-
-function Facts({ image }: { image: Image }) {
-  const kind = image.is_couple_image ? imagesMessages.kinds.couple : imagesMessages.kinds.personal;
-  return (
-    <dl className="facts">
-      <dt>{imagesMessages.preview.added}</dt>
-      <dd>
-        <time dateTime={image.created_at}>{formatDate(new Date(image.created_at))}</time>
-      </dd>
-      <dt>{imagesMessages.preview.kind}</dt>
-      <dd>{image.source === "generated" ? imagesMessages.kinds.generated : kind.name}</dd>
-      <dt>{imagesMessages.preview.size}</dt>
-      <dd>
-        {image.width} × {image.height}
-      </dd>
-    </dl>
   );
 }
 
@@ -161,6 +152,9 @@ const isInAnotherDialog = (target: EventTarget | null): boolean =>
   target instanceof Element &&
   target.closest("[role='dialog']")?.querySelector(".preview") === null;
 
+const isSlider = (target: EventTarget | null): boolean =>
+  target instanceof HTMLInputElement && target.type === "range";
+
 /** Works wherever the focus is in the dialog. */
 function useArrowKeys(
   isEnabled: boolean,
@@ -171,7 +165,8 @@ function useArrowKeys(
     if (!isEnabled) return;
     const press = (event: KeyboardEvent): void => {
       const to = places[event.key];
-      if (isInAnotherDialog(event.target)) return;
+      // In the comparison the arrows move the slider.
+      if (isInAnotherDialog(event.target) || isSlider(event.target)) return;
       if (to === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
       event.preventDefault();
       go(to);

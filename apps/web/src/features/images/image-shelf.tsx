@@ -12,11 +12,14 @@ import { problemMessage } from "../../lib/problem-message.ts";
 import { ErrorState } from "../../ui/error-state.tsx";
 import type { ImageList } from "./image-list.ts";
 import type { ImagePreview } from "./image-preview.tsx";
+import type { GridShape } from "./grid-layout.ts";
+import { ImageGrid } from "./image-grid.tsx";
 import { ImageStrip } from "./image-strip.tsx";
 import type { useImages } from "./images.api.ts";
 import { imagesMessages } from "./images.messages.ts";
 import { StripSkeleton } from "./strip-skeleton.tsx";
 import { useDeletion } from "./use-deletion.ts";
+import type { ViewerParts } from "./viewer-parts.ts";
 import { RetryButton } from "../../ui/retry-button.tsx";
 
 // Loaded after the strip has rendered.
@@ -39,20 +42,23 @@ interface ImageShelfProps {
   /** Shown if there are no images. */
   empty: ReactNode;
   failed: string;
-  /** The share button. */
-  share: (image: Image) => ReactNode;
-  /** Further actions. */
-  more?: ((image: Image) => ReactNode) | undefined;
+  /** A strip of one row, or a grid of all. */
+  layout: "strip" | GridShape;
+  parts: ViewerParts;
+  /** An image that a link opens. */
+  asked?: string | null;
+  onAskedClose?: () => void;
 }
 
-/** A strip of images with all its states, and a large preview of the selected one. */
-export function ImageShelf({ label, images, empty, failed, share, more }: ImageShelfProps) {
+/** A list of images with all its states, and a large preview of the selected one. */
+export function ImageShelf({ failed, ...rest }: ImageShelfProps) {
+  const { label, images } = rest;
   const { data, isPending, error } = images;
   if (isPending) return <StripSkeleton label={label} />;
   if (!data) {
     return <ErrorState title={failed} line={problemMessage(error)} onRetry={images.refetch} />;
   }
-  return <Shelf {...{ label, images, empty, share, more }} list={data} />;
+  return <Shelf {...rest} list={data} />;
 }
 
 function Shelf({
@@ -60,9 +66,11 @@ function Shelf({
   list: { images, total },
   images: { loadTo, isMoreError, clearError },
   empty,
-  share,
-  more,
-}: Pick<ImageShelfProps, "label" | "images" | "empty" | "share" | "more"> & { list: ImageList }) {
+  layout,
+  parts,
+  asked,
+  onAskedClose,
+}: Omit<ImageShelfProps, "failed"> & { list: ImageList }) {
   const shelf = useRef<HTMLDivElement>(null);
   const strip = useRef<HTMLUListElement>(null);
   const [active, setActive] = useState(0);
@@ -71,11 +79,24 @@ function Shelf({
   const { removeImage, isAsking, isDeleting } = useDeletion();
   useEffect(() => void loadPreview(), []);
 
+  const [opened, setOpened] = useState<string | null>(null);
+  if (!asked && opened !== null) setOpened(null);
+  if (asked && asked !== opened) {
+    const image = images.find(({ id }) => id === asked);
+    if (image) {
+      setOpened(asked);
+      setChosen(image);
+      setIsChosen(true);
+    }
+  }
+
   // The selected image may move or disappear when the list changes.
   const index = isChosen ? images.findIndex(({ id }) => id === chosen?.id) : -1;
   const place = index >= 0 ? index : Math.max(0, Math.min(active, total - 1));
   if (place !== active) setActive(place);
   if (isChosen && index < 0) setIsChosen(false);
+  // The list may have a newer version of it.
+  const current = images[index] ?? chosen;
 
   const open = (image: Image): void => {
     setChosen(image);
@@ -86,22 +107,21 @@ function Shelf({
     const image = images[to];
     if (image) setChosen(image);
   };
+  const listProps = {
+    label,
+    images,
+    total,
+    active: place,
+    onActive: setActive,
+    onOpen: open,
+    onNeed: loadTo,
+    list: strip,
+  };
   return (
     <div ref={shelf}>
-      {total === 0 ? (
-        empty
-      ) : (
-        <ImageStrip
-          label={label}
-          images={images}
-          total={total}
-          active={place}
-          onActive={setActive}
-          onOpen={open}
-          onNeed={loadTo}
-          strip={strip}
-        />
-      )}
+      {total === 0 && empty}
+      {total > 0 && layout === "strip" && <ImageStrip {...listProps} />}
+      {total > 0 && layout !== "strip" && <ImageGrid {...listProps} shape={layout} />}
       {isMoreError && (
         <p role="alert" className="mt-3 flex flex-wrap items-center gap-3 text-danger-ink">
           {imagesMessages.mine.someMissing}
@@ -113,21 +133,23 @@ function Shelf({
           />
         </p>
       )}
-      {chosen && (
+      {current && (
         <Suspense>
           <Preview
             open={index >= 0}
-            image={chosen}
+            image={current}
             images={images}
             index={place}
             total={total}
             onGo={go}
-            onClose={() => setIsChosen(false)}
-            onDelete={() => void removeImage(chosen)}
+            onClose={() => {
+              setIsChosen(false);
+              onAskedClose?.();
+            }}
+            onDelete={() => void removeImage(current)}
             isAsking={isAsking}
             isDeleting={isDeleting}
-            share={share(chosen)}
-            more={more?.(chosen)}
+            parts={parts}
             finalFocus={() =>
               strip.current?.querySelector<HTMLElement>("[tabindex='0']") ??
               shelf.current?.querySelector<HTMLElement>("a, button")

@@ -1,5 +1,6 @@
 import { defaultRangeExtractor, useVirtualizer, type Range } from "@tanstack/react-virtual";
 import type { Image } from "@twofold/contract/images";
+import { ChevronLeft, ChevronRight } from "lucide-react";
 import {
   memo,
   useCallback,
@@ -10,6 +11,7 @@ import {
   type MouseEvent,
   type RefObject,
 } from "react";
+import { IconButton } from "../../ui/button.tsx";
 import { imagesMessages } from "./images.messages.ts";
 import { coloursOf, Thumbnail } from "./thumbnail.tsx";
 
@@ -29,12 +31,12 @@ interface ImageStripProps {
   onActive: (index: number) => void;
   onOpen: (image: Image) => void;
   onNeed: (index: number) => void;
-  strip: RefObject<HTMLUListElement | null>;
+  list: RefObject<HTMLUListElement | null>;
 }
 
 /** Renders only visible items and the focused one. */
 export function ImageStrip(props: ImageStripProps) {
-  const { label, images, total, active, onActive, onOpen, onNeed, strip } = props;
+  const { label, images, total, active, onActive, onOpen, onNeed, list: strip } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const isMoving = useRef(false);
   // oxlint-disable-next-line react/incompatible-library -- the virtualizer is not passed to memoised components
@@ -78,27 +80,51 @@ export function ImageStrip(props: ImageStripProps) {
     onActive(Number(index["index"]));
     onOpen(image);
   };
+  const scroll = (direction: 1 | -1) => (): void =>
+    scroller.current?.scrollBy({
+      left: direction * (scroller.current.clientWidth - SIZE),
+      behavior: matchMedia("(prefers-reduced-motion: reduce)").matches ? "auto" : "smooth",
+    });
+  const { range } = virtualizer;
   return (
-    <div ref={scroller} className="image-strip">
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- it handles the events of its buttons */}
-      <ul
-        ref={strip}
-        aria-label={label}
-        style={{ width: virtualizer.getTotalSize() }}
-        onKeyDown={press}
-        onClick={open}
-      >
-        {items.map(({ index, start }) => (
-          <StripItem
-            key={index}
-            image={images[index]}
-            index={index}
-            start={start}
-            total={total}
-            isActive={index === active}
-          />
-        ))}
-      </ul>
+    <div className="strip-frame">
+      <div ref={scroller} className="image-strip">
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- it handles the events of its buttons */}
+        <ul
+          ref={strip}
+          aria-label={label}
+          style={{ width: virtualizer.getTotalSize() }}
+          onKeyDown={press}
+          onClick={open}
+        >
+          {items.map(({ index, start }) => (
+            <StripItem
+              key={index}
+              image={images[index]}
+              index={index}
+              start={start}
+              total={total}
+              isActive={index === active}
+            />
+          ))}
+        </ul>
+      </div>
+      {/* For the pointer: the keyboard has the arrow keys. */}
+      {range && range.startIndex > 0 && (
+        <IconButton label={imagesMessages.mine.back} tabIndex={-1} onClick={scroll(-1)}>
+          <ChevronLeft aria-hidden="true" strokeWidth={1.75} />
+        </IconButton>
+      )}
+      {range && range.endIndex < total - 1 && (
+        <IconButton
+          label={imagesMessages.mine.forward}
+          tabIndex={-1}
+          className="strip-forward"
+          onClick={scroll(1)}
+        >
+          <ChevronRight aria-hidden="true" strokeWidth={1.75} />
+        </IconButton>
+      )}
     </div>
   );
 }

@@ -13,8 +13,7 @@ export const imagesMessages: typeof english = {
   kinds: {
     legend: "Art des Fotos",
     personal: { name: "Einzelfoto", line: "Nur eine Person" },
-    couple: { name: "Paarfoto", line: "Ihr beide auf einem Foto" },
-    generated: "KI-generiert",
+    couple: { name: "Paarfoto", line: "Ihr beide auf einem Foto, für eure Galerie" },
   },
 
   mine: {
@@ -28,16 +27,43 @@ export const imagesMessages: typeof english = {
     none: "Noch keine Bilder in deiner Galerie.",
     noneLine: "Zwei Fotos genügen für ein erstes Bild.",
     someMissing: "Einige Bilder konnten nicht geladen werden.",
+    back: "Vorherige Fotos",
+    forward: "Weitere Fotos",
+    seeAll: "Alle ansehen",
+    seeLess: "Als Streifen zeigen",
   },
+
+  sample: "Beispiel",
 
   made: {
     title: "KI-generiert",
     titleWith: (total) => `KI-generiert (${formatNumber(total)})`,
     list: "KI-generierte Bilder",
     failed: "Deine erstellten Bilder konnten nicht geladen werden",
-    none: "Hier werden die Bilder stehen, die wir von euch machen.",
+    none: "Hier erscheinen die Bilder, die wir von euch machen.",
     noneLine: "Sucht euch eine Szene aus, gebt von jedem ein Foto dazu und tretet ein.",
     chooseScene: "Szene aussuchen",
+    noFavourites: "Noch keine Favoriten",
+    noFavouritesLine: "Öffne ein Bild und tippe auf das Herz, dann findest du es hier.",
+  },
+
+  favourites: {
+    filter: "Anzeigen",
+    all: "Alle",
+    title: "Favoriten",
+    one: "Favorit",
+    add: "Zu den Favoriten",
+    remove: "Aus den Favoriten entfernen",
+    failed: "Das hat nicht geklappt. Bitte versuch es noch einmal.",
+  },
+
+  selection: {
+    count: (images) => `${formatNumber(images)} ausgewählt`,
+    one: (title) => `${title} auswählen`,
+    actions: "Ausgewählte Bilder",
+    all: "Alle auswählen",
+    remove: "Löschen",
+    clear: "Auswahl aufheben",
   },
 
   preview: {
@@ -46,9 +72,11 @@ export const imagesMessages: typeof english = {
     next: "Nächstes Bild",
     download: "Herunterladen",
     remove: "Löschen",
-    added: "Hinzugefügt",
-    kind: "Art",
-    size: "Größe",
+    original: "Original",
+    smaller: "Für den Bildschirm",
+    pixels: (width, height) => `${width} × ${height}`,
+    downloadFailed: "Das Herunterladen hat nicht geklappt. Bitte versuch es noch einmal.",
+    others: "Bilder daneben",
   },
 
   deleting: {
@@ -62,13 +90,24 @@ export const imagesMessages: typeof english = {
     undo: "Rückgängig",
     restored: "Bild wiederhergestellt",
     restoreFailed: "Das Bild konnte nicht wiederhergestellt werden",
+    askMany: (images) =>
+      plural(images, { one: "1 Bild löschen?", other: `${formatNumber(images)} Bilder löschen?` }),
+    askManyLine: "30 Tage lang kannst du sie aus „Zuletzt gelöscht“ zurückholen.",
+    doneMany: (images) =>
+      plural(images, { one: "1 Bild gelöscht", other: `${formatNumber(images)} Bilder gelöscht` }),
+    failedMany: "Einige Bilder konnten nicht gelöscht werden. Bitte versuch es noch einmal.",
+    restoredMany: (images) =>
+      plural(images, {
+        one: "1 Bild wiederhergestellt",
+        other: `${formatNumber(images)} Bilder wiederhergestellt`,
+      }),
   },
 
   trash: {
     title: "Zuletzt gelöscht",
     titleWith: (total) => `Zuletzt gelöscht (${formatNumber(total)})`,
     line: "Sie bleiben 30 Tage hier, dann sind sie endgültig weg.",
-    leavesToday: "Geht heute",
+    leavesToday: "Wird heute endgültig gelöscht",
     daysLeft: (days) => plural(days, { one: "Noch 1 Tag", other: `Noch ${days} Tage` }),
     restore: "Zurückholen",
     restoreThis: (title) => `${title} zurückholen`,
@@ -85,7 +124,7 @@ export const imagesMessages: typeof english = {
     over: "Loslassen, um sie hinzuzufügen",
     touch: "Wähl deine Fotos",
     orChoose: "oder klicken und auswählen, oder einfügen.",
-    kinds: "JPEG, JPG, PNG, GIF oder WebP, je höchstens 10 MB.",
+    kinds: "JPEG, PNG, GIF, WebP oder HEIC, je bis 10 MB.",
     choose: "Dateien auswählen",
     pastedAt: (time) => `Eingefügt um ${time}`,
   },
@@ -94,7 +133,7 @@ export const imagesMessages: typeof english = {
     known: "ist schon in der Liste.",
     noPicture: "ist kein Bild im Format JPEG, PNG, GIF, WebP oder HEIC.",
     empty: "ist leer.",
-    tooLarge: (size) => `ist größer als 10 MB (${size}). Eine kleinere Kopie genügt.`,
+    tooLarge: (size) => `ist größer als 10 MB (${size}). Bitte nimm eine kleinere Version.`,
   },
 
   upload: {
@@ -124,6 +163,8 @@ export const imagesMessages: typeof english = {
         one: "1 Bild ist jetzt in deiner Galerie.",
         other: `${formatNumber(images)} Bilder sind jetzt in deiner Galerie.`,
       }),
+    create: (photos) =>
+      plural(photos, { one: "Ein Bild damit machen", other: "Ein Bild mit ihnen machen" }),
     toGallery: "Zur Galerie",
     toasts: {
       upload: { done: "Bild hochgeladen!", failed: "Das Hochladen hat nicht geklappt" },

@@ -10,8 +10,7 @@ export const imagesMessages = {
   kinds: {
     legend: "Image Type",
     personal: { name: "Personal Image", line: "One of you" },
-    couple: { name: "Couple Image", line: "Both of you in one photo" },
-    generated: "AI Generated",
+    couple: { name: "Couple Image", line: "Both of you in one photo, for your gallery" },
   },
 
   mine: {
@@ -24,17 +23,45 @@ export const imagesMessages = {
     failed: "Failed to load your images",
     none: "No images in your gallery yet.",
     noneLine: "Two photos are enough for a first picture.",
-    someMissing: "Some images could not be loaded.",
+    someMissing: "Some images couldn’t be loaded.",
+    back: "Previous photos",
+    forward: "More photos",
+    seeAll: "See all",
+    seeLess: "Show as a strip",
   },
+
+  /** The mark of pictures of the sample couple. */
+  sample: "Sample",
 
   made: {
     title: "AI Generated",
     titleWith: (total: number) => `AI Generated (${total})`,
     list: "AI generated images",
     failed: "Failed to load your generated images",
-    none: "The pictures we make of you will be here.",
-    noneLine: "Choose a scene, add a photo of each of you, and step in.",
+    none: "Your pictures will show up here.",
+    noneLine: "Pick a scene, add a photo of each of you, and step in.",
     chooseScene: "Choose a scene",
+    noFavourites: "No favourites yet",
+    noFavouritesLine: "Open a picture and tap the heart to find it here.",
+  },
+
+  favourites: {
+    filter: "Show",
+    all: "All",
+    title: "Favourites",
+    one: "Favourite",
+    add: "Add to favourites",
+    remove: "Remove from favourites",
+    failed: "That didn’t work. Please try again.",
+  },
+
+  selection: {
+    count: (images: number) => plural(images, { one: "1 selected", other: `${images} selected` }),
+    one: (title: string) => `Select ${title}`,
+    actions: "Selected images",
+    all: "Select all",
+    remove: "Delete",
+    clear: "Clear selection",
   },
 
   preview: {
@@ -43,9 +70,11 @@ export const imagesMessages = {
     next: "Next image",
     download: "Download",
     remove: "Delete",
-    added: "Added",
-    kind: "Type",
-    size: "Size",
+    original: "Original",
+    smaller: "For the screen",
+    pixels: (width: number, height: number) => `${width} × ${height}`,
+    downloadFailed: "The download didn’t work. Please try again.",
+    others: "Nearby images",
   },
 
   deleting: {
@@ -59,6 +88,14 @@ export const imagesMessages = {
     undo: "Undo",
     restored: "Image restored",
     restoreFailed: "Failed to restore image",
+    askMany: (images: number) =>
+      plural(images, { one: "Delete 1 image?", other: `Delete ${images} images?` }),
+    askManyLine: "You can restore them from Recently deleted for 30 days.",
+    doneMany: (images: number) =>
+      plural(images, { one: "1 image deleted", other: `${images} images deleted` }),
+    failedMany: "Some images couldn’t be deleted. Please try again.",
+    restoredMany: (images: number) =>
+      plural(images, { one: "1 image restored", other: `${images} images restored` }),
   },
 
   trash: {
@@ -78,7 +115,7 @@ export const imagesMessages = {
     over: "Let go to add them",
     touch: "Choose your photos",
     orChoose: "or click to choose, or paste them.",
-    kinds: "JPEG, JPG, PNG, GIF or WebP, at most 10 MB each.",
+    kinds: "JPEG, PNG, GIF, WebP or HEIC, up to 10 MB each.",
     choose: "Choose files",
     /** The name of a pasted picture, because clipboards provide none. */
     pastedAt: (time: string) => `Pasted at ${time}`,
@@ -116,6 +153,8 @@ export const imagesMessages = {
         other: `${images} images are in your gallery now.`,
       }),
     toGallery: "Go to the gallery",
+    create: (photos: number) =>
+      plural(photos, { one: "Make a picture with it", other: "Make a picture with them" }),
     /** Each page has its own texts. */
     toasts: {
       upload: { done: "Image uploaded successfully!", failed: "Upload failed" },

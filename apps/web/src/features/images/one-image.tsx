@@ -1,17 +1,16 @@
 import type { Image } from "@twofold/contract/images";
-import type { ReactNode } from "react";
 import { ImagePreview } from "./image-preview.tsx";
 import { useDeletion } from "./use-deletion.ts";
+import type { ViewerParts } from "./viewer-parts.ts";
 
 interface OneImageProps {
   image: Image;
-  share: (image: Image) => ReactNode;
-  more: (image: Image) => ReactNode;
+  parts: ViewerParts;
   onClose: () => void;
 }
 
 /** One image in large, opened by its link: it may be anywhere in a long gallery. */
-export function OneImage({ image, share, more, onClose }: OneImageProps) {
+export function OneImage({ image, parts, onClose }: OneImageProps) {
   const { removeImage, isAsking, isDeleting } = useDeletion();
   return (
     <ImagePreview
@@ -25,8 +24,7 @@ export function OneImage({ image, share, more, onClose }: OneImageProps) {
       onDelete={() => void removeImage(image)}
       isAsking={isAsking}
       isDeleting={isDeleting}
-      share={share(image)}
-      more={more(image)}
+      parts={parts}
       finalFocus={() => null}
     />
   );

@@ -1,4 +1,5 @@
-import { useId, useState } from "react";
+import type { Image } from "@twofold/contract/images";
+import { useId, useState, type ReactNode } from "react";
 import { Link } from "react-router";
 import { paths } from "../../lib/paths.ts";
 import { Banner } from "../../ui/banner.tsx";
@@ -11,11 +12,18 @@ import { formatMegabytes } from "./megabytes.ts";
 import { RefusedFiles } from "./refused-files.tsx";
 import { UploadList } from "./upload-list.tsx";
 import { UploadProgress } from "./upload-progress.tsx";
-import { isLeft } from "./upload-queue.ts";
+import { isLeft, type QueuedFile } from "./upload-queue.ts";
 import { useUploads } from "./uploads.ts";
 import { usePastedFiles } from "./use-pasted-files.ts";
 
-export function UploadForm() {
+interface UploadFormProps {
+  /** Checks a photo before it is sent. */
+  check: (queued: QueuedFile) => ReactNode;
+  /** Begins a picture with these photos. */
+  onCreate: (photos: readonly Image[]) => void;
+}
+
+export function UploadForm({ check, onCreate }: UploadFormProps) {
   const uploads = useUploads("upload");
   const { queue, refused, isRunning, arrived } = uploads;
   const [isCouple, setCouple] = useState(false);
@@ -42,12 +50,18 @@ export function UploadForm() {
             <h2 id={`${id}-files`}>{imagesMessages.upload.chosen}</h2>
             <Sum files={queue.map(({ file }) => file)} />
           </div>
-          <UploadList queue={queue} onRemove={uploads.remove} onRetry={uploads.retry} />
+          <UploadList
+            queue={queue}
+            onRemove={uploads.remove}
+            onRetry={uploads.retry}
+            // The check is for photos of one person.
+            check={isCouple ? undefined : check}
+          />
         </section>
       )}
       <div className="grid gap-4">
         <UploadProgress {...uploads} />
-        {!isRunning && arrived > 0 && <Arrived count={arrived} />}
+        {!isRunning && arrived.length > 0 && <Arrived images={arrived} onCreate={onCreate} />}
         <div>
           {/* Above the button, because on phones the navigation bar may cover the area below it. */}
           <div role="alert">
@@ -90,10 +104,30 @@ function Sum({ files }: { files: readonly File[] }) {
   );
 }
 
-function Arrived({ count }: { count: number }) {
+/** A picture has at most two people. */
+const MAX_PHOTOS = 2;
+
+interface ArrivedProps extends Pick<UploadFormProps, "onCreate"> {
+  images: readonly Image[];
+}
+
+function Arrived({ images, onCreate }: ArrivedProps) {
+  const photos = images.filter((image) => !image.is_couple_image).slice(0, MAX_PHOTOS);
   return (
     <Banner tone="success">
-      {imagesMessages.upload.allArrived(count)}{" "}
+      {imagesMessages.upload.allArrived(images.length)}{" "}
+      {photos.length > 0 && (
+        <>
+          <button
+            type="button"
+            className="underline underline-offset-4"
+            onClick={() => onCreate(photos)}
+          >
+            {imagesMessages.upload.create(photos.length)}
+          </button>
+          {" · "}
+        </>
+      )}
       <Link to={paths.gallery} className="underline underline-offset-4">
         {imagesMessages.upload.toGallery}
       </Link>

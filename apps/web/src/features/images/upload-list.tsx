@@ -1,5 +1,5 @@
 import { Check, ImageOff, X } from "lucide-react";
-import { memo, useCallback, useState, type MouseEvent } from "react";
+import { memo, useCallback, useState, type MouseEvent, type ReactNode } from "react";
 import { IconButton } from "../../ui/button.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { imagesMessages } from "./images.messages.ts";
@@ -11,24 +11,35 @@ interface UploadListProps {
   queue: Queue;
   onRemove: (id: string) => void;
   onRetry: (id: string) => void;
+  /** The check of a photo that is not sent yet. */
+  check?: ((queued: QueuedFile) => ReactNode) | undefined;
 }
 
-export function UploadList({ queue, onRemove, onRetry }: UploadListProps) {
+/** Each check sends the photo, and the server limits their number. */
+const MAX_CHECKS = 12;
+
+export function UploadList({ queue, onRemove, onRetry, check }: UploadListProps) {
   return (
     <ul className="upload-list">
-      {queue.map((each) => (
-        <Row key={each.id} queued={each} onRemove={onRemove} onRetry={onRetry} />
+      {queue.map((each, index) => (
+        <Row
+          key={each.id}
+          queued={each}
+          onRemove={onRemove}
+          onRetry={onRetry}
+          check={index < MAX_CHECKS ? check : undefined}
+        />
       ))}
     </ul>
   );
 }
 
-interface RowProps extends Pick<UploadListProps, "onRemove" | "onRetry"> {
+interface RowProps extends Pick<UploadListProps, "onRemove" | "onRetry" | "check"> {
   queued: QueuedFile;
 }
 
 /** Memoised, so that the progress of one file does not render the others again. */
-const Row = memo(function Row({ queued, onRemove, onRetry }: RowProps) {
+const Row = memo(function Row({ queued, onRemove, onRetry, check }: RowProps) {
   const { id, file, status, fraction, problem } = queued;
   const remove = (event: MouseEvent<HTMLButtonElement>): void => {
     focusNeighbour(event.currentTarget);
@@ -40,6 +51,7 @@ const Row = memo(function Row({ queued, onRemove, onRetry }: RowProps) {
       <div className="min-w-0 flex-1">
         <strong>{file.name}</strong>
         <p>{formatState(queued)}</p>
+        {status === "chosen" && check?.(queued)}
         {status === "sending" && <progress value={fraction} aria-label={file.name} />}
       </div>
       {status === "done" && (
@@ -48,7 +60,7 @@ const Row = memo(function Row({ queued, onRemove, onRetry }: RowProps) {
           {imagesMessages.upload.arrived}
         </Chip>
       )}
-      {status === "failed" && <RetryButton onClick={() => onRetry(id)} />}
+      {status === "failed" && !queued.isRejected && <RetryButton onClick={() => onRetry(id)} />}
       {status !== "done" && status !== "sending" && (
         <IconButton label={imagesMessages.upload.remove(file.name)} onClick={remove}>
           <X aria-hidden="true" strokeWidth={1.75} />

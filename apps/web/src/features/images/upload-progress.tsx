@@ -1,6 +1,6 @@
 import { Button } from "../../ui/button.tsx";
 import { imagesMessages } from "./images.messages.ts";
-import { fractionOf, isLeft } from "./upload-queue.ts";
+import { fractionOf, isStarted } from "./upload-queue.ts";
 import type { Uploads, UploadsState } from "./uploads.ts";
 
 type UploadProgressProps = Pick<UploadsState, "queue" | "isRunning" | "arrived"> &
@@ -8,8 +8,8 @@ type UploadProgressProps = Pick<UploadsState, "queue" | "isRunning" | "arrived">
 
 /** The progress of all files. Announced once per file, because every percent would be noise. */
 export function UploadProgress({ queue, isRunning, arrived, cancel }: UploadProgressProps) {
-  const under = queue.filter((each) => !isLeft(each));
-  const nth = Math.min(arrived + 1, under.length);
+  const under = queue.filter(isStarted);
+  const nth = Math.min(arrived.length + 1, under.length);
   const { underWay, underWayWith } = imagesMessages.upload;
   const line = under.length === 1 ? underWay : underWayWith(nth, under.length);
   return (

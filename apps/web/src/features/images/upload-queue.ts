@@ -11,6 +11,8 @@ export interface QueuedFile {
   readonly fraction: number;
   /** The reason of the failure. */
   readonly problem: string | undefined;
+  /** The file itself is at fault, so that another attempt would fail, too. */
+  readonly isRejected: boolean;
 }
 
 export type Queue = readonly QueuedFile[];
@@ -24,11 +26,16 @@ export type QueueEvent =
   | { readonly type: "started"; readonly id: string }
   | { readonly type: "moved"; readonly id: string; readonly fraction: number }
   | { readonly type: "arrived"; readonly id: string }
-  | { readonly type: "failed"; readonly id: string; readonly problem: string }
+  | {
+      readonly type: "failed";
+      readonly id: string;
+      readonly problem: string;
+      readonly isRejected?: boolean;
+    }
   | { readonly type: "stopped" }
   | { readonly type: "cleared" };
 
-const fresh = { fraction: 0, problem: undefined } as const;
+const fresh = { fraction: 0, problem: undefined, isRejected: false } as const;
 
 export function afterEvent(queue: Queue, event: QueueEvent): Queue {
   switch (event.type) {
@@ -57,7 +64,11 @@ export function afterEvent(queue: Queue, event: QueueEvent): Queue {
     case "arrived":
       return change(queue, event.id, { status: "done", fraction: 1 });
     case "failed":
-      return change(queue, event.id, { status: "failed", problem: event.problem });
+      return change(queue, event.id, {
+        status: "failed",
+        problem: event.problem,
+        isRejected: event.isRejected ?? false,
+      });
     case "stopped":
       return queue.map((each) =>
         each.status === "sending" || each.status === "queued"
@@ -70,8 +81,13 @@ export function afterEvent(queue: Queue, event: QueueEvent): Queue {
 }
 
 /** True for files that the button would send. */
-export function isLeft({ status }: QueuedFile): boolean {
-  return status === "chosen" || status === "failed";
+export function isLeft({ status, isRejected }: QueuedFile): boolean {
+  return status === "chosen" || (status === "failed" && !isRejected);
+}
+
+/** True for files of the current run. */
+export function isStarted({ status }: QueuedFile): boolean {
+  return status === "queued" || status === "sending" || status === "done";
 }
 
 export function nextOf(queue: Queue): QueuedFile | undefined {
@@ -80,7 +96,7 @@ export function nextOf(queue: Queue): QueuedFile | undefined {
 
 /** The progress of all started files, weighted by bytes, from 0 to 1. */
 export function fractionOf(queue: Queue): number {
-  const under = queue.filter((each) => !isLeft(each));
+  const under = queue.filter(isStarted);
   const bytes = under.reduce((sum, { file }) => sum + file.size, 0);
   const sent = under.reduce((sum, { file, fraction }) => sum + file.size * fraction, 0);
   return bytes === 0 ? 0 : sent / bytes;

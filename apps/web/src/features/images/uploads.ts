@@ -1,4 +1,5 @@
 import { useQueryClient, type QueryClient } from "@tanstack/react-query";
+import type { Image } from "@twofold/contract/images";
 import { useSyncExternalStore } from "react";
 import { problemMessage } from "../../lib/problem-message.ts";
 import { ApiError, detailOf } from "../../lib/errors.ts";
@@ -9,7 +10,7 @@ import { imagesMessages } from "./images.messages.ts";
 import { sortFiles, type Refusal } from "./picture-files.ts";
 import {
   afterEvent,
-  isLeft,
+  isStarted,
   nextOf,
   type Queue,
   type QueuedFile,
@@ -23,8 +24,8 @@ export interface UploadsState {
   readonly queue: Queue;
   readonly refused: readonly Refusal[];
   readonly isRunning: boolean;
-  /** The count of uploaded files in the current or last run. */
-  readonly arrived: number;
+  /** The images of the current or last run. */
+  readonly arrived: readonly Image[];
 }
 
 export interface Uploads {
@@ -66,7 +67,7 @@ const endings: Record<UploadApi, (run: Run) => void> = {
  * opens another page.
  */
 function createUploads(client: QueryClient, api: UploadApi): Uploads {
-  let state: UploadsState = { queue: [], refused: [], isRunning: false, arrived: 0 };
+  let state: UploadsState = { queue: [], refused: [], isRunning: false, arrived: [] };
   let current = new AbortController();
   let hasEnded = false;
   const listeners = new Set<() => void>();
@@ -82,21 +83,21 @@ function createUploads(client: QueryClient, api: UploadApi): Uploads {
   }
 
   async function send({ id, file, isCouple }: QueuedFile): Promise<void> {
-    await sendImage(client, api, file, {
+    const image = await sendImage(client, api, file, {
       key: id,
       isCouple,
       signal: current.signal,
       onProgress: (fraction) => dispatch({ type: "moved", id, fraction }),
     });
     dispatch({ type: "arrived", id });
-    set({ arrived: state.arrived + 1 });
+    set({ arrived: [...state.arrived, image] });
   }
 
   async function run(): Promise<void> {
     if (state.isRunning || !nextOf(state.queue)) return;
     const failures: unknown[] = [];
     current = new AbortController();
-    set({ isRunning: true, arrived: 0 });
+    set({ isRunning: true, arrived: [] });
     addEventListener("beforeunload", askToStay);
     for (let next = nextOf(state.queue); next; next = nextOf(state.queue)) {
       const { id } = next;
@@ -106,7 +107,12 @@ function createUploads(client: QueryClient, api: UploadApi): Uploads {
       } catch (error) {
         if (current.signal.aborted) break;
         failures.push(error);
-        dispatch({ type: "failed", id, problem: problemMessage(error) });
+        dispatch({
+          type: "failed",
+          id,
+          problem: problemMessage(error),
+          isRejected: isAboutFile(error),
+        });
         if (isHopeless(error)) dispatch({ type: "stopped" });
       }
     }
@@ -117,7 +123,7 @@ function createUploads(client: QueryClient, api: UploadApi): Uploads {
     if (api === "gallery") removeWhere((each) => each.status === "chosen");
     set({ isRunning: false });
     setTimeout(() => dispatch({ type: "cleared" }), LINGER_MS);
-    endings[api]({ arrived: state.arrived, failures: failures.filter(isNews) });
+    endings[api]({ arrived: state.arrived.length, failures: failures.filter(isNews) });
     void invalidateImages(client);
   }
 
@@ -140,7 +146,7 @@ function createUploads(client: QueryClient, api: UploadApi): Uploads {
     },
     remove: (id) => dispatch({ type: "removed", id }),
     clear() {
-      removeWhere(isLeft);
+      removeWhere((each) => !isStarted(each));
       set({ refused: [] });
     },
     start(isCouple) {
@@ -162,6 +168,13 @@ function createUploads(client: QueryClient, api: UploadApi): Uploads {
 
 function askToStay(event: BeforeUnloadEvent): void {
   event.preventDefault();
+}
+
+const fileFaults = new Set([400, 413, 415, 422]);
+
+/** True if another attempt with the same file would fail, too. */
+function isAboutFile(error: unknown): boolean {
+  return error instanceof ApiError && fileFaults.has(error.status);
 }
 
 /** True for errors that all further files would also get. */

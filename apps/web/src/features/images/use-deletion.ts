@@ -3,7 +3,12 @@ import type { Image } from "@twofold/contract/images";
 import { useState } from "react";
 import { useConfirm } from "../../ui/confirm.tsx";
 import { toast } from "../../ui/toast.ts";
-import { deleteImageMutation, restoreImageMutation } from "./images.api.ts";
+import {
+  deleteImageMutation,
+  deleteImagesMutation,
+  restoreImageMutation,
+  restoreImagesMutation,
+} from "./images.api.ts";
 import { imagesMessages } from "./images.messages.ts";
 
 const { deleting } = imagesMessages;
@@ -12,6 +17,8 @@ const { deleting } = imagesMessages;
 export function useDeletion() {
   const ask = useConfirm();
   const { mutateAsync: remove, isPending } = useMutation(deleteImageMutation);
+  const { mutateAsync: removeMany, isPending: isRemovingMany } = useMutation(deleteImagesMutation);
+  const { mutateAsync: restoreMany } = useMutation(restoreImagesMutation);
   const { restoreImage } = useRestoring();
   const [isAsking, setAsking] = useState(false);
 
@@ -42,7 +49,36 @@ export function useDeletion() {
       run: () => void restoreImage(image),
     });
   }
-  return { removeImage, isAsking, isDeleting: isPending };
+
+  /** One confirmation is enough here, because the selection was deliberate and can be undone. */
+  async function removeImages(ids: readonly string[]): Promise<void> {
+    const isMeant = await ask({
+      question: deleting.askMany(ids.length),
+      line: deleting.askManyLine,
+      confirmLabel: deleting.confirm,
+      tone: "danger",
+    });
+    if (!isMeant) return;
+    try {
+      const removed = await removeMany(ids);
+      toast.success(deleting.doneMany(removed.length), {
+        label: deleting.undo,
+        run: () => void restoreImages(removed),
+      });
+    } catch {
+      toast.error(deleting.failedMany);
+    }
+  }
+
+  async function restoreImages(ids: readonly string[]): Promise<void> {
+    try {
+      const restored = await restoreMany(ids);
+      toast.success(deleting.restoredMany(restored.length));
+    } catch {
+      toast.error(deleting.restoreFailed);
+    }
+  }
+  return { removeImage, removeImages, isAsking, isDeleting: isPending || isRemovingMany };
 }
 
 export function useRestoring() {

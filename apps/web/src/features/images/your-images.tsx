@@ -1,6 +1,5 @@
-import type { Image } from "@twofold/contract/images";
 import { ImageUp } from "lucide-react";
-import { useRef, type ChangeEvent, type ReactNode } from "react";
+import { useRef, useState, type ChangeEvent } from "react";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHead } from "../../ui/page.tsx";
@@ -12,15 +11,12 @@ import { RefusedFiles } from "./refused-files.tsx";
 import { UploadList } from "./upload-list.tsx";
 import { UploadProgress } from "./upload-progress.tsx";
 import { useUploads } from "./uploads.ts";
+import type { ViewerParts } from "./viewer-parts.ts";
 
-interface YourImagesProps {
-  /** The share button. */
-  share: (image: Image) => ReactNode;
-}
-
-export function YourImages({ share }: YourImagesProps) {
+export function YourImages({ parts }: { parts: ViewerParts }) {
   const images = useImages("uploaded");
   const uploads = useUploads("gallery");
+  const [isGrid, setGrid] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const total = images.data?.total;
   const failed = uploads.queue.filter(({ status }) => status === "failed");
@@ -47,7 +43,16 @@ export function YourImages({ share }: YourImagesProps) {
           total === undefined ? imagesMessages.mine.title : imagesMessages.mine.titleWith(total)
         }
         lead={imagesMessages.mine.lead}
-        actions={total === 0 ? null : choose}
+        actions={
+          total === 0 ? null : (
+            <div className="flex flex-wrap items-center gap-2.5">
+              {choose}
+              <Button variant="text" aria-pressed={isGrid} onClick={() => setGrid(!isGrid)}>
+                {isGrid ? imagesMessages.mine.seeLess : imagesMessages.mine.seeAll}
+              </Button>
+            </div>
+          )
+        }
       />
       <input
         ref={input}
@@ -68,7 +73,8 @@ export function YourImages({ share }: YourImagesProps) {
       <ImageShelf
         label={imagesMessages.mine.list}
         images={images}
-        share={share}
+        layout={isGrid ? "square" : "strip"}
+        parts={parts}
         failed={imagesMessages.mine.failed}
         empty={
           <EmptyState

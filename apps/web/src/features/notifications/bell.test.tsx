@@ -116,3 +116,12 @@ test.each([
 ])("formatAgo formats %s as %s", (instant, text) => {
   expect(formatAgo(instant, new Date("2027-02-05T12:00:00Z"))).toBe(text);
 });
+
+test("offers to be reminded later, except for notices about the account's security", async () => {
+  keep([note(1), note(2, { kind: "security", title: "Password changed" })]);
+  const { user } = await createApp("/dashboard");
+  await user.click(await bell(/unread/));
+  expect(await screen.findByRole("button", { name: "Remind me later: Reminder 1" })).toBeVisible();
+  expect(screen.getByText("Password changed")).toBeVisible();
+  expect(screen.queryByRole("button", { name: /Remind me later: Password/ })).toBeNull();
+});

@@ -2,11 +2,11 @@ import type { notificationListMessages as english } from "./notification-list.me
 
 export const notificationListMessages: typeof english = {
   label: "Benachrichtigungen",
-  none: "Noch nichts. Vor einem wichtigen Tag erfährst du es hier.",
+  none: "Alles ruhig. Vor euren besonderen Tagen erinnern wir dich hier.",
   failed: "Die Benachrichtigungen konnten nicht geladen werden.",
   earlier: "Frühere anzeigen",
   unread: "Ungelesen:",
-  markAll: "Alle gelesen",
+  markAll: "Alle als gelesen markieren",
   notMarked: "Das ließ sich nicht als gelesen markieren",
   remindLater: (title) => `Später erinnern: ${title}`,
   later: { hour: "In einer Stunde", day: "Morgen", week: "In einer Woche" },

@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import type { Notification, SnoozeFor } from "@twofold/contract/notifications";
+import type { Notification, NotificationKind, SnoozeFor } from "@twofold/contract/notifications";
 import { AlarmClock } from "lucide-react";
 import { Link } from "react-router";
 import { useNow } from "../../lib/dates.ts";
@@ -65,6 +65,9 @@ export function NotificationList({ onLeave }: { onLeave: () => void }) {
   );
 }
 
+/** What an account's owner should see now cannot be put off. */
+const urgent: ReadonlySet<NotificationKind> = new Set(["security", "new_device"]);
+
 const later: readonly SnoozeFor[] = ["hour", "day", "week"];
 
 interface RowProps {
@@ -74,7 +77,7 @@ interface RowProps {
 }
 
 function Row({ notification, now, onFollow }: RowProps) {
-  const { id, title, body, link, created_at, read_at } = notification;
+  const { id, kind, title, body, link, created_at, read_at } = notification;
   const { mutate: snooze } = useMutation({
     ...snoozeMutation,
     onError: (...failed) => {
@@ -93,19 +96,21 @@ function Row({ notification, now, onFollow }: RowProps) {
         <span>{body}</span>
         <time dateTime={created_at}>{formatAgo(created_at, now)}</time>
       </Link>
-      <Menu
-        trigger={
-          <IconButton label={notificationListMessages.remindLater(title)}>
-            <AlarmClock aria-hidden="true" strokeWidth={1.75} />
-          </IconButton>
-        }
-      >
-        {later.map((until) => (
-          <MenuItem key={until} onSelect={() => snooze({ id, until })}>
-            {notificationListMessages.later[until]}
-          </MenuItem>
-        ))}
-      </Menu>
+      {!urgent.has(kind) && (
+        <Menu
+          trigger={
+            <IconButton label={notificationListMessages.remindLater(title)}>
+              <AlarmClock aria-hidden="true" strokeWidth={1.75} />
+            </IconButton>
+          }
+        >
+          {later.map((until) => (
+            <MenuItem key={until} onSelect={() => snooze({ id, until })}>
+              {notificationListMessages.later[until]}
+            </MenuItem>
+          ))}
+        </Menu>
+      )}
     </li>
   );
 }

@@ -8,7 +8,7 @@ export const provenanceMessages: typeof english = {
   another: "Weiteres Bild prüfen",
   kinds: "JPEG, PNG, WebP, AVIF, GIF oder HEIC, höchstens 10 MB.",
   choose: "Bild auswählen",
-  looking: (file) => `${file} wird angesehen`,
+  looking: (file) => `${file} wird geprüft`,
   tooLarge: "Diese Datei ist größer als 10 MB.",
 
   verdict: {
@@ -25,13 +25,13 @@ export const provenanceMessages: typeof english = {
     somehow: (when) => `Es wurde${on(when)} hier erstellt.`,
   },
   line: {
-    intact: "Die Datei ist so, wie wir sie herausgegeben haben.",
+    intact: "Die Datei ist unverändert.",
     savedAgain:
-      "Die Datei wurde seitdem verändert: Sie sieht gleich aus, aber eine kleine Änderung würde hier nicht auffallen.",
+      "Die Datei wurde neu gespeichert. Sie sieht gleich aus, aber kleine Änderungen können wir nicht ausschließen.",
     foreignMark:
       "Es trägt ein Zeichen, das wir für ein anderes Bild gemacht haben. Über dieses sagt das Zeichen also nichts.",
     saysAi:
-      "Wir können nicht sagen, ob es von uns stammt. Was eine Datei über sich selbst sagt, kann jeder hineinschreiben.",
+      "Wir können nicht bestätigen, dass es von uns ist. So eine Kennzeichnung kann jeder in eine Datei schreiben.",
     unknown:
       "Es trägt kein Zeichen von uns. Das heißt nicht, dass es ein echtes Foto ist: Viele Apps entfernen solche Zeichen beim Verschicken oder bei einem Bildschirmfoto.",
   },

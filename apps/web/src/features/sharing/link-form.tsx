@@ -1,10 +1,10 @@
 import { useMutation } from "@tanstack/react-query";
 import { linkDays, NewShareLink } from "@twofold/contract/sharing";
-import { useId } from "react";
 import { useApiForm } from "../../lib/api-form.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
+import { LinkDuration } from "./link-duration.tsx";
 import { createLinkMutation } from "./sharing.api.ts";
 import { sharingMessages } from "./sharing.messages.ts";
 
@@ -28,25 +28,13 @@ export function LinkForm({ imageId, onMade, isFirst }: LinkFormProps) {
     // A live update may list the link first, and this form is then unmounted before its own response.
     send: async (link) => onMade((await mutateAsync(link)).id),
   });
-  const id = useId();
   return (
     <form className="grid gap-4" onSubmit={onSubmit}>
-      <fieldset>
-        <legend className="mb-2 text-label font-[580]">{sharingMessages.create.howLong}</legend>
-        <div className="share-days">
-          {linkDays.map((each) => (
-            <label key={each}>
-              <input
-                type="radio"
-                name={`${id}-days`}
-                checked={watch("days") === each}
-                onChange={() => setValue("days", each)}
-              />
-              {sharingMessages.create.days[each]}
-            </label>
-          ))}
-        </div>
-      </fieldset>
+      <LinkDuration
+        options={linkDays}
+        value={watch("days") ?? 7}
+        onChange={(days) => setValue("days", days)}
+      />
       <div>
         <Checkbox
           {...field("shows_name")}

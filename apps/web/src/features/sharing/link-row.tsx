@@ -20,14 +20,16 @@ interface LinkRowProps {
   onEnd: () => void;
   /** Set in a list of links to several pictures; ending a link then requires confirmation. */
   picture?: ReactNode;
+  /** Shown below the link, such as its settings. */
+  children?: ReactNode;
 }
 
 /** One link with its details and the actions to copy, share and end it. */
-export function LinkRow({ link, isNew = false, onEnd, picture }: LinkRowProps) {
+export function LinkRow({ link, isNew = false, onEnd, picture, children }: LinkRowProps) {
   const { url } = link;
   const isListed = picture !== undefined;
   const [mustSelect, setMustSelect] = useState(false);
-  const title = link.subject.image.title || sharingMessages.untitled;
+  const title = titleOf(link.subject);
   const ask = useConfirm();
   const { mutateAsync: endIt, isPending: isEnding } = useMutation(endLinkMutation);
   const copyButton = useRef<HTMLButtonElement>(null);
@@ -89,15 +91,22 @@ export function LinkRow({ link, isNew = false, onEnd, picture }: LinkRowProps) {
           {sharingMessages.link.end}
         </Button>
       </div>
+      {children}
     </li>
   );
 }
 
-function factsOf({ created_at, views, shows_name }: ShareLink): string {
+const titleOf = (subject: ShareLink["subject"]): string =>
+  subject.kind === "album" ? subject.album.title : subject.image.title || sharingMessages.untitled;
+
+function factsOf({ subject, created_at, views, shows_name, ...link }: ShareLink): string {
   return [
+    ...(subject.kind === "album" ? [sharingMessages.link.album(subject.album.title)] : []),
     sharingMessages.link.made(formatShortDate(new Date(created_at))),
     views === 0 ? sharingMessages.link.unseen : sharingMessages.link.views(views),
     ...(shows_name ? [sharingMessages.link.withName] : []),
+    ...(link.has_password ? [sharingMessages.link.withPassword] : []),
+    ...(link.allows_download ? [sharingMessages.link.withDownload] : []),
   ].join(", ");
 }
 

@@ -6,7 +6,7 @@ import { sharedViewMessages } from "./shared-view.messages.ts";
 import { reportSharedMutation } from "./sharing.api.ts";
 
 /** Lets visitors report an unsuitable picture. */
-export function ReportShared({ token }: { token: string }) {
+export function ReportShared({ token, itemId }: { token: string; itemId?: string }) {
   const { mutate, isPending, isSuccess } = useMutation({
     ...reportSharedMutation,
     onError: (error) => toast.error(problemMessage(error)),
@@ -18,7 +18,7 @@ export function ReportShared({ token }: { token: string }) {
       messages={sharedViewMessages.report}
       reasons={sharedViewMessages.report.reasons}
       isSubmitting={isPending}
-      onSubmit={(reason) => mutate({ token, reason })}
+      onSubmit={(reason) => mutate({ token, reason, itemId })}
     />
   );
 }

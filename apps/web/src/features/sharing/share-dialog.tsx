@@ -1,13 +1,10 @@
 import type { Image } from "@twofold/contract/images";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
-import { RetryButton } from "../../ui/retry-button.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
 import { LinkForm } from "./link-form.tsx";
-import { LinkRow } from "./link-row.tsx";
 import { canSendFiles, sendPicture } from "./send-picture.ts";
-import { useShareLinks } from "./sharing.api.ts";
+import { ShareLinksPanel } from "./share-links-panel.tsx";
 import { sharingMessages } from "./sharing.messages.ts";
 import "../../styles/sharing.css";
 
@@ -26,61 +23,13 @@ export function ShareDialog({ image, open, onClose }: ShareDialogProps) {
       title={sharingMessages.dialog.title}
       description={sharingMessages.dialog.line}
     >
-      <Sharing image={image} isOpen={open} />
+      <ShareLinksPanel
+        subject={{ image_id: image.id }}
+        isOpen={open}
+        renderForm={(form) => <LinkForm imageId={image.id} {...form} />}
+        renderFooter={() => <SendFile image={image} />}
+      />
     </Dialog>
-  );
-}
-
-function Sharing({ image, isOpen }: { image: Image; isOpen: boolean }) {
-  const { data: links, isError, refetch } = useShareLinks(image.id, isOpen);
-  const [isAnother, setAnother] = useState(false);
-  const [createdId, setCreatedId] = useState<string | null>(null);
-  const list = useRef<HTMLUListElement>(null);
-  if (!links) {
-    if (!isError) return <Skeleton className="h-60" />;
-    return (
-      <div role="alert" className="grid justify-items-start gap-3">
-        <p>{sharingMessages.list.failed}</p>
-        <RetryButton onClick={() => void refetch()} />
-      </div>
-    );
-  }
-  const hasForm = isAnother || links.length === 0;
-  const onMade = (id: string): void => {
-    setCreatedId(id);
-    setAnother(false);
-  };
-  return (
-    <div className="grid gap-6">
-      <p className="sr-only" aria-live="polite">
-        {links.some(({ id }) => id === createdId) && sharingMessages.create.made}
-      </p>
-      {links.length > 0 && (
-        <ul
-          ref={list}
-          tabIndex={-1}
-          aria-label={sharingMessages.list.label}
-          className="share-links"
-        >
-          {links.map((link) => (
-            <LinkRow
-              key={link.id}
-              link={link}
-              isNew={link.id === createdId}
-              onEnd={() => list.current?.focus()}
-            />
-          ))}
-        </ul>
-      )}
-      {hasForm ? (
-        <LinkForm imageId={image.id} onMade={onMade} isFirst={links.length === 0} />
-      ) : (
-        <Button variant="text" className="-ml-3 w-fit" onClick={() => setAnother(true)}>
-          {sharingMessages.create.another}
-        </Button>
-      )}
-      <SendFile image={image} />
-    </div>
   );
 }
 

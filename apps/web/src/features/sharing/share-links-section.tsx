@@ -1,5 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { imageAddress, type Image } from "@twofold/contract/images";
+import type { ShareLink } from "@twofold/contract/sharing";
+import { BookHeart } from "lucide-react";
 import { useRef, type CSSProperties } from "react";
 import { problemMessage } from "../../lib/problem-message.ts";
 import { paths } from "../../lib/paths.ts";
@@ -63,7 +65,7 @@ export function ShareLinksSection() {
               <LinkRow
                 key={link.id}
                 link={link}
-                picture={<SmallPicture image={link.subject.image} />}
+                picture={<SubjectPicture subject={link.subject} />}
                 onEnd={() => (list.current ?? place.current)?.focus()}
               />
             ))}
@@ -88,6 +90,15 @@ function None() {
         {sharingMessages.list.toGallery}
       </LinkButton>
     </div>
+  );
+}
+
+function SubjectPicture({ subject }: { subject: ShareLink["subject"] }) {
+  if (subject.kind === "image") return <SmallPicture image={subject.image} />;
+  return (
+    <span className="share-picture grid place-items-center">
+      <BookHeart aria-hidden="true" strokeWidth={1.75} />
+    </span>
   );
 }
 

@@ -6,16 +6,19 @@ export const sharedViewMessages: typeof english = {
   picture: "Das Bild, das mit dir geteilt wurde",
   createdHere: "Mit Twofold gemacht",
   sharedHere: "Mit Twofold geteilt",
-  until: (when) => `Hier bis ${when}`,
+  until: (when) => `Verfügbar bis ${when}`,
   invitation: "Ihr beide, wo ihr wollt: Zwei Fotos genügen.",
   makeYours: "Euer eigenes machen",
-  loading: "Das Bild wird gesucht",
+  save: "Bild speichern",
+  fileName: "twofold",
+  notSaved: "Das Bild konnte nicht gespeichert werden. Bitte versuch es noch einmal.",
+  loading: "Das Bild wird geladen",
   broken: "Das Bild konnte nicht geladen werden.",
 
   gone: {
     title: "Hier ist nichts mehr",
-    line: "Dieser Link ist beendet, oder er stimmte nie ganz. Bitte die Person, von der du ihn hast, um einen neuen.",
-    toStart: "Was Twofold ist",
+    line: "Dieser Link ist abgelaufen oder unvollständig. Bitte die Person, von der du ihn hast, um einen neuen.",
+    toStart: "Was ist Twofold?",
   },
   failed: "Das Bild konnte nicht geladen werden",
 
@@ -25,9 +28,9 @@ export const sharedViewMessages: typeof english = {
     reasons: {
       shows_me: "Es zeigt mich, und ich war nicht einverstanden",
       harmful: "Es ist sexuell, gewalttätig oder hasserfüllt",
-      not_theirs: "Es gehört nicht der Person, die es teilt",
+      not_theirs: "Die Person darf es nicht teilen",
     },
     submit: "Melden",
-    thanks: "Danke. Wir sehen es uns an. Was du gesagt hast, wird behalten, wer du bist, nicht.",
+    thanks: "Danke, wir sehen es uns an. Deine Meldung ist anonym.",
   },
 };

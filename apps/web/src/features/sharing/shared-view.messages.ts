@@ -15,15 +15,18 @@ export const sharedViewMessages = {
   until: (when: string) => `Available until ${when}`,
   invitation: "You two, anywhere. All it takes is two photos.",
   makeYours: "Make your own",
-  loading: "Looking for the picture",
-  broken: "The picture could not be loaded.",
+  save: "Save this picture",
+  fileName: "twofold",
+  notSaved: "The picture couldn’t be saved. Please try again.",
+  loading: "Loading the picture",
+  broken: "The picture couldn’t be loaded.",
 
   gone: {
     title: "There is nothing here any more",
     line: "This link has expired or isn’t complete. Ask the person who sent it for a new one.",
     toStart: "See what Twofold is",
   },
-  failed: "The picture could not be loaded",
+  failed: "The picture couldn’t be loaded",
 
   report: {
     open: "Report this picture",

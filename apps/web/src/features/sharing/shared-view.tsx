@@ -1,14 +1,19 @@
-import { sharedAddress, type Shared } from "@twofold/contract/sharing";
+import { sharedAddress, type SharedImage } from "@twofold/contract/sharing";
+import { Download } from "lucide-react";
 import { useState, type CSSProperties, type ReactNode } from "react";
 import { formatDate } from "../../lib/dates.ts";
 import { problemMessage } from "../../lib/problem-message.ts";
 import { paths } from "../../lib/paths.ts";
-import { LinkButton } from "../../ui/button.tsx";
+import { saveImage } from "../../lib/save-file.ts";
+import { Button, LinkButton } from "../../ui/button.tsx";
 import { Mark } from "../../ui/logo.tsx";
 import { RetryButton } from "../../ui/retry-button.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
+import { toast } from "../../ui/toast.ts";
 import { ReportShared } from "./report-shared.tsx";
-import { isGone, useShared } from "./sharing.api.ts";
+import { LinkPasswordForm } from "./link-password-form.tsx";
+import { SharedAlbumView } from "./shared-album-view.tsx";
+import { isGone, needsPassword, useShared } from "./sharing.api.ts";
 import { sharedViewMessages } from "./shared-view.messages.ts";
 import "../../styles/sharing.css";
 
@@ -18,10 +23,13 @@ interface SharedViewProps {
   begin: string;
 }
 
-/** The public view of a link: the picture without its owner. */
+/** The public view of a link: the picture or the album without its owner. */
 export function SharedView({ token, begin }: SharedViewProps) {
   const { data: shared, error, refetch } = useShared(token);
+  if (shared?.kind === "album")
+    return <SharedAlbumView token={token} begin={begin} album={shared} />;
   if (shared) return <SharedPicture token={token} begin={begin} shared={shared} />;
+  if (needsPassword(error)) return <LinkPasswordForm token={token} />;
   // The same message for ended and unknown links, so that visitors cannot distinguish them.
   if (isGone(error)) {
     return (
@@ -45,13 +53,13 @@ export function SharedView({ token, begin }: SharedViewProps) {
   );
 }
 
-function SharedPicture({ token, begin, shared }: SharedViewProps & { shared: Shared }) {
+function SharedPicture({ token, begin, shared }: SharedViewProps & { shared: SharedImage }) {
   const { first_name, source, expires_at } = shared;
   return (
     <article className="shared">
       <h1>{first_name ? sharedViewMessages.titleFrom(first_name) : sharedViewMessages.title}</h1>
       <Picture token={token} shared={shared} />
-      <div className="shared-foot">
+      <div className="shared-foot" style={widthOf(shared)}>
         <div>
           <p className="shared-made">
             <Mark className="h-6" />
@@ -63,6 +71,12 @@ function SharedPicture({ token, begin, shared }: SharedViewProps & { shared: Sha
             {sharedViewMessages.until(formatDate(new Date(expires_at)))}
           </p>
         </div>
+        <Button
+          icon={<Download aria-hidden="true" className="size-4" strokeWidth={2} />}
+          onClick={() => void save(token)}
+        >
+          {sharedViewMessages.save}
+        </Button>
         <div className="shared-invitation">
           <p className="text-muted">{sharedViewMessages.invitation}</p>
           <LinkButton to={begin} variant="primary">
@@ -70,19 +84,30 @@ function SharedPicture({ token, begin, shared }: SharedViewProps & { shared: Sha
           </LinkButton>
         </div>
       </div>
-      <div className="shared-report-place">
+      <div className="shared-report-place" style={widthOf(shared)}>
         <ReportShared token={token} />
       </div>
     </article>
   );
 }
 
-function Picture({ token, shared }: { token: string; shared: Shared }) {
+async function save(token: string): Promise<void> {
+  try {
+    await saveImage(sharedAddress(token), sharedViewMessages.fileName);
+  } catch {
+    toast.error(sharedViewMessages.notSaved);
+  }
+}
+
+/** The texts below are as wide as the picture, but never too narrow to read. */
+const widthOf = ({ width, height }: SharedImage): CSSProperties =>
+  ({ "--ratio": width / height, "--own-width": `${width}px` }) as CSSProperties;
+
+function Picture({ token, shared }: { token: string; shared: SharedImage }) {
   const [isBroken, setBroken] = useState(false);
   const { width, height, placeholder } = shared;
   const look = {
-    "--ratio": width / height,
-    "--own-width": `${width}px`,
+    ...widthOf(shared),
     "--colours": `url("${placeholder}")`,
   } as CSSProperties;
   if (isBroken) return <p role="alert">{sharedViewMessages.broken}</p>;

@@ -13,15 +13,15 @@ export const sharingMessages: typeof english = {
 
   create: {
     howLong: "Der Link gilt",
-    days: { 1: "1 Tag", 7: "7 Tage", 30: "30 Tage" },
+    days: { 1: "1 Tag", 7: "7 Tage", 30: "30 Tage", 90: "90 Tage" },
     name: "Meinen Vornamen zeigen",
-    nameLine: "Sonst sieht niemand, von wem es ist.",
+    nameLine: "Sonst bleibt es anonym.",
     preview: "Das Bild in Linkvorschauen zeigen",
-    previewLine: "Messenger behalten dann eine Kopie, die bleibt, wenn der Link endet.",
+    previewLine: "Messenger behalten eine Vorschau, auch wenn der Link beendet ist.",
     make: "Link erstellen",
     another: "Noch einen Link erstellen",
     failed: "Der Link konnte nicht erstellt werden.",
-    made: "Der Link ist da. Kopiere ihn und schick ihn, wem du magst.",
+    made: "Dein Link ist bereit.",
     sendFile: "Das Bild selbst senden",
     sendFailed: "Das ließ sich nicht senden. Lade es stattdessen herunter.",
   },
@@ -42,6 +42,9 @@ export const sharingMessages: typeof english = {
       plural(count, { one: "einmal geöffnet", other: `${formatNumber(count)}-mal geöffnet` }),
     unseen: "noch nicht geöffnet",
     withName: "zeigt deinen Vornamen",
+    withPassword: "fragt nach einem Passwort",
+    withDownload: "erlaubt den Download",
+    album: (title) => `Album „${title}“`,
   },
 
   which: {
@@ -52,14 +55,14 @@ export const sharingMessages: typeof english = {
 
   ending: {
     question: "Diesen Link beenden?",
-    line: "Wer ihn hat, sieht dann nichts mehr. Er lässt sich nicht wieder öffnen.",
+    line: "Er funktioniert dann sofort nicht mehr.",
     confirm: "Beenden",
     allQuestion: (count) =>
       plural(count, {
         one: "Deinen Link beenden?",
         other: `Alle ${formatNumber(count)} Links beenden?`,
       }),
-    allLine: "Wer einen davon hat, sieht dann nichts mehr.",
+    allLine: "Sie funktionieren dann sofort nicht mehr.",
     allConfirm: "Alle beenden",
     all: "Alle Links beenden",
     allEnded: "Alle deine Links sind beendet.",

@@ -13,23 +13,23 @@ export const sharingMessages = {
 
   create: {
     howLong: "The link works for",
-    days: { 1: "1 day", 7: "7 days", 30: "30 days" },
+    days: { 1: "1 day", 7: "7 days", 30: "30 days", 90: "90 days" },
     name: "Show my first name",
     nameLine: "Otherwise it stays anonymous.",
     preview: "Show the picture in link previews",
     previewLine: "Chat apps keep a preview even after the link is off.",
     make: "Create link",
     another: "Create another link",
-    failed: "The link could not be created.",
+    failed: "The link couldn’t be created.",
     made: "Your link is ready to share.",
     sendFile: "Send the picture itself",
-    sendFailed: "This could not be sent. Download it instead.",
+    sendFailed: "This couldn’t be sent. Download it instead.",
   },
 
   link: {
     label: "Link",
     of: (title: string) => `Link to ${title}`,
-    notCopied: "Could not copy. Select the link and copy it by hand.",
+    notCopied: "Couldn’t copy. Select the link and copy it by hand.",
     send: "Send",
     sendTitle: "A picture for you",
     end: "Turn off",
@@ -41,6 +41,9 @@ export const sharingMessages = {
       plural(count, { one: "opened once", other: `opened ${formatNumber(count)} times` }),
     unseen: "not opened yet",
     withName: "shows your first name",
+    withPassword: "asks for a password",
+    withDownload: "allows download",
+    album: (title: string) => `Album “${title}”`,
   },
 
   /** Labels for screen readers, which announce a button without its row. */
@@ -71,6 +74,6 @@ export const sharingMessages = {
     noneLine:
       "Open a picture in your gallery and choose Share. Its link is listed here until it expires.",
     toGallery: "Go to the gallery",
-    failed: "Your links could not be loaded.",
+    failed: "Your links couldn’t be loaded.",
   },
 };

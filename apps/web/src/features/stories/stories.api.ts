@@ -24,10 +24,19 @@ export function useStoryBackgrounds(id: string) {
   const scenes = useTemplates();
   const suited = scenes.data && suitedFirst(scenes.data, id).map(groundOfTemplate);
   return {
-    grounds: suited && !made.isPending ? [...(made.data ?? []), ...suited] : undefined,
+    grounds: suited && !made.isPending ? withoutRepeats(made.data ?? [], suited) : undefined,
     isError: scenes.isError,
     retry: (): void => void scenes.refetch(),
   };
+}
+
+/** The scene of a picture that the couple already has is left out: both would look and read the same. */
+export function withoutRepeats(
+  own: readonly StoryBackground[],
+  scenes: readonly StoryBackground[],
+): StoryBackground[] {
+  const titles = new Set(own.map(({ title }) => title));
+  return [...own, ...scenes.filter(({ title }) => !titles.has(title))];
 }
 
 /** Templates for the day come first; the named one comes before all. */

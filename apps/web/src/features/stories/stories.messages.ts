@@ -1,8 +1,8 @@
 import { formatNumber } from "../../lib/language.ts";
 
 export const storiesMessages = {
-  notLoaded: "The scenes could not be loaded.",
-  noScenes: "There are no scenes at the moment.",
+  notLoaded: "The scenes couldn’t be loaded.",
+  noScenes: "No scenes right now.",
   choosePicture: "Choose a picture",
   /** For an untitled picture of the couple. */
   yours: "Yours",
@@ -20,6 +20,6 @@ export const storiesMessages = {
   share: "Share",
   size: "1080 × 1920, for phones. Only you see it until you share it.",
   fileName: "story.jpg",
-  notMade: "The story could not be made. Please try again.",
+  notMade: "The story couldn’t be made. Please try again.",
   downloadedInstead: "This browser can’t share pictures, so it was downloaded.",
 };

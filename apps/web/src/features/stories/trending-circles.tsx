@@ -1,13 +1,19 @@
-import { useNow } from "../../lib/dates.ts";
 import { EventDrawing } from "../../ui/event-drawing.tsx";
 import { trendingMessages } from "./trending.messages.ts";
-import { formatDays, daysLeft, trending, type TrendingEvent } from "./trending.ts";
+import { formatDays, trending, type TrendingEvent } from "./trending.ts";
 
 const YEAR = 365;
 
-/** Each ring closes as its day approaches; occasions without a fixed date are always shown. */
-export function TrendingCircles({ onOpen }: { onOpen: (event: TrendingEvent) => void }) {
-  const now = useNow();
+interface TrendingCirclesProps {
+  /** Days until the occasion; undefined for a personal one that the user has not entered. */
+  daysOf: (event: TrendingEvent) => number | undefined;
+  onOpen: (event: TrendingEvent) => void;
+  /** Called for an occasion whose stories are not open yet. */
+  onClosed: (event: TrendingEvent) => void;
+}
+
+/** Each ring closes as its day approaches; occasions without a date are always shown. */
+export function TrendingCircles({ daysOf, onOpen, onClosed }: TrendingCirclesProps) {
   return (
     <section aria-labelledby="trending">
       <h2 id="trending" className="sr-only">
@@ -15,16 +21,16 @@ export function TrendingCircles({ onOpen }: { onOpen: (event: TrendingEvent) => 
       </h2>
       <ul className="circles">
         {trending.map((event) => {
-          const days = daysLeft(event, now);
+          const days = daysOf(event);
           const isToday = days === 0;
           return (
             <li key={event.id}>
               <button
                 type="button"
                 className="circle"
-                aria-haspopup="dialog"
+                aria-haspopup={event.isActive ? "dialog" : undefined}
                 aria-disabled={!event.isActive || undefined}
-                onClick={() => event.isActive && onOpen(event)}
+                onClick={() => (event.isActive ? onOpen : onClosed)(event)}
               >
                 <span className="circle-ring">
                   <Ring

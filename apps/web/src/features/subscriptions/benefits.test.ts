@@ -11,7 +11,7 @@ test("benefits are derived from the figures of the plans", () => {
   expect(titles(basic, premium, pro)).toEqual([
     "More pictures, every day",
     "Larger pictures",
-    "Drawn first",
+    "Your pictures come first",
     "No ads",
     "Pay for what arrives",
     "Leave in one click",

@@ -9,6 +9,7 @@ import { Button, type ButtonVariant } from "../../ui/button.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { Mark } from "../../ui/logo.tsx";
 import { toast } from "../../ui/toast.ts";
+import { formatPending } from "./format-change.ts";
 import { formatRate, formatState } from "./plan-terms.ts";
 import { openPortalMutation } from "./subscriptions.api.ts";
 import { subscriptionsMessages } from "./subscriptions.messages.ts";
@@ -40,10 +41,17 @@ export function CurrentPlan({ status: held }: { status: SubscriptionStatus }) {
             {plan_name}
             <Chip tone={state.tone}>{state.name}</Chip>
           </h2>
-          <p className="text-muted">{whatComes(held)}</p>
+          <p className="text-muted">{held.pending ? formatPending(held) : whatComes(held)}</p>
         </div>
         <div className="current-plan-actions">
           {takes_payments && !isOverdue && <Portal variant="quiet" />}
+          {held.pending && (
+            <Button variant="line" loading={isResuming} onClick={resume}>
+              {held.pending.plan_name === plan_name
+                ? sentences.keepYearly
+                : sentences.keepPlan(plan_name ?? sentences.yourPlan)}
+            </Button>
+          )}
           {status === "cancelled" ? (
             <Button variant="primary" loading={isResuming} onClick={resume}>
               {sentences.resume}

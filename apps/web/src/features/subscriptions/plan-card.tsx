@@ -16,6 +16,8 @@ interface PlanCardProps {
   plan: Plan;
   interval: BillingInterval;
   isCurrent: boolean;
+  /** The day on which this plan starts, if it is pending. */
+  startsOn: string | undefined;
   /** True if the user has any plan: then none is highlighted. */
   isHolder: boolean;
   /** True if payments are enabled; only then there is a free trial. */
@@ -27,8 +29,8 @@ interface PlanCardProps {
 }
 
 export function PlanCard(props: PlanCardProps) {
-  const { plan, interval, isCurrent, isHolder, takesPayments, isWaiting, isChoosing, onChoose } =
-    props;
+  const { plan, interval, isCurrent, startsOn, isHolder, takesPayments } = props;
+  const { isWaiting, isChoosing, onChoose } = props;
   const { name, description, currency, features } = plan;
   const id = useId();
   const isPopular = name === POPULAR;
@@ -63,17 +65,21 @@ export function PlanCard(props: PlanCardProps) {
           variant={isPopular && !isHolder ? "primary" : "line"}
           size={isPopular ? "lg" : "md"}
           className="w-full"
-          disabled={isCurrent || isWaiting}
+          disabled={isCurrent || startsOn !== undefined || isWaiting}
           loading={isChoosing}
           onClick={onChoose}
         >
-          {isCurrent
-            ? subscriptionsMessages.plans.current
-            : subscriptionsMessages.plans.choose(name)}
+          {labelOf(name, isCurrent, startsOn)}
         </Button>
       </div>
     </article>
   );
+}
+
+function labelOf(name: string, isCurrent: boolean, startsOn: string | undefined): string {
+  const { plans } = subscriptionsMessages;
+  if (isCurrent) return plans.current;
+  return startsOn === undefined ? plans.choose(name) : plans.starts(startsOn);
 }
 
 function noteOf(plan: Plan, interval: BillingInterval): string {

@@ -1,6 +1,7 @@
-import type { SubscriptionStatus } from "@twofold/contract/subscriptions";
+import type { BillingInterval, SubscriptionStatus } from "@twofold/contract/subscriptions";
 import { useState } from "react";
 import { useCheckoutOutcome } from "./checkout-outcome.ts";
+import { formatDate } from "../../lib/dates.ts";
 import { problemMessage } from "../../lib/problem-message.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
@@ -56,6 +57,7 @@ export function PlanCards({ status, onChanged }: PlanCardsProps) {
             plan={plan}
             interval={interval}
             isCurrent={isCurrent(status, plan, interval)}
+            startsOn={startOf(status, plan.name, interval)}
             isHolder={isHolder}
             takesPayments={takesPayments}
             isWaiting={outcome === "done"}
@@ -81,6 +83,16 @@ export function PlanCards({ status, onChanged }: PlanCardsProps) {
       )}
     </>
   );
+}
+
+/** The day on which a pending plan starts. */
+function startOf(
+  { pending }: SubscriptionStatus,
+  plan: string,
+  interval: BillingInterval,
+): string | undefined {
+  const isIt = pending?.plan_name === plan && pending.interval === interval;
+  return isIt ? formatDate(new Date(pending.starts_at)) : undefined;
 }
 
 /** Also shown while the current plan is unknown, because a choice has a different effect then. */

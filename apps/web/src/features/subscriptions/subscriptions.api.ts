@@ -4,6 +4,7 @@ import {
   cancelSubscription,
   changePlan,
   listPlans,
+  previewChange,
   resumeSubscription,
   subscribe,
   subscriptionHistory,
@@ -77,8 +78,17 @@ export const subscribeMutation = mutationOptions({
   onError: (_, __, ___, { client }) => void invalidateSubscription(client),
 });
 
+/** What the change would cost; a mutation, because it is asked once, when the user chooses. */
+export const previewChangeMutation = mutationOptions({
+  mutationFn: (choice: Choice) => call(previewChange, { query: bodyOf(choice) }),
+  onError: (_, __, ___, { client }) => void invalidateSubscription(client),
+});
+
 export const changePlanMutation = mutationOptions({
-  mutationFn: (choice: Choice) => call(changePlan, { body: bodyOf(choice) }),
+  mutationFn: ({ due_today, ...choice }: Choice & { readonly due_today?: number }) =>
+    call(changePlan, {
+      body: { ...bodyOf(choice), ...(due_today !== undefined && { due_today }) },
+    }),
   onSuccess: (status, _, __, { client }) => keep(client, status),
   onError: (_, __, ___, { client }) => void invalidateSubscription(client),
 });

@@ -28,6 +28,7 @@ export const subscriptionsMessages: typeof english = {
     popular: "Am beliebtesten",
     current: "Aktuelles Abo",
     choose: (plan) => `${plan} wählen`,
+    starts: (day) => `Beginnt am ${day}`,
     firstDaysFree: (days) => `Die ersten ${days} Tage sind kostenlos.`,
     savedByYear: (rate, saving) => `${rate}. Du sparst ${saving}.`,
     orYearly: (rate) => `oder ${rate}`,
@@ -38,7 +39,7 @@ export const subscriptionsMessages: typeof english = {
   coupon: {
     have: "Ich habe einen Code",
     label: "Code",
-    hint: "Er wird geprüft, wenn du ein Abo wählst.",
+    hint: "Er wird beim Bezahlen angerechnet.",
   },
   subscribing: {
     done: "Dein Abo ist aktiv!",
@@ -46,9 +47,18 @@ export const subscriptionsMessages: typeof english = {
   },
   changing: {
     question: (plan) => `Jetzt zu ${plan} wechseln?`,
-    paidLine: (rate) =>
-      `Der Wechsel gilt sofort. Was du schon bezahlt hast, wird angerechnet und der Unterschied jetzt abgebucht oder gutgeschrieben; danach sind es ${rate}.`,
-    line: (rate) => `Der Wechsel gilt sofort, für ${rate}.`,
+    questionLater: (plan) => `Zu ${plan} wechseln?`,
+    rest: { month: "den Rest dieses Monats", year: "den Rest dieses Jahres" },
+    first: { month: "den ersten Monat", year: "das erste Jahr" },
+    pays: (today, what, rate) =>
+      `Gilt sofort. Du zahlst heute ${today} für ${what}, danach ${rate}.`,
+    paysNothing: (rate) => `Gilt sofort. Heute zahlst du nichts, danach ${rate}.`,
+    isCovered: (balance, rate) =>
+      `Gilt sofort. Was du schon bezahlt hast, reicht dafür. ${balance} bleiben als Guthaben für deine nächsten Zahlungen, danach sind es ${rate}.`,
+    isFree: "Gilt sofort. Es wird nichts abgebucht.",
+    later: (plan, day, kept) => `${plan} ab dem ${day}. Bis dahin behältst du ${kept}.`,
+    laterRate: (rate) => `Heute zahlst du nichts, danach ${rate}.`,
+    doneLater: (plan, day) => `${plan} beginnt am ${day}`,
     goesOn: "Deine Kündigung wird zurückgenommen.",
     confirm: (plan) => `Zu ${plan} wechseln`,
     done: (plan) => `Du hast jetzt ${plan}`,
@@ -69,9 +79,15 @@ export const subscriptionsMessages: typeof english = {
   held: {
     label: "Aktuelles Abo",
     yourPlan: "dein Abo",
-    cancelled: (day) => `Du behältst es bis zum ${day}. Es verlängert sich nicht.`,
+    cancelled: (day) => `Du behältst dein Abo bis zum ${day}. Es verlängert sich nicht.`,
     cancelledAndPaid: (day) =>
-      `Du behältst es bis zum ${day}. Es verlängert sich nicht, und es wird nichts mehr abgebucht.`,
+      `Du behältst dein Abo bis zum ${day}. Es verlängert sich nicht, und es wird nichts mehr abgebucht.`,
+    pending: (plan, day, kept) => `${plan} ab dem ${day}. Bis dahin behältst du ${kept}.`,
+    pendingInterval: (day, rate) => `Ab dem ${day} zahlst du ${rate}.`,
+    keepPlan: (plan) => `${plan} behalten`,
+    keepYearly: "Weiter jährlich zahlen",
+    balance: (amount) =>
+      `Du hast ${amount} Guthaben. Es wird mit deiner nächsten Zahlung verrechnet.`,
     trialing: (day) => `Deine Testphase läuft bis zum ${day}.`,
     trialingThenPaid: (day, rate) =>
       `Deine Testphase läuft bis zum ${day}, danach sind es ${rate}. Kündigst du vorher, wird nichts abgebucht.`,
@@ -91,7 +107,7 @@ export const subscriptionsMessages: typeof english = {
     question: "Möchtest du dein Abo wirklich kündigen?",
     line: (plan, day) => `Du behältst ${plan} bis zum ${day}.`,
     confirm: "Abo kündigen",
-    keep: "Behalten",
+    keep: "Abo behalten",
     done: "Abo gekündigt",
     failed: "Das Abo konnte nicht gekündigt werden",
   },
@@ -115,8 +131,8 @@ export const subscriptionsMessages: typeof english = {
         `${withWhich}: Jede Seite ist ${percent} % länger, für einen Abzug zum Aufhängen.`,
     },
     first: {
-      title: "Zuerst dran",
-      line: "Wenn viele auf ihre Bilder warten, entstehen eure vor denen ohne Abo.",
+      title: "Eure Bilder zuerst",
+      line: "Wenn viele warten, sind eure Bilder früher fertig als die ohne Abo.",
     },
     calm: {
       title: "Keine Werbung",

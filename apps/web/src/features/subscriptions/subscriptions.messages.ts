@@ -29,6 +29,7 @@ export const subscriptionsMessages = {
     popular: "Most Popular",
     current: "Current Plan",
     choose: (plan: string) => `Choose ${plan}`,
+    starts: (day: string) => `Starts on ${day}`,
     firstDaysFree: (days: number) => `The first ${days} days are free.`,
     /** Shown below the yearly price. */
     savedByYear: (rate: string, saving: string) => `${rate}. You save ${saving}.`,
@@ -49,9 +50,26 @@ export const subscriptionsMessages = {
   },
   changing: {
     question: (plan: string) => `Change to ${plan} now?`,
-    paidLine: (rate: string) =>
-      `It starts now. The difference to what you have already paid is charged or credited today; then it is ${rate}.`,
-    line: (rate: string) => `It starts now, for ${rate}.`,
+    questionLater: (plan: string) => `Change to ${plan}?`,
+    /** What is paid for at the confirmation. */
+    rest: { month: "the rest of this month", year: "the rest of this year" } satisfies Record<
+      BillingInterval,
+      string
+    >,
+    first: { month: "the first month", year: "the first year" } satisfies Record<
+      BillingInterval,
+      string
+    >,
+    pays: (today: string, what: string, rate: string) =>
+      `Starts now. You pay ${today} today for ${what}, then ${rate}.`,
+    paysNothing: (rate: string) => `Starts now. Nothing to pay today, then ${rate}.`,
+    isCovered: (balance: string, rate: string) =>
+      `Starts now. What you already paid covers it. ${balance} stays as credit for your next payments, then ${rate}.`,
+    isFree: "Starts now. Nothing is charged.",
+    later: (plan: string, day: string, kept: string) =>
+      `${plan} from ${day}. Until then you keep ${kept}.`,
+    laterRate: (rate: string) => `Nothing to pay today, then ${rate}.`,
+    doneLater: (plan: string, day: string) => `${plan} starts on ${day}`,
     goesOn: "Your cancellation is withdrawn.",
     confirm: (plan: string) => `Change to ${plan}`,
     done: (plan: string) => `You are on ${plan} now`,
@@ -73,9 +91,16 @@ export const subscriptionsMessages = {
     label: "Current plan",
     /** Used if the plan's name is unknown. */
     yourPlan: "your plan",
-    cancelled: (day: string) => `You keep it until ${day}. It does not renew.`,
+    cancelled: (day: string) => `You keep your plan until ${day}. It does not renew.`,
     cancelledAndPaid: (day: string) =>
-      `You keep it until ${day}. It does not renew, and nothing more is charged.`,
+      `You keep your plan until ${day}. It does not renew, and nothing more is charged.`,
+    /** A smaller plan starts when the paid period ends. */
+    pending: (plan: string, day: string, kept: string) =>
+      `${plan} from ${day}. Until then you keep ${kept}.`,
+    pendingInterval: (day: string, rate: string) => `From ${day} you pay ${rate}.`,
+    keepPlan: (plan: string) => `Keep ${plan}`,
+    keepYearly: "Keep paying yearly",
+    balance: (amount: string) => `You have ${amount} in credit. It goes towards your next payment.`,
     trialing: (day: string) => `Your trial runs until ${day}.`,
     trialingThenPaid: (day: string, rate: string) =>
       `Your trial runs until ${day}, then it is ${rate}. Cancel before that day and nothing is charged.`,
@@ -95,7 +120,7 @@ export const subscriptionsMessages = {
     question: "Are you sure you want to cancel your subscription?",
     line: (plan: string, day: string) => `You keep ${plan} until ${day}.`,
     confirm: "Cancel Subscription",
-    keep: "Keep it",
+    keep: "Keep my plan",
     done: "Subscription cancelled successfully",
     failed: "Failed to cancel subscription",
   },
@@ -119,8 +144,8 @@ export const subscriptionsMessages = {
         `${withWhich}: each side is ${percent}% longer, for a print that you can hang.`,
     },
     first: {
-      title: "Drawn first",
-      line: "When many people are waiting, your pictures come before those without a plan.",
+      title: "Your pictures come first",
+      line: "When many people are waiting, yours are ready sooner than those without a plan.",
     },
     calm: {
       title: "No ads",
@@ -133,7 +158,7 @@ export const subscriptionsMessages = {
     },
     leave: {
       title: "Leave in one click",
-      line: "You keep it until the end of the paid period, and everything you made stays yours.",
+      line: "You keep your plan until the end of the paid period, and everything you made stays yours.",
     },
   },
 

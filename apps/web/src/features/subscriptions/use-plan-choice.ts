@@ -1,14 +1,20 @@
 import { useMutation } from "@tanstack/react-query";
 import type { BillingInterval, Plan, SubscriptionStatus } from "@twofold/contract/subscriptions";
 import { useState } from "react";
+import { formatDate } from "../../lib/dates.ts";
 import { problemMessage } from "../../lib/problem-message.ts";
 import { ApiError } from "../../lib/errors.ts";
 import { redirectTo } from "../../lib/external-redirect.ts";
 import { useLeaving } from "../../lib/use-before-unload.ts";
 import { useConfirm } from "../../ui/confirm.tsx";
 import { toast } from "../../ui/toast.ts";
-import { priceOf, formatRate } from "./plan-terms.ts";
-import { changePlanMutation, subscribeMutation } from "./subscriptions.api.ts";
+import { formatChange } from "./format-change.ts";
+import { priceOf } from "./plan-terms.ts";
+import {
+  changePlanMutation,
+  previewChangeMutation,
+  subscribeMutation,
+} from "./subscriptions.api.ts";
 import { subscriptionsMessages } from "./subscriptions.messages.ts";
 
 interface PlanChoiceProps {
@@ -19,14 +25,15 @@ interface PlanChoiceProps {
   onChanged: () => void;
 }
 
-/** Subscribes users without a plan; for others it asks for confirmation and changes the plan. */
+/** Subscribes users without a plan; others see what a change costs, and confirm it. */
 export function usePlanChoice({ status, interval, coupon, onChanged }: PlanChoiceProps) {
   const ask = useConfirm();
   const [isLeaving, setLeaving] = useLeaving();
   const [fault, setFault] = useState<unknown>(null);
   const begin = useMutation(subscribeMutation);
+  const preview = useMutation(previewChangeMutation);
   const change = useMutation(changePlanMutation);
-  const isBusy = begin.isPending || change.isPending || isLeaving;
+  const isBusy = begin.isPending || preview.isPending || change.isPending || isLeaving;
   const [chosen, setChosen] = useState<string | null>(null);
 
   async function subscribe(plan: Plan): Promise<void> {
@@ -50,20 +57,29 @@ export function usePlanChoice({ status, interval, coupon, onChanged }: PlanChoic
 
   async function changeTo(plan: Plan, held: SubscriptionStatus): Promise<void> {
     const price = priceOf(plan, interval);
-    const isMeant = await ask({
-      question: subscriptionsMessages.changing.question(plan.name),
-      line: formatChange(formatRate(price, plan.currency, interval), held),
-      confirmLabel: subscriptionsMessages.changing.confirm(plan.name),
-    });
-    if (!isMeant) return;
+    const choice = { plan_name: plan.name, price, interval };
     try {
-      await change.mutateAsync({ plan_name: plan.name, price, interval });
+      const { starts_at, due_today, ...rest } = await preview.mutateAsync(choice);
+      const isMeant = await ask({
+        question:
+          starts_at === null
+            ? subscriptionsMessages.changing.question(plan.name)
+            : subscriptionsMessages.changing.questionLater(plan.name),
+        line: formatChange({ starts_at, due_today, ...rest }, plan.name, held),
+        confirmLabel: subscriptionsMessages.changing.confirm(plan.name),
+      });
+      if (!isMeant) return;
+      await change.mutateAsync({ ...choice, ...(starts_at === null && { due_today }) });
+      toast.success(
+        starts_at === null
+          ? subscriptionsMessages.changing.done(plan.name)
+          : subscriptionsMessages.changing.doneLater(plan.name, formatDate(new Date(starts_at))),
+      );
     } catch (error) {
       setFault(error);
       toast.error(subscriptionsMessages.changing.failed);
       return;
     }
-    toast.success(subscriptionsMessages.changing.done(plan.name));
     onChanged();
   }
 
@@ -88,11 +104,4 @@ export function usePlanChoice({ status, interval, coupon, onChanged }: PlanChoic
 
 function isExplained(fault: unknown): boolean {
   return fault instanceof ApiError && (fault.code !== undefined || fault.status === 0);
-}
-
-function formatChange(rate: string, { takes_payments, status }: SubscriptionStatus): string {
-  const line = takes_payments
-    ? subscriptionsMessages.changing.paidLine(rate)
-    : subscriptionsMessages.changing.line(rate);
-  return status === "cancelled" ? `${line} ${subscriptionsMessages.changing.goesOn}` : line;
 }

@@ -45,6 +45,13 @@ const answers: typeof english.answers = [
     link: { to: paths.upload, label: "Fotos hochladen" },
   },
   {
+    question: "Wie lege ich Bilder in ein Album?",
+    answer:
+      "Leg unter Album eines an und drück auf „Bilder hinzufügen“. Zieh die Bilder in deine eigene Reihenfolge oder wähl „Verschieben …“. Ein Bild, das du aus einem Album entfernst, bleibt in deiner Galerie, und du kannst es 30 Tage lang zurücklegen. Ein Link zeigt anderen das ganze Album; ohne Link siehst nur du es.",
+    also: "sammlung ordner sortieren reihenfolge gruppe diashow titelbild bildunterschrift zip",
+    link: { to: paths.album, label: "Deine Alben" },
+  },
+  {
     question: "Ich habe ein Foto gelöscht. Bekomme ich es zurück?",
     answer:
       "30 Tage lang, aus dem Papierkorb am Ende deiner Galerie. Danach ist es endgültig gelöscht.",
@@ -61,13 +68,13 @@ const answers: typeof english.answers = [
   {
     question: "Darf ich die Bilder drucken und verkaufen?",
     answer:
-      "Ja, sie gehören euch: zum Drucken, Posten und Aufhängen, auch gegen Geld. In ihnen steht, dass KI sie gemacht hat, und zwar so, dass es Kopien übersteht; bitte lasst das drin.",
+      "Ja. Druckt, postet oder verkauft sie. Jede Datei trägt eine KI-Kennzeichnung; bitte lasst sie drin.",
     also: "kommerziell urheberrecht rechte lizenz besitzer poster wasserzeichen",
   },
   {
     question: "Wie erkennt jemand, dass ein Bild von hier ist?",
     answer:
-      "Auf der Seite Prüfen: Sie liest die Zeichen in einem Bild und sagt, wann und wie es entstanden ist. Das Bild wird angesehen und nicht aufbewahrt.",
+      "Auf der Seite Prüfen: Sie liest die Zeichen in einem Bild und sagt, wann und wie es entstanden ist. Wir prüfen das Bild und behalten es nicht.",
     also: "echt beweis nachweis deepfake metadaten verify",
     link: { to: paths.verify, label: "Ein Bild prüfen" },
   },

@@ -53,6 +53,13 @@ const answers: readonly Answer[] = [
     link: { to: paths.upload, label: "Upload photos" },
   },
   {
+    question: "How do I put pictures into an album?",
+    answer:
+      "Create one under Album and press “Add pictures”. Drag the pictures into your own order, or choose “Move to…”. Removing a picture from an album leaves it in your gallery, and you can put it back for 30 days. A link shows the whole album to others; without one only you can see it.",
+    also: "collection folder sort order arrange group slideshow cover caption zip",
+    link: { to: paths.album, label: "Your albums" },
+  },
+  {
     question: "I deleted a photo. Can I have it back?",
     answer:
       "For 30 days, from the trash at the end of your gallery. After that it is erased for good.",

@@ -51,7 +51,7 @@ export const guideMessages: typeof english = {
     ],
   },
   refunds: {
-    title: "Wann du etwas zurückbekommst",
+    title: "Erstattungen",
     rules: [
       "Ein Bild, das misslingt, abgelehnt oder abgebrochen wird, kostet nichts, ohne dass du fragen musst.",
       "Zeigt ein Bild andere Leute als euch, tipp darunter auf „Nicht wir?“. Seine Credits kommen zurück, einmal am Tag, wenn der Betreiber nicht mehr erlaubt, und gelten 30 Tage.",

@@ -7,6 +7,7 @@ import {
   GUIDE_WIDTH,
   type GuidePicture,
 } from "./guide-pictures.ts";
+import { PhotoExamples } from "./photo-examples.tsx";
 import { guideMessages } from "./guide.messages.ts";
 
 export function Guide() {
@@ -30,6 +31,7 @@ export function Guide() {
         </ol>
       </Section>
       <Section title={photos.title} id="photos">
+        <PhotoExamples />
         <Points points={photos.tips} />
       </Section>
       <Section title={refunds.title} id="refunds">

@@ -39,6 +39,11 @@ export function BannerCarousel({ slides, price, isHeld, onCreate }: BannerCarous
     if (step === undefined || event.altKey || event.metaKey || event.ctrlKey) return;
     event.preventDefault();
     go(now + step);
+    // The dots are one stop of the Tab key, so the focus moves along with the current one.
+    const dots = [
+      ...(event.currentTarget.querySelectorAll<HTMLElement>(".carousel-dots button") ?? []),
+    ];
+    if (dots.includes(event.target as HTMLElement)) dots.at((now + step) % dots.length)?.focus();
   };
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the arrow keys do the same as its buttons
@@ -85,6 +90,7 @@ export function BannerCarousel({ slides, price, isHeld, onCreate }: BannerCarous
                 type="button"
                 aria-label={title}
                 aria-current={index === now || undefined}
+                tabIndex={index === now ? 0 : -1}
                 className={cx(isTurning && "carousel-dot-filling")}
                 onClick={() => go(index)}
               />

@@ -11,15 +11,13 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import { OccasionFilter } from "./occasion-filter.tsx";
 import { formatPeople } from "./template-for.ts";
 import { useBanners, useTemplates } from "./templates.api.ts";
 import { templatesMessages } from "./templates.messages.ts";
-import "../../styles/filters.css";
 
 /** Receives the name of the template that the visitor wants to use. */
 type OnRegister = (templateName: string) => void;
-
-const occasions = Object.keys(templatesMessages.occasions) as Occasion[];
 
 /** Visitors see the scenes and register to use one; signed-in users also see the occasions. */
 export function SampleGallery({ onRegister }: { onRegister: OnRegister | undefined }) {
@@ -34,23 +32,10 @@ function BannerSamples({ onRegister }: { onRegister: OnRegister }) {
 function TemplateSamples() {
   const { data, isError, refetch } = useTemplates();
   const [occasion, setOccasion] = useState<Occasion | null>(null);
-  const offered = occasions.filter((each) => data?.some((one) => one.occasions.includes(each)));
   const samples = data?.filter((one) => occasion === null || one.occasions.includes(occasion));
   return (
     <>
-      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset is only for form controls that are submitted */}
-      <div role="group" aria-label={templatesMessages.occasion} className="filters">
-        {[null, ...offered].map((each) => (
-          <button
-            key={each}
-            type="button"
-            aria-pressed={occasion === each}
-            onClick={() => setOccasion(each)}
-          >
-            {each === null ? templatesMessages.everyOccasion : templatesMessages.occasions[each]}
-          </button>
-        ))}
-      </div>
+      <OccasionFilter templates={data} chosen={occasion} onChoose={setOccasion} />
       <Samples samples={samples} {...{ isError }} onRetry={refetch} />
     </>
   );

@@ -39,5 +39,11 @@ export const templatesMessages: typeof english = {
     none: "Im Moment gibt es keine Szenen.",
   },
 
+  scenes: {
+    title: "Wo möchtet ihr sein?",
+    all: "Alle Szenen",
+    more: "Weitere Szenen",
+  },
+
   notLoaded: "Die Szenen konnten nicht geladen werden.",
 };

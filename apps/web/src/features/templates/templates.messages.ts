@@ -39,5 +39,11 @@ export const templatesMessages = {
     none: "There are no scenes at the moment.",
   },
 
+  scenes: {
+    title: "Where would you like to be?",
+    all: "All scenes",
+    more: "More scenes",
+  },
+
   notLoaded: "The scenes could not be loaded.",
 };

@@ -3,6 +3,6 @@ import type { languageSettingMessages as english } from "./language-setting.mess
 export const languageSettingMessages: typeof english = {
   legend: "Sprache",
   browser: "Wie der Browser",
-  hint: "In diesem Browser sofort, in anderen, wenn du dich dort anmeldest, und für unsere E-Mails.",
+  hint: "Gilt hier sofort, auf anderen Geräten ab der nächsten Anmeldung, und für unsere E-Mails.",
   showIn: (name) => `Diese Seite auf ${name} zeigen`,
 };

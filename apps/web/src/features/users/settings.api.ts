@@ -1,12 +1,20 @@
 import { mutationOptions, queryOptions, useQuery } from "@tanstack/react-query";
-import { acceptAgreement, getConsents, type AgreementName } from "@twofold/contract/users/consents";
+import {
+  acceptAgreement,
+  getConsents,
+  type AgreementName,
+  type Consents,
+} from "@twofold/contract/users/consents";
 import type { Language } from "@twofold/contract/languages";
 import { sendTestReminder } from "@twofold/contract/notifications";
 import {
   changeLanguage,
   updateSettings,
+  getEmailSettings,
   getLanguage,
+  updateEmailSettings,
   getSettings,
+  type EmailSettings,
   type UserSettings,
 } from "@twofold/contract/users/settings";
 import {
@@ -23,6 +31,7 @@ import { settingsMessages } from "./settings.messages.ts";
 const settingsKeys = {
   settings: ["settings"],
   reminders: ["reminder-settings"],
+  emails: ["email-settings"],
   language: ["language"],
   consents: ["consents"],
 } as const;
@@ -80,6 +89,18 @@ export const updateReminderSettingsMutation = createSaveMutation(
   (body: ReminderSettings) => call(changeReminderSettings, { body }),
 );
 
+export function useEmailSettings() {
+  return useQuery({
+    queryKey: settingsKeys.emails,
+    queryFn: ({ signal }) => call(getEmailSettings, undefined, { signal }),
+  });
+}
+
+export const updateEmailSettingsMutation = createSaveMutation(
+  settingsKeys.emails,
+  (body: EmailSettings) => call(updateEmailSettings, { body }),
+);
+
 export function useLanguage() {
   return useQuery({
     queryKey: settingsKeys.language,
@@ -108,8 +129,13 @@ export function useConsents() {
   return useQuery(consents);
 }
 
-export const acceptAgreementMutation = mutationOptions({
-  mutationFn: (body: { what: AgreementName; version: string }) => call(acceptAgreement, { body }),
+/** One after the other: each response has all agreements. */
+export const acceptAgreementsMutation = mutationOptions({
+  mutationFn: async (accepted: readonly { what: AgreementName; version: string }[]) => {
+    let saved: Consents | undefined;
+    for (const body of accepted) saved = await call(acceptAgreement, { body });
+    return saved;
+  },
   onSuccess: (saved, _, __, { client }) => client.setQueryData(consents.queryKey, saved),
   onError: (error) => toast.error(problemMessage(error)),
 });

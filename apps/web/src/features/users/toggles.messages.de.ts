@@ -19,7 +19,7 @@ export const togglesMessages: typeof english = {
     },
     allowEmailUpdates: {
       label: "Neues per E-Mail",
-      line: "Erinnerungen per E-Mail. Briefe zu deinem Konto kommen in jedem Fall.",
+      line: "Erinnerungen per E-Mail. E-Mails zu deinem Konto kommen immer.",
     },
   },
 };

@@ -4,7 +4,7 @@ export const zoneSettingMessages: typeof english = {
   label: "Zeitzone",
   search: "Nach einer Stadt suchen",
   none: "Diese Stadt gibt es hier nicht. Versuch es mit der größten in der Nähe.",
-  hint: "Erinnerungen kommen zu deiner Stunde dort, freie Credits um deine Mitternacht. Für Credits gilt eine Änderung nach der nächsten Mitternacht.",
+  hint: "Erinnerungen und kostenlose Credits richten sich danach. Für Credits gilt eine Änderung ab der nächsten Mitternacht.",
   takeDevice: (zone) => `Zone dieses Geräts verwenden (${zone})`,
   regions: {
     Africa: "Afrika",

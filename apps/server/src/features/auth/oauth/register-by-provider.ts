@@ -2,7 +2,9 @@ import type { Ctx } from "#kit/ctx.ts";
 import { isUniqueViolation } from "#kit/db.ts";
 import type { PageLanguage } from "#kit/language.ts";
 import { inTransaction } from "#kit/transaction.ts";
+import { sendEmail } from "#features/notifications/notifications.ts";
 import { acceptAtSignUp, updateLanguage } from "#features/users/users.ts";
+import { welcomeEmail } from "../auth.emails.ts";
 import { registerByAddress } from "../auth.limits.ts";
 import { rejectIfTaken } from "../reject-if-taken.ts";
 import { sendVerification } from "../send-verification.ts";
@@ -37,7 +39,8 @@ export async function registerByProvider(
     if (!(await insertConnection(tx.db, connection))) throw signInExpired();
     await acceptAtSignUp(tx, userId);
     await updateLanguage(tx.db, { id: userId }, language);
-    if (!isEmailVerified) await sendVerification(tx, ctx, { id: userId, email });
+    if (isEmailVerified) await sendEmail(tx, userId, welcomeEmail, {});
+    else await sendVerification(tx, ctx, { id: userId, email });
     return identity.startSession(userId, userAgent);
   });
   const token = await registration.catch(async (error: unknown) => {

@@ -1,29 +1,32 @@
 import type { feedSettingMessages as english } from "./feed-setting.messages.ts";
 
 export const feedSettingMessages: typeof english = {
+  subscribe: "Abonnieren",
+  subscribeTitle: "Kalender abonnieren",
+  done: "Fertig",
   name: "Kalenderlink",
   on: "An",
-  offLine: "Eure Tage im Kalender auf deinem Handy oder Computer, immer aktuell.",
+  offLine: "Eure Termine im Kalender auf deinem Handy oder Computer, immer aktuell.",
   onLine: (since) =>
     since === null
-      ? "Wer die Adresse hat, kann eure Tage lesen."
-      : `Seit dem ${since}. Wer die Adresse hat, kann eure Tage lesen.`,
-  create: "Adresse erstellen",
-  remake: "Neue Adresse",
+      ? "Wer den Link hat, sieht eure Termine."
+      : `Seit dem ${since}. Wer den Link hat, sieht eure Termine.`,
+  create: "Link erstellen",
+  remake: "Neuer Link",
   turnOff: "Ausschalten",
   remaking: {
-    question: "Eine neue Adresse erstellen?",
-    line: "Kalender mit der alten Adresse bekommen eure Tage dann nicht mehr.",
+    question: "Einen neuen Link erstellen?",
+    line: "Kalender mit dem alten Link werden dann nicht mehr aktualisiert.",
     confirm: "Neu erstellen",
   },
   ending: {
     question: "Den Kalenderlink ausschalten?",
-    line: "Kalender, die ihm folgen, bekommen eure Tage dann nicht mehr.",
+    line: "Kalender mit diesem Link werden dann nicht mehr aktualisiert.",
   },
   address: {
-    label: "Deine private Adresse",
-    hint: "Sie wird nur jetzt angezeigt. Geht sie verloren, erstell eine neue.",
-    notCopied: "Kopieren ging nicht. Markier die Adresse und kopier sie von Hand.",
+    label: "Dein privater Link",
+    hint: "Er wird nur jetzt angezeigt. Geht er verloren, erstell einen neuen.",
+    notCopied: "Kopieren ging nicht. Markier den Link und kopier ihn von Hand.",
     open: "Im Kalender öffnen",
   },
 };

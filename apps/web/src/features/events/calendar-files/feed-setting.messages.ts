@@ -1,7 +1,10 @@
 export const feedSettingMessages = {
+  subscribe: "Subscribe",
+  subscribeTitle: "Subscribe to your calendar",
+  done: "Done",
   name: "Calendar feed",
   on: "On",
-  offLine: "See your dates in the calendar of your phone or computer, always up to date.",
+  offLine: "See your dates in your phone’s or computer’s calendar, always up to date.",
   onLine: (since: string | null) =>
     since === null
       ? "Anyone with this link can see your dates."
@@ -11,17 +14,17 @@ export const feedSettingMessages = {
   turnOff: "Turn off",
   remaking: {
     question: "Create a new link?",
-    line: "Calendars that use the old link stop updating.",
-    confirm: "Create a new one",
+    line: "Calendars that use the old link will stop updating.",
+    confirm: "Create link",
   },
   ending: {
-    question: "Turn the calendar feed off?",
-    line: "Calendars that use its link stop updating.",
+    question: "Turn off the calendar feed?",
+    line: "Calendars that use this link will stop updating.",
   },
   address: {
     label: "Your private link",
-    hint: "It is shown only now. If you lose it, create a new one.",
-    notCopied: "Could not copy. Select the link and copy it by hand.",
+    hint: "We only show it once. If you lose it, create a new one.",
+    notCopied: "Couldn’t copy. Select the link and copy it by hand.",
     open: "Open in your calendar",
   },
 };

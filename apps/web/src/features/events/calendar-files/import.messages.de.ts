@@ -5,6 +5,7 @@ const events = (count: number): string =>
   plural(count, { one: "1 Termin", other: `${formatNumber(count)} Termine` });
 
 export const importMessages: typeof english = {
+  short: "Importieren",
   title: "Kalender importieren",
   line: "Geburtstage und Jahrestage aus einer .ics-Datei. Du wählst aus, was mitkommt.",
   file: "Kalenderdatei",

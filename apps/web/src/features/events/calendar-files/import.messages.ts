@@ -4,6 +4,7 @@ const events = (count: number): string =>
   plural(count, { one: "1 event", other: `${formatNumber(count)} events` });
 
 export const importMessages = {
+  short: "Import",
   title: "Import a calendar",
   line: "Birthdays and anniversaries from an .ics file. You choose what to import.",
   file: "Calendar file",
@@ -16,7 +17,7 @@ export const importMessages = {
   yearly: (date: string) => `${date}, every year`,
   alreadyThere: (date: string) => `${date} · already in your calendar`,
   warnings: {
-    unsupported_recurrence: "This recurrence is not supported: only the first day is imported.",
+    unsupported_recurrence: "We can’t repeat this one: only its first day is imported.",
   },
   cancel: "Cancel",
   import: (count: number) => (count === 0 ? "Import" : `Import ${events(count)}`),

@@ -8,5 +8,6 @@ export const calendarMessages: typeof english = {
   nextYear: "Nächstes Jahr",
   backToToday: "Heute",
   today: (date) => `${date}, heute`,
+  picture: (title) => `Bild: ${title}`,
   more: (count) => `+${formatNumber(count)} mehr`,
 };

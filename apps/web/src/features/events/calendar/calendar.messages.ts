@@ -7,5 +7,6 @@ export const calendarMessages = {
   nextYear: "Next year",
   backToToday: "Today",
   today: (date: string) => `${date}, today`,
+  picture: (title: string) => `picture: ${title}`,
   more: (count: number) => `+${formatNumber(count)} more`,
 };

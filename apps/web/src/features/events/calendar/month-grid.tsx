@@ -18,11 +18,20 @@ export interface DayMark {
   readonly kind: "own" | "common";
 }
 
+export interface DayPicture {
+  readonly src: string;
+  readonly title: string;
+  /** A data URL, shown until the picture loads. */
+  readonly placeholder: string;
+}
+
 interface MonthGridProps {
   /** The focused day; its month is shown. */
   day: LocalDate;
   today: LocalDate;
   marks: readonly DayMark[];
+  /** By the day on which the picture was made. */
+  pictures?: ReadonlyMap<LocalDate, DayPicture>;
   onDayChange: (day: LocalDate) => void;
   onChoose: (day: LocalDate) => void;
 }
@@ -31,7 +40,8 @@ interface MonthGridProps {
  * The ARIA grid pattern: one tab stop, arrow keys move by day across months, Home and End to the
  * ends of the week, Page Up and Page Down by month, with Shift by year.
  */
-export function MonthGrid({ day, today, marks, onDayChange, onChoose }: MonthGridProps) {
+export function MonthGrid(props: MonthGridProps) {
+  const { day, today, marks, pictures, onDayChange, onChoose } = props;
   const grid = useRef<HTMLTableElement>(null);
   const isByKey = useRef(false);
   useLayoutEffect(() => {
@@ -81,6 +91,7 @@ export function MonthGrid({ day, today, marks, onDayChange, onChoose }: MonthGri
                 isToday={date === today}
                 isCurrent={date === day}
                 marks={byDate.get(date) ?? []}
+                picture={pictures?.get(date)}
                 onChoose={() => onChoose(date)}
               />
             ))}
@@ -97,12 +108,13 @@ interface DayProps {
   isToday: boolean;
   isCurrent: boolean;
   marks: readonly DayMark[];
+  picture: DayPicture | undefined;
   onChoose: () => void;
 }
 
 const SHOWN = 2;
 
-function Day({ date, isOut, isToday, isCurrent, marks, onChoose }: DayProps) {
+function Day({ date, isOut, isToday, isCurrent, marks, picture, onChoose }: DayProps) {
   const rest = marks.length - SHOWN;
   return (
     // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the button inside has a label from a function call
@@ -114,9 +126,21 @@ function Day({ date, isOut, isToday, isCurrent, marks, onChoose }: DayProps) {
         aria-current={isToday ? "date" : undefined}
         onClick={onChoose}
       >
-        <span className="sr-only">{formatDayLabel(date, isToday, marks)}</span>
+        <span className="sr-only">{formatDayLabel(date, isToday, marks, picture)}</span>
         <span aria-hidden="true" className="month-cell">
           <span className="month-day">{partsOf(date).day}</span>
+          {picture && (
+            <img
+              src={picture.src}
+              alt=""
+              width={32}
+              height={32}
+              loading="lazy"
+              decoding="async"
+              className="month-picture"
+              style={{ backgroundImage: `url("${picture.placeholder}")` }}
+            />
+          )}
           {marks.slice(0, SHOWN).map(({ key, title, kind }) => (
             <span key={key} className={`month-mark month-mark-${kind}`}>
               {title}
@@ -134,9 +158,16 @@ function Day({ date, isOut, isToday, isCurrent, marks, onChoose }: DayProps) {
   );
 }
 
-/** Sunday, 14 February 2027, today: Valentine's Day, Breakfast in bed */
-function formatDayLabel(date: LocalDate, isToday: boolean, marks: readonly DayMark[]): string {
+/** Sunday, 14 February 2027, today: Valentine's Day, Breakfast in bed, picture: Lantern evening */
+function formatDayLabel(
+  date: LocalDate,
+  isToday: boolean,
+  marks: readonly DayMark[],
+  picture: DayPicture | undefined,
+): string {
   const full = formatLocalDate(date, "full");
   const day = isToday ? calendarMessages.today(full) : full;
-  return marks.length > 0 ? `${day}: ${marks.map(({ title }) => title).join(", ")}` : day;
+  const entries = marks.map(({ title }) => title);
+  if (picture) entries.push(calendarMessages.picture(picture.title));
+  return entries.length > 0 ? `${day}: ${entries.join(", ")}` : day;
 }

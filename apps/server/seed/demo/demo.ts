@@ -1,0 +1,92 @@
+import { languages, type Language } from "@twofold/contract/languages";
+import type { Ctx } from "#kit/ctx.ts";
+import { withIds } from "#kit/id.ts";
+import { eraseUserNow } from "#features/account/erase-user-now.ts";
+import { findUserByEmail } from "#features/users/users.ts";
+import { albumSteps } from "./albums.ts";
+import { calendarSteps } from "./calendar.ts";
+import { creditSteps } from "./credits.ts";
+import {
+  findDemo,
+  countContent,
+  removeDemo,
+  updateDeliveriesSent,
+  upsertDemo,
+  type DemoState,
+} from "./demo.store.ts";
+import { generatedSteps } from "./generated.ts";
+import { messageSteps } from "./messages.ts";
+import { VERSION, type Outcome } from "./outcome.ts";
+import { demoEmails, peopleSteps } from "./people.ts";
+import { photoSteps } from "./photos.ts";
+import { planSteps } from "./plan.ts";
+import { textsIn } from "./texts.ts";
+import { createTimeline, todayAt } from "./timeline.ts";
+import { createWorld, demoContext } from "./world.ts";
+
+type Env = Readonly<Record<string, string | undefined>>;
+
+/**
+ * Creates the demo, unless it is complete. An interrupted run left an unknown part of it, which is erased
+ * first: so the result is always the same.
+ */
+export async function createDemo(ctx: Ctx, env: Env): Promise<Outcome> {
+  const found = await findDemo(ctx.db);
+  if (found?.state === "complete") return { is: "complete", ...found };
+  const email = found ? undefined : await findUsed(ctx);
+  if (email) return { is: "in_use", email };
+  return renewDemo(ctx, env);
+}
+
+export async function renewDemo(ctx: Ctx, env: Env): Promise<Outcome> {
+  const day = todayAt(ctx.clock());
+  await eraseDemo(ctx);
+  const marker: Omit<DemoState, "state"> = { version: VERSION, day };
+  await upsertDemo(ctx.db, { ...marker, state: "started" });
+  await create(ctx, day, languageIn(env));
+  await upsertDemo(ctx.db, { ...marker, state: "complete" });
+  return { is: "created", ...marker };
+}
+
+/** Erases the accounts of the demo with all their data and files, and nothing else. */
+export async function eraseDemo(ctx: Ctx): Promise<number> {
+  const silent = demoContext(ctx, ctx.clock);
+  let erased = 0;
+  for (const email of demoEmails) {
+    const user = await findUserByEmail(ctx.db, { email });
+    if (!user) continue;
+    await eraseUserNow(silent, user.id);
+    erased += 1;
+  }
+  await removeDemo(ctx.db);
+  return erased;
+}
+
+async function findUsed({ db }: Ctx): Promise<string | undefined> {
+  for (const email of demoEmails) {
+    const user = await findUserByEmail(db, { email });
+    if (user && (await countContent(db, user)) > 0) return email;
+  }
+  return undefined;
+}
+
+async function create(ctx: Ctx, today: string, language: Language): Promise<void> {
+  const timeline = createTimeline(today);
+  const world = createWorld(ctx, { timeline, today, language, texts: textsIn[language] });
+  const topics = [
+    peopleSteps,
+    photoSteps,
+    planSteps,
+    generatedSteps,
+    creditSteps,
+    calendarSteps,
+    messageSteps,
+    albumSteps,
+  ];
+  await withIds(timeline.nextId, () => timeline.run(topics.flatMap((steps) => steps(world))));
+  const userIds = [...world.people.values()].map(({ userId }) => userId);
+  await updateDeliveriesSent(ctx.db, { userIds });
+}
+
+const languageIn = (env: Env): Language =>
+  languages.find((language) => language === env["DEMO_LANGUAGE"]) ?? languages[0];

@@ -1,0 +1,59 @@
+import { createLink } from "#features/sharing/create-link.ts";
+import { answerTicket } from "#features/support/answer-ticket.ts";
+import { openTicket } from "#features/support/open-ticket.ts";
+import { timeAt, type Step } from "./timeline.ts";
+import { storedId, type World } from "./world.ts";
+
+const VIEWS = 14;
+
+/** A share link, and the tickets to support. */
+export function messageSteps(world: World): Step[] {
+  const { today, texts } = world;
+  let ticketId = "";
+  return [
+    { at: timeAt(today, 9, "20:30"), run: () => share(world) },
+    {
+      at: timeAt(today, 5, "20:10"),
+      run: async () => {
+        const attached = storedId(world.generations, "maya dinner");
+        const ticket = await openTicket(await world.as("maya"), {
+          topic: "picture",
+          message: texts.ticket,
+          attachment: { kind: "generation", id: attached },
+          idempotencyKey: undefined,
+        });
+        ticketId = ticket.id;
+      },
+    },
+    {
+      at: timeAt(today, 4, "09:41"),
+      run: async () => {
+        const adminId = (await world.as("admin")).actor.user.id;
+        await answerTicket(world.ctx, ticketId, { message: texts.answer, adminId, lastNumber: 1 });
+      },
+    },
+    {
+      at: timeAt(today, 1, "22:20"),
+      run: async () =>
+        void (await openTicket(await world.as("noor"), {
+          topic: "account",
+          message: texts.openTicket,
+          idempotencyKey: undefined,
+        })),
+    },
+  ];
+}
+
+async function share(world: World): Promise<void> {
+  const ctx = await world.as("maya");
+  const link = await createLink(ctx, {
+    image_id: storedId(world.images, "maya cherry"),
+    days: 30,
+    shows_name: true,
+    shows_preview: true,
+  });
+  const counter = ctx.services.linkViewCounter;
+  for (let view = 0; view < VIEWS; view += 1)
+    counter.count({ userId: ctx.actor.user.id, id: link.id });
+  await counter.flush();
+}

@@ -1,0 +1,36 @@
+import type { DemoTexts } from "./texts.en.ts";
+
+export const german: DemoTexts = {
+  photos: {
+    maya: ["Maya zu Hause", "Maya am Fenster", "Maya in Rot", "Maya am Sonntag"],
+    jonas: ["Jonas zu Hause", "Jonas am Samstag", "Jonas in Blau", "Jonas in der Küche"],
+  },
+  prompts: { paris: "Unser siebtes Jahr", christmas: "Ein ruhiger Abend zu Hause" },
+  events: {
+    anniversary: "Unser Jahrestag",
+    jonasBirthday: "Jonas’ Geburtstag",
+    wedding: "Unsere Hochzeit",
+    valentine: "Essen am Valentinstag",
+    lunar: "Mondneujahr mit der Familie",
+    ines: "Geburtstag von Ines",
+    paris: "Erste Reise nach Paris",
+    moving: "Einzug in die gemeinsame Wohnung",
+    mayaBirthday: "Mayas Geburtstag",
+  },
+  descriptions: {
+    anniversary: "Die Bank am Kanal, wie jedes Jahr.",
+    jonasBirthday: "Der Plattenspieler steht im Keller. Er darf ihn nicht sehen.",
+    wedding: "Im Garten von Mayas Eltern, um drei.",
+    paris: "Der Nachtzug und ein Frühstück am Bahnhof.",
+  },
+  album: {
+    title: "Unser 2026",
+    description: "Das Jahr in Bildern, das schönste zuerst.",
+    caption: "Der Nachtzug hat sich gelohnt",
+  },
+  ticket:
+    "Das zweite Gesicht ist unscharf: In „Essen bei Kerzenschein“ ist Jonas weicher als ich. Kann ich am Foto etwas besser machen?",
+  answer:
+    "Danke, dass du schreibst. Das Foto von Jonas ist aus etwas größerer Entfernung aufgenommen, sein Gesicht hatte also weniger Pixel als deines. Am besten geht ein Foto bei Tageslicht, auf dem das Gesicht ein Drittel des Bildes füllt. Wir haben dir fünf Credits gutgeschrieben, damit du es noch einmal versuchen kannst.",
+  openTicket: "Können wir zu zweit ein Konto benutzen, oder braucht jeder von uns eines?",
+};

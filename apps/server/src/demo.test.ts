@@ -1,0 +1,342 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { readdir, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import * as auth from "@twofold/contract/auth";
+import { sendSecondFactor } from "@twofold/contract/auth/two-factor";
+import * as credits from "@twofold/contract/credits";
+import * as events from "@twofold/contract/events";
+import * as images from "@twofold/contract/images";
+import { listNotifications } from "@twofold/contract/notifications";
+import { listShareLinks } from "@twofold/contract/sharing";
+import * as subscriptions from "@twofold/contract/subscriptions";
+import { listTickets } from "@twofold/contract/support";
+import { listAllTickets } from "@twofold/contract/support.admin";
+import { getConsents } from "@twofold/contract/users/consents";
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { createStudioEngine } from "#adapters/studio-engine.ts";
+import { runCommand } from "#kit/commands.ts";
+import type { Ctx } from "#kit/ctx.ts";
+import { verifyLedger } from "#features/credits/credits.ts";
+import { nextOccurrence } from "#features/events/occurrences.ts";
+import { findOrphans } from "#features/images/find-orphans.ts";
+import { verifyImage } from "#features/provenance/verify-image.ts";
+import { listAllRows } from "#testing/table-rows.ts";
+import { signUp, startTestApp, type TestApp } from "#testing/app.ts";
+import { eventsAt } from "../seed/demo/calendar.ts";
+import { spendingOf } from "../seed/demo/credits.ts";
+import { demoCommand } from "../seed/demo/demo.commands.ts";
+import { createDemo } from "../seed/demo/demo.ts";
+import { demoEmails } from "../seed/demo/people.ts";
+import { demoFile, pictures, portraits, reported } from "../seed/demo/pictures.ts";
+import { textsIn } from "../seed/demo/texts.ts";
+import { dayAfter, todayAt } from "../seed/demo/timeline.ts";
+
+/** Random or made of random values, and times of the machine. */
+const RANDOM = [
+  "rate_limits.*",
+  "sessions.*",
+  "migrations.*",
+  ...["password", "created_at", "updated_at"].map((column) => `credentials.${column}`),
+  "users.updated_at",
+  "images.filename",
+  "two_factors.secret",
+  "recovery_codes.code_hash",
+  "security_events.session_id",
+  "pictures.files",
+  ...["plans", "plan_prices", "credit_packs", "templates", "system_events"].map((t) => `${t}.*`),
+];
+
+let app: TestApp;
+/** A user who has nothing to do with the demo. */
+let other: Awaited<ReturnType<typeof signUp>>;
+let before: Record<string, string[]>;
+let created: Record<string, string[]>;
+beforeAll(async () => {
+  app = await startTestApp();
+  other = await signUp(app);
+  before = await listAllRows(app.db, ["rate_limits.*"]);
+  expect(await createDemo(app.wiring.context(), {})).toMatchObject({ is: "created" });
+  created = await listAllRows(app.db, RANDOM);
+}, 120_000);
+afterAll(() => app.stop());
+
+async function run(args: readonly string[], ctx: Ctx = app.wiring.context()) {
+  const lines: string[] = [];
+  const code = await runCommand({ demo: demoCommand }, ["demo", ...args], {
+    print: (line) => void lines.push(line),
+    input: () => Promise.resolve(""),
+    context: () => Promise.resolve(ctx),
+  });
+  return { code, text: lines.join("\n") };
+}
+
+async function signIn(name: string) {
+  const body = { email: `${name}@twofold.example`, password: "two-of-us" };
+  const { status, json } = await app.call(auth.login, { body });
+  expect(status).toBe(200);
+  return { token: String(json.access_token) };
+}
+
+describe("the content", () => {
+  test("a second run changes no row", async () => {
+    const rows = await listAllRows(app.db);
+    expect(await run([])).toMatchObject({ code: 0, text: expect.stringContaining("complete") });
+    expect(await listAllRows(app.db)).toEqual(rows);
+  });
+
+  test("ledger and storage have no fault", async () => {
+    const found: unknown[] = [];
+    for await (const fault of verifyLedger(app.db)) found.push(fault);
+    for await (const each of findOrphans(app.wiring.context(), { olderThanMs: 0 }))
+      found.push(each);
+    expect(found).toEqual([]);
+  });
+
+  test("no email is sent or waits", async () => {
+    expect(app.mailbox.mails).toEqual([]);
+    const { rows } = await app.db.execute(sql`select name from pgboss.job
+      where name <> 'images.derive' and group_id <> ${other.user.id}`);
+    const { rows: waiting } = await app.db.execute(
+      sql`select 1 from deliveries where state = 'waiting'`,
+    );
+    expect([rows, waiting]).toEqual([[], []]);
+  });
+
+  test("every generated image is recognised as made here", async () => {
+    const { rows } = await app.db.execute<{ user_id: string; picture_id: string }>(
+      sql`select user_id, picture_id from images where source = 'generated'`,
+    );
+    expect(rows).toHaveLength(pictures.length + 1);
+    for (const { user_id, picture_id } of rows) {
+      const path = join(app.config.STORAGE_DIR, "users", user_id, picture_id, "original.jpg");
+      expect(await verifyImage(app.wiring.context(), { path })).toMatchObject({
+        match: "exact",
+      });
+    }
+  });
+
+  test("Maya and Jonas see photos, images, events, credits, plan, ticket and share link", async () => {
+    const [maya, jonas] = [await signIn("maya"), await signIn("jonas")];
+    const list = async (as: typeof maya, source: "uploaded" | "generated") =>
+      (await app.call(images.listImages, { query: { source } }, as)).json.images.length;
+    expect(await list(maya, "generated")).toBe(8);
+    expect(await list(jonas, "generated")).toBe(4);
+    expect(await list(maya, "uploaded")).toBeGreaterThanOrEqual(4);
+    expect((await app.call(events.listEvents, {}, maya)).json.events).toHaveLength(8);
+    expect((await app.call(events.listEvents, {}, jonas)).json.events).toHaveLength(3);
+    expect((await app.call(listNotifications, { query: {} }, maya)).json).toMatchObject({
+      unread_count: 2,
+    });
+    const status = (await app.call(subscriptions.subscriptionStatus, {}, maya)).json;
+    expect(status).toMatchObject({ plan_name: "Premium", status: "active" });
+    const daysLeft = (Date.parse(status.end_date) - Date.now()) / 86_400_000;
+    expect(daysLeft).toBeGreaterThan(15);
+    expect(daysLeft).toBeLessThan(20);
+    const { history } = (await app.call(subscriptions.subscriptionHistory, {}, maya)).json;
+    expect(history).toHaveLength(2);
+    const { tickets } = (await app.call(listTickets, { query: {} }, maya)).json;
+    expect(tickets).toMatchObject([{ status: "answered" }]);
+    expect((await app.call(listShareLinks, { query: {} }, maya)).json.links).toMatchObject([
+      { views: 14 },
+    ]);
+  });
+
+  test("the chart of Maya's credits equals the ledger and has peaks and quiet days", async () => {
+    const maya = await signIn("maya");
+    const { days } = (await app.call(credits.creditDays, {}, maya)).json as {
+      days: { date: string; spent: number }[];
+    };
+    const { rows } = await app.db.execute<{ spent: number }>(sql`
+      select -sum(amount)::int as spent from credit_entries join users on users.id = user_id
+      where username = 'maya' and kind in ('hold', 'settle', 'release')
+        and credit_entries.created_at >= (${days[0]?.date}::date)::timestamp at time zone 'Europe/Berlin'`);
+    const spent = days.map((day) => day.spent);
+    expect(spent.reduce((sum, each) => sum + each)).toBe(rows[0]?.spent);
+    expect(spent).toHaveLength(30);
+    expect(spent.filter((each) => each === 9)).toHaveLength(2);
+    expect(spent.slice(0, -1).filter((each) => each === 0)).toHaveLength(3);
+    expect(spent.slice(0, -1).toReversed()).toEqual(spendingOf(todayAt(new Date())).slice(0, 29));
+  });
+
+  test("no one is asked to accept terms or privacy again", async () => {
+    for (const name of ["maya", "jonas", "noor", "ana"]) {
+      const { agreements } = (await app.call(getConsents, {}, await signIn(name))).json;
+      for (const { accepted_version, current_version } of agreements)
+        expect(accepted_version).toBe(current_version);
+    }
+  });
+
+  test("the administrator signs in with the printed code and sees the tickets", async () => {
+    const body = { email: "admin@twofold.example", password: "look-after-all" };
+    const { challenge } = (await app.call(auth.login, { body })).json.params;
+    const { text: code } = await run(["code"]);
+    expect(code).toMatch(/^\d{6}$/);
+    const { status, json } = await app.call(sendSecondFactor, { body: { challenge, code } });
+    expect(status).toBe(200);
+    const listed = async (state: "open" | "answered") =>
+      (
+        await app.call(
+          listAllTickets,
+          { query: { status: state } },
+          { token: String(json.access_token) },
+        )
+      ).json.tickets.length;
+    expect([await listed("answered"), await listed("open")]).toEqual([1, 1]);
+  });
+});
+
+describe("the shipped files", () => {
+  test("each portrait shows exactly one face", async () => {
+    const studio = createStudioEngine({ processes: 1, price: 1 });
+    try {
+      for (const name of Object.values(portraits).flat())
+        expect([name, await studio.checkPhoto(fileURLToPath(demoFile(name)))]).toMatchObject([
+          name,
+          { faces: 1, problem: undefined },
+        ]);
+    } finally {
+      await studio.close();
+    }
+  }, 120_000);
+
+  test("are small", async () => {
+    const sizeOf = async (name: string) => (await stat(demoFile(name))).size;
+    for (const name of Object.values(portraits).flat())
+      expect(await sizeOf(name)).toBeLessThanOrEqual(80_000);
+    for (const { template } of [...pictures, reported])
+      expect(await sizeOf(template)).toBeLessThanOrEqual(300_000);
+  });
+});
+
+test("on every day of two years the calendar is complete and the credits have peaks", () => {
+  for (let day = "2027-01-01"; day < "2029-01-01"; day = dayAfter(day, 1)) {
+    const { maya } = eventsAt(day, textsIn.en);
+    const next = maya.map(
+      ({ event_date: eventDate, is_recurring: isRecurring, calendar, counts_days: countsDays }) =>
+        nextOccurrence({ eventDate, isRecurring, calendar, countsDays }, day)?.date,
+    );
+    expect(next.filter((date) => date === undefined)).toHaveLength(1);
+    expect(next).toContain(dayAfter(day, 3));
+    expect(next).toContain(dayAfter(day, 11));
+    const spent = spendingOf(day);
+    expect(spent.filter((each) => each === 9)).toHaveLength(2);
+    expect(spent.filter((each) => each === 0)).toHaveLength(3);
+  }
+});
+
+describe("the guard", () => {
+  const withUrl = (publicUrl: string): Ctx => {
+    const ctx = app.wiring.context();
+    return { ...ctx, settings: { ...ctx.settings, app: { publicUrl } } };
+  };
+
+  /** The exit codes of both commands, and whether a row has changed. */
+  async function tryBoth(ctx?: Ctx) {
+    const rows = await listAllRows(app.db);
+    const codes = [(await run([], ctx)).code, (await run(["renew"], ctx)).code];
+    const isUnchanged = JSON.stringify(await listAllRows(app.db)) === JSON.stringify(rows);
+    return { codes, isUnchanged };
+  }
+  const refusal = { codes: [1, 1], isUnchanged: true };
+
+  test.each([
+    ["NODE_ENV", "production"],
+    ["STRIPE_SECRET_KEY", "sk_live_1"],
+  ])("%s=%s refuses and changes nothing", async (name, value) => {
+    vi.stubEnv(name, value);
+    const tried = await tryBoth().finally(() => vi.unstubAllEnvs());
+    expect(tried).toEqual(refusal);
+  });
+
+  test("a public address refuses and changes nothing", async () => {
+    expect(await tryBoth(withUrl("https://twofold.example"))).toEqual(refusal);
+  });
+
+  test("more than 50 other accounts refuse and change nothing", async () => {
+    await app.db.execute(sql`
+      insert into users select (jsonb_populate_record(users, jsonb_build_object('id', gen_random_uuid(),
+        'email', 'guest-' || n || '@example.com', 'username', 'guest-' || n))).*
+      from users, generate_series(1, 50) n where users.id = ${other.user.id}`);
+    expect(await tryBoth()).toEqual(refusal);
+    await app.db.execute(sql`delete from users where username like 'guest-%'`);
+  });
+});
+
+describe("interrupted", () => {
+  test("killed twice and started again, another database has the same rows", async () => {
+    const second = await startTestApp();
+    try {
+      for (const least of [6, 20]) {
+        const child = spawn(
+          process.execPath,
+          [fileURLToPath(new URL("main.cli.ts", import.meta.url)), "demo"],
+          {
+            env: {
+              PATH: process.env["PATH"],
+              DATABASE_URL: second.config.DATABASE_URL,
+              SECRET: second.config.SECRET,
+              STORAGE_DIR: second.config.STORAGE_DIR,
+              SMTP_URL: second.mailbox.url,
+              LOG_LEVEL: "warn",
+            },
+            stdio: ["ignore", "ignore", "inherit"],
+          },
+        );
+        const exited = once(child, "exit");
+        await vi.waitFor(
+          async () => {
+            const { rows } = await second.db.execute<{ count: number }>(
+              sql`select count(*)::int as count from images`,
+            );
+            expect(rows[0]?.count).toBeGreaterThanOrEqual(least);
+          },
+          { timeout: 60_000, interval: 50 },
+        );
+        child.kill("SIGKILL");
+        await exited;
+      }
+      // The server notices a killed client only with its next statement.
+      await wait(200);
+      await createDemo(second.wiring.context(), {});
+      const rows = await listAllRows(second.db, RANDOM);
+      for (const [name, compared] of Object.entries(rows))
+        expect([name, compared]).toEqual([name, withoutOther(created[name])]);
+    } finally {
+      await second.stop();
+    }
+  }, 180_000);
+
+  const withoutOther = (rows: readonly string[] = []) =>
+    rows.filter((row) => !row.includes(other.user.id));
+});
+
+describe("remove", () => {
+  test("leaves no row and no file of the demo, and nothing else changes", async () => {
+    expect(await run(["remove"])).toEqual({
+      code: 0,
+      text: `demo: ${demoEmails.length} account(s) erased`,
+    });
+    expect(await listAllRows(app.db, ["rate_limits.*"])).toEqual(before);
+    const files = await readdir(app.config.STORAGE_DIR, { recursive: true, withFileTypes: true });
+    expect(files.filter((entry) => entry.isFile())).toEqual([]);
+  });
+
+  test("accounts of the seed without content are replaced; one with content stops it", async () => {
+    const maya = await signUp(app, { email: "maya@twofold.example", username: "maya" });
+    const body = { title: "A day", event_date: "2020-02-05" };
+    await app.call(events.createEvent, { body }, { token: maya.token });
+    expect(await createDemo(app.wiring.context(), {})).toEqual({ is: "in_use", email: maya.email });
+    await app.db.execute(sql`delete from reminders where user_id = ${maya.user.id}`);
+    await app.db.execute(sql`delete from events where user_id = ${maya.user.id}`);
+    expect(await createDemo(app.wiring.context(), { DEMO_LANGUAGE: "de" })).toMatchObject({
+      is: "created",
+    });
+    const { json } = await app.call(events.listEvents, {}, await signIn("maya"));
+    const titles = (json.events as { title: string }[]).map(({ title }) => title);
+    expect(titles).toContain(textsIn.de.events.wedding);
+  }, 120_000);
+});

@@ -1,0 +1,67 @@
+import * as contract from "@twofold/contract/albums";
+import { albumArchiveFile, getAlbumArchive } from "@twofold/contract/albums/archive";
+import type { Mount } from "#kit/http/mount.ts";
+import { addItems } from "./add-items.ts";
+import { changeAlbum } from "./change-album.ts";
+import { changeItem } from "./change-item.ts";
+import { createAlbum } from "./create-album.ts";
+import { deleteAlbum } from "./delete-album.ts";
+import { getAlbum } from "./get-album.ts";
+import { getArchive } from "./get-archive.ts";
+import { listAlbumsFor } from "./list-albums.ts";
+import { listDeletedAlbumsFor } from "./list-deleted-albums.ts";
+import { listRemovedItemsFor } from "./list-removed-items.ts";
+import { moveItems } from "./move-items.ts";
+import { orderAlbums } from "./order-albums.ts";
+import { putBackItems } from "./put-back-items.ts";
+import { removeItems } from "./remove-items.ts";
+import { restoreAlbum } from "./restore-album.ts";
+import { serveArchive } from "./serve-archive.ts";
+
+export function albumsRoutes(mount: Mount): void {
+  mount(contract.listAlbums, async ({ ctx }) => ({ albums: await listAlbumsFor(ctx) }));
+  mount(contract.createAlbum, ({ ctx, body }) => createAlbum(ctx, body));
+  mount(contract.listDeletedAlbums, async ({ ctx }) => ({
+    albums: await listDeletedAlbumsFor(ctx),
+  }));
+  mount(contract.orderAlbums, ({ ctx, body }) => orderAlbums(ctx, body.album_ids));
+  mount(contract.getAlbum, ({ ctx, params, query }) => getAlbum(ctx, params.id, query));
+  mount(contract.changeAlbum, ({ ctx, params, body: { cover_item_id, ...change } }) =>
+    changeAlbum(ctx, params.id, { ...change, coverItemId: cover_item_id }),
+  );
+  mount(contract.deleteAlbum, ({ ctx, params }) => deleteAlbum(ctx, params.id));
+  mount(contract.restoreAlbum, ({ ctx, params }) => restoreAlbum(ctx, params.id));
+
+  mount(contract.addAlbumItems, ({ ctx, params, body }) => addItems(ctx, params.id, body));
+  mount(contract.moveAlbumItems, async ({ ctx, params, body }) => {
+    const places = await moveItems(ctx, params.id, body);
+    return { positions: places.map(({ id, position }) => ({ item_id: id, position })) };
+  });
+  mount(contract.removeAlbumItems, async ({ ctx, params, body }) => ({
+    item_ids: await removeItems(ctx, params.id, body.item_ids),
+  }));
+  mount(contract.putBackAlbumItems, async ({ ctx, params, body }) => ({
+    item_ids: await putBackItems(ctx, params.id, body.item_ids),
+  }));
+  mount(contract.listRemovedItems, ({ ctx, params, query }) =>
+    listRemovedItemsFor(ctx, params.id, query),
+  );
+  mount(contract.changeAlbumItem, ({ ctx, params, body: { caption, happened_on } }) =>
+    changeItem(
+      ctx,
+      { albumId: params.id, itemId: params.item_id },
+      { caption, happenedOn: happened_on },
+    ),
+  );
+
+  mount(getAlbumArchive, async ({ ctx, params }) => ({
+    parts: await getArchive(ctx, params.id),
+  }));
+  mount.file(albumArchiveFile, ({ ctx, params, query, http }) =>
+    serveArchive(ctx, {
+      albumId: params.album_id,
+      part: query.part,
+      isHead: http.request.method === "HEAD",
+    }),
+  );
+}

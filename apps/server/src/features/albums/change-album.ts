@@ -1,0 +1,35 @@
+import type { Album } from "@twofold/contract/albums";
+import type { ActorCtx } from "#kit/ctx.ts";
+import { inTransaction } from "#kit/transaction.ts";
+import { toAlbumResponse } from "./album-response.ts";
+import { albumChanged, albumItemNotFound, albumNotFound } from "./albums.errors.ts";
+import { changesByUser } from "./albums.limits.ts";
+import { lockAlbum, updateAlbum, type AlbumValues } from "./albums.store.ts";
+import { findVisibleItem } from "./items.store.ts";
+
+export type ChangeCtx = Pick<ActorCtx, "actor" | "db" | "clock" | "jobs" | "live" | "limits">;
+
+interface Change extends AlbumValues {
+  /** The version that the user has seen. */
+  readonly version: number;
+}
+
+export async function changeAlbum(
+  ctx: ChangeCtx,
+  id: string,
+  { version, ...values }: Change,
+): Promise<Album> {
+  const userId = ctx.actor.user.id;
+  await ctx.limits.consume(changesByUser, userId);
+  return inTransaction(ctx, async (tx) => {
+    const album = await lockAlbum(tx.db, { userId, id });
+    if (!album) throw albumNotFound();
+    if (album.version !== version) throw albumChanged();
+    const cover = values.coverItemId;
+    if (cover && !(await findVisibleItem(tx.db, { album, id: cover }))) throw albumItemNotFound();
+    const changed = await updateAlbum(tx.db, album, values, tx.now);
+    if (!changed) throw albumNotFound();
+    await tx.live.publish(userId, { type: "album_changed" });
+    return toAlbumResponse(tx.db, changed);
+  });
+}

@@ -1,0 +1,45 @@
+import type { Album, AlbumItem } from "@twofold/contract/albums";
+import type { ActorCtx } from "#kit/ctx.ts";
+import { toAlbumResponse } from "./album-response.ts";
+import { albumChanged, albumNotFound } from "./albums.errors.ts";
+import { findAlbum } from "./albums.store.ts";
+import { cursorOf, parseCursor } from "./item-cursor.ts";
+import { toItemResponse } from "./item-response.ts";
+import { countItems, listItems } from "./items.store.ts";
+
+interface AlbumPage {
+  readonly album: Album;
+  readonly items: AlbumItem[];
+  readonly next_cursor: string | null;
+  readonly hidden_count: number;
+}
+
+interface PageRequest {
+  readonly limit: number;
+  readonly cursor?: string | undefined;
+}
+
+export async function getAlbum(
+  { db, actor }: Pick<ActorCtx, "actor" | "db">,
+  id: string,
+  { limit, cursor }: PageRequest,
+): Promise<AlbumPage> {
+  const userId = actor.user.id;
+  const row = await findAlbum(db, { userId, id });
+  if (!row) throw albumNotFound();
+  const { ordering } = row;
+  const after = cursor === undefined ? undefined : parseCursor(ordering, cursor);
+  if (cursor !== undefined && !after) throw albumChanged();
+  const [album, count, rows] = await Promise.all([
+    toAlbumResponse(db, row),
+    countItems(db, row),
+    listItems(db, row, { ordering, limit, after }),
+  ]);
+  const last = rows.length === limit ? rows.at(-1) : undefined;
+  return {
+    album,
+    items: rows.map((item) => toItemResponse(item, userId)),
+    next_cursor: last ? cursorOf(ordering, last) : null,
+    hidden_count: Math.max(0, count - row.itemCount),
+  };
+}

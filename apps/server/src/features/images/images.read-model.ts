@@ -1,0 +1,38 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { QueryBuilder, type AnyPgColumn } from "drizzle-orm/pg-core";
+import { assets, images } from "./images.tables.ts";
+
+interface ImageColumns {
+  readonly userId: AnyPgColumn;
+  readonly id: AnyPgColumn;
+}
+
+/**
+ * The image that these columns refer to with its asset, unless it is in the trash, for lateral joins in the
+ * stores of other features. The limit keeps PostgreSQL from joining all assets of the user first, which it
+ * does while it has no statistics.
+ */
+export const visibleImageOf = ({ userId, id }: ImageColumns) =>
+  new QueryBuilder()
+    .select({
+      userId: images.userId,
+      id: images.id,
+      filename: images.filename,
+      title: images.title,
+      isCoupleImage: images.isCoupleImage,
+      source: images.source,
+      isFavourite: images.isFavourite,
+      isSample: images.isSample,
+      createdAt: images.createdAt,
+      assetId: images.assetId,
+      width: assets.width,
+      height: assets.height,
+      placeholder: assets.placeholder,
+      files: assets.files,
+      derivedAt: assets.derivedAt,
+    })
+    .from(images)
+    .innerJoin(assets, and(eq(assets.userId, images.userId), eq(assets.id, images.assetId)))
+    .where(and(eq(images.userId, userId), eq(images.id, id), isNull(images.trashedAt)))
+    .limit(1)
+    .as("visible_image");

@@ -1,0 +1,23 @@
+import type { ActorCtx } from "#kit/ctx.ts";
+import { inTransaction } from "#kit/transaction.ts";
+import { updateTrashedAt } from "./images.store.ts";
+
+export type TrashCtx = Pick<ActorCtx, "actor" | "db" | "clock" | "jobs" | "live" | "emit">;
+
+/** One transaction for all images. Returns the ids of those that were moved. */
+export async function trashImages(ctx: TrashCtx, ids: readonly string[]): Promise<string[]> {
+  const userId = ctx.actor.user.id;
+  return inTransaction(ctx, async (tx) => {
+    const imageIds = await updateTrashedAt(tx.db, { userId, ids }, tx.now);
+    if (imageIds.length === 0) return [];
+    await ctx.emit(tx, "images.trashed", { userId, imageIds });
+    await tx.live.publish(userId, { type: "images_changed" });
+    return imageIds;
+  });
+}
+
+declare module "#kit/domain-events.ts" {
+  interface DomainEvents {
+    "images.trashed": { readonly userId: string; readonly imageIds: readonly string[] };
+  }
+}

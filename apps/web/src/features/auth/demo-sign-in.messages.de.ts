@@ -1,0 +1,3 @@
+import type { demoSignInMessages as english } from "./demo-sign-in.messages.ts";
+
+export const demoSignInMessages: typeof english = { fill: "Demo-Konto von Maya eintragen" };

@@ -1,0 +1,1 @@
+export const demoSignInMessages = { fill: "Fill in Maya’s demo account" };
