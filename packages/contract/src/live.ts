@@ -21,6 +21,7 @@ export const LiveEvent = z
     z.object({ type: z.literal("notifications_changed") }),
     z.object({ type: z.literal("support_changed") }),
     z.object({ type: z.literal("share_links_changed") }),
+    z.object({ type: z.literal("samples_changed") }),
     z.object({ type: z.literal("generation_changed"), id: Id }),
   ])
   .meta({ id: "LiveEvent" });

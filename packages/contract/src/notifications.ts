@@ -11,6 +11,7 @@ export const NotificationKind = z.enum([
   "new_device",
   "support_answer",
   "link_ending",
+  "moderation",
 ]);
 export type NotificationKind = z.infer<typeof NotificationKind>;
 

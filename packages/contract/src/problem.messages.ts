@@ -27,6 +27,8 @@ const notFound: Record<Exclude<Resource, keyof typeof nouns>, string> = {
   attachment: "The attachment no longer exists.",
   export: "This file is no longer available. You can request a new one.",
   photo: failureMessages.photo_deleted,
+  moderation_item: "This decision no longer exists.",
+  sample: "This picture is not in the public gallery.",
   push_subscription: "This browser does not receive notifications.",
   shared_item: "This link does not exist or has expired.",
   ticket_link:
@@ -104,6 +106,11 @@ export const problemMessages = {
   forbidden: () => "This is for administrators only.",
   account_deleted: () => "This account is deleted. It can still be restored.",
   password_required: () => "This link has a password.",
+  consent_missing: ({ from }) =>
+    ({
+      statement: "Please confirm that the other person in this picture agrees.",
+      partner: "Your partner has not agreed that pictures of you two are public.",
+    })[from],
   download_off: () => "This album can’t be downloaded. Its owner can allow it.",
   second_factor_required: () => "Please enter the code from your authenticator app.",
   reauthentication_required: () => "Please confirm that it is you.",
@@ -130,8 +137,19 @@ export const problemMessages = {
     `You have reached the limit of ${max} links. Delete one to create another.`,
   too_many_samples: ({ max }) =>
     `You have made all ${max} sample pictures. Now add your own photos.`,
+  too_many_public_images: ({ max }) =>
+    `You have reached the limit of ${max} pictures in the public gallery. Take one down first.`,
   too_many_passkeys: ({ max }) =>
     `You have reached the limit of ${max} passkeys. Remove one first.`,
+  not_showable: ({ reason }) =>
+    ({
+      sharing_off: "Share My Creations is off. Switch it on to show pictures publicly.",
+      uploaded: "Only pictures made here can be in the public gallery.",
+      sample_couple: "Pictures of the sample couple cannot be in the public gallery.",
+      decided: "This picture was reviewed and cannot be in the public gallery.",
+      copy: "This picture looks the same as one that was removed, so it cannot be in the public gallery.",
+      gallery_off: "The public gallery is switched off at the moment.",
+    })[reason],
   sharing_blocked: () => "This picture was reported and cannot be shared.",
   last_sign_in: () =>
     "This is your only sign-in method. Set a password or add another method first.",
@@ -140,6 +158,7 @@ export const problemMessages = {
       two_factor_enabled: "Two-factor authentication is already on.",
       two_factor_disabled: "Two-factor authentication is off.",
       provider_connected: `Your account is already connected to ${provider}.`,
+      appealed: "You have already appealed against this decision, or it is too late.",
       provider_used_elsewhere: `This ${provider} account is connected to another account.`,
     })[what],
   already_ended: () => "This picture is already finished.",

@@ -20,12 +20,14 @@ export const Resource = z.enum([
   "export",
   "generation",
   "image",
+  "moderation_item",
   "notification",
   "passkey",
   "photo",
   "plan",
   "provider",
   "push_subscription",
+  "sample",
   "session",
   "share_link",
   "shared_item",
@@ -35,6 +37,23 @@ export const Resource = z.enum([
   "unsubscribe_link",
 ]);
 export type Resource = z.infer<typeof Resource>;
+
+/** Why an image cannot be in the public gallery. */
+export const NotShowable = z.enum([
+  /** Share My Creations is off. */
+  "sharing_off",
+  /** The image was uploaded, not made here. */
+  "uploaded",
+  /** It shows the sample couple. */
+  "sample_couple",
+  /** A moderator or the safety check decided against it. */
+  "decided",
+  /** It looks the same as a removed image. */
+  "copy",
+  /** The operator switched the public gallery off. */
+  "gallery_off",
+]);
+export type NotShowable = z.infer<typeof NotShowable>;
 
 /**
  * Every error of the API: its status and its parameters. The list is closed. A new code does not
@@ -101,6 +120,8 @@ export const problems = {
   password_required: { status: 403, params: none },
   /** The owner of the link does not allow downloads, or no longer. */
   download_off: { status: 403, params: none },
+  /** The other person in the image has not agreed that it is public. */
+  consent_missing: { status: 403, params: z.object({ from: z.enum(["statement", "partner"]) }) },
   /** The challenge is sent again together with the code. */
   second_factor_required: { status: 403, params: z.object({ challenge: z.string() }) },
   /** The identity is proven. The token restores the account until it is erased. */
@@ -131,8 +152,10 @@ export const problems = {
   album_changed: { status: 409, params: none },
   too_many_links: { status: 409, params: limit },
   too_many_samples: { status: 409, params: limit },
+  too_many_public_images: { status: 409, params: limit },
   too_many_passkeys: { status: 409, params: limit },
   sharing_blocked: { status: 409, params: none },
+  not_showable: { status: 409, params: z.object({ reason: NotShowable }) },
   last_sign_in: { status: 409, params: none },
   already_done: {
     status: 409,
@@ -142,6 +165,7 @@ export const problems = {
         "two_factor_disabled",
         "provider_connected",
         "provider_used_elsewhere",
+        "appealed",
       ]),
       provider: z.string().optional(),
     }),

@@ -94,6 +94,11 @@ const reactions: Record<LiveEvent["type"], readonly (() => void)[]> = {
       import("../features/sharing/sharing.api.ts").then((api) => api.invalidateShareLinks),
     ),
   ],
+  samples_changed: [
+    invalidate(() =>
+      import("../features/samples/samples.api.ts").then((api) => api.invalidateSamples),
+    ),
+  ],
 };
 
 export function useLive(isEnabled: boolean): void {

@@ -30,6 +30,8 @@ const notFound: Record<Resource, string> = {
   photo: failureMessages.photo_deleted,
   plan: "Diesen Tarif gibt es nicht.",
   provider: "Diesen Anbieter gibt es nicht.",
+  moderation_item: "Diese Entscheidung gibt es nicht mehr.",
+  sample: "Dieses Bild ist nicht in der öffentlichen Galerie.",
   push_subscription: "Dieser Browser bekommt keine Benachrichtigungen.",
   session: "Diese Sitzung gibt es nicht.",
   share_link: "Diesen Link gibt es nicht.",
@@ -109,6 +111,12 @@ export const problemMessages: typeof english = {
   forbidden: () => "Das ist nur für Administratoren.",
   account_deleted: () => "Dieses Konto ist gelöscht. Du kannst es noch wiederherstellen.",
   password_required: () => "Dieser Link hat ein Passwort.",
+  consent_missing: ({ from }) =>
+    ({
+      statement: "Bitte bestätige, dass die andere Person auf dem Bild einverstanden ist.",
+      partner:
+        "Dein Partner oder deine Partnerin hat öffentlichen Bildern von euch nicht zugestimmt.",
+    })[from],
   download_off: () =>
     "Dieses Album kann nicht heruntergeladen werden. Das kann nur sein Besitzer erlauben.",
   second_factor_required: () => "Bitte gib den Code aus deiner Authenticator-App ein.",
@@ -136,8 +144,19 @@ export const problemMessages: typeof english = {
     `Mehr als ${formatNumber(max)} Links sind nicht möglich. Lösch einen, um einen neuen zu erstellen.`,
   too_many_samples: ({ max }) =>
     `Du hast alle ${formatNumber(max)} Beispielbilder gemacht. Nimm jetzt eure eigenen Fotos.`,
+  too_many_public_images: ({ max }) =>
+    `Mehr als ${formatNumber(max)} Bilder in der öffentlichen Galerie sind nicht möglich. Nimm zuerst eines heraus.`,
   too_many_passkeys: ({ max }) =>
     `Mehr als ${formatNumber(max)} Passkeys sind nicht möglich. Entfern zuerst einen.`,
+  not_showable: ({ reason }) =>
+    ({
+      sharing_off: "„Meine Bilder teilen“ ist aus. Schalte es ein, um Bilder öffentlich zu zeigen.",
+      uploaded: "Nur hier gemachte Bilder können in die öffentliche Galerie.",
+      sample_couple: "Bilder des Beispielpaars können nicht in die öffentliche Galerie.",
+      decided: "Dieses Bild wurde geprüft und kann nicht in die öffentliche Galerie.",
+      copy: "Dieses Bild sieht aus wie eines, das entfernt wurde, und kann deshalb nicht in die öffentliche Galerie.",
+      gallery_off: "Die öffentliche Galerie ist im Moment ausgeschaltet.",
+    })[reason],
   sharing_blocked: () => "Dieses Bild wurde gemeldet und kann nicht geteilt werden.",
   last_sign_in: () =>
     "Das ist deine einzige Anmeldemethode. Leg zuerst ein Passwort fest oder füg eine andere hinzu.",
@@ -146,6 +165,7 @@ export const problemMessages: typeof english = {
       two_factor_enabled: "Die Zwei-Faktor-Anmeldung ist schon an.",
       two_factor_disabled: "Die Zwei-Faktor-Anmeldung ist aus.",
       provider_connected: `Dein Konto ist schon mit ${provider} verbunden.`,
+      appealed: "Du hast dieser Entscheidung schon widersprochen, oder es ist zu spät.",
       provider_used_elsewhere: `Dieses Konto bei ${provider} ist mit einem anderen Konto verbunden.`,
     })[what],
   already_ended: () => "Dieses Bild ist schon fertig.",
