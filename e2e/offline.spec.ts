@@ -40,6 +40,20 @@ const countOf = async (page: Page, start: string) =>
     .filter(([name]) => name.startsWith(start))
     .reduce((sum, [, count]) => sum + count, 0);
 
+/** Whether a cached response of the API contains the text. */
+const isCached = (page: Page, text: string) =>
+  page.evaluate(async (wanted) => {
+    for (const name of await caches.keys()) {
+      if (!name.startsWith("private:answers")) continue;
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) {
+        const cached = await (await cache.match(request))?.text();
+        if (cached?.includes(wanted)) return true;
+      }
+    }
+    return false;
+  }, text);
+
 const thumbnails = (page: Page) =>
   page
     .locator("img[src*='size=thumbnail']")
@@ -76,6 +90,8 @@ async function arrive(page: Page): Promise<Known> {
   await page.evaluate(() => navigator.serviceWorker.ready);
   await page.goto("/calendar");
   await expect(page.getByRole("grid")).toContainText("Boat trip");
+  // The service worker stores a response after the page has it.
+  await expect.poll(() => isCached(page, "Boat trip")).toBe(true);
   // Until a thumbnail exists the server sends the photo itself, which is not cached.
   await expect(async () => {
     await page.goto("/gallery");

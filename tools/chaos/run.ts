@@ -28,6 +28,9 @@ const scenarios = {
     billing.chaosBilling(isShort ? billing.short : billing.full, seed),
 };
 
+/** Tells a run that could not complete from one that found a fault. */
+const NOT_COMPLETED = 3;
+
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { short: { type: "boolean", default: false }, seed: { type: "string" } },
@@ -40,6 +43,11 @@ if (names.length === 0 || names.length !== positionals.length || !Number.isInteg
 }
 for (const name of names) {
   console.log(`chaos ${name}${values.short ? " in short" : ""}, seed ${seed}`);
-  const hasHeld = await scenarios[name](values.short, seed);
-  if (!hasHeld) process.exitCode = 1;
+  try {
+    const hasHeld = await scenarios[name](values.short, seed);
+    if (!hasHeld) process.exitCode = 1;
+  } catch (error) {
+    console.error(error);
+    process.exitCode ??= NOT_COMPLETED;
+  }
 }

@@ -4,7 +4,8 @@ import { answersIn, isStream, type Answer } from "./answers.ts";
 import type { Framing } from "./plan.ts";
 import { bytesOfWire, type Wire } from "./wire.ts";
 
-export const SLOWEST_MS = 10_000;
+/** Far above the slowest response of a busy machine, so that only a request without an end exceeds it. */
+export const SLOWEST_MS = 30_000;
 /** How long our socket stays open for data after a complete response. */
 const QUIET_MS = 30;
 /** When to close the connection to a server that correctly waits for the rest. */

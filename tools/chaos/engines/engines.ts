@@ -138,7 +138,7 @@ async function untilClosed({ clients, books, ledger }: Run, model: Model): Promi
   const [client] = clients;
   const since = Date.now();
   while (await books.isOpen(model)) {
-    if (Date.now() - since > 60_000) {
+    if (Date.now() - since > 180_000) {
       ledger.fault(`the breaker of ${model} did not close`);
       return;
     }
