@@ -28,7 +28,7 @@ const scenarios = {
     billing.chaosBilling(isShort ? billing.short : billing.full, seed),
 };
 
-/** Tells a run that could not complete from one that found a fault. */
+/** Differs from 1, which means that a fault was found. */
 const NOT_COMPLETED = 3;
 
 const { values, positionals } = parseArgs({
