@@ -31,6 +31,7 @@ import { imagesRoutes } from "#features/images/images.routes.ts";
 import { liveRoutes } from "#features/live/live.routes.ts";
 import { notificationsRoutes } from "#features/notifications/notifications.routes.ts";
 import { provenanceRoutes } from "#features/provenance/provenance.routes.ts";
+import { removalsRoutes } from "#features/removals/removals.routes.ts";
 import { sharedPage, sharingRoutes } from "#features/sharing/sharing.routes.ts";
 import { subscriptionsRoutes } from "#features/subscriptions/subscriptions.routes.ts";
 import { supportAdminRoutes } from "#features/support/support.admin.routes.ts";
@@ -123,6 +124,7 @@ export async function buildApp(wiring: Wiring, { live, metrics }: AppOptions): P
   supportRoutes(mount);
   supportAdminRoutes(mount);
   sharingRoutes(mount, { isHttps });
+  removalsRoutes(mount);
 
   serveSecurityTxt(server, securityTxtOf(config), new Date());
   if (config.WEB_DIST)

@@ -8,6 +8,7 @@ import { creditsCommands } from "#features/credits/credits.commands.ts";
 import { syncSystemEvents } from "#features/events/events.ts";
 import { generationsCommands } from "#features/generations/generations.commands.ts";
 import { imagesCommands } from "#features/images/images.commands.ts";
+import { removalsCommands } from "#features/removals/removals.commands.ts";
 import { sharingCommands } from "#features/sharing/sharing.commands.ts";
 import { billingCommands } from "#features/subscriptions/subscriptions.commands.ts";
 import { syncPlans } from "#features/subscriptions/subscriptions.ts";
@@ -56,6 +57,7 @@ export const commands: CommandGroup = {
   generations: generationsCommands,
   images: imagesCommands,
   keys: keysCommands,
+  moderation: { removals: removalsCommands },
   sharing: sharingCommands,
   support: supportCommands,
 };

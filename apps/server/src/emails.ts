@@ -3,6 +3,7 @@ import * as auth from "#features/auth/auth.emails.ts";
 import * as generations from "#features/generations/generations.emails.ts";
 import * as notifications from "#features/notifications/notifications.emails.ts";
 import type { EmailTemplate } from "#features/notifications/notifications.ts";
+import * as removals from "#features/removals/removals.emails.ts";
 import * as sharing from "#features/sharing/sharing.emails.ts";
 import * as subscriptions from "#features/subscriptions/subscriptions.emails.ts";
 import * as support from "#features/support/support.emails.ts";
@@ -13,6 +14,7 @@ export const emailTemplates: readonly EmailTemplate[] = [
   ...Object.values(auth),
   ...Object.values(generations),
   ...Object.values(notifications),
+  ...Object.values(removals),
   ...Object.values(sharing),
   ...Object.values(subscriptions),
   ...Object.values(support),

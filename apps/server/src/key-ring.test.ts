@@ -112,6 +112,10 @@ const issued: Record<
     issue: ({ wiring }) => wiring.keys.erasureReceipts.seal("receipt").toString("hex"),
     read: ({ wiring }, value) => wiring.keys.erasureReceipts.open(Buffer.from(value, "hex")),
   },
+  "removal request": {
+    issue: ({ wiring }) => wiring.keys.removalDetails.seal("details").toString("hex"),
+    read: ({ wiring }, value) => wiring.keys.removalDetails.open(Buffer.from(value, "hex")),
+  },
   "email job": {
     issue: ({ wiring }) => wiring.payloads.seal("payload").toString("hex"),
     read: ({ wiring }, value) => wiring.payloads.open(Buffer.from(value, "hex")),

@@ -9,6 +9,7 @@ import { eventsPersonalData } from "#features/events/events.personal-data.ts";
 import { generationsPersonalData } from "#features/generations/generations.personal-data.ts";
 import { imagesPersonalData } from "#features/images/images.personal-data.ts";
 import { notificationsPersonalData } from "#features/notifications/notifications.personal-data.ts";
+import { removalsPersonalData } from "#features/removals/removals.personal-data.ts";
 import { sharingPersonalData } from "#features/sharing/sharing.personal-data.ts";
 import { subscriptionsPersonalData } from "#features/subscriptions/subscriptions.personal-data.ts";
 import { supportPersonalData } from "#features/support/support.personal-data.ts";
@@ -31,6 +32,7 @@ const tables = [
   ...subscriptionsPersonalData,
   ...templatesPersonalData,
   ...usersPersonalData,
+  ...removalsPersonalData,
   impersonalTable("rate_limits", "keyed hashes, removed within the hour"),
   impersonalTable("app_settings", "what the installation remembers about itself"),
   impersonalTable("migrations", "names of files"),

@@ -6,6 +6,7 @@ import type { Endpoint, RequestOf } from "@twofold/contract/endpoint";
 import { createCalendarFeed } from "@twofold/contract/events/calendar-files";
 import { uploadImage } from "@twofold/contract/images";
 import { addPushSubscription, pushKey, sendTestReminder } from "@twofold/contract/notifications";
+import { requestRemoval } from "@twofold/contract/removals";
 import { createShareLink } from "@twofold/contract/sharing";
 import { updateSettings } from "@twofold/contract/users/settings";
 import { getVisitorTicket, openVisitorTicket } from "@twofold/contract/support";
@@ -142,6 +143,14 @@ async function live(): Promise<void> {
   const { id: image_id } = await call(uploadImage, { form: {}, files }, session);
   const { url: shared } = await call(createShareLink, { body: { image_id } }, session);
   collect("share link", shared, shared.split("/s/")[1]);
+  const removal = {
+    url: shared,
+    statement: "The lighthouse keeper on the left is me.",
+    signed_name: "Ingeborg Fernweh",
+    contact: "ingeborg@example.com",
+  };
+  await call(requestRemoval, { body: { ...removal, reason: "shows_me" } });
+  collect("removal request", ...Object.values(removal));
   const { url: feed } = await call(createCalendarFeed, {}, session);
   collect("calendar feed", feed, feed.split("/").at(-1));
   await call(requestExport, {}, session);

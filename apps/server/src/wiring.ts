@@ -136,6 +136,7 @@ export async function wire(config: Config, log: Log): Promise<Wiring> {
     shareLinks: createLinkTokens(ring),
     linkPasses: createSigner(ring, "link-password"),
     linkRenewals: createSigner(ring, "renew-link"),
+    removalDetails: createEncrypter(ring, "removal-requests"),
   };
   const services: Services = {
     identity: createIdentity(db, ring.current.key, config.PUBLIC_URL),

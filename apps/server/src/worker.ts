@@ -11,6 +11,7 @@ import {
   notificationsJobs,
   notificationsPollers,
 } from "#features/notifications/notifications.jobs.ts";
+import { removalsJobs, removalsPollers } from "#features/removals/removals.jobs.ts";
 import { sharingJobs, sharingPollers } from "#features/sharing/sharing.jobs.ts";
 import {
   subscriptionsJobs,
@@ -30,6 +31,7 @@ export function mountJobs(work: Work, context: () => Ctx, concurrentRenders = 1)
   subscriptionsJobs(work, context);
   supportJobs(work, context);
   sharingJobs(work, context);
+  removalsJobs(work, context);
 }
 
 /** What every worker looks for by the clock. */
@@ -38,6 +40,7 @@ export function mountPollers(repeat: Repeat, context: () => Ctx): void {
   eventsPollers(repeat, context);
   notificationsPollers(repeat, context);
   sharingPollers(repeat, context);
+  removalsPollers(repeat, context);
   subscriptionsPollers(repeat, context);
 }
 

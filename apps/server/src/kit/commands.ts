@@ -34,6 +34,11 @@ export interface CommandGroup {
   readonly [name: string]: Command | CommandGroup;
 }
 
+/** Control characters in a stranger's text could command the terminal. */
+export const plain = (text: string): string =>
+  text.replace(/[\p{Cc}\p{Cf}]/gu, (sign) => (sign === "\n" ? sign : "�"));
+export const indented = (text: string): string => plain(text).replaceAll(/^/gm, "    ");
+
 const NONE = z.tuple([]);
 const NO_OPTIONS = z.object({});
 

@@ -17,7 +17,13 @@ export interface EmailPreview {
 }
 
 /** Recipients without an account. */
-const VISITORS = new Set(["erasure_receipt", "question_received", "question_answered"]);
+const VISITORS = new Set([
+  "erasure_receipt",
+  "question_received",
+  "question_answered",
+  "removal_received",
+  "removal_decided",
+]);
 
 /** Renders every email in each language as it is sent, for tests and for judging it by eye. */
 export async function renderEmailPreviews(): Promise<EmailPreview[]> {

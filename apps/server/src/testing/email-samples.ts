@@ -1,3 +1,4 @@
+import { RemovalOutcome } from "@twofold/contract/removals";
 import type { SecurityChange } from "#features/auth/security-change.ts";
 
 const at = "2026-05-10T14:30:00.000Z";
@@ -55,6 +56,11 @@ export const emailSamples: readonly [name: string, data: object][] = [
   ["account_restored", {}],
   ["erasure_receipt", { askedAt: new Date(at), erasedAt: new Date("2026-05-10T15:00:00Z") }],
   ["link_ending", { title: "Our 2026", expires_at: at, days: 30, token: "a b&c" }],
+  ["removal_received", { reference: "R-7K3M-9QXF", due_at: at }],
+  ...RemovalOutcome.options.map((outcome): [string, object] => [
+    "removal_decided",
+    { reference: "R-7K3M-9QXF", outcome },
+  ]),
   ["question_received", { link: "/help" }],
   ["question_answered", { link: "/help", lines: ["42"] }],
 ];

@@ -50,6 +50,10 @@ export const fieldMessages: typeof english = {
   invalid_link_days: () => "Das müssen 1, 7 oder 30 Tage sein, oder 90 bei einem Album",
   image_or_album: () => "Sende entweder image_id oder album_id",
   only_for_albums: () => "Das gibt es nur für Links zu Alben",
+  removal_url_required: () => "Sag uns, wo das Bild zu sehen ist",
+  removal_reason_required: () => "Wähle einen Grund",
+  removal_statement_required: () => "Bitte erkläre, warum es entfernt werden soll",
+  removal_name_required: () => "Bitte unterschreibe mit deinem Namen",
   ticket_message_required: () => "Bitte schreib, worum es geht",
   ticket_message_too_long: ({ max }) => `Bitte bleib unter ${characters(max)}`,
 };

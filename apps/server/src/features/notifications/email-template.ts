@@ -9,7 +9,8 @@ export type EmailKind =
   | "billing"
   | "reminder"
   | "picture"
-  | "question";
+  | "question"
+  | "removal";
 
 /** A line of a table. The last one may be the total. */
 export interface EmailRow {

@@ -1,4 +1,7 @@
 /** The public API of sharing. */
+export { blockImage } from "./block-sharing.ts";
+export { findSharedImage } from "./find-shared-image.ts";
 export { createLinkViewCounter } from "./link-view-counter.ts";
 export { endLinks } from "./end-links.ts";
-export { createLinkTokens } from "./link-token.ts";
+export { createLinkTokens, hashOfToken } from "./link-token.ts";
+export type { SharedImage } from "./reports.store.ts";

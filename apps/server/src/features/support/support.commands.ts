@@ -1,7 +1,7 @@
 import { Id } from "@twofold/contract/primitives";
 import { addMessage, TicketStatus } from "@twofold/contract/support";
 import { z } from "zod";
-import { command, type Cli } from "#kit/commands.ts";
+import { command, indented, plain, type Cli } from "#kit/commands.ts";
 import { answerTicket } from "./answer-ticket.ts";
 import { closeAnyTicket } from "./close-any-ticket.ts";
 import { listTicketQueue } from "./list-ticket-queue.ts";
@@ -9,11 +9,6 @@ import { toAdminTicketResponse } from "./ticket-response.ts";
 import { findAnyTicket, type TicketRow } from "./tickets.store.ts";
 
 const MAX_LISTED = 50;
-
-/** Control characters in a stranger's text could command the terminal. */
-const plain = (text: string) =>
-  text.replace(/[\p{Cc}\p{Cf}]/gu, (sign) => (sign === "\n" ? sign : "�"));
-const indented = (text: string) => plain(text).replaceAll(/^/gm, "    ");
 
 const ticket = z.tuple([Id]);
 /** The number of the last entry that the operator has read. */

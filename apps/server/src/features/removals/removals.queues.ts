@@ -1,0 +1,20 @@
+import { Id } from "@twofold/contract/primitives";
+import { z } from "zod";
+import { job } from "#kit/jobs.ts";
+
+/** The receipt or the result of a request. Address and language are read when it is sent. */
+export const emailJob = job({
+  name: "removals.email",
+  payload: z.object({ request_id: Id, about: z.enum(["receipt", "result"]) }),
+  // The retries cover a mail server outage of one hour.
+  retryLimit: 10,
+  retryDelaySeconds: 5,
+  expireSeconds: 60,
+});
+
+/** Erases what senders wrote, one year after the decision. */
+export const purgeJob = job({
+  name: "removals.purge",
+  payload: z.object({}),
+  schedule: "53 3 * * *",
+});
