@@ -13,20 +13,20 @@ const outcomes: Record<RemovalOutcome, { subject: string; lines: string[] }> = {
   gone: {
     subject: "The picture is no longer there",
     lines: [
-      "We looked at the address you gave us, and there is no picture to be seen there any more.",
+      "We opened the address you gave us, and there is no picture to be seen there any more.",
       "If you still see it, please send us the exact address once more.",
     ],
   },
   no_violation: {
     subject: "The picture stays",
     lines: [
-      "We have looked at the picture and your reasons. It breaks neither our rules nor, as far as we can tell, the law, so we are not removing it.",
+      "We have checked the picture and your reasons. It breaks neither our rules nor, as far as we can judge, the law, so we are not removing it.",
     ],
   },
   not_proven: {
     subject: "We need to know more to remove the picture",
     lines: [
-      "We could not tell from the picture and your reasons that it shows you or belongs to you, so we are not removing it for now.",
+      "We could not see from the picture and your reasons that it shows you or belongs to you, so we are not removing it for now.",
       "If you can show us, for example with a photo of yours from which it was made, we will look again.",
     ],
   },
@@ -35,7 +35,7 @@ const outcomes: Record<RemovalOutcome, { subject: string; lines: string[] }> = {
 export const removalsEmailMessages = {
   received: ({ reference, due_at }: { reference: string; due_at: string }): EmailText => ({
     subject: "We have your removal request",
-    lines: ["Thank you. A person looks at it now, and we send you the result to this address."],
+    lines: ["Thank you. A person is checking it now, and we send the result to this address."],
     rows: [
       { label: "Reference number", value: reference },
       { label: "Decided by", value: momentIn("en", new Date(due_at)) },
