@@ -1,5 +1,5 @@
 /** The public API of sharing. */
-export { blockImage } from "./block-sharing.ts";
+export { blockImage } from "./block-image.ts";
 export { findSharedImage } from "./find-shared-image.ts";
 export { createLinkViewCounter } from "./link-view-counter.ts";
 export { endLinks } from "./end-links.ts";
