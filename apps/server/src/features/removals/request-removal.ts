@@ -3,7 +3,7 @@ import { REMOVAL_HOURS, type RemovalRequest } from "@twofold/contract/removals";
 import type { z } from "zod";
 import type { Ctx } from "#kit/ctx.ts";
 import { newId } from "#kit/id.ts";
-import { inTransaction } from "#kit/transaction.ts";
+import { inTransaction, type Tx } from "#kit/transaction.ts";
 import { hashOfToken } from "#features/sharing/sharing.ts";
 import { sealDetails } from "./removal-details.ts";
 import { newReference } from "./removal-reference.ts";
@@ -52,18 +52,18 @@ export async function requestRemoval(
       receivedAt: tx.now,
       dueAt: dueAfter(tx.now),
     });
-    if (!row) return concurrentAttempt();
+    if (!row) return findConcurrent(tx, idempotencyKey);
     await tx.jobs.enqueue(emailJob, { request_id: row.id, about: "receipt" }, { group: row.id });
     ctx.log.info({ reference: row.reference, reason }, "removals: request received");
     return row;
-
-    async function concurrentAttempt(): Promise<Receipt> {
-      const key = idempotencyKey ?? "";
-      const row = key === "" ? undefined : await findRemovalByKey(tx.db, { idempotencyKey: key });
-      if (!row) throw new Error("a new reference was already taken");
-      return row;
-    }
   });
+}
+
+/** Another attempt of the same request has won. */
+async function findConcurrent({ db }: Tx, idempotencyKey: string | undefined): Promise<Receipt> {
+  const row = idempotencyKey && (await findRemovalByKey(db, { idempotencyKey }));
+  if (!row) throw new Error("a new reference was already taken");
+  return row;
 }
 
 const dueAfter = (now: Date) => new Date(now.getTime() + REMOVAL_HOURS * HOUR_MS);
