@@ -36,7 +36,7 @@ import { sharedPage, sharingRoutes } from "#features/sharing/sharing.routes.ts";
 import { subscriptionsRoutes } from "#features/subscriptions/subscriptions.routes.ts";
 import { supportAdminRoutes } from "#features/support/support.admin.routes.ts";
 import { supportRoutes } from "#features/support/support.routes.ts";
-import { templatesRoutes } from "#features/templates/templates.routes.ts";
+import { samplePage, templatesRoutes } from "#features/templates/templates.routes.ts";
 import { usersRoutes } from "#features/users/users.routes.ts";
 import { securityTxtOf } from "./settings.ts";
 import type { Wiring } from "./wiring.ts";
@@ -132,7 +132,7 @@ export async function buildApp(wiring: Wiring, { live, metrics }: AppOptions): P
       dist: config.WEB_DIST,
       otherPaths: ["api", "uploads", "ai_gallery"],
       languageCookie: LANGUAGE_COOKIE,
-      dynamicPages: [sharedPage(() => wiring.context())],
+      dynamicPages: [sharedPage(() => wiring.context()), samplePage(() => wiring.context())],
     });
   else server.setNotFoundHandler(sendNotFound);
   return { server, mount };

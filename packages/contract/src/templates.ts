@@ -27,6 +27,8 @@ export const Banner = z
     prompts: z.string(),
     /** A placeholder of a few pixels as a data URL, shown until the image loads. */
     placeholder: z.string(),
+    person_count: z.int().positive(),
+    occasions: z.array(Occasion),
   })
   .meta({ id: "Banner" });
 export type Banner = z.infer<typeof Banner>;
@@ -36,8 +38,6 @@ export const Template = Banner.extend({
   translations: translations({ title: z.string(), description: z.string() }),
   prompt: z.string(),
   tags: z.array(z.string()),
-  person_count: z.int().positive(),
-  occasions: z.array(Occasion),
   is_active: z.boolean(),
   /** The size of the generated image. */
   width: z.int().positive(),
@@ -67,14 +67,18 @@ export const listTemplates = endpoint({
   errors: [],
 });
 
-/** 16:9 with 1600 px, 4:5 like the generated image, or 16:9 with 480 px. */
-export const TemplateSize = z.enum(["banner", "portrait", "thumbnail"]);
+/**
+ * 16:9 with 1600 px, 4:5 like the generated image, or 16:9 with 480 px; the empty scene, and the
+ * sample couple in it.
+ */
+export const TemplateSize = z.enum(["banner", "portrait", "thumbnail", "scene", "example"]);
 export type TemplateSize = z.infer<typeof TemplateSize>;
 
 export const templateFile = endpoint({
   method: "GET",
   path: "/ai_gallery/:filename",
-  summary: "The preview of a template, with a couple seen from behind in place of the users",
+  summary:
+    "The preview of a template: with a couple seen from behind, empty, or with a sample couple",
   access: "public",
   params: z.object({ filename: text() }),
   query: z.object({ size: TemplateSize.default("banner").catch("banner") }),

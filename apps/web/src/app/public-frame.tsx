@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { useSession } from "../features/auth/session.ts";
 import { paths } from "../lib/paths.ts";
 import { LinkButton } from "../ui/button.tsx";
-import { Wordmark } from "../ui/logo.tsx";
+import { Mark, Wordmark } from "../ui/logo.tsx";
 import { AccountSlot } from "./account-slot.tsx";
 import { Footer } from "./footer.tsx";
 import { OfflineHint } from "./offline-hint.tsx";
@@ -21,7 +21,9 @@ export function PublicFrame({ children }: { children: ReactNode }) {
             aria-label={frameMessages.home}
             className="mr-auto rounded-field py-1"
           >
-            <Wordmark />
+            {/* Both links fit next to the short logo at 320 px. */}
+            <Wordmark className="max-[23rem]:hidden" />
+            <Mark className="hidden max-[23rem]:block" />
           </Link>
           <BarEnd />
         </div>

@@ -4,22 +4,30 @@ import type { TemplateRow } from "./templates.store.ts";
 
 /** A banner is a template's image, so every banner has a template. */
 export function toBannerResponse(row: TemplateRow): Banner {
-  const { id, name, title, translations, prompt, placeholder } = row;
-  return { id, name, title, translations, filename: filenameOf(row), prompts: prompt, placeholder };
+  const { id, name, title, translations, prompt, placeholder, occasions } = row;
+  return {
+    id,
+    name,
+    title,
+    translations,
+    filename: filenameOf(row),
+    prompts: prompt,
+    placeholder,
+    occasions,
+    person_count: row.personCount,
+  };
 }
 
 export function toTemplateResponse(row: TemplateRow): Template {
-  const { description, translations, prompt, tags, occasions, width, height } = row;
+  const { description, translations, prompt, tags, width, height } = row;
   return {
     ...toBannerResponse(row),
     description,
     translations,
     prompt,
     tags,
-    occasions,
     width,
     height,
-    person_count: row.personCount,
     is_active: row.isActive,
   };
 }

@@ -1,5 +1,8 @@
 import * as contract from "@twofold/contract/templates";
 import type { Mount } from "#kit/http/mount.ts";
+import type { Ctx } from "#kit/ctx.ts";
+import type { DynamicPage } from "#kit/http/web-app.ts";
+import { describeSamplePage } from "./describe-sample-page.ts";
 import { serveTemplateFile } from "./serve-template-file.ts";
 import { toBannerResponse, toTemplateResponse } from "./template-response.ts";
 import { listOfferedTemplates } from "./templates.store.ts";
@@ -19,3 +22,9 @@ export function templatesRoutes(mount: Mount): void {
     }),
   );
 }
+
+/** Sample Images, which shows the scenes without script, too. */
+export const samplePage = (context: () => Ctx): DynamicPage => ({
+  path: "/sample-images",
+  describe: (_request, language) => describeSamplePage(context(), language),
+});

@@ -4,6 +4,8 @@ import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { signUp, startTestApp, type TestApp } from "#testing/app.ts";
+import { escapeHtml } from "#kit/html.ts";
+import { describeSamplePage } from "./describe-sample-page.ts";
 import { templates } from "./templates.tables.ts";
 import { findTemplate, findTemplateById, sceneFolderOf, syncTemplates } from "./templates.ts";
 
@@ -49,11 +51,29 @@ test.each(["", "?t=", "?t=a&t=b", "?t[x]=1"])(
   },
 );
 
+describe("page without script", () => {
+  test.each([
+    ["en", "Use this template"],
+    ["de", "Vorlage verwenden"],
+  ] as const)("shows every offered template in %s", async (language, use) => {
+    const { withoutScript } = await describeSamplePage({ db: app.db }, language);
+    const list = await offered();
+    expect(withoutScript.match(/<img /g)).toHaveLength(list.length);
+    for (const one of list) {
+      const title = one.translations?.[language]?.title ?? one.title;
+      expect(withoutScript).toContain(`${use}: ${escapeHtml(title)}`);
+      expect(withoutScript).toContain(templateAddress(one, "example"));
+    }
+  });
+});
+
 describe("template file", () => {
   test.each([
     ["banner", 1600, 900],
     ["portrait", 960, 1200],
     ["thumbnail", 480, 270],
+    ["scene", 720, 900],
+    ["example", 720, 900],
   ] as const)("has the right dimensions as %s", async (size, width, height) => {
     for (const template of await offered()) {
       const { statusCode, headers, rawPayload } = await app.server.inject(

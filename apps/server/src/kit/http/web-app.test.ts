@@ -12,7 +12,9 @@ const live: DynamicPage = {
   describe: async (request, language) => {
     const { name } = request.params as { name: string };
     if (name === "gone") return { status: 404, headers: { "x-robots-tag": "noindex" }, meta: {} };
-    return { status: 200, headers: {}, meta: { "og:title": `${language} "${name}" <&>` } };
+    const withoutScript = name === "plain" ? "<p>text</p>" : undefined;
+    const meta = { "og:title": `${language} "${name}" <&>` };
+    return { status: 200, headers: {}, meta, ...(withoutScript && { withoutScript }) };
   },
 };
 
@@ -117,6 +119,13 @@ test("a page can describe itself in its document, in the visitor's language", as
   });
   const german = await server.inject({ url: "/live/a", headers: { "accept-language": "de" } });
   expect(german.body).toBe("Hülle");
+});
+
+test("a page can have content for browsers without script", async () => {
+  await writeFile(join(dist, "app.html"), "<head></head><body>shell</body>");
+  const { body } = await server.inject("/live/plain");
+  await writeFile(join(dist, "app.html"), "shell<head></head>");
+  expect(body).toContain("<body>shell<noscript><p>text</p></noscript></body>");
 });
 
 test("an unknown page is 404 with the app shell", async () => {

@@ -10,7 +10,7 @@ import { sendNotFound } from "./problems.ts";
 
 const HTML = "text/html; charset=utf-8";
 
-/** A page with server-rendered meta tags, for link previews. */
+/** A page with server-rendered parts: meta tags for link previews, and content without script. */
 export interface DynamicPage {
   readonly path: string;
   describe(request: FastifyRequest, language: Language): Promise<PageDescription>;
@@ -21,6 +21,8 @@ interface PageDescription {
   readonly headers: Readonly<Record<string, string>>;
   /** Names and contents of `<meta>`. */
   readonly meta: Readonly<Record<string, string>>;
+  /** HTML for browsers and crawlers without script; the caller escapes it. */
+  readonly withoutScript?: string;
 }
 
 export interface WebAppOptions {
@@ -66,12 +68,16 @@ export async function serveWebApp(
   for (const { path, describe } of dynamicPages) {
     app.get(path, { schema: { hide: true } }, async (request, reply) => {
       const language = pageLanguageOf(request);
-      const { status, headers, meta } = await describe(request, language);
+      const { status, headers, meta, withoutScript } = await describe(request, language);
       const shell = await readFile(join(dist, `${folderOf(language)}app.html`), "utf8");
       return inLanguage(reply, language)
         .code(status)
         .headers(headers)
-        .send(shell.replace("</head>", () => `${tagsOf(meta)}</head>`));
+        .send(
+          shell
+            .replace("</head>", () => `${tagsOf(meta)}</head>`)
+            .replace("</body>", () => `${noscriptOf(withoutScript)}</body>`),
+        );
     });
   }
 }
@@ -80,6 +86,9 @@ const folderOf = (language: Language): string => (language === languages[0] ? ""
 
 const inLanguage = (reply: FastifyReply, language: Language): FastifyReply =>
   reply.type(HTML).header("content-language", language).header("vary", "accept-language, cookie");
+
+const noscriptOf = (html: string | undefined): string =>
+  html === undefined ? "" : `<noscript>${html}</noscript>`;
 
 function tagsOf(meta: PageDescription["meta"]): string {
   return Object.entries(meta)

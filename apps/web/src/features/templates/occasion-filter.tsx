@@ -1,11 +1,11 @@
-import type { Occasion, Template } from "@twofold/contract/templates";
+import type { Banner, Occasion } from "@twofold/contract/templates";
 import { templatesMessages } from "./templates.messages.ts";
 import "../../styles/filters.css";
 
 const occasions = Object.keys(templatesMessages.occasions) as Occasion[];
 
 interface OccasionFilterProps {
-  templates: readonly Template[] | undefined;
+  templates: readonly Pick<Banner, "occasions">[] | undefined;
   /** Null for all occasions. */
   chosen: Occasion | null;
   onChoose: (occasion: Occasion | null) => void;

@@ -12,7 +12,13 @@ const bannersQuery = queryOptions({
   queryKey: templateKeys.banners,
   queryFn: async ({ signal }) =>
     // The timestamp bypasses intermediate caches that keep responses too long.
-    (await call(listBanners, { query: { t: Date.now() } }, { signal })).map(translated),
+    (await call(listBanners, { query: { t: Date.now() } }, { signal })).map((one) =>
+      // An older server omits them.
+      Object.assign(translated(one), {
+        occasions: one.occasions ?? [],
+        person_count: one.person_count ?? 2,
+      }),
+    ),
 });
 
 /** The titles in all languages. */

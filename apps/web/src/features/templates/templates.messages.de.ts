@@ -37,6 +37,11 @@ export const templatesMessages: typeof english = {
     use: "Vorlage verwenden",
     useOf: (title) => `Vorlage verwenden: ${title}`,
     none: "Im Moment gibt es keine Szenen.",
+    empty: "Szene",
+    example: "Mit Maya & Jonas",
+    exampleOne: "Mit einem Porträt",
+    emptyOf: (title) => `${title}, die leere Szene`,
+    exampleOf: (title) => `${title} mit unserem Beispielpaar`,
   },
 
   scenes: {

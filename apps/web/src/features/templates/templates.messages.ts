@@ -37,6 +37,11 @@ export const templatesMessages = {
     use: "Use this template",
     useOf: (title: string) => `Use this template: ${title}`,
     none: "There are no scenes at the moment.",
+    empty: "Scene",
+    example: "With Maya & Jonas",
+    exampleOne: "With a portrait",
+    emptyOf: (title: string) => `${title}, the empty scene`,
+    exampleOf: (title: string) => `${title}, with our sample couple in it`,
   },
 
   scenes: {
