@@ -123,7 +123,6 @@ alter table notifications add constraint notifications_kind_check check (
   )
 );
 
--- An automatic decision or a person's; the commands that wrote 'operator' are part of moderation now.
 -- Images that were blocked before get a decided item, so that their owners can appeal.
 insert into moderation_items (
   user_id, id, image_id, kinds, opened_at, due_at, decision, statement_code, is_automatic, decided_by, decided_at

@@ -29,6 +29,7 @@ import { remindersRoutes } from "#features/events/reminders/reminders.routes.ts"
 import { generationsRoutes } from "#features/generations/generations.routes.ts";
 import { imagesRoutes } from "#features/images/images.routes.ts";
 import { liveRoutes } from "#features/live/live.routes.ts";
+import { moderationRoutes } from "#features/moderation/moderation.routes.ts";
 import { notificationsRoutes } from "#features/notifications/notifications.routes.ts";
 import { provenanceRoutes } from "#features/provenance/provenance.routes.ts";
 import { removalsRoutes } from "#features/removals/removals.routes.ts";
@@ -124,6 +125,7 @@ export async function buildApp(wiring: Wiring, { live, metrics }: AppOptions): P
   supportRoutes(mount);
   supportAdminRoutes(mount);
   sharingRoutes(mount, { isHttps });
+  moderationRoutes(mount);
   removalsRoutes(mount);
 
   serveSecurityTxt(server, securityTxtOf(config), new Date());

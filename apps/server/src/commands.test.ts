@@ -174,18 +174,30 @@ describe("images", () => {
   });
 });
 
-describe("sharing", () => {
-  test("block and unblock › change the image once; reports lists it", async () => {
+describe("moderation", () => {
+  test("an image › is opened, decided once with a statement, and opened again", async () => {
     const files = { file: [await aPhoto()] };
     const { json } = await app.call(uploadImage, { form: {}, files }, { token: ann.token });
     const image = `${ann.user.id} ${json.id}`;
-    expect(await twofold(`sharing block ${image}`)).toMatchObject({ code: 0 });
-    expect(await twofold(`sharing unblock ${image}`)).toMatchObject({ code: 0 });
-    expect(await twofold(`sharing unblock ${image}`)).toMatchObject({ code: 1 });
-    expect(await twofold(`sharing block ${ann.user.id} ${randomUUID()}`)).toMatchObject({
+    const opened = await twofold(`moderation open ${image}`);
+    expect(opened).toMatchObject({ code: 0 });
+    const item = opened.text;
+    expect((await twofold("moderation list")).text).toContain(item);
+    expect((await twofold(`moderation show ${item}`)).text).toContain(json.id);
+    expect(await twofold(`moderation decide ${item} block --by kim`)).toMatchObject({ code: 1 });
+    const decide = `moderation decide ${item} block --by kim --statement sexual`;
+    expect(await twofold(decide)).toEqual({ code: 0, text: "Decided: block." });
+    expect(await twofold(decide)).toEqual({
+      code: 1,
+      text: "Decided before: block by kim.",
+    });
+    expect(await twofold(`moderation appeal ${item} restored --by lee`)).toMatchObject({ code: 1 });
+    expect((await twofold("moderation list")).text).toBe("0 item(s), 0 appeal(s)");
+    const again = (await twofold(`moderation open ${image}`)).text;
+    expect(await twofold(`moderation decide ${again} keep --by kim`)).toMatchObject({ code: 0 });
+    expect(await twofold(`moderation open ${ann.user.id} ${randomUUID()}`)).toMatchObject({
       code: 1,
     });
-    expect(await twofold("sharing reports --days 1")).toEqual({ code: 0, text: "" });
   });
 });
 

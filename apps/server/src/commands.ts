@@ -8,8 +8,8 @@ import { creditsCommands } from "#features/credits/credits.commands.ts";
 import { syncSystemEvents } from "#features/events/events.ts";
 import { generationsCommands } from "#features/generations/generations.commands.ts";
 import { imagesCommands } from "#features/images/images.commands.ts";
+import { moderationCommands } from "#features/moderation/moderation.commands.ts";
 import { removalsCommands } from "#features/removals/removals.commands.ts";
-import { sharingCommands } from "#features/sharing/sharing.commands.ts";
 import { billingCommands } from "#features/subscriptions/subscriptions.commands.ts";
 import { syncPlans } from "#features/subscriptions/subscriptions.ts";
 import { supportCommands } from "#features/support/support.commands.ts";
@@ -57,7 +57,6 @@ export const commands: CommandGroup = {
   generations: generationsCommands,
   images: imagesCommands,
   keys: keysCommands,
-  moderation: { removals: removalsCommands },
-  sharing: sharingCommands,
+  moderation: { ...moderationCommands, removals: removalsCommands },
   support: supportCommands,
 };

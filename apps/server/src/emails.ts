@@ -1,6 +1,7 @@
 import * as account from "#features/account/account.emails.ts";
 import * as auth from "#features/auth/auth.emails.ts";
 import * as generations from "#features/generations/generations.emails.ts";
+import * as moderation from "#features/moderation/moderation.emails.ts";
 import * as notifications from "#features/notifications/notifications.emails.ts";
 import type { EmailTemplate } from "#features/notifications/notifications.ts";
 import * as removals from "#features/removals/removals.emails.ts";
@@ -13,6 +14,7 @@ export const emailTemplates: readonly EmailTemplate[] = [
   ...Object.values(account),
   ...Object.values(auth),
   ...Object.values(generations),
+  ...Object.values(moderation),
   ...Object.values(notifications),
   ...Object.values(removals),
   ...Object.values(sharing),

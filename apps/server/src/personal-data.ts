@@ -8,8 +8,10 @@ import { enginesPersonalData } from "#features/engines/engines.personal-data.ts"
 import { eventsPersonalData } from "#features/events/events.personal-data.ts";
 import { generationsPersonalData } from "#features/generations/generations.personal-data.ts";
 import { imagesPersonalData } from "#features/images/images.personal-data.ts";
+import { moderationPersonalData } from "#features/moderation/moderation.personal-data.ts";
 import { notificationsPersonalData } from "#features/notifications/notifications.personal-data.ts";
 import { removalsPersonalData } from "#features/removals/removals.personal-data.ts";
+import { samplesPersonalData } from "#features/samples/samples.personal-data.ts";
 import { sharingPersonalData } from "#features/sharing/sharing.personal-data.ts";
 import { subscriptionsPersonalData } from "#features/subscriptions/subscriptions.personal-data.ts";
 import { supportPersonalData } from "#features/support/support.personal-data.ts";
@@ -22,6 +24,8 @@ const tables = [
   ...authPersonalData,
   ...accountPersonalData,
   ...eventsPersonalData,
+  ...moderationPersonalData,
+  ...samplesPersonalData,
   ...sharingPersonalData,
   ...albumsPersonalData,
   ...supportPersonalData,

@@ -55,6 +55,17 @@ export const emailSamples: readonly [name: string, data: object][] = [
   ["account_deleted", { erases_at: at }],
   ["account_restored", {}],
   ["erasure_receipt", { askedAt: new Date(at), erasedAt: new Date("2026-05-10T15:00:00Z") }],
+  [
+    "moderation_statement",
+    {
+      decision: "block",
+      code: "person_disagrees",
+      is_automatic: false,
+      appeal_months: 6,
+      appeal_until: at,
+    },
+  ],
+  ["moderation_appeal", { outcome: "restored" }],
   ["link_ending", { title: "Our 2026", expires_at: at, days: 30, token: "a b&c" }],
   ["removal_received", { reference: "R-7K3M-9QXF", due_at: at }],
   ...RemovalOutcome.options.map((outcome): [string, object] => [

@@ -6,6 +6,7 @@ import { chooseEngine, listEngines } from "@twofold/contract/engines";
 import { createEvent } from "@twofold/contract/events";
 import { startGeneration } from "@twofold/contract/generations";
 import { deleteImage, uploadImage } from "@twofold/contract/images";
+import { appealDecision } from "@twofold/contract/moderation";
 import { addPushSubscription } from "@twofold/contract/notifications";
 import { reportNotUs } from "@twofold/contract/generations/not-us";
 import { openTicket } from "@twofold/contract/support";
@@ -17,6 +18,7 @@ import { runGeneration } from "#features/generations/run-generation.ts";
 import { notify } from "#features/notifications/notifications.ts";
 import { answerTicket } from "#features/support/answer-ticket.ts";
 import { multipartOf, signUp, type Person, type TestApp } from "./app.ts";
+import { decideImage } from "./moderation.ts";
 import { aPhoto } from "./photos.ts";
 import { useTwoFactor } from "./two-factor.ts";
 
@@ -40,7 +42,7 @@ export async function fullAccount(app: TestApp, mark: string): Promise<Person> {
   const trashed = await upload();
   await app.call(deleteImage, { params: { id: trashed.id } }, as);
   await makePicture(app, person, photo.id, `draw ${mark}`);
-  await share(app, person, photo.id, trashed.id);
+  await share(app, person, photo.id, { blocked: trashed.id, mark });
   await collect(app, person, photo.id, mark);
 
   const body = { title: `${mark} day`, description: `${mark} words`, event_date: "2020-02-05" };
@@ -109,13 +111,27 @@ async function ask(app: TestApp, { token }: Person, mark: string): Promise<void>
   await answerTicket(app.wiring.context(), json.id, answer);
 }
 
-/** A reported link, and another image that may not be shared. */
-async function share(app: TestApp, { token, user }: Person, image_id: string, other: string) {
+/** A reported link, a reported public image, and another image with a decision and an appeal. */
+async function share(
+  app: TestApp,
+  { token, user }: Person,
+  image_id: string,
+  { blocked, mark }: { readonly blocked: string; readonly mark: string },
+) {
   const { json } = await app.call(createShareLink, { body: { image_id } }, { token });
   const params = { token: String(json.url).split("/s/")[1] ?? "" };
   await app.call(reportShared, { params, body: { reason: "shows_me" } });
+  const shared = { userId: user.id, imageId: blocked };
+  const id = await decideImage(app.wiring.context(), shared, "block", { by: "Kim" });
+  const body = { message: `${mark} does not agree` };
+  await app.call(appealDecision, { params: { id }, body }, { token });
   await app.db.execute(sql`
-    insert into share_blocks values (${user.id}, ${other}, 'operator', now())`);
+    insert into sample_images (user_id, image_id, id, template_name, occasions, state, offered_at, visible_since)
+    values (${user.id}, ${image_id}, ${randomUUID()}, 'studio1', '{}', 'shown', now(), now())`);
+  await app.db.execute(sql`
+    insert into sample_reports values (${user.id}, ${image_id}, 'harmful', 1, now(), now())`);
+  await app.db.execute(sql`
+    insert into sample_report_networks values (${user.id}, ${image_id}, 'hash', now())`);
 }
 
 async function notifyUser(app: TestApp, userId: string, mark: string): Promise<void> {

@@ -14,9 +14,9 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { inTempFolder } from "#kit/temp-folder.ts";
 import { albumLinksOn, tokenOf } from "#testing/album-links.ts";
+import { decideImage } from "#testing/moderation.ts";
 import { signUp, startTestApp, type Person, type TestApp } from "#testing/app.ts";
 import { readZip } from "#testing/read-zip.ts";
-import { blockSharing } from "./block-sharing.ts";
 import { isValidPass, issuePass, PASS_SECONDS } from "./link-pass.ts";
 import { resolveLink } from "./resolve-link.ts";
 import { reviewReported } from "./review-reported.ts";
@@ -303,12 +303,12 @@ describe("report", () => {
     expect(json.links).toMatchObject([{ id: link.id, subject: { omitted_count: 1 } }]);
   });
 
-  test("a block by an operator does not end the links of albums", async () => {
+  test("a block by a moderator does not end the links of albums", async () => {
     const own = await on.upload(ann);
     const album = await on.album(ann, [own.id]);
     const token = tokenOf(await on.link(ann, album.id));
     const shared = { userId: ann.user.id, imageId: own.id };
-    expect(await blockSharing(app.wiring.context(), shared, "operator")).toBe(true);
+    await decideImage(app.wiring.context(), shared, "block");
     expect(await shown(token)).toMatchObject({ item_count: 0, items: [] });
   });
 });

@@ -1,6 +1,7 @@
 import type { ShareReportReason } from "@twofold/contract/sharing";
 import type { Ctx } from "#kit/ctx.ts";
 import { inTransaction } from "#kit/transaction.ts";
+import { openItem } from "#features/moderation/moderation.ts";
 import { findSharedItem } from "./find-shared-item.ts";
 import type { ResolvedLink, Visit } from "./resolved-link.ts";
 import { resolveLink } from "./resolve-link.ts";
@@ -16,7 +17,7 @@ interface Report {
   readonly item_id?: string | undefined;
 }
 
-/** Counts the report and enqueues a review. No data about the reporter is stored. */
+/** Counts the report, opens an item for the moderators and enqueues the safety check. No data about the reporter is stored. */
 export async function reportShared(
   ctx: ReportCtx,
   visit: Visit,
@@ -25,6 +26,7 @@ export async function reportShared(
   const { userId, imageId } = await imageOf(ctx, await resolveLink(ctx, visit), itemId);
   await ctx.limits.consume(reportsByNetwork, visit.network);
   await inTransaction(ctx, async (tx) => {
+    await openItem(tx, { userId, imageId, kind: "link_report", reason });
     await upsertReport(tx.db, { userId, imageId }, reason, tx.now);
     await tx.jobs.enqueue(reviewJob, { user_id: userId, image_id: imageId }, { group: userId });
   });

@@ -1,5 +1,5 @@
 import type { ShareReportReason } from "@twofold/contract/sharing";
-import { and, desc, eq, gte, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "#kit/db.ts";
 import { shareBlocks, shareReports } from "./sharing.tables.ts";
 
@@ -22,15 +22,6 @@ export async function upsertReport(
       target: [shareReports.userId, shareReports.imageId, shareReports.reason],
       set: { times: sql`${shareReports.times} + 1`, lastAt: now },
     });
-}
-
-export async function listReports(db: Db, { since, limit }: { since: Date; limit: number }) {
-  return db
-    .select()
-    .from(shareReports)
-    .where(gte(shareReports.lastAt, since))
-    .orderBy(desc(shareReports.lastAt))
-    .limit(limit);
 }
 
 export async function findBlock(

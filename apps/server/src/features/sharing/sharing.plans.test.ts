@@ -74,7 +74,6 @@ test.each<[string, (db: Db) => Promise<unknown>]>([
   ["removal of expired links", (db) => store.removeExpiredLinks(db, { now, limit: 1_000 })],
   ["update of views", (db) => store.updateViews(db, [{ userId, id, views: 3 }])],
   ["upsert of a report", (db) => reportsStore.upsertReport(db, shared, "harmful", now)],
-  ["latest reports", (db) => reportsStore.listReports(db, { since: now, limit: 100 })],
   ["check of a block", (db) => reportsStore.findBlock(db, shared)],
   ["removal of a block", (db) => reportsStore.removeBlock(db, shared)],
 ])("query plan: %s uses no sequential scan", async (_, work) => {

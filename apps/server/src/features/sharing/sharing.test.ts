@@ -8,14 +8,14 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { images, assets } from "#features/images/images.tables.ts";
 import { multipartOf, signUp, startTestApp, type Person, type TestApp } from "#testing/app.ts";
+import { decideImage } from "#testing/moderation.ts";
+import { isForeignKeyViolation } from "#kit/db.ts";
 import { variantsReady } from "#testing/image-variants.ts";
 import { aPhoto } from "#testing/photos.ts";
-import { blockSharing } from "./block-sharing.ts";
 import { serveSharedFile } from "./serve-shared-file.ts";
 import { reviewReported } from "./review-reported.ts";
 import { createKeyRing } from "#kit/key-ring.ts";
 import { createLinkTokens } from "./link-token.ts";
-import { removeBlock } from "./reports.store.ts";
 import { shareLinks, shareReports } from "./sharing.tables.ts";
 import { purgeLinks } from "./purge-links.ts";
 
@@ -282,7 +282,7 @@ describe("shared file", () => {
         const { rawPayload } = await fileOf(link, query, { accept });
         const file = new Blob([new Uint8Array(rawPayload)]);
         const { json } = await app.call(verifyImage, { form: {}, files: { file: [file] } });
-        expect(json).toMatchObject({ verdict: "made_by_us", match: "exact" });
+        expect(json).toMatchObject({ ruling: "made_by_us", match: "exact" });
       }
     }
     expect((await open(link)).json.source).toBe("generated");
@@ -441,22 +441,23 @@ describe("report", () => {
     await expectGone(token);
     const { status, json } = await create(ann, { image_id: own.id });
     expect([status, json.code]).toEqual([409, "sharing_blocked"]);
-    // An operator can lift the block.
-    await removeBlock(app.db, shared);
+    // A moderator can lift the block.
+    await decideImage(ctx, shared, "keep");
     expect((await create(ann, { image_id: own.id })).status).toBe(201);
   });
 
-  test("an operator can block an existing image only", async () => {
+  test("a moderator can block an existing image only", async () => {
     const own = await uploaded(ann);
     const token = tokenOf(await createdLink(ann, { image_id: own.id }));
     const ctx = app.wiring.context();
     const shared = { userId: ann.user.id, imageId: own.id };
-    expect(await blockSharing(ctx, { ...shared, userId: bob.user.id }, "operator")).toBe(false);
-    const [isBlocked, late] = await Promise.all([
-      blockSharing(ctx, shared, "operator"),
+    await expect(decideImage(ctx, { ...shared, userId: bob.user.id }, "block")).rejects.toSatisfy(
+      isForeignKeyViolation,
+    );
+    const [, late] = await Promise.all([
+      decideImage(ctx, shared, "block"),
       create(ann, { image_id: own.id }),
     ]);
-    expect(isBlocked).toBe(true);
     expect([201, 409]).toContain(late.status);
     await expectGone(token);
     expect(await linksOf(ann, { image_id: own.id })).toEqual([]);

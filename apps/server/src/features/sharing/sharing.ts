@@ -1,4 +1,5 @@
 /** The public API of sharing. */
+export { applyDecision } from "./apply-decision.ts";
 export { blockImage } from "./block-image.ts";
 export { findSharedImage } from "./find-shared-image.ts";
 export { createLinkViewCounter } from "./link-view-counter.ts";

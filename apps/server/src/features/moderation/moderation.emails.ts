@@ -1,0 +1,30 @@
+import { Restriction, StatementCode } from "@twofold/contract/moderation";
+import { Instant } from "@twofold/contract/primitives";
+import { z } from "zod";
+import { emailTemplate } from "#features/notifications/notifications.ts";
+import { moderationEmailMessages as de } from "./moderation.emails.messages.de.ts";
+import { moderationEmailMessages as en } from "./moderation.emails.messages.ts";
+
+const link = () => "/settings#public-gallery";
+
+export const statementEmail = emailTemplate({
+  name: "moderation_statement",
+  kind: "account",
+  data: z.object({
+    decision: Restriction,
+    code: StatementCode,
+    is_automatic: z.boolean(),
+    appeal_months: z.int(),
+    appeal_until: Instant,
+  }),
+  link,
+  messages: { en: en.statement, de: de.statement },
+});
+
+export const appealDecidedEmail = emailTemplate({
+  name: "moderation_appeal",
+  kind: "account",
+  data: z.object({ outcome: z.enum(["restored", "upheld"]) }),
+  link,
+  messages: { en: en.appeal, de: de.appeal },
+});

@@ -1,0 +1,62 @@
+import { APPEAL_MONTHS, type Restriction, type StatementCode } from "@twofold/contract/moderation";
+import type { Language } from "@twofold/contract/languages";
+import type { Tx } from "#kit/transaction.ts";
+import { notify, sendEmail } from "#features/notifications/notifications.ts";
+import { appealUntil } from "./appeal-period.ts";
+import { appealDecidedEmail, statementEmail } from "./moderation.emails.ts";
+import { noticeMessages } from "./notices.messages.ts";
+
+/** The page with the decision and the form of an appeal. */
+export const DECISIONS_PAGE = "/settings#public-gallery";
+
+interface Statement {
+  readonly userId: string;
+  readonly itemId: string;
+  readonly decision: Restriction;
+  readonly code: StatementCode;
+  readonly isAutomatic: boolean;
+}
+
+/** The email is a legal notice, so it does not depend on the settings of notifications. */
+export async function sendStatement(tx: Tx, statement: Statement): Promise<void> {
+  const { userId, itemId, decision, code, isAutomatic } = statement;
+  const until = appealUntil(tx.now);
+  const notice = {
+    userId,
+    key: `moderation:${itemId}`,
+    kind: "moderation" as const,
+    text: (language: Language) => noticeMessages[language].decided[decision],
+    link: DECISIONS_PAGE,
+    expiresAt: until,
+  };
+  await notify(tx, [notice], []);
+  await sendEmail(tx, userId, statementEmail, {
+    decision,
+    code,
+    is_automatic: isAutomatic,
+    appeal_months: APPEAL_MONTHS,
+    appeal_until: until.toISOString(),
+  });
+}
+
+interface AppealDecided {
+  readonly userId: string;
+  readonly itemId: string;
+  readonly outcome: "restored" | "upheld";
+}
+
+export async function sendAppealOutcome(
+  tx: Tx,
+  { userId, itemId, outcome }: AppealDecided,
+): Promise<void> {
+  const notice = {
+    userId,
+    key: `moderation:${itemId}:appeal`,
+    kind: "moderation" as const,
+    text: (language: Language) => noticeMessages[language].appeal[outcome],
+    link: DECISIONS_PAGE,
+    expiresAt: appealUntil(tx.now),
+  };
+  await notify(tx, [notice], []);
+  await sendEmail(tx, userId, appealDecidedEmail, { outcome });
+}
