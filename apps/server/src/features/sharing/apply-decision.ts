@@ -1,6 +1,6 @@
 import type { Tx } from "#kit/transaction.ts";
-import { blockImage } from "./block-image.ts";
-import { removeBlock, type SharedImage } from "./reports.store.ts";
+import { endLinks } from "./end-links.ts";
+import { insertBlock, removeBlock, type SharedImage } from "./reports.store.ts";
 
 interface Decided extends SharedImage {
   readonly decision: "keep" | "hide" | "block";
@@ -17,5 +17,7 @@ export async function applyDecision(
 ): Promise<void> {
   if (decision !== "block") return void (await removeBlock(tx.db, { userId, imageId }));
   const decidedBy = isAutomatic ? "screen" : "operator";
-  await blockImage(tx, { userId, imageId }, decidedBy);
+  // Also for an image in the trash, from which it can be restored.
+  await insertBlock(tx.db, { userId, imageId, decidedBy, createdAt: tx.now });
+  await endLinks(tx, { userId, imageIds: [imageId] });
 }
