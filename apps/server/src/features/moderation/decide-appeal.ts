@@ -3,7 +3,7 @@ import type { Tx } from "#kit/transaction.ts";
 import { lockUser } from "#features/users/users.ts";
 import { lockAppeal, updateAppealDecided } from "./appeals.store.ts";
 import { listLastDecisions, lockItem, type ItemKey } from "./items.store.ts";
-import { sendAppealOutcome } from "./send-statement.ts";
+import { sendAppealOutcome } from "./send-appeal-outcome.ts";
 
 interface AppealRuling extends ItemKey {
   readonly outcome: "restored" | "upheld";

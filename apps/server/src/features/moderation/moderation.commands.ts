@@ -83,9 +83,7 @@ export const moderationCommands = {
       const row = await findAnyItem(ctx.db, { id });
       const before =
         row &&
-        (await inTransaction(ctx, (tx) =>
-          decideItem(tx, ctx, { userId: row.userId, id, ruling }),
-        ));
+        (await inTransaction(ctx, (tx) => decideItem(tx, ctx, { userId: row.userId, id, ruling })));
       if (!before) return (print(`${id}: not found`), false);
       if (before.decidedAt)
         return (print(`Decided before: ${before.decision} by ${before.decidedBy}.`), false);

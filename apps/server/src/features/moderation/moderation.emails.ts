@@ -2,10 +2,11 @@ import { Restriction, StatementCode } from "@twofold/contract/moderation";
 import { Instant } from "@twofold/contract/primitives";
 import { z } from "zod";
 import { emailTemplate } from "#features/notifications/notifications.ts";
+import { DECISIONS_PAGE } from "./decisions-page.ts";
 import { moderationEmailMessages as de } from "./moderation.emails.messages.de.ts";
 import { moderationEmailMessages as en } from "./moderation.emails.messages.ts";
 
-const link = () => "/settings#public-gallery";
+const link = () => DECISIONS_PAGE;
 
 export const statementEmail = emailTemplate({
   name: "moderation_statement",

@@ -3,11 +3,9 @@ import type { Language } from "@twofold/contract/languages";
 import type { Tx } from "#kit/transaction.ts";
 import { notify, sendEmail } from "#features/notifications/notifications.ts";
 import { appealUntil } from "./appeal-period.ts";
-import { appealDecidedEmail, statementEmail } from "./moderation.emails.ts";
+import { DECISIONS_PAGE } from "./decisions-page.ts";
+import { statementEmail } from "./moderation.emails.ts";
 import { noticeMessages } from "./notices.messages.ts";
-
-/** The page with the decision and the form of an appeal. */
-export const DECISIONS_PAGE = "/settings#public-gallery";
 
 interface Statement {
   readonly userId: string;
@@ -37,26 +35,4 @@ export async function sendStatement(tx: Tx, statement: Statement): Promise<void>
     appeal_months: APPEAL_MONTHS,
     appeal_until: until.toISOString(),
   });
-}
-
-interface AppealDecided {
-  readonly userId: string;
-  readonly itemId: string;
-  readonly outcome: "restored" | "upheld";
-}
-
-export async function sendAppealOutcome(
-  tx: Tx,
-  { userId, itemId, outcome }: AppealDecided,
-): Promise<void> {
-  const notice = {
-    userId,
-    key: `moderation:${itemId}:appeal`,
-    kind: "moderation" as const,
-    text: (language: Language) => noticeMessages[language].appeal[outcome],
-    link: DECISIONS_PAGE,
-    expiresAt: appealUntil(tx.now),
-  };
-  await notify(tx, [notice], []);
-  await sendEmail(tx, userId, appealDecidedEmail, { outcome });
 }
