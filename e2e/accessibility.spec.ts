@@ -11,6 +11,7 @@ const PUBLIC = [
   "/reset-password?token=x",
   "/verify-email?token=x",
   "/verify",
+  "/removal",
   "/privacy",
   "/terms",
 ];

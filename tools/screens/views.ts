@@ -34,6 +34,7 @@ const seen: Readonly<Record<PageName, Seen>> = {
   terms: byVisitors,
   shared: byVisitors,
   renewLink: { ...byVisitors, search: "?token=none&days=30" },
+  removal: { by: ["visitor", "full"] },
   ticket: { by: ["full"] },
   visitorTicket: byVisitors,
   help: { by: ["visitor", "full"] },

@@ -19,6 +19,7 @@ const lists = [
     links: [
       { to: paths.help, label: frameMessages.footer.help },
       { to: paths.contact, label: frameMessages.footer.contact },
+      { to: paths.removal, label: frameMessages.footer.removal },
       { to: paths.privacy, label: frameMessages.footer.privacy },
       { to: paths.terms, label: frameMessages.footer.terms },
     ],

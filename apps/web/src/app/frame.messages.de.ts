@@ -29,6 +29,7 @@ export const frameMessages: typeof english = {
     support: "Hilfe",
     help: "Hilfebereich",
     contact: "Kontakt",
+    removal: "Bild entfernen lassen",
     privacy: "Datenschutz\u00aderklärung",
     terms: "Nutzungs\u00adbedingungen",
     rights: "© 2024 Twofold. Alle Rechte vorbehalten.",

@@ -27,6 +27,7 @@ export const frameMessages = {
     support: "Support",
     help: "Help Center",
     contact: "Contact Us",
+    removal: "Have a picture removed",
     privacy: "Privacy Policy",
     terms: "Terms of Service",
     rights: "© 2024 Twofold. All rights reserved.",

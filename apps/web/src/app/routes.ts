@@ -64,6 +64,7 @@ export const routes: readonly AppRoute[] = [
   { ...open, path: paths.shared, title: titlesMessages.shared, screen: screen("sharedPicture") },
   { ...open, path: paths.renewLink, title: titlesMessages.renewLink, screen: screen("renewLink") },
   { ...either, path: paths.help, title: titlesMessages.help, screen: screen("help") },
+  { ...either, path: paths.removal, title: titlesMessages.removal, screen: screen("removal") },
   { ...app, path: paths.ticket, title: titlesMessages.ticket, screen: screen("helpRequest") },
   {
     ...either,

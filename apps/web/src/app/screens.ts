@@ -14,6 +14,7 @@ export const screens = {
   privacy: () => import("../screens/privacy.tsx").then((m) => m.PrivacyScreen),
   terms: () => import("../screens/terms.tsx").then((m) => m.TermsScreen),
   help: () => import("../screens/help.tsx").then((m) => m.HelpScreen),
+  removal: () => import("../screens/removal.tsx").then((m) => m.RemovalScreen),
   helpRequest: () => import("../screens/help-request.tsx").then((m) => m.HelpRequestScreen),
   helpVisit: () => import("../screens/help-visit.tsx").then((m) => m.HelpVisitScreen),
   sampleImages: () => import("../screens/sample-images.tsx").then((m) => m.SampleImagesScreen),

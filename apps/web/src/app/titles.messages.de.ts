@@ -12,6 +12,7 @@ export const titlesMessages: typeof english = {
   privacy: "Datenschutzerklärung",
   terms: "Nutzungsbedingungen",
   help: "Hilfe",
+  removal: "Ein Bild entfernen lassen",
   ticket: "Deine Anfrage",
   sampleImages: "Beispielbilder",
   shared: "Ein Bild für dich",

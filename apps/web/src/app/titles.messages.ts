@@ -11,6 +11,7 @@ export const titlesMessages = {
   privacy: "Privacy Policy",
   terms: "Terms of Service",
   help: "Help Center",
+  removal: "Have a picture removed",
   ticket: "Your request",
   sampleImages: "Sample Images",
   shared: "A picture for you",

@@ -13,6 +13,7 @@ const stay = new Set<string>([
   paths.verifyEmail,
   paths.verify,
   paths.renewLink,
+  paths.removal,
 ]);
 
 /** A rejected token redirects public pages to /login; the gate handles the others. */

@@ -15,6 +15,8 @@ export const paths = {
   contact: "/help#contact",
   faq: "/help#faq",
   guide: "/help#guide",
+  /** The form for people who want a picture to be taken down. */
+  removal: "/removal",
   ticket: "/help/requests/:id",
   visitorTicket: "/help/request",
   sampleImages: "/sample-images",

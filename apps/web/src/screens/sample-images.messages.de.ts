@@ -8,4 +8,5 @@ export const sampleImagesMessages: typeof english = {
   shared: "Bilder zeigen, die Paare geteilt haben",
   more: "Mehr zeigen",
   note: "Paare haben diese Bilder selbst angeboten, und alle darauf sind einverstanden. Eines gehört nicht hierher? Melde es mit der Fahne darunter.",
+  removal: "Ein Bild entfernen lassen",
 };

@@ -6,4 +6,5 @@ export const sampleImagesMessages = {
   shared: "Show pictures couples shared",
   more: "Show more",
   note: "Couples offered these pictures themselves, and everyone in them agreed. See one that shouldn’t be here? Report it with the flag below it.",
+  removal: "Have a picture removed",
 };

@@ -2,6 +2,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import type { SampleImage } from "@twofold/contract/samples/sample-images";
 import type { Banner, Occasion } from "@twofold/contract/templates";
 import { useState } from "react";
+import { Link } from "react-router";
 import { useSession } from "../features/auth/session.ts";
 import { savePendingTemplate } from "../features/generations/pending-template.ts";
 import {
@@ -36,6 +37,14 @@ export function SampleImagesScreen() {
       <QueryClientProvider client={queryClientOf(user?.id)}>
         <Samples isVisitor={user === null} />
       </QueryClientProvider>
+      <p className="mt-section">
+        <Link
+          to={paths.removal}
+          className="inline-flex min-h-target items-center text-label text-muted underline underline-offset-4"
+        >
+          {messages.removal}
+        </Link>
+      </p>
     </div>
   );
 }

@@ -31,6 +31,7 @@ export const sharedViewMessages: typeof english = {
       not_theirs: "Die Person darf es nicht teilen",
     },
     submit: "Melden",
+    remove: "Dieses Bild entfernen lassen",
     thanks: "Danke, wir sehen es uns an. Deine Meldung ist anonym.",
   },
 };

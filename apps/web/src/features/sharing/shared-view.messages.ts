@@ -33,6 +33,7 @@ export const sharedViewMessages = {
     question: "What is wrong with it?",
     reasons,
     submit: "Report",
+    remove: "Have this picture removed",
     thanks: "Thanks, we’ll review it. Your report is anonymous.",
   },
 };

@@ -79,6 +79,13 @@ const answers: typeof english.answers = [
     link: { to: paths.verify, label: "Ein Bild prüfen" },
   },
   {
+    question: "Ein Bild hier zeigt mich. Wie lasse ich es entfernen?",
+    answer:
+      "Mit dem Formular zum Entfernen. Du brauchst kein Konto; ein Mensch prüft deine Anfrage innerhalb von 48 Stunden, und das Ergebnis kommt per E-Mail.",
+    also: "löschen melden einwilligung zustimmung privat intim urheberrecht missbrauch ohne erlaubnis",
+    link: { to: paths.removal, label: "Ein Bild entfernen lassen" },
+  },
+  {
     question: "Wie kündige ich mein Abo?",
     answer:
       "Auf der Seite Abo, mit einem Tippen. Es läuft bis zum Ende der bezahlten Zeit, und danach wird nichts mehr abgebucht.",

@@ -86,6 +86,13 @@ const answers: readonly Answer[] = [
     link: { to: paths.verify, label: "Verify a picture" },
   },
   {
+    question: "A picture here shows me. How can I have it removed?",
+    answer:
+      "With the removal form. You need no account; a person checks your request within 48 hours, and the result comes by email.",
+    also: "take down report consent permission privacy intimate copyright abuse without my agreement",
+    link: { to: paths.removal, label: "Have a picture removed" },
+  },
+  {
     question: "How do I cancel my plan?",
     answer:
       "On the Subscription page, with one click. You keep it until the end of the paid period, and nothing is charged after that.",
