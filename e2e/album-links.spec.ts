@@ -73,6 +73,7 @@ test.describe("link of an album", () => {
     await theirs.getByLabel("Password", { exact: true }).fill("pancakes");
     await theirs.getByRole("button", { name: "Open", exact: true }).click();
     await expect(theirs.getByRole("heading", { level: 1 })).toHaveText("Seven years");
+    await expect(theirs).toHaveTitle("Seven years · Twofold");
     const pictures = theirs.getByRole("list", { name: "Pictures" }).locator("img");
     await expect
       .poll(() => pictures.first().evaluate((img: HTMLImageElement) => img.naturalWidth))

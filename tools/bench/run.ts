@@ -1,4 +1,5 @@
 /** npm run bench -- NAME: prints `ratio NAME X` lines; everything runs on 127.0.0.1 and is stopped at the end. */
+import { benchAlbum } from "./album.ts";
 import { benchAuth } from "./auth.ts";
 import { benchExport } from "./export.ts";
 import { benchHold, benchHoldLarge } from "./hold.ts";
@@ -11,6 +12,7 @@ import { benchTransactions } from "./transactions.ts";
 import { benchUpload } from "./upload.ts";
 
 const benches: Record<string, () => Promise<void>> = {
+  album: benchAlbum,
   auth: benchAuth,
   gallery: benchGallery,
   upload: benchUpload,

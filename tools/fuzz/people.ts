@@ -1,14 +1,10 @@
-import { randomUUID } from "node:crypto";
-import { createAlbum } from "../../packages/contract/src/albums.ts";
 import { login, register } from "../../packages/contract/src/auth.ts";
-import type { Endpoint } from "../../packages/contract/src/endpoint.ts";
-import { createEvent, createPersonalEvent } from "../../packages/contract/src/events.ts";
-import { openTicket } from "../../packages/contract/src/support.ts";
 import type { Answer } from "./answers.ts";
 import type { Known, Recall } from "./json-node.ts";
 import { hasForeignMark, newMark } from "./marks.ts";
 import { createMemory } from "./memory.ts";
 import type { Plan } from "./plan.ts";
+import { addPrivateData } from "./private-data.ts";
 
 const PEOPLE = 8;
 
@@ -63,32 +59,6 @@ export async function createWorld(url: string): Promise<World> {
     return undefined;
   }
 
-  /** Other people know the ids of this data, and must not see it. */
-  async function addPrivateData({ token = "", mark }: Person, index: number): Promise<void> {
-    const event = { title: mark, description: mark, event_date: "2030-05-17" };
-    const data: [Endpoint, object][] = [
-      [createEvent, event],
-      [createPersonalEvent, event],
-      [openTicket, { message: mark }],
-      [createAlbum, { title: mark, description: mark }],
-    ];
-    for (const [{ method, path }, body] of data) {
-      const response = await fetch(url + path, {
-        method,
-        headers: {
-          "content-type": "application/json",
-          authorization: `Bearer ${token}`,
-          "idempotency-key": randomUUID(),
-        },
-        body: JSON.stringify(body),
-      });
-      // Another request of the run may have deleted the account by now.
-      if (response.status === 401) return;
-      if (!response.ok) throw new Error(`${path} answers ${response.status} to its data`);
-      memory.rememberReply(await response.text(), path, index);
-    }
-  }
-
   async function newPerson(index: number): Promise<Person> {
     count += 1;
     const tag = `fuzz${process.pid}x${count}`;
@@ -96,7 +66,12 @@ export async function createWorld(url: string): Promise<World> {
     const made = await call(register, { ...credentials, username: tag, full_name: "Fuzz Person" });
     if (!made) throw new Error("registration fails");
     const person = { ...credentials, mark: newMark(), token: made.access_token };
-    await addPrivateData(person, index);
+    await addPrivateData({
+      url,
+      token: made.access_token,
+      mark: person.mark,
+      learn: (body, path) => memory.rememberReply(body, path, index),
+    });
     for (const name of ["password", "current_password", "new_password"])
       memory.remember(name, person.password);
     memory.remember("email", person.email);

@@ -19,7 +19,7 @@ export function usePageChange(): void {
 
 function useTitle(): void {
   const { pathname } = useLocation();
-  useEffect(() => {
+  useBrowserLayoutEffect(() => {
     document.title = titleOf(pathname);
   }, [pathname]);
 }

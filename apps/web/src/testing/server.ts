@@ -43,6 +43,7 @@ import {
   subscriptionHistory,
   subscriptionStatus,
 } from "@twofold/contract/subscriptions";
+import { listSampleImages } from "@twofold/contract/samples/sample-images";
 import { listBanners, listTemplates } from "@twofold/contract/templates";
 import { http, HttpResponse, type JsonBodyType } from "msw";
 import { setupServer } from "msw/node";
@@ -174,6 +175,9 @@ export const server = setupServer(
   http.get(`*${listEngines.path}`, () => HttpResponse.json([])),
   http.get(`*${listBanners.path}`, () => HttpResponse.json([])),
   http.get(`*${listTemplates.path}`, () => HttpResponse.json([])),
+  http.get(`*${listSampleImages.path}`, () =>
+    HttpResponse.json({ images: [], next_cursor: null, is_open: true }),
+  ),
   http.get(`*${listAlbums.path}`, () => HttpResponse.json({ albums: [] })),
   http.get(`*${listDeletedAlbums.path}`, () => HttpResponse.json({ albums: [] })),
   http.get(`*${getAlbum.path}`, () =>

@@ -2,6 +2,7 @@ import type { AlbumItem } from "@twofold/contract/albums";
 import { ImagePlus } from "lucide-react";
 import { Suspense, useEffect, useRef, useState } from "react";
 import { lazyComponent } from "../../lib/lazy-component.ts";
+import { usePageTitle } from "../../lib/use-page-title.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHead } from "../../ui/page.tsx";
@@ -27,6 +28,7 @@ interface AlbumContentProps extends OpenAlbum {
 
 export function AlbumContent(props: AlbumContentProps) {
   const { album, items, hiddenCount, parts, canChange, onDelete } = props;
+  usePageTitle(album.title);
   const list = useRef<HTMLUListElement>(null);
   const [active, setActive] = useState(0);
   // The last dialog stays while it closes.

@@ -3,6 +3,7 @@ import type { SharedAlbum } from "@twofold/contract/sharing/shared-album";
 import { useEffect, useRef, useState } from "react";
 import { formatDate } from "../../lib/dates.ts";
 import { paths } from "../../lib/paths.ts";
+import { usePageTitle } from "../../lib/use-page-title.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { sharedAlbumMessages } from "./shared-album.messages.ts";
 import { SharedDownload } from "./shared-download.tsx";
@@ -29,6 +30,7 @@ export function SharedAlbumView({ token, begin, album }: SharedAlbumViewProps) {
   const [openIndex, setOpenIndex] = useState<number>();
   const items = data.pages.flatMap((page) => page.items);
   const loadMore = (): void => void (hasNextPage && !isFetchingNextPage && fetchNextPage());
+  usePageTitle(album.title);
   useAccessLost(error, () => void invalidateShared(client, token));
 
   return (

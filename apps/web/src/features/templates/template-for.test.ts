@@ -10,6 +10,8 @@ const banner: Banner = {
   filename: "winter.webp",
   prompts: "Snow",
   placeholder: "",
+  person_count: 2,
+  occasions: [],
 };
 
 describe("templateFor", () => {
