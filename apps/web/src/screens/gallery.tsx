@@ -2,7 +2,7 @@ import type { Generation } from "@twofold/contract/generations";
 import type { Image } from "@twofold/contract/images";
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
-import { getSession } from "../features/auth/session.ts";
+import { getSession, useSession } from "../features/auth/session.ts";
 import { useGeneration, useImageGeneration } from "../features/generations/generations.api.ts";
 import {
   AnotherScene,
@@ -18,6 +18,8 @@ import { RecentlyDeleted } from "../features/images/recently-deleted.tsx";
 import type { ViewerParts } from "../features/images/viewer-parts.ts";
 import { YourImages } from "../features/images/your-images.tsx";
 import { ShareAction } from "../features/sharing/share-action.tsx";
+import { WhereVisible } from "../features/samples/where-visible.tsx";
+import { useLocalTitle } from "../features/templates/templates.api.ts";
 import { toast } from "../ui/toast.ts";
 import { galleryMessages } from "./gallery.messages.ts";
 import "../styles/images.css";
@@ -38,6 +40,7 @@ const share = (image: Image) => <ShareAction image={image} variant="primary" />;
 const photoParts: ViewerParts = {
   share,
   create: (image, close) => <UseInPicture image={image} close={close} />,
+  more: (image) => <PictureVisible image={image} />,
 };
 
 const pictureParts: ViewerParts = {
@@ -46,12 +49,19 @@ const pictureParts: ViewerParts = {
   stage: (image, picture) => <SceneCompare key={image.id} image={image} picture={picture} />,
   more: (image, close) => (
     <>
+      <PictureVisible image={image} />
       <SourcePhotos image={image} close={close} />
       <PictureReceipt imageId={image.id} />
       {!image.is_sample && <NotUs of={{ imageId: image.id }} />}
     </>
   ),
 };
+
+function PictureVisible({ image }: { image: Image }) {
+  const title = useLocalTitle()(image);
+  const firstName = useSession().user?.full_name.trim().split(/\s+/)[0] ?? "";
+  return <WhereVisible {...{ image, title, firstName }} />;
+}
 
 export function GalleryScreen() {
   const [asked, endAsked] = useSearchValue("image");

@@ -6,6 +6,7 @@ export const settingsMessages: typeof english = {
   contents: "Auf dieser Seite",
   sections: {
     general: "Teilen und Benachrichtigungen",
+    "public-gallery": "Öffentliche Galerie",
     language: "Sprache und Zeitzone",
     appearance: "Aussehen",
     reminders: "Erinnerungen",

@@ -4,6 +4,7 @@ export const settingsMessages = {
   contents: "On this page",
   sections: {
     general: "Sharing and notifications",
+    "public-gallery": "Public gallery",
     language: "Language and time zone",
     appearance: "Appearance",
     reminders: "Reminders",

@@ -21,6 +21,7 @@ import { ThemeSetting } from "../features/users/theme-setting.tsx";
 import { Toggles } from "../features/users/toggles.tsx";
 import { ZoneSetting } from "../features/users/zone-setting.tsx";
 import { ShareLinksSection } from "../features/sharing/share-links-section.tsx";
+import { SamplesSection } from "../features/samples/samples-section.tsx";
 import { PageHead, Section } from "../ui/page.tsx";
 import "../styles/settings.css";
 
@@ -28,6 +29,7 @@ type SectionName = keyof typeof settingsMessages.sections;
 
 const order: readonly SectionName[] = [
   "general",
+  "public-gallery",
   "language",
   "appearance",
   "reminders",
@@ -59,6 +61,9 @@ export function SettingsScreen() {
             <EmailSwitches />
           </div>
         </section>
+        <Section {...headOf("public-gallery")}>
+          <SamplesSection />
+        </Section>
         <Section {...headOf("language")}>
           <div className="setting-parts">
             <LanguageSetting />

@@ -14,6 +14,8 @@ export function beforeEachVisit(): void {
       import("../features/images/image-preview.tsx"),
       import("../features/images/trash-dialog.tsx"),
       import("../features/sharing/share-dialog.tsx"),
+      import("../features/samples/offer-dialog.tsx"),
+      import("../features/samples/appeal-dialog.tsx"),
     ]);
   });
   beforeEach(() => {

@@ -36,6 +36,9 @@ import {
   type UserSettings,
 } from "@twofold/contract/users/settings";
 import { getReminderSettings, type ReminderSettings } from "@twofold/contract/events/reminders";
+import { listSamples } from "@twofold/contract/samples";
+import { listSampleImages } from "@twofold/contract/samples/sample-images";
+import { getVisibility } from "@twofold/contract/account/visibility";
 import { listShareLinks } from "@twofold/contract/sharing";
 import {
   listPacks,
@@ -49,6 +52,7 @@ import { http, HttpResponse, type JsonBodyType } from "msw";
 import { setupServer } from "msw/node";
 import { days, figures } from "./credits.ts";
 import { album } from "./fixtures.ts";
+import { onlyMaya } from "./samples.ts";
 import { freeStatus, plans } from "./subscriptions.ts";
 
 /** The settings of a new user. */
@@ -172,6 +176,11 @@ export const server = setupServer(
   http.get(`*${getSignInMethods.path}`, () => HttpResponse.json(newMethods)),
   http.get(`*${listProviders.path}`, () => HttpResponse.json([])),
   http.get(`*${listShareLinks.path}`, () => HttpResponse.json({ links: [] })),
+  http.get(`*${listSamples.path}`, () => HttpResponse.json({ samples: [], decisions: [] })),
+  http.get(`*${listSampleImages.path}`, () =>
+    HttpResponse.json({ images: [], next_cursor: null, is_open: true }),
+  ),
+  http.get(`*${getVisibility.path}`, () => HttpResponse.json(onlyMaya())),
   http.get(`*${listEngines.path}`, () => HttpResponse.json([])),
   http.get(`*${listBanners.path}`, () => HttpResponse.json([])),
   http.get(`*${listTemplates.path}`, () => HttpResponse.json([])),

@@ -114,20 +114,22 @@ function Shared({ sample, to, onUse, onReport }: SharedProps) {
             </Link>
           )}
         </span>
-        <Menu
-          trigger={
-            <IconButton label={messages.report(template.title, by)} data-next-focus>
-              <Flag aria-hidden="true" className="size-5" strokeWidth={1.75} />
-            </IconButton>
-          }
-        >
-          <MenuNote>{messages.question}</MenuNote>
-          {reasons.map(([reason, label]) => (
-            <MenuItem key={reason} onSelect={() => onReport(reason)}>
-              {label}
-            </MenuItem>
-          ))}
-        </Menu>
+        <span className="flex-none">
+          <Menu
+            trigger={
+              <IconButton label={messages.report(template.title, by)} data-next-focus>
+                <Flag aria-hidden="true" className="size-5" strokeWidth={1.75} />
+              </IconButton>
+            }
+          >
+            <MenuNote>{messages.question}</MenuNote>
+            {reasons.map(([reason, label]) => (
+              <MenuItem key={reason} onSelect={() => onReport(reason)}>
+                {label}
+              </MenuItem>
+            ))}
+          </Menu>
+        </span>
       </figcaption>
     </>
   );

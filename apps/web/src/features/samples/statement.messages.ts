@@ -1,0 +1,4 @@
+import { statementMessages as english } from "@twofold/contract/moderation/statement.messages";
+
+/** The contract has both languages, because the server sends them by email. */
+export const statementMessages = english;
