@@ -37,7 +37,6 @@ import {
 } from "@twofold/contract/users/settings";
 import { getReminderSettings, type ReminderSettings } from "@twofold/contract/events/reminders";
 import { listSamples } from "@twofold/contract/samples";
-import { listSampleImages } from "@twofold/contract/samples/sample-images";
 import { getVisibility } from "@twofold/contract/account/visibility";
 import { listShareLinks } from "@twofold/contract/sharing";
 import {
@@ -177,9 +176,6 @@ export const server = setupServer(
   http.get(`*${listProviders.path}`, () => HttpResponse.json([])),
   http.get(`*${listShareLinks.path}`, () => HttpResponse.json({ links: [] })),
   http.get(`*${listSamples.path}`, () => HttpResponse.json({ samples: [], decisions: [] })),
-  http.get(`*${listSampleImages.path}`, () =>
-    HttpResponse.json({ images: [], next_cursor: null, is_open: true }),
-  ),
   http.get(`*${getVisibility.path}`, () => HttpResponse.json(onlyMaya())),
   http.get(`*${listEngines.path}`, () => HttpResponse.json([])),
   http.get(`*${listBanners.path}`, () => HttpResponse.json([])),
